@@ -1,0 +1,15 @@
+// Checks who imports whom, by the rules in .dependency-cruiser.mjs.
+//   node scripts/walls.mjs [FOLDER] [--json]      FOLDER holds the src/ to check; without it, the checkout
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { root } from './install.mjs'
+
+const folder = process.argv[2]?.startsWith('--') === false ? resolve(process.argv[2]) : root
+const form = process.argv.includes('--json') ? 'json' : 'err-long'
+const cruise = [
+  ['--import', `${root}scripts/typescript-five.mjs`],
+  [`${root}node_modules/dependency-cruiser/bin/dependency-cruise.mjs`, '--config', `${root}.dependency-cruiser.mjs`],
+  ['--output-type', form, 'src'],
+].flat()
+const { status } = spawnSync(process.execPath, cruise, { cwd: folder, stdio: 'inherit' })
+process.exit(status ?? 1)

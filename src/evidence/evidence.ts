@@ -1,0 +1,19 @@
+import type { SourceId } from './source.ts'
+
+/** Where to look: resolves to exactly one place in exactly one source. */
+export interface Evidence {
+  readonly source: SourceId
+  /** A JSON Pointer into a HAR (RFC 6901), a call id in a trace, `file:line:column` in a script. */
+  readonly pointer: string
+  /** Inside the text at `pointer` where that text is itself JSON: a JSON Pointer into it. */
+  readonly within?: string
+}
+
+/** The tuple makes "no evidence" unsayable. */
+export type SomeEvidence = readonly [Evidence, ...Evidence[]]
+
+/**
+ * A place, packed so that millions of sightings stay small: 20 bits that name the source, then a 32-bit ordinal that the
+ * source's reader gave out (for a HAR see `harPlace`). `model/places.ts` turns it back into evidence.
+ */
+export type Place = number

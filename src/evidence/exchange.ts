@@ -1,0 +1,102 @@
+/** Any JSON value. Objects that come from captured keys have no prototype. */
+export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject
+export interface JsonObject {
+  readonly [key: string]: JsonValue
+}
+
+/** Header names are in lower case; the order is that of the recording. */
+export interface Header {
+  readonly name: string
+  readonly value: string
+}
+
+export interface Cookie {
+  readonly name: string
+  readonly value: string
+}
+
+/**
+ * What became of a body:
+ * - `parsed`: decoded and, for JSON and forms, parsed
+ * - `text`: decoded text of another kind (HTML, script, plain)
+ * - `binary`: bytes that are not kept
+ * - `empty`: there was none, as a 204 has none
+ * - `not shown`: the recording says that there was one and does not hold it
+ * - `truncated`: the recording holds a part
+ * - `malformed`: says it is JSON (or a form) and is not
+ * Only `parsed` bodies vote on schemas; all vote on the call and its status.
+ */
+export type BodyState = 'parsed' | 'text' | 'binary' | 'empty' | 'not shown' | 'truncated' | 'malformed'
+
+/** One field of a form: URL-encoded or multipart. */
+export interface FormField {
+  readonly name: string
+  readonly value: string
+  /** Multipart file fields only. */
+  readonly fileName?: string
+  readonly mediaType?: string
+}
+
+export interface Body {
+  /** Without parameters, in lower case: `application/json`; empty where the recording names none. */
+  readonly mediaType: string
+  readonly state: BodyState
+  /** Decoded size in bytes as far as the recording tells. */
+  readonly size: number
+  /** `parsed` JSON. Absent for other kinds. */
+  readonly value?: JsonValue
+  /** `parsed` forms. */
+  readonly fields?: readonly FormField[]
+  /** Decoded text of `text`, `truncated` and `malformed` bodies. For `parsed` JSON the value stands instead. */
+  readonly text?: string
+}
+
+export interface Request {
+  readonly method: string
+  /** Absolute, as recorded. */
+  readonly url: string
+  readonly headers: readonly Header[]
+  readonly cookies: readonly Cookie[]
+  readonly body?: Body
+}
+
+export interface Response {
+  readonly status: number
+  readonly headers: readonly Header[]
+  /** Set by this response. */
+  readonly cookies: readonly Cookie[]
+  readonly body?: Body
+  /** Absolute; absent unless the answer was a redirect. */
+  readonly redirect?: string
+}
+
+/** One message on a socket or one event of an event stream. */
+export interface Message {
+  readonly direction: 'sent' | 'received'
+  readonly at: number
+  readonly text: string
+  readonly binary: boolean
+  /** Parsed JSON, for socket.io and engine.io the payload behind the packet type. */
+  readonly value?: JsonValue
+  /** The event's name where the protocol has one (socket.io event, SSE `event:`). */
+  readonly event?: string
+}
+
+/** One request and the response it got, if it got one (HAR: entry). */
+export interface Exchange {
+  /** Milliseconds since the epoch; 0 where the recording has no clock. */
+  readonly at: number
+  /** Milliseconds, 0 where unknown. */
+  readonly duration: number
+  /** The HAR page this belongs to. */
+  readonly page?: string
+  /** What the browser said it asked for: `document`, `xhr`, `fetch`, `script`, … */
+  readonly resourceType?: string
+  readonly request: Request
+  readonly response?: Response
+  /** Why there is no response: `net::ERR_ABORTED`, `cancelled`, … */
+  readonly failure?: string
+  /** Served without a request on the wire (memory or disk cache, service worker). */
+  readonly fromCache: boolean
+  readonly messages?: readonly Message[]
+}

@@ -1,0 +1,32 @@
+import type { Place } from './evidence.ts'
+import type { Exchange } from './exchange.ts'
+
+/**
+ * What an exchange is by its form alone; whether its host belongs to the application is decided after all is read.
+ * - `page`: a document that a browser navigated to
+ * - `asset`: script, style, image, font, media, manifest
+ * - `socket`: WebSocket or event stream
+ * - `call`: everything a program asked for (also form posts that answer with a page)
+ * - `beacon`: `ping`, `csp-report`, `sendBeacon` and preflights: sent, never read
+ * - `broken`: no method, no URL that parses, or no request at all
+ */
+export type ExchangeForm = 'page' | 'asset' | 'socket' | 'call' | 'beacon' | 'broken'
+
+export interface Seen {
+  /**
+   * Identity by content, a non-negative integer below 2^53: the same exchange in two recordings has the same id, so that
+   * nothing is counted twice. Independent of position, source and redaction key.
+   */
+  readonly id: number
+  readonly place: Place
+  readonly at: number
+}
+
+/** Something a reader saw. Never an interpretation. */
+export type Observation = Seen &
+  (
+    | { readonly kind: 'exchange'; readonly form: ExchangeForm; readonly exchange: Exchange; readonly identity?: string }
+    | { readonly kind: 'page'; readonly page: string; readonly title: string }
+  )
+
+export type ExchangeObservation = Extract<Observation, { kind: 'exchange' }>

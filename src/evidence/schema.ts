@@ -1,0 +1,29 @@
+import type { JsonValue } from './exchange.ts'
+
+/** The part of JSON Schema 2020-12 that we write, with what was counted beside it. */
+export interface Schema {
+  readonly type?: SchemaType | readonly SchemaType[]
+  readonly format?: string
+  readonly enum?: readonly JsonValue[]
+  readonly const?: JsonValue
+  readonly properties?: { readonly [name: string]: Schema }
+  readonly required?: readonly string[]
+  readonly additionalProperties?: Schema | boolean
+  readonly items?: Schema
+  readonly prefixItems?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly anyOf?: readonly Schema[]
+  readonly discriminator?: { readonly propertyName: string; readonly mapping?: { readonly [value: string]: string } }
+  readonly examples?: readonly JsonValue[]
+  readonly description?: string
+  readonly title?: string
+  readonly contentEncoding?: string
+  readonly contentMediaType?: string
+  /** Of how many parent objects (or bodies) it was present in how many. */
+  readonly 'x-seen'?: { readonly present: number; readonly of: number }
+  /** Values seen where they do not justify an `enum`: at most 20, with the number of different values. */
+  readonly 'x-values'?: { readonly values: readonly JsonValue[]; readonly distinct: number }
+  readonly 'x-basis'?: 'declared'
+}
+
+export type SchemaType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object'

@@ -1,0 +1,24 @@
+import type { ExchangeObservation } from '../../evidence/observation.ts'
+import type { Fold } from '../fold.ts'
+import { type PathAddress, type PathTree, pathSegments, pathTree } from '../path-tree.ts'
+import { originOf } from './answers.ts'
+import { type CallLeaf, callLeaf } from './leaf.ts'
+import { leafKey } from './leaf-key.ts'
+
+/** All calls, sockets and form posts by path; pages too where they were posted to. */
+export type CallTree = PathTree<CallLeaf>
+
+export const callTree: Fold<CallTree, ExchangeObservation> = pathTree<CallLeaf, ExchangeObservation>(callLeaf, callAddress)
+
+/** Where an exchange stands in the tree of calls; null for pages, assets, beacons and what is broken. */
+export function callAddress(observation: ExchangeObservation): PathAddress | null {
+  const { form, exchange } = observation
+  const { url, method } = exchange.request
+  if (!URL.canParse(url)) return null
+  const { pathname } = new URL(url)
+  if (form !== 'call' && form !== 'socket') {
+    const dynamic = form === 'asset' && !/^(script|stylesheet|font|manifest)$/.test(exchange.resourceType ?? '') && !/\.\w{1,8}$/.test(pathname)
+    if (!(form === 'page' && method !== 'GET') && !dynamic) return null
+  }
+  return { origin: originOf(url), segments: pathSegments(pathname), leafKey: leafKey(observation) }
+}

@@ -1,0 +1,32 @@
+import type { Observation } from '../evidence/observation.ts'
+
+/**
+ * A mergeable summary of observations. `merge` is associative and commutative, `empty()` its identity, and reading the same
+ * observation twice adds nothing: the laws that `laws.ts` checks for every fold.
+ *
+ * `add` and `merge` consume the states they are given: they may change and return them. State is plain (maps, sets, arrays,
+ * numbers, strings), so that it crosses threads and can be stored.
+ */
+export interface Fold<State, Input = Observation> {
+  readonly empty: () => State
+  readonly add: (state: State, input: Input) => State
+  readonly merge: (left: State, right: State) => State
+}
+
+type Folds<States, Input> = { readonly [Name in keyof States]: Fold<States[Name], Input> }
+
+/** Several folds over the same input as one: the laws carry over name by name. */
+export function product<States extends object, Input>(folds: Folds<States, Input>): Fold<States, Input> {
+  const names = Object.keys(folds) as (keyof States)[]
+  return {
+    empty: () => Object.fromEntries(names.map(name => [name, folds[name].empty()])) as States,
+    add: (state, input) => {
+      for (const name of names) state[name] = folds[name].add(state[name], input)
+      return state
+    },
+    merge: (left, right) => {
+      for (const name of names) left[name] = folds[name].merge(left[name], right[name])
+      return left
+    },
+  }
+}

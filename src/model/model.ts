@@ -1,0 +1,51 @@
+import type { Observation } from '../evidence/observation.ts'
+import type { Source } from '../evidence/source.ts'
+import { type CallTree, callTree } from './calls/call-tree.ts'
+import { type Operation, operations } from './calls/operations.ts'
+import { type Fold, product } from './fold.ts'
+import { type Places, places } from './places.ts'
+import { firstPartyOrigins } from './traffic/first-party.ts'
+import { type Traffic, traffic } from './traffic/traffic.ts'
+
+/** The state of all folds: what is summed up while reading, merged over workers, stored. */
+export interface ModelState {
+  traffic: Traffic
+  calls: CallTree
+}
+
+export const modelFold: Fold<ModelState> = product<ModelState, Observation>({
+  traffic,
+  calls: ofExchanges(callTree),
+})
+
+/** What the recordings jointly show, and the decisions that several sections share; all taken after the merge. */
+export interface Model {
+  readonly sources: readonly Source[]
+  readonly places: Places
+  readonly traffic: Traffic
+  /** The origins that belong to the application, sorted. */
+  readonly origins: readonly string[]
+  /** Every call of the application, sorted by id. */
+  readonly operations: readonly Operation[]
+}
+
+/**
+ * Decides what needs the whole population: whose hosts, which segments are parameters, which objects are one entity, who is who.
+ * @param state consumed
+ * @param pointerOf the readers' own: the pointer of an ordinal
+ */
+export function decide(state: ModelState, sources: readonly Source[], pointerOf: (ordinal: number) => string): Model {
+  const origins = firstPartyOrigins(state.traffic)
+  return {
+    sources,
+    places: places(sources, pointerOf),
+    traffic: state.traffic,
+    origins,
+    operations: operations(state.calls, origins),
+  }
+}
+
+/** A fold of exchanges as a fold of all observations. */
+function ofExchanges<State>(fold: Fold<State, Extract<Observation, { kind: 'exchange' }>>): Fold<State> {
+  return { ...fold, add: (state, observation) => (observation.kind === 'exchange' ? fold.add(state, observation) : state) }
+}

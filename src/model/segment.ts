@@ -1,0 +1,45 @@
+import { isRedacted } from './token.ts'
+
+/**
+ * What a path segment is by its form alone. A `literal` says nothing: whether `articles` or `zlib` is a parameter is decided
+ * after the merge.
+ */
+export type SegmentClass = 'integer' | 'uuid' | 'hex' | 'ulid' | 'date' | 'email' | 'numbered' | 'opaque' | 'literal'
+
+/** Classes whose values are taken for values of a parameter at once, so that they need no node each. */
+export const isIdClass = (kind: SegmentClass): boolean => kind !== 'literal'
+
+/** The key of the one node in which all segments of a class meet. No literal segment can equal it. */
+export const classKey = (kind: SegmentClass): string => `{${kind}}`
+
+export const classOfKey = (key: string): SegmentClass | null =>
+  key.startsWith('{') && key.endsWith('}') ? (key.slice(1, -1) as SegmentClass) : null
+
+const UUID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
+const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
+const DATE = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:?\d{2}.*)?$/
+const EMAIL = /^[^@\s/]{1,64}@[^@\s/]{1,190}\.[^@\s/.]{2,24}$/
+/** `PROD-123`, `INV_0042`, `ABC12345`: letters, then at least two digits, nothing else. Versions are no ids. */
+const NUMBERED = /^(?!v\d)[A-Za-z]{1,12}[-_]\d{2,}$|^(?!v\d)[A-Z]{2,6}\d{4,}$/
+
+/** @param segment one segment of a path, percent-decoded */
+export function segmentClass(segment: string): SegmentClass {
+  if (segment === '' || segment.length > 2048) return segment === '' ? 'literal' : 'opaque'
+  if (/^-?\d+$/.test(segment)) return 'integer'
+  if (isRedacted(segment)) return segment.includes('@') ? 'email' : 'opaque'
+  if (UUID.test(segment)) return 'uuid'
+  if (DATE.test(segment)) return 'date'
+  if (ULID.test(segment)) return 'ulid'
+  if (/^[0-9a-f]{16,}$/i.test(segment) && /\d/.test(segment)) return 'hex'
+  if (segment.length <= 256 && EMAIL.test(segment)) return 'email'
+  if (NUMBERED.test(segment)) return 'numbered'
+  return looksOpaque(segment) ? 'opaque' : 'literal'
+}
+
+/** Long, without a separator between words, digits mixed among letters of both cases: nobody names a resource so. */
+function looksOpaque(segment: string): boolean {
+  if (segment.length < 16 || /\.[a-z][a-z0-9]{1,4}$/i.test(segment)) return false
+  if (!/^[\w~+=-]+$/.test(segment) || !/\d/.test(segment)) return false
+  const changes = segment.match(/[a-z][A-Z]|[A-Za-z]\d|\d[A-Za-z]/g)?.length ?? 0
+  return changes >= segment.length / 5 && changes >= 4
+}

@@ -1,0 +1,37 @@
+import type { SectionResult } from '../evidence/claim.ts'
+import type { Source } from '../evidence/source.ts'
+import type { Subjects } from '../evidence/subjects.ts'
+
+/** The contract that exports, twin, web and users' scripts read: format `asbuilt-specification/1`. */
+export interface Specification {
+  readonly format: 'asbuilt-specification/1'
+  /** Null where no product is seen. */
+  readonly name: string | null
+  /** `sha256:` over the sources' digests and the person's layer: no clock, no counter. */
+  readonly revision: string
+  readonly sources: readonly Source[]
+  readonly verdict: Verdict
+  readonly funnel: Funnel
+  readonly sections: { readonly [Name in keyof Subjects]: SectionResult<Subjects[Name]> }
+}
+
+export interface Verdict {
+  readonly buildable: boolean
+  readonly sentence: string
+  /** Ids of the gaps that stand in the way. */
+  readonly because: readonly string[]
+  readonly proof: null
+}
+
+/** What became of every entry; each count opens the entries behind it. */
+export interface Funnel {
+  readonly observations: number
+  readonly counts: readonly FunnelCount[]
+}
+export interface FunnelCount {
+  readonly form: 'pages' | 'assets' | 'third parties' | 'sockets' | 'calls' | 'beacons' | 'broken'
+  readonly count: number
+  /** Third parties: the host. */
+  readonly host?: string
+  readonly evidence: readonly { readonly source: string; readonly pointer: string }[]
+}
