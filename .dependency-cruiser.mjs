@@ -82,10 +82,14 @@ export default {
       'readers',
       'Readers of different formats are independent, so that a format can come and go. What two of them need stands directly in readers/.',
     ),
-    siblings('exports', 'Exports are independent, so that a format can come and go. What two of them need stands directly in exports/.'),
+    siblings(
+      'exports',
+      'Exports are independent, so that a format can come and go. What two of them need stands directly in exports/.',
+    ),
     {
       name: 'roots-are-not-imported',
-      comment: 'cli/ and server/ wire the rooms together. Whoever imports them wants a part that belongs in a room, or in pipeline/.',
+      comment:
+        'cli/ and server/ wire the rooms together. Whoever imports them wants a part that belongs in a room, or in pipeline/.',
       severity: 'error',
       from: { path: '^src/(?!cli/|server/)' },
       to: { path: '^src/(cli|server)/' },
@@ -106,7 +110,8 @@ export default {
     },
     {
       name: 'core-without-node',
-      comment: 'The core runs in a browser, in a worker and on a server alike, and gives the same bytes in each. Files, clocks and threads stay in readers/ and the composition roots.',
+      comment:
+        'The core runs in a browser, in a worker and on a server alike, and gives the same bytes in each. Files, clocks and threads stay in readers/ and the composition roots.',
       severity: 'error',
       from: { path: core, pathNot: tests },
       to: { dependencyTypes: ['core'] },
@@ -127,7 +132,8 @@ export default {
     },
     {
       name: 'no-development-package-in-production',
-      comment: 'Packages under devDependencies are not installed where Asbuilt is used. Move the package to dependencies, or the code to a test.',
+      comment:
+        'Packages under devDependencies are not installed where Asbuilt is used. Move the package to dependencies, or the code to a test.',
       severity: 'error',
       from: { path: '^src/', pathNot: tests },
       // Type-only imports of a package vanish in the build.
@@ -149,7 +155,8 @@ export default {
     },
     {
       name: 'no-cycles',
-      comment: 'Files that all reach each other can only be understood and changed together. Move what they share to a third file.',
+      comment:
+        'Files that all reach each other can only be understood and changed together. Move what they share to a third file.',
       severity: 'error',
       from: { path: '^src/' },
       to: { circular: true },

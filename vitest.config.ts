@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 240_000 },
+  test: {
+    include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'bench/**/*.test.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+  },
 })

@@ -9,7 +9,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 const command = new URL('../dist/cli.js', import.meta.url)
 if (!existsSync(command)) {
-  console.error('asbuilt is not built yet. In the checkout, run `npm start` once (it installs, builds and shows a sample),')
+  console.error(
+    'asbuilt is not built yet. In the checkout, run `npm start` once (it installs, builds and shows a sample),',
+  )
   console.error('or `npm run build` where the dependencies are already installed.')
   process.exit(2)
 }

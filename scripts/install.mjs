@@ -10,22 +10,29 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
  * compared, not times: a clone or a copy gives files times that mean nothing.
  */
 export function installIfNeeded() {
-  const reason = whyInstall()
+  const installedList = `${root}node_modules/.package-lock.json`
+  const installed = existsSync(installedList) ? packages(installedList) : null
+  const reason = whyInstall(packages(`${root}package-lock.json`), installed)
   if (reason === null) return
   console.log(`Installing the dependencies (${reason}) …`)
-  const { status, error } = spawnSync('npm', ['ci', '--no-fund', '--no-audit'], { cwd: root, stdio: 'inherit' })
+  // Not `npm ci`: it refuses a lock that does not list the builds for every platform, and registries that lag behind do
+  // not have them all. The versions are those of the lock either way, and `--no-save` leaves the lock as it is.
+  const install = ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error']
+  const { status, error } = spawnSync('npm', install, { cwd: root, stdio: 'inherit' })
   if (status === 0) return
-  const because = error === undefined ? `npm ci ended with ${status}` : error.message
+  const because = error === undefined ? `npm install ended with ${status}` : error.message
   console.error(`\nThe dependencies could not be installed: ${because}.`)
   console.error('Asbuilt needs Node 20.19 or newer, npm, and a way to the package registry for this one step.')
   process.exit(1)
 }
 
-function whyInstall() {
-  const installedList = `${root}node_modules/.package-lock.json`
-  if (!existsSync(installedList)) return 'none are there yet'
-  const wanted = packages(`${root}package-lock.json`)
-  const installed = packages(installedList)
+/**
+ * What is missing, in words; null where nothing is.
+ * @param wanted the packages of the lock, by path
+ * @param installed the packages that npm says it installed, by path; null where it never did
+ */
+export function whyInstall(wanted, installed) {
+  if (installed === null) return 'none are there yet'
   for (const [path, { version, integrity, optional, devOptional }] of Object.entries(wanted)) {
     if (path === '') continue
     const found = installed[path]

@@ -27,6 +27,8 @@ export type Observation = Seen &
   (
     | { readonly kind: 'exchange'; readonly form: ExchangeForm; readonly exchange: Exchange; readonly identity?: string }
     | { readonly kind: 'page'; readonly page: string; readonly title: string }
+    /** An entry that could not be read; its diagnostic says why. */
+    | { readonly kind: 'unreadable' }
   )
 
 export type ExchangeObservation = Extract<Observation, { kind: 'exchange' }>

@@ -1,3 +1,4 @@
+import type { Funnel } from '../evidence/funnel.ts'
 import type { Observation } from '../evidence/observation.ts'
 import type { Source } from '../evidence/source.ts'
 import { type CallTree, callTree } from './calls/call-tree.ts'
@@ -5,28 +6,38 @@ import { type Operation, operations } from './calls/operations.ts'
 import { type Fold, product } from './fold.ts'
 import { type Places, places } from './places.ts'
 import { firstPartyOrigins } from './traffic/first-party.ts'
+import { funnel } from './traffic/funnel.ts'
 import { type Traffic, traffic } from './traffic/traffic.ts'
+import { type NamedPath, type ScriptPaths, namedPaths, scriptPaths } from './scripts/script-paths.ts'
+import { type Echoes, echoLookup, echoes } from './values/echoes.ts'
 
 /** The state of all folds: what is summed up while reading, merged over workers, stored. */
 export interface ModelState {
   traffic: Traffic
   calls: CallTree
+  scriptPaths: ScriptPaths
+  echoes: Echoes
 }
 
 export const modelFold: Fold<ModelState> = product<ModelState, Observation>({
   traffic,
   calls: ofExchanges(callTree),
+  scriptPaths: ofExchanges(scriptPaths),
+  echoes: ofExchanges(echoes),
 })
 
 /** What the recordings jointly show, and the decisions that several sections share; all taken after the merge. */
 export interface Model {
   readonly sources: readonly Source[]
   readonly places: Places
-  readonly traffic: Traffic
+  /** What became of every entry. */
+  readonly funnel: Funnel
   /** The origins that belong to the application, sorted. */
   readonly origins: readonly string[]
   /** Every call of the application, sorted by id. */
   readonly operations: readonly Operation[]
+  /** The paths that the application's scripts name, whether called or not. */
+  readonly namedPaths: readonly NamedPath[]
 }
 
 /**
@@ -36,12 +47,16 @@ export interface Model {
  */
 export function decide(state: ModelState, sources: readonly Source[], pointerOf: (ordinal: number) => string): Model {
   const origins = firstPartyOrigins(state.traffic)
+  const where = places(sources, pointerOf)
+  const paths = namedPaths(state.scriptPaths, origins)
+  const handedOut = echoLookup(state.echoes)
   return {
     sources,
-    places: places(sources, pointerOf),
-    traffic: state.traffic,
+    places: where,
+    funnel: funnel(state.traffic, origins, where),
     origins,
-    operations: operations(state.calls, origins),
+    operations: operations(state.calls, origins, { paths, handedOut: text => handedOut(text) !== null }),
+    namedPaths: paths,
   }
 }
 

@@ -85,3 +85,10 @@ export function settle(sightings: Sightings): Sightings {
   sightings.settled = keptIds.length
   return sightings
 }
+
+/** A copy, for a decision that merges sightings which the model keeps. */
+export const copySightings = (sightings: Sightings): Sightings => ({
+  ...sightings,
+  ids: [...sightings.ids],
+  places: [...sightings.places],
+})

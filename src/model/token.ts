@@ -7,3 +7,9 @@ const TOKEN = /rdx_[a-z0-9-]+_[0-9a-f]{16}|user-[0-9a-f]{4,}@redacted\.invalid/
  */
 export const isRedacted = (text: string): boolean =>
   (text.includes('rdx_') || text.includes('@redacted.invalid')) && TOKEN.test(text)
+
+const TOKENS = /rdx_([a-z0-9-]+)_[0-9a-f]{16}|user-[0-9a-f]{4,}@redacted\.invalid/g
+
+/** A text with a name in the place of each token, so that the text is the same under every key: `{jwt}`. */
+export const withoutTokens = (text: string): string =>
+  isRedacted(text) ? text.replace(TOKENS, (_, kind: string | undefined) => `{${kind ?? 'email'}}`) : text

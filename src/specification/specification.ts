@@ -1,4 +1,5 @@
 import type { SectionResult } from '../evidence/claim.ts'
+import type { Evidence } from '../evidence/evidence.ts'
 import type { Source } from '../evidence/source.ts'
 import type { Subjects } from '../evidence/subjects.ts'
 
@@ -12,8 +13,11 @@ export interface Specification {
   readonly sources: readonly Source[]
   readonly verdict: Verdict
   readonly funnel: Funnel
-  readonly sections: { readonly [Name in keyof Subjects]: SectionResult<Subjects[Name]> }
+  readonly sections: Sections
 }
+
+/** The nine sections, in the order of the headings. */
+export type Sections = { readonly [Name in keyof Subjects]: SectionResult<Subjects[Name]> }
 
 export interface Verdict {
   readonly buildable: boolean
@@ -33,5 +37,5 @@ export interface FunnelCount {
   readonly count: number
   /** Third parties: the host. */
   readonly host?: string
-  readonly evidence: readonly { readonly source: string; readonly pointer: string }[]
+  readonly evidence: readonly Evidence[]
 }

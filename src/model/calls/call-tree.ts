@@ -15,10 +15,14 @@ export function callAddress(observation: ExchangeObservation): PathAddress | nul
   const { form, exchange } = observation
   const { url, method } = exchange.request
   if (!URL.canParse(url)) return null
-  const { pathname } = new URL(url)
+  const { pathname, protocol } = new URL(url)
+  if (!/^(?:https?|wss?):$/.test(protocol)) return null
   if (form !== 'call' && form !== 'socket') {
     const dynamic = form === 'asset' && !/^(script|stylesheet|font|manifest)$/.test(exchange.resourceType ?? '') && !/\.\w{1,8}$/.test(pathname)
     if (!(form === 'page' && method !== 'GET') && !dynamic) return null
   }
-  return { origin: originOf(url), segments: pathSegments(pathname), leafKey: leafKey(observation) }
+  return { origin: originOf(url), segments: pathSegments(withoutMatrix(pathname)), leafKey: leafKey(observation) }
 }
+
+/** `;jsessionid=…` and other matrix parameters are no part of a name. */
+const withoutMatrix = (pathname: string): string => (pathname.includes(';') ? pathname.replace(/;[^/]*/g, '') : pathname)

@@ -1,10 +1,30 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { type Fold, product } from '../fold.ts'
+import { type Bodies, bodies } from '../bodies/bodies.ts'
+import { type Limits, limits } from '../limits/limits.ts'
+import { type Refusals, refusals } from '../refusals/refusals.ts'
+import { type AnswerHeaders, answerHeaders } from './answer-headers.ts'
+import { type AnswerKeys, answerKeys } from './answer-keys.ts'
 import { type Answers, answers } from './answers.ts'
+import { type Credentials, credentials } from './credentials.ts'
+import { type Documents, documents } from './documents.ts'
+import { type Messages, messages } from './messages.ts'
+import { type OwnEchoes, ownEchoes } from './own-echoes.ts'
+import { type Parameters, parameters } from './parameters.ts'
 
 /** Everything that is counted per call: a product of folds, one file each. */
 export interface CallLeaf {
   answers: Answers
+  bodies: Bodies
+  answerHeaders: AnswerHeaders
+  answerKeys: AnswerKeys
+  credentials: Credentials
+  documents: Documents
+  messages: Messages
+  ownEchoes: OwnEchoes
+  parameters: Parameters
+  limits: Limits
+  refusals: Refusals
 }
 
-export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, ExchangeObservation>({ answers })
+export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, ExchangeObservation>({ answers, bodies, answerHeaders, answerKeys, credentials, documents, messages, ownEchoes, parameters, refusals, limits })

@@ -1,9 +1,10 @@
 import type { CallSubject } from '../../evidence/subjects.ts'
-import type { CallLeaf } from './leaf.ts'
+import { mergePathNodes } from '../path-tree.ts'
+import type { NamedPath } from '../scripts/script-paths.ts'
 import type { CallTree } from './call-tree.ts'
-import { callLeaf } from './leaf.ts'
-import { type PathNode, mergePathNodes } from '../path-tree.ts'
-import { classOfKey } from '../segment.ts'
+import { type CallLeaf, callLeaf } from './leaf.ts'
+import { readLeafKey } from './leaf-key.ts'
+import { type Template, templates } from './templates.ts'
 
 /** One method on one path template (OpenAPI), or one operation of a protocol that puts all on one path. */
 export interface Operation {
@@ -20,6 +21,8 @@ export interface Operation {
   readonly name?: string
   /** Why each segment is, or is not, a parameter, where that is not plain. */
   readonly reasons: readonly string[]
+  /** Literal segments that may be values: nothing tells. */
+  readonly undecided: readonly string[]
   readonly leaf: CallLeaf
 }
 export interface PathParameter {
@@ -31,15 +34,47 @@ export interface PathParameter {
   readonly values: readonly string[]
 }
 
-/** Decides the path templates of the application's calls. */
-export function operations(tree: CallTree, origins: readonly string[]): readonly Operation[] {
-  const found: Operation[] = []
-  const visit = (node: PathNode<CallLeaf>, path: string[], origin: string): void => {
-    for (const [method, leaf] of node.leaves.entries)
-      found.push({ id: `calls/${method} /${path.join('/')}`, protocol: 'http', method, path: `/${path.join('/')}`, origins: [origin], parameters: [], reasons: [], leaf })
-    for (const [key, child] of node.children.entries) visit(child, [...path, classOfKey(key) === null ? key : `{id${path.length}}`], origin)
-  }
+/** What the decision on templates rests on beside the calls themselves. */
+export interface Corroboration {
+  /** What the application's scripts name. */
+  readonly paths: readonly NamedPath[]
+  /** Whether an answer handed out this text as the name of something. */
+  readonly handedOut: (text: string) => boolean
+}
+
+/**
+ * Decides the path templates of the application's calls, whichever of its origins they went to.
+ * @param tree consumed
+ */
+export function operations(
+  tree: CallTree,
+  origins: readonly string[],
+  { paths, handedOut }: Corroboration = { paths: [], handedOut: () => false },
+): readonly Operation[] {
   const [first, ...rest] = origins.flatMap(origin => tree.origins.entries.get(origin) ?? [])
-  if (first !== undefined) visit(rest.reduce((left, right) => mergePathNodes(callLeaf, left, right), first), [], origins[0] as string)
-  return found.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  if (first === undefined) return []
+  const root = rest.reduce((left, right) => mergePathNodes(callLeaf, left, right), first)
+  return templates(root, paths, handedOut)
+    .flatMap(template => [...template.leaves].map(([key, leaf]) => operation(template, key, leaf)))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+function operation({ segments }: Template, key: string, leaf: CallLeaf): Operation {
+  const { protocol, method, name } = readLeafKey(key)
+  const path = `/${segments.map(({ text, parameter }) => (parameter ? `{${text}}` : text)).join('/')}`
+  return {
+    id: `calls/${method} ${path}${name === undefined ? '' : ` ${name}`}`,
+    protocol,
+    method,
+    path,
+    origins: [...leaf.answers.byOrigin.keys()].sort(),
+    parameters: segments.flatMap(({ parameter, text, reason, values }, segment) => (parameter ? [{ name: text, segment, reason, values }] : [])),
+    ...(name === undefined ? {} : { name }),
+    reasons: segments.flatMap(({ text, parameter, reason, undecided }) => {
+      if (undecided) return [`\`${text}\` may be a parameter: only this value was seen`]
+      return reason === '' ? [] : [parameter ? `{${text}}: ${reason}` : reason]
+    }),
+    undecided: segments.flatMap(({ text, undecided }) => (undecided ? [text] : [])),
+    leaf,
+  }
 }

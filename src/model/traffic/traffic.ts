@@ -7,7 +7,7 @@ import type { Sightings } from '../sightings.ts'
 /** What went to which host, by form: the funnel, and what tells the application's own hosts from others. */
 export interface Traffic {
   origins: Sample<OriginTraffic>
-  /** Exchanges whose URL has no origin. */
+  /** Exchanges whose URL has no origin, and entries that could not be read. */
   nowhere: Map<ExchangeForm, Sightings>
 }
 export interface OriginTraffic {
@@ -19,21 +19,24 @@ export interface OriginTraffic {
 }
 
 const ORIGINS = 1024
+/** The funnel is exact up to so many entries of one form at one origin. */
+const ENTRIES = 65_536
 const CALLERS = 32
 
 export const traffic: Fold<Traffic> = {
   empty: () => ({ origins: emptySample(ORIGINS), nowhere: new Map() }),
   add: (state, observation) => {
+    if (observation.kind === 'unreadable') sightUnder(state.nowhere, 'broken', observation, ENTRIES)
     if (observation.kind !== 'exchange') return state
     const { form, exchange } = observation
     const origin = originOf(exchange.request.url)
     if (origin === '' || origin === 'null') {
-      sightUnder(state.nowhere, form, observation)
+      sightUnder(state.nowhere, form, observation, ENTRIES)
       return state
     }
     const entry = sampled(state.origins, origin, emptyOrigin)
     if (entry === undefined) return state
-    sightUnder(entry.forms, form, observation)
+    sightUnder(entry.forms, form, observation, ENTRIES)
     if (form !== 'call' && form !== 'socket') return state
     const { headers, cookies } = exchange.request
     const authorised = cookies.length > 0 || headers.some(({ name }) => name === 'authorization')

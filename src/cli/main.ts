@@ -1,0 +1,44 @@
+import { Command, CommanderError } from 'commander'
+import { UserError } from '../evidence/user-error.ts'
+import { redactCommand } from './redact.ts'
+import { VERSION } from './version.ts'
+import { writeCommand } from './write.ts'
+
+/** Exit codes of every command: 0 done, 1 the answer is no, 2 the call is wrong or a file cannot be read, 130 interrupted. */
+const WRONG_CALL = 2
+const INTERRUPTED = 130
+
+process.on('SIGINT', () => process.exit(INTERRUPTED))
+process.stdout.on('error', error => {
+  // The reader of a pipe went away (`asbuilt write … | head`): nothing is left to do.
+  if ((error as NodeJS.ErrnoException).code === 'EPIPE') process.exit(0)
+  throw error
+})
+
+const program = new Command('asbuilt')
+  .description('Writes the as-built specification of a web application from what was seen.')
+  .version(VERSION)
+  .showHelpAfterError('(asbuilt --help says more)')
+  .addCommand(writeCommand())
+  .addCommand(redactCommand())
+
+// Subcommands do not inherit this from their program.
+for (const command of [program, ...program.commands]) command.exitOverride()
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  process.exitCode = report(error)
+}
+
+/** Says what went wrong on standard error. A `UserError` is the user's to mend; anything else is a bug of ours. */
+function report(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_CALL
+  if (error instanceof UserError) {
+    process.stderr.write(`asbuilt: ${error.message}\n`)
+    if (error.hint !== undefined) process.stderr.write(`         ${error.hint}\n`)
+    return WRONG_CALL
+  }
+  process.stderr.write(`asbuilt: this is a bug in asbuilt, not in your file.\n${(error as Error).stack ?? String(error)}\n`)
+  return WRONG_CALL
+}

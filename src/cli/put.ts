@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { open, rename, rm } from 'node:fs/promises'
+import { UserError } from '../evidence/user-error.ts'
+
+/**
+ * Writes text to a file whole or not at all (a file beside it, then renamed), or to standard output.
+ * @param path undefined or `-`: standard output
+ */
+export async function put(path: string | undefined, text: string): Promise<void> {
+  if (path === undefined || path === '-') {
+    await new Promise<void>((resolve, reject) => process.stdout.write(text, error => (error ? reject(error) : resolve())))
+    return
+  }
+  const beside = `${path}.${randomUUID()}.tmp`
+  try {
+    const file = await open(beside, 'wx')
+    try {
+      await file.writeFile(text)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(beside, path)
+  } catch (error) {
+    await rm(beside, { force: true }).catch(() => {})
+    throw new UserError(`${path}: cannot be written (${(error as NodeJS.ErrnoException).code ?? String(error)})`, {
+      hint: 'check that the folder exists and that you may write to it',
+    })
+  }
+}

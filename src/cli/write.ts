@@ -1,0 +1,103 @@
+import { Command, Option } from 'commander'
+import { UserError } from '../evidence/user-error.ts'
+import { type EvidenceInput, type Written, writeSpecification } from '../pipeline/write-specification.ts'
+import { FORMATS, type Format, formatOf, render } from './formats.ts'
+import { put } from './put.ts'
+import { progressView } from './progress.ts'
+import { writeSummary } from './summary.ts'
+
+interface Options {
+  readonly output?: string
+  readonly to?: Format
+  readonly as: readonly EvidenceInput[]
+  readonly name?: string
+  readonly declared?: boolean
+  readonly json?: boolean
+  readonly threads?: number
+  readonly quiet?: boolean
+}
+
+/** `asbuilt write`: evidence in, specification out. */
+export function writeCommand(): Command {
+  return new Command('write')
+    .summary('read recordings, write the specification')
+    .description(
+      'Reads recordings of a web application and writes its specification under nine headings, every statement with the\nevidence it rests on. Secrets are replaced before anything is summed up.',
+    )
+    .argument('[evidence...]', 'HAR files (.har, .har.gz, or a zip that Playwright wrote); - is standard input')
+    .option('-o, --output <file>', 'where to write; its ending decides the format (default: standard output)')
+    .addOption(new Option('--to <format>', 'the format, where no ending says it').choices(Object.keys(FORMATS)))
+    .option('--as <role=file>', 'a recording of one role; can be given several times', roleFile, [])
+    .option('--name <name>', "the product's name, where the recordings do not show it")
+    .option('--declared', 'OpenAPI: also what only scripts declare and no behaviour showed')
+    .option('--threads <n>', 'worker threads (default: by size and cores)', wholeNumber)
+    .option('--json', 'a summary for programs on standard output (with -o), or the specification as JSON')
+    .option('-q, --quiet', 'no progress and no summary')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  asbuilt write session.har -o specification.md
+  asbuilt write --as admin=admin.har --as editor=editor.har.gz -o specification.html
+  asbuilt write session.har -o openapi.yaml --to openapi
+  cat session.har | asbuilt write - --to json > specification.json
+
+Exit codes: 0 written, 2 the call is wrong or a file cannot be read, 130 interrupted.`,
+    )
+    .action(run)
+}
+
+async function run(evidence: readonly string[], options: Options): Promise<void> {
+  const inputs = [...evidence.map(path => ({ path })), ...options.as]
+  if (inputs.filter(({ path }) => path === '-').length > 1)
+    throw new UserError('standard input (-) was named twice', { hint: 'name it once' })
+  const format = formatOf(options.output, options.to, options.json === true)
+  const view = progressView(options.quiet === true)
+  let written: Written
+  try {
+    written = await writeSpecification(inputs, {
+      ...(options.name === undefined ? {} : { name: options.name }),
+      ...(options.threads === undefined ? {} : { threads: options.threads }),
+      report: view.show,
+    })
+  } catch (error) {
+    view.fail()
+    throw error
+  }
+  await put(options.output, render(format, written.specification, { declared: options.declared === true }))
+  view.end(writeSummary(written, options.output))
+  if (options.json === true && options.output !== undefined && options.output !== '-')
+    process.stdout.write(`${JSON.stringify(summaryForPrograms(written, options.output, format), null, 2)}\n`)
+}
+
+function summaryForPrograms({ specification, replaced }: Written, output: string, format: Format): object {
+  const { name, revision, sources, verdict, funnel, sections } = specification
+  return {
+    format: 'asbuilt-write/1',
+    output,
+    to: format,
+    name,
+    revision,
+    verdict,
+    funnel,
+    sources: sources.map(({ name: source, digest, observations, diagnostics }) => ({ name: source, digest, observations, diagnostics })),
+    sections: Object.fromEntries(
+      Object.entries(sections).map(([section, { claims, notShown }]) => [section, { claims: claims.length, notShown: notShown.length }]),
+    ),
+    redacted: Object.fromEntries([...replaced].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  }
+}
+
+function roleFile(value: string, previous: readonly EvidenceInput[]): readonly EvidenceInput[] {
+  const equals = value.indexOf('=')
+  if (equals < 1 || equals === value.length - 1)
+    throw new UserError(`--as ${value}: that is no ROLE=FILE`, { hint: 'write, for example, --as admin=admin.har' })
+  return [...previous, { identity: value.slice(0, equals).trim(), path: value.slice(equals + 1) }]
+}
+
+function wholeNumber(value: string): number {
+  const number = Number(value)
+  if (!Number.isInteger(number) || number < 0 || number > 64)
+    throw new UserError(`--threads ${value}: that is no whole number from 0 to 64`, { hint: 'leave it out to let asbuilt choose' })
+  return number
+}

@@ -1,0 +1,138 @@
+import { anchors as anchorsOf } from '../../specification/anchors.ts'
+import { headings, noProduct } from '../../specification/headings.ts'
+import { placesBySource, placesConvention } from '../../specification/places.ts'
+import type { Reference } from '../../specification/references.ts'
+import type { Block, Line, OpenQuestion, Row, Sheet } from '../../specification/sheets/sheet.ts'
+import { sheets as sheetsOf } from '../../specification/sheets/sheets.ts'
+import { sourceWords, title } from '../../specification/sheets/title.ts'
+import type { Specification } from '../../specification/specification.ts'
+import { showsNothing } from '../../specification/verdict.ts'
+import { blockText, sentenceText } from './blocks.ts'
+import { codeSpan, escapeText } from './escape.ts'
+import { type Setting, lineText, referenceText } from './lines.ts'
+
+type Anchors = Setting['anchors']
+
+/**
+ * The specification as Markdown that is read on its own: what it rests on, the verdict, what to record next, the nine
+ * headings, and the list of evidence that its references [E1], [E2], … open. Where nothing was seen it is the text of the
+ * empty specification, to the letter.
+ */
+export function toMarkdown(specification: Specification): string {
+  if (showsNothing(specification.sections)) return emptyText()
+  const { sheets, evidence } = sheetsOf(specification)
+  const anchors = linkedAnchors(specification, sheets)
+  return `${[
+    ...titleTexts(specification, sheets, anchors),
+    ...sheets.flatMap(sheet => sheetTexts(sheet, anchors)),
+    ...evidenceTexts(specification, evidence),
+  ].join('\n\n')}\n`
+}
+
+function emptyText(): string {
+  return [
+    `# ${noProduct.title}`,
+    `${noProduct.introduction} ${noProduct.verdict}`,
+    ...headings.flatMap(({ number, title, notShown }) => [`## ${number}. ${title}`, notShown]),
+  ].join('\n\n')
+}
+
+function titleTexts(specification: Specification, sheets: readonly Sheet[], anchors: Anchors): readonly string[] {
+  const { title: text, introduction, because, becauseMore, showNext } = title(specification)
+  const questions = new Map(sheets.flatMap(sheet => sheet.notShown.map(question => [question.gap.id, question])))
+  const texts = [`# ${escapeText(text)}`, escapeText(introduction), `**${escapeText(specification.verdict.sentence)}**`]
+  if (because.length > 0) {
+    const more = becauseMore > 0 ? [`- and ${becauseMore} more, each marked "blocks" below`] : []
+    texts.push('What stands in the way:', [...because.map(gap => `- ${whatText(questions.get(gap.id), anchors)}`), ...more].join('\n'))
+  }
+  if (showNext.length > 0) {
+    const missions = showNext.map((gap, index) => `${index + 1}. ${nextText(questions.get(gap.id), anchors)}`)
+    texts.push('What to show next, the first opens most:', missions.join('\n'))
+  }
+  return texts
+}
+
+function sheetTexts({ heading, blocks, notShown, coverageSentence }: Sheet, anchors: Anchors): readonly string[] {
+  const texts = [`## ${heading.number}. ${heading.title}`]
+  if (blocks.length === 0) texts.push(heading.notShown)
+  else texts.push(...blocks.map(block => blockText(block, anchors)))
+  if (notShown.length > 0) {
+    texts.push('### Not shown', notShown.map(question => `- ${questionText(question, anchors)}`).join('\n'))
+  }
+  if (blocks.length > 0) texts.push(`*${escapeText(coverageSentence)}*`)
+  return texts
+}
+
+function whatText(question: OpenQuestion | undefined, anchors: Anchors): string {
+  if (question === undefined) return ''
+  const reference = question.reference === null ? '' : ` ${referenceText(question.reference)}`
+  return `${lineText(question.what, { anchors, inTable: false })}${reference}`
+}
+
+function nextText(question: OpenQuestion | undefined, anchors: Anchors): string {
+  if (question === undefined) return ''
+  return `${sentenceText(lineText(question.next, { anchors, inTable: false }))} It would show ${whatText(question, anchors)}.`
+}
+
+function questionText(question: OpenQuestion, anchors: Anchors): string {
+  const line = (line: Line) => lineText(line, { anchors, inTable: false })
+  const reference = question.reference === null ? '' : ` ${referenceText(question.reference)}`
+  const blocks = question.gap.blocks ? ' (blocks)' : ''
+  return [
+    `**${line(question.what)}**${blocks}${reference}:`,
+    sentenceText(line(question.because)),
+    `To show it: ${sentenceText(line(question.next))}`,
+  ].join(' ')
+}
+
+function evidenceTexts({ sources, revision, format }: Specification, evidence: readonly Reference[]): readonly string[] {
+  const files = sources.map(source => {
+    const troubles = source.diagnostics.map(({ message, pointer }) => `  - ${escapeText(sentenceText(message))} At ${codeSpan(pointer, false)}`)
+    return [`- ${escapeText(sourceWords(source))}, ${codeSpan(source.digest, false)}`, ...troubles].join('\n')
+  })
+  const places = evidence.map(({ number, evidence: at }) => {
+    const bySource = placesBySource(at, sources).map(
+      ({ source, places }) => `${escapeText(source)} ${places.map(place => codeSpan(place, false)).join(', ')}`,
+    )
+    return `- <a id="e${number}"></a>**E${number}** ${bySource.join('; ')}`
+  })
+  return [
+    '## Evidence',
+    `Revision ${codeSpan(revision, false)}, format ${codeSpan(format, false)}, from:`,
+    files.join('\n'),
+    `${escapeText(placesConvention)} At most 20 places stand under one number; how often a statement was seen counts all of them.`,
+    places.join('\n'),
+  ]
+}
+
+/** Anchors only for what is linked to, so that the text stays readable as it is. */
+function linkedAnchors(specification: Specification, sheets: readonly Sheet[]): Anchors {
+  const linked = new Set(sheets.flatMap(({ blocks }) => blocks.flatMap(linksOf)))
+  const standing = new Set(sheets.flatMap(({ blocks }) => blocks.flatMap(anchorsIn)))
+  return new Map([...anchorsOf(specification)].filter(([id]) => linked.has(id) && standing.has(id)))
+}
+
+function anchorsIn(block: Block): readonly string[] {
+  const rows: readonly Row[] = block.kind === 'table' ? block.rows : []
+  const own = block.kind === 'heading' || block.kind === 'statement' ? [block.anchor] : []
+  return [...own, ...rows.map(row => row.anchor)].filter(anchor => anchor !== undefined)
+}
+
+function linksOf(block: Block): readonly string[] {
+  return linesOf(block).flatMap(line => line.flatMap(run => (typeof run === 'object' && 'to' in run ? [run.to] : [])))
+}
+
+function linesOf(block: Block): readonly Line[] {
+  switch (block.kind) {
+    case 'table':
+      return block.rows.flatMap(row => row.cells)
+    case 'matrix':
+      return block.groups.flatMap(group => group.rows.map(row => row.line))
+    case 'heading':
+    case 'note':
+    case 'statement':
+      return [block.line]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,173 @@
+import type { Claim } from '../../evidence/claim.ts'
+import type { Schema } from '../../evidence/schema.ts'
+import type { CallParameter, CallSubject, ErrorSubject, PermissionSubject } from '../../evidence/subjects.ts'
+import { groupOf } from '../../specification/call-groups.ts'
+import { canonical } from '../../specification/canonical.ts'
+import { compareText } from '../../specification/order.ts'
+import { written } from '../../specification/words.ts'
+import { type Behind, type Entries, type MediaType, type Operation, type Parameter, type Response, entriesOf } from './document.ts'
+import type { Endpoint } from './paths.ts'
+import type { Schemas } from './schemas.ts'
+import { securityScheme } from './security.ts'
+import { statusPhrase } from './status.ts'
+
+/** What an operation is written from. */
+export interface Writing {
+  readonly schemas: Schemas
+  readonly errors: readonly Claim<ErrorSubject>[]
+  readonly permissions: readonly Claim<PermissionSubject>[]
+  /** Names of components by the names of the schemes. */
+  readonly schemeNames: ReadonlyMap<string, string>
+  readonly operationId: string
+  /** The servers that stand for the whole description. */
+  readonly servers: readonly string[]
+}
+
+/** One operation of the description. */
+export function operation(endpoint: Endpoint, writing: Writing): Operation {
+  const { calls } = endpoint
+  const subjects = calls.map(call => call.subject)
+  const parameters = [...pathParameters(endpoint, writing), ...otherParameters(subjects, writing)]
+  const requests = mergedContent(subjects.map(subject => subject.requests), writing)
+  const servers = distinct(subjects.flatMap(subject => subject.servers))
+  const permissions = writing.permissions.filter(({ subject }) => calls.some(({ id }) => id === subject.on))
+  const [first] = calls
+  return {
+    operationId: writing.operationId,
+    summary: summary(subjects),
+    tags: distinct(subjects.map(subject => written(groupOf(subject)))),
+    ...(canonical(servers) === canonical(writing.servers) ? {} : { servers: servers.map(url => ({ url })) }),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(Object.keys(requests).length === 0 ? {} : { requestBody: { content: requests } }),
+    responses: responses(calls, writing),
+    security: security(subjects, writing),
+    'x-asbuilt': first !== undefined && calls.length === 1 ? behind(first) : calls.map(behind),
+    ...(permissions.length === 0
+      ? {}
+      : { 'x-asbuilt-permissions': entriesOf(permissions.map(({ subject }) => [subject.role, subject.verdict] as const)) }),
+    ...(subjects.some(subject => subject.operation !== undefined) || calls.length > 1
+      ? { 'x-asbuilt-operations': calls.map(call => named(call, writing)) }
+      : {}),
+  }
+}
+
+function behind({ id, basis, support, against, evidence }: Claim<unknown>): Behind {
+  return { id, basis, support, against, evidence }
+}
+
+/** One of several calls at one place, by what tells it apart. */
+function named({ id, subject }: Claim<CallSubject>, writing: Writing): unknown {
+  return {
+    id,
+    path: subject.path,
+    ...(subject.operation === undefined ? {} : { operation: subject.operation }),
+    requests: mergedContent([subject.requests], writing),
+    responses: entriesOf(
+      Object.entries(subject.responses).map(([status, bodies]) => [status, mergedContent([bodies], writing)] as const),
+    ),
+  }
+}
+
+function summary(subjects: readonly CallSubject[]): string {
+  const [first, ...others] = subjects
+  if (first === undefined || others.length > 0) return `${subjects.length} operations at one place`
+  const { operation, effect, entity } = first
+  if (operation !== undefined) return written(`${operation.kind} ${operation.name}`, 120)
+  return entity === undefined ? effect : written(`${effect} ${entity}`, 120)
+}
+
+function pathParameters({ parameters }: Endpoint, { schemas }: Writing): readonly Parameter[] {
+  return parameters.map(([name, parameter]) => ({
+    name,
+    in: 'path',
+    required: true,
+    ...describedBy(parameter),
+    schema: schemas.schema(parameter?.schema ?? { type: 'string' }),
+  }))
+}
+
+/** OpenAPI says these by other means, and ignores parameters of these names. */
+const saidElsewhere = new Set(['accept', 'content-type', 'authorization'])
+
+function otherParameters(subjects: readonly CallSubject[], { schemas }: Writing): readonly Parameter[] {
+  const byPlace = new Map<string, CallParameter[]>()
+  for (const parameter of subjects.flatMap(subject => subject.parameters)) {
+    if (parameter.in === 'path' || (parameter.in === 'header' && saidElsewhere.has(parameter.name.toLowerCase()))) continue
+    const key = canonical([parameter.in, parameter.name])
+    byPlace.set(key, [...(byPlace.get(key) ?? []), parameter])
+  }
+  return [...byPlace]
+    .toSorted(([left], [right]) => compareText(left, right))
+    .flatMap(([, alike]) => {
+      const [first] = alike
+      if (first === undefined) return []
+      const required = alike.length === subjects.length && alike.every(parameter => parameter.required)
+      const schema = schemas.anyOf(alike.map(parameter => parameter.schema))
+      return [{ name: first.name, in: first.in, required, ...describedBy(first), schema }]
+    })
+}
+
+function describedBy(parameter: CallParameter | null): { readonly description?: string } {
+  return parameter?.reason === undefined ? {} : { description: written(parameter.reason) }
+}
+
+function responses(calls: readonly Claim<CallSubject>[], writing: Writing): Entries<Response> {
+  const bodies = new Map<string, Entries<Schema>[]>()
+  for (const { subject } of calls) {
+    for (const [status, content] of Object.entries(subject.responses)) {
+      if (/^[1-5]\d\d$/.test(status)) bodies.set(status, [...(bodies.get(status) ?? []), content])
+    }
+  }
+  if (bodies.size === 0) return { default: { description: 'No answer was shown.' } }
+  const ids = new Set(calls.map(({ id }) => id))
+  return entriesOf(
+    [...bodies].toSorted().map(([status, all]): readonly [string, Response] => {
+      const content = mergedContent(all, writing)
+      const errors = writing.errors.filter(
+        ({ subject }) => String(subject.status) === status && subject.calls.some(call => ids.has(call)),
+      )
+      return [
+        status,
+        {
+          description: describedAnswer(status, errors),
+          ...(Object.keys(content).length === 0 ? {} : { content }),
+          ...(errors.length === 0
+            ? {}
+            : { 'x-asbuilt-errors': errors.map(({ subject, ...claim }) => ({ code: subject.code, message: subject.message, ...behind({ ...claim, subject }) })) }),
+        },
+      ]
+    }),
+  )
+}
+
+function describedAnswer(status: string, errors: readonly Claim<ErrorSubject>[]): string {
+  const said = errors.map(({ subject }) => [subject.code, subject.message].filter(part => part !== null).join(': '))
+  const words = distinct(said.filter(text => text !== '')).map(text => written(text))
+  return [statusPhrase(status), ...words].join('; ')
+}
+
+function mergedContent(contents: readonly Entries<Schema>[], { schemas }: Writing): Entries<MediaType> {
+  const byType = new Map<string, Schema[]>()
+  for (const [mediaType, schema] of contents.flatMap(content => Object.entries(content))) {
+    const name = mediaType === '*' || mediaType === '' ? '*/*' : mediaType
+    byType.set(name, [...(byType.get(name) ?? []), schema])
+  }
+  return entriesOf(
+    [...byType]
+      .toSorted(([left], [right]) => compareText(left, right))
+      .map(([mediaType, all]) => [mediaType, { schema: schemas.anyOf(all) }] as const),
+  )
+}
+
+/** Each scheme that was sent is one way in: whether two that came together are both needed was not shown. */
+function security(subjects: readonly CallSubject[], { schemeNames }: Writing): Operation['security'] {
+  const names = distinct(subjects.flatMap(subject => subject.security)).filter(name => securityScheme(name) !== null)
+  return names.flatMap(name => {
+    const component = schemeNames.get(name)
+    return component === undefined ? [] : [entriesOf([[component, []] as const])]
+  })
+}
+
+function distinct(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)].toSorted(compareText)
+}

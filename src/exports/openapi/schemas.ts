@@ -1,0 +1,99 @@
+import type { Claim } from '../../evidence/claim.ts'
+import type { Schema } from '../../evidence/schema.ts'
+import type { EntitySubject } from '../../evidence/subjects.ts'
+import { canonical } from '../../specification/canonical.ts'
+import { entitySchema, requiresNoMore, schemaShape } from '../../specification/entity-schema.ts'
+import { compareText } from '../../specification/order.ts'
+import { type ApiSchema, type Entries, entriesOf } from './document.ts'
+import { componentNames } from './names.ts'
+
+/** Turns schemas of the specification into those of the description. */
+export interface Schemas {
+  readonly components: Entries<ApiSchema>
+  /**
+   * The schema, with a reference wherever it is one of the components: the same fields of the same types, and all required
+   * that the component requires.
+   */
+  readonly schema: (schema: Schema) => ApiSchema
+  /** One schema for all: the one that they share, else any of them. */
+  readonly anyOf: (schemas: readonly Schema[]) => ApiSchema
+}
+
+/**
+ * The entities as components.
+ * @param declared whether fields that were never seen come along
+ */
+export function schemas(entities: readonly Claim<EntitySubject>[], declared: boolean): Schemas {
+  const names = componentNames(entities.map(({ subject }) => subject.name))
+  const written = entities.map(({ subject }) => ({
+    name: names.get(subject.name) ?? subject.name,
+    schema: plain(entitySchema(kept(subject, declared)), declared),
+  }))
+  const byShape = new Map<string, { readonly name: string; readonly schema: Schema } | null>()
+  for (const entity of written) {
+    const { schema } = entity
+    if (Object.keys(schema.properties ?? {}).length < 2) continue
+    const shape = schemaShape(schema)
+    // Two entities of one shape: which of them it is, the shape does not tell.
+    byShape.set(shape, byShape.has(shape) ? null : entity)
+  }
+  const referring = (schema: Schema, isRoot: boolean): ApiSchema => {
+    const entity = isRoot || schema.properties === undefined ? undefined : byShape.get(schemaShape(schema))
+    return entity !== undefined && entity !== null && requiresNoMore(entity.schema, schema)
+      ? { $ref: `#/components/schemas/${entity.name}` }
+      : mapChildren(schema, child => referring(child, false))
+  }
+  const schema = (one: Schema) => referring(plain(one, declared), false)
+  return {
+    components: entriesOf(
+      written.map(({ name, schema }) => [name, referring(schema, true)] as const).toSorted(([left], [right]) => compareText(left, right)),
+    ),
+    schema,
+    anyOf: all => {
+      const distinct = [...new Map(all.map(schema).map(one => [canonical(one), one])).entries()]
+      const [[, only] = ['', {}], ...others] = distinct.toSorted(([left], [right]) => compareText(left, right))
+      return others.length === 0 ? only : { anyOf: [only, ...others.map(([, one]) => one)] as readonly Schema[] }
+    },
+  }
+}
+
+function kept(entity: EntitySubject, declared: boolean): EntitySubject {
+  return declared ? entity : { ...entity, fields: entity.fields.filter(field => (field.basis ?? 'observed') === 'observed') }
+}
+
+/** Without what was only declared, and without what OpenAPI gives another meaning. */
+function plain(schema: Schema, declared: boolean): Schema {
+  const { discriminator, properties, required, ...rest } = schema
+  const seen = Object.entries(properties ?? {}).filter(([, child]) => declared || child['x-basis'] !== 'declared')
+  const names = new Set(seen.map(([name]) => name))
+  const stillRequired = required?.filter(name => names.has(name) || properties === undefined) ?? []
+  return mapChildren(
+    {
+      ...rest,
+      ...(properties === undefined ? {} : { properties: entriesOf(seen) }),
+      ...(stillRequired.length === 0 ? {} : { required: [...new Set(stillRequired)].toSorted(compareText) }),
+      ...(discriminator === undefined ? {} : { 'x-discriminator': discriminator }),
+    },
+    child => plain(child, declared),
+  )
+}
+
+/** A copy with `turn` applied to each schema directly inside. */
+function mapChildren(schema: Schema, turn: (child: Schema) => ApiSchema): Schema {
+  const one = (child: Schema) => turn(child) as Schema
+  const { properties, items, prefixItems, additionalProperties, oneOf, anyOf } = schema
+  return {
+    ...schema,
+    ...(properties === undefined ? {} : { properties: turnEntries(properties, one) }),
+    ...(items === undefined ? {} : { items: one(items) }),
+    ...(prefixItems === undefined ? {} : { prefixItems: prefixItems.map(one) }),
+    ...(typeof additionalProperties === 'object' ? { additionalProperties: one(additionalProperties) } : {}),
+    ...(oneOf === undefined ? {} : { oneOf: oneOf.map(one) }),
+    ...(anyOf === undefined ? {} : { anyOf: anyOf.map(one) }),
+  }
+}
+
+function turnEntries(properties: Entries<Schema>, turn: (child: Schema) => Schema): Entries<Schema> {
+  const sorted = Object.entries(properties).toSorted(([left], [right]) => compareText(left, right))
+  return entriesOf(sorted.map(([name, child]) => [name, turn(child)] as const))
+}

@@ -1,0 +1,88 @@
+import SwaggerParser from '@apidevtools/swagger-parser'
+import { validate } from '@scalar/openapi-parser'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { empty, rich } from '../../specification/rich.test-sample.ts'
+import type { Specification } from '../../specification/specification.ts'
+import { operationId } from './names.ts'
+import { toOpenApi } from './to-openapi.ts'
+
+type Tree = { readonly [key: string]: Tree } & readonly Tree[]
+const read = (specification: Specification, options = {}) => JSON.parse(toOpenApi(specification, options)) as Tree
+const description = read(rich)
+
+describe.each([
+  ['observed', rich, {}],
+  ['declared too', rich, { declared: true }],
+  ['nothing', empty, {}],
+])('%s', (_, specification, options) => {
+  test('is accepted by @scalar/openapi-parser', async () => {
+    const { valid, errors } = await validate(toOpenApi(specification, options))
+    expect(errors ?? []).toEqual([])
+    expect(valid).toBe(true)
+  })
+
+  test('is accepted by @apidevtools/swagger-parser', async () => {
+    const parsed = JSON.parse(toOpenApi(specification, options)) as Parameters<typeof SwaggerParser.validate>[0]
+    await expect(SwaggerParser.validate(parsed, { resolve: { external: false } })).resolves.toBeDefined()
+  })
+
+  test('is the same in YAML', () => {
+    expect(parse(toOpenApi(specification, { ...options, as: 'yaml' }))).toEqual(read(specification, options))
+  })
+})
+
+test('leaves out what was only declared, unless asked', () => {
+  const path = '/orders/{orderId}'
+  expect(Object.keys(description['paths']?.[path.replace('orderId', 'key')] ?? {})).not.toContain('delete')
+  const all = JSON.stringify(read(rich, { declared: true })['paths'])
+  expect(all).toContain('"delete":')
+  expect(JSON.stringify(description['paths'])).not.toContain('"delete":')
+})
+
+test('templates that differ only in a name are one path', () => {
+  const names = Object.keys(read(rich, { declared: true })['paths'] ?? {})
+  const nameless = names.map(name => name.replaceAll(/\{[^}]*\}/g, '{}'))
+  expect(new Set(nameless).size).toBe(names.length)
+})
+
+test('an answer that is an entity refers to it, one that differs stands by itself', () => {
+  const answers = description['paths']?.['/orders/{orderId}']?.['get']?.['responses']
+  expect(answers?.['200']?.['content']?.['application/json']?.['schema']).toEqual({ $ref: '#/components/schemas/Order' })
+  expect(answers?.['404']?.['content']?.['application/json']?.['schema']).not.toHaveProperty('$ref')
+  const list = description['paths']?.['/orders']?.['get']?.['responses']?.['200']?.['content']?.['application/json']?.['schema']
+  expect(list?.['properties']?.['data']?.['items']).toEqual({ $ref: '#/components/schemas/Order' })
+})
+
+test('says who sends what, who may, which errors, and on what it rests', () => {
+  const call = description['paths']?.['/orders/{orderId}']?.['patch']
+  expect(call?.['security']).toEqual([{ 'apiKey_header_x-api-key': [] }, { cookie_session: [] }])
+  expect(call?.['x-asbuilt-permissions']).toEqual({ editor: 'denied' })
+  expect(call?.['x-asbuilt']).toMatchObject({ id: 'calls/PATCH /orders/{orderId}', support: 12, against: 0 })
+  const failed = description['paths']?.['/orders/{orderId}']?.['get']?.['responses']?.['404']
+  expect(failed?.['description']).toBe('Not Found; NOT_FOUND: No order {id}.')
+})
+
+test('GraphQL operations stand at one place', () => {
+  const call = description['paths']?.['/graphql']?.['post']
+  expect(call?.['x-asbuilt-operations']?.map(one => one['operation']?.['name'])).toEqual(['Pay', 'Orders'])
+})
+
+test('sockets are left out, and it says so', () => {
+  expect(description['paths']).not.toHaveProperty('/live')
+  expect(description['info']?.['description']).toContain('socket /live')
+  expect(description['info']?.['x-asbuilt']?.['leftOut']).toEqual(['calls/socket /live'])
+})
+
+test('keeps a captured field that is called __proto__', () => {
+  expect(toOpenApi(rich)).toContain('"__proto__": {')
+})
+
+test.each([
+  ['GET', '/orders/{orderId}/lines', 'getOrdersByOrderIdLines'],
+  ['POST', '/', 'postRoot'],
+  ['GET', '/a-b/c.d', 'getABCD'],
+])('%s %s is called %s', (method, path, id) => {
+  expect(operationId(method, path, new Set())).toBe(id)
+  expect(operationId(method, path, new Set([id]))).toBe(`${id}2`)
+})

@@ -1,0 +1,121 @@
+import type { Body, BodyState, FormField, JsonValue } from '../../evidence/exchange.ts'
+import type { ExchangeObservation, Seen } from '../../evidence/observation.ts'
+import { mergeUnder, sightUnder } from '../calls/answers.ts'
+import type { Fold } from '../fold.ts'
+import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
+import { type Shape, addValue, emptyShape, mergeShapes } from '../shapes/shape.ts'
+import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
+import { scalarOfText } from './scalar-of-text.ts'
+
+const MEDIA_TYPES = 16
+const FILES = 32
+
+/** The bodies of one call: what was sent, and what was answered by status. */
+export interface Bodies {
+  /** Requests that were carried out (an answer below 400), by media type. */
+  accepted: Sample<BodyShape>
+  /** Requests that were refused or never answered: what they held need not be right. */
+  refused: Sample<BodyShape>
+  answers: Map<number, AnswerBodies>
+}
+export interface AnswerBodies {
+  byType: Sample<BodyShape>
+  states: Map<BodyState, Sightings>
+}
+/** The bodies of one media type at one place. */
+export interface BodyShape {
+  seen: Sightings
+  states: Map<BodyState, Sightings>
+  /** Of parsed bodies; a form is an object whose values are typed from their text. */
+  shape: Shape
+  /** Multipart fields that hold files, with the media types of these. */
+  files: Map<string, Map<string, true>>
+}
+
+export const bodies: Fold<Bodies, ExchangeObservation> = {
+  empty: () => ({ accepted: emptySample(MEDIA_TYPES), refused: emptySample(MEDIA_TYPES), answers: new Map() }),
+  add: (state, observation) => {
+    const { request, response } = observation.exchange
+    const sent = request.body
+    if (sent !== undefined && sent.state !== 'empty') {
+      const carriedOut = response !== undefined && response.status > 0 && response.status < 400
+      addBody(carriedOut ? state.accepted : state.refused, sent, observation)
+    }
+    const answer = response?.body
+    if (response === undefined || answer === undefined) return state
+    let answers = state.answers.get(response.status)
+    if (answers === undefined)
+      state.answers.set(response.status, (answers = { byType: emptySample(MEDIA_TYPES), states: new Map() }))
+    sightUnder(answers.states, answer.state, observation, FEW_SIGHTINGS)
+    if (answer.state !== 'empty') addBody(answers.byType, answer, observation)
+    return state
+  },
+  merge: (left, right) => {
+    mergeSamples(left.accepted, right.accepted, mergeBodyShapes)
+    mergeSamples(left.refused, right.refused, mergeBodyShapes)
+    for (const [status, answers] of right.answers) {
+      const present = left.answers.get(status)
+      if (present === undefined) left.answers.set(status, answers)
+      else {
+        mergeSamples(present.byType, answers.byType, mergeBodyShapes)
+        mergeUnder(present.states, answers.states)
+      }
+    }
+    return left
+  },
+}
+
+/** Consumes both. */
+export function mergeBodyShapes(left: BodyShape, right: BodyShape): BodyShape {
+  mergeSightings(left.seen, right.seen)
+  mergeUnder(left.states, right.states)
+  mergeShapes(left.shape, right.shape)
+  for (const [name, types] of right.files) for (const type of types.keys()) addFile(left, name, type)
+  return left
+}
+
+function addBody(byType: Sample<BodyShape>, body: Body, seen: Seen): void {
+  const entry = sampled(byType, body.mediaType === '' ? '*' : body.mediaType, emptyBodyShape)
+  if (entry === undefined) return
+  sight(entry.seen, seen)
+  sightUnder(entry.states, body.state, seen, FEW_SIGHTINGS)
+  if (body.state !== 'parsed') return
+  if (body.value !== undefined) addValue(entry.shape, body.value, seen)
+  else if (body.fields !== undefined) addForm(entry, body.fields, seen)
+}
+
+const emptyBodyShape = (): BodyShape => ({
+  seen: noSightings(FEW_SIGHTINGS),
+  states: new Map(),
+  shape: emptyShape(),
+  files: new Map(),
+})
+
+function addForm(entry: BodyShape, fields: readonly FormField[], seen: Seen): void {
+  for (const { fileName, mediaType, name } of fields)
+    if (fileName !== undefined) addFile(entry, name, mediaType ?? 'application/octet-stream')
+  addValue(entry.shape, formValue(fields), seen)
+}
+
+/** A form as an object: a name that stands several times, or ends in `[]`, has a list. Files are left out. */
+export function formValue(fields: readonly FormField[]): JsonValue {
+  const byName = new Map<string, JsonValue[]>()
+  for (const { name, value, fileName } of fields) {
+    if (fileName !== undefined) continue
+    const values = byName.get(name)
+    if (values === undefined) byName.set(name, [scalarOfText(value)])
+    else values.push(scalarOfText(value))
+  }
+  const form = Object.create(null) as { [name: string]: JsonValue }
+  for (const [name, values] of byName) form[name] = values.length > 1 || name.endsWith('[]') ? values : (values[0] as JsonValue)
+  return form
+}
+
+function addFile(entry: BodyShape, name: string, mediaType: string): void {
+  let types = entry.files.get(name)
+  if (types === undefined) {
+    if (entry.files.size >= FILES) return
+    entry.files.set(name, (types = new Map()))
+  }
+  if (types.size < MEDIA_TYPES) types.set(mediaType, true)
+}

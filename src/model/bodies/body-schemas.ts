@@ -1,0 +1,53 @@
+import type { Schema } from '../../evidence/schema.ts'
+import { sortedEntries, type Sample } from '../sample.ts'
+import { isEmptyShape } from '../shapes/shape.ts'
+import { type SchemaOptions, toSchema } from '../shapes/to-schema.ts'
+import type { Bodies, BodyShape } from './bodies.ts'
+
+type ByMediaType = { readonly [mediaType: string]: Schema }
+
+/**
+ * What a call takes, by media type: from requests that were carried out, or where there are none from the refused ones. Nothing
+ * is called required from presence alone.
+ */
+export function requestSchemas(bodies: Bodies, options: SchemaOptions = {}): ByMediaType {
+  const from = bodies.accepted.entries.size > 0 ? bodies.accepted : bodies.refused
+  return byMediaType(from, { ...options, requiredFrom: Infinity })
+}
+
+/** What a call answers, by status, then media type; a status without bodies has no media types. */
+export function responseSchemas(bodies: Bodies, options: SchemaOptions = {}): { readonly [status: string]: ByMediaType } {
+  const found: { [status: string]: ByMediaType } = {}
+  for (const [status, { byType }] of [...bodies.answers].sort(([a], [b]) => a - b))
+    found[String(status)] = byMediaType(byType, options)
+  return found
+}
+
+function byMediaType(sample: Sample<BodyShape>, options: SchemaOptions): ByMediaType {
+  const found = Object.create(null) as { [mediaType: string]: Schema }
+  for (const [mediaType, body] of sortedEntries(sample)) found[mediaType] = bodySchema(mediaType, body, options)
+  return found
+}
+
+/** Empty where no body of the type could be read. */
+export function bodySchema(mediaType: string, body: BodyShape, options: SchemaOptions = {}): Schema {
+  if (isEmptyShape(body.shape) && body.files.size === 0) return body.states.has('text') ? { type: 'string' } : {}
+  const schema = toSchema(body.shape, options)
+  return /form/.test(mediaType) ? formSchema(schema, body) : schema
+}
+
+/** A field that was ever text that is neither a number nor a boolean is text; files stand beside the fields. */
+function formSchema(schema: Schema, { files }: BodyShape): Schema {
+  const properties = Object.create(null) as { [name: string]: Schema }
+  for (const [name, property] of Object.entries(schema.properties ?? {})) properties[name] = asText(property)
+  for (const [name, types] of [...files].sort(([a], [b]) => (a < b ? -1 : 1)))
+    properties[name] = { type: 'string', contentMediaType: [...types.keys()].sort().join(', ') }
+  return { ...schema, type: 'object', properties }
+}
+
+function asText(property: Schema): Schema {
+  const { type } = property
+  if (!Array.isArray(type) || !type.includes('string')) return property
+  const rest = type.filter(kind => kind === 'array')
+  return { ...property, type: rest.length === 0 ? 'string' : ['string', ...rest] }
+}

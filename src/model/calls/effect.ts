@@ -1,0 +1,101 @@
+import type { CallSubject } from '../../evidence/subjects.ts'
+import type { BodyShape } from '../bodies/bodies.ts'
+import { isPlural } from './names.ts'
+import type { Operation } from './operations.ts'
+
+type Effect = CallSubject['effect']
+
+/**
+ * What a call does, by its method, where it stands and what it was answered. A POST is a creation only where something says
+ * so: 201, a `Location`, a list read at the same path, a plural noun; a verb behind an instance is a transition.
+ * @param isRead whether a path template is also read by GET, as a list or one
+ */
+export function effectOf(operation: Operation, isRead: (path: string) => 'list' | 'read' | null): Effect {
+  const { protocol, method, path, leaf } = operation
+  if (protocol === 'websocket' || protocol === 'sse') return 'other'
+  if (protocol === 'graphql') return ofGraphql(operation)
+  if (protocol === 'json-rpc') return byVerb(operation.name ?? '', 'other')
+  if (isSignIn(operation)) return 'sign-in'
+  switch (method) {
+    case 'GET':
+      return leaf.answerKeys.kinds.has('many') && !endsInParameter(path) ? 'list' : 'read'
+    case 'HEAD':
+    case 'OPTIONS':
+    case 'TRACE':
+      return 'read'
+    case 'DELETE':
+      return 'delete'
+    case 'PUT':
+    case 'PATCH':
+      return isVerbBehindInstance(path, isRead) ? 'transition' : 'update'
+    case 'POST':
+      return ofPost(operation, isRead)
+    default:
+      return 'other'
+  }
+}
+
+const ASKS = /(?:^|[-_])(?:search|query|filter|find|lookup|list|count|validate|check|verify|preview|export|generate|calculate|compare|test|ping|track|log|logout|signout|refresh|batch|bulk|import|upload|request)(?:$|[-_])/i
+
+function ofPost({ path, leaf, protocol }: Operation, isRead: (path: string) => 'list' | 'read' | null): Effect {
+  const last = path.split('/').at(-1) as string
+  if (protocol !== 'http') return 'other'
+  if (isVerbBehindInstance(path, isRead)) return 'transition'
+  if (ASKS.test(last.replace(/([a-z])([A-Z])/g, '$1-$2'))) return leaf.answerKeys.kinds.has('many') && /search|query|filter|find|list/i.test(last) ? 'list' : 'other'
+  if (endsInParameter(path)) return isRead(path) === null ? 'other' : 'update'
+  const created = leaf.answers.byStatus.has(201)
+  if (created || isRead(path) === 'list' || isPlural(last)) return 'create'
+  const verb = byVerb(last, 'other')
+  return verb === 'list' || verb === 'read' ? 'other' : verb
+}
+
+/** `/orders/{orderId}/refund`: neither a noun in the plural nor something that is read. */
+function isVerbBehindInstance(path: string, isRead: (path: string) => 'list' | 'read' | null): boolean {
+  const segments = path.split('/')
+  const last = segments.at(-1) as string
+  return segments.at(-2)?.startsWith('{') === true && !last.startsWith('{') && !isPlural(last) && isRead(path) === null && !/^(?:avatar|image|photo|picture|logo|icon|file|content|settings|profile|status|state)$/i.test(last)
+}
+
+const endsInParameter = (path: string): boolean => path.endsWith('}')
+
+const SIGN_IN = /(?:^|[/_.:-])(?:log[-_]?in|sign[-_]?in|user[-_]?login|authenticate|authorize|auth|sessions?|tokens?|oauth)(?=$|[/_.-])/i
+const NOT_SIGN_IN = /(?:log|sign)[-_]?out|register|sign[-_]?up|reset|forgot|request|invite|create|change|refresh|revoke|settings/i
+
+/** A password went in, once, and the way or the answer speaks of a session; a token that was asked for with a grant. */
+function isSignIn({ method, path, leaf }: Operation): boolean {
+  if (method !== 'POST') return false
+  const last = path.split('/').slice(-2).join('/')
+  const names = [...leaf.bodies.accepted.entries.values(), ...leaf.bodies.refused.entries.values()].flatMap(fieldNames)
+  const passwords = new Set(names.filter(name => /pass(?:word|wd|phrase|code)?\d?$|^pwd$|^pw$/i.test(name)))
+  if (NOT_SIGN_IN.test(last)) return false
+  if (passwords.size === 1 && (SIGN_IN.test(last) || /login/i.test(last))) return true
+  const handsOut = [...leaf.answerKeys.keys.entries.keys()].some(key => /^(?:access[-_]?token|id[-_]?token|auth[-_]?token|jwt|token|session[-_]?(?:id|token))$/i.test(key))
+  return (passwords.size === 1 || names.includes('grant_type')) && handsOut
+}
+
+/** The names at the top of what was sent, and one level below. */
+export function fieldNames({ shape, files }: BodyShape): readonly string[] {
+  const names = [...files.keys()]
+  for (const [name, { shape: inner }] of shape.objects?.properties ?? []) names.push(name, ...(inner.objects?.properties.keys() ?? []))
+  return names
+}
+
+function ofGraphql({ name = '', leaf }: Operation): Effect {
+  const [kind, ...rest] = name.split(' ')
+  if (kind === 'mutation') return byVerb(rest.join(' '), 'other')
+  return leaf.answerKeys.kinds.has('many') ? 'list' : 'read'
+}
+
+/** By the verb at the front of a name: `createOrder`, `orders.delete`. */
+function byVerb(name: string, otherwise: Effect): Effect {
+  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase().split(/[^a-z]+/)
+  for (const word of words)
+    if (/^(?:create|add|insert|register|new)$/.test(word)) return 'create'
+    else if (/^(?:update|edit|set|save|change|rename|upsert|put|patch)$/.test(word)) return 'update'
+    else if (/^(?:delete|remove|destroy|drop)$/.test(word)) return 'delete'
+    else if (/^(?:login|signin|authenticate)$/.test(word)) return 'sign-in'
+    else if (/^(?:approve|cancel|close|publish|unpublish|archive|restore|enable|disable|activate|deactivate|accept|reject|start|stop|complete|assign|lock|unlock|ship|refund|pay|submit)$/.test(word)) return 'transition'
+    else if (/^(?:list|search|find|query)$/.test(word)) return 'list'
+    else if (/^(?:get|read|fetch|show)$/.test(word)) return 'read'
+  return otherwise
+}

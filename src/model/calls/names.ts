@@ -1,0 +1,39 @@
+/** English plural to singular as far as path nouns need it: `categories` → `category`, `news` stays. */
+export function singular(noun: string): string {
+  if (noun.length < 4 || /(?:ss|us|is|news|series|species|status|settings|analytics|metrics)$/i.test(noun)) return noun
+  if (/ies$/i.test(noun) && noun.length > 4) return `${noun.slice(0, -3)}y`
+  if (/(?:sses|shes|ches|xes|zes)$/i.test(noun)) return noun.slice(0, -2)
+  return /s$/i.test(noun) ? noun.slice(0, -1) : noun
+}
+
+export const isPlural = (noun: string): boolean => singular(noun) !== noun
+
+/** `cached-accessories` → `cachedAccessories`; empty where nothing of a name is left. */
+export function camelCase(text: string): string {
+  const words = text.replace(/\.\w+$/, '').split(/[^A-Za-z0-9]+/).filter(word => word !== '')
+  return words.map((word, index) => (index === 0 ? word[0]?.toLowerCase() : word[0]?.toUpperCase()) + word.slice(1)).join('').replace(/^\d+/, '')
+}
+
+/**
+ * The name of a path parameter.
+ * @param noun the last literal segment before it; empty where there is none
+ * @param kind `id` where the values are ids by their form, `date`, `email`, or `word`
+ * @param known a name that a script or an answer has for it; empty for none
+ * @param taken names already in the path
+ */
+export function parameterName(noun: string, kind: 'id' | 'date' | 'email' | 'word', known: string, taken: ReadonlySet<string>): string {
+  const thing = camelCase(singular(noun))
+  const plain = /^(?:id|_id|pk|uuid|uid|key|name|slug|code|handle|value)$/i.test(known)
+  let name: string
+  if (known !== '' && !plain) name = camelCase(known.replace(/^_+/, ''))
+  else if (plain && thing !== '') name = thing + capital(known.replace(/^_/, ''))
+  else if (kind === 'id') name = thing === '' ? 'id' : `${thing}Id`
+  else if (kind === 'word') name = thing === '' ? 'name' : thing
+  else name = kind
+  if (name === '') name = 'value'
+  let unique = name
+  for (let number = 2; taken.has(unique); number++) unique = `${name}${number}`
+  return unique
+}
+
+const capital = (word: string): string => (word[0] ?? '').toUpperCase() + word.slice(1).toLowerCase()

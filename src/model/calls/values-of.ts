@@ -1,0 +1,200 @@
+import type { PathNode } from '../path-tree.ts'
+import type { SegmentClass } from '../segment.ts'
+import type { CallLeaf } from './leaf.ts'
+import type { callsBelow, likeness } from './likeness.ts'
+import { isPlural } from './names.ts'
+import type { ScriptMarks } from './script-marks.ts'
+
+/** One child of a node, with all that speaks for its being a value. */
+export interface Sibling {
+  /** The word, or the key of its class. */
+  readonly text: string
+  /** Null for a word. */
+  readonly kind: SegmentClass | null
+  readonly node: PathNode<CallLeaf>
+  readonly marks: ScriptMarks | null
+  /** The key under which answers repeat it. */
+  readonly own: string | null
+  /** Whether some answer handed it out. */
+  readonly handedOut: boolean
+  /** Under how many raw parents the word stands. */
+  readonly parents: number
+  readonly calls: ReturnType<typeof callsBelow>
+}
+
+/** Where the siblings stand. */
+export interface Place {
+  readonly depth: number
+  /** The literal before; empty behind a parameter. */
+  readonly parent: string
+  /** More different words than the tree keeps apart. */
+  readonly crowded: boolean
+  readonly like: (left: Sibling, right: Sibling) => ReturnType<typeof likeness>
+  /** Whether any script names paths at all. */
+  readonly named: boolean
+}
+
+export interface Choice {
+  readonly values: readonly Sibling[]
+  /** Why they are values: the strongest reason there is. */
+  readonly reason: string
+  readonly literals: readonly { readonly sibling: Sibling; readonly reason: string; readonly undecided: boolean }[]
+}
+
+/** So many different words in one place are no names of resources. */
+const MANY = 40
+
+/**
+ * Which of the children of one node are values of a parameter. In order: the form of the segment, what scripts say, that the
+ * answer repeats it, that the application handed it out, that siblings hold the same calls. A word that a script writes out,
+ * or that recurs under other parents, stays.
+ */
+export function chooseValues(siblings: readonly Sibling[], place: Place): Choice {
+  const values = new Map<Sibling, Reason>()
+  const literals = new Map<Sibling, string>()
+  for (const sibling of siblings) {
+    const reason = sibling.kind === null ? null : formReason(sibling, siblings, place)
+    if (reason !== null) values.set(sibling, reason)
+    else if (sibling.kind !== null) literals.set(sibling, 'it looks like a version')
+  }
+  const words = siblings.filter(({ kind }) => kind === null)
+  const open: Sibling[] = []
+  for (const word of words) {
+    const lock = place.depth === 0 ? '' : lockReason(word)
+    if (lock === null) open.push(word)
+    else literals.set(word, lock)
+  }
+  for (const word of open) {
+    const reason = ownReason(word, place)
+    if (reason !== null) values.set(word, reason)
+  }
+  addHandedOut(open, values, place)
+  addAlike(open, values, place)
+  if ((place.crowded || open.length > MANY) && place.depth > 0)
+    for (const word of open) if (!values.has(word)) values.set(word, { rank: 6, text: `${open.length} different words stood here` })
+  keepKinds(values, literals, place)
+  addFailing(open, values, literals)
+  const chosen = siblings.filter(sibling => values.has(sibling))
+  const reason = [...values.values()].sort((a, b) => a.rank - b.rank || (a.text < b.text ? -1 : 1))[0]
+  return {
+    values: chosen,
+    reason: reason?.text ?? '',
+    literals: siblings
+      .filter(sibling => !values.has(sibling))
+      .map(sibling => ({
+        sibling,
+        reason: literals.get(sibling) ?? '',
+        undecided: !literals.has(sibling) && isDoubtful(sibling, siblings, place),
+      })),
+  }
+}
+
+interface Reason {
+  readonly rank: number
+  readonly text: string
+}
+
+const FORMS: Readonly<Record<Exclude<SegmentClass, 'literal'>, string>> = {
+  integer: 'a number',
+  uuid: 'a UUID',
+  hex: 'a long hexadecimal number',
+  ulid: 'a ULID',
+  date: 'a date',
+  email: 'an e-mail address',
+  numbered: 'a numbered name',
+  opaque: 'a random text',
+}
+
+/** Why a segment of an id class is a value; null for a version: `/rest/2/issue`, `/api/2024-01/orders`. */
+function formReason({ kind, node }: Sibling, siblings: readonly Sibling[], place: Place): Reason | null {
+  const only = node.values?.entries.size === 1
+  const versionLike = kind === 'integer' || kind === 'date' || kind === 'numbered'
+  if (only && versionLike && siblings.length === 1 && /^(?:|api|apis|rest|version|versions?|v)$/i.test(place.parent)) {
+    const [value] = node.values?.entries.keys() ?? []
+    const small = kind !== 'integer' || Number(value) < 100
+    if (small && node.leaves.entries.size === 0 && place.depth <= 3 && (place.depth > 0 || kind === 'date')) return null
+  }
+  return { rank: 0, text: `${FORMS[kind as keyof typeof FORMS]} by its form` }
+}
+
+/** Why a word is no value; null where nothing holds it. */
+function lockReason({ text, marks, own, parents, handedOut }: Sibling): string | null {
+  if (/^(?:me|self|mine|current|myself|~)$/i.test(text)) return `\`${text}\` stands for whoever is signed in`
+  if (marks?.written) return `scripts write \`${text}\` out here`
+  if (/\.(?:json|js|mjs|css|html?|xml|txt|map|wasm|php|aspx?|jsp|do|action|cgi)$/i.test(text)) return 'it is the name of a file'
+  if (parents >= 2 && own === null && marks?.computed == null && !handedOut) return `\`${text}\` stands under other parents too`
+  return null
+}
+
+/** Scripts compute it here, or the answer repeats it. */
+function ownReason({ text, marks, own }: Sibling, { depth }: Place): Reason | null {
+  if (depth === 0) return null
+  if (marks?.computed) return { rank: 1, text: `a script computes it: ${written(marks.computed.segments)}` }
+  return own === null ? null : { rank: 2, text: `the answer repeats \`${text}\` as \`${own}\`` }
+}
+
+/** Words that the application handed out: at once where the word is telling, otherwise where a sibling shares it. */
+function addHandedOut(open: readonly Sibling[], values: Map<Sibling, Reason>, { depth, parent, like }: Place): void {
+  if (depth === 0) return
+  const known = open.filter(word => word.handedOut && !values.has(word))
+  for (const word of known) {
+    const telling = /[\d_.@:%+~-]|[a-z][A-Z]|^[A-Z]/.test(word.text) || (isPlural(parent) && isInstance(word))
+    const shared = [...known, ...values.keys()].some(other => other !== word && like(other, word) === 'alike')
+    const several = known.length >= 2 && known.length * 2 > open.length && known.every(other => other === word || like(other, word) !== 'unlike')
+    if (shared || several || (telling && word.parents < 2))
+      values.set(word, { rank: 3, text: `\`${word.text}\` was handed out by an earlier answer` })
+  }
+}
+
+/** Words whose calls are those of a sibling. */
+function addAlike(open: readonly Sibling[], values: Map<Sibling, Reason>, { depth, like }: Place): void {
+  if (depth === 0) return
+  for (const word of open) {
+    if (values.has(word)) continue
+    const ofValues = [...values.keys()].some(value => (value.kind === null || !/^[a-z]+(?:-[a-z]+)*$/i.test(word.text)) && like(value, word) === 'alike')
+    const twin = open.find(other => other !== word && like(other, word) === 'alike')
+    if (ofValues || twin !== undefined)
+      values.set(word, { rank: 4, text: twin === undefined ? 'it holds the same calls as other values' : `\`${[word.text, twin.text].sort().join('` and `')}\` hold the same calls` })
+  }
+}
+
+/**
+ * A word that chooses a kind of thing, `/items/articles` beside `/items/authors`, stays: each answers with objects of its own, and
+ * one template would describe none of them.
+ */
+function keepKinds(values: Map<Sibling, Reason>, literals: Map<Sibling, string>, { like }: Place): void {
+  const collections = [...values.keys()].filter(word => word.kind === null && isCollection(word))
+  const unlike = collections.filter(word => collections.some(other => other !== word && like(word, other) === 'unlike'))
+  if (unlike.length < 2) return
+  for (const word of collections) {
+    if (!unlike.includes(word) && collections.some(other => other !== word && !unlike.includes(other))) continue
+    values.delete(word)
+    literals.set(word, `\`${word.text}\` answers with objects of its own, unlike its siblings`)
+  }
+}
+
+const isInstance = ({ node }: Sibling): boolean => ['GET', 'PUT', 'PATCH', 'DELETE'].some(method => node.leaves.entries.has(method))
+
+const isCollection = ({ node }: Sibling): boolean => {
+  const lists = node.leaves.entries.get('GET')?.answerKeys.kinds.has('many') === true
+  return lists || [...node.children.entries.keys()].some(key => key.startsWith('{'))
+}
+
+/** Beside a parameter, a word that only failed was tried as a value. */
+function addFailing(open: readonly Sibling[], values: Map<Sibling, Reason>, literals: ReadonlyMap<Sibling, string>): void {
+  const methods = new Set([...values.keys()].flatMap(({ node }) => [...node.leaves.entries.keys()]))
+  if (methods.size === 0) return
+  for (const word of open) {
+    if (values.has(word) || literals.has(word)) continue
+    const leaves = [...word.node.leaves.entries]
+    const failed = leaves.length > 0 && leaves.every(([key, { answers }]) => methods.has(key) && [...answers.byStatus.keys()].every(status => status >= 400 && status < 500))
+    if (failed && word.node.children.entries.size === 0) values.set(word, { rank: 7, text: `\`${word.text}\` was tried as a value and refused` })
+  }
+}
+
+/** Nothing tells whether a lone word behind a plural noun is a value. */
+function isDoubtful(word: Sibling, siblings: readonly Sibling[], { depth, parent }: Place): boolean {
+  return depth > 0 && word.kind === null && (word.handedOut || (isPlural(parent) && siblings.length === 1)) && !word.node.leaves.entries.has('POST')
+}
+
+const written = (segments: readonly string[]): string => `/${segments.join('/')}`

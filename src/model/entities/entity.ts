@@ -1,0 +1,39 @@
+import type { EntityField } from '../../evidence/subjects.ts'
+import type { Objects } from '../shapes/shape.ts'
+import type { Sightings } from '../sightings.ts'
+
+/** Where objects of one kind stand in the bodies of one call. */
+export interface Slot {
+  /** The operation's id: `calls/GET /orders`. */
+  readonly operation: string
+  readonly side: 'request' | 'response'
+  /** 0 for requests. */
+  readonly status: number
+  readonly mediaType: string
+  /** A JSON Pointer into the body with `*` for any element or any key of a map: `/data/*`; empty: the body itself. */
+  readonly pointer: string
+  /** `list`: elements of what the call lists; `one`: what the call is about; `nested`: inside another entity. */
+  readonly as: 'list' | 'one' | 'nested'
+}
+
+/** A thing with identity that recurs over calls. */
+export interface Entity {
+  /** `entities/Order` */
+  readonly id: string
+  /** Singular, from the application's own noun: `Order`. */
+  readonly name: string
+  /** The field that identifies an instance; null where none was seen. */
+  readonly key: string | null
+  /** Sorted by name. */
+  readonly fields: readonly EntityField[]
+  /** Sorted by operation, side, status and pointer. */
+  readonly slots: readonly Slot[]
+  /** Operation ids whose own subject it is: slots other than nested ones; calls without bodies on its paths too. Sorted. */
+  readonly operations: readonly string[]
+  /** Why its slots are one entity, why it has this key. */
+  readonly reasons: readonly string[]
+  /** In which exchanges it was seen. */
+  readonly seen: Sightings
+  /** All its objects in answers, merged. */
+  readonly objects: Objects
+}

@@ -1,0 +1,59 @@
+import { originOf } from '../calls/answers.ts'
+import { pathSegments } from '../path-tree.ts'
+import { classKey, isIdClass, segmentClass } from '../segment.ts'
+import { isRedacted } from '../token.ts'
+
+/** Where a page stands, ids by their form folded to their class, so that equal addresses are one: `/orders/{integer}?tab=items`. */
+export interface Address {
+  readonly origin: string
+  /** Literals, or `classKey`; behind `#` those of a hash route. */
+  readonly segments: readonly string[]
+  /** Sorted by name, each name once. */
+  readonly query: readonly (readonly [name: string, value: string])[]
+}
+
+const PAIRS = 12
+/** What is no word that selects a screen. */
+const LONGEST_VALUE = 48
+
+/** Null where a text is no URL of a page: not HTTP, or the address of a file. */
+export function addressOf(url: string, base?: string): Address | null {
+  if (!URL.canParse(url, base)) return null
+  const parsed = new URL(url, base)
+  if (!/^https?:$/.test(parsed.protocol)) return null
+  const path = pathSegments(parsed.pathname)
+  if (FILE.test(path.at(-1) ?? '')) return null
+  const routed = /^#!?(\/.*)$/.exec(parsed.hash)?.[1]
+  const segments = [...path, ...(routed === undefined ? [] : ['#', ...pathSegments(routed.split(/[?&]/, 1)[0] as string)])]
+  const query = new Map<string, string>()
+  for (const [name, value] of parsed.searchParams) {
+    if (query.size >= PAIRS || name.length > 64 || isRedacted(name)) continue
+    if (!query.has(name)) query.set(name, foldedValue(value))
+  }
+  return { origin: originOf(parsed.origin + '/'), segments: segments.map(folded), query: [...query].sort(([a], [b]) => (a < b ? -1 : 1)) }
+}
+
+const FILE = /\.(?:m?js|cjs|css|map|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|wasm|mp[34]|webm|pdf|zip|json|webmanifest)$/i
+
+export const addressKey = ({ origin, segments, query }: Address): string => JSON.stringify([origin, segments, query])
+
+export function addressFrom(key: string): Address {
+  const [origin, segments, query] = JSON.parse(key) as [string, string[], [string, string][]]
+  return { origin, segments, query }
+}
+
+/** `/orders/{integer}?tab=items` */
+export const addressText = ({ segments, query }: Pick<Address, 'segments' | 'query'>): string =>
+  `/${segments.join('/')}${query.length === 0 ? '' : `?${query.map(([name, value]) => `${name}=${value}`).join('&')}`}`
+
+function folded(segment: string): string {
+  const kind = segmentClass(segment)
+  return isIdClass(kind) ? classKey(kind) : segment
+}
+
+function foldedValue(value: string): string {
+  if (value === '') return ''
+  const kind = segmentClass(value)
+  if (isIdClass(kind)) return classKey(kind)
+  return value.length > LONGEST_VALUE || /\s/.test(value) ? classKey('opaque') : value
+}

@@ -1,0 +1,79 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import { withoutTokens } from '../token.ts'
+
+export type Element = DefaultTreeAdapterTypes.Element
+type Node = DefaultTreeAdapterTypes.Node
+type Parent = DefaultTreeAdapterTypes.ParentNode
+
+const LONGEST_TEXT = 300
+/** Of what is looked at. */
+const ELEMENTS = 60_000
+
+/** The elements of a text of HTML in the order of the page, without what templates hold. */
+export function htmlElements(html: string): readonly Element[] {
+  const elements: Element[] = []
+  const waiting: Node[] = [parse(html)]
+  while (waiting.length > 0 && elements.length < ELEMENTS) {
+    const node = waiting.pop() as Node
+    if (isElement(node)) elements.push(node)
+    if ('childNodes' in node) for (let index = node.childNodes.length - 1; index >= 0; index--) waiting.push(node.childNodes[index] as Node)
+  }
+  return elements
+}
+
+/** Undefined where the element has no such attribute. */
+export function attribute(element: Element, name: string): string | undefined {
+  for (const { name: present, value } of element.attrs) if (present === name) return value
+  return undefined
+}
+
+/** What a person reads inside an element, spaces collapsed, at most 300 characters, with names in the place of tokens. */
+export function textOf(element: Element): string {
+  let text = ''
+  const waiting: Node[] = [element]
+  while (waiting.length > 0 && text.length < LONGEST_TEXT * 4) {
+    const node = waiting.pop() as Node
+    if ('value' in node && node.nodeName === '#text') text += node.value
+    else if (isElement(node) && node !== element && isSilent(node)) continue
+    else if ('childNodes' in node) {
+      if (isElement(node) && !INLINE.has(node.tagName)) text += ' '
+      for (let index = node.childNodes.length - 1; index >= 0; index--) waiting.push(node.childNodes[index] as Node)
+    }
+  }
+  return clean(text)
+}
+
+/** Spaces collapsed, cut, tokens named. */
+export function clean(text: string): string {
+  const collapsed = text.replace(/[\s\u00a0\u200b\u200e\u200f\ufeff]+/g, ' ').trim()
+  const named = withoutTokens(collapsed)
+  return named.length <= LONGEST_TEXT ? named : `${named.slice(0, LONGEST_TEXT - 1)}…`
+}
+
+/** The elements around it, innermost first. */
+export function* around(element: Element): Generator<Element> {
+  let parent: Parent | null = element.parentNode
+  while (parent !== null && isElement(parent)) {
+    yield parent
+    parent = parent.parentNode
+  }
+}
+
+const isElement = (node: Node | Parent): node is Element => 'tagName' in node
+
+const INLINE = new Set('a abbr b bdi bdo cite code dfn em font i kbd label mark q s samp small span strong sub sup time tt u var'.split(' '))
+const SILENT = new Set(['script', 'style', 'noscript', 'template', 'select', 'textarea', 'option', 'svg', 'head', 'datalist', 'iframe', 'object'])
+
+/** Nobody reads it. */
+function isSilent(element: Element): boolean {
+  return SILENT.has(element.tagName) || isHidden(element)
+}
+
+export function isHidden(element: Element): boolean {
+  for (const { name, value } of element.attrs) {
+    if (name === 'hidden') return true
+    if (name === 'aria-hidden' && value === 'true') return true
+    if (name === 'style' && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(value)) return true
+  }
+  return false
+}

@@ -1,0 +1,52 @@
+import { type Element, around, attribute, textOf } from './elements.ts'
+import type { PageMessage } from './page.ts'
+
+const KEPT = 24
+const KINDS: readonly (readonly [PageMessage['kind'], RegExp])[] = [
+  ['error', /(?:^|[\s_-])(?:errors?|danger|invalid-feedback|failure|errorbox|errornote|errorlist)(?=$|[\s_-])/i],
+  ['warning', /(?:^|[\s_-])(?:warnings?|warn|caution)(?=$|[\s_-])/i],
+  ['success', /(?:^|[\s_-])(?:success|successbox|confirmation)(?=$|[\s_-])/i],
+  ['notice', /(?:^|[\s_-])(?:notice|alert|flash|toast|notification|message-box|messagebox|info-box)(?=$|[\s_-])/i],
+]
+const BLOCKS = new Set('div p ul li span section aside td dd label strong small em b font output'.split(' '))
+
+/**
+ * Texts that tell a person what happened: by role (`alert`, `status`), by `aria-live`, or by the class that their makers gave
+ * them. The innermost ones that have a text; links and controls are none.
+ */
+export function messages(elements: readonly Element[]): readonly PageMessage[] {
+  const found = new Map<Element, PageMessage>()
+  for (const element of elements) {
+    const kind = messageKind(element)
+    if (kind === null) continue
+    const text = textOf(element)
+    if (text.length < 3) continue
+    let stronger = kind
+    // The box around says more of the kind than the line inside it, and less of the text.
+    for (const parent of around(element)) {
+      const outer = found.get(parent)
+      if (outer === undefined) continue
+      if (stronger === 'notice') stronger = outer.kind
+      if (text.length * 2 >= outer.text.length || outer.text.length === 300) found.delete(parent)
+      else stronger = 'notice'
+      break
+    }
+    if ([...around(element)].some(parent => found.has(parent))) continue
+    found.set(element, { kind: stronger, text })
+    if (found.size >= KEPT) break
+  }
+  return [...found.values()]
+}
+
+function messageKind(element: Element): PageMessage['kind'] | null {
+  const role = attribute(element, 'role')
+  const classes = attribute(element, 'class') ?? ''
+  const live = attribute(element, 'aria-live')
+  const told = role === 'alert' || role === 'status' || role === 'alertdialog' || live === 'assertive' || live === 'polite'
+  if (!told && !(BLOCKS.has(element.tagName) && classes !== '' && !HOLDERS.test(classes))) return null
+  for (const [kind, pattern] of KINDS) if (pattern.test(classes)) return kind
+  return role === 'alert' || role === 'alertdialog' || live === 'assertive' ? 'error' : told ? 'notice' : null
+}
+
+/** Named after messages without being one: buttons, icons, counters, places for messages to come. */
+const HOLDERS = /(?:^|[\s_-])(?:btn|button|icon|badge|count|counter|link|container-fluid|menu|nav|dropdown|settings|list-item)(?=$|[\s_-])/i

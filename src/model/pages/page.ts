@@ -1,0 +1,100 @@
+/** What one HTML document, or a piece of one, shows to a person. All texts have their spaces collapsed and carry no tokens. */
+export interface Page {
+  /** Empty where there is none. */
+  readonly title: string
+  readonly language: string
+  /** What the page says the product is called, and where. */
+  readonly names: readonly Shown[]
+  /** What the page says of itself. */
+  readonly descriptions: readonly Shown[]
+  /** As written; of a web app manifest. */
+  readonly manifest: string
+  /** As written, of `<base>`; empty where there is none. */
+  readonly base: string
+  readonly headings: readonly { readonly level: number; readonly text: string }[]
+  readonly links: readonly PageLink[]
+  readonly forms: readonly PageForm[]
+  /** Labels of buttons, those that submit forms too. */
+  readonly actions: readonly string[]
+  readonly messages: readonly PageMessage[]
+  /** The page holds nothing for a person: scripts draw it. */
+  readonly shell: boolean
+  /** Hashes of its structure, without its texts; ascending. */
+  readonly skeleton: readonly number[]
+}
+
+/** A text and where it stands: `og:site_name`, `meta description`. */
+export interface Shown {
+  readonly text: string
+  readonly as: string
+}
+
+export interface PageLink {
+  readonly text: string
+  /** As written. */
+  readonly href: string
+  readonly landmark: Landmark
+}
+
+/** Where on the page; `crumbs` is the trail of where one is. */
+export type Landmark = 'navigation' | 'crumbs' | 'main' | 'header' | 'footer' | 'other'
+
+export interface PageForm {
+  /** Its accessible name, else `name`, `id`, or the label of its button; empty where there is none of them. */
+  readonly name: string
+  /** Upper case. */
+  readonly method: string
+  /** As written; in a `SeenForm` the address it leads to. */
+  readonly action: string
+  /** Controls that a person fills in, in the order of the page; radio buttons of one name are one. */
+  readonly fields: readonly PageField[]
+  /** Names of hidden fields, sorted. */
+  readonly hidden: readonly string[]
+  /** Labels of the buttons that send it. */
+  readonly submits: readonly string[]
+}
+
+export interface PageField {
+  /** As sent. */
+  readonly name: string
+  readonly label: string | null
+  /** `text`, `password`, `email`, `select`, `checkbox`, `textarea`, … */
+  readonly control: string
+  readonly rules: FieldRules
+  /** Of a select, of radio buttons, of a data list. */
+  readonly options?: readonly FieldOption[]
+}
+
+export interface FieldOption {
+  readonly value: string
+  readonly label: string
+}
+
+/** Constraints as the markup states them. */
+export interface FieldRules {
+  readonly required?: true
+  readonly minlength?: number
+  readonly maxlength?: number
+  /** Numbers, dates or times, as written. */
+  readonly min?: string
+  readonly max?: string
+  readonly step?: string
+  readonly pattern?: string
+  /** What a file field takes. */
+  readonly accept?: string
+  readonly multiple?: true
+  readonly disabled?: true
+  readonly readonly?: true
+}
+
+/** A text that tells a person what happened. */
+export interface PageMessage {
+  readonly kind: 'error' | 'warning' | 'success' | 'notice'
+  readonly text: string
+}
+
+/** Constraints as a line of text each: `required`, `maxlength=120`. */
+export const ruleLines = (rules: FieldRules): readonly string[] =>
+  Object.entries(rules)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => (value === true ? name : `${name}=${value}`))

@@ -1,0 +1,150 @@
+import { hash53 } from '../hash.ts'
+import { type Element, around, attribute, clean, htmlElements, isHidden, textOf } from './elements.ts'
+import { type FilledForm, buttonLabel, controlType, forms } from './forms.ts'
+import { labels } from './labels.ts'
+import { messages } from './messages.ts'
+import type { Landmark, Page, PageLink, Shown } from './page.ts'
+import { skeleton } from './skeleton.ts'
+
+/** A page with what stands in its fields. */
+export interface ReadPage extends Omit<Page, 'forms'> {
+  readonly forms: readonly FilledForm[]
+}
+
+/** Of one document that is read. */
+const LONGEST = 4_000_000
+const KEPT = 32
+
+const cache = new Map<string, ReadPage>()
+
+/** Reads a text of HTML; a text that was read shortly before is not parsed again. */
+export function readPage(html: string): ReadPage {
+  const key = `${html.length} ${hash53(html)}`
+  const known = cache.get(key)
+  if (known !== undefined) return known
+  const page = pageOf(htmlElements(html.length > LONGEST ? html.slice(0, LONGEST) : html), html)
+  if (cache.size >= KEPT) cache.delete(cache.keys().next().value as string)
+  cache.set(key, page)
+  return page
+}
+
+const LINKS = 400
+const HEADINGS = 60
+
+function pageOf(elements: readonly Element[], html: string): ReadPage {
+  const names = labels(elements)
+  const shown = elements.filter(element => !withinHidden(element))
+  const found = {
+    title: '',
+    language: '',
+    manifest: '',
+    base: '',
+    scripts: 0,
+    names: [] as Shown[],
+    descriptions: [] as Shown[],
+    headings: [] as { level: number; text: string }[],
+    links: [] as PageLink[],
+    actions: new Set<string>(),
+  }
+  for (const element of elements) {
+    const { tagName } = element
+    if (tagName === 'html') found.language = clean(attribute(element, 'lang') ?? '')
+    else if (tagName === 'title' && found.title === '' && element.namespaceURI.endsWith('xhtml')) found.title = textOf(element)
+    else if (tagName === 'base') found.base ||= attribute(element, 'href') ?? ''
+    else if (tagName === 'meta') addMeta(element, found.names, found.descriptions)
+    else if (tagName === 'link' && /\bmanifest\b/i.test(attribute(element, 'rel') ?? '')) found.manifest ||= attribute(element, 'href') ?? ''
+    else if (tagName === 'script') found.scripts++
+    else if (tagName === 'noscript') addExcuse(element, found.names)
+  }
+  for (const element of shown) {
+    const { tagName } = element
+    if (/^h[1-3]$/.test(tagName) && found.headings.length < HEADINGS) {
+      const text = textOf(element)
+      if (text !== '') found.headings.push({ level: Number(tagName[1]), text })
+    } else if (tagName === 'a' && found.links.length < LINKS) addLink(element, found.links)
+    else if (isButton(element)) {
+      const text = buttonLabel(element, names)
+      if (text !== '' && text.length <= 80) found.actions.add(text)
+    }
+  }
+  const filled = forms(elements, names)
+  const { scripts, actions, ...rest } = found
+  const shell = scripts > 0 && filled.length === 0 && found.links.length < 2 && found.headings.length === 0 && actions.size === 0
+  return {
+    ...rest,
+    actions: [...actions],
+    forms: filled,
+    messages: messages(shown),
+    shell: shell && html.length > 0,
+    skeleton: shell ? [] : skeleton(shown),
+  }
+}
+
+function withinHidden(element: Element): boolean {
+  if (isHidden(element)) return true
+  for (const parent of around(element)) if (isHidden(parent)) return true
+  return false
+}
+
+const NAMES = new Set(['og:site_name', 'application-name', 'apple-mobile-web-app-title'])
+const DESCRIPTIONS = new Set(['description', 'og:description', 'twitter:description'])
+
+function addMeta(element: Element, names: Shown[], descriptions: Shown[]): void {
+  const name = (attribute(element, 'property') ?? attribute(element, 'name') ?? '').toLowerCase()
+  const text = clean(attribute(element, 'content') ?? '')
+  if (text === '') return
+  if (NAMES.has(name)) names.push({ text, as: name })
+  if (DESCRIPTIONS.has(name)) descriptions.push({ text, as: name === 'description' ? 'meta description' : name })
+}
+
+/** "We're sorry but NAME doesn't work without JavaScript": what scaffolds of single-page applications write under their own name. */
+function addExcuse(element: Element, names: Shown[]): void {
+  const text = element.childNodes.map(child => ('value' in child ? child.value : 'tagName' in child ? textOf(child) : '')).join(' ')
+  const plain = clean(text.replace(/<[^<>]{0,200}>/g, ' '))
+  const name = /\b(?:sorry,? but|sorry,) (\S(?:[^.!?]{0,58}\S)?) (?:doesn['’]t|does not|cannot|can['’]t) (?:work|run)\b/i.exec(plain)?.[1]
+  if (name !== undefined && !/^(?:this|it|the|our|your)\b/i.test(name)) names.push({ text: name, as: 'noscript' })
+}
+
+function addLink(element: Element, links: PageLink[]): void {
+  const href = attribute(element, 'href')?.trim()
+  if (href === undefined || href === '' || href.startsWith('#') && !/^#!?\//.test(href) || /^(?:javascript|mailto|tel|data|blob):/i.test(href)) return
+  const text = textOf(element) || clean(attribute(element, 'aria-label') ?? attribute(element, 'title') ?? '') || imageText(element)
+  links.push({ text, href, landmark: landmarkOf(element) })
+}
+
+function imageText(element: Element): string {
+  for (const child of element.childNodes) if ('tagName' in child && child.tagName === 'img') return clean(attribute(child, 'alt') ?? '')
+  return ''
+}
+
+const ROLES: Readonly<Record<string, Landmark>> = {
+  navigation: 'navigation',
+  menu: 'navigation',
+  menubar: 'navigation',
+  main: 'main',
+  banner: 'header',
+  contentinfo: 'footer',
+}
+const TAGS: Readonly<Record<string, Landmark>> = { nav: 'navigation', main: 'main', article: 'main', header: 'header', footer: 'footer' }
+const CRUMBS = /\bbread-?crumbs?\b/i
+const MENU = /(?:^|[\s_-])(?:nav|navbar|navigation|sidebar|menu|topnav|mainnav|sidenav)(?=$|[\s_-])/i
+
+/** By role or element; where the page has none, by what its makers called the list. */
+function landmarkOf(element: Element): Landmark {
+  let named: Landmark = 'other'
+  for (const parent of around(element)) {
+    const role = attribute(parent, 'role')
+    const called = `${attribute(parent, 'class') ?? ''} ${attribute(parent, 'id') ?? ''} ${attribute(parent, 'aria-label') ?? ''}`
+    if (CRUMBS.test(called)) return 'crumbs'
+    const landmark = (role === undefined ? undefined : ROLES[role]) ?? TAGS[parent.tagName]
+    if (landmark !== undefined) return landmark === 'header' && named !== 'other' ? named : landmark
+    if (parent.tagName !== 'body' && MENU.test(called)) named = 'navigation'
+  }
+  return named
+}
+
+function isButton(element: Element): boolean {
+  if (element.tagName === 'button') return true
+  if (element.tagName === 'input') return /^(?:submit|button|reset|image)$/.test(controlType(element))
+  return attribute(element, 'role') === 'button' && element.tagName !== 'input'
+}

@@ -1,0 +1,95 @@
+import type { ExchangeObservation } from '../../evidence/observation.ts'
+import { hash53 } from '../hash.ts'
+import { sight } from '../sightings.ts'
+import { withoutTokens } from '../token.ts'
+import { type Address, addressFrom, addressKey, addressOf, addressText } from './address.ts'
+import type { PageForm } from './page.ts'
+import { type Pages, keepForm } from './pages.ts'
+import { sightPart } from './parts.ts'
+import { type ReadPage, readPage } from './read-page.ts'
+import type { Visit } from './visit.ts'
+
+const LINK_SIGHTINGS = 8
+
+/** Adds what the answer shows to what was seen at its address, in place. */
+export function sightPage(
+  state: Pages,
+  visit: Visit,
+  key: string,
+  observation: ExchangeObservation,
+  kind: 'document' | 'post' | 'fragment',
+): void {
+  const { request, response } = observation.exchange
+  const html = response?.body?.text
+  if (html === undefined || html === '') return
+  const page = readPage(html)
+  const { parts } = visit
+  const base = URL.canParse(page.base, request.url) && page.base !== '' ? new URL(page.base, request.url).href : request.url
+  const address = addressFrom(key)
+  for (const { level, text } of page.headings) sightPart(parts.headings, `${level} ${text}`, observation)
+  for (const action of page.actions) sightPart(parts.actions, action, observation)
+  for (const { kind: of, text } of page.messages) sightPart(parts.messages, `${of} ${text}`, observation)
+  for (const { form, prefilled } of page.forms) {
+    const seen = { ...form, action: actionText(form, base, address) }
+    const formKey = hash53(JSON.stringify(seen)).toString(36)
+    keepForm(state.forms, formKey, seen)
+    sightPart(parts.forms, formKey, observation)
+    for (const word of wordsOf(address)) if (prefilled.some(text => sameWord(text, word))) sightPart(parts.prefilled, word, observation)
+  }
+  sightLinks(state, visit, page, base, observation)
+  if (kind === 'fragment') return
+  if (page.title !== '') sightPart(parts.titles, page.title, observation)
+  for (const { text, as } of page.names) sightPart(state.names, JSON.stringify([address.origin, as, text]), observation)
+  for (const { text, as } of page.descriptions) sightPart(state.descriptions, JSON.stringify([address.origin, as, text]), observation)
+  if (page.shell) sight(visit.counts.shells, observation)
+  else if (kind === 'document' && (response?.status ?? 0) < 400) sightPart(parts.skeletons, page.skeleton.map(hash => hash.toString(36)).join(' '), observation)
+  if (kind === 'document') sightPart(parts.contents, hash53(withoutTokens(html)).toString(36), observation)
+}
+
+/** Empty for the page itself. */
+function actionText(form: PageForm, base: string, own: Address): string {
+  if (form.action === '') return ''
+  const address = addressOf(form.action, base)
+  if (address === null) return ''
+  return address.origin === own.origin ? addressText(address) : `${address.origin}${addressText(address)}`
+}
+
+/** The parts of an address that a person may have chosen. */
+function* wordsOf({ segments, query }: Address): Generator<string> {
+  for (const segment of segments) if (segment !== '') yield segment
+  for (const [, value] of query) if (value !== '') yield value
+}
+
+/** `Main_Page` stands as `Main Page` in a field. */
+const sameWord = (text: string, word: string): boolean =>
+  text === word || (text.length === word.length && text.replace(/[ +]/g, '_') === word.replace(/[ +]/g, '_'))
+
+function sightLinks(state: Pages, visit: Visit, page: ReadPage, base: string, observation: ExchangeObservation): void {
+  const byText = new Map<string, Address[]>()
+  for (const { text, href, landmark } of page.links) {
+    const address = addressOf(href, base)
+    if (address === null) continue
+    sightPart(visit.parts.links, JSON.stringify([text, landmark, addressKey(address)]), observation, LINK_SIGHTINGS)
+    if (landmark !== 'main' && landmark !== 'other') continue
+    const same = byText.get(text)
+    if (same === undefined) byText.set(text, [address])
+    else same.push(address)
+  }
+  for (const [text, addresses] of byText) if (text !== '' && addresses.length > 1) sightAlike(state, addresses, observation)
+}
+
+/** "Edit" beside every row leads to addresses that differ in what the row is. */
+function sightAlike(state: Pages, addresses: readonly Address[], observation: ExchangeObservation): void {
+  const first = addresses[0] as Address
+  const partsOf = ({ segments, query }: Address): readonly string[] => [...segments, ...query.map(([, value]) => value)]
+  const shape = ({ origin, segments, query }: Address): string => JSON.stringify([origin, segments.length, query.map(([name]) => name)])
+  const same = addresses.filter(address => shape(address) === shape(first))
+  const columns = partsOf(first).map((_, index) => new Set(same.map(address => partsOf(address)[index] as string)))
+  const varying = columns.flatMap((column, index) => (column.size > 1 ? [index] : []))
+  if (varying.length === 0 || same.length < 2) return
+  // The row is named by every part that varies; where only the first of the path does, it may be the menu.
+  for (const index of varying) {
+    if (index === 0 && first.segments.length > 0) continue
+    for (const address of same) sightPart(state.alike, JSON.stringify([addressKey(address), index]), observation, LINK_SIGHTINGS)
+  }
+}

@@ -1,0 +1,86 @@
+import { emptySample } from '../sample.ts'
+import { type Sightings, mergeSightings, noSightings } from '../sightings.ts'
+import { type Parts, mergeParts } from './parts.ts'
+
+/** What was seen at one address that a person could stand at. */
+export interface Visit {
+  counts: VisitCounts
+  parts: VisitParts
+}
+
+export interface VisitCounts {
+  /** Documents got here, whatever they hold. */
+  documents: Sightings
+  /** Of these, the ones that scripts draw. */
+  shells: Sightings
+  /** Of these, the ones that were refused (4xx, 5xx). */
+  refused: Sightings
+  /** Form posts to here that were answered with a page. */
+  posts: Sightings
+  /** Pieces of pages got by what stands here. */
+  fragments: Sightings
+  /** Requests that name this as the page they come from. */
+  referers: Sightings
+  /** Requests for this that led elsewhere. */
+  redirects: Sightings
+}
+
+export interface VisitParts {
+  titles: Parts
+  /** `1 Text` */
+  headings: Parts
+  /** JSON of text, landmark and address key; or href where that is no page's. */
+  links: Parts
+  /** Keys of forms, of `Pages.forms`. */
+  forms: Parts
+  actions: Parts
+  /** `kind text` */
+  messages: Parts
+  /** Hashes, joined. */
+  skeletons: Parts
+  /** Hashes of whole texts. */
+  contents: Parts
+  /** Words of this address that stand in a visible field of the page. */
+  prefilled: Parts
+  /** Addresses that were gone to from here. */
+  leads: Parts
+  /** Addresses of the pages whose forms were posted here. */
+  postedFrom: Parts
+  /** Given by the user (`--as`). */
+  identities: Parts
+}
+
+export const emptyVisit = (): Visit => ({
+  counts: {
+    documents: noSightings(),
+    shells: noSightings(),
+    refused: noSightings(),
+    posts: noSightings(),
+    fragments: noSightings(),
+    referers: noSightings(),
+    redirects: noSightings(),
+  },
+  parts: {
+    titles: emptySample(16),
+    headings: emptySample(24),
+    links: emptySample(160),
+    forms: emptySample(24),
+    actions: emptySample(64),
+    messages: emptySample(48),
+    skeletons: emptySample(4),
+    contents: emptySample(8),
+    prefilled: emptySample(16),
+    leads: emptySample(64),
+    postedFrom: emptySample(16),
+    identities: emptySample(64),
+  },
+})
+
+/** Consumes both. */
+export function mergeVisits(left: Visit, right: Visit): Visit {
+  for (const name of Object.keys(left.counts) as (keyof VisitCounts)[])
+    left.counts[name] = mergeSightings(left.counts[name], right.counts[name])
+  for (const name of Object.keys(left.parts) as (keyof VisitParts)[])
+    left.parts[name] = mergeParts(left.parts[name], right.parts[name])
+  return left
+}

@@ -1,0 +1,58 @@
+import type { Numbers } from './numbers.ts'
+import { copyRows } from './rows.ts'
+import type { Arrays, Objects, Shape } from './shape.ts'
+import type { Strings } from './strings.ts'
+import type { Tally } from './tally.ts'
+
+/** A shape that shares nothing with the given one, so that it can be merged into another. */
+export const copyShape = (shape: Shape): Shape => ({
+  nulls: shape.nulls && copyTally(shape.nulls),
+  booleans: shape.booleans && copyTally(shape.booleans),
+  numbers: shape.numbers && copyNumbers(shape.numbers),
+  strings: shape.strings && copyStrings(shape.strings),
+  arrays: shape.arrays && copyArrays(shape.arrays),
+  objects: shape.objects && copyObjects(shape.objects),
+  deeper: shape.deeper,
+})
+
+const copyTally = ({ ids, bound }: Tally): Tally => ({ ids: [...ids], bound })
+
+const copyNumbers = (numbers: Numbers): Numbers => ({
+  ...numbers,
+  integers: copyTally(numbers.integers),
+  fractions: copyTally(numbers.fractions),
+  values: new Set(numbers.values),
+})
+
+const copyStrings = (strings: Strings): Strings => ({
+  ...strings,
+  tally: copyTally(strings.tally),
+  values: copyMap(strings.values, owners => [...owners]),
+})
+
+const copyArrays = (arrays: Arrays): Arrays => ({
+  ...arrays,
+  tally: copyTally(arrays.tally),
+  items: copyShape(arrays.items),
+  positions: [...arrays.positions],
+})
+
+const copyObjects = (objects: Objects): Objects => ({
+  ...objects,
+  tally: copyTally(objects.tally),
+  properties: copyMap(objects.properties, property => ({ ...property, shape: copyShape(property.shape) })),
+  rest: objects.rest && copyShape(objects.rest),
+  byId: copyMap(objects.byId, ({ shape, keys }) => ({ shape: copyShape(shape), keys: new Map(keys) })),
+  rows: copyRows(objects.rows),
+  keySets: {
+    bound: objects.keySets.bound,
+    sets: copyMap(objects.keySets.sets, ({ keys, ids, tags }) => ({
+      keys: [...keys],
+      ids: [...ids],
+      tags: copyMap(tags, values => copyMap(values, tagged => [...tagged])),
+    })),
+  },
+})
+
+const copyMap = <Key, Value>(map: ReadonlyMap<Key, Value>, copy: (value: Value) => Value): Map<Key, Value> =>
+  new Map([...map].map(([key, value]) => [key, copy(value)]))

@@ -1,0 +1,39 @@
+import type { JsonValue } from '../../evidence/exchange.ts'
+import { type Strings, allValues } from './strings.ts'
+
+/** What may be said of the values of a string: that these are all (`enum`), or only that they were seen. */
+export type Values =
+  | { readonly enum: readonly string[] }
+  | { readonly seen: readonly JsonValue[]; readonly distinct: number }
+  | null
+
+const MOST = 20
+/** Fewer occurrences than this say nothing, however few the values. */
+const FEWEST = 10
+/** Good–Turing: the share of occurrences still unseen is estimated by that of values seen once. */
+const UNSEEN = 0.05
+const TOKEN = /^[A-Za-z0-9_$][\w .:/+-]{0,39}$/
+/** One style of code-like constants: `in_progress`, `IN-PROGRESS`, `inProgress`. */
+const CONSTANT = /^(?:[a-z][a-z0-9]*(?:[-_.:/][a-z0-9]+)*|[A-Z][A-Z0-9]*(?:[-_.:][A-Z0-9]+)*|[a-z]+(?:[A-Z][a-z0-9]+)+)$/
+const NAMING = /(?:^|[a-z_-])(?:id|ids|uuid|guid|name|title|slug|key|label|email|login|user|username|author|owner|path|url|uri|href|file|filename|hash|token|sha|message|text|description|comment|version|address|city|street|host|hostname|phone|tags?)s?$/i
+const CHOOSING = /(?:^|[a-z_-])(?:status|state|type|kind|mode|level|priority|severity|role|visibility|category|phase|stage|gender|unit|currency|frequency|interval|method|action|direction|order|sort|scope|access|theme|layout|variant|size|color|colour|language|locale|provider|platform|format|protocol|strategy|trigger|appearance)$/i
+
+/**
+ * Whether the values of a string are a closed list: they look like constants, are few, and were each seen on enough different
+ * things that an unseen one is unlikely (Good 1953). Counted over things, not over sightings.
+ * @param name of the property; empty for elements of an array, which need more
+ */
+export function valuesOf(strings: Strings, name: string): Values {
+  const distinct = strings.values.size
+  if (!allValues(strings) || distinct === 0 || distinct > MOST) return null
+  const values = [...strings.values.keys()].sort()
+  if (!values.every(value => TOKEN.test(value) && /[A-Za-z]/.test(value) && !/^\d{4}-\d\d/.test(value))) return null
+  if (NAMING.test(name.replace(/([a-z0-9])([A-Z])/g, '$1_$2'))) return null
+  const owners = [...strings.values.values()].map(({ length }) => length)
+  const total = owners.reduce((sum, count) => sum + count, 0)
+  const once = owners.filter(count => count === 1).length
+  const constant = values.every(value => CONSTANT.test(value))
+  const perValue = name === '' || !constant ? (CHOOSING.test(name) ? 3 : 8) : 3
+  if (distinct >= 2 && total >= FEWEST && total >= perValue * distinct && once <= UNSEEN * total) return { enum: values }
+  return { seen: values, distinct }
+}

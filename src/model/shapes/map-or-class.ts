@@ -1,0 +1,102 @@
+import { type Objects, type Shape, isEmptyShape, kindsOf, mergeShapes } from './shape.ts'
+import { copyShape } from './copy.ts'
+
+/** An object whose keys are values: what stands under them, merged; and why it is taken for one. */
+export interface MapShape {
+  readonly values: Shape
+  readonly reason: string
+}
+
+const LOCALE = /^[a-z]{2,3}(?:[-_](?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3}))?$/
+const LANGUAGES = new Set(
+  ('aa ab af am ar as az be bg bn bs ca cs cy da de el en eo es et eu fa fi fo fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko ' +
+    'ku ky la lb lo lt lv mk ml mn mr ms mt my nb ne nl nn no or pa pl ps pt ro ru rw sa sd si sk sl so sq sr sv sw ta te tg th tk ' +
+    'tl tr tt uk ur uz vi xh yi yo zh zu').split(' '),
+)
+const CODE = /^[A-Z]{2,3}$/
+
+/**
+ * Whether an object is a map and not a class. Never from one object with property-like keys: `{productId, qty}` is no map,
+ * though both are integers.
+ * @param isKnownId whether a text is an id that was seen elsewhere
+ */
+export function mapShape(objects: Objects, isKnownId: (key: string) => boolean = () => false): MapShape | null {
+  const names = [...objects.properties.keys()].sort()
+  const idKeys = [...objects.byId.values()].reduce((count, { keys }) => count + keys.size, 0)
+  if (names.length === 0 && idKeys === 0) return null
+  if (names.length === 0 && idKeys >= 2) return mapOf(objects, 'its keys are ids by their form')
+  const all = names.length + idKeys
+  if (all < 2) return null
+  if (!isHomogeneous(objects)) return null
+  if (names.every(name => CODE.test(name)) && all >= 2) return mapOf(objects, 'its keys are codes of countries or currencies')
+  if (names.every(isLocale) && all >= 2) return mapOf(objects, 'its keys are languages')
+  if (names.length > 0 && names.every(isKnownId)) return mapOf(objects, 'its keys are ids seen elsewhere')
+  if (names.length >= 2 && names.every(name => /^(?!v\d)[A-Za-z]{1,12}[-_]\d{2,}$/.test(name)))
+    return mapOf(objects, 'its keys are numbered')
+  if (differsInKeys(objects, all)) return mapOf(objects, 'its keys differ from object to object while its values are alike')
+  if (all >= 8 && hasEqualObjects(objects)) return mapOf(objects, 'it has many keys, all with objects of the same shape')
+  return null
+}
+
+/** All values under all keys as one shape. */
+export function valuesShape(objects: Objects): Shape {
+  const shapes = [
+    ...[...objects.properties].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { shape }]) => shape),
+    ...[...objects.byId].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { shape }]) => shape),
+    ...(objects.rest === null ? [] : [objects.rest]),
+  ]
+  return shapes.map(copyShape).reduce(mergeShapes)
+}
+
+const mapOf = (objects: Objects, reason: string): MapShape => ({ values: valuesShape(objects), reason })
+
+const isLocale = (key: string): boolean =>
+  LOCALE.test(key) && (key.length > 3 || LANGUAGES.has(key.slice(0, 2))) && key !== 'id'
+
+/** All values of one kind; null and empty ones have no say. */
+function isHomogeneous(objects: Objects): boolean {
+  const shapes = shapesOf(objects)
+  const kinds = new Set(shapes.map(shape => kindsOf(shape) & ~1).filter(bits => bits !== 0))
+  if (kinds.size !== 1) return false
+  if (![...kinds].every(bits => (bits & (bits - 1)) === 0)) return false
+  const keyed = shapes.flatMap(shape => (shape.objects === null ? [] : [shape.objects])).filter(({ properties }) => properties.size > 0)
+  const formats = new Set(shapes.flatMap(({ strings }) => (strings === null || !strings.voted ? [] : [strings.formats])))
+  return formats.size <= 1 && (keyed.length < 2 || meanOverlap(keyed) >= 0.5)
+}
+
+/** High key-space entropy: few keys are shared, and there are clearly more keys than one object has. */
+function differsInKeys(objects: Objects, all: number): boolean {
+  const { sets, bound } = objects.keySets
+  if (sets.size < 2) return false
+  const sizes = [...sets.values()].map(({ keys }) => keys.length)
+  const common = objects.common?.length ?? 0
+  const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length
+  if (bound !== Infinity) return common <= 1 && all >= mean * 2
+  // Every key is as likely to be there as not: optional properties of a class have some that are always there.
+  return common === 0 && sets.size >= 3 && all >= 6 && all >= mean * 1.8
+}
+
+/** Objects of two or more properties each, nearly the same ones under every key. */
+function hasEqualObjects(objects: Objects): boolean {
+  const inner = shapesOf(objects)
+    .filter(shape => !isEmptyShape(shape) && kindsOf(shape) !== 1)
+    .map(({ objects: nested }) => nested)
+  return inner.every(nested => nested !== null && nested.properties.size >= 2) && meanOverlap(inner as Objects[]) >= 0.8
+}
+
+/** How alike the property names of objects are: each one's overlap with what most of them have. */
+function meanOverlap(objects: readonly Objects[]): number {
+  const counts = new Map<string, number>()
+  for (const { properties } of objects) for (const name of properties.keys()) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const usual = [...counts.values()].filter(count => count * 2 >= objects.length).length
+  const overlaps = objects.map(({ properties }) => {
+    const shared = [...properties.keys()].filter(name => (counts.get(name) as number) * 2 >= objects.length).length
+    return shared / Math.max(1, properties.size + usual - shared)
+  })
+  return overlaps.reduce((sum, overlap) => sum + overlap, 0) / overlaps.length
+}
+
+const shapesOf = (objects: Objects): readonly Shape[] => [
+  ...[...objects.properties.values()].map(({ shape }) => shape),
+  ...[...objects.byId.values()].map(({ shape }) => shape),
+]

@@ -1,0 +1,114 @@
+import { hash53 } from '../hash.ts'
+import { isRedacted } from '../token.ts'
+import { ANY_FORMAT, EMAIL_FORMAT, formatsOf } from './formats.ts'
+import { type Tally, mergeTallies, noTally, tally } from './tally.ts'
+
+/** How many different values are remembered, and how long ones. */
+const VALUES = 64
+export const LONGEST = 64
+/** With how many different things a value is remembered. */
+const OWNERS = 12
+
+/** What was seen of the strings at one place. */
+export interface Strings {
+  tally: Tally
+  /**
+   * The values of smallest hash, each with the smallest hashes of the things it was seen on: a status read ten times on one
+   * order counts once.
+   */
+  values: Map<string, number[]>
+  /** The smallest hash of a value that was left out; Infinity while none was. */
+  bound: number
+  /** The formats that every value has; `voted` once a value had a say. */
+  formats: number
+  voted: boolean
+  shortest: number
+  longest: number
+  redacted: boolean
+}
+
+export const noStrings = (): Strings => ({
+  tally: noTally(),
+  values: new Map(),
+  bound: Infinity,
+  formats: ANY_FORMAT,
+  voted: false,
+  shortest: Infinity,
+  longest: 0,
+  redacted: false,
+})
+
+/** @param owner the hash of the thing it was seen on */
+export function addString(strings: Strings, text: string, id: number, owner: number): void {
+  tally(strings.tally, id)
+  const owners = strings.values.get(text)
+  if (owners !== undefined) {
+    own(owners, owner)
+    return
+  }
+  if (isRedacted(text)) {
+    strings.redacted = true
+    if (text.endsWith('@redacted.invalid') && !text.includes(' ')) {
+      strings.formats &= EMAIL_FORMAT
+      strings.voted = true
+    }
+    return
+  }
+  const { length } = text
+  if (length < strings.shortest) strings.shortest = length
+  if (length > strings.longest) strings.longest = length
+  strings.voted = true
+  if (strings.formats !== 0) strings.formats &= formatsOf(text, strings.formats)
+  if (length > LONGEST) return
+  if (strings.bound !== Infinity && hash53(text) >= strings.bound) return
+  strings.values.set(text, [owner])
+  if (strings.values.size > VALUES) leaveOut(strings)
+}
+
+/** Consumes both. */
+export function mergeStrings(left: Strings, right: Strings): Strings {
+  mergeTallies(left.tally, right.tally)
+  for (const [text, owners] of right.values) {
+    const present = left.values.get(text)
+    if (present === undefined) left.values.set(text, owners)
+    else for (const owner of owners) own(present, owner)
+  }
+  left.bound = Math.min(left.bound, right.bound)
+  if (left.bound !== Infinity)
+    for (const text of left.values.keys()) if (hash53(text) >= left.bound) left.values.delete(text)
+  while (left.values.size > VALUES) leaveOut(left)
+  left.formats &= right.formats
+  left.voted ||= right.voted
+  left.shortest = Math.min(left.shortest, right.shortest)
+  left.longest = Math.max(left.longest, right.longest)
+  left.redacted ||= right.redacted
+  return left
+}
+
+/** Whether the remembered values are all there were. */
+export const allValues = (strings: Strings): boolean =>
+  strings.bound === Infinity && strings.longest <= LONGEST && !strings.redacted
+
+/** Keeps the smallest, ascending, each once. */
+function own(owners: number[], owner: number): void {
+  let at = owners.length
+  while (at > 0 && (owners[at - 1] as number) > owner) at--
+  if (at > 0 && owners[at - 1] === owner) return
+  if (at === OWNERS) return
+  owners.splice(at, 0, owner)
+  if (owners.length > OWNERS) owners.length = OWNERS
+}
+
+function leaveOut(strings: Strings): void {
+  let largest = ''
+  let bound = -1
+  for (const text of strings.values.keys()) {
+    const hash = hash53(text)
+    if (hash > bound || (hash === bound && text > largest)) {
+      bound = hash
+      largest = text
+    }
+  }
+  strings.values.delete(largest)
+  strings.bound = Math.min(strings.bound, bound)
+}

@@ -1,0 +1,170 @@
+import type { JsonValue } from '../../evidence/exchange.ts'
+import type { Schema, SchemaType } from '../../evidence/schema.ts'
+import { valuesOf } from './enums.ts'
+import { formatOf } from './formats.ts'
+import { mapShape } from './map-or-class.ts'
+import { type Arrays, type Objects, type Shape, isEmptyShape } from './shape.ts'
+import type { Strings } from './strings.ts'
+import { tallied } from './tally.ts'
+import { type Variant, variantsOf } from './variants.ts'
+
+export interface SchemaOptions {
+  /** How many objects must have had a property, all of them, before it is called required; Infinity: never. Default 3. */
+  readonly requiredFrom?: number
+  /** Whether a text is an id that was seen elsewhere: an object with such keys is a map. */
+  readonly isKnownId?: (key: string) => boolean
+}
+
+type MutableSchema = { -readonly [Name in keyof Schema]: Schema[Name] }
+
+const REQUIRED_FROM = 3
+
+/** The JSON Schema 2020-12 of what was seen, which every value that was seen satisfies. */
+export function toSchema(shape: Shape, options: SchemaOptions = {}): Schema {
+  return schemaOf(shape, '', options)
+}
+
+function schemaOf(shape: Shape, name: string, options: SchemaOptions): Schema {
+  if (isEmptyShape(shape) || shape.deeper) return {}
+  const schema: MutableSchema = {}
+  const types = typesOf(shape)
+  schema.type = types.length === 1 ? (types[0] as SchemaType) : types
+  if (shape.strings !== null) describeStrings(schema, shape, shape.strings, name)
+  if (shape.arrays !== null) describeArrays(schema, shape.arrays, options)
+  if (shape.objects !== null) describeObjects(schema, shape.objects, shape.nulls !== null, options)
+  return schema
+}
+
+/** The types that stood here, in the order of JSON Schema's own list, `null` last. */
+export function typesOf(shape: Shape): readonly SchemaType[] {
+  const types: SchemaType[] = []
+  if (shape.booleans !== null) types.push('boolean')
+  if (shape.numbers !== null) types.push(tallied(shape.numbers.fractions) > 0 ? 'number' : 'integer')
+  if (shape.strings !== null) types.push('string')
+  if (shape.arrays !== null) types.push('array')
+  if (shape.objects !== null) types.push('object')
+  if (shape.nulls !== null) types.push('null')
+  return types
+}
+
+/** How often something stood here, null included. */
+export const presence = (shape: Shape): number =>
+  [
+    shape.nulls,
+    shape.booleans,
+    shape.numbers?.integers,
+    shape.numbers?.fractions,
+    shape.strings?.tally,
+    shape.arrays?.tally,
+    shape.objects?.tally,
+  ].reduce((sum, counted) => sum + (counted ? tallied(counted) : 0), 0)
+
+function describeStrings(schema: MutableSchema, shape: Shape, strings: Strings, name: string): void {
+  const format = strings.voted ? formatOf(strings.formats) : undefined
+  if (format !== undefined) schema.format = format
+  const onlyStrings = shape.booleans === null && shape.numbers === null && shape.arrays === null && shape.objects === null
+  const values = format === undefined && onlyStrings ? valuesOf(strings, name) : null
+  if (values === null) {
+    const example = exampleOf(strings)
+    if (example !== undefined && onlyStrings) schema.examples = [example]
+  } else if ('enum' in values) schema.enum = shape.nulls === null ? values.enum : [...values.enum, null]
+  else schema['x-values'] = { values: values.seen, distinct: values.distinct }
+}
+
+/** The shortest remembered value, as one small example. */
+function exampleOf(strings: Strings): JsonValue | undefined {
+  return [...strings.values.keys()]
+    .filter(text => text !== '')
+    .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))[0]
+}
+
+function describeArrays(schema: MutableSchema, arrays: Arrays, options: SchemaOptions): void {
+  const kinds = arrays.positions.map(bits => bits & 0x3f)
+  if (isTuple(arrays, kinds)) {
+    schema.prefixItems = kinds.map(bits => schemaOf(onlyKinds(arrays.items, bits), '', options))
+    schema.items = {}
+  } else if (arrays.longest > 0) schema.items = schemaOf(arrays.items, '', options)
+}
+
+/** Always one length, seen more than once, and each position of a kind of its own. */
+function isTuple(arrays: Arrays, kinds: readonly number[]): boolean {
+  const { shortest, longest } = arrays
+  if (shortest !== longest || longest < 2 || longest > 8 || tallied(arrays.tally) < 2) return false
+  const single = kinds.every(bits => (bits & (bits - 1)) === 0)
+  return single && new Set(kinds).size > 1
+}
+
+const onlyKinds = (shape: Shape, bits: number): Shape => ({
+  nulls: bits & 1 ? shape.nulls : null,
+  booleans: bits & 2 ? shape.booleans : null,
+  numbers: bits & 4 ? shape.numbers : null,
+  strings: bits & 8 ? shape.strings : null,
+  arrays: bits & 16 ? shape.arrays : null,
+  objects: bits & 32 ? shape.objects : null,
+  deeper: false,
+})
+
+function describeObjects(schema: MutableSchema, objects: Objects, nullable: boolean, options: SchemaOptions): void {
+  const map = mapShape(objects, options.isKnownId)
+  if (map !== null) {
+    schema.additionalProperties = schemaOf(map.values, '', options)
+    schema.description = `A map: ${map.reason}.`
+    return
+  }
+  const variants = variantsOf(objects)
+  const properties = propertySchemas(objects, options)
+  if (variants !== null) {
+    const oneOf = variants.kinds.map(kind => variantSchema(kind, variants.tag, properties))
+    schema.oneOf = nullable ? [...oneOf, { type: 'null' }] : oneOf
+    schema.discriminator = { propertyName: variants.tag }
+    return
+  }
+  schema.properties = properties
+  const required = requiredOf(objects, options)
+  if (required.length > 0) schema.required = required
+  const more = moreProperties(objects, options)
+  if (more !== undefined) schema.additionalProperties = more
+}
+
+/** Keys that every object had, where enough objects were seen. */
+export function requiredOf(objects: Objects, options: SchemaOptions = {}): readonly string[] {
+  const of = tallied(objects.tally)
+  if (of < (options.requiredFrom ?? REQUIRED_FROM)) return []
+  return (objects.common ?? []).filter(name => objects.properties.has(name))
+}
+
+/** By name, sorted; each says in how many of the objects it was. */
+export function propertySchemas(objects: Objects, options: SchemaOptions = {}): { readonly [name: string]: Schema } {
+  const properties: { [name: string]: Schema } = Object.create(null) as { [name: string]: Schema }
+  const of = tallied(objects.tally)
+  for (const name of [...objects.properties.keys()].sort()) {
+    const { shape } = objects.properties.get(name) as { shape: Shape }
+    properties[name] = { ...schemaOf(shape, name, options), 'x-seen': { present: Math.min(of, presence(shape)), of } }
+  }
+  // A single key that is an id by its form may as well be a name.
+  if (idKeyCount(objects) === 1)
+    for (const { shape, keys } of objects.byId.values())
+      for (const name of keys.keys()) properties[name] = { ...schemaOf(shape, name, options), 'x-seen': { present: Math.min(of, presence(shape)), of } }
+  return properties
+}
+
+/** What stands under keys that are no property of their own. */
+function moreProperties(objects: Objects, options: SchemaOptions): Schema | undefined {
+  if (idKeyCount(objects) >= 2) {
+    const [first, ...rest] = [...objects.byId].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { shape }]) => schemaOf(shape, '', options))
+    return rest.length === 0 ? (first as Schema) : { anyOf: [first as Schema, ...rest] }
+  }
+  return objects.rest === null ? undefined : schemaOf(objects.rest, '', options)
+}
+
+const idKeyCount = (objects: Objects): number =>
+  [...objects.byId.values()].reduce((count, { keys }) => count + keys.size, 0)
+
+function variantSchema(kind: Variant, tag: string, properties: { readonly [name: string]: Schema }): Schema {
+  const own: { [name: string]: Schema } = Object.create(null) as { [name: string]: Schema }
+  for (const name of [...kind.always, ...kind.sometimes].sort()) {
+    const property = properties[name]
+    if (property !== undefined) own[name] = name === tag ? { const: kind.value } : property
+  }
+  return { type: 'object', title: kind.value, properties: own, required: kind.always.filter(name => own[name] !== undefined) }
+}

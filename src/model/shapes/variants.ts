@@ -1,0 +1,60 @@
+import { type KeySet, hasTooManyValues } from './key-sets.ts'
+import type { Objects } from './shape.ts'
+
+/** Kinds of object that a property tells apart: `{type: 'image', url}` beside `{type: 'text', body}`. */
+export interface Variants {
+  /** The property that tells. */
+  readonly tag: string
+  /** Sorted by value. */
+  readonly kinds: readonly Variant[]
+}
+export interface Variant {
+  readonly value: string
+  /** Keys that every object of this kind had, and keys that some had; both sorted. */
+  readonly always: readonly string[]
+  readonly sometimes: readonly string[]
+}
+
+const FEWEST_EACH = 2
+/** How many properties may still be optional within the kinds, of all that differ. */
+const LEFT_OVER = 0.2
+
+/**
+ * Whether a string of few values determines which keys an object has (a conditional functional dependency: Klessinger et al.,
+ * CEUR 3306). At least two objects of each kind must have been seen.
+ */
+export function variantsOf(objects: Objects): Variants | null {
+  const sets = [...objects.keySets.sets.values()]
+  if (sets.length < 2 || objects.keySets.bound !== Infinity) return null
+  const tags = [...new Set(sets.flatMap(({ tags: names }) => [...names.keys()]))].sort()
+  const found = tags.flatMap(tag => byTag(sets, tag) ?? [])
+  return found.toSorted((a, b) => b.kinds.length - a.kinds.length || (a.tag < b.tag ? -1 : 1))[0] ?? null
+}
+
+function byTag(sets: readonly KeySet[], tag: string): Variants | null {
+  const byValue = new Map<string, { ids: number; sets: KeySet[] }>()
+  for (const set of sets) {
+    const values = set.tags.get(tag)
+    if (values === undefined || hasTooManyValues(values)) return null
+    for (const [value, ids] of values) {
+      const entry = byValue.get(value) ?? { ids: 0, sets: [] }
+      entry.ids += ids.length
+      entry.sets.push(set)
+      byValue.set(value, entry)
+    }
+  }
+  if (byValue.size < 2 || byValue.size > 24 || [...byValue.values()].some(({ ids }) => ids < FEWEST_EACH)) return null
+  const kinds = [...byValue]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([value, { sets: own }]): Variant => {
+      const some = [...new Set(own.flatMap(({ keys }) => keys))].sort()
+      const always = some.filter(key => own.every(({ keys }) => keys.includes(key)))
+      return { value, always, sometimes: some.filter(key => !always.includes(key)) }
+    })
+  const everywhere = (key: string): boolean => kinds.every(({ always }) => always.includes(key))
+  const differing = new Set(kinds.flatMap(({ always, sometimes }) => [...always, ...sometimes]).filter(key => !everywhere(key)))
+  const undecided = new Set(kinds.flatMap(({ sometimes }) => sometimes))
+  const patterns = new Set(kinds.map(({ always }) => always.filter(key => !everywhere(key)).join('\0')))
+  if (differing.size === 0 || patterns.size < 2 || undecided.size > differing.size * LEFT_OVER) return null
+  return { tag, kinds }
+}

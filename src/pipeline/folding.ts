@@ -1,0 +1,128 @@
+import type { Diagnostic } from '../evidence/diagnostic.ts'
+import type { Place } from '../evidence/evidence.ts'
+import type { Observation } from '../evidence/observation.ts'
+import { hash53 } from '../model/hash.ts'
+import { type ModelState, modelFold } from '../model/model.ts'
+import { readHarEntry, readHarPage } from '../readers/har/entry.ts'
+import { exchangeForm } from '../readers/har/form.ts'
+import { exchangeId } from '../readers/har/id.ts'
+import { harPlace } from '../readers/har/place.ts'
+import type { HarBatch } from '../readers/har/scan.ts'
+import { type Redactor, makeRedactor } from '../redaction/redactor.ts'
+import { type Secrets, collectSecrets, emptySecrets } from '../redaction/secrets.ts'
+
+/** Entries of one source, to be looked through for secrets or summed up. */
+export interface Piece {
+  readonly source: { readonly number: number; readonly identity?: string }
+  readonly batch: HarBatch
+}
+
+/** What one piece of a source told about that source. */
+export interface PieceSeen {
+  readonly observations: number
+  /** Milliseconds since the epoch; Infinity and -Infinity where nothing has a time. */
+  readonly from: number
+  readonly to: number
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * One worker's share of the work: first it learns secrets, then it sums up without them. The same object runs in a thread or
+ * in place.
+ */
+export interface Folding {
+  /** First pass. Returns how many entries were looked through. */
+  readonly collect: (piece: Piece) => number
+  readonly secrets: () => Secrets
+  /** Between the passes: what all workers found, and the key. */
+  readonly arm: (secrets: Secrets, key: Uint8Array) => void
+  /** Second pass. */
+  readonly fold: (piece: Piece) => PieceSeen
+  /** Hands the state over; the folding starts anew. */
+  readonly state: () => { readonly state: ModelState; readonly replaced: ReturnType<Redactor['replaced']> }
+}
+
+export function folding(): Folding {
+  const secrets = emptySecrets()
+  let redactor: Redactor | null = null
+  let state = modelFold.empty()
+  return {
+    collect: piece => {
+      for (const entry of entries(piece)) if ('exchange' in entry) collectSecrets(secrets, entry.exchange)
+      return piece.batch.ends.length
+    },
+    secrets: () => secrets,
+    arm: (all, key) => {
+      redactor = makeRedactor(all, key)
+    },
+    fold: piece => {
+      if (redactor === null) throw new Error('folding: not armed with a redactor')
+      const diagnostics: Diagnostic[] = []
+      let observations = 0
+      let from = Infinity
+      let to = -Infinity
+      for (const observation of observe(piece, redactor, diagnostics)) {
+        state = modelFold.add(state, observation)
+        observations++
+        if (observation.at > 0) {
+          from = Math.min(from, observation.at)
+          to = Math.max(to, observation.at)
+        }
+      }
+      return { observations, from, to, diagnostics }
+    },
+    state: () => {
+      const done = { state, replaced: redactor?.replaced() ?? new Map() }
+      state = modelFold.empty()
+      return done
+    },
+  }
+}
+
+type Entry = { readonly place: Place } & ReturnType<typeof readHarEntry>
+
+function* entries({ source, batch }: Piece): Generator<Entry> {
+  if (batch.kind !== 'entries') return
+  for (const { bytes, index } of slices(batch))
+    yield { place: harPlace(source.number, 'entry', index), ...readHarEntry(bytes, { index }) }
+}
+
+/** The observations of a piece, redacted; what could not be read is said in `diagnostics`. */
+function* observe(piece: Piece, redactor: Redactor, diagnostics: Diagnostic[]): Generator<Observation> {
+  const { source, batch } = piece
+  if (batch.kind === 'pages') {
+    for (const { bytes, index } of slices(batch)) {
+      const read = readHarPage(bytes, { index })
+      if ('diagnostic' in read) diagnostics.push(read.diagnostic)
+      else {
+        const { at, page, title } = read.page
+        const place = harPlace(source.number, 'page', index)
+        yield { kind: 'page', id: hash53(`page ${at} ${page} ${title}`), place, at, page, title: redactor.text(title) }
+      }
+    }
+    return
+  }
+  for (const entry of entries(piece)) {
+    if ('diagnostic' in entry) {
+      diagnostics.push(entry.diagnostic)
+      yield { kind: 'unreadable', id: hash53(`unreadable ${entry.place}`), place: entry.place, at: 0 }
+      continue
+    }
+    // The id comes before redaction: it must not depend on the key.
+    const id = exchangeId(entry.exchange)
+    const form = exchangeForm(entry.exchange)
+    const exchange = redactor.exchange(entry.exchange)
+    const observation = { kind: 'exchange', id, place: entry.place, at: exchange.at, form, exchange } as const
+    yield source.identity === undefined ? observation : { ...observation, identity: source.identity }
+  }
+}
+
+function* slices(batch: HarBatch): Generator<{ readonly bytes: Uint8Array; readonly index: number }> {
+  let start = 0
+  for (let nth = 0; nth < batch.ends.length; nth++) {
+    const end = batch.ends[nth] as number
+    yield { bytes: batch.bytes.subarray(start, end), index: batch.first + nth }
+    start = end
+  }
+}
+

@@ -1,0 +1,160 @@
+import { availableParallelism } from 'node:os'
+import type { Diagnostic } from '../evidence/diagnostic.ts'
+import type { Source, SourceId } from '../evidence/source.ts'
+import { UserError } from '../evidence/user-error.ts'
+import { decide } from '../model/model.ts'
+import { sourceNumber } from '../model/places.ts'
+import { harPointer } from '../readers/har/place.ts'
+import { type OpenEvidence, openEvidence } from '../readers/open.ts'
+import { assemble } from '../specification/assemble.ts'
+import type { Specification } from '../specification/specification.ts'
+import { crew } from './crew.ts'
+import type { Piece, PieceSeen } from './folding.ts'
+import type { Progress } from './progress.ts'
+import { redactionKey } from './redaction-key.ts'
+import type { Replaced } from './replaced.ts'
+import { sections } from './sections.ts'
+
+/** Below so many bytes a thread takes longer to start than to help. */
+const WORTH_THREADS = 4 * 1024 * 1024
+/** Diagnostics of one source that are kept; beyond them only their number is. */
+const DIAGNOSTICS = 1000
+
+export interface EvidenceInput {
+  /** A path, or `-` for standard input. */
+  readonly path: string
+  /** The role whose recording it is (`--as ROLE=FILE`). */
+  readonly identity?: string
+}
+
+export interface WriteOptions {
+  /** The product's name, said by a person. */
+  readonly name?: string
+  /** 0 works in the calling thread; default: by the size of the evidence and the cores of the machine. */
+  readonly threads?: number
+  readonly report?: (progress: Progress) => void
+}
+
+export interface Written {
+  readonly specification: Specification
+  readonly replaced: Replaced
+}
+
+/**
+ * Reads evidence twice (its secrets first, then everything without them), sums it up over all cores and writes the
+ * specification. The same evidence gives the same specification in whatever order it is named.
+ * @throws UserError where a file cannot be read or is not evidence
+ */
+export async function writeSpecification(inputs: readonly EvidenceInput[], options: WriteOptions = {}): Promise<Written> {
+  const opened = await openAll(inputs)
+  const totalBytes = opened.reduce((total, { evidence }) => total + evidence.size, 0)
+  const members = crew(options.threads ?? (totalBytes < WORTH_THREADS ? 0 : availableParallelism()))
+  try {
+    let entries = 0
+    const progress = (pass: Progress['pass']) => (source: Opened, bytes: number) =>
+      options.report?.({ pass, source: source.name, bytes, totalBytes, entries })
+    await eachPiece(opened, piece => members.collect(piece, count => (entries += count)), progress('secrets'))
+    await members.arm(redactionKey(opened.map(({ evidence }) => evidence.keyMaterial)))
+    entries = 0
+    const seen = new Map(opened.map(({ id }) => [id, nothingSeen()]))
+    const count = (of: Opened) => (piece: PieceSeen) => {
+      entries += piece.observations
+      addPiece(seen.get(of.id) as SourceSeen, piece)
+    }
+    await eachPiece(opened, (piece, of) => members.fold(piece, count(of)), progress('folds'))
+    const { state, replaced } = await members.state()
+    const sources = opened.map(each => sourceOf(each, seen.get(each.id) as SourceSeen))
+    const model = decide(state, sources, harPointer)
+    const specification = assemble({
+      sources,
+      funnel: model.funnel,
+      sections: sections(model),
+      ...(options.name === undefined ? {} : { name: options.name }),
+    })
+    return { specification, replaced }
+  } finally {
+    await members.dismiss()
+    await Promise.all(opened.map(({ evidence }) => evidence.close()))
+  }
+}
+
+interface Opened {
+  readonly evidence: OpenEvidence
+  readonly id: SourceId
+  readonly name: string
+  readonly identity?: string
+}
+
+/** Opens each file once, in an order that only their content decides; a file that is named twice is read once. */
+async function openAll(inputs: readonly EvidenceInput[]): Promise<readonly Opened[]> {
+  if (inputs.length === 0) throw new UserError('no evidence was named', { hint: 'name at least one recording: asbuilt write RECORDING.har' })
+  const byDigest = new Map<string, Opened>()
+  for (const { path, identity } of inputs) {
+    const evidence = await openEvidence(path)
+    const id = evidence.digest.replace('sha256:', '').slice(0, 16) as SourceId
+    const known = byDigest.get(id)
+    if (known?.identity !== undefined && identity !== undefined && known.identity !== identity)
+      throw new UserError(`${path}: the same recording was given as ${known.identity} and as ${identity}`, {
+        hint: 'give each recording to one role',
+      })
+    const role = identity ?? known?.identity
+    const name = known === undefined || evidence.name < known.name ? evidence.name : known.name
+    if (known !== undefined) await known.evidence.close()
+    byDigest.set(id, { evidence, id, name, ...(role === undefined ? {} : { identity: role }) })
+  }
+  return [...byDigest.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** Hands every piece of every source over, in order, as fast as they are taken. */
+async function eachPiece(
+  opened: readonly Opened[],
+  take: (piece: Piece, of: Opened) => Promise<void>,
+  read: (of: Opened, bytesBefore: number) => void,
+): Promise<void> {
+  let bytesBefore = 0
+  for (const source of opened) {
+    const { evidence, id, identity } = source
+    const number = sourceNumber(id)
+    for await (const batch of evidence.read()) {
+      await take({ source: identity === undefined ? { number } : { number, identity }, batch }, source)
+      read(source, bytesBefore + evidence.bytesRead())
+    }
+    bytesBefore += evidence.size
+  }
+}
+
+/** What was seen of one source, added up over its pieces. */
+interface SourceSeen {
+  observations: number
+  from: number
+  to: number
+  readonly diagnostics: Diagnostic[]
+}
+
+const nothingSeen = (): SourceSeen => ({ observations: 0, from: Infinity, to: -Infinity, diagnostics: [] })
+
+function addPiece(seen: SourceSeen, piece: PieceSeen): void {
+  seen.observations += piece.observations
+  seen.from = Math.min(seen.from, piece.from)
+  seen.to = Math.max(seen.to, piece.to)
+  seen.diagnostics.push(...piece.diagnostics)
+}
+
+function sourceOf({ evidence, id, name, identity }: Opened, seen: SourceSeen): Source {
+  const sorted = [...evidence.diagnostics(), ...seen.diagnostics].toSorted((a, b) =>
+    a.pointer === b.pointer ? (a.message < b.message ? -1 : 1) : a.pointer < b.pointer ? -1 : 1,
+  )
+  const more = sorted.length - DIAGNOSTICS
+  const diagnostics: Diagnostic[] = sorted.slice(0, DIAGNOSTICS)
+  if (more > 0) diagnostics.push({ message: `${more} more like these`, pointer: '', severity: 'note' })
+  return {
+    id,
+    kind: 'har',
+    name,
+    digest: evidence.digest,
+    ...(identity === undefined ? {} : { identity }),
+    ...(seen.from === Infinity ? {} : { from: new Date(seen.from).toISOString(), to: new Date(seen.to).toISOString() }),
+    observations: seen.observations,
+    diagnostics,
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * Entries (or pages) of one HAR that follow one another, as bytes: a piece of work for one thread. `bytes` owns its buffer, so
+ * it can be transferred. Slice `n` ends at `ends[n]` and starts where the one before ended; an empty slice stands for an entry
+ * that was too large to be kept.
+ */
+export interface HarBatch {
+  readonly kind: 'entries' | 'pages'
+  /** Position of the first slice in `log.entries` (or `log.pages`). */
+  readonly first: number
+  readonly bytes: Uint8Array
+  readonly ends: Uint32Array
+}
+
+const MOST_SLICES = 16_384
+
+/** Packs slices of one kind into batches of about `size` bytes, in order. */
+export class Batches {
+  readonly #size: number
+  readonly #ready: HarBatch[] = []
+  #kind: HarBatch['kind'] = 'entries'
+  #first = 0
+  #bytes = new Uint8Array(0)
+  #filled = 0
+  #ends: number[] = []
+
+  constructor(size: number) {
+    this.#size = size
+  }
+
+  /** Copies the slice; `index` counts on from the slice before where the kind stays. */
+  add(kind: HarBatch['kind'], index: number, slice: Uint8Array): void {
+    const room = this.#bytes.length - this.#filled
+    if (this.#ends.length > 0 && (kind !== this.#kind || slice.length > room || this.#ends.length === MOST_SLICES))
+      this.flush()
+    if (this.#ends.length === 0) {
+      this.#kind = kind
+      this.#first = index
+      this.#bytes = new Uint8Array(Math.max(this.#size, slice.length))
+    }
+    this.#bytes.set(slice, this.#filled)
+    this.#filled += slice.length
+    this.#ends.push(this.#filled)
+  }
+
+  flush(): void {
+    if (this.#ends.length === 0) return
+    const bytes = this.#bytes.subarray(0, this.#filled)
+    this.#ready.push({ kind: this.#kind, first: this.#first, bytes, ends: Uint32Array.from(this.#ends) })
+    this.#bytes = new Uint8Array(0)
+    this.#filled = 0
+    this.#ends = []
+  }
+
+  /** The batches that are full, once each. */
+  take(): HarBatch[] {
+    return this.#ready.splice(0)
+  }
+}

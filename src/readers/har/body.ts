@@ -1,0 +1,131 @@
+import type { Body, Header } from '../../evidence/exchange.ts'
+import { decodeText, isText, startsPacked, unpacked } from './decode.ts'
+import { listedFields, multipartFields, urlEncodedFields } from './form-fields.ts'
+import type { HarContent } from './har-entry.ts'
+import { headerValue } from './headers.ts'
+import { type JsonRead, looksLikeJson, readJson, readJsonLines } from './json-text.ts'
+import { bareMediaType, isAssetMedia, mediaKind, mediaParameter } from './media-type.ts'
+
+export interface BodyContext {
+  readonly headers: readonly Header[]
+  /** What the message was said to weigh, where the recording holds no text; 0 or less: nothing, or unknown. */
+  readonly weight: number
+  /** False leaves images, fonts, media and styles unread. */
+  readonly assetBodies: boolean
+}
+
+/**
+ * The body behind `response.content` or `request.postData`: decoded, unpacked and parsed as far as its media type, or the text
+ * itself, says how.
+ */
+export function readBody(content: HarContent, context: BodyContext): Body {
+  const declared = headerValue(context.headers, 'content-type') ?? ''
+  const full = bareMediaType(declared) === '' && typeof content.mimeType === 'string' ? content.mimeType : declared
+  const mediaType = bareMediaType(full)
+  const text = typeof content.text === 'string' ? content.text : ''
+  if (text === '') return withoutText(content, context, mediaType)
+  const kind = mediaKind(mediaType)
+  const base64 = content.encoding === 'base64'
+  if (kind === 'binary' || (!context.assetBodies && isAssetMedia(mediaType))) {
+    const state = isAssetMedia(mediaType) && kind === 'text' ? 'text' : 'binary'
+    return { mediaType, state, size: sizeOf(content, base64 ? Math.floor((text.length * 3) / 4) : text.length) }
+  }
+  const decoded = decode(text, base64, context.headers, full)
+  if (decoded === null) return { mediaType, state: 'malformed', size: sizeOf(content, text.length) }
+  if (typeof decoded === 'number') return { mediaType, state: 'binary', size: decoded }
+  const size = sizeOf(content, Buffer.byteLength(decoded))
+  const cut = isCut(content, decoded, base64 ? text.length : 0, full)
+  switch (kind) {
+    case 'json':
+      return jsonBody(mediaType, size, decoded, readJson(decoded))
+    case 'json lines':
+      return jsonBody(mediaType, size, decoded, readJsonLines(decoded))
+    case 'form':
+    case 'multipart':
+      return formBody(mediaType, size, decoded, full, kind, cut)
+    default: {
+      if (looksLikeJson(decoded)) {
+        const read = readJson(decoded)
+        if ('value' in read && typeof read.value === 'object')
+          return { mediaType, state: 'parsed', size, value: read.value }
+      }
+      return { mediaType, state: cut ? 'truncated' : 'text', size, text: decoded }
+    }
+  }
+}
+
+/** Text, the size of bytes that are none, or null where packed bytes cannot be unpacked. */
+function decode(text: string, base64: boolean, headers: readonly Header[], mediaType: string): string | number | null {
+  const coding = headerValue(headers, 'content-encoding') ?? ''
+  if (!base64) {
+    // Some tools write packed bytes as if they were characters.
+    if (coding === '' || (text.charCodeAt(0) !== 0x1f && text.charCodeAt(0) !== 0x78)) return text
+    const bytes = Buffer.from(text, 'latin1')
+    if (!startsPacked(bytes)) return text.startsWith('\u001f\ufffd') ? null : text
+    return unpacked(bytes, coding)?.toString('utf8') ?? null
+  }
+  const bytes = unpacked(Buffer.from(text, 'base64'), coding)
+  if (bytes === null) return null
+  if (mediaKind(bareMediaType(mediaType)) === 'unknown' && !isText(bytes)) return bytes.length
+  return decodeText(bytes, mediaParameter(mediaType, 'charset'))
+}
+
+function withoutText(content: HarContent, { headers, weight }: BodyContext, mediaType: string): Body {
+  const fields = listedFields(content.params)
+  if (fields.length > 0) return { mediaType, state: 'parsed', size: Math.max(0, weight), fields }
+  const size = sizeOf(content, 0)
+  // A size of -1 says that the tool does not know; then the server's word counts.
+  const length = Number(headerValue(headers, 'content-length') ?? 0)
+  const shown = Math.max(size, weight, Number.isFinite(length) ? length : 0)
+  const dropped = typeof content.comment === 'string' && content.comment !== ''
+  return shown > 0 || dropped ? { mediaType, state: 'not shown', size: shown } : { mediaType, state: 'empty', size: 0 }
+}
+
+function jsonBody(mediaType: string, size: number, text: string, read: JsonRead): Body {
+  if ('value' in read) return { mediaType, state: 'parsed', size, value: read.value }
+  return { mediaType, state: read.failed === 'cut' ? 'truncated' : 'malformed', size, text }
+}
+
+function formBody(
+  mediaType: string,
+  size: number,
+  text: string,
+  full: string,
+  kind: 'form' | 'multipart',
+  cut: boolean,
+): Body {
+  const bare = withoutUploadHead(text)
+  // Single-page applications send JSON under the type that their library falls back to.
+  if (kind === 'form' && looksLikeJson(bare)) {
+    const read = readJson(bare)
+    if ('value' in read && typeof read.value === 'object')
+      return { mediaType, state: 'parsed', size, value: read.value }
+  }
+  if (cut) return { mediaType, state: 'truncated', size, text }
+  const fields = kind === 'form' ? urlEncodedFields(bare) : multipartFields(bare, full)
+  return fields === null ? { mediaType, state: 'malformed', size, text } : { mediaType, state: 'parsed', size, fields }
+}
+
+/** Firefox keeps the headers of an upload in front of its body. */
+function withoutUploadHead(text: string): string {
+  const head = /^(?:[Cc]ontent-[A-Za-z-]+:[^\r\n]*\r?\n)+\r?\n/.exec(text)
+  return head === null ? text : text.slice(head[0].length)
+}
+
+/**
+ * Whether the recording says that it holds a part of a body only. Sizes are compared with care: tools mean bytes over the wire,
+ * decoded bytes, or the length of base64, and none of them is much larger than the text unless the text was cut.
+ */
+function isCut(content: HarContent, text: string, base64Length: number, mediaType: string): boolean {
+  if (content._truncated === true) return true
+  if (typeof content.comment === 'string' && /truncat/i.test(content.comment)) return true
+  const { size } = content
+  const charset = mediaParameter(mediaType, 'charset')?.toLowerCase()
+  if (typeof size !== 'number' || (charset !== undefined && charset !== 'utf-8' && charset !== 'us-ascii')) return false
+  return size > 2 * Math.max(Buffer.byteLength(text), base64Length) + 64
+}
+
+function sizeOf(content: HarContent, otherwise: number): number {
+  const { size } = content
+  return typeof size === 'number' && Number.isFinite(size) && size > 0 ? size : otherwise
+}

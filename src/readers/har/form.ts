@@ -1,0 +1,138 @@
+import type { Exchange } from '../../evidence/exchange.ts'
+import type { ExchangeForm } from '../../evidence/observation.ts'
+import { isEngineIoPoll } from './engine-io.ts'
+import { headerValue } from './headers.ts'
+
+/**
+ * What an exchange is by its form alone. The tool's word on what was asked for counts first, then what browsers say in
+ * `sec-fetch-*` and `accept`, then media types, then the ending of the path.
+ */
+export function exchangeForm(exchange: Exchange): ExchangeForm {
+  const { request, resourceType } = exchange
+  if (request.method === '' || !URL.canParse(request.url)) return 'broken'
+  const { protocol } = new URL(request.url)
+  if (protocol === 'data:' || protocol === 'blob:') return 'asset'
+  if (protocol === 'about:' || protocol.endsWith('-extension:')) return 'asset'
+  if (isSocket(exchange, protocol)) return 'socket'
+  if (isBeacon(exchange)) return 'beacon'
+  return (resourceType === undefined ? null : byResourceType(resourceType, exchange)) ?? byHeaders(exchange)
+}
+
+function isSocket({ request, response, resourceType, messages }: Exchange, protocol: string): boolean {
+  if (messages !== undefined || protocol === 'ws:' || protocol === 'wss:') return true
+  if (resourceType === 'websocket' || resourceType === 'eventsource') return true
+  if (response?.status === 101 || response?.body?.mediaType === 'text/event-stream') return true
+  return headerValue(request.headers, 'upgrade')?.toLowerCase() === 'websocket' || isEngineIoPoll(request.url)
+}
+
+const BEACONS = new Set([
+  'ping',
+  'beacon',
+  'csp-report',
+  'csp-violation-report',
+  'cspviolationreport',
+  'preflight',
+  'report',
+])
+
+function isBeacon({ request, resourceType }: Exchange): boolean {
+  if (resourceType !== undefined && BEACONS.has(resourceType)) return true
+  if (request.method === 'OPTIONS' && headerValue(request.headers, 'access-control-request-method') !== undefined)
+    return true
+  if (
+    headerValue(request.headers, 'sec-fetch-dest') === 'report' ||
+    headerValue(request.headers, 'ping-to') !== undefined
+  )
+    return true
+  const sent = request.body?.mediaType
+  return sent === 'application/csp-report' || sent === 'application/reports+json' || sent === 'text/ping'
+}
+
+const ASSETS = new Set([
+  'script',
+  'stylesheet',
+  'css',
+  'style',
+  'image',
+  'img',
+  'imageset',
+  'font',
+  'media',
+  'audio',
+  'video',
+  'texttrack',
+  'track',
+  'manifest',
+  'object',
+  'embed',
+  'worker',
+  'sharedworker',
+  'serviceworker',
+  'audioworklet',
+  'paintworklet',
+  'js',
+  'signed-exchange',
+  'favicon',
+])
+
+/** Null for `other`, and for words that nobody knows. */
+function byResourceType(type: string, exchange: Exchange): ExchangeForm | null {
+  if (type === 'document' || type === 'html' || type === 'iframe' || type === 'frame' || type === 'navigation')
+    return ofDocument(exchange)
+  if (ASSETS.has(type)) return 'asset'
+  if (type === 'xhr' || type === 'fetch' || type === 'prefetch' || type === 'xmlhttprequest') return ofProgram(exchange)
+  return null
+}
+
+/** Form posts answer with a page but are calls; so is JSON that a person opened. */
+function ofDocument({ request, response }: Exchange): ExchangeForm {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return 'call'
+  return isData(response?.body?.mediaType ?? '') ? 'call' : 'page'
+}
+
+/** Programs also fetch pictures and scripts. */
+function ofProgram({ request, response }: Exchange): ExchangeForm {
+  return request.method === 'GET' && isAsset(response?.body?.mediaType ?? '') ? 'asset' : 'call'
+}
+
+function byHeaders(exchange: Exchange): ExchangeForm {
+  const { request, response } = exchange
+  const dest = headerValue(request.headers, 'sec-fetch-dest')
+  const answered = response?.body?.mediaType ?? ''
+  if (dest !== undefined && dest !== '') {
+    if (dest === 'empty') return ofProgram(exchange)
+    return byResourceType(dest, exchange) ?? (isAsset(answered) ? 'asset' : 'call')
+  }
+  if (headerValue(request.headers, 'sec-fetch-mode') === 'navigate') return ofDocument(exchange)
+  if (request.method !== 'GET' && request.method !== 'HEAD') return 'call'
+  if (headerValue(request.headers, 'x-requested-with') !== undefined) return ofProgram(exchange)
+  if (isData(answered)) return 'call'
+  const accept = headerValue(request.headers, 'accept')
+  if (isAsset(answered)) return 'asset'
+  if (isPage(answered)) return accept === undefined || accept === '' || accept.includes('text/html') ? 'page' : 'call'
+  if (accept?.startsWith('text/html') === true) return 'page'
+  if (accept?.startsWith('image/') === true || accept?.startsWith('text/css') === true) return 'asset'
+  return answered === '' && hasAssetEnding(request.url) ? 'asset' : 'call'
+}
+
+function isAsset(mediaType: string): boolean {
+  return (
+    /^(image|font|audio|video)\//.test(mediaType) ||
+    /^(text|application)\/(css|javascript|x-javascript|ecmascript|wasm|vnd\.apple\.mpegurl|dash\+xml|manifest\+json|font-.*|x-font-.*|vnd\.ms-fontobject)$/.test(
+      mediaType,
+    )
+  )
+}
+
+const isPage = (mediaType: string): boolean => mediaType === 'text/html' || mediaType === 'application/xhtml+xml'
+
+const isData = (mediaType: string): boolean =>
+  mediaType !== 'application/manifest+json' &&
+  (/[/+](json|x-json)$/.test(mediaType) || mediaType === 'application/x-ndjson' || mediaType === 'application/graphql')
+
+const ASSET_ENDINGS =
+  /\.(m?js|css|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp[34]|webm|map|wasm|webmanifest)$/i
+
+function hasAssetEnding(url: string): boolean {
+  return ASSET_ENDINGS.test(new URL(url).pathname)
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import type { Body, Exchange } from '../../evidence/exchange.ts'
+
+/** Request bodies up to this size count with their content: two that were sent in one millisecond stay two. */
+const SMALL = 64 * 1024
+
+/**
+ * Identity of an exchange by its content, a non-negative integer below 2^53: the same in every recording that holds it, whatever
+ * its position there. Taken before redaction, so that it does not depend on the key.
+ */
+export function exchangeId(exchange: Exchange): number {
+  const { at, request, response, duration, messages } = exchange
+  const status = response?.status ?? 0
+  const parts = [at, request.method, request.url, status, duration, response?.body?.size ?? 0, messages?.length ?? 0]
+  const digest = createHash('sha256')
+    .update(`${parts.join('\n')}\n${sent(request.body)}`)
+    .digest()
+  return digest.readUIntBE(0, 6) * 32 + ((digest[6] as number) & 31)
+}
+
+function sent(body: Body | undefined): string {
+  if (body === undefined) return ''
+  if (body.size > SMALL) return String(body.size)
+  return body.text ?? JSON.stringify(body.value ?? body.fields ?? body.size)
+}

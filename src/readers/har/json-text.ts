@@ -1,0 +1,74 @@
+import type { JsonValue } from '../../evidence/exchange.ts'
+
+export type JsonRead =
+  | { readonly value: JsonValue }
+  /** `cut`: the text ends before the value does. */
+  | { readonly failed: 'cut' | 'malformed' }
+
+/** Lines that servers put before JSON so that it cannot be loaded as a script. */
+const GUARDS = [")]}',", ")]}'", ')]}', 'while(1);', 'while (1);', 'for(;;);', 'for (;;);', '{}&&', 'throw 1;']
+
+/**
+ * JSON as it comes over the wire: behind a byte order mark or a guard against script inclusion too. A name `__proto__` stays an
+ * own property of its object.
+ */
+export function readJson(text: string): JsonRead {
+  const bare = withoutGuard(text)
+  try {
+    return { value: JSON.parse(bare) as JsonValue }
+  } catch {
+    return { failed: isCut(bare) ? 'cut' : 'malformed' }
+  }
+}
+
+/** One value a line (also behind the record separators of RFC 7464); the value is the list of them. */
+export function readJsonLines(text: string): JsonRead {
+  const values: JsonValue[] = []
+  for (const line of text.split(/[\n\u001e]/)) {
+    if (line.trim() === '') continue
+    const read = readJson(line)
+    if ('failed' in read) return read
+    values.push(read.value)
+  }
+  return { value: values }
+}
+
+/** Whether it is worth trying to read a text as JSON although nothing says that it is. */
+export function looksLikeJson(text: string): boolean {
+  const first = firstByte(text)
+  return first === '{' || first === '[' || GUARDS.some(guard => text.startsWith(guard))
+}
+
+function withoutGuard(text: string): string {
+  const bare = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
+  const first = bare.charCodeAt(0)
+  // `{}&&` is the only guard that starts as JSON does.
+  if ((first === 0x7b && !bare.startsWith('{}&&')) || first === 0x5b) return bare
+  const guard = GUARDS.find(each => bare.startsWith(each))
+  return guard === undefined ? bare : bare.slice(guard.length)
+}
+
+function firstByte(text: string): string {
+  for (let at = 0; at < text.length && at < 64; at++) {
+    const char = text[at] as string
+    if (char !== ' ' && char !== '\n' && char !== '\r' && char !== '\t' && char !== '\ufeff') return char
+  }
+  return ''
+}
+
+/** Brackets or a string are open at the end, and nothing before was wrong as far as they tell. */
+function isCut(text: string): boolean {
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (inString) {
+      if (code === 0x5c) at++
+      else if (code === 0x22) inString = false
+    } else if (code === 0x22) inString = true
+    else if (code === 0x7b || code === 0x5b) depth++
+    else if (code === 0x7d || code === 0x5d) depth--
+  }
+  const first = firstByte(text)
+  return (first === '{' || first === '[') && (inString || depth > 0)
+}

@@ -1,0 +1,68 @@
+import type { Body, Message } from '../../evidence/exchange.ts'
+import { engineIoMessages, isEngineIo, isEngineIoPoll, pollPackets } from './engine-io.ts'
+import { listedStreamMessages, streamMessages } from './event-stream.ts'
+import type { HarEntry } from './har-entry.ts'
+import { messageValue } from './message-value.ts'
+
+/**
+ * What was said on a socket, in an event stream or in a long poll of engine.io; undefined where the exchange is none of these.
+ * @param at time of the request, in milliseconds
+ */
+export function readMessages(
+  entry: HarEntry,
+  url: string,
+  at: number,
+  sent: Body | undefined,
+  received: Body | undefined,
+): Message[] | undefined {
+  if (Array.isArray(entry._webSocketMessages)) {
+    const frames = entry._webSocketMessages.flatMap(frame => frameOf(frame, at))
+    return isEngineIo(url) ? engineIoMessages(frames) : frames.flatMap(parted)
+  }
+  if (Array.isArray(entry._eventSourceMessages) && entry._eventSourceMessages.length > 0)
+    return listedStreamMessages(entry._eventSourceMessages, at)
+  if (received?.mediaType === 'text/event-stream') return streamMessages(received.text ?? '', at)
+  if (isEngineIoPoll(url)) {
+    const packets = (text: string | undefined, direction: Message['direction']) =>
+      pollPackets(text ?? '').map(packet => ({ direction, at, text: packet, binary: packet.startsWith('b') }))
+    return engineIoMessages([...packets(sent?.text, 'sent'), ...packets(received?.text, 'received')])
+  }
+  return undefined
+}
+
+/**
+ * One frame as Chrome wrote it first and others do after it: `type` `send` or `receive` (some: `request`, `response`, `sent`,
+ * `received`), `time` in seconds (Playwright: milliseconds), `opcode` 1 text, 2 bytes in base64, 8 to 10 control.
+ */
+function frameOf(frame: unknown, start: number): Message[] {
+  if (typeof frame !== 'object' || frame === null) return []
+  const { type, time, opcode, data } = frame as Record<string, unknown>
+  if (typeof data !== 'string' || (typeof opcode === 'number' && opcode >= 8)) return []
+  const direction =
+    type === 'send' || type === 'sent' || type === 'request' || type === 'outgoing' ? 'sent' : 'received'
+  const seconds = typeof time === 'number' && time > 0 ? time : start / 1000
+  const at = Math.round(seconds > 1e11 ? seconds : seconds * 1000)
+  return [{ direction, at, text: data, binary: opcode === 2 }]
+}
+
+/** SignalR ends each of its JSON messages with a record separator, and sends several in a frame. */
+function parted(frame: Message): Message[] {
+  if (frame.binary) return [frame]
+  if (!frame.text.endsWith('\u001e')) return [{ ...frame, ...messageValue(frame.text) }]
+  return frame.text
+    .slice(0, -1)
+    .split('\u001e')
+    .map(text => {
+      const { value } = messageValue(text)
+      const target =
+        typeof value === 'object' && value !== null && !Array.isArray(value)
+          ? (value as { target?: unknown }).target
+          : null
+      return {
+        ...frame,
+        text,
+        ...(value === undefined ? {} : { value }),
+        ...(typeof target === 'string' ? { event: target } : {}),
+      }
+    })
+}

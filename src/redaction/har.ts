@@ -1,0 +1,199 @@
+import { gunzipSync, gzipSync } from 'fflate'
+import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
+import { rewriteCookie } from './credentials.ts'
+import { makeWalk } from './leaf.ts'
+import type { Redactor } from './redactor.ts'
+import { collectorFor } from './secrets.ts'
+import type { Secrets } from './secrets.ts'
+import { isUrlLike, rewriteUrl } from './url.ts'
+import type { Visitor, Walk } from './visitor.ts'
+import { isAssetType, rewriteHeader, rewriteMessageText, rewriteText } from './walk.ts'
+
+/** Pass 1 over a raw HAR entry: what `collectSecrets` finds in its exchange, and what stands in the fields of the tool. */
+export function collectHarEntry(secrets: Secrets, entry: JsonObject): void {
+  rewriteHarEntry(entry, collectorFor(secrets))
+}
+
+/** Pass 2: the entry as its tool wrote it, without the secrets; whatever holds none is spelled as before. */
+export const redactHarEntry = (redactor: Redactor, entry: JsonObject): JsonObject => rewriteHarEntry(entry, redactor.visitor)
+
+function rewriteHarEntry(entry: JsonObject, visitor: Visitor): JsonObject {
+  const sent = makeWalk(visitor, true)
+  const received = makeWalk(visitor, false)
+  const asset = isAssetEntry(entry)
+  return rewriteObject(entry, (key, value) => {
+    if (key === 'request' && isObject(value)) return rewriteMessage(value, sent, false)
+    if (key === 'response' && isObject(value)) return rewriteMessage(value, received, asset)
+    if (/^_.*messages$/i.test(key) && isArray(value)) return value.map(message => rewriteFrame(message, sent, received))
+    return rewriteOther(value, key, received, 0)
+  })
+}
+
+/** A request or a response. */
+function rewriteMessage(message: JsonObject, walk: Walk, asset: boolean): JsonObject {
+  let grown = 0
+  const changed = rewriteObject(message, (key, value) => {
+    if ((key === 'url' || key === 'redirectURL') && typeof value === 'string') return rewriteUrl(value, walk, 0)
+    if ((key === 'postData' || key === 'content') && isObject(value)) {
+      const body = rewriteContent(value, walk, asset)
+      grown = sizeOf(body) - sizeOf(value)
+      return body
+    }
+    if (key === 'queryString') return rewriteNamed(value, walk, (name, text) => walk.leaf(text, name, 0))
+    return rewriteOther(value, key, walk, 0)
+  })
+  const size = changed['bodySize']
+  return grown !== 0 && typeof size === 'number' && size > 0 && isObject(message['postData'] ?? null)
+    ? rewriteObject(changed, (key, value) => (key === 'bodySize' ? size + grown : value))
+    : changed
+}
+
+function rewriteContent(content: JsonObject, walk: Walk, asset: boolean): JsonObject {
+  const mediaType = typeof content['mimeType'] === 'string' ? content['mimeType'].split(';')[0]!.trim().toLowerCase() : ''
+  const before = sizeOf(content)
+  const changed = rewriteObject(content, (key, value) => {
+    if (key === 'text' && typeof value === 'string') {
+      return content['encoding'] === 'base64' ? rewriteBase64(value, mediaType, walk, asset) : rewriteText(value, mediaType, walk, asset)
+    }
+    if (key === 'params') return rewriteNamed(value, walk, (name, text) => walk.leaf(text, name, 0))
+    return rewriteOther(value, key, walk, 0)
+  })
+  const size = content['size']
+  return typeof size === 'number' && size === before && changed !== content
+    ? rewriteObject(changed, (key, value) => (key === 'size' ? sizeOf(changed) : value))
+    : changed
+}
+
+/** Bytes of a body's text as it stands. */
+function sizeOf(content: JsonObject): number {
+  const text = content['text']
+  if (typeof text !== 'string') return 0
+  if (content['encoding'] === 'base64') return Math.floor((text.replace(/=+$/, '').length * 3) / 4)
+  let size = text.length
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code > 0x7f) size += code > 0x7ff && (code < 0xd800 || code > 0xdfff) ? 2 : 1
+  }
+  return size
+}
+
+const largestInflated = 64 * 1024 * 1024
+
+/** A body as base64: text inside is seen to and encoded again, also under gzip; other bytes are searched as they are. */
+function rewriteBase64(text: string, mediaType: string, walk: Walk, asset: boolean): string {
+  if (/^(?:image\/(?!svg)|font|audio|video)/.test(mediaType)) return text
+  let bytes: Uint8Array
+  try {
+    bytes = fromBinary(atob(text))
+  } catch {
+    return walk.visitor.text(text, false)
+  }
+  const zipped = bytes[0] === 0x1f && bytes[1] === 0x8b && bytes.length > 18
+  if (zipped) {
+    const declared = bytes[bytes.length - 4]! + bytes[bytes.length - 3]! * 0x100 + bytes[bytes.length - 2]! * 0x10000 + bytes[bytes.length - 1]! * 0x1000000
+    if (declared > largestInflated) return text
+    try {
+      bytes = gunzipSync(bytes, { out: new Uint8Array(declared) })
+    } catch {
+      return text
+    }
+  }
+  let plain: string
+  let isText = true
+  try {
+    plain = utf8.decode(bytes)
+  } catch {
+    isText = false
+    plain = toBinary(bytes)
+  }
+  const changed = isText && !/octet-stream|protobuf|grpc|zip/.test(mediaType) ? rewriteText(plain, mediaType, walk, asset) : walk.visitor.text(plain, !asset)
+  if (changed === plain) return text
+  const written = isText ? new TextEncoder().encode(changed) : fromBinary(changed)
+  return btoa(toBinary(zipped ? gzipSync(written, { mtime: 0 }) : written))
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+function fromBinary(binary: string): Uint8Array {
+  const bytes = new Uint8Array(binary.length)
+  for (let index = 0; index < binary.length; index++) bytes[index] = binary.charCodeAt(index)
+  return bytes
+}
+
+function toBinary(bytes: Uint8Array): string {
+  let binary = ''
+  for (let start = 0; start < bytes.length; start += 8192) binary += String.fromCharCode(...bytes.subarray(start, start + 8192))
+  return binary
+}
+
+/** A message of a socket: `data` as text, or as base64 where it is binary. */
+function rewriteFrame(frame: JsonValue, sent: Walk, received: Walk): JsonValue {
+  if (!isObject(frame)) return rewriteOther(frame, '', received, 0)
+  const walk = frame['type'] === 'send' || frame['type'] === 'request' || frame['type'] === 'sent' ? sent : received
+  return rewriteObject(frame, (key, value) => {
+    if (typeof value !== 'string') return rewriteOther(value, key, walk, 0)
+    if (key !== 'data' && key !== 'payload' && key !== 'text') return walk.visitor.text(value, true)
+    return frame['opcode'] === 2 ? rewriteBase64(value, 'application/octet-stream', walk, false) : rewriteMessageText(value, walk)
+  })
+}
+
+/** A field that only this tool writes: header and cookie lists by their names, URLs as such, everything else by value. */
+function rewriteOther(value: JsonValue, key: string, walk: Walk, depth: number): JsonValue {
+  if (typeof value === 'string') {
+    if (value.length < 6) return value
+    return isUrlLike(value) && value.includes(':') ? rewriteUrl(value, walk, 0) : walk.visitor.text(value, true)
+  }
+  if (value === null || typeof value !== 'object' || depth > 1000) return value
+  if (isArray(value)) {
+    if (/headers$/i.test(key)) return rewriteNamed(value, walk, (name, text) => rewriteHeader(name, text, walk))
+    if (/cookies$/i.test(key)) return rewriteNamed(value, walk, (name, text) => rewriteCookie(name, text, walk))
+    return keepOrCopy(value, element => rewriteOther(element, key, walk, depth + 1))
+  }
+  if (!isObject(value)) return value
+  if (/headers$/i.test(key)) {
+    return rewriteObject(value, (name, text) => (typeof text === 'string' ? rewriteHeader(name, text, walk) : rewriteOther(text, name, walk, depth + 1)))
+  }
+  return rewriteObject(value, (name, held) => rewriteOther(held, name, walk, depth + 1))
+}
+
+/** A list of `{name, value}`. */
+function rewriteNamed(list: JsonValue, walk: Walk, rewrite: (name: string, text: string) => string): JsonValue {
+  if (!isArray(list)) return rewriteOther(list, '', walk, 0)
+  return keepOrCopy(list, element => {
+    if (!isObject(element)) return rewriteOther(element, '', walk, 0)
+    const name = typeof element['name'] === 'string' ? element['name'] : ''
+    return rewriteObject(element, (key, held) => {
+      if (key === 'name') return held
+      return key === 'value' && typeof held === 'string' ? rewrite(name, held) : rewriteOther(held, key, walk, 0)
+    })
+  })
+}
+
+function keepOrCopy(list: readonly JsonValue[], rewrite: (element: JsonValue) => JsonValue): readonly JsonValue[] {
+  const copy = list.map(rewrite)
+  return copy.every((element, index) => element === list[index]) ? list : copy
+}
+
+function rewriteObject(object: JsonObject, rewrite: (key: string, value: JsonValue) => JsonValue): JsonObject {
+  const copy = Object.create(null) as Record<string, JsonValue>
+  let differs = false
+  for (const key of Object.keys(object)) {
+    const held = object[key]!
+    const written = rewrite(key, held)
+    if (written !== held) differs = true
+    copy[key] = written
+  }
+  return differs ? copy : object
+}
+
+function isAssetEntry(entry: JsonObject): boolean {
+  const type = entry['_resourceType']
+  if (typeof type === 'string' && /^(?:script|stylesheet|image|font|media|manifest)$/.test(type)) return true
+  const response = entry['response']
+  const content = isObject(response ?? null) ? (response as JsonObject)['content'] : undefined
+  const mediaType = content !== undefined && isObject(content) ? content['mimeType'] : undefined
+  return typeof mediaType === 'string' && isAssetType(mediaType.toLowerCase())
+}
+
+const isArray = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value)
+const isObject = (value: JsonValue): value is JsonObject => value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -1,0 +1,93 @@
+import { decodeBase64, decodePercent, encodePercent } from './codings.ts'
+import { rewriteAuthorization, rewriteCookieHeader } from './credentials.ts'
+import { judgeByForm, judgeByName } from './judge.ts'
+import { isJwt } from './jwt.ts'
+import { isRedacted } from './kinds.ts'
+import { rewriteLiterals } from './literals.ts'
+import { rewriteMarkup } from './markup.ts'
+import { nameSays } from './names.ts'
+import { isUrlLike, rewritePairs, rewriteUrl } from './url.ts'
+import type { Visitor, Walk } from './visitor.ts'
+
+/** A way through what one side sent. */
+export function makeWalk(visitor: Visitor, sent: boolean): Walk {
+  const walk: Walk = { visitor, sent, leaf: (value, name, depth) => leaf(value, name, depth, walk) }
+  return walk
+}
+
+/** More encodings inside each other than that are not opened: what is in there is looked at as text. */
+const deepest = 8
+
+function leaf(value: string, name: string, depth: number, walk: Walk): string {
+  const { length } = value
+  if (length === 0) return value
+  const meaning = nameSays(name)
+  const { visitor } = walk
+  if (length < 6 && meaning.kind === null) return value
+  if (isRedacted(value)) return value
+  if (depth > deepest) return visitor.text(value, true)
+  const first = value.charCodeAt(0)
+  if (length >= 6) {
+    const last = value.charCodeAt(length - 1)
+    if ((first === 0x7b && last === 0x7d) || (first === 0x5b && last === 0x5d)) {
+      return visitor.text(rewriteLiterals(value, walk, depth + 1, name), true)
+    }
+    if (first === 0x3c && length > 12 && /^<[!?A-Za-z]/.test(value)) return rewriteMarkup(value, walk, depth + 1)
+    if (first === 0x65 && isJwt(value)) return visitor.secret(value, 'jwt')
+  }
+  if (length <= 65_536) {
+    const kind = judgeByName(value, meaning, walk.sent, visitor.knows(value))
+    if (kind !== null) {
+      const cookies = /cookie/i.test(name)
+      if (cookies && value.includes('=')) return rewriteCookieHeader(value, walk)
+      if (kind === 'token' && /^[A-Za-z]{3,12} \S/.test(value)) return rewriteAuthorization(value, walk)
+      if (isUrlLike(value) && value.includes('://')) {
+        const changed = rewriteUrl(value, walk, depth + 1, true)
+        if (changed !== value || kind !== 'secret') return changed
+      }
+      return visitor.secret(value, kind)
+    }
+  }
+  if (length < 8) return visitor.text(value, true)
+  if (first === 0x64 && value.startsWith('data:')) return visitor.text(value, false)
+  const blank = hasBlank(value)
+  if (!blank) {
+    if (isUrlLike(value)) return rewriteUrl(value, walk, depth + 1)
+    if (value.includes('%')) {
+      const decoded = decodePercent(value, false)
+      if (decoded !== null) {
+        const changed = leaf(decoded, name, depth + 1, walk)
+        return changed === decoded ? value : encodePercent(changed)
+      }
+    }
+    if (value.includes('=') && value.includes('&') && pairs.test(value)) return rewritePairs(value, walk, depth + 1, 'form')
+    if (length >= 12) {
+      const decoded = decodeBase64(value)
+      if (decoded !== null) {
+        const changed = leaf(decoded.text, name === '' ? '' : 'text', depth + 1, walk)
+        return changed === decoded.text ? visitor.text(value, false) : decoded.encode(changed)
+      }
+    }
+    if (length >= 9) {
+      const kind = judgeByForm(value, meaning)
+      if (kind === 'identifier') visitor.identifier(value)
+      else if (kind !== null) return visitor.text(visitor.secret(value, kind), true)
+    }
+  } else {
+    if (length < 30) {
+      const kind = judgeByForm(value, meaning)
+      if (kind === 'phone') return visitor.secret(value, kind)
+    }
+    if (document.test(value)) return visitor.text(rewriteLiterals(value, walk, depth + 1), true)
+  }
+  return visitor.text(value, true)
+}
+
+const pairs = /^[\w.[\]%-]{1,60}=[^&\s]*(?:&[\w.[\]%-]{1,60}=[^&\s]*)+$/
+/** GraphQL, whose arguments stand in the text. */
+const document = /^\s{0,40}(?:query|mutation|subscription)\b[^"]{0,4000}"/
+
+function hasBlank(text: string): boolean {
+  for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) <= 0x20) return true
+  return false
+}

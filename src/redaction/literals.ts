@@ -1,0 +1,151 @@
+import { judgeNumber } from './judge.ts'
+import { nameSays } from './names.ts'
+import { isAlphanumeric } from './opaque.ts'
+import type { Walk } from './visitor.ts'
+
+/**
+ * Text of JSON, or of a script, with its string literals seen to under the name that stands before each of them
+ * (`"name": "…"`, `name: '…'`, `name = "…"`); everything between the literals stays as it is spelled. Reads on through
+ * text that is cut or broken, so that half a body keeps no secret either.
+ */
+export function rewriteLiterals(text: string, walk: Walk, depth: number, outer = ''): string {
+  let written = ''
+  let copied = 0
+  let name = outer
+  /** The text of the last literal under `name`, `key` or `field`, which names a `value` beside it. */
+  let label = ''
+  const containers: string[] = [outer]
+  const arrays: boolean[] = [true]
+  const labels: string[] = ['']
+  const length = text.length
+  let index = 0
+  while (index < length) {
+    const code = text.charCodeAt(index)
+    if (code === 0x22 || code === 0x27 || code === 0x60) {
+      const end = literalEnd(text, index + 1, code)
+      if (end === -1) {
+        if (code !== 0x22 || length - index > 4096) {
+          index++
+          continue
+        }
+        // The text was cut inside this literal.
+        const rest = text.slice(index + 1)
+        const changed = name === '' ? walk.visitor.text(rest, true) : walk.leaf(rest, name, depth)
+        return changed === rest ? written + text.slice(copied) : written + text.slice(copied, index + 1) + changed
+      }
+      const raw = text.slice(index + 1, end)
+      const decoded = raw.includes('\\') ? unescape(raw) : raw
+      const after = skipBlanks(text, end + 1)
+      if (text.charCodeAt(after) === 0x3a && code !== 0x60) {
+        const changed = decoded.length < 6 ? decoded : walk.visitor.text(decoded, true)
+        if (changed !== decoded) {
+          written += text.slice(copied, index + 1) + escape(changed, code)
+          copied = end
+        }
+        name = decoded
+        index = after + 1
+        continue
+      }
+      if (decoded.length > 0) {
+        if (naming.has(name) && decoded.length < 80) label = decoded
+        const said = label !== '' && valued.has(name) ? label : name
+        const changed = walk.leaf(decoded, said, depth)
+        if (changed !== decoded) {
+          written += text.slice(copied, index + 1) + escape(changed, code)
+          copied = end
+        }
+      }
+      index = end + 1
+    } else if (code === 0x7b || code === 0x5b || code === 0x28) {
+      containers.push(name)
+      arrays.push(code !== 0x7b)
+      labels.push(label)
+      label = ''
+      if (code === 0x7b) name = ''
+      index++
+    } else if (code === 0x7d || code === 0x5d || code === 0x29) {
+      if (containers.length > 1) {
+        containers.pop()
+        arrays.pop()
+        label = labels.pop()!
+      }
+      name = arrays[arrays.length - 1] ? containers[containers.length - 1]! : ''
+      index++
+    } else if (code === 0x2c || code === 0x3b) {
+      name = arrays[arrays.length - 1] ? containers[containers.length - 1]! : ''
+      index++
+    } else if (isAlphanumeric(code) || code === 0x5f || code === 0x24) {
+      const start = index
+      do index++
+      while (index < length && isWordPart(text.charCodeAt(index)))
+      const after = skipBlanks(text, index)
+      const next = text.charCodeAt(after)
+      if (next === 0x3a || (next === 0x3d && text.charCodeAt(after + 1) !== 0x3d && text.charCodeAt(after + 1) !== 0x3e)) {
+        name = text.slice(start, index)
+        index = after + 1
+      } else if (code >= 0x31 && code <= 0x39 && index - start >= 3 && index - start < 20 && name !== '') {
+        const changed = rewriteNumber(text.slice(start, index), name, walk)
+        if (changed !== null) {
+          written += text.slice(copied, start) + changed
+          copied = index
+        }
+      }
+    } else index++
+  }
+  return copied === 0 ? text : written + text.slice(copied)
+}
+
+const naming = new Set(['name', 'key', 'field', 'header', 'id', 'variable'])
+const valued = new Set(['value', 'val', 'content', 'defaultValue', 'default_value', 'text'])
+
+/** True where `field`, standing beside a `name`, holds what the name names. */
+export const isValueOf = (field: string): boolean => valued.has(field)
+export const isNaming = (field: string): boolean => naming.has(field)
+
+function rewriteNumber(text: string, name: string, walk: Walk): string | null {
+  if (!/^\d+$/.test(text)) return null
+  const kind = judgeNumber(Number(text), nameSays(name))
+  if (kind === null) return null
+  const changed = walk.visitor.secret(text, kind)
+  return changed === text ? null : /^\d+$/.test(changed) ? changed : JSON.stringify(changed)
+}
+
+function literalEnd(text: string, from: number, quote: number): number {
+  for (let index = from; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code === quote) return index
+    if (code === 0x5c) index++
+    // A line ends a literal of a script, so an apostrophe in a comment opens nothing.
+    else if (code === 0x0a && quote !== 0x60) return -1
+    else if (quote === 0x60 && index - from > 20_000) return -1
+  }
+  return -1
+}
+
+function skipBlanks(text: string, from: number): number {
+  let index = from
+  while (index < text.length) {
+    const code = text.charCodeAt(index)
+    if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) break
+    index++
+  }
+  return index
+}
+
+const isWordPart = (code: number): boolean => isAlphanumeric(code) || code === 0x5f || code === 0x24 || code === 0x2d
+
+function unescape(raw: string): string {
+  return raw.replace(/\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([\s\S]))/g, (_, unicode, hex, plain) => {
+    const digits = unicode ?? hex
+    if (digits !== undefined) return String.fromCharCode(Number.parseInt(digits, 16))
+    return escapes[plain as keyof typeof escapes] ?? plain
+  })
+}
+
+const escapes = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+function escape(text: string, quote: number): string {
+  const quoted = JSON.stringify(text).slice(1, -1)
+  if (quote === 0x22) return quoted
+  return quoted.replaceAll('\\"', '"').replaceAll(String.fromCharCode(quote), `\\${String.fromCharCode(quote)}`)
+}

@@ -1,0 +1,172 @@
+import { decodeEntities, encodeEntities } from './codings.ts'
+import { rewriteLiterals } from './literals.ts'
+import { isUrlLike, rewriteUrl } from './url.ts'
+import type { Walk } from './visitor.ts'
+
+/**
+ * HTML or XML with its attributes, texts and inline scripts seen to; the rest stays as it is spelled. A field's `value` and a
+ * `meta`'s `content` stand under the name beside them, the text of an XML element under the element's.
+ */
+export function rewriteMarkup(text: string, walk: Walk, depth: number): string {
+  const html = /<(?:!doctype html|html|head|body|div|form|input|span|script|table|p)\b/i.test(text.slice(0, 4000))
+  let written = ''
+  let copied = 0
+  const put = (start: number, end: number, changed: string): void => {
+    written += text.slice(copied, start) + changed
+    copied = end
+  }
+  let element = ''
+  let index = 0
+  while (index < text.length) {
+    const open = text.indexOf('<', index)
+    const textEnd = open === -1 ? text.length : open
+    if (textEnd > index) {
+      const changed = rewriteText(text.slice(index, textEnd), html ? '' : element, walk, depth)
+      if (changed !== null) put(index, textEnd, changed)
+    }
+    if (open === -1) break
+    if (text.startsWith('<!--', open) || text.startsWith('<![CDATA[', open)) {
+      const comment = text[open + 2] === '-'
+      const close = text.indexOf(comment ? '-->' : ']]>', open)
+      const end = close === -1 ? text.length : close
+      const start = open + (comment ? 4 : 9)
+      if (end > start) {
+        const raw = text.slice(start, end)
+        const changed = comment ? walk.visitor.text(raw, true) : walk.leaf(raw, element, depth + 1)
+        if (changed !== raw) put(start, end, changed)
+      }
+      index = end + 3
+      continue
+    }
+    const tag = readTag(text, open)
+    if (tag === null) {
+      index = open + 1
+      continue
+    }
+    if (!tag.closing) element = tag.name
+    for (const [start, end, changed] of rewriteAttributes(text, tag, walk, depth)) put(start, end, changed)
+    index = tag.end
+    if (tag.closing || !html) continue
+    if (tag.name === 'script' || tag.name === 'style') {
+      const close = closingTag(text, tag.name, index)
+      const raw = text.slice(index, close)
+      if (raw.length > 0) {
+        let changed = raw
+        if (tag.name === 'script' && raw.length < 2_000_000) changed = rewriteLiterals(raw, walk, depth + 1)
+        changed = walk.visitor.text(changed, tag.name === 'script')
+        if (changed !== raw) put(index, close, changed)
+      }
+      index = close
+    } else if (tag.name === 'textarea') {
+      const close = closingTag(text, 'textarea', index)
+      const raw = decodeEntities(text.slice(index, close))
+      if (raw.length > 0) {
+        const changed = walk.leaf(raw, fieldName(tag) ?? '', depth + 1)
+        if (changed !== raw) put(index, close, encodeEntities(changed))
+      }
+      index = close
+    }
+  }
+  return copied === 0 ? text : written + text.slice(copied)
+}
+
+interface Tag {
+  readonly name: string
+  readonly closing: boolean
+  readonly attributes: readonly { readonly name: string; readonly start: number; readonly end: number; readonly value: string }[]
+  readonly end: number
+}
+
+function readTag(text: string, open: number): Tag | null {
+  let index = open + 1
+  const closing = text[index] === '/'
+  if (closing) index++
+  const nameStart = index
+  while (index < text.length && /[\p{L}\d_:.-]/u.test(text[index]!)) index++
+  if (index === nameStart) return null
+  const full = text.slice(nameStart, index)
+  const name = full.slice(full.indexOf(':') + 1).toLowerCase()
+  const attributes: Tag['attributes'][number][] = []
+  while (index < text.length) {
+    const code = text.charCodeAt(index)
+    if (code === 0x3e) return { name, closing, attributes, end: index + 1 }
+    if (code <= 0x20 || code === 0x2f || code === 0x3f || code === 0x3d || code === 0x22 || code === 0x27) {
+      index++
+      continue
+    }
+    if (code === 0x3c) return attributes.length > 0 || closing ? { name, closing, attributes, end: index } : null
+    const start = index
+    while (index < text.length && !/[\s=>"'/<]/.test(text[index]!)) index++
+    if (index === start) {
+      index++
+      continue
+    }
+    const attribute = text.slice(start, index)
+    let next = index
+    while (next < text.length && text.charCodeAt(next) <= 0x20) next++
+    if (text[next] !== '=') continue
+    next++
+    while (next < text.length && text.charCodeAt(next) <= 0x20) next++
+    const quote = text[next]
+    let from = next
+    let to: number
+    if (quote === '"' || quote === "'") {
+      from = next + 1
+      to = text.indexOf(quote, from)
+      if (to === -1) to = text.length
+      index = to + 1
+    } else {
+      to = from
+      while (to < text.length && !/[\s>]/.test(text[to]!)) to++
+      index = to
+    }
+    attributes.push({ name: attribute, start: from, end: to, value: decodeEntities(text.slice(from, to)) })
+  }
+  return { name, closing, attributes, end: text.length }
+}
+
+function fieldName(tag: Tag): string | null {
+  const said = (name: string): string | undefined => tag.attributes.find(attribute => attribute.name.toLowerCase() === name)?.value
+  if (said('type')?.toLowerCase() === 'password') return 'password'
+  const completes = said('autocomplete')
+  if (completes !== undefined && /^(?:cc-number|cc-csc|one-time-code|current-password|new-password)$/.test(completes)) {
+    return completes === 'cc-number' ? 'cardNumber' : completes === 'cc-csc' ? 'cvc' : completes === 'one-time-code' ? 'otp' : 'password'
+  }
+  return said('name') ?? said('property') ?? said('id') ?? said('http-equiv') ?? null
+}
+
+const named = new Set(['input', 'meta', 'button', 'param', 'option', 'data', 'attribute', 'nameid'])
+const links = new Set(['href', 'src', 'action', 'formaction', 'data-url', 'data-href', 'poster', 'cite', 'content', 'data-src', 'xlink:href', 'srcset'])
+const silent = new Set(['class', 'style', 'd', 'id', 'type', 'rel', 'xmlns', 'viewbox', 'points', 'transform', 'nonce', 'integrity', 'name', 'for', 'lang', 'role', 'srcset'])
+
+function rewriteAttributes(text: string, tag: Tag, walk: Walk, depth: number): (readonly [number, number, string])[] {
+  const changes: (readonly [number, number, string])[] = []
+  for (const { name, start, end, value } of tag.attributes) {
+    if (value.length < 3) continue
+    const lower = name.toLowerCase()
+    let changed: string
+    if (silent.has(lower)) changed = value.length < 8 ? value : walk.visitor.text(value, true)
+    else if (links.has(lower) && isUrlLike(value)) changed = rewriteUrl(value, walk, depth + 1)
+    else if (named.has(tag.name) && (lower === 'value' || lower === 'content')) changed = walk.leaf(value, fieldName(tag) ?? '', depth + 1)
+    else changed = walk.leaf(value, lower.replace(/^data-/, ''), depth + 1)
+    if (changed !== value) changes.push([start, end, text.charCodeAt(start - 1) === 0x3d && /\s/.test(changed) ? `"${encodeEntities(changed)}"` : encodeEntities(changed)])
+  }
+  return changes
+}
+
+function rewriteText(raw: string, element: string, walk: Walk, depth: number): string | null {
+  let start = 0
+  let end = raw.length
+  while (start < end && raw.charCodeAt(start) <= 0x20) start++
+  while (end > start && raw.charCodeAt(end - 1) <= 0x20) end--
+  if (end - start < 3) return null
+  const value = decodeEntities(raw.slice(start, end))
+  const changed = element === '' && /\s/.test(value) ? walk.visitor.text(value, true) : walk.leaf(value, element, depth + 1)
+  return changed === value ? null : raw.slice(0, start) + encodeEntities(changed) + raw.slice(end)
+}
+
+function closingTag(text: string, name: string, from: number): number {
+  const pattern = new RegExp(`</${name}[\\s/>]`, 'gi')
+  pattern.lastIndex = from
+  return pattern.exec(text)?.index ?? text.length
+}

@@ -1,0 +1,85 @@
+import { isIban } from './checks.ts'
+import type { Kind } from './kinds.ts'
+import { isSpeakable } from './opaque.ts'
+
+/** True where a value stands under a secret's name and is plainly none: a switch, a label, a message, a mask, a placeholder. */
+export function isPlain(value: string, kind: Kind, sent: boolean): boolean {
+  const text = value.trim()
+  if (text === '' || switches.has(text.toLowerCase()) || /^[*•●xX.\-_]+$/.test(text)) return true
+  if (/^(?:\{\{.*\}\}|\$\{.*\}|\{[\w.]+\}|<[\w .-]+>|%[sd]|:[a-z]\w*|\[[\w .-]+\])$/s.test(text)) return true
+  switch (kind) {
+    case 'pin':
+      return !/^\d[\d -]{1,14}\d$/.test(text) || text.replace(/\D/g, '').length < 3
+    case 'otp':
+      return !/\d/.test(text) || /\s.*\s/.test(text) || text.length < 4 || text.length > 128 || isDateLike(text)
+    case 'cvc':
+      return !/^\d{3,4}$/.test(text)
+    case 'card':
+      return text.replace(/\D/g, '').length < 12 || /[A-Za-z*•]/.test(text)
+    case 'iban':
+      return !isIban(text) && !/^[A-Z]{2}\d{2}[A-Z0-9 ]{8,40}$/i.test(text)
+    case 'ssn':
+      return text.replace(/[^0-9]/g, '').length < 4 || text.length > 30 || isDateLike(text)
+    case 'account':
+      return !/^[A-Z0-9][\d -]{3,24}$/i.test(text)
+    case 'phone':
+      return !/^[+(]?\d[\d ().\/-]{4,22}(?: ?(?:x|ext\.?) ?\d{1,6})?$/i.test(text) || isDateLike(text) || text.replace(/\D/g, '').length < 6
+    case 'birthdate':
+      return !/^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/. ](?:\d{1,2}|[A-Za-z]{3,9})[-/. ]\d{2,4}|\d{8}|[A-Za-z]{3,9} \d{1,2},? \d{4})/.test(text)
+    case 'password':
+      return sent ? false : isLabel(text) || technical.has(text.toLowerCase())
+    case 'session':
+      return isLabel(text) || text.length < 6 || /^[A-Za-z]+(?:[-_ ]?[A-Za-z]+)*[-_ ]?\d{0,4}$/.test(text) && isSpeakable(text)
+    case 'webhook':
+      return !text.includes('://')
+    case 'csrf':
+      return text.length < 4 || isLabel(text) || isWordy(text)
+    case 'signature':
+      return text.length < 8 || isLabel(text) || isWordy(text)
+    default:
+      return text.length < 4 || isLabel(text) || isWordy(text) || isDateLike(text) || /^\d{1,5}$/.test(text) || text.startsWith('/')
+  }
+}
+
+/** True for a cookie that keeps a choice and not a person: a word, a switch, a small number, a locale, a time, a list of them. */
+export function isPlainCookie(value: string): boolean {
+  const text = value.trim().replace(/^"(.*)"$/, '$1')
+  if (text.length <= 3 || switches.has(text.toLowerCase())) return true
+  if (text.length > 400) return false
+  if (/^\d{4}-\d\d-\d\d(?:[T ][\d:.Z+-]{0,30})?$/.test(text)) return true
+  for (const piece of text.split(/[^A-Za-z0-9\u0080-\uffff]+/)) {
+    if (/^\d*$/.test(piece)) {
+      // Seconds or milliseconds of a day between 2017 and 2033 are a time.
+      if (piece.length > 6 && !/^(?:1[5-9]|20)\d{8}(?:\d{3})?$/.test(piece)) return false
+    } else if (/^[A-Za-z\u0080-\uffff]+$/.test(piece)) {
+      if (piece.length > 24 || (piece.length >= 8 && !isSpeakable(piece)) || /[a-z][A-Z][A-Z][a-z]|[a-z][A-Z][a-z][A-Z]/.test(piece)) return false
+    } else if (!/^(?:[A-Za-z]{1,14}\d{1,3}|\d{1,4}[A-Za-z]{1,3}|\d{1,4}x\d{1,4})$/.test(piece)) return false
+  }
+  return true
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
+const switches = words(
+  'true false null undefined none nil yes no on off 0 1 2 deleted n/a na nan unset empty redacted [redacted] (redacted) hidden [hidden] masked *** -',
+)
+
+const technical = words(
+  'string text required optional password input local bcrypt argon2 scrypt plain hash hashed invalid missing mismatch weak strong wrong ' +
+    'default number boolean object array secret token email username login reset change forgot set expired incorrect enabled disabled ' +
+    'field interface system-hash conceal confirm disallow pass passwd pwd unknown user blank short long error failed failed_validation ldap oauth sso public private never always',
+)
+
+/** What a screen says: words with spaces, or one word written as a label is. */
+function isLabel(text: string): boolean {
+  if (/\s/.test(text)) return /^[^\d]*$/.test(text) || (/\s\S+\s/.test(text) && /^[\p{L}\p{P}]/u.test(text) && /(?:^|\s)\p{Ll}{2,}\s/u.test(text))
+  // eslint-disable-next-line no-control-regex
+  if (/[^\x00-\x7f]/.test(text) && /^[\p{L}\p{M}\p{P}]+$/u.test(text)) return true
+  return /^[A-Z][a-z]+[.:?!*…]?$/.test(text) && isSpeakable(text)
+}
+
+/** Words of a program, without a digit: `bearer`, `access_token`, `client-credentials`, `errors.token.invalid`. */
+const isWordy = (text: string): boolean =>
+  text.length <= 60 && (/^[A-Za-z]+(?:[-_. :/][A-Za-z]+)*$/.test(text) || /^[A-Z_]+$/.test(text)) && isSpeakable(text)
+
+const isDateLike = (text: string): boolean => /^\d{4}-\d\d-\d\d(?:[T ]|$)/.test(text)

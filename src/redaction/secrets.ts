@@ -1,0 +1,97 @@
+import type { Exchange } from '../evidence/exchange.ts'
+import { rewriteBasic } from './credentials.ts'
+import { rewriteJwt } from './jwt.ts'
+import { isRedacted, kinds } from './kinds.ts'
+import type { Kind } from './kinds.ts'
+import { makeWalk } from './leaf.ts'
+import { findShapes } from './shapes.ts'
+import type { Visitor } from './visitor.ts'
+import { rewriteExchange } from './walk.ts'
+
+/**
+ * What pass 1 found, plain so that it crosses threads: secrets with the rank of their kind (the smallest of all sightings), and opaque
+ * values that stand where ids stand, which are spared where nothing but their form speaks against them.
+ */
+export interface Secrets {
+  readonly ranks: Map<string, number>
+  readonly identifiers: Set<string>
+}
+
+export const emptySecrets = (): Secrets => ({ ranks: new Map(), identifiers: new Set() })
+
+/** Adds to `secrets` what one exchange gives away. The same for any order of exchanges. */
+export function collectSecrets(secrets: Secrets, exchange: Exchange): void {
+  rewriteExchange(exchange, collectorFor(secrets))
+}
+
+/** Adds what stands in a text on its own (a page's title). */
+export function collectFromText(secrets: Secrets, text: string): void {
+  collectorFor(secrets).text(text, true)
+}
+
+/** Adds `right` to `left` and gives `left` back. */
+export function mergeSecrets(left: Secrets, right: Secrets): Secrets {
+  for (const [value, rank] of right.ranks) add(left, value, rank)
+  for (const value of right.identifiers) left.identifiers.add(value)
+  return left
+}
+
+/** The kind that a value is known by, or null; what is only opaque is spared where an id like it was seen. */
+export function kindOf(secrets: Secrets, value: string): Kind | null {
+  const rank = secrets.ranks.get(value)
+  if (rank === undefined) return null
+  return rank === opaqueRank && secrets.identifiers.has(value) ? null : kinds[rank]!
+}
+
+const ranks = new Map(kinds.map((kind, rank) => [kind, rank]))
+const opaqueRank = kinds.indexOf('opaque')
+
+const collectors = new WeakMap<Secrets, Visitor>()
+
+/** The visitor of pass 1: writes down, changes nothing. */
+export function collectorFor(secrets: Secrets): Visitor {
+  const held = collectors.get(secrets)
+  if (held !== undefined) return held
+  const found = (value: string, kind: Kind): void => {
+    visitor.secret(value, kind)
+  }
+  let depth = 0
+  const visitor: Visitor = {
+    secret: (value, kind) => {
+      if (value.length < 1 || value.length > 65_536 || isRedacted(value)) return value
+      const rank = ranks.get(kind)!
+      const held = secrets.ranks.get(value)
+      if (held !== undefined && held <= rank) return value
+      add(secrets, value, rank)
+      if (depth < 4 && held === undefined) {
+        depth++
+        // What is inside has to be known by itself too: the password of Basic credentials, the address in a JWT.
+        if (kind === 'jwt') rewriteJwt(value, walk, depth, () => '')
+        else if (kind === 'basic') rewriteBasic(value, walk)
+        else if (value.length >= 16 && kind !== 'email') findShapes(value, false, found)
+        depth--
+      }
+      return value
+    },
+    identifier: value => {
+      if (!secrets.identifiers.has(value)) secrets.identifiers.add(compact(value))
+    },
+    knows: () => false,
+    text: (text, personal) => {
+      findShapes(text, personal, found)
+      return text
+    },
+  }
+  const walk = makeWalk(visitor, true)
+  collectors.set(secrets, visitor)
+  return visitor
+}
+
+function add(secrets: Secrets, value: string, rank: number): void {
+  const held = secrets.ranks.get(value)
+  if (held === undefined) secrets.ranks.set(compact(value), rank)
+  else if (rank < held) secrets.ranks.set(value, rank)
+}
+
+/** A copy of its own: a slice would keep the whole body that it was cut from in memory. */
+const compact = (value: string): string => (value.length < 13 ? value : ` ${value}`.slice(1))

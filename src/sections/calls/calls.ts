@@ -1,0 +1,67 @@
+import type { Claim, SectionResult } from '../../evidence/claim.ts'
+import type { CallSubject } from '../../evidence/subjects.ts'
+import { declaredCalls } from '../../model/calls/declared.ts'
+import { effectOf } from '../../model/calls/effect.ts'
+import { callLeaf } from '../../model/calls/leaf.ts'
+import type { Operation } from '../../model/calls/operations.ts'
+import type { DeclaredCall } from '../../model/calls/declared.ts'
+import { chao1 } from '../../model/coverage.ts'
+import type { Model } from '../../model/model.ts'
+import { seenCount } from '../../model/sightings.ts'
+import { observed } from '../observed.ts'
+import { callGaps } from './gaps.ts'
+import { type Surroundings, callSubject } from './subject.ts'
+
+/** Section 7: the calls the application makes, and those that its scripts name. */
+export function calls(model: Model): SectionResult<CallSubject> {
+  const around = surroundings(model)
+  const declared = declaredCalls(model.namedPaths, model.operations)
+  const seen = model.operations.map(operation => seenCall(model, operation, around))
+  const unseen = declared.flatMap(call => declaredClaim(model, call, around))
+  return {
+    claims: [...seen, ...unseen].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    notShown: callGaps(model, declared),
+    coverage: chao1(seen.map(({ support }) => support)),
+  }
+}
+
+function seenCall(model: Model, operation: Operation, around: Surroundings): Claim<CallSubject> {
+  const { leaf } = operation
+  const reasons = [...operation.reasons]
+  if (leaf.credentials.schemes.entries.size > 0 && seenCount(leaf.credentials.anonymous) > 0)
+    reasons.push(`also accepted without credentials, ${seenCount(leaf.credentials.anonymous)} times`)
+  return observed(model, operation.id, callSubject(operation, around), { sightings: leaf.answers.all, part: '/request/url', reasons })
+}
+
+/** Where the method stands beside the path in a script, the call is declared; otherwise it is only a gap. */
+function declaredClaim(model: Model, { method, path, parameters, written, sightings }: DeclaredCall, around: Surroundings): readonly Claim<CallSubject>[] {
+  if (method === null) return []
+  const id = `calls/${method} ${path}`
+  const unseen: Operation = { id, protocol: 'http', method, path, origins: [], parameters: [], reasons: [], undecided: [], leaf: callLeaf.empty() }
+  const subject: CallSubject = {
+    kind: 'call',
+    protocol: 'http',
+    method,
+    path,
+    servers: [],
+    parameters: parameters.map(name => ({ in: 'path', name, required: true, schema: {}, reason: 'a script computes it' })),
+    requests: {},
+    responses: {},
+    security: [],
+    effect: effectOf(unseen, around.isRead),
+    screens: [],
+  }
+  const reasons = [`a script names ${method} ${written}; no such call was seen`]
+  return [{ ...observed(model, id, subject, { sightings, part: '/response/content/text', reasons }), basis: 'declared' }]
+}
+
+function surroundings(model: Model): Surroundings {
+  const reads = new Map<string, 'list' | 'read'>()
+  for (const { method, path, protocol, leaf } of model.operations)
+    if (method === 'GET' && protocol === 'http') reads.set(path, leaf.answerKeys.kinds.has('many') ? 'list' : 'read')
+  return {
+    isRead: path => reads.get(path) ?? null,
+    entityOf: () => undefined,
+    screensOf: () => [],
+  }
+}

@@ -1,0 +1,163 @@
+import type { Gap } from '../../evidence/claim.ts'
+import type { DeclaredCall } from '../../model/calls/declared.ts'
+import type { Operation } from '../../model/calls/operations.ts'
+import type { Model } from '../../model/model.ts'
+import { type Sightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
+import { gap } from '../observed.ts'
+
+const SHOWN = 8
+
+/** What the calls leave open, sorted by how much the answer would open. */
+export function callGaps(model: Model, declared: readonly DeclaredCall[]): readonly Gap[] {
+  return [
+    ...neverCalled(model, declared),
+    ...onlyRefused(model),
+    ...withoutBodies(model),
+    ...neverRefused(model),
+    ...undecided(model),
+  ].sort((a, b) => b.opens - a.opens || (a.id < b.id ? -1 : 1))
+}
+
+/** One gap for each area: what its scripts name and nobody did. */
+function neverCalled(model: Model, declared: readonly DeclaredCall[]): readonly Gap[] {
+  return byArea(declared, ({ path }) => path).map(([area, ofArea]) => {
+    const names = ofArea.map(({ method, path }) => `${method ?? 'some method of'} ${path}`)
+    const known = ofArea.filter(({ method }) => method !== null)
+    return gap(
+      `calls/not-shown/never called ${area}`,
+      {
+        what: `what ${counted(ofArea.length, 'call')} on ${area} ${ofArea.length === 1 ? 'does' : 'do'}: ${listed(names)}`,
+        because: `scripts of the application name ${ofArea.length === 1 ? 'it' : 'them'} and no recording shows ${ofArea.length === 1 ? 'it' : 'them'}`,
+        next: `record what makes the application send ${names[0]}`,
+        blocks: known.length > 0,
+        opens: ofArea.length,
+      },
+      model.places.evidence(union(ofArea.map(({ sightings }) => sightings)), '/response/content/text'),
+    )
+  })
+}
+
+/** A call that was never answered as it is meant to be. */
+function onlyRefused(model: Model): readonly Gap[] {
+  return model.operations.flatMap(({ id, method, path, protocol, leaf }) => {
+    const statuses = [...leaf.answers.byStatus.keys()].sort((a, b) => a - b)
+    if (protocol === 'websocket' || statuses.length === 0 || statuses.some(status => status > 0 && status < 400)) return []
+    const answered = statuses.filter(status => status > 0)
+    const denied = answered.some(status => status === 401 || status === 403)
+    const absent = answered.length > 0 && answered.every(status => status === 404 || status === 405)
+    const name = id.slice('calls/'.length)
+    return [
+      gap(
+        `calls/not-shown/success of ${name}`,
+        {
+          what: `what ${name} answers when it succeeds`,
+          because: answered.length === 0 ? 'it was never answered' : `it was only answered ${answered.join(', ')}`,
+          next: denied
+            ? `record ${method} ${path} signed in as someone who may`
+            : absent
+              ? `record ${method} ${path} for something that exists`
+              : `record ${method} ${path} with what it accepts`,
+          blocks: !absent,
+        },
+        model.places.evidence(leaf.answers.all, answered.length === 0 ? '/request/url' : '/response/status'),
+      ),
+    ]
+  })
+}
+
+/** The recorder held back what was answered or sent. */
+function withoutBodies(model: Model): readonly Gap[] {
+  return model.operations.flatMap(({ id, leaf }) => {
+    let missing: Sightings | undefined
+    let shown = false
+    for (const [status, { states }] of leaf.bodies.answers) {
+      if (status >= 400) continue
+      for (const state of ['parsed', 'text', 'binary'] as const) shown ||= states.has(state)
+      for (const state of ['not shown', 'truncated'] as const) {
+        const sightings = states.get(state)
+        if (sightings !== undefined) missing = union(missing === undefined ? [sightings] : [missing, sightings])
+      }
+    }
+    if (missing === undefined || shown) return []
+    const name = id.slice('calls/'.length)
+    return [
+      gap(
+        `calls/not-shown/body of ${name}`,
+        {
+          what: `what ${name} answers with`,
+          because: `the recording holds no body for it, in ${counted(seenCount(missing), 'answer')}`,
+          next: 'record it again with bodies (in a browser: keep the network panel open, then save all as HAR with content)',
+          blocks: true,
+        },
+        model.places.evidence(missing, '/response/status'),
+      ),
+    ]
+  })
+}
+
+/** Areas that are written to and never said no. */
+function neverRefused(model: Model): readonly Gap[] {
+  const writes = model.operations.filter(({ method, protocol }) => protocol === 'http' && /^(?:POST|PUT|PATCH)$/.test(method))
+  return byArea(writes, ({ path }) => path).flatMap(([area, ofArea]) => {
+    const refused = ofArea.some(({ leaf }) => [...leaf.answers.byStatus.keys()].some(status => status >= 400 && status < 500))
+    const [first] = ofArea
+    if (refused || first === undefined) return []
+    return [
+      gap(
+        `calls/not-shown/refusals of ${area}`,
+        {
+          what: `what ${area} refuses, and how it says so`,
+          because: `${listed(ofArea.map(({ method, path }) => `${method} ${path}`))} ${ofArea.length === 1 ? 'was' : 'were'} never refused`,
+          next: `send ${first.method} ${first.path} from the application with a field left empty`,
+          blocks: false,
+          opens: ofArea.length,
+        },
+        model.places.evidence(union(ofArea.map(({ leaf }) => leaf.answers.all)), '/request/url'),
+      ),
+    ]
+  })
+}
+
+/** Words in paths of which one value was seen. */
+function undecided(model: Model): readonly Gap[] {
+  const open = new Map<string, Operation[]>()
+  for (const operation of model.operations)
+    for (const word of operation.undecided) {
+      const segments = operation.path.split('/')
+      const prefix = segments.slice(0, segments.indexOf(word) + 1).join('/')
+      open.set(prefix, [...(open.get(prefix) ?? []), operation])
+    }
+  return [...open].map(([prefix, ofPrefix]) => {
+    const word = prefix.split('/').at(-1) as string
+    return gap(
+      `calls/not-shown/parameter ${prefix}`,
+      {
+        what: `whether \`${word}\` in ${prefix} is a name or a value`,
+        because: 'no other value was seen in its place',
+        next: `do the same with something other than \`${word}\``,
+        blocks: false,
+        opens: ofPrefix.length,
+      },
+      model.places.evidence(union(ofPrefix.map(({ leaf }) => leaf.answers.all)), '/request/url'),
+    )
+  })
+}
+
+/** By the first word of the path that is no base address. */
+function byArea<Of>(all: readonly Of[], pathOf: (one: Of) => string): readonly (readonly [string, readonly Of[]])[] {
+  const areas = new Map<string, Of[]>()
+  for (const one of all) {
+    const segments = pathOf(one).split('/').slice(1)
+    const at = segments.findIndex(segment => !/^(?:api|rest|v\d+|services?)$/i.test(segment))
+    const area = `/${segments.slice(0, Math.max(at, 0) + 1).join('/')}`
+    areas.set(area, [...(areas.get(area) ?? []), one])
+  }
+  return [...areas].sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+const union = (all: readonly Sightings[]): Sightings => all.reduce(mergeSightings, noSightings(all[0]?.limit))
+
+const listed = (names: readonly string[]): string =>
+  names.length <= SHOWN ? names.join(', ') : `${names.slice(0, SHOWN).join(', ')} and ${names.length - SHOWN} more`
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,0 +1,39 @@
+import { type DocumentNode, Kind, parse } from 'graphql'
+import type { CallSubject } from '../../evidence/subjects.ts'
+import type { Operation } from '../../model/calls/operations.ts'
+
+/** What a GraphQL operation asks for, from its documents: they are parsed here, once each, after everything was read. */
+export function graphqlOf({ name = '', leaf }: Operation): NonNullable<CallSubject['operation']> {
+  const [kind = 'query', ...rest] = name.split(' ')
+  const texts = [...leaf.documents.entries.keys()].sort()
+  const [text] = texts
+  const types = new Set<string>()
+  for (const document of texts) for (const type of typesIn(document)) types.add(type)
+  return { name: rest.join(' '), kind, ...(text === undefined ? {} : { text }), ...(types.size === 0 ? {} : { types: [...types].sort() }) }
+}
+
+/** Fields at the root, types of fragments and of variables. */
+function typesIn(text: string): readonly string[] {
+  const document = parsed(text)
+  if (document === null) return []
+  const found: string[] = []
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) found.push(definition.typeCondition.name.value)
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue
+    for (const selection of definition.selectionSet.selections) if (selection.kind === Kind.FIELD) found.push(selection.name.value)
+    for (const { type } of definition.variableDefinitions ?? []) {
+      let inner = type
+      while (inner.kind !== Kind.NAMED_TYPE) inner = inner.type
+      found.push(inner.name.value)
+    }
+  }
+  return found
+}
+
+function parsed(text: string): DocumentNode | null {
+  try {
+    return parse(text, { noLocation: true, maxTokens: 20_000 })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,50 @@
+import type { Claim, Gap, SectionResult } from '../../evidence/claim.ts'
+import type { ConstantSubject } from '../../evidence/subjects.ts'
+import { chao1 } from '../../model/coverage.ts'
+import type { Model } from '../../model/model.ts'
+import { seenCount } from '../../model/sightings.ts'
+import { gap, observed } from '../observed.ts'
+import { intervals } from './intervals.ts'
+import { lifetimes } from './lifetimes.ts'
+import { pageSizes } from './page-sizes.ts'
+import { rateLimits } from './rate-limits.ts'
+import type { Candidate } from './candidate.ts'
+
+/** Gaps of single witnesses that are listed; a long list of doubts helps nobody. */
+const DOUBTS = 20
+
+/**
+ * Section 9: numbers and lists that the application holds itself to. One place that shows a number proves nothing (most numbers
+ * in traffic are accidents), so that a constant is stated where two independent kinds of place agree; the rest is asked.
+ */
+export function constants(model: Model): SectionResult<ConstantSubject> {
+  const candidates = [pageSizes, rateLimits, lifetimes, intervals].flatMap(find => find(model))
+  const firm = candidates.filter(({ witnesses }) => witnesses.length >= 2)
+  const doubtful = candidates.filter(({ witnesses }) => witnesses.length < 2)
+  return {
+    claims: firm.map(candidate => claim(model, candidate)).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    notShown: doubtful
+      .toSorted((a, b) => seenCount(b.sightings) - seenCount(a.sightings) || (a.id < b.id ? -1 : 1))
+      .slice(0, DOUBTS)
+      .map(candidate => doubt(model, candidate)),
+    coverage: chao1(firm.map(({ sightings }) => seenCount(sightings))),
+  }
+}
+
+function claim(model: Model, { id, name, value, unit, meaning, witnesses, sightings, part }: Candidate): Claim<ConstantSubject> {
+  const subject: ConstantSubject = { kind: 'constant', name, value, unit, meaning, witnesses }
+  return observed(model, `constants/${id}`, subject, { sightings, part })
+}
+
+function doubt(model: Model, { id, name, value, unit, meaning, witnesses, next, sightings, part }: Candidate): Gap {
+  return gap(
+    `constants/not-shown/${id}`,
+    {
+      what: `whether ${value}${unit === null ? '' : ` ${unit}`} is the ${meaning} of ${name}`,
+      because: `only one kind of place shows it: ${witnesses.join(', ')}`,
+      next,
+      blocks: false,
+    },
+    model.places.evidence(sightings, part),
+  )
+}

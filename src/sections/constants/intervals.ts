@@ -1,0 +1,47 @@
+import type { Model } from '../../model/model.ts'
+import { overflowed } from '../../model/sample.ts'
+import type { Candidate } from './candidate.ts'
+
+/** Repetitions at one pace that make a series. */
+const SERIES = 4
+/** How far one pause may be from the series' own, as a share. */
+const TOLERANCE = 0.08
+const SHORTEST = 900
+
+/** Calls that repeat at one pace: a second series at the same pace agrees. */
+export function intervals({ operations }: Model): readonly Candidate[] {
+  return operations.flatMap(({ method, path, leaf }) => {
+    if (method !== 'GET' || overflowed(leaf.limits.times)) return []
+    const paces = series([...leaf.limits.times.entries.values()].toSorted((a, b) => a - b))
+    const [first] = paces
+    if (first === undefined) return []
+    const value = Math.round(first / 100) / 10
+    const agreeing = paces.slice(1).filter(pace => Math.abs(pace - first) <= first * TOLERANCE)
+    return {
+      id: `interval ${method} ${path}`,
+      name: `${method} ${path}`,
+      value,
+      unit: 'seconds',
+      meaning: 'interval' as const,
+      witnesses: [`a series of calls every ${value} seconds`, ...agreeing.map(() => 'a second series at the same pace')].slice(0, 2),
+      sightings: leaf.answers.all,
+      part: '/startedDateTime',
+      next: 'leave the screen open for some minutes, twice',
+    }
+  })
+}
+
+/** The pace of each run of pauses that are alike, in milliseconds, longest run first. */
+function series(times: readonly number[]): readonly number[] {
+  const runs: number[][] = []
+  for (let index = 1; index < times.length; index++) {
+    const pause = (times[index] as number) - (times[index - 1] as number)
+    const run = runs.at(-1)
+    if (run !== undefined && run.length > 0 && Math.abs(pause - (run[0] as number)) <= (run[0] as number) * TOLERANCE) run.push(pause)
+    else runs.push([pause])
+  }
+  return runs
+    .filter(run => run.length >= SERIES && (run[0] as number) >= SHORTEST)
+    .toSorted((a, b) => b.length - a.length)
+    .map(run => run.reduce((sum, pause) => sum + pause, 0) / run.length)
+}

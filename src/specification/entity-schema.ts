@@ -1,0 +1,82 @@
+import type { Schema, SchemaType } from '../evidence/schema.ts'
+import type { EntityField, EntitySubject } from '../evidence/subjects.ts'
+import { canonical } from './canonical.ts'
+
+/** An entity as a JSON Schema. */
+export function entitySchema(entity: EntitySubject): Schema {
+  const properties = Object.create(null) as Record<string, Schema>
+  for (const field of entity.fields) properties[field.name] = fieldSchema(field)
+  const required = entity.fields.filter(field => field.required).map(field => field.name)
+  return { type: 'object', properties, ...(required.length === 0 ? {} : { required: required.toSorted() }) }
+}
+
+/** One field of an entity as a JSON Schema. */
+export function fieldSchema(field: EntityField): Schema {
+  const { format, items, properties, basis, seen } = field
+  const type = nullable(field)
+  return {
+    type,
+    ...(format === undefined ? {} : { format }),
+    ...(field.enum === undefined ? {} : { enum: withNull(field) }),
+    ...(items === undefined ? {} : { items }),
+    ...(properties === undefined ? {} : { properties }),
+    ...(basis === 'declared' ? { 'x-basis': 'declared' as const } : {}),
+    'x-seen': seen,
+  }
+}
+
+/**
+ * What values a schema takes, as one text, but for which fields are required. What was counted beside it, examples and
+ * descriptions do not matter, and neither does the order of names.
+ */
+export function schemaShape(schema: Schema): string {
+  return canonical(essence(schema))
+}
+
+/** Whether `left` requires nothing that `right`, of the same shape, does not require too. */
+export function requiresNoMore(left: Schema, right: Schema): boolean {
+  const required = new Set(right.required)
+  if (!(left.required ?? []).every(name => required.has(name))) return false
+  if (left.items !== undefined && right.items !== undefined && !requiresNoMore(left.items, right.items)) return false
+  const others = new Map(Object.entries(right.properties ?? {}))
+  return Object.entries(left.properties ?? {}).every(([name, child]) => {
+    const other = others.get(name)
+    return other === undefined || requiresNoMore(child, other)
+  })
+}
+
+function nullable({ type, nullable }: EntityField): SchemaType | readonly SchemaType[] {
+  const types = Array.isArray(type) ? (type as readonly SchemaType[]) : [type as SchemaType]
+  if (!nullable || types.includes('null')) return type
+  return [...types, 'null' as const].toSorted()
+}
+
+function withNull({ nullable, enum: values }: EntityField): NonNullable<EntityField['enum']> {
+  const all = values ?? []
+  return nullable && !all.includes(null) ? [...all, null] : all
+}
+
+function essence(schema: Schema): unknown {
+  const {
+    examples: _examples,
+    description: _description,
+    title: _title,
+    'x-seen': _seen,
+    'x-values': _values,
+    'x-basis': _basis,
+    required: _required,
+    ...rest
+  } = schema
+  return {
+    ...rest,
+    type: Array.isArray(rest.type) ? rest.type.toSorted() : rest.type,
+    enum: rest.enum?.map(canonical).toSorted(),
+    properties: rest.properties && [...Object.entries(rest.properties)].map(([name, child]) => [name, schemaShape(child)]).toSorted(),
+    items: rest.items && schemaShape(rest.items),
+    prefixItems: rest.prefixItems?.map(schemaShape),
+    additionalProperties:
+      typeof rest.additionalProperties === 'object' ? schemaShape(rest.additionalProperties) : rest.additionalProperties,
+    oneOf: rest.oneOf?.map(schemaShape).toSorted(),
+    anyOf: rest.anyOf?.map(schemaShape).toSorted(),
+  }
+}

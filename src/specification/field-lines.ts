@@ -1,0 +1,149 @@
+import type { JsonValue } from '../evidence/exchange.ts'
+import type { Schema } from '../evidence/schema.ts'
+import { compareText } from './order.ts'
+import { written } from './words.ts'
+
+/** One field of a schema on a line of its own. */
+export interface FieldLine {
+  readonly depth: number
+  /** As on the wire, with `[]` for each array that it stands in; empty for the whole. */
+  readonly name: string
+  readonly type: string
+  /** "required", "12 of 40"; empty where nothing says. */
+  readonly presence: string
+  /** Values, limits, descriptions. */
+  readonly notes: readonly string[]
+  readonly declared: boolean
+}
+
+const DEPTH = 8
+const LINES = 400
+
+/** The fields of a schema in the order of the document, nested ones indented under their parents. */
+export function fieldLines(schema: Schema): readonly FieldLine[] {
+  const lines: FieldLine[] = []
+  write(lines, schema, { depth: 0, name: '', required: false })
+  if (lines.length <= LINES) return lines
+  const rest = lines.length - LINES
+  return [
+    ...lines.slice(0, LINES),
+    { depth: 0, name: '…', type: `${rest} more fields, in the JSON export`, presence: '', notes: [], declared: false },
+  ]
+}
+
+interface Position {
+  readonly depth: number
+  readonly name: string
+  readonly required: boolean
+}
+
+function write(lines: FieldLine[], schema: Schema, { depth, name, required }: Position): void {
+  const { inner, brackets } = unwrapArrays(schema)
+  lines.push({
+    depth,
+    name: `${name}${brackets}`,
+    type: typeWords(schema),
+    presence: presence(schema, required),
+    notes: notes(inner === schema ? schema : { ...inner, ...limitsOf(schema) }),
+    declared: schema['x-basis'] === 'declared',
+  })
+  if (depth >= DEPTH) return
+  writeChildren(lines, inner, depth + 1)
+}
+
+function writeChildren(lines: FieldLine[], schema: Schema, depth: number): void {
+  const required = new Set(schema.required)
+  for (const [name, child] of sortedEntries(schema.properties)) {
+    write(lines, child, { depth, name: written(name), required: required.has(name) })
+  }
+  if (typeof schema.additionalProperties === 'object') {
+    write(lines, schema.additionalProperties, { depth, name: '{any key}', required: false })
+  }
+  schema.prefixItems?.forEach((child, index) => write(lines, child, { depth, name: `[${index}]`, required: false }))
+  const variants = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]
+  if (variants.every(isPlain)) return
+  variants.forEach((variant, index) => write(lines, variant, { depth, name: `variant ${index + 1}`, required: false }))
+}
+
+/** "array of object", "string or null", "string, date-time". */
+export function typeWords(schema: Schema): string {
+  const { type, format, items, oneOf, anyOf } = schema
+  if (type === undefined) {
+    const variants = [...(oneOf ?? []), ...(anyOf ?? [])]
+    if (variants.length === 0) return schema.const === undefined && schema.enum === undefined ? 'anything' : 'value'
+    return [...new Set(variants.map(typeWords))].join(' or ')
+  }
+  const words = (Array.isArray(type) ? type.toSorted(nullLast) : [type]).map(one => {
+    if (one === 'array') return items === undefined ? 'array' : `array of ${typeWords(items)}`
+    return one === 'string' && format !== undefined ? `string (${written(format)})` : one
+  })
+  const shapes = type === 'object' && typeof schema.additionalProperties === 'object' && schema.properties === undefined
+  return shapes ? 'map' : words.join(' or ')
+}
+
+function nullLast(left: string, right: string): number {
+  return Number(left === 'null') - Number(right === 'null') || compareText(left, right)
+}
+
+function presence(schema: Schema, required: boolean): string {
+  const seen = schema['x-seen']
+  const counted = seen === undefined ? '' : `${seen.present} of ${seen.of}`
+  if (!required) return counted
+  return counted === '' ? 'required' : `required, ${counted}`
+}
+
+function notes(schema: Schema): string[] {
+  const words: string[] = []
+  if (schema.const !== undefined) words.push(`always ${value(schema.const)}`)
+  if (schema.enum !== undefined) words.push(`one of ${values(schema.enum)}`)
+  const seen = schema['x-values']
+  if (seen !== undefined && schema.enum === undefined) {
+    const more = seen.distinct - seen.values.length
+    const all = more > 0 ? `${values(seen.values)} and ${more} more` : values(seen.values)
+    if (seen.values.length > 0) words.push(`seen: ${all}`)
+  } else if (schema.examples !== undefined && schema.enum === undefined && schema.examples.length > 0) {
+    words.push(`such as ${values(schema.examples.slice(0, 3))}`)
+  }
+  if (schema.discriminator !== undefined) words.push(`told apart by ${written(schema.discriminator.propertyName)}`)
+  if (schema.contentEncoding !== undefined) words.push(`encoded as ${written(schema.contentEncoding)}`)
+  if (schema.contentMediaType !== undefined) words.push(`holds ${written(schema.contentMediaType)}`)
+  if (schema.description !== undefined) words.push(written(schema.description))
+  return words
+}
+
+function limitsOf({ 'x-values': values, description }: Schema): Schema {
+  return { ...(values === undefined ? {} : { 'x-values': values }), ...(description === undefined ? {} : { description }) }
+}
+
+const VALUES = 12
+
+function values(all: readonly JsonValue[]): string {
+  const shown = all.slice(0, VALUES).map(value).join(', ')
+  return all.length > VALUES ? `${shown} and ${all.length - VALUES} more` : shown
+}
+
+function value(one: JsonValue): string {
+  return written(JSON.stringify(one))
+}
+
+function unwrapArrays(schema: Schema): { inner: Schema; brackets: string } {
+  let inner = schema
+  let brackets = ''
+  while (brackets.length < 2 * DEPTH && isArray(inner) && inner.items !== undefined) {
+    inner = inner.items
+    brackets += '[]'
+  }
+  return { inner, brackets }
+}
+
+function isArray({ type }: Schema): boolean {
+  return type === 'array' || (Array.isArray(type) && type.includes('array'))
+}
+
+function isPlain(schema: Schema): boolean {
+  return schema.properties === undefined && schema.items === undefined && schema.additionalProperties === undefined
+}
+
+function sortedEntries(properties: Schema['properties']): readonly (readonly [string, Schema])[] {
+  return Object.entries(properties ?? {}).toSorted(([left], [right]) => compareText(left, right))
+}

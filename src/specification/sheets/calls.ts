@@ -1,0 +1,144 @@
+import type { Claim } from '../../evidence/claim.ts'
+import type { CallParameter, CallSubject } from '../../evidence/subjects.ts'
+import { canonical } from '../canonical.ts'
+import { callGroups } from '../call-groups.ts'
+import { fieldLines } from '../field-lines.ts'
+import { compareText } from '../order.ts'
+import type { References } from '../references.ts'
+import { listed, written } from '../words.ts'
+import { backing, code, joined, link, prose } from './backing.ts'
+import type { Block, Line } from './sheet.ts'
+
+/** By entity or area: a table of the calls, then each with what it takes and answers. */
+export function callsBlocks(claims: readonly Claim<CallSubject>[], references: References): readonly Block[] {
+  const oneServer = new Set(claims.map(({ subject }) => canonical(subject.servers))).size === 1
+  const groups = callGroups(claims).flatMap(({ title, calls }): readonly Block[] => [
+    { kind: 'heading', level: 3, line: [written(title)] },
+    {
+      kind: 'table',
+      columns: ['Call', 'What it does', 'Answers'],
+      rows: calls.map(claim => ({
+        cells: [[link(claim.id)], [effects[claim.subject.effect]], [statuses(claim.subject)]],
+        backing: backing(claim, references),
+      })),
+    },
+    ...calls.flatMap(claim => callBlocks(claim, oneServer, references)),
+  ])
+  const [first] = claims
+  if (!oneServer || first === undefined || first.subject.servers.length === 0) return groups
+  return [{ kind: 'note', line: ['All calls go to ', ...joined(first.subject.servers.map(code)), '.'] }, ...groups]
+}
+
+function callBlocks(claim: Claim<CallSubject>, oneServer: boolean, references: References): readonly Block[] {
+  const { subject } = claim
+  const blocks: Block[] = [
+    { kind: 'heading', level: 4, line: callTitle(subject), anchor: claim.id },
+    { kind: 'statement', line: sentence(subject, oneServer), backing: backing(claim, references) },
+  ]
+  if (subject.parameters.length > 0) blocks.push(parameterTable(subject.parameters))
+  if (subject.operation?.text !== undefined && subject.operation.text !== '') {
+    blocks.push({ kind: 'text', caption: [`${written(subject.operation.kind)} document`], text: subject.operation.text })
+  }
+  for (const [mediaType, schema] of sorted(subject.requests)) {
+    blocks.push({ kind: 'fields', caption: ['Request, ', ...mediaTypeWords(mediaType)], fields: fieldLines(schema) })
+  }
+  for (const [status, bodies] of sorted(subject.responses)) {
+    const media = sorted(bodies)
+    if (media.length === 0) blocks.push({ kind: 'note', line: ['Answer ', { strong: written(status) }, ', without a body.'] })
+    for (const [mediaType, schema] of media) {
+      blocks.push({
+        kind: 'fields',
+        caption: ['Answer ', { strong: written(status) }, ', ', ...mediaTypeWords(mediaType)],
+        fields: fieldLines(schema),
+      })
+    }
+  }
+  return [...blocks, ...messageBlocks(subject)]
+}
+
+/** `POST /orders/{orderId}`, or what the operation is called. */
+function callTitle({ protocol, method, path, operation }: CallSubject): Line {
+  const place = code(`${method} ${path}`)
+  if (protocol === 'http' || operation === undefined) return [place]
+  return [`${written(operation.kind)} `, code(operation.name === '' ? 'without a name' : operation.name), ', ', place]
+}
+
+function sentence(subject: CallSubject, oneServer: boolean): Line {
+  const { effect, servers, security, pagination, screens, operation, answerHeaders } = subject
+  const line: Line[] = [[`${effects[effect]}.`]]
+  if (!oneServer && servers.length > 0) line.push([' At ', ...joined(servers.map(code)), '.'])
+  line.push(security.length === 0 ? [' No credentials were sent.'] : [' Credentials: ', ...joined(security.map(code)), '.'])
+  if (pagination !== undefined) {
+    const by = pagination.parameters.length === 0 ? [] : [' with ', ...joined(pagination.parameters.map(code))]
+    line.push([` Answers in pages, by ${pages[pagination.style]}`, ...by, '.'])
+  }
+  if (operation?.types !== undefined && operation.types.length > 0) {
+    line.push([' Types: ', ...joined(operation.types.map(code)), '.'])
+  }
+  if (answerHeaders !== undefined && answerHeaders.length > 0) {
+    line.push([' Its answers carry ', ...joined(answerHeaders.map(code)), '.'])
+  }
+  if (screens.length > 0) line.push([' Called from ', ...joined(screens.map(code)), '.'])
+  return line.flat()
+}
+
+function parameterTable(parameters: readonly CallParameter[]): Block {
+  return {
+    kind: 'table',
+    columns: ['Parameter', 'In', 'Type', 'Presence', 'Values', 'Why'],
+    rows: parameters.map(parameter => {
+      const [line] = fieldLines(parameter.schema)
+      const seen = line?.presence ?? ''
+      return {
+        cells: [
+          [code(parameter.name)],
+          [parameter.in],
+          [line?.type ?? 'anything'],
+          [parameter.required ? listed(['required', ...(seen === '' ? [] : [seen])]) : seen === '' ? 'optional' : `optional, ${seen}`],
+          [line?.notes.join('; ') ?? ''],
+          parameter.reason === undefined ? [] : prose(parameter.reason),
+        ],
+      }
+    }),
+  }
+}
+
+function messageBlocks({ messages }: CallSubject): readonly Block[] {
+  if (messages === undefined || messages.length === 0) return []
+  return messages.map(({ direction, name, schema, support }) => ({
+    kind: 'fields',
+    caption: [direction === 'sent' ? 'Sends ' : 'Receives ', code(name), support === 1 ? ', once' : `, ${support} times`],
+    fields: fieldLines(schema),
+  }))
+}
+
+function statuses({ responses }: CallSubject): string {
+  const all = Object.keys(responses).toSorted(compareText)
+  return all.length === 0 ? 'not shown' : all.map(status => written(status)).join(', ')
+}
+
+function mediaTypeWords(mediaType: string): Line {
+  return mediaType === '*' ? ['no media type named'] : [code(mediaType)]
+}
+
+function sorted<Value>(entries: { readonly [key: string]: Value }): readonly (readonly [string, Value])[] {
+  return Object.entries(entries).toSorted(([left], [right]) => compareText(left, right))
+}
+
+const pages: { readonly [Style in NonNullable<CallSubject['pagination']>['style']]: string } = {
+  page: 'page number',
+  offset: 'offset',
+  cursor: 'cursor',
+  link: 'links',
+}
+
+const effects: { readonly [Effect in CallSubject['effect']]: string } = {
+  list: 'Lists',
+  read: 'Reads',
+  create: 'Creates',
+  update: 'Changes',
+  delete: 'Deletes',
+  transition: 'Moves to another state',
+  'sign-in': 'Signs in',
+  other: 'What it does was not shown',
+}

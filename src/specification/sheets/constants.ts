@@ -1,0 +1,31 @@
+import type { Claim } from '../../evidence/claim.ts'
+import type { ConstantSubject } from '../../evidence/subjects.ts'
+import type { References } from '../references.ts'
+import { listed, written } from '../words.ts'
+import { backing, code } from './backing.ts'
+import type { Block } from './sheet.ts'
+
+/** One table; every value with the kinds of place that agree on it. */
+export function constantsBlocks(claims: readonly Claim<ConstantSubject>[], references: References): readonly Block[] {
+  if (claims.length === 0) return []
+  return [
+    {
+      kind: 'table',
+      columns: ['Constant', 'Value', 'Meaning', 'Witnesses'],
+      rows: claims.map(claim => ({
+        anchor: claim.id,
+        cells: [
+          [written(claim.subject.name)],
+          claim.subject.unit === null ? [value(claim.subject)] : [value(claim.subject), ` ${written(claim.subject.unit)}`],
+          [claim.subject.meaning],
+          [listed(claim.subject.witnesses.map(witness => written(witness)))],
+        ],
+        backing: backing(claim, references),
+      })),
+    },
+  ]
+}
+
+function value({ value }: ConstantSubject) {
+  return code(typeof value === 'string' ? value : JSON.stringify(value))
+}

@@ -1,0 +1,86 @@
+import type { Claim } from '../../evidence/claim.ts'
+import type { EntityField, EntitySubject } from '../../evidence/subjects.ts'
+import { fieldSchema } from '../entity-schema.ts'
+import { type FieldLine, fieldLines } from '../field-lines.ts'
+import type { References } from '../references.ts'
+import { counted, written } from '../words.ts'
+import { backing, code, joined, link } from './backing.ts'
+import type { Block, Line, Row, Run } from './sheet.ts'
+
+/** One table of fields for each entity. */
+export function entitiesBlocks(claims: readonly Claim<EntitySubject>[], references: References): readonly Block[] {
+  const ids = new Map(claims.map(({ id, subject }) => [subject.name, id]))
+  return claims.flatMap((claim): readonly Block[] => [
+    { kind: 'heading', level: 3, line: [written(claim.subject.name)], anchor: claim.id },
+    { kind: 'statement', line: sentence(claim.subject), backing: backing(claim, references) },
+    ...(claim.subject.fields.length === 0 ? [] : [fieldTable(claim.subject, ids)]),
+  ])
+}
+
+function sentence({ fields, key, calls }: EntitySubject): Line {
+  const start = `${counted(fields.length, ['field', 'fields'])}, `
+  const identified: Line = key === null ? [start, 'no identifying field was seen'] : [start, 'identified by ', code(key)]
+  return calls.length === 0 ? [...identified, '.'] : [...identified, '. Stands in ', ...joined(calls.map(link)), '.']
+}
+
+function fieldTable({ key, fields }: EntitySubject, ids: ReadonlyMap<string, string>): Block {
+  return {
+    kind: 'table',
+    columns: ['Field', 'Type', 'Presence', 'Null', 'Values', 'References'],
+    rows: fields.flatMap(field => fieldRows(field, key, ids)),
+  }
+}
+
+function fieldRows(field: EntityField, key: string | null, ids: ReadonlyMap<string, string>): readonly Row[] {
+  const [whole, ...inner] = fieldLines(fieldSchema(field))
+  const { present, of } = field.seen
+  const row: Row = {
+    cells: [
+      [code(field.name), field.name === key ? ' (key)' : '', ...declaredMark(field.basis === 'declared')],
+      [whole?.type ?? 'anything'],
+      [field.required ? `required, ${present} of ${of}` : `${present} of ${of}`],
+      [field.nullable ? 'may be null' : 'never null'],
+      notes(whole),
+      field.references === undefined ? ['none seen'] : [reference(field.references, ids)],
+    ],
+  }
+  return [row, ...inner.map(line => innerRow(field.name, line, inner))]
+}
+
+function innerRow(parent: string, line: FieldLine, siblings: readonly FieldLine[]): Row {
+  return {
+    cells: [
+      [{ code: pathOf(parent, line, siblings) }, ...declaredMark(line.declared)],
+      [line.type],
+      [line.presence === '' ? 'not counted' : line.presence],
+      [line.type.split(' or ').includes('null') ? 'may be null' : 'never null'],
+      notes(line),
+      ['none seen'],
+    ],
+  }
+}
+
+/** `address.city`, `lines[].quantity`. */
+function pathOf(parent: string, line: FieldLine, siblings: readonly FieldLine[]): string {
+  const parts = [line.name]
+  let depth = line.depth
+  for (const above of siblings.slice(0, siblings.indexOf(line)).toReversed()) {
+    if (above.depth !== depth - 1) continue
+    parts.push(above.name)
+    depth = above.depth
+  }
+  return [written(parent), ...parts.toReversed()].join('.')
+}
+
+function declaredMark(declared: boolean): readonly Run[] {
+  return declared ? [' ', { basis: 'declared' }] : []
+}
+
+function notes(line: FieldLine | undefined): Line {
+  return [line?.notes.join('; ') ?? '']
+}
+
+function reference(name: string, ids: ReadonlyMap<string, string>): Run {
+  const id = ids.get(name)
+  return id === undefined ? code(name) : { to: id, code: written(name) }
+}

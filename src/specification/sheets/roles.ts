@@ -1,0 +1,62 @@
+import type { Claim } from '../../evidence/claim.ts'
+import type { CallSubject, PermissionSubject, RoleSubject } from '../../evidence/subjects.ts'
+import { callGroups } from '../call-groups.ts'
+import type { References } from '../references.ts'
+import { compareText } from '../order.ts'
+import { written } from '../words.ts'
+import { backing, link, prose } from './backing.ts'
+import type { Block, MatrixCell, MatrixGroup } from './sheet.ts'
+
+/** The roles, and what each may do as a matrix: a cell that nobody saw says so. */
+export function rolesBlocks(
+  claims: readonly Claim<RoleSubject | PermissionSubject>[],
+  calls: readonly Claim<CallSubject>[],
+  references: References,
+): readonly Block[] {
+  if (claims.length === 0) return []
+  const roles = claims.filter((claim): claim is Claim<RoleSubject> => claim.subject.kind === 'role')
+  const permissions = claims.filter((claim): claim is Claim<PermissionSubject> => claim.subject.kind === 'permission')
+  const blocks: Block[] = []
+  if (roles.length > 0) {
+    blocks.push({
+      kind: 'table',
+      columns: ['Role', 'Recognised by'],
+      rows: roles.map(claim => ({
+        anchor: claim.id,
+        cells: [[{ strong: written(claim.subject.name) }], prose(claim.subject.recognisedBy)],
+        backing: backing(claim, references),
+      })),
+    })
+  }
+  if (permissions.length > 0) blocks.push(...matrix(roles, permissions, calls, references))
+  return blocks
+}
+
+function matrix(
+  roles: readonly Claim<RoleSubject>[],
+  permissions: readonly Claim<PermissionSubject>[],
+  calls: readonly Claim<CallSubject>[],
+  references: References,
+): readonly Block[] {
+  const names = [...new Set([...roles, ...permissions].map(({ subject }) => ('role' in subject ? subject.role : subject.name)))]
+  names.sort(compareText)
+  const cells = new Map<string, Map<string, MatrixCell>>()
+  for (const claim of permissions) {
+    const row = cells.get(claim.subject.on) ?? new Map<string, MatrixCell>()
+    row.set(claim.subject.role, { verdict: claim.subject.verdict, backing: backing(claim, references), anchor: claim.id })
+    cells.set(claim.subject.on, row)
+  }
+  const rowOf = (id: string) => ({ line: [link(id)], cells: names.map(name => cells.get(id)?.get(name) ?? null) })
+  const known = new Set(calls.map(({ id }) => id))
+  const elsewhere = [...cells.keys()].filter(id => !known.has(id)).toSorted(compareText)
+  const groups: MatrixGroup[] = callGroups(calls).map(group => ({
+    title: written(group.title),
+    rows: group.calls.map(({ id }) => rowOf(id)),
+  }))
+  if (elsewhere.length > 0) groups.push({ title: 'Screens and others', rows: elsewhere.map(rowOf) })
+  return [
+    { kind: 'heading', level: 3, line: ['Who may do what'] },
+    { kind: 'note', line: ['A cell that nobody saw says "not shown", and is neither a permission nor a refusal.'] },
+    { kind: 'matrix', roles: names.map(name => written(name)), groups },
+  ]
+}

@@ -1,0 +1,70 @@
+import type { Claim } from '../../evidence/claim.ts'
+import type { RuleSubject } from '../../evidence/subjects.ts'
+import type { References } from '../references.ts'
+import { compareText } from '../order.ts'
+import { listed, written } from '../words.ts'
+import { backing, code, link } from './backing.ts'
+import type { Block, Line } from './sheet.ts'
+
+/** One table of rules for each call or screen that they bind. */
+export function rulesBlocks(claims: readonly Claim<RuleSubject>[], references: References): readonly Block[] {
+  const targets = new Map<string, Claim<RuleSubject>[]>()
+  for (const claim of claims) {
+    const { call, screen } = claim.subject.target
+    const target = call ?? screen ?? ''
+    targets.set(target, [...(targets.get(target) ?? []), claim])
+  }
+  return [...targets]
+    .toSorted(([left], [right]) => compareText(left, right))
+    .flatMap(([target, members]): readonly Block[] => [
+      { kind: 'heading', level: 3, line: target === '' ? ['Wherever the field stands'] : ['On ', link(target)] },
+      {
+        kind: 'table',
+        columns: ['Field', 'Rule', 'Message', 'Held to by', 'Witnesses'],
+        rows: members.map(claim => ({
+          anchor: claim.id,
+          cells: [
+            [code(claim.subject.target.field)],
+            ruleWords(claim.subject),
+            claim.subject.message === null ? ['not shown'] : [{ quote: written(claim.subject.message) }],
+            [claim.subject.enforcedBy.length === 0 ? 'not shown' : listed(claim.subject.enforcedBy)],
+            [listed(claim.subject.witnesses.map(witness => witnessWords[witness]))],
+          ],
+          backing: backing(claim, references),
+        })),
+      },
+    ])
+}
+
+function ruleWords({ rule, value }: RuleSubject): Line {
+  const limit = code(typeof value === 'string' ? value : JSON.stringify(value))
+  switch (rule) {
+    case 'required':
+      return ['must be given']
+    case 'unique':
+      return ['must be unique']
+    case 'minLength':
+      return ['at least ', limit, ' characters']
+    case 'maxLength':
+      return ['at most ', limit, ' characters']
+    case 'minimum':
+      return ['at least ', limit]
+    case 'maximum':
+      return ['at most ', limit]
+    case 'pattern':
+      return ['must match ', limit]
+    case 'format':
+      return ['must have the format ', limit]
+    case 'enum':
+      return ['must be one of ', limit]
+    case 'other':
+      return value === null ? ['as the message says'] : [limit]
+  }
+}
+
+const witnessWords: { readonly [Witness in RuleSubject['witnesses'][number]]: string } = {
+  script: 'script',
+  markup: 'markup',
+  rejection: 'a request that was refused',
+  message: 'a message',
+}

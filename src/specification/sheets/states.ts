@@ -1,0 +1,69 @@
+import type { Claim } from '../../evidence/claim.ts'
+import type { LifecycleSubject } from '../../evidence/subjects.ts'
+import type { References } from '../references.ts'
+import { counted, written } from '../words.ts'
+import { backing, code, joined, link } from './backing.ts'
+import type { Block, Line } from './sheet.ts'
+
+/** For each lifecycle its states, a drawing, and its transitions as a table. */
+export function statesBlocks(claims: readonly Claim<LifecycleSubject>[], references: References): readonly Block[] {
+  return claims.flatMap((claim): readonly Block[] => {
+    const { entity, field } = claim.subject
+    return [
+      { kind: 'heading', level: 3, line: [code(`${entity}.${field}`)], anchor: claim.id },
+      { kind: 'statement', line: sentence(claim.subject), backing: backing(claim, references) },
+      ...(claim.subject.transitions.length === 0 ? [] : [{ kind: 'lifecycle' as const, lifecycle: claim.subject }]),
+      stateTable(claim.subject),
+      ...(claim.subject.transitions.length === 0 ? [] : [transitionTable(claim.subject)]),
+    ]
+  })
+}
+
+/** A state's value as it stands on the wire, strings without their quotes. */
+export function stateName(value: unknown): string {
+  return typeof value === 'string' && value !== '' ? written(value, 60) : written(JSON.stringify(value), 60)
+}
+
+function sentence({ states, transitions }: LifecycleSubject): Line {
+  const values = counted(states.length, ['value', 'values'])
+  if (transitions.length === 0) return [`${values}; no change from one to another was seen.`]
+  return [`${values}, ${counted(transitions.length, ['change', 'changes'])} from one to another.`]
+}
+
+function stateTable({ states, transitions }: LifecycleSubject): Block {
+  return {
+    kind: 'table',
+    columns: ['State', 'Begins here', 'Ends here', 'Changes in', 'Changes out'],
+    rows: states.map(({ value, initial, final, basis }) => {
+      const name = stateName(value)
+      const into = transitions.filter(({ to }) => stateName(to) === name).length
+      const out = transitions.filter(({ from }) => stateName(from) === name).length
+      return {
+        cells: [
+          [{ code: name }, ...(basis === 'declared' ? [' ', { basis }] : [])],
+          [initial ? 'yes' : 'not shown'],
+          [final ? 'yes' : 'not shown'],
+          [into === 0 ? 'not shown' : String(into)],
+          [out === 0 ? 'not shown' : String(out)],
+        ],
+      }
+    }),
+  }
+}
+
+function transitionTable({ transitions }: LifecycleSubject): Block {
+  return {
+    kind: 'table',
+    columns: ['No.', 'From', 'To', 'By', 'As', 'Seen'],
+    rows: transitions.map(({ from, to, by, identities, support }, index) => ({
+      cells: [
+        [String(index + 1)],
+        [{ code: stateName(from) }],
+        [{ code: stateName(to) }],
+        [by === null ? 'the server, or someone else' : link(by)],
+        identities.length === 0 ? ['not shown'] : joined(identities.map(identity => written(identity))),
+        [support === 1 ? 'once' : `${support} times`],
+      ],
+    })),
+  }
+}

@@ -1,0 +1,90 @@
+import type { Gap } from '../../evidence/claim.ts'
+import type { Source } from '../../evidence/source.ts'
+import type { Funnel, FunnelCount, Specification } from '../specification.ts'
+import { openQuestions } from '../verdict.ts'
+import { counted, day, listed, written } from '../words.ts'
+
+/** What stands before the nine sections. */
+export interface Title {
+  /** "Specification: Conduit" */
+  readonly title: string
+  /** What the document rests on, in sentences. */
+  readonly introduction: string
+  /** The first of the gaps that block, as far as they fit on a title sheet, and how many more there are. */
+  readonly because: readonly Gap[]
+  readonly becauseMore: number
+  /** What to record next, with most to gain first. */
+  readonly showNext: readonly Gap[]
+}
+
+const REASONS = 5
+const MISSIONS = 10
+
+/** The title of a specification that states something. */
+export function title(specification: Specification): Title {
+  const { name, sections, verdict } = specification
+  const questions = openQuestions(sections)
+  const byId = new Map(questions.map(gap => [gap.id, gap]))
+  const because = verdict.because.flatMap(id => byId.get(id) ?? [])
+  return {
+    title: name === null ? 'Specification: web application, its name not shown' : `Specification: ${written(name)}`,
+    introduction: introduction(specification),
+    because: because.slice(0, REASONS),
+    becauseMore: Math.max(0, because.length - REASONS),
+    showNext: questions.slice(0, MISSIONS),
+  }
+}
+
+/** "recording.har, 395 exchanges, 21 Nov 2026, as admin" */
+export function sourceWords({ name, observations, from, to, identity }: Source): string {
+  const when = period(from, to)
+  return [
+    written(name),
+    counted(observations, ['observation', 'observations']),
+    ...(when === '' ? [] : [when]),
+    ...(identity === undefined ? [] : [`as ${written(identity)}`]),
+  ].join(', ')
+}
+
+/** When the evidence is from, over all sources; empty where none carries a clock. */
+export function evidencePeriod(sources: readonly Source[]): string {
+  const from = sources.flatMap(source => source.from ?? []).toSorted()[0]
+  const to = sources.flatMap(source => source.to ?? []).toSorted().at(-1)
+  return period(from, to)
+}
+
+/** "What became of the entries": 5 pages, 1 socket, 94 calls. */
+export function funnelWords({ counts }: Funnel): string {
+  const totals = new Map<FunnelCount['form'], number>()
+  for (const { form, count } of counts) totals.set(form, (totals.get(form) ?? 0) + count)
+  return listed([...totals].filter(([, count]) => count > 0).map(([form, count]) => counted(count, forms[form])))
+}
+
+function introduction({ sources, funnel }: Specification): string {
+  const when = evidencePeriod(sources)
+  const seen = counted(funnel.observations, ['observation', 'observations'])
+  const first = `This document rests on ${counted(sources.length, kindWords(sources))} with ${seen}${when === '' ? '' : `, made ${when}`}`
+  const became = funnelWords(funnel)
+  return `${first}${became === '' ? '.' : `: ${became}.`} Nothing is stated that was not seen there, and what was not seen is marked not shown.`
+}
+
+function kindWords(sources: readonly Source[]): readonly [string, string] {
+  return sources.every(({ kind }) => kind === 'har') ? ['recording', 'recordings'] : ['source', 'sources']
+}
+
+function period(from: string | undefined, to: string | undefined): string {
+  const first = from === undefined ? null : day(from)
+  const last = to === undefined ? null : day(to)
+  if (first === null || last === null || first === last) return first ?? last ?? ''
+  return `${first} to ${last}`
+}
+
+const forms: { readonly [Form in FunnelCount['form']]: readonly [string, string] } = {
+  pages: ['page', 'pages'],
+  assets: ['asset', 'assets'],
+  'third parties': ['exchange with third parties', 'exchanges with third parties'],
+  sockets: ['socket', 'sockets'],
+  calls: ['call', 'calls'],
+  beacons: ['beacon', 'beacons'],
+  broken: ['broken entry', 'broken entries'],
+}

@@ -1,0 +1,70 @@
+import type { Basis, Coverage } from '../evidence/claim.ts'
+import type { Heading } from './headings.ts'
+
+const LONGEST = 240
+
+/**
+ * Captured text on one line and of bearable length: line breaks and control characters, also those that turn the direction
+ * of writing, are spelled out or made visible.
+ */
+export function written(text: string, longest = LONGEST): string {
+  const oneLine = text.replaceAll(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, ' ')
+  // oxlint-disable-next-line no-control-regex -- control characters are what must not pass
+  const visible = oneLine.replaceAll(/[\u0000-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, '\uFFFD')
+  const wellFormed = visible.replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+  const letters = [...wellFormed]
+  if (letters.length <= longest) return wellFormed
+  return `${letters.slice(0, longest - 1).join('')}… (${letters.length} characters)`
+}
+
+/** "1 call", "12 calls"; thousands are set apart. */
+export function counted(count: number, [one, several]: readonly [string, string]): string {
+  return `${figure(count)} ${count === 1 ? one : several}`
+}
+
+/** A number with a narrow space between thousands. */
+export function figure(count: number): string {
+  return String(count).replaceAll(/\B(?=(\d{3})+(?!\d))/g, '\u202F')
+}
+
+/** "a", "a and b", "a, b and c". */
+export function listed(words: readonly string[]): string {
+  const [last = '', ...reversed] = words.toReversed()
+  return reversed.length === 0 ? last : `${reversed.toReversed().join(', ')} and ${last}`
+}
+
+/** "seen once", "seen about 1 200 times". */
+export function supportWords(support: number, estimated: boolean): string {
+  if (support === 0) return 'never seen'
+  if (support === 1) return 'seen once'
+  return `seen ${estimated ? 'about ' : ''}${figure(support)} times`
+}
+
+/** How a statement is known, where it was not simply seen. */
+export const basisWords: { readonly [Name in Basis]: string } = {
+  observed: 'observed',
+  declared: 'declared, not seen',
+  stated: 'stated by a person',
+}
+
+/** How much of a section was shown, and how that is known. */
+export function coverageSentence({ counts }: Heading, { shown, estimatedTotal, by }: Coverage): string {
+  const seen = counted(shown, counts)
+  const was = shown === 1 ? 'was' : 'were'
+  if (estimatedTotal === null || by === 'none') {
+    return shown === 0 ? 'How many there are cannot be estimated.' : `${seen} ${was} seen; how many there are cannot be estimated.`
+  }
+  if (by === 'declared') return `${figure(shown)} of ${counted(estimatedTotal, counts)} that the application declares ${was} seen.`
+  if (estimatedTotal <= shown) return `${seen} ${was} seen, and nothing suggests that there are more (Chao1, by how often each was seen).`
+  return `${figure(shown)} of about ${counted(estimatedTotal, counts)} ${was} seen (Chao1, by how often each was seen).`
+}
+
+/** "21 Nov 2026" in UTC; null where the text is no date. */
+export function day(iso: string): string | null {
+  const time = Date.parse(iso)
+  if (Number.isNaN(time)) return null
+  const date = new Date(time)
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
