@@ -29,10 +29,16 @@ export function writeSummary({ specification, replaced }: Written, output: strin
 export function redactionSentence(replaced: Replaced): string {
   const kinds = [...replaced].toSorted(([a], [b]) => (a < b ? -1 : 1))
   if (kinds.length === 0) return 'No secrets were found.'
-  const values = kinds.reduce((total, [, kind]) => total + kind.values, 0)
+  const values = kinds.reduce((total, [, kind]) => total + kind.tokens.size, 0)
   const places = kinds.reduce((total, [, kind]) => total + kind.places, 0)
-  return `Replaced ${plural(values, 'secret')} in ${plural(places, 'place')}: ${kinds.map(([kind, { values: of }]) => `${of} ${kind}`).join(', ')}`
+  return `Replaced ${plural(values, 'secret')} in ${plural(places, 'place')}: ${kinds.map(([kind, { tokens }]) => `${tokens.size} ${kind}`).join(', ')}`
 }
+
+/** By kind: how many different secrets, in how many places. */
+export const replacedForPrograms = (replaced: Replaced): object =>
+  Object.fromEntries(
+    [...replaced].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([kind, { tokens, places }]) => [kind, { values: tokens.size, places }]),
+  )
 
 const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`

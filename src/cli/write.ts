@@ -4,7 +4,7 @@ import { type EvidenceInput, type Written, writeSpecification } from '../pipelin
 import { FORMATS, type Format, formatOf, render } from './formats.ts'
 import { put } from './put.ts'
 import { progressView } from './progress.ts'
-import { writeSummary } from './summary.ts'
+import { replacedForPrograms, writeSummary } from './summary.ts'
 
 interface Options {
   readonly output?: string
@@ -84,7 +84,7 @@ function summaryForPrograms({ specification, replaced }: Written, output: string
     sections: Object.fromEntries(
       Object.entries(sections).map(([section, { claims, notShown }]) => [section, { claims: claims.length, notShown: notShown.length }]),
     ),
-    redacted: Object.fromEntries([...replaced].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    redacted: replacedForPrograms(replaced),
   }
 }
 

@@ -3,7 +3,11 @@ import type { Observation } from '../evidence/observation.ts'
 import type { Source } from '../evidence/source.ts'
 import { type CallTree, callTree } from './calls/call-tree.ts'
 import { type Operation, operations } from './calls/operations.ts'
+import { entities } from './entities/entities.ts'
+import type { Entity } from './entities/entity.ts'
 import { type Fold, product } from './fold.ts'
+import { pages } from './pages/pages.ts'
+import type { Pages } from './pages/seen-pages.ts'
 import { type Places, places } from './places.ts'
 import { firstPartyOrigins } from './traffic/first-party.ts'
 import { funnel } from './traffic/funnel.ts'
@@ -15,6 +19,7 @@ import { type Echoes, echoLookup, echoes } from './values/echoes.ts'
 export interface ModelState {
   traffic: Traffic
   calls: CallTree
+  pages: Pages
   scriptPaths: ScriptPaths
   echoes: Echoes
 }
@@ -22,6 +27,7 @@ export interface ModelState {
 export const modelFold: Fold<ModelState> = product<ModelState, Observation>({
   traffic,
   calls: ofExchanges(callTree),
+  pages,
   scriptPaths: ofExchanges(scriptPaths),
   echoes: ofExchanges(echoes),
 })
@@ -36,6 +42,8 @@ export interface Model {
   readonly origins: readonly string[]
   /** Every call of the application, sorted by id. */
   readonly operations: readonly Operation[]
+  /** The things that recur over calls, sorted by id. */
+  readonly entities: readonly Entity[]
   /** The paths that the application's scripts name, whether called or not. */
   readonly namedPaths: readonly NamedPath[]
 }
@@ -50,12 +58,14 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
   const where = places(sources, pointerOf)
   const paths = namedPaths(state.scriptPaths, origins)
   const handedOut = echoLookup(state.echoes)
+  const calls = operations(state.calls, origins, { paths, handedOut: text => handedOut(text) !== null })
   return {
     sources,
     places: where,
     funnel: funnel(state.traffic, origins, where),
     origins,
-    operations: operations(state.calls, origins, { paths, handedOut: text => handedOut(text) !== null }),
+    operations: calls,
+    entities: entities(calls),
     namedPaths: paths,
   }
 }

@@ -16,13 +16,13 @@ export function passesLuhn(text: string): boolean {
 export function isCard(text: string): boolean {
   if (text.length < 13 || text.length > 23 || !/^\d{4}(?:[ -]?\d{2,6}){2,4}[ -]?\d{0,4}$/.test(text)) return false
   const digits = text.replace(/[ -]/g, '')
-  if (digits.length < 13 || digits.length > 19 || /^(\d)\1*$/.test(digits)) return false
+  if (digits.length < 14 || digits.length > 19 || /^(\d)\1*$/.test(digits)) return false
   return issuers.test(digits) && passesLuhn(digits)
 }
 
-// Lengths by issuer: Visa 13, 16, 19; Mastercard, Discover, JCB, UnionPay 16; American Express 15; Diners 14.
+// Lengths by issuer: Visa 16, 19 (13 is long gone, and as long as the numbers on goods); Mastercard, Discover, JCB, UnionPay 16; American Express 15; Diners 14.
 const issuers =
-  /^(?:4(?:\d{12}|\d{15}|\d{18})|5[1-5]\d{14}|2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)\d{12}|3[47]\d{13}|3(?:0[0-5]|[68]\d)\d{11}|6(?:011|5\d\d|4[4-9]\d)\d{12}|35(?:2[89]|[3-8]\d)\d{12}|62\d{14,17})$/
+  /^(?:4(?:\d{15}|\d{18})|5[1-5]\d{14}|2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)\d{12}|3[47]\d{13}|3(?:0[0-5]|[68]\d)\d{11}|6(?:011|5\d\d|4[4-9]\d)\d{12}|35(?:2[89]|[3-8]\d)\d{12}|62\d{14,17})$/
 
 /** ISO 13616: the country and two digits moved to the end, letters as 10 to 35, modulo 97 is 1. */
 export function isIban(text: string): boolean {

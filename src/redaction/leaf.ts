@@ -2,10 +2,11 @@ import { decodeBase64, decodePercent, encodePercent } from './codings.ts'
 import { rewriteAuthorization, rewriteCookieHeader } from './credentials.ts'
 import { judgeByForm, judgeByName } from './judge.ts'
 import { isJwt } from './jwt.ts'
-import { isRedacted } from './kinds.ts'
+import { isToken } from './kinds.ts'
 import { rewriteLiterals } from './literals.ts'
 import { rewriteMarkup } from './markup.ts'
 import { nameSays } from './names.ts'
+import { isOpaque } from './opaque.ts'
 import { isUrlLike, rewritePairs, rewriteUrl } from './url.ts'
 import type { Visitor, Walk } from './visitor.ts'
 
@@ -24,13 +25,13 @@ function leaf(value: string, name: string, depth: number, walk: Walk): string {
   const meaning = nameSays(name)
   const { visitor } = walk
   if (length < 6 && meaning.kind === null) return value
-  if (isRedacted(value)) return value
+  if (isToken(value)) return value
   if (depth > deepest) return visitor.text(value, true)
   const first = value.charCodeAt(0)
   if (length >= 6) {
     const last = value.charCodeAt(length - 1)
     if ((first === 0x7b && last === 0x7d) || (first === 0x5b && last === 0x5d)) {
-      return visitor.text(rewriteLiterals(value, walk, depth + 1, name), true)
+      return visitor.text(rewriteLiterals(value, walk, depth + 1, name), false)
     }
     if (first === 0x3c && length > 12 && /^<[!?A-Za-z]/.test(value)) return rewriteMarkup(value, walk, depth + 1)
     if (first === 0x65 && isJwt(value)) return visitor.secret(value, 'jwt')
@@ -52,7 +53,9 @@ function leaf(value: string, name: string, depth: number, walk: Walk): string {
   if (first === 0x64 && value.startsWith('data:')) return visitor.text(value, false)
   const blank = hasBlank(value)
   if (!blank) {
-    if (isUrlLike(value)) return rewriteUrl(value, walk, depth + 1)
+    // Base64 may open with a slash too.
+    if (isUrlLike(value) && !(first === 0x2f && /[=+]$/.test(value) && isOpaque(value))) return rewriteUrl(value, walk, depth + 1)
+    if (meaning.identifier && /^\d+$/.test(value)) return visitor.text(value, false)
     if (value.includes('%')) {
       const decoded = decodePercent(value, false)
       if (decoded !== null) {

@@ -48,7 +48,7 @@ export function rewriteLiterals(text: string, walk: Walk, depth: number, outer =
       }
       if (decoded.length > 0) {
         if (naming.has(name) && decoded.length < 80) label = decoded
-        const said = label !== '' && valued.has(name) ? label : name
+        const said = label !== '' && valued.has(name) ? label : nameWithin(containers[containers.length - 1]!, name)
         const changed = walk.leaf(decoded, said, depth)
         if (changed !== decoded) {
           written += text.slice(copied, index + 1) + escape(changed, code)
@@ -100,6 +100,13 @@ const valued = new Set(['value', 'val', 'content', 'defaultValue', 'default_valu
 
 /** True where `field`, standing beside a `name`, holds what the name names. */
 export const isValueOf = (field: string): boolean => valued.has(field)
+/** The name that counts for `field` of an object called `outer`: in `"token": {"value": …}` and `"session": {"id": …}` the outer one. */
+export function nameWithin(outer: string, field: string): string {
+  if (outer === '' || (!valued.has(field) && field !== 'id' && field !== 'raw' && field !== 'data')) return field
+  const { kind, surely } = nameSays(outer)
+  if (kind === null || !surely) return field
+  return field !== 'id' || kind === 'session' ? outer : field
+}
 export const isNaming = (field: string): boolean => naming.has(field)
 
 function rewriteNumber(text: string, name: string, walk: Walk): string | null {

@@ -43,7 +43,7 @@ export function rewriteMarkup(text: string, walk: Walk, depth: number): string {
       index = open + 1
       continue
     }
-    if (!tag.closing) element = tag.name
+    if (!tag.closing) element = tag.local
     for (const [start, end, changed] of rewriteAttributes(text, tag, walk, depth)) put(start, end, changed)
     index = tag.end
     if (tag.closing || !html) continue
@@ -53,7 +53,7 @@ export function rewriteMarkup(text: string, walk: Walk, depth: number): string {
       if (raw.length > 0) {
         let changed = raw
         if (tag.name === 'script' && raw.length < 2_000_000) changed = rewriteLiterals(raw, walk, depth + 1)
-        changed = walk.visitor.text(changed, tag.name === 'script')
+        changed = walk.visitor.text(changed, false)
         if (changed !== raw) put(index, close, changed)
       }
       index = close
@@ -71,7 +71,10 @@ export function rewriteMarkup(text: string, walk: Walk, depth: number): string {
 }
 
 interface Tag {
+  /** In lower case, without the prefix of a namespace. */
   readonly name: string
+  /** As it is written. */
+  readonly local: string
   readonly closing: boolean
   readonly attributes: readonly { readonly name: string; readonly start: number; readonly end: number; readonly value: string }[]
   readonly end: number
@@ -85,16 +88,17 @@ function readTag(text: string, open: number): Tag | null {
   while (index < text.length && /[\p{L}\d_:.-]/u.test(text[index]!)) index++
   if (index === nameStart) return null
   const full = text.slice(nameStart, index)
-  const name = full.slice(full.indexOf(':') + 1).toLowerCase()
+  const local = full.slice(full.indexOf(':') + 1)
+  const name = local.toLowerCase()
   const attributes: Tag['attributes'][number][] = []
   while (index < text.length) {
     const code = text.charCodeAt(index)
-    if (code === 0x3e) return { name, closing, attributes, end: index + 1 }
+    if (code === 0x3e) return { name, local, closing, attributes, end: index + 1 }
     if (code <= 0x20 || code === 0x2f || code === 0x3f || code === 0x3d || code === 0x22 || code === 0x27) {
       index++
       continue
     }
-    if (code === 0x3c) return attributes.length > 0 || closing ? { name, closing, attributes, end: index } : null
+    if (code === 0x3c) return attributes.length > 0 || closing ? { name, local, closing, attributes, end: index } : null
     const start = index
     while (index < text.length && !/[\s=>"'/<]/.test(text[index]!)) index++
     if (index === start) {
@@ -122,7 +126,7 @@ function readTag(text: string, open: number): Tag | null {
     }
     attributes.push({ name: attribute, start: from, end: to, value: decodeEntities(text.slice(from, to)) })
   }
-  return { name, closing, attributes, end: text.length }
+  return { name, local, closing, attributes, end: text.length }
 }
 
 function fieldName(tag: Tag): string | null {
@@ -136,7 +140,7 @@ function fieldName(tag: Tag): string | null {
 }
 
 const named = new Set(['input', 'meta', 'button', 'param', 'option', 'data', 'attribute', 'nameid'])
-const links = new Set(['href', 'src', 'action', 'formaction', 'data-url', 'data-href', 'poster', 'cite', 'content', 'data-src', 'xlink:href', 'srcset'])
+const links = new Set(['href', 'src', 'action', 'formaction', 'data-url', 'data-href', 'poster', 'cite', 'data-src', 'xlink:href', 'srcset'])
 const silent = new Set(['class', 'style', 'd', 'id', 'type', 'rel', 'xmlns', 'viewbox', 'points', 'transform', 'nonce', 'integrity', 'name', 'for', 'lang', 'role', 'srcset'])
 
 function rewriteAttributes(text: string, tag: Tag, walk: Walk, depth: number): (readonly [number, number, string])[] {

@@ -140,15 +140,13 @@ const innocent = set(
 )
 const identifiers = set(
   'id ids uuid uuids guid oid pk slug hash hashes sha sha1 sha256 sha512 md5 crc checksum digest etag integrity commit revision rev version ver build ' +
-    'cursor folder file files filename path image images avatar icon thumbnail thumb parent ref refs identifier identifiers urn arn handle sku chunk module asset ' +
-    'bundle font class classname selector trace span uid key keys model locale timezone fingerprint thumbprint blurhash after before src href url uri name names type ' +
-    'format schema origin host hostname domain useragent agent color colour barcode isbn ean gtin vin serial lsn sequence branch tag tags nodeid clientid traceparent tracestate ' +
-    'language lang country currency title label description message template pattern regex collection table field fields column columns sort order orderby link links rel filter groupby',
+    'cursor folder file files filename path image images avatar icon thumbnail thumb identifier identifiers urn arn sku chunk module asset ' +
+    'bundle font class classname selector trace span uid fingerprint thumbprint blurhash isbn ean gtin vin traceparent tracestate nodeid clientid',
 )
 
 function meaningOf(words: readonly string[]): NameMeaning {
   let end = words.length
-  while (end > 1 && neutral.has(words[end - 1]!)) end--
+  while (end > 1 && (neutral.has(words[end - 1]!) || /^\d+$/.test(words[end - 1]!))) end--
   // A name of neutral words only ("header_value") says nothing, unless what is left is a secret's name.
   const tail = kindAt(words, end) ?? kindAt(words, words.length)
   if (tail !== null) {

@@ -7,7 +7,7 @@ export function isOpaque(value: string): boolean {
   const length = value.length
   if (length < 16 || length > 8192) return false
   if (!tokenAlphabet.test(value) || isIdentifierShape(value)) return false
-  return randomMass(value) >= Math.min(14, length * 0.6) && new Set(value.slice(0, 200)).size >= 8
+  return randomMass(value) >= Math.min(14, length * 0.6) && new Set(value.slice(0, 200)).size >= 8 && !/abcdef|ABCDEF|(?<![0-9a-fA-F])(?:0123456789|1234567890)/.test(value)
 }
 
 /** As `isOpaque`, for values under a name that already tells: shorter ones count. */
@@ -58,6 +58,7 @@ export function randomMass(value: string): number {
 function randomRun(value: string, start: number, end: number): number {
   const length = end - start
   if (length < 6) return 0
+  if (length >= 32 && /^(?:[0-9a-f]+|[0-9A-F]+)$/.test(value.slice(start, end))) return length
   let sum = 0
   let pairs = 0
   let letters = 0

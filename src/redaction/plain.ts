@@ -1,6 +1,6 @@
 import { isIban } from './checks.ts'
 import type { Kind } from './kinds.ts'
-import { isSpeakable } from './opaque.ts'
+import { isSpeakable, looksRandom } from './opaque.ts'
 
 /** True where a value stands under a secret's name and is plainly none: a switch, a label, a message, a mask, a placeholder. */
 export function isPlain(value: string, kind: Kind, sent: boolean): boolean {
@@ -27,7 +27,7 @@ export function isPlain(value: string, kind: Kind, sent: boolean): boolean {
     case 'birthdate':
       return !/^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/. ](?:\d{1,2}|[A-Za-z]{3,9})[-/. ]\d{2,4}|\d{8}|[A-Za-z]{3,9} \d{1,2},? \d{4})/.test(text)
     case 'password':
-      return sent ? false : isLabel(text) || technical.has(text.toLowerCase())
+      return sent ? false : isLabel(text) || technical.has(text.toLowerCase()) || isAddress(text)
     case 'session':
       return isLabel(text) || text.length < 6 || /^[A-Za-z]+(?:[-_ ]?[A-Za-z]+)*[-_ ]?\d{0,4}$/.test(text) && isSpeakable(text)
     case 'webhook':
@@ -37,7 +37,7 @@ export function isPlain(value: string, kind: Kind, sent: boolean): boolean {
     case 'signature':
       return text.length < 8 || isLabel(text) || isWordy(text)
     default:
-      return text.length < 4 || isLabel(text) || isWordy(text) || isDateLike(text) || /^\d{1,5}$/.test(text) || text.startsWith('/')
+      return text.length < 4 || isLabel(text) || isWordy(text) || isDateLike(text) || /^\d{1,5}$/.test(text) || isAddress(text)
   }
 }
 
@@ -81,5 +81,8 @@ function isLabel(text: string): boolean {
 /** Words of a program, without a digit: `bearer`, `access_token`, `client-credentials`, `errors.token.invalid`. */
 const isWordy = (text: string): boolean =>
   text.length <= 60 && (/^[A-Za-z]+(?:[-_. :/][A-Za-z]+)*$/.test(text) || /^[A-Z_]+$/.test(text)) && isSpeakable(text)
+
+/** A path or a URL without a query, made of words. */
+const isAddress = (text: string): boolean => /^(?:https?:\/)?\/[\w/.-]*$/.test(text) && !looksRandom(text)
 
 const isDateLike = (text: string): boolean => /^\d{4}-\d\d-\d\d(?:[T ]|$)/.test(text)

@@ -5,7 +5,7 @@ import { rewriteJwt } from './jwt.ts'
 import { isRedacted } from './kinds.ts'
 import type { Kind } from './kinds.ts'
 import { makeWalk } from './leaf.ts'
-import { isAlphanumeric } from './opaque.ts'
+import { isAlphanumeric, randomMass } from './opaque.ts'
 import { makeSearch } from './search.ts'
 import { isSearchable } from './searchable.ts'
 import { kindOf } from './secrets.ts'
@@ -14,9 +14,9 @@ import { makeReplace } from './tokens.ts'
 import type { Visitor } from './visitor.ts'
 import { rewriteExchange } from './walk.ts'
 
-/** How many different values of a kind were replaced, in how many places. */
+/** What stands now in the places of a kind: one replacement for each different value. */
 export interface Replaced {
-  readonly values: number
+  readonly tokens: ReadonlySet<string>
   readonly places: number
 }
 
@@ -34,7 +34,7 @@ export interface Redactor {
 /** Pass 2: everything that pass 1 found goes, wherever it stands and however it is encoded. `key`: 16 bytes or more. */
 export function makeRedactor(secrets: Secrets, key: Uint8Array): Redactor {
   const replace = makeReplace(key)
-  const counts = new Map<Kind, { values: Set<string>; places: number }>()
+  const counts = new Map<Kind, { tokens: Set<string>; places: number }>()
   const tokens = new Map<string, string>()
 
   const tokenOf = (value: string, kind: Kind): string => {
@@ -48,20 +48,21 @@ export function makeRedactor(secrets: Secrets, key: Uint8Array): Redactor {
     tokens.set(value, token)
     return token
   }
-  const count = (value: string, kind: Kind): void => {
+  const count = (token: string, kind: Kind): void => {
     const held = counts.get(kind)
-    if (held === undefined) counts.set(kind, { values: new Set([value]), places: 1 })
+    if (held === undefined) counts.set(kind, { tokens: new Set([token]), places: 1 })
     else {
-      held.values.add(value)
+      held.tokens.add(token)
       held.places++
     }
   }
 
+  const compounds = compoundsOf(secrets)
   const patterns: string[] = []
   const meanings: { readonly value: string; readonly kind: Kind; readonly write: (token: string) => string }[] = []
   for (const value of secrets.ranks.keys()) {
     const kind = kindOf(secrets, value)
-    if (kind === null || !isSearchable(value, kind)) continue
+    if (kind === null || compounds.has(value) || !isSearchable(value, kind)) continue
     for (const [pattern, write] of spellings(value)) {
       patterns.push(pattern)
       meanings.push({ value, kind, write })
@@ -76,8 +77,9 @@ export function makeRedactor(secrets: Secrets, key: Uint8Array): Redactor {
       const known = kindOf(secrets, value)
       if (known === null && secrets.ranks.has(value)) return value
       const strongest = known ?? kind
+      if (strongest === 'opaque' && compounds.has(value)) return visitor.text(value, true)
       const token = tokenOf(value, strongest)
-      if (token !== value) count(value, strongest)
+      if (token !== value) count(token, strongest)
       return token
     },
     identifier: () => {},
@@ -92,7 +94,7 @@ export function makeRedactor(secrets: Secrets, key: Uint8Array): Redactor {
         const [start, pattern] = hit
         const { value, kind, write } = meanings[pattern]!
         const token = tokenOf(value, kind)
-        if (token !== value) count(value, kind)
+        if (token !== value) count(token, kind)
         written += text.slice(copied, start) + write(token)
         copied = start + patterns[pattern]!.length
         hit = search.next(text, copied, accepts)
@@ -110,9 +112,36 @@ export function makeRedactor(secrets: Secrets, key: Uint8Array): Redactor {
   return {
     exchange: exchange => rewriteExchange(exchange, visitor),
     text: text => visitor.text(text, true),
-    replaced: () => new Map([...counts].map(([kind, { values, places }]) => [kind, { values: values.size, places }])),
+    replaced: () => counts,
     visitor,
   }
+}
+
+/**
+ * Values that look random because a secret is in them, and nothing else that does (`x:<token>`): the secret alone is replaced
+ * there, so that it can be recognised.
+ */
+function compoundsOf(secrets: Secrets): ReadonlySet<string> {
+  const opaque: string[] = []
+  const strong: string[] = []
+  for (const value of secrets.ranks.keys()) {
+    const kind = kindOf(secrets, value)
+    if (kind === 'opaque') opaque.push(value)
+    else if (kind !== null && value.length >= 12 && isSearchable(value, kind)) strong.push(value)
+  }
+  const compounds = new Set<string>()
+  if (opaque.length === 0 || strong.length === 0) return compounds
+  const search = makeSearch(strong)
+  for (const value of opaque) {
+    let rest = ''
+    let from = 0
+    for (let hit = search.next(value, 0, () => true); hit !== null; hit = search.next(value, from, () => true)) {
+      rest += value.slice(from, hit[0])
+      from = hit[0] + strong[hit[1]]!.length
+    }
+    if (from > 0 && randomMass(rest + value.slice(from)) === 0) compounds.add(value)
+  }
+  return compounds
 }
 
 /** A short value is replaced only where it is no part of a longer word; behind an escape (`\n`, `%3D`) it stands by itself. */

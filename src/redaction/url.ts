@@ -59,7 +59,7 @@ export function rewriteEncoded(value: string, name: string, walk: Walk, depth: n
 function rewriteFragment(text: string, walk: Walk, depth: number): string {
   if (text === '') return text
   if (text.includes('?')) return rewriteUrl(text, walk, depth)
-  return text.includes('=') ? rewritePairs(text, walk, depth, 'query') : text.includes('/') ? rewriteSegments(text, walk, depth, false) : walk.leaf(text, 'name', depth)
+  return text.includes('=') ? rewritePairs(text, walk, depth, 'query') : text.includes('/') ? rewriteSegments(text, walk, depth, false) : walk.leaf(text, 'path', depth)
 }
 
 function rewritePlace(place: string, walk: Walk, depth: number, telling: boolean): string {

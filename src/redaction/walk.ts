@@ -2,9 +2,10 @@ import type { Body, Cookie, Exchange, FormField, Header, JsonValue, Message, Req
 import { rewriteAuthorization, rewriteCookie, rewriteCookieHeader, rewriteSetCookie } from './credentials.ts'
 import { judgeNumber } from './judge.ts'
 import { makeWalk } from './leaf.ts'
-import { isNaming, isValueOf, rewriteLiterals } from './literals.ts'
+import { isNaming, isValueOf, nameWithin, rewriteLiterals } from './literals.ts'
 import { rewriteMarkup } from './markup.ts'
 import { nameSays } from './names.ts'
+import type { NameMeaning } from './names.ts'
 import { rewritePairs, rewriteUrl } from './url.ts'
 import type { Visitor, Walk } from './visitor.ts'
 
@@ -94,7 +95,8 @@ export function rewriteHeader(name: string, value: string, walk: Walk): string {
         .join(', ')
   }
   if (isStandardHeader(lower)) return walk.visitor.text(value, true)
-  const meaning = nameSays(lower)
+  const said = nameSays(lower)
+  const meaning = said.kind === null && /(?:^|[-_])(?:keys?|auth|credentials?|pass)$/.test(lower) ? opening : said
   if (meaning.kind !== null) {
     if (/^(?:true|false|yes|no|on|off|\d{1,4}|[A-Za-z]{1,12}|fetch|required)$/.test(value)) return walk.visitor.text(value, true)
     if (/^[A-Za-z]{3,12} \S{6}/.test(value)) return rewriteAuthorization(value, walk)
@@ -102,6 +104,9 @@ export function rewriteHeader(name: string, value: string, walk: Walk): string {
   }
   return walk.leaf(value, lower, 1)
 }
+
+/** A header that ends in `-key` opens something, whoever invented it. */
+const opening: NameMeaning = { kind: 'key', surely: true, identifier: false }
 
 /** Fields of the standards and of common servers that never carry a secret of their own. */
 function isStandardHeader(name: string): boolean {
@@ -149,24 +154,23 @@ export function rewriteText(text: string, mediaType: string, walk: Walk, asset: 
   if (/x-www-form-urlencoded/.test(mediaType)) return rewritePairs(text, walk, 0, 'form')
   const start = text.trimStart().slice(0, 15).toLowerCase()
   if (/html|xml/.test(mediaType) || start.startsWith('<!doctype') || start.startsWith('<html') || start.startsWith('<?xml')) return rewriteMarkup(text, walk, 0)
-  if (/json/.test(mediaType) || start.startsWith('{') || start.startsWith('[')) return walk.visitor.text(rewriteLiterals(text, walk, 0), true)
+  if (/json/.test(mediaType) || start.startsWith('{') || start.startsWith('[')) return walk.visitor.text(rewriteLiterals(text, walk, 0), false)
   if (/javascript|ecmascript/.test(mediaType)) return walk.visitor.text(rewriteLiterals(text, walk, 0), true)
   if (/\/css/.test(mediaType)) return walk.visitor.text(text, false)
   if (/multipart/.test(mediaType)) return rewriteMultipart(text, walk)
-  return walk.visitor.text(rewriteLines(text, walk), true)
+  return rewriteLines(text, walk)
 }
 
 /** Lines of plain text, of an event stream or of JSON by line: `NAME=value`, `name: value`, `data: {…}`. */
 function rewriteLines(text: string, walk: Walk): string {
-  if (!text.includes('\n')) return rewriteLine(text, walk)
-  return text
-    .split('\n')
-    .map(line => rewriteLine(line, walk))
-    .join('\n')
+  if (!text.includes('\n')) return walk.visitor.text(rewriteLine(text, walk), false)
+  const lines = text.split('\n').map(line => rewriteLine(line, walk))
+  // Once more as a whole, for what goes over several lines.
+  return walk.visitor.text(lines.join('\n'), false)
 }
 
 function rewriteLine(line: string, walk: Walk): string {
-  if (line.length < 6) return line
+  if (line.length < 4) return line
   const data = line.startsWith('data:') ? (line[5] === ' ' ? 6 : 5) : (/^\d{0,5}(?:\/[^,]{0,60},)?\d{0,5}(?=[[{])/.exec(line)?.[0].length ?? 0)
   const rest = data === 0 ? line : line.slice(data)
   if (/^[[{]/.test(rest)) return line.slice(0, data) + rewriteLiterals(rest, walk, 1)
@@ -175,7 +179,7 @@ function rewriteLine(line: string, walk: Walk): string {
     const [, before, name, value, after] = assignment as unknown as [string, string, string, string, string]
     if (!/\s/.test(value) || (nameSays(name).surely && value.length < 80)) return before + walk.leaf(value, name, 1) + after
   }
-  return data === 0 && /\s/.test(line) ? line : line.slice(0, data) + walk.leaf(rest, '', 1)
+  return data === 0 && /\s/.test(line) ? walk.visitor.text(line, true) : line.slice(0, data) + walk.leaf(rest, '', 1)
 }
 
 const assigned = /^(\s{0,20}(?:export |set )?["']?([\p{L}\d_.-]{2,60})["']?\s{0,4}[:=]\s{0,4}["']?)([^\s"'](?:[^"']{0,2000}[^\s"';,])?)(["']?[;,\r]?\s{0,4})$/u
@@ -206,7 +210,7 @@ function rewriteMessage(message: Message, walk: Walk): Message {
   })
 }
 
-export const rewriteMessageText = (text: string, walk: Walk): string => walk.visitor.text(rewriteLines(text, walk), true)
+export const rewriteMessageText = (text: string, walk: Walk): string => rewriteLines(text, walk)
 
 /** Bodies nest, but not like this: deeper than that is an attack, and is not looked at but dropped. */
 const deepest = 1000
@@ -229,7 +233,7 @@ export function rewriteJson(value: JsonValue, walk: Walk, name: string, depth = 
   for (let index = 0; index < keys.length; index++) {
     const key = keys[index]!
     const held = value[key]!
-    const replaced = rewriteJson(held, walk, label !== null && isValueOf(key) ? label : key, depth + 1)
+    const replaced = rewriteJson(held, walk, label !== null && isValueOf(key) ? label : nameWithin(name, key), depth + 1)
     const newKey = key.length < 6 || isShortWord(key) ? key : walk.visitor.text(key, true)
     if (copy === null && (replaced !== held || newKey !== key)) {
       copy = Object.create(null) as Record<string, JsonValue>

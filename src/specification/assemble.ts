@@ -4,7 +4,8 @@ import type { Source } from '../evidence/source.ts'
 import type { ProductSubject } from '../evidence/subjects.ts'
 import { canonical, sha256Hex } from './canonical.ts'
 import { compareEvidence, compareText } from './order.ts'
-import type { Funnel, FunnelCount, Sections, Specification } from './specification.ts'
+import type { Funnel, FunnelCount } from '../evidence/funnel.ts'
+import type { Sections, Specification } from './specification.ts'
 import { compareGaps, verdict } from './verdict.ts'
 
 /** What the rooms stated and what it rests on. */

@@ -4,7 +4,8 @@ import type { Schema } from '../evidence/schema.ts'
 import type { Source, SourceId } from '../evidence/source.ts'
 import type { CallSubject, SectionName, Subjects } from '../evidence/subjects.ts'
 import { type Parts, assemble } from './assemble.ts'
-import type { Funnel, Sections, Specification } from './specification.ts'
+import type { Funnel } from '../evidence/funnel.ts'
+import type { Sections, Specification } from './specification.ts'
 
 /** What captured text may hold, all in one: it must come out of every export as text. */
 export const nasty = 'a | b `c` </script><img src=x onerror=alert(1)> **d** [e](javascript:f) ​‮"\'&amp; ünïcödé 🧾 \r\n # g'
@@ -38,7 +39,7 @@ export const sources: readonly Source[] = [
 ]
 
 export const funnel: Funnel = {
-  observations: 1436,
+  entries: 1436,
   counts: [
     { form: 'calls', count: 1200, evidence: at(3, 4) },
     { form: 'pages', count: 12, evidence: at(1) },
@@ -280,6 +281,6 @@ const nothing = { claims: [], notShown: [], coverage: { shown: 0, estimatedTotal
 /** What a recording without product behaviour gives. */
 export const empty: Specification = assemble({
   sources: sources.slice(0, 1),
-  funnel: { observations: 0, counts: [] },
+  funnel: { entries: 0, counts: [] },
   sections: { product: nothing, screens: nothing, entities: nothing, states: nothing, rules: nothing, roles: nothing, calls: nothing, errors: nothing, constants: nothing },
 })

@@ -1,5 +1,5 @@
 import type { SectionResult } from '../evidence/claim.ts'
-import type { Evidence } from '../evidence/evidence.ts'
+import type { Funnel } from '../evidence/funnel.ts'
 import type { Source } from '../evidence/source.ts'
 import type { Subjects } from '../evidence/subjects.ts'
 
@@ -25,17 +25,4 @@ export interface Verdict {
   /** Ids of the gaps that stand in the way. */
   readonly because: readonly string[]
   readonly proof: null
-}
-
-/** What became of every entry; each count opens the entries behind it. */
-export interface Funnel {
-  readonly observations: number
-  readonly counts: readonly FunnelCount[]
-}
-export interface FunnelCount {
-  readonly form: 'pages' | 'assets' | 'third parties' | 'sockets' | 'calls' | 'beacons' | 'broken'
-  readonly count: number
-  /** Third parties: the host. */
-  readonly host?: string
-  readonly evidence: readonly Evidence[]
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { empty, rich } from '../../specification/rich.test-sample.ts'
-import { toJson } from './to-json.ts'
+import { toJson } from './json.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const schema = JSON.parse(readFileSync(`${root}specification.schema.json`, 'utf8')) as object

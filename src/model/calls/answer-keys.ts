@@ -63,11 +63,13 @@ export function unwrapped(value: JsonValue): { readonly content: JsonValue; read
   return { content, envelope: names.join('.') }
 }
 
-/** `{ orders: [...], total: 3 }`: one list, beside nothing but numbers. */
+const BESIDE = /count|total|page|limit|offset|size|next|prev|more|cursor|skip|from|last|first|took|status|success|ok$/i
+
+/** `{ orders: [...], total: 3 }`: one list, beside nothing but what counts and pages it. */
 function listBesideCounts(object: { readonly [key: string]: JsonValue }, inner: readonly string[]): string | undefined {
   const [only, ...others] = inner
   if (only === undefined || others.length > 0 || !Array.isArray(object[only])) return undefined
-  return Object.keys(object).every(key => key === only || typeof object[key] === 'number' || typeof object[key] === 'boolean' || object[key] === null) ? only : undefined
+  return Object.keys(object).every(key => key === only || BESIDE.test(key)) ? only : undefined
 }
 
 function addKeys(state: AnswerKeys, value: JsonValue): void {

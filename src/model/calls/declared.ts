@@ -1,6 +1,6 @@
 import type { NamedPath } from '../scripts/script-paths.ts'
 import { type Sightings, mergeSightings, noSightings } from '../sightings.ts'
-import { isPlural, parameterName } from './names.ts'
+import { camelCase, isPlural, parameterName, singular } from './names.ts'
 import type { Operation } from './operations.ts'
 
 /** A call that a script names and that was not seen. */
@@ -25,16 +25,19 @@ const VOTES = 3
 export function declaredCalls(paths: readonly NamedPath[], operations: readonly Operation[]): readonly DeclaredCall[] {
   const seen = operations.filter(({ protocol }) => protocol === 'http').map(operation => ({ method: operation.method, segments: segmentsOf(operation.path) }))
   const bases = basesOf(paths, seen)
+  const routes = new Set(paths.filter(({ kind }) => kind === 'route').map(({ segments }) => shape(segments.join('/'))))
+  const names = namesByPlace(paths, bases, operations)
   const found = new Map<string, { call: DeclaredCall; sightings: Sightings }>()
   for (const path of paths) {
     if (path.kind === 'route' || !path.rooted || path.segments.some(segment => /^[\d.]+$|\.\w{2,4}$|[,:@]/.test(segment))) continue
     const base = baseFor(path, bases)
     if (base === null) continue
     const segments = [...base, ...path.segments]
+    if (path.method === null && (base.length === 0 || routes.has(shape(path.segments.join('/'))))) continue
     const met = seen.some(call => (path.method === null || call.method === path.method) && fits(segments, call.segments))
     if (met) continue
-    const call = named(path, segments)
-    const key = `${call.path} ${call.method ?? ''}`
+    const call = named(path, segments, names)
+    const key = `${shape(call.path)} ${call.method ?? ''}`
     const present = found.get(key)
     const sightings = mergeSightings(present?.sightings ?? noSightings(path.sightings.limit), path.sightings)
     found.set(key, { call: { ...call, sightings }, sightings })
@@ -92,13 +95,46 @@ function baseFor({ segments, method }: NamedPath, bases: readonly Base[]): reado
 const fits = (written: readonly string[], seen: readonly string[]): boolean =>
   written.length === seen.length && written.every((segment, index) => segment === seen[index] || isParameter(segment) || isParameter(seen[index] as string))
 
-function named({ method, segments: written }: NamedPath, segments: readonly string[]): Omit<DeclaredCall, 'sightings'> {
+/**
+ * One name for each place of a parameter: that of the calls that were seen, else one that scripts have for it and that fits the noun
+ * before, else the only one they have. By the path up to the place, names left out.
+ */
+function namesByPlace(paths: readonly NamedPath[], bases: readonly Base[], operations: readonly Operation[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  for (const { path } of operations)
+    for (const [index, segment] of segmentsOf(path).entries())
+      if (isParameter(segment)) names.set(shape(segmentsOf(path).slice(0, index + 1).join('/')), segment.slice(1, -1))
+  const offered = new Map<string, Set<string>>()
+  for (const path of paths) {
+    const base = baseFor(path, bases)
+    if (base === null || path.kind === 'route') continue
+    const segments = [...base, ...path.segments]
+    for (const [index, segment] of segments.entries()) {
+      const place = shape(segments.slice(0, index + 1).join('/'))
+      if (!isParameter(segment) || names.has(place)) continue
+      const known = offered.get(place) ?? new Set<string>()
+      if (segment !== '{}') known.add(segment.slice(1, -1))
+      offered.set(place, known)
+    }
+  }
+  for (const [place, known] of offered) {
+    const noun = place.split('/').at(-2) ?? ''
+    const thing = camelCase(singular(noun)).toLowerCase()
+    const sorted = [...known].sort()
+    const chosen = sorted.find(name => camelCase(name).toLowerCase().startsWith(thing)) ?? (sorted.length === 1 ? (sorted[0] as string) : '')
+    const plural = isPlural(noun)
+    names.set(place, parameterName(plural || chosen !== '' ? (noun === '{}' ? '' : noun) : '', 'id', chosen, new Set()))
+  }
+  return names
+}
+
+function named({ method, segments: written }: NamedPath, segments: readonly string[], names: ReadonlyMap<string, string>): Omit<DeclaredCall, 'sightings'> {
   const taken = new Set<string>()
   const path = segments.map((segment, index) => {
     if (!isParameter(segment)) return segment
-    const before = segments[index - 1] ?? ''
-    const noun = isParameter(before) ? '' : before
-    const name = parameterName(noun, isPlural(noun) || noun === '' ? 'id' : 'word', segment.slice(1, -1), taken)
+    const known = names.get(shape(segments.slice(0, index + 1).join('/'))) ?? 'id'
+    let name = known
+    for (let number = 2; taken.has(name); number++) name = `${known}${number}`
     taken.add(name)
     return `{${name}}`
   })

@@ -27,7 +27,8 @@ export function effectOf(operation: Operation, isRead: (path: string) => 'list' 
       return 'delete'
     case 'PUT':
     case 'PATCH':
-      return isVerbBehindInstance(path, isRead) ? 'transition' : 'update'
+      if (isVerbBehindInstance(path, isRead)) return 'transition'
+      return isAction(operation, isRead) ? 'other' : 'update'
     case 'POST':
       return ofPost(operation, isRead)
     default:
@@ -43,11 +44,21 @@ function ofPost({ path, leaf, protocol }: Operation, isRead: (path: string) => '
   if (isVerbBehindInstance(path, isRead)) return 'transition'
   if (ASKS.test(last.replace(/([a-z])([A-Z])/g, '$1-$2'))) return leaf.answerKeys.kinds.has('many') && /search|query|filter|find|list/i.test(last) ? 'list' : 'other'
   if (endsInParameter(path)) return isRead(path) === null ? 'other' : 'update'
-  const created = leaf.answers.byStatus.has(201)
-  if (created || isRead(path) === 'list' || isPlural(last)) return 'create'
+  if (/\.\w{2,4}$/.test(last)) return 'other'
+  const speaksJson = leaf.answerKeys.kinds.has('one') || leaf.answers.byStatus.has(201) || leaf.answers.byStatus.size === 0
+  if (isCreated(leaf) || isRead(path) === 'list' || (isPlural(last) && speaksJson)) return 'create'
   const verb = byVerb(last, 'other')
   return verb === 'list' || verb === 'read' ? 'other' : verb
 }
+
+/** 201 says so only where it names what was created: some servers answer every POST with it. */
+const isCreated = ({ answers, answerHeaders, answerKeys }: Operation['leaf']): boolean =>
+  answers.byStatus.has(201) &&
+  (answerHeaders.entries.has('location') || [...answerKeys.keys.entries.keys()].some(key => /^(?:_?id|uuid|guid|key|slug)$|[a-z]Id$|_id$/.test(key)))
+
+/** A PUT without a body, of something that is not read: `/server/restart`. */
+const isAction = ({ path, leaf }: Operation, isRead: (path: string) => 'list' | 'read' | null): boolean =>
+  !endsInParameter(path) && isRead(path) === null && leaf.answers.byStatus.size > 0 && leaf.bodies.accepted.entries.size === 0 && leaf.bodies.refused.entries.size === 0
 
 /** `/orders/{orderId}/refund`: neither a noun in the plural nor something that is read. */
 function isVerbBehindInstance(path: string, isRead: (path: string) => 'list' | 'read' | null): boolean {

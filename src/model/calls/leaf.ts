@@ -1,6 +1,7 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { type Fold, product } from '../fold.ts'
 import { type Bodies, bodies } from '../bodies/bodies.ts'
+import { type Callers, callers } from '../pages/callers.ts'
 import { type Limits, limits } from '../limits/limits.ts'
 import { type Refusals, refusals } from '../refusals/refusals.ts'
 import { type AnswerHeaders, answerHeaders } from './answer-headers.ts'
@@ -24,7 +25,8 @@ export interface CallLeaf {
   ownEchoes: OwnEchoes
   parameters: Parameters
   limits: Limits
+  callers: Callers
   refusals: Refusals
 }
 
-export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, ExchangeObservation>({ answers, bodies, answerHeaders, answerKeys, credentials, documents, messages, ownEchoes, parameters, refusals, limits })
+export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, ExchangeObservation>({ answers, bodies, answerHeaders, answerKeys, credentials, documents, messages, ownEchoes, parameters, refusals, limits, callers })

@@ -131,7 +131,10 @@ function kindOf(kinds: ReadonlySet<SegmentClass | null>): 'id' | 'date' | 'email
 function knownName(values: readonly Sibling[], noun: string, kind: string): string {
   const names = [...new Set(values.flatMap(({ marks }) => [...(marks?.names ?? [])]))].sort()
   const thing = camelCase(singular(noun)).toLowerCase()
-  const fitting = names.find(name => thing !== '' && camelCase(name).toLowerCase().startsWith(thing))
+  const fitting = names.find(name => {
+    const own = camelCase(name).toLowerCase()
+    return thing !== '' && own.startsWith(thing) && (kind === 'word' || own !== thing)
+  })
   if (fitting !== undefined) return fitting
   const [only] = names
   if (only !== undefined && names.length === 1 && kind === 'word') return only

@@ -72,7 +72,7 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
   addAlike(open, values, place)
   if ((place.crowded || open.length > MANY) && place.depth > 0)
     for (const word of open) if (!values.has(word)) values.set(word, { rank: 6, text: `${open.length} different words stood here` })
-  keepKinds(values, literals, place)
+  keepKinds(siblings, values, literals, place)
   addFailing(open, values, literals)
   const chosen = siblings.filter(sibling => values.has(sibling))
   const reason = [...values.values()].sort((a, b) => a.rank - b.rank || (a.text < b.text ? -1 : 1))[0]
@@ -162,12 +162,13 @@ function addAlike(open: readonly Sibling[], values: Map<Sibling, Reason>, { dept
  * A word that chooses a kind of thing, `/items/articles` beside `/items/authors`, stays: each answers with objects of its own, and
  * one template would describe none of them.
  */
-function keepKinds(values: Map<Sibling, Reason>, literals: Map<Sibling, string>, { like }: Place): void {
-  const collections = [...values.keys()].filter(word => word.kind === null && isCollection(word))
+function keepKinds(siblings: readonly Sibling[], values: Map<Sibling, Reason>, literals: Map<Sibling, string>, { like }: Place): void {
+  const collections = siblings.filter(word => word.kind === null && isCollection(word) && (values.has(word) || !literals.has(word)))
   const unlike = collections.filter(word => collections.some(other => other !== word && like(word, other) === 'unlike'))
-  if (unlike.length < 2) return
   for (const word of collections) {
-    if (!unlike.includes(word) && collections.some(other => other !== word && !unlike.includes(other))) continue
+    if (!values.has(word)) continue
+    const twin = collections.some(other => other !== word && like(word, other) === 'alike')
+    if (unlike.length < 2 || (twin && !unlike.includes(word))) continue
     values.delete(word)
     literals.set(word, `\`${word.text}\` answers with objects of its own, unlike its siblings`)
   }
@@ -194,7 +195,9 @@ function addFailing(open: readonly Sibling[], values: Map<Sibling, Reason>, lite
 
 /** Nothing tells whether a lone word behind a plural noun is a value. */
 function isDoubtful(word: Sibling, siblings: readonly Sibling[], { depth, parent }: Place): boolean {
-  return depth > 0 && word.kind === null && (word.handedOut || (isPlural(parent) && siblings.length === 1)) && !word.node.leaves.entries.has('POST')
+  if (depth === 0 || word.kind !== null || word.node.leaves.entries.has('POST')) return false
+  const holds = isInstance(word) || [...word.node.children.entries.keys()].some(key => key.startsWith('{'))
+  return holds && (word.handedOut || (isPlural(parent) && siblings.length === 1))
 }
 
 const written = (segments: readonly string[]): string => `/${segments.join('/')}`

@@ -16,13 +16,18 @@ const PAIRS = 12
 /** What is no word that selects a screen. */
 const LONGEST_VALUE = 48
 
-/** Null where a text is no URL of a page: not HTTP, or the address of a file. */
+/** Null where a text is no URL of a page: not HTTP, or by its ending the address of a file. */
 export function addressOf(url: string, base?: string): Address | null {
+  const address = documentAddress(url, base)
+  return address === null || FILE.test(address.segments.at(-1) ?? '') ? null : address
+}
+
+/** The same where it is known that a page stands there. */
+export function documentAddress(url: string, base?: string): Address | null {
   if (!URL.canParse(url, base)) return null
   const parsed = new URL(url, base)
   if (!/^https?:$/.test(parsed.protocol)) return null
   const path = pathSegments(parsed.pathname)
-  if (FILE.test(path.at(-1) ?? '')) return null
   const routed = /^#!?(\/.*)$/.exec(parsed.hash)?.[1]
   const segments = [...path, ...(routed === undefined ? [] : ['#', ...pathSegments(routed.split(/[?&]/, 1)[0] as string)])]
   const query = new Map<string, string>()

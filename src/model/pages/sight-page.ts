@@ -1,10 +1,11 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { hash53 } from '../hash.ts'
+import { sampleIn } from '../sample.ts'
 import { sight } from '../sightings.ts'
 import { withoutTokens } from '../token.ts'
 import { type Address, addressFrom, addressKey, addressOf, addressText } from './address.ts'
 import type { PageForm } from './page.ts'
-import { type Pages, keepForm } from './pages.ts'
+import type { Pages } from './seen-pages.ts'
 import { sightPart } from './parts.ts'
 import { type ReadPage, readPage } from './read-page.ts'
 import type { Visit } from './visit.ts'
@@ -32,7 +33,7 @@ export function sightPage(
   for (const { form, prefilled } of page.forms) {
     const seen = { ...form, action: actionText(form, base, address) }
     const formKey = hash53(JSON.stringify(seen)).toString(36)
-    keepForm(state.forms, formKey, seen)
+    sampleIn(state.forms, formKey, seen, first => first)
     sightPart(parts.forms, formKey, observation)
     for (const word of wordsOf(address)) if (prefilled.some(text => sameWord(text, word))) sightPart(parts.prefilled, word, observation)
   }
@@ -80,10 +81,15 @@ function sightLinks(state: Pages, visit: Visit, page: ReadPage, base: string, ob
 
 /** "Edit" beside every row leads to addresses that differ in what the row is. */
 function sightAlike(state: Pages, addresses: readonly Address[], observation: ExchangeObservation): void {
-  const first = addresses[0] as Address
+  const byShape = new Map<string, Address[]>()
+  for (const address of addresses) {
+    const shape = JSON.stringify([address.origin, address.segments.length, address.query.map(([name]) => name)])
+    byShape.set(shape, [...(byShape.get(shape) ?? []), address])
+  }
+  const same = [...byShape.values()].find(group => group.length * 3 >= addresses.length * 2)
+  const first = same?.[0]
+  if (same === undefined || first === undefined) return
   const partsOf = ({ segments, query }: Address): readonly string[] => [...segments, ...query.map(([, value]) => value)]
-  const shape = ({ origin, segments, query }: Address): string => JSON.stringify([origin, segments.length, query.map(([name]) => name)])
-  const same = addresses.filter(address => shape(address) === shape(first))
   const columns = partsOf(first).map((_, index) => new Set(same.map(address => partsOf(address)[index] as string)))
   const varying = columns.flatMap((column, index) => (column.size > 1 ? [index] : []))
   if (varying.length === 0 || same.length < 2) return

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../evidence/diagnostic.ts'
 import type { Body, Exchange, Header, Request, Response } from '../../evidence/exchange.ts'
 import { type BodyContext, readBody } from './body.ts'
-import { type HarEntry, type HarRequest, type HarResponse, parseHarEntry } from './har-entry.ts'
+import { type HarContent, type HarEntry, type HarRequest, type HarResponse, parseHarEntry } from './har-entry.ts'
 import { headerValue, readHeaders, requestCookies, responseCookies } from './headers.ts'
 import { readMessages } from './messages.ts'
 
@@ -85,7 +85,7 @@ function readRequest(source: HarRequest, assetBodies: boolean): Request {
 }
 
 function requestBody({ postData }: HarRequest, context: BodyContext): Body | undefined {
-  const body = readBody(record(postData), context)
+  const body = readBody(record<HarContent>(postData), context)
   // `content-length: 0` and an empty `postData` (mitmproxy writes one for each POST) say the same: there was none.
   return body.state === 'empty' ? undefined : body
 }
@@ -94,7 +94,7 @@ function readResponse(source: HarResponse, status: number, request: Request, ass
   const headers = readHeaders(source.headers)
   const location = text(source.redirectURL) || (headerValue(headers, 'location') ?? '')
   const isRedirect = status >= 300 && status < 400 && status !== 304 && location !== ''
-  const content = record(source.content)
+  const content = record<HarContent>(source.content)
   // These have no body whatever their headers say: HTTP Semantics (RFC 9110), 6.4.1.
   const bodiless = request.method === 'HEAD' || status === 204 || status === 304 || status < 200
   const hasText = typeof content.text === 'string' && content.text !== ''

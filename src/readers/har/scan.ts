@@ -215,7 +215,7 @@ export class HarScan {
     const window = this.#window
     const skimmed = this.#skim.skim(window.bytes, window.at, window.end)
     window.at = this.#skim.position
-    if (skimmed === 'broken') return this.#loseOutside('this is not JSON')
+    if (skimmed === 'broken') return this.#loseOutside('this is not JSON', -1)
     const length = window.at - window.marked
     const keep = this.#phase !== 'skip' && length <= MEGABYTE
     if (skimmed === 'more') {
@@ -261,8 +261,9 @@ export class HarScan {
     const skimmed = this.#skim.skim(window.bytes, window.at, window.end)
     window.at = this.#skim.position
     if (skimmed === 'whole') {
-      if (this.#phase === 'oversize' || window.at - window.marked > this.#cap) this.#give(0)
-      else this.#give(window.at - window.marked)
+      const length = window.at - window.marked
+      if (this.#phase === 'element' && length > this.#cap && this.#swallowed()) return true
+      this.#give(this.#phase === 'oversize' || length > this.#cap ? 0 : length)
       this.#phase = 'list'
       return true
     }
@@ -294,7 +295,7 @@ export class HarScan {
   #breakOff(): void {
     const window = this.#window
     const { marked } = window
-    const end = Math.min(window.at + 1, window.end)
+    const end = Math.min(window.at, window.end)
     if (this.#list === 'entries') this.#signature ??= signatureOf(window.bytes.subarray(marked, end))
     this.#secondLooks += window.at - marked
     this.#give(Math.min(end - marked, BROKEN_SLICE))
@@ -306,7 +307,8 @@ export class HarScan {
     const window = this.#window
     if (this.#list === 'entries') this.#signature ??= signatureOf(window.bytes.subarray(window.marked, window.end))
     if (this.#signature === null || this.#secondLooks > SECOND_LOOKS) return false
-    const next = startOf(window.bytes, this.#signature, window.marked + 1)
+    // Not beyond the cap: how far the window reaches depends on how the bytes arrived.
+    const next = window.bytes.subarray(0, window.marked + this.#cap).indexOf(this.#signature, window.marked + 1)
     if (next === -1) return false
     this.#breakOff()
     window.at = next
@@ -326,21 +328,20 @@ export class HarScan {
     const window = this.#window
     const from = Math.min(window.at, window.end)
     const signature = this.#signature
-    const found = signature === null || this.#secondLooks > SECOND_LOOKS ? -1 : startOf(window.bytes, signature, from)
+    const found = signature === null || this.#secondLooks > SECOND_LOOKS ? -1 : window.bytes.indexOf(signature, from)
     if (found !== -1) {
       window.at = found
       this.#comma = true
       this.#phase = 'list'
       return true
     }
-    // The space and the comma before it are looked at too, so some bytes stay.
-    window.at = Math.max(from, window.end - (signature?.length ?? 0) - 64)
+    window.at = Math.max(from, window.end - (signature === null ? 0 : signature.length - 1))
     return false
   }
 
-  #loseOutside(why: string): boolean {
+  #loseOutside(why: string, behind = 0): boolean {
     const window = this.#window
-    this.#say(why, window.offset(window.at))
+    this.#say(why, window.offset(window.at + behind))
     window.unmark()
     this.#phase = 'lost outside'
     return true
@@ -389,17 +390,6 @@ function signatureOf(slice: Uint8Array): Buffer | null {
   return head[0] !== 0x7b || close === -1 || head.subarray(1, open).toString().trim() !== ''
     ? null
     : head.subarray(0, close + 1)
-}
-
-/** Where `signature` stands next, right after a comma, a bracket or nothing at all. */
-function startOf(bytes: Buffer, signature: Buffer, from: number): number {
-  for (let at = bytes.indexOf(signature, from); at !== -1; at = bytes.indexOf(signature, at + 1)) {
-    let before = at - 1
-    while (before >= from && (bytes[before] as number) <= 0x20) before--
-    const byte = before < from ? 0x2c : bytes[before]
-    if (byte === 0x2c || byte === 0x7d || byte === 0x5b || byte === 0x5d) return at
-  }
-  return -1
 }
 
 function asJson(text: string): string | null {

@@ -5,22 +5,24 @@ const OPEN = 2
 const CLOSE = 3
 const STRANGE = 4
 
-const CLASS = byteClasses()
 const BACKSLASH = 0x5c
 const QUOTE_BYTE = 0x22
+const CLASS = byteClasses()
 /** Strings shorter than this are walked; in longer ones the search of the engine is faster. */
 const WALK = 48
+/** Brackets that are open at once beyond this are counted only. */
+const MATCHED_DEPTH = 1024
 
 export type Skimmed = 'more' | 'whole' | 'broken'
 
 /**
  * Finds the end of one JSON value without parsing it, over bytes that arrive in pieces: every byte is looked at once, however
- * the pieces are cut. Numbers and names end before the byte that ends them. Only the outermost brackets have to match.
+ * the pieces are cut. Numbers and names end before the byte that ends them. Brackets have to match, down to a depth of 1024.
  */
 export class Skim {
   #depth = 0
   #inString = false
-  #opener = 0
+  readonly #openers = new Uint8Array(MATCHED_DEPTH)
   #scalar = false
   /** Where the run of string bytes starts in which backslashes may still count. */
   #from = 0
@@ -29,7 +31,6 @@ export class Skim {
   reset(): void {
     this.#depth = 0
     this.#inString = false
-    this.#opener = 0
     this.#scalar = false
   }
 
@@ -40,7 +41,7 @@ export class Skim {
 
   /**
    * Goes on at `start`; a value starts with its first byte, not with space. `position` says how far it came: after `whole` the
-   * end of the value, after `broken` the byte that cannot be. It may lie one beyond `end` (an escape that was cut).
+   * end of the value, after `broken` one behind the byte that cannot be. It may lie one beyond `end` (an escape that was cut).
    */
   position = 0
 
@@ -71,18 +72,21 @@ export class Skim {
         this.#inString = true
         this.#from = ++at
       } else if (kind === OPEN) {
-        if (this.#depth++ === 0) this.#opener = bytes[at] as number
+        if (this.#depth < MATCHED_DEPTH) this.#openers[this.#depth] = bytes[at] as number
+        this.#depth++
         at++
       } else if (kind === CLOSE) {
+        this.position = ++at
         if (this.#depth === 0) return 'broken'
-        at++
-        if (--this.#depth === 0) {
-          // `]` is 2 above `[`, `}` 2 above `{`.
-          this.position = at
-          return (bytes[at - 1] as number) === this.#opener + 2 ? 'whole' : 'broken'
-        }
-      } else if (kind === STRANGE || endsScalar(bytes[at] as number)) return 'broken'
-      else this.#scalar = true
+        this.#depth--
+        // `]` is 2 above `[`, `}` 2 above `{`.
+        const matches = this.#depth >= MATCHED_DEPTH || bytes[at - 1] === (this.#openers[this.#depth] as number) + 2
+        if (!matches) return 'broken'
+        if (this.#depth === 0) return 'whole'
+      } else if (kind === STRANGE || endsScalar(bytes[at] as number)) {
+        this.position = at + 1
+        return 'broken'
+      } else this.#scalar = true
     }
   }
 

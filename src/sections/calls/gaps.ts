@@ -21,14 +21,14 @@ export function callGaps(model: Model, declared: readonly DeclaredCall[]): reado
 /** One gap for each area: what its scripts name and nobody did. */
 function neverCalled(model: Model, declared: readonly DeclaredCall[]): readonly Gap[] {
   return byArea(declared, ({ path }) => path).map(([area, ofArea]) => {
-    const names = ofArea.map(({ method, path }) => `${method ?? 'some method of'} ${path}`)
+    const names = ofArea.map(nameOf)
     const known = ofArea.filter(({ method }) => method !== null)
     return gap(
       `calls/not-shown/never called ${area}`,
       {
         what: `what ${counted(ofArea.length, 'call')} on ${area} ${ofArea.length === 1 ? 'does' : 'do'}: ${listed(names)}`,
         because: `scripts of the application name ${ofArea.length === 1 ? 'it' : 'them'} and no recording shows ${ofArea.length === 1 ? 'it' : 'them'}`,
-        next: `record what makes the application send ${names[0]}`,
+        next: `record what makes the application send ${nameOf(known[0] ?? (ofArea[0] as DeclaredCall))}`,
         blocks: known.length > 0,
         opens: ofArea.length,
       },
@@ -36,6 +36,8 @@ function neverCalled(model: Model, declared: readonly DeclaredCall[]): readonly 
     )
   })
 }
+
+const nameOf = ({ method, path }: DeclaredCall): string => (method === null ? path : `${method} ${path}`)
 
 /** A call that was never answered as it is meant to be. */
 function onlyRefused(model: Model): readonly Gap[] {
@@ -97,10 +99,12 @@ function withoutBodies(model: Model): readonly Gap[] {
 
 /** Areas that are written to and never said no. */
 function neverRefused(model: Model): readonly Gap[] {
-  const writes = model.operations.filter(({ method, protocol }) => protocol === 'http' && /^(?:POST|PUT|PATCH)$/.test(method))
+  const writes = model.operations.filter(
+    ({ method, protocol, leaf: { answerKeys } }) => protocol === 'http' && /^(?:POST|PUT|PATCH)$/.test(method) && !answerKeys.kinds.has('html'),
+  )
   return byArea(writes, ({ path }) => path).flatMap(([area, ofArea]) => {
     const refused = ofArea.some(({ leaf }) => [...leaf.answers.byStatus.keys()].some(status => status >= 400 && status < 500))
-    const [first] = ofArea
+    const first = ofArea.find(({ method }) => method === 'POST') ?? ofArea[0]
     if (refused || first === undefined) return []
     return [
       gap(

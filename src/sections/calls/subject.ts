@@ -69,7 +69,8 @@ function pathParameter({ name, values, reason }: PathParameter): CallParameter {
 
 /** Query and header parameters, sorted. */
 function sentParameters({ leaf }: Operation): readonly CallParameter[] {
-  const { byName, accepted, refused } = leaf.parameters
+  const { byName, accepted, refused, objections } = leaf.parameters
+  const objected = (name: string): boolean => [...objections.entries.keys()].some(text => text.includes(name.toLowerCase()))
   const of = seenCount(leaf.answers.all)
   return sortedEntries(byName).map(([key, parameter]) => {
     const space = key.indexOf(' ')
@@ -77,7 +78,7 @@ function sentParameters({ leaf }: Operation): readonly CallParameter[] {
     return {
       in: key.slice(0, space) as 'query' | 'header',
       name: key.slice(space + 1),
-      required: isRequired(parameter, seenCount(accepted), seenCount(refused)),
+      required: objected(key.slice(space + 1)) && isRequired(parameter, seenCount(accepted), seenCount(refused)),
       schema: { ...schema, 'x-seen': { present: seenCount(parameter.seen), of } },
     }
   })
@@ -85,7 +86,7 @@ function sentParameters({ leaf }: Operation): readonly CallParameter[] {
 
 const ACCEPTED = 3
 
-/** All that were accepted had it, and some that did not have it were refused: presence alone says nothing. */
+/** All that were accepted had it, and some that did not have it were refused, naming it: presence alone says nothing. */
 const isRequired = (parameter: SeenParameter, accepted: number, refused: number): boolean =>
   accepted >= ACCEPTED && seenCount(parameter.accepted) === accepted && seenCount(parameter.refused) < refused
 

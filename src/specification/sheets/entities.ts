@@ -41,10 +41,10 @@ function fieldRows(field: EntityField, key: string | null, ids: ReadonlyMap<stri
       [field.required ? `required, ${present} of ${of}` : `${present} of ${of}`],
       [field.nullable ? 'may be null' : 'never null'],
       notes(whole),
-      field.references === undefined ? ['none seen'] : [reference(field.references, ids)],
+      field.references === undefined ? [] : [reference(field.references, ids)],
     ],
   }
-  return [row, ...inner.map(line => innerRow(field.name, line, inner))]
+  return [row, ...inner.map(line => innerRow(`${field.name}${whole?.name ?? ''}`, line, inner))]
 }
 
 function innerRow(parent: string, line: FieldLine, siblings: readonly FieldLine[]): Row {
@@ -55,7 +55,7 @@ function innerRow(parent: string, line: FieldLine, siblings: readonly FieldLine[
       [line.presence === '' ? 'not counted' : line.presence],
       [line.type.split(' or ').includes('null') ? 'may be null' : 'never null'],
       notes(line),
-      ['none seen'],
+      [],
     ],
   }
 }

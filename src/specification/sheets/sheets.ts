@@ -1,6 +1,7 @@
 import type { Basis, Gap, SectionResult } from '../../evidence/claim.ts'
 import { type Heading, headings } from '../headings.ts'
 import { type Reference, type References, references } from '../references.ts'
+import type { FunnelCount } from '../../evidence/funnel.ts'
 import type { Sections, Specification } from '../specification.ts'
 import { coverageSentence } from '../words.ts'
 import { prose } from './backing.ts'
@@ -15,11 +16,21 @@ import { screensBlocks } from './screens.ts'
 import type { Block, OpenQuestion, Sheet, Tally } from './sheet.ts'
 import { statesBlocks } from './states.ts'
 
+/** All that a reader sees after the title. */
+export interface DrawingSet {
+  readonly sheets: readonly Sheet[]
+  /** What became of every entry. */
+  readonly funnel: readonly { readonly count: FunnelCount; readonly reference: number | null }[]
+  /** The numbered places that all of it rests on. */
+  readonly evidence: readonly Reference[]
+}
+
 /** The nine sheets, and the numbered places that their statements rest on. */
-export function sheets({ sections }: Specification): { sheets: readonly Sheet[]; evidence: readonly Reference[] } {
+export function sheets({ sections, funnel }: Specification): DrawingSet {
   const numbers = references()
   const drawn = headings.map(heading => sheet(heading, sections, numbers))
-  return { sheets: drawn, evidence: numbers.all() }
+  const counts = funnel.counts.map(count => ({ count, reference: numbers.numberOf(count.evidence) }))
+  return { sheets: drawn, funnel: counts, evidence: numbers.all() }
 }
 
 function sheet(heading: Heading, sections: Sections, numbers: References): Sheet {

@@ -1,6 +1,7 @@
 import type { Gap } from '../../evidence/claim.ts'
 import type { Source } from '../../evidence/source.ts'
-import type { Funnel, FunnelCount, Specification } from '../specification.ts'
+import type { Funnel, FunnelCount } from '../../evidence/funnel.ts'
+import type { Specification } from '../specification.ts'
 import { openQuestions } from '../verdict.ts'
 import { counted, day, listed, written } from '../words.ts'
 
@@ -62,10 +63,15 @@ export function funnelWords({ counts }: Funnel): string {
 
 function introduction({ sources, funnel }: Specification): string {
   const when = evidencePeriod(sources)
-  const seen = counted(funnel.observations, ['observation', 'observations'])
+  const seen = counted(funnel.entries, ['entry', 'entries'])
   const first = `This document rests on ${counted(sources.length, kindWords(sources))} with ${seen}${when === '' ? '' : `, made ${when}`}`
   const became = funnelWords(funnel)
   return `${first}${became === '' ? '.' : `: ${became}.`} Nothing is stated that was not seen there, and what was not seen is marked not shown.`
+}
+
+/** "24 exchanges with third parties" */
+export function funnelCountWords({ form, count }: FunnelCount): string {
+  return counted(count, forms[form])
 }
 
 function kindWords(sources: readonly Source[]): readonly [string, string] {

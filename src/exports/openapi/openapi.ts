@@ -1,4 +1,3 @@
-import { stringify } from 'yaml'
 import type { Claim } from '../../evidence/claim.ts'
 import type { CallSubject, PermissionSubject } from '../../evidence/subjects.ts'
 import { compareText } from '../../specification/order.ts'
@@ -11,19 +10,14 @@ import { endpoints, isDescribable } from './paths.ts'
 import { schemas as schemasOf } from './schemas.ts'
 import { securityScheme } from './security.ts'
 
+/** What goes into a description. */
 export interface OpenApiOptions {
   /** Also what was declared or stated and never seen; without it only what was observed. */
   readonly declared?: boolean
-  readonly as?: 'json' | 'yaml'
 }
 
 /** The calls as an OpenAPI 3.1 description, with what stands behind each under `x-asbuilt`. */
-export function toOpenApi(specification: Specification, options: OpenApiOptions = {}): string {
-  const json = `${JSON.stringify(describe(specification, options.declared === true), null, 2)}\n`
-  return options.as === 'yaml' ? stringify(JSON.parse(json), { aliasDuplicateObjects: false, lineWidth: 0 }) : json
-}
-
-function describe({ name, revision, sources, sections }: Specification, declared: boolean): OpenApi {
+export function toOpenApi({ name, revision, sources, sections }: Specification, { declared = false }: OpenApiOptions = {}): OpenApi {
   const isWanted = (claim: Claim<unknown>) => claim.basis === 'observed' || declared
   const wanted = sections.calls.claims.filter(isWanted)
   const calls = wanted.filter(({ subject }) => isDescribable(subject))

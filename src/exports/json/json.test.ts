@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { empty, rich } from '../../specification/rich.test-sample.ts'
 import type { Specification } from '../../specification/specification.ts'
-import { toJson } from './to-json.ts'
+import { toJson } from './json.ts'
 
 test('reads back as the same value', () => {
   expect(JSON.parse(toJson(rich))).toEqual(JSON.parse(JSON.stringify(rich)))

@@ -3,10 +3,11 @@ import { headings, noProduct } from '../../specification/headings.ts'
 import { placesBySource, placesConvention } from '../../specification/places.ts'
 import type { Reference } from '../../specification/references.ts'
 import type { Block, Line, OpenQuestion, Row, Sheet } from '../../specification/sheets/sheet.ts'
-import { sheets as sheetsOf } from '../../specification/sheets/sheets.ts'
-import { sourceWords, title } from '../../specification/sheets/title.ts'
+import { type DrawingSet, sheets as sheetsOf } from '../../specification/sheets/sheets.ts'
+import { funnelCountWords, sourceWords, title } from '../../specification/sheets/title.ts'
 import type { Specification } from '../../specification/specification.ts'
 import { showsNothing } from '../../specification/verdict.ts'
+import { written } from '../../specification/words.ts'
 import { blockText, sentenceText } from './blocks.ts'
 import { codeSpan, escapeText } from './escape.ts'
 import { type Setting, lineText, referenceText } from './lines.ts'
@@ -20,12 +21,12 @@ type Anchors = Setting['anchors']
  */
 export function toMarkdown(specification: Specification): string {
   if (showsNothing(specification.sections)) return emptyText()
-  const { sheets, evidence } = sheetsOf(specification)
+  const { sheets, funnel, evidence } = sheetsOf(specification)
   const anchors = linkedAnchors(specification, sheets)
   return `${[
     ...titleTexts(specification, sheets, anchors),
     ...sheets.flatMap(sheet => sheetTexts(sheet, anchors)),
-    ...evidenceTexts(specification, evidence),
+    ...evidenceTexts(specification, funnel, evidence),
   ].join('\n\n')}\n`
 }
 
@@ -85,7 +86,15 @@ function questionText(question: OpenQuestion, anchors: Anchors): string {
   ].join(' ')
 }
 
-function evidenceTexts({ sources, revision, format }: Specification, evidence: readonly Reference[]): readonly string[] {
+function evidenceTexts(
+  { sources, revision, format }: Specification,
+  funnel: DrawingSet['funnel'],
+  evidence: readonly Reference[],
+): readonly string[] {
+  const became = funnel.map(({ count, reference }) => {
+    const host = count.host === undefined ? '' : ` at ${codeSpan(written(count.host), false)}`
+    return `- ${funnelCountWords(count)}${host}${reference === null ? '' : ` ${referenceText(reference)}`}`
+  })
   const files = sources.map(source => {
     const troubles = source.diagnostics.map(({ message, pointer }) => `  - ${escapeText(sentenceText(message))} At ${codeSpan(pointer, false)}`)
     return [`- ${escapeText(sourceWords(source))}, ${codeSpan(source.digest, false)}`, ...troubles].join('\n')
@@ -100,6 +109,7 @@ function evidenceTexts({ sources, revision, format }: Specification, evidence: r
     '## Evidence',
     `Revision ${codeSpan(revision, false)}, format ${codeSpan(format, false)}, from:`,
     files.join('\n'),
+    ...(became.length === 0 ? [] : ['What became of their entries:', became.join('\n')]),
     `${escapeText(placesConvention)} At most 20 places stand under one number; how often a statement was seen counts all of them.`,
     places.join('\n'),
   ]

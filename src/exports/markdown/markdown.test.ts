@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { headings } from '../../specification/headings.ts'
 import { empty, nasty, rich } from '../../specification/rich.test-sample.ts'
 import { codeBlock, codeSpan, escapeText } from './escape.ts'
-import { toMarkdown } from './to-markdown.ts'
+import { toMarkdown } from './markdown.ts'
 
 const fixture = new URL('../../../fixtures/no-product/expected.md', import.meta.url)
 const text = toMarkdown(rich)

@@ -1,0 +1,3 @@
+import { Command } from 'commander'
+
+export const redactCommand = (): Command => new Command('redact')

@@ -1,0 +1,85 @@
+import type { JsonValue, Message } from '../../evidence/exchange.ts'
+import type { ExchangeForm, ExchangeObservation } from '../../evidence/observation.ts'
+import { hash53 } from '../hash.ts'
+
+/** What a test adds to a line of notation. */
+export interface More {
+  readonly headers?: { readonly [name: string]: string }
+  readonly cookies?: { readonly [name: string]: string }
+  readonly body?: JsonValue
+  readonly answerHeaders?: { readonly [name: string]: string }
+  readonly messages?: readonly Message[]
+  readonly form?: ExchangeForm
+}
+
+const HOST = 'https://app.example'
+
+/**
+ * Exchanges in the notation of the tests: `GET /users/7 → 200 {"id": 7}`; the status may be left out (200), so may the body.
+ * `script: …` is a script of the application with that text. Each line is another exchange.
+ */
+export function exchanges(lines: readonly (string | readonly [string, More])[]): readonly ExchangeObservation[] {
+  return lines.map((line, index) => {
+    const [text, more] = typeof line === 'string' ? [line, {}] : line
+    const seen = { id: hash53(`${text} ${index}`), place: 2 ** 32 + index * 2, at: 1000 + index }
+    return text.startsWith('script: ') ? script(text.slice('script: '.length), seen) : call(text, more, seen)
+  })
+}
+
+interface SeenAt {
+  readonly id: number
+  readonly place: number
+  readonly at: number
+}
+
+function script(text: string, seen: SeenAt): ExchangeObservation {
+  return {
+    ...seen,
+    kind: 'exchange',
+    form: 'asset',
+    exchange: {
+      at: seen.at,
+      duration: 1,
+      resourceType: 'script',
+      fromCache: false,
+      request: { method: 'GET', url: `${HOST}/main.js`, headers: [], cookies: [] },
+      response: { status: 200, headers: [], cookies: [], body: { mediaType: 'text/javascript', state: 'text', size: text.length, text } },
+    },
+  }
+}
+
+function call(text: string, { headers = {}, cookies = {}, body, answerHeaders = {}, messages, form = 'call' }: More, seen: SeenAt): ExchangeObservation {
+  const [asked = '', answered = ''] = text.split(' → ')
+  const space = asked.indexOf(' ')
+  const target = asked.slice(space + 1)
+  const [, status, answer] = /^(\d{3})?\s*(.*)$/s.exec(answered) ?? []
+  return {
+    ...seen,
+    kind: 'exchange',
+    form,
+    exchange: {
+      at: seen.at,
+      duration: 1,
+      fromCache: false,
+      request: {
+        method: asked.slice(0, space),
+        url: target.startsWith('/') ? HOST + target : target,
+        headers: pairs(headers),
+        cookies: pairs(cookies),
+        ...(body === undefined ? {} : { body: { mediaType: 'application/json', state: 'parsed', size: 1, value: body } }),
+      },
+      response: {
+        status: Number(status ?? 200),
+        headers: pairs(answerHeaders),
+        cookies: [],
+        body:
+          answer === undefined || answer === ''
+            ? { mediaType: '', state: 'empty', size: 0 }
+            : { mediaType: 'application/json', state: 'parsed', size: answer.length, value: JSON.parse(answer) as JsonValue },
+      },
+      ...(messages === undefined ? {} : { messages }),
+    },
+  }
+}
+
+const pairs = (of: { readonly [name: string]: string }) => Object.entries(of).map(([name, value]) => ({ name, value }))

@@ -1,0 +1,163 @@
+import type { Operation } from '../calls/operations.ts'
+import { copyShape } from '../shapes/copy.ts'
+import { type Objects, type Shape, emptyShape, mergeShapes } from '../shapes/shape.ts'
+import { type Sightings, mergeSightings, noSightings } from '../sightings.ts'
+import type { Entity, Slot } from './entity.ts'
+import { entityFields } from './fields.ts'
+import { type Cluster, clusters } from './join.ts'
+import { type Key, keyOf } from './key.ts'
+import { entityName, plainNoun, resourceOf } from './nouns.ts'
+import type { Referable } from './references.ts'
+import { type FilledSlot, slotsOf } from './slots.ts'
+
+/** A cluster that is an entity, before its fields are described. */
+interface Draft {
+  readonly name: string
+  readonly nouns: readonly string[]
+  readonly key: Key | null
+  readonly slots: readonly FilledSlot[]
+  readonly objects: Objects
+  readonly reasons: readonly string[]
+}
+
+/** The things with identity that recur over the application's calls, sorted by id. */
+export function entities(operations: readonly Operation[]): readonly Entity[] {
+  const byId = new Map(operations.map(operation => [operation.id, operation]))
+  const drafts = named(clusters(slotsOf(operations)).flatMap(cluster => draft(cluster, byId) ?? []))
+  const referable = drafts.flatMap(({ key, name, nouns, objects }): Referable[] =>
+    key === null ? [] : [{ name, nouns, key: key.field, objects }],
+  )
+  return drafts.map(entity => finish(entity, operations, referable)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+function finish(draft: Draft, operations: readonly Operation[], referable: readonly Referable[]): Entity {
+  const { name, key, slots, objects, reasons } = draft
+  return {
+    id: `entities/${name}`,
+    name,
+    key: key?.field ?? null,
+    fields: entityFields(draft.slots, objects, { name, key: key?.field ?? null }, referable),
+    slots: slots.map(({ operation, side, status, mediaType, pointer, as }): Slot => ({ operation, side, status, mediaType, pointer, as })),
+    operations: operationsOf(draft, operations),
+    reasons: [...(key === null ? ['no field was seen that tells one from another: a single object, or a list without keys'] : [key.reason]), ...reasons],
+    seen: seenOf(slots),
+    objects,
+  }
+}
+
+/** Null where the slots hold no entity: an envelope, an acknowledgement, a sign-in, an embedded value. */
+function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | null {
+  const own = cluster.slots.filter(({ as }) => as !== 'nested')
+  const tagged = cluster.slots.find(({ tag, objects }) => tag !== null && objects.properties.has('__typename'))
+  if (own.length === 0 && tagged === undefined) return null
+  const answers = cluster.slots.filter(({ side }) => side === 'response')
+  if (answers.length === 0) return null
+  const objects = thingsOf(cluster.slots)
+  const nouns = rankedNouns(own.length > 0 ? own : cluster.slots)
+  const noun = nouns[0] ?? ''
+  const type = tagged === undefined ? null : [...(tagged.objects.properties.get('__typename') as { shape: Shape }).shape.strings!.values.keys()][0]
+  const name = type ?? entityName(noun)
+  if (name === '' || !/^\p{L}/u.test(name)) return null
+  const key = keyOf(noun, objects, answers, byId)
+  const fields = [...objects.properties.keys()].filter(field => field !== '__typename').length
+  if (key === null ? !isSingleton(own, fields) && !isKeylessList(own, fields) : fields < 2) return null
+  if (key === null && own.every(({ method }) => method !== 'GET')) return null
+  return { name, nouns, key, slots: cluster.slots, objects, reasons: cluster.reasons }
+}
+
+const CONFIGURATION = /(?:settings?|config(?:uration)?|preferences?|options?|profile|account|cart|basket|defaults?|limits?|features?|flags)$/i
+
+/** One object without a key that a noun addresses and that is either written too or called a configuration. */
+function isSingleton(own: readonly FilledSlot[], fields: number): boolean {
+  if (fields < 3 || !own.some(({ as, method, side }) => as === 'one' && method === 'GET' && side === 'response')) return false
+  return own.some(({ noun, method }) => CONFIGURATION.test(noun) || method === 'PATCH' || method === 'PUT')
+}
+
+const isKeylessList = (own: readonly FilledSlot[], fields: number): boolean =>
+  fields >= 3 && own.some(({ as, method, side }) => as === 'list' && method === 'GET' && side === 'response')
+
+/**
+ * All objects of the slots, merged. Rows of a list that are none of its things (sums, counts) are left out: they lack the key and
+ * share hardly a field with the others.
+ */
+function thingsOf(slots: readonly FilledSlot[]): Objects {
+  const merged = slots
+    .map(({ objects }): Shape => copyShape({ ...emptyShape(), objects }))
+    .reduce(mergeShapes).objects as Objects
+  const { sets, bound } = merged.keySets
+  if (bound !== Infinity) return merged
+  const keyed = [...sets.values()].filter(({ keys }) => keys.some(key => key === 'id' || key === '_id' || key === 'uuid'))
+  if (keyed.length === 0 || keyed.length === sets.size) return merged
+  const fields = new Set(keyed.flatMap(({ keys }) => keys))
+  for (const { keys } of sets.values()) {
+    if (keyed.some(set => set.keys === keys)) continue
+    const foreign = keys.filter(key => !fields.has(key))
+    if (foreign.length * 2 > keys.length) for (const key of foreign) merged.properties.delete(key)
+  }
+  return merged
+}
+
+/** The words for it, best first: those of calls that address one, then those of most calls. */
+function rankedNouns(slots: readonly FilledSlot[]): readonly string[] {
+  const scores = new Map<string, { noun: string; score: number }>()
+  for (const { noun, resource, side, as } of slots) {
+    if (plainNoun(noun) === '') continue
+    const entry = scores.get(plainNoun(noun)) ?? { noun, score: 0 }
+    const own = plainNoun(noun) === plainNoun(resource.noun)
+    entry.score += (own && resource.instance ? 3 : 0) + (own && as === 'list' ? 2 : 0) + (side === 'response' ? 1 : 0.5)
+    // One spelling for all: the first by text, plural before singular.
+    if (noun.length > entry.noun.length || (noun.length === entry.noun.length && noun < entry.noun)) entry.noun = noun
+    scores.set(plainNoun(noun), entry)
+  }
+  return [...scores.values()].sort((a, b) => b.score - a.score || (a.noun < b.noun ? -1 : 1)).map(({ noun }) => noun)
+}
+
+/** Two kinds of thing under one word are told apart by the word before it. */
+function named(drafts: readonly Draft[]): readonly Draft[] {
+  const groups = new Map<string, Draft[]>()
+  for (const entity of drafts) groups.set(entity.name, [...(groups.get(entity.name) ?? []), entity])
+  return [...groups.values()].flatMap(group => {
+    if (group.length === 1) return group
+    const ranked = group.toSorted((a, b) => weight(b) - weight(a) || (firstOf(a) < firstOf(b) ? -1 : 1))
+    const taken = new Set<string>()
+    return ranked.map((entity, index) => {
+      if (index === 0) return entity
+      const prefix = prefixOf(entity)
+      let name = `${prefix}${entity.name}`
+      for (let count = 2; taken.has(name) || name === entity.name || groups.has(name); count++) name = `${prefix}${entity.name}${count}`
+      taken.add(name)
+      return { ...entity, name }
+    })
+  })
+}
+
+function prefixOf({ slots }: Draft): string {
+  const own = slots.filter(({ as }) => as !== 'nested')
+  if (own.some(({ path }) => /\/(?:me|self|current|mine)(?:\/|$)/.test(path))) return 'My'
+  return entityName(own.map(({ resource }) => resource.parent).filter(parent => parent !== '').sort()[0] ?? '')
+}
+
+/** Who keeps the plain name: what has a key, then what stands nearest to the root. */
+const weight = (entity: Draft): number =>
+  (entity.key === null ? 0 : 1000) + entity.slots.length - 10 * Math.min(...entity.slots.map(({ path }) => path.split('/').length))
+const firstOf = (entity: Draft): string => entity.slots.map(({ operation, pointer }) => `${operation} ${pointer}`).sort()[0] as string
+
+/** Calls about it: those whose bodies hold it, and those without bodies on the paths of these. */
+function operationsOf({ slots }: Draft, operations: readonly Operation[]): readonly string[] {
+  const own = slots.filter(({ as }) => as !== 'nested')
+  const ids = new Set(own.map(({ operation }) => operation))
+  const nouns = new Set(own.filter(slot => plainNoun(slot.noun) === plainNoun(slot.resource.noun)).map(({ path }) => stem(path)))
+  for (const operation of operations)
+    if (operation.protocol === 'http' && nouns.has(stem(operation.path)) && resourceOf(operation).noun !== '') ids.add(operation.id)
+  return [...ids].sort()
+}
+
+const stem = (path: string): string => path.replace(/(?:\/(?:\{[^}]*\}|me|self|current))+$/, '')
+
+function seenOf(slots: readonly FilledSlot[]): Sightings {
+  const answers = slots.filter(({ side, as }) => side === 'response' && as !== 'nested')
+  const from = answers.length > 0 ? answers : slots
+  return from.reduce((all, { seen }) => mergeSightings(all, copySightings(seen)), noSightings(64))
+}
+
+const copySightings = (sightings: Sightings): Sightings => ({ ...sightings, ids: [...sightings.ids], places: [...sightings.places] })

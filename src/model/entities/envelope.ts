@@ -1,0 +1,117 @@
+import { mapShape, valuesShape } from '../shapes/map-or-class.ts'
+import { copyShape } from '../shapes/copy.ts'
+import { type Objects, type Shape, emptyShape, isEmptyShape } from '../shapes/shape.ts'
+import { plainNoun } from './nouns.ts'
+
+/** Objects that a body is about, out of what they are wrapped in. */
+export interface Content {
+  readonly pointer: string
+  readonly objects: Objects
+  readonly as: 'list' | 'one'
+  /** The length of the longest list; 1 for single objects. */
+  readonly longest: number
+  /** The name of the property that holds them, where that says what they are; else empty. */
+  readonly called: string
+}
+
+/** Properties that wrap what an answer is about, whatever stands beside them. */
+const WRAPPERS = new Set(['data', 'result', 'results', 'payload', 'response', '_embedded'])
+/** Properties that wrap it where all else is about the answer itself. */
+const CONTAINERS = new Set(
+  'items rows nodes records entries list content contents hits docs documents objects resources edges collection elements values value page'.split(' '),
+)
+/** Properties that say something about an answer, not about a thing. */
+const ABOUT = new Set(
+  ('meta metadata _meta page paging pagination pages pageinfo page_info links _links link total totalcount total_count totalcountfiltered ' +
+    'totalpages total_pages totalitems totalelements count limit offset skip take per_page perpage pagesize page_size size start end from to next ' +
+    'prev previous first last number numberofelements empty sort hasmore has_more hasnext has_next hasnextpage nextpagetoken cursor nextcursor ' +
+    'next_cursor status statuscode success ok message msg code error errors warnings version timestamp time took duration jsonrpc requestid ' +
+    'request_id traceid included extra extensions query facets aggregations filter filters self href result_count resultcount batchcomplete ' +
+    'continue curtimestamp servedby total_rows recordsTotal recordsFiltered draw').toLowerCase().split(' '),
+)
+const KEYS = new Set(['id', '_id', 'uuid', 'guid'])
+
+/** @param noun of the path, since `{orders: […]}` at `/orders` wraps them */
+export function contentOf(shape: Shape, noun: string): readonly Content[] {
+  return unwrap(shape, '', noun, '', 0)
+}
+
+function unwrap(shape: Shape, pointer: string, noun: string, called: string, depth: number): readonly Content[] {
+  const found: Content[] = []
+  if (shape.arrays !== null && shape.arrays.items.objects !== null)
+    found.push(...elementsOf(shape.arrays.items.objects, `${pointer}/*`, called, shape.arrays.longest))
+  if (shape.objects === null) return found
+  const objects = shape.objects
+  if (mapShape(objects) !== null) {
+    const values = valuesShape(objects).objects
+    return values === null ? found : [...found, ...elementsOf(values, `${pointer}/*`, called, 1)]
+  }
+  const inner = depth >= 4 ? [] : wrapped(objects, noun)
+  if (inner.length > 0)
+    for (const [name, property] of inner) {
+      const says = !isWrapper(name)
+      const next = unwrap(property, `${pointer}/${escapePointer(name)}`, noun, says ? name : called, depth + 1)
+      found.push(...next)
+    }
+  else if (objects.properties.size > 0) found.push({ pointer, objects: attributesOf(objects), as: 'one', called, longest: 1 })
+  return found
+}
+
+const isWrapper = (name: string): boolean => WRAPPERS.has(name.toLowerCase()) || CONTAINERS.has(name.toLowerCase())
+
+/** Elements of a list; of `edges` what stands in their `node`. */
+function elementsOf(objects: Objects, pointer: string, called: string, longest: number): readonly Content[] {
+  const node = objects.properties.get('node')?.shape.objects
+  if (node && [...objects.properties.keys()].every(name => name === 'node' || name === 'cursor' || name === '__typename'))
+    return [{ pointer: `${pointer}/node`, objects: attributesOf(node), as: 'list', called, longest }]
+  return objects.properties.size === 0 ? [] : [{ pointer, objects: attributesOf(objects), as: 'list', called, longest }]
+}
+
+/** The properties that an object only wraps; none where it is a thing itself. */
+function wrapped(objects: Objects, noun: string): readonly (readonly [string, Shape])[] {
+  const named = [...objects.properties]
+    .map(([name, { shape }]) => [name, shape] as const)
+    .filter(([, shape]) => !isEmptyShape(shape))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  const lower = new Set(named.map(([name]) => name.toLowerCase()))
+  if (named.some(([name]) => KEYS.has(name)) && !lower.has('jsonrpc')) return []
+  const containers = named.filter(([name, shape]) => holdsThings(shape) && (isWrapper(name) || !ABOUT.has(name.toLowerCase())))
+  if (containers.length === 0) return []
+  const others = named.filter(entry => !containers.includes(entry) && !ABOUT.has(entry[0].toLowerCase()))
+  const strong = containers.filter(([name]) => WRAPPERS.has(name.toLowerCase()))
+  if (strong.length === 1 && others.every(([, shape]) => shape.objects === null)) return strong
+  if (others.some(([, shape]) => !isNothing(shape))) {
+    // `{user: {…}, token: '…'}` at a call about users.
+    const own = containers.filter(([name]) => noun !== '' && plainNoun(name) === plainNoun(noun))
+    return own.length === 1 ? own : []
+  }
+  if (containers.length === 1) return containers
+  const lists = containers.filter(([, shape]) => isKeyed(shape))
+  return lists.length > 0 ? lists : []
+}
+
+const holdsThings = (shape: Shape): boolean =>
+  (shape.objects !== null && shape.objects.properties.size + shape.objects.byId.size > 0) || (shape.arrays?.items.objects ?? null) !== null
+
+const isNothing = (shape: Shape): boolean =>
+  shape.objects === null && shape.strings === null && shape.numbers === null && shape.booleans === null
+
+const isKeyed = (shape: Shape): boolean => {
+  const inner = shape.objects ?? shape.arrays?.items.objects ?? null
+  return inner !== null && ([...inner.properties.keys()].some(name => KEYS.has(name)) || inner.properties.has('edges') || inner.properties.has('nodes'))
+}
+
+/** JSON:API: the attributes of a resource object beside its id. */
+function attributesOf(objects: Objects): Objects {
+  const attributes = objects.properties.get('attributes')?.shape.objects
+  if (!attributes || !objects.properties.has('id') || !objects.properties.has('type')) return objects
+  const flat = copyShape({ ...emptyShape(), objects: attributes }).objects as Objects
+  for (const name of ['id', 'type']) {
+    const property = objects.properties.get(name)
+    if (property !== undefined) flat.properties.set(name, { ...property, shape: copyShape(property.shape) })
+  }
+  flat.common = [...new Set([...(flat.common ?? []), ...(objects.common ?? []).filter(name => name === 'id' || name === 'type')])].sort()
+  return flat
+}
+
+export const escapePointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')

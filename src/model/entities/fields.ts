@@ -1,0 +1,106 @@
+import type { Schema, SchemaType } from '../../evidence/schema.ts'
+import type { EntityField } from '../../evidence/subjects.ts'
+import { copyShape } from '../shapes/copy.ts'
+import { type Objects, type Shape, mergeShapes } from '../shapes/shape.ts'
+import { presence, toSchema, typesOf } from '../shapes/to-schema.ts'
+import { tallied } from '../shapes/tally.ts'
+import { type Referable, referenceOf } from './references.ts'
+import type { FilledSlot } from './slots.ts'
+
+const REQUIRED_FROM = 3
+/** A view that shows this share of the fields is taken for a whole one. */
+const WHOLE = 0.6
+
+/**
+ * The fields of an entity: what all its calls showed, in answers and in requests.
+ * @param objects of all slots, merged
+ */
+export function entityFields(
+  slots: readonly FilledSlot[],
+  objects: Objects,
+  entity: { readonly name: string; readonly key: string | null },
+  referable: readonly Referable[],
+): readonly EntityField[] {
+  const answers = slots.filter(({ side }) => side === 'response')
+  const required = alwaysThere(answers, objects)
+  const keyed = entity.key === null ? undefined : objects.properties.get(entity.key)?.shape
+  // Rows without a key (sums, counts) are none of its objects.
+  const of = keyed === undefined ? tallied(objects.tally) : Math.max(...[...objects.properties.values()].map(({ shape }) => presence(shape)))
+  const sentNames = new Set(slots.filter(({ side }) => side === 'request').flatMap(({ objects: sent }) => [...sent.properties.keys()]))
+  return [...objects.properties.keys()]
+    .filter(name => name !== '__typename' && !(isRepetition(name, sentNames) && shapeIn(answers, name) === null))
+    .sort()
+    .map(name => {
+      const shape = shapeIn(answers, name) ?? (objects.properties.get(name) as { shape: Shape }).shape
+      const sent = shapeIn(slots.filter(({ side, mediaType }) => side === 'request' && !/form/.test(mediaType)), name)
+      const both = sent === null ? shape : mergeShapes(copyShape(shape), sent)
+      return field(name, both, {
+        present: Math.min(of, presence((objects.properties.get(name) as { shape: Shape }).shape)),
+        of,
+        required: required.has(name),
+        references: referenceOf(name, both, entity.name, entity.key, referable),
+      })
+    })
+}
+
+function field(
+  name: string,
+  shape: Shape,
+  known: { readonly present: number; readonly of: number; readonly required: boolean; readonly references: string | undefined },
+): EntityField {
+  const schema: Schema = toSchema(objectOf(name, shape)).properties?.[name] ?? {}
+  const types = typesOf(shape).filter(type => type !== 'null')
+  // Always null: what else it may be was not shown, and is not said.
+  const type: SchemaType | readonly SchemaType[] = types.length === 0 ? ['null'] : types.length === 1 ? (types[0] as SchemaType) : types
+  const nested = schema.properties ?? undefined
+  return {
+    name,
+    type,
+    required: known.required,
+    nullable: shape.nulls !== null,
+    ...(schema.format === undefined ? {} : { format: schema.format }),
+    ...(schema.enum === undefined || known.references !== undefined ? {} : { enum: schema.enum.filter(value => value !== null) }),
+    ...(known.references === undefined ? {} : { references: known.references }),
+    ...(schema.items === undefined ? {} : { items: schema.items }),
+    ...(nested === undefined ? {} : { properties: nested }),
+    seen: { present: known.present, of: known.of },
+  }
+}
+
+/** A shape that has only this property, so that its name has a say in how it is described. */
+function objectOf(name: string, shape: Shape): Shape {
+  const objects: Objects = {
+    tally: { ids: [], bound: Infinity },
+    properties: new Map([[name, { shape, low: 0, high: 0, isTag: false }]]),
+    limit: 1,
+    bound: Infinity,
+    rest: null,
+    byId: new Map(),
+    keySets: { sets: new Map(), bound: Infinity },
+    common: null,
+    rows: { rows: new Map(), bound: Infinity },
+  }
+  return { nulls: null, booleans: null, numbers: null, strings: null, arrays: null, objects, deeper: false }
+}
+
+function shapeIn(slots: readonly FilledSlot[], name: string): Shape | null {
+  const shapes = slots.flatMap(({ objects }) => objects.properties.get(name)?.shape ?? [])
+  return shapes.length === 0 ? null : shapes.map(copyShape).reduce(mergeShapes)
+}
+
+/** `passwordConfirm` beside `password`: typed twice, kept once. */
+function isRepetition(name: string, sent: ReadonlySet<string>): boolean {
+  const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+  const stem = plain(name).replace(/^(?:confirm|repeat|retype|verify)|(?:confirm(?:ation|ed)?|repeat(?:ed)?|again|verify|retype|2)$/g, '')
+  return stem !== plain(name) && [...sent].some(other => other !== name && plain(other) === stem)
+}
+
+/** Fields that stood in every object wherever the whole thing is shown; projections and embedded objects have no say. */
+function alwaysThere(answers: readonly FilledSlot[], all: Objects): ReadonlySet<string> {
+  const size = all.properties.size
+  const whole = answers.filter(({ objects }) => (objects.common?.length ?? 0) >= size * WHOLE)
+  const from = whole.length > 0 ? whole : answers.filter(({ as }) => as !== 'nested')
+  if (from.reduce((count, { objects }) => count + tallied(objects.tally), 0) < REQUIRED_FROM) return new Set()
+  const [first, ...rest] = from.map(({ objects }) => objects.common ?? [])
+  return new Set((first ?? []).filter(name => rest.every(common => common.includes(name))))
+}

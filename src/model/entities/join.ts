@@ -1,0 +1,160 @@
+import type { Row } from '../shapes/rows.ts'
+import type { Objects } from '../shapes/shape.ts'
+import { plainNoun } from './nouns.ts'
+import { type FilledSlot, KEY_NAMES } from './slots.ts'
+
+/** Slots that hold one kind of thing, and why they are taken for it. */
+export interface Cluster {
+  readonly slots: readonly FilledSlot[]
+  readonly reasons: readonly string[]
+}
+
+/**
+ * Which slots hold the same kind of thing, strongest reason first: what they call themselves, the same things with the same
+ * values, the same noun with mostly the same fields. Never the shape alone.
+ */
+export function clusters(slots: readonly FilledSlot[]): readonly Cluster[] {
+  const parent = slots.map((_, index) => index)
+  const reasons = new Map<number, Set<string>>()
+  const rootOf = (index: number): number => {
+    let root = index
+    while (parent[root] !== root) root = parent[root] as number
+    parent[index] = root
+    return root
+  }
+  const unite = (a: number, b: number, reason: string): void => {
+    const [low, high] = [rootOf(a), rootOf(b)].sort((x, y) => x - y) as [number, number]
+    const all = reasons.get(low) ?? new Set()
+    all.add(reason)
+    if (low !== high) {
+      parent[high] = low
+      for (const known of reasons.get(high) ?? []) all.add(known)
+    }
+    reasons.set(low, all)
+  }
+  byTag(slots, unite)
+  byNoun(slots, unite)
+  byValues(slots, unite)
+  const groups = new Map<number, FilledSlot[]>()
+  slots.forEach((slot, index) => {
+    const group = groups.get(rootOf(index))
+    if (group === undefined) groups.set(rootOf(index), [slot])
+    else group.push(slot)
+  })
+  return [...groups].map(([root, members]) => ({ slots: members, reasons: [...(reasons.get(root) ?? [])].sort() }))
+}
+
+type Unite = (a: number, b: number, reason: string) => void
+
+function byTag(slots: readonly FilledSlot[], unite: Unite): void {
+  const first = new Map<string, number>()
+  slots.forEach(({ tag }, index) => {
+    if (tag === null) return
+    const other = first.get(tag)
+    if (other === undefined) first.set(tag, index)
+    else unite(other, index, 'its objects name their type')
+  })
+}
+
+/** A list and its details, what is read and what is written: the same noun in the path and mostly the same fields. */
+function byNoun(slots: readonly FilledSlot[], unite: Unite): void {
+  const groups = new Map<string, number[]>()
+  slots.forEach((slot, index) => {
+    if (slot.noun === '') return
+    const noun = plainNoun(slot.noun)
+    groups.set(noun, [...(groups.get(noun) ?? []), index])
+  })
+  for (const group of groups.values())
+    for (const [at, a] of group.entries())
+      for (const b of group.slice(at + 1)) {
+        const [left, right] = [slots[a], slots[b]] as [FilledSlot, FilledSlot]
+        if (tagsDiffer(left, right)) continue
+        if (left.as === 'nested' && right.as === 'nested') continue
+        if (left.as === 'nested' || right.as === 'nested') {
+          // `activity: {id, action, …}` beside `GET /activity`: references alone, `{id, name}`, do not tell.
+          if (sharedFields(left.objects, right.objects) >= 4 && overlap(left.objects, right.objects) >= 0.6)
+            unite(a, b, `objects under \`${left.noun}\` have the fields of those that its calls are about`)
+          continue
+        }
+        const sameParent = left.path === right.path || stem(left.path) === stem(right.path)
+        if (overlap(left.objects, right.objects) >= (sameParent ? 0.5 : 0.7))
+          unite(a, b, `its calls share the noun \`${left.noun}\` and their objects most of the fields`)
+      }
+}
+
+/** A path without its parameters at the end, and without `me`. */
+const stem = (path: string): string => path.replace(/(?:\/(?:\{[^}]*\}|me|self|current))+$/, '')
+
+const tagsDiffer = (a: FilledSlot, b: FilledSlot): boolean => a.tag !== null && b.tag !== null && a.tag !== b.tag
+
+/** The share of the smaller one's properties that the other has too. */
+function overlap(a: Objects, b: Objects): number {
+  const [small, large] = a.properties.size <= b.properties.size ? [a, b] : [b, a]
+  if (small.properties.size === 0) return 0
+  return sharedFields(small, large) / small.properties.size
+}
+
+const sharedFields = (a: Objects, b: Objects): number => [...a.properties.keys()].filter(name => b.properties.has(name)).length
+
+/** The same things with the same values in two slots. */
+function byValues(slots: readonly FilledSlot[], unite: Unite): void {
+  const byKey = new Map<number, number[]>()
+  slots.forEach(({ objects }, index) => {
+    for (const key of objects.rows.rows.keys()) {
+      const holders = byKey.get(key)
+      if (holders === undefined) byKey.set(key, [index])
+      else holders.push(index)
+    }
+  })
+  const tried = new Set<number>()
+  for (const holders of byKey.values())
+    for (const [at, a] of holders.entries())
+      for (const b of holders.slice(at + 1)) {
+        const pair = a * slots.length + b
+        if (tried.has(pair)) continue
+        tried.add(pair)
+        const [left, right] = [slots[a], slots[b]] as [FilledSlot, FilledSlot]
+        if (!tagsDiffer(left, right) && sameThings(left, right)) unite(a, b, 'the same objects, with the same values, stand in several calls')
+      }
+}
+
+/**
+ * Whether two slots hold the same things: objects of the same key agree in at least two fields that tell objects apart, and
+ * hardly ever differ.
+ */
+function sameThings(left: FilledSlot, right: FilledSlot): boolean {
+  const [a, b] = [left.objects, right.objects]
+  const key = KEY_NAMES.find(name => a.properties.has(name))
+  if (key === undefined || KEY_NAMES.find(name => b.properties.has(name)) !== key) return false
+  const telling = (objects: Objects, name: string): boolean => {
+    const strings = objects.properties.get(name)?.shape.strings
+    return strings === undefined || strings === null || objects.rows.rows.size < 3 || strings.values.size > 2
+  }
+  const agreed = new Set<string>()
+  let agreements = 0
+  let differences = 0
+  for (const [hash, row] of a.rows.rows) {
+    const other = b.rows.rows.get(hash)
+    if (other === undefined) continue
+    for (const name of row.fields.keys()) {
+      if (name === key || name === '__typename' || !other.fields.has(name)) continue
+      if (agrees(row, other, name)) {
+        agreements++
+        if (telling(a, name) && telling(b, name)) agreed.add(name)
+      } else differences++
+    }
+  }
+  const unmistakable = isLongKey(a, key) && isLongKey(b, key)
+  const share = agreements / Math.max(1, agreements + differences)
+  if (unmistakable) return agreed.size >= 1 && share >= 0.5
+  return agreed.size >= 2 && share >= 0.7
+}
+
+const agrees = (row: Row, other: Row, name: string): boolean =>
+  (row.fields.get(name) as readonly (string | number)[]).some(value => (other.fields.get(name) as readonly (string | number)[]).includes(value))
+
+/** Keys that two kinds of things do not share by chance. */
+const isLongKey = (objects: Objects, key: string): boolean => {
+  const shape = objects.properties.get(key)?.shape
+  return shape !== undefined && shape.numbers === null && shape.strings !== null && shape.strings.shortest >= 16
+}

@@ -1,0 +1,78 @@
+import type { Operation } from '../calls/operations.ts'
+import type { Objects, Shape } from '../shapes/shape.ts'
+import { plainNoun } from './nouns.ts'
+import type { FilledSlot } from './slots.ts'
+
+/** The field that identifies an instance, and why. */
+export interface Key {
+  readonly field: string
+  readonly reason: string
+}
+
+const NAMES = ['id', '_id', 'uuid', 'guid', 'uid', 'pk', 'key', 'slug', 'code', 'identifier', 'sku', 'username', 'login', 'handle', 'name']
+
+/**
+ * The field whose values address the instances in paths, else the one that is named like a key and told every object apart.
+ * @param objects of all the entity's slots, merged
+ */
+export function keyOf(
+  noun: string,
+  objects: Objects,
+  slots: readonly FilledSlot[],
+  byId: ReadonlyMap<string, Operation>,
+): Key | null {
+  const ranked = [...objects.properties.keys()]
+    .flatMap(name => {
+      const rank = rankOf(name, noun)
+      return rank === null ? [] : [{ name, rank }]
+    })
+    .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1))
+  const addressed = addressValues(slots, byId)
+  const holds = (name: string): boolean => {
+    const values = scalarValues((objects.properties.get(name) as { shape: Shape }).shape)
+    return addressed.length > 0 && addressed.some(value => values.has(value))
+  }
+  const echoed = ranked.find(({ name }) => holds(name))
+  if (echoed !== undefined)
+    return { field: echoed.name, reason: `\`${echoed.name}\` is what paths address it by` }
+  const longest = Math.max(...slots.filter(({ side }) => side === 'response').map(slot => slot.longest))
+  const always = slots.filter(({ as, side }) => as === 'list' && side === 'response').map(({ objects: listed }) => listed.common ?? [])
+  const named = ranked.find(({ name, rank }) => {
+    const { shape } = objects.properties.get(name) as { shape: Shape }
+    if (!isScalar(shape) || differentScalars(shape) < longest) return false
+    // What is not named like a key must have told several apart.
+    return rank < 6.6 || (differentScalars(shape) >= 3 && longest >= 2 && always.every(common => common.includes(name)))
+  })
+  return named === undefined ? null : { field: named.name, reason: `\`${named.name}\` is named like a key` }
+}
+
+function rankOf(name: string, noun: string): number | null {
+  const exact = NAMES.indexOf(name)
+  if (exact >= 0) return exact < 6 ? exact : exact + 3
+  const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '')
+  const own = plainNoun(noun)
+  if (plain === own) return 9
+  for (const [index, suffix] of ['id', 'uuid', 'key', 'code', 'slug'].entries()) if (own !== '' && plain === own + suffix) return 6 + index / 10
+  return null
+}
+
+/** What stood in the paths of the calls about one of them. */
+function addressValues(slots: readonly FilledSlot[], byId: ReadonlyMap<string, Operation>): readonly string[] {
+  const values = slots
+    .filter(({ as, resource }) => as === 'one' && resource.instance)
+    .flatMap(({ operation }) => byId.get(operation)?.parameters.at(-1)?.values ?? [])
+  return [...new Set(values)]
+}
+
+/** How many different scalars stood here, about. */
+function differentScalars({ strings, numbers }: Shape): number {
+  const count = (size: number, bound: number): number => (bound === Infinity ? size : size / (bound / 2 ** 53))
+  return (strings === null ? 0 : count(strings.values.size, strings.bound)) + (numbers === null ? 0 : count(numbers.values.size, numbers.bound))
+}
+
+/** The remembered scalars as texts. */
+export function scalarValues(shape: Shape): ReadonlySet<string> {
+  return new Set([...(shape.strings?.values.keys() ?? []), ...[...(shape.numbers?.values ?? [])].map(String)])
+}
+
+const isScalar = (shape: Shape): boolean => shape.objects === null && shape.arrays === null && (shape.strings !== null || shape.numbers !== null)

@@ -1,0 +1,76 @@
+import { hash53 } from '../hash.ts'
+import type { Numbers } from '../shapes/numbers.ts'
+import type { Objects, Shape } from '../shapes/shape.ts'
+import type { Strings } from '../shapes/strings.ts'
+import { plainNoun } from './nouns.ts'
+
+/** What an entity can be referred to by. */
+export interface Referable {
+  readonly name: string
+  readonly nouns: readonly string[]
+  readonly key: string
+  readonly objects: Objects
+}
+
+/**
+ * The entity whose key values a field holds; undefined where none, or several. The values must confirm it; values that many kinds
+ * of things have (small numbers, short words) need a field that is named for the entity too.
+ */
+export function referenceOf(field: string, shape: Shape, own: string, ownKey: string | null, all: readonly Referable[]): string | undefined {
+  const nested = shape.objects ?? shape.arrays?.items.objects ?? null
+  const scalars = shape.arrays !== null ? shape.arrays.items : shape
+  if (own !== '' && field === ownKey) return undefined
+  const candidates = all.flatMap(entity => {
+    const key = entity.objects.properties.get(entity.key)?.shape
+    if (key === undefined) return []
+    const named = isNamedFor(field, entity)
+    const inner = nested?.properties.get(entity.key)?.shape
+    const match = inner !== undefined ? held(inner, key) : held(scalars, key)
+    if (match === 'no' || (match === 'common' && !named)) return []
+    return [{ name: entity.name, rank: (named ? 0 : 2) + (match === 'own' ? 0 : 1) }]
+  })
+  const best = Math.min(...candidates.map(({ rank }) => rank))
+  const winners = candidates.filter(({ rank }) => rank === best)
+  return winners.length === 1 ? (winners[0] as { name: string }).name : undefined
+}
+
+/** Whether the values stand among the keys: `own` where they are such as only one kind of thing has. */
+function held(field: Shape, key: Shape): 'no' | 'common' | 'own' {
+  if (field.strings !== null && key.strings !== null) {
+    const share = shareOf(field.strings, key.strings)
+    if (share >= 0.8) return field.strings.shortest >= 16 ? 'own' : 'common'
+    // Lists are often read in parts: a long id that is known once is known.
+    if (share > 0 && field.strings.shortest >= 16 && key.strings.shortest >= 16) return 'own'
+  }
+  if (field.numbers !== null && key.numbers !== null && field.numbers.fractions.ids.length === 0) {
+    const share = shareOfNumbers(field.numbers, key.numbers)
+    if (share >= 0.5) return field.numbers.minimum >= 100_000 ? 'own' : 'common'
+  }
+  return 'no'
+}
+
+/** Of the values that both samples would have kept. */
+function shareOf(field: Strings, key: Strings): number {
+  const bound = Math.min(field.bound, key.bound)
+  const values = [...field.values.keys()].filter(value => value !== '' && (bound === Infinity || hash53(value) < bound))
+  return values.length === 0 ? 0 : values.filter(value => key.values.has(value)).length / values.length
+}
+
+function shareOfNumbers(field: Numbers, key: Numbers): number {
+  const values = [...field.values].filter(value => value > 0)
+  if (values.length === 0) return 0
+  const known = values.filter(value => key.values.has(value)).length
+  return key.bound === Infinity ? known / values.length : Math.max(known / values.length, Number(known > 0) * 0.5)
+}
+
+/** `customerId`, `customer`, `customers`, `assigned_customer`, `customer_ids` are named for customers. */
+function isNamedFor(field: string, { name, nouns }: Referable): boolean {
+  const stem = field
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replace(/_?(?:ids?|uuids?|keys?|slugs?|refs?|codes?|by)$/, '')
+  const plain = plainNoun(stem)
+  if (plain === '') return false
+  const own = [plainNoun(name), ...nouns.map(plainNoun)]
+  return own.some(noun => noun.length >= 3 && (plain === noun || plain.endsWith(noun) || (plain.length >= 4 && noun.endsWith(plain))))
+}

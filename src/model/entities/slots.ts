@@ -1,0 +1,96 @@
+import type { BodyShape } from '../bodies/bodies.ts'
+import type { Operation } from '../calls/operations.ts'
+import { sortedEntries, type Sample } from '../sample.ts'
+import type { Objects } from '../shapes/shape.ts'
+import type { Sightings } from '../sightings.ts'
+import { contentOf, escapePointer } from './envelope.ts'
+import type { Slot } from './entity.ts'
+import { type Resource, plainNoun, resourceOf } from './nouns.ts'
+
+/** A slot with what was seen in it. */
+export interface FilledSlot extends Slot {
+  readonly objects: Objects
+  readonly seen: Sightings
+  readonly method: string
+  readonly path: string
+  readonly resource: Resource
+  /** The word for what stands here: a property's name where one wraps it, else the path's noun. */
+  readonly noun: string
+  /** The length of the longest list; 1 for single objects. */
+  readonly longest: number
+  /** What the objects call themselves (`__typename`, the `type` of JSON:API), where all agree. */
+  readonly tag: string | null
+}
+
+const DEEPEST = 3
+export const KEY_NAMES = ['id', '_id', 'uuid', 'guid', 'key', 'slug'] as const
+
+/** The places in the bodies of all calls that hold objects, out of their envelopes; sorted. */
+export function slotsOf(operations: readonly Operation[]): readonly FilledSlot[] {
+  return operations.flatMap(operation => {
+    if (operation.protocol === 'websocket' || operation.protocol === 'sse') return []
+    const { bodies } = operation.leaf
+    const requests = operation.method === 'GET' ? [] : bodySlots(operation, bodies.accepted, 'request', 0)
+    const answers = [...bodies.answers]
+      .sort(([a], [b]) => a - b)
+      .filter(([status]) => status >= 200 && status < 300)
+      .flatMap(([status, { byType }]) => bodySlots(operation, byType, 'response', status))
+    return [...requests, ...answers]
+  })
+}
+
+function bodySlots(
+  operation: Operation,
+  byType: Sample<BodyShape>,
+  side: Slot['side'],
+  status: number,
+): readonly FilledSlot[] {
+  const resource = resourceOf(operation)
+  return sortedEntries(byType).flatMap(([mediaType, body]) => {
+    const common = {
+      operation: operation.id,
+      method: operation.method,
+      path: operation.path,
+      side,
+      status,
+      mediaType,
+      resource,
+      seen: body.seen,
+    }
+    return contentOf(body.shape, resource.noun).flatMap(({ pointer, objects, as, called, longest }): FilledSlot[] => {
+      const noun = called === '' ? resource.noun : called
+      const own: FilledSlot = { ...common, pointer, objects, as, noun, longest, tag: tagOf(objects) }
+      return [own, ...(side === 'response' ? nested(own, objects, pointer, 1) : [])]
+    })
+  })
+}
+
+/** Objects with a key inside others: they may be things with calls of their own. */
+function nested(outer: FilledSlot, objects: Objects, pointer: string, depth: number): readonly FilledSlot[] {
+  if (depth > DEEPEST) return []
+  return [...objects.properties]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([name, { shape }]) => {
+      const at = `${pointer}/${escapePointer(name)}`
+      return [
+        ...(shape.objects === null ? [] : [[at, shape.objects] as const]),
+        ...(shape.arrays?.items.objects ? [[`${at}/*`, shape.arrays.items.objects] as const] : []),
+      ].flatMap(([place, inner]) => {
+        const keyed = KEY_NAMES.some(key => inner.properties.has(key)) && inner.properties.size >= 2
+        const slot: FilledSlot = { ...outer, pointer: place, objects: inner, as: 'nested', noun: name, longest: 1, tag: tagOf(inner) }
+        return [...(keyed ? [slot] : []), ...nested(outer, inner, place, depth + 1)]
+      })
+    })
+}
+
+function tagOf(objects: Objects): string | null {
+  const typename = objects.properties.get('__typename')?.shape.strings
+  if (typename && typename.values.size === 1) return plainNoun([...typename.values.keys()][0] as string)
+  const type = objects.properties.get('type')?.shape.strings
+  // JSON:API: the type of a resource object is its collection's name.
+  if (type && type.values.size === 1 && objects.properties.has('id')) {
+    const [only] = [...type.values.keys()] as [string]
+    if (/^[a-z][a-z_-]+s$/.test(only) && objects.common?.includes('type')) return plainNoun(only)
+  }
+  return null
+}

@@ -1,0 +1,65 @@
+import type { Stand } from './stand.ts'
+
+/** Jaccard index of two structures from which they are one; see Broder (1997) for the estimate over smallest hashes. */
+const STRUCTURE = 0.7
+const FIELDS = 0.5
+/** Overlap coefficient of the calls made. */
+const CALLS = 0.5
+
+/**
+ * Whether the server sent one kind of page for both: the same structure and the same fields. `unknown` where it sent none for
+ * one of them, as for the routes of a single-page application.
+ */
+export function samePage(left: Stand, right: Stand): 'same' | 'other' | 'unknown' {
+  if (left.skeletons.length === 0 || right.skeletons.length === 0) return 'unknown'
+  if (left.fields.size + right.fields.size > 0 && jaccard(left.fields, right.fields) < FIELDS) return 'other'
+  return left.skeletons.some(a => right.skeletons.some(b => jaccard(a, b) >= STRUCTURE)) ? 'same' : 'other'
+}
+
+/**
+ * Whether the calls made from both are the same once the one word stands for the other: from `/content/articles` to
+ * `/items/articles` as from `/content/authors` to `/items/authors`.
+ */
+export function sameCalls(left: Stand, leftWord: string, right: Stand, rightWord: string, chrome: ReadonlySet<string>): boolean {
+  const a = callsWithout(left, leftWord, chrome)
+  const b = callsWithout(right, rightWord, chrome)
+  const both = [...a].filter(call => b.has(call))
+  return both.some(call => call.includes('*')) && both.length / Math.min(a.size, b.size) >= CALLS
+}
+
+/** Whether a call made from here names the word behind the first resource of its path, so that the word chooses within it. */
+export function usesWord({ calls }: Stand, word: string): boolean {
+  for (const { operation } of calls.values()) {
+    if (operation.parameters.some(({ values }) => values.includes(word))) return true
+    const segments = operation.path.split('/').slice(1)
+    const at = segments.indexOf(word)
+    if (at > 0 && !/^(?:api|apis|rest|v\d+(?:\.\d+)?|json|public|internal|backend)$/i.test(segments[at - 1] as string)) return true
+  }
+  return false
+}
+
+/** Operations that are called from most places: of the frame, not of the screen. */
+export function chromeCalls(stands: readonly Stand[]): ReadonlySet<string> {
+  const counts = new Map<string, number>()
+  const calling = stands.filter(({ calls }) => calls.size > 0)
+  for (const { calls } of calling) for (const id of calls.keys()) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return calling.length < 4 ? new Set() : new Set([...counts].flatMap(([id, count]) => (count > calling.length / 2 ? [id] : [])))
+}
+
+function callsWithout({ calls }: Stand, word: string, chrome: ReadonlySet<string>): ReadonlySet<string> {
+  const named = new Set<string>()
+  for (const [id, { operation }] of calls) {
+    if (chrome.has(id)) continue
+    const chosen = operation.parameters.some(({ values }) => values.includes(word))
+    const path = operation.path.split('/').map(segment => (segment === word ? '*' : segment.startsWith('{') ? (chosen ? '*' : '{}') : segment))
+    named.add(`${operation.method} ${path.join('/')}`)
+  }
+  return named
+}
+
+function jaccard(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+  if (left.size === 0 && right.size === 0) return 1
+  let both = 0
+  for (const feature of left) if (right.has(feature)) both++
+  return both / (left.size + right.size - both)
+}

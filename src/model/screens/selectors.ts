@@ -1,0 +1,84 @@
+import { classOfKey } from '../segment.ts'
+import type { Route } from './routes.ts'
+import { samePage } from './same-screen.ts'
+import type { Stand } from './stand.ts'
+
+/** Some of the addresses of one route that show one kind of page, and the pairs of the query that select it. */
+export interface Selected {
+  /** Sorted by name; empty where the path alone tells. */
+  readonly selectors: readonly (readonly [name: string, value: string])[]
+  readonly stands: readonly Stand[]
+  /** Values that some name of the query took within one kind of page: they choose what is shown, not how. */
+  readonly values: readonly string[]
+}
+
+/**
+ * Splits a route where the query selects the screen: `?action=edit` beside `?action=history`. Only pages that the server sent
+ * can tell; an address without one of its own goes to the screen whose selectors it carries, else to the largest.
+ */
+export function selected({ stands }: Route): readonly Selected[] {
+  const clusters = clustersOf(stands.filter(({ skeletons }) => skeletons.length > 0))
+  const values = clusters.flatMap(varyingValues)
+  if (clusters.length < 2 || !stands.some(({ address }) => address.query.length > 0)) return [{ selectors: [], stands, values }]
+  const known = new Set(values)
+  const found = new Map<string, { selectors: Selected['selectors']; stands: Stand[] }>()
+  for (const cluster of clusters) {
+    const selectors = selectorsOf(cluster, clusters, known)
+    const key = JSON.stringify(selectors)
+    const present = found.get(key)
+    if (present === undefined) found.set(key, { selectors, stands: [...cluster] })
+    else present.stands.push(...cluster)
+  }
+  const bySize = [...found.values()].sort((a, b) => b.selectors.length - a.selectors.length || b.stands.length - a.stands.length || (JSON.stringify(a.selectors) < JSON.stringify(b.selectors) ? -1 : 1))
+  for (const stand of stands.filter(({ skeletons }) => skeletons.length === 0)) {
+    const fitting = bySize.find(({ selectors }) => selectors.every(([name, value]) => valueOf(stand, name) === value))
+    if (fitting !== undefined) fitting.stands.push(stand)
+    else bySize.push({ selectors: stand.address.query.filter(([, value]) => isWord(value) && !known.has(value)), stands: [stand] })
+  }
+  return bySize.map(one => ({ ...one, values }))
+}
+
+/** Single linkage by kind of page. */
+function clustersOf(stands: readonly Stand[]): readonly (readonly Stand[])[] {
+  const clusters: Stand[][] = []
+  for (const stand of stands) {
+    const near = clusters.filter(cluster => cluster.some(other => samePage(stand, other) === 'same'))
+    const joined = [stand, ...near.flat()]
+    for (const cluster of near) clusters.splice(clusters.indexOf(cluster), 1)
+    clusters.push(joined)
+  }
+  return clusters
+}
+
+/** Values of names that take several within one kind of page. */
+function varyingValues(cluster: readonly Stand[]): readonly string[] {
+  const byName = new Map<string, Set<string>>()
+  for (const { address } of cluster)
+    for (const [name, value] of address.query) byName.set(name, (byName.get(name) ?? new Set()).add(value))
+  return [...byName.values()].flatMap(values => (values.size > 1 ? [...values].filter(isWord) : []))
+}
+
+/** The fewest pairs that all of the cluster carry and that tell it from the others. */
+function selectorsOf(cluster: readonly Stand[], clusters: readonly (readonly Stand[])[], known: ReadonlySet<string>): readonly (readonly [string, string])[] {
+  const [first] = cluster
+  const candidates = (first?.address.query ?? []).filter(
+    ([name, value]) => isWord(value) && !known.has(value) && cluster.every(stand => valueOf(stand, name) === value),
+  )
+  let others = clusters.filter(other => other !== cluster).flat()
+  const chosen: (readonly [string, string])[] = []
+  const spread = (name: string): number => clusters.filter(other => other.some(stand => valueOf(stand, name) !== undefined)).length
+  while (others.length > 0 && chosen.length < candidates.length) {
+    const left = candidates.filter(candidate => !chosen.includes(candidate))
+    const best = left
+      .map(pair => ({ pair, told: others.filter(stand => valueOf(stand, pair[0]) !== pair[1]).length }))
+      .sort((a, b) => b.told - a.told || spread(b.pair[0]) - spread(a.pair[0]) || (a.pair[0] < b.pair[0] ? -1 : 1))[0]
+    if (best === undefined || best.told === 0) break
+    chosen.push(best.pair)
+    others = others.filter(stand => valueOf(stand, best.pair[0]) === best.pair[1])
+  }
+  return chosen.sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+const valueOf = ({ address }: Stand, name: string): string | undefined => address.query.find(([present]) => present === name)?.[1]
+
+const isWord = (value: string): boolean => value !== '' && classOfKey(value) === null

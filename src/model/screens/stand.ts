@@ -1,0 +1,95 @@
+import type { Operation } from '../calls/operations.ts'
+import { type Address, addressFrom } from '../pages/address.ts'
+import type { Parts } from '../pages/parts.ts'
+import type { Pages } from '../pages/seen-pages.ts'
+import { type Visit, mergeVisits } from '../pages/visit.ts'
+import { type Sightings, mergeSightings, seenCount } from '../sightings.ts'
+
+/** One address where a person stood, with all that tells whether it is the same screen as another. */
+export interface Stand {
+  readonly address: Address
+  readonly visit: Visit
+  /** Operations that were called from here, by id. */
+  readonly calls: ReadonlyMap<string, { readonly operation: Operation; readonly sightings: Sightings }>
+  /** Structures that the server sent for it, without what all pages have. */
+  readonly skeletons: readonly ReadonlySet<string>[]
+  /** Names of the fields in its own forms. */
+  readonly fields: ReadonlySet<string>
+}
+
+/** A feature that so many structures share says nothing. */
+const COMMON = 0.8
+
+/**
+ * The addresses of the application where a person stood: a page was shown there, or calls were made from there. In a fixed
+ * order. Consumes the visits.
+ */
+export function stands(pages: Pages, operations: readonly Operation[], origins: readonly string[]): readonly Stand[] {
+  const own = new Set(origins)
+  const visits = new Map<string, { address: Address; visit: Visit; calls: Map<string, { operation: Operation; sightings: Sightings }> }>()
+  for (const [key, visit] of [...pages.visits.entries].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const address = addressFrom(key)
+    if (!own.has(address.origin) || !wasShown(visit)) continue
+    const place = placeKey(address)
+    const present = visits.get(place)
+    if (present === undefined) visits.set(place, { address, visit, calls: new Map() })
+    else mergeVisits(present.visit, visit)
+  }
+  for (const operation of operations)
+    for (const [key, sightings] of operation.leaf.callers.entries) {
+      const calls = visits.get(placeKey(addressFrom(key)))?.calls
+      if (calls === undefined) continue
+      const present = calls.get(operation.id)
+      calls.set(operation.id, { operation, sightings: present === undefined ? sightings : mergeSightings(present.sightings, sightings) })
+    }
+  const common = commonFeatures([...visits.values()].map(({ visit }) => visit))
+  const chrome = commonForms([...visits.values()].map(({ visit }) => visit))
+  return [...visits.values()].map(({ address, visit, calls }) => ({
+    address,
+    visit,
+    calls,
+    skeletons: [...visit.parts.skeletons.entries.keys()].sort().map(text => new Set(text.split(' ').filter(feature => !common.has(feature)))),
+    fields: fieldNames(pages, visit.parts.forms, chrome),
+  }))
+}
+
+/** Of a place, whatever its origin. */
+const placeKey = ({ segments, query }: Address): string => JSON.stringify([segments, query])
+
+function wasShown({ counts }: Visit): boolean {
+  return seenCount(counts.documents) + seenCount(counts.posts) + seenCount(counts.referers) > 0
+}
+
+function commonFeatures(visits: readonly Visit[]): ReadonlySet<string> {
+  const counts = new Map<string, number>()
+  let all = 0
+  for (const { parts } of visits)
+    for (const skeleton of parts.skeletons.entries.keys()) {
+      all++
+      for (const feature of skeleton.split(' ')) counts.set(feature, (counts.get(feature) ?? 0) + 1)
+    }
+  return all < 3 ? new Set() : new Set([...counts].flatMap(([feature, count]) => (count > all * COMMON ? [feature] : [])))
+}
+
+/** Keys of the forms that stand on most pages, such as a search field on top. */
+export function commonForms(visits: readonly Visit[]): ReadonlySet<string> {
+  const counts = new Map<string, number>()
+  let all = 0
+  for (const { parts } of visits) {
+    if (parts.titles.entries.size === 0) continue
+    all++
+    for (const form of parts.forms.entries.keys()) counts.set(form, (counts.get(form) ?? 0) + 1)
+  }
+  return all < 3 ? new Set() : new Set([...counts].flatMap(([form, count]) => (count > all / 2 ? [form] : [])))
+}
+
+function fieldNames(pages: Pages, forms: Parts, chrome: ReadonlySet<string>): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const key of forms.entries.keys()) {
+    const form = chrome.has(key) ? undefined : pages.forms.entries.get(key)
+    if (form === undefined) continue
+    for (const { name } of form.fields) names.add(name)
+    for (const name of form.hidden) names.add(name)
+  }
+  return names
+}

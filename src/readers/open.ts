@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import { Readable } from 'node:stream'
+import type { Diagnostic } from '../evidence/diagnostic.ts'
+import { UserError } from '../evidence/user-error.ts'
+import { type Archive, openArchive } from './archive.ts'
+import { withAttachments } from './attached.ts'
+import { type Backing, chunksOf, fileBacking, headOf } from './backing.ts'
+import { type HarBatch, HarScan, type ScanOptions } from './har/scan.ts'
+import { HEAD_BYTES, fileKind, jsonKind } from './kind.ts'
+import { spool } from './spool.ts'
+import { asUtf8 } from './text-encoding.ts'
+
+/** A recording that can be read as often as needed, in pieces that are ready to be handed to a thread. */
+export interface OpenEvidence {
+  /** The file's own name, without folders; `stdin` for standard input. */
+  readonly name: string
+  /** `sha256:` and 64 hex digits over the bytes as given. */
+  readonly digest: string
+  /** SHA-256 over the same bytes behind a prefix: what only who holds them can know. Never published. */
+  readonly keyMaterial: Uint8Array
+  /** In bytes, as given (packed, where it is packed). */
+  readonly size: number
+  /** @throws UserError where it turns out that this is no HAR */
+  readonly read: () => AsyncGenerator<HarBatch, void, undefined>
+  /** How many of the `size` bytes the current reading has taken. */
+  readonly bytesRead: () => number
+  /** What the last complete reading found of the file as a whole. */
+  readonly diagnostics: () => readonly Diagnostic[]
+  /** The tool that wrote it, as it calls itself; null before the first reading, and where it does not say. */
+  readonly creator: () => string | null
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Opens a recording: a HAR, a HAR packed with gzip, or a zip with one HAR in it; `-` is standard input, which is put aside
+ * encrypted so that it can be read twice.
+ * @throws UserError where the path leads to nothing readable, or to something else, which is named
+ */
+export async function openEvidence(
+  path: string,
+  options: ScanOptions & { readonly stdin?: AsyncIterable<Uint8Array> } = {},
+): Promise<OpenEvidence> {
+  const name = path === '-' ? 'stdin' : basename(path)
+  const file = path === '-' ? 'standard input' : path
+  const backing = await backingOf(path, file, options.stdin ?? process.stdin)
+  try {
+    const contents = await contentsOf(backing, file, name)
+    const { digest, keyMaterial } = await digests(backing)
+    let taken = 0
+    let frame: ReturnType<HarScan['frame']> | null = null
+    return {
+      name,
+      digest,
+      keyMaterial,
+      size: backing.size,
+      async *read() {
+        taken = 0
+        const scan = new HarScan(options)
+        const batches = scan.batches(asUtf8(contents.chunks(bytes => (taken = bytes))))
+        yield* contents.archive === null ? batches : withAttachments(batches, contents.archive)
+        frame = scan.frame()
+        if (!frame.hasEntries && !(frame.hasLog && frame.cut)) throw notAHar(frame, file)
+        taken = backing.size
+      },
+      bytesRead: () => Math.min(taken, backing.size),
+      diagnostics: () => frame?.diagnostics ?? [],
+      creator: () => frame?.creator || null,
+      close: () => backing.close(),
+    }
+  } catch (error) {
+    await backing.close()
+    throw error
+  }
+}
+
+async function backingOf(path: string, file: string, stdin: AsyncIterable<Uint8Array>): Promise<Backing> {
+  if (path === '-') return spool(stdin)
+  let handle: FileHandle | null = null
+  try {
+    const found = await stat(path)
+    if (found.isDirectory())
+      throw new UserError(`${file}: this is a folder`, { file, hint: 'name the recording in it' })
+    handle = await open(path, 'r')
+    if (found.isFile()) return fileBacking(handle, found.size)
+    const spooled = await spool(handle.createReadStream({ autoClose: false }))
+    await handle.close()
+    return spooled
+  } catch (error) {
+    await handle?.close().catch(() => {})
+    throw error instanceof UserError ? error : unreadable(error, file)
+  }
+}
+
+function unreadable(error: unknown, file: string): UserError {
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  const [why, hint] = {
+    ENOENT: ['there is no such file', 'look for a typing error; paths start at the current folder'],
+    ENOTDIR: ['there is no such file', 'look for a typing error; paths start at the current folder'],
+    EACCES: ['the file may not be read', 'give yourself the right to read it, or copy it'],
+    EPERM: ['the file may not be read', 'give yourself the right to read it, or copy it'],
+    EMFILE: ['too many files are open', 'name fewer recordings at once'],
+  }[code] ?? [`the file cannot be read${code === '' ? '' : ` (${code})`}`, 'copy it to a local disk and try again']
+  return new UserError(`${file}: ${why}`, { file, hint: hint as string, cause: error })
+}
+
+interface Contents {
+  /** The text of the HAR; `taken` hears how many of the bytes as given were needed so far. */
+  readonly chunks: (taken: (bytes: number) => void) => AsyncIterable<Uint8Array>
+  readonly archive: Archive | null
+}
+
+async function contentsOf(backing: Backing, file: string, name: string): Promise<Contents> {
+  const kind = fileKind(await headOf(backing, HEAD_BYTES), name)
+  if ('is' in kind) throw refused(kind, file)
+  const plain = (taken: (bytes: number) => void) => counted(chunksOf(backing), taken)
+  switch (kind.read) {
+    case 'json':
+      return { chunks: plain, archive: null }
+    case 'gzip': {
+      const inner = fileKind(await firstOf(gunzipped(chunksOf(backing), file), HEAD_BYTES), name.replace(/\.gz$/i, ''))
+      if ('is' in inner) throw refused(inner, file)
+      if (inner.read !== 'json')
+        throw new UserError(`${file}: this is a ${inner.read} file, packed with gzip`, {
+          file,
+          hint: 'unpack it once: gunzip FILE',
+        })
+      return { chunks: taken => gunzipped(plain(taken), file), archive: null }
+    }
+    case 'zip': {
+      const archive = await openArchive(backing, file)
+      return { chunks: () => archive.recording(), archive }
+    }
+  }
+}
+
+const refused = (kind: { readonly is: string; readonly hint: string }, file: string): UserError =>
+  new UserError(`${file}: this is ${kind.is}`, { file, hint: kind.hint })
+
+function notAHar(frame: ReturnType<HarScan['frame']>, file: string): UserError {
+  const kind = jsonKind(frame.keys)
+  if (kind !== null) return refused(kind, file)
+  if (!frame.isObject) return refused({ is: 'not a HAR', hint: 'a HAR is JSON; export the recording as HAR' }, file)
+  const broken = frame.diagnostics[0]
+  if (frame.cut) {
+    const place = broken?.pointer.replace(':', ' ')
+    return new UserError(`${file}: this is JSON that breaks off before log.entries`, {
+      file,
+      ...(place === undefined ? {} : { place }),
+      hint: 'fetch or export it again',
+    })
+  }
+  const lies = frame.hasLog ? 'its "log" has no list of entries' : 'a HAR is one object with a "log"'
+  return refused({ is: 'JSON, but has no log.entries', hint: `${lies}; export the recording as HAR` }, file)
+}
+
+async function digests(backing: Backing): Promise<{ digest: string; keyMaterial: Uint8Array }> {
+  const published = createHash('sha256')
+  const secret = createHash('sha256').update('asbuilt key material\n')
+  for await (const chunk of chunksOf(backing)) {
+    published.update(chunk)
+    secret.update(chunk)
+  }
+  return { digest: `sha256:${published.digest('hex')}`, keyMaterial: new Uint8Array(secret.digest()) }
+}
+
+async function* counted(chunks: AsyncIterable<Uint8Array>, taken: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  for await (const chunk of chunks) {
+    yield chunk
+    taken((bytes += chunk.length))
+  }
+}
+
+/** A gzip that was cut gives what it holds up to there; the scan says where the text breaks off. */
+async function* gunzipped(chunks: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<Uint8Array> {
+  // The unpacker keeps what it is given for a while; the reader of files reuses its buffer.
+  const unpacker = createGunzip({ chunkSize: 256 * 1024 })
+  const source = Readable.from(copies(chunks))
+  source.on('error', error => unpacker.destroy(error))
+  source.pipe(unpacker)
+  let bytes = 0
+  try {
+    for await (const chunk of unpacker as AsyncIterable<Uint8Array>) {
+      bytes += chunk.length
+      yield chunk
+    }
+  } catch (error) {
+    if (error instanceof UserError) throw error
+    const code = (error as NodeJS.ErrnoException).code ?? ''
+    if (!code.startsWith('Z_')) throw error
+    if (bytes === 0)
+      throw new UserError(`${file}: the gzip cannot be read`, { file, hint: 'fetch or export it again', cause: error })
+  } finally {
+    source.destroy()
+    unpacker.destroy()
+  }
+}
+
+async function* copies(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) yield Uint8Array.from(chunk)
+}
+
+async function firstOf(chunks: AsyncIterable<Uint8Array>, length: number): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  let have = 0
+  for await (const chunk of chunks) {
+    parts.push(chunk)
+    have += chunk.length
+    if (have >= length) break
+  }
+  return Buffer.concat(parts).subarray(0, length)
+}
