@@ -5,5 +5,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'bench/**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    // A test that checks nothing fails.
+    expect: { requireAssertions: true },
   },
 })

@@ -46,7 +46,9 @@ function reachable(schema, definitions) {
     }
   }
   follow(schema)
-  return Object.fromEntries([...found].toSorted().map(name => [name, definitions[name]]))
+  return Object.fromEntries(
+    [...found].toSorted((left, right) => (left < right ? -1 : 1)).map(name => [name, definitions[name]]),
+  )
 }
 
 /** `SectionResult<structure-12>` and the like become names that a reader can say. */
@@ -63,8 +65,10 @@ function turned(schema, names) {
   }
   const result = {}
   for (const [key, child] of Object.entries(schema)) {
-    if (key === 'properties') result.properties = Object.fromEntries(Object.entries(child).map(([name, of]) => [name, turned(of, names)]))
-    else if (key === 'items' && Array.isArray(child)) Object.assign(result, { type: 'array', prefixItems: turned(child, names) })
+    if (key === 'properties')
+      result.properties = Object.fromEntries(Object.entries(child).map(([name, of]) => [name, turned(of, names)]))
+    else if (key === 'items' && Array.isArray(child))
+      Object.assign(result, { type: 'array', prefixItems: turned(child, names) })
     else if (key === 'additionalItems') result.items = turned(child, names)
     else if (key === 'additionalProperties' && child === true) continue
     else result[key] = turned(child, names)

@@ -18,14 +18,13 @@ write(files.md, '--quiet')
 write(files.json, '--quiet')
 say(JSON.parse(readFileSync(files.json, 'utf8')))
 
-function say({ name, sections, verdict }) {
+function say({ name, sections }) {
   const width = Math.max(...Object.keys(sections).map(section => section.length))
   console.log(`\n${name === null ? 'Specification of an application without a name' : `Specification: ${name}`}\n`)
   for (const [section, { claims, notShown }] of Object.entries(sections)) {
     console.log(`  ${section.padEnd(width)}  ${String(claims.length).padStart(4)} stated  ${notShown.length} not shown`)
   }
-  console.log(`\n${verdict.sentence}\n`)
-  console.log(`  to read        ${here(files.html)}  (open it in a browser)`)
+  console.log(`\n  to read        ${here(files.html)}  (open it in a browser)`)
   console.log(`  as text        ${here(files.md)}`)
   console.log(`  for programs   ${here(files.json)}`)
   console.log('\nYour own recording: in the browser, Network panel, "Save all as HAR", then')

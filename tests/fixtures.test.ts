@@ -19,7 +19,10 @@ describe('fixtures', () => {
       ? (JSON.parse(readFileSync(at('roles.json'), 'utf8')) as Record<string, string>)
       : {}
     const recordings = readdirSync(join(folder, name)).filter(file => /\.har(\.gz)?$/.test(file))
-    const inputs = recordings.map(file => ({ path: at(file), ...(roles[file] === undefined ? {} : { identity: roles[file] }) }))
+    const inputs = recordings.map(file => ({
+      path: at(file),
+      ...(roles[file] === undefined ? {} : { identity: roles[file] }),
+    }))
     const { specification } = await writeSpecification(inputs, { threads: 0 })
     await expect(toMarkdown(specification)).toMatchFileSnapshot(at('specification.md'))
   })

@@ -3,7 +3,9 @@ import type { Specification } from '../src/specification/specification.ts'
 
 /** All places that a specification points at. */
 export const placesOf = ({ sections, funnel }: Specification): readonly Evidence[] => [
-  ...Object.values(sections).flatMap(({ claims, notShown }) => [...claims, ...notShown].flatMap(({ evidence }) => evidence)),
+  ...Object.values(sections).flatMap(({ claims, notShown }) =>
+    [...claims, ...notShown].flatMap(({ evidence }) => evidence),
+  ),
   ...funnel.counts.flatMap(({ evidence }) => evidence),
 ]
 

@@ -19,7 +19,8 @@ export const FORMATS: Readonly<Record<Format, (specification: Specification, opt
   markdown: toMarkdown,
   json: toJson,
   openapi: (specification, options) => `${JSON.stringify(toOpenApi(specification, options), null, 2)}\n`,
-  'openapi-yaml': (specification, options) => stringify(toOpenApi(specification, options), { aliasDuplicateObjects: false }),
+  'openapi-yaml': (specification, options) =>
+    stringify(toOpenApi(specification, options), { aliasDuplicateObjects: false }),
   html: toHtml,
 }
 

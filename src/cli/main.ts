@@ -39,6 +39,8 @@ function report(error: unknown): number {
     if (error.hint !== undefined) process.stderr.write(`         ${error.hint}\n`)
     return WRONG_CALL
   }
-  process.stderr.write(`asbuilt: this is a bug in asbuilt, not in your file.\n${(error as Error).stack ?? String(error)}\n`)
+  process.stderr.write(
+    `asbuilt: this is a bug in asbuilt, not in your file.\n${(error as Error).stack ?? String(error)}\n`,
+  )
   return WRONG_CALL
 }

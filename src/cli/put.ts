@@ -8,7 +8,9 @@ import { UserError } from '../evidence/user-error.ts'
  */
 export async function put(path: string | undefined, text: string): Promise<void> {
   if (path === undefined || path === '-') {
-    await new Promise<void>((resolve, reject) => process.stdout.write(text, error => (error ? reject(error) : resolve())))
+    await new Promise<void>((resolve, reject) =>
+      process.stdout.write(text, error => (error ? reject(error) : resolve())),
+    )
     return
   }
   const beside = `${path}.${randomUUID()}.tmp`

@@ -10,7 +10,9 @@ export function writeSummary({ specification, replaced }: Written, output: strin
     (totals, { form, count }) => totals.set(form, (totals.get(form) ?? 0) + count),
     new Map<string, number>(),
   )
-  const diagnostics = sources.flatMap(source => source.diagnostics.map(diagnostic => ({ source: source.name, ...diagnostic })))
+  const diagnostics = sources.flatMap(source =>
+    source.diagnostics.map(diagnostic => ({ source: source.name, ...diagnostic })),
+  )
   const lines = [
     `${plural(funnel.entries, 'entry', 'entries')}: ${[...counts].map(([form, count]) => `${count} ${form}`).join(', ') || 'none'}`,
     `${name ?? 'No product seen'}: ${plural(claims, 'statement')}, ${gaps.length} not shown${output === undefined || output === '-' ? '' : `, written to ${output}`}`,
@@ -37,7 +39,9 @@ export function redactionSentence(replaced: Replaced): string {
 /** By kind: how many different secrets, in how many places. */
 export const replacedForPrograms = (replaced: Replaced): object =>
   Object.fromEntries(
-    [...replaced].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([kind, { tokens, places }]) => [kind, { values: tokens.size, places }]),
+    [...replaced]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([kind, { tokens, places }]) => [kind, { values: tokens.size, places }]),
   )
 
 const plural = (count: number, one: string, many = `${one}s`): string =>

@@ -5,6 +5,7 @@ import { FORMATS, type Format, formatOf, render } from './formats.ts'
 import { put } from './put.ts'
 import { progressView } from './progress.ts'
 import { replacedForPrograms, writeSummary } from './summary.ts'
+import { wholeNumber } from './whole-number.ts'
 
 interface Options {
   readonly output?: string
@@ -80,9 +81,17 @@ function summaryForPrograms({ specification, replaced }: Written, output: string
     revision,
     verdict,
     funnel,
-    sources: sources.map(({ name: source, digest, observations, diagnostics }) => ({ name: source, digest, observations, diagnostics })),
+    sources: sources.map(({ name: source, digest, observations, diagnostics }) => ({
+      name: source,
+      digest,
+      observations,
+      diagnostics,
+    })),
     sections: Object.fromEntries(
-      Object.entries(sections).map(([section, { claims, notShown }]) => [section, { claims: claims.length, notShown: notShown.length }]),
+      Object.entries(sections).map(([section, { claims, notShown }]) => [
+        section,
+        { claims: claims.length, notShown: notShown.length },
+      ]),
     ),
     redacted: replacedForPrograms(replaced),
   }
@@ -93,11 +102,4 @@ function roleFile(value: string, previous: readonly EvidenceInput[]): readonly E
   if (equals < 1 || equals === value.length - 1)
     throw new UserError(`--as ${value}: that is no ROLE=FILE`, { hint: 'write, for example, --as admin=admin.har' })
   return [...previous, { identity: value.slice(0, equals).trim(), path: value.slice(equals + 1) }]
-}
-
-function wholeNumber(value: string): number {
-  const number = Number(value)
-  if (!Number.isInteger(number) || number < 0 || number > 64)
-    throw new UserError(`--threads ${value}: that is no whole number from 0 to 64`, { hint: 'leave it out to let asbuilt choose' })
-  return number
 }

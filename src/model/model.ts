@@ -8,7 +8,10 @@ import type { Entity } from './entities/entity.ts'
 import { type Fold, product } from './fold.ts'
 import { pages } from './pages/pages.ts'
 import type { Pages } from './pages/seen-pages.ts'
+import { type SelfDescription, selfDescription } from './pages/self-description.ts'
 import { type Places, places } from './places.ts'
+import type { Screen } from './screens/screen.ts'
+import { screens } from './screens/screens.ts'
 import { firstPartyOrigins } from './traffic/first-party.ts'
 import { funnel } from './traffic/funnel.ts'
 import { type Traffic, traffic } from './traffic/traffic.ts'
@@ -44,6 +47,10 @@ export interface Model {
   readonly operations: readonly Operation[]
   /** The things that recur over calls, sorted by id. */
   readonly entities: readonly Entity[]
+  /** Where a person stood, sorted by id. */
+  readonly screens: readonly Screen[]
+  /** What the application says of itself. */
+  readonly selfDescription: SelfDescription
   /** The paths that the application's scripts name, whether called or not. */
   readonly namedPaths: readonly NamedPath[]
 }
@@ -59,6 +66,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
   const paths = namedPaths(state.scriptPaths, origins)
   const handedOut = echoLookup(state.echoes)
   const calls = operations(state.calls, origins, { paths, handedOut: text => handedOut(text) !== null })
+  const said = selfDescription(state.pages, origins)
   return {
     sources,
     places: where,
@@ -66,6 +74,8 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     origins,
     operations: calls,
     entities: entities(calls),
+    screens: screens(state.pages, calls, origins, text => handedOut(text) !== null),
+    selfDescription: said,
     namedPaths: paths,
   }
 }

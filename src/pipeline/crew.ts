@@ -1,18 +1,22 @@
+import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { type ModelState, modelFold } from '../model/model.ts'
 import { type Secrets, mergeSecrets } from '../redaction/secrets.ts'
-import { type Piece, type PieceSeen, folding } from './folding.ts'
-import type { Replaced } from './replaced.ts'
-import { mergeReplaced } from './replaced.ts'
+import { type Folding, type Piece, folding } from './folding.ts'
+import { type Replaced, mergeReplaced } from './replaced.ts'
 
+/** Below so many bytes of evidence a thread takes longer to start than to help. */
+const WORTH_THREADS = 4 * 1024 * 1024
 /** Pieces that wait at one member before the reader is held back. */
 const WAITING = 2
 
 /** The threads that share the work, or the one that is here already. */
 export interface Crew {
-  /** Resolves when there is room for a further piece; `done` hears of this one. */
-  readonly collect: (piece: Piece, done: (entries: number) => void) => Promise<void>
-  readonly fold: (piece: Piece, done: (seen: PieceSeen) => void) => Promise<void>
+  /** Resolves when there is room for a further piece. What goes wrong in a member is thrown by the next call. */
+  readonly give: <Name extends PieceTask>(
+    task: Name,
+    piece: Piece,
+  ) => Promise<{ readonly answer: Promise<ReturnType<Folding[Name]>> }>
   /** Ends the first pass: all members know all secrets. */
   readonly arm: (key: Uint8Array) => Promise<void>
   /** Ends the second pass. */
@@ -20,10 +24,12 @@ export interface Crew {
   readonly dismiss: () => Promise<void>
 }
 
+/** What can be done with one piece. */
+export type PieceTask = 'collect' | 'collectRaw' | 'fold' | 'redact'
+
 /** What a member is asked; `worker.ts` answers the same question in a thread. */
 export type Task =
-  | { readonly task: 'collect'; readonly piece: Piece }
-  | { readonly task: 'fold'; readonly piece: Piece }
+  | { readonly task: PieceTask; readonly piece: Piece }
   | { readonly task: 'secrets' }
   | { readonly task: 'arm'; readonly secrets: Secrets; readonly key: Uint8Array }
   | { readonly task: 'state' }
@@ -34,27 +40,39 @@ interface Member {
   readonly dismiss: () => Promise<void>
 }
 
-/** @param threads 0: the work is done in the calling thread */
-export function crew(threads: number): Crew {
+/**
+ * @param threads 0: the work is done in the calling thread; default: by the size of the evidence and the machine's cores
+ * @param bytes how much evidence there is
+ */
+export function crew(bytes: number, threads = bytes < WORTH_THREADS ? 0 : availableParallelism()): Crew {
   const members = threads === 0 ? [here()] : Array.from({ length: threads }, thread)
-  const pending = new Set<Promise<void>>()
+  const pending = new Set<Promise<unknown>>()
+  let failure: { readonly error: unknown } | null = null
 
-  const hand = async (task: Task & { piece: Piece }, done: (answer: never) => void): Promise<void> => {
-    const member = members.reduce((least, next) => (next.waiting() < least.waiting() ? next : least))
-    const answer = member.ask(task, [task.piece.batch.bytes.buffer as ArrayBuffer]).then(value => done(value as never))
-    const settled = answer.finally(() => pending.delete(settled))
-    pending.add(settled)
-    settled.catch(() => {})
-    while (members.every(each => each.waiting() >= WAITING)) await Promise.race(pending)
-    if (threads === 0) await settled
+  const check = (): void => {
+    if (failure !== null) throw failure.error
   }
   const all = async (): Promise<void> => {
-    await Promise.all(pending)
+    await Promise.allSettled(pending)
+    check()
   }
 
   return {
-    collect: (piece, done) => hand({ task: 'collect', piece }, done),
-    fold: (piece, done) => hand({ task: 'fold', piece }, done),
+    give: async (task, piece) => {
+      check()
+      const member = members.reduce((least, next) => (next.waiting() < least.waiting() ? next : least))
+      const answer = member.ask({ task, piece }, [piece.batch.bytes.buffer as ArrayBuffer])
+      pending.add(answer)
+      const settled = answer.then(
+        () => {},
+        (error: unknown) => {
+          failure ??= { error }
+        },
+      )
+      void settled.then(() => pending.delete(answer))
+      while (members.every(each => each.waiting() >= WAITING)) await Promise.race(pending)
+      return { answer: answer as Promise<never> }
+    },
     arm: async key => {
       await all()
       const found = (await Promise.all(members.map(member => member.ask({ task: 'secrets' })))) as Secrets[]
@@ -109,13 +127,14 @@ function thread(): Member {
 }
 
 /** Carries out tasks on one folding. */
-export function perform(work: ReturnType<typeof folding>): (task: Task) => unknown {
+export function perform(work: Folding): (task: Task) => unknown {
   return task => {
     switch (task.task) {
       case 'collect':
-        return work.collect(task.piece)
       case 'fold':
-        return work.fold(task.piece)
+      case 'collectRaw':
+      case 'redact':
+        return work[task.task](task.piece)
       case 'secrets':
         return work.secrets()
       case 'arm':

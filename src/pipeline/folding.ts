@@ -1,13 +1,16 @@
 import type { Diagnostic } from '../evidence/diagnostic.ts'
 import type { Place } from '../evidence/evidence.ts'
+import type { JsonObject } from '../evidence/exchange.ts'
 import type { Observation } from '../evidence/observation.ts'
 import { hash53 } from '../model/hash.ts'
 import { type ModelState, modelFold } from '../model/model.ts'
 import { readHarEntry, readHarPage } from '../readers/har/entry.ts'
 import { exchangeForm } from '../readers/har/form.ts'
+import { parseHarEntry } from '../readers/har/har-entry.ts'
 import { exchangeId } from '../readers/har/id.ts'
 import { harPlace } from '../readers/har/place.ts'
 import type { HarBatch } from '../readers/har/scan.ts'
+import { collectHarEntry, redactHarEntry } from '../redaction/har.ts'
 import { type Redactor, makeRedactor } from '../redaction/redactor.ts'
 import { type Secrets, collectSecrets, emptySecrets } from '../redaction/secrets.ts'
 
@@ -38,6 +41,10 @@ export interface Folding {
   readonly arm: (secrets: Secrets, key: Uint8Array) => void
   /** Second pass. */
   readonly fold: (piece: Piece) => PieceSeen
+  /** First pass over a recording that is to be copied: also what stands in fields that only its tool knows. */
+  readonly collectRaw: (piece: Piece) => number
+  /** Second pass of copying: each entry (or page) as JSON, without its secrets. */
+  readonly redact: (piece: Piece) => readonly string[]
   /** Hands the state over; the folding starts anew. */
   readonly state: () => { readonly state: ModelState; readonly replaced: ReturnType<Redactor['replaced']> }
 }
@@ -52,6 +59,21 @@ export function folding(): Folding {
       return piece.batch.ends.length
     },
     secrets: () => secrets,
+    collectRaw: ({ batch }) => {
+      for (const { bytes } of slices(batch)) {
+        const entry = parsed(bytes)
+        if (entry !== null) collectHarEntry(secrets, entry)
+      }
+      return batch.ends.length
+    },
+    redact: ({ batch }) => {
+      const armed = redactor
+      if (armed === null) throw new Error('folding: not armed with a redactor')
+      return [...slices(batch)].map(({ bytes }) => {
+        const entry = parsed(bytes)
+        return JSON.stringify(entry === null ? UNREADABLE : redactHarEntry(armed, entry))
+      })
+    },
     arm: (all, key) => {
       redactor = makeRedactor(all, key)
     },
@@ -76,6 +98,18 @@ export function folding(): Folding {
       state = modelFold.empty()
       return done
     },
+  }
+}
+
+/** Stands where an entry stood that cannot be read, and so cannot be cleaned: the others keep their positions. */
+const UNREADABLE = { comment: 'asbuilt: this entry could not be read and was left out' }
+
+function parsed(bytes: Uint8Array): JsonObject | null {
+  try {
+    const entry = parseHarEntry(bytes) as unknown
+    return typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? (entry as JsonObject) : null
+  } catch {
+    return null
   }
 }
 
@@ -125,4 +159,3 @@ function* slices(batch: HarBatch): Generator<{ readonly bytes: Uint8Array; reado
     start = end
   }
 }
-

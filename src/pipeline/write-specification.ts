@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import type { Diagnostic } from '../evidence/diagnostic.ts'
 import type { Source, SourceId } from '../evidence/source.ts'
 import { UserError } from '../evidence/user-error.ts'
@@ -15,8 +14,6 @@ import { redactionKey } from './redaction-key.ts'
 import type { Replaced } from './replaced.ts'
 import { sections } from './sections.ts'
 
-/** Below so many bytes a thread takes longer to start than to help. */
-const WORTH_THREADS = 4 * 1024 * 1024
 /** Diagnostics of one source that are kept; beyond them only their number is. */
 const DIAGNOSTICS = 1000
 
@@ -45,23 +42,32 @@ export interface Written {
  * specification. The same evidence gives the same specification in whatever order it is named.
  * @throws UserError where a file cannot be read or is not evidence
  */
-export async function writeSpecification(inputs: readonly EvidenceInput[], options: WriteOptions = {}): Promise<Written> {
+export async function writeSpecification(
+  inputs: readonly EvidenceInput[],
+  options: WriteOptions = {},
+): Promise<Written> {
   const opened = await openAll(inputs)
   const totalBytes = opened.reduce((total, { evidence }) => total + evidence.size, 0)
-  const members = crew(options.threads ?? (totalBytes < WORTH_THREADS ? 0 : availableParallelism()))
+  const members = crew(totalBytes, options.threads)
   try {
     let entries = 0
     const progress = (pass: Progress['pass']) => (source: Opened, bytes: number) =>
       options.report?.({ pass, source: source.name, bytes, totalBytes, entries })
-    await eachPiece(opened, piece => members.collect(piece, count => (entries += count)), progress('secrets'))
+    await eachPiece(opened, progress('secrets'), async piece => {
+      const { answer } = await members.give('collect', piece)
+      void answer.then(count => (entries += count), thrownByCrew)
+    })
     await members.arm(redactionKey(opened.map(({ evidence }) => evidence.keyMaterial)))
     entries = 0
     const seen = new Map(opened.map(({ id }) => [id, nothingSeen()]))
-    const count = (of: Opened) => (piece: PieceSeen) => {
-      entries += piece.observations
-      addPiece(seen.get(of.id) as SourceSeen, piece)
-    }
-    await eachPiece(opened, (piece, of) => members.fold(piece, count(of)), progress('folds'))
+    await eachPiece(opened, progress('folds'), async (piece, { id }) => {
+      const { answer } = await members.give('fold', piece)
+      const add = (part: PieceSeen): void => {
+        entries += part.observations
+        addPiece(seen.get(id) as SourceSeen, part)
+      }
+      void answer.then(add, thrownByCrew)
+    })
     const { state, replaced } = await members.state()
     const sources = opened.map(each => sourceOf(each, seen.get(each.id) as SourceSeen))
     const model = decide(state, sources, harPointer)
@@ -87,7 +93,8 @@ interface Opened {
 
 /** Opens each file once, in an order that only their content decides; a file that is named twice is read once. */
 async function openAll(inputs: readonly EvidenceInput[]): Promise<readonly Opened[]> {
-  if (inputs.length === 0) throw new UserError('no evidence was named', { hint: 'name at least one recording: asbuilt write RECORDING.har' })
+  if (inputs.length === 0)
+    throw new UserError('no evidence was named', { hint: 'name at least one recording: asbuilt write RECORDING.har' })
   const byDigest = new Map<string, Opened>()
   for (const { path, identity } of inputs) {
     const evidence = await openEvidence(path)
@@ -108,8 +115,8 @@ async function openAll(inputs: readonly EvidenceInput[]): Promise<readonly Opene
 /** Hands every piece of every source over, in order, as fast as they are taken. */
 async function eachPiece(
   opened: readonly Opened[],
+  read: (of: Opened, bytes: number) => void,
   take: (piece: Piece, of: Opened) => Promise<void>,
-  read: (of: Opened, bytesBefore: number) => void,
 ): Promise<void> {
   let bytesBefore = 0
   for (const source of opened) {
@@ -122,6 +129,9 @@ async function eachPiece(
     bytesBefore += evidence.size
   }
 }
+
+/** The crew's next call throws what went wrong in a member. */
+const thrownByCrew = (): void => {}
 
 /** What was seen of one source, added up over its pieces. */
 interface SourceSeen {

@@ -31,6 +31,8 @@ export interface OpenEvidence {
   readonly diagnostics: () => readonly Diagnostic[]
   /** The tool that wrote it, as it calls itself; null before the first reading, and where it does not say. */
   readonly creator: () => string | null
+  /** What stands around the entries and pages of the last complete reading. */
+  readonly members: () => ReturnType<HarScan['frame']>['members'] | null
   readonly close: () => Promise<void>
 }
 
@@ -67,7 +69,8 @@ export async function openEvidence(
       },
       bytesRead: () => Math.min(taken, backing.size),
       diagnostics: () => frame?.diagnostics ?? [],
-      creator: () => frame?.creator || null,
+      creator: () => frame?.creator ?? null,
+      members: () => frame?.members ?? null,
       close: () => backing.close(),
     }
   } catch (error) {

@@ -12,8 +12,37 @@ import type { Visitor, Walk } from './visitor.ts'
 
 /** A way through what one side sent. */
 export function makeWalk(visitor: Visitor, sent: boolean): Walk {
-  const walk: Walk = { visitor, sent, leaf: (value, name, depth) => leaf(value, name, depth, walk) }
+  const clean = cleanOf(visitor, sent)
+  const walk: Walk = {
+    visitor,
+    sent,
+    leaf: (value, name, depth) => {
+      // Recordings say the same things again and again: what was looked at under a name and stayed need not be looked at twice.
+      if (value.length < 6 || value.length > 200 || depth > 3) return leaf(value, name, depth, walk)
+      let known = clean.get(name)
+      if (known !== undefined && known.has(value)) return value
+      const changed = leaf(value, name, depth, walk)
+      if (changed === value) {
+        if (known === undefined) {
+          if (clean.size > 5_000) clean.clear()
+          clean.set(name, (known = new Set()))
+        } else if (known.size > 2_000) known.clear()
+        known.add(value)
+      }
+      return changed
+    },
+  }
   return walk
+}
+
+type Clean = Map<string, Set<string>>
+
+const cleanByVisitor = new WeakMap<Visitor, readonly [Clean, Clean]>()
+
+function cleanOf(visitor: Visitor, sent: boolean): Clean {
+  let both = cleanByVisitor.get(visitor)
+  if (both === undefined) cleanByVisitor.set(visitor, (both = [new Map(), new Map()]))
+  return both[sent ? 0 : 1]
 }
 
 /** More encodings inside each other than that are not opened: what is in there is looked at as text. */

@@ -150,6 +150,7 @@ function rewriteAttributes(text: string, tag: Tag, walk: Walk, depth: number): (
     const lower = name.toLowerCase()
     let changed: string
     if (silent.has(lower)) changed = value.length < 8 ? value : walk.visitor.text(value, true)
+    else if (value.startsWith('#') && links.has(lower) && !value.includes('=')) changed = walk.visitor.text(value, true)
     else if (links.has(lower) && isUrlLike(value)) changed = rewriteUrl(value, walk, depth + 1)
     else if (named.has(tag.name) && (lower === 'value' || lower === 'content')) changed = walk.leaf(value, fieldName(tag) ?? '', depth + 1)
     else changed = walk.leaf(value, lower.replace(/^data-/, ''), depth + 1)

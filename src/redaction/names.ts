@@ -139,7 +139,7 @@ const innocent = set(
   'page next previous prev continuation cursor sync change resume design color theme syntax css start end pagination skip icon break punctuation highlight next-page',
 )
 const identifiers = set(
-  'id ids uuid uuids guid oid pk slug hash hashes sha sha1 sha256 sha512 md5 crc checksum digest etag integrity commit revision rev version ver build ' +
+  'id ids uuid uuids guid oid pk slug hash hashes sha sha1 sha256 sha512 md5 crc checksum digest etag integrity commit head revision rev version ver build ' +
     'cursor folder file files filename path image images avatar icon thumbnail thumb identifier identifiers urn arn sku chunk module asset ' +
     'bundle font class classname selector trace span uid fingerprint thumbprint blurhash isbn ean gtin vin traceparent tracestate nodeid clientid',
 )

@@ -26,6 +26,7 @@ export function isIdentifierShape(value: string): boolean {
   if (first === 0x73 && /^sha(?:1|256|384|512)[-:=]/.test(value)) return true
   if (/^\d{4}-\d\d-\d\d[T ]/.test(value)) return true
   if (/^v?\d{1,4}\.\d{1,6}(?:\.\d{1,6})?(?:[-+.][\w.+-]{0,60})?$/.test(value)) return true
+  if (first === 0x30 && /^0x[0-9a-fA-F]{1,16}$/.test(value)) return true
   if (fileName.test(value)) return true
   return false
 }

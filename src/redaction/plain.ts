@@ -7,6 +7,7 @@ export function isPlain(value: string, kind: Kind, sent: boolean): boolean {
   const text = value.trim()
   if (text === '' || switches.has(text.toLowerCase()) || /^[*•●xX.\-_]+$/.test(text)) return true
   if (/^(?:\{\{.*\}\}|\$\{.*\}|\{[\w.]+\}|<[\w .-]+>|%[sd]|:[a-z]\w*|\[[\w .-]+\])$/s.test(text)) return true
+  if (!(sent && kind === 'password') && isVersion(text)) return true
   switch (kind) {
     case 'pin':
       return !/^\d[\d -]{1,14}\d$/.test(text) || text.replace(/\D/g, '').length < 3
@@ -29,15 +30,15 @@ export function isPlain(value: string, kind: Kind, sent: boolean): boolean {
     case 'password':
       return sent ? false : isLabel(text) || technical.has(text.toLowerCase()) || isAddress(text)
     case 'session':
-      return isLabel(text) || text.length < 6 || /^[A-Za-z]+(?:[-_ ]?[A-Za-z]+)*[-_ ]?\d{0,4}$/.test(text) && isSpeakable(text)
+      return isLabel(text) || isSentence(text) || text.length < 6 || /^[A-Za-z]+(?:[-_ ]?[A-Za-z]+)*[-_ ]?\d{0,4}$/.test(text) && isSpeakable(text)
     case 'webhook':
       return !text.includes('://')
     case 'csrf':
-      return text.length < 4 || isLabel(text) || isWordy(text)
+      return text.length < 4 || isSentence(text) || isLabel(text) || isWordy(text)
     case 'signature':
-      return text.length < 8 || isLabel(text) || isWordy(text)
+      return text.length < 8 || isSentence(text) || isLabel(text) || isWordy(text)
     default:
-      return text.length < 4 || isLabel(text) || isWordy(text) || isDateLike(text) || /^\d{1,5}$/.test(text) || isAddress(text)
+      return text.length < 4 || isSentence(text) || isLabel(text) || isWordy(text) || isDateLike(text) || /^\d{1,5}$/.test(text) || isAddress(text)
   }
 }
 
@@ -78,9 +79,16 @@ function isLabel(text: string): boolean {
   return /^[A-Z][a-z]+[.:?!*…]?$/.test(text) && isSpeakable(text)
 }
 
+/** Words with blanks between them, none of them drawn at random; or a language that needs no blanks. */
+const isSentence = (text: string): boolean =>
+  /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2}/.test(text) || (/\S\s+\S/.test(text) && !text.split(/\s+/).some(piece => piece.length >= 8 && looksRandom(piece)))
+
+/** `1.2.3`, `^4.0.0`, `>=18 <21`: packages are called after secrets too. */
+const isVersion = (text: string): boolean => /^(?:[~^<>=v ]{0,3}\d{1,5}(?:\.(?:\d{1,6}|x|\*)){1,3}(?:[-+][\w.+-]{1,40})?[ |]{0,4}){1,4}$/.test(text)
+
 /** Words of a program, without a digit: `bearer`, `access_token`, `client-credentials`, `errors.token.invalid`. */
 const isWordy = (text: string): boolean =>
-  text.length <= 60 && (/^[A-Za-z]+(?:[-_. :/][A-Za-z]+)*$/.test(text) || /^[A-Z_]+$/.test(text)) && isSpeakable(text)
+  text.length <= 60 && (/^[a-z]{1,10}(?:[-_. :/][a-z]{1,10})+$/.test(text) || (/^[A-Za-z]+(?:[-_. :/][A-Za-z]+)*$/.test(text) && isSpeakable(text)))
 
 /** A path or a URL without a query, made of words. */
 const isAddress = (text: string): boolean => /^(?:https?:\/)?\/[\w/.-]*$/.test(text) && !looksRandom(text)

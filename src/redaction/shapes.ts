@@ -16,7 +16,7 @@ export function findShapes(text: string, personal: boolean, found: (value: strin
     const range = emailAround(text, at)
     if (range !== null) found(text.slice(range[0], range[1]), 'email')
   }
-  if (text.length >= 13 && /\d{4}/.test(text)) findNumbers(text, found)
+  if (text.length >= 13 && holdsNumber(text)) findNumbers(text, found)
 }
 
 function findVendors(text: string, found: (value: string, kind: Kind) => void): void {
@@ -159,6 +159,22 @@ function userinfo(value: string, found: (value: string, kind: Kind) => void): vo
 
 function assigned(value: string, found: (value: string, kind: Kind) => void): void {
   if (/\d/.test(value) && /[A-Za-z]/.test(value) && !/^(?:\w{1,30}\.)+\w/.test(value) && !value.startsWith('%')) found(value, 'password')
+}
+
+/** A stretch of 13 digits or more, with the letters and blanks of an IBAN or the marks of a card between them. */
+function holdsNumber(text: string): boolean {
+  let digits = 0
+  let between = 0
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code >= 0x30 && code <= 0x39) {
+      digits++
+      between = 0
+      if (digits >= 13) return true
+    } else if (digits > 0 && ++between > 4) digits = 0
+    else if (code !== 0x20 && code !== 0x2d && !(code >= 0x41 && code <= 0x5a)) digits = 0
+  }
+  return false
 }
 
 const cardLike = /(?<![\w.+/-])\d{4}(?:[ -]?\d{2,6}){2,4}(?![\w/-]|\.\d)/g

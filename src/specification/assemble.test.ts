@@ -9,7 +9,9 @@ const reversed = <Value>(list: readonly Value[]) => list.toReversed()
 
 describe('assemble', () => {
   test('does not depend on the order of sources, claims, gaps and places', () => {
-    const shuffled = fc.shuffledSubarray([...richParts.sections.calls.claims], { minLength: richParts.sections.calls.claims.length })
+    const shuffled = fc.shuffledSubarray([...richParts.sections.calls.claims], {
+      minLength: richParts.sections.calls.claims.length,
+    })
     fc.assert(
       fc.property(shuffled, claims => {
         const states = richParts.sections.states
@@ -43,7 +45,9 @@ describe('assemble', () => {
     if (one === undefined) throw new Error('the sample has no source')
     const copies = [one, { ...one, name: 'copy.har' }]
     expect(assemble({ ...richParts, sources: copies })).toEqual(assemble({ ...richParts, sources: reversed(copies) }))
-    expect(assemble({ ...richParts, sources: copies }).revision).toBe(assemble({ ...richParts, sources: [one] }).revision)
+    expect(assemble({ ...richParts, sources: copies }).revision).toBe(
+      assemble({ ...richParts, sources: [one] }).revision,
+    )
   })
 
   test('gives two claims with one id two ids, whatever their order', () => {
@@ -52,7 +56,8 @@ describe('assemble', () => {
     if (first === undefined) throw new Error('the sample names no product')
     const other: typeof first = { ...first, subject: { ...first.subject, text: 'Another' } }
     const ids = (claims: readonly (typeof first)[]) =>
-      assemble({ ...richParts, sections: { ...richParts.sections, product: { ...product, claims } } }).sections.product.claims
+      assemble({ ...richParts, sections: { ...richParts.sections, product: { ...product, claims } } }).sections.product
+        .claims
     expect(ids([first, other])).toEqual(ids([other, first]))
     expect(new Set(ids([first, other]).map(claim => claim.id)).size).toBe(2)
     expect(ids([first, first])).toHaveLength(1)

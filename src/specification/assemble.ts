@@ -68,8 +68,8 @@ function revision(sources: readonly Source[], givenName: string | undefined): st
 
 function section<Subject>({ claims, notShown, coverage }: SectionResult<Subject>): SectionResult<Subject> {
   return {
-    claims: uniqueIds(claims.map(orderClaim), claim => canonical([claim.subject, claim.basis])).toSorted((left, right) =>
-      compareText(left.id, right.id),
+    claims: uniqueIds(claims.map(orderClaim), claim => canonical([claim.subject, claim.basis])).toSorted(
+      (left, right) => compareText(left.id, right.id),
     ),
     notShown: uniqueIds(notShown.map(orderGap), gap => canonical([gap.what, gap.because])).toSorted(compareGaps),
     coverage,

@@ -32,7 +32,10 @@ export function groupOf({ entity, protocol, path }: CallSubject): string {
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-function compareCalls({ subject: left, id }: Claim<CallSubject>, { subject: right, id: otherId }: Claim<CallSubject>): number {
+function compareCalls(
+  { subject: left, id }: Claim<CallSubject>,
+  { subject: right, id: otherId }: Claim<CallSubject>,
+): number {
   return (
     compareText(left.path, right.path) ||
     methods.indexOf(left.method) - methods.indexOf(right.method) ||

@@ -1,13 +1,14 @@
 import type { Schema, SchemaType } from '../evidence/schema.ts'
 import type { EntityField, EntitySubject } from '../evidence/subjects.ts'
 import { canonical } from './canonical.ts'
+import { compareText } from './order.ts'
 
 /** An entity as a JSON Schema. */
 export function entitySchema(entity: EntitySubject): Schema {
   const properties = Object.create(null) as Record<string, Schema>
   for (const field of entity.fields) properties[field.name] = fieldSchema(field)
   const required = entity.fields.filter(field => field.required).map(field => field.name)
-  return { type: 'object', properties, ...(required.length === 0 ? {} : { required: required.toSorted() }) }
+  return { type: 'object', properties, ...(required.length === 0 ? {} : { required: required.toSorted(compareText) }) }
 }
 
 /** One field of an entity as a JSON Schema. */
@@ -48,7 +49,7 @@ export function requiresNoMore(left: Schema, right: Schema): boolean {
 function nullable({ type, nullable }: EntityField): SchemaType | readonly SchemaType[] {
   const types = Array.isArray(type) ? (type as readonly SchemaType[]) : [type as SchemaType]
   if (!nullable || types.includes('null')) return type
-  return [...types, 'null' as const].toSorted()
+  return [...types, 'null']
 }
 
 function withNull({ nullable, enum: values }: EntityField): NonNullable<EntityField['enum']> {
@@ -65,18 +66,25 @@ function essence(schema: Schema): unknown {
     'x-values': _values,
     'x-basis': _basis,
     required: _required,
+    properties,
     ...rest
   } = schema
+  const variants = (all: readonly Schema[] | undefined) => all?.map(one => canonical(essence(one))).toSorted(compareText)
   return {
     ...rest,
-    type: Array.isArray(rest.type) ? rest.type.toSorted() : rest.type,
-    enum: rest.enum?.map(canonical).toSorted(),
-    properties: rest.properties && [...Object.entries(rest.properties)].map(([name, child]) => [name, schemaShape(child)]).toSorted(),
-    items: rest.items && schemaShape(rest.items),
-    prefixItems: rest.prefixItems?.map(schemaShape),
+    type: Array.isArray(rest.type) ? (rest.type as readonly string[]).toSorted(compareText) : rest.type,
+    enum: rest.enum?.map(canonical).toSorted(compareText),
+    // As pairs: a captured name is no key of ours.
+    properties:
+      properties &&
+      Object.entries(properties)
+        .toSorted(([left], [right]) => compareText(left, right))
+        .map(([name, child]) => [name, essence(child)]),
+    items: rest.items && essence(rest.items),
+    prefixItems: rest.prefixItems?.map(essence),
     additionalProperties:
-      typeof rest.additionalProperties === 'object' ? schemaShape(rest.additionalProperties) : rest.additionalProperties,
-    oneOf: rest.oneOf?.map(schemaShape).toSorted(),
-    anyOf: rest.anyOf?.map(schemaShape).toSorted(),
+      typeof rest.additionalProperties === 'object' ? essence(rest.additionalProperties) : rest.additionalProperties,
+    oneOf: variants(rest.oneOf),
+    anyOf: variants(rest.anyOf),
   }
 }

@@ -73,7 +73,7 @@ export function typeWords(schema: Schema): string {
     if (variants.length === 0) return schema.const === undefined && schema.enum === undefined ? 'anything' : 'value'
     return [...new Set(variants.map(typeWords))].join(' or ')
   }
-  const words = (Array.isArray(type) ? type.toSorted(nullLast) : [type]).map(one => {
+  const words = (Array.isArray(type) ? (type as readonly string[]).toSorted(nullLast) : [type as string]).map(one => {
     if (one === 'array') return items === undefined ? 'array' : `array of ${typeWords(items)}`
     return one === 'string' && format !== undefined ? `string (${written(format)})` : one
   })
@@ -112,7 +112,10 @@ function notes(schema: Schema): string[] {
 }
 
 function limitsOf({ 'x-values': values, description }: Schema): Schema {
-  return { ...(values === undefined ? {} : { 'x-values': values }), ...(description === undefined ? {} : { description }) }
+  return {
+    ...(values === undefined ? {} : { 'x-values': values }),
+    ...(description === undefined ? {} : { description }),
+  }
 }
 
 const VALUES = 12

@@ -9,7 +9,12 @@ import type { Sections, Verdict } from './specification.ts'
  */
 export function verdict(name: string | null, sections: Sections): Verdict {
   const blocking = openQuestions(sections).filter(gap => gap.blocks)
-  return { buildable: false, sentence: sentence(name, sections, blocking), because: blocking.map(gap => gap.id), proof: null }
+  return {
+    buildable: false,
+    sentence: sentence(name, sections, blocking),
+    because: blocking.map(gap => gap.id),
+    proof: null,
+  }
 }
 
 /** The gaps of all sections: those first that open most of the application. */
@@ -22,6 +27,8 @@ export function compareGaps(left: Gap, right: Gap): number {
   return right.opens - left.opens || compareText(left.id, right.id)
 }
 
+const LONG = 100
+
 /** Whether no section states anything. */
 export function showsNothing(sections: Sections): boolean {
   return headings.every(({ name }) => (sections[name] as SectionResult<unknown>).claims.length === 0)
@@ -31,6 +38,7 @@ function sentence(name: string | null, sections: Sections, [first, ...others]: r
   if (showsNothing(sections)) return noProduct.verdict
   const start = `A team cannot build ${name ?? 'the product'} from this document alone: it is not proved`
   if (first === undefined) return `${start}.`
-  if (others.length === 0) return `${start}, and one open question blocks: ${first.what}.`
-  return `${start}, and ${others.length + 1} open questions block, first ${first.what}.`
+  const open = others.length === 0 ? 'one open question blocks' : `${others.length + 1} open questions block`
+  // A long question would bury the verdict; it stands first in the list of what stands in the way.
+  return first.what.length > LONG ? `${start}, and ${open}.` : `${start}, and ${open}, first ${first.what}.`
 }

@@ -9,8 +9,7 @@ const LONGEST = 240
  */
 export function written(text: string, longest = LONGEST): string {
   const oneLine = text.replaceAll(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, ' ')
-  // oxlint-disable-next-line no-control-regex -- control characters are what must not pass
-  const visible = oneLine.replaceAll(/[\u0000-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, '\uFFFD')
+  const visible = oneLine.replaceAll(/[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu, '\uFFFD')
   const wellFormed = visible.replaceAll(/\p{Surrogate}/gu, '\uFFFD')
   const letters = [...wellFormed]
   if (letters.length <= longest) return wellFormed
@@ -33,11 +32,12 @@ export function listed(words: readonly string[]): string {
   return reversed.length === 0 ? last : `${reversed.toReversed().join(', ')} and ${last}`
 }
 
-/** "seen once", "seen about 1 200 times". */
-export function supportWords(support: number, estimated: boolean): string {
-  if (support === 0) return 'never seen'
-  if (support === 1) return 'seen once'
-  return `seen ${estimated ? 'about ' : ''}${figure(support)} times`
+/** "seen once", "seen about 1 200 times"; what was not seen was named so often. Empty where it was neither. */
+export function supportWords(basis: Basis, support: number, estimated: boolean): string {
+  const verb = basis === 'observed' ? 'seen' : 'named'
+  if (support === 0) return basis === 'observed' ? 'never seen' : ''
+  if (support === 1) return `${verb} once`
+  return `${verb} ${estimated ? 'about ' : ''}${figure(support)} times`
 }
 
 /** How a statement is known, where it was not simply seen. */
@@ -52,10 +52,14 @@ export function coverageSentence({ counts }: Heading, { shown, estimatedTotal, b
   const seen = counted(shown, counts)
   const was = shown === 1 ? 'was' : 'were'
   if (estimatedTotal === null || by === 'none') {
-    return shown === 0 ? 'How many there are cannot be estimated.' : `${seen} ${was} seen; how many there are cannot be estimated.`
+    return shown === 0
+      ? 'How many there are cannot be estimated.'
+      : `${seen} ${was} seen; how many there are cannot be estimated.`
   }
-  if (by === 'declared') return `${figure(shown)} of ${counted(estimatedTotal, counts)} that the application declares ${was} seen.`
-  if (estimatedTotal <= shown) return `${seen} ${was} seen, and nothing suggests that there are more (Chao1, by how often each was seen).`
+  if (by === 'declared')
+    return `${figure(shown)} of ${counted(estimatedTotal, counts)} that the application declares ${was} seen.`
+  if (estimatedTotal <= shown)
+    return `${seen} ${was} seen, and nothing suggests that there are more (Chao1, by how often each was seen).`
   return `${figure(shown)} of about ${counted(estimatedTotal, counts)} ${was} seen (Chao1, by how often each was seen).`
 }
 

@@ -15,15 +15,22 @@ export function blockHtml(block: Block, anchors: Anchors): Html {
     case 'note':
       return html`<p class="note">${lineHtml(block.line, anchors)}</p>`
     case 'statement': {
-      const reasons = block.backing.reasons.map(reason => html`<span class="reason">${lineHtml(reason, anchors)}</span>`)
-      return html`<p class="statement"${idOf(block.anchor, anchors)}>${lineHtml(block.line, anchors)} ${backingHtml(block.backing)}${reasons}</p>`
+      const reasons = block.backing.reasons.map(
+        reason => html`<span class="reason">${lineHtml(reason, anchors)}</span>`,
+      )
+      return html`<p class="statement" ${idOf(block.anchor, anchors)}>
+        ${lineHtml(block.line, anchors)} ${backingHtml(block.backing)}${reasons}
+      </p>`
     }
     case 'table':
       return tableHtml(block.columns, block.rows, anchors)
     case 'fields':
       return fieldsHtml(lineHtml(block.caption, anchors), block.fields)
     case 'text':
-      return html`<figure class="fields"><figcaption>${lineHtml(block.caption, anchors)}</figcaption><pre>${block.text.trimEnd()}</pre></figure>`
+      return html`<figure class="fields">
+        <figcaption>${lineHtml(block.caption, anchors)}</figcaption>
+        <pre>${block.text.trimEnd()}</pre>
+      </figure>`
     case 'lifecycle':
       return lifecycleDrawing(block.lifecycle)
     case 'matrix':
@@ -44,9 +51,13 @@ function headingHtml(level: 3 | 4 | 5, content: Html, id: Html): Html {
 
 function tableHtml(columns: readonly string[], rows: readonly Row[], anchors: Anchors): Html {
   const backed = rows.some(row => row.backing !== undefined)
-  const shown = columns.map((_, index) => rows.some(row => (row.cells[index]?.length ?? 0) > 0 && row.cells[index]?.[0] !== ''))
+  const shown = columns.map((_, index) =>
+    rows.some(row => (row.cells[index]?.length ?? 0) > 0 && row.cells[index]?.[0] !== ''),
+  )
   const head = columns.filter((_, index) => shown[index]).map(column => html`<th scope="col">${column}</th>`)
-  const backingHead = html`<th scope="col">Basis</th><th scope="col" class="figure">Seen</th><th scope="col" class="figure">Evidence</th>`
+  const backingHead = html`<th scope="col">Basis</th>
+    <th scope="col" class="figure">Seen</th>
+    <th scope="col" class="figure">Evidence</th>`
   const body = rows.map(({ cells, backing, anchor }) => {
     const isAgainst = backing !== undefined && backing.against > 0
     const written = cells.flatMap((cell, index) =>
@@ -54,50 +65,118 @@ function tableHtml(columns: readonly string[], rows: readonly Row[], anchors: An
     )
     return html`<tr${idOf(anchor, anchors)}${isAgainst ? html` class="contradicted"` : html``}>${written}${backing === undefined ? '' : backingCells(backing)}</tr>`
   })
-  return html`<div class="scroll"><table><thead><tr>${head}${backed ? backingHead : ''}</tr></thead><tbody>${body}</tbody></table></div>`
+  return html`<div class="scroll">
+    <table>
+      <thead>
+        <tr>
+          ${head}${backed ? backingHead : ''}
+        </tr>
+      </thead>
+      <tbody>
+        ${body}
+      </tbody>
+    </table>
+  </div>`
 }
 
 function fieldsHtml(caption: Html, [whole, ...lines]: readonly FieldLine[]): Html {
   const about = whole === undefined ? '' : [whole.type, ...whole.notes].join(', ')
-  const head = html`<figcaption>${caption}${about === '' ? '' : html` <span class="quiet">${about}</span>`}</figcaption>`
+  const head = html`<figcaption>
+    ${caption}${about === '' ? '' : html` <span class="quiet">${about}</span>`}
+  </figcaption>`
   if (lines.length === 0) return html`<figure class="fields">${head}</figure>`
   const rows = lines.map(line => {
     const depth = Math.max(0, Math.min(8, line.depth - 1))
     const notes = line.notes.join('; ')
-    return html`<tr><td class="depth-${depth}"><code>${line.name}</code>${line.declared ? html` ${basisMark('declared')}` : ''}</td><td>${line.type}</td><td>${line.presence}</td><td class="values">${notes}</td></tr>`
+    return html`<tr>
+      <td class="depth-${depth}"><code>${line.name}</code>${line.declared ? html` ${basisMark('declared')}` : ''}</td>
+      <td>${line.type}</td>
+      <td>${line.presence}</td>
+      <td class="values">${notes}</td>
+    </tr>`
   })
-  return html`<figure class="fields">${head}<div class="scroll"><table class="field-list"><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Presence</th><th scope="col">Values</th></tr></thead><tbody>${rows}</tbody></table></div></figure>`
+  return html`<figure class="fields">
+    ${head}
+    <div class="scroll">
+      <table class="field-list">
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Type</th>
+            <th scope="col">Presence</th>
+            <th scope="col">Values</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
+    </div>
+  </figure>`
 }
 
 function matrixHtml(roles: readonly string[], groups: readonly MatrixGroup[], anchors: Anchors): Html {
   const head = roles.map(role => html`<th scope="col">${role}</th>`)
   const body = groups.map(({ title, rows }) => {
     const cells = rows.map(
-      ({ line, cells }) => html`<tr><th scope="row">${lineHtml(line, anchors)}</th>${cells.map(cell => cellHtml(cell, anchors))}</tr>`,
+      ({ line, cells }) =>
+        html`<tr>
+          <th scope="row">${lineHtml(line, anchors)}</th>
+          ${cells.map(cell => cellHtml(cell, anchors))}
+        </tr>`,
     )
-    return html`<tbody><tr class="group"><th scope="rowgroup" colspan="${roles.length + 1}">${title}</th></tr>${cells}</tbody>`
+    return html`<tbody>
+      <tr class="group">
+        <th scope="rowgroup" colspan="${roles.length + 1}">${title}</th>
+      </tr>
+      ${cells}
+    </tbody>`
   })
-  return html`<div class="scroll"><table class="matrix"><thead><tr><th scope="col">Call, by entity</th>${head}</tr></thead>${body}</table></div>`
+  return html`<div class="scroll">
+    <table class="matrix">
+      <thead>
+        <tr>
+          <th scope="col">Call, by entity</th>
+          ${head}
+        </tr>
+      </thead>
+      ${body}
+    </table>
+  </div>`
 }
 
 function cellHtml(cell: MatrixCell, anchors: Anchors): Html {
-  if (cell === null) return html`<td class="unshown-cell"><span class="plated">${mark('not shown')} not shown</span></td>`
+  if (cell === null)
+    return html`<td class="unshown-cell"><span class="plated">${mark('not shown')} not shown</span></td>`
   const { basis, support, against, reference: number } = cell.backing
   const known = basis === 'observed' ? html`` : html` ${basisMark(basis)}`
-  const contradicted = against === 0 ? html`` : html` <span class="basis against">${mark('contradicted')} ${figure(against)} against</span>`
-  return html`<td class="${cell.verdict.replace(' ', '-')}"${idOf(cell.anchor, anchors)}>${glyph(cell.verdict)} ${cell.verdict}${known}${contradicted}<span class="count">${figure(support)}× ${reference(number)}</span></td>`
+  const contradicted =
+    against === 0
+      ? html``
+      : html` <span class="basis against">${mark('contradicted')} ${figure(against)} against</span>`
+  return html`<td class="${cell.verdict.replace(' ', '-')}" ${idOf(cell.anchor, anchors)}>
+    ${glyph(cell.verdict)} ${cell.verdict}${known}${contradicted}<span class="count"
+      >${figure(support)}× ${reference(number)}</span
+    >
+  </td>`
 }
 
 function glyph(verdict: PermissionSubject['verdict']): Html {
-  const draw = (content: Html) => html`<svg class="mark" width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">${content}</svg>`
+  const draw = (content: Html) =>
+    html`<svg class="mark" width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">${content}</svg>`
   switch (verdict) {
     case 'allowed':
-      return draw(html`<path d="M1.5 6.5 L4.5 9.5 L10.5 2.5" fill="none" stroke="currentColor" stroke-width="1.8"/>`)
+      return draw(html`<path d="M1.5 6.5 L4.5 9.5 L10.5 2.5" fill="none" stroke="currentColor" stroke-width="1.8" />`)
     case 'denied':
-      return draw(html`<path d="M2 2 L10 10 M10 2 L2 10" fill="none" stroke="currentColor" stroke-width="1.8"/>`)
+      return draw(html`<path d="M2 2 L10 10 M10 2 L2 10" fill="none" stroke="currentColor" stroke-width="1.8" />`)
     case 'own only':
-      return draw(html`<circle cx="6" cy="6" r="4.6" fill="none" stroke="currentColor" stroke-width="1.4"/><path d="M6 1.4 A4.6 4.6 0 0 0 6 10.6 Z" fill="currentColor"/>`)
+      return draw(
+        html`<circle cx="6" cy="6" r="4.6" fill="none" stroke="currentColor" stroke-width="1.4" /><path
+            d="M6 1.4 A4.6 4.6 0 0 0 6 10.6 Z"
+            fill="currentColor"
+          />`,
+      )
     case 'hidden':
-      return draw(html`<path d="M1 6 H3 M5 6 H7 M9 6 H11" stroke="currentColor" stroke-width="1.8"/>`)
+      return draw(html`<path d="M1 6 H3 M5 6 H7 M9 6 H11" stroke="currentColor" stroke-width="1.8" />`)
   }
 }

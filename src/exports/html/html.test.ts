@@ -22,13 +22,16 @@ describe.each([
 
   test('is HTML without mistakes', () => {
     const mistakes: string[] = []
-    parse(text, { onParseError: ({ code, startLine, startCol }) => mistakes.push(`${code} at ${startLine}:${startCol}`) })
+    parse(text, {
+      onParseError: ({ code, startLine, startCol }) => mistakes.push(`${code} at ${startLine}:${startCol}`),
+    })
     expect(mistakes).toEqual([])
   })
 
   test('runs nothing and fetches nothing', () => {
     const names = new Set(elements.map(({ name }) => name))
-    for (const name of ['script', 'img', 'iframe', 'link', 'object', 'embed', 'form', 'base']) expect(names).not.toContain(name)
+    for (const name of ['script', 'img', 'iframe', 'link', 'object', 'embed', 'form', 'base'])
+      expect(names).not.toContain(name)
     const attributes = elements.flatMap(element => [...element.attributes])
     expect(attributes.filter(([name]) => /^on|^src$|^style$|^srcdoc$/.test(name))).toEqual([])
     expect(attributes.filter(([name, value]) => name === 'href' && !value.startsWith('#'))).toEqual([])
@@ -38,7 +41,9 @@ describe.each([
   test('allows its own style and nothing else', () => {
     const [style] = named('style')
     const policy = named('meta').find(({ attributes }) => attributes.get('http-equiv') === 'Content-Security-Policy')
-    const hash = createHash('sha256').update(style?.text ?? '').digest('base64')
+    const hash = createHash('sha256')
+      .update(style?.text ?? '')
+      .digest('base64')
     expect(policy?.attributes.get('content')).toBe(
       `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`,
     )
@@ -58,8 +63,16 @@ describe.each([
 
 test.each([
   ['the title', '<title>Specification: Shop &amp; Söhne</title>'],
-  ['the title of nothing', '<title>Specification: web application with no visible product behaviour</title>', toHtml(empty)],
-  ['what stands under a heading of which nothing was seen', 'not shown. No product constant or limit is named.', toHtml(empty)],
+  [
+    'the title of nothing',
+    '<title>Specification: web application with no visible product behaviour</title>',
+    toHtml(empty),
+  ],
+  [
+    'what stands under a heading of which nothing was seen',
+    'not shown. No product constant or limit is named.',
+    toHtml(empty),
+  ],
   ['captured text as text', '&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;'],
   ['how it is known', 'declared, not seen'],
   ['what speaks against it', '2 against'],
@@ -74,7 +87,9 @@ test('every claim stands on a number of the endnotes', () => {
       const evidence = [{ source: 'only' as never, pointer: `/log/entries/1/${claim.id.length}` }] as const
       const section = { ...rich.sections[name], claims: [{ ...claim, evidence }], notShown: [] }
       const alone = toHtml({ ...rich, sections: { ...rich.sections, [name]: section } })
-      const note = new RegExp(`<li id="(e\\d+)"><span class="ref">\\d+</span> <span><span class="source">source only</span> <code>1/${claim.id.length}</code>`)
+      const note = new RegExp(
+        `<li id="(e\\d+)"><span class="ref">\\d+</span> <span><span class="source">source only</span> <code>1/${claim.id.length}</code>`,
+      )
       const [, id] = note.exec(alone) ?? []
       expect(alone, claim.id).toContain(`href="#${id}"`)
     }

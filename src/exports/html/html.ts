@@ -30,30 +30,34 @@ export function toHtml(specification: Specification): string {
   }
   const title = specification.name === null ? documentTitle(specification) : `Specification: ${stamp.product}`
   const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${base64(sha256(new TextEncoder().encode(style)))}'; base-uri 'none'; form-action 'none'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
-<title>${title}</title>
-<style>${new Trusted(style)}</style>
-</head>
-<body>
-${patterns}
-${contents(set.sheets, stamp)}
-<main>
-${titleSheet(specification, set.sheets, anchors, stamp)}${set.sheets.map(sheet => sheetHtml(sheet, anchors, stamp))}${evidenceSheet(specification, set, stamp)}</main>
-</body>
-</html>
-`
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta
+          http-equiv="Content-Security-Policy"
+          content="default-src 'none'; style-src 'sha256-${base64(sha256(new TextEncoder().encode(style)))}'; base-uri 'none'; form-action 'none'"
+        />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="referrer" content="no-referrer" />
+        <title>${title}</title>
+        ${new Trusted(`<style>${style}</style>`)}
+      </head>
+      <body>
+        ${patterns} ${contents(set.sheets, stamp)}
+        <main>
+          ${titleSheet(specification, set.sheets, anchors, stamp)}${set.sheets.map(sheet => sheetHtml(sheet, anchors, stamp))}${evidenceSheet(specification, set, stamp)}
+        </main>
+      </body>
+    </html> `
   return page.text
 }
 
 function product({ name, sections }: Specification): string {
   if (name !== null) return written(name)
-  return showsNothing(sections) ? 'Web application with no visible product behaviour' : 'Web application, its name not shown'
+  return showsNothing(sections)
+    ? 'Web application with no visible product behaviour'
+    : 'Web application, its name not shown'
 }
 
 function documentTitle({ sections }: Specification): string {
@@ -63,9 +67,28 @@ function documentTitle({ sections }: Specification): string {
 function contents(sheets: readonly Sheet[], stamp: Stamp): Html {
   const entries = sheets.map(
     ({ heading, coverage, blocks }) =>
-      html`<li><a href="#sheet-${heading.number}"><span class="sheet-number">${heading.number}</span><span>${heading.short}</span>${coverageBar(coverage, 84)}<span class="figures">${blocks.length === 0 ? 'not shown' : coverageFigures(coverage)}</span></a></li>`,
+      html`<li>
+        <a href="#sheet-${heading.number}"
+          ><span class="sheet-number">${heading.number}</span
+          ><span>${heading.short}</span>${coverageBar(coverage, 84)}<span class="figures"
+            >${blocks.length === 0 ? 'not shown' : coverageFigures(coverage)}</span
+          ></a
+        >
+      </li>`,
   )
-  return html`<nav aria-label="Sheets"><p class="mark-line">Asbuilt <span class="quiet">${stamp.product}</span></p><ol><li><a href="#sheet-0"><span class="sheet-number">0</span><span>Title sheet</span></a></li>${entries}<li><a href="#evidence"><span class="sheet-number">E</span><span>Evidence</span></a></li></ol><p class="key">Bar: shown of estimated total. Hatched is not shown.</p></nav>`
+  return html`<nav aria-label="Sheets">
+    <p class="mark-line">Asbuilt <span class="quiet">${stamp.product}</span></p>
+    <ol>
+      <li>
+        <a href="#sheet-0"><span class="sheet-number">0</span><span>Title sheet</span></a>
+      </li>
+      ${entries}
+      <li>
+        <a href="#evidence"><span class="sheet-number">E</span><span>Evidence</span></a>
+      </li>
+    </ol>
+    <p class="key">Bar: shown of estimated total. Hatched is not shown.</p>
+  </nav>`
 }
 
 function base64(bytes: Uint8Array): string {

@@ -34,15 +34,32 @@ export function lifecycleDrawing(lifecycle: LifecycleSubject): Html {
     return start === undefined || end === undefined ? [] : [{ number: index + 1, curve: curveBetween(start, end) }]
   })
   const callouts = placeCallouts(curves.map(({ curve }) => curve))
-  const lowest = Math.max(...nodes.map(({ y }) => y + NODE.height / 2), ...curves.flatMap(({ curve }) => curve.map(({ y }) => y - 12)))
+  const lowest = Math.max(
+    ...nodes.map(({ y }) => y + NODE.height / 2),
+    ...curves.flatMap(({ curve }) => curve.map(({ y }) => y - 12)),
+  )
   const width = Math.max(...nodes.map(({ x }) => x)) + NODE.width / 2 + MARGIN.x
   const height = lowest + MARGIN.bottom
   const name = `${lifecycle.entity}.${lifecycle.field}`
-  return html`<div class="drawing scroll"><svg width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="States of ${written(name)}; the table below says the same">${curves.map(({ curve }) => edgeHtml(curve))}${nodes.map(nodeHtml)}${curves.map(({ number }, index) => calloutHtml(number, callouts[index]))}</svg></div>`
+  return html`<div class="drawing scroll">
+    <svg
+      width="${width}"
+      height="${height}"
+      viewBox="0 0 ${width} ${height}"
+      role="img"
+      aria-label="States of ${written(name)}; the table below says the same"
+    >
+      ${curves.map(({ curve }) => edgeHtml(curve))}${nodes.map(nodeHtml)}${curves.map(({ number }, index) => calloutHtml(number, callouts[index]))}
+    </svg>
+  </div>`
 }
 
 function layOut({ states, transitions }: LifecycleSubject): readonly Node[] {
-  const names = [...new Set([...states.map(({ value }) => value), ...transitions.flatMap(({ from, to }) => [from, to])].map(stateName))]
+  const names = [
+    ...new Set(
+      [...states.map(({ value }) => value), ...transitions.flatMap(({ from, to }) => [from, to])].map(stateName),
+    ),
+  ]
   const stateOf = new Map(states.map(state => [stateName(state.value), state]))
   const touched = new Set(transitions.flatMap(({ from, to }) => [stateName(from), stateName(to)]))
   const ranks = rank(names, stateOf, transitions)
@@ -57,7 +74,8 @@ function layOut({ states, transitions }: LifecycleSubject): readonly Node[] {
       rank: column,
       x: MARGIN.x + NODE.width / 2 + column * STEP.x,
       y: MARGIN.top + NODE.height / 2 + row * STEP.y,
-      kind: state?.basis === 'declared' ? 'declared' : touched.has(name) || state?.initial === true ? 'seen' : 'unreached',
+      kind:
+        state?.basis === 'declared' ? 'declared' : touched.has(name) || state?.initial === true ? 'seen' : 'unreached',
       initial: state?.initial === true,
       final: state?.final === true,
     }
@@ -71,7 +89,9 @@ function rank(
   transitions: LifecycleSubject['transitions'],
 ): ReadonlyMap<string, number> {
   const ranks = new Map<string, number>()
-  const entered = new Set(transitions.filter(({ from, to }) => stateName(from) !== stateName(to)).map(({ to }) => stateName(to)))
+  const entered = new Set(
+    transitions.filter(({ from, to }) => stateName(from) !== stateName(to)).map(({ to }) => stateName(to)),
+  )
   const initial = names.filter(name => states.get(name)?.initial === true)
   const unentered = names.filter(name => !entered.has(name) && transitions.some(({ from }) => stateName(from) === name))
   const spread = (start: string) => {
@@ -125,7 +145,11 @@ function curveBetween(start: Node, end: Node): Curve {
 }
 
 function edgeHtml([from, near, far, to]: Curve): Html {
-  return html`<path class="edge" d="M${from.x} ${from.y} C${near.x} ${near.y} ${far.x} ${far.y} ${to.x} ${to.y}" marker-end="url(#arrow)"/>`
+  return html`<path
+    class="edge"
+    d="M${from.x} ${from.y} C${near.x} ${near.y} ${far.x} ${far.y} ${to.x} ${to.y}"
+    marker-end="url(#arrow)"
+  />`
 }
 
 /** In the middle of its curve, or beside it on the curve where another stands there already. */
@@ -143,27 +167,59 @@ function placeCallouts(curves: readonly Curve[]): readonly Point[] {
 function along([from, near, far, to]: Curve, share: number): Point {
   const rest = 1 - share
   const mix = (axis: 'x' | 'y') =>
-    rest ** 3 * from[axis] + 3 * rest ** 2 * share * near[axis] + 3 * rest * share ** 2 * far[axis] + share ** 3 * to[axis]
+    rest ** 3 * from[axis] +
+    3 * rest ** 2 * share * near[axis] +
+    3 * rest * share ** 2 * far[axis] +
+    share ** 3 * to[axis]
   return { x: Math.round(mix('x') * 10) / 10, y: Math.round(mix('y') * 10) / 10 }
 }
 
 function calloutHtml(number: number, point: Point | undefined): Html {
   if (point === undefined) return html``
   const { x, y } = point
-  return html`<g class="callout"><circle cx="${x}" cy="${y}" r="10"/><text x="${x}" y="${y + 4}">${number}</text></g>`
+  return html`<g class="callout"><circle cx="${x}" cy="${y}" r="10" /><text x="${x}" y="${y + 4}">${number}</text></g>`
 }
 
 function nodeHtml({ name, x, y, kind, initial, final }: Node): Html {
   const left = x - NODE.width / 2
   const top = y - NODE.height / 2
   const begin = initial
-    ? html`<circle class="begin" cx="${left - 52}" cy="${y}" r="6"/><path class="edge" d="M${left - 46} ${y} L${left} ${y}" marker-end="url(#arrow)"/>`
+    ? html`<circle class="begin" cx="${left - 52}" cy="${y}" r="6" /><path
+          class="edge"
+          d="M${left - 46} ${y} L${left} ${y}"
+          marker-end="url(#arrow)"
+        />`
     : html``
   const inner = final
-    ? html`<rect class="node final" x="${left + 3.5}" y="${top + 3.5}" width="${NODE.width - 7}" height="${NODE.height - 7}" rx="${NODE.height / 2 - 3.5}"/>`
+    ? html`<rect
+        class="node final"
+        x="${left + 3.5}"
+        y="${top + 3.5}"
+        width="${NODE.width - 7}"
+        height="${NODE.height - 7}"
+        rx="${NODE.height / 2 - 3.5}"
+      />`
     : html``
   const letters = [...name]
   const short = letters.length > 17 ? `${letters.slice(0, 16).join('')}…` : name
-  const plate = kind === 'unreached' ? html`<rect class="plate" x="${x - letters.length * 3.8 - 6}" y="${y - 9}" width="${Math.min(letters.length, 17) * 7.6 + 12}" height="18"/>` : html``
-  return html`<g class="state ${kind}">${begin}<rect class="node" x="${left}" y="${top}" width="${NODE.width}" height="${NODE.height}" rx="${NODE.height / 2}"/>${inner}${plate}<text x="${x}" y="${y + 4.5}">${short}<title>${name}</title></text></g>`
+  const plate =
+    kind === 'unreached'
+      ? html`<rect
+          class="plate"
+          x="${x - letters.length * 3.8 - 6}"
+          y="${y - 9}"
+          width="${Math.min(letters.length, 17) * 7.6 + 12}"
+          height="18"
+        />`
+      : html``
+  return html`<g class="state ${kind}"
+    >${begin}<rect
+      class="node"
+      x="${left}"
+      y="${top}"
+      width="${NODE.width}"
+      height="${NODE.height}"
+      rx="${NODE.height / 2}"
+    />${inner}${plate}<text x="${x}" y="${y + 4.5}">${short}<title>${name}</title></text></g
+  >`
 }

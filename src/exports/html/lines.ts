@@ -18,19 +18,27 @@ export function reference(number: number | null): Html {
 
 /** What stands behind a sentence: how it is known, how often it was seen, what speaks against it, where. */
 export function backingHtml({ basis, support, estimated, against, review, reference: number }: Backing): Html {
-  const known = basis === 'observed' ? html`${mark('observed')} ` : html`${basisMark(basis)}, `
-  const seen = basis === 'observed' || support > 0 ? supportWords(support, estimated) : ''
-  return html`<span class="backing">${known}${seen}${againstHtml(against)}${reviewHtml(review)} ${reference(number)}</span>`
+  const known = basis === 'observed' ? html`${mark('observed')} ` : html`${basisMark(basis)}${support > 0 ? ', ' : ''}`
+  const seen = supportWords(basis, support, estimated)
+  return html`<span class="backing"
+    >${known}${seen}${againstHtml(against)}${reviewHtml(review)} ${reference(number)}</span
+  >`
 }
 
 /** The same in three cells of a row. */
 export function backingCells({ basis, support, estimated, against, review, reference: number }: Backing): Html {
   const word = basis === 'observed' ? 'observed' : basisWords[basis]
-  return html`<td data-label="Basis"><span class="basis ${basis}">${mark(basis)} ${word}</span>${againstHtml(against)}${reviewHtml(review)}</td><td class="figure" data-label="Seen">${estimated ? '≈ ' : ''}${figure(support)}</td><td class="figure" data-label="Evidence">${reference(number)}</td>`
+  return html`<td data-label="Basis">
+      <span class="basis ${basis}">${mark(basis)} ${word}</span>${againstHtml(against)}${reviewHtml(review)}
+    </td>
+    <td class="figure" data-label="Seen">${estimated ? '≈ ' : ''}${figure(support)}</td>
+    <td class="figure" data-label="Evidence">${reference(number)}</td>`
 }
 
 function againstHtml(against: number): Html {
-  return against === 0 ? html`` : html` <span class="basis against">${mark('contradicted')} ${figure(against)} against</span>`
+  return against === 0
+    ? html``
+    : html` <span class="basis against">${mark('contradicted')} ${figure(against)} against</span>`
 }
 
 function reviewHtml(review: Backing['review']): Html {
@@ -55,9 +63,11 @@ function runHtml(run: Run, anchors: Anchors): Html {
 function codeHtml(code: string): Html {
   if (code === '') return html`<span class="quiet">(empty)</span>`
   const parts = code.split(/(\{[^{}]*\})/)
-  return html`<code>${parts.map((part, index) => (index % 2 === 0 ? breakable(part) : html`<var>${part}</var>`))}</code>`
+  return html`<code
+    >${parts.map((part, index) => (index % 2 === 0 ? breakable(part) : html`<var>${part}</var>`))}</code
+  >`
 }
 
 function breakable(text: string): Html {
-  return html`${text.split(/(?<=[/_.,&=-])/).map((part, index) => (index === 0 ? html`${part}` : html`<wbr>${part}`))}`
+  return html`${text.split(/(?<=[/_.,&=-])/).map((part, index) => (index === 0 ? html`${part}` : html`<wbr />${part}`))}`
 }

@@ -10,7 +10,14 @@ type Part = Html | string | number | null | undefined | readonly Part[]
 
 /** A template whose parts are escaped, unless they are HTML already; lists are joined, nothing gives nothing. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return new Html(strings.map((string, index) => (index === 0 ? string : `${partText(parts[index - 1])}${string}`)).join(''))
+  return new Html(
+    strings.map((string, index) => `${index === 0 ? '' : partText(parts[index - 1])}${oneSpace(string)}`).join(''),
+  )
+}
+
+/** The indentation of the source is one space to HTML. */
+function oneSpace(string: string): string {
+  return string.replaceAll(/\n\s*/g, ' ')
 }
 
 function partText(part: Part): string {

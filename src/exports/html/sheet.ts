@@ -17,12 +17,16 @@ export interface Stamp {
 /** One of the nine sheets in its frame. */
 export function sheetHtml(sheet: Sheet, anchors: Anchors, stamp: Stamp): Html {
   const { heading, blocks, notShown, coverage, coverageSentence } = sheet
-  const content = blocks.length === 0 ? nothingHtml(heading.notShown) : html`${blocks.map(block => blockHtml(block, anchors))}`
+  const content =
+    blocks.length === 0 ? nothingHtml(heading.notShown) : html`${blocks.map(block => blockHtml(block, anchors))}`
   const shown = blocks.length === 0 ? '' : html`<p class="note coverage">${coverageSentence}</p>`
-  const figures = html`<div class="cell"><span class="label">Shown</span><span class="value">${coverageBar(coverage, 88)} ${coverageFigures(coverage)}</span></div>`
+  const figures = html`<div class="cell">
+    <span class="label">Shown</span><span class="value">${coverageBar(coverage, 88)} ${coverageFigures(coverage)}</span>
+  </div>`
   return framed(
     { id: `sheet-${heading.number}`, number: String(heading.number), title: heading.title, of: 'of 9' },
-    html`<h2>${heading.title}</h2>${content}${notShownHtml(notShown, anchors)}${shown}`,
+    html`<h2>${heading.title}</h2>
+      ${content}${notShownHtml(notShown, anchors)}${shown}`,
     html`${tallyHtml(sheet)}${blocks.length === 0 ? '' : figures}`,
     stamp,
   )
@@ -35,8 +39,23 @@ export function framed(
   cells: Html,
   stamp: Stamp,
 ): Html {
-  return html`<section class="sheet" id="${sheet.id}"><div class="content">${content}</div><footer class="title-block"><div class="cell number">${sheet.number}</div><div class="cell wide"><span class="label">Sheet ${sheet.number} ${sheet.of}</span><span class="value">${sheet.title}</span></div>${cells}<div class="cell"><span class="label">Evidence${stamp.period === '' ? '' : `, ${stamp.period}`}</span><span class="value">${stamp.evidence}</span></div><div class="cell"><span class="label">Revision</span><span class="value"><code>${stamp.revision}</code></span></div></footer></section>
-`
+  return html`<section class="sheet" id="${sheet.id}">
+    <div class="content">${content}</div>
+    <footer class="title-block">
+      <div class="cell number">${sheet.number}</div>
+      <div class="cell wide">
+        <span class="label">Sheet ${sheet.number} ${sheet.of}</span><span class="value">${sheet.title}</span>
+      </div>
+      ${cells}
+      <div class="cell">
+        <span class="label">Evidence${stamp.period === '' ? '' : `, ${stamp.period}`}</span
+        ><span class="value">${stamp.evidence}</span>
+      </div>
+      <div class="cell">
+        <span class="label">Revision</span><span class="value"><code>${stamp.revision}</code></span>
+      </div>
+    </footer>
+  </section> `
 }
 
 /** Statements by how they are known. */
@@ -44,9 +63,15 @@ export function tallyHtml({ tally }: Pick<Sheet, 'tally'>): Html {
   const marks: readonly Mark[] = ['observed', 'declared', 'stated', 'contradicted', 'not shown']
   const present = marks.filter(name => tally[name] > 0)
   const words = present.map(
-    name => html`<span class="basis ${name === 'not shown' ? 'unshown' : name === 'contradicted' ? 'against' : name}">${mark(name)} ${tally[name]} ${name}</span> `,
+    name =>
+      html`<span class="basis ${name === 'not shown' ? 'unshown' : name === 'contradicted' ? 'against' : name}"
+        >${mark(name)} ${tally[name]} ${name}</span
+      > `,
   )
-  return html`<div class="cell grow"><span class="label">Statements on this sheet</span><span class="value tally">${words.length === 0 ? 'none' : words}</span></div>`
+  return html`<div class="cell grow">
+    <span class="label">Statements on this sheet</span
+    ><span class="value tally">${words.length === 0 ? 'none' : words}</span>
+  </div>`
 }
 
 function nothingHtml(line: string): Html {
@@ -55,7 +80,12 @@ function nothingHtml(line: string): Html {
 
 function notShownHtml(questions: readonly OpenQuestion[], anchors: Anchors): Html {
   if (questions.length === 0) return html``
-  return html`<h3 class="unshown">Not shown <span class="quiet">${counted(questions.length, ['question', 'questions'])}, the first opens most</span></h3><ol class="gaps">${questions.map(question => gapHtml(question, anchors))}</ol>`
+  return html`<h3 class="unshown">
+      Not shown <span class="quiet">${counted(questions.length, ['question', 'questions'])}, the first opens most</span>
+    </h3>
+    <ol class="gaps">
+      ${questions.map(question => gapHtml(question, anchors))}
+    </ol>`
 }
 
 function gapHtml({ gap, what, because, next, reference: number }: OpenQuestion, anchors: Anchors): Html {

@@ -8,31 +8,91 @@ import { coverageBar, coverageFigures } from './marks.ts'
 import { type Stamp, framed, tallyHtml } from './sheet.ts'
 
 /** Sheet 0: what it is about, the verdict, what stands in the way, what to show next, and the index. */
-export function titleSheet(specification: Specification, sheets: readonly Sheet[], anchors: Anchors, stamp: Stamp): Html {
+export function titleSheet(
+  specification: Specification,
+  sheets: readonly Sheet[],
+  anchors: Anchors,
+  stamp: Stamp,
+): Html {
   const title = titleOf(specification)
   const questions = new Map(sheets.flatMap(sheet => sheet.notShown.map(question => [question.gap.id, question])))
-  const content = html`<div class="title"><div><p class="label">As-built specification</p><h1>${stamp.product}</h1><p class="statement">${title.introduction}</p></div><div><p class="basis ${specification.verdict.buildable ? 'observed' : 'against'} label">${specification.verdict.buildable ? 'Can be built' : 'Cannot be built yet'}</p><p class="verdict">${written(specification.verdict.sentence, 400)}</p></div></div><div class="columns"><div>${indexTable(sheets)}</div><div>${reasons(title, questions, anchors)}${showNext(title, questions, anchors)}</div></div>`
-  return framed({ id: 'sheet-0', number: '0', title: 'Title sheet', of: 'of 9' }, content, tallyHtml({ tally: total(sheets) }), stamp)
+  const content = html`<div class="title">
+      <div>
+        <p class="label">As-built specification</p>
+        <h1>${stamp.product}</h1>
+        <p class="statement">${title.introduction}</p>
+      </div>
+      <div>
+        <p class="basis ${specification.verdict.buildable ? 'observed' : 'against'} label">
+          ${specification.verdict.buildable ? 'Can be built' : 'Cannot be built yet'}
+        </p>
+        <p class="verdict">${written(specification.verdict.sentence, 400)}</p>
+      </div>
+    </div>
+    <div class="columns">
+      <div>${indexTable(sheets)}</div>
+      <div>${reasons(title, questions, anchors)}${showNext(title, questions, anchors)}</div>
+    </div>`
+  return framed(
+    { id: 'sheet-0', number: '0', title: 'Title sheet', of: 'of 9' },
+    content,
+    tallyHtml({ tally: total(sheets) }),
+    stamp,
+  )
 }
 
 /** All sheets with how much of each is shown. */
 function indexTable(sheets: readonly Sheet[]): Html {
   const rows = sheets.map(
     ({ heading, coverage, notShown, blocks }) =>
-      html`<tr><td class="sheet-number">${heading.number}</td><td><a href="#sheet-${heading.number}">${heading.title}</a></td><td>${coverageBar(coverage, 84)}</td><td class="figure">${blocks.length === 0 ? 'not shown' : coverageFigures(coverage)}</td><td class="figure ${notShown.length === 0 ? 'quiet' : 'unshown'}">${figure(notShown.length)}</td></tr>`,
+      html`<tr>
+        <td class="sheet-number">${heading.number}</td>
+        <td><a href="#sheet-${heading.number}">${heading.title}</a></td>
+        <td>${coverageBar(coverage, 84)}</td>
+        <td class="figure">${blocks.length === 0 ? 'not shown' : coverageFigures(coverage)}</td>
+        <td class="figure ${notShown.length === 0 ? 'quiet' : 'unshown'}">${figure(notShown.length)}</td>
+      </tr>`,
   )
-  return html`<h3>Sheet index and coverage</h3><table class="index-table"><thead><tr><th scope="col" colspan="2">Sheet</th><th scope="col">Shown</th><th scope="col" class="figure">of estimated</th><th scope="col" class="figure">Not shown</th></tr></thead><tbody>${rows}</tbody></table>`
+  return html`<h3>Sheet index and coverage</h3>
+    <table class="index-table">
+      <thead>
+        <tr>
+          <th scope="col" colspan="2">Sheet</th>
+          <th scope="col">Shown</th>
+          <th scope="col" class="figure">of estimated</th>
+          <th scope="col" class="figure">Not shown</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>`
 }
 
-function reasons({ because, becauseMore }: Title, questions: ReadonlyMap<string, OpenQuestion>, anchors: Anchors): Html {
-  const unproved = html`<li><strong>It is not proved.</strong> Nobody has replayed the recordings against what this document says.</li>`
+function reasons(
+  { because, becauseMore }: Title,
+  questions: ReadonlyMap<string, OpenQuestion>,
+  anchors: Anchors,
+): Html {
+  const unproved = html`<li>
+    <strong>It is not proved.</strong> Nobody has replayed the recordings against what this document says.
+  </li>`
   const open = because.flatMap(gap => {
     const question = questions.get(gap.id)
     if (question === undefined) return []
-    return [html`<li>Not shown: <a href="#${anchors.get(gap.id) ?? ''}">${lineHtml(question.what, new Map())}</a>. ${reference(question.reference)}</li>`]
+    return [
+      html`<li>
+        Not shown: <a href="#${anchors.get(gap.id) ?? ''}">${lineHtml(question.what, new Map())}</a>.
+        ${reference(question.reference)}
+      </li>`,
+    ]
   })
-  const more = becauseMore > 0 ? html`<li>And ${figure(becauseMore)} more, each marked “blocks” on its sheet.</li>` : html``
-  return html`<h3>What stands in the way</h3><ul class="reasons">${unproved}${open}${more}</ul>`
+  const more =
+    becauseMore > 0 ? html`<li>And ${figure(becauseMore)} more, each marked “blocks” on its sheet.</li>` : html``
+  return html`<h3>What stands in the way</h3>
+    <ul class="reasons">
+      ${unproved}${open}${more}
+    </ul>`
 }
 
 function showNext({ showNext }: Title, questions: ReadonlyMap<string, OpenQuestion>, anchors: Anchors): Html {
@@ -40,9 +100,17 @@ function showNext({ showNext }: Title, questions: ReadonlyMap<string, OpenQuesti
   const missions = showNext.flatMap(gap => {
     const question = questions.get(gap.id)
     if (question === undefined) return []
-    return [html`<li><p class="mission">${lineHtml(question.next, anchors)}</p><p class="quiet">Shows <a href="#${anchors.get(gap.id) ?? ''}">${lineHtml(question.what, new Map())}</a></p></li>`]
+    return [
+      html`<li>
+        <p class="mission">${lineHtml(question.next, anchors)}</p>
+        <p class="quiet">Shows <a href="#${anchors.get(gap.id) ?? ''}">${lineHtml(question.what, new Map())}</a></p>
+      </li>`,
+    ]
   })
-  return html`<h3>Show next <span class="quiet">the first opens most</span></h3><ol class="missions">${missions}</ol>`
+  return html`<h3>Show next <span class="quiet">the first opens most</span></h3>
+    <ol class="missions">
+      ${missions}
+    </ol>`
 }
 
 function total(sheets: readonly Sheet[]): Sheet['tally'] {

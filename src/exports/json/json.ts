@@ -13,7 +13,19 @@ export function toJson(specification: Specification): string {
 }
 
 /** The values of these hold what was captured: names and values of others, no words of the format. */
-const captured = new Set(['properties', 'requests', 'responses', 'mapping', 'value', 'const', 'enum', 'examples', 'values', 'from', 'to'])
+const captured = new Set([
+  'properties',
+  'requests',
+  'responses',
+  'mapping',
+  'value',
+  'const',
+  'enum',
+  'examples',
+  'values',
+  'from',
+  'to',
+])
 
 /** `newline` ends the line and indents the next; it grows with the depth. */
 function write(written: string[], value: unknown, newline: string, isCaptured: boolean): void {

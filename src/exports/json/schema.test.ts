@@ -27,7 +27,15 @@ describe('the schema refuses', () => {
   test.each([
     ['another format', { format: 'asbuilt-specification/2' }],
     ['a missing section', { sections: { ...rich.sections, calls: undefined } }],
-    ['a claim without evidence', { sections: { ...rich.sections, errors: { ...rich.sections.errors, claims: [{ ...rich.sections.errors.claims[0], evidence: [] }] } } }],
+    [
+      'a claim without evidence',
+      {
+        sections: {
+          ...rich.sections,
+          errors: { ...rich.sections.errors, claims: [{ ...rich.sections.errors.claims[0], evidence: [] }] },
+        },
+      },
+    ],
     ['a subject of another section', { sections: { ...rich.sections, errors: rich.sections.constants } }],
   ])('%s', (_, change) => {
     expect(validate(JSON.parse(JSON.stringify({ ...rich, ...change })))).toBe(false)

@@ -47,12 +47,18 @@ function anchorText(id: string | undefined, anchors: Anchors): string {
 
 function tableText(columns: readonly string[], rows: readonly Row[], anchors: Anchors): string {
   const backed = rows.some(row => row.backing !== undefined)
-  const shown = columns.map((_, index) => rows.some(row => (row.cells[index]?.length ?? 0) > 0 && row.cells[index]?.[0] !== ''))
+  const shown = columns.map((_, index) =>
+    rows.some(row => (row.cells[index]?.length ?? 0) > 0 && row.cells[index]?.[0] !== ''),
+  )
   const kept = <Cell>(cells: readonly Cell[]) => cells.filter((_, index) => shown[index])
   const body = rows.map(({ cells, backing, anchor }) => {
     const texts = kept(cells).map(cell => lineText(cell, { anchors, inTable: true }))
     const [first = '', ...others] = texts
-    return [`${anchorText(anchor, anchors)}${first}`, ...others, ...(backing === undefined ? [] : [backingText(backing)])]
+    return [
+      `${anchorText(anchor, anchors)}${first}`,
+      ...others,
+      ...(backing === undefined ? [] : [backingText(backing)]),
+    ]
   })
   return grid([...kept(columns), ...(backed ? ['Seen'] : [])], body)
 }
@@ -87,11 +93,22 @@ function fieldsText(caption: string, fields: readonly FieldLine[]): string {
   if (lines.length === 0) return lead
   const nameOf = ({ depth, name }: FieldLine) => `${'  '.repeat(Math.max(0, depth - 1))}${name}`
   const names = width(lines.map(nameOf), 44)
-  const types = width(lines.map(({ type }) => type), 28)
-  const presences = width(lines.map(({ presence }) => presence), 24)
+  const types = width(
+    lines.map(({ type }) => type),
+    28,
+  )
+  const presences = width(
+    lines.map(({ presence }) => presence),
+    24,
+  )
   const text = lines.map(line => {
     const notes = line.declared ? ['declared, not seen', ...line.notes] : line.notes
-    const columns = [nameOf(line).padEnd(names), line.type.padEnd(types), line.presence.padEnd(presences), notes.join('; ')]
+    const columns = [
+      nameOf(line).padEnd(names),
+      line.type.padEnd(types),
+      line.presence.padEnd(presences),
+      notes.join('; '),
+    ]
     return columns.join('  ').trimEnd()
   })
   return `${lead}\n\n${codeBlock(text.join('\n'), '')}`

@@ -17,8 +17,8 @@ export function lineText(line: Line, setting: Setting): string {
 /** "seen 12 times [E3](#e3)", with its basis in words where it was not simply seen. */
 export function backingText(backing: Backing): string {
   const { basis, support, estimated, against, review } = backing
-  const words = basis === 'observed' ? [supportWords(support, estimated)] : [`*${basisWords[basis]}*`]
-  if (basis !== 'observed' && support > 0) words.push(supportWords(support, estimated))
+  const counted = supportWords(basis, support, estimated)
+  const words = [basis === 'observed' ? '' : `*${basisWords[basis]}*`, counted].filter(text => text !== '')
   if (against > 0) words.push(`**${figure(against)} against it**`)
   if (review !== null) {
     const note = review.note === '' ? '' : `: ${escapeText(written(review.note))}`

@@ -16,7 +16,9 @@ test('a specification of nothing is the empty specification, byte for byte', () 
 describe('a specification', () => {
   test('is titled by its product', () => {
     expect(lines[0]).toBe('# Specification: Shop & Söhne')
-    expect(toMarkdown({ ...rich, name: null }).split('\n')[0]).toBe('# Specification: web application, its name not shown')
+    expect(toMarkdown({ ...rich, name: null }).split('\n')[0]).toBe(
+      '# Specification: web application, its name not shown',
+    )
   })
 
   test('has the nine headings, in their order, then its evidence', () => {
@@ -34,14 +36,19 @@ describe('a specification', () => {
 
   test('has a reference in every claim, and every reference opens places', () => {
     const used = new Set([...text.matchAll(/\[(E\d+)\]\(#e\d+\)/g)].map(([, reference]) => reference))
-    const opened = new Set([...text.matchAll(/<a id="e\d+"><\/a>\*\*(E\d+)\*\* \S+ `/g)].map(([, reference]) => reference))
+    const opened = new Set(
+      [...text.matchAll(/<a id="e\d+"><\/a>\*\*(E\d+)\*\* \S+ `/g)].map(([, reference]) => reference),
+    )
     expect(used).toEqual(opened)
     for (const { name } of headings) {
       for (const claim of rich.sections[name].claims) {
         // A claim that stands under its own number alone is found by that number.
         const evidence = [{ source: 'only' as never, pointer: `/log/entries/1/${claim.id.length}` }] as const
         const claims = [{ ...claim, evidence }]
-        const alone = toMarkdown({ ...rich, sections: { ...rich.sections, [name]: { ...rich.sections[name], claims, notShown: [] } } })
+        const alone = toMarkdown({
+          ...rich,
+          sections: { ...rich.sections, [name]: { ...rich.sections[name], claims, notShown: [] } },
+        })
         expect(alone, claim.id).toContain(`** source only \`1/${claim.id.length}\``)
       }
     }
@@ -79,7 +86,8 @@ describe('a specification', () => {
     const bars = (line: string) => line.replaceAll(String.raw`\|`, '').split('|').length
     lines.forEach((line, index) => {
       if (!line.startsWith('| ---')) return
-      for (let row = index - 1; lines[row]?.startsWith('|'); row++) expect(bars(lines[row] ?? ''), lines[row]).toBe(bars(line))
+      for (let row = index - 1; lines[row]?.startsWith('|'); row++)
+        expect(bars(lines[row] ?? ''), lines[row]).toBe(bars(line))
     })
   })
 })
@@ -109,5 +117,7 @@ test('no captured line closes a code block', () => {
 })
 
 function withoutCode(markdown: string): string {
-  return markdown.replaceAll(/(`{3,})[^\n]*\n[\s\S]*?\n\1(?=\n)/g, '').replaceAll(/(?<![`\\])(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, '')
+  return markdown
+    .replaceAll(/(`{3,})[^\n]*\n[\s\S]*?\n\1(?=\n)/g, '')
+    .replaceAll(/(?<![`\\])(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, '')
 }

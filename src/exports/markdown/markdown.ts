@@ -1,6 +1,6 @@
 import { anchors as anchorsOf } from '../../specification/anchors.ts'
 import { headings, noProduct } from '../../specification/headings.ts'
-import { placesBySource, placesConvention } from '../../specification/places.ts'
+import { type PlaceGroup, entryWords, placesBySource, placesConvention } from '../../specification/places.ts'
 import type { Reference } from '../../specification/references.ts'
 import type { Block, Line, OpenQuestion, Row, Sheet } from '../../specification/sheets/sheet.ts'
 import { type DrawingSet, sheets as sheetsOf } from '../../specification/sheets/sheets.ts'
@@ -44,7 +44,10 @@ function titleTexts(specification: Specification, sheets: readonly Sheet[], anch
   const texts = [`# ${escapeText(text)}`, escapeText(introduction), `**${escapeText(specification.verdict.sentence)}**`]
   if (because.length > 0) {
     const more = becauseMore > 0 ? [`- and ${becauseMore} more, each marked "blocks" below`] : []
-    texts.push('What stands in the way:', [...because.map(gap => `- ${whatText(questions.get(gap.id), anchors)}`), ...more].join('\n'))
+    texts.push(
+      'What stands in the way:',
+      [...because.map(gap => `- ${whatText(questions.get(gap.id), anchors)}`), ...more].join('\n'),
+    )
   }
   if (showNext.length > 0) {
     const missions = showNext.map((gap, index) => `${index + 1}. ${nextText(questions.get(gap.id), anchors)}`)
@@ -96,12 +99,14 @@ function evidenceTexts(
     return `- ${funnelCountWords(count)}${host}${reference === null ? '' : ` ${referenceText(reference)}`}`
   })
   const files = sources.map(source => {
-    const troubles = source.diagnostics.map(({ message, pointer }) => `  - ${escapeText(sentenceText(message))} At ${codeSpan(pointer, false)}`)
+    const troubles = source.diagnostics.map(
+      ({ message, pointer }) => `  - ${escapeText(sentenceText(message))} At ${codeSpan(pointer, false)}`,
+    )
     return [`- ${escapeText(sourceWords(source))}, ${codeSpan(source.digest, false)}`, ...troubles].join('\n')
   })
   const places = evidence.map(({ number, evidence: at }) => {
     const bySource = placesBySource(at, sources).map(
-      ({ source, places }) => `${escapeText(source)} ${places.map(place => codeSpan(place, false)).join(', ')}`,
+      ({ source, groups }) => `${escapeText(source)} ${groups.map(groupText).join('; ')}`,
     )
     return `- <a id="e${number}"></a>**E${number}** ${bySource.join('; ')}`
   })
@@ -113,6 +118,10 @@ function evidenceTexts(
     `${escapeText(placesConvention)} At most 20 places stand under one number; how often a statement was seen counts all of them.`,
     places.join('\n'),
   ]
+}
+
+function groupText(group: PlaceGroup): string {
+  return `${entryWords(group)}${group.pointer === '' ? '' : codeSpan(group.pointer, false)}`
 }
 
 /** Anchors only for what is linked to, so that the text stays readable as it is. */

@@ -4,7 +4,12 @@ import type { Schema } from '../../evidence/schema.ts'
 /** The part of OpenAPI 3.1 that is written. Maps with captured keys have no prototype. */
 export interface OpenApi {
   readonly openapi: '3.1.0'
-  readonly info: { readonly title: string; readonly version: string; readonly description: string; readonly 'x-asbuilt': unknown }
+  readonly info: {
+    readonly title: string
+    readonly version: string
+    readonly description: string
+    readonly 'x-asbuilt': unknown
+  }
   readonly servers?: readonly Server[]
   readonly tags: readonly { readonly name: string }[]
   readonly paths: Entries<Entries<Operation>>

@@ -8,7 +8,8 @@ import { operationId } from './names.ts'
 import { toOpenApi } from './openapi.ts'
 
 type Tree = { readonly [key: string]: Tree } & readonly Tree[]
-const read = (specification: Specification, options = {}) => JSON.parse(JSON.stringify(toOpenApi(specification, options))) as Tree
+const read = (specification: Specification, options = {}) =>
+  JSON.parse(JSON.stringify(toOpenApi(specification, options))) as Tree
 const description = read(rich)
 
 describe.each([
@@ -28,7 +29,9 @@ describe.each([
   })
 
   test('is the same in YAML', () => {
-    expect(parse(stringify(toOpenApi(specification, options), { aliasDuplicateObjects: false }))).toEqual(read(specification, options))
+    expect(parse(stringify(toOpenApi(specification, options), { aliasDuplicateObjects: false }))).toEqual(
+      read(specification, options),
+    )
   })
 })
 
@@ -48,9 +51,12 @@ test('templates that differ only in a name are one path', () => {
 
 test('an answer that is an entity refers to it, one that differs stands by itself', () => {
   const answers = description['paths']?.['/orders/{orderId}']?.['get']?.['responses']
-  expect(answers?.['200']?.['content']?.['application/json']?.['schema']).toEqual({ $ref: '#/components/schemas/Order' })
+  expect(answers?.['200']?.['content']?.['application/json']?.['schema']).toEqual({
+    $ref: '#/components/schemas/Order',
+  })
   expect(answers?.['404']?.['content']?.['application/json']?.['schema']).not.toHaveProperty('$ref')
-  const list = description['paths']?.['/orders']?.['get']?.['responses']?.['200']?.['content']?.['application/json']?.['schema']
+  const list =
+    description['paths']?.['/orders']?.['get']?.['responses']?.['200']?.['content']?.['application/json']?.['schema']
   expect(list?.['properties']?.['data']?.['items']).toEqual({ $ref: '#/components/schemas/Order' })
 })
 

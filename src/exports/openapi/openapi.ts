@@ -17,7 +17,10 @@ export interface OpenApiOptions {
 }
 
 /** The calls as an OpenAPI 3.1 description, with what stands behind each under `x-asbuilt`. */
-export function toOpenApi({ name, revision, sources, sections }: Specification, { declared = false }: OpenApiOptions = {}): OpenApi {
+export function toOpenApi(
+  { name, revision, sources, sections }: Specification,
+  { declared = false }: OpenApiOptions = {},
+): OpenApi {
   const isWanted = (claim: Claim<unknown>) => claim.basis === 'observed' || declared
   const wanted = sections.calls.claims.filter(isWanted)
   const calls = wanted.filter(({ subject }) => isDescribable(subject))
@@ -68,7 +71,8 @@ export function toOpenApi({ name, revision, sources, sections }: Specification, 
 }
 
 function description(leftOut: readonly Claim<CallSubject>[]): string {
-  const seen = 'Written from recordings of the running application: it describes what was seen, and what was not seen may exist all the same.'
+  const seen =
+    'Written from recordings of the running application: it describes what was seen, and what was not seen may exist all the same.'
   if (leftOut.length === 0) return seen
   const names = leftOut.map(({ id }) => written(id.slice(id.indexOf('/') + 1), 80)).join(', ')
   return `${seen} Left out, because OpenAPI has no words for sockets and unusual methods: ${names}.`
@@ -87,6 +91,8 @@ function commonServers(calls: readonly Claim<CallSubject>[]): readonly string[] 
     const key = servers.join('\n')
     counts.set(key, { servers, count: (counts.get(key)?.count ?? 0) + 1 })
   }
-  const [most] = [...counts].toSorted(([left, { count }], [right, { count: other }]) => other - count || compareText(left, right))
+  const [most] = [...counts].toSorted(
+    ([left, { count }], [right, { count: other }]) => other - count || compareText(left, right),
+  )
   return most?.[1].servers ?? []
 }

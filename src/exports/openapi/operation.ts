@@ -5,7 +5,15 @@ import { groupOf } from '../../specification/call-groups.ts'
 import { canonical } from '../../specification/canonical.ts'
 import { compareText } from '../../specification/order.ts'
 import { written } from '../../specification/words.ts'
-import { type Behind, type Entries, type MediaType, type Operation, type Parameter, type Response, entriesOf } from './document.ts'
+import {
+  type Behind,
+  type Entries,
+  type MediaType,
+  type Operation,
+  type Parameter,
+  type Response,
+  entriesOf,
+} from './document.ts'
 import type { Endpoint } from './paths.ts'
 import type { Schemas } from './schemas.ts'
 import { securityScheme } from './security.ts'
@@ -28,7 +36,10 @@ export function operation(endpoint: Endpoint, writing: Writing): Operation {
   const { calls } = endpoint
   const subjects = calls.map(call => call.subject)
   const parameters = [...pathParameters(endpoint, writing), ...otherParameters(subjects, writing)]
-  const requests = mergedContent(subjects.map(subject => subject.requests), writing)
+  const requests = mergedContent(
+    subjects.map(subject => subject.requests),
+    writing,
+  )
   const servers = distinct(subjects.flatMap(subject => subject.servers))
   const permissions = writing.permissions.filter(({ subject }) => calls.some(({ id }) => id === subject.on))
   const [first] = calls
@@ -44,7 +55,11 @@ export function operation(endpoint: Endpoint, writing: Writing): Operation {
     'x-asbuilt': first !== undefined && calls.length === 1 ? behind(first) : calls.map(behind),
     ...(permissions.length === 0
       ? {}
-      : { 'x-asbuilt-permissions': entriesOf(permissions.map(({ subject }) => [subject.role, subject.verdict] as const)) }),
+      : {
+          'x-asbuilt-permissions': entriesOf(
+            permissions.map(({ subject }) => [subject.role, subject.verdict] as const),
+          ),
+        }),
     ...(subjects.some(subject => subject.operation !== undefined) || calls.length > 1
       ? { 'x-asbuilt-operations': calls.map(call => named(call, writing)) }
       : {}),
@@ -92,7 +107,8 @@ const saidElsewhere = new Set(['accept', 'content-type', 'authorization'])
 function otherParameters(subjects: readonly CallSubject[], { schemas }: Writing): readonly Parameter[] {
   const byPlace = new Map<string, CallParameter[]>()
   for (const parameter of subjects.flatMap(subject => subject.parameters)) {
-    if (parameter.in === 'path' || (parameter.in === 'header' && saidElsewhere.has(parameter.name.toLowerCase()))) continue
+    if (parameter.in === 'path' || (parameter.in === 'header' && saidElsewhere.has(parameter.name.toLowerCase())))
+      continue
     const key = canonical([parameter.in, parameter.name])
     byPlace.set(key, [...(byPlace.get(key) ?? []), parameter])
   }
@@ -121,22 +137,30 @@ function responses(calls: readonly Claim<CallSubject>[], writing: Writing): Entr
   if (bodies.size === 0) return { default: { description: 'No answer was shown.' } }
   const ids = new Set(calls.map(({ id }) => id))
   return entriesOf(
-    [...bodies].toSorted().map(([status, all]): readonly [string, Response] => {
-      const content = mergedContent(all, writing)
-      const errors = writing.errors.filter(
-        ({ subject }) => String(subject.status) === status && subject.calls.some(call => ids.has(call)),
-      )
-      return [
-        status,
-        {
-          description: describedAnswer(status, errors),
-          ...(Object.keys(content).length === 0 ? {} : { content }),
-          ...(errors.length === 0
-            ? {}
-            : { 'x-asbuilt-errors': errors.map(({ subject, ...claim }) => ({ code: subject.code, message: subject.message, ...behind({ ...claim, subject }) })) }),
-        },
-      ]
-    }),
+    [...bodies]
+      .toSorted(([left], [right]) => compareText(left, right))
+      .map(([status, all]): readonly [string, Response] => {
+        const content = mergedContent(all, writing)
+        const errors = writing.errors.filter(
+          ({ subject }) => String(subject.status) === status && subject.calls.some(call => ids.has(call)),
+        )
+        return [
+          status,
+          {
+            description: describedAnswer(status, errors),
+            ...(Object.keys(content).length === 0 ? {} : { content }),
+            ...(errors.length === 0
+              ? {}
+              : {
+                  'x-asbuilt-errors': errors.map(({ subject, ...claim }) => ({
+                    code: subject.code,
+                    message: subject.message,
+                    ...behind({ ...claim, subject }),
+                  })),
+                }),
+          },
+        ]
+      }),
   )
 }
 

@@ -26,7 +26,9 @@ export function isDescribable({ protocol, method, path }: CallSubject): boolean 
  * the names of the one that comes first by text.
  */
 export function endpoints(calls: readonly Claim<CallSubject>[]): readonly Endpoint[] {
-  const sorted = calls.toSorted((left, right) => compareText(left.subject.path, right.subject.path) || compareText(left.id, right.id))
+  const sorted = calls.toSorted(
+    (left, right) => compareText(left.subject.path, right.subject.path) || compareText(left.id, right.id),
+  )
   const paths = new Map<string, readonly string[]>()
   const found = new Map<string, { path: string; method: string; calls: Claim<CallSubject>[] }>()
   for (const call of sorted) {
@@ -47,7 +49,9 @@ export function endpoints(calls: readonly Claim<CallSubject>[]): readonly Endpoi
 /** Text and parameter names in turn: `/a/{b}/c` gives `/a/`, `b`, `/c`. */
 function partsOf(path: string): readonly string[] {
   const [plain = ''] = path.split(/[?#]/, 1)
-  return plain.split(/\{([^{}/]+)\}/).map((part, index) => (index % 2 === 0 ? part.replaceAll('{', '%7B').replaceAll('}', '%7D') : part))
+  return plain
+    .split(/\{([^{}/]+)\}/)
+    .map((part, index) => (index % 2 === 0 ? part.replaceAll('{', '%7B').replaceAll('}', '%7D') : part))
 }
 
 function distinctNames(names: readonly string[]): readonly string[] {

@@ -46,7 +46,9 @@ export function schemas(entities: readonly Claim<EntitySubject>[], declared: boo
   const schema = (one: Schema) => referring(plain(one, declared), false)
   return {
     components: entriesOf(
-      written.map(({ name, schema }) => [name, referring(schema, true)] as const).toSorted(([left], [right]) => compareText(left, right)),
+      written
+        .map(({ name, schema }) => [name, referring(schema, true)] as const)
+        .toSorted(([left], [right]) => compareText(left, right)),
     ),
     schema,
     anyOf: all => {
@@ -58,7 +60,9 @@ export function schemas(entities: readonly Claim<EntitySubject>[], declared: boo
 }
 
 function kept(entity: EntitySubject, declared: boolean): EntitySubject {
-  return declared ? entity : { ...entity, fields: entity.fields.filter(field => (field.basis ?? 'observed') === 'observed') }
+  return declared
+    ? entity
+    : { ...entity, fields: entity.fields.filter(field => (field.basis ?? 'observed') === 'observed') }
 }
 
 /** Without what was only declared, and without what OpenAPI gives another meaning. */

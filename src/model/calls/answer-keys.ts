@@ -14,7 +14,7 @@ export interface AnswerKeys {
 }
 
 const KEYS = 128
-const ELEMENTS = 20
+const ELEMENTS = 5
 
 export const answerKeys: Fold<AnswerKeys, ExchangeObservation> = {
   empty: () => ({ keys: emptySample(KEYS), envelopes: emptySample(8), kinds: new Set() }),

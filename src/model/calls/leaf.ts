@@ -2,6 +2,8 @@ import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { type Fold, product } from '../fold.ts'
 import { type Bodies, bodies } from '../bodies/bodies.ts'
 import { type Callers, callers } from '../pages/callers.ts'
+import { type Instances, instances } from '../instances/instances.ts'
+import { type Writes, writes } from '../instances/writes.ts'
 import { type Limits, limits } from '../limits/limits.ts'
 import { type Refusals, refusals } from '../refusals/refusals.ts'
 import { type AnswerHeaders, answerHeaders } from './answer-headers.ts'
@@ -27,6 +29,8 @@ export interface CallLeaf {
   limits: Limits
   callers: Callers
   refusals: Refusals
+  instances: Instances
+  writes: Writes
 }
 
-export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, ExchangeObservation>({ answers, bodies, answerHeaders, answerKeys, credentials, documents, messages, ownEchoes, parameters, refusals, limits, callers })
+export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, ExchangeObservation>({ answers, bodies, answerHeaders, answerKeys, credentials, documents, messages, ownEchoes, parameters, refusals, limits, callers, instances, writes })

@@ -46,7 +46,8 @@ export function callsBelow(node: PathNode<CallLeaf>): readonly CallBelow[] {
 
 /**
  * Whether two nodes hold the same calls: `alike` where enough calls meet and at least one of them shows it by what it answers,
- * `unlike` where the same call answers with other things, `unknown` where nothing tells.
+ * `unlike` where the same call answers with other things, `unknown` where nothing tells. Only what is read tells: two commands may well
+ * answer alike.
  */
 export function likeness(left: readonly CallBelow[], right: readonly CallBelow[], weights: KeyWeights): 'alike' | 'unlike' | 'unknown' {
   const other = new Map(right.map(call => [call.at, call]))
@@ -60,7 +61,7 @@ export function likeness(left: readonly CallBelow[], right: readonly CallBelow[]
       const enough = call.keys.length > 1 && match.keys.length > 1
       if (sameKeys(call.keys, match.keys, weights)) {
         met++
-        if (enough) telling++
+        if (enough && call.at.endsWith(' GET')) telling++
       } else apart++
     } else if (shareKind(call.kinds, match.kinds)) met++
   }

@@ -35,6 +35,10 @@ test('ids by their form', () => {
   check(['GET /7'], ['GET /{id}'])
 })
 
+test('ids before an ending', () => {
+  check(['GET /users/7.json', 'GET /users/8.json', 'GET /users/index.json'], ['GET /users/index.json', 'GET /users/{user}'])
+})
+
 test('names', () => {
   check(['GET /categories/7'], ['GET /categories/{categoryId}'])
   check(['GET /cached-accessories/7'], ['GET /cached-accessories/{cachedAccessoryId}'])
@@ -75,6 +79,15 @@ test('what the application handed out before', () => {
   check([['POST /pages → 201', { answerHeaders: { location: '/pages/Main_Page' } }], 'GET /pages/Main_Page'], ['POST /pages', 'GET /pages/{page}'])
 })
 
+test('names of people under several parents', () => {
+  const known = 'GET /members → [{"login": "alice"}, {"login": "bob"}]'
+  const member = '{"login": "alice", "since": "x"}'
+  check(
+    [known, `GET /users/alice/repos → []`, `GET /users/bob/repos → []`, `GET /teams/7/members/alice → ${member}`],
+    ['GET /members', 'GET /teams/{teamId}/members/{login}', 'GET /users/{user}/repos'],
+  )
+})
+
 test('siblings that hold the same calls', () => {
   check([`GET /articles/one → ${ARTICLE}`, `GET /articles/two → ${ARTICLE}`], ['GET /articles/{article}'])
   check(
@@ -83,6 +96,10 @@ test('siblings that hold the same calls', () => {
   )
   check(['GET /server/start', 'GET /server/stop'], ['GET /server/start', 'GET /server/stop'])
   check(['POST /auth/login → {"token": "x"}', 'POST /auth/refresh → {"token": "x"}'], ['POST /auth/login', 'POST /auth/refresh'])
+  const tokens = '{"access": "x", "refresh": "y", "expires": 1}'
+  check([`POST /auth/login → ${tokens}`, `POST /auth/refresh → ${tokens}`], ['POST /auth/login', 'POST /auth/refresh'])
+  check([`GET /users/7/followers → [${ARTICLE}]`, `GET /users/7/following → [${ARTICLE}]`], ['GET /users/{userId}/followers', 'GET /users/{userId}/following'])
+  check([`GET /admin/members → [${ARTICLE}]`, `GET /admin/guests → [${ARTICLE}]`], ['GET /admin/guests', 'GET /admin/members'])
   check([`GET /first → ${ARTICLE}`, `GET /second → ${ARTICLE}`], ['GET /first', 'GET /second'])
 })
 

@@ -4,7 +4,7 @@ import { pathSegments } from '../path-tree.ts'
 import { segmentClass } from '../segment.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
-import { eachScalar, isIdLike } from '../values/scalars.ts'
+import { eachName } from '../values/scalars.ts'
 
 /**
  * Where the answer repeats a word of the path under a key that names things: `GET /plugins/dummy` answered with `name:
@@ -13,6 +13,8 @@ import { eachScalar, isIdLike } from '../values/scalars.ts'
 export type OwnEchoes = Sample<Sightings>
 
 const KINDS = 24
+/** What repeats the path stands near the front of an answer. */
+const VISITS = 2_000
 
 export const ownEchoes: Fold<OwnEchoes, ExchangeObservation> = {
   empty: () => emptySample(KINDS),
@@ -25,12 +27,13 @@ export const ownEchoes: Fold<OwnEchoes, ExchangeObservation> = {
     for (const [index, segment] of pathSegments(new URL(request.url).pathname).entries())
       if (index > 0 && segment.length >= 2 && segmentClass(segment) === 'literal') words.set(segment, index)
     if (words.size === 0) return state
-    eachScalar(value, (key, text) => {
+    const look = (key: string, text: string): void => {
       const index = words.get(text)
-      if (index === undefined || !isIdLike(key) || key === 'title' || key === 'label') return
+      if (index === undefined || key === 'title' || key === 'label') return
       const seen = sampled(state, `${index} ${key}`, () => noSightings(FEW_SIGHTINGS))
       if (seen !== undefined) sight(seen, observation)
-    })
+    }
+    eachName(value, look, VISITS)
     return state
   },
   merge: (left, right) => mergeSamples(left, right, mergeSightings),

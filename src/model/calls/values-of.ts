@@ -1,5 +1,5 @@
 import type { PathNode } from '../path-tree.ts'
-import type { SegmentClass } from '../segment.ts'
+import { type SegmentClass, segmentClass } from '../segment.ts'
 import type { CallLeaf } from './leaf.ts'
 import type { callsBelow, likeness } from './likeness.ts'
 import { isPlural } from './names.ts'
@@ -58,8 +58,13 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
     else if (sibling.kind !== null) literals.set(sibling, 'it looks like a version')
   }
   const words = siblings.filter(({ kind }) => kind === null)
+  for (const word of words) {
+    const reason = fileReason(word)
+    if (reason !== null) values.set(word, reason)
+  }
   const open: Sibling[] = []
   for (const word of words) {
+    if (values.has(word)) continue
     const lock = place.depth === 0 ? '' : lockReason(word)
     if (lock === null) open.push(word)
     else literals.set(word, lock)
@@ -117,6 +122,14 @@ function formReason({ kind, node }: Sibling, siblings: readonly Sibling[], place
   return { rank: 0, text: `${FORMS[kind as keyof typeof FORMS]} by its form` }
 }
 
+/** `7.json`: an id by its form before the ending of a file. */
+function fileReason({ text }: Sibling): Reason | null {
+  const stem = /^(.+)\.(?:json|xml|csv|html|pdf|atom|rss|ics)$/i.exec(text)?.[1]
+  if (stem === undefined) return null
+  const kind = segmentClass(stem)
+  return kind === 'literal' ? null : { rank: 0, text: `${FORMS[kind]} by its form, before an ending` }
+}
+
 /** Why a word is no value; null where nothing holds it. */
 function lockReason({ text, marks, own, parents, handedOut }: Sibling): string | null {
   if (/^(?:me|self|mine|current|myself|~)$/i.test(text)) return `\`${text}\` stands for whoever is signed in`
@@ -146,15 +159,21 @@ function addHandedOut(open: readonly Sibling[], values: Map<Sibling, Reason>, { 
   }
 }
 
-/** Words whose calls are those of a sibling. */
-function addAlike(open: readonly Sibling[], values: Map<Sibling, Reason>, { depth, like }: Place): void {
+/**
+ * Words whose calls are those of a sibling. Behind a parameter a word is a part of the thing (`followers`, `following`), however
+ * alike the answers; plain words need a noun in the plural before them, or two siblings that agree.
+ */
+function addAlike(open: readonly Sibling[], values: Map<Sibling, Reason>, { depth, parent, like }: Place): void {
   if (depth === 0) return
   for (const word of open) {
     if (values.has(word)) continue
-    const ofValues = [...values.keys()].some(value => (value.kind === null || !/^[a-z]+(?:-[a-z]+)*$/i.test(word.text)) && like(value, word) === 'alike')
-    const twin = open.find(other => other !== word && like(other, word) === 'alike')
-    if (ofValues || twin !== undefined)
-      values.set(word, { rank: 4, text: twin === undefined ? 'it holds the same calls as other values' : `\`${[word.text, twin.text].sort().join('` and `')}\` hold the same calls` })
+    const plain = /^[a-z]+(?:-[a-z]+)*$/i.test(word.text)
+    const ofValues = [...values.keys()].some(value => (value.kind === null || !plain) && like(value, word) === 'alike')
+    const twins = parent === '' ? [] : open.filter(other => other !== word && like(other, word) === 'alike')
+    const enough = isPlural(parent) || !plain ? 1 : 2
+    if (ofValues) values.set(word, { rank: 5, text: 'it holds the same calls as other values' })
+    else if (twins.length >= enough)
+      values.set(word, { rank: 4, text: `\`${[word.text, (twins[0] as Sibling).text].sort().join('` and `')}\` hold the same calls` })
   }
 }
 

@@ -72,7 +72,7 @@ function byNoun(slots: readonly FilledSlot[], unite: Unite): void {
         if (left.as === 'nested' && right.as === 'nested') continue
         if (left.as === 'nested' || right.as === 'nested') {
           // `activity: {id, action, …}` beside `GET /activity`: references alone, `{id, name}`, do not tell.
-          if (sharedFields(left.objects, right.objects) >= 4 && overlap(left.objects, right.objects) >= 0.6)
+          if (sharedFields(left.objects, right.objects) >= 3 && overlap(left.objects, right.objects) >= 0.5)
             unite(a, b, `objects under \`${left.noun}\` have the fields of those that its calls are about`)
           continue
         }

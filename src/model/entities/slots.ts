@@ -65,7 +65,7 @@ function bodySlots(
   })
 }
 
-/** Objects with a key inside others: they may be things with calls of their own. */
+/** Objects inside others that have a key, or several properties: they may be things with calls of their own. */
 function nested(outer: FilledSlot, objects: Objects, pointer: string, depth: number): readonly FilledSlot[] {
   if (depth > DEEPEST) return []
   return [...objects.properties]
@@ -76,9 +76,10 @@ function nested(outer: FilledSlot, objects: Objects, pointer: string, depth: num
         ...(shape.objects === null ? [] : [[at, shape.objects] as const]),
         ...(shape.arrays?.items.objects ? [[`${at}/*`, shape.arrays.items.objects] as const] : []),
       ].flatMap(([place, inner]) => {
-        const keyed = KEY_NAMES.some(key => inner.properties.has(key)) && inner.properties.size >= 2
+        const { size } = inner.properties
+        const isThing = (size >= 2 && KEY_NAMES.some(key => inner.properties.has(key))) || size >= 3
         const slot: FilledSlot = { ...outer, pointer: place, objects: inner, as: 'nested', noun: name, longest: 1, tag: tagOf(inner) }
-        return [...(keyed ? [slot] : []), ...nested(outer, inner, place, depth + 1)]
+        return [...(isThing ? [slot] : []), ...nested(outer, inner, place, depth + 1)]
       })
     })
 }

@@ -77,7 +77,8 @@ export const limits: Fold<Limits, ExchangeObservation> = {
   },
 }
 
-const SIZE = /^(?:page\[(?:size|limit)\]|\$?(?:limit|top|take|first|size|count)|per[_-]?page|page[_-]?(?:size|limit)|max[_-]?results|rows|results|hitsperpage)$/i
+const SIZE =
+  /^(?:page\[(?:size|limit)\]|\$?(?:limit|top|take|first|size|count)|per[_-]?page|page[_-]?(?:size|limit)|max[_-]?results|rows|results|hitsperpage)$/i
 /** RFC 9110 `Retry-After`, the `RateLimit` header fields (IETF httpapi) and their older forms. */
 const LIMIT_HEADER = /^(?:(?:x-)?rate-?limit-limit(?:-\w+)?|retry-after|x-rate-limit)$/
 
@@ -143,7 +144,10 @@ function jwtLifetime(text: string): number | null {
   const payload = text.split('.')[1]
   if (payload === undefined || payload.length > 8192) return null
   try {
-    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: unknown; iat?: unknown }
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as {
+      exp?: unknown
+      iat?: unknown
+    }
     const { exp, iat } = claims
     return typeof exp === 'number' && typeof iat === 'number' && exp > iat ? exp - iat : null
   } catch {

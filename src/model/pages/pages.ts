@@ -47,6 +47,7 @@ function addExchange(state: Pages, observation: ExchangeObservation): void {
   }
   const target = documentAddress(exchange.request.url)
   const key = target === null ? null : addressKey(target)
+  if (kind === 'post' && key !== null) sightPart(state.posted, key, observation)
   const redirect = redirectOf(observation)
   if (redirect !== null) {
     if (behind !== null) sightPart(behind.parts.leads, redirect, observation)

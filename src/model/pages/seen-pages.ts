@@ -16,6 +16,8 @@ export interface Pages {
   descriptions: Parts
   /** Address keys that several links with one text lead to, which differ in one part: JSON of the address and that part. */
   alike: Parts
+  /** Address keys that forms were posted to, whatever the answer. */
+  posted: Parts
   /** By source and HAR page. */
   harPages: Sample<HarPage>
 }
@@ -32,6 +34,7 @@ export const emptyPages = (): Pages => ({
   names: emptySample(TEXTS),
   descriptions: emptySample(TEXTS),
   alike: emptySample(ALIKE),
+  posted: emptySample(ALIKE),
   harPages: emptySample(HAR_PAGES),
 })
 
@@ -39,7 +42,7 @@ export const emptyPages = (): Pages => ({
 export function mergePages(left: Pages, right: Pages): Pages {
   mergeSamples(left.visits, right.visits, mergeVisits)
   mergeSamples(left.forms, right.forms, first => first)
-  for (const name of ['names', 'descriptions', 'alike'] as const) left[name] = mergeParts(left[name], right[name])
+  for (const name of ['names', 'descriptions', 'alike', 'posted'] as const) left[name] = mergeParts(left[name], right[name])
   mergeSamples(left.harPages, right.harPages, mergeHarPages)
   return left
 }

@@ -46,23 +46,73 @@ function isRefusalInside(value: JsonValue | undefined): boolean {
   if (Array.isArray(value['errors']) && value['errors'].length > 0)
     return value['errors'].every(error => isObject(error) && typeof error['message'] === 'string')
   const error = value['error']
-  return isObject(error) && (text(error['code']) !== null || text(error['message']) !== null || text(error['info']) !== null)
+  return (
+    isObject(error) && (text(error['code']) !== null || text(error['message']) !== null || text(error['info']) !== null)
+  )
 }
 
 const CODE = ['code', 'errorCode', 'error_code', 'errorKey', 'errcode', 'key', 'reason', 'error'] as const
-const MESSAGE = ['message', 'detail', 'error_description', 'msg', 'info', 'errmsg', 'errorMessage', 'error_message', 'description', 'title', 'text', 'error', 'reason'] as const
+const MESSAGE = [
+  'message',
+  'detail',
+  'error_description',
+  'msg',
+  'info',
+  'errmsg',
+  'errorMessage',
+  'error_message',
+  'description',
+  'title',
+  'text',
+  'error',
+  'reason',
+] as const
 const FIELD = ['field', 'param', 'property', 'attribute', 'parameter', 'pointer', 'path', 'loc', 'name'] as const
 const CHECK = ['failureCode', 'type', 'rule', 'validator', 'keyword', 'constraint', 'kind'] as const
-const BOUND = ['limit', 'valid', 'expected', 'min', 'max', 'minimum', 'maximum', 'comparedValue', 'allowedValues', 'pattern', 'substring'] as const
+const BOUND = [
+  'limit',
+  'valid',
+  'expected',
+  'min',
+  'max',
+  'minimum',
+  'maximum',
+  'comparedValue',
+  'allowedValues',
+  'pattern',
+  'substring',
+] as const
 /** Where reasons stand inside of an answer. */
-const INSIDE = ['errors', 'error', 'issues', 'violations', 'details', 'detail', 'messages', 'validation', 'fieldErrors', 'invalidParams', 'invalid-params', 'message', 'data'] as const
+const INSIDE = [
+  'errors',
+  'error',
+  'issues',
+  'violations',
+  'details',
+  'detail',
+  'messages',
+  'validation',
+  'fieldErrors',
+  'invalidParams',
+  'invalid-params',
+  'message',
+  'data',
+] as const
 const BESIDE = ['extensions', 'meta', 'source', 'ctx', 'params'] as const
 
-function collect(value: JsonValue, within: string, status: number, found: Refusal[], depth: number, above: Refusal | null): void {
+function collect(
+  value: JsonValue,
+  within: string,
+  status: number,
+  found: Refusal[],
+  depth: number,
+  above: Refusal | null,
+): void {
   if (depth > 5 || found.length >= MOST) return
   if (Array.isArray(value)) {
     for (const [index, element] of (value as readonly JsonValue[]).slice(0, MOST).entries()) {
-      if (typeof element === 'string') found.push(stated(element, above, status, `${within}/${index}`, above?.field ?? null))
+      if (typeof element === 'string')
+        found.push(stated(element, above, status, `${within}/${index}`, above?.field ?? null))
       else collect(element, `${within}/${index}`, status, found, depth + 1, above)
     }
     return
@@ -73,7 +123,8 @@ function collect(value: JsonValue, within: string, status: number, found: Refusa
   for (const name of INSIDE) {
     const inner = value[name]
     if (typeof inner !== 'object' || inner === null) continue
-    if (Array.isArray(inner) || reason(inner as JsonObject, status, '', null) !== null) collect(inner, `${within}/${name}`, status, found, depth + 1, own)
+    if (Array.isArray(inner) || reason(inner as JsonObject, status, '', null) !== null)
+      collect(inner, `${within}/${name}`, status, found, depth + 1, own)
     else byField(inner as JsonObject, `${within}/${name}`, status, found, own)
   }
   if (found.length > before) return
@@ -86,7 +137,8 @@ function byField(value: JsonObject, within: string, status: number, found: Refus
   for (const [field, inner] of Object.entries(value)) {
     const messages = (Array.isArray(inner) ? inner : [inner]) as readonly JsonValue[]
     for (const message of messages.slice(0, MOST)) {
-      if (typeof message === 'string' && /\s/.test(message)) found.push(stated(message, above, status, `${within}/${escape(field)}`, field))
+      if (typeof message === 'string' && /\s/.test(message))
+        found.push(stated(message, above, status, `${within}/${escape(field)}`, field))
       else if (isObject(message)) {
         const own = reason(message, status, `${within}/${escape(field)}`, above)
         if (own !== null) found.push({ ...own, field: own.field ?? field })
@@ -95,7 +147,13 @@ function byField(value: JsonObject, within: string, status: number, found: Refus
   }
 }
 
-const stated = (message: string, above: Refusal | null, status: number, within: string, field: string | null): Refusal => ({
+const stated = (
+  message: string,
+  above: Refusal | null,
+  status: number,
+  within: string,
+  field: string | null,
+): Refusal => ({
   status,
   code: above?.code ?? null,
   message: message.slice(0, TEXT),
@@ -108,7 +166,10 @@ const stated = (message: string, above: Refusal | null, status: number, within: 
 /** What one object says by itself; null where it says neither code nor message. */
 function reason(value: JsonObject, status: number, within: string, above: Refusal | null): Refusal | null {
   const places = [value, ...BESIDE.map(name => value[name]).filter(isObject)]
-  const first = <Found>(names: readonly string[], take: (value: JsonValue | undefined) => Found | null): Found | null => {
+  const first = <Found>(
+    names: readonly string[],
+    take: (value: JsonValue | undefined) => Found | null,
+  ): Found | null => {
     for (const name of names)
       for (const place of places) {
         const taken = take(place[name])
@@ -118,7 +179,10 @@ function reason(value: JsonObject, status: number, within: string, above: Refusa
   }
   const code = first(CODE, codeText)
   const message = first(MESSAGE, messageText) ?? translated(value)
-  if (message === null && (code === null || (value['code'] === undefined && value['error'] === undefined && value['errorKey'] === undefined)))
+  if (
+    message === null &&
+    (code === null || (value['code'] === undefined && value['error'] === undefined && value['errorKey'] === undefined))
+  )
     return null
   return {
     status,
@@ -162,11 +226,17 @@ function codeText(value: JsonValue | undefined): string | null {
 function fieldText(value: JsonValue | undefined): string | null {
   if (Array.isArray(value)) {
     const names = (value as readonly JsonValue[]).filter(part => typeof part === 'string' || typeof part === 'number')
-    return names.length === 0 ? null : names.filter((part, index) => !(index === 0 && (part === 'body' || part === 'query'))).join('.')
+    return names.length === 0
+      ? null
+      : names.filter((part, index) => !(index === 0 && (part === 'body' || part === 'query'))).join('.')
   }
   const found = text(value)
   if (found === null || found.length > 100 || /\s/.test(found)) return null
-  return found.startsWith('/') ? (found.includes('/data/attributes/') || !/^\/(api|v\d|rest)/.test(found) ? found.split('/').pop() ?? null : null) : found
+  return found.startsWith('/')
+    ? found.includes('/data/attributes/') || !/^\/(api|v\d|rest)/.test(found)
+      ? (found.split('/').pop() ?? null)
+      : null
+    : found
 }
 
 function checkText(value: JsonValue | undefined): string | null {

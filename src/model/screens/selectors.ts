@@ -18,7 +18,7 @@ export interface Selected {
  */
 export function selected({ stands }: Route): readonly Selected[] {
   const clusters = clustersOf(stands.filter(({ skeletons }) => skeletons.length > 0))
-  const values = clusters.flatMap(varyingValues)
+  const values = [...clusters.flatMap(varyingValues), ...stands.flatMap(filledIn)]
   if (clusters.length < 2 || !stands.some(({ address }) => address.query.length > 0)) return [{ selectors: [], stands, values }]
   const known = new Set(values)
   const found = new Map<string, { selectors: Selected['selectors']; stands: Stand[] }>()
@@ -57,6 +57,10 @@ function varyingValues(cluster: readonly Stand[]): readonly string[] {
     for (const [name, value] of address.query) byName.set(name, (byName.get(name) ?? new Set()).add(value))
   return [...byName.values()].flatMap(values => (values.size > 1 ? [...values].filter(isWord) : []))
 }
+
+/** What a field of the page repeats was put there by a person. */
+const filledIn = ({ address, visit }: Stand): readonly string[] =>
+  address.query.flatMap(([, value]) => (visit.parts.prefilled.entries.has(value) ? [value] : []))
 
 /** The fewest pairs that all of the cluster carry and that tell it from the others. */
 function selectorsOf(cluster: readonly Stand[], clusters: readonly (readonly Stand[])[], known: ReadonlySet<string>): readonly (readonly [string, string])[] {

@@ -1,9 +1,9 @@
 import type { Operation } from '../calls/operations.ts'
 import { type Address, addressFrom } from '../pages/address.ts'
-import type { Parts } from '../pages/parts.ts'
+import { type Parts, copyOf } from '../pages/parts.ts'
 import type { Pages } from '../pages/seen-pages.ts'
-import { type Visit, mergeVisits } from '../pages/visit.ts'
-import { type Sightings, mergeSightings, seenCount } from '../sightings.ts'
+import { type Visit, emptyVisit, mergeVisits } from '../pages/visit.ts'
+import { type Sightings, mergeSightings, noSightings, seenCount } from '../sightings.ts'
 
 /** One address where a person stood, with all that tells whether it is the same screen as another. */
 export interface Stand {
@@ -20,31 +20,40 @@ export interface Stand {
 /** A feature that so many structures share says nothing. */
 const COMMON = 0.8
 
+interface Place {
+  readonly address: Address
+  readonly visit: Visit
+  readonly calls: Map<string, { operation: Operation; sightings: Sightings }>
+}
+
 /**
  * The addresses of the application where a person stood: a page was shown there, or calls were made from there. In a fixed
  * order. Consumes the visits.
  */
 export function stands(pages: Pages, operations: readonly Operation[], origins: readonly string[]): readonly Stand[] {
   const own = new Set(origins)
-  const visits = new Map<string, { address: Address; visit: Visit; calls: Map<string, { operation: Operation; sightings: Sightings }> }>()
+  const places = new Map<string, Place>()
   for (const [key, visit] of [...pages.visits.entries].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const address = addressFrom(key)
     if (!own.has(address.origin) || !wasShown(visit)) continue
     const place = placeKey(address)
-    const present = visits.get(place)
-    if (present === undefined) visits.set(place, { address, visit, calls: new Map() })
+    const present = places.get(place)
+    if (present === undefined) places.set(place, { address, visit, calls: new Map() })
     else mergeVisits(present.visit, visit)
   }
+  const chrome = commonForms([...places.values()].map(({ visit }) => visit))
+  const moved = joinAnswersToForms(places, pages, chrome)
+  for (const [key, { visit }] of places) if (isDeadEnd(visit, chrome)) places.delete(key)
   for (const operation of operations)
     for (const [key, sightings] of operation.leaf.callers.entries) {
-      const calls = visits.get(placeKey(addressFrom(key)))?.calls
+      const from = placeKey(addressFrom(key))
+      const calls = places.get(moved.get(from) ?? from)?.calls
       if (calls === undefined) continue
-      const present = calls.get(operation.id)
-      calls.set(operation.id, { operation, sightings: present === undefined ? sightings : mergeSightings(present.sightings, sightings) })
+      const present = calls.get(operation.id)?.sightings
+      calls.set(operation.id, { operation, sightings: present === undefined ? copyOf(sightings) : mergeSightings(present, copyOf(sightings)) })
     }
-  const common = commonFeatures([...visits.values()].map(({ visit }) => visit))
-  const chrome = commonForms([...visits.values()].map(({ visit }) => visit))
-  return [...visits.values()].map(({ address, visit, calls }) => ({
+  const common = commonFeatures([...places.values()].map(({ visit }) => visit))
+  return [...places.values()].map(({ address, visit, calls }) => ({
     address,
     visit,
     calls,
@@ -53,8 +62,36 @@ export function stands(pages: Pages, operations: readonly Operation[], origins: 
   }))
 }
 
+/**
+ * What a post is answered with is shown where its form stands: the form again with messages, or a word of what was done.
+ * Only where nobody ever went to the address itself. Returns where each such place went.
+ */
+function joinAnswersToForms(places: Map<string, Place>, pages: Pages, chrome: ReadonlySet<string>): Map<string, string> {
+  const moved = new Map<string, string>()
+  for (const [key, { visit }] of places) {
+    if (seenCount(visit.counts.documents) > 0 || seenCount(visit.counts.posts) === 0) continue
+    const from = [...visit.parts.postedFrom.entries.keys()].sort().map(text => placeKey(addressFrom(text)))
+    const target = from.find(place => place !== key && seenCount(places.get(place)?.visit.counts.documents ?? noSightings()) > 0)
+    if (target === undefined) continue
+    moved.set(key, target)
+    places.delete(key)
+    const screen = places.get(target) as Place
+    const fields = fieldNames(pages, screen.visit.parts.forms, chrome)
+    const again = [...fieldNames(pages, visit.parts.forms, chrome)].some(name => fields.has(name))
+    if (!again) visit.parts = { ...emptyVisit().parts, messages: visit.parts.messages, identities: visit.parts.identities }
+    mergeVisits(screen.visit, visit)
+  }
+  return moved
+}
+
+/** Only ever refused, with nothing to do there. */
+function isDeadEnd({ counts, parts }: Visit, chrome: ReadonlySet<string>): boolean {
+  const shown = seenCount(counts.documents) + seenCount(counts.posts)
+  return shown > 0 && seenCount(counts.refused) === shown && [...parts.forms.entries.keys()].every(form => chrome.has(form))
+}
+
 /** Of a place, whatever its origin. */
-const placeKey = ({ segments, query }: Address): string => JSON.stringify([segments, query])
+export const placeKey = ({ segments, query }: Address): string => JSON.stringify([segments, query])
 
 function wasShown({ counts }: Visit): boolean {
   return seenCount(counts.documents) + seenCount(counts.posts) + seenCount(counts.referers) > 0

@@ -13,25 +13,19 @@ export interface ScriptPath {
 }
 
 const LONGEST = 300
-const QUOTES = /["'`]/g
 
 /**
  * The paths in a text of JavaScript. Reads it once, from quote to quote, without parsing: a quote that opens nothing path-like
  * is given up at its first character that no path holds. Calls `found` for each.
  */
 export function scanPaths(text: string, found: (path: ScriptPath) => void): void {
-  const cursor = { at: 0 }
-  QUOTES.lastIndex = 0
-  for (;;) {
-    const quote = nextQuote(text, cursor.at)
-    if (quote === -1) return
-    cursor.at = quote + 1
+  for (let quote = nextQuote(text, 0); quote !== -1; ) {
     const chain = readChain(text, quote)
-    if (chain === null) continue
-    cursor.at = Math.max(cursor.at, chain.resume)
-    const path = pathOf(chain.parts)
-    if (path === null) continue
-    found({ ...path, ...context(text, quote, chain.end) })
+    const path = chain === null ? null : pathOf(chain.parts)
+    const from = quote
+    quote = nextQuote(text, chain === null ? quote + 1 : path === null ? chain.resume : chain.end)
+    if (chain === null || path === null) continue
+    found({ ...path, ...context(text, from, chain.end) })
   }
 }
 

@@ -46,7 +46,7 @@ export function addString(strings: Strings, text: string, id: number, owner: num
     own(owners, owner)
     return
   }
-  if (isRedacted(text)) {
+  if (text.length >= 20 && isRedacted(text)) {
     strings.redacted = true
     if (text.endsWith('@redacted.invalid') && !text.includes(' ')) {
       strings.formats &= EMAIL_FORMAT

@@ -17,7 +17,7 @@ export interface Variant {
 
 const FEWEST_EACH = 2
 /** How many properties may still be optional within the kinds, of all that differ. */
-const LEFT_OVER = 0.2
+const LEFT_OVER = 0.5
 
 /**
  * Whether a string of few values determines which keys an object has (a conditional functional dependency: Klessinger et al.,

@@ -39,6 +39,11 @@ export function funnel(traffic: Traffic, ownOrigins: readonly string[], places: 
       ...(host === undefined ? {} : { host }),
       evidence: places.evidence(sightings),
     }))
-    .toSorted((a, b) => ORDER.indexOf(a.form) - ORDER.indexOf(b.form) || b.count - a.count || ((a.host ?? '') < (b.host ?? '') ? -1 : 1))
+    .toSorted(
+      (a, b) =>
+        ORDER.indexOf(a.form) - ORDER.indexOf(b.form) ||
+        b.count - a.count ||
+        ((a.host ?? '') < (b.host ?? '') ? -1 : 1),
+    )
   return { entries: counts.reduce((total, { count: entries }) => total + entries, 0), counts }
 }

@@ -61,4 +61,3 @@ function mergeOrigins(left: OriginTraffic, right: OriginTraffic): OriginTraffic 
   mergeUnder(left.from, right.from)
   return left
 }
-

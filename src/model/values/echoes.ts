@@ -2,7 +2,7 @@ import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Place } from '../../evidence/evidence.ts'
 import type { Fold } from '../fold.ts'
 import { hash53 } from '../hash.ts'
-import { eachScalar, isIdLike } from './scalars.ts'
+import { eachName } from './scalars.ts'
 
 /**
  * Which short texts the application handed out under keys that name things (`id`, `slug`, `name`), as hashes with one place
@@ -24,8 +24,8 @@ export const echoes: Fold<Echoes, ExchangeObservation> = {
     if (response === undefined || response.status >= 400) return state
     const value = response.body?.value
     if (value !== undefined && typeof value === 'object')
-      eachScalar(value, (key, text) => {
-        if (text.length >= 2 && text.length <= 80 && isIdLike(key) && !/[\s/]/.test(text)) keep(state, hash53(text), place)
+      eachName(value, (_key, text) => {
+        if (text.length >= 2 && text.length <= 80 && !/[\s/]/.test(text)) keep(state, hash53(text), place)
       })
     if (response.status === 201) {
       const location = response.headers.find(({ name }) => name === 'location')?.value ?? ''

@@ -22,6 +22,8 @@ export interface HarFrame {
   readonly keys: readonly string[]
   readonly creator: string | null
   readonly browser: string | null
+  /** The members of the outermost object and of its `log` but for entries and pages, as their own JSON; large ones are left out. */
+  readonly members: { readonly outer: ReadonlyMap<string, string>; readonly log: ReadonlyMap<string, string> }
   readonly entries: number
   readonly pages: number
   /** The input ended before the object did. */
@@ -45,7 +47,6 @@ type Phase =
   | 'done'
 
 const MEGABYTE = 1024 * 1024
-const KEPT = new Set(['creator', 'browser'])
 const MOST_DIAGNOSTICS = 100
 const MOST_KEYS = 50
 /** Of an entry that breaks, so much goes on to be diagnosed; it does not parse. */
@@ -66,7 +67,7 @@ export class HarScan {
   readonly #keys: string[] = []
   readonly #diagnostics: Diagnostic[] = []
   readonly #counts = { entries: 0, pages: 0 }
-  readonly #kept = new Map<string, string>()
+  readonly #members = { outer: new Map<string, string>(), log: new Map<string, string>() }
   #phase: Phase = 'start'
   #isObject = false
   #level = 0
@@ -103,8 +104,9 @@ export class HarScan {
       hasLog: this.#hasLog,
       hasEntries: this.#hasEntries,
       keys: this.#keys,
-      creator: this.#kept.get('creator') ?? null,
-      browser: this.#kept.get('browser') ?? null,
+      creator: nameAndVersion(this.#members.log.get('creator')),
+      browser: nameAndVersion(this.#members.log.get('browser')),
+      members: this.#members,
       entries: this.#counts.entries,
       pages: this.#counts.pages,
       cut: this.#cut,
@@ -207,7 +209,8 @@ export class HarScan {
       this.#say(`\`log.${this.#name}\` stands in the file twice; the second was not read`, window.offset(window.at))
     }
     if (byte === 0x2c || byte === 0x7d || byte === 0x5d) return this.#loseOutside('a value is missing')
-    return this.#take(this.#level === 1 && KEPT.has(this.#name) ? 'keep' : 'skip')
+    const members = this.#level === 1 ? this.#members.log : this.#members.outer
+    return this.#take(members.size < MOST_KEYS ? 'keep' : 'skip')
   }
 
   /** A member's name, or a value that is passed over or kept. */
@@ -229,7 +232,7 @@ export class HarScan {
       if (this.#level === 0 && this.#keys.length < MOST_KEYS) this.#keys.push(this.#name)
       this.#phase = 'colon'
     } else {
-      if (this.#phase === 'keep') this.#kept.set(this.#name, nameAndVersion(text))
+      if (this.#phase === 'keep' && text !== '') (this.#level === 1 ? this.#members.log : this.#members.outer).set(this.#name, text)
       this.#phase = 'key'
     }
     return true
@@ -401,12 +404,12 @@ function asJson(text: string): string | null {
   }
 }
 
-/** `{"name":"Firefox","version":"140"}` → `Firefox 140`. */
-function nameAndVersion(text: string): string {
+/** `{"name":"Firefox","version":"140"}` → `Firefox 140`; null where it says neither. */
+function nameAndVersion(text = ''): string | null {
   try {
     const { name, version } = JSON.parse(text) as { name?: unknown; version?: unknown }
-    return [name, version].filter(part => typeof part === 'string').join(' ')
+    return [name, version].filter(part => typeof part === 'string').join(' ') || null
   } catch {
-    return ''
+    return null
   }
 }

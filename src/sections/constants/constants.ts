@@ -31,7 +31,10 @@ export function constants(model: Model): SectionResult<ConstantSubject> {
   }
 }
 
-function claim(model: Model, { id, name, value, unit, meaning, witnesses, sightings, part }: Candidate): Claim<ConstantSubject> {
+function claim(
+  model: Model,
+  { id, name, value, unit, meaning, witnesses, sightings, part }: Candidate,
+): Claim<ConstantSubject> {
   const subject: ConstantSubject = { kind: 'constant', name, value, unit, meaning, witnesses }
   return observed(model, `constants/${id}`, subject, { sightings, part })
 }

@@ -23,7 +23,10 @@ export function intervals({ operations }: Model): readonly Candidate[] {
       value,
       unit: 'seconds',
       meaning: 'interval' as const,
-      witnesses: [`a series of calls every ${value} seconds`, ...agreeing.map(() => 'a second series at the same pace')].slice(0, 2),
+      witnesses: [
+        `a series of calls every ${value} seconds`,
+        ...agreeing.map(() => 'a second series at the same pace'),
+      ].slice(0, 2),
       sightings: leaf.answers.all,
       part: '/startedDateTime',
       next: 'leave the screen open for some minutes, twice',
@@ -37,7 +40,8 @@ function series(times: readonly number[]): readonly number[] {
   for (let index = 1; index < times.length; index++) {
     const pause = (times[index] as number) - (times[index - 1] as number)
     const run = runs.at(-1)
-    if (run !== undefined && run.length > 0 && Math.abs(pause - (run[0] as number)) <= (run[0] as number) * TOLERANCE) run.push(pause)
+    if (run !== undefined && run.length > 0 && Math.abs(pause - (run[0] as number)) <= (run[0] as number) * TOLERANCE)
+      run.push(pause)
     else runs.push([pause])
   }
   return runs

@@ -8,17 +8,27 @@ export function lifetimes({ operations }: Model): readonly Candidate[] {
   for (const { leaf } of operations)
     for (const [key, sightings] of leaf.limits.lifetimes.entries) {
       const present = said.get(key)
-      said.set(key, present === undefined ? copySightings(sightings) : mergeSightings(present, copySightings(sightings)))
+      said.set(
+        key,
+        present === undefined ? copySightings(sightings) : mergeSightings(present, copySightings(sightings)),
+      )
     }
-  const entries = [...said].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, sightings]) => {
-    const at = key.lastIndexOf('=')
-    return { name: key.slice(0, at), number: Number(key.slice(at + 1)), sightings }
-  })
+  const entries = [...said]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, sightings]) => {
+      const at = key.lastIndexOf('=')
+      return { name: key.slice(0, at), number: Number(key.slice(at + 1)), sightings }
+    })
   return entries
     .filter(({ name }) => name.endsWith('lifetime') || name.endsWith('max-age'))
-    .filter(({ name, number }, index, all) => !all.slice(0, index).some(other => other.number === number && other.name !== name))
+    .filter(
+      ({ name, number }, index, all) =>
+        !all.slice(0, index).some(other => other.number === number && other.name !== name),
+    )
     .map(({ name, number, sightings }) => {
-      const agreeing = entries.filter(other => other.name !== name && (other.number === number || other.number === number * 1000))
+      const agreeing = entries.filter(
+        other => other.name !== name && (other.number === number || other.number === number * 1000),
+      )
       return {
         id: `token lifetime ${name}`,
         name,

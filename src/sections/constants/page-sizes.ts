@@ -8,7 +8,10 @@ const NAMED = 3
 
 /** Sizes that lists were asked for; the answers that were exactly full, or that say the size themselves, agree. */
 export function pageSizes({ operations }: Model): readonly Candidate[] {
-  const sizes = new Map<string, { name: string; value: number; asking: Operation[]; full: Operation[]; telling: Operation[]; sightings: Sightings }>()
+  const sizes = new Map<
+    string,
+    { name: string; value: number; asking: Operation[]; full: Operation[]; telling: Operation[]; sightings: Sightings }
+  >()
   for (const operation of operations) {
     const { asked, told } = operation.leaf.limits
     for (const [key, { sightings, full, exceeded }] of asked.entries) {
@@ -16,7 +19,8 @@ export function pageSizes({ operations }: Model): readonly Candidate[] {
       const value = Number(number)
       if (value < 2 || seenCount(exceeded) > 0) continue
       let size = sizes.get(key)
-      if (size === undefined) sizes.set(key, (size = { name, value, asking: [], full: [], telling: [], sightings: copySightings(sightings) }))
+      if (size === undefined)
+        sizes.set(key, (size = { name, value, asking: [], full: [], telling: [], sightings: copySightings(sightings) }))
       else mergeSightings(size.sightings, copySightings(sightings))
       size.asking.push(operation)
       if (seenCount(full) > 0) size.full.push(operation)

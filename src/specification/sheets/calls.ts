@@ -37,14 +37,19 @@ function callBlocks(claim: Claim<CallSubject>, oneServer: boolean, references: R
   ]
   if (subject.parameters.length > 0) blocks.push(parameterTable(subject.parameters))
   if (subject.operation?.text !== undefined && subject.operation.text !== '') {
-    blocks.push({ kind: 'text', caption: [`${written(subject.operation.kind)} document`], text: subject.operation.text })
+    blocks.push({
+      kind: 'text',
+      caption: [`${written(subject.operation.kind)} document`],
+      text: subject.operation.text,
+    })
   }
   for (const [mediaType, schema] of sorted(subject.requests)) {
     blocks.push({ kind: 'fields', caption: ['Request, ', ...mediaTypeWords(mediaType)], fields: fieldLines(schema) })
   }
   for (const [status, bodies] of sorted(subject.responses)) {
     const media = sorted(bodies)
-    if (media.length === 0) blocks.push({ kind: 'note', line: ['Answer ', { strong: written(status) }, ', without a body.'] })
+    if (media.length === 0)
+      blocks.push({ kind: 'note', line: ['Answer ', { strong: written(status) }, ', without a body.'] })
     for (const [mediaType, schema] of media) {
       blocks.push({
         kind: 'fields',
@@ -67,7 +72,9 @@ function sentence(subject: CallSubject, oneServer: boolean): Line {
   const { effect, servers, security, pagination, screens, operation, answerHeaders } = subject
   const line: Line[] = [[`${effects[effect]}.`]]
   if (!oneServer && servers.length > 0) line.push([' At ', ...joined(servers.map(code)), '.'])
-  line.push(security.length === 0 ? [' No credentials were sent.'] : [' Credentials: ', ...joined(security.map(code)), '.'])
+  line.push(
+    security.length === 0 ? [' No credentials were sent.'] : [' Credentials: ', ...joined(security.map(code)), '.'],
+  )
   if (pagination !== undefined) {
     const by = pagination.parameters.length === 0 ? [] : [' with ', ...joined(pagination.parameters.map(code))]
     line.push([` Answers in pages, by ${pages[pagination.style]}`, ...by, '.'])
@@ -94,7 +101,13 @@ function parameterTable(parameters: readonly CallParameter[]): Block {
           [code(parameter.name)],
           [parameter.in],
           [line?.type ?? 'anything'],
-          [parameter.required ? listed(['required', ...(seen === '' ? [] : [seen])]) : seen === '' ? 'optional' : `optional, ${seen}`],
+          [
+            parameter.required
+              ? listed(['required', ...(seen === '' ? [] : [seen])])
+              : seen === ''
+                ? 'optional'
+                : `optional, ${seen}`,
+          ],
           [line?.notes.join('; ') ?? ''],
           parameter.reason === undefined ? [] : prose(parameter.reason),
         ],
@@ -107,7 +120,11 @@ function messageBlocks({ messages }: CallSubject): readonly Block[] {
   if (messages === undefined || messages.length === 0) return []
   return messages.map(({ direction, name, schema, support }) => ({
     kind: 'fields',
-    caption: [direction === 'sent' ? 'Sends ' : 'Receives ', code(name), support === 1 ? ', once' : `, ${support} times`],
+    caption: [
+      direction === 'sent' ? 'Sends ' : 'Receives ',
+      code(name),
+      support === 1 ? ', once' : `, ${support} times`,
+    ],
     fields: fieldLines(schema),
   }))
 }

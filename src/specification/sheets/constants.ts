@@ -16,7 +16,9 @@ export function constantsBlocks(claims: readonly Claim<ConstantSubject>[], refer
         anchor: claim.id,
         cells: [
           [written(claim.subject.name)],
-          claim.subject.unit === null ? [value(claim.subject)] : [value(claim.subject), ` ${written(claim.subject.unit)}`],
+          claim.subject.unit === null
+            ? [value(claim.subject)]
+            : [value(claim.subject), ` ${written(claim.subject.unit)}`],
           [claim.subject.meaning],
           [listed(claim.subject.witnesses.map(witness => written(witness)))],
         ],

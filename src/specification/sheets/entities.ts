@@ -19,7 +19,8 @@ export function entitiesBlocks(claims: readonly Claim<EntitySubject>[], referenc
 
 function sentence({ fields, key, calls }: EntitySubject): Line {
   const start = `${counted(fields.length, ['field', 'fields'])}, `
-  const identified: Line = key === null ? [start, 'no identifying field was seen'] : [start, 'identified by ', code(key)]
+  const identified: Line =
+    key === null ? [start, 'no identifying field was seen'] : [start, 'identified by ', code(key)]
   return calls.length === 0 ? [...identified, '.'] : [...identified, '. Stands in ', ...joined(calls.map(link)), '.']
 }
 

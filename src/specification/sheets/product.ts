@@ -10,14 +10,12 @@ export function productBlocks(claims: readonly Claim<ProductSubject>[], referenc
   const statements = (['name', 'purpose', 'audience'] as const).flatMap(kind =>
     claims
       .filter(({ subject }) => subject.kind === kind)
-      .map(
-        (claim): Block => ({
-          kind: 'statement',
-          anchor: claim.id,
-          line: [...lead[kind], { quote: written(claim.subject.text, 600) }, ` (${written(claim.subject.shownAs)}).`],
-          backing: backing(claim, references),
-        }),
-      ),
+      .map((claim): Block => ({
+        kind: 'statement',
+        anchor: claim.id,
+        line: [...lead[kind], { quote: written(claim.subject.text, 600) }, ` (${written(claim.subject.shownAs)}).`],
+        backing: backing(claim, references),
+      })),
   )
   const areas = claims.filter(({ subject }) => subject.kind === 'area')
   if (areas.length === 0) return statements

@@ -38,12 +38,18 @@ function matrix(
   calls: readonly Claim<CallSubject>[],
   references: References,
 ): readonly Block[] {
-  const names = [...new Set([...roles, ...permissions].map(({ subject }) => ('role' in subject ? subject.role : subject.name)))]
+  const names = [
+    ...new Set([...roles, ...permissions].map(({ subject }) => ('role' in subject ? subject.role : subject.name))),
+  ]
   names.sort(compareText)
   const cells = new Map<string, Map<string, MatrixCell>>()
   for (const claim of permissions) {
     const row = cells.get(claim.subject.on) ?? new Map<string, MatrixCell>()
-    row.set(claim.subject.role, { verdict: claim.subject.verdict, backing: backing(claim, references), anchor: claim.id })
+    row.set(claim.subject.role, {
+      verdict: claim.subject.verdict,
+      backing: backing(claim, references),
+      anchor: claim.id,
+    })
     cells.set(claim.subject.on, row)
   }
   const rowOf = (id: string) => ({ line: [link(id)], cells: names.map(name => cells.get(id)?.get(name) ?? null) })

@@ -50,7 +50,11 @@ export interface MatrixGroup {
   readonly rows: readonly { readonly line: Line; readonly cells: readonly MatrixCell[] }[]
 }
 /** Null: nobody saw it. */
-export type MatrixCell = { readonly verdict: PermissionSubject['verdict']; readonly backing: Backing; readonly anchor: string } | null
+export type MatrixCell = {
+  readonly verdict: PermissionSubject['verdict']
+  readonly backing: Backing
+  readonly anchor: string
+} | null
 
 /** What stands behind a statement. */
 export interface Backing {

@@ -50,7 +50,10 @@ export function sourceWords({ name, observations, from, to, identity }: Source):
 /** When the evidence is from, over all sources; empty where none carries a clock. */
 export function evidencePeriod(sources: readonly Source[]): string {
   const from = sources.flatMap(source => source.from ?? []).toSorted()[0]
-  const to = sources.flatMap(source => source.to ?? []).toSorted().at(-1)
+  const to = sources
+    .flatMap(source => source.to ?? [])
+    .toSorted()
+    .at(-1)
   return period(from, to)
 }
 
@@ -70,8 +73,8 @@ function introduction({ sources, funnel }: Specification): string {
 }
 
 /** "24 exchanges with third parties" */
-export function funnelCountWords({ form, count }: FunnelCount): string {
-  return counted(count, forms[form])
+export function funnelCountWords({ form, count, estimated }: FunnelCount): string {
+  return `${estimated === true ? 'about ' : ''}${counted(count, forms[form])}`
 }
 
 function kindWords(sources: readonly Source[]): readonly [string, string] {

@@ -1,0 +1,68 @@
+/**
+ * What a field may tell about a lifecycle, by its name alone:
+ * - `state`: named like a state; numbers and null count as values too
+ * - `moment`: when a state was reached (`publishedAt`): whether it is set is the state
+ * - `owner`: whose the thing is
+ * - `plain`: nothing; behaviour decides
+ * - `none`: an attribute that a person sets, a key, a text
+ */
+export type FieldKind = 'state' | 'moment' | 'owner' | 'plain' | 'none'
+
+const known = new Map<string, FieldKind>()
+
+/** @param name as written: `order_status`, `isArchived` */
+export function fieldKind(name: string): FieldKind {
+  let kind = known.get(name)
+  if (kind === undefined) {
+    if (known.size > 20_000) known.clear()
+    known.set(name, (kind = kindOf(name)))
+  }
+  return kind
+}
+
+/** `isArchived` → [`is`, `archived`] */
+export const wordsOf = (name: string): readonly string[] =>
+  name
+    .slice(0, 80)
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter(word => word !== '')
+
+const STATE = new Set('status state stage phase lifecycle workflow resolution'.split(' '))
+const OWNER = new Set('owner author creator assignee reporter customer user account member holder'.split(' '))
+/** What a person chooses, measures or reads; not what a thing goes through. */
+const ATTRIBUTE = new Set(
+  (
+    'id uuid guid key slug url uri href link path file name title label description text body content message comment note summary subject reason detail details ' +
+    'type kind category class group role level priority severity importance weight rank score rating method action event operation source target origin ' +
+    'language locale lang currency country region city timezone zone theme color colour appearance layout view mode style icon image avatar font size width height unit format ' +
+    'sort order position index page limit offset count total number amount price quantity version revision hash checksum email phone gender tag tags model brand vendor ' +
+    'interface display special schema translation translations sidebar collapsed expanded selected visible'
+  ).split(' '),
+)
+const NOT_REACHED = new Set('updated modified created changed edited accessed used seen viewed logged signed synced refreshed fetched expires expired scheduled last next checked posted started'.split(' '))
+
+function kindOf(name: string): FieldKind {
+  const words = wordsOf(name)
+  const last = words.at(-1) ?? ''
+  if (last === '' || name.includes('\n') || name.includes('=')) return 'none'
+  if (STATE.has(last) || (words.length > 1 && STATE.has(words[0] as string) && !ATTRIBUTE.has(last))) return 'state'
+  if (isMoment(words)) return 'moment'
+  if (isOwner(words)) return 'owner'
+  return ATTRIBUTE.has(last) || /^(?:at|on|date|time|timestamp|ids?|ms)$/.test(last) ? 'none' : 'plain'
+}
+
+function isMoment(words: readonly string[]): boolean {
+  const marked = words.length > 1 && (/^(?:at|on|date|time|timestamp)$/.test(words.at(-1) as string) || words[0] === 'date')
+  const verb = words.find(word => word.endsWith('ed') || word === 'paid' || word === 'sent')
+  return marked && verb !== undefined && !words.some(word => NOT_REACHED.has(word))
+}
+
+/** `ownerId`, `created_by`, `user_created`, `author` */
+function isOwner(words: readonly string[]): boolean {
+  const plain = words.filter(word => word !== 'id' && word !== 'uuid')
+  if (plain.length === 2 && plain[0] === 'created' && plain[1] === 'by') return true
+  if (plain.length === 2 && plain[0] === 'user' && plain[1] === 'created') return true
+  return plain.length === 1 && OWNER.has(plain[0] as string)
+}

@@ -1,0 +1,79 @@
+import type { Body, JsonValue } from '../../evidence/exchange.ts'
+import type { ExchangeObservation } from '../../evidence/observation.ts'
+import type { Fold } from '../fold.ts'
+import { pathSegments } from '../path-tree.ts'
+import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from './events.ts'
+import { isKeyName, keyText } from './keys.ts'
+import { type StateValue, stateValue } from './snapshot.ts'
+
+/** What one call was told to change: every request that is no plain read. */
+export type Writes = Events<Write>
+
+export interface Write extends Happened {
+  /** 0 where no answer came. */
+  readonly status: number
+  /** Percent-decoded, at most 16. */
+  readonly segments: readonly string[]
+  /** What the body names things by. */
+  readonly keys: readonly string[]
+  /** What it sets, by the last part of the field's name; a name that stands there with several values is left out. */
+  readonly sets: readonly (readonly [name: string, value: StateValue])[]
+  /** How many scalars the body holds beside keys: 1 says that it was sent for this one field. */
+  readonly width: number
+}
+
+const WRITES = 1024
+const KEYS = 64
+const SETS = 48
+
+export const writes: Fold<Writes, ExchangeObservation> = {
+  empty: () => noEvents(WRITES),
+  add: (state, observation) => {
+    const { request, response } = observation.exchange
+    const method = request.method.toUpperCase()
+    if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS' || !URL.canParse(request.url)) return state
+    addEvent(state, {
+      ...happened(observation),
+      status: response?.status ?? 0,
+      segments: pathSegments(new URL(request.url).pathname).slice(0, 16),
+      ...contentOf(request.body),
+    })
+    return state
+  },
+  merge: mergeEvents,
+}
+
+function contentOf(body: Body | undefined): Pick<Write, 'keys' | 'sets' | 'width'> {
+  const keys = new Set<string>()
+  const sets = new Map<string, StateValue | undefined>()
+  let width = 0
+  const scalar = (name: string, value: JsonValue): void => {
+    const key = isKeyName(name) ? keyText(value) : null
+    if (key !== null) {
+      if (keys.size < KEYS) keys.add(key)
+    } else width++
+    const state = stateValue(name, value)
+    if (state === undefined) return
+    if (sets.has(name) && sets.get(name) !== state) sets.set(name, undefined)
+    else if (sets.size < SETS) sets.set(name, state)
+  }
+  const visit = (name: string, value: JsonValue, depth: number): void => {
+    if (value === null || typeof value !== 'object') scalar(name, value)
+    else if (depth === 0) width++
+    else if (Array.isArray(value)) {
+      if (depth === 5) for (const element of (value as readonly JsonValue[]).slice(0, KEYS)) visit('id', element, depth - 1)
+      else for (const element of (value as readonly JsonValue[]).slice(0, KEYS)) visit(name, element, depth - 1)
+    } else for (const inner in value) visit(inner, (value as { readonly [key: string]: JsonValue })[inner] as JsonValue, depth - 1)
+  }
+  if (body?.value !== undefined) visit('', body.value, 5)
+  for (const { name, value, fileName } of body?.fields ?? [])
+    if (fileName === undefined) scalar(lastPart(name), value === 'true' ? true : value === 'false' ? false : value)
+  return {
+    keys: [...keys],
+    sets: [...sets].flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+    width,
+  }
+}
+
+/** `order[status]` and `order.status` → `status` */
+const lastPart = (name: string): string => name.split(/[[\].]+/).findLast(part => part !== '') ?? name

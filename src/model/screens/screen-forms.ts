@@ -1,0 +1,54 @@
+import type { FieldOption, PageField, PageForm } from '../pages/page.ts'
+import { type Sightings, mergeSightings, seenCount } from '../sightings.ts'
+import { copyOf } from '../pages/parts.ts'
+
+const OPTIONS = 200
+
+/**
+ * Variants of a form, as two pages of one screen hold them, as one form: the most seen says the order, the others add their
+ * fields and options. In a fixed order.
+ */
+export function joinedForms(
+  variants: readonly { readonly key: string; readonly form: PageForm; readonly sightings: Sightings }[],
+): readonly { readonly form: PageForm; readonly sightings: Sightings; readonly keys: readonly string[] }[] {
+  const ranked = [...variants].sort((a, b) => seenCount(b.sightings) - seenCount(a.sightings) || (a.key < b.key ? -1 : 1))
+  const joined: { form: PageForm; sightings: Sightings; keys: string[] }[] = []
+  for (const { key, form, sightings } of ranked) {
+    const same = joined.find(other => isSameForm(other.form, form))
+    if (same === undefined) joined.push({ form, sightings: copyOf(sightings), keys: [key] })
+    else {
+      same.form = join(same.form, form)
+      same.sightings = mergeSightings(same.sightings, copyOf(sightings))
+      same.keys.push(key)
+    }
+  }
+  return joined.sort((a, b) => (a.form.name < b.form.name ? -1 : a.form.name > b.form.name ? 1 : (a.keys[0] as string) < (b.keys[0] as string) ? -1 : 1))
+}
+
+function isSameForm(left: PageForm, right: PageForm): boolean {
+  if (left.name !== right.name || left.method !== right.method || left.action !== right.action) return false
+  const names = new Set(left.fields.map(({ name }) => name))
+  const common = right.fields.filter(({ name }) => names.has(name)).length
+  return common * 2 >= Math.min(left.fields.length, right.fields.length)
+}
+
+function join(left: PageForm, right: PageForm): PageForm {
+  const fields = left.fields.map(field => {
+    const other = right.fields.find(({ name, control }) => name === field.name && control === field.control)
+    return other?.options === undefined ? field : { ...field, options: joinOptions(field, other.options) }
+  })
+  const added = right.fields.filter(({ name, control }) => !fields.some(field => field.name === name && field.control === control))
+  return {
+    ...left,
+    fields: [...fields, ...added],
+    hidden: [...new Set([...left.hidden, ...right.hidden])].sort(),
+    submits: [...new Set([...left.submits, ...right.submits])],
+  }
+}
+
+function joinOptions(field: PageField, more: readonly FieldOption[]): readonly FieldOption[] {
+  const options = [...(field.options ?? [])]
+  for (const option of more)
+    if (options.length < OPTIONS && !options.some(({ value }) => value === option.value)) options.push(option)
+  return options
+}

@@ -1,0 +1,65 @@
+import type { PageForm, PageMessage } from '../pages/page.ts'
+import type { Landmark } from '../pages/page.ts'
+import type { Sightings } from '../sightings.ts'
+
+/** What a person stood at: one route, and where the query selects what is shown, one such selection. */
+export interface Screen {
+  /** The claim's id: `screens//orders/{orderId}`. */
+  readonly id: string
+  /** `/orders/{orderId}`, `/index.php?action=edit` */
+  readonly route: string
+  /** A template where parts vary; null where the server sent no title of its own. */
+  readonly title: string | null
+  readonly parameters: readonly ScreenParameter[]
+  /** Every observation that shows that it exists. */
+  readonly sightings: Sightings
+  /** How often the server sent it as a page with something on it; otherwise it shows in the requests made from it only. */
+  readonly documents: Sightings
+  /** Forms of its own, without those that stand on most screens; those are with the screen seen most. */
+  readonly forms: readonly ScreenFormSeen[]
+  readonly headings: readonly SeenText[]
+  /** Labels of buttons. */
+  readonly actions: readonly SeenText[]
+  readonly messages: readonly (PageMessage & { readonly sightings: Sightings })[]
+  readonly links: readonly ScreenLink[]
+  /** Routes that a link, a step or a redirect leads to; sorted. */
+  readonly leadsTo: readonly string[]
+  /** Operation ids that are called from it; sorted. */
+  readonly calls: readonly string[]
+  /** Given by the user; sorted. */
+  readonly identities: readonly string[]
+  /** Why its parameters are parameters. */
+  readonly reasons: readonly string[]
+}
+
+export interface ScreenParameter {
+  readonly name: string
+  readonly in: 'path' | 'query'
+  /** Values as seen, sorted; ids by their class: `{integer}`. */
+  readonly values: readonly string[]
+}
+
+export interface SeenText {
+  readonly text: string
+  readonly sightings: Sightings
+}
+
+export interface ScreenFormSeen {
+  /** `action` is a route where the form leads to one; empty for the screen itself. */
+  readonly form: PageForm
+  readonly sightings: Sightings
+  /** Whether it was sent in the recording. */
+  readonly submitted: boolean
+  /** It stands on most screens and is stated here once. */
+  readonly everywhere: boolean
+}
+
+export interface ScreenLink {
+  readonly text: string
+  readonly landmark: Landmark
+  /** As text: `/orders/{integer}?tab=items`. */
+  readonly address: string
+  /** Null where nobody went there. */
+  readonly route: string | null
+  readonly sightings: Sightings
+}

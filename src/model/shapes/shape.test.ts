@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { JsonValue } from '../../evidence/exchange.ts'
+import type { Fold } from '../fold.ts'
+import { hash53 } from '../hash.ts'
+import { expectFoldLaws } from '../laws.ts'
+import { copyShape } from './copy.ts'
+import { type Shape, addValue, emptyShape, mergeShapes } from './shape.ts'
+import { toSchema } from './to-schema.ts'
+
+interface Seen {
+  readonly id: number
+  readonly value: JsonValue
+}
+
+const fold: Fold<Shape, Seen> = {
+  empty: emptyShape,
+  add: (shape, { id, value }) => addValue(shape, value, { id }),
+  merge: mergeShapes,
+}
+const seen = (values: readonly JsonValue[]): Seen[] => values.map((value, index) => ({ id: hash53(`${index} ${JSON.stringify(value)}`), value }))
+
+/** Many keys and values of few names, so that they meet; ids and words past every bound. */
+const json = fc.letrec<{ value: JsonValue }>(tie => ({
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.constantFrom<JsonValue>(null, true, 1, 2.5, -7, 'open', 'paid', '2024-01-31T10:00:00Z', 'rdx_token_0123456789abcdef', ''),
+    fc.integer({ min: 0, max: 500 }).map(value => `word ${value}`),
+    fc.integer(),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(
+      fc.constantFrom('id', 'type', 'name', 'a', 'b', 'c', '__proto__', '17', '42', '0190163d-8694-739b-aea5-966c26f8ad91'),
+      tie('value'),
+      { maxKeys: 5 },
+    ) as fc.Arbitrary<JsonValue>,
+  ),
+})).value
+
+describe('shapes', () => {
+  it('obey the laws of a fold', () => {
+    fc.assert(
+      fc.property(fc.array(json, { minLength: 1, maxLength: 12 }), values => expectFoldLaws(fold, seen(values), toSchema)),
+      { numRuns: 150 },
+    )
+  })
+  it('obey them past the bounds of keys, key sets, values and counts', () => {
+    const rows = Array.from({ length: 700 }, (_, index) => ({
+      id: index,
+      code: `code-${index}`,
+      amount: index * 3,
+      [`key${index % 640}x`]: index,
+      [`other${(index * 7) % 600}`]: { deep: [index, `text ${index}`] },
+    }))
+    expectFoldLaws(fold, seen(rows), toSchema)
+  })
+  it('do not change what they were copied from', () => {
+    const shape = seen([{ a: [1, { b: 'x' }], c: null }]).reduce(fold.add, emptyShape())
+    const before = toSchema(shape)
+    mergeShapes(copyShape(shape), seen([{ a: 'y', d: 1 }]).reduce(fold.add, emptyShape()))
+    expect(toSchema(shape)).toEqual(before)
+  })
+  it('stay small however much is read', () => {
+    const shape = emptyShape()
+    for (let index = 0; index < 3000; index++)
+      addValue(shape, { id: index, text: `value ${index}`, [`k${index}`]: index, 1234567890: { [`n${index}`]: index } }, { id: hash53(`o${index}`) })
+    expect(JSON.stringify(toSchema(shape)).length).toBeLessThan(200_000)
+    expect(shape.objects?.properties.size).toBeLessThanOrEqual(512)
+  })
+})

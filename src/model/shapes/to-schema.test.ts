@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonValue } from '../../evidence/exchange.ts'
+import type { Schema } from '../../evidence/schema.ts'
+import { hash53 } from '../hash.ts'
+import { addValue, emptyShape } from './shape.ts'
+import { type SchemaOptions, toSchema } from './to-schema.ts'
+
+/** The schema of the values, each seen in an observation of its own, without the counts. */
+const schemaOf = (values: readonly unknown[], options?: SchemaOptions): Schema =>
+  bare(
+    toSchema(
+      values.reduce(
+        (shape: ReturnType<typeof emptyShape>, value, index) => addValue(shape, value as JsonValue, { id: hash53(`observation ${index}`) }),
+        emptyShape(),
+      ),
+      options,
+    ),
+  ) as Schema
+
+function bare(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(bare)
+  if (value === null || typeof value !== 'object') return value
+  const kept = Object.entries(value).filter(([name]) => !['x-seen', 'examples', 'description'].includes(name))
+  return Object.fromEntries(kept.map(([name, inner]) => [name, bare(inner)]))
+}
+
+const check = (values: readonly unknown[], expected: unknown): void => expect(schemaOf(values)).toEqual(expected)
+const property = (name: string, values: readonly unknown[]): Schema | undefined =>
+  schemaOf(values.map((value, id) => ({ id, [name]: value }))).properties?.[name]
+const times = <Value>(count: number, value: (index: number) => Value): Value[] => Array.from({ length: count }, (_, index) => value(index))
+
+describe('kinds', () => {
+  it('keeps integer and number apart', () => {
+    check([1, 2], { type: 'integer' })
+    check([1, 2.5], { type: 'number' })
+    check([1e300], { type: 'integer' })
+  })
+  it('keeps nullable and absent apart', () => {
+    check([{ a: null }, { a: true }], { type: 'object', properties: { a: { type: ['boolean', 'null'] } } })
+    check([{ a: true }, {}, {}], { type: 'object', properties: { a: { type: 'boolean' } } })
+    check([null], { type: 'null' })
+  })
+  it('keeps what is mixed', () => {
+    check([1, 'x'], { type: ['integer', 'string'], })
+    check([[1, 'a', null, true]], { type: 'array', items: { type: ['boolean', 'integer', 'string', 'null'], } })
+  })
+  it('says nothing of the elements of empty lists', () => check([[], []], { type: 'array' }))
+  it('says nothing of what is nested too deep', () => {
+    const deep = times(40, String).reduce((inner: JsonValue) => ({ a: inner }), 1)
+    expect(JSON.stringify(schemaOf([deep])).length).toBeLessThan(1000)
+  })
+})
+
+describe('required', () => {
+  it('asks for three objects', () => {
+    expect(schemaOf([{ a: true }, { a: true }]).required).toBeUndefined()
+    expect(schemaOf([{ a: true }, { a: true }, { a: true, b: 1 }]).required).toEqual(['a'])
+  })
+  it('counts against parent objects, not bodies', () =>
+    expect(schemaOf([[{ a: true }, { a: true }, { b: true }, { a: true }]]).items?.required).toBeUndefined())
+  it('notices one absence among many', () =>
+    expect(schemaOf([times(5000, index => (index === 4321 ? { a: 1 } : { a: 1, b: 2 }))]).items?.required).toEqual(['a']))
+  it('says nothing of requests', () => expect(schemaOf(times(9, () => ({ a: 1 })), { requiredFrom: Infinity }).required).toBeUndefined())
+  it('counts presence', () => {
+    const shape = addValue(emptyShape(), [{ a: 1 }, { a: null }, {}], { id: 5 })
+    expect(toSchema(shape).items?.properties?.['a']?.['x-seen']).toEqual({ present: 2, of: 3 })
+  })
+  it('is not confused by a property named items', () =>
+    expect(schemaOf(times(3, () => ({ items: [{ a: 1 }] })))).toMatchObject({ type: 'object', required: ['items'] }))
+})
+
+describe('formats', () => {
+  const cases: readonly (readonly [string, readonly string[], string | undefined])[] = [
+    ['at', ['2024-01-31T10:00:00Z', '2024-02-01T10:00:00.123+02:00'], 'date-time'],
+    ['at', ['2024-01-31T10:00:00Z', 'soon'], undefined],
+    ['at', ['2024-01-31T10:00:00Z', ''], undefined],
+    ['day', ['2024-01-31'], 'date'],
+    ['day', ['2024-13-31'], undefined],
+    ['hour', ['10:00:00Z'], 'time'],
+    ['mail', ['ada@example.com', 'user-0123456789abcdef@redacted.invalid'], 'email'],
+    ['mail', ['user-0123456789abcdef@redacted.invalid'], 'email'],
+    ['ref', ['0190163d-8694-739b-aea5-966c26f8ad91'], 'uuid'],
+    ['ref', ['rdx_token_0123456789abcdef'], undefined],
+    ['link', ['https://example.com/a?b=c', 'mailto:ada@example.com'], 'uri'],
+    ['link', ['note: see below'], undefined],
+    ['host', ['10.0.0.1'], 'ipv4'],
+    ['host', ['10.0.0.300'], undefined],
+    ['host', ['fe80::1', '2001:db8:0:0:0:0:0:1'], 'ipv6'],
+    ['mac', ['02:f0:00:00:00:01'], undefined],
+    ['name', ['example.com'], undefined],
+  ]
+  it.each(cases)('%s %j is %s', (name, values, format) => expect(property(name, values)?.format).toBe(format))
+})
+
+describe('enums', () => {
+  const cycle = (values: readonly string[], count: number): string[] => times(count, index => values[index % values.length] as string)
+  it('states one that was seen on enough things', () =>
+    expect(property('status', cycle(['open', 'paid', 'shipped'], 30))?.enum).toEqual(['open', 'paid', 'shipped']))
+  it('includes null where null was seen', () =>
+    expect(schemaOf(times(30, id => ({ id, status: id % 3 === 0 ? null : id % 3 === 1 ? 'open' : 'paid' }))).properties?.['status']).toEqual({
+      type: ['string', 'null'],
+      enum: ['open', 'paid', null],
+    }))
+  it('lists what was seen where it is too little', () =>
+    expect(property('status', ['open', 'paid', 'open', 'paid'])).toEqual({ type: 'string', 'x-values': { values: ['open', 'paid'], distinct: 2 } }))
+  it('counts things, not sightings', () =>
+    expect(schemaOf(times(60, index => ({ id: index % 4, status: index % 2 ? 'open' : 'paid' }))).properties?.['status']?.enum).toBeUndefined())
+  it('waits while values are still new', () =>
+    expect(property('status', [...cycle(['open', 'paid'], 20), 'refunded', 'lost'])?.enum).toBeUndefined())
+  it.each(['id', 'name', 'authorName', 'title', 'slug', 'userId', 'description'])('never states one of %s', name =>
+    expect(property(name, cycle(['alpha', 'beta'], 40))?.enum).toBeUndefined())
+  it('is no enum of free tags', () =>
+    expect(schemaOf(times(8, id => ({ id, tags: id % 2 ? ['a'] : ['b'] }))).properties?.['tags']?.items?.enum).toBeUndefined())
+  it('is no enum of free text, of dates, of secrets', () => {
+    expect(property('remark', cycle(['See you, soon!', 'Bye (really)'], 40))?.enum).toBeUndefined()
+    expect(property('since', cycle(['2024-01', '2024-02'], 40))?.enum).toBeUndefined()
+    expect(property('mode', cycle(['fast', 'rdx_opaque_0123456789abcdef'], 40))?.enum).toBeUndefined()
+  })
+})
+
+describe('maps and classes', () => {
+  const isMap = (values: readonly unknown[], options?: SchemaOptions): boolean => {
+    const schema = schemaOf(values, options)
+    return schema.properties === undefined && schema.additionalProperties !== undefined
+  }
+  it.each<[string, unknown[]]>([
+    ['numbers', [{ 1: { a: 1 }, 2: { a: 2 } }]],
+    ['uuids', [{ '0190163d-8694-739b-aea5-966c26f8ad91': 1, '0190163d-8694-739b-aea5-966c26f8ad92': 2 }]],
+    ['dates', [{ '2024-01-01': 3, '2024-01-02': 4 }]],
+    ['countries', [{ DE: 1, FR: 2, IT: 5 }]],
+    ['currencies', [{ EUR: 1.5, USD: 2 }]],
+    ['languages', [{ en: 'Hello', de: 'Hallo', 'pt-BR': 'Olá' }]],
+    ['mail addresses', [{ 'ada@example.com': true, 'bob@example.com': false }]],
+    ['numbered keys', [{ 'INV-0042': 1, 'INV-0043': 2 }]],
+    ['words that differ from object to object', times(12, index => ({ [`w${'abcdefghijkl'[index] as string}`]: 1, [`v${'bcdefghijklm'[index] as string}`]: 2 }))],
+    ['words with objects of one shape', [Object.fromEntries(times(9, index => [`table${'abcdefghi'[index] as string}`, { read: true, write: false }]))]],
+  ])('takes keys that are %s for a map', (_, values) => expect(isMap(values)).toBe(true))
+  it.each<[string, unknown[]]>([
+    ['lines', [[{ productId: 1, qty: 2 }, { productId: 3, qty: 4 }]]],
+    ['one object', [{ width: 1, height: 2, depth: 3 }]],
+    ['an address', times(5, () => ({ street: 'a', city: 'b', zip: 'c' }))],
+    ['optional properties', [{ id: 1, a: 1 }, { id: 2, b: 1 }, { id: 3, a: 2, b: 2 }]],
+    ['two addresses', [{ billing: { city: 'a', zip: 'b' }, shipping: { city: 'c', zip: 'd' } }]],
+    ['id and to', [{ id: 'a', to: 'b' }]],
+    ['nothing', [{}]],
+  ])('takes %s for a class', (_, values) => expect(isMap(values)).toBe(false))
+  it('takes keys that are ids elsewhere for a map', () => {
+    const values = [{ alpha: 1, beta: 2 }]
+    expect(isMap(values)).toBe(false)
+    expect(isMap(values, { isKnownId: key => key === 'alpha' || key === 'beta' })).toBe(true)
+  })
+  it('describes the values of a map together', () =>
+    check([{ 1: { a: 1 }, 2: { a: null } }], { type: 'object', additionalProperties: { type: 'object', properties: { a: { type: ['integer', 'null'] } } } }))
+  it('keeps __proto__ as a name, and pollutes nothing', () => {
+    const schema = schemaOf([JSON.parse('{"__proto__": {"polluted": true}, "constructor": 1}')])
+    expect(Object.keys(schema.properties ?? {}).sort()).toEqual(['__proto__', 'constructor'])
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+})
+
+describe('tuples', () => {
+  it('sees lists of fixed length and differing kinds', () =>
+    expect(schemaOf([['a', 1, [2]], ['b', 2, []]]).prefixItems?.map(({ type }) => type)).toEqual(['string', 'integer', 'array']))
+  it('leaves lists of one kind alone', () => expect(schemaOf([[1, 2], [3, 4]]).prefixItems).toBeUndefined())
+  it('leaves lists of varying length alone', () => expect(schemaOf([['a', 1], ['b']]).prefixItems).toBeUndefined())
+})
+
+describe('variants', () => {
+  const blocks = [
+    { type: 'image', url: '/a' },
+    { type: 'image', url: '/b' },
+    { type: 'text', body: 'x' },
+    { type: 'text', body: 'y', lang: 'en' },
+    { type: 'text', body: 'z' },
+  ]
+  it('are told by a tag that determines the keys', () =>
+    expect(schemaOf([blocks]).items).toMatchObject({
+      discriminator: { propertyName: 'type' },
+      oneOf: [
+        { title: 'image', required: ['type', 'url'], properties: { type: { const: 'image' } } },
+        { title: 'text', required: ['body', 'type'] },
+      ],
+    }))
+  it('need two objects each', () => expect(schemaOf([blocks.slice(1)]).items?.oneOf).toBeUndefined())
+  it('are not seen in a type that determines nothing', () =>
+    expect(schemaOf([times(12, index => ({ type: index % 2 ? 'a' : 'b', ...(index % 3 ? { x: 1 } : { y: 1 }) }))]).items?.oneOf).toBeUndefined())
+})

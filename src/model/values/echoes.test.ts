@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { exchanges } from '../calls/exchanges.test-notation.ts'
+import { expectFoldLaws } from '../laws.ts'
+import { echoLookup, echoes } from './echoes.ts'
+import { isIdLike } from './scalars.ts'
+
+const lines = exchanges([
+  'GET /packages → [{"name": "left-pad", "readme": "pads"}, {"authorId": 77, "deep": {"slug": "right-pad"}}]',
+  ['POST /pages → 201', { answerHeaders: { location: '/pages/Main_Page?x#y' } }],
+  'GET /packages → 404 {"name": "refused"}',
+  'GET /words → [{"name": "two words"}, {"key": "a/b"}]',
+])
+
+test('laws', () => expectFoldLaws(echoes, lines, state => [...state.places].sort(([a], [b]) => a - b)))
+
+test('laws beyond the bound', () => {
+  const many = exchanges(
+    Array.from({ length: 7 }, (_, part) => `GET /all → ${JSON.stringify(Array.from({ length: 20_000 }, (_, index) => ({ id: `${part}-${index}` })))}`),
+  )
+  const keptBy = (state: ReturnType<typeof echoes.empty>) => {
+    const lookup = echoLookup(state)
+    return Array.from({ length: 20_000 }, (_, index) => lookup(`3-${index}`) !== null)
+  }
+  const whole = keptBy(many.reduce(echoes.add, echoes.empty()))
+  const halves = [many.slice(0, 3), many.slice(3)].map(part => part.reduce(echoes.add, echoes.empty()))
+  expect(keptBy(echoes.merge(halves[1] as never, halves[0] as never))).toEqual(whole)
+  expect(whole.filter(Boolean).length).toBeGreaterThan(5_000)
+})
+
+test('what was handed out, and where', () => {
+  const lookup = echoLookup(lines.reduce(echoes.add, echoes.empty()))
+  for (const text of ['left-pad', '77', 'right-pad', 'Main_Page']) expect(lookup(text), text).not.toBeNull()
+  for (const text of ['pads', 'refused', 'two words', 'a/b']) expect(lookup(text), text).toBeNull()
+})
+
+test('keys that name things', () => {
+  for (const key of ['id', '_id', 'authorId', 'author_id', 'slug', 'pluginName', 'login']) expect(isIdLike(key), key).toBe(true)
+  for (const key of ['status', 'description', 'valid', 'paid', 'count', 'type']) expect(isIdLike(key), key).toBe(false)
+})

@@ -1,0 +1,95 @@
+import { type OpenEvidence, openEvidence } from '../readers/open.ts'
+import { type Crew, crew } from './crew.ts'
+import type { Piece } from './folding.ts'
+import type { Progress } from './progress.ts'
+import type { Replaced } from './replaced.ts'
+
+export interface RedactOptions {
+  readonly threads?: number
+  readonly report?: (progress: Progress) => void
+}
+
+export interface Redacted {
+  readonly entries: number
+  readonly replaced: Replaced
+  /** What could not be read of the recording, and so stands in the copy as an empty entry or not at all. */
+  readonly diagnostics: OpenEvidence['diagnostics'] extends () => infer Found ? Found : never
+}
+
+type Write = (text: string) => Promise<void>
+
+/**
+ * Copies a recording without its secrets, entry by entry, so that memory does not grow with it. An entry that cannot be read
+ * cannot be cleaned: an empty one stands in its place.
+ * @param key at least 16 bytes; the same key gives the same replacements in every recording
+ * @param write takes the text of the copy, piece by piece, in order
+ * @throws UserError where the file cannot be read or is no HAR
+ */
+export async function redactRecording(
+  path: string,
+  key: Uint8Array,
+  write: Write,
+  options: RedactOptions = {},
+): Promise<Redacted> {
+  const evidence = await openEvidence(path)
+  const members = crew(evidence.size, options.threads)
+  try {
+    let entries = 0
+    const progress = (pass: Progress['pass']): void =>
+      options.report?.({ pass, source: evidence.name, bytes: evidence.bytesRead(), totalBytes: evidence.size, entries })
+    for await (const batch of evidence.read()) {
+      if (batch.kind === 'entries') entries += batch.ends.length
+      await members.give('collectRaw', { source, batch })
+      progress('secrets')
+    }
+    await members.give('collectRaw', frameOf(evidence))
+    await members.arm(key)
+    await copy(evidence, members, write, () => progress('folds'))
+    return { entries, replaced: (await members.state()).replaced, diagnostics: evidence.diagnostics() }
+  } finally {
+    await members.dismiss()
+    await evidence.close()
+  }
+}
+
+/** Copying looks at one recording only. */
+const source = { number: 0 }
+
+async function copy(evidence: OpenEvidence, members: Crew, write: Write, progress: () => void): Promise<void> {
+  const frame = await members.give('redact', frameOf(evidence))
+  const [log = '{}'] = await frame.answer
+  // A HAR has at least a version; should this one have nothing, a comma would be one too many.
+  await write(log === '{}' ? '{"log":{"version":"1.2"' : `{"log":${log.slice(0, -1)}`)
+  let list: string | null = null
+  for await (const { kind, answer } of inOrder(evidence, members)) {
+    const texts = await answer
+    const isFirst = kind !== list
+    if (isFirst) await write(`${list === null ? '' : ']'},"${kind}":[`)
+    list = kind
+    await write(`${isFirst ? '' : ','}\n${texts.join(',\n')}`)
+    progress()
+  }
+  await write(list === 'entries' ? ']}}\n' : `${list === null ? '' : ']'},"entries":[]}}\n`)
+}
+
+/** Pieces that are with the members while the first of them is waited for. */
+const AHEAD = 8
+
+/** The redacted pieces in the order of the recording, while the members go on with the next. */
+async function* inOrder(evidence: OpenEvidence, members: Crew) {
+  const ahead: { readonly kind: string; readonly answer: Promise<readonly string[]> }[] = []
+  for await (const batch of evidence.read()) {
+    const { kind } = batch
+    ahead.push({ kind, ...(await members.give('redact', { source, batch })) })
+    if (ahead.length > AHEAD) yield* ahead.splice(0, 1)
+  }
+  yield* ahead
+}
+
+/** What stands around entries and pages, as one object to be redacted like the others. */
+function frameOf(evidence: OpenEvidence): Piece {
+  const log = evidence.members()?.log ?? new Map<string, string>()
+  const text = `{${[...log].map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`
+  const bytes = new TextEncoder().encode(text)
+  return { source, batch: { kind: 'pages', first: 0, bytes, ends: Uint32Array.of(bytes.length) } }
+}

@@ -1,0 +1,103 @@
+import { gunzipSync, gzipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import type { JsonObject } from '../evidence/exchange.ts'
+import { collectHarEntry, redactHarEntry } from './har.ts'
+import { encode64 } from './planted.ts'
+import { makeRedactor } from './redactor.ts'
+import { emptySecrets } from './secrets.ts'
+
+const key = new Uint8Array(32).fill(7)
+const secret = 'q8ZrT2mLx04BvKd93hWn'
+
+function redact(...entries: object[]): JsonObject[] {
+  const secrets = emptySecrets()
+  for (const entry of entries) collectHarEntry(secrets, entry as JsonObject)
+  const redactor = makeRedactor(secrets, key)
+  return entries.map(entry => redactHarEntry(redactor, entry as JsonObject))
+}
+
+const entry = (request: object, response: object = {}, more: object = {}) => ({
+  startedDateTime: '2026-01-01T00:00:00.000Z',
+  time: 1,
+  request: { method: 'GET', url: 'https://shop.test/a', httpVersion: 'HTTP/1.1', headers: [], cookies: [], queryString: [], headersSize: 10, bodySize: 0, ...request },
+  response: { status: 200, headers: [], cookies: [], content: { size: 0, mimeType: 'text/plain' }, redirectURL: '', ...response },
+  cache: {},
+  timings: { wait: 1 },
+  ...more,
+})
+const content = (mimeType: string, text: string, encoding?: string) => ({ content: { size: text.length, mimeType, text, ...(encoding ? { encoding } : {}) } })
+const contentOf = (redacted: JsonObject) => (redacted['response'] as JsonObject)['content'] as JsonObject & { text: string; size: number }
+const token = /rdx_[a-z]+_[0-9a-f]{16}/
+
+describe('a HAR entry without its secrets', () => {
+  test('URL, query list, headers, cookies', () => {
+    const [redacted] = redact(
+      entry({
+        url: `https://shop.test/a?access_token=${secret}&page=2`,
+        queryString: [{ name: 'access_token', value: secret }, { name: 'page', value: '2' }],
+        headers: [{ name: 'Authorization', value: `Bearer ${secret}` }, { name: 'Accept', value: '*/*' }],
+        cookies: [{ name: 'sid', value: secret, path: '/' }],
+      }),
+    )
+    const text = JSON.stringify(redacted)
+    expect(text).not.toContain(secret)
+    expect(new Set(text.match(new RegExp(token, 'g'))).size).toBe(1)
+    expect(text).toContain('&page=2')
+  })
+  test('a pretty body stays pretty, a minified one minified, and the size fits', () => {
+    for (const indent of [undefined, 2, '\t']) {
+      const value = { user: 'ann', token: secret, list: [1, 2] }
+      const [redacted] = redact(entry({}, content('application/json', JSON.stringify(value, null, indent))))
+      const { text, size } = contentOf(redacted!)
+      expect(text).toBe(JSON.stringify({ ...value, token: token.exec(text)![0] }, null, indent))
+      expect(size).toBe(text.length)
+    }
+  })
+  test('base64 stays base64, gzip inside it gzip', () => {
+    const json = JSON.stringify({ secret })
+    const bytes = gzipSync(new TextEncoder().encode(json), { mtime: 0 })
+    const [plain, zipped] = redact(
+      entry({}, content('application/json', encode64(json), 'base64')),
+      entry({}, content('application/json', btoa(String.fromCharCode(...bytes)), 'base64')),
+    )
+    expect(JSON.parse(atob(contentOf(plain!).text)).secret).toMatch(token)
+    const inflated = gunzipSync(Uint8Array.from(atob(contentOf(zipped!).text), char => char.charCodeAt(0)))
+    expect(JSON.parse(new TextDecoder().decode(inflated)).secret).toMatch(token)
+  })
+  test('posted forms, as text and as parameters', () => {
+    const [redacted] = redact(
+      entry({ method: 'POST', bodySize: 40, postData: { mimeType: 'application/x-www-form-urlencoded', text: `user=ann&password=${secret}`, params: [{ name: 'password', value: secret }] } }),
+    )
+    const text = JSON.stringify(redacted)
+    expect(text).not.toContain(secret)
+    expect(text).toContain('user=ann&password=rdx_password_')
+  })
+  test('sockets, and what only this tool writes', () => {
+    const [redacted] = redact(
+      entry({ headers: [{ name: 'x-auth-token', value: secret }] }, {}, {
+        _webSocketMessages: [
+          { type: 'send', time: 1, opcode: 1, data: `42["auth",{"token":"${secret}"}]` },
+          { type: 'receive', time: 2, opcode: 2, data: btoa(`\u0001\u0002${secret}\u0003`) },
+        ],
+        _initiator: { type: 'script', url: `https://shop.test/x.js?sig=${secret}`, stack: { note: `called with ${secret}` } },
+        _requestHeaders: [{ name: 'cookie', value: `sid=${secret}` }],
+      }),
+    )
+    const text = JSON.stringify(redacted)
+    expect(text).not.toContain(secret)
+    expect(text).not.toContain(btoa(`\u0001\u0002${secret}\u0003`))
+  })
+  test('pictures and what holds nothing are the same objects', () => {
+    const picture = entry({}, content('image/png', encode64('PNG'), 'base64'))
+    const [redacted] = redact(picture)
+    expect(redacted).toBe(picture)
+  })
+  test('twice is once', () => {
+    const entries = [
+      entry({ headers: [{ name: 'cookie', value: `sid=${secret}; theme=dark` }] }, content('text/html', `<input type="hidden" name="csrf" value="${secret}x">`)),
+      entry({ url: `https://ann:${secret}@shop.test/` }, content('application/json', `{"token": "${secret}", "email": "ann@shop.test", "pin": 4711}`)),
+    ]
+    const once = redact(...entries)
+    expect(redact(...once)).toEqual(once)
+  })
+})

@@ -1,0 +1,51 @@
+import type { Gap } from '../../evidence/claim.ts'
+import type { Operation } from '../../model/calls/operations.ts'
+import { entityName, resourceOf } from '../../model/entities/nouns.ts'
+import type { Model } from '../../model/model.ts'
+import { sortedEntries } from '../../model/sample.ts'
+import type { Shape } from '../../model/shapes/shape.ts'
+import { seenCount } from '../../model/sightings.ts'
+import { gap } from '../observed.ts'
+import { aThing, things } from './words.ts'
+
+/** Lists that were read and always empty: there is a kind of thing of which nothing was shown. */
+export function emptyLists(model: Model): readonly Gap[] {
+  const known = new Set(model.entities.map(({ name }) => name))
+  const found = new Map<string, Gap>()
+  for (const operation of model.operations) {
+    const name = entityName(resourceOf(operation).noun)
+    if (operation.method !== 'GET' || name === '' || known.has(name) || found.has(name)) continue
+    const empty = emptyAnswers(operation)
+    if (empty === null) continue
+    const times = seenCount(empty)
+    found.set(
+      name,
+      gap(
+        `entities/not-shown/${name}`,
+        {
+          what: `what ${aThing(name)} is`,
+          because: `\`${operation.method} ${operation.path}\` was answered with an empty list${times === 1 ? '' : ` each of ${times} times`}`,
+          next: `create ${aThing(name)}, or look where there are ${things(name)} already, and open the list again`,
+          blocks: true,
+        },
+        model.places.evidence(empty, '/response/content/text').slice(0, 5),
+      ),
+    )
+  }
+  return [...found.values()]
+}
+
+function emptyAnswers({ leaf }: Operation): Operation['leaf']['answers']['all'] | null {
+  for (const [status, { byType }] of leaf.bodies.answers)
+    if (status >= 200 && status < 300)
+      for (const [, { shape, seen }] of sortedEntries(byType)) if (isEmptyList(shape) && seenCount(seen) > 0) return seen
+  return null
+}
+
+/** `[]`, or `{data: []}` with nothing else that could be a thing. */
+function isEmptyList(shape: Shape): boolean {
+  if (shape.arrays !== null) return shape.objects === null && shape.arrays.longest === 0
+  if (shape.objects === null) return false
+  const inner = [...shape.objects.properties.values()].map(property => property.shape)
+  return inner.some(({ arrays }) => arrays !== null && arrays.longest === 0) && inner.every(({ arrays, objects }) => objects === null && (arrays?.longest ?? 0) === 0)
+}

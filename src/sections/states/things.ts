@@ -1,0 +1,117 @@
+import type { Operation } from '../../model/calls/operations.ts'
+import type { Entity } from '../../model/entities/entity.ts'
+import { entityName, plainNoun, resourceOf } from '../../model/entities/nouns.ts'
+import type { Happened } from '../../model/instances/events.ts'
+import type { InstanceSlot } from '../../model/instances/instances.ts'
+import { type StateValue, readSnapshot } from '../../model/instances/snapshot.ts'
+import { sortedEntries } from '../../model/sample.ts'
+
+/** One thing of an entity, and what was seen of it over time. */
+export interface Thing {
+  readonly entity: string
+  readonly key: string
+  /** By field, in no order. */
+  readonly fields: Map<string, Sighting[]>
+  /** In whose answers it stood, whatever was said of it. */
+  readonly seen: Map<number, Happened>
+}
+
+/** That a field of a thing had a value when an exchange ended. */
+export interface Sighting extends Happened {
+  readonly value: StateValue
+  /** Where it was read: the call and the place in its body; `request` where a write set it and nobody read it back. */
+  readonly slot: string
+  /** Stood alone in the answer, not in a list. */
+  readonly alone: boolean
+}
+
+/** The things of one entity. */
+export interface Kind {
+  readonly entity: string
+  /** Singular noun, plain, for comparing with those in paths. */
+  readonly noun: string
+  /** The calls that are about it. */
+  readonly operations: ReadonlySet<string>
+  readonly things: Map<string, Thing>
+  /** By what else they are called. */
+  readonly byName: Map<string, Thing>
+}
+
+/** All things that were seen, by entity, from the answers of all calls. */
+export function thingsByEntity(operations: readonly Operation[], entities: readonly Entity[]): readonly Kind[] {
+  const kinds = new Map<string, Kind>()
+  const find = slotLookup(entities)
+  const byName = new Map(entities.map(entity => [entity.name, entity]))
+  const kindOf = (name: string): Kind => {
+    let kind = kinds.get(name)
+    if (kind === undefined) {
+      const entity = byName.get(name)
+      kinds.set(name, (kind = { entity: name, noun: plainNoun(name), operations: new Set(entity?.operations), things: new Map(), byName: new Map() }))
+    }
+    return kind
+  }
+  for (const operation of operations)
+    for (const [, slot] of sortedEntries(operation.leaf.instances)) {
+      const name = find(operation.id, slot.pointer) ?? nameOf(operation, slot, entities)
+      if (name !== '') addSlot(kindOf(name), operation, slot)
+    }
+  return [...kinds.values()].toSorted((a, b) => (a.entity < b.entity ? -1 : 1))
+}
+
+function addSlot(kind: Kind, operation: Operation, slot: InstanceSlot): void {
+  const alone = !slot.pointer.includes('*')
+  for (const [text, instance] of sortedEntries(slot.byKey)) {
+    const key = slot.keyField === '(path)' ? keyInPath(operation, text) : text
+    if (key === null) continue
+    let thing = kind.things.get(key) ?? kind.byName.get(key)
+    if (thing === undefined) kind.things.set(key, (thing = { entity: kind.entity, key, fields: new Map(), seen: new Map() }))
+    for (const also of instance.also.entries.keys()) if (!kind.things.has(also) && !kind.byName.has(also)) kind.byName.set(also, thing)
+    for (const [state, { list }] of sortedEntries(instance.states)) {
+      for (const { id, place, at, end } of list) thing.seen.set(id, { id, place, at, end })
+      for (const [name, value] of readSnapshot(state)) {
+        const sightings = thing.fields.get(name) ?? []
+        if (sightings.length === 0) thing.fields.set(name, sightings)
+        for (const { id, place, at, end } of list)
+          sightings.push({ id, place, at, end, value, slot: `${operation.id} ${slot.pointer}`, alone })
+      }
+    }
+  }
+}
+
+/** The key of the thing in the path of a call whose answer does not name it: its last parameter. */
+function keyInPath({ parameters }: Operation, path: string): string | null {
+  const last = parameters.at(-1)
+  return last === undefined ? null : (path.split('/')[last.segment + 1] ?? null)
+}
+
+/** The entity that stands at a place of a call's answer; where maps were met, one place has several names. */
+function slotLookup(entities: readonly Entity[]): (operation: string, pointer: string) => string | undefined {
+  const byOperation = new Map<string, { readonly parts: readonly string[]; readonly name: string }[]>()
+  for (const { name, slots } of entities)
+    for (const { operation, side, pointer } of slots)
+      if (side === 'response') {
+        const known = byOperation.get(operation) ?? []
+        if (known.length === 0) byOperation.set(operation, known)
+        known.push({ parts: pointer.split('/'), name })
+      }
+  return (operation, pointer) => {
+    const parts = pointer.split('/')
+    return byOperation
+      .get(operation)
+      ?.find(slot => slot.parts.length === parts.length && slot.parts.every((part, index) => part === '*' || part === parts[index]))?.name
+  }
+}
+
+const WRAPPER = /^(?:data|result|results|payload|response|items|rows|nodes|node|edges|records|entries|list|content|hits|docs|attributes|value|values|_embedded|\*)$/i
+
+/** What stands outside of every entity is named by the property that holds it, else by the path. */
+function nameOf(operation: Operation, { pointer }: InstanceSlot, entities: readonly Entity[]): string {
+  const holder = pointer.split('/').slice(1).findLast(part => !WRAPPER.test(part))
+  const noun = holder ?? (operation.protocol === 'http' ? resourceOf(operation).noun : '')
+  if (noun === '') return ''
+  const plain = plainNoun(noun)
+  const known = entities.find(({ name }) => plainNoun(name) === plain)
+  if (known !== undefined) return known.name
+  // A word that is no noun of the application's own calls says too little to keep two things apart by their keys.
+  return holder === undefined ? entityName(noun) : ''
+}
