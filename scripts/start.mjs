@@ -13,9 +13,8 @@ run(process.execPath, [`${root}scripts/build.mjs`])
 mkdirSync(folder, { recursive: true })
 console.log(`Reading ${here(sample)} …\n`)
 const files = Object.fromEntries(['html', 'md', 'json'].map(ending => [ending, `${folder}specification.${ending}`]))
-write(files.html)
-write(files.md, '--quiet')
-write(files.json, '--quiet')
+const outputs = Object.values(files).flatMap(file => ['-o', file])
+run(process.execPath, [`${root}bin/asbuilt.js`, 'write', sample, ...outputs])
 say(JSON.parse(readFileSync(files.json, 'utf8')))
 
 function say({ name, sections }) {
@@ -29,10 +28,6 @@ function say({ name, sections }) {
   console.log(`  for programs   ${here(files.json)}`)
   console.log('\nYour own recording: in the browser, Network panel, "Save all as HAR", then')
   console.log('  npx asbuilt write RECORDING.har -o specification.html')
-}
-
-function write(file, ...options) {
-  run(process.execPath, [`${root}bin/asbuilt.js`, 'write', sample, '-o', file, ...options])
 }
 
 function run(command, args) {

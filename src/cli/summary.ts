@@ -2,7 +2,7 @@ import type { Written } from '../pipeline/write-specification.ts'
 import type { Replaced } from '../pipeline/replaced.ts'
 
 /** What a person wants to know after writing: what was read, what is stated, what was replaced, what to record next. */
-export function writeSummary({ specification, replaced }: Written, output: string | undefined): string {
+export function writeSummary({ specification, replaced }: Written, files: readonly string[]): string {
   const { name, sources, funnel, sections, verdict } = specification
   const claims = Object.values(sections).reduce((total, section) => total + section.claims.length, 0)
   const gaps = Object.values(sections).flatMap(section => section.notShown)
@@ -15,7 +15,7 @@ export function writeSummary({ specification, replaced }: Written, output: strin
   )
   const lines = [
     `${plural(funnel.entries, 'entry', 'entries')}: ${[...counts].map(([form, count]) => `${count} ${form}`).join(', ') || 'none'}`,
-    `${name ?? 'No product seen'}: ${plural(claims, 'statement')}, ${gaps.length} not shown${output === undefined || output === '-' ? '' : `, written to ${output}`}`,
+    `${name ?? 'No product seen'}: ${plural(claims, 'statement')}, ${gaps.length} not shown${files.length === 0 ? '' : `, written to ${files.join(', ')}`}`,
     redactionSentence(replaced),
     ...diagnostics
       .filter(({ severity }) => severity !== 'note')

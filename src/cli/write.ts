@@ -8,7 +8,7 @@ import { replacedForPrograms, writeSummary } from './summary.ts'
 import { wholeNumber } from './whole-number.ts'
 
 interface Options {
-  readonly output?: string
+  readonly output: readonly string[]
   readonly to?: Format
   readonly as: readonly EvidenceInput[]
   readonly name?: string
@@ -26,7 +26,7 @@ export function writeCommand(): Command {
       'Reads recordings of a web application and writes its specification under nine headings, every statement with the\nevidence it rests on. Secrets are replaced before anything is summed up.',
     )
     .argument('[evidence...]', 'HAR files (.har, .har.gz, or a zip that Playwright wrote); - is standard input')
-    .option('-o, --output <file>', 'where to write; its ending decides the format (default: standard output)')
+    .option('-o, --output <file>', 'where to write, in the format of its ending; can be given several times', more, [])
     .addOption(new Option('--to <format>', 'the format, where no ending says it').choices(Object.keys(FORMATS)))
     .option('--as <role=file>', 'a recording of one role; can be given several times', roleFile, [])
     .option('--name <name>', "the product's name, where the recordings do not show it")
@@ -40,7 +40,7 @@ export function writeCommand(): Command {
 Examples:
   asbuilt write session.har -o specification.md
   asbuilt write --as admin=admin.har --as editor=editor.har.gz -o specification.html
-  asbuilt write session.har -o openapi.yaml --to openapi
+  asbuilt write session.har -o specification.md -o openapi.yaml
   cat session.har | asbuilt write - --to json > specification.json
 
 Exit codes: 0 written, 2 the call is wrong or a file cannot be read, 130 interrupted.`,
@@ -52,7 +52,8 @@ async function run(evidence: readonly string[], options: Options): Promise<void>
   const inputs = [...evidence.map(path => ({ path })), ...options.as]
   if (inputs.filter(({ path }) => path === '-').length > 1)
     throw new UserError('standard input (-) was named twice', { hint: 'name it once' })
-  const format = formatOf(options.output, options.to, options.json === true)
+  const outputs = options.output.length === 0 ? ['-'] : options.output
+  const targets = outputs.map(path => ({ path, format: formatOf(path, options.to, options.json === true) }))
   const view = progressView(options.quiet === true)
   let written: Written
   try {
@@ -65,18 +66,26 @@ async function run(evidence: readonly string[], options: Options): Promise<void>
     view.fail()
     throw error
   }
-  await put(options.output, render(format, written.specification, { declared: options.declared === true }))
-  view.end(writeSummary(written, options.output))
-  if (options.json === true && options.output !== undefined && options.output !== '-')
-    process.stdout.write(`${JSON.stringify(summaryForPrograms(written, options.output, format), null, 2)}\n`)
+  for (const { path, format } of targets)
+    await put(path, render(format, written.specification, { declared: options.declared === true }))
+  view.end(
+    writeSummary(
+      written,
+      outputs.filter(path => path !== '-'),
+    ),
+  )
+  if (options.json === true && !outputs.includes('-'))
+    process.stdout.write(`${JSON.stringify(summaryForPrograms(written, targets), null, 2)}\n`)
 }
 
-function summaryForPrograms({ specification, replaced }: Written, output: string, format: Format): object {
+function summaryForPrograms(
+  { specification, replaced }: Written,
+  outputs: readonly { readonly path: string; readonly format: Format }[],
+): object {
   const { name, revision, sources, verdict, funnel, sections } = specification
   return {
     format: 'asbuilt-write/1',
-    output,
-    to: format,
+    outputs,
     name,
     revision,
     verdict,
@@ -96,6 +105,8 @@ function summaryForPrograms({ specification, replaced }: Written, output: string
     redacted: replacedForPrograms(replaced),
   }
 }
+
+const more = (value: string, previous: readonly string[]): readonly string[] => [...previous, value]
 
 function roleFile(value: string, previous: readonly EvidenceInput[]): readonly EvidenceInput[] {
   const equals = value.indexOf('=')

@@ -5,6 +5,7 @@ import { type CallTree, callTree } from './calls/call-tree.ts'
 import { type Operation, operations } from './calls/operations.ts'
 import { entities } from './entities/entities.ts'
 import type { Entity } from './entities/entity.ts'
+import { type OptionLists, optionLists } from './entities/option-lists.ts'
 import { type Fold, product } from './fold.ts'
 import { pages } from './pages/pages.ts'
 import type { Pages } from './pages/seen-pages.ts'
@@ -25,6 +26,7 @@ export interface ModelState {
   pages: Pages
   scriptPaths: ScriptPaths
   echoes: Echoes
+  optionLists: OptionLists
 }
 
 export const modelFold: Fold<ModelState> = product<ModelState, Observation>({
@@ -33,6 +35,7 @@ export const modelFold: Fold<ModelState> = product<ModelState, Observation>({
   pages,
   scriptPaths: ofExchanges(scriptPaths),
   echoes: ofExchanges(echoes),
+  optionLists: ofExchanges(optionLists),
 })
 
 /** What the recordings jointly show, and the decisions that several sections share; all taken after the merge. */
@@ -73,7 +76,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     funnel: funnel(state.traffic, origins, where),
     origins,
     operations: calls,
-    entities: entities(calls),
+    entities: entities(calls, state.optionLists),
     screens: screens(state.pages, calls, origins, text => handedOut(text) !== null),
     selfDescription: said,
     namedPaths: paths,

@@ -69,7 +69,8 @@ function essence(schema: Schema): unknown {
     properties,
     ...rest
   } = schema
-  const variants = (all: readonly Schema[] | undefined) => all?.map(one => canonical(essence(one))).toSorted(compareText)
+  const variants = (all: readonly Schema[] | undefined) =>
+    all?.map(one => canonical(essence(one))).toSorted(compareText)
   return {
     ...rest,
     type: Array.isArray(rest.type) ? (rest.type as readonly string[]).toSorted(compareText) : rest.type,

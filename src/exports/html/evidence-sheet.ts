@@ -1,4 +1,4 @@
-import { placesBySource, placesConvention } from '../../specification/places.ts'
+import { type PlaceGroup, entryWords, placesBySource, placesConvention } from '../../specification/places.ts'
 import type { DrawingSet } from '../../specification/sheets/sheets.ts'
 import { funnelCountWords, sourceWords } from '../../specification/sheets/title.ts'
 import type { Specification } from '../../specification/specification.ts'
@@ -36,8 +36,7 @@ export function evidenceSheet(
   )
   const notes = evidence.map(({ number, evidence: at }) => {
     const places = placesBySource(at, sources).map(
-      ({ source, places }) =>
-        html`<span class="source">${source}</span> ${places.map(place => html`<code>${place}</code> `)}`,
+      ({ source, groups }) => html`<span class="source">${source}</span> ${groups.map(groupHtml)}`,
     )
     return html`<li id="e${number}"><span class="ref">${number}</span> <span>${places}</span></li>`
   })
@@ -73,4 +72,8 @@ export function evidenceSheet(
     </div>`,
     stamp,
   )
+}
+
+function groupHtml(group: PlaceGroup): Html {
+  return html`${entryWords(group)}${group.pointer === '' ? '' : html`<code>${group.pointer}</code>`} `
 }

@@ -88,7 +88,7 @@ test('every claim stands on a number of the endnotes', () => {
       const section = { ...rich.sections[name], claims: [{ ...claim, evidence }], notShown: [] }
       const alone = toHtml({ ...rich, sections: { ...rich.sections, [name]: section } })
       const note = new RegExp(
-        `<li id="(e\\d+)"><span class="ref">\\d+</span> <span><span class="source">source only</span> <code>1/${claim.id.length}</code>`,
+        `<li id="(e\\d+)"><span class="ref">\\d+</span> <span><span class="source">source only</span> entry 1 at <code>/${claim.id.length}</code>`,
       )
       const [, id] = note.exec(alone) ?? []
       expect(alone, claim.id).toContain(`href="#${id}"`)

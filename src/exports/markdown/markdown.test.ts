@@ -5,7 +5,7 @@ import { empty, nasty, rich } from '../../specification/rich.test-sample.ts'
 import { codeBlock, codeSpan, escapeText } from './escape.ts'
 import { toMarkdown } from './markdown.ts'
 
-const fixture = new URL('../../../fixtures/no-product/expected.md', import.meta.url)
+const fixture = new URL('../../../fixtures/no-product/specification.md', import.meta.url)
 const text = toMarkdown(rich)
 const lines = text.split('\n')
 
@@ -37,7 +37,7 @@ describe('a specification', () => {
   test('has a reference in every claim, and every reference opens places', () => {
     const used = new Set([...text.matchAll(/\[(E\d+)\]\(#e\d+\)/g)].map(([, reference]) => reference))
     const opened = new Set(
-      [...text.matchAll(/<a id="e\d+"><\/a>\*\*(E\d+)\*\* \S+ `/g)].map(([, reference]) => reference),
+      [...text.matchAll(/<a id="e\d+"><\/a>\*\*(E\d+)\*\* \S+ entr/g)].map(([, reference]) => reference),
     )
     expect(used).toEqual(opened)
     for (const { name } of headings) {
@@ -49,7 +49,7 @@ describe('a specification', () => {
           ...rich,
           sections: { ...rich.sections, [name]: { ...rich.sections[name], claims, notShown: [] } },
         })
-        expect(alone, claim.id).toContain(`** source only \`1/${claim.id.length}\``)
+        expect(alone, claim.id).toContain(`** source only entry 1 at \`/${claim.id.length}\``)
       }
     }
   })

@@ -1,6 +1,7 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { CallSubject, PermissionSubject } from '../../evidence/subjects.ts'
 import { compareText } from '../../specification/order.ts'
+import { commonServers } from '../../specification/servers.ts'
 import type { Specification } from '../../specification/specification.ts'
 import { written } from '../../specification/words.ts'
 import { type OpenApi, type Operation, entriesOf } from './document.ts'
@@ -81,18 +82,4 @@ function description(leftOut: readonly Claim<CallSubject>[]): string {
 function schemeComponents(calls: readonly Claim<CallSubject>[]): ReadonlyMap<string, string> {
   const names = calls.flatMap(({ subject }) => subject.security).filter(name => securityScheme(name) !== null)
   return componentNames(names)
-}
-
-/** The servers that most calls share; other calls name their own. */
-function commonServers(calls: readonly Claim<CallSubject>[]): readonly string[] {
-  const counts = new Map<string, { servers: readonly string[]; count: number }>()
-  for (const { subject } of calls) {
-    const servers = [...new Set(subject.servers)].toSorted(compareText)
-    const key = servers.join('\n')
-    counts.set(key, { servers, count: (counts.get(key)?.count ?? 0) + 1 })
-  }
-  const [most] = [...counts].toSorted(
-    ([left, { count }], [right, { count: other }]) => other - count || compareText(left, right),
-  )
-  return most?.[1].servers ?? []
 }

@@ -47,7 +47,9 @@ export function operation(endpoint: Endpoint, writing: Writing): Operation {
     operationId: writing.operationId,
     summary: summary(subjects),
     tags: distinct(subjects.map(subject => written(groupOf(subject)))),
-    ...(canonical(servers) === canonical(writing.servers) ? {} : { servers: servers.map(url => ({ url })) }),
+    ...(servers.length === 0 || canonical(servers) === canonical(writing.servers)
+      ? {}
+      : { servers: servers.map(url => ({ url })) }),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(Object.keys(requests).length === 0 ? {} : { requestBody: { content: requests } }),
     responses: responses(calls, writing),

@@ -107,7 +107,8 @@ export function formValue(fields: readonly FormField[]): JsonValue {
     else values.push(scalarOfText(value))
   }
   const form = Object.create(null) as { [name: string]: JsonValue }
-  for (const [name, values] of byName) form[name] = values.length > 1 || name.endsWith('[]') ? values : (values[0] as JsonValue)
+  for (const [name, values] of byName)
+    form[name] = values.length > 1 || name.endsWith('[]') ? values : (values[0] as JsonValue)
   return form
 }
 

@@ -16,7 +16,10 @@ export function requestSchemas(bodies: Bodies, options: SchemaOptions = {}): ByM
 }
 
 /** What a call answers, by status, then media type; a status without bodies has no media types. */
-export function responseSchemas(bodies: Bodies, options: SchemaOptions = {}): { readonly [status: string]: ByMediaType } {
+export function responseSchemas(
+  bodies: Bodies,
+  options: SchemaOptions = {},
+): { readonly [status: string]: ByMediaType } {
   const found: { [status: string]: ByMediaType } = {}
   for (const [status, { byType }] of [...bodies.answers].sort(([a], [b]) => a - b))
     found[String(status)] = byMediaType(byType, options)

@@ -7,6 +7,7 @@ import { entityFields } from './fields.ts'
 import { type Cluster, clusters } from './join.ts'
 import { type Key, keyOf } from './key.ts'
 import { entityName, plainNoun, resourceOf } from './nouns.ts'
+import type { OptionLists } from './option-lists.ts'
 import type { Referable } from './references.ts'
 import { type FilledSlot, slotsOf } from './slots.ts'
 
@@ -21,25 +22,50 @@ interface Draft {
 }
 
 /** The things with identity that recur over the application's calls, sorted by id. */
-export function entities(operations: readonly Operation[]): readonly Entity[] {
+export function entities(operations: readonly Operation[], options: OptionLists): readonly Entity[] {
   const byId = new Map(operations.map(operation => [operation.id, operation]))
   const drafts = named(clusters(slotsOf(operations)).flatMap(cluster => draft(cluster, byId) ?? []))
   const referable = drafts.flatMap(({ key, name, nouns, objects }): Referable[] =>
     key === null ? [] : [{ name, nouns, key: key.field, objects }],
   )
-  return drafts.map(entity => finish(entity, operations, referable)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return drafts.map(entity => finish(entity, operations, referable, options)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-function finish(draft: Draft, operations: readonly Operation[], referable: readonly Referable[]): Entity {
-  const { name, key, slots, objects, reasons } = draft
+function finish(
+  draft: Draft,
+  operations: readonly Operation[],
+  referable: readonly Referable[],
+  options: OptionLists,
+): Entity {
+  const { name, nouns, key, slots, objects, reasons } = draft
+  const described = entityFields(
+    slots,
+    objects,
+    { name, nouns: [name, ...nouns], key: key?.field ?? null },
+    referable,
+    options,
+  )
   return {
     id: `entities/${name}`,
     name,
     key: key?.field ?? null,
-    fields: entityFields(draft.slots, objects, { name, key: key?.field ?? null }, referable),
-    slots: slots.map(({ operation, side, status, mediaType, pointer, as }): Slot => ({ operation, side, status, mediaType, pointer, as })),
+    fields: described.fields,
+    slots: slots.map(({ operation, side, status, mediaType, pointer, as }): Slot => ({
+      operation,
+      side,
+      status,
+      mediaType,
+      pointer,
+      as,
+    })),
     operations: operationsOf(draft, operations),
-    reasons: [...(key === null ? ['no field was seen that tells one from another: a single object, or a list without keys'] : [key.reason]), ...reasons],
+    reasons: [
+      ...(key === null
+        ? ['no field was seen that tells one from another: a single object, or a list without keys']
+        : [key.reason]),
+      ...reasons,
+      ...described.reasons,
+    ],
     seen: seenOf(slots),
     objects,
   }
@@ -55,7 +81,10 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
   const objects = thingsOf(cluster.slots)
   const nouns = rankedNouns(own.length > 0 ? own : cluster.slots)
   const noun = nouns[0] ?? ''
-  const type = tagged === undefined ? null : [...(tagged.objects.properties.get('__typename') as { shape: Shape }).shape.strings!.values.keys()][0]
+  const type =
+    tagged === undefined
+      ? null
+      : [...(tagged.objects.properties.get('__typename') as { shape: Shape }).shape.strings!.values.keys()][0]
   const name = type ?? entityName(noun)
   if (name === '' || !/^\p{L}/u.test(name)) return null
   const key = keyOf(noun, objects, answers, byId)
@@ -65,11 +94,13 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
   return { name, nouns, key, slots: cluster.slots, objects, reasons: cluster.reasons }
 }
 
-const CONFIGURATION = /(?:settings?|config(?:uration)?|preferences?|options?|profile|account|cart|basket|defaults?|limits?|features?|flags)$/i
+const CONFIGURATION =
+  /(?:settings?|config(?:uration)?|preferences?|options?|profile|account|cart|basket|defaults?|limits?|features?|flags)$/i
 
 /** One object without a key that a noun addresses and that is either written too or called a configuration. */
 function isSingleton(own: readonly FilledSlot[], fields: number): boolean {
-  if (fields < 3 || !own.some(({ as, method, side }) => as === 'one' && method === 'GET' && side === 'response')) return false
+  if (fields < 3 || !own.some(({ as, method, side }) => as === 'one' && method === 'GET' && side === 'response'))
+    return false
   return own.some(({ noun, method }) => CONFIGURATION.test(noun) || method === 'PATCH' || method === 'PUT')
 }
 
@@ -81,12 +112,13 @@ const isKeylessList = (own: readonly FilledSlot[], fields: number): boolean =>
  * share hardly a field with the others.
  */
 function thingsOf(slots: readonly FilledSlot[]): Objects {
-  const merged = slots
-    .map(({ objects }): Shape => copyShape({ ...emptyShape(), objects }))
-    .reduce(mergeShapes).objects as Objects
+  const merged = slots.map(({ objects }): Shape => copyShape({ ...emptyShape(), objects })).reduce(mergeShapes)
+    .objects as Objects
   const { sets, bound } = merged.keySets
   if (bound !== Infinity) return merged
-  const keyed = [...sets.values()].filter(({ keys }) => keys.some(key => key === 'id' || key === '_id' || key === 'uuid'))
+  const keyed = [...sets.values()].filter(({ keys }) =>
+    keys.some(key => key === 'id' || key === '_id' || key === 'uuid'),
+  )
   if (keyed.length === 0 || keyed.length === sets.size) return merged
   const fields = new Set(keyed.flatMap(({ keys }) => keys))
   for (const { keys } of sets.values()) {
@@ -124,7 +156,8 @@ function named(drafts: readonly Draft[]): readonly Draft[] {
       if (index === 0) return entity
       const prefix = prefixOf(entity)
       let name = `${prefix}${entity.name}`
-      for (let count = 2; taken.has(name) || name === entity.name || groups.has(name); count++) name = `${prefix}${entity.name}${count}`
+      for (let count = 2; taken.has(name) || name === entity.name || groups.has(name); count++)
+        name = `${prefix}${entity.name}${count}`
       taken.add(name)
       return { ...entity, name }
     })
@@ -134,21 +167,32 @@ function named(drafts: readonly Draft[]): readonly Draft[] {
 function prefixOf({ slots }: Draft): string {
   const own = slots.filter(({ as }) => as !== 'nested')
   if (own.some(({ path }) => /\/(?:me|self|current|mine)(?:\/|$)/.test(path))) return 'My'
-  return entityName(own.map(({ resource }) => resource.parent).filter(parent => parent !== '').sort()[0] ?? '')
+  return entityName(
+    own
+      .map(({ resource }) => resource.parent)
+      .filter(parent => parent !== '')
+      .sort()[0] ?? '',
+  )
 }
 
 /** Who keeps the plain name: what has a key, then what stands nearest to the root. */
 const weight = (entity: Draft): number =>
-  (entity.key === null ? 0 : 1000) + entity.slots.length - 10 * Math.min(...entity.slots.map(({ path }) => path.split('/').length))
-const firstOf = (entity: Draft): string => entity.slots.map(({ operation, pointer }) => `${operation} ${pointer}`).sort()[0] as string
+  (entity.key === null ? 0 : 1000) +
+  entity.slots.length -
+  10 * Math.min(...entity.slots.map(({ path }) => path.split('/').length))
+const firstOf = (entity: Draft): string =>
+  entity.slots.map(({ operation, pointer }) => `${operation} ${pointer}`).sort()[0] as string
 
 /** Calls about it: those whose bodies hold it, and those without bodies on the paths of these. */
 function operationsOf({ slots }: Draft, operations: readonly Operation[]): readonly string[] {
   const own = slots.filter(({ as }) => as !== 'nested')
   const ids = new Set(own.map(({ operation }) => operation))
-  const nouns = new Set(own.filter(slot => plainNoun(slot.noun) === plainNoun(slot.resource.noun)).map(({ path }) => stem(path)))
+  const nouns = new Set(
+    own.filter(slot => plainNoun(slot.noun) === plainNoun(slot.resource.noun)).map(({ path }) => stem(path)),
+  )
   for (const operation of operations)
-    if (operation.protocol === 'http' && nouns.has(stem(operation.path)) && resourceOf(operation).noun !== '') ids.add(operation.id)
+    if (operation.protocol === 'http' && nouns.has(stem(operation.path)) && resourceOf(operation).noun !== '')
+      ids.add(operation.id)
   return [...ids].sort()
 }
 
@@ -160,4 +204,8 @@ function seenOf(slots: readonly FilledSlot[]): Sightings {
   return from.reduce((all, { seen }) => mergeSightings(all, copySightings(seen)), noSightings(64))
 }
 
-const copySightings = (sightings: Sightings): Sightings => ({ ...sightings, ids: [...sightings.ids], places: [...sightings.places] })
+const copySightings = (sightings: Sightings): Sightings => ({
+  ...sightings,
+  ids: [...sightings.ids],
+  places: [...sightings.places],
+})

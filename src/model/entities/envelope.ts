@@ -18,16 +18,22 @@ export interface Content {
 const WRAPPERS = new Set(['data', 'result', 'results', 'payload', 'response', '_embedded'])
 /** Properties that wrap it where all else is about the answer itself. */
 const CONTAINERS = new Set(
-  'items rows nodes records entries list content contents hits docs documents objects resources edges collection elements values value page'.split(' '),
+  'items rows nodes records entries list content contents hits docs documents objects resources edges collection elements values value page'.split(
+    ' ',
+  ),
 )
 /** Properties that say something about an answer, not about a thing. */
 const ABOUT = new Set(
-  ('meta metadata _meta page paging pagination pages pageinfo page_info links _links link total totalcount total_count totalcountfiltered ' +
+  (
+    'meta metadata _meta page paging pagination pages pageinfo page_info links _links link total totalcount total_count totalcountfiltered ' +
     'totalpages total_pages totalitems totalelements count limit offset skip take per_page perpage pagesize page_size size start end from to next ' +
     'prev previous first last number numberofelements empty sort hasmore has_more hasnext has_next hasnextpage nextpagetoken cursor nextcursor ' +
     'next_cursor status statuscode success ok message msg code error errors warnings version timestamp time took duration jsonrpc requestid ' +
     'request_id traceid included extra extensions query facets aggregations filter filters self href result_count resultcount batchcomplete ' +
-    'continue curtimestamp servedby total_rows recordsTotal recordsFiltered draw').toLowerCase().split(' '),
+    'continue curtimestamp servedby total_rows recordsTotal recordsFiltered draw'
+  )
+    .toLowerCase()
+    .split(' '),
 )
 const KEYS = new Set(['id', '_id', 'uuid', 'guid'])
 
@@ -53,7 +59,8 @@ function unwrap(shape: Shape, pointer: string, noun: string, called: string, dep
       const next = unwrap(property, `${pointer}/${escapePointer(name)}`, noun, says ? name : called, depth + 1)
       found.push(...next)
     }
-  else if (objects.properties.size > 0) found.push({ pointer, objects: attributesOf(objects), as: 'one', called, longest: 1 })
+  else if (objects.properties.size > 0)
+    found.push({ pointer, objects: attributesOf(objects), as: 'one', called, longest: 1 })
   return found
 }
 
@@ -62,7 +69,10 @@ const isWrapper = (name: string): boolean => WRAPPERS.has(name.toLowerCase()) ||
 /** Elements of a list; of `edges` what stands in their `node`. */
 function elementsOf(objects: Objects, pointer: string, called: string, longest: number): readonly Content[] {
   const node = objects.properties.get('node')?.shape.objects
-  if (node && [...objects.properties.keys()].every(name => name === 'node' || name === 'cursor' || name === '__typename'))
+  if (
+    node &&
+    [...objects.properties.keys()].every(name => name === 'node' || name === 'cursor' || name === '__typename')
+  )
     return [{ pointer: `${pointer}/node`, objects: attributesOf(node), as: 'list', called, longest }]
   return objects.properties.size === 0 ? [] : [{ pointer, objects: attributesOf(objects), as: 'list', called, longest }]
 }
@@ -75,7 +85,9 @@ function wrapped(objects: Objects, noun: string): readonly (readonly [string, Sh
     .sort(([a], [b]) => (a < b ? -1 : 1))
   const lower = new Set(named.map(([name]) => name.toLowerCase()))
   if (named.some(([name]) => KEYS.has(name)) && !lower.has('jsonrpc')) return []
-  const containers = named.filter(([name, shape]) => holdsThings(shape) && (isWrapper(name) || !ABOUT.has(name.toLowerCase())))
+  const containers = named.filter(
+    ([name, shape]) => holdsThings(shape) && (isWrapper(name) || !ABOUT.has(name.toLowerCase())),
+  )
   if (containers.length === 0) return []
   const others = named.filter(entry => !containers.includes(entry) && !ABOUT.has(entry[0].toLowerCase()))
   const strong = containers.filter(([name]) => WRAPPERS.has(name.toLowerCase()))
@@ -91,14 +103,20 @@ function wrapped(objects: Objects, noun: string): readonly (readonly [string, Sh
 }
 
 const holdsThings = (shape: Shape): boolean =>
-  (shape.objects !== null && shape.objects.properties.size + shape.objects.byId.size > 0) || (shape.arrays?.items.objects ?? null) !== null
+  (shape.objects !== null && shape.objects.properties.size + shape.objects.byId.size > 0) ||
+  (shape.arrays?.items.objects ?? null) !== null
 
 const isNothing = (shape: Shape): boolean =>
   shape.objects === null && shape.strings === null && shape.numbers === null && shape.booleans === null
 
 const isKeyed = (shape: Shape): boolean => {
   const inner = shape.objects ?? shape.arrays?.items.objects ?? null
-  return inner !== null && ([...inner.properties.keys()].some(name => KEYS.has(name)) || inner.properties.has('edges') || inner.properties.has('nodes'))
+  return (
+    inner !== null &&
+    ([...inner.properties.keys()].some(name => KEYS.has(name)) ||
+      inner.properties.has('edges') ||
+      inner.properties.has('nodes'))
+  )
 }
 
 /** JSON:API: the attributes of a resource object beside its id. */
@@ -110,7 +128,9 @@ function attributesOf(objects: Objects): Objects {
     const property = objects.properties.get(name)
     if (property !== undefined) flat.properties.set(name, { ...property, shape: copyShape(property.shape) })
   }
-  flat.common = [...new Set([...(flat.common ?? []), ...(objects.common ?? []).filter(name => name === 'id' || name === 'type')])].sort()
+  flat.common = [
+    ...new Set([...(flat.common ?? []), ...(objects.common ?? []).filter(name => name === 'id' || name === 'type')]),
+  ].sort()
   return flat
 }
 

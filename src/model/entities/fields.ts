@@ -2,8 +2,10 @@ import type { Schema, SchemaType } from '../../evidence/schema.ts'
 import type { EntityField } from '../../evidence/subjects.ts'
 import { copyShape } from '../shapes/copy.ts'
 import { type Objects, type Shape, mergeShapes } from '../shapes/shape.ts'
+import { allValues } from '../shapes/strings.ts'
 import { presence, toSchema, typesOf } from '../shapes/to-schema.ts'
 import { tallied } from '../shapes/tally.ts'
+import { type OptionLists, optionsFor } from './option-lists.ts'
 import { type Referable, referenceOf } from './references.ts'
 import type { FilledSlot } from './slots.ts'
 
@@ -18,53 +20,87 @@ const WHOLE = 0.6
 export function entityFields(
   slots: readonly FilledSlot[],
   objects: Objects,
-  entity: { readonly name: string; readonly key: string | null },
+  entity: { readonly name: string; readonly nouns: readonly string[]; readonly key: string | null },
   referable: readonly Referable[],
-): readonly EntityField[] {
+  options: OptionLists,
+): { readonly fields: readonly EntityField[]; readonly reasons: readonly string[] } {
+  const reasons: string[] = []
   const answers = slots.filter(({ side }) => side === 'response')
   const required = alwaysThere(answers, objects)
   const keyed = entity.key === null ? undefined : objects.properties.get(entity.key)?.shape
   // Rows without a key (sums, counts) are none of its objects.
-  const of = keyed === undefined ? tallied(objects.tally) : Math.max(...[...objects.properties.values()].map(({ shape }) => presence(shape)))
-  const sentNames = new Set(slots.filter(({ side }) => side === 'request').flatMap(({ objects: sent }) => [...sent.properties.keys()]))
-  return [...objects.properties.keys()]
+  const of =
+    keyed === undefined
+      ? tallied(objects.tally)
+      : Math.max(...[...objects.properties.values()].map(({ shape }) => presence(shape)))
+  const sentNames = new Set(
+    slots.filter(({ side }) => side === 'request').flatMap(({ objects: sent }) => [...sent.properties.keys()]),
+  )
+  const fields = [...objects.properties.keys()]
     .filter(name => name !== '__typename' && !(isRepetition(name, sentNames) && shapeIn(answers, name) === null))
     .sort()
     .map(name => {
       const shape = shapeIn(answers, name) ?? (objects.properties.get(name) as { shape: Shape }).shape
-      const sent = shapeIn(slots.filter(({ side, mediaType }) => side === 'request' && !/form/.test(mediaType)), name)
+      const sent = shapeIn(
+        slots.filter(({ side, mediaType }) => side === 'request' && !/form/.test(mediaType)),
+        name,
+      )
       const both = sent === null ? shape : mergeShapes(copyShape(shape), sent)
+      const references = referenceOf(name, both, entity.name, entity.key, referable)
+      const list = references === undefined ? optionsOf(name, both, entity.nouns, options) : null
+      if (list !== null) reasons.push(`the values of \`${name}\` are those that an answer lists to choose from`)
       return field(name, both, {
+        options: list,
         present: Math.min(of, presence((objects.properties.get(name) as { shape: Shape }).shape)),
         of,
         required: required.has(name),
-        references: referenceOf(name, both, entity.name, entity.key, referable),
+        references,
       })
     })
+  return { fields, reasons }
 }
 
 function field(
   name: string,
   shape: Shape,
-  known: { readonly present: number; readonly of: number; readonly required: boolean; readonly references: string | undefined },
+  known: {
+    readonly present: number
+    readonly of: number
+    readonly required: boolean
+    readonly references: string | undefined
+    readonly options: readonly string[] | null
+  },
 ): EntityField {
   const schema: Schema = toSchema(objectOf(name, shape)).properties?.[name] ?? {}
   const types = typesOf(shape).filter(type => type !== 'null')
   // Always null: what else it may be was not shown, and is not said.
-  const type: SchemaType | readonly SchemaType[] = types.length === 0 ? ['null'] : types.length === 1 ? (types[0] as SchemaType) : types
+  const type: SchemaType | readonly SchemaType[] =
+    types.length === 0 ? ['null'] : types.length === 1 ? (types[0] as SchemaType) : types
   const nested = schema.properties ?? undefined
+  const choice = known.options ?? schema.enum?.filter(value => value !== null)
   return {
     name,
     type,
     required: known.required,
     nullable: shape.nulls !== null,
     ...(schema.format === undefined ? {} : { format: schema.format }),
-    ...(schema.enum === undefined || known.references !== undefined ? {} : { enum: schema.enum.filter(value => value !== null) }),
+    ...(choice === undefined || known.references !== undefined ? {} : { enum: choice }),
     ...(known.references === undefined ? {} : { references: known.references }),
     ...(schema.items === undefined ? {} : { items: schema.items }),
     ...(nested === undefined ? {} : { properties: nested }),
     seen: { present: known.present, of: known.of },
   }
+}
+
+/** What an answer lists for this field, where that holds everything that was seen of it. */
+function optionsOf(
+  name: string,
+  { strings, numbers, arrays, objects }: Shape,
+  nouns: readonly string[],
+  lists: OptionLists,
+): readonly string[] | null {
+  if (strings === null || numbers !== null || arrays !== null || objects !== null || !allValues(strings)) return null
+  return optionsFor(lists, name, nouns, [...strings.values.keys()])?.values ?? null
 }
 
 /** A shape that has only this property, so that its name has a say in how it is described. */
@@ -91,7 +127,10 @@ function shapeIn(slots: readonly FilledSlot[], name: string): Shape | null {
 /** `passwordConfirm` beside `password`: typed twice, kept once. */
 function isRepetition(name: string, sent: ReadonlySet<string>): boolean {
   const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
-  const stem = plain(name).replace(/^(?:confirm|repeat|retype|verify)|(?:confirm(?:ation|ed)?|repeat(?:ed)?|again|verify|retype|2)$/g, '')
+  const stem = plain(name).replace(
+    /^(?:confirm|repeat|retype|verify)|(?:confirm(?:ation|ed)?|repeat(?:ed)?|again|verify|retype|2)$/g,
+    '',
+  )
   return stem !== plain(name) && [...sent].some(other => other !== name && plain(other) === stem)
 }
 

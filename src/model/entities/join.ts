@@ -94,7 +94,8 @@ function overlap(a: Objects, b: Objects): number {
   return sharedFields(small, large) / small.properties.size
 }
 
-const sharedFields = (a: Objects, b: Objects): number => [...a.properties.keys()].filter(name => b.properties.has(name)).length
+const sharedFields = (a: Objects, b: Objects): number =>
+  [...a.properties.keys()].filter(name => b.properties.has(name)).length
 
 /** The same things with the same values in two slots. */
 function byValues(slots: readonly FilledSlot[], unite: Unite): void {
@@ -114,7 +115,8 @@ function byValues(slots: readonly FilledSlot[], unite: Unite): void {
         if (tried.has(pair)) continue
         tried.add(pair)
         const [left, right] = [slots[a], slots[b]] as [FilledSlot, FilledSlot]
-        if (!tagsDiffer(left, right) && sameThings(left, right)) unite(a, b, 'the same objects, with the same values, stand in several calls')
+        if (!tagsDiffer(left, right) && sameThings(left, right))
+          unite(a, b, 'the same objects, with the same values, stand in several calls')
       }
 }
 
@@ -151,7 +153,9 @@ function sameThings(left: FilledSlot, right: FilledSlot): boolean {
 }
 
 const agrees = (row: Row, other: Row, name: string): boolean =>
-  (row.fields.get(name) as readonly (string | number)[]).some(value => (other.fields.get(name) as readonly (string | number)[]).includes(value))
+  (row.fields.get(name) as readonly (string | number)[]).some(value =>
+    (other.fields.get(name) as readonly (string | number)[]).includes(value),
+  )
 
 /** Keys that two kinds of things do not share by chance. */
 const isLongKey = (objects: Objects, key: string): boolean => {

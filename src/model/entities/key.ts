@@ -9,7 +9,23 @@ export interface Key {
   readonly reason: string
 }
 
-const NAMES = ['id', '_id', 'uuid', 'guid', 'uid', 'pk', 'key', 'slug', 'code', 'identifier', 'sku', 'username', 'login', 'handle', 'name']
+const NAMES = [
+  'id',
+  '_id',
+  'uuid',
+  'guid',
+  'uid',
+  'pk',
+  'key',
+  'slug',
+  'code',
+  'identifier',
+  'sku',
+  'username',
+  'login',
+  'handle',
+  'name',
+]
 
 /**
  * The field whose values address the instances in paths, else the one that is named like a key and told every object apart.
@@ -33,10 +49,11 @@ export function keyOf(
     return addressed.length > 0 && addressed.some(value => values.has(value))
   }
   const echoed = ranked.find(({ name }) => holds(name))
-  if (echoed !== undefined)
-    return { field: echoed.name, reason: `\`${echoed.name}\` is what paths address it by` }
+  if (echoed !== undefined) return { field: echoed.name, reason: `\`${echoed.name}\` is what paths address it by` }
   const longest = Math.max(...slots.filter(({ side }) => side === 'response').map(slot => slot.longest))
-  const always = slots.filter(({ as, side }) => as === 'list' && side === 'response').map(({ objects: listed }) => listed.common ?? [])
+  const always = slots
+    .filter(({ as, side }) => as === 'list' && side === 'response')
+    .map(({ objects: listed }) => listed.common ?? [])
   const named = ranked.find(({ name, rank }) => {
     const { shape } = objects.properties.get(name) as { shape: Shape }
     if (!isScalar(shape) || differentScalars(shape) < longest) return false
@@ -52,7 +69,8 @@ function rankOf(name: string, noun: string): number | null {
   const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '')
   const own = plainNoun(noun)
   if (plain === own) return 9
-  for (const [index, suffix] of ['id', 'uuid', 'key', 'code', 'slug'].entries()) if (own !== '' && plain === own + suffix) return 6 + index / 10
+  for (const [index, suffix] of ['id', 'uuid', 'key', 'code', 'slug'].entries())
+    if (own !== '' && plain === own + suffix) return 6 + index / 10
   return null
 }
 
@@ -67,7 +85,10 @@ function addressValues(slots: readonly FilledSlot[], byId: ReadonlyMap<string, O
 /** How many different scalars stood here, about. */
 function differentScalars({ strings, numbers }: Shape): number {
   const count = (size: number, bound: number): number => (bound === Infinity ? size : size / (bound / 2 ** 53))
-  return (strings === null ? 0 : count(strings.values.size, strings.bound)) + (numbers === null ? 0 : count(numbers.values.size, numbers.bound))
+  return (
+    (strings === null ? 0 : count(strings.values.size, strings.bound)) +
+    (numbers === null ? 0 : count(numbers.values.size, numbers.bound))
+  )
 }
 
 /** The remembered scalars as texts. */
@@ -75,4 +96,5 @@ export function scalarValues(shape: Shape): ReadonlySet<string> {
   return new Set([...(shape.strings?.values.keys() ?? []), ...[...(shape.numbers?.values ?? [])].map(String)])
 }
 
-const isScalar = (shape: Shape): boolean => shape.objects === null && shape.arrays === null && (shape.strings !== null || shape.numbers !== null)
+const isScalar = (shape: Shape): boolean =>
+  shape.objects === null && shape.arrays === null && (shape.strings !== null || shape.numbers !== null)

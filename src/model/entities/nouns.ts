@@ -10,8 +10,35 @@ export interface Resource {
 }
 
 const ONE = new Set(['me', 'self', 'current', 'mine', 'myself', 'whoami'])
-const SOME = new Set(['all', 'list', 'search', 'query', 'find', 'filter', 'latest', 'recent', 'new', 'bulk', 'batch', 'default'])
-const NO_NOUN = new Set(['api', 'rest', 'v1', 'v2', 'v3', 'v4', 'graphql', 'rpc', 'json', 'ajax', 'public', 'private', 'internal'])
+const SOME = new Set([
+  'all',
+  'list',
+  'search',
+  'query',
+  'find',
+  'filter',
+  'latest',
+  'recent',
+  'new',
+  'bulk',
+  'batch',
+  'default',
+])
+const NO_NOUN = new Set([
+  'api',
+  'rest',
+  'v1',
+  'v2',
+  'v3',
+  'v4',
+  'graphql',
+  'rpc',
+  'json',
+  'ajax',
+  'public',
+  'private',
+  'internal',
+])
 
 export function resourceOf({ path, name, protocol }: Pick<Operation, 'path' | 'name' | 'protocol'>): Resource {
   if (protocol === 'json-rpc' && name !== undefined) {
@@ -31,7 +58,9 @@ export function resourceOf({ path, name, protocol }: Pick<Operation, 'path' | 'n
   } else if (end > 0 && SOME.has((segments[end] as string).toLowerCase())) end--
   while (end > 0 && isParameter(segments[end])) end--
   const noun = wordOf(segments[end])
-  const parent = segments.slice(0, Math.max(0, end)).findLast(segment => !isParameter(segment) && wordOf(segment) !== '')
+  const parent = segments
+    .slice(0, Math.max(0, end))
+    .findLast(segment => !isParameter(segment) && wordOf(segment) !== '')
   return { noun, instance, parent: parent === undefined ? '' : wordOf(parent) }
 }
 
@@ -66,7 +95,8 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   shelves: 'shelf',
 }
 /** Plural by form, one thing by meaning. */
-const ALREADY_ONE = /(?:settings|preferences|options|stats|statistics|analytics|status|address|access|process|progress|business|canvas|bus|gas|lens|basis|analysis|details|credentials|sms|dns|https?|os|css|js|us|is|ss)$/i
+const ALREADY_ONE =
+  /(?:settings|preferences|options|stats|statistics|analytics|status|address|access|process|progress|business|canvas|bus|gas|lens|basis|analysis|details|credentials|sms|dns|https?|os|css|js|us|is|ss)$/i
 
 /** `categories` → `category`, `settings` → `settings`. */
 export function singular(word: string): string {
@@ -97,4 +127,7 @@ export const entityName = (noun: string): string =>
     .join('')
 
 /** For comparing nouns however they are written: `orderLines`, `order_line` → `orderline`. */
-export const plainNoun = (noun: string): string => singular(noun).toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+export const plainNoun = (noun: string): string =>
+  singular(noun)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')

@@ -16,7 +16,13 @@ export interface Referable {
  * The entity whose key values a field holds; undefined where none, or several. The values must confirm it; values that many kinds
  * of things have (small numbers, short words) need a field that is named for the entity too.
  */
-export function referenceOf(field: string, shape: Shape, own: string, ownKey: string | null, all: readonly Referable[]): string | undefined {
+export function referenceOf(
+  field: string,
+  shape: Shape,
+  own: string,
+  ownKey: string | null,
+  all: readonly Referable[],
+): string | undefined {
   const nested = shape.objects ?? shape.arrays?.items.objects ?? null
   const scalars = shape.arrays !== null ? shape.arrays.items : shape
   if (own !== '' && field === ownKey) return undefined
@@ -72,5 +78,7 @@ function isNamedFor(field: string, { name, nouns }: Referable): boolean {
   const plain = plainNoun(stem)
   if (plain === '') return false
   const own = [plainNoun(name), ...nouns.map(plainNoun)]
-  return own.some(noun => noun.length >= 3 && (plain === noun || plain.endsWith(noun) || (plain.length >= 4 && noun.endsWith(plain))))
+  return own.some(
+    noun => noun.length >= 3 && (plain === noun || plain.endsWith(noun) || (plain.length >= 4 && noun.endsWith(plain))),
+  )
 }

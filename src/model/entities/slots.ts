@@ -78,7 +78,15 @@ function nested(outer: FilledSlot, objects: Objects, pointer: string, depth: num
       ].flatMap(([place, inner]) => {
         const { size } = inner.properties
         const isThing = (size >= 2 && KEY_NAMES.some(key => inner.properties.has(key))) || size >= 3
-        const slot: FilledSlot = { ...outer, pointer: place, objects: inner, as: 'nested', noun: name, longest: 1, tag: tagOf(inner) }
+        const slot: FilledSlot = {
+          ...outer,
+          pointer: place,
+          objects: inner,
+          as: 'nested',
+          noun: name,
+          longest: 1,
+          tag: tagOf(inner),
+        }
         return [...(isThing ? [slot] : []), ...nested(outer, inner, place, depth + 1)]
       })
     })

@@ -15,7 +15,7 @@ const emptyHarPage = (): HarPage => ({ titles: emptySample(4), documents: emptyS
 /** In place. Many tools write the URL for the title: that is none. */
 export function sightTitle(harPages: Sample<HarPage>, observation: Extract<Observation, { kind: 'page' }>): void {
   const title = clean(observation.title)
-  if (title === '' || URL.canParse(title) || title.startsWith('/')) return
+  if (title === '' || /^(?:[a-z]+:\/\/|about:|\/)/i.test(title)) return
   const page = sampled(harPages, pageKey(observation, observation.page), emptyHarPage)
   if (page !== undefined) sightPart(page.titles, title, observation)
 }

@@ -39,11 +39,12 @@ export function sightPage(
   }
   sightLinks(state, visit, page, base, observation)
   if (kind === 'fragment') return
-  if (page.title !== '') sightPart(parts.titles, page.title, observation)
+  const own = kind === 'document' && (response?.status ?? 0) < 400
+  if (page.title !== '') sightPart(own ? parts.titles : parts.otherTitles, page.title, observation)
   for (const { text, as } of page.names) sightPart(state.names, JSON.stringify([address.origin, as, text]), observation)
   for (const { text, as } of page.descriptions) sightPart(state.descriptions, JSON.stringify([address.origin, as, text]), observation)
   if (page.shell) sight(visit.counts.shells, observation)
-  else if (kind === 'document' && (response?.status ?? 0) < 400) sightPart(parts.skeletons, page.skeleton.map(hash => hash.toString(36)).join(' '), observation)
+  else if (own) sightPart(parts.skeletons, page.skeleton.map(hash => hash.toString(36)).join(' '), observation)
   if (kind === 'document') sightPart(parts.contents, hash53(withoutTokens(html)).toString(36), observation)
 }
 

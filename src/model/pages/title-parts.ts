@@ -9,7 +9,7 @@ export function titleEnds(title: string): readonly string[] {
 
 /** Loading…, Untitled, an address: no title at all. */
 export const isPlaceholder = (title: string): boolean =>
-  title === '' || /(?:…|\.\.\.)$/.test(title) || /^(?:untitled|document|loading|index|home|app|title|error|\d{3}\b.*)$/i.test(title) || URL.canParse(title)
+  title === '' || /(?:…|\.\.\.)$/.test(title) || /^(?:untitled|document|loading|index|home|app|title|error|\d{3}\b.*)$/i.test(title) || /^https?:\/\//i.test(title)
 
 /**
  * The part that titles share, as a product's name is: what most of them begin or end with, or what all of them are.

@@ -27,6 +27,8 @@ export interface VisitCounts {
 
 export interface VisitParts {
   titles: Parts
+  /** Of what posts and refused requests were answered with. */
+  otherTitles: Parts
   /** `1 Text` */
   headings: Parts
   /** JSON of text, landmark and address key; or href where that is no page's. */
@@ -62,6 +64,7 @@ export const emptyVisit = (): Visit => ({
   },
   parts: {
     titles: emptySample(16),
+    otherTitles: emptySample(16),
     headings: emptySample(24),
     links: emptySample(160),
     forms: emptySample(24),

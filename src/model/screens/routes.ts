@@ -128,7 +128,7 @@ function parameter(values: ReadonlyMap<string, string>, below: readonly Stand[],
   const kinds = new Set(words.map(classOfKey))
   const kind = kinds.has(null) ? 'word' : kinds.size === 1 && kinds.has('date') ? 'date' : kinds.size === 1 && kinds.has('email') ? 'email' : 'id'
   const taken = new Set(path.filter(segment => segment.parameter).map(({ text }) => text))
-  const reasons = [...new Set(values.values())].sort()
+  const reasons = [...new Set(values.values())].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
   return {
     text: parameterName(noun === undefined || noun.parameter ? '' : noun.text, kind, calledName(words, below), taken),
     parameter: true,
@@ -136,6 +136,9 @@ function parameter(values: ReadonlyMap<string, string>, below: readonly Stand[],
     values: words,
   }
 }
+
+/** What rests on other values stands last. */
+const rank = (reason: string): number => (/elsewhere$|as at other values$/.test(reason) ? 1 : 0)
 
 /** What the calls made from there call the same words; empty where they do not. */
 function calledName(words: readonly string[], below: readonly Stand[]): string {

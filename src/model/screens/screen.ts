@@ -1,5 +1,4 @@
-import type { PageForm, PageMessage } from '../pages/page.ts'
-import type { Landmark } from '../pages/page.ts'
+import type { Landmark, PageForm, PageMessage } from '../pages/page.ts'
 import type { Sightings } from '../sightings.ts'
 
 /** What a person stood at: one route, and where the query selects what is shown, one such selection. */
@@ -15,6 +14,8 @@ export interface Screen {
   readonly sightings: Sightings
   /** How often the server sent it as a page with something on it; otherwise it shows in the requests made from it only. */
   readonly documents: Sightings
+  /** Whether requests name it as the page they come from. */
+  readonly byReferer: boolean
   /** Forms of its own, without those that stand on most screens; those are with the screen seen most. */
   readonly forms: readonly ScreenFormSeen[]
   readonly headings: readonly SeenText[]
@@ -61,5 +62,7 @@ export interface ScreenLink {
   readonly address: string
   /** Null where nobody went there. */
   readonly route: string | null
+  /** Whether it was asked for at all, even where it led elsewhere or was refused. */
+  readonly opened: boolean
   readonly sightings: Sightings
 }

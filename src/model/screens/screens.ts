@@ -89,7 +89,7 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
   const { all, documents } = gatherCounts(plot)
   const parts = gatherParts(own)
   const parameters = parametersOf(plot)
-  const links = linksOf(parts.links, around.site)
+  const links = linksOf(parts.links, around)
   const led = [...parts.leads.entries.keys()].flatMap(key => around.site.routeOf(addressFrom(key)) ?? [])
   const isShell = seenCount(documents) === 0
   return {
@@ -99,6 +99,7 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
     parameters,
     sightings: all,
     documents,
+    byReferer: own.some(({ visit }) => seenCount(visit.counts.referers) > 0),
     forms: formsOf(plot, parts.forms, around),
     headings: texts(parts.headings),
     actions: texts(parts.actions),
@@ -154,15 +155,16 @@ function titlesOf({ segments, selectors, stands: own }: Plot, parameters: readon
       if (parameter && classOfKey(word) === null) values.set(text, word)
     }
     for (const [name, value] of address.query) if (named.has(name) && classOfKey(value) === null) values.set(name, value)
-    return sortedEntries(visit.parts.titles).map(([title, sightings]) => ({ title, values, count: seenCount(sightings) }))
+    const { titles, otherTitles } = visit.parts
+    return sortedEntries(titles.entries.size > 0 ? titles : otherTitles).map(([title, sightings]) => ({ title, values, count: seenCount(sightings) }))
   })
 }
 
-function linksOf(parts: Parts, { routeOf }: Site): readonly ScreenLink[] {
+function linksOf(parts: Parts, { site: { routeOf }, pages }: Surroundings): readonly ScreenLink[] {
   return sortedEntries(parts).map(([text, sightings]) => {
     const [label, landmark, key] = JSON.parse(text) as [string, Landmark, string]
     const address = addressFrom(key)
-    return { text: label, landmark, address: addressText(address), route: routeOf(address), sightings }
+    return { text: label, landmark, address: addressText(address), route: routeOf(address), opened: pages.visits.entries.has(key), sightings }
   })
 }
 

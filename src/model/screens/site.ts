@@ -19,6 +19,8 @@ export interface Site {
   readonly plots: readonly Plot[]
   /** Null where nobody went there. */
   readonly routeOf: (address: Address) => string | null
+  /** Values of queries that choose what is shown, wherever. */
+  readonly values: ReadonlySet<string>
 }
 
 export function site(plots: readonly Plot[]): Site {
@@ -28,6 +30,7 @@ export function site(plots: readonly Plot[]): Site {
   const split = new Set(plots.filter(({ selectors }) => selectors.length > 0).map(pathOf))
   return {
     plots,
+    values: new Set(plots.flatMap(plot => [...plot.values, ...plot.segments.flatMap(segment => segment.values)])),
     routeOf: address => exact.get(placeKey(address)) ?? ranked.find(plot => leadsTo(plot, address, split))?.route ?? null,
   }
 }
@@ -57,7 +60,7 @@ function leadsTo(plot: Plot, { segments, query }: Address, split: ReadonlySet<st
 }
 
 /** An address with the names of the screen it leads to in the place of what varies; as it is where it leads to none. */
-export function namedAddress(text: string, { routeOf }: Site, origin: string): string {
+export function namedAddress(text: string, { routeOf, values }: Site, origin: string): string {
   if (text === '' || !text.startsWith('/')) return text
   const [path, query = ''] = text.split('?', 2) as [string, string?]
   const address: Address = {
@@ -65,6 +68,9 @@ export function namedAddress(text: string, { routeOf }: Site, origin: string): s
     segments: path.split('/').slice(1).filter((segment, index) => segment !== '' || index > 0),
     query: query === '' ? [] : query.split('&').map(pair => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)] as const),
   }
-  return routeOf(address) ?? text
+  const route = routeOf(address)
+  if (route !== null) return route
+  const named = address.query.map(([name, value]) => [name, values.has(value) || classOfKey(value) !== null ? `{${name}}` : value] as const)
+  return addressText({ segments: address.segments, query: named })
 }
 

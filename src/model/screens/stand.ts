@@ -113,7 +113,7 @@ export function commonForms(visits: readonly Visit[]): ReadonlySet<string> {
   const counts = new Map<string, number>()
   let all = 0
   for (const { parts } of visits) {
-    if (parts.titles.entries.size === 0) continue
+    if (parts.titles.entries.size + parts.otherTitles.entries.size === 0) continue
     all++
     for (const form of parts.forms.entries.keys()) counts.set(form, (counts.get(form) ?? 0) + 1)
   }

@@ -42,7 +42,7 @@ function sharedTemplate(titles: readonly string[], product: string): string | nu
   const first = words[0] as string[]
   const start = first.slice(0, head).join(' ')
   const end = tail === 0 ? '' : first.slice(first.length - tail).join(' ')
-  const said = `${start} ${end}`.replace(product === '' ? '\u0000' : product, '').replace(/[^\p{L}\p{N}{}]+/gu, ' ').trim()
+  const said = `${start} ${end}`.replace(product === '' ? '\u0000' : product, '').replace(/\{[^{}]*\}/g, ' ')
   if (!/\p{L}{2}/u.test(said)) return null
   return [start, '{…}', end].filter(part => part !== '').join(' ')
 }

@@ -14,9 +14,12 @@ const FEWEST = 10
 const UNSEEN = 0.05
 const TOKEN = /^[A-Za-z0-9_$][\w .:/+-]{0,39}$/
 /** One style of code-like constants: `in_progress`, `IN-PROGRESS`, `inProgress`. */
-const CONSTANT = /^(?:[a-z][a-z0-9]*(?:[-_.:/][a-z0-9]+)*|[A-Z][A-Z0-9]*(?:[-_.:][A-Z0-9]+)*|[a-z]+(?:[A-Z][a-z0-9]+)+)$/
-const NAMING = /(?:^|[a-z_-])(?:id|ids|uuid|guid|name|title|slug|key|label|email|login|user|username|author|owner|path|url|uri|href|file|filename|hash|token|sha|message|text|description|comment|version|address|city|street|host|hostname|phone|tags?)s?$/i
-const CHOOSING = /(?:^|[a-z_-])(?:status|state|type|kind|mode|level|priority|severity|role|visibility|category|phase|stage|gender|unit|currency|frequency|interval|method|action|direction|order|sort|scope|access|theme|layout|variant|size|color|colour|language|locale|provider|platform|format|protocol|strategy|trigger|appearance)$/i
+const CONSTANT =
+  /^(?:[a-z][a-z0-9]*(?:[-_.:/][a-z0-9]+)*|[A-Z][A-Z0-9]*(?:[-_.:][A-Z0-9]+)*|[a-z]+(?:[A-Z][a-z0-9]+)+)$/
+const NAMING =
+  /(?:^|[a-z_-])(?:id|ids|uuid|guid|name|title|slug|key|label|email|login|user|username|author|owner|path|url|uri|href|file|filename|hash|token|sha|message|text|description|comment|version|address|city|street|host|hostname|phone|tags?)s?$/i
+const CHOOSING =
+  /(?:^|[a-z_-])(?:status|state|type|kind|mode|level|priority|severity|role|visibility|category|phase|stage|gender|unit|currency|frequency|interval|method|action|direction|order|sort|scope|access|theme|layout|variant|size|color|colour|language|locale|provider|platform|format|protocol|strategy|trigger|appearance)$/i
 
 /**
  * Whether the values of a string are a closed list: they look like constants, are few, and were each seen on enough different
@@ -34,6 +37,7 @@ export function valuesOf(strings: Strings, name: string): Values {
   const once = owners.filter(count => count === 1).length
   const constant = values.every(value => CONSTANT.test(value))
   const perValue = name === '' || !constant ? (CHOOSING.test(name) ? 3 : 8) : 3
-  if (distinct >= 2 && total >= FEWEST && total >= perValue * distinct && once <= UNSEEN * total) return { enum: values }
+  if (distinct >= 2 && total >= FEWEST && total >= perValue * distinct && once <= UNSEEN * total)
+    return { enum: values }
   return { seen: values, distinct }
 }

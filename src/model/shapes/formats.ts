@@ -14,7 +14,8 @@ const UUID_TEXT = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 const URI_TEXT = /^(?:[a-z][a-z0-9+.-]{1,20}:\/\/[^\s<>"{}|\\^`]+|(?:mailto|tel|urn):[^\s<>"{}|\\^`]+)$/i
 const IPV4_TEXT = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/
 /** Eight groups, or fewer around one `::`: a MAC address has six. */
-const IPV6_TEXT = /^(?:(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|(?=[^]*::)(?![^]*::[^]*::)(?:[0-9a-f]{1,4}:|:){1,7}(?:[0-9a-f]{1,4}|:))$/i
+const IPV6_TEXT =
+  /^(?:(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|(?=[^]*::)(?![^]*::[^]*::)(?:[0-9a-f]{1,4}:|:){1,7}(?:[0-9a-f]{1,4}|:))$/i
 
 /** Which of the formats in `mask` a text has. A format is stated only where every text has it, so a vote can only narrow. */
 export function formatsOf(text: string, mask: number): number {

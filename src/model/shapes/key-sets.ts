@@ -65,7 +65,8 @@ export function keepSmallest(ids: number[], id: number): void {
 
 function mergeKeySet(left: KeySet, right: KeySet): void {
   for (const id of right.ids) keepSmallest(left.ids, id)
-  for (const [name, values] of right.tags) for (const [value, ids] of values) for (const id of ids) tagIn(left, name, value, id)
+  for (const [name, values] of right.tags)
+    for (const [value, ids] of values) for (const id of ids) tagIn(left, name, value, id)
 }
 
 function leaveOut(sets: KeySets): void {

@@ -9,9 +9,11 @@ export interface MapShape {
 
 const LOCALE = /^[a-z]{2,3}(?:[-_](?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3}))?$/
 const LANGUAGES = new Set(
-  ('aa ab af am ar as az be bg bn bs ca cs cy da de el en eo es et eu fa fi fo fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko ' +
+  (
+    'aa ab af am ar as az be bg bn bs ca cs cy da de el en eo es et eu fa fi fo fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko ' +
     'ku ky la lb lo lt lv mk ml mn mr ms mt my nb ne nl nn no or pa pl ps pt ro ru rw sa sd si sk sl so sq sr sv sw ta te tg th tk ' +
-    'tl tr tt uk ur uz vi xh yi yo zh zu').split(' '),
+    'tl tr tt uk ur uz vi xh yi yo zh zu'
+  ).split(' '),
 )
 const CODE = /^[A-Z]{2,3}$/
 
@@ -28,13 +30,16 @@ export function mapShape(objects: Objects, isKnownId: (key: string) => boolean =
   const all = names.length + idKeys
   if (all < 2) return null
   if (!isHomogeneous(objects)) return null
-  if (names.every(name => CODE.test(name)) && all >= 2) return mapOf(objects, 'its keys are codes of countries or currencies')
+  if (names.every(name => CODE.test(name)) && all >= 2)
+    return mapOf(objects, 'its keys are codes of countries or currencies')
   if (names.every(isLocale) && all >= 2) return mapOf(objects, 'its keys are languages')
   if (names.length > 0 && names.every(isKnownId)) return mapOf(objects, 'its keys are ids seen elsewhere')
   if (names.length >= 2 && names.every(name => /^(?!v\d)[A-Za-z]{1,12}[-_]\d{2,}$/.test(name)))
     return mapOf(objects, 'its keys are numbered')
-  if (differsInKeys(objects, all)) return mapOf(objects, 'its keys differ from object to object while its values are alike')
-  if (all >= 8 && hasEqualObjects(objects)) return mapOf(objects, 'it has many keys, all with objects of the same shape')
+  if (differsInKeys(objects, all))
+    return mapOf(objects, 'its keys differ from object to object while its values are alike')
+  if (all >= 8 && hasEqualObjects(objects))
+    return mapOf(objects, 'it has many keys, all with objects of the same shape')
   return null
 }
 
@@ -59,8 +64,12 @@ function isHomogeneous(objects: Objects): boolean {
   const kinds = new Set(shapes.map(shape => kindsOf(shape) & ~1).filter(bits => bits !== 0))
   if (kinds.size !== 1) return false
   if (![...kinds].every(bits => (bits & (bits - 1)) === 0)) return false
-  const keyed = shapes.flatMap(shape => (shape.objects === null ? [] : [shape.objects])).filter(({ properties }) => properties.size > 0)
-  const formats = new Set(shapes.flatMap(({ strings }) => (strings === null || !strings.voted ? [] : [strings.formats])))
+  const keyed = shapes
+    .flatMap(shape => (shape.objects === null ? [] : [shape.objects]))
+    .filter(({ properties }) => properties.size > 0)
+  const formats = new Set(
+    shapes.flatMap(({ strings }) => (strings === null || !strings.voted ? [] : [strings.formats])),
+  )
   return formats.size <= 1 && (keyed.length < 2 || meanOverlap(keyed) >= 0.5)
 }
 
@@ -87,7 +96,8 @@ function hasEqualObjects(objects: Objects): boolean {
 /** How alike the property names of objects are: each one's overlap with what most of them have. */
 function meanOverlap(objects: readonly Objects[]): number {
   const counts = new Map<string, number>()
-  for (const { properties } of objects) for (const name of properties.keys()) counts.set(name, (counts.get(name) ?? 0) + 1)
+  for (const { properties } of objects)
+    for (const name of properties.keys()) counts.set(name, (counts.get(name) ?? 0) + 1)
   const usual = [...counts.values()].filter(count => count * 2 >= objects.length).length
   const overlaps = objects.map(({ properties }) => {
     const shared = [...properties.keys()].filter(name => (counts.get(name) as number) * 2 >= objects.length).length

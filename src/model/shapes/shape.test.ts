@@ -18,18 +18,41 @@ const fold: Fold<Shape, Seen> = {
   add: (shape, { id, value }) => addValue(shape, value, { id }),
   merge: mergeShapes,
 }
-const seen = (values: readonly JsonValue[]): Seen[] => values.map((value, index) => ({ id: hash53(`${index} ${JSON.stringify(value)}`), value }))
+const seen = (values: readonly JsonValue[]): Seen[] =>
+  values.map((value, index) => ({ id: hash53(`${index} ${JSON.stringify(value)}`), value }))
 
 /** Many keys and values of few names, so that they meet; ids and words past every bound. */
 const json = fc.letrec<{ value: JsonValue }>(tie => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
-    fc.constantFrom<JsonValue>(null, true, 1, 2.5, -7, 'open', 'paid', '2024-01-31T10:00:00Z', 'rdx_token_0123456789abcdef', ''),
+    fc.constantFrom<JsonValue>(
+      null,
+      true,
+      1,
+      2.5,
+      -7,
+      'open',
+      'paid',
+      '2024-01-31T10:00:00Z',
+      'rdx_token_0123456789abcdef',
+      '',
+    ),
     fc.integer({ min: 0, max: 500 }).map(value => `word ${value}`),
     fc.integer(),
     fc.array(tie('value'), { maxLength: 4 }),
     fc.dictionary(
-      fc.constantFrom('id', 'type', 'name', 'a', 'b', 'c', '__proto__', '17', '42', '0190163d-8694-739b-aea5-966c26f8ad91'),
+      fc.constantFrom(
+        'id',
+        'type',
+        'name',
+        'a',
+        'b',
+        'c',
+        '__proto__',
+        '17',
+        '42',
+        '0190163d-8694-739b-aea5-966c26f8ad91',
+      ),
       tie('value'),
       { maxKeys: 5 },
     ) as fc.Arbitrary<JsonValue>,
@@ -39,7 +62,9 @@ const json = fc.letrec<{ value: JsonValue }>(tie => ({
 describe('shapes', () => {
   it('obey the laws of a fold', () => {
     fc.assert(
-      fc.property(fc.array(json, { minLength: 1, maxLength: 12 }), values => expectFoldLaws(fold, seen(values), toSchema)),
+      fc.property(fc.array(json, { minLength: 1, maxLength: 12 }), values =>
+        expectFoldLaws(fold, seen(values), toSchema),
+      ),
       { numRuns: 150 },
     )
   })
@@ -62,7 +87,11 @@ describe('shapes', () => {
   it('stay small however much is read', () => {
     const shape = emptyShape()
     for (let index = 0; index < 3000; index++)
-      addValue(shape, { id: index, text: `value ${index}`, [`k${index}`]: index, 1234567890: { [`n${index}`]: index } }, { id: hash53(`o${index}`) })
+      addValue(
+        shape,
+        { id: index, text: `value ${index}`, [`k${index}`]: index, 1234567890: { [`n${index}`]: index } },
+        { id: hash53(`o${index}`) },
+      )
     expect(JSON.stringify(toSchema(shape)).length).toBeLessThan(200_000)
     expect(shape.objects?.properties.size).toBeLessThanOrEqual(512)
   })

@@ -68,7 +68,8 @@ const ID_KEYS = 32
 const LIMITS = [512, 512, 256, 128, 96, 64, 48, 32] as const
 /** Form of a key that is an id at once; `INV_0042` is left to the decision, since `line_01` is a property. */
 const AT_ONCE: ReadonlySet<SegmentClass> = new Set(['integer', 'uuid', 'hex', 'ulid', 'date', 'email', 'opaque'])
-const TAG = /^(?:__typename|[@$_]?type|[@$_]?kind|object|event|action|op|variant|method|interface|discriminator|tag|t)$|(?:[a-z]Type|[a-z]Kind|_type|_kind)$/
+const TAG =
+  /^(?:__typename|[@$_]?type|[@$_]?kind|object|event|action|op|variant|method|interface|discriminator|tag|t)$|(?:[a-z]Type|[a-z]Kind|_type|_kind)$/
 const KEYS = ['id', '_id', 'uuid', 'guid', 'key', 'slug'] as const
 
 export const emptyShape = (): Shape => ({
@@ -129,8 +130,10 @@ function visit(shape: Shape, value: JsonValue, id: number, owner: number, depth:
   }
   if (value === null) tally((shape.nulls ??= noTally()), id)
   else if (depth >= DEEPEST) shape.deeper = true
-  else if (Array.isArray(value)) visitArray((shape.arrays ??= noArrays()), value as readonly JsonValue[], id, owner, depth)
-  else visitObject((shape.objects ??= noObjects(depth)), value as { readonly [key: string]: JsonValue }, id, owner, depth)
+  else if (Array.isArray(value))
+    visitArray((shape.arrays ??= noArrays()), value as readonly JsonValue[], id, owner, depth)
+  else
+    visitObject((shape.objects ??= noObjects(depth)), value as { readonly [key: string]: JsonValue }, id, owner, depth)
 }
 
 function visitArray(arrays: Arrays, value: readonly JsonValue[], id: number, owner: number, depth: number): void {
@@ -147,7 +150,13 @@ function visitArray(arrays: Arrays, value: readonly JsonValue[], id: number, own
   }
 }
 
-function visitObject(objects: Objects, value: { readonly [key: string]: JsonValue }, id: number, owner: number, depth: number): void {
+function visitObject(
+  objects: Objects,
+  value: { readonly [key: string]: JsonValue },
+  id: number,
+  owner: number,
+  depth: number,
+): void {
   tally(objects.tally, id)
   const key = keyHash(value)
   if (key !== undefined) addRow(objects.rows, key, value)
@@ -259,7 +268,13 @@ function keepIdKey(keys: Map<string, number>, key: string): void {
   keys.delete(largest)
 }
 
-const noArrays = (): Arrays => ({ tally: noTally(), shortest: Infinity, longest: 0, items: emptyShape(), positions: [] })
+const noArrays = (): Arrays => ({
+  tally: noTally(),
+  shortest: Infinity,
+  longest: 0,
+  items: emptyShape(),
+  positions: [],
+})
 
 export const noObjects = (depth: number): Objects => ({
   tally: noTally(),
@@ -321,8 +336,11 @@ function mergeObjects(left: Objects, right: Objects): Objects {
 
 const mergeInto = (rest: Shape | null, shape: Shape): Shape => (rest === null ? shape : mergeShapes(rest, shape))
 
-const mergeKind = <Kind>(left: Kind | null, right: Kind | null, merge: (left: Kind, right: Kind) => Kind): Kind | null =>
-  left === null ? right : right === null ? left : merge(left, right)
+const mergeKind = <Kind>(
+  left: Kind | null,
+  right: Kind | null,
+  merge: (left: Kind, right: Kind) => Kind,
+): Kind | null => (left === null ? right : right === null ? left : merge(left, right))
 
 function kindBit(value: JsonValue): number {
   if (value === null) return 1

@@ -10,7 +10,8 @@ const schemaOf = (values: readonly unknown[], options?: SchemaOptions): Schema =
   bare(
     toSchema(
       values.reduce(
-        (shape: ReturnType<typeof emptyShape>, value, index) => addValue(shape, value as JsonValue, { id: hash53(`observation ${index}`) }),
+        (shape: ReturnType<typeof emptyShape>, value, index) =>
+          addValue(shape, value as JsonValue, { id: hash53(`observation ${index}`) }),
         emptyShape(),
       ),
       options,
@@ -27,7 +28,8 @@ function bare(value: unknown): unknown {
 const check = (values: readonly unknown[], expected: unknown): void => expect(schemaOf(values)).toEqual(expected)
 const property = (name: string, values: readonly unknown[]): Schema | undefined =>
   schemaOf(values.map((value, id) => ({ id, [name]: value }))).properties?.[name]
-const times = <Value>(count: number, value: (index: number) => Value): Value[] => Array.from({ length: count }, (_, index) => value(index))
+const times = <Value>(count: number, value: (index: number) => Value): Value[] =>
+  Array.from({ length: count }, (_, index) => value(index))
 
 describe('kinds', () => {
   it('keeps integer and number apart', () => {
@@ -41,8 +43,8 @@ describe('kinds', () => {
     check([null], { type: 'null' })
   })
   it('keeps what is mixed', () => {
-    check([1, 'x'], { type: ['integer', 'string'], })
-    check([[1, 'a', null, true]], { type: 'array', items: { type: ['boolean', 'integer', 'string', 'null'], } })
+    check([1, 'x'], { type: ['integer', 'string'] })
+    check([[1, 'a', null, true]], { type: 'array', items: { type: ['boolean', 'integer', 'string', 'null'] } })
   })
   it('says nothing of the elements of empty lists', () => check([[], []], { type: 'array' }))
   it('says nothing of what is nested too deep', () => {
@@ -59,8 +61,16 @@ describe('required', () => {
   it('counts against parent objects, not bodies', () =>
     expect(schemaOf([[{ a: true }, { a: true }, { b: true }, { a: true }]]).items?.required).toBeUndefined())
   it('notices one absence among many', () =>
-    expect(schemaOf([times(5000, index => (index === 4321 ? { a: 1 } : { a: 1, b: 2 }))]).items?.required).toEqual(['a']))
-  it('says nothing of requests', () => expect(schemaOf(times(9, () => ({ a: 1 })), { requiredFrom: Infinity }).required).toBeUndefined())
+    expect(schemaOf([times(5000, index => (index === 4321 ? { a: 1 } : { a: 1, b: 2 }))]).items?.required).toEqual([
+      'a',
+    ]))
+  it('says nothing of requests', () =>
+    expect(
+      schemaOf(
+        times(9, () => ({ a: 1 })),
+        { requiredFrom: Infinity },
+      ).required,
+    ).toBeUndefined())
   it('counts presence', () => {
     const shape = addValue(emptyShape(), [{ a: 1 }, { a: null }, {}], { id: 5 })
     expect(toSchema(shape).items?.properties?.['a']?.['x-seen']).toEqual({ present: 2, of: 3 })
@@ -93,24 +103,38 @@ describe('formats', () => {
 })
 
 describe('enums', () => {
-  const cycle = (values: readonly string[], count: number): string[] => times(count, index => values[index % values.length] as string)
+  const cycle = (values: readonly string[], count: number): string[] =>
+    times(count, index => values[index % values.length] as string)
   it('states one that was seen on enough things', () =>
     expect(property('status', cycle(['open', 'paid', 'shipped'], 30))?.enum).toEqual(['open', 'paid', 'shipped']))
   it('includes null where null was seen', () =>
-    expect(schemaOf(times(30, id => ({ id, status: id % 3 === 0 ? null : id % 3 === 1 ? 'open' : 'paid' }))).properties?.['status']).toEqual({
+    expect(
+      schemaOf(times(30, id => ({ id, status: id % 3 === 0 ? null : id % 3 === 1 ? 'open' : 'paid' }))).properties?.[
+        'status'
+      ],
+    ).toEqual({
       type: ['string', 'null'],
       enum: ['open', 'paid', null],
     }))
   it('lists what was seen where it is too little', () =>
-    expect(property('status', ['open', 'paid', 'open', 'paid'])).toEqual({ type: 'string', 'x-values': { values: ['open', 'paid'], distinct: 2 } }))
+    expect(property('status', ['open', 'paid', 'open', 'paid'])).toEqual({
+      type: 'string',
+      'x-values': { values: ['open', 'paid'], distinct: 2 },
+    }))
   it('counts things, not sightings', () =>
-    expect(schemaOf(times(60, index => ({ id: index % 4, status: index % 2 ? 'open' : 'paid' }))).properties?.['status']?.enum).toBeUndefined())
+    expect(
+      schemaOf(times(60, index => ({ id: index % 4, status: index % 2 ? 'open' : 'paid' }))).properties?.['status']
+        ?.enum,
+    ).toBeUndefined())
   it('waits while values are still new', () =>
     expect(property('status', [...cycle(['open', 'paid'], 20), 'refunded', 'lost'])?.enum).toBeUndefined())
   it.each(['id', 'name', 'authorName', 'title', 'slug', 'userId', 'description'])('never states one of %s', name =>
-    expect(property(name, cycle(['alpha', 'beta'], 40))?.enum).toBeUndefined())
+    expect(property(name, cycle(['alpha', 'beta'], 40))?.enum).toBeUndefined(),
+  )
   it('is no enum of free tags', () =>
-    expect(schemaOf(times(8, id => ({ id, tags: id % 2 ? ['a'] : ['b'] }))).properties?.['tags']?.items?.enum).toBeUndefined())
+    expect(
+      schemaOf(times(8, id => ({ id, tags: id % 2 ? ['a'] : ['b'] }))).properties?.['tags']?.items?.enum,
+    ).toBeUndefined())
   it('is no enum of free text, of dates, of secrets', () => {
     expect(property('remark', cycle(['See you, soon!', 'Bye (really)'], 40))?.enum).toBeUndefined()
     expect(property('since', cycle(['2024-01', '2024-02'], 40))?.enum).toBeUndefined()
@@ -132,14 +156,35 @@ describe('maps and classes', () => {
     ['languages', [{ en: 'Hello', de: 'Hallo', 'pt-BR': 'Olá' }]],
     ['mail addresses', [{ 'ada@example.com': true, 'bob@example.com': false }]],
     ['numbered keys', [{ 'INV-0042': 1, 'INV-0043': 2 }]],
-    ['words that differ from object to object', times(12, index => ({ [`w${'abcdefghijkl'[index] as string}`]: 1, [`v${'bcdefghijklm'[index] as string}`]: 2 }))],
-    ['words with objects of one shape', [Object.fromEntries(times(9, index => [`table${'abcdefghi'[index] as string}`, { read: true, write: false }]))]],
+    [
+      'words that differ from object to object',
+      times(12, index => ({ [`w${'abcdefghijkl'[index] as string}`]: 1, [`v${'bcdefghijklm'[index] as string}`]: 2 })),
+    ],
+    [
+      'words with objects of one shape',
+      [Object.fromEntries(times(9, index => [`table${'abcdefghi'[index] as string}`, { read: true, write: false }]))],
+    ],
   ])('takes keys that are %s for a map', (_, values) => expect(isMap(values)).toBe(true))
   it.each<[string, unknown[]]>([
-    ['lines', [[{ productId: 1, qty: 2 }, { productId: 3, qty: 4 }]]],
+    [
+      'lines',
+      [
+        [
+          { productId: 1, qty: 2 },
+          { productId: 3, qty: 4 },
+        ],
+      ],
+    ],
     ['one object', [{ width: 1, height: 2, depth: 3 }]],
     ['an address', times(5, () => ({ street: 'a', city: 'b', zip: 'c' }))],
-    ['optional properties', [{ id: 1, a: 1 }, { id: 2, b: 1 }, { id: 3, a: 2, b: 2 }]],
+    [
+      'optional properties',
+      [
+        { id: 1, a: 1 },
+        { id: 2, b: 1 },
+        { id: 3, a: 2, b: 2 },
+      ],
+    ],
     ['two addresses', [{ billing: { city: 'a', zip: 'b' }, shipping: { city: 'c', zip: 'd' } }]],
     ['id and to', [{ id: 'a', to: 'b' }]],
     ['nothing', [{}]],
@@ -150,7 +195,10 @@ describe('maps and classes', () => {
     expect(isMap(values, { isKnownId: key => key === 'alpha' || key === 'beta' })).toBe(true)
   })
   it('describes the values of a map together', () =>
-    check([{ 1: { a: 1 }, 2: { a: null } }], { type: 'object', additionalProperties: { type: 'object', properties: { a: { type: ['integer', 'null'] } } } }))
+    check([{ 1: { a: 1 }, 2: { a: null } }], {
+      type: 'object',
+      additionalProperties: { type: 'object', properties: { a: { type: ['integer', 'null'] } } },
+    }))
   it('keeps __proto__ as a name, and pollutes nothing', () => {
     const schema = schemaOf([JSON.parse('{"__proto__": {"polluted": true}, "constructor": 1}')])
     expect(Object.keys(schema.properties ?? {}).sort()).toEqual(['__proto__', 'constructor'])
@@ -160,8 +208,19 @@ describe('maps and classes', () => {
 
 describe('tuples', () => {
   it('sees lists of fixed length and differing kinds', () =>
-    expect(schemaOf([['a', 1, [2]], ['b', 2, []]]).prefixItems?.map(({ type }) => type)).toEqual(['string', 'integer', 'array']))
-  it('leaves lists of one kind alone', () => expect(schemaOf([[1, 2], [3, 4]]).prefixItems).toBeUndefined())
+    expect(
+      schemaOf([
+        ['a', 1, [2]],
+        ['b', 2, []],
+      ]).prefixItems?.map(({ type }) => type),
+    ).toEqual(['string', 'integer', 'array']))
+  it('leaves lists of one kind alone', () =>
+    expect(
+      schemaOf([
+        [1, 2],
+        [3, 4],
+      ]).prefixItems,
+    ).toBeUndefined())
   it('leaves lists of varying length alone', () => expect(schemaOf([['a', 1], ['b']]).prefixItems).toBeUndefined())
 })
 
@@ -183,5 +242,8 @@ describe('variants', () => {
     }))
   it('need two objects each', () => expect(schemaOf([blocks.slice(1)]).items?.oneOf).toBeUndefined())
   it('are not seen in a type that determines nothing', () =>
-    expect(schemaOf([times(12, index => ({ type: index % 2 ? 'a' : 'b', ...(index % 3 ? { x: 1 } : { y: 1 }) }))]).items?.oneOf).toBeUndefined())
+    expect(
+      schemaOf([times(12, index => ({ type: index % 2 ? 'a' : 'b', ...(index % 3 ? { x: 1 } : { y: 1 }) }))]).items
+        ?.oneOf,
+    ).toBeUndefined())
 })

@@ -62,7 +62,8 @@ export const presence = (shape: Shape): number =>
 function describeStrings(schema: MutableSchema, shape: Shape, strings: Strings, name: string): void {
   const format = strings.voted ? formatOf(strings.formats) : undefined
   if (format !== undefined) schema.format = format
-  const onlyStrings = shape.booleans === null && shape.numbers === null && shape.arrays === null && shape.objects === null
+  const onlyStrings =
+    shape.booleans === null && shape.numbers === null && shape.arrays === null && shape.objects === null
   const values = format === undefined && onlyStrings ? valuesOf(strings, name) : null
   if (values === null) {
     const example = exampleOf(strings)
@@ -144,14 +145,20 @@ export function propertySchemas(objects: Objects, options: SchemaOptions = {}): 
   // A single key that is an id by its form may as well be a name.
   if (idKeyCount(objects) === 1)
     for (const { shape, keys } of objects.byId.values())
-      for (const name of keys.keys()) properties[name] = { ...schemaOf(shape, name, options), 'x-seen': { present: Math.min(of, presence(shape)), of } }
+      for (const name of keys.keys())
+        properties[name] = {
+          ...schemaOf(shape, name, options),
+          'x-seen': { present: Math.min(of, presence(shape)), of },
+        }
   return properties
 }
 
 /** What stands under keys that are no property of their own. */
 function moreProperties(objects: Objects, options: SchemaOptions): Schema | undefined {
   if (idKeyCount(objects) >= 2) {
-    const [first, ...rest] = [...objects.byId].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { shape }]) => schemaOf(shape, '', options))
+    const [first, ...rest] = [...objects.byId]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, { shape }]) => schemaOf(shape, '', options))
     return rest.length === 0 ? (first as Schema) : { anyOf: [first as Schema, ...rest] }
   }
   return objects.rest === null ? undefined : schemaOf(objects.rest, '', options)
@@ -166,5 +173,10 @@ function variantSchema(kind: Variant, tag: string, properties: { readonly [name:
     const property = properties[name]
     if (property !== undefined) own[name] = name === tag ? { const: kind.value } : property
   }
-  return { type: 'object', title: kind.value, properties: own, required: kind.always.filter(name => own[name] !== undefined) }
+  return {
+    type: 'object',
+    title: kind.value,
+    properties: own,
+    required: kind.always.filter(name => own[name] !== undefined),
+  }
 }

@@ -52,7 +52,9 @@ function byTag(sets: readonly KeySet[], tag: string): Variants | null {
       return { value, always, sometimes: some.filter(key => !always.includes(key)) }
     })
   const everywhere = (key: string): boolean => kinds.every(({ always }) => always.includes(key))
-  const differing = new Set(kinds.flatMap(({ always, sometimes }) => [...always, ...sometimes]).filter(key => !everywhere(key)))
+  const differing = new Set(
+    kinds.flatMap(({ always, sometimes }) => [...always, ...sometimes]).filter(key => !everywhere(key)),
+  )
   const undecided = new Set(kinds.flatMap(({ sometimes }) => sometimes))
   const patterns = new Set(kinds.map(({ always }) => always.filter(key => !everywhere(key)).join('\0')))
   if (differing.size === 0 || patterns.size < 2 || undecided.size > differing.size * LEFT_OVER) return null

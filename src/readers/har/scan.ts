@@ -232,7 +232,8 @@ export class HarScan {
       if (this.#level === 0 && this.#keys.length < MOST_KEYS) this.#keys.push(this.#name)
       this.#phase = 'colon'
     } else {
-      if (this.#phase === 'keep' && text !== '') (this.#level === 1 ? this.#members.log : this.#members.outer).set(this.#name, text)
+      if (this.#phase === 'keep' && text !== '')
+        (this.#level === 1 ? this.#members.log : this.#members.outer).set(this.#name, text)
       this.#phase = 'key'
     }
     return true

@@ -1,6 +1,7 @@
 import type { Claim, SectionResult } from '../../evidence/claim.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { declaredCalls } from '../../model/calls/declared.ts'
+import { camelCase, singular } from '../../model/calls/names.ts'
 import { effectOf } from '../../model/calls/effect.ts'
 import { callLeaf } from '../../model/calls/leaf.ts'
 import type { Operation } from '../../model/calls/operations.ts'
@@ -59,9 +60,23 @@ function surroundings(model: Model): Surroundings {
   const reads = new Map<string, 'list' | 'read'>()
   for (const { method, path, protocol, leaf } of model.operations)
     if (method === 'GET' && protocol === 'http') reads.set(path, leaf.answerKeys.kinds.has('many') ? 'list' : 'read')
+  const entities = byOperation(model.entities.flatMap(({ name, operations }) => operations.map(id => [id, name] as const)))
+  const screens = byOperation(model.screens.flatMap(({ route, calls }) => calls.map(id => [id, route] as const)))
   return {
     isRead: path => reads.get(path) ?? null,
-    entityOf: () => undefined,
-    screensOf: () => [],
+    entityOf: ({ id, path }) => {
+      const noun = camelCase(singular(path.split('/').findLast(segment => segment !== '' && !segment.startsWith('{')) ?? '')).toLowerCase()
+      const served = entities.get(id) ?? []
+      return served.find(name => name.toLowerCase() === noun) ?? served[0]
+    },
+    screensOf: ({ id }) => screens.get(id) ?? [],
   }
+}
+
+/** What belongs to each operation, sorted. */
+function byOperation(pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>()
+  for (const [id, name] of pairs) found.set(id, [...(found.get(id) ?? []), name])
+  for (const names of found.values()) names.sort()
+  return found
 }

@@ -38,7 +38,8 @@ export function emptyLists(model: Model): readonly Gap[] {
 function emptyAnswers({ leaf }: Operation): Operation['leaf']['answers']['all'] | null {
   for (const [status, { byType }] of leaf.bodies.answers)
     if (status >= 200 && status < 300)
-      for (const [, { shape, seen }] of sortedEntries(byType)) if (isEmptyList(shape) && seenCount(seen) > 0) return seen
+      for (const [, { shape, seen }] of sortedEntries(byType))
+        if (isEmptyList(shape) && seenCount(seen) > 0) return seen
   return null
 }
 
@@ -47,5 +48,8 @@ function isEmptyList(shape: Shape): boolean {
   if (shape.arrays !== null) return shape.objects === null && shape.arrays.longest === 0
   if (shape.objects === null) return false
   const inner = [...shape.objects.properties.values()].map(property => property.shape)
-  return inner.some(({ arrays }) => arrays !== null && arrays.longest === 0) && inner.every(({ arrays, objects }) => objects === null && (arrays?.longest ?? 0) === 0)
+  return (
+    inner.some(({ arrays }) => arrays !== null && arrays.longest === 0) &&
+    inner.every(({ arrays, objects }) => objects === null && (arrays?.longest ?? 0) === 0)
+  )
 }

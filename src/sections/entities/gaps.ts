@@ -9,12 +9,18 @@ import { aThing, listed, things } from './words.ts'
 
 /** How many places a gap shows. */
 const PLACES = 5
-const CHOSEN = /(?:^|[a-z_-])(?:status|state|type|kind|mode|level|priority|severity|role|visibility|category|phase|stage|method|format|unit)$/i
+const CHOSEN =
+  /(?:^|[a-z_-])(?:status|state|type|kind|mode|level|priority|severity|role|visibility|category|phase|stage|method|format|unit)$/i
 
 /** What the evidence raises about one entity and does not answer: at most one gap of each sort. */
 export function entityGaps(model: Model, entity: Entity): readonly Gap[] {
   const evidence = model.places.evidence(entity.seen, '/response/content/text').slice(0, PLACES)
-  return [...neverOpened(entity, evidence), ...alwaysNull(entity, evidence), ...openValues(entity, evidence), ...neverWritten(model, entity, evidence)]
+  return [
+    ...neverOpened(entity, evidence),
+    ...alwaysNull(entity, evidence),
+    ...openValues(entity, evidence),
+    ...neverWritten(model, entity, evidence),
+  ]
 }
 
 function neverOpened({ name, slots, key }: Entity, evidence: readonly Evidence[]): readonly Gap[] {
@@ -36,7 +42,9 @@ function neverOpened({ name, slots, key }: Entity, evidence: readonly Evidence[]
 }
 
 function alwaysNull({ name, fields }: Entity, evidence: readonly Evidence[]): readonly Gap[] {
-  const empty = fields.filter(({ type, nullable }) => nullable && Array.isArray(type) && type.length === 1 && type[0] === 'null')
+  const empty = fields.filter(
+    ({ type, nullable }) => nullable && Array.isArray(type) && type.length === 1 && type[0] === 'null',
+  )
   if (empty.length === 0) return []
   return [
     gap(
@@ -55,10 +63,13 @@ function alwaysNull({ name, fields }: Entity, evidence: readonly Evidence[]): re
 
 /** Fields that look chosen from a list of which not all need have been seen. */
 function openValues({ name, fields, objects }: Entity, evidence: readonly Evidence[]): readonly Gap[] {
-  const properties = toSchema({ nulls: null, booleans: null, numbers: null, strings: null, arrays: null, objects, deeper: false }).properties ?? {}
+  const properties =
+    toSchema({ nulls: null, booleans: null, numbers: null, strings: null, arrays: null, objects, deeper: false })
+      .properties ?? {}
   const doubtful = fields.flatMap(field => {
     const seen = properties[field.name]?.['x-values']
-    if (seen === undefined || field.enum !== undefined || field.references !== undefined || !CHOSEN.test(field.name)) return []
+    if (seen === undefined || field.enum !== undefined || field.references !== undefined || !CHOSEN.test(field.name))
+      return []
     return [{ name: field.name, values: seen.values, of: field.seen.present }]
   })
   if (doubtful.length === 0) return []
@@ -83,7 +94,11 @@ const valuesText = (values: readonly JsonValue[]): string => {
 }
 
 /** Which of creating, changing and deleting was never seen, for things that have calls of their own. */
-function neverWritten(model: Model, { name, key, operations, slots }: Entity, evidence: readonly Evidence[]): readonly Gap[] {
+function neverWritten(
+  model: Model,
+  { name, key, operations, slots }: Entity,
+  evidence: readonly Evidence[],
+): readonly Gap[] {
   if (key === null || !slots.some(({ as }) => as !== 'nested')) return []
   const own = model.operations.filter(({ id, protocol }) => protocol === 'http' && operations.includes(id))
   if (own.length === 0 || !own.some(({ method }) => method === 'GET')) return []

@@ -1,8 +1,77 @@
-import type { SectionResult } from '../../evidence/claim.ts'
-import type { ScreenSubject } from '../../evidence/subjects.ts'
+import type { Claim, Gap, SectionResult } from '../../evidence/claim.ts'
+import type { ScreenForm, ScreenSubject } from '../../evidence/subjects.ts'
+import type { Schema } from '../../evidence/schema.ts'
+import { chao1 } from '../../model/coverage.ts'
 import type { Model } from '../../model/model.ts'
+import { ruleLines } from '../../model/pages/page.ts'
+import type { Screen, ScreenFormSeen, ScreenParameter } from '../../model/screens/screen.ts'
+import { classOfKey } from '../../model/segment.ts'
+import { seenCount } from '../../model/sightings.ts'
+import { observed } from '../observed.ts'
+import { screenGaps } from './gaps.ts'
 
-/** PLACEHOLDER until the room's owner lands it: replace the whole file. */
-export function screens(_model: Model): SectionResult<ScreenSubject> {
-  return { claims: [], notShown: [], coverage: { shown: 0, estimatedTotal: null, by: 'none' } }
+/** Where a person stood: by the documents the server sent, and by the pages that requests name as theirs. */
+export function screens(model: Model): SectionResult<ScreenSubject> {
+  const claims = model.screens.map(screen => claimOf(model, screen)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const notShown: readonly Gap[] = screenGaps(model)
+  return { claims, notShown, coverage: chao1(model.screens.map(visits)) }
+}
+
+function claimOf(model: Model, screen: Screen): Claim<ScreenSubject> {
+  const everywhere = screen.forms.filter(form => form.everywhere).map(({ form }) => `the form \`${form.name}\` stands on most screens and is stated here once`)
+  const byRequests = seenCount(screen.documents) === 0 ? ['it shows in requests that name it as the page they come from; what stands on it was drawn by scripts'] : []
+  return observed(
+    model,
+    screen.id,
+    {
+      kind: 'screen',
+      route: screen.route,
+      title: screen.title,
+      parameters: screen.parameters.map(parameterOf),
+      forms: screen.forms.map(formOf),
+      actions: screen.actions.map(({ text }) => text),
+      leadsTo: screen.leadsTo,
+      calls: screen.calls,
+      identities: screen.identities,
+    },
+    {
+      sightings: screen.sightings,
+      part: seenCount(screen.documents) > 0 ? '/request/url' : '/request',
+      reasons: [...screen.reasons, ...everywhere, ...byRequests],
+    },
+  )
+}
+
+/** How often it was gone to; where only requests show it, how often those did. */
+const visits = ({ documents, sightings }: Screen): number => seenCount(documents) || seenCount(sightings)
+
+function formOf({ form }: ScreenFormSeen): ScreenForm {
+  return {
+    name: form.name,
+    method: form.method,
+    ...(form.action === '' ? {} : { action: form.action }),
+    fields: form.fields.map(({ name, label, control, rules, options }) => ({
+      name,
+      label,
+      control,
+      rules: ruleLines(rules),
+      ...(options === undefined ? {} : { options: options.map(option => option.label || option.value) }),
+    })),
+  }
+}
+
+const FORMATS: Readonly<Record<string, Schema>> = {
+  integer: { type: 'integer' },
+  uuid: { type: 'string', format: 'uuid' },
+  date: { type: 'string', format: 'date' },
+  email: { type: 'string', format: 'email' },
+}
+
+function parameterOf(parameter: ScreenParameter): ScreenSubject['parameters'][number] {
+  const { name, values } = parameter
+  const kinds = new Set(values.map(classOfKey))
+  const [only] = kinds
+  const words = values.filter(value => classOfKey(value) === null)
+  const schema: Schema = (kinds.size === 1 && only !== null && only !== undefined ? FORMATS[only] : undefined) ?? { type: 'string' }
+  return { name, in: parameter.in, schema: words.length === 0 ? schema : { ...schema, examples: words.slice(0, 5) } }
 }

@@ -1,4 +1,4 @@
-import { type Operation } from '../../model/calls/operations.ts'
+import type { Operation } from '../../model/calls/operations.ts'
 import { plainNoun } from '../../model/entities/nouns.ts'
 import { type Happened, inTime } from '../../model/instances/events.ts'
 import type { StateValue } from '../../model/instances/snapshot.ts'
@@ -43,23 +43,61 @@ export function actsOf(operations: readonly Operation[]): readonly Act[] {
 const isQuery = ({ protocol, name }: Operation): boolean =>
   (protocol === 'graphql' && !/^mutation\b/.test(name ?? '')) || protocol === 'websocket' || protocol === 'sse'
 
-/** What in a write points to a thing. */
-export function aim(act: Act, thing: Thing, kind: Kind): 'path' | 'body' | 'entity' | null {
-  const own = kind.operations.has(act.operation.id)
-  const names = (key: string): boolean => (kind.things.get(key) ?? kind.byName.get(key)) === thing
-  let other = false
-  for (const { segment } of act.operation.parameters) {
-    const key = act.segments[segment]
-    const noun = act.segments.slice(0, segment).findLast((_, index) => act.operation.parameters.every(parameter => parameter.segment !== index))
-    const ofKind = plainNoun(noun ?? '') === kind.noun || (own && segment === act.operation.parameters.at(-1)?.segment)
-    if (key === undefined || !ofKind) continue
-    if (names(key)) return 'path'
-    other = true
+/** A write that points to a thing, and by what. */
+export interface Aimed {
+  readonly act: Act
+  readonly aim: 'path' | 'body' | 'entity'
+}
+
+/** The writes that point to each of an entity's things, in time; those of the whole entity point to all of them. */
+export function aims(kind: Kind, acts: readonly Act[]): (thing: Thing) => readonly Aimed[] {
+  const byThing = new Map<Thing, Aimed[]>()
+  const wide: Aimed[] = []
+  const put = (thing: Thing, act: Act, aim: 'path' | 'body'): void => {
+    const known = byThing.get(thing)
+    if (known === undefined) byThing.set(thing, [{ act, aim }])
+    else if (known.at(-1)?.act !== act) known.push({ act, aim })
   }
-  if (other) return null
-  const named = own || nameSays(act.operation, kind)
-  if (act.keys.some(key => names(key) && (named || isTelling(key)))) return 'body'
-  return named && act.keys.length === 0 && act.operation.parameters.length === 0 ? 'entity' : null
+  const find = (key: string | undefined): Thing | undefined => (key === undefined ? undefined : (kind.things.get(key) ?? kind.byName.get(key)))
+  const about = operationsAbout(kind)
+  for (const act of acts) {
+    const { segments, named } = about(act.operation)
+    for (const segment of segments) {
+      const thing = find(act.segments[segment])
+      if (thing !== undefined) put(thing, act, 'path')
+    }
+    if (segments.length > 0) continue
+    for (const key of act.keys) {
+      const thing = named || isTelling(key) ? find(key) : undefined
+      if (thing !== undefined) put(thing, act, 'body')
+    }
+    if (named && act.keys.length === 0 && act.operation.parameters.length === 0) wide.push({ act, aim: 'entity' })
+  }
+  return thing => {
+    const own = byThing.get(thing) ?? []
+    return wide.length === 0 ? own : [...own, ...wide].toSorted((a, b) => a.act.end - b.act.end || a.act.place - b.act.place || a.act.id - b.act.id)
+  }
+}
+
+/** Which path segments of a call hold keys of the entity, and whether its bodies do. */
+function operationsAbout(kind: Kind): (operation: Operation) => { readonly segments: readonly number[]; readonly named: boolean } {
+  const known = new Map<Operation, { readonly segments: readonly number[]; readonly named: boolean }>()
+  return operation => {
+    let found = known.get(operation)
+    if (found === undefined) {
+      const own = kind.operations.has(operation.id)
+      const parts = operation.path.split('/').slice(1)
+      const last = operation.parameters.at(-1)?.segment
+      const segments = operation.parameters
+        .map(({ segment }) => segment)
+        .filter(segment => {
+          const noun = parts.slice(0, segment).findLast(part => !part.includes('{')) ?? ''
+          return plainNoun(noun) === kind.noun || (own && segment === last)
+        })
+      known.set(operation, (found = { segments, named: own || nameSays(operation, kind) }))
+    }
+    return found
+  }
 }
 
 /** `mutation cancelOrder` is about orders. */
@@ -69,27 +107,33 @@ const nameSays = ({ name }: Operation, { noun }: Kind): boolean => name !== unde
 const isTelling = (key: string): boolean => key.length >= 8
 
 /** The changes of one field of a thing, each with what set it off. */
-export function changesOf(thing: Thing, field: string, sightings: readonly Sighting[], acts: readonly Act[], kind: Kind): readonly Change[] {
-  const aimed = acts.filter(act => act.accepted && aim(act, thing, kind) !== null)
-  const timeline = inTime(withOwnWrites(field, sightings, aimed, thing, kind)).filter(sighting => !isDuring(sighting, aimed))
+export function changesOf(thing: Thing, field: string, sightings: readonly Sighting[], aimed: readonly Aimed[]): readonly Change[] {
+  const accepted = aimed.filter(({ act }) => act.accepted)
+  const timeline = timelineOf(field, sightings, accepted)
   const changes: Change[] = []
   for (let index = 1; index < timeline.length; index++) {
     const before = timeline[index - 1] as Sighting
     const after = timeline[index] as Sighting
     if (before.value === after.value) continue
-    const { act, rank } = trigger(field, before, after, aimed, thing, kind)
+    const { act, rank } = trigger(field, before, after, accepted)
     if (act === null && !isSeenInOnePlace(timeline, index)) continue
     changes.push({ thing, from: before.value, to: after.value, by: act, rank, shown: act ?? after, before, after })
   }
   return changes
 }
 
+/** All that is known of a field, in time: what was read, and what writes set. */
+export function timelineOf(field: string, sightings: readonly Sighting[], accepted: readonly Aimed[]): readonly Sighting[] {
+  const own = accepted.filter(({ aim }) => aim !== 'entity').map(({ act }) => act)
+  return inTime(withOwnWrites(field, sightings, own)).filter(sighting => !isDuring(sighting, own))
+}
+
 /** What a write sets holds from then on, where its own answer does not tell. */
-export function withOwnWrites(field: string, sightings: readonly Sighting[], aimed: readonly Act[], thing: Thing, kind: Kind): readonly Sighting[] {
+function withOwnWrites(field: string, sightings: readonly Sighting[], acts: readonly Act[]): readonly Sighting[] {
   const told = new Set(sightings.map(({ id }) => id))
-  const set = aimed.flatMap((act): readonly Sighting[] => {
+  const set = acts.flatMap((act): readonly Sighting[] => {
     const value = valueSet(act, field)
-    if (value === undefined || told.has(act.id) || aim(act, thing, kind) === 'entity' || !/^(?:PUT|PATCH|POST)$/.test(act.operation.method)) return []
+    if (value === undefined || told.has(act.id) || !/^(?:PUT|PATCH|POST)$/.test(act.operation.method)) return []
     return [{ id: act.id, place: act.place, at: act.at, end: act.end, value, slot: 'request', alone: true }]
   })
   return [...sightings, ...set]
@@ -102,17 +146,16 @@ export const valueSet = (act: Act, field: string): StateValue | undefined => {
 }
 
 /** A read that ran beside a write of the same thing shows the one state or the other. */
-const isDuring = (sighting: Sighting, aimed: readonly Act[]): boolean =>
-  aimed.some(({ id, at, end }) => id !== sighting.id && sighting.at < end && sighting.end > at)
+const isDuring = (sighting: Sighting, acts: readonly Act[]): boolean =>
+  acts.some(({ id, at, end }) => id !== sighting.id && sighting.at < end && sighting.end > at)
 
-function trigger(field: string, before: Sighting, after: Sighting, aimed: readonly Act[], thing: Thing, kind: Kind): { readonly act: Act | null; readonly rank: Rank } {
-  const between = aimed.filter(act => act.id !== before.id && act.end >= before.end && act.at <= after.end && (act.id === after.id || act.end <= after.end))
-  const ranked = between.map(act => {
-    const aims = aim(act, thing, kind) as 'path' | 'body' | 'entity'
+function trigger(field: string, before: Sighting, after: Sighting, accepted: readonly Aimed[]): { readonly act: Act | null; readonly rank: Rank } {
+  const between = accepted.filter(({ act }) => act.id !== before.id && act.end >= before.end && act.at <= after.end && (act.id === after.id || act.end <= after.end))
+  const ranked = between.map(({ act, aim }) => {
     const sets = valueSet(act, field)
     // What set it to something else is not what made it this.
     if (sets !== undefined && sets !== after.value && act.id !== after.id) return { act, rank: 'nothing' as const }
-    return { act, rank: sets === after.value || (act.id === after.id && aims !== 'entity') ? ('says so' as const) : aims }
+    return { act, rank: sets === after.value || (act.id === after.id && aim !== 'entity') ? ('says so' as const) : aim }
   })
   for (const rank of ['says so', 'path', 'body', 'entity'] as const) {
     const fitting = ranked.filter(candidate => candidate.rank === rank)

@@ -5,13 +5,14 @@ import { callGroups } from '../call-groups.ts'
 import { fieldLines } from '../field-lines.ts'
 import { compareText } from '../order.ts'
 import type { References } from '../references.ts'
+import { commonServers } from '../servers.ts'
 import { listed, written } from '../words.ts'
 import { backing, code, joined, link, prose } from './backing.ts'
 import type { Block, Line } from './sheet.ts'
 
 /** By entity or area: a table of the calls, then each with what it takes and answers. */
 export function callsBlocks(claims: readonly Claim<CallSubject>[], references: References): readonly Block[] {
-  const oneServer = new Set(claims.map(({ subject }) => canonical(subject.servers))).size === 1
+  const usual = commonServers(claims)
   const groups = callGroups(claims).flatMap(({ title, calls }): readonly Block[] => [
     { kind: 'heading', level: 3, line: [written(title)] },
     {
@@ -20,20 +21,30 @@ export function callsBlocks(claims: readonly Claim<CallSubject>[], references: R
       rows: calls.map(claim => ({
         cells: [[link(claim.id)], [effects[claim.subject.effect]], [statuses(claim.subject)]],
         backing: backing(claim, references),
+        ...(saysMore(claim) ? {} : { anchor: claim.id }),
       })),
     },
-    ...calls.flatMap(claim => callBlocks(claim, oneServer, references)),
+    ...calls.filter(saysMore).flatMap(claim => callBlocks(claim, usual, references)),
   ])
-  const [first] = claims
-  if (!oneServer || first === undefined || first.subject.servers.length === 0) return groups
-  return [{ kind: 'note', line: ['All calls go to ', ...joined(first.subject.servers.map(code)), '.'] }, ...groups]
+  if (usual.length === 0) return groups
+  const line: Line = ['Calls go to ', ...joined(usual.map(code)), ', but for those that name another server.']
+  return [{ kind: 'note', line }, ...groups]
 }
 
-function callBlocks(claim: Claim<CallSubject>, oneServer: boolean, references: References): readonly Block[] {
+/** Whether there is more to tell of a call than its row in the table. */
+function saysMore({ basis, subject }: Claim<CallSubject>): boolean {
+  const { requests, responses, messages, operation } = subject
+  return (
+    basis === 'observed' ||
+    [requests, responses, messages ?? {}, operation?.text ?? ''].some(part => Object.keys(part).length > 0)
+  )
+}
+
+function callBlocks(claim: Claim<CallSubject>, usual: readonly string[], references: References): readonly Block[] {
   const { subject } = claim
   const blocks: Block[] = [
     { kind: 'heading', level: 4, line: callTitle(subject), anchor: claim.id },
-    { kind: 'statement', line: sentence(subject, oneServer), backing: backing(claim, references) },
+    { kind: 'statement', line: sentence(claim, usual), backing: backing(claim, references) },
   ]
   if (subject.parameters.length > 0) blocks.push(parameterTable(subject.parameters))
   if (subject.operation?.text !== undefined && subject.operation.text !== '') {
@@ -68,13 +79,13 @@ function callTitle({ protocol, method, path, operation }: CallSubject): Line {
   return [`${written(operation.kind)} `, code(operation.name === '' ? 'without a name' : operation.name), ', ', place]
 }
 
-function sentence(subject: CallSubject, oneServer: boolean): Line {
+function sentence({ basis, subject }: Claim<CallSubject>, usual: readonly string[]): Line {
   const { effect, servers, security, pagination, screens, operation, answerHeaders } = subject
-  const line: Line[] = [[`${effects[effect]}.`]]
-  if (!oneServer && servers.length > 0) line.push([' At ', ...joined(servers.map(code)), '.'])
-  line.push(
-    security.length === 0 ? [' No credentials were sent.'] : [' Credentials: ', ...joined(security.map(code)), '.'],
-  )
+  const line: Line[] = [effect === 'other' ? ['What it does was not shown.'] : [`${effects[effect]}.`]]
+  if (servers.length > 0 && canonical(servers.toSorted(compareText)) !== canonical(usual))
+    line.push([' At ', ...joined(servers.map(code)), '.'])
+  if (security.length > 0) line.push([' Credentials: ', ...joined(security.map(code)), '.'])
+  else if (basis === 'observed') line.push([' No credentials were sent.'])
   if (pagination !== undefined) {
     const by = pagination.parameters.length === 0 ? [] : [' with ', ...joined(pagination.parameters.map(code))]
     line.push([` Answers in pages, by ${pages[pagination.style]}`, ...by, '.'])
@@ -157,5 +168,5 @@ const effects: { readonly [Effect in CallSubject['effect']]: string } = {
   delete: 'Deletes',
   transition: 'Moves to another state',
   'sign-in': 'Signs in',
-  other: 'What it does was not shown',
+  other: 'not shown',
 }

@@ -1,0 +1,419 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import type { Body, Exchange } from '../../evidence/exchange.ts'
+import { readHarEntry, readHarPage } from './entry.ts'
+
+const AT = '2026-01-02T03:04:05.678Z'
+const TIME = Date.parse(AT)
+
+function read(entry: object): Exchange {
+  const result = readHarEntry(Buffer.from(JSON.stringify(entry)), { index: 0 })
+  if ('diagnostic' in result) throw new Error(result.diagnostic.message)
+  return result.exchange
+}
+
+/** An exchange whose request and response are given in part. */
+function exchange(request: object = {}, response: object | null = {}, more: object = {}): Exchange {
+  return read({
+    startedDateTime: AT,
+    time: 12.5,
+    request: { method: 'GET', url: 'https://a.test/x', headers: [], ...request },
+    ...(response === null ? {} : { response: { status: 200, headers: [], content: { size: 0 }, ...response } }),
+    ...more,
+  })
+}
+
+const received = (content: object, headers: object[] = [], response: object = {}): Body | undefined =>
+  exchange({}, { content, headers, ...response }).response?.body
+const sent = (postData: object, headers: object[] = []): Body | undefined =>
+  exchange({ method: 'POST', postData, headers, bodySize: -1 }).request.body
+
+const base64 = (bytes: Buffer | string): string => Buffer.from(bytes).toString('base64')
+const coding = (value: string) => [{ name: 'Content-Encoding', value }]
+
+describe('what there is of a response', () => {
+  test.each([
+    ['Chrome, blocked', { status: 0, _error: 'net::ERR_BLOCKED_BY_CLIENT' }, {}, 'net::ERR_BLOCKED_BY_CLIENT'],
+    ['Playwright, aborted', { status: -1, _failureText: 'net::ERR_ABORTED' }, {}, 'net::ERR_ABORTED'],
+    ['Playwright, by a test', { status: -1 }, { _wasAborted: true }, 'aborted'],
+    ['mitmproxy', { status: 0, _error: 'peer closed connection' }, {}, 'peer closed connection'],
+    ['Firefox', { status: 0, statusText: '' }, {}, 'no response was recorded'],
+    ['no status', {}, { comment: 'timed out' }, 'timed out'],
+    ['none at all', null, {}, 'no response was recorded'],
+  ])('%s', (_, response, more, failure) => {
+    const { response: read, failure: why } = exchange(
+      {},
+      response === null ? null : { status: undefined, ...response },
+      more,
+    )
+    expect([read, why]).toEqual([undefined, failure])
+  })
+
+  test('a response that failed on the way keeps both', () => {
+    const { response, failure } = exchange({}, { status: 200, _error: 'net::ERR_HTTP2_PROTOCOL_ERROR' })
+    expect([response?.status, failure]).toEqual([200, 'net::ERR_HTTP2_PROTOCOL_ERROR'])
+  })
+
+  test('a status in quotes', () => expect(exchange({}, { status: '404' }).response?.status).toBe(404))
+})
+
+describe('caches', () => {
+  test.each([
+    ['Chrome', { _fromCache: 'disk' }, true],
+    ['Chrome, service worker', { _fetchedViaServiceWorker: true }, true],
+    ['WebKit', { _fetchType: 'Memory Cache' }, true],
+    ['WebKit, network', { _fetchType: 'Network Load' }, false],
+    ['Firefox', { cache: { afterRequest: null } }, true],
+    ['none', { cache: {} }, false],
+  ])('%s', (_, more, fromCache) => expect(exchange({}, {}, more).fromCache).toBe(fromCache))
+  test('304 went over the wire', () => {
+    const { fromCache, response } = exchange({}, { status: 304, content: { size: 500, mimeType: 'application/json' } })
+    expect([fromCache, response?.body?.state]).toEqual([false, 'empty'])
+  })
+  test('304 with the cached text', () =>
+    expect(
+      exchange({}, { status: 304, content: { mimeType: 'application/json', text: '{"a":1}' } }).response?.body?.value,
+    ).toEqual({ a: 1 }))
+})
+
+describe('headers and cookies', () => {
+  test('names in lower case, without those of HTTP/2 itself', () =>
+    expect(
+      exchange({
+        headers: [
+          { name: ':path', value: '/x' },
+          { name: 'Accept', value: '*/*' },
+        ],
+      }).request.headers,
+    ).toEqual([{ name: 'accept', value: '*/*' }]))
+  test('an object instead of a list', () =>
+    expect(exchange({ headers: { Accept: '*/*' } }).request.headers).toEqual([{ name: 'accept', value: '*/*' }]))
+  test('cookies joined by line breaks', () => {
+    const { response } = exchange({}, { headers: [{ name: 'set-cookie', value: 'a=1; Path=/\nb=2' }] })
+    expect(response?.cookies).toEqual([
+      { name: 'a', value: '1' },
+      { name: 'b', value: '2' },
+    ])
+    expect(response?.headers.length).toBe(2)
+  })
+  test('cookies that the tool did not list', () =>
+    expect(exchange({ cookies: [], headers: [{ name: 'Cookie', value: 'a=1; b=x=y' }] }).request.cookies).toEqual([
+      { name: 'a', value: '1' },
+      { name: 'b', value: 'x=y' },
+    ]))
+  test('cookies that it did', () =>
+    expect(exchange({ cookies: [{ name: 'a', value: '1', httpOnly: true }] }).request.cookies).toEqual([
+      { name: 'a', value: '1' },
+    ]))
+})
+
+describe('bodies of responses: kinds', () => {
+  const JSON_TYPE = 'application/json'
+  test.each<[string, object, object[], Partial<Body> | undefined]>([
+    [
+      'JSON',
+      { mimeType: 'application/json; charset=utf-8', text: '{"a":[1]}' },
+      [],
+      { state: 'parsed', value: { a: [1] }, mediaType: JSON_TYPE },
+    ],
+    ['a JSON scalar', { mimeType: JSON_TYPE, text: 'null' }, [], { state: 'parsed', value: null }],
+    [
+      '+json',
+      { mimeType: 'application/problem+json', text: '{"status":400}' },
+      [],
+      { state: 'parsed', value: { status: 400 } },
+    ],
+    [
+      'base64',
+      { mimeType: JSON_TYPE, text: base64('{"ü":1}'), encoding: 'base64' },
+      [],
+      { state: 'parsed', value: { ü: 1 } },
+    ],
+    ['behind a byte order mark', { mimeType: JSON_TYPE, text: '\ufeff[1]' }, [], { state: 'parsed', value: [1] }],
+    ['behind a guard', { mimeType: JSON_TYPE, text: ")]}',\n[1]" }, [], { state: 'parsed', value: [1] }],
+    [
+      'behind another guard',
+      { mimeType: JSON_TYPE, text: 'for(;;);{"a":1}' },
+      [],
+      { state: 'parsed', value: { a: 1 } },
+    ],
+    ['JSON as HTML', { mimeType: 'text/html', text: ' {"a":1}' }, [], { state: 'parsed', value: { a: 1 } }],
+    ['JSON as plain text', { mimeType: 'text/plain', text: '[1]' }, [], { state: 'parsed', value: [1] }],
+    ['a word as plain text', { mimeType: 'text/plain', text: 'true' }, [], { state: 'text', text: 'true' }],
+    [
+      'lines',
+      { mimeType: 'application/x-ndjson', text: '{"a":1}\n{"a":2}\n' },
+      [],
+      { state: 'parsed', value: [{ a: 1 }, { a: 2 }] },
+    ],
+    [
+      'no type, type in the header',
+      { mimeType: 'x-unknown', text: '[]' },
+      [{ name: 'Content-Type', value: JSON_TYPE }],
+      { state: 'parsed', value: [], mediaType: JSON_TYPE },
+    ],
+    ['no type at all', { mimeType: '', text: '{"a":1}' }, [], { state: 'parsed', value: { a: 1 }, mediaType: '' }],
+    ['HTML', { mimeType: 'text/html', text: '<p>' }, [], { state: 'text', text: '<p>', size: 3 }],
+    [
+      'a picture',
+      { mimeType: 'image/png', text: base64('PNG!'), encoding: 'base64', size: 4 },
+      [],
+      { state: 'binary', size: 4, mediaType: 'image/png' },
+    ],
+    ['SVG', { mimeType: 'image/svg+xml', text: '<svg/>' }, [], { state: 'text', text: '<svg/>' }],
+    [
+      'bytes of no type',
+      { mimeType: '', text: base64(Buffer.from([0, 1, 2, 255])), encoding: 'base64' },
+      [],
+      { state: 'binary' },
+    ],
+    [
+      'Latin-1',
+      { mimeType: 'text/html; charset=iso-8859-1', text: base64(Buffer.from('é', 'latin1')), encoding: 'base64' },
+      [],
+      { text: 'é' },
+    ],
+    [
+      'nobody knows the charset',
+      { mimeType: 'text/html; charset=klingon', text: base64('é'), encoding: 'base64' },
+      [],
+      { text: 'é' },
+    ],
+    ['not JSON', { mimeType: JSON_TYPE, text: '<html>' }, [], { state: 'malformed', text: '<html>' }],
+    ['JSON that was cut', { mimeType: JSON_TYPE, text: '{"a":["x' }, [], { state: 'truncated', text: '{"a":["x' }],
+    ['text that was cut', { mimeType: 'text/html', text: '<p>', size: 1000 }, [], { state: 'truncated' }],
+    ['text, size over the wire', { mimeType: 'text/html', text: '<p>'.repeat(99), size: 50 }, [], { state: 'text' }],
+    [
+      'said to be cut',
+      { mimeType: 'text/html', text: '<p>', comment: 'Truncated at 1 MB' },
+      [],
+      { state: 'truncated' },
+    ],
+    ['dropped by Chrome', { mimeType: JSON_TYPE, size: 120 }, [], { state: 'not shown', size: 120 }],
+    [
+      'dropped by Playwright',
+      { mimeType: JSON_TYPE, size: -1 },
+      [{ name: 'content-length', value: '43' }],
+      { state: 'not shown', size: 43 },
+    ],
+    [
+      'dropped by Firefox',
+      { mimeType: JSON_TYPE, size: -1, comment: 'Response bodies are not included.' },
+      [],
+      { state: 'not shown' },
+    ],
+    ['empty', { mimeType: JSON_TYPE, size: 0, text: '' }, [], { state: 'empty', size: 0 }],
+    [
+      '__proto__',
+      { mimeType: JSON_TYPE, text: '{"__proto__":{"polluted":1}}' },
+      [],
+      { state: 'parsed', value: JSON.parse('{"__proto__":{"polluted":1}}') as never },
+    ],
+  ])('%s', (_, content, headers, body) => {
+    expect(received(content, headers)).toMatchObject(body as object)
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+  })
+  test('no content', () =>
+    expect(exchange({}, { content: undefined }).response?.body).toEqual({ mediaType: '', state: 'empty', size: 0 }))
+  test('a field named __proto__ survives', () =>
+    expect(
+      Object.keys((received({ mimeType: 'application/json', text: '{"__proto__":{}}' })?.value ?? {}) as object),
+    ).toEqual(['__proto__']))
+  test.each([
+    ['204', { status: 204 }, 'GET'],
+    ['HEAD', { headers: [{ name: 'content-length', value: '99' }] }, 'HEAD'],
+    ['a redirect', { status: 302, redirectURL: '/y', content: { size: 30 } }, 'GET'],
+  ])('%s has none', (_, response, method) => expect(exchange({ method }, response).response?.body?.state).toBe('empty'))
+})
+
+describe('bodies as they came over the wire', () => {
+  const text = '{"a":"packed"}'
+  test.each([
+    ['gzip', gzipSync(text), 'gzip'],
+    ['deflate', deflateSync(text), 'deflate'],
+    ['deflate without a head', deflateRawSync(text), 'deflate'],
+    ['br', brotliCompressSync(text), 'br'],
+    ['twice', gzipSync(brotliCompressSync(text)), 'br, gzip'],
+    ['unpacked, header left standing', Buffer.from(text), 'gzip'],
+    ['unpacked, header of br', Buffer.from(text), 'br'],
+  ])('%s', (_, bytes, header) =>
+    expect(
+      received({ mimeType: 'application/json', text: base64(bytes), encoding: 'base64' }, coding(header))?.value,
+    ).toEqual({ a: 'packed' }),
+  )
+  test('gzip as characters', () =>
+    expect(
+      received({ mimeType: 'application/json', text: gzipSync(text).toString('latin1') }, coding('gzip'))?.value,
+    ).toEqual({ a: 'packed' }))
+  test.each([
+    ['a bomb', gzipSync(Buffer.alloc(80 * 1024 * 1024))],
+    ['damaged', gzipSync(text).subarray(0, 20)],
+  ])('%s is not unpacked', (_, bytes) => {
+    const body = received({ mimeType: 'application/json', text: base64(bytes), encoding: 'base64' }, coding('gzip'))
+    expect([body?.state, body?.text]).toEqual(['malformed', undefined])
+  })
+})
+
+describe('bodies of requests', () => {
+  const FORM = 'application/x-www-form-urlencoded'
+  const part = (head: string, value: string) => `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`
+  const upload = `${part('name="a"', '1')}${part('name="f"; filename="x.png"\r\nContent-Type: image/png', 'bytes')}--b--\r\n`
+  test.each<[string, object, Partial<Body> | undefined]>([
+    ['JSON', { mimeType: 'application/json', text: '{"a":1}' }, { state: 'parsed', value: { a: 1 } }],
+    [
+      'a form',
+      { mimeType: `${FORM};charset=UTF-8`, text: 'a=1&b=x+y%C3%BC&c' },
+      {
+        mediaType: FORM,
+        fields: [
+          { name: 'a', value: '1' },
+          { name: 'b', value: 'x yü' },
+          { name: 'c', value: '' },
+        ],
+      },
+    ],
+    [
+      'Chrome: both, text counts',
+      { mimeType: FORM, text: 'a=%20', params: [{ name: 'a', value: '%20' }] },
+      { fields: [{ name: 'a', value: ' ' }] },
+    ],
+    [
+      'Charles: parameters only',
+      { mimeType: FORM, params: [{ name: 'a', value: '1+1' }] },
+      { state: 'parsed', fields: [{ name: 'a', value: '1+1' }] },
+    ],
+    [
+      'Charles: an upload',
+      {
+        mimeType: 'multipart/form-data',
+        params: [{ name: 'f', fileName: 'x.png', contentType: 'image/png', value: 'bytes' }],
+      },
+      { fields: [{ name: 'f', value: '', fileName: 'x.png', mediaType: 'image/png' }] },
+    ],
+    [
+      'Firefox: headers in front',
+      { mimeType: FORM, text: `Content-Type: ${FORM}\r\nContent-Length: 3\r\n\r\na=1` },
+      { fields: [{ name: 'a', value: '1' }] },
+    ],
+    ['JSON as a form', { mimeType: FORM, text: '{"a":1}' }, { state: 'parsed', value: { a: 1 } }],
+    [
+      'multipart',
+      { mimeType: 'multipart/form-data; boundary=b', text: upload },
+      {
+        state: 'parsed',
+        fields: [
+          { name: 'a', value: '1' },
+          { name: 'f', value: '', fileName: 'x.png', mediaType: 'image/png' },
+        ],
+      },
+    ],
+    ['multipart, no boundary', { mimeType: 'multipart/form-data', text: upload }, { state: 'parsed' }],
+    ['multipart, quoted', { mimeType: 'multipart/form-data; boundary="b"', text: upload }, { state: 'parsed' }],
+    ['multipart without parts', { mimeType: 'multipart/form-data; boundary=b', text: 'x' }, { state: 'malformed' }],
+    ['text', { mimeType: 'text/plain', text: 'hello' }, { state: 'text', text: 'hello' }],
+    ['mitmproxy writes one for each POST', { mimeType: '', text: '', params: [] }, undefined],
+    [
+      'a lone percent sign',
+      { mimeType: FORM, text: 'a=100%&b=%zz' },
+      {
+        fields: [
+          { name: 'a', value: '100%' },
+          { name: 'b', value: '%zz' },
+        ],
+      },
+    ],
+  ])('%s', (_, postData, body) => {
+    if (body === undefined) expect(sent(postData)).toBeUndefined()
+    else expect(sent(postData)).toMatchObject(body)
+  })
+  test('none, though one was sent', () =>
+    expect(
+      exchange({ method: 'POST', bodySize: 7, headers: [{ name: 'content-type', value: 'application/json' }] }).request
+        .body,
+    ).toEqual({
+      mediaType: 'application/json',
+      state: 'not shown',
+      size: 7,
+    }))
+  test('none', () => expect(exchange({ bodySize: 0 }).request.body).toBeUndefined())
+})
+
+describe('addresses and times', () => {
+  test.each([
+    ['as recorded', '/login', 'https://a.test/login'],
+    ['absolute', 'https://b.test/', 'https://b.test/'],
+    ['relative', '../z?a=1', 'https://a.test/z?a=1'],
+    ['nonsense', 'http://[', 'http://['],
+  ])('a redirect: %s', (_, location, absolute) => {
+    expect(exchange({}, { status: 302, redirectURL: location }).response?.redirect).toBe(absolute)
+    expect(exchange({}, { status: 307, headers: [{ name: 'Location', value: location }] }).response?.redirect).toBe(
+      absolute,
+    )
+  })
+  test('a created thing is no redirect', () =>
+    expect(exchange({}, { status: 201, redirectURL: '/x/1' }).response?.redirect).toBeUndefined())
+  test('a path only', () =>
+    expect(exchange({ url: '/x?y=1', headers: [{ name: 'Host', value: 'a.test:81' }] }).request.url).toBe(
+      'http://a.test:81/x?y=1',
+    ))
+  test.each([
+    ['2026-01-02T04:04:05.678+01:00', TIME],
+    ['2026-01-02T03:04:05.6781234Z', TIME],
+    [TIME, TIME],
+    ['', 0],
+    [undefined, 0],
+    ['yesterday', 0],
+  ])('%s', (startedDateTime, at) => expect(exchange({}, {}, { startedDateTime }).at).toBe(at))
+  test('a type in capitals', () => expect(exchange({}, {}, { _resourceType: 'XHR' }).resourceType).toBe('xhr'))
+  test('a method in small letters', () => expect(exchange({ method: 'post' }).request.method).toBe('POST'))
+})
+
+describe('what cannot be read is said', () => {
+  test.each([
+    ['', 'too large'],
+    ['{"request":', 'not JSON'],
+    ['null', 'not an object'],
+    ['[1]', 'not an object'],
+    ['{}', 'no request'],
+    ['{"request":"GET"}', 'no request'],
+  ])('%s', (text, message) => {
+    const read = readHarEntry(Buffer.from(text), { index: 7 })
+    expect(read).toMatchObject({
+      diagnostic: { pointer: '/log/entries/7', message: expect.stringContaining(message) as string },
+    })
+  })
+  test('without quoting it', () => {
+    const read = readHarEntry(Buffer.from('{"password":"hunter2" x}'), { index: 0 })
+    expect(JSON.stringify(read)).not.toContain('hunter2')
+  })
+  test('nothing in it is of the type that it should be', () => {
+    const request = { method: 1, url: {}, headers: 'x', cookies: 7, postData: [], bodySize: 'x' }
+    const response = { status: [], headers: [null, 1, {}], content: 'x', redirectURL: 3 }
+    expect(
+      read({ startedDateTime: {}, time: 'x', pageref: 1, request, response, cache: 1, _webSocketMessages: 'x' }),
+    ).toMatchObject({
+      at: 0,
+      duration: 0,
+      request: { method: '', url: '' },
+    })
+  })
+})
+
+test('assets can be left unread', () => {
+  const entry = {
+    request: { method: 'GET', url: 'https://a.test/a.css' },
+    response: { status: 200, content: { mimeType: 'text/css', text: 'a{}', size: 3 } },
+  }
+  const result = readHarEntry(Buffer.from(JSON.stringify(entry)), { index: 0, assetBodies: false })
+  expect(result).toMatchObject({ exchange: { response: { body: { mediaType: 'text/css', state: 'text', size: 3 } } } })
+  expect(JSON.stringify(result)).not.toContain('a{}')
+})
+
+test('pages', () => {
+  const page = (value: unknown) => readHarPage(Buffer.from(JSON.stringify(value)), { index: 2 })
+  expect(page({ startedDateTime: AT, id: 'page_1', title: 'Shop' })).toEqual({
+    page: { at: TIME, page: 'page_1', title: 'Shop' },
+  })
+  expect(page({})).toEqual({ page: { at: 0, page: '', title: '' } })
+  expect(page(3)).toMatchObject({ diagnostic: { pointer: '/log/pages/2' } })
+})

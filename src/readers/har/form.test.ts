@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { harExchange } from './entry.ts'
+import { exchangeForm } from './form.ts'
+
+interface Case {
+  readonly method?: string
+  readonly url?: string
+  readonly type?: string
+  readonly headers?: Record<string, string>
+  readonly answer?: string
+  readonly status?: number
+}
+
+function form({ method = 'GET', url = 'https://a.test/x', type, headers = {}, answer, status = 200 }: Case): string {
+  return exchangeForm(
+    harExchange({
+      request: { method, url, headers },
+      response: { status, content: { mimeType: answer ?? '', text: 'x' } },
+      ...(type === undefined ? {} : { _resourceType: type }),
+    }),
+  )
+}
+
+describe('with the word of the tool', () => {
+  test.each<[string, Case, string]>([
+    ['a page', { type: 'document', answer: 'text/html' }, 'page'],
+    ['a page that redirects', { type: 'document', status: 302 }, 'page'],
+    ['a form post', { type: 'document', method: 'POST', answer: 'text/html' }, 'call'],
+    ['JSON that a person opened', { type: 'document', answer: 'application/json' }, 'call'],
+    ['xhr', { type: 'xhr', answer: 'text/html' }, 'call'],
+    ['fetch of a picture', { type: 'fetch', answer: 'image/png' }, 'asset'],
+    ['a script', { type: 'script' }, 'asset'],
+    ['a manifest', { type: 'manifest', answer: 'application/manifest+json' }, 'asset'],
+    ['a ping', { type: 'ping', method: 'POST' }, 'beacon'],
+    ['a preflight', { type: 'preflight', method: 'OPTIONS' }, 'beacon'],
+    ['a socket', { type: 'websocket', url: 'wss://a.test/' }, 'socket'],
+    ['an event stream', { type: 'eventsource', answer: 'text/event-stream' }, 'socket'],
+    ['other', { type: 'other', answer: 'application/json' }, 'call'],
+    ['other, an icon', { type: 'other', url: 'https://a.test/favicon.ico', answer: 'image/x-icon' }, 'asset'],
+  ])('%s', (_, each, expected) => expect(form(each)).toBe(expected))
+})
+
+describe('without it', () => {
+  test.each<[string, Case, string]>([
+    [
+      'navigation',
+      { headers: { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate' }, answer: 'text/html' },
+      'page',
+    ],
+    ['a frame', { headers: { 'sec-fetch-dest': 'iframe' }, answer: 'text/html' }, 'page'],
+    ['a form post', { method: 'POST', headers: { 'sec-fetch-dest': 'document' }, answer: 'text/html' }, 'call'],
+    ['a program', { headers: { 'sec-fetch-dest': 'empty' }, answer: 'application/json' }, 'call'],
+    ['a picture', { headers: { 'sec-fetch-dest': 'image' } }, 'asset'],
+    ['a report', { method: 'POST', headers: { 'sec-fetch-dest': 'report' } }, 'beacon'],
+    ['HTML for a person', { headers: { accept: 'text/html,*/*;q=0.8' }, answer: 'text/html' }, 'page'],
+    ['HTML for a program', { headers: { accept: '*/*' }, answer: 'text/html' }, 'call'],
+    ['HTML, nobody says', { answer: 'text/html' }, 'page'],
+    [
+      'asked for by a library',
+      { headers: { 'x-requested-with': 'XMLHttpRequest', accept: 'text/html' }, answer: 'text/html' },
+      'call',
+    ],
+    ['JSON', { answer: 'application/problem+json' }, 'call'],
+    ['CSS', { answer: 'text/css' }, 'asset'],
+    ['a script', { answer: 'text/javascript' }, 'asset'],
+    ['by its ending', { url: 'https://a.test/a/b.woff2?v=1' }, 'asset'],
+    ['a preflight', { method: 'OPTIONS', headers: { 'access-control-request-method': 'PUT' } }, 'beacon'],
+    ['OPTIONS', { method: 'OPTIONS' }, 'call'],
+    ['an upgrade', { headers: { Upgrade: 'WebSocket' }, status: 101 }, 'socket'],
+    ['a stream', { answer: 'text/event-stream' }, 'socket'],
+    ['a long poll', { url: 'https://a.test/io/?EIO=4&transport=polling', answer: 'text/plain' }, 'socket'],
+    [
+      'a violation',
+      { method: 'POST', headers: { 'content-type': 'application/csp-report', 'content-length': '9' } },
+      'beacon',
+    ],
+    ['inline', { url: 'data:image/png;base64,AA==' }, 'asset'],
+    ['an extension', { url: 'chrome-extension://abc/x.js' }, 'asset'],
+    ['no address', { url: 'nowhere' }, 'broken'],
+    ['no method', { method: '' }, 'broken'],
+    ['DELETE', { method: 'DELETE' }, 'call'],
+  ])('%s', (_, each, expected) => expect(form(each)).toBe(expected))
+})

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import type { Message } from '../../evidence/exchange.ts'
+import { pollPackets } from './engine-io.ts'
+import { harExchange } from './entry.ts'
+
+const AT = '2026-01-02T03:04:05.000Z'
+const TIME = Date.parse(AT)
+
+function messages(url: string, frames: object[]): readonly Message[] | undefined {
+  return harExchange({
+    startedDateTime: AT,
+    request: { method: 'GET', url },
+    response: { status: 101 },
+    _resourceType: 'websocket',
+    _webSocketMessages: frames,
+  }).messages
+}
+
+const send = (data: string) => ({ type: 'send', time: TIME / 1000, opcode: 1, data })
+const receive = (data: string) => ({ type: 'receive', time: TIME / 1000, opcode: 1, data })
+const short = (all: readonly Message[] | undefined) =>
+  all?.map(({ direction, event, value }) => [direction, event, value])
+
+describe('frames', () => {
+  test.each([
+    [
+      'Chrome, seconds',
+      { type: 'send', time: TIME / 1000, opcode: 1, data: '{"a":1}' },
+      { direction: 'sent', at: TIME, value: { a: 1 } },
+    ],
+    [
+      'Playwright, milliseconds',
+      { type: 'receive', time: TIME + 0.4, opcode: 1, data: 'hi' },
+      { direction: 'received', at: TIME, text: 'hi' },
+    ],
+    ['bytes', { type: 'receive', time: 1, opcode: 2, data: 'AAE=' }, { binary: true, text: 'AAE=', at: 1000 }],
+    ['no time', { type: 'request', opcode: 1, data: '[]' }, { direction: 'sent', at: TIME, value: [] }],
+  ])('%s', (_, frame, message) => expect(messages('wss://a.test/ws', [frame])).toMatchObject([message]))
+  test('control frames and nonsense are no messages', () =>
+    expect(
+      messages('wss://a.test/ws', [{ type: 'send', opcode: 9, data: '' }, null as never, { type: 'send' }]),
+    ).toEqual([]))
+  test('a number is text', () => expect(messages('wss://a.test/ws', [send('42')])?.[0]).not.toHaveProperty('value'))
+  test('SignalR sends several in one', () =>
+    expect(
+      short(messages('wss://a.test/hub', [send('{"type":6}\u001e{"target":"Say","arguments":[1]}\u001e')])),
+    ).toEqual([
+      ['sent', undefined, { type: 6 }],
+      ['sent', 'Say', { target: 'Say', arguments: [1] }],
+    ]))
+})
+
+describe('socket.io', () => {
+  const URL = 'wss://a.test/socket.io/?EIO=4&transport=websocket'
+  test.each([
+    ['an event', '42["joined",{"room":7}]', 'joined', { room: 7 }],
+    ['several arguments', '42["moved",1,2]', 'moved', [1, 2]],
+    ['no argument', '42["ready"]', 'ready', undefined],
+    ['in a namespace', '42/chat,["said","hi"]', '/chat said', 'hi'],
+    ['with bytes beside it', '451-["file",{"_placeholder":true,"num":0}]', 'file', { _placeholder: true, num: 0 }],
+    ['the handshake', '0{"sid":"x"}', 'engine.io open', { sid: 'x' }],
+    ['a ping', '2', 'engine.io ping', undefined],
+    ['connecting', '40{"token":"t"}', 'socket.io connect', { token: 't' }],
+    ['refused', '44{"message":"no"}', 'socket.io error', { message: 'no' }],
+    ['damaged', '42["jo', undefined, undefined],
+  ])('%s', (_, packet, event, value) =>
+    expect(short(messages(URL, [receive(packet)]))).toEqual([['received', event, value]]),
+  )
+  test('an acknowledgement is named after what it answers', () =>
+    expect(
+      short(
+        messages(URL, [
+          send('42/s,7["load",null]'),
+          send('427["save"]'),
+          receive('43/s,7[[1,2]]'),
+          receive('437["ok",true]'),
+        ]),
+      ),
+    ).toEqual([
+      ['sent', '/s load', null],
+      ['sent', 'save', undefined],
+      ['received', '/s load', [1, 2]],
+      ['received', 'save', ['ok', true]],
+    ]))
+  test('the same text elsewhere is text', () =>
+    expect(short(messages('wss://a.test/ws', [send('42["a"]')]))).toEqual([['sent', undefined, undefined]]))
+
+  test.each([
+    ['42["a"]\u001e42["b"]', ['42["a"]', '42["b"]']],
+    ['7:42["a"]2:40', ['42["a"]', '40']],
+    ['ok', []],
+    ['', []],
+    ['99:x', ['x']],
+    ['0:0:', []],
+  ])('a poll: %s', (body, packets) => expect(pollPackets(body)).toEqual(packets))
+
+  test('long polls', () => {
+    const poll = harExchange({
+      startedDateTime: AT,
+      request: {
+        method: 'POST',
+        url: 'https://a.test/socket.io/?EIO=4&transport=polling&sid=x',
+        postData: { mimeType: 'text/plain', text: '42["a",1]\u001e42["b",2]' },
+      },
+      response: { status: 200, content: { mimeType: 'text/html', text: 'ok' } },
+    })
+    expect(short(poll.messages)).toEqual([
+      ['sent', 'a', 1],
+      ['sent', 'b', 2],
+    ])
+  })
+})
+
+describe('event streams', () => {
+  const stream = (text: string) =>
+    short(
+      harExchange({
+        startedDateTime: AT,
+        request: { method: 'GET', url: 'https://a.test/events' },
+        response: { status: 200, content: { mimeType: 'text/event-stream', text } },
+      }).messages,
+    )
+  test.each<[string, unknown[]]>([
+    ['data: {"a":1}\n\n', [['received', undefined, { a: 1 }]]],
+    [
+      'event: tick\ndata: [1]\n\ndata: [2]\n\n',
+      [
+        ['received', 'tick', [1]],
+        ['received', undefined, [2]],
+      ],
+    ],
+    ['data: {\ndata: "a":1}\r\n\r\n', [['received', undefined, { a: 1 }]]],
+    [': comment\nid: 3\nretry: 5\n\n', []],
+    ['data: never ended', []],
+    ['', []],
+  ])('%j', (text, expected) => expect(stream(text)).toEqual(expected))
+  test('as a tool lists them', () =>
+    expect(
+      short(
+        harExchange({
+          request: { method: 'GET', url: 'https://a.test/events' },
+          response: { status: 200 },
+          _eventSourceMessages: [{ time: 1, eventName: 'tick', eventId: '', data: '{"a":1}' }],
+        }).messages,
+      ),
+    ).toEqual([['received', 'tick', { a: 1 }]]))
+})

@@ -1,0 +1,109 @@
+import type { Gap } from '../../evidence/claim.ts'
+import type { Model } from '../../model/model.ts'
+import type { Screen, ScreenLink } from '../../model/screens/screen.ts'
+import { type Sightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
+import { gap } from '../observed.ts'
+
+const LINKS = 40
+
+/** What the screens raise and nobody went to see. */
+export function screenGaps(model: Model): readonly Gap[] {
+  return [...unopened(model), ...unsent(model), ...undrawn(model)].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** Links of the menu that nobody followed; one with the words of a screen that was seen leads there by another way. */
+function unopened({ screens, places }: Model): readonly Gap[] {
+  const known = new Set(screens.flatMap(({ title, headings }) => [title ?? '', ...headings.map(({ text }) => text)]).map(plain))
+  const byText = new Map<string, { address: string; sightings: Sightings; screens: Set<string>; open: boolean }>()
+  for (const screen of screens)
+    for (const link of screen.links) {
+      if (link.landmark !== 'navigation' || link.text === '') continue
+      const entry = byText.get(link.text) ?? { address: link.address, sightings: noSightings(), screens: new Set(), open: true }
+      mergeSightings(entry.sightings, copy(link.sightings))
+      if (link.address < entry.address) entry.address = link.address
+      entry.screens.add(screen.route)
+      if (wasOpened(link)) entry.open = false
+      byText.set(link.text, entry)
+    }
+  return [...byText]
+    .filter(([text, { open }]) => open && !known.has(plain(text)))
+    .sort(([a, left], [b, right]) => right.screens.size - left.screens.size || (a < b ? -1 : 1))
+    .slice(0, LINKS)
+    .map(([text, { address, sightings, screens: from }]) =>
+      gap(
+        `screens/not-shown/${text}`,
+        {
+          what: `the screen behind «${text}»`,
+          because: `the navigation of ${from.size === 1 ? `\`${[...from][0]}\`` : `${from.size} screens`} leads to \`${address}\`, which was never opened`,
+          next: `open «${text}» in the menu`,
+          blocks: true,
+        },
+        places.evidence(sightings, '/response/content/text'),
+      ),
+    )
+}
+
+const wasOpened = ({ route, opened }: ScreenLink): boolean => route !== null || opened
+const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
+const copy = (sightings: Sightings): Sightings => mergeSightings(noSightings(sightings.limit), sightings)
+
+/** Forms that would change something and were never sent. */
+function unsent({ screens, places }: Model): readonly Gap[] {
+  return screens.flatMap(({ route, forms }) =>
+    forms
+      .filter(({ form, submitted }) => form.method === 'POST' && !submitted)
+      .map(({ form, sightings }) => {
+        const name = form.submits[0] ?? form.name
+        return gap(
+          `screens/not-shown/${route} ${form.name || name}`,
+          {
+            what: `what happens when «${name}» is sent on \`${route}\``,
+            because: `the form \`${form.name}\` with ${form.fields.length} ${form.fields.length === 1 ? 'field' : 'fields'} stands there and was never sent`,
+            next: `fill in the form on \`${route}\` and press «${name}»`,
+            blocks: true,
+          },
+          places.evidence(sightings, '/response/content/text'),
+        )
+      }),
+  )
+}
+
+/** What scripts drew does not stand in the traffic. */
+function undrawn({ screens, places }: Model): readonly Gap[] {
+  const drawn = screens.filter(({ documents }) => seenCount(documents) === 0)
+  if (drawn.length === 0) return []
+  const all = drawn.map(({ sightings }) => copy(sightings)).reduce(mergeSightings, noSightings())
+  const evidence = places.evidence(all, '/request')
+  const named = drawn.slice(0, 3).map(({ route }) => `\`${route}\``)
+  const gaps = [
+    gap(
+      'screens/not-shown/what scripts draw',
+      {
+        what: `what stands on ${drawn.length === 1 ? `the screen ${named[0]}` : `${drawn.length} screens`}: titles, forms, actions`,
+        because: `${named.join(', ')}${drawn.length > 3 ? ` and ${drawn.length - 3} more` : ''} are drawn by scripts, and a recording of the traffic does not hold what they draw`,
+        next: 'record the same steps as a Playwright trace, which holds the screens as well',
+        blocks: true,
+        opens: drawn.length,
+      },
+      evidence,
+    ),
+  ]
+  if (drawn.every(isEntrance))
+    gaps.push(
+      gap(
+        'screens/not-shown/routes within the application',
+        {
+          what: 'which screens the application opens without asking the server for a page',
+          because: 'its pages are drawn by scripts, and no request names the page it comes from (referrer policy)',
+          next: 'open each screen and reload it there, so that its address is asked for',
+          blocks: true,
+          opens: 5,
+        },
+        evidence,
+      ),
+    )
+  return gaps
+}
+
+/** Shown by its own document only: no request says that it comes from there. */
+const isEntrance = ({ byReferer }: Screen): boolean => !byReferer

@@ -1,0 +1,178 @@
+import { fieldKind, wordsOf } from '../../model/instances/field-kind.ts'
+import { SET, type StateValue } from '../../model/instances/snapshot.ts'
+import { type Act, type Aimed, type Change, aims, changesOf, timelineOf, valueSet } from './changes.ts'
+import type { Kind, Sighting, Thing } from './things.ts'
+
+/** A field that is taken for a state, with everything seen of it. */
+export interface Lifecycle {
+  readonly entity: string
+  readonly field: string
+  readonly changes: readonly Change[]
+  /** The values that stood in it, each with the things that had it. */
+  readonly values: ReadonlyMap<StateValue, ReadonlySet<Thing>>
+  /** How things began: the value in the answer of the call that created them. */
+  readonly begun: readonly { readonly value: StateValue; readonly act: Act }[]
+  /** Things that were deleted, and the value they had. */
+  readonly deleted: readonly { readonly value: StateValue; readonly act: Act }[]
+  /** Writes of calls that change this field, refused because of the state. */
+  readonly refused: readonly { readonly value: StateValue; readonly act: Act }[]
+  /** Writes that should have changed the field and did not. */
+  readonly against: number
+  /** One sighting per value. */
+  readonly sightings: ReadonlyMap<StateValue, Sighting>
+}
+
+const VALUES = 8
+
+/** The lifecycles of an entity's things: fields that behave like states and were seen to change. */
+export function lifecyclesOf(kind: Kind, acts: readonly Act[]): readonly Lifecycle[] {
+  const aimedAt = aims(kind, acts)
+  const found = fieldsOf(kind).flatMap(field => {
+    const histories = historiesOf(kind, field, aimedAt)
+    return isState(kind, field, histories) ? [describe(kind, field, histories)] : []
+  })
+  return withoutShadows(found)
+}
+
+/** Fields that look like states by name and held several values, and never changed before our eyes. */
+export function unmoved(kind: Kind, acts: readonly Act[]): readonly Lifecycle[] {
+  const aimedAt = aims(kind, acts)
+  return fieldsOf(kind).flatMap(field => {
+    if (fieldKind(lastWord(field)) !== 'state') return []
+    const histories = historiesOf(kind, field, aimedAt)
+    const values = valuesOf(histories)
+    const words = [...values].filter(([value]) => typeof value === 'string')
+    if (histories.some(({ changes }) => changes.length > 0) || words.length < 2 || words.length > VALUES || words.length >= histories.length) return []
+    return [describe(kind, field, histories)]
+  })
+}
+
+/** What is known of one field of one thing. */
+interface History {
+  readonly thing: Thing
+  readonly timeline: readonly Sighting[]
+  readonly changes: readonly Change[]
+  readonly aimed: readonly Aimed[]
+}
+
+const lastWord = (field: string): string => field.slice(field.lastIndexOf('.') + 1)
+
+function fieldsOf(kind: Kind): readonly string[] {
+  const names = new Set<string>()
+  for (const { fields } of kind.things.values()) for (const name of fields.keys()) names.add(name)
+  return [...names].filter(name => fieldKind(lastWord(name)) !== 'owner').sort()
+}
+
+function historiesOf(kind: Kind, field: string, aimedAt: (thing: Thing) => readonly Aimed[]): readonly History[] {
+  return [...kind.things.values()]
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .flatMap(thing => {
+      const sightings = thing.fields.get(field)
+      if (sightings === undefined) return []
+      const aimed = aimedAt(thing)
+      const timeline = timelineOf(field, sightings, aimed.filter(({ act }) => act.accepted))
+      return [{ thing, timeline, changes: changesOf(thing, field, sightings, aimed), aimed }]
+    })
+}
+
+function valuesOf(histories: readonly History[]): Map<StateValue, Set<Thing>> {
+  const values = new Map<StateValue, Set<Thing>>()
+  for (const { thing, timeline } of histories)
+    for (const { value } of timeline) {
+      const things = values.get(value)
+      if (things === undefined) values.set(value, new Set([thing]))
+      else things.add(thing)
+    }
+  return values
+}
+
+/** What a person sets up or looks through, not what a thing goes through. */
+const CHOICES = /(?:preference|setting|preset|config|configuration|option|layout|widget|session|token|theme|view|bookmark|translation|field|column)s?$/i
+/** Participles and their like: what can be so and then not. */
+const LIVES = /ed$|^(?:active|open|done|paid|draft|live|frozen|complete|final|public|private|online|read|won|lost|sent|hidden)$/
+
+/** Whether a field behaves like a state. A name only helps; without one the way it changes has to say so. */
+function isState(kind: Kind, field: string, histories: readonly History[]): boolean {
+  const changes = histories.flatMap(history => history.changes)
+  const values = valuesOf(histories)
+  if (changes.length === 0 || values.size > VALUES || values.size < 2) return false
+  const name = lastWord(field)
+  const as = fieldKind(name)
+  if (/(?:preference|setting|preset|session|token)s?$/i.test(kind.entity)) return false
+  if (as === 'state') return values.size <= 3 || values.size < histories.length
+  const surely = changes.filter(({ by, rank }) => by !== null && (rank === 'says so' || rank === 'path') && !isOfOneself(by))
+  if (surely.length === 0 || CHOICES.test(kind.entity)) return false
+  if (as === 'moment') return true
+  const words = wordsOf(name)
+  const single = surely.some(({ by }) => isDedicated(by as Act) || ((by as Act).width === 1 && valueSet(by as Act, field) !== undefined))
+  if ([...values.keys()].every(value => typeof value === 'boolean')) return single || LIVES.test(words.at(-1) as string) && surely.some(({ by }) => (by as Act).width <= 3)
+  // A word in a field of another name: only what a call of its own changes, and what several things share.
+  return surely.some(({ by }) => isDedicated(by as Act)) && values.size < histories.length
+}
+
+/** A call for this change alone: behind an instance, and it does not say the values. */
+const isDedicated = ({ operation, width }: Act): boolean =>
+  /\}\/[^/{}]+$/.test(operation.path) ? width <= 2 : operation.protocol !== 'http' && width <= 1
+
+/** Written by someone about their own account. */
+const isOfOneself = ({ operation }: Act): boolean => /\/(?:me|self|current|profile|preferences|settings)(?:\/|$)/i.test(operation.path)
+
+function describe(kind: Kind, field: string, histories: readonly History[]): Lifecycle {
+  const changes = histories.flatMap(history => history.changes)
+  const changing = new Set(changes.flatMap(({ by }) => (by === null ? [] : [by.operation.id])))
+  const sightings = new Map<StateValue, Sighting>()
+  for (const { timeline } of histories)
+    for (const sighting of timeline) {
+      const known = sightings.get(sighting.value)
+      if (sighting.slot !== 'request' && (known === undefined || sighting.id < known.id)) sightings.set(sighting.value, sighting)
+    }
+  const at = (history: History, time: number): StateValue | undefined => history.timeline.findLast(({ end }) => end <= time)?.value
+  return {
+    entity: kind.entity,
+    field,
+    changes,
+    values: valuesOf(histories),
+    sightings,
+    begun: histories.flatMap(history => begun(history)),
+    deleted: histories.flatMap(history =>
+      history.aimed.flatMap(({ act, aim }) => {
+        const value = at(history, act.at)
+        return act.accepted && aim === 'path' && act.operation.method === 'DELETE' && act.operation.path.endsWith('}') && value !== undefined ? [{ value, act }] : []
+      }),
+    ),
+    refused: histories.flatMap(history =>
+      history.aimed.flatMap(({ act, aim }) => {
+        const value = at(history, act.at)
+        const moves = changing.has(act.operation.id) && (isDedicated(act) || valueSet(act, field) !== undefined)
+        return (act.status === 409 || act.status === 422 || act.status === 412 || act.status === 423) && aim === 'path' && moves && value !== undefined ? [{ value, act }] : []
+      }),
+    ),
+    against: histories.flatMap(history => history.aimed.filter(({ act, aim }) => act.accepted && aim === 'path' && failed(act, field, history, changing))).length,
+  }
+}
+
+/** The first sighting of a thing is the answer to the call that made it. */
+function begun({ thing, timeline }: History): readonly { readonly value: StateValue; readonly act: Act }[] {
+  return []
+}
+
+/** A write that sets another value than there was, and the value stayed; or one that moved others from here, and not this one. */
+function failed(act: Act, field: string, history: History, changing: ReadonlySet<string>): boolean {
+  const before = history.timeline.findLast(({ end }) => end <= act.at)?.value
+  const after = history.timeline.find(({ end, slot, id }) => slot !== 'request' && (id === act.id || end > act.end))?.value
+  if (before === undefined || after === undefined || after !== before || !changing.has(act.operation.id)) return false
+  const sets = valueSet(act, field)
+  if (sets !== undefined) return sets !== before
+  return isDedicated(act) && history.changes.some(({ by, from }) => by?.operation.id === act.operation.id && from === before)
+}
+
+/** A moment that is set whenever another field of the entity changes says the same again. */
+function withoutShadows(found: readonly Lifecycle[]): readonly Lifecycle[] {
+  return found.filter(({ field, changes, values }) => {
+    if (!values.has(SET)) return true
+    const events = new Set(changes.map(({ thing, after }) => `${thing.key} ${after.id}`))
+    return !found.some(
+      other => other.field !== field && !other.values.has(SET) && [...events].every(event => other.changes.some(({ thing, after }) => `${thing.key} ${after.id}` === event)),
+    )
+  })
+}
