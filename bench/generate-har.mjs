@@ -45,13 +45,14 @@ export function* harText({ bytes, seed }) {
 
 /** What happens next: mostly calls, now and then a page with all it loads. */
 function* step(session) {
-  const { chance, pick } = session
+  const { pick, random } = session
   if (session.steps++ % 40 === 0) yield* page(session)
   const entity = pick(['orders', 'customers', 'products', 'invoices'])
-  if (chance(0.35)) yield list(session, entity)
-  else if (chance(0.5)) yield detail(session, entity)
-  else if (chance(0.35)) yield create(session, entity)
-  else if (chance(0.6)) yield update(session, entity)
+  const what = random()
+  if (what < 0.35) yield list(session, entity)
+  else if (what < 0.67) yield detail(session, entity)
+  else if (what < 0.8) yield create(session, entity)
+  else if (what < 0.92) yield update(session, entity)
   else yield refusal(session, entity)
 }
 

@@ -4,17 +4,18 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { installIfNeeded, root } from './install.mjs'
 
-const sample = `${root}examples/sample.har.gz`
+const roles = ['member', 'librarian', 'admin']
+const recordings = roles.map(role => `${root}examples/tool-library/${role}.har.gz`)
 const folder = `${root}.asbuilt/`
 
 installIfNeeded()
-if (!existsSync(sample)) stop(`The bundled recording is missing: ${sample}`)
+for (const recording of recordings) if (!existsSync(recording)) stop(`A bundled recording is missing: ${recording}`)
 run(process.execPath, [`${root}scripts/build.mjs`])
 mkdirSync(folder, { recursive: true })
-console.log(`Reading ${here(sample)} …\n`)
+console.log(`Reading ${recordings.map(here).join(', ')} …\n`)
 const files = Object.fromEntries(['html', 'md', 'json'].map(ending => [ending, `${folder}specification.${ending}`]))
 const outputs = Object.values(files).flatMap(file => ['-o', file])
-run(process.execPath, [`${root}bin/asbuilt.js`, 'write', sample, ...outputs])
+run(process.execPath, [`${root}bin/asbuilt.js`, 'write', ...roles.flatMap((role, nth) => ['--as', `${role}=${recordings[nth]}`]), ...outputs])
 say(JSON.parse(readFileSync(files.json, 'utf8')))
 
 function say({ name, sections }) {

@@ -14,6 +14,8 @@ export function fileKind(head: Uint8Array, name: string): FileKind {
   if (bytes.length === 0) return { is: 'empty', hint: 'record again, or export the recording again' }
   for (const [magic, is, hint] of MAGIC) if (bytes.subarray(0, magic.length).equals(magic)) return { is, hint }
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return { read: 'gzip' }
+  // mitmproxy packs a HAR with zlib where its name ends in `.zhar`.
+  if (bytes[0] === 0x78 && [0x01, 0x9c, 0xda].includes(bytes[1] ?? 0)) return { read: 'gzip' }
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && [0x03, 0x05, 0x07].includes(bytes[2] ?? 0)) return { read: 'zip' }
   return textKind(bytes, name)
 }
@@ -94,7 +96,7 @@ function textKind(bytes: Buffer, name: string): FileKind {
       hint: 'in Charles choose File, Export Session, HTTP Archive (.har)',
     }
   if (text.startsWith('{')) {
-    if (/^\{\s*"type"\s*:\s*"(context-options|resource-snapshot)"/.test(text)) return PLAYWRIGHT_TRACE
+    if (/^\{[^\n]{0,400}"type"\s*:\s*"(context-options|resource-snapshot)"/.test(text)) return PLAYWRIGHT_TRACE
     return { read: 'json' }
   }
   if (text.startsWith('['))

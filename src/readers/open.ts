@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { createGunzip } from 'node:zlib'
+import { createUnzip } from 'node:zlib'
 import { Readable } from 'node:stream'
 import type { Diagnostic } from '../evidence/diagnostic.ts'
 import { UserError } from '../evidence/user-error.ts'
@@ -180,7 +180,7 @@ async function* counted(chunks: AsyncIterable<Uint8Array>, taken: (bytes: number
 /** A gzip that was cut gives what it holds up to there; the scan says where the text breaks off. */
 async function* gunzipped(chunks: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<Uint8Array> {
   // The unpacker keeps what it is given for a while; the reader of files reuses its buffer.
-  const unpacker = createGunzip({ chunkSize: 256 * 1024 })
+  const unpacker = createUnzip({ chunkSize: 256 * 1024 })
   const source = Readable.from(copies(chunks))
   source.on('error', error => unpacker.destroy(error))
   source.pipe(unpacker)

@@ -28,8 +28,11 @@ export function encodingOf(head: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' 
   const [first, second] = head
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  if (first !== 0 && second === 0 && head[3] === 0) return 'utf-16le'
-  return first === 0 && second !== 0 && head[2] === 0 ? 'utf-16be' : 'utf-8'
+  if (isAsciiText(first) && second === 0 && head[3] === 0) return 'utf-16le'
+  return first === 0 && isAsciiText(second) && head[2] === 0 ? 'utf-16be' : 'utf-8'
 }
+
+const isAsciiText = (byte = 0): boolean =>
+  (byte >= 0x20 && byte < 0x7f) || byte === 0x0a || byte === 0x0d || byte === 0x09
 
 const hasMark = (head: Uint8Array): boolean => head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf

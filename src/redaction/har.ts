@@ -1,5 +1,5 @@
-import { gunzipSync, gzipSync } from 'fflate'
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
+import { rewriteBytes } from './bytes.ts'
 import { rewriteCookie } from './credentials.ts'
 import { makeWalk } from './leaf.ts'
 import type { Redactor } from './redactor.ts'
@@ -53,7 +53,7 @@ function rewriteContent(content: JsonObject, walk: Walk, asset: boolean): JsonOb
   const before = sizeOf(content)
   const changed = rewriteObject(content, (key, value) => {
     if (key === 'text' && typeof value === 'string') {
-      return content['encoding'] === 'base64' ? rewriteBase64(value, mediaType, walk, asset) : rewriteText(value, mediaType, walk, asset)
+      return content['encoding'] === 'base64' ? rewriteBinaryBody(value, mediaType, walk, asset) : rewriteText(value, mediaType, walk, asset)
     }
     if (key === 'params') return rewriteNamed(value, walk, (name, text) => walk.leaf(text, name, 0))
     return rewriteOther(value, key, walk, 0)
@@ -77,53 +77,10 @@ function sizeOf(content: JsonObject): number {
   return size
 }
 
-const largestInflated = 64 * 1024 * 1024
-
-/** A body as base64: text inside is seen to and encoded again, also under gzip; other bytes are searched as they are. */
-function rewriteBase64(text: string, mediaType: string, walk: Walk, asset: boolean): string {
+function rewriteBinaryBody(text: string, mediaType: string, walk: Walk, asset: boolean): string {
   if (/^(?:image\/(?!svg)|font|audio|video)/.test(mediaType)) return text
-  let bytes: Uint8Array
-  try {
-    bytes = fromBinary(atob(text))
-  } catch {
-    return walk.visitor.text(text, false)
-  }
-  const zipped = bytes[0] === 0x1f && bytes[1] === 0x8b && bytes.length > 18
-  if (zipped) {
-    const declared = bytes[bytes.length - 4]! + bytes[bytes.length - 3]! * 0x100 + bytes[bytes.length - 2]! * 0x10000 + bytes[bytes.length - 1]! * 0x1000000
-    if (declared > largestInflated) return text
-    try {
-      bytes = gunzipSync(bytes, { out: new Uint8Array(declared) })
-    } catch {
-      return text
-    }
-  }
-  let plain: string
-  let isText = true
-  try {
-    plain = utf8.decode(bytes)
-  } catch {
-    isText = false
-    plain = toBinary(bytes)
-  }
-  const changed = isText && !/octet-stream|protobuf|grpc|zip/.test(mediaType) ? rewriteText(plain, mediaType, walk, asset) : walk.visitor.text(plain, !asset)
-  if (changed === plain) return text
-  const written = isText ? new TextEncoder().encode(changed) : fromBinary(changed)
-  return btoa(toBinary(zipped ? gzipSync(written, { mtime: 0 }) : written))
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-
-function fromBinary(binary: string): Uint8Array {
-  const bytes = new Uint8Array(binary.length)
-  for (let index = 0; index < binary.length; index++) bytes[index] = binary.charCodeAt(index)
-  return bytes
-}
-
-function toBinary(bytes: Uint8Array): string {
-  let binary = ''
-  for (let start = 0; start < bytes.length; start += 8192) binary += String.fromCharCode(...bytes.subarray(start, start + 8192))
-  return binary
+  const isText = !/octet-stream|protobuf|grpc|zip/.test(mediaType)
+  return rewriteBytes(text, walk, isText ? plain => rewriteText(plain, mediaType, walk, asset) : null)
 }
 
 /** A message of a socket: `data` as text, or as base64 where it is binary. */
@@ -133,7 +90,7 @@ function rewriteFrame(frame: JsonValue, sent: Walk, received: Walk): JsonValue {
   return rewriteObject(frame, (key, value) => {
     if (typeof value !== 'string') return rewriteOther(value, key, walk, 0)
     if (key !== 'data' && key !== 'payload' && key !== 'text') return walk.visitor.text(value, true)
-    return frame['opcode'] === 2 ? rewriteBase64(value, 'application/octet-stream', walk, false) : rewriteMessageText(value, walk)
+    return frame['opcode'] === 2 ? rewriteBytes(value, walk, null) : rewriteMessageText(value, walk)
   })
 }
 

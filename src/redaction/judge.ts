@@ -49,7 +49,7 @@ export function judgeNumber(value: number, meaning: NameMeaning): Kind | null {
     case 'phone':
       return digits >= 7 ? kind : null
     case 'password':
-      return digits >= 3 ? kind : null
+      return digits >= 6 ? kind : null
     default:
       return null
   }

@@ -1,4 +1,5 @@
 import { decodeBase64, decodePercent, encodePercent } from './codings.ts'
+import { compact } from './compact.ts'
 import { rewriteAuthorization, rewriteCookieHeader } from './credentials.ts'
 import { judgeByForm, judgeByName } from './judge.ts'
 import { isJwt } from './jwt.ts'
@@ -19,29 +20,44 @@ export function makeWalk(visitor: Visitor, sent: boolean): Walk {
     leaf: (value, name, depth) => {
       // Recordings say the same things again and again: what was looked at under a name and stayed need not be looked at twice.
       if (value.length < 6 || value.length > 200 || depth > 3) return leaf(value, name, depth, walk)
-      let known = clean.get(name)
-      if (known !== undefined && known.has(value)) return value
+      if (clean.byName.get(name)?.has(value) === true) return value
       const changed = leaf(value, name, depth, walk)
-      if (changed === value) {
-        if (known === undefined) {
-          if (clean.size > 5_000) clean.clear()
-          clean.set(name, (known = new Set()))
-        } else if (known.size > 2_000) known.clear()
-        known.add(value)
-      }
+      if (changed === value) remember(clean, name, value)
       return changed
     },
   }
   return walk
 }
 
-type Clean = Map<string, Set<string>>
+interface Clean {
+  readonly byName: Map<string, Set<string>>
+  size: number
+}
+
+const most = 40_000
+
+function remember(clean: Clean, name: string, value: string): void {
+  if (clean.size >= most) {
+    clean.byName.clear()
+    clean.size = 0
+  }
+  clean.size++
+  const held = clean.byName.get(name)
+  if (held === undefined) clean.byName.set(compact(name), new Set([compact(value)]))
+  else held.add(compact(value))
+}
 
 const cleanByVisitor = new WeakMap<Visitor, readonly [Clean, Clean]>()
 
 function cleanOf(visitor: Visitor, sent: boolean): Clean {
   let both = cleanByVisitor.get(visitor)
-  if (both === undefined) cleanByVisitor.set(visitor, (both = [new Map(), new Map()]))
+  if (both === undefined) {
+    both = [
+      { byName: new Map(), size: 0 },
+      { byName: new Map(), size: 0 },
+    ]
+    cleanByVisitor.set(visitor, both)
+  }
   return both[sent ? 0 : 1]
 }
 

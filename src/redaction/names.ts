@@ -1,3 +1,4 @@
+import { compact } from './compact.ts'
 import type { Kind } from './kinds.ts'
 
 /**
@@ -19,7 +20,7 @@ export function nameSays(name: string): NameMeaning {
   if (known !== undefined) return known
   const meaning = name.length > 120 ? nothing : meaningOf(splitName(name))
   if (remembered.size > 20_000) remembered.clear()
-  remembered.set(name, meaning)
+  remembered.set(compact(name), meaning)
   return meaning
 }
 
@@ -88,12 +89,12 @@ const singles: ReadonlyMap<string, Kind> = new Map(
     key: 'apikey appkey apitoken apisecret secretkey privatekey accesskey',
     secret: 'secret secrets geheim salt verifier seed mnemonic geheimnis secreto passkey dsn psk',
     signature: 'signature sig hmac',
-    otp: 'otp totp hotp mfa 2fa tan',
+    otp: 'otp totp hotp mfa 2fa',
     pin: 'pin pincode pinnummer',
     cvc: 'cvc cvv csc cvc2 cvv2 cvn',
     card: 'cardnumber ccnumber ccnum pan creditcard kartennummer',
     iban: 'iban',
-    ssn: 'ssn sin nino cpf curp dni bsn pesel nin',
+    ssn: 'ssn nino cpf curp dni bsn pesel',
     birthdate: 'dob birthdate birthday geburtsdatum geburtstag bday naissance birth',
     phone: 'phone telephone tel mobile cell cellphone fax handy msisdn telefon telefono telefone whatsapp téléphone teléfono phonenumber phones mobil',
   }).flatMap(([kind, words]) => words.split(' ').map(word => [word, kind as Kind] as const)),
@@ -141,7 +142,7 @@ const innocent = set(
 const identifiers = set(
   'id ids uuid uuids guid oid pk slug hash hashes sha sha1 sha256 sha512 md5 crc checksum digest etag integrity commit head revision rev version ver build ' +
     'cursor folder file files filename path image images avatar icon thumbnail thumb identifier identifiers urn arn sku chunk module asset ' +
-    'bundle font class classname selector trace span uid fingerprint thumbprint blurhash isbn ean gtin vin traceparent tracestate nodeid clientid',
+    'bundle font class classname selector trace span uid fingerprint thumbprint blurhash isbn ean gtin vin serial traceparent tracestate nodeid clientid',
 )
 
 function meaningOf(words: readonly string[]): NameMeaning {

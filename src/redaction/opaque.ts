@@ -80,6 +80,7 @@ function randomRun(value: string, start: number, end: number): number {
   }
   if (letters === 0) return 0
   // `sha256`, `h264`, `base64url`: a short run has to be odder than a long one.
+  if (letters === length && length < 12 && sum / pairs > -2.6) return 0
   return sum / pairs < (length < 10 ? -2 : length < 16 ? -1.4 : oddness) ? length : 0
 }
 

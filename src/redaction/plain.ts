@@ -1,5 +1,6 @@
 import { isIban } from './checks.ts'
 import type { Kind } from './kinds.ts'
+import { nameSays } from './names.ts'
 import { isSpeakable, looksRandom } from './opaque.ts'
 
 /** True where a value stands under a secret's name and is plainly none: a switch, a label, a message, a mask, a placeholder. */
@@ -20,7 +21,7 @@ export function isPlain(value: string, kind: Kind, sent: boolean): boolean {
     case 'iban':
       return !isIban(text) && !/^[A-Z]{2}\d{2}[A-Z0-9 ]{8,40}$/i.test(text)
     case 'ssn':
-      return text.replace(/[^0-9]/g, '').length < 4 || text.length > 30 || isDateLike(text)
+      return text.replace(/[^0-9]/g, '').length < 4 || text.length > 30 || isDateLike(text) || /^-?\d+[.,]\d+$/.test(text)
     case 'account':
       return !/^[A-Z0-9][\d -]{3,24}$/i.test(text)
     case 'phone':
@@ -28,17 +29,17 @@ export function isPlain(value: string, kind: Kind, sent: boolean): boolean {
     case 'birthdate':
       return !/^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/. ](?:\d{1,2}|[A-Za-z]{3,9})[-/. ]\d{2,4}|\d{8}|[A-Za-z]{3,9} \d{1,2},? \d{4})/.test(text)
     case 'password':
-      return sent ? false : isLabel(text) || technical.has(text.toLowerCase()) || isAddress(text)
+      return sent ? false : isLabel(text) || technical.has(text.toLowerCase()) || isAddress(text) || nameSays(text).kind === 'password' || /\brequired\b/.test(text)
     case 'session':
       return isLabel(text) || isSentence(text) || text.length < 6 || /^[A-Za-z]+(?:[-_ ]?[A-Za-z]+)*[-_ ]?\d{0,4}$/.test(text) && isSpeakable(text)
     case 'webhook':
       return !text.includes('://')
     case 'csrf':
-      return text.length < 4 || isSentence(text) || isLabel(text) || isWordy(text)
+      return text.length < 4 || isSentence(text) || /^[A-Z]{2,10}-\d{1,6}$/.test(text) || isLabel(text) || isWordy(text)
     case 'signature':
       return text.length < 8 || isSentence(text) || isLabel(text) || isWordy(text)
     default:
-      return text.length < 4 || isSentence(text) || isLabel(text) || isWordy(text) || isDateLike(text) || /^\d{1,5}$/.test(text) || isAddress(text)
+      return text.length < 4 || isSentence(text) || /^[A-Z]{2,10}-\d{1,6}$/.test(text) || isLabel(text) || isWordy(text) || isDateLike(text) || /^\d{1,5}$/.test(text) || isAddress(text)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Exchange } from '../evidence/exchange.ts'
+import { compact } from './compact.ts'
 import { rewriteBasic } from './credentials.ts'
 import { rewriteJwt } from './jwt.ts'
 import { isRedacted, kinds } from './kinds.ts'
@@ -92,6 +93,3 @@ function add(secrets: Secrets, value: string, rank: number): void {
   if (held === undefined) secrets.ranks.set(compact(value), rank)
   else if (rank < held) secrets.ranks.set(value, rank)
 }
-
-/** A copy of its own: a slice would keep the whole body that it was cut from in memory. */
-const compact = (value: string): string => (value.length < 13 ? value : ` ${value}`.slice(1))

@@ -3,6 +3,7 @@ import { isRedacted } from './kinds.ts'
 import type { Kind } from './kinds.ts'
 import { isAlphanumeric, randomMass } from './opaque.ts'
 import { makeSearch } from './search.ts'
+import { findTold } from './told.ts'
 
 /**
  * Tells every secret that its own form gives away, wherever it stands in the text: keys as vendors write them, JWTs, private
@@ -11,6 +12,7 @@ import { makeSearch } from './search.ts'
 export function findShapes(text: string, personal: boolean, found: (value: string, kind: Kind) => void): void {
   if (text.length < 6) return
   if (text.length >= 8) findVendors(text, found)
+  findTold(text, personal, found)
   if (!personal) return
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
     const range = emailAround(text, at)
@@ -50,6 +52,8 @@ interface Shape {
   readonly inside?: boolean
   /** How much of the prefix stays. */
   readonly keep?: number
+  /** Moves the end to the right. */
+  readonly extend?: (text: string, end: number) => number
   /** Moves the start to the left. */
   readonly back?: (text: string, start: number) => number
   /** Where only a part of the match is secret. */
@@ -59,7 +63,16 @@ interface Shape {
 function matchAt(text: string, start: number, shape: Shape): number {
   const { rest } = shape
   rest.lastIndex = start + shape.prefix.length
-  return rest.test(text) ? rest.lastIndex : -1
+  if (!rest.test(text)) return -1
+  return shape.extend ? shape.extend(text, rest.lastIndex) : rest.lastIndex
+}
+
+/** To the closing line; where the text was cut before it, as far as the key goes. */
+function privateKeyEnd(text: string, from: number): number {
+  const end = text.slice(from, from + 16_000).indexOf('-----END ')
+  const rest = end === -1 ? /[A-Za-z0-9+/=\s\\:,-]{0,16000}/y : /-----END [A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?-----|-----END /y
+  rest.lastIndex = end === -1 ? from : from + end
+  return rest.test(text) ? rest.lastIndex : from
 }
 
 /** Not in the middle of a word; behind an escape (`\n`, `%3D`) is fresh too. */
@@ -81,7 +94,7 @@ const isMixed = (value: string): boolean => (/[a-z]/.test(value) && /[A-Z]/.test
 
 const shapes: readonly Shape[] = [
   { kind: 'jwt', prefix: 'eyJ', rest: /[\w-]{8,8000}\.[\w-]{4,16000}(?:\.[\w-]{0,16000}){1,3}/y },
-  { kind: 'privatekey', prefix: '-----BEGIN ', rest: /[A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?-----[\s\S]{20,12000}?-----END [A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?-----/y, inside: true },
+  { kind: 'privatekey', prefix: '-----BEGIN ', rest: /[A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?-----/y, inside: true, extend: privateKeyEnd },
   { kind: 'privatekey', prefix: 'AGE-SECRET-KEY-1', rest: /[QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L]{58}/y },
   { kind: 'privatekey', prefix: 'PuTTY-User-Key-File-', rest: /[\s\S]{40,8000}?Private-MAC: [0-9a-f]{40,64}/y },
   ...keys(/[A-Z0-9]{16}(?![A-Za-z0-9])/, 'AKIA', 'ASIA', 'ABIA', 'ACCA'),

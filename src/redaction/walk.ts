@@ -1,4 +1,5 @@
 import type { Body, Cookie, Exchange, FormField, Header, JsonValue, Message, Request, Response } from '../evidence/exchange.ts'
+import { rewriteBytes } from './bytes.ts'
 import { rewriteAuthorization, rewriteCookie, rewriteCookieHeader, rewriteSetCookie } from './credentials.ts'
 import { judgeNumber } from './judge.ts'
 import { makeWalk } from './leaf.ts'
@@ -202,7 +203,9 @@ function rewriteMultipart(text: string, walk: Walk): string {
 
 /** One message of a socket or an event stream. */
 function rewriteMessage(message: Message, walk: Walk): Message {
-  if (message.binary && message.value === undefined) return changed(message, { text: walk.visitor.text(message.text, false) })
+  if (message.binary && message.value === undefined) {
+    return changed(message, { text: rewriteBytes(message.text, walk, text => rewriteLines(text, walk)) })
+  }
   return changed(message, {
     text: rewriteMessageText(message.text, walk),
     value: message.value === undefined ? undefined : rewriteJson(message.value, walk, ''),

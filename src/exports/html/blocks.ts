@@ -132,7 +132,7 @@ function matrixHtml(roles: readonly string[], groups: readonly MatrixGroup[], an
       ${cells}
     </tbody>`
   })
-  return html`<div class="scroll">
+  return html`<div class="scroll" tabindex="0">
     <table class="matrix">
       <thead>
         <tr>

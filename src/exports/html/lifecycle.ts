@@ -41,7 +41,7 @@ export function lifecycleDrawing(lifecycle: LifecycleSubject): Html {
   const width = Math.max(...nodes.map(({ x }) => x)) + NODE.width / 2 + MARGIN.x
   const height = lowest + MARGIN.bottom
   const name = `${lifecycle.entity}.${lifecycle.field}`
-  return html`<div class="drawing scroll">
+  return html`<div class="drawing scroll" tabindex="0">
     <svg
       width="${width}"
       height="${height}"

@@ -61,6 +61,7 @@ h1 { font-size: 60px; line-height: 1.02; font-weight: 500; margin: 2px 0 14px; o
 h2 { font-size: 28px; line-height: 1.15; font-weight: 500; margin: 0 0 16px; }
 h3 { font-size: 17px; line-height: 1.25; font-weight: 650; margin: 36px 0 10px; }
 h3 code { font-size: 15px; font-weight: 600; }
+h3 + h4 { margin-top: 8px; }
 h3 .quiet { font-size: 13px; margin-left: 6px; }
 h4 { font-size: 15px; line-height: 1.35; font-weight: 500; margin: 32px 0 8px; padding-top: 10px; border-top: 1px solid var(--line); }
 h4 code { font-size: 14.5px; font-weight: 600; }
@@ -159,6 +160,8 @@ tr.contradicted td:first-child { box-shadow: -6px 0 var(--against-wash); }
 .missions p { margin: 0; overflow-wrap: break-word; }
 .mission::first-letter { text-transform: uppercase; }
 .missions a { color: inherit; }
+.missions .quiet, .reasons li { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+.reasons li { -webkit-line-clamp: 3; }
 .plain li { padding: 4px 0; border-bottom: 1px solid var(--hair); }
 .plain ul { margin: 4px 0; padding-left: 18px; color: var(--ink-2); }
 .digest { font-size: 11.5px; color: var(--ink-3); }
@@ -178,13 +181,13 @@ tr.contradicted td:first-child { box-shadow: -6px 0 var(--against-wash); }
 .tally { display: flex; flex-wrap: wrap; gap: 2px 14px; }
 .title-block code { font-size: 13px; }
 
-@media (max-width: 1100px) {
+@media screen and (max-width: 1100px) {
   .title, .columns { grid-template-columns: minmax(0, 1fr); gap: 24px; }
   .columns { gap: 0; }
   .columns > div + div h3:first-child { margin-top: 28px; }
   h1 { font-size: 44px; }
 }
-@media (max-width: 700px) {
+@media screen and (max-width: 700px) {
   body { display: block; }
   nav { position: static; height: auto; padding: 14px 16px 10px; }
   nav .mark-line { margin: 0 0 8px; }
@@ -220,14 +223,24 @@ tr.contradicted td:first-child { box-shadow: -6px 0 var(--against-wash); }
 @media print {
   @page { size: A4 landscape; margin: 10mm; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-  body { display: block; background: none; font-size: 10.5pt; }
+  body { display: block; background: none; font-size: 9pt; }
   nav { display: none; }
   main { padding: 0; max-width: none; }
-  .sheet { min-height: 0; margin: 0; break-before: page; border-width: 1.5pt; }
+  .sheet { min-height: 188mm; margin: 0; break-before: page; border-width: 1.5pt; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
   .sheet:first-child { break-before: auto; }
-  .content { padding: 6mm 7mm; }
+  .content { padding: 6mm 7mm; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
+  code, pre, .digest, .endnotes code { font-size: 7.6pt; }
+  .statement { font-size: 10.5pt; } .verdict { font-size: 16pt; } h2 { font-size: 19pt; } h3 { font-size: 11.5pt; margin-top: 7mm; } h4 { font-size: 10.5pt; margin-top: 6mm; }
+  h3 code, h4 code { font-size: 9pt; }
+  .gaps .what, .nothing p, .matrix thead th, .matrix .group th { font-size: 10pt; }
+  .ref { font-size: 7pt; line-height: 14px; height: 17px; min-width: 17px; }
+  .title, .columns { gap: 0 9mm; }
+  .missions li:nth-child(n + 6), .read { display: none; }
+  .index-table td { padding-top: 1.6mm; padding-bottom: 1.6mm; }
+  .title-block .cell { padding: 2mm 3mm; }
+  .title-block .number { font-size: 18pt; min-width: 14mm; }
   .scroll { overflow: visible; }
-  h1 { font-size: 40pt; }
+  h1 { font-size: 34pt; }
   h2, h3, h4, figcaption { break-after: avoid; }
   tr, .gaps li, .missions li { break-inside: avoid; }
   thead { display: table-header-group; }

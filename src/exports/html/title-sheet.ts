@@ -1,5 +1,5 @@
 import type { OpenQuestion, Sheet } from '../../specification/sheets/sheet.ts'
-import { type Title, title as titleOf } from '../../specification/sheets/title.ts'
+import { type Title, sourceWords, title as titleOf } from '../../specification/sheets/title.ts'
 import type { Specification } from '../../specification/specification.ts'
 import { figure, written } from '../../specification/words.ts'
 import { type Html, html } from './markup.ts'
@@ -30,7 +30,7 @@ export function titleSheet(
       </div>
     </div>
     <div class="columns">
-      <div>${indexTable(sheets)}</div>
+      <div>${indexTable(sheets)}${whatWasRead(specification)}</div>
       <div>${reasons(title, questions, anchors)}${showNext(title, questions, anchors)}</div>
     </div>`
   return framed(
@@ -39,6 +39,14 @@ export function titleSheet(
     tallyHtml({ tally: total(sheets) }),
     stamp,
   )
+}
+
+function whatWasRead({ sources }: Specification): Html {
+  const files = sources.map(source => html`<li>${sourceWords(source)}</li>`)
+  return html`<h3 class="read">What was read</h3>
+    <ul class="plain read">
+      ${files}
+    </ul>`
 }
 
 /** All sheets with how much of each is shown. */

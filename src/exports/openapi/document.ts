@@ -35,6 +35,7 @@ export interface Operation {
   readonly responses: Entries<Response>
   readonly security: readonly Entries<readonly string[]>[]
   readonly 'x-asbuilt': unknown
+  readonly 'x-asbuilt-pagination'?: unknown
   readonly 'x-asbuilt-permissions'?: Entries<string>
   /** Where several share one method and path: GraphQL, JSON-RPC, calls told apart by their query. */
   readonly 'x-asbuilt-operations'?: readonly unknown[]

@@ -55,6 +55,7 @@ export function operation(endpoint: Endpoint, writing: Writing): Operation {
     responses: responses(calls, writing),
     security: security(subjects, writing),
     'x-asbuilt': first !== undefined && calls.length === 1 ? behind(first) : calls.map(behind),
+    ...(first?.subject.pagination === undefined ? {} : { 'x-asbuilt-pagination': first.subject.pagination }),
     ...(permissions.length === 0
       ? {}
       : {

@@ -6,7 +6,8 @@ import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } fro
 /** The header fields of answers that say something about the call, by name; `link next` where a next page was named. */
 export type AnswerHeaders = Sample<Sightings>
 
-const TELLING = /^(?:location|content-location|link|retry-after|allow|accept-patch|www-authenticate|content-disposition|content-range|deprecation|sunset|x-total(?:-count)?|x-total-pages|x-next-page|x-page|x-per-page|x-pagination.*|x-has-more|(?:x-)?rate-?limit.*)$/
+const TELLING =
+  /^(?:location|content-location|link|retry-after|allow|accept-patch|www-authenticate|content-disposition|content-range|deprecation|sunset|x-total(?:-count)?|x-total-pages|x-next-page|x-page|x-per-page|x-pagination.*|x-has-more|(?:x-)?rate-?limit.*)$/
 
 export const answerHeaders: Fold<AnswerHeaders, ExchangeObservation> = {
   empty: () => emptySample(32),

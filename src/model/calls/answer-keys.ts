@@ -44,7 +44,11 @@ export const answerKeys: Fold<AnswerKeys, ExchangeObservation> = {
   },
 }
 
-const ENVELOPES = new Set('data result results items rows records content list nodes payload response value values entries docs hits'.split(' '))
+const ENVELOPES = new Set(
+  'data result results items rows records content list nodes payload response value values entries docs hits'.split(
+    ' ',
+  ),
+)
 
 /** What an answer carries, without an envelope: `{ data: […], meta: {…} }` carries the list. */
 export function unwrapped(value: JsonValue): { readonly content: JsonValue; readonly envelope: string } {

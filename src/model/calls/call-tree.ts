@@ -8,7 +8,10 @@ import { leafKey } from './leaf-key.ts'
 /** All calls, sockets and form posts by path; pages too where they were posted to. */
 export type CallTree = PathTree<CallLeaf>
 
-export const callTree: Fold<CallTree, ExchangeObservation> = pathTree<CallLeaf, ExchangeObservation>(callLeaf, callAddress)
+export const callTree: Fold<CallTree, ExchangeObservation> = pathTree<CallLeaf, ExchangeObservation>(
+  callLeaf,
+  callAddress,
+)
 
 /** Where an exchange stands in the tree of calls; null for pages, assets, beacons and what is broken. */
 export function callAddress(observation: ExchangeObservation): PathAddress | null {
@@ -18,11 +21,15 @@ export function callAddress(observation: ExchangeObservation): PathAddress | nul
   const { pathname, protocol } = new URL(url)
   if (!/^(?:https?|wss?):$/.test(protocol)) return null
   if (form !== 'call' && form !== 'socket') {
-    const dynamic = form === 'asset' && !/^(script|stylesheet|font|manifest)$/.test(exchange.resourceType ?? '') && !/\.\w{1,8}$/.test(pathname)
+    const dynamic =
+      form === 'asset' &&
+      !/^(script|stylesheet|font|manifest)$/.test(exchange.resourceType ?? '') &&
+      !/\.\w{1,8}$/.test(pathname)
     if (!(form === 'page' && method !== 'GET') && !dynamic) return null
   }
   return { origin: originOf(url), segments: pathSegments(withoutMatrix(pathname)), leafKey: leafKey(observation) }
 }
 
 /** `;jsessionid=…` and other matrix parameters are no part of a name. */
-const withoutMatrix = (pathname: string): string => (pathname.includes(';') ? pathname.replace(/;[^/]*/g, '') : pathname)
+const withoutMatrix = (pathname: string): string =>
+  pathname.includes(';') ? pathname.replace(/;[^/]*/g, '') : pathname

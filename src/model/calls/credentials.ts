@@ -33,7 +33,8 @@ export const credentials: Fold<Credentials, ExchangeObservation> = {
 }
 
 const SESSION = /sess|^sid$|_sid$|\.sid$|token|auth|jwt|remember|login|^connect\.sid$/i
-const KEY = /^(?:x[-_])?(?:api[-_]?key|apikey|auth(?:[-_]token)?|access[-_]?token|token|secret|app[-_]?(?:key|id|token)|client[-_]?(?:key|secret|token)|session[-_]?(?:id|token)?|private[-_]token|.*[-_](?:api[-_]?key|auth[-_]token|access[-_]token))$/i
+const KEY =
+  /^(?:x[-_])?(?:api[-_]?key|apikey|auth(?:[-_]token)?|access[-_]?token|token|secret|app[-_]?(?:key|id|token)|client[-_]?(?:key|secret|token)|session[-_]?(?:id|token)?|private[-_]token|.*[-_](?:api[-_]?key|auth[-_]token|access[-_]token))$/i
 
 function schemesOf({ headers, cookies, url }: ExchangeObservation['exchange']['request']): readonly string[] {
   const found = new Set<string>()
@@ -42,7 +43,12 @@ function schemesOf({ headers, cookies, url }: ExchangeObservation['exchange']['r
     else if (KEY.test(name) && !isWriteProtection(name)) found.add(`apiKey header ${name}`)
   }
   for (const { name, value } of cookies)
-    if (!isWriteProtection(name) && (isRedacted(value) || SESSION.test(name)) && !/^(?:_ga|_gid|_gcl|_fbp|_hj)/.test(name)) found.add(`cookie ${name}`)
+    if (
+      !isWriteProtection(name) &&
+      (isRedacted(value) || SESSION.test(name)) &&
+      !/^(?:_ga|_gid|_gcl|_fbp|_hj)/.test(name)
+    )
+      found.add(`cookie ${name}`)
   const query = url.indexOf('?')
   if (query !== -1)
     for (const pair of url.slice(query + 1).split('&')) {

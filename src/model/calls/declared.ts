@@ -23,18 +23,27 @@ const VOTES = 3
  * write; it is learnt from the paths that were also called. Where it cannot be learnt, nothing is declared.
  */
 export function declaredCalls(paths: readonly NamedPath[], operations: readonly Operation[]): readonly DeclaredCall[] {
-  const seen = operations.filter(({ protocol }) => protocol === 'http').map(operation => ({ method: operation.method, segments: segmentsOf(operation.path) }))
+  const seen = operations
+    .filter(({ protocol }) => protocol === 'http')
+    .map(operation => ({ method: operation.method, segments: segmentsOf(operation.path) }))
   const bases = basesOf(paths, seen)
   const routes = new Set(paths.filter(({ kind }) => kind === 'route').map(({ segments }) => shape(segments.join('/'))))
   const names = namesByPlace(paths, bases, operations)
   const found = new Map<string, { call: DeclaredCall; sightings: Sightings }>()
   for (const path of paths) {
-    if (path.kind === 'route' || !path.rooted || path.segments.some(segment => /^[\d.]+$|\.\w{2,4}$|[,:@]/.test(segment))) continue
+    if (
+      path.kind === 'route' ||
+      !path.rooted ||
+      path.segments.some(segment => /^[\d.]+$|\.\w{2,4}$|[,:@]/.test(segment))
+    )
+      continue
     const base = baseFor(path, bases)
     if (base === null) continue
     const segments = [...base, ...path.segments]
     if (path.method === null && (base.length === 0 || routes.has(shape(path.segments.join('/'))))) continue
-    const met = seen.some(call => (path.method === null || call.method === path.method) && fits(segments, call.segments))
+    const met = seen.some(
+      call => (path.method === null || call.method === path.method) && fits(segments, call.segments),
+    )
     if (met) continue
     const call = named(path, segments, names)
     const key = `${shape(call.path)} ${call.method ?? ''}`
@@ -65,20 +74,34 @@ function basesOf(paths: readonly NamedPath[], seen: readonly Seen[]): readonly B
     for (let depth = 0; depth <= BASE_DEPTH && depth < segments.length; depth++) {
       if (segments.slice(0, depth).some(isParameter)) break
       const key = segments.slice(0, depth).join('/')
-      const prefix = prefixes.get(key) ?? { segments: segments.slice(0, depth), next: new Set<string>(), met: new Set<string>() }
+      const prefix = prefixes.get(key) ?? {
+        segments: segments.slice(0, depth),
+        next: new Set<string>(),
+        met: new Set<string>(),
+      }
       prefix.next.add(segments[depth] as string)
       prefixes.set(key, prefix)
     }
   for (const prefix of prefixes.values())
     for (const path of paths)
-      if (path.kind === 'call' && !isParameter(path.segments[0] as string) && prefix.next.has(path.segments[0] as string)) {
+      if (
+        path.kind === 'call' &&
+        !isParameter(path.segments[0] as string) &&
+        prefix.next.has(path.segments[0] as string)
+      ) {
         const whole = [...prefix.segments, ...path.segments]
-        if (seen.some(call => (path.method === null || path.method === call.method) && fits(whole, call.segments))) prefix.met.add(path.segments.join('/'))
+        if (seen.some(call => (path.method === null || path.method === call.method) && fits(whole, call.segments)))
+          prefix.met.add(path.segments.join('/'))
       }
   return [...prefixes.values()]
     .map(({ segments, next, met }) => ({ segments, next, votes: met.size }))
     .filter(({ votes }) => votes > 0)
-    .sort((a, b) => b.votes - a.votes || a.segments.length - b.segments.length || (a.segments.join('/') < b.segments.join('/') ? -1 : 1))
+    .sort(
+      (a, b) =>
+        b.votes - a.votes ||
+        a.segments.length - b.segments.length ||
+        (a.segments.join('/') < b.segments.join('/') ? -1 : 1),
+    )
 }
 
 /** The base whose next word it is; else, for a call with a method, the base of most others. */
@@ -93,17 +116,32 @@ function baseFor({ segments, method }: NamedPath, bases: readonly Base[]): reado
 
 /** Whether a path as written may be a template that was seen. */
 const fits = (written: readonly string[], seen: readonly string[]): boolean =>
-  written.length === seen.length && written.every((segment, index) => segment === seen[index] || isParameter(segment) || isParameter(seen[index] as string))
+  written.length === seen.length &&
+  written.every(
+    (segment, index) => segment === seen[index] || isParameter(segment) || isParameter(seen[index] as string),
+  )
 
 /**
  * One name for each place of a parameter: that of the calls that were seen, else one that scripts have for it and that fits the noun
  * before, else the only one they have. By the path up to the place, names left out.
  */
-function namesByPlace(paths: readonly NamedPath[], bases: readonly Base[], operations: readonly Operation[]): ReadonlyMap<string, string> {
+function namesByPlace(
+  paths: readonly NamedPath[],
+  bases: readonly Base[],
+  operations: readonly Operation[],
+): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   for (const { path } of operations)
     for (const [index, segment] of segmentsOf(path).entries())
-      if (isParameter(segment)) names.set(shape(segmentsOf(path).slice(0, index + 1).join('/')), segment.slice(1, -1))
+      if (isParameter(segment))
+        names.set(
+          shape(
+            segmentsOf(path)
+              .slice(0, index + 1)
+              .join('/'),
+          ),
+          segment.slice(1, -1),
+        )
   const offered = new Map<string, Set<string>>()
   for (const path of paths) {
     const base = baseFor(path, bases)
@@ -121,14 +159,21 @@ function namesByPlace(paths: readonly NamedPath[], bases: readonly Base[], opera
     const noun = place.split('/').at(-2) ?? ''
     const thing = camelCase(singular(noun)).toLowerCase()
     const sorted = [...known].sort()
-    const chosen = sorted.find(name => camelCase(name).toLowerCase().startsWith(thing)) ?? (sorted.length === 1 ? (sorted[0] as string) : '')
+    const chosen =
+      sorted.find(name => camelCase(name).toLowerCase().startsWith(thing)) ??
+      (sorted.length === 1 ? sorted[0] : undefined) ??
+      ''
     const plural = isPlural(noun)
     names.set(place, parameterName(plural || chosen !== '' ? (noun === '{}' ? '' : noun) : '', 'id', chosen, new Set()))
   }
   return names
 }
 
-function named({ method, segments: written }: NamedPath, segments: readonly string[], names: ReadonlyMap<string, string>): Omit<DeclaredCall, 'sightings'> {
+function named(
+  { method, segments: written }: NamedPath,
+  segments: readonly string[],
+  names: ReadonlyMap<string, string>,
+): Omit<DeclaredCall, 'sightings'> {
   const taken = new Set<string>()
   const path = segments.map((segment, index) => {
     if (!isParameter(segment)) return segment

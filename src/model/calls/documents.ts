@@ -14,7 +14,10 @@ export const documents: Fold<Documents, ExchangeObservation> = {
   empty: () => emptySample(KEPT),
   add: (state, { exchange }) => {
     for (const { document } of graphqlRequests(exchange.request)) {
-      const blank = document.slice(0, LONGEST).replace(/"(?:[^"\\\n]|\\.)*"/g, '""').trim()
+      const blank = document
+        .slice(0, LONGEST)
+        .replace(/"(?:[^"\\\n]|\\.)*"/g, '""')
+        .trim()
       if (blank !== '' && !isRedacted(blank)) sampled(state, blank, () => true)
     }
     return state

@@ -36,16 +36,19 @@ export function effectOf(operation: Operation, isRead: (path: string) => 'list' 
   }
 }
 
-const ASKS = /(?:^|[-_])(?:search|query|filter|find|lookup|list|count|validate|check|verify|preview|export|generate|calculate|compare|test|ping|track|log|logout|signout|refresh|batch|bulk|import|upload|request)(?:$|[-_])/i
+const ASKS =
+  /(?:^|[-_])(?:search|query|filter|find|lookup|list|count|validate|check|verify|preview|export|generate|calculate|compare|test|ping|track|log|logout|signout|refresh|batch|bulk|import|upload|request)(?:$|[-_])/i
 
 function ofPost({ path, leaf, protocol }: Operation, isRead: (path: string) => 'list' | 'read' | null): Effect {
   const last = path.split('/').at(-1) as string
   if (protocol !== 'http') return 'other'
   if (isVerbBehindInstance(path, isRead)) return 'transition'
-  if (ASKS.test(last.replace(/([a-z])([A-Z])/g, '$1-$2'))) return leaf.answerKeys.kinds.has('many') && /search|query|filter|find|list/i.test(last) ? 'list' : 'other'
+  if (ASKS.test(last.replace(/([a-z])([A-Z])/g, '$1-$2')))
+    return leaf.answerKeys.kinds.has('many') && /search|query|filter|find|list/i.test(last) ? 'list' : 'other'
   if (endsInParameter(path)) return isRead(path) === null ? 'other' : 'update'
   if (/\.\w{2,4}$/.test(last)) return 'other'
-  const speaksJson = leaf.answerKeys.kinds.has('one') || leaf.answers.byStatus.has(201) || leaf.answers.byStatus.size === 0
+  const speaksJson =
+    leaf.answerKeys.kinds.has('one') || leaf.answers.byStatus.has(201) || leaf.answers.byStatus.size === 0
   if (isCreated(leaf) || isRead(path) === 'list' || (isPlural(last) && speaksJson)) return 'create'
   const verb = byVerb(last, 'other')
   return verb === 'list' || verb === 'read' ? 'other' : verb
@@ -54,23 +57,36 @@ function ofPost({ path, leaf, protocol }: Operation, isRead: (path: string) => '
 /** 201 says so only where it names what was created: some servers answer every POST with it. */
 const isCreated = ({ answers, answerHeaders, answerKeys }: Operation['leaf']): boolean =>
   answers.byStatus.has(201) &&
-  (answerHeaders.entries.has('location') || [...answerKeys.keys.entries.keys()].some(key => /^(?:_?id|uuid|guid|key|slug)$|[a-z]Id$|_id$/.test(key)))
+  (answerHeaders.entries.has('location') ||
+    [...answerKeys.keys.entries.keys()].some(key => /^(?:_?id|uuid|guid|key|slug)$|[a-z]Id$|_id$/.test(key)))
 
 /** A PUT without a body, of something that is not read: `/server/restart`. */
 const isAction = ({ path, leaf }: Operation, isRead: (path: string) => 'list' | 'read' | null): boolean =>
-  !endsInParameter(path) && isRead(path) === null && leaf.answers.byStatus.size > 0 && leaf.bodies.accepted.entries.size === 0 && leaf.bodies.refused.entries.size === 0
+  !endsInParameter(path) &&
+  isRead(path) === null &&
+  leaf.answers.byStatus.size > 0 &&
+  leaf.bodies.accepted.entries.size === 0 &&
+  leaf.bodies.refused.entries.size === 0
 
 /** `/orders/{orderId}/refund`: neither a noun in the plural nor something that is read. */
 function isVerbBehindInstance(path: string, isRead: (path: string) => 'list' | 'read' | null): boolean {
   const segments = path.split('/')
   const last = segments.at(-1) as string
-  return segments.at(-2)?.startsWith('{') === true && !last.startsWith('{') && !isPlural(last) && isRead(path) === null && !/^(?:avatar|image|photo|picture|logo|icon|file|content|settings|profile|status|state)$/i.test(last)
+  return (
+    segments.at(-2)?.startsWith('{') === true &&
+    !last.startsWith('{') &&
+    !isPlural(last) &&
+    isRead(path) === null &&
+    !/^(?:avatar|image|photo|picture|logo|icon|file|content|settings|profile|status|state)$/i.test(last)
+  )
 }
 
 const endsInParameter = (path: string): boolean => path.endsWith('}')
 
-const SIGN_IN = /(?:^|[/_.:-])(?:log[-_]?in|sign[-_]?in|user[-_]?login|authenticate|authorize|auth|sessions?|tokens?|oauth)(?=$|[/_.-])/i
-const NOT_SIGN_IN = /(?:log|sign)[-_]?out|register|sign[-_]?up|reset|forgot|request|invite|create|change|refresh|revoke|settings/i
+const SIGN_IN =
+  /(?:^|[/_.:-])(?:log[-_]?in|sign[-_]?in|user[-_]?login|authenticate|authorize|auth|sessions?|tokens?|oauth)(?=$|[/_.-])/i
+const NOT_SIGN_IN =
+  /(?:log|sign)[-_]?out|register|sign[-_]?up|reset|forgot|request|invite|create|change|refresh|revoke|settings/i
 
 /** A password went in, once, and the way or the answer speaks of a session; a token that was asked for with a grant. */
 function isSignIn({ method, path, leaf }: Operation): boolean {
@@ -80,14 +96,17 @@ function isSignIn({ method, path, leaf }: Operation): boolean {
   const passwords = new Set(names.filter(name => /pass(?:word|wd|phrase|code)?\d?$|^pwd$|^pw$/i.test(name)))
   if (NOT_SIGN_IN.test(last)) return false
   if (passwords.size === 1 && (SIGN_IN.test(last) || /login/i.test(last))) return true
-  const handsOut = [...leaf.answerKeys.keys.entries.keys()].some(key => /^(?:access[-_]?token|id[-_]?token|auth[-_]?token|jwt|token|session[-_]?(?:id|token))$/i.test(key))
+  const handsOut = [...leaf.answerKeys.keys.entries.keys()].some(key =>
+    /^(?:access[-_]?token|id[-_]?token|auth[-_]?token|jwt|token|session[-_]?(?:id|token))$/i.test(key),
+  )
   return (passwords.size === 1 || names.includes('grant_type')) && handsOut
 }
 
 /** The names at the top of what was sent, and one level below. */
 export function fieldNames({ shape, files }: BodyShape): readonly string[] {
   const names = [...files.keys()]
-  for (const [name, { shape: inner }] of shape.objects?.properties ?? []) names.push(name, ...(inner.objects?.properties.keys() ?? []))
+  for (const [name, { shape: inner }] of shape.objects?.properties ?? [])
+    names.push(name, ...(inner.objects?.properties.keys() ?? []))
   return names
 }
 
@@ -99,13 +118,21 @@ function ofGraphql({ name = '', leaf }: Operation): Effect {
 
 /** By the verb at the front of a name: `createOrder`, `orders.delete`. */
 function byVerb(name: string, otherwise: Effect): Effect {
-  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase().split(/[^a-z]+/)
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
   for (const word of words)
     if (/^(?:create|add|insert|register|new)$/.test(word)) return 'create'
     else if (/^(?:update|edit|set|save|change|rename|upsert|put|patch)$/.test(word)) return 'update'
     else if (/^(?:delete|remove|destroy|drop)$/.test(word)) return 'delete'
     else if (/^(?:login|signin|authenticate)$/.test(word)) return 'sign-in'
-    else if (/^(?:approve|cancel|close|publish|unpublish|archive|restore|enable|disable|activate|deactivate|accept|reject|start|stop|complete|assign|lock|unlock|ship|refund|pay|submit)$/.test(word)) return 'transition'
+    else if (
+      /^(?:approve|cancel|close|publish|unpublish|archive|restore|enable|disable|activate|deactivate|accept|reject|start|stop|complete|assign|lock|unlock|ship|refund|pay|submit)$/.test(
+        word,
+      )
+    )
+      return 'transition'
     else if (/^(?:list|search|find|query)$/.test(word)) return 'list'
     else if (/^(?:get|read|fetch|show)$/.test(word)) return 'read'
   return otherwise

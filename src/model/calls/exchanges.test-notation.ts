@@ -43,12 +43,21 @@ function script(text: string, seen: SeenAt): ExchangeObservation {
       resourceType: 'script',
       fromCache: false,
       request: { method: 'GET', url: `${HOST}/main.js`, headers: [], cookies: [] },
-      response: { status: 200, headers: [], cookies: [], body: { mediaType: 'text/javascript', state: 'text', size: text.length, text } },
+      response: {
+        status: 200,
+        headers: [],
+        cookies: [],
+        body: { mediaType: 'text/javascript', state: 'text', size: text.length, text },
+      },
     },
   }
 }
 
-function call(text: string, { headers = {}, cookies = {}, body, answerHeaders = {}, messages, form = 'call' }: More, seen: SeenAt): ExchangeObservation {
+function call(
+  text: string,
+  { headers = {}, cookies = {}, body, answerHeaders = {}, messages, form = 'call' }: More,
+  seen: SeenAt,
+): ExchangeObservation {
   const [asked = '', answered = ''] = text.split(' → ')
   const space = asked.indexOf(' ')
   const target = asked.slice(space + 1)
@@ -66,7 +75,9 @@ function call(text: string, { headers = {}, cookies = {}, body, answerHeaders = 
         url: target.startsWith('/') ? HOST + target : target,
         headers: pairs(headers),
         cookies: pairs(cookies),
-        ...(body === undefined ? {} : { body: { mediaType: 'application/json', state: 'parsed', size: 1, value: body } }),
+        ...(body === undefined
+          ? {}
+          : { body: { mediaType: 'application/json', state: 'parsed', size: 1, value: body } }),
       },
       response: {
         status: Number(status ?? 200),
@@ -75,7 +86,12 @@ function call(text: string, { headers = {}, cookies = {}, body, answerHeaders = 
         body:
           answer === undefined || answer === ''
             ? { mediaType: '', state: 'empty', size: 0 }
-            : { mediaType: 'application/json', state: 'parsed', size: answer.length, value: JSON.parse(answer) as JsonValue },
+            : {
+                mediaType: 'application/json',
+                state: 'parsed',
+                size: answer.length,
+                value: JSON.parse(answer) as JsonValue,
+              },
       },
       ...(messages === undefined ? {} : { messages }),
     },

@@ -23,10 +23,18 @@ export function leafKey({ form, exchange }: ExchangeObservation): string {
 }
 
 /** The parts of a leaf key. */
-export function readLeafKey(key: string): { readonly method: string; readonly protocol: CallSubject['protocol']; readonly name?: string } {
+export function readLeafKey(key: string): {
+  readonly method: string
+  readonly protocol: CallSubject['protocol']
+  readonly name?: string
+} {
   const [method = '', protocol, ...name] = key.split(' ')
   if (protocol === undefined) return { method, protocol: 'http' }
-  return { method, protocol: protocol as CallSubject['protocol'], ...(name.length === 0 ? {} : { name: name.join(' ') }) }
+  return {
+    method,
+    protocol: protocol as CallSubject['protocol'],
+    ...(name.length === 0 ? {} : { name: name.join(' ') }),
+  }
 }
 
 /** What one GraphQL request asks for. */
@@ -36,9 +44,18 @@ export interface GraphqlRequest {
 }
 
 /** The GraphQL requests of an exchange, several in a batch; none where it is no GraphQL. */
-export function graphqlRequests({ body, url, method }: { readonly body?: { readonly value?: JsonValue }; readonly url: string; readonly method: string }): readonly GraphqlRequest[] {
+export function graphqlRequests({
+  body,
+  url,
+  method,
+}: {
+  readonly body?: { readonly value?: JsonValue }
+  readonly url: string
+  readonly method: string
+}): readonly GraphqlRequest[] {
   const value = body?.value
-  if (value !== undefined) return (Array.isArray(value) ? (value as readonly JsonValue[]).slice(0, 20) : [value]).flatMap(asGraphql)
+  if (value !== undefined)
+    return (Array.isArray(value) ? (value as readonly JsonValue[]).slice(0, 20) : [value]).flatMap(asGraphql)
   if (method.toUpperCase() !== 'GET' || !/[?&](?:query|operationName)=/.test(url) || !URL.canParse(url)) return []
   const { searchParams } = new URL(url)
   const persisted = searchParams.get('extensions')?.includes('persistedQuery') === true
@@ -63,7 +80,11 @@ function asGraphql(value: JsonValue): readonly GraphqlRequest[] {
 /** `query GetOrders`, or for an anonymous one its kind, first field and the hash of its text without values. */
 function graphqlName({ document, operationName }: GraphqlRequest): string {
   const named = /\b(query|mutation|subscription)\s+(\w+)/.exec(document.slice(0, 20_000))
-  const kind = (operationName === '' ? null : kindOf(document, operationName)) ?? named?.[1] ?? /^\s*(mutation|subscription)\b/.exec(document)?.[1] ?? 'query'
+  const kind =
+    (operationName === '' ? null : kindOf(document, operationName)) ??
+    named?.[1] ??
+    /^\s*(mutation|subscription)\b/.exec(document)?.[1] ??
+    'query'
   const name = operationName === '' ? (named?.[2] ?? '') : operationName
   if (name !== '' && !isRedacted(name)) return `${kind} ${name}`
   const field = /\{\s*(\w+)/.exec(document)?.[1] ?? 'anonymous'
@@ -71,7 +92,8 @@ function graphqlName({ document, operationName }: GraphqlRequest): string {
 }
 
 const kindOf = (document: string, name: string): string | null => {
-  for (const [, kind, of] of document.matchAll(/\b(query|mutation|subscription)\s+(\w+)/g)) if (of === name) return kind as string
+  for (const [, kind, of] of document.matchAll(/\b(query|mutation|subscription)\s+(\w+)/g))
+    if (of === name) return kind as string
   return null
 }
 

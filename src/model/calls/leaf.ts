@@ -33,4 +33,19 @@ export interface CallLeaf {
   writes: Writes
 }
 
-export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, ExchangeObservation>({ answers, bodies, answerHeaders, answerKeys, credentials, documents, messages, ownEchoes, parameters, refusals, limits, callers, instances, writes })
+export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, ExchangeObservation>({
+  answers,
+  bodies,
+  answerHeaders,
+  answerKeys,
+  credentials,
+  documents,
+  messages,
+  ownEchoes,
+  parameters,
+  refusals,
+  limits,
+  callers,
+  instances,
+  writes,
+})

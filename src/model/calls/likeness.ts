@@ -38,7 +38,8 @@ export function callsBelow(node: PathNode<CallLeaf>): readonly CallBelow[] {
     for (const [key, { answerKeys }] of inner.leaves.entries)
       found.push({ at: `${path} ${key}`, kinds: answerKeys.kinds, keys: [...answerKeys.keys.entries.keys()] })
     if (depth < DEPTH)
-      for (const [key, child] of inner.children.entries) visit(child, `${path}/${classOfKey(key) === null ? key : '{}'}`, depth + 1)
+      for (const [key, child] of inner.children.entries)
+        visit(child, `${path}/${classOfKey(key) === null ? key : '{}'}`, depth + 1)
   }
   visit(node, '', 0)
   return found.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).slice(0, CALLS)
@@ -49,7 +50,11 @@ export function callsBelow(node: PathNode<CallLeaf>): readonly CallBelow[] {
  * `unlike` where the same call answers with other things, `unknown` where nothing tells. Only what is read tells: two commands may well
  * answer alike.
  */
-export function likeness(left: readonly CallBelow[], right: readonly CallBelow[], weights: KeyWeights): 'alike' | 'unlike' | 'unknown' {
+export function likeness(
+  left: readonly CallBelow[],
+  right: readonly CallBelow[],
+  weights: KeyWeights,
+): 'alike' | 'unlike' | 'unknown' {
   const other = new Map(right.map(call => [call.at, call]))
   let met = 0
   let telling = 0

@@ -24,7 +24,10 @@ export const messages: Fold<Messages, ExchangeObservation> = {
     for (const [index, message] of (exchange.messages ?? []).slice(0, MOST).entries()) {
       const name = messageName(message)
       if (name === null) continue
-      const entry = sampled(state, `${message.direction} ${name}`, () => ({ seen: noSightings(FEW_SIGHTINGS), shape: emptyShape() }))
+      const entry = sampled(state, `${message.direction} ${name}`, () => ({
+        seen: noSightings(FEW_SIGHTINGS),
+        shape: emptyShape(),
+      }))
       if (entry === undefined) continue
       const own = { id: hash53(`${id} ${index}`), place }
       sight(entry.seen, own)
@@ -40,10 +43,24 @@ export const messages: Fold<Messages, ExchangeObservation> = {
     }),
 }
 
-const TAGS = ['type', 'event', 'action', 'op', 'kind', 'method', 'cmd', 'command', 'topic', 'channel', 'target', 'msg'] as const
+const TAGS = [
+  'type',
+  'event',
+  'action',
+  'op',
+  'kind',
+  'method',
+  'cmd',
+  'command',
+  'topic',
+  'channel',
+  'target',
+  'msg',
+] as const
 
 /** The event's name, else the tag inside it, else what it is; null for the beats of the transport itself. */
 function messageName({ event, value, text, binary }: Message): string | null {
+  if (event !== undefined && /^(?:\S+ )?(?:engine|socket)\.io /.test(event)) return null
   if (event !== undefined && isName(event)) return event
   if (binary) return 'binary'
   if (value === undefined) return /^\d{0,3}$/.test(text) || /^(?:ping|pong|2probe|3probe)$/i.test(text) ? null : 'text'
@@ -59,4 +76,4 @@ function messageName({ event, value, text, binary }: Message): string | null {
   return 'object'
 }
 
-const isName = (text: string): boolean => /^[\w.:/@$-]{1,60}$/.test(text) && !isRedacted(text)
+const isName = (text: string): boolean => /^[\w.:/@$-][\w.:/@$ -]{0,79}$/.test(text) && !isRedacted(text)

@@ -1,8 +1,10 @@
 /** English plural to singular as far as path nouns need it: `categories` → `category`, `news` stays. */
 export function singular(noun: string): string {
-  if (noun.length < 4 || /(?:ss|us|is|news|series|species|settings|analytics|alias|canvas|atlas|lens)$/i.test(noun)) return noun
+  if (noun.length < 4 || /(?:ss|us|is|news|series|species|settings|analytics|alias|canvas|atlas|lens)$/i.test(noun))
+    return noun
   if (/ies$/i.test(noun) && noun.length > 4) return `${noun.slice(0, -3)}y`
-  if (/(?:ss|sh|tch|nch|rch|x|alias|canvas|atlas|lens|(?:stat|bon|vir|camp|b)us)es$/i.test(noun)) return noun.slice(0, -2)
+  if (/(?:ss|sh|tch|nch|rch|x|alias|canvas|atlas|lens|(?:stat|bon|vir|camp|b)us)es$/i.test(noun))
+    return noun.slice(0, -2)
   return /s$/i.test(noun) ? noun.slice(0, -1) : noun
 }
 
@@ -10,8 +12,14 @@ export const isPlural = (noun: string): boolean => singular(noun) !== noun
 
 /** `cached-accessories` → `cachedAccessories`; empty where nothing of a name is left. */
 export function camelCase(text: string): string {
-  const words = text.replace(/\.\w+$/, '').split(/[^\p{L}\p{N}]+/u).filter(word => word !== '')
-  return words.map((word, index) => (index === 0 ? word[0]?.toLowerCase() : word[0]?.toUpperCase()) + word.slice(1)).join('').replace(/^\d+/, '')
+  const words = text
+    .replace(/\.\w+$/, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(word => word !== '')
+  return words
+    .map((word, index) => (index === 0 ? word[0]?.toLowerCase() : word[0]?.toUpperCase()) + word.slice(1))
+    .join('')
+    .replace(/^\d+/, '')
 }
 
 /**
@@ -21,7 +29,12 @@ export function camelCase(text: string): string {
  * @param known a name that a script or an answer has for it; empty for none
  * @param taken names already in the path
  */
-export function parameterName(noun: string, kind: 'id' | 'date' | 'email' | 'word', known: string, taken: ReadonlySet<string>): string {
+export function parameterName(
+  noun: string,
+  kind: 'id' | 'date' | 'email' | 'word',
+  known: string,
+  taken: ReadonlySet<string>,
+): string {
   const thing = camelCase(singular(noun))
   const plain = /^(?:id|_id|pk|uuid|uid|key|name|slug|code|handle|value)$/i.test(known)
   if (/^primary_?key$/i.test(known)) return parameterName(noun, 'id', 'id', taken)

@@ -68,7 +68,9 @@ function operation({ segments }: Template, key: string, leaf: CallLeaf): Operati
     method,
     path,
     origins: [...leaf.answers.byOrigin.keys()].sort(),
-    parameters: segments.flatMap(({ parameter, text, reason, values }, segment) => (parameter ? [{ name: text, segment, reason, values }] : [])),
+    parameters: segments.flatMap(({ parameter, text, reason, values }, segment) =>
+      parameter ? [{ name: text, segment, reason, values }] : [],
+    ),
     ...(name === undefined ? {} : { name }),
     reasons: segments.flatMap(({ text, parameter, reason, undecided }) => {
       if (undecided) return [`\`${text}\` may be a parameter: only this value was seen`]

@@ -21,7 +21,8 @@ export const ownEchoes: Fold<OwnEchoes, ExchangeObservation> = {
   add: (state, observation) => {
     const { request, response } = observation.exchange
     const value = response?.body?.value
-    if (response === undefined || response.status >= 300 || value === undefined || typeof value !== 'object') return state
+    if (response === undefined || response.status >= 300 || value === undefined || typeof value !== 'object')
+      return state
     if (!URL.canParse(request.url)) return state
     const words = new Map<string, number>()
     for (const [index, segment] of pathSegments(new URL(request.url).pathname).entries())

@@ -32,7 +32,12 @@ const NAMES = 256
 const OBJECTIONS = 32
 
 export const parameters: Fold<Parameters, ExchangeObservation> = {
-  empty: () => ({ byName: emptySample(NAMES), accepted: noSightings(), refused: noSightings(), objections: emptySample(OBJECTIONS) }),
+  empty: () => ({
+    byName: emptySample(NAMES),
+    accepted: noSightings(),
+    refused: noSightings(),
+    objections: emptySample(OBJECTIONS),
+  }),
   add: (state, observation) => {
     const { request, response } = observation.exchange
     const status = response?.status ?? 0
@@ -97,4 +102,5 @@ const COMMON = new Set(
   ).split(' '),
 )
 
-const isOwnHeader = (name: string): boolean => !COMMON.has(name) && !name.startsWith('sec-') && !name.startsWith(':') && !name.startsWith('proxy-')
+const isOwnHeader = (name: string): boolean =>
+  !COMMON.has(name) && !name.startsWith('sec-') && !name.startsWith(':') && !name.startsWith('proxy-')

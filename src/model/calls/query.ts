@@ -16,7 +16,10 @@ const MOST = 200
  * @param query without the `?`; a fragment is left out
  */
 export function deepObjects(query: string): readonly QueryValue[] {
-  const found = new Map<string, { values: JsonValue[]; nested: { path: string[]; value: JsonValue }[]; list: boolean; json: boolean }>()
+  const found = new Map<
+    string,
+    { values: JsonValue[]; nested: { path: string[]; value: JsonValue }[]; list: boolean; json: boolean }
+  >()
   for (const pair of (query.split('#', 1)[0] as string).split('&').slice(0, MOST)) {
     if (pair === '') continue
     const equals = pair.indexOf('=')
@@ -53,7 +56,9 @@ function asJson(text: string): JsonValue | undefined {
 }
 
 const withoutPrototype = (_key: string, value: unknown): unknown =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.assign(Object.create(null) as object, value) : value
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.assign(Object.create(null) as object, value)
+    : value
 
 type Nested = { [key: string]: Nested | JsonValue }
 
@@ -74,7 +79,7 @@ function objectOf(pairs: readonly { readonly path: readonly string[]; readonly v
       inner = next as Nested
     }
   }
-  return root as JsonValue
+  return root
 }
 
 function decode(text: string): string {

@@ -13,13 +13,18 @@ export interface ScriptMarks {
 }
 
 const BASE_DEPTH = 3
-const BASE = /^(?:api|apis|rest|v\d+(?:\.\d+)?|\d+|latest|graphql|rpc|json|public|internal|app|web|backend|server|services?)$/i
+/** Words of base addresses: behind them stands a resource, not a value. */
+export const BASE =
+  /^(?:api|apis|rest|v\d+(?:\.\d+)?|\d+|latest|graphql|rpc|json|public|internal|app|web|backend|server|services?)$/i
 
 /**
  * Lays the paths that scripts name over the tree. A path counts where all of it leads to a call, from the root or, since
  * scripts join a base address in front, from the shallowest literal prefix where it does.
  */
-export function scriptMarks(root: PathNode<CallLeaf>, paths: readonly NamedPath[]): Map<PathNode<CallLeaf>, ScriptMarks> {
+export function scriptMarks(
+  root: PathNode<CallLeaf>,
+  paths: readonly NamedPath[],
+): Map<PathNode<CallLeaf>, ScriptMarks> {
   const marks = new Map<PathNode<CallLeaf>, ScriptMarks>()
   const levels = basesByDepth(root)
   for (const path of paths) {
@@ -33,7 +38,13 @@ export function scriptMarks(root: PathNode<CallLeaf>, paths: readonly NamedPath[
 }
 
 /** Whether the path leads to a call from here, marking the way where it does. */
-function lay(node: Node, path: NamedPath, index: number, marks: Map<PathNode<CallLeaf>, ScriptMarks>, soFarBase: boolean): boolean {
+function lay(
+  node: Node,
+  path: NamedPath,
+  index: number,
+  marks: Map<PathNode<CallLeaf>, ScriptMarks>,
+  soFarBase: boolean,
+): boolean {
   const segment = path.segments[index]
   if (segment === undefined) return leadsToCall(node.node, path.method)
   const computed = isComputed(segment)
@@ -81,4 +92,6 @@ function entryOf(node: PathNode<CallLeaf>, segment: string): readonly (readonly 
 }
 
 const leadsToCall = (node: PathNode<CallLeaf>, method: string | null): boolean =>
-  method === null ? node.leaves.entries.size > 0 : [...node.leaves.entries.keys()].some(key => key.split(' ', 1)[0] === method)
+  method === null
+    ? node.leaves.entries.size > 0
+    : [...node.leaves.entries.keys()].some(key => key.split(' ', 1)[0] === method)

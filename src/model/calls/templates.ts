@@ -33,7 +33,11 @@ type Node = PathNode<CallLeaf>
  * @param paths what the scripts name
  * @param handedOut whether the application was seen to hand a text out as a name of something
  */
-export function templates(root: Node, paths: readonly NamedPath[], handedOut: (text: string) => boolean): readonly Template[] {
+export function templates(
+  root: Node,
+  paths: readonly NamedPath[],
+  handedOut: (text: string) => boolean,
+): readonly Template[] {
   const found: Template[] = []
   const parents = parentsByWord(root)
   const weights = keyWeights(allLeaves(root))
@@ -66,7 +70,10 @@ export function templates(root: Node, paths: readonly NamedPath[], handedOut: (t
     })
     for (const { sibling, reason, undecided } of choice.literals) {
       const told = choice.values.length > 0 || sibling.handedOut || sibling.own !== null
-      visit(sibling.node, [...path, { text: literalText(sibling), parameter: false, reason: told ? reason : '', values: [], undecided }])
+      visit(sibling.node, [
+        ...path,
+        { text: literalText(sibling), parameter: false, reason: told ? reason : '', values: [], undecided },
+      ])
     }
     if (choice.values.length === 0) return
     const segment = parameterSegment(choice.values, choice.reason, path)
@@ -100,12 +107,17 @@ export function templates(root: Node, paths: readonly NamedPath[], handedOut: (t
   return found
 }
 
-function parameterSegment(values: readonly Sibling[], reason: string, path: readonly TemplateSegment[]): TemplateSegment {
+function parameterSegment(
+  values: readonly Sibling[],
+  reason: string,
+  path: readonly TemplateSegment[],
+): TemplateSegment {
   const noun = path.findLast(({ parameter }) => !parameter)
   const direct = path.at(-1)?.parameter === false
   const kind = kindOf(new Set(values.map(({ kind: of }) => of)))
   const before = direct ? (noun?.text ?? '') : ''
-  const known = knownName(values, before, kind)
+  const releases = values.every(({ text }) => /^v?\d+\.\d+\.\d/.test(text))
+  const known = releases ? 'version' : knownName(values, before, kind)
   const taken = new Set(path.filter(({ parameter }) => parameter).map(({ text }) => text))
   const texts = new Set<string>()
   for (const { text, kind: of, node } of values)
@@ -115,7 +127,10 @@ function parameterSegment(values: readonly Sibling[], reason: string, path: read
     text: parameterName(before, kind, known, taken),
     parameter: true,
     reason,
-    values: [...texts].filter(text => !isRedacted(text)).sort().slice(0, 64),
+    values: [...texts]
+      .filter(text => !isRedacted(text))
+      .sort()
+      .slice(0, 64),
     undecided: false,
   }
 }
@@ -188,4 +203,3 @@ function allLeaves(root: Node): readonly CallLeaf[] {
   visit(root)
   return leaves
 }
-

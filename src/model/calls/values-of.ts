@@ -3,7 +3,7 @@ import { type SegmentClass, segmentClass } from '../segment.ts'
 import type { CallLeaf } from './leaf.ts'
 import type { callsBelow, likeness } from './likeness.ts'
 import { isPlural } from './names.ts'
-import type { ScriptMarks } from './script-marks.ts'
+import { BASE, type ScriptMarks } from './script-marks.ts'
 
 /** One child of a node, with all that speaks for its being a value. */
 export interface Sibling {
@@ -41,8 +41,12 @@ export interface Choice {
   readonly literals: readonly { readonly sibling: Sibling; readonly reason: string; readonly undecided: boolean }[]
 }
 
-/** So many different words in one place are no names of resources. */
+/** So many different words in one place are no names of resources, unless they answer with different things. */
 const MANY = 40
+/** So many words that are all answered with bytes or plain text name files. */
+const FILES = 6
+/** How many siblings a word is compared with. */
+const COMPARED = 48
 
 /**
  * Which of the children of one node are values of a parameter. In order: the form of the segment, what scripts say, that the
@@ -59,7 +63,7 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
   }
   const words = siblings.filter(({ kind }) => kind === null)
   for (const word of words) {
-    const reason = fileReason(word)
+    const reason = isRelease(word, place) ? { rank: 0, text: 'the number of a release by its form' } : fileReason(word)
     if (reason !== null) values.set(word, reason)
   }
   const open: Sibling[] = []
@@ -75,8 +79,7 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
   }
   addHandedOut(open, values, place)
   addAlike(open, values, place)
-  if ((place.crowded || open.length > MANY) && place.depth > 0)
-    for (const word of open) if (!values.has(word)) values.set(word, { rank: 6, text: `${open.length} different words stood here` })
+  addCrowd(open, values, place)
   keepKinds(siblings, values, literals, place)
   addFailing(open, values, literals)
   const chosen = siblings.filter(sibling => values.has(sibling))
@@ -130,12 +133,18 @@ function fileReason({ text }: Sibling): Reason | null {
   return kind === 'literal' ? null : { rank: 0, text: `${FORMS[kind]} by its form, before an ending` }
 }
 
+/** `4.17.21`, behind something that has versions and is no base address. */
+const isRelease = ({ text }: Sibling, { depth, parent }: Place): boolean =>
+  depth > 1 && !BASE.test(parent) && /^v?\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/.test(text)
+
 /** Why a word is no value; null where nothing holds it. */
 function lockReason({ text, marks, own, parents, handedOut }: Sibling): string | null {
   if (/^(?:me|self|mine|current|myself|~)$/i.test(text)) return `\`${text}\` stands for whoever is signed in`
   if (marks?.written) return `scripts write \`${text}\` out here`
-  if (/\.(?:json|js|mjs|css|html?|xml|txt|map|wasm|php|aspx?|jsp|do|action|cgi)$/i.test(text)) return 'it is the name of a file'
-  if (parents >= 2 && own === null && marks?.computed == null && !handedOut) return `\`${text}\` stands under other parents too`
+  if (/\.(?:json|js|mjs|css|html?|xml|txt|map|wasm|php|aspx?|jsp|do|action|cgi)$/i.test(text))
+    return 'it is the name of a file'
+  if (parents >= 2 && own === null && marks?.computed == null && !handedOut)
+    return `\`${text}\` stands under other parents too`
   return null
 }
 
@@ -152,8 +161,13 @@ function addHandedOut(open: readonly Sibling[], values: Map<Sibling, Reason>, { 
   const known = open.filter(word => word.handedOut && !values.has(word))
   for (const word of known) {
     const telling = /[\d_.@:%+~-]|[a-z][A-Z]|^[A-Z]/.test(word.text) || (isPlural(parent) && isInstance(word))
-    const shared = [...known, ...values.keys()].some(other => other !== word && like(other, word) === 'alike')
-    const several = known.length >= 2 && known.length * 2 > open.length && known.every(other => other === word || like(other, word) !== 'unlike')
+    const shared = [...known, ...values.keys()]
+      .slice(0, COMPARED)
+      .some(other => other !== word && like(other, word) === 'alike')
+    const several =
+      known.length >= 2 &&
+      known.length * 2 > open.length &&
+      known.slice(0, COMPARED).every(other => other === word || like(other, word) !== 'unlike')
     if (shared || several || (telling && word.parents < 2))
       values.set(word, { rank: 3, text: `\`${word.text}\` was handed out by an earlier answer` })
   }
@@ -168,32 +182,77 @@ function addAlike(open: readonly Sibling[], values: Map<Sibling, Reason>, { dept
   for (const word of open) {
     if (values.has(word)) continue
     const plain = /^[a-z]+(?:-[a-z]+)*$/i.test(word.text)
-    const ofValues = [...values.keys()].some(value => (value.kind === null || !plain) && like(value, word) === 'alike')
-    const twins = parent === '' ? [] : open.filter(other => other !== word && like(other, word) === 'alike')
+    const ofValues = [...values.keys()]
+      .slice(0, COMPARED)
+      .some(value => (value.kind === null || !plain) && like(value, word) === 'alike')
+    const twins =
+      parent === '' ? [] : open.slice(0, COMPARED).filter(other => other !== word && like(other, word) === 'alike')
     const enough = isPlural(parent) || !plain ? 1 : 2
     if (ofValues) values.set(word, { rank: 5, text: 'it holds the same calls as other values' })
     else if (twins.length >= enough)
-      values.set(word, { rank: 4, text: `\`${[word.text, (twins[0] as Sibling).text].sort().join('` and `')}\` hold the same calls` })
+      values.set(word, {
+        rank: 4,
+        text: `\`${[word.text, (twins[0] as Sibling).text].sort().join('` and `')}\` hold the same calls`,
+      })
   }
 }
+
+/**
+ * Very many words in one place, unless neighbours answer with different things, as the resources behind a base address do; fewer where
+ * none is answered with anything but bytes or plain text.
+ */
+function addCrowd(
+  open: readonly Sibling[],
+  values: Map<Sibling, Reason>,
+  { depth, parent, crowded, like }: Place,
+): void {
+  if (depth === 0) return
+  const left = open.filter(word => !values.has(word))
+  const files = left.filter(word => isFile(word))
+  if (files.length >= FILES && files.length * 2 > left.length)
+    for (const word of files)
+      values.set(word, { rank: 6, text: `${files.length} different words stood here, all answered without structure` })
+  if (!crowded && left.length <= MANY) return
+  const likes = left.slice(1, 257).map((word, index) => like(left[index] as Sibling, word))
+  const alike = likes.filter(answer => answer === 'alike').length
+  const unlike = likes.filter(answer => answer === 'unlike').length
+  if (BASE.test(parent) ? alike <= unlike * 2 : alike < unlike) return
+  for (const word of left) values.set(word, { rank: 6, text: `${left.length} different words stood here` })
+}
+
+const isFile = ({ node }: Sibling): boolean =>
+  node.children.entries.size === 0 &&
+  node.leaves.entries.size === 1 &&
+  [...node.leaves.entries.values()].every(
+    ({ answerKeys: { kinds } }) => kinds.size > 0 && [...kinds].every(kind => kind === 'binary' || kind === 'text'),
+  )
 
 /**
  * A word that chooses a kind of thing, `/items/articles` beside `/items/authors`, stays: each answers with objects of its own, and
  * one template would describe none of them.
  */
-function keepKinds(siblings: readonly Sibling[], values: Map<Sibling, Reason>, literals: Map<Sibling, string>, { like }: Place): void {
-  const collections = siblings.filter(word => word.kind === null && isCollection(word) && (values.has(word) || !literals.has(word)))
-  const unlike = collections.filter(word => collections.some(other => other !== word && like(word, other) === 'unlike'))
+function keepKinds(
+  siblings: readonly Sibling[],
+  values: Map<Sibling, Reason>,
+  literals: Map<Sibling, string>,
+  { like }: Place,
+): void {
+  const collections = siblings.filter(
+    word => word.kind === null && isCollection(word) && (values.has(word) || !literals.has(word)),
+  )
+  const compared = collections.slice(0, COMPARED)
+  const unlike = collections.filter(word => compared.some(other => other !== word && like(word, other) === 'unlike'))
   for (const word of collections) {
     if (!values.has(word)) continue
-    const twin = collections.some(other => other !== word && like(word, other) === 'alike')
+    const twin = compared.some(other => other !== word && like(word, other) === 'alike')
     if (unlike.length < 2 || (twin && !unlike.includes(word))) continue
     values.delete(word)
     literals.set(word, `\`${word.text}\` answers with objects of its own, unlike its siblings`)
   }
 }
 
-const isInstance = ({ node }: Sibling): boolean => ['GET', 'PUT', 'PATCH', 'DELETE'].some(method => node.leaves.entries.has(method))
+const isInstance = ({ node }: Sibling): boolean =>
+  ['GET', 'PUT', 'PATCH', 'DELETE'].some(method => node.leaves.entries.has(method))
 
 const isCollection = ({ node }: Sibling): boolean => {
   const lists = node.leaves.entries.get('GET')?.answerKeys.kinds.has('many') === true
@@ -201,14 +260,24 @@ const isCollection = ({ node }: Sibling): boolean => {
 }
 
 /** Beside a parameter, a word that only failed was tried as a value. */
-function addFailing(open: readonly Sibling[], values: Map<Sibling, Reason>, literals: ReadonlyMap<Sibling, string>): void {
+function addFailing(
+  open: readonly Sibling[],
+  values: Map<Sibling, Reason>,
+  literals: ReadonlyMap<Sibling, string>,
+): void {
   const methods = new Set([...values.keys()].flatMap(({ node }) => [...node.leaves.entries.keys()]))
   if (methods.size === 0) return
   for (const word of open) {
     if (values.has(word) || literals.has(word)) continue
     const leaves = [...word.node.leaves.entries]
-    const failed = leaves.length > 0 && leaves.every(([key, { answers }]) => methods.has(key) && [...answers.byStatus.keys()].every(status => status >= 400 && status < 500))
-    if (failed && word.node.children.entries.size === 0) values.set(word, { rank: 7, text: `\`${word.text}\` was tried as a value and refused` })
+    const failed =
+      leaves.length > 0 &&
+      leaves.every(
+        ([key, { answers }]) =>
+          methods.has(key) && [...answers.byStatus.keys()].every(status => status >= 400 && status < 500),
+      )
+    if (failed && word.node.children.entries.size === 0)
+      values.set(word, { rank: 7, text: `\`${word.text}\` was tried as a value and refused` })
   }
 }
 

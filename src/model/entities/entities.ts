@@ -3,7 +3,7 @@ import { copyShape } from '../shapes/copy.ts'
 import { type Objects, type Shape, emptyShape, mergeShapes } from '../shapes/shape.ts'
 import { type Sightings, mergeSightings, noSightings } from '../sightings.ts'
 import type { Entity, Slot } from './entity.ts'
-import { entityFields } from './fields.ts'
+import { type Surroundings, entityFields, placeOf } from './fields.ts'
 import { type Cluster, clusters } from './join.ts'
 import { type Key, keyOf } from './key.ts'
 import { entityName, plainNoun, resourceOf } from './nouns.ts'
@@ -28,23 +28,17 @@ export function entities(operations: readonly Operation[], options: OptionLists)
   const referable = drafts.flatMap(({ key, name, nouns, objects }): Referable[] =>
     key === null ? [] : [{ name, nouns, key: key.field, objects }],
   )
-  return drafts.map(entity => finish(entity, operations, referable, options)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const standing = new Map(
+    drafts.flatMap(({ name, slots }) => slots.map(slot => [placeOf(slot, slot.pointer), name] as const)),
+  )
+  return drafts
+    .map(entity => finish(entity, operations, { referable, options, standing }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-function finish(
-  draft: Draft,
-  operations: readonly Operation[],
-  referable: readonly Referable[],
-  options: OptionLists,
-): Entity {
+function finish(draft: Draft, operations: readonly Operation[], around: Surroundings): Entity {
   const { name, nouns, key, slots, objects, reasons } = draft
-  const described = entityFields(
-    slots,
-    objects,
-    { name, nouns: [name, ...nouns], key: key?.field ?? null },
-    referable,
-    options,
-  )
+  const described = entityFields(slots, objects, { name, nouns: [name, ...nouns], key: key?.field ?? null }, around)
   return {
     id: `entities/${name}`,
     name,
@@ -101,7 +95,10 @@ const CONFIGURATION =
 function isSingleton(own: readonly FilledSlot[], fields: number): boolean {
   if (fields < 3 || !own.some(({ as, method, side }) => as === 'one' && method === 'GET' && side === 'response'))
     return false
-  return own.some(({ noun, method }) => CONFIGURATION.test(noun) || method === 'PATCH' || method === 'PUT')
+  return own.some(
+    ({ noun, resource, method }) =>
+      CONFIGURATION.test(noun) || CONFIGURATION.test(resource.parent) || method === 'PATCH' || method === 'PUT',
+  )
 }
 
 const isKeylessList = (own: readonly FilledSlot[], fields: number): boolean =>
@@ -136,7 +133,11 @@ function rankedNouns(slots: readonly FilledSlot[]): readonly string[] {
     if (plainNoun(noun) === '') continue
     const entry = scores.get(plainNoun(noun)) ?? { noun, score: 0 }
     const own = plainNoun(noun) === plainNoun(resource.noun)
-    entry.score += (own && resource.instance ? 3 : 0) + (own && as === 'list' ? 2 : 0) + (side === 'response' ? 1 : 0.5)
+    entry.score +=
+      (own && resource.instance ? 3 : 0) +
+      (own && as === 'list' ? 2 : 0) +
+      (side === 'response' ? 1 : 0.5) -
+      (plainNoun(noun).length <= 2 ? 4 : 0)
     // One spelling for all: the first by text, plural before singular.
     if (noun.length > entry.noun.length || (noun.length === entry.noun.length && noun < entry.noun)) entry.noun = noun
     scores.set(plainNoun(noun), entry)
@@ -193,6 +194,7 @@ function operationsOf({ slots }: Draft, operations: readonly Operation[]): reado
   for (const operation of operations)
     if (operation.protocol === 'http' && nouns.has(stem(operation.path)) && resourceOf(operation).noun !== '')
       ids.add(operation.id)
+  if (ids.size === 0) for (const { operation } of slots) ids.add(operation)
   return [...ids].sort()
 }
 

@@ -52,7 +52,10 @@ function unwrap(shape: Shape, pointer: string, noun: string, called: string, dep
     const values = valuesShape(objects).objects
     return values === null ? found : [...found, ...elementsOf(values, `${pointer}/*`, called, 1)]
   }
-  const inner = depth >= 4 ? [] : wrapped(objects, noun)
+  const included = depth === 0 ? objects.properties.get('included')?.shape.arrays?.items.objects : undefined
+  if (included && included.properties.has('attributes'))
+    found.push(...elementsOf(included, `${pointer}/included/*`, 'included', 1))
+  const inner = depth >= 4 ? [] : wrapped(objects, noun, called)
   if (inner.length > 0)
     for (const [name, property] of inner) {
       const says = !isWrapper(name)
@@ -78,7 +81,7 @@ function elementsOf(objects: Objects, pointer: string, called: string, longest: 
 }
 
 /** The properties that an object only wraps; none where it is a thing itself. */
-function wrapped(objects: Objects, noun: string): readonly (readonly [string, Shape])[] {
+function wrapped(objects: Objects, noun: string, called: string): readonly (readonly [string, Shape])[] {
   const named = [...objects.properties]
     .map(([name, { shape }]) => [name, shape] as const)
     .filter(([, shape]) => !isEmptyShape(shape))
@@ -93,6 +96,9 @@ function wrapped(objects: Objects, noun: string): readonly (readonly [string, Sh
   const strong = containers.filter(([name]) => WRAPPERS.has(name.toLowerCase()))
   if (strong.length === 1 && others.every(([, shape]) => shape.objects === null)) return strong
   if (others.some(([, shape]) => !isNothing(shape))) {
+    // `{topic_list: {topics: […], can_create: true}}`
+    if (/(?:list|page|results?|collection|connection|response)$/i.test(called) && containers.length === 1)
+      return containers
     // `{user: {…}, token: '…'}` at a call about users.
     const own = containers.filter(([name]) => noun !== '' && plainNoun(name) === plainNoun(noun))
     return own.length === 1 ? own : []
@@ -109,21 +115,31 @@ const holdsThings = (shape: Shape): boolean =>
 const isNothing = (shape: Shape): boolean =>
   shape.objects === null && shape.strings === null && shape.numbers === null && shape.booleans === null
 
+/** Things with a key, or an object that wraps a list of such. */
 const isKeyed = (shape: Shape): boolean => {
   const inner = shape.objects ?? shape.arrays?.items.objects ?? null
+  if (inner === null) return false
+  if ([...inner.properties.keys()].some(name => KEYS.has(name) || name === 'edges' || name === 'nodes')) return true
   return (
-    inner !== null &&
-    ([...inner.properties.keys()].some(name => KEYS.has(name)) ||
-      inner.properties.has('edges') ||
-      inner.properties.has('nodes'))
+    shape.objects !== null &&
+    [...inner.properties.values()].some(({ shape: { arrays } }) => {
+      const listed = arrays?.items.objects
+      return listed ? [...listed.properties.keys()].some(name => KEYS.has(name)) : false
+    })
   )
 }
 
-/** JSON:API: the attributes of a resource object beside its id. */
+/** JSON:API: the attributes of a resource object beside its id, and what it is linked to. */
 function attributesOf(objects: Objects): Objects {
   const attributes = objects.properties.get('attributes')?.shape.objects
   if (!attributes || !objects.properties.has('id') || !objects.properties.has('type')) return objects
   const flat = copyShape({ ...emptyShape(), objects: attributes }).objects as Objects
+  const relations = objects.properties.get('relationships')?.shape.objects
+  for (const [name, property] of relations?.properties ?? []) {
+    const linked = property.shape.objects?.properties.get('data')
+    if (linked !== undefined && !flat.properties.has(name))
+      flat.properties.set(name, { ...linked, shape: copyShape(linked.shape) })
+  }
   for (const name of ['id', 'type']) {
     const property = objects.properties.get(name)
     if (property !== undefined) flat.properties.set(name, { ...property, shape: copyShape(property.shape) })

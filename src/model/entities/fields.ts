@@ -5,6 +5,7 @@ import { type Objects, type Shape, mergeShapes } from '../shapes/shape.ts'
 import { allValues } from '../shapes/strings.ts'
 import { presence, toSchema, typesOf } from '../shapes/to-schema.ts'
 import { tallied } from '../shapes/tally.ts'
+import { escapePointer } from './envelope.ts'
 import { type OptionLists, optionsFor } from './option-lists.ts'
 import { type Referable, referenceOf } from './references.ts'
 import type { FilledSlot } from './slots.ts'
@@ -12,6 +13,18 @@ import type { FilledSlot } from './slots.ts'
 const REQUIRED_FROM = 3
 /** A view that shows this share of the fields is taken for a whole one. */
 const WHOLE = 0.6
+
+/** What the fields of one entity are described against. */
+export interface Surroundings {
+  readonly referable: readonly Referable[]
+  readonly options: OptionLists
+  /** Which entity's objects stand where, by `placeOf`. */
+  readonly standing: ReadonlyMap<string, string>
+}
+
+/** One pointer in the bodies of one call, as a text. */
+export const placeOf = (slot: FilledSlot, pointer: string): string =>
+  [slot.operation, slot.side, slot.status, slot.mediaType, pointer].join(' ')
 
 /**
  * The fields of an entity: what all its calls showed, in answers and in requests.
@@ -21,8 +34,7 @@ export function entityFields(
   slots: readonly FilledSlot[],
   objects: Objects,
   entity: { readonly name: string; readonly nouns: readonly string[]; readonly key: string | null },
-  referable: readonly Referable[],
-  options: OptionLists,
+  { referable, options, standing }: Surroundings,
 ): { readonly fields: readonly EntityField[]; readonly reasons: readonly string[] } {
   const reasons: string[] = []
   const answers = slots.filter(({ side }) => side === 'response')
@@ -46,7 +58,8 @@ export function entityFields(
         name,
       )
       const both = sent === null ? shape : mergeShapes(copyShape(shape), sent)
-      const references = referenceOf(name, both, entity.name, entity.key, referable)
+      const references =
+        embeddedEntity(slots, name, standing) ?? referenceOf(name, both, entity.name, entity.key, referable)
       const list = references === undefined ? optionsOf(name, both, entity.nouns, options) : null
       if (list !== null) reasons.push(`the values of \`${name}\` are those that an answer lists to choose from`)
       return field(name, both, {
@@ -90,6 +103,21 @@ function field(
     ...(nested === undefined ? {} : { properties: nested }),
     seen: { present: known.present, of: known.of },
   }
+}
+
+/** The entity whose objects stand under this field; undefined where none, or several. */
+function embeddedEntity(
+  slots: readonly FilledSlot[],
+  name: string,
+  standing: ReadonlyMap<string, string>,
+): string | undefined {
+  const found = new Set(
+    slots.flatMap(slot => {
+      const at = `${slot.pointer}/${escapePointer(name)}`
+      return [standing.get(placeOf(slot, at)) ?? [], standing.get(placeOf(slot, `${at}/*`)) ?? []].flat()
+    }),
+  )
+  return found.size === 1 ? [...found][0] : undefined
 }
 
 /** What an answer lists for this field, where that holds everything that was seen of it. */

@@ -31,6 +31,13 @@ export function referenceOf(
     if (key === undefined) return []
     const named = isNamedFor(field, entity)
     const inner = nested?.properties.get(entity.key)?.shape
+    const type = nested?.properties.get('type')?.shape.strings
+    if (
+      inner !== undefined &&
+      type?.values.size === 1 &&
+      [...type.values.keys()].every(text => entity.nouns.map(plainNoun).includes(plainNoun(text)))
+    )
+      return [{ name: entity.name, rank: 0 }]
     const match = inner !== undefined ? held(inner, key) : held(scalars, key)
     if (match === 'no' || (match === 'common' && !named)) return []
     return [{ name: entity.name, rank: (named ? 0 : 2) + (match === 'own' ? 0 : 1) }]

@@ -23,7 +23,7 @@ export interface FilledSlot extends Slot {
 }
 
 const DEEPEST = 3
-export const KEY_NAMES = ['id', '_id', 'uuid', 'guid', 'key', 'slug'] as const
+export const KEY_NAMES = ['id', '_id', 'uuid', 'guid', 'key', 'slug', 'username', 'login'] as const
 
 /** The places in the bodies of all calls that hold objects, out of their envelopes; sorted. */
 export function slotsOf(operations: readonly Operation[]): readonly FilledSlot[] {
@@ -58,8 +58,9 @@ function bodySlots(
       seen: body.seen,
     }
     return contentOf(body.shape, resource.noun).flatMap(({ pointer, objects, as, called, longest }): FilledSlot[] => {
-      const noun = called === '' ? resource.noun : called
-      const own: FilledSlot = { ...common, pointer, objects, as, noun, longest, tag: tagOf(objects) }
+      const tag = tagOf(objects)
+      const noun = called === '' ? resource.noun : called === 'included' && tag !== null ? tag : called
+      const own: FilledSlot = { ...common, pointer, objects, as, noun, longest, tag }
       return [own, ...(side === 'response' ? nested(own, objects, pointer, 1) : [])]
     })
   })

@@ -1,4 +1,5 @@
 import { type Element, around, attribute, clean, isHidden, textOf } from './elements.ts'
+import { classKey, segmentClass } from '../segment.ts'
 import type { Labels } from './labels.ts'
 import type { FieldOption, FieldRules, PageField, PageForm } from './page.ts'
 
@@ -41,31 +42,36 @@ function formAround(element: Element): Element | undefined {
 }
 
 function filledForm(element: Element, controls: readonly Element[], labels: Labels, lists: Lists): FilledForm {
-  const fields: PageField[] = []
+  const groups = new Map<string, { readonly type: string; readonly name: string; readonly controls: Element[] }>()
   const hidden = new Set<string>()
   const submits = new Set<string>()
   const prefilled: string[] = []
   for (const control of controls) {
     const type = controlType(control)
-    const name = attribute(control, 'name') ?? ''
+    const name = fieldName(attribute(control, 'name') || attribute(control, 'id') || '')
     if (type === 'submit' || type === 'image') {
       const label = buttonLabel(control, labels)
       if (label !== '') submits.add(label)
     } else if (type === 'hidden') {
-      if (name !== '') hidden.add(name)
-    } else if (!UNFILLED.has(type) && (name !== '' || attribute(control, 'id') !== undefined)) {
-      addField(fields, field(control, type, labels, lists))
-      const text = attribute(control, 'value')
-      if (/^(?:text|search|email|url|tel|number)$/.test(type) && text !== undefined && text !== '') prefilled.push(text)
-      if (type === 'textarea') prefilled.push(textOf(control))
+      const sent = fieldName(attribute(control, 'name') ?? '')
+      if (sent !== '') hidden.add(sent)
+    } else if (!UNFILLED.has(type) && name !== '') {
+      const choice = type === 'radio' || type === 'checkbox'
+      const rows = name.includes('{')
+      const key = choice || rows ? `${type} ${name}` : `${type} ${name} ${groups.size}`
+      const group = groups.get(key)
+      if (group === undefined) groups.set(key, { type, name, controls: [control] })
+      else group.controls.push(control)
+      const text = type === 'textarea' ? textOf(control) : (attribute(control, 'value') ?? '')
+      if (text !== '' && /^(?:text|search|email|url|tel|number|textarea)$/.test(type)) prefilled.push(text)
     }
   }
   const method = (attribute(element, 'method') ?? 'get').toUpperCase()
   const form: PageForm = {
     name: formName(element, [...submits]),
-    method: method === 'DIALOG' ? 'DIALOG' : method === 'POST' ? 'POST' : 'GET',
+    method: method === 'DIALOG' || method === 'POST' ? method : 'GET',
     action: attribute(element, 'action') ?? '',
-    fields,
+    fields: [...groups.values()].map(group => fieldOf(group.type, group.name, group.controls, labels, lists)),
     hidden: [...hidden].sort(),
     submits: [...submits],
   }
@@ -80,31 +86,29 @@ function formName(element: Element, submits: readonly string[]): string {
   return submits[0] ?? ''
 }
 
-function field(control: Element, type: string, labels: Labels, lists: Lists): PageField {
-  const radio = type === 'radio'
-  const label = labels.of(control)
-  const options = radio
-    ? [{ value: attribute(control, 'value') ?? 'on', label: label ?? '' }]
-    : type === 'select'
-      ? selectOptions(control)
-      : lists.get(attribute(control, 'list') ?? '\u0000')
-  const name = attribute(control, 'name') || (attribute(control, 'id') as string)
-  return {
-    name: clean(name),
-    label: radio ? groupLabel(control) : label,
-    control: type,
-    rules: rulesOf(control, type),
-    ...(options === undefined ? {} : { options }),
-  }
+/** With the rows of a list folded: `items[3][quantity]` → `items[{n}][quantity]`, and names made anew for each page. */
+function fieldName(name: string): string {
+  const rows = name.replace(/\[\d+\]/g, '[{n}]').replace(/([-_.])\d+(?=\1)/g, '$1{n}').replace(/\d{6,}/g, '{n}')
+  const kind = segmentClass(rows)
+  return clean(kind === 'literal' || kind === 'integer' || kind === 'numbered' ? rows : classKey(kind))
 }
 
 /** Radio buttons, and check boxes with one name, are one field with several options. */
-function addField(fields: PageField[], next: PageField): void {
-  const at = fields.findIndex(({ name, control }) => name === next.name && control === next.control)
-  const present = fields[at]
-  if (present === undefined) fields.push(next)
-  else if (next.control === 'radio' && (present.options?.length ?? 0) < OPTIONS)
-    fields[at] = { ...present, rules: { ...next.rules, ...present.rules }, options: [...(present.options ?? []), ...(next.options ?? [])] }
+function fieldOf(type: string, name: string, controls: readonly Element[], labels: Labels, lists: Lists): PageField {
+  const first = controls[0] as Element
+  const grouped = type === 'radio' || (type === 'checkbox' && controls.length > 1 && !name.includes('{'))
+  const options = grouped
+    ? controls.slice(0, OPTIONS).map(control => ({ value: clean(attribute(control, 'value') ?? 'on'), label: labels.of(control) ?? '' }))
+    : type === 'select'
+      ? selectOptions(first)
+      : lists.get(attribute(first, 'list') ?? '\u0000')
+  return {
+    name,
+    label: grouped ? groupLabel(first) : labels.of(first),
+    control: type,
+    rules: Object.assign({}, ...controls.map(control => rulesOf(control, type)).reverse()) as FieldRules,
+    ...(options === undefined ? {} : { options }),
+  }
 }
 
 /** The legend of the field set around. */

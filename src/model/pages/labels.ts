@@ -33,6 +33,8 @@ export function labels(elements: readonly Element[]): Labels {
         const wrapping = textOf(parent)
         if (wrapping !== '') return trimmed(wrapping)
       }
+      const near = groupText(control, byId) || cellBefore(control)
+      if (near !== '') return trimmed(near)
       for (const name of ['placeholder', 'title']) {
         const last = clean(attribute(control, name) ?? '')
         if (last !== '') return trimmed(last)
@@ -44,3 +46,31 @@ export function labels(elements: readonly Element[]): Labels {
 
 /** `Name:*` → `Name` */
 const trimmed = (text: string): string => text.replace(/[\s:*：]+$/, '') || text
+
+const NEAR = 6
+
+/** What the group around is named by: `<div role="group" aria-labelledby="expiry">`. */
+function groupText(control: Element, byId: ReadonlyMap<string, Element>): string {
+  let steps = 0
+  for (const parent of around(control)) {
+    if (parent.tagName === 'form' || parent.tagName === 'fieldset' || steps++ > NEAR) return ''
+    const text = (attribute(parent, 'aria-labelledby') ?? '').split(/\s+/).flatMap(id => byId.get(id) ?? []).map(textOf).join(' ').trim()
+    if (text !== '') return text
+  }
+  return ''
+}
+
+/** In a table, or a list of terms, the cell before says what stands in the next. */
+function cellBefore(control: Element): string {
+  let steps = 0
+  for (const parent of around(control)) {
+    if (parent.tagName === 'form' || steps++ > NEAR) return ''
+    if (parent.tagName !== 'td' && parent.tagName !== 'dd') continue
+    const siblings = parent.parentNode?.childNodes ?? []
+    const before = siblings.slice(0, siblings.indexOf(parent)).findLast((node): node is Element => 'tagName' in node)
+    if (before === undefined || !/^(?:td|th|dt)$/.test(before.tagName)) return ''
+    const text = textOf(before)
+    return text.length <= 80 ? text : ''
+  }
+  return ''
+}

@@ -10,7 +10,7 @@ import { sightPart } from './parts.ts'
 import { type ReadPage, readPage } from './read-page.ts'
 import type { Visit } from './visit.ts'
 
-const LINK_SIGHTINGS = 8
+const LINK_SIGHTINGS = 64
 
 /** Adds what the answer shows to what was seen at its address, in place. */
 export function sightPage(

@@ -18,10 +18,11 @@ export interface Screen {
   readonly byReferer: boolean
   /** Forms of its own, without those that stand on most screens; those are with the screen seen most. */
   readonly forms: readonly ScreenFormSeen[]
-  readonly headings: readonly SeenText[]
+  readonly headings: readonly (SeenText & { readonly level: number })[]
   /** Labels of buttons. */
   readonly actions: readonly SeenText[]
   readonly messages: readonly (PageMessage & { readonly sightings: Sightings })[]
+  /** To the application itself. */
   readonly links: readonly ScreenLink[]
   /** Routes that a link, a step or a redirect leads to; sorted. */
   readonly leadsTo: readonly string[]

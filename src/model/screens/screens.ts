@@ -33,8 +33,9 @@ export function screens(
   const chrome = commonForms(all.map(({ visit }) => visit))
   const product = commonTitlePart(titleCounts(all)) ?? ''
   const busiest = [...plots].sort((a, b) => seenCount(gatherCounts(b).all) - seenCount(gatherCounts(a).all) || (a.route < b.route ? -1 : 1)).find(plot => plot.stands.some(({ visit }) => [...visit.parts.forms.entries.keys()].some(key => chrome.has(key))))
+  const commonActions = actionsEverywhere(all)
   return plots
-    .map(plot => screenOf(plot, { pages, site: map, chrome, product, busiest: busiest?.route ?? '' }))
+    .map(plot => screenOf(plot, { origins: new Set(origins), pages, site: map, chrome, commonActions, product, busiest: busiest?.route ?? '' }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
@@ -75,10 +76,20 @@ function titleCounts(all: readonly Stand[]): ReadonlyMap<string, number> {
   return counts
 }
 
+/** Labels of buttons that stand on most pages, such as that of a search field on top. */
+function actionsEverywhere(all: readonly Stand[]): ReadonlySet<string> {
+  const pages = all.filter(({ skeletons }) => skeletons.length > 0)
+  const counts = new Map<string, number>()
+  for (const { visit } of pages) for (const text of visit.parts.actions.entries.keys()) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return pages.length < 3 ? new Set() : new Set([...counts].flatMap(([text, count]) => (count > pages.length / 2 ? [text] : [])))
+}
+
 interface Surroundings {
+  readonly origins: ReadonlySet<string>
   readonly pages: Pages
   readonly site: Site
   readonly chrome: ReadonlySet<string>
+  readonly commonActions: ReadonlySet<string>
   readonly product: string
   /** The route that states what stands on most screens. */
   readonly busiest: string
@@ -101,8 +112,8 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
     documents,
     byReferer: own.some(({ visit }) => seenCount(visit.counts.referers) > 0),
     forms: formsOf(plot, parts.forms, around),
-    headings: texts(parts.headings),
-    actions: texts(parts.actions),
+    headings: texts(parts.headings).map(({ text, sightings }) => ({ level: Number(text[0]), text: text.slice(2), sightings })),
+    actions: texts(parts.actions).filter(({ text }) => route === around.busiest || !around.commonActions.has(text)),
     messages: sortedEntries(parts.messages).map(([line, sightings]) => {
       const space = line.indexOf(' ')
       return { kind: line.slice(0, space) as PageMessage['kind'], text: line.slice(space + 1), sightings }
@@ -160,10 +171,11 @@ function titlesOf({ segments, selectors, stands: own }: Plot, parameters: readon
   })
 }
 
-function linksOf(parts: Parts, { site: { routeOf }, pages }: Surroundings): readonly ScreenLink[] {
-  return sortedEntries(parts).map(([text, sightings]) => {
+function linksOf(parts: Parts, { site: { routeOf }, pages, origins }: Surroundings): readonly ScreenLink[] {
+  return sortedEntries(parts).flatMap(([text, sightings]) => {
     const [label, landmark, key] = JSON.parse(text) as [string, Landmark, string]
     const address = addressFrom(key)
+    if (!origins.has(address.origin)) return []
     return { text: label, landmark, address: addressText(address), route: routeOf(address), opened: pages.visits.entries.has(key), sightings }
   })
 }

@@ -9,7 +9,9 @@ import { namedPaths, scriptPaths } from './script-paths.ts'
 /** `METHOD path`, with `route` or `-` in the place of a method that does not stand there. */
 function found(text: string): readonly string[] {
   const all: string[] = []
-  scanPaths(text, ({ segments, method, kind, rooted }) => all.push(`${kind === 'route' ? 'route' : (method ?? '-')} ${rooted ? '/' : ''}${segments.join('/')}`))
+  scanPaths(text, ({ segments, method, kind, rooted }) =>
+    all.push(`${kind === 'route' ? 'route' : (method ?? '-')} ${rooted ? '/' : ''}${segments.join('/')}`),
+  )
   return all
 }
 
@@ -21,7 +23,12 @@ test('what scripts name', () => {
   check('x.post(`/users/${e.userId}/roles/${t}?x=${y}`)', 'POST /users/{userId}/roles/{}')
   check('x.put("/a/".concat(e,"/b/").concat(t.bookId))', 'PUT /a/{}/b/{bookId}')
   check('fetch(`${base}/things/${encodeURIComponent(thing.key)}`,{method:"PATCH",body:b})', 'PATCH /things/{key}')
-  check('fetch("/things/"+encodeURIComponent(e))', '- /things/{}')
+  check('fetch("/things/"+encodeURIComponent(e))', 'GET /things/{}')
+  check('fetch("/things/"+e,t)', '- /things/{}')
+  check('fetch("/things",{headers:{a:b(c)},method:"POST"})', 'POST /things')
+  check('call(ctx,"GET","/workflows")', 'GET /workflows')
+  check('call("/workflows","POST",e)', 'POST /workflows')
+  check('a.x("/things"),b.y({method:"POST"})', '- /things')
   check('req({url:"/things",method:"post"})', 'POST /things')
   check('req({method:"delete",url:`/things/${id}`})', 'DELETE /things/{id}')
   check('get("users/"+id)', '- users/{id}')
@@ -31,15 +38,33 @@ test('what scripts name', () => {
 })
 
 test('what is no path', () => {
-  for (const text of ['"application/json"', '"./chunk.js"', '"../x/y"', '"/assets/logo.svg"', '"a b/c"', '"<a href=/x>"', '"//cdn/x"', 'a/"b"/c', '"/"', '"/^x$/"', 'x="/*"', "'w/'"])
+  for (const text of [
+    '"application/json"',
+    '"./chunk.js"',
+    '"../x/y"',
+    '"/assets/logo.svg"',
+    '"a b/c"',
+    '"<a href=/x>"',
+    '"//cdn/x"',
+    'a/"b"/c',
+    '"/"',
+    '"/^x$/"',
+    'x="/*"',
+    "'w/'",
+  ])
     check(text)
 })
 
 test('any text is read to its end', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom('"', "'", '`', '/', '${', '}', '(', ')', '+', 'a', '.concat(', '\\', '\n', 'users', '{', '[')), parts => {
-      found(parts.join(''))
-    }),
+    fc.property(
+      fc.array(
+        fc.constantFrom('"', "'", '`', '/', '${', '}', '(', ')', '+', 'a', '.concat(', '\\', '\n', 'users', '{', '['),
+      ),
+      parts => {
+        found(parts.join(''))
+      },
+    ),
     { numRuns: 500 },
   )
   const quotes = '"/'.repeat(200_000)
@@ -52,6 +77,8 @@ test('any text is read to its end', () => {
 
 test('laws', () => {
   const lines = exchanges(['script: get("/a/b");get(`/a/${x.id}`)', 'script: post("/a/b");get("/a/b")', 'GET /a/b'])
-  expectFoldLaws(scriptPaths, lines, state => namedPaths(state, ['https://app.example']).map(path => ({ ...path, sightings: seenCount(path.sightings) })))
+  expectFoldLaws(scriptPaths, lines, state =>
+    namedPaths(state, ['https://app.example']).map(path => ({ ...path, sightings: seenCount(path.sightings) })),
+  )
   expect(namedPaths(lines.reduce(scriptPaths.add, scriptPaths.empty()), ['https://other.example'])).toEqual([])
 })

@@ -19,7 +19,7 @@ const LONGEST = 300
  * is given up at its first character that no path holds. Calls `found` for each.
  */
 export function scanPaths(text: string, found: (path: ScriptPath) => void): void {
-  for (let quote = nextQuote(text, 0); quote !== -1; ) {
+  for (let quote = nextQuote(text, 0); quote !== -1;) {
     const chain = readChain(text, quote)
     const path = chain === null ? null : pathOf(chain.parts)
     const from = quote
@@ -154,7 +154,18 @@ const isWordCode = (code: number): boolean =>
 /** Letters, digits and `-._~/:@%?&=,*+!#[]`: what stands in paths and queries that are written out. */
 function isPathCode(code: number): boolean {
   if (isWordCode(code)) return true
-  return (code >= 42 && code <= 47) || code === 58 || code === 61 || code === 63 || code === 64 || code === 37 || code === 38 || code === 126 || code === 35 || code === 33
+  return (
+    (code >= 42 && code <= 47) ||
+    code === 58 ||
+    code === 61 ||
+    code === 63 ||
+    code === 64 ||
+    code === 37 ||
+    code === 38 ||
+    code === 126 ||
+    code === 35 ||
+    code === 33
+  )
 }
 
 /** The last name of an expression: `encodeURIComponent(e.userId)` → `userId`; empty where minifying left one letter. */
@@ -162,7 +173,14 @@ function nameOf(expression: string): string {
   const names = expression.match(/[A-Za-z_$][\w$]*/g) ?? []
   for (let index = names.length - 1; index >= 0; index--) {
     const name = names[index] as string
-    if (name.length >= 2 && !/^(?:value|toString|current|encodeURIComponent|encodeURI|String|unref|trim|toLowerCase|path|url|params?|this|void|null|undefined|true|false|data|payload|props|state|length|join|get|slice|replace)$/.test(name) && /^[A-Za-z][A-Za-z0-9_]*$/.test(name) && (name.length > 2 || name === 'id'))
+    if (
+      name.length >= 2 &&
+      !/^(?:value|toString|current|encodeURIComponent|encodeURI|String|unref|trim|toLowerCase|path|url|params?|this|void|null|undefined|true|false|data|payload|props|state|length|join|get|slice|replace)$/.test(
+        name,
+      ) &&
+      /^[A-Za-z][A-Za-z0-9_]*$/.test(name) &&
+      (name.length > 2 || name === 'id')
+    )
       return name
   }
   return ''
@@ -197,33 +215,57 @@ function pathOf(parts: readonly Part[]): Pick<ScriptPath, 'segments' | 'rooted' 
       written.push(segment)
     } else if (/^\{\w*\}$/.test(segment)) written.push(segment)
     // A literal that an expression is glued to at the end of a path is most often a query: `/users${e}`.
-    else if (brace > 0 && index === segments.length - 1 && /^[\w-]+\{\w*\}$/.test(segment)) written.push(segment.slice(0, brace))
+    else if (brace > 0 && index === segments.length - 1 && /^[\w-]+\{\w*\}$/.test(segment))
+      written.push(segment.slice(0, brace))
     else return null
   }
   if (!/^[A-Za-z]/.test(written.find(segment => !segment.startsWith('{')) ?? '')) return null
-  if (!rooted && (written.length < 2 || (written[0] as string).startsWith('{') || /^(?:application|text|image|audio|video|font|multipart|model|node_modules|src|dist)$/.test(written[0] as string)))
+  if (
+    !rooted &&
+    (written.length < 2 ||
+      (written[0] as string).startsWith('{') ||
+      /^(?:application|text|image|audio|video|font|multipart|model|node_modules|src|dist)$/.test(written[0] as string))
+  )
     return null
-  if (/\.(?:m?[jt]sx?|cjs|vue|css|scss|less|svg|png|jpe?g|gif|webp|ico|woff2?|ttf|map|wasm)$/i.test(written.at(-1) as string)) return null
+  if (
+    /\.(?:m?[jt]sx?|cjs|vue|css|scss|less|svg|png|jpe?g|gif|webp|ico|woff2?|ttf|map|wasm)$/i.test(
+      written.at(-1) as string,
+    )
+  )
+    return null
   return { segments: written, rooted, host }
 }
 
 const METHOD_CALL = /[.\]]["']?(get|post|put|patch|delete|del|head|options)["']?\]?(?:<[^<>]{0,40}>)?\(\s*$/i
+/** `request("GET", "/users")` */
+const METHOD_BEFORE = /["'`](GET|POST|PUT|PATCH|DELETE)["'`]\s*,\s*$/
+const METHOD_AFTER = /^\s*,\s*["'`](GET|POST|PUT|PATCH|DELETE)["'`]/
 const METHOD_KEY = /\b(?:method|type)["']?\s*:\s*["'`](get|post|put|patch|delete)["'`]/i
+const FETCH = /\bfetch\(\s*$/
 const ROUTE_KEY = /(?:^|[{,\s])["']?(?:path|route|routerLink|redirectTo|redirect|to)["']?\s*:\s*$/
 
 /** What stands beside a path: the method it is called with, or that it is a screen's. */
 function context(text: string, quote: number, end: number): Pick<ScriptPath, 'method' | 'kind'> {
   const before = text.slice(Math.max(0, quote - 60), quote)
   const kind = ROUTE_KEY.test(before) ? 'route' : 'call'
-  const called = METHOD_CALL.exec(before)?.[1]
+  const called = METHOD_CALL.exec(before)?.[1] ?? METHOD_BEFORE.exec(before)?.[1]
   if (called !== undefined) return { kind, method: called.toLowerCase() === 'del' ? 'DELETE' : called.toUpperCase() }
-  const after = METHOD_KEY.exec(upTo(text.slice(end, end + 80), /[;}]/))
-  const inFront = METHOD_KEY.exec(text.slice(Math.max(0, quote - 40), quote).split(/[;{}]/).at(-1) as string)
-  const method = after?.[1] ?? inFront?.[1]
-  return { kind, method: method === undefined ? null : method.toUpperCase() }
+  const after = restOfCall(text, end)
+  const inFront = METHOD_KEY.exec(before.split(/[;{}]/).at(-1) as string)
+  const method = METHOD_AFTER.exec(after)?.[1] ?? METHOD_KEY.exec(after)?.[1] ?? inFront?.[1]
+  if (method !== undefined) return { kind, method: method.toUpperCase() }
+  return { kind, method: FETCH.test(before) && after.trim() === '' ? 'GET' : null }
 }
 
-function upTo(text: string, end: RegExp): string {
-  const at = text.search(end)
-  return at === -1 ? text : text.slice(0, at + 1)
+/** From the end of a path to the bracket that closes what it stands in. */
+function restOfCall(text: string, from: number): string {
+  const last = Math.min(text.length, from + LONGEST)
+  let depth = 0
+  for (let at = from; at < last; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 40 || code === 91 || code === 123) depth++
+    else if (code === 41 || code === 93 || code === 125) depth--
+    if (depth < 0 || (depth === 0 && code === 59)) return text.slice(from, at)
+  }
+  return text.slice(from, last)
 }

@@ -21,7 +21,8 @@ export const scriptPaths: Fold<ScriptPaths, ExchangeObservation> = {
   add: (state, observation) => {
     const { exchange } = observation
     const body = exchange.response?.body
-    if (body?.text === undefined || body.text.length > LARGEST || !isScript(body.mediaType, exchange.resourceType)) return state
+    if (body?.text === undefined || body.text.length > LARGEST || !isScript(body.mediaType, exchange.resourceType))
+      return state
     const origin = originOf(exchange.request.url)
     const seen = new Set<string>()
     scanPaths(body.text, path => {
@@ -48,7 +49,9 @@ export function namedPaths(state: ScriptPaths, origins: readonly string[]): read
       string | null,
       ...string[],
     ]
-    return own.has(origin) && (host === null || hosts.has(host)) ? [{ kind, method, rooted, host, segments, sightings }] : []
+    return own.has(origin) && (host === null || hosts.has(host))
+      ? [{ kind, method, rooted, host, segments, sightings }]
+      : []
   })
 }
 

@@ -70,7 +70,7 @@ const LIMITS = [512, 512, 256, 128, 96, 64, 48, 32] as const
 const AT_ONCE: ReadonlySet<SegmentClass> = new Set(['integer', 'uuid', 'hex', 'ulid', 'date', 'email', 'opaque'])
 const TAG =
   /^(?:__typename|[@$_]?type|[@$_]?kind|object|event|action|op|variant|method|interface|discriminator|tag|t)$|(?:[a-z]Type|[a-z]Kind|_type|_kind)$/
-const KEYS = ['id', '_id', 'uuid', 'guid', 'key', 'slug'] as const
+const KEYS = ['id', '_id', 'uuid', 'guid', 'key', 'slug', 'username', 'login'] as const
 
 export const emptyShape = (): Shape => ({
   nulls: null,

@@ -15,7 +15,11 @@ test('laws', () => expectFoldLaws(echoes, lines, state => [...state.places].sort
 
 test('laws beyond the bound', () => {
   const many = exchanges(
-    Array.from({ length: 7 }, (_, part) => `GET /all → ${JSON.stringify(Array.from({ length: 20_000 }, (_, index) => ({ id: `${part}-${index}` })))}`),
+    Array.from(
+      { length: 7 },
+      (_, part) =>
+        `GET /all → ${JSON.stringify(Array.from({ length: 20_000 }, (_, index) => ({ id: `${part}-${index}` })))}`,
+    ),
   )
   const keptBy = (state: ReturnType<typeof echoes.empty>) => {
     const lookup = echoLookup(state)
@@ -34,6 +38,7 @@ test('what was handed out, and where', () => {
 })
 
 test('keys that name things', () => {
-  for (const key of ['id', '_id', 'authorId', 'author_id', 'slug', 'pluginName', 'login']) expect(isIdLike(key), key).toBe(true)
+  for (const key of ['id', '_id', 'authorId', 'author_id', 'slug', 'pluginName', 'login'])
+    expect(isIdLike(key), key).toBe(true)
   for (const key of ['status', 'description', 'valid', 'paid', 'count', 'type']) expect(isIdLike(key), key).toBe(false)
 })

@@ -13,7 +13,8 @@ export function eachName(value: JsonValue, visit: (key: string, text: string) =>
   let left = most
   const walk = (inner: object, key: string, names: boolean, depth: number): void => {
     if (Array.isArray(inner)) {
-      for (let index = 0; index < inner.length && left > 0; index++) look((inner as readonly JsonValue[])[index] as JsonValue, key, names, depth)
+      for (let index = 0; index < inner.length && left > 0; index++)
+        look((inner as readonly JsonValue[])[index] as JsonValue, key, names, depth)
       return
     }
     for (const name in inner) {
@@ -25,9 +26,8 @@ export function eachName(value: JsonValue, visit: (key: string, text: string) =>
     left--
     if (typeof inner === 'object') {
       if (inner !== null && depth > 0) walk(inner, key, names, depth - 1)
-    } else if (!names) return
-    else if (typeof inner === 'string') visit(key, inner)
-    else if (typeof inner === 'number' && Number.isSafeInteger(inner)) visit(key, String(inner))
+    } else if (names && typeof inner === 'string') visit(key, inner)
+    else if (names && typeof inner === 'number' && Number.isSafeInteger(inner)) visit(key, String(inner))
   }
   look(value, '', false, DEPTH)
 }

@@ -213,6 +213,14 @@ describe('bodies of responses: kinds', () => {
     expect(received(content, headers)).toMatchObject(body as object)
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
+  test.each([
+    ['lists', '['.repeat(9999) + ']'.repeat(9999), 'malformed'],
+    ['objects', '{"a":'.repeat(600) + '1' + '}'.repeat(600), 'malformed'],
+    ['in strings only', JSON.stringify('['.repeat(9999)), 'parsed'],
+    ['side by side', `[${'[1],'.repeat(999)}[]]`, 'parsed'],
+  ])('nested without end: %s', (_, text, state) =>
+    expect(received({ mimeType: 'application/json', text })?.state).toBe(state),
+  )
   test('no content', () =>
     expect(exchange({}, { content: undefined }).response?.body).toEqual({ mediaType: '', state: 'empty', size: 0 }))
   test('a field named __proto__ survives', () =>
@@ -356,6 +364,16 @@ describe('addresses and times', () => {
     expect(exchange({ url: '/x?y=1', headers: [{ name: 'Host', value: 'a.test:81' }] }).request.url).toBe(
       'http://a.test:81/x?y=1',
     ))
+  test.each([
+    ['Insomnia: beside the address', 'https://a.test/x', 'https://a.test/x?a=1%202&b='],
+    ['as all others: in it too', 'https://a.test/x?a=1+2', 'https://a.test/x?a=1+2'],
+  ])('a query, %s', (_, url, whole) => {
+    const queryString = [
+      { name: 'a', value: '1 2' },
+      { name: 'b', value: '' },
+    ]
+    expect(exchange({ url, queryString }).request.url).toBe(whole)
+  })
   test.each([
     ['2026-01-02T04:04:05.678+01:00', TIME],
     ['2026-01-02T03:04:05.6781234Z', TIME],

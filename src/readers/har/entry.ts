@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../../evidence/diagnostic.ts'
 import type { Body, Exchange, Header, Request, Response } from '../../evidence/exchange.ts'
 import { type BodyContext, readBody } from './body.ts'
-import { type HarContent, type HarEntry, type HarRequest, type HarResponse, parseHarEntry } from './har-entry.ts'
+import { listedFields } from './form-fields.ts'
+import { type HarEntry, type HarRequest, type HarResponse, parseHarEntry } from './har-entry.ts'
 import { headerValue, readHeaders, requestCookies, responseCookies } from './headers.ts'
 import { readMessages } from './messages.ts'
 
@@ -52,8 +53,8 @@ export function readHarPage(
  */
 export function harExchange(entry: HarEntry, { assetBodies = true }: Partial<EntryContext> = {}): Exchange {
   const at = timeOf(entry.startedDateTime)
-  const request = readRequest(record<HarRequest>(entry.request), assetBodies)
-  const source = record<HarResponse>(entry.response)
+  const request = readRequest(record(entry.request), assetBodies)
+  const source = record(entry.response)
   const status = statusOf(source.status)
   const response = status === null ? undefined : readResponse(source, status, request, assetBodies)
   const failure = response === undefined || source._error || source._failureText ? failureOf(entry, source) : undefined
@@ -77,7 +78,7 @@ function readRequest(source: HarRequest, assetBodies: boolean): Request {
   const body = requestBody(source, { headers, weight: positive(source.bodySize), assetBodies })
   return {
     method: text(source.method).toUpperCase(),
-    url: absolute(text(source.url), headers),
+    url: withQuery(absolute(text(source.url), headers), source.queryString),
     headers,
     cookies: requestCookies(source.cookies, headers),
     ...(body === undefined ? {} : { body }),
@@ -85,7 +86,7 @@ function readRequest(source: HarRequest, assetBodies: boolean): Request {
 }
 
 function requestBody({ postData }: HarRequest, context: BodyContext): Body | undefined {
-  const body = readBody(record<HarContent>(postData), context)
+  const body = readBody(record(postData), context)
   // `content-length: 0` and an empty `postData` (mitmproxy writes one for each POST) say the same: there was none.
   return body.state === 'empty' ? undefined : body
 }
@@ -94,7 +95,7 @@ function readResponse(source: HarResponse, status: number, request: Request, ass
   const headers = readHeaders(source.headers)
   const location = text(source.redirectURL) || (headerValue(headers, 'location') ?? '')
   const isRedirect = status >= 300 && status < 400 && status !== 304 && location !== ''
-  const content = record<HarContent>(source.content)
+  const content = record(source.content)
   // These have no body whatever their headers say: HTTP Semantics (RFC 9110), 6.4.1.
   const bodiless = request.method === 'HEAD' || status === 204 || status === 304 || status < 200
   const hasText = typeof content.text === 'string' && content.text !== ''
@@ -139,6 +140,14 @@ function absolute(url: string, headers: readonly Header[]): string {
   return host === undefined ? url : `http://${host}${url}`
 }
 
+/** Insomnia, and whatever writes HAR requests as snippets, keeps the query beside the address only. */
+function withQuery(url: string, queryString: unknown): string {
+  if (!Array.isArray(queryString) || queryString.length === 0 || url.includes('?')) return url
+  const query = listedFields(queryString)
+  const pairs = query.map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+  return pairs.length === 0 ? url : `${url}?${pairs.join('&')}`
+}
+
 function resolved(location: string, base: string): string {
   return URL.canParse(location, base) ? new URL(location, base).href : location
 }
@@ -160,8 +169,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function record<Shape extends object>(value: unknown): Shape {
-  return (isRecord(value) ? value : {}) as Shape
+/** The value where it is an object, else an empty one: every member of the parts of a HAR may be missing. */
+function record(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {}
 }
 
 /** Without what the engine quotes of the text: it may hold secrets. */

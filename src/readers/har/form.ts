@@ -11,12 +11,17 @@ export function exchangeForm(exchange: Exchange): ExchangeForm {
   const { request, resourceType } = exchange
   if (request.method === '' || !URL.canParse(request.url)) return 'broken'
   const { protocol } = new URL(request.url)
-  if (protocol === 'data:' || protocol === 'blob:') return 'asset'
-  if (protocol === 'about:' || protocol.endsWith('-extension:')) return 'asset'
+  if (INLINE.has(protocol) || protocol.endsWith('-extension:')) return 'asset'
   if (isSocket(exchange, protocol)) return 'socket'
+  // Proxies also record how a browser asked them for a tunnel.
+  if (request.method === 'CONNECT') return 'beacon'
+  if (protocol !== 'http:' && protocol !== 'https:') return 'broken'
   if (isBeacon(exchange)) return 'beacon'
   return (resourceType === undefined ? null : byResourceType(resourceType, exchange)) ?? byHeaders(exchange)
 }
+
+/** What comes from the browser itself, or from the page. */
+const INLINE = new Set(['data:', 'blob:', 'about:', 'file:', 'filesystem:'])
 
 function isSocket({ request, response, resourceType, messages }: Exchange, protocol: string): boolean {
   if (messages !== undefined || protocol === 'ws:' || protocol === 'wss:') return true

@@ -36,6 +36,7 @@ export interface HarRequest {
   headers?: unknown
   cookies?: unknown
   postData?: HarContent
+  queryString?: unknown
   bodySize?: unknown
   [more: string]: unknown
 }

@@ -8,12 +8,16 @@ export type JsonRead =
 /** Lines that servers put before JSON so that it cannot be loaded as a script. */
 const GUARDS = [")]}',", ")]}'", ')]}', 'while(1);', 'while (1);', 'for(;;);', 'for (;;);', '{}&&', 'throw 1;']
 
+/** Nested deeper than this is no answer of an application, but an attempt on whoever walks through it. */
+const DEEPEST = 500
+
 /**
  * JSON as it comes over the wire: behind a byte order mark or a guard against script inclusion too. A name `__proto__` stays an
  * own property of its object.
  */
 export function readJson(text: string): JsonRead {
   const bare = withoutGuard(text)
+  if (isTooDeep(bare)) return { failed: 'malformed' }
   try {
     return { value: JSON.parse(bare) as JsonValue }
   } catch {
@@ -24,7 +28,7 @@ export function readJson(text: string): JsonRead {
 /** One value a line (also behind the record separators of RFC 7464); the value is the list of them. */
 export function readJsonLines(text: string): JsonRead {
   const values: JsonValue[] = []
-  for (const line of text.split(/[\n\u001e]/)) {
+  for (const line of text.replaceAll('\u001e', '\n').split('\n')) {
     if (line.trim() === '') continue
     const read = readJson(line)
     if ('failed' in read) return read
@@ -37,6 +41,27 @@ export function readJsonLines(text: string): JsonRead {
 export function looksLikeJson(text: string): boolean {
   const first = firstByte(text)
   return first === '{' || first === '[' || GUARDS.some(guard => text.startsWith(guard))
+}
+
+/** Brackets in strings are told apart only where, with them, it would be too deep. */
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at) & ~0x20
+    // `[` and `{` differ by 0x20, `]` and `}` too.
+    if (code === 0x5b) {
+      if (++depth > DEEPEST) return deepest(text) > DEEPEST
+    } else if (code === 0x5d && depth > 0) depth--
+  }
+  return false
+}
+
+function deepest(text: string): number {
+  let most = 0
+  walk(text, depth => {
+    most = Math.max(most, depth)
+  })
+  return most
 }
 
 function withoutGuard(text: string): string {
@@ -58,6 +83,12 @@ function firstByte(text: string): string {
 
 /** Brackets or a string are open at the end, and nothing before was wrong as far as they tell. */
 function isCut(text: string): boolean {
+  const first = firstByte(text)
+  return (first === '{' || first === '[') && walk(text, () => {})
+}
+
+/** Calls with the depth at each opening bracket outside of strings; true where the text ends with something open. */
+function walk(text: string, opened: (depth: number) => void): boolean {
   let depth = 0
   let inString = false
   for (let at = 0; at < text.length; at++) {
@@ -66,9 +97,8 @@ function isCut(text: string): boolean {
       if (code === 0x5c) at++
       else if (code === 0x22) inString = false
     } else if (code === 0x22) inString = true
-    else if (code === 0x7b || code === 0x5b) depth++
+    else if (code === 0x7b || code === 0x5b) opened(++depth)
     else if (code === 0x7d || code === 0x5d) depth--
   }
-  const first = firstByte(text)
-  return (first === '{' || first === '[') && (inString || depth > 0)
+  return inString || depth > 0
 }

@@ -1,4 +1,4 @@
-import type { Claim, SectionResult } from '../../evidence/claim.ts'
+import type { Claim, Coverage, SectionResult } from '../../evidence/claim.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { declaredCalls } from '../../model/calls/declared.ts'
 import { camelCase, singular } from '../../model/calls/names.ts'
@@ -22,30 +22,59 @@ export function calls(model: Model): SectionResult<CallSubject> {
   return {
     claims: [...seen, ...unseen].sort((a, b) => (a.id < b.id ? -1 : 1)),
     notShown: callGaps(model, declared),
-    coverage: chao1(seen.map(({ support }) => support)),
+    coverage: coverageOf(seen, unseen.length),
   }
+}
+
+/** Estimated from how often each call was seen; where scripts name more than that, what they name. */
+function coverageOf(seen: readonly Claim<CallSubject>[], declared: number): Coverage {
+  const estimated = chao1(seen.map(({ support }) => support))
+  const known = seen.length + declared
+  return declared > 0 && known >= (estimated.estimatedTotal ?? 0) ? { shown: seen.length, estimatedTotal: known, by: 'declared' } : estimated
 }
 
 function seenCall(model: Model, operation: Operation, around: Surroundings): Claim<CallSubject> {
   const { leaf } = operation
   const reasons = [...operation.reasons]
-  if (leaf.credentials.schemes.entries.size > 0 && seenCount(leaf.credentials.anonymous) > 0)
-    reasons.push(`also accepted without credentials, ${seenCount(leaf.credentials.anonymous)} times`)
-  return observed(model, operation.id, callSubject(operation, around), { sightings: leaf.answers.all, part: '/request/url', reasons })
+  const subject = callSubject(operation, around)
+  const anonymous = seenCount(leaf.credentials.anonymous)
+  if (subject.security.length > 0 && anonymous > 0 && subject.effect !== 'sign-in')
+    reasons.push(`also accepted without credentials, in ${anonymous} of ${seenCount(leaf.answers.all)} calls`)
+  return observed(model, operation.id, subject, { sightings: leaf.answers.all, part: '/request/url', reasons })
 }
 
 /** Where the method stands beside the path in a script, the call is declared; otherwise it is only a gap. */
-function declaredClaim(model: Model, { method, path, parameters, written, sightings }: DeclaredCall, around: Surroundings): readonly Claim<CallSubject>[] {
+function declaredClaim(
+  model: Model,
+  { method, path, parameters, written, sightings }: DeclaredCall,
+  around: Surroundings,
+): readonly Claim<CallSubject>[] {
   if (method === null) return []
   const id = `calls/${method} ${path}`
-  const unseen: Operation = { id, protocol: 'http', method, path, origins: [], parameters: [], reasons: [], undecided: [], leaf: callLeaf.empty() }
+  const unseen: Operation = {
+    id,
+    protocol: 'http',
+    method,
+    path,
+    origins: [],
+    parameters: [],
+    reasons: [],
+    undecided: [],
+    leaf: callLeaf.empty(),
+  }
   const subject: CallSubject = {
     kind: 'call',
     protocol: 'http',
     method,
     path,
     servers: [],
-    parameters: parameters.map(name => ({ in: 'path', name, required: true, schema: {}, reason: 'a script computes it' })),
+    parameters: parameters.map(name => ({
+      in: 'path',
+      name,
+      required: true,
+      schema: {},
+      reason: 'a script computes it',
+    })),
     requests: {},
     responses: {},
     security: [],
@@ -53,19 +82,25 @@ function declaredClaim(model: Model, { method, path, parameters, written, sighti
     screens: [],
   }
   const reasons = [`a script names ${method} ${written}; no such call was seen`]
-  return [{ ...observed(model, id, subject, { sightings, part: '/response/content/text', reasons }), basis: 'declared' }]
+  return [
+    { ...observed(model, id, subject, { sightings, part: '/response/content/text', reasons }), basis: 'declared' },
+  ]
 }
 
 function surroundings(model: Model): Surroundings {
   const reads = new Map<string, 'list' | 'read'>()
   for (const { method, path, protocol, leaf } of model.operations)
     if (method === 'GET' && protocol === 'http') reads.set(path, leaf.answerKeys.kinds.has('many') ? 'list' : 'read')
-  const entities = byOperation(model.entities.flatMap(({ name, operations }) => operations.map(id => [id, name] as const)))
+  const entities = byOperation(
+    model.entities.flatMap(({ name, operations }) => operations.map(id => [id, name] as const)),
+  )
   const screens = byOperation(model.screens.flatMap(({ route, calls }) => calls.map(id => [id, route] as const)))
   return {
     isRead: path => reads.get(path) ?? null,
     entityOf: ({ id, path }) => {
-      const noun = camelCase(singular(path.split('/').findLast(segment => segment !== '' && !segment.startsWith('{')) ?? '')).toLowerCase()
+      const noun = camelCase(
+        singular(path.split('/').findLast(segment => segment !== '' && !segment.startsWith('{')) ?? ''),
+      ).toLowerCase()
       const served = entities.get(id) ?? []
       return served.find(name => name.toLowerCase() === noun) ?? served[0]
     },

@@ -43,7 +43,8 @@ const nameOf = ({ method, path }: DeclaredCall): string => (method === null ? pa
 function onlyRefused(model: Model): readonly Gap[] {
   return model.operations.flatMap(({ id, method, path, protocol, leaf }) => {
     const statuses = [...leaf.answers.byStatus.keys()].sort((a, b) => a - b)
-    if (protocol === 'websocket' || statuses.length === 0 || statuses.some(status => status > 0 && status < 400)) return []
+    if (protocol === 'websocket' || statuses.length === 0 || statuses.some(status => status > 0 && status < 400))
+      return []
     const answered = statuses.filter(status => status > 0)
     const denied = answered.some(status => status === 401 || status === 403)
     const absent = answered.length > 0 && answered.every(status => status === 404 || status === 405)
@@ -100,10 +101,13 @@ function withoutBodies(model: Model): readonly Gap[] {
 /** Areas that are written to and never said no. */
 function neverRefused(model: Model): readonly Gap[] {
   const writes = model.operations.filter(
-    ({ method, protocol, leaf: { answerKeys } }) => protocol === 'http' && /^(?:POST|PUT|PATCH)$/.test(method) && !answerKeys.kinds.has('html'),
+    ({ method, protocol, leaf: { answerKeys } }) =>
+      protocol === 'http' && /^(?:POST|PUT|PATCH)$/.test(method) && !answerKeys.kinds.has('html'),
   )
   return byArea(writes, ({ path }) => path).flatMap(([area, ofArea]) => {
-    const refused = ofArea.some(({ leaf }) => [...leaf.answers.byStatus.keys()].some(status => status >= 400 && status < 500))
+    const refused = ofArea.some(({ leaf }) =>
+      [...leaf.answers.byStatus.keys()].some(status => status >= 400 && status < 500),
+    )
     const first = ofArea.find(({ method }) => method === 'POST') ?? ofArea[0]
     if (refused || first === undefined) return []
     return [

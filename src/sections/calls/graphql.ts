@@ -9,7 +9,12 @@ export function graphqlOf({ name = '', leaf }: Operation): NonNullable<CallSubje
   const [text] = texts
   const types = new Set<string>()
   for (const document of texts) for (const type of typesIn(document)) types.add(type)
-  return { name: rest.join(' '), kind, ...(text === undefined ? {} : { text }), ...(types.size === 0 ? {} : { types: [...types].sort() }) }
+  return {
+    name: rest.join(' '),
+    kind,
+    ...(text === undefined ? {} : { text }),
+    ...(types.size === 0 ? {} : { types: [...types].sort() }),
+  }
 }
 
 /** Fields at the root, types of fragments and of variables. */
@@ -20,7 +25,8 @@ function typesIn(text: string): readonly string[] {
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) found.push(definition.typeCondition.name.value)
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue
-    for (const selection of definition.selectionSet.selections) if (selection.kind === Kind.FIELD) found.push(selection.name.value)
+    for (const selection of definition.selectionSet.selections)
+      if (selection.kind === Kind.FIELD) found.push(selection.name.value)
     for (const { type } of definition.variableDefinitions ?? []) {
       let inner = type
       while (inner.kind !== Kind.NAMED_TYPE) inner = inner.type
@@ -32,7 +38,7 @@ function typesIn(text: string): readonly string[] {
 
 function parsed(text: string): DocumentNode | null {
   try {
-    return parse(text, { noLocation: true, maxTokens: 20_000 })
+    return parse(text, { noLocation: true, maxLexicalTokens: 20_000 })
   } catch {
     return null
   }

@@ -1,10 +1,12 @@
 import type { CallSubject } from '../../evidence/subjects.ts'
 import type { SeenParameter } from '../../model/calls/parameters.ts'
 
-const SIZE = /^(?:limit|per[-_]?page|page[-_]?size|size|count|take|first|last|top|\$top|max|max[-_]?results|rows|n|num|length)$/i
+const SIZE =
+  /^(?:limit|per[-_]?page|page[-_]?size|size|count|take|first|last|top|\$top|max|max[-_]?results|rows|n|num|length)$/i
 const PAGE = /^(?:page|p|page[-_]?(?:number|no|num|index)|pageno)$/i
 const OFFSET = /^(?:offset|skip|start|\$skip|from|start[-_]?(?:index|at)|startat|first[-_]?result)$/i
-const CURSOR = /(?:^|[-_])(?:cursor|after|before|page[-_]?token|next[-_]?token|continuation(?:[-_]?token)?|starting[-_]?after|ending[-_]?before|marker|since[-_]?id|max[-_]?id)$|^(?:pageToken|nextToken|nextCursor|continue)$/
+const CURSOR =
+  /(?:^|[-_])(?:cursor|after|before|page[-_]?token|next[-_]?token|continuation(?:[-_]?token)?|starting[-_]?after|ending[-_]?before|marker|since[-_]?id|max[-_]?id)$|^(?:pageToken|nextToken|nextCursor|continue)$/
 
 /**
  * How a list is read piece by piece, by the names of what was sent and the kind of the values: a cursor needs a list or a size

@@ -24,7 +24,8 @@ export interface Surroundings {
 export function callSubject(operation: Operation, around: Surroundings): CallSubject {
   const { leaf, protocol, method, path, origins, name } = operation
   const query = new Map<string, SeenParameter>()
-  for (const [key, parameter] of leaf.parameters.byName.entries) if (key.startsWith('query ')) query.set(key.slice(6), parameter)
+  for (const [key, parameter] of leaf.parameters.byName.entries)
+    if (key.startsWith('query ')) query.set(key.slice(6), parameter)
   const pagination = paginationOf(query, {
     isList: leaf.answerKeys.kinds.has('many'),
     linked: leaf.answerHeaders.entries.has('link next'),
@@ -70,18 +71,22 @@ function pathParameter({ name, values, reason }: PathParameter): CallParameter {
 /** Query and header parameters, sorted. */
 function sentParameters({ leaf }: Operation): readonly CallParameter[] {
   const { byName, accepted, refused, objections } = leaf.parameters
-  const objected = (name: string): boolean => [...objections.entries.keys()].some(text => text.includes(name.toLowerCase()))
+  const objected = (name: string): boolean =>
+    [...objections.entries.keys()].some(text => text.includes(name.toLowerCase()))
   const of = seenCount(leaf.answers.all)
-  return sortedEntries(byName).map(([key, parameter]) => {
-    const space = key.indexOf(' ')
-    const schema = parameterSchema(parameter)
-    return {
-      in: key.slice(0, space) as 'query' | 'header',
-      name: key.slice(space + 1),
-      required: objected(key.slice(space + 1)) && isRequired(parameter, seenCount(accepted), seenCount(refused)),
-      schema: { ...schema, 'x-seen': { present: seenCount(parameter.seen), of } },
-    }
-  })
+  const credentials = new Set(securityOf({ leaf }))
+  return sortedEntries(byName)
+    .filter(([key]) => !credentials.has(`apiKey ${key}`))
+    .map(([key, parameter]) => {
+      const space = key.indexOf(' ')
+      const schema = parameterSchema(parameter)
+      return {
+        in: key.slice(0, space) as 'query' | 'header',
+        name: key.slice(space + 1),
+        required: objected(key.slice(space + 1)) && isRequired(parameter, seenCount(accepted), seenCount(refused)),
+        schema: { ...schema, 'x-seen': { present: seenCount(parameter.seen), of } },
+      }
+    })
 }
 
 const ACCEPTED = 3
@@ -105,11 +110,18 @@ function asOneType(schema: Schema): Schema {
   const types = (type as readonly SchemaType[]).filter(kind => kind !== 'null')
   const [only] = types
   if (types.length === 1 && only !== undefined) return { ...rest, type: only }
-  return { type: types.every(kind => kind === 'integer' || kind === 'number') ? 'number' : types.includes('object') ? 'object' : 'string' }
+  return {
+    type: types.every(kind => kind === 'integer' || kind === 'number')
+      ? 'number'
+      : types.includes('object')
+        ? 'object'
+        : 'string',
+  }
 }
 
 /** The schemes that were sent, sorted. */
-export const securityOf = ({ leaf }: Operation): readonly string[] => [...leaf.credentials.schemes.entries.keys()].sort()
+export const securityOf = ({ leaf }: Pick<Operation, 'leaf'>): readonly string[] =>
+  [...leaf.credentials.schemes.entries.keys()].sort()
 
 function messagesOf({ leaf }: Operation): NonNullable<CallSubject['messages']> {
   return sortedEntries(leaf.messages).map(([key, { seen, shape }]) => {

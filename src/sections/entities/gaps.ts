@@ -1,39 +1,48 @@
 import type { Gap } from '../../evidence/claim.ts'
 import type { Evidence } from '../../evidence/evidence.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
+import type { Operation } from '../../model/calls/operations.ts'
 import type { Entity } from '../../model/entities/entity.ts'
 import type { Model } from '../../model/model.ts'
+import { emptyShape } from '../../model/shapes/shape.ts'
 import { toSchema } from '../../model/shapes/to-schema.ts'
 import { gap } from '../observed.ts'
-import { aThing, listed, things } from './words.ts'
+import { aThing, isSeveral, listed, things } from './words.ts'
 
-/** How many places a gap shows. */
+/** How many places a gap shows, and how many names a sentence. */
 const PLACES = 5
+const NAMES = 6
+/** Names of fields that are chosen from a list. */
 const CHOSEN =
   /(?:^|[a-z_-])(?:status|state|type|kind|mode|level|priority|severity|role|visibility|category|phase|stage|method|format|unit)$/i
 
 /** What the evidence raises about one entity and does not answer: at most one gap of each sort. */
 export function entityGaps(model: Model, entity: Entity): readonly Gap[] {
   const evidence = model.places.evidence(entity.seen, '/response/content/text').slice(0, PLACES)
+  const own = model.operations.filter(({ id, protocol }) => protocol === 'http' && entity.operations.includes(id))
   return [
-    ...neverOpened(entity, evidence),
-    ...alwaysNull(entity, evidence),
-    ...openValues(entity, evidence),
-    ...neverWritten(model, entity, evidence),
+    ...(neverOpened(entity, own, evidence) ?? neverWritten(entity, own, evidence) ?? []),
+    ...(alwaysNull(entity, evidence) ?? []),
+    ...(openValues(entity, evidence) ?? []),
   ]
 }
 
-function neverOpened({ name, slots, key }: Entity, evidence: readonly Evidence[]): readonly Gap[] {
-  if (key === null || slots.some(({ as, side }) => as === 'one' && side === 'response')) return []
+function neverOpened(
+  { name, slots, key }: Entity,
+  own: readonly Operation[],
+  evidence: readonly Evidence[],
+): Gap[] | null {
+  if (key === null || slots.some(({ as, side }) => as === 'one' && side === 'response')) return null
   const list = slots.find(({ as }) => as === 'list')
-  if (list === undefined) return []
+  if (list === undefined) return null
+  const onlyRead = own.every(({ method }) => method === 'GET')
   return [
     gap(
       `entities/not-shown/${name} alone`,
       {
-        what: `what ${aThing(name)} holds beyond what its list shows`,
+        what: `what ${aThing(name)} holds beyond what its list shows${onlyRead ? ', and what can be done with it' : ''}`,
         because: `it was only seen in lists, as in \`${list.operation.replace('calls/', '')}\`; no call about a single one was recorded`,
-        next: `open ${aThing(name)} by itself, if the application lets you`,
+        next: `open ${aThing(name)} by itself${onlyRead ? ', or create one,' : ''} if the application offers it`,
         blocks: false,
       },
       evidence,
@@ -41,18 +50,47 @@ function neverOpened({ name, slots, key }: Entity, evidence: readonly Evidence[]
   ]
 }
 
-function alwaysNull({ name, fields }: Entity, evidence: readonly Evidence[]): readonly Gap[] {
-  const empty = fields.filter(
-    ({ type, nullable }) => nullable && Array.isArray(type) && type.length === 1 && type[0] === 'null',
-  )
-  if (empty.length === 0) return []
+/** Which of creating, changing and deleting was never seen, for things of which there are several. */
+function neverWritten(
+  { name, key, slots }: Entity,
+  own: readonly Operation[],
+  evidence: readonly Evidence[],
+): Gap[] | null {
+  const several = slots.some(({ as }) => as === 'list') || own.some(({ path }) => path.endsWith('}'))
+  if (key === null || !several || !own.some(({ method }) => method === 'GET')) return null
+  const methods = new Set(own.map(({ method }) => method))
+  const missing = [
+    ...(methods.has('POST') ? [] : ['created']),
+    ...(methods.has('PUT') || methods.has('PATCH') ? [] : ['changed']),
+    ...(methods.has('DELETE') ? [] : ['deleted']),
+  ]
+  if (missing.length === 0) return null
+  return [
+    gap(
+      `entities/not-shown/${name} writes`,
+      {
+        what: `whether and how ${aThing(name)} ${isSeveral(name) ? 'are' : 'is'} ${listed(missing, 'or')}`,
+        because: `${things(name)} were read, and no call was recorded that does it`,
+        next: `see as someone who may whether ${aThing(name)} can be ${listed(missing, 'or')}, and record it`,
+        blocks: false,
+        opens: missing.length,
+      },
+      evidence,
+    ),
+  ]
+}
+
+function alwaysNull({ name, fields }: Entity, evidence: readonly Evidence[]): Gap[] | null {
+  const empty = fields.filter(({ type }) => Array.isArray(type) && type.length === 1 && type[0] === 'null')
+  if (empty.length === 0) return null
+  const names = empty.map(field => `\`${field.name}\``)
   return [
     gap(
       `entities/not-shown/${name} empty fields`,
       {
-        what: `what ${listed(empty.map(field => `\`${field.name}\``))} of ${aThing(name)} ${empty.length === 1 ? 'holds' : 'hold'}`,
+        what: `what ${briefly(names)} of ${aThing(name)} ${empty.length === 1 ? 'holds' : 'hold'}`,
         because: `${empty.length === 1 ? 'it was' : 'they were'} null wherever ${things(name)} were shown`,
-        next: `fill in ${listed(empty.slice(0, 3).map(field => `\`${field.name}\``))} of ${aThing(name)}, save, and open it again`,
+        next: `fill in ${listed(names.slice(0, 3))} of ${aThing(name)} where the application asks for ${empty.length === 1 ? 'it' : 'them'}, save, and open again`,
         blocks: false,
         opens: empty.length,
       },
@@ -62,24 +100,22 @@ function alwaysNull({ name, fields }: Entity, evidence: readonly Evidence[]): re
 }
 
 /** Fields that look chosen from a list of which not all need have been seen. */
-function openValues({ name, fields, objects }: Entity, evidence: readonly Evidence[]): readonly Gap[] {
-  const properties =
-    toSchema({ nulls: null, booleans: null, numbers: null, strings: null, arrays: null, objects, deeper: false })
-      .properties ?? {}
+function openValues({ name, fields, objects }: Entity, evidence: readonly Evidence[]): Gap[] | null {
+  const properties = toSchema({ ...emptyShape(), objects }).properties ?? {}
   const doubtful = fields.flatMap(field => {
     const seen = properties[field.name]?.['x-values']
-    if (seen === undefined || field.enum !== undefined || field.references !== undefined || !CHOSEN.test(field.name))
-      return []
-    return [{ name: field.name, values: seen.values, of: field.seen.present }]
+    const isOpen = field.enum === undefined && field.references === undefined && CHOSEN.test(field.name)
+    return seen === undefined || !isOpen ? [] : [{ name: field.name, values: seen.values }]
   })
-  if (doubtful.length === 0) return []
+  if (doubtful.length === 0) return null
+  const one = doubtful.length === 1
   return [
     gap(
       `entities/not-shown/${name} values`,
       {
-        what: `which values ${listed(doubtful.map(field => `\`${field.name}\``))} of ${aThing(name)} may have`,
-        because: `${doubtful.map(field => `\`${field.name}\` was ${valuesText(field.values)}`).join('; ')}: too few ${things(name)} were seen to call that all`,
-        next: `record ${things(name)} with other values, or the form in which ${doubtful.length === 1 ? 'it is' : 'they are'} chosen`,
+        what: `which values ${briefly(doubtful.map(field => `\`${field.name}\``))} of ${aThing(name)} may have`,
+        because: `${listed(doubtful.slice(0, NAMES).map(field => `\`${field.name}\` was ${valuesText(field.values)}`))}; too few ${things(name)} were seen to call that all`,
+        next: `record ${things(name)} with other values, or the form in which ${one ? 'it is' : 'they are'} chosen`,
         blocks: false,
         opens: doubtful.length,
       },
@@ -88,38 +124,18 @@ function openValues({ name, fields, objects }: Entity, evidence: readonly Eviden
   ]
 }
 
-const valuesText = (values: readonly JsonValue[]): string => {
-  const shown = values.slice(0, 5).map(value => `\`${String(value)}\``)
-  return values.length > 5 ? `${shown.join(', ')} and ${values.length - 5} more` : listed(shown, 'or')
-}
+const briefly = (names: readonly string[]): string =>
+  names.length <= NAMES
+    ? listed(names)
+    : `${names.slice(0, NAMES - 1).join(', ')} and ${names.length - NAMES + 1} more fields`
 
-/** Which of creating, changing and deleting was never seen, for things that have calls of their own. */
-function neverWritten(
-  model: Model,
-  { name, key, operations, slots }: Entity,
-  evidence: readonly Evidence[],
-): readonly Gap[] {
-  if (key === null || !slots.some(({ as }) => as !== 'nested')) return []
-  const own = model.operations.filter(({ id, protocol }) => protocol === 'http' && operations.includes(id))
-  if (own.length === 0 || !own.some(({ method }) => method === 'GET')) return []
-  const methods = new Set(own.map(({ method }) => method))
-  const missing = [
-    ...(methods.has('POST') ? [] : ['created']),
-    ...(methods.has('PUT') || methods.has('PATCH') ? [] : ['changed']),
-    ...(methods.has('DELETE') ? [] : ['deleted']),
-  ]
-  if (missing.length === 0) return []
-  return [
-    gap(
-      `entities/not-shown/${name} writes`,
-      {
-        what: `whether and how ${aThing(name)} is ${listed(missing, 'or')}`,
-        because: `${things(name)} were read, and no call was recorded that does it`,
-        next: `as someone who may, let ${aThing(name)} be ${listed(missing)}, if the application offers it`,
-        blocks: false,
-        opens: missing.length,
-      },
-      evidence,
-    ),
-  ]
-}
+const valuesText = (values: readonly JsonValue[]): string =>
+  values.length <= NAMES
+    ? listed(
+        values.map(value => `\`${String(value)}\``),
+        'or',
+      )
+    : `${values
+        .slice(0, NAMES - 1)
+        .map(value => `\`${String(value)}\``)
+        .join(', ')} or one of ${values.length - NAMES + 1} more`

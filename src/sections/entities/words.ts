@@ -10,9 +10,13 @@ export const thingWords = (name: string): string =>
 /** `an order line` */
 export function aThing(name: string): string {
   const words = thingWords(name)
-  if (/(?:settings|preferences|options|stats|statistics|news|data|media)$/.test(words)) return `the ${words}`
+  if (isSeveral(name)) return `the ${words}`
   return `${/^(?:[aeio]|u(?!se|ni|ri))/.test(words) ? 'an' : 'a'} ${words}`
 }
+
+/** Whether the word is a plural for one thing: `settings`. */
+export const isSeveral = (name: string): boolean =>
+  /(?:settings|preferences|options|stats|statistics|news|data|media)$/.test(thingWords(name))
 
 /** `order lines` */
 export function things(name: string): string {

@@ -1,5 +1,6 @@
 import type { Gap } from '../../evidence/claim.ts'
 import type { Model } from '../../model/model.ts'
+import type { PageForm } from '../../model/pages/page.ts'
 import type { Screen, ScreenLink } from '../../model/screens/screen.ts'
 import { type Sightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
 import { gap } from '../observed.ts'
@@ -18,7 +19,7 @@ function unopened({ screens, places }: Model): readonly Gap[] {
   for (const screen of screens)
     for (const link of screen.links) {
       if (link.landmark !== 'navigation' || link.text === '') continue
-      const entry = byText.get(link.text) ?? { address: link.address, sightings: noSightings(), screens: new Set(), open: true }
+      const entry = byText.get(link.text) ?? { address: link.address, sightings: noSightings(link.sightings.limit), screens: new Set<string>(), open: true }
       mergeSightings(entry.sightings, copy(link.sightings))
       if (link.address < entry.address) entry.address = link.address
       entry.screens.add(screen.route)
@@ -47,26 +48,30 @@ const wasOpened = ({ route, opened }: ScreenLink): boolean => route !== null || 
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
 const copy = (sightings: Sightings): Sightings => mergeSightings(noSightings(sightings.limit), sightings)
 
-/** Forms that would change something and were never sent. */
+/** Forms that would change something and were never sent; one that stands on several screens is asked for once. */
 function unsent({ screens, places }: Model): readonly Gap[] {
-  return screens.flatMap(({ route, forms }) =>
-    forms
-      .filter(({ form, submitted }) => form.method === 'POST' && !submitted)
-      .map(({ form, sightings }) => {
-        const name = form.submits[0] ?? form.name
-        return gap(
-          `screens/not-shown/${route} ${form.name || name}`,
-          {
-            what: `what happens when «${name}» is sent on \`${route}\``,
-            because: `the form \`${form.name}\` with ${form.fields.length} ${form.fields.length === 1 ? 'field' : 'fields'} stands there and was never sent`,
-            next: `fill in the form on \`${route}\` and press «${name}»`,
-            blocks: true,
-          },
-          places.evidence(sightings, '/response/content/text'),
-        )
-      }),
-  )
+  const all = screens.flatMap(({ route, forms }) => forms.filter(({ form }) => form.method === 'POST').map(seen => ({ route, ...seen, key: formKey(seen.form) })))
+  const sent = new Set(all.filter(({ submitted }) => submitted).map(({ key }) => key))
+  const asked = new Set<string>()
+  return all.flatMap(({ route, form, sightings, key }) => {
+    if (sent.has(key) || asked.has(key)) return []
+    asked.add(key)
+    const name = form.submits[0] ?? form.name
+    const count = form.fields.length
+    return gap(
+      `screens/not-shown/${route} ${form.name || name}`,
+      {
+        what: `what happens when «${name}» is sent on \`${route}\``,
+        because: `the form \`${form.name}\`${count === 0 ? '' : ` with ${count} ${count === 1 ? 'field' : 'fields'}`} stands there and was never sent`,
+        next: count === 0 ? `press «${name}» on \`${route}\`` : `fill in the form on \`${route}\` and press «${name}»`,
+        blocks: true,
+      },
+      places.evidence(sightings, '/response/content/text'),
+    )
+  })
 }
+
+const formKey = ({ name, submits, fields }: PageForm): string => JSON.stringify([name, submits, fields.map(field => field.name).sort()])
 
 /** What scripts drew does not stand in the traffic. */
 function undrawn({ screens, places }: Model): readonly Gap[] {

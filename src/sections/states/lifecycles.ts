@@ -1,5 +1,6 @@
 import { fieldKind, wordsOf } from '../../model/instances/field-kind.ts'
 import { SET, type StateValue } from '../../model/instances/snapshot.ts'
+import { inTime } from '../../model/instances/events.ts'
 import { type Act, type Aimed, type Change, aims, changesOf, timelineOf, valueSet } from './changes.ts'
 import type { Kind, Sighting, Thing } from './things.ts'
 
@@ -27,9 +28,10 @@ const VALUES = 8
 /** The lifecycles of an entity's things: fields that behave like states and were seen to change. */
 export function lifecyclesOf(kind: Kind, acts: readonly Act[]): readonly Lifecycle[] {
   const aimedAt = aims(kind, acts)
+  const byId = new Map(acts.map(act => [act.id, act]))
   const found = fieldsOf(kind).flatMap(field => {
     const histories = historiesOf(kind, field, aimedAt)
-    return isState(kind, field, histories) ? [describe(kind, field, histories)] : []
+    return isState(kind, field, histories) ? [describe(kind, field, histories, byId)] : []
   })
   return withoutShadows(found)
 }
@@ -37,13 +39,14 @@ export function lifecyclesOf(kind: Kind, acts: readonly Act[]): readonly Lifecyc
 /** Fields that look like states by name and held several values, and never changed before our eyes. */
 export function unmoved(kind: Kind, acts: readonly Act[]): readonly Lifecycle[] {
   const aimedAt = aims(kind, acts)
+  const byId = new Map(acts.map(act => [act.id, act]))
   return fieldsOf(kind).flatMap(field => {
     if (fieldKind(lastWord(field)) !== 'state') return []
     const histories = historiesOf(kind, field, aimedAt)
     const values = valuesOf(histories)
     const words = [...values].filter(([value]) => typeof value === 'string')
     if (histories.some(({ changes }) => changes.length > 0) || words.length < 2 || words.length > VALUES || words.length >= histories.length) return []
-    return [describe(kind, field, histories)]
+    return [describe(kind, field, histories, byId)]
   })
 }
 
@@ -117,7 +120,7 @@ const isDedicated = ({ operation, width }: Act): boolean =>
 /** Written by someone about their own account. */
 const isOfOneself = ({ operation }: Act): boolean => /\/(?:me|self|current|profile|preferences|settings)(?:\/|$)/i.test(operation.path)
 
-function describe(kind: Kind, field: string, histories: readonly History[]): Lifecycle {
+function describe(kind: Kind, field: string, histories: readonly History[], acts: ReadonlyMap<number, Act>): Lifecycle {
   const changes = histories.flatMap(history => history.changes)
   const changing = new Set(changes.flatMap(({ by }) => (by === null ? [] : [by.operation.id])))
   const sightings = new Map<StateValue, Sighting>()
@@ -133,7 +136,7 @@ function describe(kind: Kind, field: string, histories: readonly History[]): Lif
     changes,
     values: valuesOf(histories),
     sightings,
-    begun: histories.flatMap(history => begun(history)),
+    begun: histories.flatMap(history => begun(history, acts)),
     deleted: histories.flatMap(history =>
       history.aimed.flatMap(({ act, aim }) => {
         const value = at(history, act.at)
@@ -151,9 +154,14 @@ function describe(kind: Kind, field: string, histories: readonly History[]): Lif
   }
 }
 
-/** The first sighting of a thing is the answer to the call that made it. */
-function begun({ thing, timeline }: History): readonly { readonly value: StateValue; readonly act: Act }[] {
-  return []
+/** Where the first sighting of a thing is the answer to a call that did not name it, the call made it. */
+function begun({ thing, timeline, aimed }: History, acts: ReadonlyMap<number, Act>): readonly { readonly value: StateValue; readonly act: Act }[] {
+  const [first] = inTime([...thing.seen.values()])
+  const act = first === undefined ? undefined : acts.get(first.id)
+  const sighting = timeline.find(({ id, slot }) => id === act?.id && slot !== 'request')
+  if (act === undefined || sighting === undefined || !sighting.alone || !act.accepted) return []
+  const named = aimed.some(other => other.act === act && other.aim !== 'entity')
+  return (act.operation.method === 'POST' && !named) || act.status === 201 ? [{ value: sighting.value, act }] : []
 }
 
 /** A write that sets another value than there was, and the value stayed; or one that moved others from here, and not this one. */

@@ -1,8 +1,100 @@
-import type { SectionResult } from '../../evidence/claim.ts'
+import type { Claim, SectionResult } from '../../evidence/claim.ts'
 import type { LifecycleSubject } from '../../evidence/subjects.ts'
+import { chao1 } from '../../model/coverage.ts'
 import type { Model } from '../../model/model.ts'
+import { noSightings, sight } from '../../model/sightings.ts'
+import { observed } from '../observed.ts'
+import { type Change, actsOf } from './changes.ts'
+import { gapsOf } from './gaps.ts'
+import { type Lifecycle, lifecyclesOf, unmoved } from './lifecycles.ts'
+import { thingsByEntity } from './things.ts'
+import { byText, stated } from './values.ts'
 
-/** PLACEHOLDER until the room's owner lands it: replace the whole file. */
-export function states(_model: Model): SectionResult<LifecycleSubject> {
-  return { claims: [], notShown: [], coverage: { shown: 0, estimatedTotal: null, by: 'none' } }
+/** Section 4: what the application's things go through, and what sets each change off. Only what was seen is drawn. */
+export function states(model: Model): SectionResult<LifecycleSubject> {
+  const acts = actsOf(model.operations)
+  const kinds = thingsByEntity(model.operations, model.entities)
+  const lifecycles = kinds.flatMap(kind => lifecyclesOf(kind, acts)).filter(({ changes }) => changes.length > 0)
+  const still = kinds.flatMap(kind => unmoved(kind, acts))
+  const claims = lifecycles.map(lifecycle => claim(model, lifecycle))
+  return {
+    claims: claims.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    notShown: gapsOf(model, lifecycles, still),
+    coverage: chao1(claims.flatMap(({ subject }) => subject.transitions.map(({ support }) => support))),
+  }
+}
+
+function claim(model: Model, lifecycle: Lifecycle): Claim<LifecycleSubject> {
+  const { entity, field, changes, values, begun } = lifecycle
+  const sightings = noSightings()
+  for (const { shown } of changes) sight(sightings, shown)
+  const transitions = transitionsOf(model, changes)
+  const from = new Set(changes.map(change => change.from))
+  const refused = new Set(lifecycle.refused.map(({ value }) => value))
+  const initial = new Set(begun.map(({ value }) => value))
+  const subject: LifecycleSubject = {
+    kind: 'lifecycle',
+    entity,
+    field,
+    states: [...values.keys()].toSorted(byText).map(value => ({
+      value: stated(value),
+      initial: initial.has(value),
+      // Only a call that was refused in a state that nothing was seen to leave speaks for an end.
+      final: refused.has(value) && !from.has(value),
+    })),
+    transitions,
+  }
+  return observed(model, `states/${entity}.${field}`, subject, { sightings, against: lifecycle.against, reasons: reasonsOf(lifecycle) })
+}
+
+function transitionsOf(model: Model, changes: readonly Change[]): LifecycleSubject['transitions'] {
+  const groups = new Map<string, Change[]>()
+  for (const change of changes) {
+    const key = JSON.stringify([change.from, change.to, change.by?.operation.id ?? ''])
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [change])
+    else group.push(change)
+  }
+  return [...groups]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, group]) => {
+      const { from, to, by } = group[0] as Change
+      const identities = group.flatMap(change => (change.by === null ? [] : (model.identities.roleOf(change.by.id) ?? [])))
+      return {
+        from: stated(from),
+        to: stated(to),
+        by: by?.operation.id ?? null,
+        identities: [...new Set(identities)].sort(),
+        support: new Set(group.map(({ thing, shown }) => `${thing.key} ${shown.id}`)).size,
+      }
+    })
+}
+
+const RANKS = {
+  'says so': 'its answer or its body carries the new value',
+  path: 'its path names the thing',
+  body: 'its body names the thing',
+  entity: 'it was the only call about such things in between',
+} as const
+
+function reasonsOf({ field, changes, values, begun, deleted, refused }: Lifecycle): readonly string[] {
+  const things = new Set([...values.values()].flatMap(of => [...of])).size
+  const reasons = [`\`${field}\` had ${values.size} values in ${things} ${things === 1 ? 'thing' : 'things'}, and changed in ${new Set(changes.map(({ thing }) => thing)).size}`]
+  for (const rank of ['says so', 'path', 'body', 'entity'] as const) {
+    const calls = changes.flatMap(({ by, rank: of }) => (by !== null && of === rank ? [by.operation.id] : []))
+    for (const call of [...new Set(calls)].sort()) reasons.push(`set off by ${call.slice('calls/'.length)}: ${RANKS[rank]}`)
+  }
+  for (const line of counted(begun, (call, value) => `${call} makes it ${value}`)) reasons.push(line)
+  for (const line of counted(deleted, (call, value) => `${call} deleted it while ${value}`)) reasons.push(line)
+  for (const line of counted(refused, (call, value) => `${call} was refused while ${value}`)) reasons.push(line)
+  return reasons.slice(0, 20)
+}
+
+function counted(events: Lifecycle['begun'], say: (call: string, value: string) => string): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const { value, act } of events) {
+    const line = say(act.operation.id.slice('calls/'.length), `\`${String(stated(value))}\``)
+    counts.set(line, (counts.get(line) ?? 0) + 1)
+  }
+  return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([line, count]) => (count === 1 ? line : `${line} (${count} times)`))
 }

@@ -15,20 +15,25 @@ export function callsBlocks(claims: readonly Claim<CallSubject>[], references: R
   const usual = commonServers(claims)
   const groups = callGroups(claims).flatMap(({ title, calls }): readonly Block[] => [
     { kind: 'heading', level: 3, line: [written(title)] },
-    {
-      kind: 'table',
-      columns: ['Call', 'What it does', 'Answers'],
-      rows: calls.map(claim => ({
-        cells: [[link(claim.id)], [effects[claim.subject.effect]], [statuses(claim.subject)]],
-        backing: backing(claim, references),
-        ...(saysMore(claim) ? {} : { anchor: claim.id }),
-      })),
-    },
+    // One call that is told below needs no table of one row.
+    ...(calls.length === 1 && calls.every(saysMore) ? [] : [callTable(calls, references)]),
     ...calls.filter(saysMore).flatMap(claim => callBlocks(claim, usual, references)),
   ])
   if (usual.length === 0) return groups
   const line: Line = ['Calls go to ', ...joined(usual.map(code)), ', but for those that name another server.']
   return [{ kind: 'note', line }, ...groups]
+}
+
+function callTable(calls: readonly Claim<CallSubject>[], references: References): Block {
+  return {
+    kind: 'table',
+    columns: ['Call', 'What it does', 'Answers'],
+    rows: calls.map(claim => ({
+      cells: [[link(claim.id)], [effects[claim.subject.effect]], [statuses(claim.subject)]],
+      backing: backing(claim, references),
+      ...(saysMore(claim) ? {} : { anchor: claim.id }),
+    })),
+  }
 }
 
 /** Whether there is more to tell of a call than its row in the table. */
@@ -51,7 +56,7 @@ function callBlocks(claim: Claim<CallSubject>, usual: readonly string[], referen
     blocks.push({
       kind: 'text',
       caption: [`${written(subject.operation.kind)} document`],
-      text: subject.operation.text,
+      text: shortened(subject.operation.text),
     })
   }
   for (const [mediaType, schema] of sorted(subject.requests)) {
@@ -143,6 +148,13 @@ function messageBlocks({ messages }: CallSubject): readonly Block[] {
 function statuses({ responses }: CallSubject): string {
   const all = Object.keys(responses).toSorted(compareText)
   return all.length === 0 ? 'not shown' : all.map(status => written(status)).join(', ')
+}
+
+const LONGEST_TEXT = 6000
+
+/** As long as a person reads it; the rest is in the JSON export. */
+function shortened(text: string): string {
+  return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}\n… (${text.length} characters)`
 }
 
 function mediaTypeWords(mediaType: string): Line {

@@ -55,7 +55,9 @@ function matrix(
   const rowOf = (id: string) => ({ line: [link(id)], cells: names.map(name => cells.get(id)?.get(name) ?? null) })
   const known = new Set(calls.map(({ id }) => id))
   const elsewhere = [...cells.keys()].filter(id => !known.has(id)).toSorted(compareText)
-  const groups: MatrixGroup[] = callGroups(calls).map(group => ({
+  // What was only declared was tried by nobody: it would fill the matrix with rows that say nothing.
+  const tried = calls.filter(({ id, basis }) => basis === 'observed' || cells.has(id))
+  const groups: MatrixGroup[] = callGroups(tried).map(group => ({
     title: written(group.title),
     rows: group.calls.map(({ id }) => rowOf(id)),
   }))

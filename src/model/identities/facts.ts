@@ -1,0 +1,175 @@
+import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { wordsOf } from '../instances/field-kind.ts'
+import { pathSegments } from '../path-tree.ts'
+import { isRedacted } from '../token.ts'
+
+/**
+ * What an answer or a token says of whoever is signed in:
+ * - `role`: a role's name
+ * - `role id`: a reference to a role whose name stands elsewhere
+ * - `flag`: a right that is held (`admin`)
+ * - `user`: the person, by key, name or address: joins sessions of one person
+ * - `nobody`: that nobody is signed in
+ */
+export interface Fact {
+  readonly kind: 'role' | 'role id' | 'flag' | 'user' | 'nobody'
+  readonly value: string
+  /** The field that says it: `role.name`. */
+  readonly field: string
+}
+
+const MOST = 32
+
+const SELF = /^(?:me|self|whoami|current|current[-_]?user|currentuser|account|profile|userinfo|user[-_]?info|session|user|identity|viewer|myself|my[-_]?(?:account|profile)|auth|check|status|verify|init|bootstrap|login|log-?in|sign-?in|signin|token|authenticate|register)$/i
+const SELF_NAME = /^(?:me|viewer|self|currentUser|current_user|loggedInUser|authUser|auth_user|myself|identity|principal)$/
+const PERSON_NAME = /^(?:user|account|profile|member|admin|data|session|person|employee|customer)$/
+
+/** What a successful answer says of the one who asked for it. */
+export function factsIn({ request, response }: Exchange): readonly Fact[] {
+  const body = response?.body
+  if (response === undefined || response.status < 200 || response.status >= 300 || body === undefined) return []
+  if (body.value !== undefined) return URL.canParse(request.url) ? jsonFacts(body.value, pathSegments(new URL(request.url).pathname)) : []
+  return body.text !== undefined && /html/.test(body.mediaType) ? pageFacts(body.text) : []
+}
+
+function jsonFacts(value: JsonValue, segments: readonly string[]): readonly Fact[] {
+  if (value === null || typeof value !== 'object') return []
+  const facts: Fact[] = []
+  const words = segments.filter(segment => !/^\d+$/.test(segment))
+  const last = (words.at(-1) ?? '').replace(/\.\w+$/, '')
+  const before = words.at(-2) ?? ''
+  const aboutSelf = words.length === segments.length && (SELF.test(last) || /^(?:me|self|whoami|current)$/i.test(before))
+  if (aboutSelf) {
+    const about = /^(?:me|self|current)$/i.test(last) ? before : last
+    if (/^(?:roles?|groups?)$/i.test(about)) for (const fact of roleList(about, unwrapped(value))) facts.push(fact)
+    else if (!Array.isArray(unwrapped(value))) personFacts(unwrapped(value) as JsonObject, facts, 0)
+  }
+  selfProperties(value as JsonObject, facts, 2)
+  return facts.slice(0, MOST)
+}
+
+/** `{ data: { me: {…} } }` wherever it is asked. */
+function selfProperties(value: JsonObject, facts: Fact[], depth: number): void {
+  if (Array.isArray(value)) return
+  for (const name in value) {
+    const inner = value[name] as JsonValue
+    if (inner === null || typeof inner !== 'object' || Array.isArray(inner)) continue
+    if (SELF_NAME.test(name)) personFacts(inner as JsonObject, facts, 0)
+    else if (depth > 0 && Object.keys(value).length <= 8) selfProperties(inner as JsonObject, facts, depth - 1)
+  }
+}
+
+const unwrapped = (value: JsonValue): JsonObject | readonly JsonValue[] => {
+  let inner = value as JsonObject
+  for (let depth = 0; depth < 2; depth++) {
+    const next: JsonValue | undefined = Array.isArray(inner) ? undefined : (inner['data'] ?? inner['result'])
+    if (next === undefined || next === null || typeof next !== 'object') break
+    inner = next as JsonObject
+  }
+  return inner
+}
+
+const USER = new Set(['id', '_id', 'uuid', 'userId', 'user_id', 'uid', 'sub', 'username', 'userName', 'user_name', 'login', 'email', 'preferred_username'])
+
+/** The facts in an object that stands for a person. */
+function personFacts(person: JsonObject, facts: Fact[], depth: number): void {
+  for (const name in person) {
+    if (facts.length >= MOST) return
+    const value = person[name] as JsonValue
+    if (USER.has(name) && depth <= 1 && (typeof value === 'string' || typeof value === 'number') && value !== '') facts.push({ kind: 'user', value: String(value), field: name })
+    else {
+      const rights = roleFacts(name, value)
+      for (const fact of rights) facts.push(fact)
+      if (rights.length === 0 && depth < 2 && PERSON_NAME.test(name) && value !== null && typeof value === 'object' && !Array.isArray(value)) personFacts(value as JsonObject, facts, depth + 1)
+    }
+  }
+}
+
+const ROLE = /^(?:user)?(?:roles?|groups?|usergroups?|rolename|roleid|authorities|usertype|accounttype|accesslevel|roleslug|realmaccess|memberof|scopes?roles?)$/
+const FLAG = /^(?:is)?(?:admin|administrator|superuser|superadmin|staff|moderator|owner|root|sysadmin|editor|manager|adminaccess)$/
+
+/** What one field of a person, or one claim of a token, says of their rights. */
+export function roleFacts(name: string, value: JsonValue): readonly Fact[] {
+  const plain = wordsOf(name).join('')
+  if (FLAG.test(plain)) return value === true || value === 1 ? [{ kind: 'flag', value: plain.replace(/^is(?=.{4})|access$/g, ''), field: name }] : []
+  if (!ROLE.test(plain)) return []
+  if (Array.isArray(value)) return roleList(name, value as readonly JsonValue[])
+  const role = roleFact(name, value)
+  return role === null ? [] : [role]
+}
+
+const roleList = (name: string, value: JsonObject | readonly JsonValue[]): readonly Fact[] =>
+  Array.isArray(value) ? (value as readonly JsonValue[]).slice(0, MOST).flatMap(element => roleFact(name, element) ?? []) : []
+
+function roleFact(field: string, value: JsonValue): Fact | null {
+  if (typeof value === 'string') {
+    if (value === '' || value.length > 80 || isRedacted(value)) return null
+    if (isKey(value)) return { kind: 'role id', value, field }
+    return /^(?:\*|[\p{L}][\p{L}\p{N} _.:/-]*)$/u.test(value) ? { kind: 'role', value, field } : null
+  }
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? { kind: 'role id', value: String(value), field } : null
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return null
+  const object = value as JsonObject
+  for (const name of ['name', 'title', 'label', 'slug', 'code', 'role', 'authority', 'key', 'displayName'])
+    if (typeof object[name] === 'string') {
+      const fact = roleFact(`${field}.${name}`, object[name] as string)
+      if (fact?.kind === 'role') return fact
+    }
+  const roles = object['roles']
+  if (Array.isArray(roles)) return null
+  const id = object['id'] ?? object['_id'] ?? object['uuid']
+  return typeof id === 'string' || typeof id === 'number' ? roleFact(`${field}.id`, id) : null
+}
+
+const isKey = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(text) || /^[0-9a-f]{24,}$/i.test(text) || /^\d+$/.test(text)
+
+/** `"wgUserGroups":["*"]`, `data-user-role="editor"`: what a page tells its own scripts. */
+const INLINE = /["']?\b\w{0,12}?(user[-_]?(?:groups?|roles?|name)|current[-_]?user[-_]?(?:groups?|roles?|name))["']?\s{0,4}[:=]\s{0,4}(\[[^\]]{0,1000}\]|"[^"]{0,80}"|'[^']{0,80}'|null)/gi
+const LONGEST = 300_000
+
+function pageFacts(html: string): readonly Fact[] {
+  const facts: Fact[] = []
+  const text = html.length > LONGEST ? html.slice(0, LONGEST) : html
+  if (!/user[-_]?(?:groups?|roles?|name)/i.test(text)) return facts
+  for (const [whole, name, raw] of text.matchAll(INLINE)) {
+    if (facts.length >= MOST) break
+    const field = /[\w-]+/.exec(whole)?.[0] ?? (name as string)
+    const value = literal(raw as string)
+    if (/name$/i.test(name as string)) {
+      if (value === null) facts.push({ kind: 'nobody', value: '', field })
+      else if (typeof value === 'string' && value !== '' && !whole.includes('=')) facts.push({ kind: 'user', value, field })
+    } else if (Array.isArray(value)) for (const fact of roleList(field, value)) facts.push(fact)
+    else if (value !== null) {
+      const fact = roleFact(field, value as JsonValue)
+      if (fact !== null) facts.push(fact)
+    }
+  }
+  return facts
+}
+
+function literal(raw: string): JsonValue | undefined {
+  try {
+    return JSON.parse(raw.startsWith("'") ? `"${raw.slice(1, -1)}"` : raw) as JsonValue
+  } catch {
+    return undefined
+  }
+}
+
+/** The claims of a JSON Web Token that say who its bearer is (RFC 7519); none where it is no such token. */
+export function claimsIn(credential: string): readonly Fact[] {
+  const parts = credential.split('.')
+  if (parts.length !== 3 || !credential.startsWith('eyJ') || credential.length > 8000) return []
+  let claims: JsonValue
+  try {
+    const bytes = Uint8Array.from(atob((parts[1] as string).replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0))
+    claims = JSON.parse(new TextDecoder().decode(bytes)) as JsonValue
+  } catch {
+    return []
+  }
+  if (claims === null || typeof claims !== 'object' || Array.isArray(claims)) return []
+  const facts: Fact[] = []
+  personFacts(claims as JsonObject, facts, 1)
+  const realm = (claims as JsonObject)['realm_access']
+  if (realm !== null && typeof realm === 'object' && !Array.isArray(realm)) for (const fact of roleFacts('roles', (realm as JsonObject)['roles'] ?? null)) facts.push(fact)
+  return facts
+}

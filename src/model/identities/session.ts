@@ -1,0 +1,79 @@
+import type { Body, Cookie, JsonValue, Request, Response } from '../../evidence/exchange.ts'
+import { isWriteProtection } from '../calls/write-protection.ts'
+import { hash53 } from '../hash.ts'
+import { isRedacted } from '../token.ts'
+
+/**
+ * Who asks, as far as a request tells: hashes of the credentials that it carries. Credentials are redacted, equal ones equally,
+ * so that hashes join; they differ from key to key, so that nothing is ever ordered or chosen by them.
+ */
+export type Token = number
+
+const SESSION = /sess|^sid$|[._-]sid$|token|auth|jwt|remember|login|signin|identity/i
+const HEADER = /^(?:authorization|(?:x[-_])?(?:api[-_]?key|auth[-_]?token|access[-_]?token|session(?:[-_]?(?:id|token))?|token)|private-token|apikey)$/
+const QUERY = /^(?:access_?token|auth_?token|token|api_?key|session(?:_?id)?|sid|jwt)$/i
+/** Who is counted, not who is signed in. */
+const TRACKING = /^(?:_ga|_gid|_gcl|_gat|_fbp|_fbc|_hj|_pk_|_clck|_clsk|mp_|ajs_|amplitude|intercom|_dd_s|_uet|optimizely|__cf|cf_|_cfuvid|hubspot|__hs|_mkto|incap_|visid_|ak_bmsc|bm_|datadome|consent|cookie)/i
+
+/** The credentials of a request, as texts, and as one: none is an empty list. */
+export function credentialsOf({ headers, cookies, url }: Request): readonly string[] {
+  const found: string[] = []
+  for (const { name, value } of headers)
+    if (HEADER.test(name) && !isWriteProtection(name)) {
+      const credential = value.replace(/^[A-Za-z][\w-]*\s+/, '').trim()
+      if (credential !== '' && !/^(?:null|undefined|bearer|basic)$/i.test(credential)) found.push(credential)
+    }
+  if (found.length > 0) return found.sort()
+  for (const value of queryTokens(url)) found.push(value)
+  if (found.length > 0) return found.sort()
+  return sessionCookies(cookies).map(({ value }) => value).sort()
+}
+
+/** The cookies that may tell who is signed in: those named so, else all that redaction closed. */
+export function sessionCookies(cookies: readonly Cookie[]): readonly Cookie[] {
+  if (cookies.length === 0) return cookies
+  const own = cookies.filter(({ name, value }) => value !== '' && !isWriteProtection(name) && !TRACKING.test(name))
+  const named = own.filter(({ name, value }) => SESSION.test(name) && (isRedacted(value) || value.length >= 16))
+  return named.length > 0 ? named : own.filter(({ name, value }) => isRedacted(value) && !/user|name|mail|lang|locale|theme|csrf/i.test(name))
+}
+
+function queryTokens(url: string): readonly string[] {
+  const start = url.indexOf('?')
+  if (start === -1) return []
+  const found: string[] = []
+  for (const pair of url.slice(start + 1).split('&')) {
+    const sign = pair.indexOf('=')
+    if (sign === -1 || !QUERY.test(pair.slice(0, sign))) continue
+    const value = pair.slice(sign + 1)
+    if (isRedacted(value) || value.length >= 16) found.push(value)
+  }
+  return found
+}
+
+export const tokenOf = (credential: string): Token => hash53(credential)
+
+/** One number for all credentials of a request; null for none. */
+export const sessionOf = (credentials: readonly string[]): Token | null => (credentials.length === 0 ? null : hash53(credentials.join('\n')))
+
+const TOKEN_NAME = /(?:^|_|[a-z])(?:[tT]oken|jwt|JWT)$|^(?:session|sessionId|session_id|sid|bearer|accessKey)$/
+
+/** The tokens that a body hands over: `access_token`, `refreshToken`, `token`. */
+export function tokensIn(body: Body | undefined): readonly string[] {
+  const found: string[] = []
+  const visit = (name: string, value: JsonValue, depth: number): void => {
+    if (found.length >= 16) return
+    if (typeof value === 'string') {
+      if (TOKEN_NAME.test(name) && !isWriteProtection(name) && (isRedacted(value) || value.length >= 20)) found.push(value)
+    } else if (value !== null && typeof value === 'object' && !Array.isArray(value) && depth > 0)
+      for (const inner in value) visit(inner, (value as { readonly [key: string]: JsonValue })[inner] as JsonValue, depth - 1)
+  }
+  if (body?.value !== undefined) visit('', body.value, 4)
+  for (const { name, value } of body?.fields ?? []) visit(name, value, 0)
+  return found
+}
+
+/** The credentials that an answer hands out, in its body and as cookies. */
+export const handedOut = (response: Response): readonly string[] => [
+  ...tokensIn(response.body),
+  ...sessionCookies(response.cookies).map(({ value }) => value),
+]

@@ -1,0 +1,53 @@
+import type { Kind } from './kinds.ts'
+import { isAlphanumeric, isOpaque, looksRandom } from './opaque.ts'
+import { makeSearch } from './search.ts'
+
+/**
+ * Tells every random value that stands behind a secret's name in running text or in a script: `api key: …`, `clientSecret="…"`,
+ * "your token is …". In a script (`personal` false) only long ones in quotes count, for scripts are full of names.
+ */
+export function findTold(text: string, personal: boolean, found: (value: string, kind: Kind) => void): void {
+  if (text.length < 14) return
+  let from = 0
+  for (;;) {
+    const hit = search.next(text, from, () => true)
+    if (hit === null) return
+    const [start, index] = hit
+    from = start + words[index]![0].length
+    assigned.lastIndex = from
+    const match = assigned.exec(text)
+    if (match === null) continue
+    const quoted = match[1] !== '' && text[assigned.lastIndex] === match[1]
+    if (!quoted && match[1] !== '') continue
+    const value = match[2]!.replace(/[.:!?]+$/, '')
+    const before = start > 0 && isAlphanumeric(text.charCodeAt(start - 1))
+    const counts = quoted && isOpaque(value) ? true : personal && !before && !isAddress.test(value) && looksRandom(value)
+    if (counts && !value.includes('rdx_')) {
+      found(value, words[index]![1])
+      from = assigned.lastIndex
+    }
+  }
+}
+
+const assigned = /[\w-]{0,24}["'\]]{0,2}\s{0,2}(?:[:=]|=>|is:?|was)\s{0,2}(["'`]?)([^\s"'`<>&;,(){}[\]\\]{8,200})/y
+
+const isAddress = /^(?:https?:|\/|\w+\.\w+\.|\$|%)/
+
+const words: readonly (readonly [string, Kind])[] = [
+  ...both('password', 'password'),
+  ...both('passwd', 'password'),
+  ...both('secret', 'secret'),
+  ...both('token', 'token'),
+  ...both('session', 'session'),
+  ...both('credential', 'token'),
+  ...['apiKey', 'apikey', 'ApiKey', 'api_key', 'api-key', 'API_KEY', 'API key', 'api key', 'APIKEY'].map(word => [word, 'key'] as const),
+  ...['accessKey', 'AccessKey', 'access_key', 'ACCESS_KEY', 'access key', 'privateKey', 'private_key', 'PRIVATE_KEY', 'encryptionKey'].map(
+    word => [word, 'key'] as const,
+  ),
+]
+
+const search = makeSearch(words.map(([word]) => word))
+
+function both(word: string, kind: Kind): (readonly [string, Kind])[] {
+  return [word, word[0]!.toUpperCase() + word.slice(1), word.toUpperCase()].map(spelled => [spelled, kind] as const)
+}

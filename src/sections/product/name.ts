@@ -1,0 +1,33 @@
+import type { Saying, SelfDescription } from '../../model/pages/self-description.ts'
+import { commonTitlePart, isPlaceholder } from '../../model/pages/title-parts.ts'
+import { type Sightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
+
+/** A name with why it was taken before others. */
+export interface Named extends Saying {
+  readonly reasons: readonly string[]
+}
+
+/** From the most to the least deliberate. */
+const ORDER = ['og:site_name', 'application-name', 'manifest', 'title', 'apple-mobile-web-app-title', 'noscript', 'page title']
+
+/** What the application calls itself: where its makers meant to say so before where it only shows; null where it does not. */
+export function productName({ names, titles, pageTitles }: SelfDescription): Named | null {
+  const candidates = [...names.filter(({ text }) => !isPlaceholder(text)), ...fromTitles(titles, 'title'), ...fromTitles(pageTitles, 'page title')]
+  const ranked = candidates.toSorted(
+    (a, b) => ORDER.indexOf(a.as) - ORDER.indexOf(b.as) || seenCount(b.sightings) - seenCount(a.sightings) || (a.text < b.text ? -1 : 1),
+  )
+  const [best] = ranked
+  if (best === undefined) return null
+  const others = [...new Set(ranked.filter(({ text }) => !text.includes(best.text)).map(({ text, as }) => `${as} says \`${text}\``))]
+  const agreeing = [...new Set(ranked.filter(({ text, as }) => text === best.text && as !== best.as).map(({ as }) => `${as} says the same`))]
+  return { ...best, reasons: [...agreeing, ...others.slice(0, 3)] }
+}
+
+function fromTitles(titles: readonly Saying[], as: string): readonly Saying[] {
+  const common = commonTitlePart(new Map(titles.map(({ text, sightings }) => [text, seenCount(sightings)])))
+  if (common === null) return []
+  const sightings = titles.filter(({ text }) => text.includes(common)).map(saying => copy(saying.sightings)).reduce(mergeSightings, noSightings())
+  return [{ text: common, as, sightings }]
+}
+
+const copy = (sightings: Sightings): Sightings => mergeSightings(noSightings(sightings.limit), sightings)

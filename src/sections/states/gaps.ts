@@ -1,0 +1,113 @@
+import type { Gap } from '../../evidence/claim.ts'
+import type { Evidence } from '../../evidence/evidence.ts'
+import { wordsOf } from '../../model/instances/field-kind.ts'
+import type { StateValue } from '../../model/instances/snapshot.ts'
+import type { Model } from '../../model/model.ts'
+import { gap } from '../observed.ts'
+import type { Lifecycle } from './lifecycles.ts'
+import { byText, stated } from './values.ts'
+
+const MOST = 40
+
+/** What the lifecycles leave open, the most frequent first: ways into a state that were not recorded, ends, beginnings. */
+export function gapsOf(model: Model, lifecycles: readonly Lifecycle[], still: readonly Lifecycle[]): readonly Gap[] {
+  const gaps = [
+    ...lifecycles.flatMap(lifecycle => [...waysIn(model, lifecycle), ...waysOut(model, lifecycle), ...beginning(model, lifecycle)]),
+    ...still.map(lifecycle => unmovedGap(model, lifecycle)),
+  ]
+  return gaps.toSorted((a, b) => b.opens - a.opens || (a.id < b.id ? -1 : 1)).slice(0, MOST)
+}
+
+/** `OrderLine` → `order line` */
+export const spoken = (entity: string): string => wordsOf(entity).join(' ')
+
+const article = (word: string): string => (/^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`)
+
+const named = (value: StateValue): string => `\`${String(stated(value))}\``
+
+/** A gap's id may not depend on how a value is written out. */
+const idOf = ({ entity, field }: Lifecycle, rest: string): string => `states/not-shown/${entity}.${field} ${rest}`
+
+/** Values that things had, with no change into them seen and no creation that begins with them. */
+function waysIn(model: Model, lifecycle: Lifecycle): readonly Gap[] {
+  const { entity, field, values, changes, begun } = lifecycle
+  const reached = new Set([...changes.map(({ to }) => to), ...begun.map(({ value }) => value)])
+  return [...values]
+    .filter(([value]) => !reached.has(value))
+    .toSorted(([a], [b]) => byText(a, b))
+    .map(([value, things]) =>
+      gap(
+        idOf(lifecycle, `into ${String(stated(value))}`),
+        {
+          what: `how ${article(spoken(entity))} becomes ${named(value)}`,
+          because: `${named(value)} stood in \`${field}\` of ${things.size} ${things.size === 1 ? 'thing' : 'things'}; no call that makes it so was recorded`,
+          next: `record ${article(spoken(entity))} while its \`${field}\` is made ${named(value)}`,
+          blocks: false,
+          opens: things.size,
+        },
+        placeOf(model, lifecycle, value),
+      ),
+    )
+}
+
+/** One question for all values that nothing was seen to leave. */
+function waysOut(model: Model, lifecycle: Lifecycle): readonly Gap[] {
+  const { entity, field, values, changes, refused } = lifecycle
+  const left = new Set(changes.map(({ from }) => from))
+  const ended = new Set(refused.map(({ value }) => value))
+  const open = [...values.keys()].filter(value => !left.has(value) && !ended.has(value)).toSorted(byText)
+  const [first] = open
+  if (first === undefined) return []
+  return [
+    gap(
+      idOf(lifecycle, 'ends'),
+      {
+        what: `whether ${article(spoken(entity))} ends as ${open.map(named).join(', ')}`,
+        because: `no change of \`${field}\` from ${open.length === 1 ? 'it' : 'them'} was recorded`,
+        next: `try what can still be done with ${article(spoken(entity))} that is ${named(first)}, and record it`,
+        blocks: false,
+        opens: 1,
+      },
+      placeOf(model, lifecycle, first),
+    ),
+  ]
+}
+
+function beginning(model: Model, lifecycle: Lifecycle): readonly Gap[] {
+  const { entity, field, begun, changes } = lifecycle
+  if (begun.length > 0) return []
+  return [
+    gap(
+      idOf(lifecycle, 'begins'),
+      {
+        what: `as what ${article(spoken(entity))} begins`,
+        because: `no creation was recorded whose answer shows \`${field}\``,
+        next: `record how ${article(spoken(entity))} is made`,
+        blocks: false,
+        opens: 1,
+      },
+      changes[0] === undefined ? [] : [model.places.one(changes[0].before.place)],
+    ),
+  ]
+}
+
+function unmovedGap(model: Model, lifecycle: Lifecycle): Gap {
+  const { entity, field, values } = lifecycle
+  const words = [...values.keys()].toSorted(byText)
+  return gap(
+    idOf(lifecycle, 'changes'),
+    {
+      what: `how ${article(spoken(entity))} changes its \`${field}\``,
+      because: `${words.map(named).join(', ')} were seen; no thing was seen to go from one to another`,
+      next: `record ${article(spoken(entity))} while its \`${field}\` changes`,
+      blocks: false,
+      opens: words.length,
+    },
+    words[0] === undefined ? [] : placeOf(model, lifecycle, words[0]),
+  )
+}
+
+const placeOf = (model: Model, { sightings }: Lifecycle, value: StateValue): readonly Evidence[] => {
+  const sighting = sightings.get(value)
+  return sighting === undefined ? [] : [model.places.one(sighting.place, '/response/content/text')]
+}

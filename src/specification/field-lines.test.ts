@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Schema } from '../evidence/schema.ts'
+import { fieldLines } from './field-lines.ts'
+
+/** A line as people read it: indentation, name, type, presence, notes. */
+function check(schema: Schema): readonly string[] {
+  return fieldLines(schema).map(({ depth, name, type, presence, notes, declared }) =>
+    [`${'  '.repeat(depth)}${name}`, type, presence, ...notes, declared ? 'declared' : '']
+      .filter(part => part !== '')
+      .join(' | '),
+  )
+}
+
+test.each<[string, Schema, readonly string[]]>([
+  ['nothing', {}, ['anything']],
+  ['a value', { type: ['null', 'string'], format: 'date' }, ['string (date) or null']],
+  [
+    'a list of lists',
+    { type: 'array', items: { type: 'array', items: { type: 'integer' } } },
+    ['[][] | array of array of integer'],
+  ],
+  [
+    'an object',
+    {
+      type: 'object',
+      properties: {
+        b: { type: 'string', 'x-seen': { present: 1, of: 2 } },
+        a: { type: 'integer', 'x-basis': 'declared' },
+      },
+      required: ['b'],
+    },
+    ['object', '  a | integer | declared', '  b | string | required, 1 of 2'],
+  ],
+  ['a map', { type: 'object', additionalProperties: { type: 'number' } }, ['map', '  {any key} | number']],
+  ['an enumeration', { type: 'string', enum: ['x', null] }, ['string | one of "x", null']],
+  ['values', { type: 'string', 'x-values': { values: ['x'], distinct: 9 } }, ['string | seen: "x" and 8 more']],
+  ['variants', { oneOf: [{ type: 'string' }, { type: 'integer' }] }, ['string or integer']],
+  [
+    'variants of objects',
+    { anyOf: [{ type: 'object', properties: { a: {} } }, { type: 'null' }], discriminator: { propertyName: 'kind' } },
+    ['object or null | told apart by kind', '  variant 1 | object', '    a | anything', '  variant 2 | null'],
+  ],
+  ['a tuple', { type: 'array', prefixItems: [{ type: 'string' }] }, ['array', '  [0] | string']],
+])('%s', (_, schema, lines) => {
+  expect(check(schema)).toEqual(lines)
+})
+
+test('ends, however deep and wide a schema is', () => {
+  let deep: Schema = { type: 'string' }
+  for (let depth = 0; depth < 200; depth++) deep = { type: 'object', properties: { a: deep } }
+  expect(fieldLines(deep).length).toBeLessThan(20)
+  const wide = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`f${index}`, {}]))
+  expect(check({ type: 'object', properties: wide }).at(-1)).toBe('… | 601 more fields, in the JSON export')
+})
