@@ -7,6 +7,8 @@ import { entities } from './entities/entities.ts'
 import type { Entity } from './entities/entity.ts'
 import { type OptionLists, optionLists } from './entities/option-lists.ts'
 import { type Fold, product } from './fold.ts'
+import { type Identities, identities } from './identities/identities.ts'
+import { type Sessions, sessions } from './identities/sessions.ts'
 import { pages } from './pages/pages.ts'
 import type { Pages } from './pages/seen-pages.ts'
 import { type SelfDescription, selfDescription } from './pages/self-description.ts'
@@ -27,6 +29,7 @@ export interface ModelState {
   scriptPaths: ScriptPaths
   echoes: Echoes
   optionLists: OptionLists
+  sessions: Sessions
 }
 
 export const modelFold: Fold<ModelState> = product<ModelState, Observation>({
@@ -35,6 +38,7 @@ export const modelFold: Fold<ModelState> = product<ModelState, Observation>({
   pages,
   scriptPaths: ofExchanges(scriptPaths),
   echoes: ofExchanges(echoes),
+  sessions: ofExchanges(sessions),
   optionLists: ofExchanges(optionLists),
 })
 
@@ -54,6 +58,8 @@ export interface Model {
   readonly screens: readonly Screen[]
   /** What the application says of itself. */
   readonly selfDescription: SelfDescription
+  /** Who was signed in, and as what. */
+  readonly identities: Identities
   /** The paths that the application's scripts name, whether called or not. */
   readonly namedPaths: readonly NamedPath[]
 }
@@ -79,6 +85,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     entities: entities(calls, state.optionLists),
     screens: screens(state.pages, calls, origins, text => handedOut(text) !== null),
     selfDescription: said,
+    identities: identities(state.sessions, calls, sources),
     namedPaths: paths,
   }
 }

@@ -72,7 +72,10 @@ export function emailAround(text: string, at: number): readonly [number, number]
   const suffix = text.slice(dot + 1, domainEnd).toLowerCase()
   if (domainEnd !== end || files.has(suffix)) return null
   const name = text.slice(start, at)
-  if (name === 'git' || text[end] === ':' && text[end + 1] !== ' ' && /^\w/.test(text.slice(end + 1, end + 2)) && text.includes('/', end)) {
+  if (
+    name === 'git' ||
+    (text[end] === ':' && text[end + 1] !== ' ' && /^\w/.test(text.slice(end + 1, end + 2)) && text.includes('/', end))
+  ) {
     return null
   }
   if (text.slice(at + 1, end).endsWith('redacted.invalid')) return null
@@ -88,7 +91,9 @@ function behindEscape(text: string, start: number, at: number): number {
   return /[nrtbf]/.test(text[start]!) ? Math.min(at, start + 1) : start
 }
 
-const files = new Set('png jpg jpeg gif svg webp avif css js mjs ts tsx jsx json map html woff ttf vue scss less md'.split(' '))
+const files = new Set(
+  'png jpg jpeg gif svg webp avif css js mjs ts tsx jsx json map html woff ttf vue scss less md'.split(' '),
+)
 const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a
 const isLetterOrDigit = (code: number): boolean => isLetter(code) || (code >= 0x30 && code <= 0x39)
 const isLocal = (code: number): boolean =>

@@ -45,17 +45,25 @@ export const encodePercent = (text: string): string => encodeURIComponent(text.r
 /** `&amp;`, `&quot;`, `&#39;`, `&#x40;` and the like. */
 export const decodeEntities = (text: string): string =>
   text.includes('&')
-    ? text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|(amp|lt|gt|quot|apos|nbsp));/g, (all, decimal, hex, name) => {
-        if (name !== undefined) return named[name as keyof typeof named]
-        const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
-        return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all
-      })
+    ? text.replace(
+        /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|(amp|lt|gt|quot|apos|nbsp));/g,
+        (all, decimal, hex, name) => {
+          if (name !== undefined) return named[name as keyof typeof named]
+          const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
+          return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all
+        },
+      )
     : text
 
 const named = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
 export const encodeEntities = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 

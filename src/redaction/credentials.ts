@@ -1,3 +1,4 @@
+import { decodeBasic } from './basic.ts'
 import { decodePercent, encodeBase64, encodePercent } from './codings.ts'
 import { isJwt } from './jwt.ts'
 import { isRedacted } from './kinds.ts'
@@ -5,7 +6,6 @@ import type { Kind } from './kinds.ts'
 import { rewriteLiterals } from './literals.ts'
 import { nameSays } from './names.ts'
 import { isPlainCookie } from './plain.ts'
-import { decodeBasic } from './shapes.ts'
 import type { Walk } from './visitor.ts'
 
 /** The value of an `Authorization` field: the scheme stays, what follows it does not. */
@@ -14,7 +14,8 @@ export function rewriteAuthorization(value: string, walk: Walk): string {
   const match = /^([A-Za-z][\w.+-]{0,40})([ ]+)(\S[\s\S]*)$/.exec(value)
   if (match === null) {
     const bare = value.trim()
-    if (bare === '' || /^(?:bearer|basic|digest|negotiate|null|undefined)$/i.test(bare) || isRedacted(bare)) return value
+    if (bare === '' || /^(?:bearer|basic|digest|negotiate|null|undefined)$/i.test(bare) || isRedacted(bare))
+      return value
     return visitor.secret(value, isJwt(value) ? 'jwt' : 'token')
   }
   const [, scheme, blank, credential] = match as unknown as [string, string, string, string]
@@ -45,14 +46,20 @@ export function rewriteCookie(name: string, value: string, walk: Walk): string {
   const meaning = nameSays(name)
   let changed: string
   if (isJwt(decoded)) changed = walk.visitor.secret(decoded, 'jwt')
-  else if (isPlainCookie(decoded) && !(meaning.kind !== null && meaning.surely && isOdd(decoded)) && !walk.visitor.knows(decoded)) {
+  else if (
+    isPlainCookie(decoded) &&
+    !(meaning.kind !== null && meaning.surely && isOdd(decoded)) &&
+    !walk.visitor.knows(decoded)
+  ) {
     changed = walk.visitor.text(decoded, true)
   } else if (/^[{[]/.test(decoded)) {
     // Settings that are kept as JSON: each of them counts for itself.
     changed = rewriteLiterals(decoded, { ...walk, leaf: (text, key, depth) => cookieLeaf(text, key, walk, depth) }, 1)
   } else changed = walk.visitor.secret(decoded, cookieKind(meaning.kind))
   if (changed === decoded) return value
-  return quoted === value ? encodeIfNeeded(changed, decoded !== quoted) : `"${encodeIfNeeded(changed, decoded !== quoted)}"`
+  return quoted === value
+    ? encodeIfNeeded(changed, decoded !== quoted)
+    : `"${encodeIfNeeded(changed, decoded !== quoted)}"`
 }
 
 const cookieLeaf = (text: string, key: string, walk: Walk, depth: number): string => {
@@ -62,12 +69,20 @@ const cookieLeaf = (text: string, key: string, walk: Walk, depth: number): strin
 }
 
 const cookieKind = (kind: Kind | null): Kind =>
-  kind === 'session' || kind === 'csrf' || kind === 'token' || kind === 'secret' || kind === 'key' || kind === 'password' ? kind : 'cookie'
+  kind === 'session' ||
+  kind === 'csrf' ||
+  kind === 'token' ||
+  kind === 'secret' ||
+  kind === 'key' ||
+  kind === 'password'
+    ? kind
+    : 'cookie'
 
 /** Not a word of the language: also short ones count under a name that tells. */
 const isOdd = (value: string): boolean => value.length >= 4 && /\d/.test(value) && !/^\d{1,6}$/.test(value)
 
-const encodeIfNeeded = (text: string, wasEncoded: boolean): string => (wasEncoded || /[;,\s"]/.test(text) ? encodePercent(text) : text)
+const encodeIfNeeded = (text: string, wasEncoded: boolean): string =>
+  wasEncoded || /[;,\s"]/.test(text) ? encodePercent(text) : text
 
 /** A `Cookie` field: `a=1; b=2`. */
 export function rewriteCookieHeader(value: string, walk: Walk): string {

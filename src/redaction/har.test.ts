@@ -1,8 +1,8 @@
 import { gunzipSync, gzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import type { JsonObject } from '../evidence/exchange.ts'
+import type { Body, Exchange, JsonObject } from '../evidence/exchange.ts'
 import { collectHarEntry, redactHarEntry } from './har.ts'
-import { encode64 } from './planted.ts'
+import { containers, encode64, maker, named, personal, vendorKeys } from './planted.ts'
 import { makeRedactor } from './redactor.ts'
 import { emptySecrets } from './secrets.ts'
 
@@ -19,14 +19,34 @@ function redact(...entries: object[]): JsonObject[] {
 const entry = (request: object, response: object = {}, more: object = {}) => ({
   startedDateTime: '2026-01-01T00:00:00.000Z',
   time: 1,
-  request: { method: 'GET', url: 'https://shop.test/a', httpVersion: 'HTTP/1.1', headers: [], cookies: [], queryString: [], headersSize: 10, bodySize: 0, ...request },
-  response: { status: 200, headers: [], cookies: [], content: { size: 0, mimeType: 'text/plain' }, redirectURL: '', ...response },
+  request: {
+    method: 'GET',
+    url: 'https://shop.test/a',
+    httpVersion: 'HTTP/1.1',
+    headers: [],
+    cookies: [],
+    queryString: [],
+    headersSize: 10,
+    bodySize: 0,
+    ...request,
+  },
+  response: {
+    status: 200,
+    headers: [],
+    cookies: [],
+    content: { size: 0, mimeType: 'text/plain' },
+    redirectURL: '',
+    ...response,
+  },
   cache: {},
   timings: { wait: 1 },
   ...more,
 })
-const content = (mimeType: string, text: string, encoding?: string) => ({ content: { size: text.length, mimeType, text, ...(encoding ? { encoding } : {}) } })
-const contentOf = (redacted: JsonObject) => (redacted['response'] as JsonObject)['content'] as JsonObject & { text: string; size: number }
+const content = (mimeType: string, text: string, encoding?: string) => ({
+  content: { size: text.length, mimeType, text, ...(encoding ? { encoding } : {}) },
+})
+const contentOf = (redacted: JsonObject) =>
+  (redacted['response'] as JsonObject)['content'] as JsonObject & { text: string; size: number }
 const token = /rdx_[a-z]+_[0-9a-f]{16}/
 
 describe('a HAR entry without its secrets', () => {
@@ -34,8 +54,14 @@ describe('a HAR entry without its secrets', () => {
     const [redacted] = redact(
       entry({
         url: `https://shop.test/a?access_token=${secret}&page=2`,
-        queryString: [{ name: 'access_token', value: secret }, { name: 'page', value: '2' }],
-        headers: [{ name: 'Authorization', value: `Bearer ${secret}` }, { name: 'Accept', value: '*/*' }],
+        queryString: [
+          { name: 'access_token', value: secret },
+          { name: 'page', value: '2' },
+        ],
+        headers: [
+          { name: 'Authorization', value: `Bearer ${secret}` },
+          { name: 'Accept', value: '*/*' },
+        ],
         cookies: [{ name: 'sid', value: secret, path: '/' }],
       }),
     )
@@ -66,7 +92,15 @@ describe('a HAR entry without its secrets', () => {
   })
   test('posted forms, as text and as parameters', () => {
     const [redacted] = redact(
-      entry({ method: 'POST', bodySize: 40, postData: { mimeType: 'application/x-www-form-urlencoded', text: `user=ann&password=${secret}`, params: [{ name: 'password', value: secret }] } }),
+      entry({
+        method: 'POST',
+        bodySize: 40,
+        postData: {
+          mimeType: 'application/x-www-form-urlencoded',
+          text: `user=ann&password=${secret}`,
+          params: [{ name: 'password', value: secret }],
+        },
+      }),
     )
     const text = JSON.stringify(redacted)
     expect(text).not.toContain(secret)
@@ -74,14 +108,22 @@ describe('a HAR entry without its secrets', () => {
   })
   test('sockets, and what only this tool writes', () => {
     const [redacted] = redact(
-      entry({ headers: [{ name: 'x-auth-token', value: secret }] }, {}, {
-        _webSocketMessages: [
-          { type: 'send', time: 1, opcode: 1, data: `42["auth",{"token":"${secret}"}]` },
-          { type: 'receive', time: 2, opcode: 2, data: btoa(`\u0001\u0002${secret}\u0003`) },
-        ],
-        _initiator: { type: 'script', url: `https://shop.test/x.js?sig=${secret}`, stack: { note: `called with ${secret}` } },
-        _requestHeaders: [{ name: 'cookie', value: `sid=${secret}` }],
-      }),
+      entry(
+        { headers: [{ name: 'x-auth-token', value: secret }] },
+        {},
+        {
+          _webSocketMessages: [
+            { type: 'send', time: 1, opcode: 1, data: `42["auth",{"token":"${secret}"}]` },
+            { type: 'receive', time: 2, opcode: 2, data: btoa(`\u0001\u0002${secret}\u0003`) },
+          ],
+          _initiator: {
+            type: 'script',
+            url: `https://shop.test/x.js?sig=${secret}`,
+            stack: { note: `called with ${secret}` },
+          },
+          _requestHeaders: [{ name: 'cookie', value: `sid=${secret}` }],
+        },
+      ),
     )
     const text = JSON.stringify(redacted)
     expect(text).not.toContain(secret)
@@ -94,10 +136,61 @@ describe('a HAR entry without its secrets', () => {
   })
   test('twice is once', () => {
     const entries = [
-      entry({ headers: [{ name: 'cookie', value: `sid=${secret}; theme=dark` }] }, content('text/html', `<input type="hidden" name="csrf" value="${secret}x">`)),
-      entry({ url: `https://ann:${secret}@shop.test/` }, content('application/json', `{"token": "${secret}", "email": "ann@shop.test", "pin": 4711}`)),
+      entry(
+        { headers: [{ name: 'cookie', value: `sid=${secret}; theme=dark` }] },
+        content('text/html', `<input type="hidden" name="csrf" value="${secret}x">`),
+      ),
+      entry(
+        { url: `https://ann:${secret}@shop.test/` },
+        content('application/json', `{"token": "${secret}", "email": "ann@shop.test", "pin": 4711}`),
+      ),
     ]
     const once = redact(...entries)
     expect(redact(...once)).toEqual(once)
+  })
+})
+
+describe('planted secrets, as a tool would have written them', () => {
+  const text = (body: Body): string => {
+    if (body.fields)
+      return body.fields.map(field => `${encodeURIComponent(field.name)}=${encodeURIComponent(field.value)}`).join('&')
+    return body.value === undefined ? body.text! : JSON.stringify(body.value, null, 1)
+  }
+  const entryOf = ({ request, response, messages }: Exchange) =>
+    entry(
+      {
+        ...request,
+        body: undefined,
+        ...(request.body ? { postData: { mimeType: request.body.mediaType, text: text(request.body) } } : {}),
+      },
+      {
+        ...response,
+        ...(response?.body ? content(response.body.mediaType, text(response.body)) : {}),
+        body: undefined,
+        redirectURL: '',
+      },
+      messages
+        ? { _webSocketMessages: messages.map(message => ({ type: 'receive', time: 0, opcode: 1, data: message.text })) }
+        : {},
+    )
+  test.each(Object.keys(containers))('in %s: 99 % go', container => {
+    const make = maker(23)
+    const trials = [named, personal, vendorKeys].flatMap(makers =>
+      Object.entries(makers).map(([name, secret]) => {
+        const value = secret(make)
+        const hidden =
+          /:\/\/app:(\w+)@/.exec(value)?.[1] ??
+          /AccountKey=(\w+)/.exec(value)?.[1] ??
+          (value.startsWith('eyJ') ? value.split('.')[2]! : value)
+        const exchange = containers[container]!(makers === named ? name : 'note', value)
+        const full = entryOf(exchange)
+        const once = JSON.stringify(redact(JSON.parse(JSON.stringify(full)) as object))
+        const plain = once.replaceAll('\\\\', '\\').replaceAll('\\"', '"')
+        return [once, plain].some(
+          all => all.includes(hidden) || all.includes(encodeURIComponent(hidden)) || all.includes(encode64(hidden)),
+        )
+      }),
+    )
+    expect(trials.filter(leaked => leaked).length / trials.length).toBeLessThan(0.01)
   })
 })

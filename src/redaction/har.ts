@@ -1,13 +1,16 @@
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import { rewriteBytes } from './bytes.ts'
 import { rewriteCookie } from './credentials.ts'
+import { rewriteHeader } from './headers.ts'
 import { makeWalk } from './leaf.ts'
+import { nameSays } from './names.ts'
 import type { Redactor } from './redactor.ts'
 import { collectorFor } from './secrets.ts'
 import type { Secrets } from './secrets.ts'
+import { rewriteLines, rewriteText } from './text.ts'
 import { isUrlLike, rewriteUrl } from './url.ts'
 import type { Visitor, Walk } from './visitor.ts'
-import { isAssetType, rewriteHeader, rewriteMessageText, rewriteText } from './walk.ts'
+import { isAssetType } from './walk.ts'
 
 /** Pass 1 over a raw HAR entry: what `collectSecrets` finds in its exchange, and what stands in the fields of the tool. */
 export function collectHarEntry(secrets: Secrets, entry: JsonObject): void {
@@ -15,7 +18,8 @@ export function collectHarEntry(secrets: Secrets, entry: JsonObject): void {
 }
 
 /** Pass 2: the entry as its tool wrote it, without the secrets; whatever holds none is spelled as before. */
-export const redactHarEntry = (redactor: Redactor, entry: JsonObject): JsonObject => rewriteHarEntry(entry, redactor.visitor)
+export const redactHarEntry = (redactor: Redactor, entry: JsonObject): JsonObject =>
+  rewriteHarEntry(entry, redactor.visitor)
 
 function rewriteHarEntry(entry: JsonObject, visitor: Visitor): JsonObject {
   const sent = makeWalk(visitor, true)
@@ -49,11 +53,14 @@ function rewriteMessage(message: JsonObject, walk: Walk, asset: boolean): JsonOb
 }
 
 function rewriteContent(content: JsonObject, walk: Walk, asset: boolean): JsonObject {
-  const mediaType = typeof content['mimeType'] === 'string' ? content['mimeType'].split(';')[0]!.trim().toLowerCase() : ''
+  const mediaType =
+    typeof content['mimeType'] === 'string' ? content['mimeType'].split(';')[0]!.trim().toLowerCase() : ''
   const before = sizeOf(content)
   const changed = rewriteObject(content, (key, value) => {
     if (key === 'text' && typeof value === 'string') {
-      return content['encoding'] === 'base64' ? rewriteBinaryBody(value, mediaType, walk, asset) : rewriteText(value, mediaType, walk, asset)
+      return content['encoding'] === 'base64'
+        ? rewriteBinaryBody(value, mediaType, walk, asset)
+        : rewriteText(value, mediaType, walk, asset)
     }
     if (key === 'params') return rewriteNamed(value, walk, (name, text) => walk.leaf(text, name, 0))
     return rewriteOther(value, key, walk, 0)
@@ -90,13 +97,14 @@ function rewriteFrame(frame: JsonValue, sent: Walk, received: Walk): JsonValue {
   return rewriteObject(frame, (key, value) => {
     if (typeof value !== 'string') return rewriteOther(value, key, walk, 0)
     if (key !== 'data' && key !== 'payload' && key !== 'text') return walk.visitor.text(value, true)
-    return frame['opcode'] === 2 ? rewriteBytes(value, walk, null) : rewriteMessageText(value, walk)
+    return frame['opcode'] === 2 ? rewriteBytes(value, walk, null) : rewriteLines(value, walk)
   })
 }
 
 /** A field that only this tool writes: header and cookie lists by their names, URLs as such, everything else by value. */
 function rewriteOther(value: JsonValue, key: string, walk: Walk, depth: number): JsonValue {
   if (typeof value === 'string') {
+    if (nameSays(key).surely) return walk.leaf(value, key, 0)
     if (value.length < 6) return value
     return isUrlLike(value) && value.includes(':') ? rewriteUrl(value, walk, 0) : walk.visitor.text(value, true)
   }
@@ -108,7 +116,9 @@ function rewriteOther(value: JsonValue, key: string, walk: Walk, depth: number):
   }
   if (!isObject(value)) return value
   if (/headers$/i.test(key)) {
-    return rewriteObject(value, (name, text) => (typeof text === 'string' ? rewriteHeader(name, text, walk) : rewriteOther(text, name, walk, depth + 1)))
+    return rewriteObject(value, (name, text) =>
+      typeof text === 'string' ? rewriteHeader(name, text, walk) : rewriteOther(text, name, walk, depth + 1),
+    )
   }
   return rewriteObject(value, (name, held) => rewriteOther(held, name, walk, depth + 1))
 }
@@ -153,4 +163,5 @@ function isAssetEntry(entry: JsonObject): boolean {
 }
 
 const isArray = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value)
-const isObject = (value: JsonValue): value is JsonObject => value !== null && typeof value === 'object' && !Array.isArray(value)
+const isObject = (value: JsonValue): value is JsonObject =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -22,7 +22,8 @@ export function rewriteJwt(jwt: string, walk: Walk, depth: number, sign: (jwt: s
     leaf: (value, name, inner) => {
       if (about.has(name)) return walk.visitor.secret(value, 'subject')
       if (harmless.has(name)) return walk.visitor.text(value, true)
-      if (value.length > 1 && isPersonal(name)) return value.includes('@') ? walk.leaf(value, name, inner) : walk.visitor.secret(value, 'person')
+      if (value.length > 1 && isPersonal(name))
+        return value.includes('@') ? walk.leaf(value, name, inner) : walk.visitor.secret(value, 'person')
       return walk.leaf(value, name, inner)
     },
   }
@@ -31,13 +32,19 @@ export function rewriteJwt(jwt: string, walk: Walk, depth: number, sign: (jwt: s
 }
 
 const about = new Set(['sub', 'jti', 'sid', 'at_hash', 'c_hash', 'nonce', 'oid', 'puid', 'uti'])
-const harmless = new Set('iss aud azp role roles scope scopes scp permissions groups typ alg token_type type token_use amr acr client_id tid ver realm_access'.split(' '))
+const harmless = new Set(
+  'iss aud azp role roles scope scopes scp permissions groups typ alg token_type type token_use amr acr client_id tid ver realm_access'.split(
+    ' ',
+  ),
+)
 
 function isPersonal(name: string): boolean {
   const words = splitName(name)
   const last = words[words.length - 1] ?? ''
   return (
     ['username', 'nickname', 'login', 'upn', 'picture', 'address', 'profile', 'website'].includes(last) ||
-    (last === 'name' && words.length <= 3 && !words.some(word => ['role', 'app', 'client', 'tenant', 'group', 'product'].includes(word)))
+    (last === 'name' &&
+      words.length <= 3 &&
+      !words.some(word => ['role', 'app', 'client', 'tenant', 'group', 'product'].includes(word)))
   )
 }

@@ -44,7 +44,9 @@ export const isDigitKind = (kind: Kind): boolean =>
 
 /** True for a value that is a token and nothing else. */
 export const isToken = (value: string): boolean =>
-  value.length >= 20 && value.length < 60 && /^(?:rdx_[a-z]{2,12}_[0-9a-f]{16}|user-[0-9a-f]{16}@redacted\.invalid)$/.test(value)
+  value.length >= 20 &&
+  value.length < 60 &&
+  /^(?:rdx_[a-z]{2,12}_[0-9a-f]{16}|user-[0-9a-f]{16}@redacted\.invalid)$/.test(value)
 
 const redacted = /rdx_[a-z]{2,12}_[0-9a-f]{16}|user-[0-9a-f]{16}@redacted\.invalid/
 

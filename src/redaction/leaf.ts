@@ -99,7 +99,8 @@ function leaf(value: string, name: string, depth: number, walk: Walk): string {
   const blank = hasBlank(value)
   if (!blank) {
     // Base64 may open with a slash too.
-    if (isUrlLike(value) && !(first === 0x2f && /[=+]$/.test(value) && isOpaque(value))) return rewriteUrl(value, walk, depth + 1)
+    if (isUrlLike(value) && !(first === 0x2f && /[=+]$/.test(value) && isOpaque(value)))
+      return rewriteUrl(value, walk, depth + 1)
     if (meaning.identifier && /^\d+$/.test(value)) return visitor.text(value, false)
     if (value.includes('%')) {
       const decoded = decodePercent(value, false)
@@ -108,7 +109,8 @@ function leaf(value: string, name: string, depth: number, walk: Walk): string {
         return changed === decoded ? value : encodePercent(changed)
       }
     }
-    if (value.includes('=') && value.includes('&') && pairs.test(value)) return rewritePairs(value, walk, depth + 1, 'form')
+    if (value.includes('=') && value.includes('&') && pairs.test(value))
+      return rewritePairs(value, walk, depth + 1, 'form')
     if (length >= 12) {
       const decoded = decodeBase64(value)
       if (decoded !== null) {
@@ -126,12 +128,23 @@ function leaf(value: string, name: string, depth: number, walk: Walk): string {
       const kind = judgeByForm(value, meaning)
       if (kind === 'phone') return visitor.secret(value, kind)
     }
+    if (length < 1000 && /\d{4}/.test(value)) {
+      const said = spokenCode.exec(value)
+      if (said !== null) {
+        const start = said.index + said[0].length - said[1]!.length
+        value = value.slice(0, start) + visitor.secret(said[1]!, 'otp') + value.slice(start + said[1]!.length)
+      }
+    }
     if (document.test(value)) return visitor.text(rewriteLiterals(value, walk, depth + 1), true)
   }
   return visitor.text(value, true)
 }
 
 const pairs = /^[\w.[\]%-]{1,60}=[^&\s]*(?:&[\w.[\]%-]{1,60}=[^&\s]*)+$/
+/** "Your verification code is 482913". */
+const spokenCode =
+  /\b(?:(?:verification|security|one[- ]time|login|sign-?in|confirmation|authentication|2fa|mfa) (?:code|pin|password)|otp|passcode)\b[^\d\n]{0,24}?(?<![\d.,-])(\d{4,8})(?![\d.,-]?\d)/i
+
 /** GraphQL, whose arguments stand in the text. */
 const document = /^\s{0,40}(?:query|mutation|subscription)\b[^"]{0,4000}"/
 

@@ -80,7 +80,10 @@ export function rewriteLiterals(text: string, walk: Walk, depth: number, outer =
       while (index < length && isWordPart(text.charCodeAt(index)))
       const after = skipBlanks(text, index)
       const next = text.charCodeAt(after)
-      if (next === 0x3a || (next === 0x3d && text.charCodeAt(after + 1) !== 0x3d && text.charCodeAt(after + 1) !== 0x3e)) {
+      if (
+        next === 0x3a ||
+        (next === 0x3d && text.charCodeAt(after + 1) !== 0x3d && text.charCodeAt(after + 1) !== 0x3e)
+      ) {
         name = text.slice(start, index)
         index = after + 1
       } else if (code >= 0x31 && code <= 0x39 && index - start >= 3 && index - start < 20 && name !== '') {

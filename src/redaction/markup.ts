@@ -76,7 +76,12 @@ interface Tag {
   /** As it is written. */
   readonly local: string
   readonly closing: boolean
-  readonly attributes: readonly { readonly name: string; readonly start: number; readonly end: number; readonly value: string }[]
+  readonly attributes: readonly {
+    readonly name: string
+    readonly start: number
+    readonly end: number
+    readonly value: string
+  }[]
   readonly end: number
 }
 
@@ -130,18 +135,55 @@ function readTag(text: string, open: number): Tag | null {
 }
 
 function fieldName(tag: Tag): string | null {
-  const said = (name: string): string | undefined => tag.attributes.find(attribute => attribute.name.toLowerCase() === name)?.value
+  const said = (name: string): string | undefined =>
+    tag.attributes.find(attribute => attribute.name.toLowerCase() === name)?.value
   if (said('type')?.toLowerCase() === 'password') return 'password'
   const completes = said('autocomplete')
   if (completes !== undefined && /^(?:cc-number|cc-csc|one-time-code|current-password|new-password)$/.test(completes)) {
-    return completes === 'cc-number' ? 'cardNumber' : completes === 'cc-csc' ? 'cvc' : completes === 'one-time-code' ? 'otp' : 'password'
+    return completes === 'cc-number'
+      ? 'cardNumber'
+      : completes === 'cc-csc'
+        ? 'cvc'
+        : completes === 'one-time-code'
+          ? 'otp'
+          : 'password'
   }
   return said('name') ?? said('property') ?? said('id') ?? said('http-equiv') ?? null
 }
 
 const named = new Set(['input', 'meta', 'button', 'param', 'option', 'data', 'attribute', 'nameid'])
-const links = new Set(['href', 'src', 'action', 'formaction', 'data-url', 'data-href', 'poster', 'cite', 'data-src', 'xlink:href', 'srcset'])
-const silent = new Set(['class', 'style', 'd', 'id', 'type', 'rel', 'xmlns', 'viewbox', 'points', 'transform', 'nonce', 'integrity', 'name', 'for', 'lang', 'role', 'srcset'])
+const links = new Set([
+  'href',
+  'src',
+  'action',
+  'formaction',
+  'data-url',
+  'data-href',
+  'poster',
+  'cite',
+  'data-src',
+  'xlink:href',
+  'srcset',
+])
+const silent = new Set([
+  'class',
+  'style',
+  'd',
+  'id',
+  'type',
+  'rel',
+  'xmlns',
+  'viewbox',
+  'points',
+  'transform',
+  'nonce',
+  'integrity',
+  'name',
+  'for',
+  'lang',
+  'role',
+  'srcset',
+])
 
 function rewriteAttributes(text: string, tag: Tag, walk: Walk, depth: number): (readonly [number, number, string])[] {
   const changes: (readonly [number, number, string])[] = []
@@ -152,9 +194,17 @@ function rewriteAttributes(text: string, tag: Tag, walk: Walk, depth: number): (
     if (silent.has(lower)) changed = value.length < 8 ? value : walk.visitor.text(value, true)
     else if (value.startsWith('#') && links.has(lower) && !value.includes('=')) changed = walk.visitor.text(value, true)
     else if (links.has(lower) && isUrlLike(value)) changed = rewriteUrl(value, walk, depth + 1)
-    else if (named.has(tag.name) && (lower === 'value' || lower === 'content')) changed = walk.leaf(value, fieldName(tag) ?? '', depth + 1)
+    else if (named.has(tag.name) && (lower === 'value' || lower === 'content'))
+      changed = walk.leaf(value, fieldName(tag) ?? '', depth + 1)
     else changed = walk.leaf(value, lower.replace(/^data-/, ''), depth + 1)
-    if (changed !== value) changes.push([start, end, text.charCodeAt(start - 1) === 0x3d && /\s/.test(changed) ? `"${encodeEntities(changed)}"` : encodeEntities(changed)])
+    if (changed !== value)
+      changes.push([
+        start,
+        end,
+        text.charCodeAt(start - 1) === 0x3d && /\s/.test(changed)
+          ? `"${encodeEntities(changed)}"`
+          : encodeEntities(changed),
+      ])
   }
   return changes
 }
@@ -166,12 +216,15 @@ function rewriteText(raw: string, element: string, walk: Walk, depth: number): s
   while (end > start && raw.charCodeAt(end - 1) <= 0x20) end--
   if (end - start < 3) return null
   const value = decodeEntities(raw.slice(start, end))
-  const changed = element === '' && /\s/.test(value) ? walk.visitor.text(value, true) : walk.leaf(value, element, depth + 1)
+  const changed =
+    element === '' && /\s/.test(value) ? walk.visitor.text(value, true) : walk.leaf(value, element, depth + 1)
   return changed === value ? null : raw.slice(0, start) + encodeEntities(changed) + raw.slice(end)
 }
 
-function closingTag(text: string, name: string, from: number): number {
-  const pattern = new RegExp(`</${name}[\\s/>]`, 'gi')
+const closings = { script: /<\/script[\s/>]/gi, style: /<\/style[\s/>]/gi, textarea: /<\/textarea[\s/>]/gi }
+
+function closingTag(text: string, name: keyof typeof closings, from: number): number {
+  const pattern = closings[name]
   pattern.lastIndex = from
   return pattern.exec(text)?.index ?? text.length
 }

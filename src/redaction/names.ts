@@ -96,7 +96,8 @@ const singles: ReadonlyMap<string, Kind> = new Map(
     iban: 'iban',
     ssn: 'ssn nino cpf curp dni bsn pesel',
     birthdate: 'dob birthdate birthday geburtsdatum geburtstag bday naissance birth',
-    phone: 'phone telephone tel mobile cell cellphone fax handy msisdn telefon telefono telefone whatsapp téléphone teléfono phonenumber phones mobil',
+    phone:
+      'phone telephone tel mobile cell cellphone fax handy msisdn telefon telefono telefone whatsapp téléphone teléfono phonenumber phones mobil',
   }).flatMap(([kind, words]) => words.split(' ').map(word => [word, kind as Kind] as const)),
 )
 
@@ -113,12 +114,14 @@ const pairs: ReadonlyMap<string, Kind> = new Map(
     cvc: 'card:code security:number card:cvc card:cvv',
     card: 'card:number card:no credit:card cc:number cc:num card:num debit:card cc:no card:pan',
     password: 'pass:word pass:phrase mot:passe de:passe pass:wd',
-    secret: 'connection:string database:url db:url code:verifier private:pem pem:key mongo:uri redis:url amqp:url database:uri mongodb:uri',
+    secret:
+      'connection:string database:url db:url code:verifier private:pem pem:key mongo:uri redis:url amqp:url database:uri mongodb:uri',
     webhook: 'webhook:url hook:url incoming:webhook webhook:uri',
     ssn: 'social:security tax:id tax:number passport:number national:id driver:license drivers:license license:number personal:number insurance:number passport:no identity:number',
     account: 'account:number bank:account routing:number sort:code acct:number account:no konto:nummer',
     birthdate: 'birth:date date:birth of:birth birth:day',
-    phone: 'phone:number mobile:number mobile:phone cell:phone telephone:number phone:no contact:number fax:number home:phone work:phone',
+    phone:
+      'phone:number mobile:number mobile:phone cell:phone telephone:number phone:no contact:number fax:number home:phone work:phone',
     csrf: 'authenticity:token request:verification csrf:token xsrf:token anti:forgery',
     token: 'magic:link reset:link',
     signature: 'amz:signature goog:signature',
@@ -168,14 +171,27 @@ function meaningOf(words: readonly string[]): NameMeaning {
   return identifiers.has(last) || /(?:hash|uuid|guid|checksum|digest)$/.test(last) ? identifier : nothing
 }
 
-const quiet: ReadonlySet<Kind> = new Set<Kind>(['phone', 'birthdate', 'pin', 'otp', 'cvc', 'card', 'account', 'ssn', 'iban', 'signature'])
+const quiet: ReadonlySet<Kind> = new Set<Kind>([
+  'phone',
+  'birthdate',
+  'pin',
+  'otp',
+  'cvc',
+  'card',
+  'account',
+  'ssn',
+  'iban',
+  'signature',
+])
 
 function kindAt(words: readonly string[], end: number): Kind | null {
   const last = words[end - 1]
   if (last === undefined) return null
   const previous = words[end - 2]
   if (previous !== undefined) {
-    const pair = pairs.get(`${previous}:${last}`) ?? (last.endsWith('s') ? pairs.get(`${previous}:${last.slice(0, -1)}`) : undefined)
+    const pair =
+      pairs.get(`${previous}:${last}`) ??
+      (last.endsWith('s') ? pairs.get(`${previous}:${last.slice(0, -1)}`) : undefined)
     if (pair !== undefined) return pair
     if (last === 'token' || last === 'id') {
       const specific = singles.get(previous)

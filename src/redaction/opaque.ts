@@ -7,7 +7,11 @@ export function isOpaque(value: string): boolean {
   const length = value.length
   if (length < 16 || length > 8192) return false
   if (!tokenAlphabet.test(value) || isIdentifierShape(value)) return false
-  return randomMass(value) >= Math.min(14, length * 0.6) && new Set(value.slice(0, 200)).size >= 8 && !/abcdef|ABCDEF|(?<![0-9a-fA-F])(?:0123456789|1234567890)/.test(value)
+  return (
+    randomMass(value) >= Math.min(14, length * 0.6) &&
+    new Set(value.slice(0, 200)).size >= 8 &&
+    !/abcdef|ABCDEF|(?<![0-9a-fA-F])(?:0123456789|1234567890)/.test(value)
+  )
 }
 
 /** As `isOpaque`, for values under a name that already tells: shorter ones count. */
@@ -126,7 +130,14 @@ function isPronounceable(value: string, start: number, end: number): boolean {
   const bound = length > 14 ? 6 : 4
   for (let index = start; index < end; index++) {
     const letter = value.charCodeAt(index) | 0x20
-    if (letter === 0x61 || letter === 0x65 || letter === 0x69 || letter === 0x6f || letter === 0x75 || letter === 0x79) {
+    if (
+      letter === 0x61 ||
+      letter === 0x65 ||
+      letter === 0x69 ||
+      letter === 0x6f ||
+      letter === 0x75 ||
+      letter === 0x79
+    ) {
       vowels++
       consonantRun = 0
       if (++vowelRun > 4) return false

@@ -8,7 +8,7 @@ export function isPlain(value: string, kind: Kind, sent: boolean): boolean {
   const text = value.trim()
   if (text === '' || switches.has(text.toLowerCase()) || /^[*•●xX.\-_]+$/.test(text)) return true
   if (/^(?:\{\{.*\}\}|\$\{.*\}|\{[\w.]+\}|<[\w .-]+>|%[sd]|:[a-z]\w*|\[[\w .-]+\])$/s.test(text)) return true
-  if (!(sent && kind === 'password') && isVersion(text)) return true
+  if (!(sent && kind === 'password') && (isVersion(text) || /^[\w.]+\([\w., ]{0,40}\)$/.test(text))) return true
   switch (kind) {
     case 'pin':
       return !/^\d[\d -]{1,14}\d$/.test(text) || text.replace(/\D/g, '').length < 3
@@ -21,17 +21,36 @@ export function isPlain(value: string, kind: Kind, sent: boolean): boolean {
     case 'iban':
       return !isIban(text) && !/^[A-Z]{2}\d{2}[A-Z0-9 ]{8,40}$/i.test(text)
     case 'ssn':
-      return text.replace(/[^0-9]/g, '').length < 4 || text.length > 30 || isDateLike(text) || /^-?\d+[.,]\d+$/.test(text)
+      return (
+        text.replace(/[^0-9]/g, '').length < 4 || text.length > 30 || isDateLike(text) || /^-?\d+[.,]\d+$/.test(text)
+      )
     case 'account':
       return !/^[A-Z0-9][\d -]{3,24}$/i.test(text)
     case 'phone':
-      return !/^[+(]?\d[\d ().\/-]{4,22}(?: ?(?:x|ext\.?) ?\d{1,6})?$/i.test(text) || isDateLike(text) || text.replace(/\D/g, '').length < 6
+      return (
+        !/^[+(]?\d[\d ()./-]{4,22}(?: ?(?:x|ext\.?) ?\d{1,6})?$/i.test(text) ||
+        isDateLike(text) ||
+        text.replace(/\D/g, '').length < 6
+      )
     case 'birthdate':
-      return !/^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/. ](?:\d{1,2}|[A-Za-z]{3,9})[-/. ]\d{2,4}|\d{8}|[A-Za-z]{3,9} \d{1,2},? \d{4})/.test(text)
+      return !/^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/. ](?:\d{1,2}|[A-Za-z]{3,9})[-/. ]\d{2,4}|\d{8}|[A-Za-z]{3,9} \d{1,2},? \d{4})/.test(
+        text,
+      )
     case 'password':
-      return sent ? false : isLabel(text) || technical.has(text.toLowerCase()) || isAddress(text) || nameSays(text).kind === 'password' || /\brequired\b/.test(text)
+      return sent
+        ? false
+        : isLabel(text) ||
+            technical.has(text.toLowerCase()) ||
+            isAddress(text) ||
+            nameSays(text).kind === 'password' ||
+            /\brequired\b/.test(text)
     case 'session':
-      return isLabel(text) || isSentence(text) || text.length < 6 || /^[A-Za-z]+(?:[-_ ]?[A-Za-z]+)*[-_ ]?\d{0,4}$/.test(text) && isSpeakable(text)
+      return (
+        isLabel(text) ||
+        isSentence(text) ||
+        text.length < 6 ||
+        (/^[A-Za-z]+(?:[-_ ]?[A-Za-z]+)*[-_ ]?\d{0,4}$/.test(text) && isSpeakable(text))
+      )
     case 'webhook':
       return !text.includes('://')
     case 'csrf':
@@ -39,7 +58,16 @@ export function isPlain(value: string, kind: Kind, sent: boolean): boolean {
     case 'signature':
       return text.length < 8 || isSentence(text) || isLabel(text) || isWordy(text)
     default:
-      return text.length < 4 || isSentence(text) || /^[A-Z]{2,10}-\d{1,6}$/.test(text) || isLabel(text) || isWordy(text) || isDateLike(text) || /^\d{1,5}$/.test(text) || isAddress(text)
+      return (
+        text.length < 4 ||
+        isSentence(text) ||
+        /^[A-Z]{2,10}-\d{1,6}$/.test(text) ||
+        isLabel(text) ||
+        isWordy(text) ||
+        isDateLike(text) ||
+        /^\d{1,5}$/.test(text) ||
+        isAddress(text)
+      )
   }
 }
 
@@ -54,7 +82,12 @@ export function isPlainCookie(value: string): boolean {
       // Seconds or milliseconds of a day between 2017 and 2033 are a time.
       if (piece.length > 6 && !/^(?:1[5-9]|20)\d{8}(?:\d{3})?$/.test(piece)) return false
     } else if (/^[A-Za-z\u0080-\uffff]+$/.test(piece)) {
-      if (piece.length > 24 || (piece.length >= 8 && !isSpeakable(piece)) || /[a-z][A-Z][A-Z][a-z]|[a-z][A-Z][a-z][A-Z]/.test(piece)) return false
+      if (
+        piece.length > 24 ||
+        (piece.length >= 8 && !isSpeakable(piece)) ||
+        /[a-z][A-Z][A-Z][a-z]|[a-z][A-Z][a-z][A-Z]/.test(piece)
+      )
+        return false
     } else if (!/^(?:[A-Za-z]{1,14}\d{1,3}|\d{1,4}[A-Za-z]{1,3}|\d{1,4}x\d{1,4})$/.test(piece)) return false
   }
   return true
@@ -74,22 +107,29 @@ const technical = words(
 
 /** What a screen says: words with spaces, or one word written as a label is. */
 function isLabel(text: string): boolean {
-  if (/\s/.test(text)) return /^[^\d]*$/.test(text) || (/\s\S+\s/.test(text) && /^[\p{L}\p{P}]/u.test(text) && /(?:^|\s)\p{Ll}{2,}\s/u.test(text))
-  // eslint-disable-next-line no-control-regex
-  if (/[^\x00-\x7f]/.test(text) && /^[\p{L}\p{M}\p{P}]+$/u.test(text)) return true
+  if (/\s/.test(text))
+    return (
+      /^[^\d]*$/.test(text) ||
+      (/\s\S+\s/.test(text) && /^[\p{L}\p{P}]/u.test(text) && /(?:^|\s)\p{Ll}{2,}\s/u.test(text))
+    )
+  if (/[\u0080-\uffff]/.test(text) && /^[\p{L}\p{M}\p{P}]+$/u.test(text)) return true
   return /^[A-Z][a-z]+[.:?!*…]?$/.test(text) && isSpeakable(text)
 }
 
 /** Words with blanks between them, none of them drawn at random; or a language that needs no blanks. */
 const isSentence = (text: string): boolean =>
-  /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2}/.test(text) || (/\S\s+\S/.test(text) && !text.split(/\s+/).some(piece => piece.length >= 8 && looksRandom(piece)))
+  /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2}/.test(text) ||
+  (/\S\s+\S/.test(text) && !text.split(/\s+/).some(piece => piece.length >= 8 && looksRandom(piece)))
 
 /** `1.2.3`, `^4.0.0`, `>=18 <21`: packages are called after secrets too. */
-const isVersion = (text: string): boolean => /^(?:[~^<>=v ]{0,3}\d{1,5}(?:\.(?:\d{1,6}|x|\*)){1,3}(?:[-+][\w.+-]{1,40})?[ |]{0,4}){1,4}$/.test(text)
+const isVersion = (text: string): boolean =>
+  /^(?:[~^<>=v ]{0,3}\d{1,5}(?:\.(?:\d{1,6}|x|\*)){1,3}(?:[-+][\w.+-]{1,40})?[ |]{0,4}){1,4}$/.test(text)
 
 /** Words of a program, without a digit: `bearer`, `access_token`, `client-credentials`, `errors.token.invalid`. */
 const isWordy = (text: string): boolean =>
-  text.length <= 60 && (/^[a-z]{1,10}(?:[-_. :/][a-z]{1,10})+$/.test(text) || (/^[A-Za-z]+(?:[-_. :/][A-Za-z]+)*$/.test(text) && isSpeakable(text)))
+  text.length <= 60 &&
+  (/^[a-z]{1,10}(?:[-_. :/][a-z]{1,10})+$/.test(text) ||
+    (/^[A-Za-z]+(?:[-_. :/][A-Za-z]+)*$/.test(text) && isSpeakable(text)))
 
 /** A path or a URL without a query, made of words. */
 const isAddress = (text: string): boolean => /^(?:https?:\/)?\/[\w/.-]*$/.test(text) && !looksRandom(text)

@@ -3,7 +3,7 @@ import type { Exchange, Header, JsonValue } from '../evidence/exchange.ts'
 /** A recording made for tests: secrets of many kinds in many containers, and values that only look like secrets. */
 
 /** Reproducible numbers in [0, 1) (mulberry32). */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -27,7 +27,7 @@ export function maker(seed: number): Maker {
 }
 
 export const base62 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-export const hexDigits = '0123456789abcdef'
+const hexDigits = '0123456789abcdef'
 const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
 const digits = (make: Maker, length: number): string => make.of('123456780', 1) + make.of('0123456789', length - 1)
@@ -59,7 +59,8 @@ export const vendorKeys: Readonly<Record<string, (make: Maker) => string>> = {
   githubFine: make => `github_pat_${make.of(base62, 22)}_${make.of(base62, 59)}`,
   gitlab: make => `glpat-${make.of(`${base62}-_`, 20)}`,
   slack: make => `xoxb-${make.of('0123456789', 12)}-${make.of('0123456789', 12)}-${make.of(base62, 24)}`,
-  slackHook: make => `https://hooks.slack.com/services/T${make.of(capitals, 8)}/B${make.of(capitals, 8)}/${make.of(base62, 24)}`,
+  slackHook: make =>
+    `https://hooks.slack.com/services/T${make.of(capitals, 8)}/B${make.of(capitals, 8)}/${make.of(base62, 24)}`,
   discordHook: make => `https://discord.com/api/webhooks/${make.of('123456789', 18)}/${make.of(`${base62}-_`, 68)}`,
   stripe: make => `sk_live_${make.of(base62, 24)}`,
   stripeTest: make => `rk_test_${make.of(base62, 24)}`,
@@ -87,15 +88,19 @@ export const vendorKeys: Readonly<Record<string, (make: Maker) => string>> = {
   figma: make => `figd_${make.of(`${base62}-_`, 40)}`,
   databricks: make => `dapi${make.of(hexDigits, 32)}`,
   grafana: make => `glsa_${make.of(base62, 32)}_${make.of(hexDigits, 8)}`,
-  privateKey: make => `-----BEGIN RSA PRIVATE KEY-----\n${make.of(base62, 64)}\n${make.of(base62, 64)}\n-----END RSA PRIVATE KEY-----`,
-  jwt: make => jwtOf({ sub: make.of('123456789', 6), iat: 1700000000, scope: 'read write', nonce: make.of(base62, 16) }, make),
+  privateKey: make =>
+    `-----BEGIN RSA PRIVATE KEY-----\n${make.of(base62, 64)}\n${make.of(base62, 64)}\n-----END RSA PRIVATE KEY-----`,
+  jwt: make =>
+    jwtOf({ sub: make.of('123456789', 6), iat: 1700000000, scope: 'read write', nonce: make.of(base62, 16) }, make),
   postgres: make => `postgres://app:${make.of(base62, 18)}@db.internal:5432/shop`,
-  azure: make => `DefaultEndpointsProtocol=https;AccountName=shop;AccountKey=${make.of(base62, 86)}==;EndpointSuffix=core.windows.net`,
+  azure: make =>
+    `DefaultEndpointsProtocol=https;AccountName=shop;AccountKey=${make.of(base62, 86)}==;EndpointSuffix=core.windows.net`,
 }
 
 /** Personal values that their check digits or forms give away. */
 export const personal: Readonly<Record<string, (make: Maker) => string>> = {
-  email: make => `${make.of('abcdefghijklmnop', 7)}.${make.of('abcdefghijkl', 5)}@${make.of('abcdefghij', 6)}.example.com`,
+  email: make =>
+    `${make.of('abcdefghijklmnop', 7)}.${make.of('abcdefghijkl', 5)}@${make.of('abcdefghij', 6)}.example.com`,
   visa: make => withLuhn(`4${digits(make, 14)}`),
   mastercard: make => withLuhn(`53${digits(make, 13)}`),
   amex: make => withLuhn(`37${digits(make, 12)}`),
@@ -139,7 +144,8 @@ export const named: Readonly<Record<string, (make: Maker) => string>> = {
   cvc: make => digits(make, 3),
   'user[card_number]': make => withLuhn(`4${digits(make, 14)}`),
   ssn: make => make.of('123456789', 9),
-  date_of_birth: make => `19${make.of('56789', 1)}${make.of('123456789', 1)}-0${make.of('123456789', 1)}-1${make.of('123456789', 1)}`,
+  date_of_birth: make =>
+    `19${make.of('56789', 1)}${make.of('123456789', 1)}-0${make.of('123456789', 1)}-1${make.of('123456789', 1)}`,
   phoneNumber: make => `(${digits(make, 3)}) ${digits(make, 3)}-${digits(make, 4)}`,
   signature: make => make.of(hexDigits, 64),
   privateKey: make => make.of(base62, 44),
@@ -163,7 +169,22 @@ export const untold: Readonly<Record<string, (make: Maker) => string>> = {
   prefixed: make => `app_${make.of(base62, 30)}`,
 }
 
-export const dullNames = ['x', 'value', 'entry', 'result', 'p1', 'content', 'note', 'state', 'blob', 'extra', 'v', 'thing', 'detail', 'payload'] as const
+export const dullNames = [
+  'x',
+  'value',
+  'entry',
+  'result',
+  'p1',
+  'content',
+  'note',
+  'state',
+  'blob',
+  'extra',
+  'v',
+  'thing',
+  'detail',
+  'payload',
+] as const
 
 /** Ways to put a value under a name into an exchange. */
 export const containers: Readonly<Record<string, (name: string, value: string) => Exchange>> = {
@@ -171,40 +192,103 @@ export const containers: Readonly<Record<string, (name: string, value: string) =
   requestNested: (name, value) => asking({ body: json({ a: [{ b: { [name]: value } }] }) }),
   responseJson: (name, value) => answering({ body: json({ ok: true, result: { [name]: value, n: 1 } }) }),
   responseList: (name, value) => answering({ body: json({ list: [{ id: 1, [name]: value }] }) }),
-  jsonInJson: (name, value) => answering({ body: json({ payload: JSON.stringify({ inner: JSON.stringify({ [name]: value }) }) }) }),
+  jsonInJson: (name, value) =>
+    answering({ body: json({ payload: JSON.stringify({ inner: JSON.stringify({ [name]: value }) }) }) }),
   base64Json: (name, value) => asking({ body: json({ blob: encode64(JSON.stringify({ [name]: value })) }) }),
-  form: (name, value) => asking({ body: { mediaType: 'application/x-www-form-urlencoded', state: 'parsed', size: 1, fields: [{ name, value }] } }),
+  form: (name, value) =>
+    asking({
+      body: { mediaType: 'application/x-www-form-urlencoded', state: 'parsed', size: 1, fields: [{ name, value }] },
+    }),
   formText: (name, value) =>
-    asking({ body: { mediaType: 'application/x-www-form-urlencoded', state: 'malformed', size: 1, text: `a=1&${encodeURIComponent(name)}=${encodeURIComponent(value)}` } }),
-  query: (name, value) => asking({ url: `https://shop.test/path?a=1&${encodeURIComponent(name)}=${encodeURIComponent(value)}&z=2` }),
-  fragment: (name, value) => asking({ url: `https://shop.test/cb#a=1&${encodeURIComponent(name)}=${encodeURIComponent(value)}` }),
-  jsonInQuery: (name, value) => asking({ url: `https://shop.test/q?filter=${encodeURIComponent(JSON.stringify({ [name]: value }))}` }),
-  location: (name, value) => answering({ headers: [{ name: 'location', value: `/next?${encodeURIComponent(name)}=${encodeURIComponent(value)}` }] }),
-  hiddenInput: (name, value) => answering({ body: html(`<form><input type="hidden" name="${xml(name)}" value="${xml(value)}"></form>`) }),
+    asking({
+      body: {
+        mediaType: 'application/x-www-form-urlencoded',
+        state: 'malformed',
+        size: 1,
+        text: `a=1&${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
+      },
+    }),
+  query: (name, value) =>
+    asking({ url: `https://shop.test/path?a=1&${encodeURIComponent(name)}=${encodeURIComponent(value)}&z=2` }),
+  fragment: (name, value) =>
+    asking({ url: `https://shop.test/cb#a=1&${encodeURIComponent(name)}=${encodeURIComponent(value)}` }),
+  jsonInQuery: (name, value) =>
+    asking({ url: `https://shop.test/q?filter=${encodeURIComponent(JSON.stringify({ [name]: value }))}` }),
+  location: (name, value) =>
+    answering({
+      headers: [{ name: 'location', value: `/next?${encodeURIComponent(name)}=${encodeURIComponent(value)}` }],
+    }),
+  hiddenInput: (name, value) =>
+    answering({ body: html(`<form><input type="hidden" name="${xml(name)}" value="${xml(value)}"></form>`) }),
   meta: (name, value) => answering({ body: html(`<meta content="${xml(value)}" name="${xml(name)}">`) }),
-  inlineScript: (name, value) => answering({ body: html(`<script>window.app = {"${name}": ${JSON.stringify(value)}, "n": 1}</script>`) }),
-  inlineState: (name, value) => answering({ body: html(`<script type="application/json">${JSON.stringify({ props: { [name]: value } })}</script>`) }),
-  dataAttribute: (name, value) => answering({ body: html(`<div class="a" data-${xml(name)}="${xml(value)}">hi</div>`) }),
+  inlineScript: (name, value) =>
+    answering({ body: html(`<script>window.app = {"${name}": ${JSON.stringify(value)}, "n": 1}</script>`) }),
+  inlineState: (name, value) =>
+    answering({
+      body: html(`<script type="application/json">${JSON.stringify({ props: { [name]: value } })}</script>`),
+    }),
+  dataAttribute: (name, value) =>
+    answering({ body: html(`<div class="a" data-${xml(name)}="${xml(value)}">hi</div>`) }),
   xmlElement: (name, value) => {
     const tag = name.replace(/[^\p{L}\d_-]/gu, '')
-    return answering({ body: { mediaType: 'application/xml', state: 'text', size: 1, text: `<?xml version="1.0"?><r><${tag}>${xml(value)}</${tag}></r>` } })
+    return answering({
+      body: {
+        mediaType: 'application/xml',
+        state: 'text',
+        size: 1,
+        text: `<?xml version="1.0"?><r><${tag}>${xml(value)}</${tag}></r>`,
+      },
+    })
   },
   socket: (name, value) => framed(JSON.stringify({ type: 'hello', payload: { [name]: value } })),
   socketIo: (name, value) => framed(`42["hello",${JSON.stringify({ [name]: value })}]`),
   eventStream: (name, value) =>
-    answering({ body: { mediaType: 'text/event-stream', state: 'text', size: 1, text: `event: a\ndata: ${JSON.stringify({ [name]: value })}\n\n` } }),
-  graphqlVariables: (name, value) => asking({ body: json({ query: 'mutation M($x: In!) { m(x: $x) { id } }', variables: { x: { [name]: value } } }) }),
+    answering({
+      body: {
+        mediaType: 'text/event-stream',
+        state: 'text',
+        size: 1,
+        text: `event: a\ndata: ${JSON.stringify({ [name]: value })}\n\n`,
+      },
+    }),
+  graphqlVariables: (name, value) =>
+    asking({ body: json({ query: 'mutation M($x: In!) { m(x: $x) { id } }', variables: { x: { [name]: value } } }) }),
   brokenJson: (name, value) =>
-    answering({ body: { mediaType: 'application/json', state: 'truncated', size: 1, text: `{"list":[{"id":1,"${name}":${JSON.stringify(value)},"re` } }),
+    answering({
+      body: {
+        mediaType: 'application/json',
+        state: 'truncated',
+        size: 1,
+        text: `{"list":[{"id":1,"${name}":${JSON.stringify(value)},"re`,
+      },
+    }),
   multipartText: (name, value) =>
     asking({
-      body: { mediaType: 'multipart/form-data', state: 'text', size: 1, text: `--xx\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--xx--\r\n` },
+      body: {
+        mediaType: 'multipart/form-data',
+        state: 'text',
+        size: 1,
+        text: `--xx\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--xx--\r\n`,
+      },
     }),
-  lines: (name, value) => answering({ body: { mediaType: 'text/plain', state: 'text', size: 1, text: `first line\n${name.replace(/[^\p{L}\d_-]/gu, '')}=${value.replace(/\n/g, '\\n')}\nlast line` } }),
+  lines: (name, value) =>
+    answering({
+      body: {
+        mediaType: 'text/plain',
+        state: 'text',
+        size: 1,
+        text: `first line\n${name.replace(/[^\p{L}\d_-]/gu, '')}=${value.replace(/\n/g, '\\n')}\nlast line`,
+      },
+    }),
 }
 
 export const json = (value: JsonValue) => ({ mediaType: 'application/json', state: 'parsed' as const, size: 1, value })
-export const html = (inner: string) => ({ mediaType: 'text/html', state: 'text' as const, size: 1, text: `<!doctype html><html><head><title>Shop</title></head><body>${inner}</body></html>` })
+export const html = (inner: string) => ({
+  mediaType: 'text/html',
+  state: 'text' as const,
+  size: 1,
+  text: `<!doctype html><html><head><title>Shop</title></head><body>${inner}</body></html>`,
+})
 
 type Asked = Partial<Exchange['request']>
 
@@ -229,7 +313,10 @@ const plainHeaders: readonly Header[] = [
   { name: 'sec-ch-ua-mobile', value: '?0' },
 ]
 
-const framed = (text: string): Exchange => ({ ...answering({ status: 101 }), messages: [{ direction: 'received', at: 0, text, binary: false }] })
+const framed = (text: string): Exchange => ({
+  ...answering({ status: 101 }),
+  messages: [{ direction: 'received', at: 0, text, binary: false }],
+})
 
 const xml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 

@@ -8,6 +8,7 @@ import { makeWalk } from './leaf.ts'
 import { isAlphanumeric, randomMass } from './opaque.ts'
 import { makeSearch } from './search.ts'
 import { isSearchable } from './searchable.ts'
+import { findShapes } from './shapes.ts'
 import { kindOf } from './secrets.ts'
 import type { Secrets } from './secrets.ts'
 import { makeReplace } from './tokens.ts'
@@ -23,7 +24,7 @@ export interface Replaced {
 export interface Redactor {
   /** The exchange without its secrets; parts without any are the same objects. */
   exchange(exchange: Exchange): Exchange
-  /** A text with every known secret replaced, wherever it stands. */
+  /** A text of its own (a title) with every secret replaced that is known or that its form gives away. */
   text(text: string): string
   /** What was replaced so far. */
   replaced(): ReadonlyMap<Kind, Replaced>
@@ -111,7 +112,14 @@ export function makeRedactor(secrets: Secrets, key: Uint8Array): Redactor {
 
   return {
     exchange: exchange => rewriteExchange(exchange, visitor),
-    text: text => visitor.text(text, true),
+    text: text => {
+      let changed = visitor.text(text, true)
+      // What only this text holds was in no exchange.
+      findShapes(changed, true, (value, kind) => {
+        changed = changed.replaceAll(value, () => visitor.secret(value, kind))
+      })
+      return changed
+    },
     replaced: () => counts,
     visitor,
   }
@@ -146,9 +154,8 @@ function compoundsOf(secrets: Secrets): ReadonlySet<string> {
 
 /** A short value is replaced only where it is no part of a longer word; behind an escape (`\n`, `%3D`) it stands by itself. */
 function stands(text: string, start: number, end: number): boolean {
-  if (start > 0 && isWord(text, start - 1) && isWord(text, start)) {
-    if (text[start - 2] !== '\\' && text[start - 3] !== '%') return false
-  }
+  const within = start > 0 && isWord(text, start - 1) && isWord(text, start)
+  if (within && text[start - 2] !== '\\' && text[start - 3] !== '%') return false
   return !(end < text.length && isWord(text, end) && isWord(text, end - 1))
 }
 
@@ -169,7 +176,10 @@ function spellings(value: string): (readonly [string, (token: string) => string]
     try {
       const percent = encodeURIComponent(value)
       put(percent, encodePercent)
-      put(percent.replace(/%[0-9A-F]{2}/g, code => code.toLowerCase()), encodePercent)
+      put(
+        percent.replace(/%[0-9A-F]{2}/g, code => code.toLowerCase()),
+        encodePercent,
+      )
       put(percent.replaceAll('%20', '+'), encodePercent)
       put(encodeURI(value), encodeURI)
     } catch {

@@ -5,14 +5,21 @@
  */
 export interface Search {
   /** The first pattern at or after `from` that `accepts`, as `[start, index of the pattern]`, or null. */
-  next(text: string, from: number, accepts: (start: number, pattern: number) => boolean): readonly [number, number] | null
+  next(
+    text: string,
+    from: number,
+    accepts: (start: number, pattern: number) => boolean,
+  ): readonly [number, number] | null
 }
 
 /** Patterns are looked for as they are; where several start at one place the longest comes first. */
 export function makeSearch(patterns: readonly string[]): Search {
   const usable = patterns.map((pattern, index) => [pattern, index] as const).filter(([pattern]) => pattern.length >= 2)
   if (usable.length === 0) return { next: () => null }
-  const window = Math.min(8, usable.reduce((least, [pattern]) => Math.min(least, pattern.length), 8))
+  const window = Math.min(
+    8,
+    usable.reduce((least, [pattern]) => Math.min(least, pattern.length), 8),
+  )
   const block = window >= 4 ? 3 : 2
   const bits = usable.length > 20_000 ? 21 : usable.length > 500 ? 18 : 16
   const mask = (1 << bits) - 1
@@ -44,7 +51,10 @@ export function makeSearch(patterns: readonly string[]): Search {
       if (block === 3) {
         while (end < length) {
           const at =
-            (text.charCodeAt(end) + Math.imul(text.charCodeAt(end - 1), 0x1f1) + Math.imul(text.charCodeAt(end - 2), 0x1f35b)) & mask
+            (text.charCodeAt(end) +
+              Math.imul(text.charCodeAt(end - 1), 0x1f1) +
+              Math.imul(text.charCodeAt(end - 2), 0x1f35b)) &
+            mask
           const far = leaps[at]!
           if (far > 0) {
             end += far

@@ -16,7 +16,7 @@ export function isSearchable(value: string, kind: Kind): boolean {
   const digits = /[0-9]/.test(value)
   if (!letters) {
     if (isDigitKind(kind)) return length >= 9 && kind !== 'otp' && kind !== 'pin' && kind !== 'cvc'
-    return digits && length >= 12 && !/^[\d.:\/ T+-]*$/.test(value) ? true : /^\d{12,}$/.test(value)
+    return digits && length >= 12 && !/^[\d.:/ T+-]*$/.test(value) ? true : /^\d{12,}$/.test(value)
   }
   if (length > 64) return true
   // `password1` is the name of a field on many forms.

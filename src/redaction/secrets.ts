@@ -25,11 +25,6 @@ export function collectSecrets(secrets: Secrets, exchange: Exchange): void {
   rewriteExchange(exchange, collectorFor(secrets))
 }
 
-/** Adds what stands in a text on its own (a page's title). */
-export function collectFromText(secrets: Secrets, text: string): void {
-  collectorFor(secrets).text(text, true)
-}
-
 /** Adds `right` to `left` and gives `left` back. */
 export function mergeSecrets(left: Secrets, right: Secrets): Secrets {
   for (const [value, rank] of right.ranks) add(left, value, rank)

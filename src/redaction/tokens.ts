@@ -36,7 +36,7 @@ function digits(value: string, kind: Kind, digest: (value: string) => string): s
   if (isSocialSecurity(value)) return `999-${decimal(digest(plain), 2)}-${decimal(digest(plain).slice(20), 4)}`
   if (/^9\d\d-\d\d-\d{4}$/.test(value) && kind === 'ssn') return value
   if (kind === 'card' && isCard(value)) return spread(value, cardNumber(plain, digest))
-  if (!/^[+(]?[\d ().\/-]+$/.test(value)) return null
+  if (!/^[+(]?[\d ()./-]+$/.test(value)) return null
   const mark = plain.length <= 4 ? '99' : plain.length <= 6 ? '999' : '9999'
   if (kind === 'phone' && value.startsWith('+')) {
     return plain.startsWith('999') ? value : spread(value, `999${decimal(digest(plain), plain.length - 3)}`)
@@ -70,7 +70,8 @@ function birthdate(value: string, digest: (value: string) => string): string {
   const month = String(1 + (day % 12)).padStart(2, '0')
   const date = String(1 + (Math.floor(day / 12) % 12)).padStart(2, '0')
   const iso = /^(\d{4})([-/.])\d{1,2}[-/.]\d{1,2}(.*)$/s.exec(value)
-  if (iso !== null) return iso[1] === '1900' ? value : `1900${iso[2]}${month}${iso[2]}${date}${iso[3]!.replace(/\d/g, '0')}`
+  if (iso !== null)
+    return iso[1] === '1900' ? value : `1900${iso[2]}${month}${iso[2]}${date}${iso[3]!.replace(/\d/g, '0')}`
   const local = /^\d{1,2}([-/.])\d{1,2}[-/.](\d{2}|\d{4})$/.exec(value)
   if (local !== null) return value.endsWith('1900') ? value : `${date}${local[1]}${month}${local[1]}1900`
   if (/^\d{8}$/.test(value)) return value.startsWith('1900') ? value : `1900${month}${date}`
@@ -79,7 +80,8 @@ function birthdate(value: string, digest: (value: string) => string): string {
 
 function decimal(hexDigits: string, count: number): string {
   let text = ''
-  for (let index = 0; text.length < count; index = (index + 2) % 62) text += String(Number.parseInt(hexDigits.slice(index, index + 4), 16) % 10)
+  for (let index = 0; text.length < count; index = (index + 2) % 62)
+    text += String(Number.parseInt(hexDigits.slice(index, index + 4), 16) % 10)
   return text
 }
 

@@ -21,7 +21,8 @@ export function findTold(text: string, personal: boolean, found: (value: string,
     if (!quoted && match[1] !== '') continue
     const value = match[2]!.replace(/[.:!?]+$/, '')
     const before = start > 0 && isAlphanumeric(text.charCodeAt(start - 1))
-    const counts = quoted && isOpaque(value) ? true : personal && !before && !isAddress.test(value) && looksRandom(value)
+    const counts =
+      quoted && isOpaque(value) ? true : personal && !before && !isAddress.test(value) && looksRandom(value)
     if (counts && !value.includes('rdx_')) {
       found(value, words[index]![1])
       from = assigned.lastIndex
@@ -40,10 +41,20 @@ const words: readonly (readonly [string, Kind])[] = [
   ...both('token', 'token'),
   ...both('session', 'session'),
   ...both('credential', 'token'),
-  ...['apiKey', 'apikey', 'ApiKey', 'api_key', 'api-key', 'API_KEY', 'API key', 'api key', 'APIKEY'].map(word => [word, 'key'] as const),
-  ...['accessKey', 'AccessKey', 'access_key', 'ACCESS_KEY', 'access key', 'privateKey', 'private_key', 'PRIVATE_KEY', 'encryptionKey'].map(
+  ...['apiKey', 'apikey', 'ApiKey', 'api_key', 'api-key', 'API_KEY', 'API key', 'api key', 'APIKEY'].map(
     word => [word, 'key'] as const,
   ),
+  ...[
+    'accessKey',
+    'AccessKey',
+    'access_key',
+    'ACCESS_KEY',
+    'access key',
+    'privateKey',
+    'private_key',
+    'PRIVATE_KEY',
+    'encryptionKey',
+  ].map(word => [word, 'key'] as const),
 ]
 
 const search = makeSearch(words.map(([word]) => word))

@@ -36,7 +36,8 @@ export function rewritePairs(text: string, walk: Walk, depth: number, kind: 'que
       const name = decodePercent(pair.slice(0, sign), true) ?? pair.slice(0, sign)
       const value = pair.slice(sign + 1)
       // A random value behind an asset's `?` tells one build from the next.
-      const said = kind === 'asset' && value.length < 80 && !walk.visitor.knows(value) && isVersion(name) ? 'version' : name
+      const said =
+        kind === 'asset' && value.length < 80 && !walk.visitor.knows(value) && isVersion(name) ? 'version' : name
       const changed = rewriteEncoded(value, said, walk, depth)
       return changed === value ? pair : `${pair.slice(0, sign + 1)}${changed}`
     })
@@ -46,7 +47,7 @@ export function rewritePairs(text: string, walk: Walk, depth: number, kind: 'que
 const isVersion = (name: string): boolean => name.length <= 8 && !/token|key|sig|auth|pass/i.test(name)
 
 /** One percent-encoded value under a name; encoded again only where it changes. */
-export function rewriteEncoded(value: string, name: string, walk: Walk, depth: number): string {
+function rewriteEncoded(value: string, name: string, walk: Walk, depth: number): string {
   const decoded = decodePercent(value, true)
   if (decoded === null) {
     const changed = walk.leaf(value, name, depth)
@@ -59,7 +60,11 @@ export function rewriteEncoded(value: string, name: string, walk: Walk, depth: n
 function rewriteFragment(text: string, walk: Walk, depth: number): string {
   if (text === '') return text
   if (text.includes('?')) return rewriteUrl(text, walk, depth)
-  return text.includes('=') ? rewritePairs(text, walk, depth, 'query') : text.includes('/') ? rewriteSegments(text, walk, depth, false) : walk.leaf(text, 'path', depth)
+  return text.includes('=')
+    ? rewritePairs(text, walk, depth, 'query')
+    : text.includes('/')
+      ? rewriteSegments(text, walk, depth, false)
+      : walk.leaf(text, 'path', depth)
 }
 
 function rewritePlace(place: string, walk: Walk, depth: number, telling: boolean): string {
@@ -81,13 +86,20 @@ function rewriteAuthority(authority: string, walk: Walk): string {
   const said = (text: string): string => decodePercent(text, false) ?? text
   if (colon === -1 || colon === userinfo.length - 1) {
     const user = said(colon === -1 ? userinfo : userinfo.slice(0, -1))
-    const changed = looksRandom(user) || /^[0-9a-f]{32}$/.test(user) ? walk.visitor.secret(user, 'key') : walk.visitor.text(user, true)
+    const changed =
+      looksRandom(user) || /^[0-9a-f]{32}$/.test(user)
+        ? walk.visitor.secret(user, 'key')
+        : walk.visitor.text(user, true)
     return changed === user ? authority : encodePercent(changed) + (colon === -1 ? '' : ':') + host
   }
   const password = said(userinfo.slice(colon + 1))
   const changed = walk.visitor.secret(password, 'password')
   const user = userinfo.slice(0, colon)
-  return (changed === password ? userinfo : `${encodePercent(walk.visitor.text(said(user), true))}:${encodePercent(changed)}`) + host
+  return (
+    (changed === password
+      ? userinfo
+      : `${encodePercent(walk.visitor.text(said(user), true))}:${encodePercent(changed)}`) + host
+  )
 }
 
 function rewriteSegments(path: string, walk: Walk, depth: number, telling: boolean): string {
@@ -104,13 +116,20 @@ function rewriteSegments(path: string, walk: Walk, depth: number, telling: boole
           .split(';')
           .map(part => {
             const sign = part.indexOf('=')
-            return sign === -1 ? part : part.slice(0, sign + 1) + rewriteEncoded(part.slice(sign + 1), part.slice(0, sign), walk, depth)
+            return sign === -1
+              ? part
+              : part.slice(0, sign + 1) + rewriteEncoded(part.slice(sign + 1), part.slice(0, sign), walk, depth)
           })
           .join(';')
       }
       const decoded = decodePercent(segment, false) ?? segment
       let changed: string
-      if ((telling || opens.test(previous)) && decoded.length >= 8 && /\d/.test(decoded) && (looksRandom(decoded) || isUuidOrHex(decoded))) {
+      if (
+        (telling || opens.test(previous)) &&
+        decoded.length >= 8 &&
+        /\d/.test(decoded) &&
+        (looksRandom(decoded) || isUuidOrHex(decoded))
+      ) {
         changed = walk.visitor.secret(decoded, 'token')
       } else changed = walk.leaf(decoded, 'path', depth)
       return changed === decoded ? segment : encodePercent(changed)
@@ -122,4 +141,5 @@ function rewriteSegments(path: string, walk: Walk, depth: number, telling: boole
 const opens =
   /^(?:.{0,20}[-_])?(?:reset|resets|reset-?password|password-?reset|invite|invites|invitation|invitations|verify|verification|activate|activation|confirm|confirmation|magic|magic-?link|unsubscribe|token|tokens|share-?link|one-?time|otp|login-?link|accept|recover|recovery|webhook|webhooks|hooks)$/i
 
-const isUuidOrHex = (text: string): boolean => /^[0-9a-fA-F-]{16,64}$/.test(text) && (isIdentifierShape(text) || text.length >= 20)
+const isUuidOrHex = (text: string): boolean =>
+  /^[0-9a-fA-F-]{16,64}$/.test(text) && (isIdentifierShape(text) || text.length >= 20)

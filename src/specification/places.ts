@@ -47,7 +47,7 @@ export function entryWords({ entries, pointer }: PlaceGroup): string {
 }
 
 /** The file's name; with its id where two sources have the same name. */
-export function sourceName(id: string, sources: readonly Source[]): string {
+function sourceName(id: string, sources: readonly Source[]): string {
   const source = sources.find(source => source.id === id)
   if (source === undefined) return `source ${id}`
   const alike = sources.filter(({ name }) => name === source.name)

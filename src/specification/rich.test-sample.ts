@@ -39,7 +39,7 @@ export const sources: readonly Source[] = [
   },
 ]
 
-export const funnel: Funnel = {
+const funnel: Funnel = {
   entries: 1436,
   counts: [
     { form: 'calls', count: 1200, evidence: at(3, 4) },
@@ -414,6 +414,15 @@ const sections: Sections = {
               name: 'page',
               required: false,
               schema: { type: 'integer', 'x-seen': { present: 3, of: 12 } },
+            },
+            {
+              in: 'query',
+              name: 'filter',
+              required: false,
+              schema: {
+                type: 'object',
+                properties: { status: { type: 'string', 'x-values': { values: ['paid'], distinct: 1 } } },
+              },
             },
             { in: 'cookie', name: 'session', required: false, schema: { type: 'string' } },
           ],

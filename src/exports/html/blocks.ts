@@ -132,17 +132,41 @@ function matrixHtml(roles: readonly string[], groups: readonly MatrixGroup[], an
       ${cells}
     </tbody>`
   })
-  return html`<div class="scroll" tabindex="0">
-    <table class="matrix">
-      <thead>
-        <tr>
-          <th scope="col">Call, by entity</th>
-          ${head}
-        </tr>
-      </thead>
-      ${body}
-    </table>
-  </div>`
+  return html`${keyPlan(roles, groups)}
+    <div class="scroll" tabindex="0">
+      <table class="matrix">
+        <thead>
+          <tr>
+            <th scope="col">Call, by entity</th>
+            ${head}
+          </tr>
+        </thead>
+        ${body}
+      </table>
+    </div>`
+}
+
+const PLAN_COLUMNS = 20
+const PLAN_STEP = 15
+
+/** A square for each cell, role by role: where the white spots are. The matrix below says the same in words. */
+function keyPlan(roles: readonly string[], groups: readonly MatrixGroup[]): Html {
+  const rows = groups.flatMap(group => group.rows)
+  const height = Math.ceil(rows.length / PLAN_COLUMNS) * PLAN_STEP
+  const plans = roles.map((role, index) => {
+    const squares = rows.map(({ cells }, place) => {
+      const x = (place % PLAN_COLUMNS) * PLAN_STEP + 1
+      const y = Math.floor(place / PLAN_COLUMNS) * PLAN_STEP + 1
+      const verdict = cells[index]?.verdict.replace(' ', '-') ?? 'unseen'
+      return html`<rect class="plan-${verdict}" x="${x}" y="${y}" width="11" height="11" />`
+    })
+    const seen = rows.filter(({ cells }) => (cells[index] ?? null) !== null).length
+    return html`<div>
+      <p>${role} <span class="quiet">${figure(seen)} of ${figure(rows.length)} shown</span></p>
+      <svg width="${PLAN_COLUMNS * PLAN_STEP}" height="${height}" aria-hidden="true">${squares}</svg>
+    </div>`
+  })
+  return html`<div class="key-plan">${plans}</div>`
 }
 
 function cellHtml(cell: MatrixCell, anchors: Anchors): Html {

@@ -70,7 +70,7 @@ function contents(sheets: readonly Sheet[], stamp: Stamp): Html {
       html`<li>
         <a href="#sheet-${heading.number}"
           ><span class="sheet-number">${heading.number}</span
-          ><span>${heading.short}</span>${coverageBar(coverage, 84)}<span class="figures"
+          ><span>${heading.short}</span>${coverageBar(coverage, 76)}<span class="figures"
             >${blocks.length === 0 ? 'not shown' : coverageFigures(coverage)}</span
           ></a
         >

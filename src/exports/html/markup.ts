@@ -28,7 +28,7 @@ function partText(part: Part): string {
 }
 
 /** Text as it stands in an element or a quoted attribute. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

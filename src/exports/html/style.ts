@@ -31,7 +31,7 @@ a:hover { text-decoration-thickness: 2px; }
 :target { background: var(--marker); box-shadow: inset 0 -2px var(--accent); }
 section:target { background: var(--sheet); box-shadow: none; }
 code, pre { font-family: var(--wire); font-size: 12.5px; }
-code { overflow-wrap: anywhere; }
+code { overflow-wrap: break-word; }
 var { font-style: normal; color: var(--accent); font-weight: 500; }
 q { quotes: "\\201C" "\\201D"; }
 .quiet { color: var(--ink-3); font-weight: 400; }
@@ -46,7 +46,7 @@ nav { position: sticky; top: 0; align-self: start; height: 100vh; overflow-y: au
 nav .mark-line { margin: 0 16px 12px 8px; font-size: 16px; font-weight: 650; }
 nav .mark-line .quiet { display: block; font-size: 13px; overflow-wrap: anywhere; }
 nav ol { list-style: none; margin: 0; padding: 0; }
-nav a { display: grid; grid-template-columns: 24px 84px 1fr; gap: 2px 8px; align-items: center; padding: 7px 4px 7px 8px; color: var(--ink-2); text-decoration: none; }
+nav a { display: grid; grid-template-columns: 24px 76px 1fr; gap: 2px 8px; align-items: center; padding: 7px 4px 7px 8px; color: var(--ink-2); text-decoration: none; }
 nav a > span:nth-child(2) { grid-column: 2 / -1; }
 nav a:hover { color: var(--ink); background: color-mix(in srgb, var(--sheet) 55%, transparent); }
 nav .bar { grid-column: 2; }
@@ -113,6 +113,14 @@ tr.contradicted td:first-child { box-shadow: -6px 0 var(--against-wash); }
 .matrix .denied { background: var(--against-wash); color: var(--against); }
 .matrix .own-only { background: var(--accent-wash); color: var(--accent); }
 .matrix .hidden { background: var(--recess); }
+.key-plan { display: flex; flex-wrap: wrap; gap: 16px 40px; margin: 16px 0 24px; }
+.key-plan p { margin: 0 0 4px; font-weight: 500; }
+.key-plan .quiet { margin-left: 8px; font-size: 13px; }
+.plan-allowed { fill: var(--ink); stroke: var(--ink); }
+.plan-denied { fill: var(--against-wash); stroke: var(--against); stroke-width: 2; }
+.plan-own-only { fill: var(--accent); stroke: var(--accent); }
+.plan-hidden { fill: none; stroke: var(--ink-3); stroke-dasharray: 2 2; }
+.plan-unseen { fill: url(#hatch-fine); stroke: color-mix(in srgb, var(--unshown) 55%, transparent); }
 .unshown-cell { background: var(--hatch); color: var(--unshown); }
 .plated { background: var(--sheet); padding: 1px 6px 1px 4px; }
 
@@ -161,7 +169,6 @@ tr.contradicted td:first-child { box-shadow: -6px 0 var(--against-wash); }
 .mission::first-letter { text-transform: uppercase; }
 .missions a { color: inherit; }
 .missions .quiet, .reasons li { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
-.reasons li { -webkit-line-clamp: 3; }
 .plain li { padding: 4px 0; border-bottom: 1px solid var(--hair); }
 .plain ul { margin: 4px 0; padding-left: 18px; color: var(--ink-2); }
 .digest { font-size: 11.5px; color: var(--ink-3); }

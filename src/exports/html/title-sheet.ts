@@ -3,7 +3,7 @@ import { type Title, sourceWords, title as titleOf } from '../../specification/s
 import type { Specification } from '../../specification/specification.ts'
 import { figure, written } from '../../specification/words.ts'
 import { type Html, html } from './markup.ts'
-import { type Anchors, lineHtml, reference } from './lines.ts'
+import { type Anchors, lineHtml } from './lines.ts'
 import { coverageBar, coverageFigures } from './marks.ts'
 import { type Stamp, framed, tallyHtml } from './sheet.ts'
 
@@ -88,12 +88,7 @@ function reasons(
   const open = because.flatMap(gap => {
     const question = questions.get(gap.id)
     if (question === undefined) return []
-    return [
-      html`<li>
-        Not shown: <a href="#${anchors.get(gap.id) ?? ''}">${lineHtml(question.what, new Map())}</a>.
-        ${reference(question.reference)}
-      </li>`,
-    ]
+    return [html`<li>Not shown: <a href="#${anchors.get(gap.id) ?? ''}">${lineHtml(question.what, new Map())}</a></li>`]
   })
   const more =
     becauseMore > 0 ? html`<li>And ${figure(becauseMore)} more, each marked “blocks” on its sheet.</li>` : html``

@@ -46,6 +46,9 @@ export interface Parameter {
   readonly in: 'path' | 'query' | 'header' | 'cookie'
   readonly required: boolean
   readonly description?: string
+  /** `filter[name]=value` */
+  readonly style?: 'deepObject'
+  readonly explode?: true
   readonly schema: ApiSchema
 }
 

@@ -74,6 +74,16 @@ test('GraphQL operations stand at one place', () => {
   expect(call?.['x-asbuilt-operations']?.map(one => one['operation']?.['name'])).toEqual(['Pay', 'Orders'])
 })
 
+test('a query field with brackets is a deep object, and what was seen is an example', () => {
+  const parameters = description['paths']?.['/orders']?.['get']?.['parameters']
+  expect(parameters?.find(parameter => String(parameter['name']) === 'filter')).toMatchObject({
+    in: 'query',
+    style: 'deepObject',
+    explode: true,
+    schema: { properties: { status: { examples: ['paid'] } } },
+  })
+})
+
 test('sockets are left out, and it says so', () => {
   expect(description['paths']).not.toHaveProperty('/live')
   expect(description['info']?.['description']).toContain('socket /live')

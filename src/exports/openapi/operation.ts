@@ -122,8 +122,13 @@ function otherParameters(subjects: readonly CallSubject[], { schemas }: Writing)
       if (first === undefined) return []
       const required = alike.length === subjects.length && alike.every(parameter => parameter.required)
       const schema = schemas.anyOf(alike.map(parameter => parameter.schema))
-      return [{ name: first.name, in: first.in, required, ...describedBy(first), schema }]
+      return [{ name: first.name, in: first.in, required, ...describedBy(first), ...styleOf(first), schema }]
     })
+}
+
+/** A query field that holds an object was sent with brackets. */
+function styleOf(parameter: CallParameter): { readonly style?: 'deepObject'; readonly explode?: true } {
+  return parameter.in === 'query' && parameter.schema.type === 'object' ? { style: 'deepObject', explode: true } : {}
 }
 
 function describedBy(parameter: CallParameter | null): { readonly description?: string } {

@@ -65,9 +65,12 @@ function kept(entity: EntitySubject, declared: boolean): EntitySubject {
     : { ...entity, fields: entity.fields.filter(field => (field.basis ?? 'observed') === 'observed') }
 }
 
+const EXAMPLES = 3
+
 /** Without what was only declared, and without what OpenAPI gives another meaning. */
 function plain(schema: Schema, declared: boolean): Schema {
   const { discriminator, properties, required, ...rest } = schema
+  const values = schema['x-values']?.values.slice(0, EXAMPLES) ?? []
   const seen = Object.entries(properties ?? {}).filter(([, child]) => declared || child['x-basis'] !== 'declared')
   const names = new Set(seen.map(([name]) => name))
   const stillRequired = required?.filter(name => names.has(name) || properties === undefined) ?? []
@@ -76,6 +79,8 @@ function plain(schema: Schema, declared: boolean): Schema {
       ...rest,
       ...(properties === undefined ? {} : { properties: entriesOf(seen) }),
       ...(stillRequired.length === 0 ? {} : { required: [...new Set(stillRequired)].toSorted(compareText) }),
+      // What was seen serves as examples to tools that do not know the counts.
+      ...(values.length > 0 && schema.examples === undefined && schema.enum === undefined ? { examples: values } : {}),
       ...(discriminator === undefined ? {} : { 'x-discriminator': discriminator }),
     },
     child => plain(child, declared),

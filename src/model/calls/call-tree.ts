@@ -27,9 +27,17 @@ export function callAddress(observation: ExchangeObservation): PathAddress | nul
       !/\.\w{1,8}$/.test(pathname)
     if (!(form === 'page' && method !== 'GET') && !dynamic) return null
   }
-  return { origin: originOf(url), segments: pathSegments(withoutMatrix(pathname)), leafKey: leafKey(observation) }
+  return {
+    origin: originOf(url),
+    segments: pathSegments(withoutMatrix(pathname)).map(unambiguous),
+    leafKey: leafKey(observation),
+  }
 }
 
 /** `;jsessionid=…` and other matrix parameters are no part of a name. */
 const withoutMatrix = (pathname: string): string =>
   pathname.includes(';') ? pathname.replace(/;[^/]*/g, '') : pathname
+
+/** What would read as a template or as two segments stays percent-encoded: `@scope%2Fname`. */
+const unambiguous = (segment: string): string =>
+  /[{}/]/.test(segment) ? segment.replaceAll('{', '%7B').replaceAll('}', '%7D').replaceAll('/', '%2F') : segment

@@ -27,7 +27,6 @@ export function declaredCalls(paths: readonly NamedPath[], operations: readonly 
     .filter(({ protocol }) => protocol === 'http')
     .map(operation => ({ method: operation.method, segments: segmentsOf(operation.path) }))
   const bases = basesOf(paths, seen)
-  const routes = new Set(paths.filter(({ kind }) => kind === 'route').map(({ segments }) => shape(segments.join('/'))))
   const names = namesByPlace(paths, bases, operations)
   const found = new Map<string, { call: DeclaredCall; sightings: Sightings }>()
   for (const path of paths) {
@@ -40,7 +39,12 @@ export function declaredCalls(paths: readonly NamedPath[], operations: readonly 
     const base = baseFor(path, bases)
     if (base === null) continue
     const segments = [...base, ...path.segments]
-    if (path.method === null && (base.length === 0 || routes.has(shape(path.segments.join('/'))))) continue
+    // Without a method it may be a screen's address as well, unless the script writes the base address too.
+    if (
+      path.method === null &&
+      !bases.some(({ segments: whole, votes }) => votes >= VOTES && startsWith(path.segments, whole))
+    )
+      continue
     const met = seen.some(
       call => (path.method === null || call.method === path.method) && fits(segments, call.segments),
     )
@@ -105,14 +109,19 @@ function basesOf(paths: readonly NamedPath[], seen: readonly Seen[]): readonly B
 }
 
 /** The base whose next word it is; else, for a call with a method, the base of most others. */
-function baseFor({ segments, method }: NamedPath, bases: readonly Base[]): readonly string[] | null {
+function baseFor({ segments, method, prefixed }: NamedPath, bases: readonly Base[]): readonly string[] | null {
   const [first = ''] = segments
   if (isParameter(first)) return null
+  if (bases.some(({ segments: base, votes }) => votes >= VOTES && startsWith(segments, base))) return []
   const fitting = bases.find(({ next, votes }) => next.has(first) && votes >= 1)
   if (fitting !== undefined) return fitting.segments
   const [main] = bases
-  return main !== undefined && main.votes >= VOTES && method !== null ? main.segments : null
+  return main !== undefined && main.votes >= VOTES && method !== null && !prefixed ? main.segments : null
 }
+
+/** Whether a path as written has a base address, not the empty one, in front. */
+const startsWith = (written: readonly string[], base: readonly string[]): boolean =>
+  base.length > 0 && written.length > base.length && base.every((segment, index) => segment === written[index])
 
 /** Whether a path as written may be a template that was seen. */
 const fits = (written: readonly string[], seen: readonly string[]): boolean =>

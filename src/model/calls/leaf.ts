@@ -2,6 +2,7 @@ import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { type Fold, product } from '../fold.ts'
 import { type Bodies, bodies } from '../bodies/bodies.ts'
 import { type Callers, callers } from '../pages/callers.ts'
+import { type Access, access } from '../access/access.ts'
 import { type Instances, instances } from '../instances/instances.ts'
 import { type Writes, writes } from '../instances/writes.ts'
 import { type Limits, limits } from '../limits/limits.ts'
@@ -29,6 +30,7 @@ export interface CallLeaf {
   limits: Limits
   callers: Callers
   refusals: Refusals
+  access: Access
   instances: Instances
   writes: Writes
 }
@@ -46,6 +48,7 @@ export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, E
   refusals,
   limits,
   callers,
+  access,
   instances,
   writes,
 })

@@ -45,6 +45,13 @@ test('ids before an ending', () => {
   )
 })
 
+test('words that are values by their form', () => {
+  check(['GET /users/7,8,9'], ['GET /users/{user}'])
+  check(['GET /users/a,b'], ['GET /users/a,b'])
+  check(['GET /x/%7Bid%7D', 'GET /x/a%2Fb'], ['GET /x/%7Bid%7D', 'GET /x/a%2Fb'])
+  check(['GET /all → [{"name": "@a/b"}]', 'GET /readme/@a%2Fb'], ['GET /all', 'GET /readme/{readme}'])
+})
+
 test('names', () => {
   check(['GET /categories/7'], ['GET /categories/{categoryId}'])
   check(['GET /cached-accessories/7'], ['GET /cached-accessories/{cachedAccessoryId}'])

@@ -56,7 +56,7 @@ export function templates(
           node: child,
           marks: marks.get(child) ?? null,
           own: ownEchoKey(child, path.length),
-          handedOut: kind === null && handedOut(key),
+          handedOut: kind === null && handedOut(key.replaceAll('%2F', '/')),
           parents: kind === null ? (parents.get(key)?.size ?? 0) : 0,
           calls: callsBelow(child),
         }

@@ -1,5 +1,6 @@
 import type { PathNode } from '../path-tree.ts'
-import { type SegmentClass, segmentClass } from '../segment.ts'
+import type { SegmentClass } from '../segment.ts'
+import { type Reason, type Standing, formReason, wordFormReason } from './forms.ts'
 import type { CallLeaf } from './leaf.ts'
 import type { callsBelow, likeness } from './likeness.ts'
 import { isPlural } from './names.ts'
@@ -23,10 +24,7 @@ export interface Sibling {
 }
 
 /** Where the siblings stand. */
-export interface Place {
-  readonly depth: number
-  /** The literal before; empty behind a parameter. */
-  readonly parent: string
+export interface Place extends Standing {
   /** More different words than the tree keeps apart. */
   readonly crowded: boolean
   readonly like: (left: Sibling, right: Sibling) => ReturnType<typeof likeness>
@@ -57,13 +55,13 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
   const values = new Map<Sibling, Reason>()
   const literals = new Map<Sibling, string>()
   for (const sibling of siblings) {
-    const reason = sibling.kind === null ? null : formReason(sibling, siblings, place)
+    const reason = sibling.kind === null ? null : formReason(sibling, siblings.length === 1, place)
     if (reason !== null) values.set(sibling, reason)
     else if (sibling.kind !== null) literals.set(sibling, 'it looks like a version')
   }
   const words = siblings.filter(({ kind }) => kind === null)
   for (const word of words) {
-    const reason = isRelease(word, place) ? { rank: 0, text: 'the number of a release by its form' } : fileReason(word)
+    const reason = wordFormReason(word.text, place)
     if (reason !== null) values.set(word, reason)
   }
   const open: Sibling[] = []
@@ -97,46 +95,6 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
   }
 }
 
-interface Reason {
-  readonly rank: number
-  readonly text: string
-}
-
-const FORMS: Readonly<Record<Exclude<SegmentClass, 'literal'>, string>> = {
-  integer: 'a number',
-  uuid: 'a UUID',
-  hex: 'a long hexadecimal number',
-  ulid: 'a ULID',
-  date: 'a date',
-  email: 'an e-mail address',
-  numbered: 'a numbered name',
-  opaque: 'a random text',
-}
-
-/** Why a segment of an id class is a value; null for a version: `/rest/2/issue`, `/api/2024-01/orders`. */
-function formReason({ kind, node }: Sibling, siblings: readonly Sibling[], place: Place): Reason | null {
-  const only = node.values?.entries.size === 1
-  const versionLike = kind === 'integer' || kind === 'date' || kind === 'numbered'
-  if (only && versionLike && siblings.length === 1 && /^(?:|api|apis|rest|version|versions?|v)$/i.test(place.parent)) {
-    const [value] = node.values?.entries.keys() ?? []
-    const small = kind !== 'integer' || Number(value) < 100
-    if (small && node.leaves.entries.size === 0 && place.depth <= 3 && (place.depth > 0 || kind === 'date')) return null
-  }
-  return { rank: 0, text: `${FORMS[kind as keyof typeof FORMS]} by its form` }
-}
-
-/** `7.json`: an id by its form before the ending of a file. */
-function fileReason({ text }: Sibling): Reason | null {
-  const stem = /^(.+)\.(?:json|xml|csv|html|pdf|atom|rss|ics)$/i.exec(text)?.[1]
-  if (stem === undefined) return null
-  const kind = segmentClass(stem)
-  return kind === 'literal' ? null : { rank: 0, text: `${FORMS[kind]} by its form, before an ending` }
-}
-
-/** `4.17.21`, behind something that has versions and is no base address. */
-const isRelease = ({ text }: Sibling, { depth, parent }: Place): boolean =>
-  depth > 1 && !BASE.test(parent) && /^v?\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/.test(text)
-
 /** Why a word is no value; null where nothing holds it. */
 function lockReason({ text, marks, own, parents, handedOut }: Sibling): string | null {
   if (/^(?:me|self|mine|current|myself|~)$/i.test(text)) return `\`${text}\` stands for whoever is signed in`
@@ -167,6 +125,7 @@ function addHandedOut(open: readonly Sibling[], values: Map<Sibling, Reason>, { 
     const several =
       known.length >= 2 &&
       known.length * 2 > open.length &&
+      word.calls.some(({ at }) => at.endsWith(' GET')) &&
       known.slice(0, COMPARED).every(other => other === word || like(other, word) !== 'unlike')
     if (shared || several || (telling && word.parents < 2))
       values.set(word, { rank: 3, text: `\`${word.text}\` was handed out by an earlier answer` })

@@ -111,18 +111,24 @@ const isKeylessList = (own: readonly FilledSlot[], fields: number): boolean =>
 function thingsOf(slots: readonly FilledSlot[]): Objects {
   const merged = slots.map(({ objects }): Shape => copyShape({ ...emptyShape(), objects })).reduce(mergeShapes)
     .objects as Objects
-  const { sets, bound } = merged.keySets
-  if (bound !== Infinity) return merged
-  const keyed = [...sets.values()].filter(({ keys }) =>
-    keys.some(key => key === 'id' || key === '_id' || key === 'uuid'),
-  )
-  if (keyed.length === 0 || keyed.length === sets.size) return merged
-  const fields = new Set(keyed.flatMap(({ keys }) => keys))
-  for (const { keys } of sets.values()) {
-    if (keyed.some(set => set.keys === keys)) continue
-    const foreign = keys.filter(key => !fields.has(key))
-    if (foreign.length * 2 > keys.length) for (const key of foreign) merged.properties.delete(key)
+  const own = new Set<string>()
+  const foreign = new Set<string>()
+  for (const { objects, as, side } of slots) {
+    const { sets, bound } = objects.keySets
+    const keyed = [...sets.values()].filter(({ keys }) =>
+      keys.some(name => name === 'id' || name === '_id' || name === 'uuid'),
+    )
+    if (as === 'one' || side === 'request' || bound !== Infinity || keyed.length === 0) {
+      for (const name of objects.properties.keys()) own.add(name)
+      continue
+    }
+    const fields = new Set(keyed.flatMap(({ keys }) => keys))
+    for (const { keys } of sets.values()) {
+      const strange = keys.filter(name => !fields.has(name))
+      for (const name of keys) (strange.length * 2 > keys.length && !fields.has(name) ? foreign : own).add(name)
+    }
   }
+  for (const name of foreign) if (!own.has(name)) merged.properties.delete(name)
   return merged
 }
 

@@ -5,7 +5,7 @@ import type { Objects } from '../shapes/shape.ts'
 import type { Sightings } from '../sightings.ts'
 import { contentOf, escapePointer } from './envelope.ts'
 import type { Slot } from './entity.ts'
-import { type Resource, plainNoun, resourceOf } from './nouns.ts'
+import { type Resource, plainNoun, resourceOf, singular } from './nouns.ts'
 
 /** A slot with what was seen in it. */
 export interface FilledSlot extends Slot {
@@ -100,7 +100,7 @@ function tagOf(objects: Objects): string | null {
   // JSON:API: the type of a resource object is its collection's name.
   if (type && type.values.size === 1 && objects.properties.has('id')) {
     const [only] = [...type.values.keys()] as [string]
-    if (/^[a-z][a-z_-]+s$/.test(only) && objects.common?.includes('type')) return plainNoun(only)
+    if (singular(only) !== only && objects.common?.includes('type')) return plainNoun(only)
   }
   return null
 }

@@ -14,15 +14,15 @@ import { isRedacted } from '../token.ts'
 export interface Fact {
   readonly kind: 'role' | 'role id' | 'flag' | 'user' | 'nobody'
   readonly value: string
-  /** The field that says it: `role.name`. */
+  /** The field that says it: `role.name`. Of a person: what kind of name it is. */
   readonly field: string
 }
 
 const MOST = 32
 
-const SELF = /^(?:me|self|whoami|current|current[-_]?user|currentuser|account|profile|userinfo|user[-_]?info|session|user|identity|viewer|myself|my[-_]?(?:account|profile)|auth|check|status|verify|init|bootstrap|login|log-?in|sign-?in|signin|token|authenticate|register)$/i
+const SELF = /^(?:me|self|whoami|current|current[-_]?user|currentuser|account|profile|userinfo|user[-_]?info|session|user|identity|viewer|myself|my[-_]?(?:account|profile)|auth|check|verify|login|log-?in|sign-?in|token|authenticate)$/i
 const SELF_NAME = /^(?:me|viewer|self|currentUser|current_user|loggedInUser|authUser|auth_user|myself|identity|principal)$/
-const PERSON_NAME = /^(?:user|account|profile|member|admin|data|session|person|employee|customer)$/
+const PERSON_NAME = /^(?:user|profile|member|admin|data|session|person|employee|customer)$/
 
 /** What a successful answer says of the one who asked for it. */
 export function factsIn({ request, response }: Exchange): readonly Fact[] {
@@ -69,15 +69,23 @@ const unwrapped = (value: JsonValue): JsonObject | readonly JsonValue[] => {
   return inner
 }
 
-const USER = new Set(['id', '_id', 'uuid', 'userId', 'user_id', 'uid', 'sub', 'username', 'userName', 'user_name', 'login', 'email', 'preferred_username'])
+const USER: ReadonlySet<string> = new Set(['id', '_id', 'uuid', 'userId', 'user_id', 'uid', 'sub', 'username', 'userName', 'user_name', 'login', 'email', 'preferred_username'])
+
+const isPerson = (value: JsonObject): boolean =>
+  ['email', 'username', 'userName', 'user_name', 'login', 'preferred_username', 'sub', 'first_name', 'firstName', 'role', 'roles'].some(name => value[name] !== undefined)
+
+/** Keys join with keys, names with names, however the field is called. */
+const kindOfName = (name: string): string => (/mail/.test(name) ? 'email' : /name|login/i.test(name) ? 'name' : 'id')
 
 /** The facts in an object that stands for a person. */
 function personFacts(person: JsonObject, facts: Fact[], depth: number): void {
+  const named = isPerson(person)
   for (const name in person) {
     if (facts.length >= MOST) return
     const value = person[name] as JsonValue
-    if (USER.has(name) && depth <= 1 && (typeof value === 'string' || typeof value === 'number') && value !== '') facts.push({ kind: 'user', value: String(value), field: name })
-    else {
+    if (USER.has(name) && (typeof value === 'string' || typeof value === 'number')) {
+      if (named && value !== '') facts.push({ kind: 'user', value: `${kindOfName(name)} ${value}`, field: name })
+    } else {
       const rights = roleFacts(name, value)
       for (const fact of rights) facts.push(fact)
       if (rights.length === 0 && depth < 2 && PERSON_NAME.test(name) && value !== null && typeof value === 'object' && !Array.isArray(value)) personFacts(value as JsonObject, facts, depth + 1)
@@ -128,23 +136,29 @@ const INLINE = /["']?\b\w{0,12}?(user[-_]?(?:groups?|roles?|name)|current[-_]?us
 const LONGEST = 300_000
 
 function pageFacts(html: string): readonly Fact[] {
-  const facts: Fact[] = []
   const text = html.length > LONGEST ? html.slice(0, LONGEST) : html
-  if (!/user[-_]?(?:groups?|roles?|name)/i.test(text)) return facts
-  for (const [whole, name, raw] of text.matchAll(INLINE)) {
-    if (facts.length >= MOST) break
-    const field = /[\w-]+/.exec(whole)?.[0] ?? (name as string)
-    const value = literal(raw as string)
-    if (/name$/i.test(name as string)) {
-      if (value === null) facts.push({ kind: 'nobody', value: '', field })
-      else if (typeof value === 'string' && value !== '' && !whole.includes('=')) facts.push({ kind: 'user', value, field })
-    } else if (Array.isArray(value)) for (const fact of roleList(field, value)) facts.push(fact)
-    else if (value !== null) {
-      const fact = roleFact(field, value as JsonValue)
-      if (fact !== null) facts.push(fact)
-    }
+  if (!/user[-_]?(?:groups?|roles?|name)/i.test(text)) return []
+  const byField = new Map<string, Set<string>>()
+  for (const [whole, , raw] of text.matchAll(INLINE)) {
+    const field = /[\w-]+/.exec(whole)?.[0] ?? ''
+    if (whole.includes('=') && /name/i.test(field)) continue
+    const values = byField.get(field)
+    if (values === undefined) byField.set(field, new Set([raw as string]))
+    else values.add(raw as string)
   }
-  return facts
+  // A field with several values speaks of several people, not of the one who looks.
+  return [...byField].filter(([, values]) => values.size === 1).flatMap(([field, [raw]]) => inlineFacts(field, literal(raw as string)))
+}
+
+function inlineFacts(field: string, value: JsonValue | undefined): readonly Fact[] {
+  if (value === undefined) return []
+  if (/name$/i.test(field)) {
+    if (value === null) return [{ kind: 'nobody', value: '', field }]
+    return typeof value === 'string' && value !== '' ? [{ kind: 'user', value: `name ${value}`, field }] : []
+  }
+  if (Array.isArray(value)) return roleList(field, value as readonly JsonValue[])
+  const fact = value === null ? null : roleFact(field, value)
+  return fact === null ? [] : [fact]
 }
 
 function literal(raw: string): JsonValue | undefined {

@@ -8,6 +8,7 @@ type Parent = DefaultTreeAdapterTypes.ParentNode
 const LONGEST_TEXT = 300
 /** Of what is looked at. */
 const ELEMENTS = 60_000
+const DEEPEST = 256
 
 /** The elements of a text of HTML in the order of the page, without what templates hold. */
 export function htmlElements(html: string): readonly Element[] {
@@ -50,13 +51,23 @@ export function clean(text: string): string {
   return named.length <= LONGEST_TEXT ? named : `${named.slice(0, LONGEST_TEXT - 1)}…`
 }
 
-/** The elements around it, innermost first. */
+/** The elements around it, innermost first, as far as pages that people made are deep. */
 export function* around(element: Element): Generator<Element> {
   let parent: Parent | null = element.parentNode
-  while (parent !== null && isElement(parent)) {
+  for (let depth = 0; depth < DEEPEST && parent !== null && isElement(parent); depth++) {
     yield parent
     parent = parent.parentNode
   }
+}
+
+/** Of the elements of a page in its order, those that a person sees. */
+export function shownElements(elements: readonly Element[]): readonly Element[] {
+  const hidden = new Set<Node | null>()
+  return elements.filter(element => {
+    const shown = !hidden.has(element.parentNode) && !isHidden(element)
+    if (!shown) hidden.add(element)
+    return shown
+  })
 }
 
 const isElement = (node: Node | Parent): node is Element => 'tagName' in node
@@ -69,6 +80,7 @@ function isSilent(element: Element): boolean {
   return SILENT.has(element.tagName) || isHidden(element)
 }
 
+/** Marked as not to be seen. */
 export function isHidden(element: Element): boolean {
   for (const { name, value } of element.attrs) {
     if (name === 'hidden') return true

@@ -2,6 +2,8 @@ import { type Element, around, attribute, textOf } from './elements.ts'
 import type { PageMessage } from './page.ts'
 
 const KEPT = 24
+/** Longer ones are parts of the page, and told of as they change. */
+const LONGEST_NOTICE = 240
 const KINDS: readonly (readonly [PageMessage['kind'], RegExp])[] = [
   ['error', /(?:^|[\s_-])(?:errors?|danger|invalid-feedback|failure|errorbox|errornote|errorlist)(?=$|[\s_-])/i],
   ['warning', /(?:^|[\s_-])(?:warnings?|warn|caution)(?=$|[\s_-])/i],
@@ -20,7 +22,7 @@ export function messages(elements: readonly Element[]): readonly PageMessage[] {
     const kind = messageKind(element)
     if (kind === null) continue
     const text = textOf(element)
-    if (text.length < 3) continue
+    if (text.length < 3 || (kind === 'notice' && text.length > LONGEST_NOTICE)) continue
     let stronger = kind
     // The box around says more of the kind than the line inside it, and less of the text.
     for (const parent of around(element)) {

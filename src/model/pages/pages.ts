@@ -8,7 +8,9 @@ import { sightDocument, sightTitle } from './har-pages.ts'
 import { sightManifest } from './manifest.ts'
 import { sightPart } from './parts.ts'
 import { type Pages, emptyPages, mergePages } from './seen-pages.ts'
+import { readPage } from './read-page.ts'
 import { sightPage } from './sight-page.ts'
+import { softNavigation } from './soft-navigation.ts'
 import { type Visit, emptyVisit } from './visit.ts'
 
 /** Every address that a person could stand at, what stands there, and what the application says of itself. */
@@ -38,6 +40,11 @@ function addExchange(state: Pages, observation: ExchangeObservation): void {
     sightIdentity(behind, observation)
   }
   const kind = documentKind(observation)
+  const step = kind === null ? softNavigation(observation) : null
+  if (step !== null) {
+    sight(visitAt(addressKey(step)).counts.steps, observation)
+    if (behind !== null && from !== addressKey(step)) sightPart(behind.parts.leads, addressKey(step), observation)
+  }
   if (kind === null) return
   if (kind === 'fragment') {
     if (behind === null || from === null) return
@@ -83,7 +90,11 @@ export function documentKind({ form, exchange }: ExchangeObservation): 'document
     if (!html && !(response.status >= 300 && response.status < 400)) return null
     return request.method.toUpperCase() === 'GET' ? 'document' : 'post'
   }
-  return html && (response.body?.text ?? '').includes('<') ? 'fragment' : null
+  const text = response.body?.text ?? ''
+  if (!html || !text.includes('<')) return null
+  // Scripts that swap whole pages (Turbo, boosted links) get documents; a shell in the place of an answer is none.
+  if (!/<html[\s>]/i.test(text) || !/<title[\s>]/i.test(text) || readPage(text).shell) return 'fragment'
+  return request.method.toUpperCase() === 'GET' ? 'document' : 'post'
 }
 
 /** The page of the same origin that a request names as the one it comes from: its address key. */

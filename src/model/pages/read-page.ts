@@ -1,5 +1,5 @@
 import { hash53 } from '../hash.ts'
-import { type Element, around, attribute, clean, htmlElements, isHidden, textOf } from './elements.ts'
+import { type Element, around, attribute, clean, htmlElements, shownElements, textOf } from './elements.ts'
 import { type FilledForm, buttonLabel, controlType, forms } from './forms.ts'
 import { labels } from './labels.ts'
 import { messages } from './messages.ts'
@@ -33,7 +33,7 @@ const HEADINGS = 60
 
 function pageOf(elements: readonly Element[], html: string): ReadPage {
   const names = labels(elements)
-  const shown = elements.filter(element => !withinHidden(element))
+  const shown = shownElements(elements)
   const found = {
     title: '',
     language: '',
@@ -78,12 +78,6 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
     shell: shell && html.length > 0,
     skeleton: shell ? [] : skeleton(shown),
   }
-}
-
-function withinHidden(element: Element): boolean {
-  if (isHidden(element)) return true
-  for (const parent of around(element)) if (isHidden(parent)) return true
-  return false
 }
 
 const NAMES = new Set(['og:site_name', 'application-name', 'apple-mobile-web-app-title'])

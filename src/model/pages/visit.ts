@@ -21,6 +21,8 @@ export interface VisitCounts {
   fragments: Sightings
   /** Requests that name this as the page they come from. */
   referers: Sightings
+  /** Gone to without a document: a script got the content alone. */
+  steps: Sightings
   /** Requests for this that led elsewhere. */
   redirects: Sightings
 }
@@ -60,6 +62,7 @@ export const emptyVisit = (): Visit => ({
     posts: noSightings(),
     fragments: noSightings(),
     referers: noSightings(),
+    steps: noSightings(),
     redirects: noSightings(),
   },
   parts: {

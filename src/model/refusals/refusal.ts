@@ -1,250 +1,205 @@
 import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { documentKind } from '../pages/pages.ts'
+import { type OneReason, TEXT, isObject, reasonOf } from './reason.ts'
+import { shownRefusals } from './shown-refusal.ts'
 
 /** One reason that an answer gave for not doing what was asked, as the wire has it. */
-export interface Refusal {
-  /** Of the answer; GraphQL refuses with 200. */
+export interface Refusal extends OneReason {
+  /** Of the answer; GraphQL and many RPC styles refuse with 200. */
   readonly status: number
-  readonly code: string | null
-  readonly message: string | null
-  /** The field it names, as a dotted path: `address.zip`. */
-  readonly field: string | null
-  /** What the field must be, where the answer names the kind of check: `required`, `minLength`, `in`, … */
-  readonly check: string | null
-  /** What the check compares with, where the answer says so: a bound, a pattern, the allowed values. */
-  readonly bound: JsonValue
-  /** JSON Pointer of the object inside the body; empty for the whole. */
-  readonly within: string
 }
 
 const MOST = 64
-const TEXT = 500
+const DEEPEST = 6
 
 /**
  * The reasons in an answer that refuses: the usual forms of error bodies (RFC 9457, JSON:API, GraphQL, OAuth RFC 6749, and those of the
- * common server frameworks) share few names for code, message and field; these are looked for where errors stand.
+ * common server frameworks) share few names for code, message and field; these are looked for where errors stand. A page refuses
+ * by its status, or by the error that it shows after a form was sent.
  * An answer that refuses without any reason gives one refusal with the status alone.
  */
-export function refusals({ response }: Exchange): readonly Refusal[] {
+export function refusals(exchange: Exchange): readonly Refusal[] {
+  const { response } = exchange
   if (response === undefined) return []
   const { status, body } = response
-  const value = body?.state === 'parsed' ? body.value : undefined
   const refused = status >= 400
-  if (!refused && !isRefusalInside(value)) return []
-  const found: Refusal[] = []
-  if (value !== undefined && value !== null) collect(value, '', status, found, 0, null)
-  if (found.length === 0 && refused) {
-    const text = body?.text?.trim() ?? ''
-    const plain = text !== '' && text.length <= TEXT && !text.startsWith('<') ? text : null
-    found.push({ status, code: null, message: plain, field: null, check: null, bound: null, within: '' })
+  const value = body?.state === 'parsed' ? body.value : undefined
+  if (body?.text !== undefined && /^(?:text\/html|application\/xhtml\+xml)$/.test(body.mediaType)) {
+    const shown = refused || (status < 300 && isSent(exchange)) ? shownRefusals(exchange, body.text) : []
+    return (shown.length === 0 && refused ? [NOTHING] : shown).map(reason => ({ status, ...reason }))
   }
-  return found.slice(0, MOST)
+  if (!refused && !refusesInside(value)) return []
+  const found: OneReason[] = []
+  if (value !== undefined) collect(value, found, 0, null)
+  if (found.length === 0 && refused) found.push({ ...NOTHING, message: plainText(body?.text ?? value) })
+  return found.slice(0, MOST).map(reason => ({
+    status,
+    ...reason,
+    code: reason.code === String(status) || isPhrase(reason.code, status) ? null : reason.code,
+  }))
+}
+
+const NOTHING: OneReason = { code: null, message: null, field: null, check: null, bound: null }
+
+const isSent = ({ request, ...exchange }: Exchange): boolean =>
+  !/^(?:GET|HEAD)$/i.test(request.method) &&
+  documentKind({ kind: 'exchange', form: 'page', id: 0, place: 0, at: 0, exchange: { request, ...exchange } }) !== null
+
+/** The first line of a short answer in plain text. */
+function plainText(value: JsonValue | undefined): string | null {
+  if (typeof value !== 'string') return null
+  const line = value.trim().split('\n', 1)[0]?.trim() ?? ''
+  return line === '' || line.length > TEXT || line.startsWith('<') ? null : line
 }
 
 /** GraphQL and RPC answers refuse under a status that says success. */
-function isRefusalInside(value: JsonValue | undefined): boolean {
+function refusesInside(value: JsonValue | undefined): boolean {
   if (!isObject(value)) return false
-  if (Array.isArray(value['errors']) && value['errors'].length > 0)
-    return value['errors'].every(error => isObject(error) && typeof error['message'] === 'string')
-  const error = value['error']
-  return (
-    isObject(error) && (text(error['code']) !== null || text(error['message']) !== null || text(error['info']) !== null)
-  )
+  const { errors, error } = value
+  if (Array.isArray(errors) && errors.length > 0)
+    return (errors as readonly JsonValue[]).every(each => isObject(each) && reasonOf(each, null)?.message != null)
+  if (isObject(error)) return reasonOf(error, null) !== null
+  const says = value['success'] === false || value['ok'] === false || /^(?:error|fail(?:ed)?)$/i.test(String(value['status']))
+  return says && (reasonOf(value, null) !== null || INSIDE.some(name => typeof value[name] === 'object' && value[name] !== null))
 }
 
-const CODE = ['code', 'errorCode', 'error_code', 'errorKey', 'errcode', 'key', 'reason', 'error'] as const
-const MESSAGE = [
-  'message',
-  'detail',
-  'error_description',
-  'msg',
-  'info',
-  'errmsg',
-  'errorMessage',
-  'error_message',
-  'description',
-  'title',
-  'text',
-  'error',
-  'reason',
-] as const
-const FIELD = ['field', 'param', 'property', 'attribute', 'parameter', 'pointer', 'path', 'loc', 'name'] as const
-const CHECK = ['failureCode', 'type', 'rule', 'validator', 'keyword', 'constraint', 'kind'] as const
-const BOUND = [
-  'limit',
-  'valid',
-  'expected',
-  'min',
-  'max',
-  'minimum',
-  'maximum',
-  'comparedValue',
-  'allowedValues',
-  'pattern',
-  'substring',
-] as const
 /** Where reasons stand inside of an answer. */
 const INSIDE = [
   'errors',
   'error',
   'issues',
   'violations',
+  'causes',
   'details',
   'detail',
   'messages',
   'validation',
+  'validationErrors',
+  'validation_errors',
   'fieldErrors',
+  'field_errors',
+  'formErrors',
   'invalidParams',
   'invalid-params',
+  'invalid_params',
   'message',
+  'json',
   'data',
 ] as const
-const BESIDE = ['extensions', 'meta', 'source', 'ctx', 'params'] as const
+/** Of these, the ones that hold other things as well: their keys are fields only where all that stands there reads so. */
+const UNSURE: ReadonlySet<string> = new Set(['details', 'detail', 'data', 'json', 'message', 'error'])
 
-function collect(
-  value: JsonValue,
-  within: string,
-  status: number,
-  found: Refusal[],
-  depth: number,
-  above: Refusal | null,
-): void {
-  if (depth > 5 || found.length >= MOST) return
+function collect(value: JsonValue, found: OneReason[], depth: number, above: OneReason | null): void {
+  if (depth > DEEPEST || found.length >= MOST) return
   if (Array.isArray(value)) {
-    for (const [index, element] of (value as readonly JsonValue[]).slice(0, MOST).entries()) {
-      if (typeof element === 'string')
-        found.push(stated(element, above, status, `${within}/${index}`, above?.field ?? null))
-      else collect(element, `${within}/${index}`, status, found, depth + 1, above)
-    }
+    for (const element of (value as readonly JsonValue[]).slice(0, MOST))
+      if (typeof element === 'string') addText(element, found, above?.field ?? null, above)
+      else collect(element, found, depth + 1, above)
     return
   }
   if (!isObject(value)) return
-  const own = reason(value, status, within, above)
+  const own = reasonOf(value, above)
   const before = found.length
-  for (const name of INSIDE) {
-    const inner = value[name]
-    if (typeof inner !== 'object' || inner === null) continue
-    if (Array.isArray(inner) || reason(inner as JsonObject, status, '', null) !== null)
-      collect(inner, `${within}/${name}`, status, found, depth + 1, own)
-    else byField(inner as JsonObject, `${within}/${name}`, status, found, own)
+  for (const place of [value, value['extensions']]) {
+    if (!isObject(place)) continue
+    for (const name of INSIDE) {
+      const inner = nested(place[name])
+      if (inner === null) continue
+      if (Array.isArray(inner) || reasonOf(inner as JsonObject, null) !== null) collect(inner, found, depth + 1, own ?? above)
+      else if (!UNSURE.has(name) || readsAsFields(inner as JsonObject)) byField(inner as JsonObject, '', found, own, true)
+      else collect(inner, found, depth + 1, own ?? above)
+    }
   }
   if (found.length > before) return
   if (own !== null) found.push(own)
-  else if (depth === 0) byField(value, within, status, found, null)
+  else if (depth === 0 && readsAsFields(value)) byField(value, '', found, null, false)
 }
 
-/** `{ "email": ["is taken"], "age": "must be positive" }` */
-function byField(value: JsonObject, within: string, status: number, found: Refusal[], above: Refusal | null): void {
-  for (const [field, inner] of Object.entries(value)) {
-    const messages = (Array.isArray(inner) ? inner : [inner]) as readonly JsonValue[]
-    for (const message of messages.slice(0, MOST)) {
-      if (typeof message === 'string' && /\s/.test(message))
-        found.push(stated(message, above, status, `${within}/${escape(field)}`, field))
+/** An object or a list, also where it stands as JSON inside a text. */
+function nested(value: JsonValue | undefined): JsonValue | null {
+  if (typeof value === 'object' && value !== null) return value
+  if (typeof value !== 'string' || !/^\s*[[{]\s*[{"]/.test(value) || value.length > 20_000) return null
+  try {
+    const parsed = JSON.parse(value) as JsonValue
+    return typeof parsed === 'object' ? parsed : null
+  } catch {
+    return null
+  }
+}
+
+/** `{ "email": ["is taken"], "age": "must be positive" }` and nothing else beside. */
+function readsAsFields(value: JsonObject): boolean {
+  const entries = Object.values(value)
+  return (
+    entries.length > 0 &&
+    entries.every(inner =>
+      Array.isArray(inner)
+        ? inner.length > 0 && (inner as readonly JsonValue[]).every(each => isSentence(each) || (isObject(each) && reasonOf(each, null) !== null))
+        : isSentence(inner) || (isObject(inner) && reasonOf(inner, null) !== null),
+    )
+  )
+}
+
+const isSentence = (value: JsonValue): boolean => typeof value === 'string' && /\S\s\S/.test(value)
+
+/** Names under which reasons stand that are of no field. */
+const OF_NONE = /^(?:|\*|_errors?|__all__|base|global|general|_?form|non[_-]?field[_-]?errors?|message|messages|schema)$/i
+
+function byField(value: JsonObject, prefix: string, found: OneReason[], above: OneReason | null, sure: boolean): void {
+  for (const [name, inner] of Object.entries(value)) {
+    if (found.length >= MOST) return
+    const field = OF_NONE.test(name) ? prefix || null : `${prefix === '' ? '' : `${prefix}.`}${name.replace(/^\$\./, '')}`
+    for (const message of ((Array.isArray(inner) ? inner : [inner]) as readonly JsonValue[]).slice(0, MOST)) {
+      if (typeof message === 'string' && (sure || isSentence(message))) addText(message, found, field, above)
       else if (isObject(message)) {
-        const own = reason(message, status, `${within}/${escape(field)}`, above)
+        const own = reasonOf(message, above)
         if (own !== null) found.push({ ...own, field: own.field ?? field })
+        else if (field !== null && field.split('.').length < DEEPEST) byField(message, field, found, above, false)
       }
     }
   }
 }
 
-const stated = (
-  message: string,
-  above: Refusal | null,
-  status: number,
-  within: string,
-  field: string | null,
-): Refusal => ({
-  status,
-  code: above?.code ?? null,
-  message: message.slice(0, TEXT),
-  field,
-  check: null,
-  bound: null,
-  within,
-})
-
-/** What one object says by itself; null where it says neither code nor message. */
-function reason(value: JsonObject, status: number, within: string, above: Refusal | null): Refusal | null {
-  const places = [value, ...BESIDE.map(name => value[name]).filter(isObject)]
-  const first = <Found>(
-    names: readonly string[],
-    take: (value: JsonValue | undefined) => Found | null,
-  ): Found | null => {
-    for (const name of names)
-      for (const place of places) {
-        const taken = take(place[name])
-        if (taken !== null) return taken
-      }
-    return null
-  }
-  const code = first(CODE, codeText)
-  const message = first(MESSAGE, messageText) ?? translated(value)
-  if (
-    message === null &&
-    (code === null || (value['code'] === undefined && value['error'] === undefined && value['errorKey'] === undefined))
-  )
-    return null
-  return {
-    status,
-    code: code === null || code === String(status) ? (above?.code ?? null) : code,
-    message: message === code ? null : message,
-    field: first(FIELD, fieldText),
-    check: first(CHECK, checkText),
-    bound: first(BOUND, bound => (bound === undefined || isObject(bound) ? null : bound)),
-    within,
-  }
+function addText(message: string, found: OneReason[], field: string | null, above: OneReason | null): void {
+  const text = message.trim()
+  if (text === '') return
+  // One word is a code: `{ "email": "required" }`.
+  const isCode = /^[A-Za-z][\w.:-]*$/.test(text) && field !== null
+  found.push({
+    code: above?.code ?? null,
+    message: isCode ? (above?.message ?? null) : text.slice(0, TEXT),
+    field,
+    check: isCode ? text.slice(0, 80) : null,
+    bound: null,
+  })
 }
 
-/** `{ "messageTranslations": { "en": "…" } }`: one language is enough, English before others. */
-function translated(value: JsonObject): string | null {
-  for (const inner of Object.values(value)) {
-    if (!isObject(inner)) continue
-    const languages = Object.keys(inner).toSorted()
-    if (languages.length > 0 && languages.every(language => /^[a-z]{2,3}(-[A-Za-z]+)*$/.test(language)))
-      return text(inner['en'] ?? inner[languages[0] as string])
-  }
-  return null
+/** What HTTP itself calls the status (RFC 9110) is no code of the application. */
+function isPhrase(code: string | null, status: number): boolean {
+  return code !== null && PHRASES[status] === code.toLowerCase().replace(/[^a-z]/g, '')
 }
 
-function text(value: JsonValue | undefined): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, TEXT) : null
+const PHRASES: { readonly [status: number]: string } = {
+  400: 'badrequest',
+  401: 'unauthorized',
+  402: 'paymentrequired',
+  403: 'forbidden',
+  404: 'notfound',
+  405: 'methodnotallowed',
+  406: 'notacceptable',
+  408: 'requesttimeout',
+  409: 'conflict',
+  410: 'gone',
+  412: 'preconditionfailed',
+  413: 'payloadtoolarge',
+  415: 'unsupportedmediatype',
+  422: 'unprocessableentity',
+  423: 'locked',
+  428: 'preconditionrequired',
+  429: 'toomanyrequests',
+  500: 'internalservererror',
+  501: 'notimplemented',
+  502: 'badgateway',
+  503: 'serviceunavailable',
+  504: 'gatewaytimeout',
 }
-
-/** A message has words; `NOT_FOUND` alone is a code. */
-function messageText(value: JsonValue | undefined): string | null {
-  const found = text(value)
-  return found !== null && (/\s/.test(found) || !/^[a-z]+([-_.:][a-z\d]+)+$/i.test(found)) ? found : null
-}
-
-/** A code is one word, or a number that is no HTTP status. */
-function codeText(value: JsonValue | undefined): string | null {
-  if (typeof value === 'number') return String(value)
-  const found = text(value)
-  return found !== null && found.length <= 80 && !/\s/.test(found) && !found.includes('://') ? found : null
-}
-
-function fieldText(value: JsonValue | undefined): string | null {
-  if (Array.isArray(value)) {
-    const names = (value as readonly JsonValue[]).filter(part => typeof part === 'string' || typeof part === 'number')
-    return names.length === 0
-      ? null
-      : names.filter((part, index) => !(index === 0 && (part === 'body' || part === 'query'))).join('.')
-  }
-  const found = text(value)
-  if (found === null || found.length > 100 || /\s/.test(found)) return null
-  return found.startsWith('/')
-    ? found.includes('/data/attributes/') || !/^\/(api|v\d|rest)/.test(found)
-      ? (found.split('/').pop() ?? null)
-      : null
-    : found
-}
-
-function checkText(value: JsonValue | undefined): string | null {
-  const found = text(value)
-  return found !== null && /^[a-z][\w.-]{1,40}$/i.test(found) ? found : null
-}
-
-const escape = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')
-
-const isObject = (value: JsonValue | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

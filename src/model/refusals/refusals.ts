@@ -3,7 +3,8 @@ import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
-import { withoutTokens } from '../token.ts'
+import { isRedacted, withoutTokens } from '../token.ts'
+import { echoed } from './echo.ts'
 import { type Refusal, refusals as refusalsOf } from './refusal.ts'
 
 /** Why a call refused, and what it had been sent then. */
@@ -12,10 +13,15 @@ export interface Refusals {
   reasons: Sample<Reason>
 }
 export interface Reason {
+  /** Its message has names in the places of what it repeats of the request (`echo.ts`). */
   readonly refusal: Refusal
   sightings: Sightings
   /** What was sent in the field that the refusal names, by fact. */
   sent: Sample<Sightings>
+  /** Words of the message that may repeat the request (`echo.ts`), each with how often they did. */
+  maybe: Sample<Sightings>
+  /** Whether the answer had a body. */
+  told: Sightings
 }
 
 /** A fact about the value that was refused; the value itself may be a secret. */
@@ -23,52 +29,83 @@ export type SentFact = 'absent' | 'empty' | 'null' | `length ${number}` | `numbe
 
 const REASONS = 128
 const FACTS = 16
+const MAYBE = 16
 
 export const refusals: Fold<Refusals, ExchangeObservation> = {
   empty: () => ({ reasons: emptySample(REASONS) }),
   add: (state, observation) => {
-    for (const found of refusalsOf(observation.exchange)) {
-      const refusal = { ...found, message: found.message === null ? null : withoutTokens(found.message) }
-      const reason = sampled<Reason>(state.reasons, JSON.stringify(refusal), () => ({
-        refusal,
-        sightings: noSightings(),
-        sent: emptySample<Sightings>(FACTS),
-      }))
+    const { exchange } = observation
+    const status = exchange.response?.status ?? 0
+    for (const found of refusalsOf(exchange)) {
+      const { message, maybe } = echoed(found.message ?? '', exchange.request, found.field, found.bound)
+      const refusal: Refusal = {
+        ...found,
+        status,
+        message: found.message === null ? null : withoutTokens(message),
+        code: found.code === null ? null : withoutTokens(found.code),
+        field: found.field === null || isRedacted(found.field) ? null : found.field,
+        bound: isRedacted(JSON.stringify(found.bound)) ? null : found.bound,
+      }
+      const reason = sampled<Reason>(state.reasons, keyOf(refusal), () => emptyReason(refusal))
       if (reason === undefined) continue
       sight(reason.sightings, observation)
-      if (refusal.field === null) continue
-      const fact = sentFact(observation.exchange, refusal.field)
-      const sent = sampled<Sightings>(reason.sent, fact, () => noSightings(FEW_SIGHTINGS))
-      if (sent !== undefined) sight(sent, observation)
+      if (exchange.response?.body !== undefined && exchange.response.body.state !== 'empty') sight(reason.told, observation)
+      for (const word of maybe) if (!isRedacted(word)) note(reason.maybe, word, observation)
+      if (refusal.field !== null) note(reason.sent, sentFact(exchange, refusal.field), observation)
     }
     return state
   },
   merge: (left, right) => {
     mergeSamples(left.reasons, right.reasons, (a, b) => {
       mergeSightings(a.sightings, b.sightings)
+      mergeSightings(a.told, b.told)
       mergeSamples(a.sent, b.sent, mergeSightings)
+      mergeSamples(a.maybe, b.maybe, mergeSightings)
       return a
     })
     return left
   },
 }
 
+const keyOf = ({ status, code, message, field, check, bound }: Refusal): string =>
+  JSON.stringify([status, code, message, field, check, bound])
+
+const emptyReason = (refusal: Refusal): Reason => ({
+  refusal,
+  sightings: noSightings(),
+  sent: emptySample<Sightings>(FACTS),
+  maybe: emptySample<Sightings>(MAYBE),
+  told: noSightings(FEW_SIGHTINGS),
+})
+
+function note(sample: Sample<Sightings>, key: string, observation: ExchangeObservation): void {
+  const sightings = sampled(sample, key, () => noSightings(FEW_SIGHTINGS))
+  if (sightings !== undefined) sight(sightings, observation)
+}
+
+/** Nothing is said of a value that redaction took away, except that something was there. */
 function sentFact({ request }: Exchange, field: string): SentFact {
   const value = sentValue(request, field)
   if (value === undefined) return 'absent'
   if (value === null) return 'null'
-  if (value === '') return 'empty'
+  if (value === '' || (Array.isArray(value) && value.length === 0)) return 'empty'
   if (typeof value === 'number') return `number ${value}`
-  if (typeof value === 'string') return `length ${[...value.slice(0, 100_000)].length}`
-  return 'other'
+  if (typeof value !== 'string' || isRedacted(value)) return 'other'
+  return /^-?\d{1,15}(?:\.\d{1,10})?$/.test(value) && request.body?.value === undefined
+    ? `number ${Number(value)}`
+    : `length ${[...value.slice(0, 100_000)].length}`
 }
 
-/** The value under a dotted name in the body, the form or the query. */
+/** The value under a dotted name in the body, the form or the query; `*` is any element of a list. */
 function sentValue({ url, body }: Exchange['request'], field: string): JsonValue | undefined {
-  const form = body?.fields?.find(({ name }) => name === field)
+  const form = body?.fields?.find(({ name }) => name === field || name === bracketed(field))
   if (form !== undefined) return form.value
   let value: JsonValue | undefined = body?.value
   for (const step of field.split('.')) {
+    if (step === '*' && Array.isArray(value)) {
+      value = (value as readonly JsonValue[])[0]
+      continue
+    }
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) {
       value = undefined
       break
@@ -77,4 +114,10 @@ function sentValue({ url, body }: Exchange['request'], field: string): JsonValue
   }
   if (value !== undefined || !URL.canParse(url)) return value
   return new URL(url).searchParams.get(field) ?? undefined
+}
+
+/** `user.email` as forms write it: `user[email]`. */
+function bracketed(field: string): string {
+  const [first = '', ...rest] = field.split('.')
+  return `${first}${rest.map(step => `[${step === '*' ? '' : step}]`).join('')}`
 }

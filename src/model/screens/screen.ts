@@ -14,7 +14,7 @@ export interface Screen {
   readonly sightings: Sightings
   /** How often the server sent it as a page with something on it; otherwise it shows in the requests made from it only. */
   readonly documents: Sightings
-  /** Whether requests name it as the page they come from. */
+  /** Whether requests name it as the page they come from, or its content was got without a document. */
   readonly byReferer: boolean
   /** Forms of its own, without those that stand on most screens; those are with the screen seen most. */
   readonly forms: readonly ScreenFormSeen[]

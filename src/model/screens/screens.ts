@@ -110,7 +110,7 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
     parameters,
     sightings: all,
     documents,
-    byReferer: own.some(({ visit }) => seenCount(visit.counts.referers) > 0),
+    byReferer: own.some(({ visit }) => seenCount(visit.counts.referers) + seenCount(visit.counts.steps) > 0),
     forms: formsOf(plot, parts.forms, around),
     headings: texts(parts.headings).map(({ text, sightings }) => ({ level: Number(text[0]), text: text.slice(2), sightings })),
     actions: texts(parts.actions).filter(({ text }) => route === around.busiest || !around.commonActions.has(text)),
@@ -130,7 +130,7 @@ function gatherCounts({ stands: own }: Plot): { readonly all: Sightings; readonl
   const gather = (names: readonly (keyof VisitCounts)[]): Sightings =>
     own.flatMap(({ visit }) => names.map(name => copyOf(visit.counts[name]))).reduce(mergeSightings, noSightings())
   const shown = own.flatMap(({ visit }) => (visit.counts.shells.ids.length > 0 ? [] : [copyOf(visit.counts.documents), copyOf(visit.counts.posts)]))
-  return { all: gather(['documents', 'posts', 'fragments', 'referers']), documents: shown.reduce(mergeSightings, noSightings()) }
+  return { all: gather(['documents', 'posts', 'fragments', 'referers', 'steps']), documents: shown.reduce(mergeSightings, noSightings()) }
 }
 
 function gatherParts(own: readonly Stand[]): VisitParts {

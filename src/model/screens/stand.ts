@@ -94,7 +94,7 @@ function isDeadEnd({ counts, parts }: Visit, chrome: ReadonlySet<string>): boole
 export const placeKey = ({ segments, query }: Address): string => JSON.stringify([segments, query])
 
 function wasShown({ counts }: Visit): boolean {
-  return seenCount(counts.documents) + seenCount(counts.posts) + seenCount(counts.referers) > 0
+  return seenCount(counts.documents) + seenCount(counts.posts) + seenCount(counts.referers) + seenCount(counts.steps) > 0
 }
 
 function commonFeatures(visits: readonly Visit[]): ReadonlySet<string> {

@@ -4,6 +4,8 @@ export interface ScriptPath {
   readonly segments: readonly string[]
   /** Whether the path begins with `/` or an expression that ends before one, so that it is no relative name. */
   readonly rooted: boolean
+  /** Whether an expression stands in front of it, which may be a base address or the front of the path. */
+  readonly prefixed: boolean
   /** Upper case, where it stands beside the path: `.post("/x"`, `method: "PUT", url: "/x"`. */
   readonly method: string | null
   /** The host of an absolute address; null for a path. */
@@ -25,8 +27,15 @@ export function scanPaths(text: string, found: (path: ScriptPath) => void): void
     const from = quote
     quote = nextQuote(text, chain === null ? quote + 1 : path === null ? chain.resume : chain.end)
     if (chain === null || path === null) continue
-    found({ ...path, ...context(text, from, chain.end) })
+    found({ ...path, prefixed: path.prefixed || isJoinedTo(text, from), ...context(text, from, chain.end) })
   }
+}
+
+/** `base + "/users"` */
+function isJoinedTo(text: string, quote: number): boolean {
+  let at = quote - 1
+  while (at >= 0 && text.charCodeAt(at) <= 32) at--
+  return text.charCodeAt(at) === 43
 }
 
 function nextQuote(text: string, from: number): number {
@@ -187,7 +196,7 @@ function nameOf(expression: string): string {
 }
 
 /** Parts to segments; null where they are no path. */
-function pathOf(parts: readonly Part[]): Pick<ScriptPath, 'segments' | 'rooted' | 'host'> | null {
+function pathOf(parts: readonly Part[]): Pick<ScriptPath, 'segments' | 'rooted' | 'prefixed' | 'host'> | null {
   let joined = ''
   for (const part of parts) {
     const text = 'name' in part ? `{${part.name}}` : part.text
@@ -200,6 +209,7 @@ function pathOf(parts: readonly Part[]): Pick<ScriptPath, 'segments' | 'rooted' 
   if (joined.includes('//') || joined.startsWith('.') || !joined.includes('/')) return null
   const segments = joined.split('/')
   let rooted = false
+  const prefixed = /^\{\w*\}$/.test(segments[0] as string)
   if (segments[0] === '' || /^\{\w*\}$/.test(segments[0] as string)) {
     segments.shift()
     rooted = true
@@ -233,7 +243,7 @@ function pathOf(parts: readonly Part[]): Pick<ScriptPath, 'segments' | 'rooted' 
     )
   )
     return null
-  return { segments: written, rooted, host }
+  return { segments: written, rooted, prefixed, host }
 }
 
 const METHOD_CALL = /[.\]]["']?(get|post|put|patch|delete|del|head|options)["']?\]?(?:<[^<>]{0,40}>)?\(\s*$/i

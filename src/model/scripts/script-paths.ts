@@ -26,7 +26,15 @@ export const scriptPaths: Fold<ScriptPaths, ExchangeObservation> = {
     const origin = originOf(exchange.request.url)
     const seen = new Set<string>()
     scanPaths(body.text, path => {
-      const key = JSON.stringify([origin, path.kind, path.method, path.rooted, path.host, ...path.segments])
+      const key = JSON.stringify([
+        origin,
+        path.kind,
+        path.method,
+        path.rooted,
+        path.prefixed,
+        path.host,
+        ...path.segments,
+      ])
       if (seen.has(key)) return
       seen.add(key)
       sampleIn(state, key, sight(noSightings(FEW_SIGHTINGS), observation), mergeSightings)
@@ -41,16 +49,17 @@ export function namedPaths(state: ScriptPaths, origins: readonly string[]): read
   const own = new Set(origins)
   const hosts = new Set(origins.map(origin => new URL(origin).host))
   return sortedEntries(state).flatMap(([key, sightings]) => {
-    const [origin, kind, method, rooted, host, ...segments] = JSON.parse(key) as [
+    const [origin, kind, method, rooted, prefixed, host, ...segments] = JSON.parse(key) as [
       string,
       ScriptPath['kind'],
       string | null,
+      boolean,
       boolean,
       string | null,
       ...string[],
     ]
     return own.has(origin) && (host === null || hosts.has(host))
-      ? [{ kind, method, rooted, host, segments, sightings }]
+      ? [{ kind, method, rooted, prefixed, host, segments, sightings }]
       : []
   })
 }

@@ -27,7 +27,7 @@ const copyNumbers = (numbers: Numbers): Numbers => ({
 const copyStrings = (strings: Strings): Strings => ({
   ...strings,
   tally: copyTally(strings.tally),
-  values: copyMap(strings.values, owners => [...owners]),
+  values: copyMap(strings.values, ({ hash, owners }) => ({ hash, owners: [...owners] })),
 })
 
 const copyArrays = (arrays: Arrays): Arrays => ({

@@ -32,7 +32,7 @@ export function valuesOf(strings: Strings, name: string): Values {
   const values = [...strings.values.keys()].sort()
   if (!values.every(value => TOKEN.test(value) && /[A-Za-z]/.test(value) && !/^\d{4}-\d\d/.test(value))) return null
   if (NAMING.test(name.replace(/([a-z0-9])([A-Z])/g, '$1_$2'))) return null
-  const owners = [...strings.values.values()].map(({ length }) => length)
+  const owners = [...strings.values.values()].map(value => value.owners.length)
   const total = owners.reduce((sum, count) => sum + count, 0)
   const once = owners.filter(count => count === 1).length
   const constant = values.every(value => CONSTANT.test(value))

@@ -20,9 +20,8 @@ const CODE = /^[A-Z]{2,3}$/
 /**
  * Whether an object is a map and not a class. Never from one object with property-like keys: `{productId, qty}` is no map,
  * though both are integers.
- * @param isKnownId whether a text is an id that was seen elsewhere
  */
-export function mapShape(objects: Objects, isKnownId: (key: string) => boolean = () => false): MapShape | null {
+export function mapShape(objects: Objects): MapShape | null {
   const names = [...objects.properties.keys()].sort()
   const idKeys = [...objects.byId.values()].reduce((count, { keys }) => count + keys.size, 0)
   if (names.length === 0 && idKeys === 0) return null
@@ -33,7 +32,6 @@ export function mapShape(objects: Objects, isKnownId: (key: string) => boolean =
   if (names.every(name => CODE.test(name)) && all >= 2)
     return mapOf(objects, 'its keys are codes of countries or currencies')
   if (names.every(isLocale) && all >= 2) return mapOf(objects, 'its keys are languages')
-  if (names.length > 0 && names.every(isKnownId)) return mapOf(objects, 'its keys are ids seen elsewhere')
   if (names.length >= 2 && names.every(name => /^(?!v\d)[A-Za-z]{1,12}[-_]\d{2,}$/.test(name)))
     return mapOf(objects, 'its keys are numbered')
   if (differsInKeys(objects, all))

@@ -12,11 +12,8 @@ const OWNERS = 12
 /** What was seen of the strings at one place. */
 export interface Strings {
   tally: Tally
-  /**
-   * The values of smallest hash, each with the smallest hashes of the things it was seen on: a status read ten times on one
-   * order counts once.
-   */
-  values: Map<string, number[]>
+  /** The values of smallest hash. */
+  values: Map<string, Value>
   /** The smallest hash of a value that was left out; Infinity while none was. */
   bound: number
   /** The formats that every value has; `voted` once a value had a say. */
@@ -25,6 +22,12 @@ export interface Strings {
   shortest: number
   longest: number
   redacted: boolean
+}
+
+export interface Value {
+  readonly hash: number
+  /** The smallest hashes of the things it was seen on: a status read ten times on one order counts once. */
+  owners: number[]
 }
 
 export const noStrings = (): Strings => ({
@@ -41,12 +44,17 @@ export const noStrings = (): Strings => ({
 /** @param owner the hash of the thing it was seen on */
 export function addString(strings: Strings, text: string, id: number, owner: number): void {
   tally(strings.tally, id)
-  const owners = strings.values.get(text)
-  if (owners !== undefined) {
-    own(owners, owner)
+  const { length } = text
+  if (length > LONGEST) {
+    describe(strings, text)
     return
   }
-  if (text.length >= 20 && isRedacted(text)) {
+  const value = strings.values.get(text)
+  if (value !== undefined) {
+    own(value.owners, owner)
+    return
+  }
+  if (length >= 20 && isRedacted(text)) {
     strings.redacted = true
     if (text.endsWith('@redacted.invalid') && !text.includes(' ')) {
       strings.formats &= EMAIL_FORMAT
@@ -54,28 +62,32 @@ export function addString(strings: Strings, text: string, id: number, owner: num
     }
     return
   }
+  describe(strings, text)
+  const hash = hash53(text)
+  if (hash >= strings.bound) return
+  strings.values.set(text, { hash, owners: [owner] })
+  if (strings.values.size > VALUES) leaveOut(strings)
+}
+
+function describe(strings: Strings, text: string): void {
   const { length } = text
   if (length < strings.shortest) strings.shortest = length
   if (length > strings.longest) strings.longest = length
   strings.voted = true
   if (strings.formats !== 0) strings.formats &= formatsOf(text, strings.formats)
-  if (length > LONGEST) return
-  if (strings.bound !== Infinity && hash53(text) >= strings.bound) return
-  strings.values.set(text, [owner])
-  if (strings.values.size > VALUES) leaveOut(strings)
 }
 
 /** Consumes both. */
 export function mergeStrings(left: Strings, right: Strings): Strings {
   mergeTallies(left.tally, right.tally)
-  for (const [text, owners] of right.values) {
+  for (const [text, value] of right.values) {
     const present = left.values.get(text)
-    if (present === undefined) left.values.set(text, owners)
-    else for (const owner of owners) own(present, owner)
+    if (present === undefined) left.values.set(text, value)
+    else for (const owner of value.owners) own(present.owners, owner)
   }
   left.bound = Math.min(left.bound, right.bound)
   if (left.bound !== Infinity)
-    for (const text of left.values.keys()) if (hash53(text) >= left.bound) left.values.delete(text)
+    for (const [text, { hash }] of left.values) if (hash >= left.bound) left.values.delete(text)
   while (left.values.size > VALUES) leaveOut(left)
   left.formats &= right.formats
   left.voted ||= right.voted
@@ -91,6 +103,7 @@ export const allValues = (strings: Strings): boolean =>
 
 /** Keeps the smallest, ascending, each once. */
 function own(owners: number[], owner: number): void {
+  if (owners.length === OWNERS && owner > (owners[OWNERS - 1] as number)) return
   let at = owners.length
   while (at > 0 && (owners[at - 1] as number) > owner) at--
   if (at > 0 && owners[at - 1] === owner) return
@@ -102,8 +115,7 @@ function own(owners: number[], owner: number): void {
 function leaveOut(strings: Strings): void {
   let largest = ''
   let bound = -1
-  for (const text of strings.values.keys()) {
-    const hash = hash53(text)
+  for (const [text, { hash }] of strings.values) {
     if (hash > bound || (hash === bound && text > largest)) {
       bound = hash
       largest = text

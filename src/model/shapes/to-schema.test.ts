@@ -189,11 +189,6 @@ describe('maps and classes', () => {
     ['id and to', [{ id: 'a', to: 'b' }]],
     ['nothing', [{}]],
   ])('takes %s for a class', (_, values) => expect(isMap(values)).toBe(false))
-  it('takes keys that are ids elsewhere for a map', () => {
-    const values = [{ alpha: 1, beta: 2 }]
-    expect(isMap(values)).toBe(false)
-    expect(isMap(values, { isKnownId: key => key === 'alpha' || key === 'beta' })).toBe(true)
-  })
   it('describes the values of a map together', () =>
     check([{ 1: { a: 1 }, 2: { a: null } }], {
       type: 'object',

@@ -11,8 +11,6 @@ import { type Variant, variantsOf } from './variants.ts'
 export interface SchemaOptions {
   /** How many objects must have had a property, all of them, before it is called required; Infinity: never. Default 3. */
   readonly requiredFrom?: number
-  /** Whether a text is an id that was seen elsewhere: an object with such keys is a map. */
-  readonly isKnownId?: (key: string) => boolean
 }
 
 type MutableSchema = { -readonly [Name in keyof Schema]: Schema[Name] }
@@ -106,7 +104,7 @@ const onlyKinds = (shape: Shape, bits: number): Shape => ({
 })
 
 function describeObjects(schema: MutableSchema, objects: Objects, nullable: boolean, options: SchemaOptions): void {
-  const map = mapShape(objects, options.isKnownId)
+  const map = mapShape(objects)
   if (map !== null) {
     schema.additionalProperties = schemaOf(map.values, '', options)
     schema.description = `A map: ${map.reason}.`

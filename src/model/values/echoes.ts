@@ -16,6 +16,8 @@ export interface Echoes {
 }
 
 const LIMIT = 65_536
+/** One segment of a path, or a scoped name, which paths hold encoded: `@scope/name`. */
+const NAME = /^(?:@[\w.-]+\/)?[^\s/]+$/
 
 export const echoes: Fold<Echoes, ExchangeObservation> = {
   empty: () => ({ places: new Map(), bound: Infinity }),
@@ -25,7 +27,7 @@ export const echoes: Fold<Echoes, ExchangeObservation> = {
     const value = response.body?.value
     if (value !== undefined && typeof value === 'object')
       eachName(value, (_key, text) => {
-        if (text.length >= 2 && text.length <= 80 && !/[\s/]/.test(text)) keep(state, hash53(text), place)
+        if (text.length >= 2 && text.length <= 80 && NAME.test(text)) keep(state, hash53(text), place)
       })
     if (response.status === 201) {
       const location = response.headers.find(({ name }) => name === 'location')?.value ?? ''

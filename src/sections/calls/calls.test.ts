@@ -163,7 +163,7 @@ test('calls that scripts name', () => {
     ['calls/GET /api/users', 'observed'],
   ])
   expect(notShown.map(({ id }) => id)).toContain('calls/not-shown/never called /api/users')
-  expect(claims[0]?.evidence[0].pointer).toBe('/log/entries/0/response/content/text')
+  expect(claims[0]?.evidence[0].pointer).toBe('/log/entries/0/response/content')
   expect(written(['script: x.delete(`/users/${e.id}`)', 'GET /other']).claims.map(({ id }) => id)).toEqual([
     'calls/GET /other',
   ])

@@ -30,7 +30,9 @@ export function calls(model: Model): SectionResult<CallSubject> {
 function coverageOf(seen: readonly Claim<CallSubject>[], declared: number): Coverage {
   const estimated = chao1(seen.map(({ support }) => support))
   const known = seen.length + declared
-  return declared > 0 && known >= (estimated.estimatedTotal ?? 0) ? { shown: seen.length, estimatedTotal: known, by: 'declared' } : estimated
+  return declared > 0 && known >= (estimated.estimatedTotal ?? 0)
+    ? { shown: seen.length, estimatedTotal: known, by: 'declared' }
+    : estimated
 }
 
 function seenCall(model: Model, operation: Operation, around: Surroundings): Claim<CallSubject> {
@@ -83,7 +85,7 @@ function declaredClaim(
   }
   const reasons = [`a script names ${method} ${written}; no such call was seen`]
   return [
-    { ...observed(model, id, subject, { sightings, part: '/response/content/text', reasons }), basis: 'declared' },
+    { ...observed(model, id, subject, { sightings, part: '/response/content', reasons }), basis: 'declared' },
   ]
 }
 

@@ -32,7 +32,7 @@ function neverCalled(model: Model, declared: readonly DeclaredCall[]): readonly 
         blocks: known.length > 0,
         opens: ofArea.length,
       },
-      model.places.evidence(union(ofArea.map(({ sightings }) => sightings)), '/response/content/text'),
+      model.places.evidence(union(ofArea.map(({ sightings }) => sightings)), '/response/content'),
     )
   })
 }

@@ -1,8 +1,70 @@
-import type { SectionResult } from '../../evidence/claim.ts'
+import type { Claim, Gap, SectionResult } from '../../evidence/claim.ts'
 import type { PermissionSubject, RoleSubject } from '../../evidence/subjects.ts'
+import { NAMELESS, type Role } from '../../model/identities/identities.ts'
 import type { Model } from '../../model/model.ts'
+import { gap, observed } from '../observed.ts'
+import { type Cell, cellsOf } from './cells.ts'
+import { untried } from './gaps.ts'
+import { ownersOf } from './owners.ts'
 
-/** PLACEHOLDER until the room's owner lands it: replace the whole file. */
-export function roles(_model: Model): SectionResult<RoleSubject | PermissionSubject> {
-  return { claims: [], notShown: [], coverage: { shown: 0, estimatedTotal: null, by: 'none' } }
+/** Section 6: who there is, and what each may do. A cell that nobody tried is a gap, never a permission. */
+export function roles(model: Model): SectionResult<RoleSubject | PermissionSubject> {
+  const cells = cellsOfAll(model)
+  const columns = columnsOf(model, cells)
+  const claims = [...roleClaims(model), ...cells.map(cell => permission(model, cell))]
+  return {
+    claims: claims.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    notShown: [...namelessGap(model), ...untried(model, columns, cells)],
+    coverage:
+      cells.length === 0
+        ? { shown: 0, estimatedTotal: null, by: 'none' }
+        : { shown: cells.length, estimatedTotal: columns.length * rowsOf(model).length, by: 'declared' },
+  }
+}
+
+const rowsOf = (model: Model): readonly string[] => model.operations.map(({ id }) => id)
+
+/** Roles that called something. */
+const columnsOf = (model: Model, cells: readonly Cell[]): readonly string[] => {
+  const tried = new Set(cells.map(({ role }) => role))
+  return model.identities.roles.map(({ name }) => name).filter(name => tried.has(name))
+}
+
+function cellsOfAll(model: Model): readonly Cell[] {
+  const lastAccepted = new Map<number, number>()
+  for (const { leaf } of model.operations)
+    for (const { session, outcome, events } of leaf.access.entries.values())
+      if (session !== null && outcome === 'allowed') for (const { at } of events.list) lastAccepted.set(session, Math.max(lastAccepted.get(session) ?? -Infinity, at))
+  const live = (session: number, at: number): boolean => (lastAccepted.get(session) ?? -Infinity) >= at
+  const owners = ownersOf(model)
+  return model.operations.flatMap(operation => cellsOf(model, operation, live, owners))
+}
+
+function roleClaims(model: Model): readonly Claim<RoleSubject>[] {
+  return model.identities.roles.map(({ name, recognisedBy, sightings, partOf }) =>
+    observed<RoleSubject>(model, `roles/${name}`, { kind: 'role', name, recognisedBy }, { sightings, reasons: partOf === undefined ? [] : [`held together with others: ${partOf}`] }),
+  )
+}
+
+function permission(model: Model, { role, operation, verdict, sightings, against, reasons }: Cell): Claim<PermissionSubject> {
+  const subject: PermissionSubject = { kind: 'permission', role, on: operation.id, verdict }
+  return observed(model, `roles/${role} on ${operation.id}`, subject, { sightings, against, reasons, part: '/response/status' })
+}
+
+function namelessGap(model: Model): readonly Gap[] {
+  const role: Role | undefined = model.identities.roles.find(({ kind }) => kind === 'nameless')
+  if (role === undefined) return []
+  return [
+    gap(
+      'roles/not-shown/name of the signed-in user',
+      {
+        what: 'which role the signed-in user has',
+        because: `calls were made as "${NAMELESS}"; no answer and no token names a role`,
+        next: 'name the recording\'s role with --as ROLE=FILE',
+        blocks: false,
+        opens: 1,
+      },
+      model.places.evidence(role.sightings),
+    ),
+  ]
 }

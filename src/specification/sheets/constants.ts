@@ -1,8 +1,8 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { ConstantSubject } from '../../evidence/subjects.ts'
 import type { References } from '../references.ts'
-import { listed, written } from '../words.ts'
-import { backing, code } from './backing.ts'
+import { written } from '../words.ts'
+import { backing, code, prose } from './backing.ts'
 import type { Block } from './sheet.ts'
 
 /** One table; every value with the kinds of place that agree on it. */
@@ -15,12 +15,14 @@ export function constantsBlocks(claims: readonly Claim<ConstantSubject>[], refer
       rows: claims.map(claim => ({
         anchor: claim.id,
         cells: [
-          [written(claim.subject.name)],
+          prose(claim.subject.name),
           claim.subject.unit === null
             ? [value(claim.subject)]
             : [value(claim.subject), ` ${written(claim.subject.unit)}`],
           [claim.subject.meaning],
-          [listed(claim.subject.witnesses.map(witness => written(witness)))],
+          claim.subject.witnesses.flatMap((witness, index) =>
+            index === 0 ? prose(witness) : ['; ', ...prose(witness)],
+          ),
         ],
         backing: backing(claim, references),
       })),

@@ -3,9 +3,9 @@ import type { CallSubject, PermissionSubject, RoleSubject } from '../../evidence
 import { callGroups } from '../call-groups.ts'
 import type { References } from '../references.ts'
 import { compareText } from '../order.ts'
-import { written } from '../words.ts'
+import { figure, written } from '../words.ts'
 import { backing, link, prose } from './backing.ts'
-import type { Block, MatrixCell, MatrixGroup } from './sheet.ts'
+import type { Block, Line, MatrixCell, MatrixGroup } from './sheet.ts'
 
 /** The roles, and what each may do as a matrix: a cell that nobody saw says so. */
 export function rolesBlocks(
@@ -65,6 +65,26 @@ function matrix(
   return [
     { kind: 'heading', level: 3, line: ['Who may do what'] },
     { kind: 'note', line: ['A cell that nobody saw says "not shown", and is neither a permission nor a refusal.'] },
+    verdictCounts(names, groups),
     { kind: 'matrix', roles: names.map(name => written(name)), groups },
   ]
 }
+
+/** How the cells of each role add up. */
+function verdictCounts(names: readonly string[], groups: readonly MatrixGroup[]): Block {
+  const rows = groups.flatMap(group => group.rows)
+  return {
+    kind: 'table',
+    columns: ['Role', ...verdicts, 'not shown', 'of all'],
+    rows: names.map((name, index) => {
+      const cells = rows.map(row => row.cells[index] ?? null)
+      const counts = verdicts.map(verdict => cells.filter(cell => cell?.verdict === verdict).length)
+      const unseen = cells.filter(cell => cell === null).length
+      return {
+        cells: [[{ strong: written(name) }], ...[...counts, unseen, rows.length].map((count): Line => [figure(count)])],
+      }
+    }),
+  }
+}
+
+const verdicts = ['allowed', 'own only', 'denied', 'hidden'] as const

@@ -1,62 +1,89 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { ScreenForm, ScreenSubject } from '../../evidence/subjects.ts'
 import { typeWords } from '../field-lines.ts'
+import { compareText } from '../order.ts'
 import type { References } from '../references.ts'
-import { listed, written } from '../words.ts'
+import { figure, listed, written } from '../words.ts'
 import { backing, code, joined, link } from './backing.ts'
-import type { Block, Line } from './sheet.ts'
+import type { Block, Line, Run } from './sheet.ts'
 
 /** A table of all screens, then those of which more is known one by one. */
 export function screensBlocks(claims: readonly Claim<ScreenSubject>[], references: References): readonly Block[] {
   if (claims.length === 0) return []
-  const routes = new Map(claims.map(({ id, subject }) => [subject.route, id]))
-  return [
-    {
-      kind: 'table',
-      columns: ['Route', 'Title', 'Forms', 'Leads to'],
-      rows: claims.map(claim => ({
-        anchor: claim.id,
-        cells: [
-          [code(claim.subject.route)],
-          claim.subject.title === null ? ['not shown'] : [{ quote: written(claim.subject.title) }],
-          [claim.subject.forms.length === 0 ? 'none' : String(claim.subject.forms.length)],
-          routeLinks(claim.subject.leadsTo, routes),
-        ],
-        backing: backing(claim, references),
-      })),
-    },
-    ...claims.filter(({ subject }) => saysMore(subject)).flatMap(({ subject }) => screenBlocks(subject)),
-  ]
+  const ways: Ways = {
+    ids: new Map(claims.map(({ id, subject }) => [subject.route, id])),
+    common: commonRoutes(claims),
+  }
+  const told = new Map(claims.map(claim => [claim.id, screenBlocks(claim, ways)]))
+  const isTold = (id: string) => (told.get(id)?.length ?? 0) > 0
+  const table: Block = {
+    kind: 'table',
+    columns: ['Route', 'Title', 'Forms', 'Leads to'],
+    rows: claims.map(claim => ({
+      ...(isTold(claim.id) ? {} : { anchor: claim.id }),
+      cells: [
+        [isTold(claim.id) ? { to: claim.id, code: written(claim.subject.route) } : code(claim.subject.route)],
+        claim.subject.title === null ? ['not shown'] : [{ quote: written(claim.subject.title) }],
+        [claim.subject.forms.length === 0 ? 'none' : String(claim.subject.forms.length)],
+        [claim.subject.leadsTo.length === 0 ? 'not shown' : figure(claim.subject.leadsTo.length)],
+      ],
+      backing: backing(claim, references),
+    })),
+  }
+  return [table, ...commonNote(claims, ways), ...[...told.values()].flat()]
 }
 
-function routeLinks(leadsTo: readonly string[], routes: ReadonlyMap<string, string>): Line {
-  if (leadsTo.length === 0) return ['not shown']
-  return joined(
-    leadsTo.map(route => {
-      const id = routes.get(route)
-      return id === undefined ? code(route) : { to: id, code: written(route) }
-    }),
-  )
+/** Where screens lead: the ids of those that are stated, and the routes that so many lead to that it is said once. */
+interface Ways {
+  readonly ids: ReadonlyMap<string, string>
+  readonly common: ReadonlyMap<string, number>
 }
 
-function saysMore({ parameters, forms, actions, calls }: ScreenSubject): boolean {
-  return [parameters, forms, actions, calls].some(list => list.length > 0)
+/** Fewer screens than these have nothing in common worth saying. */
+const SEVERAL = 5
+
+/** The routes that more than half of the screens lead to, with how many do. */
+function commonRoutes(claims: readonly Claim<ScreenSubject>[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { subject } of claims) {
+    for (const route of new Set(subject.leadsTo)) counts.set(route, (counts.get(route) ?? 0) + 1)
+  }
+  const common = [...counts].filter(([, count]) => count >= SEVERAL && count * 2 > claims.length)
+  return new Map(common.toSorted(([left, count], [right, other]) => other - count || compareText(left, right)))
 }
 
-function screenBlocks(screen: ScreenSubject): readonly Block[] {
-  const blocks: Block[] = [
-    {
-      kind: 'heading',
-      level: 3,
-      line: screen.title === null ? [code(screen.route)] : [code(screen.route), ', ', { quote: written(screen.title) }],
-    },
-  ]
+function commonNote(claims: readonly Claim<ScreenSubject>[], { ids, common }: Ways): readonly Block[] {
+  if (common.size === 0) return []
+  const routes = [...common].flatMap(([route, count], index): Line => [
+    index === 0 ? '' : ', ',
+    way(route, ids),
+    ` (${count})`,
+  ])
+  return [{ kind: 'note', line: [`Of the ${claims.length} screens, most lead to: `, ...routes, '.'] }]
+}
+
+function way(route: string, ids: Ways['ids']): Run {
+  const id = ids.get(route)
+  return id === undefined ? code(route) : { to: id, code: written(route) }
+}
+
+function screenBlocks({ id, subject: screen }: Claim<ScreenSubject>, ways: Ways): readonly Block[] {
+  const blocks: Block[] = []
   if (screen.identities.length > 0) {
     blocks.push({ kind: 'note', line: [`Seen as ${listed(screen.identities.map(name => written(name)))}.`] })
   }
   if (screen.actions.length > 0) {
     const actions = screen.actions.map(action => ({ quote: written(action) }))
     blocks.push({ kind: 'note', line: ['Offers: ', ...joined(actions), '.'] })
+  }
+  const own = screen.leadsTo.filter(route => !ways.common.has(route))
+  if (own.length > 0) {
+    const line: Line = ['Leads to: ', ...joined(own.map(route => way(route, ways.ids)))]
+    const shared = screen.leadsTo.length - own.length
+    blocks.push({
+      kind: 'note',
+      line: [...line, shared === 0 ? '.' : `, and to ${shared} of those that most lead to.`],
+    })
   }
   if (screen.calls.length > 0) blocks.push({ kind: 'note', line: ['Calls: ', ...joined(screen.calls.map(link)), '.'] })
   if (screen.parameters.length > 0) {
@@ -68,7 +95,10 @@ function screenBlocks(screen: ScreenSubject): readonly Block[] {
       })),
     })
   }
-  return [...blocks, ...screen.forms.flatMap(formBlocks)]
+  blocks.push(...screen.forms.flatMap(formBlocks))
+  if (blocks.length === 0) return []
+  const name: Line = screen.title === null ? [] : [', ', { quote: written(screen.title) }]
+  return [{ kind: 'heading', level: 3, line: [code(screen.route), ...name], anchor: id }, ...blocks]
 }
 
 function formBlocks(form: ScreenForm): readonly Block[] {

@@ -58,7 +58,7 @@ export function evidencePeriod(sources: readonly Source[]): string {
 }
 
 /** "What became of the entries": 5 pages, 1 socket, 94 calls. */
-export function funnelWords({ counts }: Funnel): string {
+function funnelWords({ counts }: Funnel): string {
   const totals = new Map<FunnelCount['form'], number>()
   for (const { form, count } of counts) totals.set(form, (totals.get(form) ?? 0) + count)
   return listed([...totals].filter(([, count]) => count > 0).map(([form, count]) => counted(count, forms[form])))

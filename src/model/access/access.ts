@@ -1,0 +1,86 @@
+import type { Exchange, JsonValue } from '../../evidence/exchange.ts'
+import type { ExchangeObservation } from '../../evidence/observation.ts'
+import type { Fold } from '../fold.ts'
+import { type Token, credentialsOf, sessionOf } from '../identities/session.ts'
+import { isAttempt } from '../identities/sign.ts'
+import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from '../instances/events.ts'
+import { pathSegments } from '../path-tree.ts'
+import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
+
+/**
+ * What became of a call for whoever asked:
+ * - `allowed`: it was answered
+ * - `denied`: 403, a code that says so, or a redirect to the sign-in
+ * - `unknown`: 401: who asked was not accepted
+ * - `missing`: 404: not there, or not for this one
+ * - `other`: wrong, too often, broken: says nothing of rights
+ */
+export type Outcome = 'allowed' | 'denied' | 'unknown' | 'missing' | 'other'
+
+/** Who called, and what came of it; by outcome and session. */
+export type Access = Sample<Attempts>
+export interface Attempts {
+  readonly outcome: Outcome
+  /** Null: without credentials. */
+  readonly session: Token | null
+  events: Events<Attempt>
+}
+export interface Attempt extends Happened {
+  readonly status: number
+  readonly segments: readonly string[]
+}
+
+/** Sessions and outcomes of one call. */
+const GROUPS = 256
+const EVENTS = 256
+
+export const access: Fold<Access, ExchangeObservation> = {
+  empty: () => emptySample(GROUPS),
+  add: (state, observation) => {
+    const { exchange } = observation
+    const { request, response } = exchange
+    if (exchange.fromCache || response === undefined || !URL.canParse(request.url) || request.method === 'OPTIONS') return state
+    const session = sessionOf(credentialsOf(request))
+    const outcome = outcomeOf(exchange)
+    const attempts = sampled<Attempts>(state, `${outcome} ${session ?? 'none'}`, () => ({ outcome, session, events: noEvents(EVENTS) }))
+    if (attempts !== undefined)
+      addEvent(attempts.events, { ...happened(observation), status: response.status, segments: pathSegments(new URL(request.url).pathname).slice(0, 12) })
+    return state
+  },
+  merge: (left, right) =>
+    mergeSamples(left, right, (a, b) => {
+      mergeEvents(a.events, b.events)
+      return a
+    }),
+}
+
+function outcomeOf(exchange: Exchange): Outcome {
+  const { request, response } = exchange
+  const status = response?.status ?? 0
+  // Whoever could not sign in was refused a session, not a call.
+  if (status >= 400 && isAttempt(exchange)) return 'other'
+  if (status === 403) return /csrf|xsrf/i.test(text(response?.body)) ? 'other' : 'denied'
+  if (status === 401) return 'unknown'
+  if (status === 404) return 'missing'
+  if (status >= 300 && status < 400 && leadsToSignIn(response?.redirect ?? '') && !isAttempt(exchange)) return 'unknown'
+  if (status === 304 || (status >= 200 && status < 400) || status === 101) return refusedInside(response?.body?.value) ?? (request.method === 'HEAD' ? 'other' : 'allowed')
+  return 'other'
+}
+
+const leadsToSignIn = (url: string): boolean => /\/[\w.:-]*(?:log[-_]?in|sign[-_]?in)\b/i.test(url.split('?')[0] ?? '')
+
+const text = (body: { readonly value?: JsonValue; readonly text?: string } | undefined): string =>
+  body?.text?.slice(0, 2000) ?? (body?.value === undefined ? '' : JSON.stringify(body.value).slice(0, 2000))
+
+/** GraphQL and RPC answers deny under a status that says success. */
+function refusedInside(value: JsonValue | undefined): Outcome | null {
+  if (value === undefined || value === null || typeof value !== 'object' || Array.isArray(value)) return null
+  const { errors, error, data } = value as { readonly [key: string]: JsonValue }
+  const first = Array.isArray(errors) ? ((errors as readonly JsonValue[])[0] ?? null) : (error ?? null)
+  if (first === null || first === false) return null
+  const said = JSON.stringify(first).slice(0, 1000)
+  if (/"(?:unauthenticated|unauthori[sz]ed|not[-_]?authenticated)"/i.test(said)) return 'unknown'
+  if (/"(?:forbidden|permission[-_ ]?denied|access[-_ ]?denied|not[-_]?authori[sz]ed|insufficient[-_]?\w+)"/i.test(said)) return 'denied'
+  const answered = data !== undefined && data !== null && typeof data === 'object' && Object.values(data as object).some(inner => inner !== null)
+  return answered ? null : 'other'
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import type { Body, FormField } from '../../evidence/exchange.ts'
+import type { ExchangeObservation } from '../../evidence/observation.ts'
+import { type More, exchanges } from '../calls/exchanges.test-notation.ts'
+import { expectFoldLaws } from '../laws.ts'
+import { requestSchemas, responseSchemas } from './body-schemas.ts'
+import { type Bodies, bodies } from './bodies.ts'
+
+const fold = (seen: readonly ExchangeObservation[]): Bodies => seen.reduce(bodies.add, bodies.empty())
+const schemas = (state: Bodies) => ({ requests: requestSchemas(state), responses: responseSchemas(state) })
+const types = (state: Bodies) =>
+  Object.fromEntries(
+    Object.entries(requestSchemas(state)).flatMap(([mediaType, { properties = {} }]) =>
+      Object.entries(properties).map(([name, { type, contentMediaType }]) => [
+        `${mediaType} ${name}`,
+        contentMediaType ?? type,
+      ]),
+    ),
+  )
+
+/** Posts whose bodies are the given ones, each answered with 204. */
+const posts = (sent: readonly Body[], status = 204): readonly ExchangeObservation[] =>
+  exchanges(sent.map((_, index) => `POST /x/${index} → ${status}`)).map((seen, index) => ({
+    ...seen,
+    exchange: { ...seen.exchange, request: { ...seen.exchange.request, body: sent[index] as Body } },
+  }))
+const form = (fields: readonly FormField[], mediaType = 'application/x-www-form-urlencoded'): Body => ({
+  mediaType,
+  state: 'parsed',
+  size: 1,
+  fields,
+})
+
+const lines: readonly (string | readonly [string, More])[] = [
+  'GET /a → {"id":1,"name":"x"}',
+  'GET /a → {"id":2,"name":null}',
+  'GET /a → 404 {"error":"none"}',
+  ['POST /a → 201 {"id":3,"name":"y"}', { body: { name: 'y' } }],
+  ['POST /a → 400 {"error":"name"}', { body: { name: 7 } }],
+  'DELETE /a → 204',
+]
+
+describe('bodies', () => {
+  it('obey the laws of a fold', () => expectFoldLaws(bodies, exchanges(lines), schemas))
+
+  it('are kept by status and media type', () =>
+    expect(
+      Object.entries(responseSchemas(fold(exchanges(lines)))).map(([status, byType]) => [status, Object.keys(byType)]),
+    ).toEqual([
+      ['200', ['application/json']],
+      ['201', ['application/json']],
+      ['204', []],
+      ['400', ['application/json']],
+      ['404', ['application/json']],
+    ]))
+
+  it('that were refused do not say what is right', () =>
+    expect(types(fold(exchanges(lines)))).toEqual({ 'application/json name': 'string' }))
+
+  it('that were refused are better than nothing', () =>
+    expect(types(fold(exchanges(lines.slice(4, 5))))).toEqual({ 'application/json name': 'integer' }))
+
+  it('of forms have types by their text', () =>
+    expect(
+      types(
+        fold(
+          posts([
+            form([
+              { name: 'age', value: '42' },
+              { name: 'price', value: '2.5' },
+              { name: 'on', value: 'true' },
+              { name: 'title', value: '2024' },
+              { name: 'tag[]', value: 'a' },
+              { name: 'pick', value: 'a' },
+              { name: 'pick', value: 'b' },
+              { name: 'zip', value: '01234' },
+            ]),
+            form([{ name: 'title', value: 'Animal Farm' }]),
+          ]),
+        ),
+      ),
+    ).toEqual(
+      Object.fromEntries(
+        Object.entries({
+          age: 'integer',
+          price: 'number',
+          on: 'boolean',
+          title: 'string',
+          'tag[]': 'array',
+          pick: 'array',
+          zip: 'string',
+        }).map(([name, type]) => [`application/x-www-form-urlencoded ${name}`, type]),
+      ),
+    ))
+
+  it('of multipart forms name their files', () =>
+    expect(
+      types(
+        fold(
+          posts([
+            form(
+              [
+                { name: 'note', value: 'x' },
+                { name: 'photo', value: '', fileName: 'a.png', mediaType: 'image/png' },
+              ],
+              'multipart/form-data',
+            ),
+          ]),
+        ),
+      ),
+    ).toEqual({ 'multipart/form-data note': 'string', 'multipart/form-data photo': 'image/png' }))
+
+  it('that are missing, cut or broken have no say', () => {
+    const good: Body = { mediaType: 'application/json', state: 'parsed', size: 1, value: { a: 1 } }
+    const bad = (['not shown', 'truncated', 'malformed'] as const).map((state): Body => ({
+      mediaType: 'application/json',
+      state,
+      size: 9,
+      text: '{',
+    }))
+    expect(requestSchemas(fold(posts([good, ...bad])))).toEqual(requestSchemas(fold(posts([good]))))
+  })
+
+  it('of other kinds are kept by media type alone', () =>
+    expect(
+      requestSchemas(
+        fold(
+          posts([
+            { mediaType: 'text/csv', state: 'text', size: 3, text: 'a,b' },
+            { mediaType: 'image/png', state: 'binary', size: 3 },
+          ]),
+        ),
+      ),
+    ).toEqual({
+      'image/png': {},
+      'text/csv': { type: 'string' },
+    }))
+})

@@ -1,0 +1,272 @@
+import { describe, expect, it } from 'vitest'
+import type { EntityField } from '../../evidence/subjects.ts'
+import { callTree } from '../calls/call-tree.ts'
+import { type More, exchanges } from '../calls/exchanges.test-notation.ts'
+import { operations } from '../calls/operations.ts'
+import { expectFoldLaws } from '../laws.ts'
+import { entities } from './entities.ts'
+import type { Entity } from './entity.ts'
+import { optionLists } from './option-lists.ts'
+
+type Line = string | readonly [string, More]
+
+function entitiesOf(lines: readonly Line[]): readonly Entity[] {
+  const seen = exchanges(lines)
+  return entities(
+    operations(seen.reduce(callTree.add, callTree.empty()), ['https://app.example']),
+    seen.reduce(optionLists.add, optionLists.empty()),
+  )
+}
+
+/** `Order(id): customer→Customer, id, total` for each entity. */
+const text = (lines: readonly Line[]): readonly string[] =>
+  entitiesOf(lines).map(({ name, key, fields }) => `${name}(${key ?? ''}): ${fields.map(fieldText).join(', ')}`)
+const fieldText = ({ name, references }: EntityField): string =>
+  references === undefined ? name : `${name}→${references}`
+
+const check = (lines: readonly Line[], expected: readonly string[]): void => expect(text(lines)).toEqual(expected)
+const field = (lines: readonly Line[], name: string): EntityField | undefined =>
+  entitiesOf(lines)[0]?.fields.find(found => found.name === name)
+
+describe('envelopes', () => {
+  const lamp = '{"id":101,"name":"Lamp","price":9.5}'
+  it.each([
+    `GET /products → [${lamp}]`,
+    `GET /products → {"data":[${lamp}]}`,
+    `GET /products → {"items":[${lamp}],"total":1,"page":0}`,
+    `GET /products → {"products":[${lamp}],"productsCount":1}`,
+    `GET /products → {"content":[${lamp}],"totalElements":1,"last":true,"pageable":{"pageNumber":0},"number":0}`,
+    `GET /products → {"count":1,"next":null,"previous":null,"results":[${lamp}]}`,
+    `GET /products → {"success":true,"data":{"rows":[${lamp}],"total":1}}`,
+    `GET /products → {"_embedded":{"products":[${lamp}]},"_links":{"self":{"href":"x"}}}`,
+    `GET /products → {"products":{"edges":[{"node":${lamp},"cursor":"x"}],"pageInfo":{"hasNextPage":false}}}`,
+    `GET /products → {"101":${lamp},"102":{"id":102,"name":"Chair","price":19}}`,
+    `GET /products/101 → {"product":${lamp}}`,
+    `GET /products/101 → {"data":${lamp},"meta":{"took":3}}`,
+    `GET /api/v1/products/101 → ${lamp}`,
+  ])('are taken off: %s', line => check([line], ['Product(id): id, name, price']))
+  it('are none where a thing has a key', () =>
+    check(
+      ['GET /revisions → [{"id":17,"data":{"title":"A"},"delta":{"title":"A"}}]'],
+      ['Revision(id): data, delta, id'],
+    ))
+  it('are none where the rest says something too', () =>
+    check(
+      ['GET /cart → {"items":[{"productId":101,"qty":2}],"subtotal":38.5,"currency":"EUR"}'],
+      ['Cart(): currency, items, subtotal'],
+    ))
+  it('give each of several kinds', () =>
+    check(
+      ['GET /feed → {"users":[{"id":5,"username":"ada"}],"posts":[{"id":1,"text":"x"}]}'],
+      ['Post(id): id, text', 'User(id): id, username'],
+    ))
+})
+
+describe('what is one entity', () => {
+  it('a list and its details', () =>
+    check(
+      [
+        'GET /orders → [{"id":1,"total":5}]',
+        'GET /orders/1 → {"id":1,"total":5,"note":"x"}',
+        'GET /orders/2 → {"id":2,"total":7,"note":"y"}',
+      ],
+      ['Order(id): id, note, total'],
+    ))
+  it('what is read and what is written', () =>
+    check(
+      [
+        'GET /users/1 → {"id":1,"name":"Ada"}',
+        ['POST /users → 201 {"id":2,"name":"Bob"}', { body: { name: 'Bob', password: 'x', passwordConfirm: 'x' } }],
+      ],
+      ['User(id): id, name, password'],
+    ))
+  it('the same objects under other names', () =>
+    check(
+      [
+        'GET /people → [{"id":4,"login":"ada","mail":"a@x.y"},{"id":5,"login":"bob","mail":"b@x.y"}]',
+        'GET /people/4 → {"id":4,"login":"ada","mail":"a@x.y"}',
+        'GET /people/5 → {"id":5,"login":"bob","mail":"b@x.y"}',
+        'GET /session/whoami → {"id":4,"login":"ada","mail":"a@x.y","admin":true}',
+      ],
+      ['Person(id): admin, id, login, mail'],
+    ))
+  it('never the same shape alone', () =>
+    check(
+      [
+        'GET /tags → [{"id":1,"name":"red"},{"id":2,"name":"blue"}]',
+        'GET /teams → [{"id":1,"name":"north"},{"id":2,"name":"south"}]',
+      ],
+      ['Tag(id): id, name', 'Team(id): id, name'],
+    ))
+  it('what calls itself the same', () =>
+    check(
+      [
+        [
+          'POST /graphql → {"data":{"node":{"__typename":"Order","id":"o1","total":1}}}',
+          { body: { query: 'query A { node { id } }', operationName: 'A' } },
+        ],
+        [
+          'POST /graphql → {"data":{"list":[{"__typename":"Order","id":"o2","state":"open"}]}}',
+          { body: { query: 'query B { list { id } }', operationName: 'B' } },
+        ],
+      ],
+      ['Order(id): id, state, total'],
+    ))
+  it('resources of JSON:API, with those they include', () =>
+    check(
+      [
+        'GET /articles → {"data":[{"type":"articles","id":"1","attributes":{"title":"A"},"relationships":{"author":{"data":{"type":"people","id":"9"}}}}],"included":[{"type":"people","id":"9","attributes":{"age":40}}]}',
+      ],
+      ['Article(id): author→Person, id, title, type', 'Person(id): age, id, type'],
+    ))
+  it('not an acknowledgement, an error, a sign-in', () =>
+    check(
+      [
+        ['POST /jobs/restart → {"ok":true,"restarting":true,"code":7}', { body: {} }],
+        'GET /nothing → 404 {"error":"not found","code":7,"path":"/nothing"}',
+        [
+          'POST /auth/login → {"token":"x","expires":3600,"type":"bearer"}',
+          { body: { email: 'a@x.y', password: 'x' } },
+        ],
+      ],
+      [],
+    ))
+  it('not the rows that count others', () =>
+    check(
+      [
+        'GET /items → [{"id":1,"name":"A"},{"id":2,"name":"B"}]',
+        'GET /items?aggregate=1 → [{"countDistinct":{"id":2}}]',
+      ],
+      ['Item(id): id, name'],
+    ))
+  it('two of one name are told apart by what stands before', () =>
+    expect(
+      text(['GET /lists → [{"id":1,"title":"a"}]', 'GET /mail/lists → [{"address":"x","owner":"y","open":true}]']).map(
+        line => line.split('(')[0],
+      ),
+    ).toEqual(['List', 'MailList']))
+  it('settings that are one object', () =>
+    check(
+      [
+        'GET /settings/profile → {"theme":"dark","locale":"en","mfa":true}',
+        'GET /settings/billing → {"plan":"pro","cycle":"monthly","seats":3}',
+      ],
+      ['Billing(): cycle, plan, seats', 'Profile(): locale, mfa, theme'],
+    ))
+})
+
+describe('keys', () => {
+  it('are what paths address by', () =>
+    check(
+      [
+        'GET /articles/how-to → {"slug":"how-to","title":"How to"}',
+        'GET /articles/why → {"slug":"why","title":"Why"}',
+        'GET /articles → [{"slug":"how-to","title":"How to"},{"slug":"why","title":"Why"}]',
+      ],
+      ['Article(slug): slug, title'],
+    ))
+  it('may be named after the entity', () =>
+    check(['GET /orders → [{"orderId":7,"total":1},{"orderId":8,"total":2}]'], ['Order(orderId): orderId, total']))
+  it('tell all objects apart', () =>
+    check(['GET /lines → [{"code":"a","qty":1,"sku":"x"},{"code":"a","qty":2,"sku":"y"}]'], ['Line(): code, qty, sku']))
+})
+
+describe('references', () => {
+  const users = 'GET /users → [{"id":4,"name":"Ada"},{"id":5,"name":"Bob"}]'
+  it('need a name where numbers are small', () =>
+    check(
+      [users, 'GET /tasks → [{"id":1,"userId":4,"priority":5,"owner_user":5}]'],
+      ['Task(id): id, owner_user→User, priority, userId→User', 'User(id): id, name'],
+    ))
+  it('need the values', () =>
+    check([users, 'GET /tasks → [{"id":1,"userId":77}]'], ['Task(id): id, userId', 'User(id): id, name']))
+  it('are known by long ids whatever the name', () =>
+    check(
+      [
+        'GET /users → [{"id":"0190163d-8694-739b-aea5-966c26f8ad91","name":"Ada"}]',
+        'GET /notes → [{"id":"0190163d-8694-739b-aea5-000000000001","by":"0190163d-8694-739b-aea5-966c26f8ad91"}]',
+      ],
+      ['Note(id): by→User, id', 'User(id): id, name'],
+    ))
+  it('are lists of keys too', () =>
+    check([users, 'GET /teams → [{"id":9,"users":[4,5]}]'], ['Team(id): id, users→User', 'User(id): id, name']))
+  it('are embedded objects', () =>
+    check(
+      [
+        'GET /users → [{"id":4,"name":"Ada","mail":"a@x.y"},{"id":5,"name":"Bob","mail":"b@x.y"}]',
+        'GET /notes → [{"id":1,"by":{"id":4,"name":"Ada","mail":"a@x.y"}}]',
+      ],
+      ['Note(id): by→User, id', 'User(id): id, mail, name'],
+    ))
+  it('are references in short form', () =>
+    check(
+      [users, 'GET /notes → [{"id":1,"user":{"id":4,"name":"Ada"}}]'],
+      ['Note(id): id, user→User', 'User(id): id, name'],
+    ))
+})
+
+describe('fields', () => {
+  const orders = (statuses: readonly string[]): readonly string[] => [
+    `GET /orders → [${statuses.map((status, id) => `{"id":${id},"status":"${status}","note":null,"total":${id + 0.5}}`).join(',')}]`,
+  ]
+  it('have types, formats, null', () => {
+    expect(field(orders(['open']), 'total')).toMatchObject({ type: 'number', nullable: false })
+    expect(field(orders(['open']), 'note')).toMatchObject({ type: ['null'], nullable: true })
+    expect(field(['GET /logs → [{"id":1,"at":"2024-01-31T10:00:00Z"}]'], 'at')).toMatchObject({
+      type: 'string',
+      format: 'date-time',
+    })
+  })
+  it('are required where whole objects always had them', () => {
+    expect(field(orders(['open', 'paid', 'open']), 'status')?.required).toBe(true)
+    expect(field(orders(['open', 'paid']), 'status')?.required).toBe(false)
+  })
+  it('have an enum where things were many, or an answer lists the values', () => {
+    expect(field(orders(Array.from({ length: 24 }, (_, at) => (at % 2 ? 'open' : 'paid'))), 'status')?.enum).toEqual([
+      'open',
+      'paid',
+    ])
+    expect(field(orders(['open', 'paid']), 'status')?.enum).toBeUndefined()
+    const listed =
+      '{"field":"status","choices":[{"text":"Open","value":"open"},{"text":"Paid","value":"paid"},{"text":"Lost","value":"lost"}]}'
+    expect(field([...orders(['open', 'paid']), `GET /zz/schema → ${listed}`], 'status')?.enum).toEqual([
+      'lost',
+      'open',
+      'paid',
+    ])
+    const foreign = '{"field":"colour","choices":["open","paid"]}'
+    expect(field([...orders(['open', 'paid']), `GET /zz/schema → ${foreign}`], 'status')?.enum).toBeUndefined()
+  })
+  it('count against the things, not the rows that count them', () =>
+    expect(
+      field(['GET /items → [{"id":1,"name":"A"},{"id":2,"name":"B"}]', 'GET /items?c → [{"count":2}]'], 'name')?.seen,
+    ).toEqual({ present: 2, of: 2 }))
+})
+
+it('finds the same in any order', () => {
+  const lines: readonly Line[] = [
+    'GET /users → [{"id":4,"name":"Ada","mail":"a@x.y"},{"id":5,"name":"Bob","mail":"b@x.y"}]',
+    'GET /users/4 → {"id":4,"name":"Ada","mail":"a@x.y"}',
+    'GET /users/5 → {"id":5,"name":"Bob","mail":"b@x.y"}',
+    'GET /notes → [{"id":1,"by":{"id":4,"name":"Ada","mail":"a@x.y"},"state":"open"}]',
+    'GET /me → {"id":4,"name":"Ada","mail":"a@x.y","role":"admin"}',
+    ['POST /notes → {"id":2,"by":{"id":4,"name":"Ada","mail":"a@x.y"},"state":"shut"}', { body: { state: 'shut' } }],
+  ]
+  expectFoldLaws(callTree, exchanges(lines), tree =>
+    entities(operations(structuredClone(tree), ['https://app.example']), optionLists.empty()).map(
+      ({ objects, seen, ...stated }) => stated,
+    ),
+  )
+})
+
+it('collects option lists by the laws of a fold', () =>
+  expectFoldLaws(
+    optionLists,
+    exchanges([
+      'GET /a → {"field":"status","choices":["open","shut"]}',
+      'GET /a → {"field":"status","choices":["open","shut"]}',
+      'GET /b → {"properties":{"theme":{"type":"string","enum":["dark","light"]}}}',
+      'GET /c → [{"field":"colour","options":[{"value":"red","label":"Red"},{"value":"blue","label":"Blue"}]}]',
+    ]),
+    lists => [...lists.entries.values()].map(({ values, around, seen }) => [values, around, seen.ids.length]).sort(),
+  ))

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { entityName, plainNoun, resourceOf } from './nouns.ts'
+
+it.each([
+  ['orders', 'Order'],
+  ['categories', 'Category'],
+  ['movies', 'Movie'],
+  ['statuses', 'Status'],
+  ['addresses', 'Address'],
+  ['boxes', 'Box'],
+  ['quizzes', 'Quizz'],
+  ['people', 'Person'],
+  ['settings', 'Settings'],
+  ['order-lines', 'OrderLine'],
+  ['cached_accessories', 'CachedAccessory'],
+  ['orderLines', 'OrderLine'],
+  ['news', 'News'],
+  ['access', 'Access'],
+  ['analysis', 'Analysis'],
+  ['houses', 'House'],
+  ['caches', 'Cach'],
+  ['user', 'User'],
+])('%s is named %s', (noun, name) => expect(entityName(noun)).toBe(name))
+
+it('compares nouns however they are written', () =>
+  expect(new Set(['order-lines', 'order_line', 'orderLines', 'OrderLine'].map(plainNoun)).size).toBe(1))
+
+it.each([
+  ['/orders', 'orders', false, ''],
+  ['/orders/{orderId}', 'orders', true, ''],
+  ['/api/v1/orders', 'orders', false, ''],
+  ['/users/me', 'users', true, ''],
+  ['/users/search', 'users', false, ''],
+  ['/projects/{projectId}/issues', 'issues', false, 'projects'],
+  ['/settings/profile', 'profile', false, 'settings'],
+  ['/t/{id}.json', 't', true, ''],
+  ['/latest.json', 'latest', false, ''],
+  ['/', '', false, ''],
+])('%s is about %s', (path, noun, instance, parent) =>
+  expect(resourceOf({ path, protocol: 'http' })).toEqual({ noun, instance, parent }),
+)

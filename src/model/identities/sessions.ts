@@ -1,0 +1,115 @@
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { ExchangeObservation } from '../../evidence/observation.ts'
+import type { Fold } from '../fold.ts'
+import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from '../instances/events.ts'
+import { pathSegments } from '../path-tree.ts'
+import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
+import { segmentClass } from '../segment.ts'
+import { isRedacted } from '../token.ts'
+import { type Fact, claimsIn, factsIn } from './facts.ts'
+import { type Token, credentialsOf, sessionOf, tokenOf } from './session.ts'
+import { signMove } from './sign.ts'
+
+/** Who was signed in when, as far as the exchanges tell, before anybody decides. */
+export interface Sessions {
+  /** By the number of the session (see `sessionOf`). */
+  known: Sample<Session>
+  moves: Events<Move>
+  /** Facts by session, or by `given` token where a sign-in told them; the key is the fact itself. */
+  facts: Sample<ToldFact>
+  /** Names of roles by their key. */
+  roleNames: Sample<Sample<true>>
+}
+export interface Session {
+  readonly tokens: readonly Token[]
+}
+export interface Move extends Happened {
+  readonly what: 'in' | 'out' | 'renewal'
+  readonly carried: readonly Token[]
+  readonly given: readonly Token[]
+  readonly who: string
+}
+export interface ToldFact {
+  readonly fact: Fact
+  /** Null: no credentials were sent. */
+  readonly session: Token | null
+  /** Where a sign-in told it, it is about whoever holds these. */
+  readonly given: readonly Token[]
+  /** `GET /users/me`, `the token`, `a page`. */
+  from: string
+  times: Events<Happened>
+}
+
+const SESSIONS = 8192
+const MOVES = 4096
+const FACTS = 4096
+const ROLES = 1024
+const TIMES = 32
+
+export const sessions: Fold<Sessions, ExchangeObservation> = {
+  empty: () => ({ known: emptySample(SESSIONS), moves: noEvents(MOVES), facts: emptySample(FACTS), roleNames: emptySample(ROLES) }),
+  add: (state, observation) => {
+    const { form, exchange } = observation
+    if (form === 'asset' || form === 'beacon' || form === 'broken') return state
+    const credentials = credentialsOf(exchange.request)
+    const session = sessionOf(credentials)
+    const when = happened(observation)
+    const tell = (fact: Fact, from: string, given: readonly Token[]): void => {
+      const key = `${given.length > 0 ? `given ${given.join(' ')}` : String(session)} ${fact.kind} ${fact.field} ${fact.value}`
+      const told = sampled<ToldFact>(state.facts, key, () => ({ fact, session, given, from, times: noEvents(TIMES) }))
+      if (told === undefined) return
+      if (from < told.from) told.from = from
+      addEvent(told.times, when)
+    }
+    if (session !== null && state.known.entries.get(String(session)) === undefined)
+      sampled<Session>(state.known, String(session), () => ({ tokens: credentials.map(tokenOf) }))
+    for (const credential of credentials) for (const fact of claimsIn(credential)) tell(fact, 'the token that was sent', [])
+    const move = signMove(exchange)
+    const given = move?.what === 'in' ? move.given.map(tokenOf) : []
+    if (move !== null) {
+      addEvent(state.moves, { ...when, what: move.what, carried: move.carried.map(tokenOf), given: move.given.map(tokenOf), who: move.who })
+      if (move.what === 'in') for (const token of move.given) for (const fact of claimsIn(token)) tell(fact, 'the token that was handed out', given)
+    }
+    for (const fact of factsIn(exchange)) tell(fact, form === 'page' ? 'pages' : `the answer of ${exchange.request.method} ${pathOf(exchange.request.url)}`, given)
+    addRoleNames(state.roleNames, exchange.request.url, exchange.response?.body?.value)
+    return state
+  },
+  merge: (left, right) => {
+    mergeSamples(left.known, right.known, present => present)
+    mergeEvents(left.moves, right.moves)
+    mergeSamples(left.facts, right.facts, (a, b) => {
+      if (b.from < a.from) a.from = b.from
+      mergeEvents(a.times, b.times)
+      return a
+    })
+    mergeSamples(left.roleNames, right.roleNames, (a, b) => mergeSamples(a, b, () => true))
+    return left
+  },
+}
+
+const pathOf = (url: string): string => `/${pathSegments(new URL(url).pathname).join('/')}`
+
+/** What `GET /roles` and the like answer: the names behind the keys that people's objects hold. */
+function addRoleNames(names: Sample<Sample<true>>, url: string, value: JsonValue | undefined): void {
+  if (value === undefined || value === null || typeof value !== 'object' || !/role|group/i.test(url)) return
+  const words = pathSegments(new URL(url).pathname).filter(segment => segmentClass(segment) === 'literal')
+  if (!/(?:role|group)s?$/i.test(words.at(-1) ?? '')) return
+  const visit = (inner: JsonValue, depth: number): void => {
+    if (inner === null || typeof inner !== 'object') return
+    if (Array.isArray(inner)) for (const element of (inner as readonly JsonValue[]).slice(0, 500)) visit(element, depth)
+    else {
+      const { id, _id, uuid, name, title, data } = inner as JsonObject
+      const key = id ?? _id ?? uuid
+      const label = name ?? title
+      if ((typeof key === 'string' || typeof key === 'number') && typeof label === 'string' && label !== '' && label.length <= 80 && !isRedacted(label))
+        nameRole(names, String(key), label)
+      else if (depth > 0) for (const next of Object.values(data === undefined ? (inner as JsonObject) : { data })) visit(next, depth - 1)
+    }
+  }
+  visit(value, 2)
+}
+
+function nameRole(names: Sample<Sample<true>>, key: string, label: string): void {
+  const labels = sampled<Sample<true>>(names, key, () => emptySample(4))
+  if (labels !== undefined) sampled(labels, label, () => true)
+}

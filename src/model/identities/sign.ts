@@ -1,0 +1,98 @@
+import type { Exchange, FormField, JsonValue } from '../../evidence/exchange.ts'
+import { pathSegments } from '../path-tree.ts'
+import { credentialsOf, handedOut, sessionCookies, tokensIn } from './session.ts'
+
+/** That somebody signed in or out, or that one token was given for another. */
+export interface SignMove {
+  readonly what: 'in' | 'out' | 'renewal'
+  /** The credentials that the request carried, in its head or its body. */
+  readonly carried: readonly string[]
+  /** Those that the answer handed out and that were not carried already. */
+  readonly given: readonly string[]
+  /** By what name somebody signed in; empty where it is not said. */
+  readonly who: string
+}
+
+const SIGN_IN = /(?:^|[-_.:])(?:log[-_]?in|sign[-_]?in|userlogin|authenticate|authorize|auth|sessions?|tokens?|oauth2?|callback|sso)(?:$|[-_.])/i
+const NO_SIGN_IN = /reset|forgot|recover|change|update|invite|settings|verify-|(?:log|sign)[-_]?out|revoke/i
+const REGISTER = /register|sign[-_]?up|create[-_]?account/i
+const SIGN_OUT = /(?:log|sign)[-_]?(?:out|off)$/i
+const RENEWAL = /refresh|renew/i
+
+/** Null where nothing of the kind happened. */
+export function signMove(exchange: Exchange): SignMove | null {
+  const { request, response } = exchange
+  if (response === undefined || !URL.canParse(request.url)) return null
+  const head = credentialsOf(request)
+  const segments = pathSegments(new URL(request.url).pathname)
+  const last = segments.at(-1) ?? ''
+  const near = `${segments.at(-2) ?? ''}/${last}`
+  if (response.status >= 200 && response.status < 400 && isSignOut(exchange, last)) return { what: 'out', carried: head, given: [], who: '' }
+  const carried = [...head, ...tokensIn(request.body)]
+  const out = handedOut(response)
+  const given = out.filter(token => !carried.includes(token))
+  const password = hasPassword(request.body?.value, request.body?.fields)
+  const entry = request.method === 'GET' ? /[?&]code=/.test(request.url) && given.length > 0 : isEntry(segments, password, given.length > 0)
+  if (entry && !NO_SIGN_IN.test(near) && !RENEWAL.test(near) && succeeded(exchange))
+    return { what: 'in', carried, given, who: loginName(request.body?.value, request.body?.fields) }
+  return given.length > 0 && carried.length > 0 ? { what: 'renewal', carried, given, who: '' } : null
+}
+
+/** Whether it asks to be let in: a refusal of that says nothing of anybody's rights. */
+export function isAttempt({ request }: Exchange): boolean {
+  if (request.method === 'GET' || !URL.canParse(request.url)) return false
+  const segments = pathSegments(new URL(request.url).pathname)
+  const near = segments.slice(-2).join('/')
+  const password = hasPassword(request.body?.value, request.body?.fields)
+  return RENEWAL.test(near) || SIGN_OUT.test(segments.at(-1) ?? '') || (!NO_SIGN_IN.test(near) && isEntry(segments, password, false))
+}
+
+/** A password goes in where the path speaks of a session, or something that opens one comes out. */
+function isEntry(segments: readonly string[], password: boolean, opens: boolean): boolean {
+  const words = segments.slice(-2)
+  const says = words.some(word => SIGN_IN.test(word) || /login/i.test(word))
+  if (words.some(word => REGISTER.test(word))) return password && opens
+  return (password && (says || opens)) || (says && opens)
+}
+
+function isSignOut({ request, response }: Exchange, last: string): boolean {
+  if (SIGN_OUT.test(last))
+    return request.method !== 'GET' || (response as NonNullable<typeof response>).status >= 300 || sessionCookies((response as NonNullable<typeof response>).cookies).length > 0
+  return request.method === 'DELETE' && /^(?:sessions?|login|tokens?|auth)$/i.test(last)
+}
+
+/** A form that is shown again was refused; so was what says so in its answer. */
+function succeeded({ response }: Exchange): boolean {
+  if (response === undefined || response.status < 200 || response.status >= 400) return false
+  if (response.status < 300 && response.body?.value === undefined && /html/.test(response.body?.mediaType ?? '')) return false
+  const value = response.body?.value
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return true
+  const { success, ok, error, errors } = value as { readonly [key: string]: JsonValue }
+  return success !== false && ok !== false && (error === undefined || error === null || error === false) && (errors === undefined || errors === null)
+}
+
+const PASSWORD = /pass(?:word|wd|phrase|code)?\d?$|^pwd?$|^pin$/i
+
+function hasPassword(value: JsonValue | undefined, fields: readonly FormField[] = [], depth = 3): boolean {
+  if (fields.some(({ name }) => PASSWORD.test(name.replace(/\]$/, '')))) return true
+  if (value === undefined || value === null || typeof value !== 'object' || Array.isArray(value) || depth === 0) return false
+  return Object.entries(value as { readonly [key: string]: JsonValue }).some(
+    ([name, inner]) => (PASSWORD.test(name) && typeof inner === 'string') || hasPassword(inner, [], depth - 1),
+  )
+}
+
+const LOGIN = /^(?:e?-?mail|user(?:name)?|login|identifier|account|wpname|log|.*(?:user(?:[-_]?name)?|e?-?mail|login)\]?)$/i
+
+function loginName(value: JsonValue | undefined, fields: readonly FormField[] = [], depth = 3): string {
+  const field = fields.find(({ name, value: text }) => LOGIN.test(name) && text !== '')
+  if (field !== undefined) return field.value
+  if (value === undefined || value === null || typeof value !== 'object' || Array.isArray(value) || depth === 0) return ''
+  const entries = Object.entries(value as { readonly [key: string]: JsonValue })
+  const [, own] = entries.find(([name, inner]) => LOGIN.test(name) && typeof inner === 'string') ?? []
+  if (typeof own === 'string') return own
+  for (const [, inner] of entries) {
+    const found = loginName(inner, [], depth - 1)
+    if (found !== '') return found
+  }
+  return ''
+}

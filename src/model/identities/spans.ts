@@ -1,0 +1,120 @@
+import { type Happened, inTime } from '../instances/events.ts'
+import type { Token } from './session.ts'
+import type { Move, Sessions, ToldFact } from './sessions.ts'
+
+/** A stretch of one session between signing in and out, with what was said in it. */
+export interface Span {
+  signedIn: boolean
+  /** The names given at sign-in. */
+  readonly who: readonly string[]
+  readonly facts: ToldFact[]
+}
+
+export interface Spans {
+  /** In a fixed order. */
+  readonly all: readonly Span[]
+  /** Null where nothing is known of the session then. */
+  readonly at: (session: Token | null, seen: Happened) => Span | null
+}
+
+/**
+ * Cuts sessions into spans. A token leads back to the sign-in that gave it, through the renewals between; where a session keeps
+ * its token, signing in and out within it are the cuts.
+ */
+export function spansOf(sessions: Sessions): Spans {
+  const moves = inTime(sessions.moves.list)
+  const lineage = lineageOf(moves)
+  const momentsOf = momentsBy(moves)
+  // Carried into a sign-in that gave others: nobody was signed in with them.
+  const leftBehind = new Set(moves.flatMap(({ what, given, carried }) => (what === 'in' && given.length > 0 ? carried : [])))
+  const spans = new Map<string, Span & { readonly decided: boolean | null; readonly early: boolean }>()
+  const firstIn = moves.find(({ what }) => what === 'in')
+
+  const spanAt = (tokens: readonly Token[], seen: Happened): Span => {
+    const origin = lineage(tokens, seen.at)
+    const moments = momentsOf(tokens, sourceOf(seen.place))
+    const past = moments.filter(({ end }) => end <= seen.at)
+    const last = past.at(-1)
+    const next = moments[past.length]
+    const start = origin === null ? (tokens.length === 0 ? `none ${sourceOf(seen.place)}` : tokens.join(' ')) : `in ${origin.id}`
+    const key = `${start} ${last?.id ?? ''}`
+    let span = spans.get(key)
+    if (span === undefined) {
+      const entry = last?.what === 'in' ? last : last === undefined ? origin : null
+      const decided = last !== undefined ? last.what === 'in' : origin !== null ? true : next !== undefined ? next.what === 'out' : tokens.some(token => leftBehind.has(token)) ? false : null
+      span = { signedIn: false, who: entry === null || entry === undefined || entry.who === '' ? [] : [entry.who], facts: [], decided, early: tokens.length === 0 || (firstIn !== undefined && seen.at < firstIn.end) }
+      spans.set(key, span)
+    }
+    return span
+  }
+
+  const tokensOf = (session: Token | null): readonly Token[] | null => (session === null ? [] : (sessions.known.entries.get(String(session))?.tokens ?? null))
+  // In an order that does not depend on tokens, which differ from key to key.
+  const told = [...sessions.facts.entries.values()].toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
+  for (const fact of told)
+    for (const event of inTime(fact.times.list)) {
+      const tokens = fact.given.length > 0 ? fact.given : tokensOf(fact.session)
+      if (tokens === null) continue
+      const span = spanAt(tokens, fact.given.length > 0 ? { ...event, at: event.end } : event)
+      if (!span.facts.includes(fact)) span.facts.push(fact)
+    }
+  const settle = (): void => {
+    for (const span of spans.values()) {
+      const nobody = span.facts.some(({ fact }) => fact.kind === 'nobody')
+      const somebody = span.facts.some(({ fact }) => fact.kind !== 'nobody' && (fact.kind === 'user' || !nobody))
+      span.signedIn = span.decided ?? (nobody ? false : somebody || !span.early)
+    }
+  }
+  for (const { given, place, end, id } of moves) if (given.length > 0) spanAt(given, { id, place, at: end, end })
+  settle()
+  return {
+    all: [...spans.values()],
+    at: (session, seen) => {
+      const tokens = tokensOf(session)
+      if (tokens === null) return null
+      const known = spans.size
+      const span = spanAt(tokens, seen)
+      if (spans.size > known) settle()
+      return span
+    },
+  }
+}
+
+const order = ({ fact, from, times }: ToldFact): string => `${fact.kind} ${fact.field} ${from} ${times.list.map(({ id }) => id).join(' ')}`
+
+const sourceOf = (place: number): number => Math.floor(place / 2 ** 32)
+
+/** Which sign-in a set of tokens comes from; null where it comes from none that was seen. */
+function lineageOf(moves: readonly Move[]): (tokens: readonly Token[], at: number) => Move | null {
+  const givers = new Map<Token, Move[]>()
+  for (const move of moves) for (const token of move.given) givers.set(token, [...(givers.get(token) ?? []), move])
+  const trace = (tokens: readonly Token[], at: number, visited: ReadonlySet<Move>): Move | null => {
+    const given = inTime([...new Set(tokens.flatMap(token => givers.get(token) ?? []))]).filter(move => !visited.has(move))
+    // An answer may be used before it has ended: the earliest giver stands in where none is over yet.
+    const giver = given.findLast(({ end }) => end <= at) ?? given[0]
+    if (giver === undefined) return null
+    return giver.what === 'in' ? giver : trace(giver.carried, giver.at, new Set([...visited, giver]))
+  }
+  return (tokens, at) => trace(tokens, at, new Set())
+}
+
+/** Signing in and out without a change of token, in time: of a set of tokens, or without any at a source. */
+function momentsBy(moves: readonly Move[]): (tokens: readonly Token[], source: number) => readonly Move[] {
+  const byToken = new Map<Token, Move[]>()
+  const bySource = new Map<number, Move[]>()
+  const put = <Key>(map: Map<Key, Move[]>, key: Key, move: Move): void => {
+    const known = map.get(key)
+    if (known === undefined) map.set(key, [move])
+    else known.push(move)
+  }
+  for (const move of moves) {
+    if (move.what === 'renewal' || (move.what === 'in' && move.given.length > 0)) continue
+    for (const token of move.carried) put(byToken, token, move)
+    if (move.carried.length === 0) put(bySource, sourceOf(move.place), move)
+  }
+  return (tokens, source) => {
+    if (tokens.length === 0) return bySource.get(source) ?? []
+    const [first, ...rest] = tokens.map(token => byToken.get(token) ?? [])
+    return rest.every(other => other.length === 0) ? (first ?? []) : inTime([...new Set([first ?? [], ...rest].flat())])
+  }
+}

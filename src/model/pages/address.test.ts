@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { addressFrom, addressKey, addressOf, addressText, documentAddress } from './address.ts'
+
+describe('addressOf', () => {
+  const check = (url: string, expected: string | null) =>
+    it(`${url} is ${expected}`, () => {
+      const address = addressOf(url, 'https://shop.test/base/')
+      expect(address === null ? null : addressText(address)).toBe(expected)
+    })
+  check('/orders/17?tab=items', '/orders/{integer}?tab=items')
+  check('/orders/17/', '/orders/{integer}')
+  check('edit', '/base/edit')
+  check('/#/orders/17', '/#/orders/{integer}')
+  check('/a#!/b?c=d', '/a/#/b')
+  check('/s?q=two words&b=1&a=x&a=y', '/s?a=x&b={integer}&q={opaque}')
+  check('/caf%C3%A9', '/café')
+  check('/app.js', null)
+  check('mailto:a@b.c', null)
+  check('http://', null)
+  it('lets a page have a name with an ending', () => expect(documentAddress('https://shop.test/File:Dot.png')?.segments).toEqual(['File:Dot.png']))
+  it('comes back from its key', () => {
+    const address = addressOf('https://shop.test/a/b?x=__proto__')
+    expect(address).not.toBeNull()
+    if (address !== null) expect(addressFrom(addressKey(address))).toEqual(address)
+  })
+})

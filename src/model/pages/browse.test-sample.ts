@@ -1,0 +1,64 @@
+import type { JsonValue } from '../../evidence/exchange.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import { hash53 } from '../hash.ts'
+
+const ORIGIN = 'https://shop.test'
+
+interface Options {
+  readonly from?: string
+  readonly status?: number
+  readonly redirect?: string
+  readonly method?: string
+  readonly headers?: { readonly [name: string]: string }
+  readonly json?: JsonValue
+  readonly page?: string
+  readonly identity?: string
+  readonly resourceType?: string
+}
+
+/** Observations in the order in which they are made; each at its own place. */
+export function browse(): {
+  readonly seen: Observation[]
+  readonly goTo: (path: string, html: string, options?: Options) => void
+  readonly post: (path: string, html: string, options?: Options) => void
+  readonly call: (path: string, options?: Options) => void
+  readonly title: (page: string, title: string) => void
+} {
+  const seen: Observation[] = []
+  const add = (form: 'page' | 'call' | 'asset', path: string, body: { mediaType: string; text?: string; value?: JsonValue }, options: Options): void => {
+    const place = 0xaaaaa * 2 ** 32 + seen.length * 2
+    const headers = Object.entries({ ...(options.from === undefined ? {} : { referer: url(options.from) }), ...options.headers })
+    seen.push({
+      kind: 'exchange',
+      id: hash53(`${seen.length} ${form} ${path}`),
+      place,
+      at: seen.length,
+      form,
+      ...(options.identity === undefined ? {} : { identity: options.identity }),
+      exchange: {
+        at: seen.length,
+        duration: 1,
+        fromCache: false,
+        resourceType: options.resourceType ?? (form === 'page' ? 'document' : 'fetch'),
+        ...(options.page === undefined ? {} : { page: options.page }),
+        request: { method: options.method ?? 'GET', url: url(path), headers: headers.map(([name, value]) => ({ name, value })), cookies: [] },
+        response: {
+          status: options.status ?? (options.redirect === undefined ? 200 : 302),
+          headers: [],
+          cookies: [],
+          body: { state: body.value === undefined ? 'text' : 'parsed', size: 1, ...body },
+          ...(options.redirect === undefined ? {} : { redirect: url(options.redirect) }),
+        },
+      },
+    })
+  }
+  return {
+    seen,
+    goTo: (path, html, options = {}) => add('page', path, { mediaType: 'text/html', text: html }, options),
+    post: (path, html, options = {}) => add('call', path, { mediaType: 'text/html', text: html }, { method: 'POST', resourceType: 'document', ...options }),
+    call: (path, options = {}) => add('call', path, { mediaType: 'application/json', value: options.json ?? {} }, options),
+    title: (page, title) => seen.push({ kind: 'page', id: hash53(`${page} ${title}`), place: 0xaaaaa * 2 ** 32 + 1, at: 1, page, title }),
+  }
+}
+
+const url = (path: string): string => (path.startsWith('/') ? `${ORIGIN}${path}` : path)

@@ -1,0 +1,45 @@
+import type { ExchangeObservation } from '../../evidence/observation.ts'
+import { type Address, addressOf, documentAddress } from './address.ts'
+
+/**
+ * The address that a page went to without getting a document: frameworks then ask for the content of the next page alone, each
+ * in its own published way. Null where a request is none of them, or was made ahead of need.
+ */
+export function softNavigation({ exchange }: ExchangeObservation): Address | null {
+  const { request, response } = exchange
+  if (request.method.toUpperCase() !== 'GET' || response === undefined || response.status >= 300) return null
+  let inertia = false
+  let components = false
+  for (const { name, value } of request.headers) {
+    if (name === 'next-router-prefetch' || name === 'x-middleware-prefetch') return null
+    if ((name === 'purpose' || name === 'sec-purpose' || name === 'x-purpose' || name === 'x-moz') && value.includes('prefetch')) return null
+    if (name === 'rsc' && value === '1') components = true
+    if (name === 'x-inertia' && value === 'true') inertia = true
+  }
+  if (inertia) return documentAddress(request.url)
+  if (components) return withoutMarks(request.url, '')
+  const path = request.url.split(/[?#]/, 1)[0] as string
+  for (const [ending, form] of DATA) {
+    const match = form.exec(path)
+    if (match === null || (ending === '.data' && response.body?.mediaType !== 'text/x-script')) continue
+    const named = (match[1] ?? '').replace(/^\/index$/, '')
+    return withoutMarks(request.url, ending === '' ? `${new URL(request.url).origin}${named}/` : path.slice(0, -ending.length))
+  }
+  return null
+}
+
+/** What each framework puts behind, or around, the address of the page (Next.js, SvelteKit, Nuxt, React Router). */
+const DATA: readonly (readonly [ending: string, form: RegExp])[] = [
+  ['', /\/_next\/data\/[^/]+(\/.*)\.json$/],
+  ['/__data.json', /\/__data\.json$/],
+  ['/_payload.json', /\/_payload\.json$/],
+  ['.data', /\/[^/]+\.data$/],
+]
+
+const MARKS = new Set(['_rsc', 'x-sveltekit-invalidated', 'x-sveltekit-trailing-slash', '_routes', '_data'])
+
+function withoutMarks(url: string, path: string): Address | null {
+  const query = new URL(url).search
+  const address = addressOf(path === '' ? url : `${path}${query}`)
+  return address === null ? null : { ...address, query: address.query.filter(([name]) => !MARKS.has(name)) }
+}

@@ -1,0 +1,131 @@
+import type { JsonValue, Request } from '../../evidence/exchange.ts'
+import { pathSegments } from '../path-tree.ts'
+import { isRedacted } from '../token.ts'
+
+/** A message with names in the places of what it repeats of its own request. */
+export interface Echoed {
+  /** `{field}`, `{value}`, `{path}` for the whole path, `{path 2}` for its third segment. */
+  readonly message: string
+  /** Words that may repeat the request, or be words: `value bob`, `path articles`, `field email`. Sorted. */
+  readonly maybe: readonly string[]
+}
+
+const LEAVES = 400
+const LONGEST = 200
+
+/**
+ * Replaces what a message provably repeats of the request: the field it names, values that were sent and segments of the path.
+ * A plain word proves nothing where it is not quoted, since messages are made of them: it is only noted.
+ * @param field that the answer names apart from the message
+ * @param bound is no repetition, even where the same number was sent
+ */
+export function echoed(text: string, request: Request, field: string | null, bound: JsonValue): Echoed {
+  const kept = new Set((Array.isArray(bound) ? (bound as readonly JsonValue[]) : [bound]).map(String))
+  let message = field === null ? text : withField(text, field)
+  const pathname = URL.canParse(request.url) ? new URL(request.url).pathname : ''
+  if (pathname.length > 2) message = replaceWord(message, pathname, '{path}', false)
+  const segments = pathSegments(pathname)
+  const { values, names } = sentIn(request)
+  const repeated: (readonly [string, string])[] = [
+    ...values.map(value => [value, '{value}'] as const),
+    ...segments.map((segment, index) => [segment, `{path ${index}}`] as const),
+  ]
+  const sure = repeated
+    .filter(([value]) => value.length > 1 && value.length <= LONGEST && !kept.has(value) && !isRedacted(value))
+    .toSorted(([a], [b]) => b.length - a.length || (a < b ? -1 : a > b ? 1 : 0))
+  for (const [value, name] of sure)
+    if (message.includes(value)) message = replaceWord(message, value, name, !isUnlikeAWord(value))
+  return { message, maybe: maybes(message, values, names, segments) }
+}
+
+/** The name of a field where it stands as a name: quoted, of an odd form, or beside the word *field*. */
+function withField(text: string, field: string): string {
+  const last = field.split('.').findLast(step => step !== '*') ?? field
+  let message = text
+  for (const name of new Set([field, last])) {
+    const odd = /[_.\d]|[a-z][A-Z]/.test(name)
+    message = replaceWord(message, name, '{field}', !odd)
+  }
+  const spoken = last.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_.-]+/g, ' ').toLowerCase()
+  for (const name of new Set([last, spoken])) {
+    const lower = message.toLowerCase()
+    const at = ['the ', 'field ', ''].map(before => (lower.startsWith(before + name.toLowerCase() + ' ') ? before.length : -1)).find(start => start >= 0)
+    if (at !== undefined) message = `${message.slice(0, at)}{field}${message.slice(at + name.length)}`
+    else if (lower.includes(` ${name.toLowerCase()} field`)) {
+      const start = lower.indexOf(` ${name.toLowerCase()} field`) + 1
+      message = `${message.slice(0, start)}{field}${message.slice(start + name.length)}`
+    }
+  }
+  return message
+}
+
+/** No word of a language has digits of some length, marks inside or an address's form. */
+const isUnlikeAWord = (value: string): boolean =>
+  /^\d+$/.test(value) ? value.length > 2 : /[\d_@/\\]|\w[.:-]\w|[a-z][A-Z]/.test(value)
+
+const OPEN = '"\'`“‘«([<'
+const CLOSE = '"\'`”’»)]>'
+
+/** Every occurrence that stands as a word by itself; only between quotes or brackets where `quoted`. */
+function replaceWord(text: string, word: string, name: string, quoted: boolean): string {
+  let from = 0
+  let result = ''
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, Math.max(from, at + 1))) {
+    const before = text[at - 1] ?? ' '
+    const after = text[at + word.length] ?? ' '
+    const stands = quoted ? OPEN.includes(before) && CLOSE.includes(after) : !isWordMark(before) && !isWordMark(after)
+    if (!stands || at < from || insideName(text, at)) continue
+    result += text.slice(from, at) + name
+    from = at + word.length
+  }
+  return from === 0 ? text : result + text.slice(from)
+}
+
+const isWordMark = (mark: string): boolean => /[\p{L}\p{N}_-]/u.test(mark)
+
+/** Inside of a name that was put there before. */
+const insideName = (text: string, at: number): boolean => {
+  const open = text.lastIndexOf('{', at)
+  return open !== -1 && /^\{(?:field|value|path(?: \d+)?)\}/.test(text.slice(open)) && text.indexOf('}', open) >= at
+}
+
+function maybes(
+  message: string,
+  values: readonly string[],
+  names: readonly string[],
+  segments: readonly string[],
+): readonly string[] {
+  const words = new Set(message.split(/[^\p{L}\p{N}_.@-]+/u).map(word => word.replace(/[.]$/, '')))
+  const found = new Set<string>()
+  const note = (kind: string, of: readonly string[]): void => {
+    for (const word of of) if (word.length > 1 && words.has(word)) found.add(`${kind} ${word}`)
+  }
+  note('value', values)
+  note('path', segments)
+  note('field', names)
+  return [...found].sort()
+}
+
+/** The values of a request's body, form and query, and the names they stand under. */
+function sentIn({ url, body }: Request): { readonly values: readonly string[]; readonly names: readonly string[] } {
+  const values = new Set<string>()
+  const names = new Set<string>()
+  const waiting: JsonValue[] = body?.value === undefined ? [] : [body.value]
+  for (let left = LEAVES; left > 0 && waiting.length > 0; left--) {
+    const value = waiting.pop() as JsonValue
+    if (typeof value === 'string' || typeof value === 'number') values.add(String(value))
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value).slice(0, LEAVES)) {
+        if (!Array.isArray(value)) names.add(name)
+        waiting.push(inner)
+      }
+  }
+  const fields: { readonly name: string; readonly value: string }[] = [...(body?.fields ?? [])]
+  const query = url.indexOf('?')
+  if (query !== -1) for (const [name, value] of new URLSearchParams(url.slice(query + 1).split('#')[0] ?? '')) fields.push({ name, value })
+  for (const { name, value } of fields.slice(0, LEAVES)) {
+    names.add(name)
+    values.add(value)
+  }
+  return { values: [...values], names: [...names] }
+}

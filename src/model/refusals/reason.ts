@@ -1,0 +1,157 @@
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+
+/** What one object, or one line of text, says of why something was refused. */
+export interface OneReason {
+  readonly code: string | null
+  readonly message: string | null
+  /** The field it names, as a dotted path: `address.zip`. */
+  readonly field: string | null
+  /** What the field must be, where the answer names the kind of check: `required`, `minLength`, `in`, … */
+  readonly check: string | null
+  /** What the check compares with, where the answer says so: a bound, a pattern, the allowed values. */
+  readonly bound: JsonValue
+}
+
+/** How much of a message is kept, in characters. */
+export const TEXT = 500
+const BOUND_SIZE = 1000
+
+const CODE = ['code', 'errorCode', 'error_code', 'errorKey', 'errcode', 'messageId', 'error_type', 'errorType', 'reason', 'error'] as const
+const MESSAGE = [
+  'message',
+  'errorMessage',
+  'error_message',
+  'error_description',
+  'detail',
+  'msg',
+  'info',
+  'errmsg',
+  'defaultMessage',
+  'userMessage',
+  'description',
+  'details',
+  'title',
+  'text',
+  'error',
+  'reason',
+] as const
+const FIELD = [
+  'field',
+  'fieldName',
+  'field_name',
+  'fieldNames',
+  'param',
+  'property',
+  'propertyName',
+  'propertyPath',
+  'attribute',
+  'parameter',
+  'argument',
+  'argumentName',
+  'pointer',
+  'instancePath',
+  'dataPath',
+  'path',
+  'loc',
+  'location',
+  'target',
+  'member',
+  'name',
+  'key',
+] as const
+const CHECK = ['failureCode', 'type', 'rule', 'validator', 'keyword', 'constraint', 'kind', 'classification', 'validation', 'format'] as const
+const BOUND = ['limit', 'valid', 'expected', 'min', 'max', 'minimum', 'maximum', 'comparedValue', 'allowedValues', 'options', 'values', 'enumValues', 'pattern'] as const
+const BESIDE = ['extensions', 'meta', 'source', 'ctx', 'context', 'params', 'properties'] as const
+
+/** Null where the object says neither code nor message. */
+export function reasonOf(value: JsonObject, above: OneReason | null): OneReason | null {
+  const places = [value, ...BESIDE.map(name => value[name]).filter(isObject)]
+  const first = <Found>(names: readonly string[], take: (value: JsonValue | undefined, name: string) => Found | null): Found | null => {
+    for (const name of names)
+      for (const place of places) {
+        const taken = take(place[name], name)
+        if (taken !== null) return taken
+      }
+    return null
+  }
+  const code = first(CODE, codeText)
+  const message = first(MESSAGE, messageText) ?? translated(value)
+  if (message === null && (code === null || !CODE.some(name => codeText(value[name]) !== null && name !== 'reason'))) return null
+  const isQuery = value['locations'] !== undefined || isObject(value['extensions'])
+  const field = first(FIELD, (found, name) => (isQuery && (name === 'path' || name === 'locations') ? null : fieldText(found, name)))
+  const check = first(CHECK, checkText)
+  return {
+    code: code ?? above?.code ?? (field === null ? check : null),
+    message: message === code ? null : message,
+    field,
+    check,
+    bound: first(BOUND, boundOf),
+  }
+}
+
+/** `{ "messageTranslations": { "en": "…" } }`: one language is enough, English before others. */
+function translated(value: JsonObject): string | null {
+  for (const inner of Object.values(value)) {
+    if (!isObject(inner)) continue
+    const languages = Object.keys(inner).toSorted()
+    if (languages.length > 0 && languages.every(language => /^[a-z]{2,3}(-[A-Za-z]{2,8})*$/.test(language)))
+      return text(inner['en'] ?? inner[languages[0] as string])
+  }
+  return null
+}
+
+function text(value: JsonValue | undefined): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, TEXT) : null
+}
+
+/** A message has words; `NOT_FOUND` alone is a code, and JSON inside a text is read for itself. */
+function messageText(value: JsonValue | undefined): string | null {
+  const found = text(value)
+  if (found === null || /^\s*[[{]\s*[{"]/.test(found)) return null
+  return /\s/.test(found) || !/^[a-z]+([-_.:][a-z\d]+)+$/i.test(found) ? found : null
+}
+
+/** A code is one word, or a number. */
+function codeText(value: JsonValue | undefined): string | null {
+  if (typeof value === 'number') return String(value)
+  const found = text(value)
+  return found !== null && found.length <= 80 && /^[\w.:/-]+$/.test(found) && !found.includes('://') ? found : null
+}
+
+/** Dotted, with `*` for the index of a list. */
+function fieldText(value: JsonValue | undefined, name: string): string | null {
+  if (Array.isArray(value)) {
+    const steps = (value as readonly JsonValue[]).filter(step => typeof step === 'string' || typeof step === 'number')
+    const own = /^(?:body|query|path|header|params|args|json)$/.test(String(steps[0])) && steps.length > 1 ? steps.slice(1) : steps
+    return own.length === 0 || own.length > 8 ? null : dotted(own.map(String))
+  }
+  const found = text(value)
+  if (found === null || found.length > 100 || /[\s"'<>]/.test(found)) return null
+  if (name === 'name' && /(?:Error|Exception)$/.test(found)) return null
+  if (name === 'location' && /^(?:body|query|path|headers?|params?|cookies?)$/i.test(found)) return null
+  if (/^#?\//.test(found)) {
+    // A path that starts so is a JSON Pointer (RFC 6901) into the body; under `path` it is the address that was asked for.
+    if (name === 'path' || name === 'location' || name === 'target') return null
+    const steps = found.replace(/^#?\//, '').split('/').map(step => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    return dotted(steps[0] === 'data' && steps[1] === 'attributes' ? steps.slice(2) : steps)
+  }
+  if (/[/:]/.test(found)) return null
+  return dotted(found.replace(/^\$?\.|^body\./, '').replace(/\[(\d+)\]/g, '.$1').split('.'))
+}
+
+const dotted = (steps: readonly string[]): string | null =>
+  steps.every(step => step === '') ? null : steps.map(step => (/^\d+$/.test(step) ? '*' : step)).join('.')
+
+function checkText(value: JsonValue | undefined): string | null {
+  const found = text(value)
+  return found !== null && /^[a-z][\w.-]{1,60}$/i.test(found) ? found : null
+}
+
+function boundOf(value: JsonValue | undefined): JsonValue {
+  if (value === undefined || value === null || typeof value === 'boolean' || isObject(value)) return null
+  if (Array.isArray(value) && (value as readonly JsonValue[]).some(each => typeof each === 'object')) return null
+  return JSON.stringify(value).length > BOUND_SIZE ? null : value
+}
+
+export const isObject = (value: JsonValue | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { JsonValue } from '../../evidence/exchange.ts'
+import { refusals } from './refusal.ts'
+
+/** `field code|check: message`, of each reason. */
+const read = (status: number, value: JsonValue): readonly string[] =>
+  refusals({
+    at: 0,
+    duration: 0,
+    fromCache: false,
+    request: { method: 'POST', url: 'https://app.example/x', headers: [], cookies: [] },
+    response: {
+      status,
+      headers: [],
+      cookies: [],
+      body:
+        typeof value === 'string'
+          ? { mediaType: 'text/plain', state: 'text', size: 1, text: value }
+          : { mediaType: 'application/json', state: 'parsed', size: 1, value },
+    },
+  }).map(({ field, code, check, message }) => `${field ?? '-'} ${code ?? '-'}|${check ?? '-'}: ${message ?? '-'}`)
+
+const cases: readonly (readonly [string, number, JsonValue, ...string[]])[] = [
+  ['Directus', 400, { errors: [{ message: 'No.', extensions: { field: 'rating', type: 'lte', valid: 5, code: 'FAILED' } }] }, 'rating FAILED|lte: No.'],
+  ['a route, no field', 404, { errors: [{ message: 'No route.', extensions: { path: '/nope', code: 'GONE' } }] }, '- GONE|-: No route.'],
+  ['NestJS', 400, { statusCode: 400, message: ['email must be an email', 'name should not be empty'], error: 'Bad Request' }, '- -|-: email must be an email', '- -|-: name should not be empty'],
+  ['NestJS, phrase', 403, { statusCode: 403, message: 'Forbidden resource', error: 'Forbidden' }, '- -|-: Forbidden resource'],
+  ['Laravel', 422, { message: 'The given data was invalid.', errors: { email: ['Taken already.'], 'items.0.name': ['Is required.'] } }, 'email -|-: Taken already.', 'items.0.name -|-: Is required.'],
+  ['Django REST', 400, { email: ['This field is required.'], non_field_errors: ['No such user.'] }, 'email -|-: This field is required.', '- -|-: No such user.'],
+  ['Django REST, nested', 400, { address: { zip: ['Too short, that.'] } }, '- -|-: -'],
+  ['Rails', 422, { errors: { name: ["can't be blank"] } }, "name -|-: can't be blank"],
+  ['Rails, full messages', 422, { errors: ["Name can't be blank"] }, "- -|-: Name can't be blank"],
+  ['FastAPI', 422, { detail: [{ loc: ['body', 'user', 'age'], msg: 'field required', type: 'missing' }] }, 'user.age -|missing: field required'],
+  ['Spring', 400, { timestamp: 'x', status: 400, error: 'Bad Request', path: '/api/users' }, '- -|-: Bad Request'],
+  ['Spring binding', 400, { errors: [{ field: 'age', defaultMessage: 'must be positive', code: 'Min' }] }, 'age Min|-: must be positive'],
+  ['ASP.NET', 400, { type: 'https://tools.ietf.org/x', title: 'One or more.', status: 400, errors: { Email: ['The Email field is required.'] } }, 'Email -|-: The Email field is required.'],
+  ['RFC 9457', 403, { type: 'about:blank', title: 'Out of credit', detail: 'Balance is 30.', status: 403 }, '- -|-: Balance is 30.'],
+  ['JSON:API', 422, { errors: [{ code: 'E1', title: 'Invalid', detail: 'Too long.', source: { pointer: '/data/attributes/title' } }] }, 'title E1|-: Too long.'],
+  ['OAuth', 400, { error: 'invalid_grant', error_description: 'Bad password.' }, '- invalid_grant|-: Bad password.'],
+  ['Mongoose', 400, { errors: { email: { message: 'Path `email` is required.', name: 'ValidatorError', kind: 'required', path: 'email' } } }, 'email -|required: Path `email` is required.'],
+  ['Zod', 400, { issues: [{ code: 'too_small', minimum: 3, type: 'string', path: ['name'], message: 'Too short now' }] }, 'name too_small|string: Too short now'],
+  ['Zod as text (tRPC)', 400, { error: { json: { message: '[{"code":"custom","path":["a"],"message":"No way."}]', code: -32600, data: { code: 'BAD_REQUEST' } } } }, 'a custom|-: No way.'],
+  ['Joi', 400, { details: [{ message: '"email" must be a valid email', path: ['email'], type: 'string.email' }] }, 'email -|string.email: "email" must be a valid email'],
+  ['PocketBase', 400, { code: 400, message: 'Failed to create.', data: { title: { code: 'validation_required', message: 'Missing required value.' } } }, 'title validation_required|-: Missing required value.'],
+  ['data of something else', 409, { message: 'Conflict here.', data: { id: 1, name: 'foo bar' } }, '- -|-: Conflict here.'],
+  ['Gitea', 422, [{ fieldNames: ['name'], classification: 'RequiredError', message: 'Required' }], 'name -|RequiredError: Required'],
+  ['GitHub', 422, { message: 'Validation Failed', errors: [{ resource: 'Issue', field: 'title', code: 'missing_field' }] }, 'title missing_field|-: -'],
+  ['Stripe', 402, { error: { type: 'card_error', code: 'card_declined', message: 'Declined today.', param: 'number' } }, 'number card_declined|card_error: Declined today.'],
+  ['Elasticsearch', 404, { error: { type: 'index_not_found', reason: 'no such index' }, status: 404 }, '- index_not_found|index_not_found: no such index'],
+  ['MediaWiki', 200, { error: { code: 'badtoken', info: 'Invalid CSRF token.' } }, '- badtoken|-: Invalid CSRF token.'],
+  ['MediaWiki REST', 404, { messageTranslations: { en: 'Not there at all' }, httpCode: 404 }, '- -|-: Not there at all'],
+  ['GraphQL', 200, { errors: [{ message: 'No such order.', path: ['order'], locations: [], extensions: { code: 'NOT_FOUND' } }], data: null }, '- NOT_FOUND|-: No such order.'],
+  ['JSON-RPC', 200, { jsonrpc: '2.0', id: 1, error: { code: -32602, message: 'Invalid params' } }, '- -32602|-: Invalid params'],
+  ['Slack', 200, { ok: false, error: 'channel_not_found' }, '- channel_not_found|-: -'],
+  ['a success', 200, { ok: true, error: null, message: 'All is well' }],
+  ['a list of errors that is data', 200, { errors: [{ id: 1, count: 3 }] }],
+  ['text', 400, 'Name is missing\n  at line 3', '- -|-: Name is missing'],
+  ['nothing', 401, {}, '- -|-: -'],
+]
+
+test.each(cases.map(([name, ...rest]) => [name, rest] as const))('%s', (_, [status, value, ...expected]) => {
+  expect(read(status, value)).toEqual(expected)
+})

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import type { Observation } from '../../evidence/observation.ts'
+import { decide, modelFold } from '../model.ts'
+import type { Source, SourceId } from '../../evidence/source.ts'
+import { browse } from '../pages/browse.test-sample.ts'
+import type { Screen } from './screen.ts'
+
+const source: Source = { id: 'aaaaa00000000000' as SourceId, kind: 'har', name: 'a.har', digest: 'sha256:', observations: 0, diagnostics: [] }
+
+const screensOf = (seen: readonly Observation[]): readonly Screen[] =>
+  decide(seen.reduce(modelFold.add, modelFold.empty()), [source], ordinal => `/log/entries/${ordinal / 2}`).screens
+
+const routes = (seen: readonly Observation[]): readonly string[] => screensOf(seen).map(({ route }) => route)
+
+/** A page of the server's: with a frame, and what its kind has. */
+const page = (title: string, kind: string, content = ''): string =>
+  `<title>${title} - Shop</title><body class="frame"><nav class="menu"><a href="/orders">Orders</a></nav><main class="${kind} ${kind}-page"><section class="${kind}-body"><p class="${kind}-text">${content}</p></section></main></body>`
+
+const form = (name: string, ...fields: string[]): string =>
+  `<form method="post" name="${name}">${fields.map(field => `<input name="${field}" class="${name}-field">`).join('')}<button>Save</button></form>`
+
+describe('pages of a server', () => {
+  it('folds ids by their form', () => {
+    const { seen, goTo } = browse()
+    goTo('/orders', page('Orders', 'list'))
+    goTo('/orders/17', page('Order 17', 'order'))
+    goTo('/orders/18', page('Order 18', 'order'))
+    expect(screensOf(seen).map(({ route, title }) => [route, title])).toEqual([
+      ['/orders', 'Orders - Shop'],
+      ['/orders/{orderId}', 'Order {…} - Shop'],
+    ])
+  })
+
+  it('takes words for values where the same kind of page stands, and only there', () => {
+    const { seen, goTo } = browse()
+    for (const name of ['Blue_Shirt', 'Red_Hat', 'Grey_Sock']) goTo(`/goods/${name}`, page(name.replace('_', ' '), 'good'))
+    goTo('/goods/statistics', page('Statistics', 'numbers', '<table class="numbers-table"><tr class="numbers-row"></tr></table>'))
+    goTo('/goods/new', page('New good', 'edit', form('good', 'title', 'price')))
+    goTo('/', page('Start', 'start'))
+    expect(screensOf(seen).map(({ route, title }) => [route, title])).toEqual([
+      ['/', 'Start - Shop'],
+      ['/goods/new', 'New good - Shop'],
+      ['/goods/statistics', 'Statistics - Shop'],
+      ['/goods/{good}', '{good} - Shop'],
+    ])
+  })
+
+  it('takes a word for a value where the page shows it in a field, and where links differ in it', () => {
+    const { seen, goTo } = browse()
+    goTo('/users/ann/edit', page('Edit user', 'edit', '<form><input name="login" value="ann"></form>'))
+    goTo('/teams', page('Teams', 'list', '<a href="/teams/red">Open</a><a href="/teams/blue">Open</a><a href="/teams/map">Map</a>'))
+    goTo('/teams/red', page('Red', 'team'))
+    goTo('/teams/map', page('Map', 'map'))
+    expect(routes(seen)).toEqual(['/teams', '/teams/map', '/teams/{team}', '/users/{user}/edit'])
+  })
+
+  it('lets the query select the screen where the pages differ with it', () => {
+    const { seen, goTo } = browse()
+    for (const title of ['Cats', 'Dogs']) {
+      goTo(`/index.php?title=${title}`, page(title, 'article'))
+      goTo(`/index.php?title=${title}&action=edit`, page(`Editing ${title}`, 'edit', form('edit', 'text', 'summary')))
+      goTo(`/index.php?title=${title}&action=history`, page(`${title}: history`, 'history', '<ol class="history-list"></ol>'))
+    }
+    expect(screensOf(seen).map(({ route, title, parameters }) => [route, title, parameters.map(({ name }) => name)])).toEqual([
+      ['/index.php', '{title} - Shop', ['title']],
+      ['/index.php?action=edit', 'Editing {title} - Shop', ['title']],
+      ['/index.php?action=history', '{title}: history - Shop', ['title']],
+    ])
+  })
+
+  it('leaves a query that only chooses what is listed out of the route', () => {
+    const { seen, goTo } = browse()
+    goTo('/search?q=cats', page('Search', 'results', '<form><input type="search" name="q" value="cats"></form><ul class="hits"></ul>'))
+    goTo('/search?q=zzz', page('Search', 'nothing', '<form><input type="search" name="q" value="zzz"></form><b class="none"></b>'))
+    goTo('/search?q=cats&page=2', page('Search', 'results', '<form><input type="search" name="q" value="cats"></form><ul class="hits"></ul>'))
+    expect(routes(seen)).toEqual(['/search'])
+  })
+
+  it('shows what a post is answered with where its form stands', () => {
+    const { seen, goTo, post } = browse()
+    const edit = form('order', 'title').replace('method="post"', 'method="post" action="/orders/save"')
+    goTo('/orders/new', page('New order', 'edit', edit))
+    post('/orders/save', page('New order', 'edit', `<div role="alert">Title is missing.</div>${edit}`), { from: '/orders/new' })
+    post('/orders/save', '', { from: '/orders/new', redirect: '/orders/7' })
+    goTo('/orders/7', page('Order 7', 'order'), { from: '/orders/new' })
+    const [screen, order] = screensOf(seen)
+    expect(screen?.messages.map(({ kind, text }) => `${kind} ${text}`)).toEqual(['error Title is missing.'])
+    expect(screen?.forms.map(({ form: { action }, submitted }) => [action, submitted])).toEqual([['/orders/save', true]])
+    expect(screen?.leadsTo).toEqual(['/orders/{orderId}'])
+    expect(screen?.calls).toContain('calls/POST /orders/save')
+    expect(order?.route).toBe('/orders/{orderId}')
+  })
+
+  it('states a form that stands on every page once', () => {
+    const { seen, goTo } = browse()
+    const search = '<form action="/search" name="search"><input name="q"><button>Find</button></form>'
+    for (const name of ['a', 'b', 'c', 'c']) goTo(`/${name}`, page(name, name, search))
+    expect(screensOf(seen).map(({ route, forms, actions }) => [route, forms.length, actions.length])).toEqual([
+      ['/a', 0, 0],
+      ['/b', 0, 0],
+      ['/c', 1, 1],
+    ])
+  })
+
+  it('takes what was not found for no screen', () => {
+    const { seen, goTo } = browse()
+    goTo('/a', page('A', 'a'))
+    goTo('/nope', page('Not found', 'error'), { status: 404 })
+    expect(routes(seen)).toEqual(['/a'])
+  })
+})
+
+describe('a single-page application', () => {
+  const shell = '<title>Desk</title><div id="app"></div><script src="/app.js"></script>'
+
+  it('shows its routes in the requests made from them', () => {
+    const { seen, goTo, call } = browse()
+    goTo('/login', shell)
+    call('/api/orders', { from: '/orders', json: [{ id: 17 }] })
+    call('/api/orders/17', { from: '/orders/17', json: { id: 17 } })
+    call('/api/orders/18', { from: '/orders/18', json: { id: 18 } })
+    expect(screensOf(seen).map(({ route, title, calls }) => [route, title, calls])).toEqual([
+      ['/login', null, []],
+      ['/orders', null, ['calls/GET /api/orders']],
+      ['/orders/{orderId}', null, ['calls/GET /api/orders/{orderId}']],
+    ])
+  })
+
+  it('does not take routes for one because the same shell is sent for them', () => {
+    const { seen, goTo } = browse()
+    for (const name of ['users', 'orders', 'goods', 'settings', 'help', 'news']) goTo(`/app/${name}`, shell)
+    expect(routes(seen)).toHaveLength(6)
+  })
+
+  it('takes a word for a value where an answer handed it out and calls from there name it', () => {
+    const { seen, call } = browse()
+    call('/collections', { from: '/content', json: { data: [{ collection: 'articles' }, { collection: 'authors' }] } })
+    call('/items/articles', { from: '/content/articles', json: { data: [{ id: 1, title: 'a', body: 'b' }] } })
+    call('/items/authors', { from: '/content/authors', json: { data: [{ id: 1, name: 'a', mail: 'b' }] } })
+    call('/items/typo', { from: '/content/typo', json: { errors: [] }, status: 403 })
+    call('/roles', { from: '/settings/roles', json: { data: [] } })
+    call('/policies', { from: '/settings/policies', json: { data: [] } })
+    const found = routes(seen)
+    expect(found.filter(route => route.startsWith('/content'))).toEqual(['/content', '/content/{content}'])
+    expect(found.filter(route => route.startsWith('/settings'))).toEqual(['/settings/policies', '/settings/roles'])
+  })
+})
+
+it('decides the same whatever the order', () => {
+  const { seen, goTo, call } = browse()
+  for (const name of ['Cats', 'Dogs', 'Rats']) goTo(`/wiki/${name}?a=b`, page(name, 'article'), { from: '/wiki/Cats?a=b' })
+  call('/api/x', { from: '/wiki/Dogs?a=b' })
+  const plain = (screens: readonly Screen[]) => JSON.parse(JSON.stringify(screens, (key, value: unknown) => (key === 'sightings' || key === 'documents' ? undefined : value)))
+  expect(plain(screensOf(seen.toReversed()))).toEqual(plain(screensOf(seen)))
+})

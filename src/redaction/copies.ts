@@ -1,0 +1,26 @@
+/** The list with each element rewritten; the same list where nothing changes. */
+export function each<Element>(list: readonly Element[], rewrite: (element: Element) => Element): readonly Element[] {
+  let copy: Element[] | null = null
+  for (let index = 0; index < list.length; index++) {
+    const element = list[index]!
+    const replaced = rewrite(element)
+    if (replaced !== element) {
+      copy ??= list.slice()
+      copy[index] = replaced
+    }
+  }
+  return copy ?? list
+}
+
+/** `whole` with `parts` in their places; itself where they are what it holds. */
+export function changed<Whole extends object>(
+  whole: Whole,
+  parts: { readonly [Key in keyof Whole]?: Whole[Key] | undefined },
+): Whole {
+  let differs = false
+  for (const key of Object.keys(parts) as (keyof Whole)[]) {
+    if (parts[key] === undefined || parts[key] === whole[key]) delete (parts as Record<keyof Whole, unknown>)[key]
+    else differs = true
+  }
+  return differs ? { ...whole, ...(parts as Partial<Whole>) } : whole
+}

@@ -1,0 +1,149 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'asbuilt-command-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const member = join(root, 'examples/tool-library/member.har.gz')
+const admin = join(root, 'examples/tool-library/admin.har.gz')
+const here = (name: string): string => join(folder, name)
+
+/** The built command, as a person calls it. */
+function asbuilt(args: readonly string[], input?: string | Buffer) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'bin/asbuilt.js'), ...args], {
+    input: input ?? '',
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    env: { ...process.env, XDG_CONFIG_HOME: here('config') },
+  })
+  return { status, stdout, stderr }
+}
+
+describe('asbuilt write', () => {
+  test('writes the format of each ending in one run', () => {
+    const outputs = ['s.md', 's.json', 's.html', 'api.yaml', 'openapi.json'].map(here)
+    const { status, stdout, stderr } = asbuilt(['write', member, ...outputs.flatMap(file => ['-o', file])])
+    expect({ status, stdout }, stderr).toEqual({ status: 0, stdout: '' })
+    expect(readFileSync(here('s.md'), 'utf8')).toMatch(/^# Specification: /)
+    expect(JSON.parse(readFileSync(here('s.json'), 'utf8'))).toMatchObject({ format: 'asbuilt-specification/1' })
+    expect(readFileSync(here('s.html'), 'utf8')).toMatch(/^<!doctype html>/)
+    expect(readFileSync(here('api.yaml'), 'utf8')).toMatch(/^openapi: 3\.1/)
+    expect(JSON.parse(readFileSync(here('openapi.json'), 'utf8'))).toHaveProperty('paths')
+  })
+
+  test('the same evidence in another order gives the same bytes', () => {
+    const one = asbuilt(['write', '-q', '--to', 'json', member, admin])
+    const other = asbuilt(['write', '-q', '--to', 'json', '--threads', '2', admin, member, admin])
+    expect(one.status).toBe(0)
+    expect(other.stdout).toBe(one.stdout)
+  })
+
+  test('reads standard input', () => {
+    const { status, stdout } = asbuilt(['write', '-', '-q', '--json'], readFileSync(member))
+    expect(status).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ sources: [{ name: 'stdin', kind: 'har' }] })
+  })
+
+  test('--json sums up for programs', () => {
+    const { stdout } = asbuilt(['write', member, '-o', here('j.md'), '--json', '--name', 'Shed'])
+    expect(JSON.parse(stdout)).toMatchObject({ format: 'asbuilt-write/1', name: 'Shed', redacted: { jwt: {} } })
+  })
+
+  test('no secret of the recording is in what is written', () => {
+    const recorded = [member, admin].map(file => gunzipSync(readFileSync(file)).toString('utf8'))
+    const tokens = recorded.flatMap(text => text.match(/eyJ[\w-]+\.eyJ[\w-]+\.[\w-]{20,}/g) ?? [])
+    expect(tokens.length).toBeGreaterThan(10)
+    const secrets = [...new Set(tokens), 'copper-wheelbarrow-9', 'walnut-spokeshave-7', 'cleo@toollibrary.example', 'ada@toollibrary.example']
+    const written = ['markdown', 'json', 'html', 'openapi'].map(to => asbuilt(['write', '--to', to, member, admin]))
+    for (const { stdout, stderr } of written) {
+      expect(stdout.length).toBeGreaterThan(1000)
+      for (const secret of secrets) expect(stdout + stderr).not.toContain(secret)
+    }
+  })
+
+  test.each([
+    ['no evidence', ['write'], /no evidence was named/],
+    ['a missing file', ['write', here('none.har')], /none\.har: there is no such file/],
+    ['a folder', ['write', folder], /this is a folder/],
+    ['another kind of file', ['write', join(root, 'README.md')], /README\.md: this is/],
+    ['JSON that is no HAR', ['write', join(root, 'tsconfig.json')], /log\.entries/],
+    ['an ending that says nothing', ['write', member, '-o', here('x.pdf')], /x\.pdf: its ending/],
+    ['a role without a file', ['write', '--as', 'admin'], /no ROLE=FILE/],
+    ['two roles for one recording', ['write', '--as', `a=${member}`, '--as', `b=${member}`], /given as a and as b/],
+    ['a folder that is not there', ['write', member, '-o', here('no/where.md')], /cannot be written/],
+    ['an unknown option', ['write', member, '--fast'], /unknown option '--fast'/],
+    ['an unknown command', ['wriet', member], /unknown command 'wriet'/],
+    ['threads that are no number', ['write', member, '--threads', 'many'], /no whole number/],
+  ])('%s: exit 2, and what to do', (_, args, message) => {
+    const { status, stdout, stderr } = asbuilt(args)
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr).toMatch(message)
+  })
+
+  test('a recording that breaks off gives its complete entries and says where', () => {
+    const text = JSON.stringify({
+      log: { version: '1.2', entries: Array.from({ length: 5 }, (_, nth) => entry(`https://shop.example/api/orders/${nth}`)) },
+    })
+    writeFileSync(here('cut.har'), text.slice(0, text.indexOf('orders/3') + 40))
+    const { status, stdout, stderr } = asbuilt(['write', here('cut.har'), '--to', 'json'])
+    expect(status).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ funnel: { entries: 3 } })
+    expect(stderr).toMatch(/cut\.har, byte:\d+: the file breaks off in the middle of an entry; 3 complete entries were read/)
+  })
+})
+
+describe('asbuilt redact', () => {
+  test('copies every entry, without the secrets, the same for the same key', () => {
+    const one = asbuilt(['redact', member, '-o', here('one.har'), '--json'])
+    const two = asbuilt(['redact', member])
+    expect([one.status, two.status], one.stderr + two.stderr).toEqual([0, 0])
+    expect(JSON.parse(one.stdout)).toMatchObject({ format: 'asbuilt-redact/1', redacted: { password: {}, jwt: {} } })
+    const copy = readFileSync(here('one.har'), 'utf8')
+    expect(two.stdout).toBe(copy)
+    expect(copy).not.toContain('copper-wheelbarrow-9')
+    expect((JSON.parse(copy) as { log: { entries: unknown[] } }).log.entries).toHaveLength(42)
+    const again = asbuilt(['redact', here('one.har')])
+    expect(again.stdout).toBe(copy)
+  })
+
+  test('leaves nothing behind when it fails', () => {
+    writeFileSync(here('bad.har'), '{"log":{"version":"1.2"}}')
+    const { status, stderr } = asbuilt(['redact', here('bad.har'), '-o', here('bad.redacted.har')])
+    expect(status).toBe(2)
+    expect(stderr).toMatch(/bad\.har: this is JSON, but has no log\.entries/)
+    expect(existsSync(here('bad.redacted.har'))).toBe(false)
+    expect(readdirSync(folder).filter(name => name.endsWith('.tmp'))).toEqual([])
+  })
+
+  test('refuses a key that others may read', () => {
+    writeFileSync(here('open.key'), `${'0'.repeat(64)}\n`, { mode: 0o644 })
+    const { status, stderr } = asbuilt(['redact', member, '--key', here('open.key')])
+    expect(status).toBe(2)
+    expect(stderr).toMatch(/others may read the redaction key\n\s+chmod 600/)
+  })
+})
+
+function entry(url: string): object {
+  return {
+    startedDateTime: '2026-01-01T10:00:00.000Z',
+    time: 5,
+    request: { method: 'GET', url, headers: [], queryString: [], cookies: [], headersSize: -1, bodySize: 0 },
+    response: {
+      status: 200,
+      headers: [],
+      cookies: [],
+      content: { size: 11, mimeType: 'application/json', text: '{"id":1,"a":2}' },
+      redirectURL: '',
+      headersSize: -1,
+      bodySize: 14,
+    },
+    cache: {},
+    timings: {},
+  }
+}
