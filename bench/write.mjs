@@ -1,89 +1,92 @@
 #!/usr/bin/env node
 /**
- * Measures the whole main job, `asbuilt write`, redaction included, on synthetic recordings beside `JSON.parse` of the 100 MB
- * one, each in a process of its own. The targets: less than 300 MB of memory at any size, at most 10 times the time of
- * `JSON.parse` per byte.
+ * Measures whole runs of `asbuilt write`, redaction included, on synthetic recordings: time as a multiple of `JSON.parse` on the
+ * same bytes, in turns within one run, and peak memory of the process. Prints a Markdown table.
  *
- *   node bench/write.mjs [--mb 100 --mb 700] [--threads 2] [--json]
+ *   npm run build && node bench/write.mjs [--mb 10,100,700] [--runs 3] [--seed 1]
  */
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { writeHar } from './generate-har.mjs'
 
 const MEGABYTE = 1024 * 1024
-const here = path => fileURLToPath(new URL(path, import.meta.url))
-const folder = join(tmpdir(), 'asbuilt-bench')
-const PARSE =
-  'const fs = require("node:fs"); console.log(JSON.parse(fs.readFileSync(process.argv[1], "utf8")).log.entries.length)'
-
+/** Beyond this V8 cannot hold the text in one string. */
+const PARSEABLE = 500
 const { values } = parseArgs({
   options: {
-    mb: { type: 'string', multiple: true, default: ['100', '700'] },
-    threads: { type: 'string', default: String(availableParallelism()) },
-    json: { type: 'boolean', default: false },
+    mb: { type: 'string', default: '10,100,700' },
+    runs: { type: 'string', default: '3' },
+    seed: { type: 'string', default: '1' },
   },
 })
+const here = path => fileURLToPath(new URL(path, import.meta.url))
+const folder = join(tmpdir(), 'asbuilt-bench')
+mkdirSync(folder, { recursive: true })
 
-async function recording(mb) {
-  mkdirSync(folder, { recursive: true })
-  const file = join(folder, `${mb}.har`)
-  if (!existsSync(file)) await writeHar({ bytes: Number(mb) * MEGABYTE, seed: 1, file })
+const rows = []
+let perMegabyte = NaN
+for (const megabytes of values.mb.split(',').map(Number)) {
+  const file = await recording(megabytes)
+  const size = statSync(file).size / MEGABYTE
+  const parses = []
+  const writes = []
+  for (let run = 0; run < Number(values.runs); run++) {
+    if (megabytes <= PARSEABLE) parses.push(parse(file))
+    writes.push(write(file))
+  }
+  const wrote = median(writes.map(({ seconds }) => seconds))
+  if (parses.length > 0) perMegabyte = median(parses) / size
+  rows.push([
+    `${megabytes} MB`,
+    parses.length > 0 ? `${median(parses).toFixed(2)} s` : `(${(perMegabyte * size).toFixed(2)} s, scaled)`,
+    `${wrote.toFixed(2)} s`,
+    (wrote / (perMegabyte * size)).toFixed(1),
+    (size / wrote).toFixed(0),
+    median(writes.map(({ peakMegabytes }) => peakMegabytes)).toFixed(0),
+  ])
+}
+console.log(table(['recording', 'JSON.parse', 'write', 'ratio', 'MB/s', 'peak MB'], rows))
+
+async function recording(megabytes) {
+  const file = join(folder, `synthetic-${megabytes}-${values.seed}.har`)
+  if (!existsSync(file)) await writeHar({ bytes: megabytes * MEGABYTE, seed: Number(values.seed), file })
   return file
 }
 
-/** Seconds, and megabytes of memory at most. */
-function measure(args) {
-  const peak = join(folder, 'peak')
-  const start = performance.now()
-  execFileSync(process.execPath, ['--import', here('./peak.mjs'), ...args], {
-    env: { ...process.env, ASBUILT_PEAK: peak },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    maxBuffer: 1024 * MEGABYTE,
+/** Seconds for JSON.parse alone, in a process of its own. */
+function parse(file) {
+  const code = `const text = require('node:fs').readFileSync(${JSON.stringify(file)}, 'utf8'); const started = performance.now(); JSON.parse(text); console.log((performance.now() - started) / 1000)`
+  return Number(run([], ['-e', code]).stdout)
+}
+
+function write(file) {
+  const usage = join(folder, 'usage.json')
+  run(
+    ['--import', here('usage.mjs')],
+    [here('../bin/asbuilt.js'), 'write', file, '-q', '-o', join(folder, 'out.json')],
+    usage,
+  )
+  return JSON.parse(readFileSync(usage, 'utf8'))
+}
+
+function run(options, args, usage = '') {
+  const done = spawnSync(process.execPath, [...options, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, USAGE_FILE: usage },
   })
-  const seconds = (performance.now() - start) / 1000
-  return { seconds, memory: Number(readFileSync(peak, 'utf8')) }
+  if (done.status !== 0) throw new Error(done.stderr)
+  return done
 }
 
-async function main() {
-  if (!existsSync(here('../dist/cli.js')))
-    execFileSync(process.execPath, [here('../scripts/build.mjs')], { stdio: 'inherit' })
-  const results = []
-  const add = (task, mb, file, args) => {
-    const { seconds, memory } = measure(args)
-    results.push({ task, mb: Number(mb), seconds, memory, rate: statSync(file).size / MEGABYTE / seconds })
-  }
-  const hundred = await recording('100')
-  add('JSON.parse', 100, hundred, ['-e', PARSE, hundred])
-  for (const mb of values.mb) {
-    const file = await recording(mb)
-    const out = join(folder, `${mb}.json`)
-    add('write', mb, file, [here('../bin/asbuilt.js'), 'write', file, '-o', out, '-q', '--threads', values.threads])
-  }
-  console.log(values.json ? JSON.stringify(results, null, 2) : table(results))
+function median(numbers) {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)]
 }
 
-function table(results) {
-  const [baseline] = results
-  const lines = results.map(({ task, mb, seconds, memory, rate }) => {
-    const cells = [
-      mb,
-      task,
-      seconds.toFixed(2),
-      rate.toFixed(0),
-      memory.toFixed(0),
-      `${(baseline.rate / rate).toFixed(1)}×`,
-    ]
-    return `| ${cells.join(' | ')} |`
-  })
-  return [
-    '| MB | task | seconds | MB/s | peak MB | time per byte to JSON.parse |',
-    '| --- | --- | --- | --- | --- | --- |',
-    ...lines,
-  ].join('\n')
+function table(head, lines) {
+  return [head, head.map(() => '---'), ...lines].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 }
-
-await main()

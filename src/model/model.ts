@@ -74,7 +74,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
   const where = places(sources, pointerOf)
   const paths = namedPaths(state.scriptPaths, origins)
   const handedOut = echoLookup(state.echoes)
-  const calls = operations(state.calls, origins, { paths, handedOut: text => handedOut(text) !== null })
+  const calls = operations(state.calls, origins, { paths, handedOut })
   const said = selfDescription(state.pages, origins)
   return {
     sources,

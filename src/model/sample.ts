@@ -34,7 +34,7 @@ export function sampleIn<Value>(
     leftOut?.(value)
     return
   }
-  entries.set(key, value)
+  enter(sample, key, value)
   if (entries.size > sample.limit) leaveOutLargest(sample, leftOut)
 }
 
@@ -44,7 +44,7 @@ export function sampled<Value>(sample: Sample<Value>, key: string, create: () =>
   if (present !== undefined) return present
   if (sample.bound !== Infinity && hash53(key) >= sample.bound) return undefined
   const value = create()
-  sample.entries.set(key, value)
+  enter(sample, key, value)
   if (sample.entries.size > sample.limit) leaveOutLargest(sample)
   return sample.entries.get(key)
 }
@@ -73,18 +73,66 @@ export const overflowed = (sample: Sample<unknown>): boolean => sample.bound !==
 export const sortedEntries = <Value>(sample: Sample<Value>): readonly (readonly [string, Value])[] =>
   [...sample.entries].sort(([a], [b]) => (a < b ? -1 : 1))
 
+/**
+ * The keys of samples that overflow as binary heaps, largest hash on top, so that leaving one out costs a logarithm. No part of
+ * the state: a sample that comes from another thread gets its heap anew.
+ */
+const heaps = new WeakMap<Sample<unknown>, string[]>()
+
+function enter<Value>(sample: Sample<Value>, key: string, value: Value): void {
+  sample.entries.set(key, value)
+  const heap = heaps.get(sample)
+  if (heap === undefined) return
+  heap.push(key)
+  for (let at = heap.length - 1; at > 0;) {
+    const parent = (at - 1) >> 1
+    if (!isLarger(heap[at] as string, heap[parent] as string)) break
+    swap(heap, at, parent)
+    at = parent
+  }
+}
+
 function leaveOutLargest<Value>(sample: Sample<Value>, leftOut?: (value: Value) => void): void {
-  let largest = ''
-  let bound = -1
-  for (const key of sample.entries.keys()) {
-    const hash = hash53(key)
-    if (hash > bound || (hash === bound && key > largest)) {
-      bound = hash
-      largest = key
-    }
+  const heap = heapOf(sample)
+  const largest = heap[0] as string
+  const last = heap.pop() as string
+  if (heap.length > 0) {
+    heap[0] = last
+    sink(heap, 0)
   }
   const value = sample.entries.get(largest) as Value
   sample.entries.delete(largest)
-  sample.bound = Math.min(sample.bound, bound)
+  sample.bound = Math.min(sample.bound, hash53(largest))
   leftOut?.(value)
+}
+
+function heapOf(sample: Sample<unknown>): string[] {
+  const present = heaps.get(sample)
+  if (present !== undefined && present.length === sample.entries.size) return present
+  const heap = [...sample.entries.keys()]
+  for (let at = (heap.length >> 1) - 1; at >= 0; at--) sink(heap, at)
+  heaps.set(sample, heap)
+  return heap
+}
+
+function sink(heap: string[], from: number): void {
+  for (let at = from; ;) {
+    let largest = at
+    for (const child of [2 * at + 1, 2 * at + 2])
+      if (child < heap.length && isLarger(heap[child] as string, heap[largest] as string)) largest = child
+    if (largest === at) return
+    swap(heap, at, largest)
+    at = largest
+  }
+}
+
+function isLarger(left: string, right: string): boolean {
+  const difference = hash53(left) - hash53(right)
+  return difference > 0 || (difference === 0 && left > right)
+}
+
+function swap(heap: string[], left: number, right: number): void {
+  const kept = heap[left] as string
+  heap[left] = heap[right] as string
+  heap[right] = kept
 }

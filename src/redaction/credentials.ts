@@ -5,7 +5,7 @@ import { isRedacted } from './kinds.ts'
 import type { Kind } from './kinds.ts'
 import { rewriteLiterals } from './literals.ts'
 import { nameSays } from './names.ts'
-import { isPlainCookie } from './plain.ts'
+import { isPlainCookie, isState } from './plain.ts'
 import type { Walk } from './visitor.ts'
 
 /** The value of an `Authorization` field: the scheme stays, what follows it does not. */
@@ -48,7 +48,7 @@ export function rewriteCookie(name: string, value: string, walk: Walk): string {
   if (isJwt(decoded)) changed = walk.visitor.secret(decoded, 'jwt')
   else if (
     isPlainCookie(decoded) &&
-    !(meaning.kind !== null && meaning.surely && isOdd(decoded)) &&
+    !(meaning.kind !== null && meaning.surely && !isState(decoded)) &&
     !walk.visitor.knows(decoded)
   ) {
     changed = walk.visitor.text(decoded, true)
@@ -77,9 +77,6 @@ const cookieKind = (kind: Kind | null): Kind =>
   kind === 'password'
     ? kind
     : 'cookie'
-
-/** Not a word of the language: also short ones count under a name that tells. */
-const isOdd = (value: string): boolean => value.length >= 4 && /\d/.test(value) && !/^\d{1,6}$/.test(value)
 
 const encodeIfNeeded = (text: string, wasEncoded: boolean): string =>
   wasEncoded || /[;,\s"]/.test(text) ? encodePercent(text) : text

@@ -1,6 +1,7 @@
 import { rewriteAuthorization, rewriteCookieHeader, rewriteSetCookie } from './credentials.ts'
 import { nameSays } from './names.ts'
 import type { NameMeaning } from './names.ts'
+import { isState } from './plain.ts'
 import { rewriteUrl } from './url.ts'
 import type { Walk } from './visitor.ts'
 
@@ -46,8 +47,7 @@ export function rewriteHeader(name: string, value: string, walk: Walk): string {
   const said = nameSays(lower)
   const meaning = said.kind === null && /(?:^|[-_])(?:keys?|auth|credentials?|pass)$/.test(lower) ? opening : said
   if (meaning.kind !== null) {
-    if (/^(?:true|false|yes|no|on|off|\d{1,4}|[A-Za-z]{1,12}|fetch|required)$/.test(value))
-      return walk.visitor.text(value, true)
+    if (isState(value) || (!meaning.surely && /^[A-Za-z]{1,12}$/.test(value))) return walk.visitor.text(value, true)
     if (/^[A-Za-z]{3,12} \S{6}/.test(value)) return rewriteAuthorization(value, walk)
     if (meaning.surely && !/^https?:/.test(value))
       return walk.visitor.secret(value, value.startsWith('eyJ') && value.split('.').length === 3 ? 'jwt' : meaning.kind)

@@ -18,13 +18,20 @@ export function rewriteLiterals(text: string, walk: Walk, depth: number, outer =
   const arrays: boolean[] = [true]
   const labels: string[] = ['']
   const length = text.length
+  // Up to where no literal of a kind of quote ends, so that none is looked for twice.
+  const givenUp = { [0x22]: 0, [0x27]: 0, [0x60]: 0 }
   let index = 0
   while (index < length) {
     const code = text.charCodeAt(index)
     if (code === 0x22 || code === 0x27 || code === 0x60) {
+      if (index < givenUp[code]) {
+        index++
+        continue
+      }
       const end = literalEnd(text, index + 1, code)
-      if (end === -1) {
-        if (code !== 0x22 || length - index > 4096) {
+      if (end < 0) {
+        givenUp[code] = -end
+        if (code !== 0x22 || -end < length) {
           index++
           continue
         }
@@ -120,16 +127,17 @@ function rewriteNumber(text: string, name: string, walk: Walk): string | null {
   return changed === text ? null : /^\d+$/.test(changed) ? changed : JSON.stringify(changed)
 }
 
+/** Where the literal ends; where it does not, how far was looked, below zero. */
 function literalEnd(text: string, from: number, quote: number): number {
   for (let index = from; index < text.length; index++) {
     const code = text.charCodeAt(index)
     if (code === quote) return index
     if (code === 0x5c) index++
     // A line ends a literal of a script, so an apostrophe in a comment opens nothing.
-    else if (code === 0x0a && quote !== 0x60) return -1
-    else if (quote === 0x60 && index - from > 20_000) return -1
+    else if (code === 0x0a && quote !== 0x60) return -index
+    else if (quote === 0x60 && index - from > 20_000) return -index
   }
-  return -1
+  return -text.length
 }
 
 function skipBlanks(text: string, from: number): number {

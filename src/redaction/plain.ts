@@ -77,10 +77,11 @@ export function isPlainCookie(value: string): boolean {
   if (text.length <= 3 || switches.has(text.toLowerCase())) return true
   if (text.length > 400) return false
   if (/^\d{4}-\d\d-\d\d(?:[T ][\d:.Z+-]{0,30})?$/.test(text)) return true
+  let mixed = 0
   for (const piece of text.split(/[^A-Za-z0-9\u0080-\uffff]+/)) {
     if (/^\d*$/.test(piece)) {
       // Seconds or milliseconds of a day between 2017 and 2033 are a time.
-      if (piece.length > 6 && !/^(?:1[5-9]|20)\d{8}(?:\d{3})?$/.test(piece)) return false
+      if (piece.length > 6 && !/^(?:(?:1[5-9]|20)\d{8}(?:\d{3})?|20[0-4]\d[01]\d[0-3]\d)$/.test(piece)) return false
     } else if (/^[A-Za-z\u0080-\uffff]+$/.test(piece)) {
       if (
         piece.length > 24 ||
@@ -88,15 +89,24 @@ export function isPlainCookie(value: string): boolean {
         /[a-z][A-Z][A-Z][a-z]|[a-z][A-Z][a-z][A-Z]/.test(piece)
       )
         return false
-    } else if (!/^(?:[A-Za-z]{1,14}\d{1,3}|\d{1,4}[A-Za-z]{1,3}|\d{1,4}x\d{1,4})$/.test(piece)) return false
+    } else if (++mixed > 2 || !/^(?:[A-Za-z]{1,14}\d{1,3}|\d{1,4}[A-Za-z]{1,3}|\d{1,4}x\d{1,4})$/.test(piece))
+      return false
   }
   return true
 }
+
+/** True for what may stand under the name of a session or a token without being one: a switch or a state. */
+export const isState = (value: string): boolean =>
+  switches.has(value.toLowerCase()) || states.has(value.toLowerCase()) || /^\d{1,4}$/.test(value)
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
 const switches = words(
   'true false null undefined none nil yes no on off 0 1 2 deleted n/a na nan unset empty redacted [redacted] (redacted) hidden [hidden] masked *** -',
+)
+
+const states = words(
+  'active inactive expired guest anonymous anon fetch required local cookie session bearer basic enabled disabled open closed default new ok',
 )
 
 const technical = words(
@@ -131,7 +141,8 @@ const isWordy = (text: string): boolean =>
   (/^[a-z]{1,10}(?:[-_. :/][a-z]{1,10})+$/.test(text) ||
     (/^[A-Za-z]+(?:[-_. :/][A-Za-z]+)*$/.test(text) && isSpeakable(text)))
 
-/** A path or a URL without a query, made of words. */
-const isAddress = (text: string): boolean => /^(?:https?:\/)?\/[\w/.-]*$/.test(text) && !looksRandom(text)
+/** A path or a URL without a query, made of words in lower case. */
+const isAddress = (text: string): boolean =>
+  text.length < 200 && /^(?:https?:\/\/[\w.-]{1,100})?(?:\/(?:[a-z{}:._-]{0,40}|[a-z]{1,12}\d{1,2}))+$/.test(text)
 
 const isDateLike = (text: string): boolean => /^\d{4}-\d\d-\d\d(?:[T ]|$)/.test(text)

@@ -129,6 +129,21 @@ describe('headers and cookies: all', () => {
   }
 })
 
+test.each([
+  ['session', 'abcdef'],
+  ['token', 'Xy7-Kp2-Mn4-Qr9'],
+  ['uid', '1234567890123'],
+  ['x', '550e8400-e29b-41d4-a716-446655440000'],
+])('cookie %s=%s is closed, short or dull as it is', (name, value) => {
+  expect(leaks(value, redact(asking({ cookies: [{ name, value }] })))).toBe(false)
+})
+test('cookies that keep JSON or are percent-encoded', () => {
+  const value = JSON.stringify({ theme: 'dark', id: 'V1StGXR8Z5jdHi6BmyT9q', page: 2 })
+  const [exchange] = redact(asking({ cookies: [{ name: 'prefs', value: encodeURIComponent(value) }] }))
+  const kept = JSON.parse(decodeURIComponent(exchange!.request.cookies[0]!.value)) as object
+  expect(kept).toEqual({ theme: 'dark', id: expect.stringMatching(/^rdx_cookie_/) as string, page: 2 })
+})
+
 describe('precision', () => {
   const untouched = (exchange: Exchange): boolean => JSON.stringify(redact(exchange)) === JSON.stringify([exchange])
   test('harmless values as JSON: at most 1 % lost', () => {
@@ -423,6 +438,10 @@ describe('laws', () => {
     '+1',
     '.',
     'a.b@c.',
+    '\\"',
+    'token="',
+    '-----BEGIN RSA PRIVATE KEY-----',
+    'a,b\n',
   ]
   test.each(evil)('time grows with the text and no faster: %s', unit => {
     const text = unit.repeat(Math.ceil(150_000 / unit.length))

@@ -4,16 +4,26 @@ import type { Heading } from './headings.ts'
 const LONGEST = 240
 
 /**
- * Captured text on one line and of bearable length: line breaks and control characters, also those that turn the direction
- * of writing, are spelled out or made visible.
+ * Captured text on one line and of bearable length. Characters that cannot be seen, among them those that turn the direction
+ * of writing, and halves of characters are made visible.
  */
 export function written(text: string, longest = LONGEST): string {
-  const oneLine = text.replaceAll(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, ' ')
-  const visible = oneLine.replaceAll(/[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu, '\uFFFD')
-  const wellFormed = visible.replaceAll(/\p{Surrogate}/gu, '\uFFFD')
-  const letters = [...wellFormed]
-  if (letters.length <= longest) return wellFormed
+  const oneLine = visible(text.replaceAll(/[\s\u0085]+/g, ' '))
+  const letters = [...oneLine]
+  if (letters.length <= longest) return oneLine
   return `${letters.slice(0, longest - 1).join('')}… (${letters.length} characters)`
+}
+
+/** Captured text with its own lines. */
+export function writtenLines(text: string, longest: number): string {
+  const lines = text.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n').trimEnd()
+  const shown = visible(lines.slice(0, longest), '\n\t')
+  return lines.length <= longest ? shown : `${shown}\n… (${lines.length} characters)`
+}
+
+function visible(text: string, kept = ''): string {
+  const unseen = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu
+  return text.replaceAll(unseen, character => (kept.includes(character) ? character : '\uFFFD'))
 }
 
 /** "1 call", "12 calls"; thousands are set apart. */

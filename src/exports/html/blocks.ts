@@ -29,7 +29,7 @@ export function blockHtml(block: Block, anchors: Anchors): Html {
     case 'text':
       return html`<figure class="fields">
         <figcaption>${lineHtml(block.caption, anchors)}</figcaption>
-        <pre>${block.text.trimEnd()}</pre>
+        <pre>${block.text}</pre>
       </figure>`
     case 'lifecycle':
       return lifecycleDrawing(block.lifecycle)

@@ -83,6 +83,7 @@ table { border-collapse: collapse; width: 100%; margin: 4px 0 16px; }
 th { text-align: left; font-size: 12px; font-weight: 400; color: var(--ink-3); padding: 4px 16px 6px 0; border-bottom: 1.5px solid var(--ink); vertical-align: bottom; white-space: nowrap; }
 td { padding: 6px 16px 6px 0; border-bottom: 1px solid var(--hair); vertical-align: top; line-height: 1.4; }
 td:first-child { min-width: 7ch; }
+td[data-label="Presence"], td[data-label="Null"] { white-space: nowrap; }
 table:not(.matrix, .field-list):not(:has(th:nth-child(5))) { width: auto; min-width: min(100%, 640px); }
 th.figure, td.figure { text-align: right; }
 th:last-child, td:last-child { padding-right: 4px; }
@@ -233,7 +234,7 @@ tr.contradicted td:first-child { box-shadow: -6px 0 var(--against-wash); }
   body { display: block; background: none; font-size: 9pt; }
   nav { display: none; }
   main { padding: 0; max-width: none; }
-  .sheet { min-height: 188mm; margin: 0; break-before: page; border-width: 1.5pt; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
+  .sheet { display: block; min-height: 0; margin: 0; break-before: page; border-width: 1.5pt; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
   .sheet:first-child { break-before: auto; }
   .content { padding: 6mm 7mm; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
   code, pre, .digest, .endnotes code { font-size: 7.6pt; }
@@ -242,8 +243,11 @@ tr.contradicted td:first-child { box-shadow: -6px 0 var(--against-wash); }
   .gaps .what, .nothing p, .matrix thead th, .matrix .group th { font-size: 10pt; }
   .ref { font-size: 7pt; line-height: 14px; height: 17px; min-width: 17px; }
   .title, .columns { gap: 0 9mm; }
-  .missions li:nth-child(n + 6), .read { display: none; }
-  .index-table td { padding-top: 1.6mm; padding-bottom: 1.6mm; }
+  .title { padding-bottom: 4mm; margin-bottom: 4mm; }
+  .missions li:nth-child(n + 5), .missions .quiet, .read { display: none; }
+  .reasons li { -webkit-line-clamp: 1; }
+  .gaps li { background: var(--hatch) no-repeat 0 0 / 9mm 100%; padding: 0 0 0 9mm; }
+  .index-table td { padding-top: 1.1mm; padding-bottom: 1.1mm; }
   .title-block .cell { padding: 2mm 3mm; }
   .title-block .number { font-size: 18pt; min-width: 14mm; }
   .scroll { overflow: visible; }

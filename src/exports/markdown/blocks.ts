@@ -23,7 +23,7 @@ export function blockText(block: Block, anchors: Anchors): string {
     case 'fields':
       return fieldsText(line(block.caption), block.fields)
     case 'text':
-      return `${line(block.caption)}:\n\n${codeBlock(block.text.trimEnd().replaceAll(/[\r\u2028\u2029]/g, ' '), '')}`
+      return `${line(block.caption)}:\n\n${codeBlock(block.text, '')}`
     case 'lifecycle':
       return codeBlock(stateDiagram(block.lifecycle), 'mermaid')
     case 'matrix':

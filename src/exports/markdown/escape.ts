@@ -11,6 +11,8 @@ export function escapeText(text: string): string {
 /** Text as a code span; in a table a bar would end the cell even there. */
 export function codeSpan(text: string, inTable: boolean): string {
   if (text.trim() === '') return text === '' ? '(empty)' : '(blank)'
+  // There a backslash before a bar cannot be written in backticks: the two would be read as an escaped backslash.
+  if (inTable && text.includes(String.raw`\|`)) return `<code>${entities(text)}</code>`
   const fence = '`'.repeat(longestRun(text) + 1)
   const padded = text.startsWith('`') || text.endsWith('`') ? ` ${text} ` : text
   const span = `${fence}${padded}${fence}`
@@ -21,6 +23,10 @@ export function codeSpan(text: string, inTable: boolean): string {
 export function codeBlock(text: string, language: string): string {
   const fence = '`'.repeat(Math.max(3, longestRun(text) + 1))
   return `${fence}${language}\n${text}\n${fence}`
+}
+
+function entities(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N} ]/gu, character => `&#${character.codePointAt(0)};`)
 }
 
 function longestRun(text: string): number {

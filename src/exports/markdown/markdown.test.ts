@@ -106,6 +106,7 @@ test.each([
   ['a`b', '``a`b``'],
   ['`', '`` ` ``'],
   ['', '(empty)'],
+  [String.raw`(a\|b)<i>`, '<code>&#40;a&#92;&#124;b&#41;&#60;i&#62;</code>'],
   ['a|b', String.raw`\`a\|b\``.replaceAll(String.raw`\``, '`')],
 ])('sets %s as code', (raw, span) => {
   expect(codeSpan(raw, true)).toBe(span)

@@ -12,7 +12,7 @@ import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
  * - `allowed`: it was answered
  * - `denied`: 403, a code that says so, or a redirect to the sign-in
  * - `unknown`: 401: who asked was not accepted
- * - `missing`: 404: not there, or not for this one
+ * - `missing`: 404, or a refusal that leaves it open whether there is such a thing: not there, or not for this one
  * - `other`: wrong, too often, broken: says nothing of rights
  */
 export type Outcome = 'allowed' | 'denied' | 'unknown' | 'missing' | 'other'
@@ -59,7 +59,10 @@ function outcomeOf(exchange: Exchange): Outcome {
   const status = response?.status ?? 0
   // Whoever could not sign in was refused a session, not a call.
   if (status >= 400 && isAttempt(exchange)) return 'other'
-  if (status === 403) return /csrf|xsrf/i.test(text(response?.body)) ? 'other' : 'denied'
+  if (status === 403) {
+    const said = text(response?.body)
+    return /csrf|xsrf/i.test(said) ? 'other' : /(?:not|n't) exist|not found/i.test(said) ? 'missing' : 'denied'
+  }
   if (status === 401) return 'unknown'
   if (status === 404) return 'missing'
   if (status >= 300 && status < 400 && leadsToSignIn(response?.redirect ?? '') && !isAttempt(exchange)) return 'unknown'

@@ -66,7 +66,7 @@ export const bodies: Fold<Bodies, ExchangeObservation> = {
 }
 
 /** Consumes both. */
-export function mergeBodyShapes(left: BodyShape, right: BodyShape): BodyShape {
+function mergeBodyShapes(left: BodyShape, right: BodyShape): BodyShape {
   mergeSightings(left.seen, right.seen)
   mergeUnder(left.states, right.states)
   mergeShapes(left.shape, right.shape)
@@ -98,7 +98,7 @@ function addForm(entry: BodyShape, fields: readonly FormField[], seen: Seen): vo
 }
 
 /** A form as an object: a name that stands several times, or ends in `[]`, has a list. Files are left out. */
-export function formValue(fields: readonly FormField[]): JsonValue {
+function formValue(fields: readonly FormField[]): JsonValue {
   const byName = new Map<string, JsonValue[]>()
   for (const { name, value, fileName } of fields) {
     if (fileName !== undefined) continue

@@ -33,7 +33,7 @@ function byMediaType(sample: Sample<BodyShape>, options: SchemaOptions): ByMedia
 }
 
 /** Empty where no body of the type could be read. */
-export function bodySchema(mediaType: string, body: BodyShape, options: SchemaOptions = {}): Schema {
+function bodySchema(mediaType: string, body: BodyShape, options: SchemaOptions = {}): Schema {
   if (isEmptyShape(body.shape) && body.files.size === 0) return body.states.has('text') ? { type: 'string' } : {}
   const schema = toSchema(body.shape, options)
   return /form/.test(mediaType) ? formSchema(schema, body) : schema

@@ -7,7 +7,7 @@ interface CallBelow {
   /** Relative path with ids as `{}`, and the leaf key. */
   readonly at: string
   readonly kinds: ReadonlySet<string>
-  readonly keys: readonly string[]
+  readonly keys: ReadonlySet<string>
 }
 
 /** How telling a key of an answer is: `id` says little, `published_at` more. */
@@ -28,7 +28,8 @@ export function keyWeights(calls: readonly CallLeaf[]): KeyWeights {
     carrying++
     for (const key of answerKeys.keys.entries.keys()) counts.set(key, (counts.get(key) ?? 0) + 1)
   }
-  return key => Math.log2(1 + carrying / (counts.get(key) ?? 1))
+  const weights = new Map([...counts].map(([key, count]) => [key, Math.log2(1 + carrying / count)]))
+  return key => weights.get(key) ?? 1
 }
 
 /** The calls at and below a node, at most 64 of them, in a fixed order. */
@@ -36,7 +37,7 @@ export function callsBelow(node: PathNode<CallLeaf>): readonly CallBelow[] {
   const found: CallBelow[] = []
   const visit = (inner: PathNode<CallLeaf>, path: string, depth: number): void => {
     for (const [key, { answerKeys }] of inner.leaves.entries)
-      found.push({ at: `${path} ${key}`, kinds: answerKeys.kinds, keys: [...answerKeys.keys.entries.keys()] })
+      found.push({ at: `${path} ${key}`, kinds: answerKeys.kinds, keys: new Set(answerKeys.keys.entries.keys()) })
     if (depth < DEPTH)
       for (const [key, child] of inner.children.entries)
         visit(child, `${path}/${classOfKey(key) === null ? key : '{}'}`, depth + 1)
@@ -55,15 +56,14 @@ export function likeness(
   right: readonly CallBelow[],
   weights: KeyWeights,
 ): 'alike' | 'unlike' | 'unknown' {
-  const other = new Map(right.map(call => [call.at, call]))
   let met = 0
   let telling = 0
   let apart = 0
   for (const call of left) {
-    const match = other.get(call.at)
+    const match = right.find(({ at }) => at === call.at)
     if (match === undefined) continue
-    if (call.keys.length > 0 && match.keys.length > 0) {
-      const enough = call.keys.length > 1 && match.keys.length > 1
+    if (call.keys.size > 0 && match.keys.size > 0) {
+      const enough = call.keys.size > 1 && match.keys.size > 1
       if (sameKeys(call.keys, match.keys, weights)) {
         met++
         if (enough && call.at.endsWith(' GET')) telling++
@@ -75,11 +75,17 @@ export function likeness(
   return 'unknown'
 }
 
-function sameKeys(left: readonly string[], right: readonly string[], weights: KeyWeights): boolean {
-  const sum = (keys: readonly string[]): number => keys.reduce((total, key) => total + weights(key), 0)
-  const inRight = new Set(right)
-  const common = left.filter(key => inRight.has(key))
-  return common.length > 0 && sum(common) / Math.min(sum(left), sum(right)) >= SAME_KEYS
+function sameKeys(left: ReadonlySet<string>, right: ReadonlySet<string>, weights: KeyWeights): boolean {
+  let common = 0
+  let ofLeft = 0
+  let ofRight = 0
+  for (const key of left) {
+    const weight = weights(key)
+    ofLeft += weight
+    if (right.has(key)) common += weight
+  }
+  for (const key of right) ofRight += weights(key)
+  return common > 0 && common / Math.min(ofLeft, ofRight) >= SAME_KEYS
 }
 
 const shareKind = (left: ReadonlySet<string>, right: ReadonlySet<string>): boolean =>

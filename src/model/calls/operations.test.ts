@@ -13,7 +13,7 @@ function decided(observations: readonly ExchangeObservation[]): readonly Operati
   const paths = namedPaths(observations.reduce(scriptPaths.add, scriptPaths.empty()), ORIGINS)
   const handedOut = echoLookup(observations.reduce(echoes.add, echoes.empty()))
   const tree = observations.reduce(callTree.add, callTree.empty())
-  return operations(tree, ORIGINS, { paths, handedOut: text => handedOut(text) !== null })
+  return operations(tree, ORIGINS, { paths, handedOut })
 }
 
 const check = (calls: readonly (string | readonly [string, More])[], expected: readonly string[]): void =>
@@ -90,6 +90,10 @@ test('what the answer repeats', () => {
     ['GET /articles/{articleSlug}', 'GET /articles/{articleSlug}/comments', 'GET /articles/feed'],
   )
   check(['GET /fields/articles → [{"collection": "articles", "field": "title"}]'], ['GET /fields/{collection}'])
+  check(
+    ['GET /roles/editing → [{"name": "reading"}, {"name": "editing"}, {"name": "writing"}]'],
+    ['GET /roles/editing'],
+  )
   check(['GET /posts/dummy → 404 {"name": "dummy"}'], ['GET /posts/dummy'])
   check(['GET /status/active → {"status": "active"}'], ['GET /status/active'])
   check(['GET /orders → {"name": "orders"}'], ['GET /orders'])
@@ -233,6 +237,19 @@ test('protocols that put all on one path', () => {
   check(
     [['POST /graphql', { body: { query: 'mutation M { a } query Q { b }', operationName: 'Q' } }]],
     ['POST /graphql query Q'],
+  )
+  check(
+    [['POST /graphql', { body: { operationName: 'X', extensions: { persistedQuery: { version: 1 } } } }]],
+    ['POST /graphql query X'],
+  )
+  check(
+    [['POST /graphql', { body: [{ query: 'query A { a }' }, { query: 'mutation B { b }' }] }]],
+    ['POST /graphql query A + mutation B'],
+  )
+  check(['GET /graphql?query=query%20A%7Ba%7D'], ['GET /graphql query A'])
+  check(
+    ['GET /trpc/user.list?batch=1', 'GET /trpc/user.list,post.byId?batch=1', 'GET /trpc/user.list,post.top?batch=1'],
+    ['GET /trpc/user.list', 'GET /trpc/{trpc}'],
   )
   check([['POST /rpc', { body: { jsonrpc: '2.0', method: 'users.list', id: 1 } }]], ['POST /rpc users.list'])
   check([['POST /search', { body: { query: 'shoes' } }]], ['POST /search'])

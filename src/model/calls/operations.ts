@@ -1,3 +1,4 @@
+import type { Place } from '../../evidence/evidence.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { mergePathNodes } from '../path-tree.ts'
 import type { NamedPath } from '../scripts/script-paths.ts'
@@ -38,8 +39,8 @@ export interface PathParameter {
 export interface Corroboration {
   /** What the application's scripts name. */
   readonly paths: readonly NamedPath[]
-  /** Whether an answer handed out this text as the name of something. */
-  readonly handedOut: (text: string) => boolean
+  /** Where an answer handed out this text as the name of something, the first place; null where none did. */
+  readonly handedOut: (text: string) => Place | null
 }
 
 /**
@@ -49,7 +50,7 @@ export interface Corroboration {
 export function operations(
   tree: CallTree,
   origins: readonly string[],
-  { paths, handedOut }: Corroboration = { paths: [], handedOut: () => false },
+  { paths, handedOut }: Corroboration = { paths: [], handedOut: () => null },
 ): readonly Operation[] {
   const [first, ...rest] = origins.flatMap(origin => tree.origins.entries.get(origin) ?? [])
   if (first === undefined) return []

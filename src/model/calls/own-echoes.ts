@@ -1,3 +1,4 @@
+import type { JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { pathSegments } from '../path-tree.ts'
@@ -28,14 +29,39 @@ export const ownEchoes: Fold<OwnEchoes, ExchangeObservation> = {
     for (const [index, segment] of pathSegments(new URL(request.url).pathname).entries())
       if (index > 0 && segment.length >= 2 && segmentClass(segment) === 'literal') words.set(segment, index)
     if (words.size === 0) return state
-    const look = (key: string, text: string): void => {
-      const index = words.get(text)
-      if (index === undefined || key === 'title' || key === 'label') return
-      const seen = sampled(state, `${index} ${key}`, () => noSightings(FEW_SIGHTINGS))
+    const found = new Map<string, { readonly index: number; readonly text: string }>()
+    eachName(
+      value,
+      (key, text) => {
+        const index = words.get(text)
+        if (index !== undefined && key !== 'title' && key !== 'label') found.set(`${index} ${key}`, { index, text })
+      },
+      VISITS,
+    )
+    for (const [name, { index, text }] of found) {
+      if (!isAboutIt(value, name.slice(String(index).length + 1), text)) continue
+      const seen = sampled(state, name, () => noSightings(FEW_SIGHTINGS))
       if (seen !== undefined) sight(seen, observation)
     }
-    eachName(value, look, VISITS)
     return state
   },
   merge: (left, right) => mergeSamples(left, right, mergeSightings),
+}
+
+/** Whether the answer is about what it repeats: the first such key holds it, or half of them do. One name in a list of many says nothing. */
+function isAboutIt(value: JsonValue, key: string, text: string): boolean {
+  let first: string | undefined
+  let all = 0
+  let same = 0
+  eachName(
+    value,
+    (of, held) => {
+      if (of !== key) return
+      first ??= held
+      all++
+      if (held === text) same++
+    },
+    VISITS,
+  )
+  return first === text || same * 2 >= all
 }

@@ -4,7 +4,7 @@ import { scalarOfText } from '../bodies/scalar-of-text.ts'
 import type { Fold } from '../fold.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { type Shape, addValue, emptyShape, mergeShapes } from '../shapes/shape.ts'
-import { type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
+import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 import { isRedacted } from '../token.ts'
 import { deepObjects } from './query.ts'
 
@@ -12,7 +12,7 @@ import { deepObjects } from './query.ts'
 export interface Parameters {
   /** By `query name`, `header name` or `cookie name`. */
   byName: Sample<SeenParameter>
-  /** Answers that accepted, and those that found the request wrong (400, 422). */
+  /** Answers that accepted, and those that found the request wrong (400, 422): sketches of one size, so that they compare exactly. */
   accepted: Sightings
   refused: Sightings
   /** What answers said that found the request wrong, in lower case. */
@@ -34,8 +34,8 @@ const OBJECTIONS = 32
 export const parameters: Fold<Parameters, ExchangeObservation> = {
   empty: () => ({
     byName: emptySample(NAMES),
-    accepted: noSightings(),
-    refused: noSightings(),
+    accepted: noSightings(FEW_SIGHTINGS),
+    refused: noSightings(FEW_SIGHTINGS),
     objections: emptySample(OBJECTIONS),
   }),
   add: (state, observation) => {
@@ -83,8 +83,8 @@ const objection = (body: Body | undefined): string =>
 
 const noParameter = (): SeenParameter => ({
   seen: noSightings(),
-  accepted: noSightings(),
-  refused: noSightings(),
+  accepted: noSightings(FEW_SIGHTINGS),
+  refused: noSightings(FEW_SIGHTINGS),
   shape: emptyShape(),
   forms: new Set(),
 })

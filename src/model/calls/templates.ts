@@ -1,6 +1,8 @@
+import type { Place } from '../../evidence/evidence.ts'
 import { type PathNode, mergePathNodes } from '../path-tree.ts'
 import { type SegmentClass, classOfKey } from '../segment.ts'
 import type { NamedPath } from '../scripts/script-paths.ts'
+import { settle } from '../sightings.ts'
 import { isRedacted } from '../token.ts'
 import { type CallLeaf, callLeaf } from './leaf.ts'
 import { callsBelow, keyWeights, likeness } from './likeness.ts'
@@ -31,12 +33,12 @@ type Node = PathNode<CallLeaf>
  * Decides which segments are parameters, from the root down, once everything is merged.
  * @param root consumed
  * @param paths what the scripts name
- * @param handedOut whether the application was seen to hand a text out as a name of something
+ * @param handedOut where the application was first seen to hand a text out as a name of something
  */
 export function templates(
   root: Node,
   paths: readonly NamedPath[],
-  handedOut: (text: string) => boolean,
+  handedOut: (text: string) => Place | null,
 ): readonly Template[] {
   const found: Template[] = []
   const parents = parentsByWord(root)
@@ -56,7 +58,7 @@ export function templates(
           node: child,
           marks: marks.get(child) ?? null,
           own: ownEchoKey(child, path.length),
-          handedOut: kind === null && handedOut(key.replaceAll('%2F', '/')),
+          handedOut: kind === null && isHandedOutBefore(child, handedOut(key.replaceAll('%2F', '/'))),
           parents: kind === null ? (parents.get(key)?.size ?? 0) : 0,
           calls: callsBelow(child),
         }
@@ -160,6 +162,11 @@ function knownName(values: readonly Sibling[], noun: string, kind: string): stri
 function literalText({ text, kind, node }: Sibling): string {
   if (kind === null) return text
   return [...(node.values?.entries.keys() ?? [])].sort()[0] ?? text
+}
+
+/** Whether the place is one of another call's: what only its own answers name was not learnt there. */
+function isHandedOutBefore(node: Node, place: Place | null): boolean {
+  return place !== null && ![...node.leaves.entries.values()].some(({ answers }) => settle(answers.all).places.includes(place))
 }
 
 /** The key under which an answer repeats the segment at this depth; null where none does. */

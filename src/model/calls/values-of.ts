@@ -76,8 +76,8 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
     if (reason !== null) values.set(word, reason)
   }
   addHandedOut(open, values, place)
-  addAlike(open, values, place)
   addCrowd(open, values, place)
+  addAlike(open, values, place)
   keepKinds(siblings, values, literals, place)
   addFailing(open, values, literals)
   const chosen = siblings.filter(sibling => values.has(sibling))
@@ -144,9 +144,12 @@ function addAlike(open: readonly Sibling[], values: Map<Sibling, Reason>, { dept
     const ofValues = [...values.keys()]
       .slice(0, COMPARED)
       .some(value => (value.kind === null || !plain) && like(value, word) === 'alike')
-    const twins =
-      parent === '' ? [] : open.slice(0, COMPARED).filter(other => other !== word && like(other, word) === 'alike')
     const enough = isPlural(parent) || !plain ? 1 : 2
+    const twins: Sibling[] = []
+    for (const other of parent === '' || ofValues ? [] : open.slice(0, COMPARED)) {
+      if (other !== word && like(other, word) === 'alike') twins.push(other)
+      if (twins.length === enough) break
+    }
     if (ofValues) values.set(word, { rank: 5, text: 'it holds the same calls as other values' })
     else if (twins.length >= enough)
       values.set(word, {

@@ -155,6 +155,35 @@ describe('what is one entity', () => {
     ))
 })
 
+describe('forms', () => {
+  it('of server-side frameworks name what they write', () => {
+    const [posted] = exchanges(['POST /articles → 302'])
+    const fields = ['article[title]', 'article[body]', 'article[tag_ids][]', 'authenticity_token', 'commit'].map(
+      name => ({ name, value: 'x' }),
+    )
+    const seen = {
+      ...posted!,
+      exchange: {
+        ...posted!.exchange,
+        request: {
+          ...posted!.exchange.request,
+          body: { mediaType: 'application/x-www-form-urlencoded', state: 'parsed' as const, size: 1, fields },
+        },
+      },
+    }
+    const [article] = entities(
+      operations(callTree.add(callTree.empty(), seen), ['https://app.example']),
+      optionLists.empty(),
+    )
+    expect(article).toMatchObject({ name: 'Article', key: null, seenIn: 'request' })
+    expect(article?.fields.map(({ name, type }) => [name, type])).toEqual([
+      ['body', 'string'],
+      ['tag_ids', 'array'],
+      ['title', 'string'],
+    ])
+  })
+})
+
 describe('keys', () => {
   it('are what paths address by', () =>
     check(
@@ -237,6 +266,19 @@ describe('fields', () => {
     const foreign = '{"field":"colour","choices":["open","paid"]}'
     expect(field([...orders(['open', 'paid']), `GET /zz/schema → ${foreign}`], 'status')?.enum).toBeUndefined()
   })
+  it('that were always null are declared where an answer lists the values for this very thing', () => {
+    const lines = (of: string): string[] => [
+      'GET /users → [{"id":1,"theme":null}]',
+      `GET /zz/schema → {"collection":"${of}","field":"theme","choices":["dark","light"]}`,
+    ]
+    expect(field(lines('app_users'), 'theme')).toMatchObject({
+      type: 'string',
+      enum: ['dark', 'light'],
+      nullable: true,
+      basis: 'declared',
+    })
+    expect(field(lines('app_settings'), 'theme')).toMatchObject({ type: ['null'] })
+  })
   it('count against the things, not the rows that count them', () =>
     expect(
       field(['GET /items → [{"id":1,"name":"A"},{"id":2,"name":"B"}]', 'GET /items?c → [{"count":2}]'], 'name')?.seen,
@@ -254,7 +296,7 @@ it('finds the same in any order', () => {
   ]
   expectFoldLaws(callTree, exchanges(lines), tree =>
     entities(operations(structuredClone(tree), ['https://app.example']), optionLists.empty()).map(
-      ({ objects, seen, ...stated }) => stated,
+      ({ id, key, fields, slots, operations: calls, reasons }) => ({ id, key, fields, slots, calls, reasons }),
     ),
   )
 })
@@ -268,5 +310,6 @@ it('collects option lists by the laws of a fold', () =>
       'GET /b → {"properties":{"theme":{"type":"string","enum":["dark","light"]}}}',
       'GET /c → [{"field":"colour","options":[{"value":"red","label":"Red"},{"value":"blue","label":"Blue"}]}]',
     ]),
-    lists => [...lists.entries.values()].map(({ values, around, seen }) => [values, around, seen.ids.length]).sort(),
+    lists =>
+      new Map([...lists.entries].map(([key, { values, around, seen }]) => [key, [values, around, seen.ids.length]])),
   ))

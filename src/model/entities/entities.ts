@@ -53,17 +53,17 @@ function finish(draft: Draft, operations: readonly Operation[], around: Surround
       as,
     })),
     operations: operationsOf(draft, operations),
-    reasons: [
-      ...(key === null
-        ? ['no field was seen that tells one from another: a single object, or a list without keys']
-        : [key.reason]),
-      ...reasons,
-      ...described.reasons,
-    ],
+    reasons: [...(key === null ? [keyless(slots)] : [key.reason]), ...reasons, ...described.reasons],
     seen: seenOf(slots),
+    seenIn: slots.some(({ side }) => side === 'response') ? 'response' : 'request',
     objects,
   }
 }
+
+const keyless = (slots: readonly FilledSlot[]): string =>
+  slots.every(({ isModelForm }) => isModelForm)
+    ? 'only the form was seen that writes it, under one bracketed name'
+    : 'no field was seen that tells one from another: a single object, or a list without keys'
 
 /** Null where the slots hold no entity: an envelope, an acknowledgement, a sign-in, an embedded value. */
 function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | null {
@@ -71,7 +71,8 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
   const tagged = cluster.slots.find(({ tag, objects }) => tag !== null && objects.properties.has('__typename'))
   if (own.length === 0 && tagged === undefined) return null
   const answers = cluster.slots.filter(({ side }) => side === 'response')
-  if (answers.length === 0) return null
+  const isForm = answers.length === 0 && own.some(slot => slot.isModelForm)
+  if (answers.length === 0 && !isForm) return null
   const objects = thingsOf(cluster.slots)
   const nouns = rankedNouns(own.length > 0 ? own : cluster.slots)
   const noun = nouns[0] ?? ''
@@ -83,8 +84,8 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
   if (name === '' || !/^\p{L}/u.test(name)) return null
   const key = keyOf(noun, objects, answers, byId)
   const fields = [...objects.properties.keys()].filter(field => field !== '__typename').length
-  if (key === null ? !isSingleton(own, fields) && !isKeylessList(own, fields) : fields < 2) return null
-  if (key === null && own.every(({ method }) => method !== 'GET')) return null
+  if (!isForm && (key === null ? !isSingleton(own, fields) && !isKeylessList(own, fields) : fields < 2)) return null
+  if (!isForm && key === null && own.every(({ method }) => method !== 'GET')) return null
   return { name, nouns, key, slots: cluster.slots, objects, reasons: cluster.reasons }
 }
 

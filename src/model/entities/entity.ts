@@ -34,6 +34,8 @@ export interface Entity {
   readonly reasons: readonly string[]
   /** In which exchanges it was seen. */
   readonly seen: Sightings
+  /** Which side of these holds it. */
+  readonly seenIn: Slot['side']
   /** All its objects in answers, merged. */
   readonly objects: Objects
 }

@@ -1,7 +1,7 @@
 import type { Schema, SchemaType } from '../../evidence/schema.ts'
 import type { EntityField } from '../../evidence/subjects.ts'
 import { copyShape } from '../shapes/copy.ts'
-import { type Objects, type Shape, mergeShapes } from '../shapes/shape.ts'
+import { type Objects, type Shape, emptyShape, mergeShapes, noObjects } from '../shapes/shape.ts'
 import { allValues } from '../shapes/strings.ts'
 import { presence, toSchema, typesOf } from '../shapes/to-schema.ts'
 import { tallied } from '../shapes/tally.ts'
@@ -49,7 +49,11 @@ export function entityFields(
     slots.filter(({ side }) => side === 'request').flatMap(({ objects: sent }) => [...sent.properties.keys()]),
   )
   const fields = [...objects.properties.keys()]
-    .filter(name => name !== '__typename' && !(isRepetition(name, sentNames) && shapeIn(answers, name) === null))
+    .filter(
+      name =>
+        name !== '__typename' &&
+        !((isRepetition(name, sentNames) || isProtection(name)) && shapeIn(answers, name) === null),
+    )
     .sort()
     .map(name => {
       const shape = shapeIn(answers, name) ?? (objects.properties.get(name) as { shape: Shape }).shape
@@ -85,10 +89,11 @@ function field(
   },
 ): EntityField {
   const schema: Schema = toSchema(objectOf(name, shape)).properties?.[name] ?? {}
-  const types = typesOf(shape).filter(type => type !== 'null')
-  // Always null: what else it may be was not shown, and is not said.
-  const type: SchemaType | readonly SchemaType[] =
-    types.length === 0 ? ['null'] : types.length === 1 ? (types[0] as SchemaType) : types
+  const seen = typesOf(shape).filter(type => type !== 'null')
+  // Always null: what else it may be was not shown, and is not said, unless an answer lists what may be chosen.
+  const isDeclared = seen.length === 0 && known.options !== null
+  const types: readonly SchemaType[] = isDeclared ? ['string'] : seen.length === 0 ? ['null'] : seen
+  const type = types.length === 1 && types[0] !== 'null' ? (types[0] as SchemaType) : types
   const nested = schema.properties ?? undefined
   const choice = known.options ?? schema.enum?.filter(value => value !== null)
   return {
@@ -101,6 +106,7 @@ function field(
     ...(known.references === undefined ? {} : { references: known.references }),
     ...(schema.items === undefined ? {} : { items: schema.items }),
     ...(nested === undefined ? {} : { properties: nested }),
+    ...(isDeclared ? { basis: 'declared' as const } : {}),
     seen: { present: known.present, of: known.of },
   }
 }
@@ -123,28 +129,19 @@ function embeddedEntity(
 /** What an answer lists for this field, where that holds everything that was seen of it. */
 function optionsOf(
   name: string,
-  { strings, numbers, arrays, objects }: Shape,
+  { strings, booleans, numbers, arrays, objects }: Shape,
   nouns: readonly string[],
   lists: OptionLists,
 ): readonly string[] | null {
-  if (strings === null || numbers !== null || arrays !== null || objects !== null || !allValues(strings)) return null
-  return optionsFor(lists, name, nouns, [...strings.values.keys()])?.values ?? null
+  if (numbers !== null || booleans !== null || arrays !== null || objects !== null) return null
+  if (strings !== null && !allValues(strings)) return null
+  return optionsFor(lists, name, nouns, [...(strings?.values.keys() ?? [])])?.values ?? null
 }
 
 /** A shape that has only this property, so that its name has a say in how it is described. */
 function objectOf(name: string, shape: Shape): Shape {
-  const objects: Objects = {
-    tally: { ids: [], bound: Infinity },
-    properties: new Map([[name, { shape, low: 0, high: 0, isTag: false }]]),
-    limit: 1,
-    bound: Infinity,
-    rest: null,
-    byId: new Map(),
-    keySets: { sets: new Map(), bound: Infinity },
-    common: null,
-    rows: { rows: new Map(), bound: Infinity },
-  }
-  return { nulls: null, booleans: null, numbers: null, strings: null, arrays: null, objects, deeper: false }
+  const properties = new Map([[name, { shape, low: 0, high: 0, isTag: false }]])
+  return { ...emptyShape(), objects: { ...noObjects(0), properties } }
 }
 
 function shapeIn(slots: readonly FilledSlot[], name: string): Shape | null {
@@ -161,6 +158,10 @@ function isRepetition(name: string, sent: ReadonlySet<string>): boolean {
   )
   return stem !== plain(name) && [...sent].some(other => other !== name && plain(other) === stem)
 }
+
+/** What a request carries against forgery, not what it is about. */
+const isProtection = (name: string): boolean =>
+  /^_?(?:csrf|xsrf|token$|authenticity|_method$|method$|utf8$|nonce$)/i.test(name)
 
 /** Fields that stood in every object wherever the whole thing is shown; projections and embedded objects have no say. */
 function alwaysThere(answers: readonly FilledSlot[], all: Objects): ReadonlySet<string> {

@@ -46,7 +46,7 @@ export function keyOf(
   const addressed = addressValues(slots, byId)
   const holds = (name: string): boolean => {
     const values = scalarValues((objects.properties.get(name) as { shape: Shape }).shape)
-    return addressed.length > 0 && addressed.some(value => values.has(value))
+    return addressed.some(value => values.has(value))
   }
   const echoed = ranked.find(({ name }) => holds(name))
   if (echoed !== undefined) return { field: echoed.name, reason: `\`${echoed.name}\` is what paths address it by` }
@@ -92,7 +92,7 @@ function differentScalars({ strings, numbers }: Shape): number {
 }
 
 /** The remembered scalars as texts. */
-export function scalarValues(shape: Shape): ReadonlySet<string> {
+function scalarValues(shape: Shape): ReadonlySet<string> {
   return new Set([...(shape.strings?.values.keys() ?? []), ...[...(shape.numbers?.values ?? [])].map(String)])
 }
 

@@ -48,7 +48,7 @@ function mergeLists(left: OptionList, right: OptionList): OptionList {
 
 /**
  * The one list that is for a field and holds all values that were seen of it; null where there is none, or where lists differ.
- * @param nouns of the entity: where several fields have this name, the list must name the entity
+ * @param nouns of the entity: a list that names it comes first, and where fewer than two values were seen only such a list tells
  */
 export function optionsFor(
   lists: OptionLists,
@@ -56,7 +56,6 @@ export function optionsFor(
   nouns: readonly string[],
   seen: readonly string[],
 ): OptionList | null {
-  if (seen.length === 0) return null
   const fitting = sortedEntries(lists)
     .map(([, list]) => list)
     .filter(({ values, around }) => around.includes(field) && seen.every(value => values.includes(value)))

@@ -5,6 +5,7 @@ import type { Objects } from '../shapes/shape.ts'
 import type { Sightings } from '../sightings.ts'
 import { contentOf, escapePointer } from './envelope.ts'
 import type { Slot } from './entity.ts'
+import { modelForms } from './model-forms.ts'
 import { type Resource, plainNoun, resourceOf, singular } from './nouns.ts'
 
 /** A slot with what was seen in it. */
@@ -18,6 +19,8 @@ export interface FilledSlot extends Slot {
   readonly noun: string
   /** The length of the longest list; 1 for single objects. */
   readonly longest: number
+  /** Fields of a form that a bracketed name gathers, as server-side frameworks write what they keep. */
+  readonly isModelForm: boolean
   /** What the objects call themselves (`__typename`, the `type` of JSON:API), where all agree. */
   readonly tag: string | null
 }
@@ -56,6 +59,21 @@ function bodySlots(
       mediaType,
       resource,
       seen: body.seen,
+      isModelForm: false,
+    }
+    if (/form/.test(mediaType) && body.shape.objects !== null) {
+      const forms = modelForms(body.shape.objects)
+      if (forms.length > 0)
+        return forms.map(({ noun, objects }): FilledSlot => ({
+          ...common,
+          pointer: `/${noun}`,
+          objects,
+          as: 'one',
+          noun,
+          longest: 1,
+          tag: null,
+          isModelForm: true,
+        }))
     }
     return contentOf(body.shape, resource.noun).flatMap(({ pointer, objects, as, called, longest }): FilledSlot[] => {
       const tag = tagOf(objects)

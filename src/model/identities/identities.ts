@@ -1,6 +1,6 @@
 import type { Source } from '../../evidence/source.ts'
 import type { Operation } from '../calls/operations.ts'
-import type { Happened } from '../instances/events.ts'
+import { type Happened, eventsOf } from '../instances/events.ts'
 import { sourceNumber } from '../places.ts'
 import { type Sightings, noSightings, sight } from '../sightings.ts'
 import { isRedacted } from '../token.ts'
@@ -44,10 +44,10 @@ export const NAMELESS = 'signed-in user'
 export function identities(sessions: Sessions, operations: readonly Operation[], sources: readonly Source[]): Identities {
   const labels = new Map(sources.flatMap(({ id, identity }) => (identity === undefined ? [] : [[sourceNumber(id), identity] as const])))
   const attempts = operations.flatMap(({ leaf }) => [...leaf.access.entries.values()])
-  const withCredentials = new Set(attempts.flatMap(({ session, events }) => (session === null ? [] : events.list.map(({ place }) => sourceOf(place)))))
+  const withCredentials = new Set(attempts.flatMap(({ session, events }) => (session === null ? [] : eventsOf(events).map(({ place }) => sourceOf(place)))))
   const spans = spansOf(sessions)
   const people = peopleOf(spans.all, sessions)
-  const shared = new Set([...people.values()].filter(({ signedIn }) => !signedIn).flatMap(({ names }) => [...names.keys()]))
+  const shared = sharedNames(new Set(people.values()))
   const roles = new Map<string, { recognisedBy: string; kind: Role['kind']; sightings: Sightings; partOf?: string }>()
   const personOf = new Map<Span, Person>()
 
@@ -58,16 +58,17 @@ export function identities(sessions: Sessions, operations: readonly Operation[],
     for (const each of seen) sight(role.sightings, each)
   }
   for (const person of new Set(people.values())) {
-    const names = [...person.names].filter(([name]) => !shared.has(name)).toSorted(([a], [b]) => (a < b ? -1 : 1))
+    const all = [...person.names].filter(([name]) => !shared.byNobody.has(name)).toSorted(([a], [b]) => (a < b ? -1 : 1))
+    const own = all.filter(([name]) => !shared.byAll.has(name))
+    const names = own.length > 0 ? own : all
     const flags = [...person.flags].toSorted(([a], [b]) => (a < b ? -1 : 1))
     const chosen = names.length > 0 ? names : flags.length > 0 ? flags : [...person.keys].toSorted(([a], [b]) => (a < b ? -1 : 1))
     const role = !person.signedIn ? ANONYMOUS : chosen.length === 0 ? NAMELESS : chosen.map(([name]) => name).join(' + ')
-    const facts = (told: readonly ToldFact[]): readonly Happened[] => told.flatMap(({ times }) => times.list)
-    if (person.signedIn)
-      for (const [name, told] of chosen) {
-        see(name, recognised(told), 'named', facts(told), chosen.length > 1 ? role : undefined)
-        if (chosen.length > 1) see(role, recognised(told), 'named', facts(told))
-      }
+    const facts = (told: readonly ToldFact[]): readonly Happened[] => told.flatMap(({ times }) => eventsOf(times))
+    if (person.signedIn) {
+      for (const [, told] of chosen) see(role, recognised(told), 'named', facts(told))
+      if (all.length > 1) for (const [name, told] of all) if (name !== role) see(name, recognised(told), 'named', facts(told), role)
+    }
     for (const span of person.spans) personOf.set(span, { role, users: person.users })
   }
 
@@ -76,14 +77,14 @@ export function identities(sessions: Sessions, operations: readonly Operation[],
   const personAt = (session: Token | null, seen: Happened): Person => {
     const label = labels.get(sourceOf(seen.place))
     const span = spans.at(session, seen)
-    const person = (span === null ? undefined : personOf.get(span)) ?? (session === null ? nobody : unknown)
+    const person = (span === null ? undefined : personOf.get(span)) ?? ((span === null ? session !== null : span.signedIn) ? unknown : nobody)
     // A recording that shows no credentials at all was made by whom its user says; otherwise what went without them is anonymous.
     const named = label !== undefined && (person.role !== ANONYMOUS || !withCredentials.has(sourceOf(seen.place)))
     return named ? { role: label, users: person.users } : person
   }
   const byObservation = new Map<number, string>()
   for (const { session, events } of attempts)
-    for (const event of events.list) {
+    for (const event of eventsOf(events)) {
       const { role } = personAt(session, event)
       byObservation.set(event.id, role)
       if (role === ANONYMOUS) see(role, 'no credentials were sent, or nobody was signed in yet', 'anonymous', [event])
@@ -99,6 +100,15 @@ export function identities(sessions: Sessions, operations: readonly Operation[],
     roleAt: (session, seen) => personAt(session, seen).role,
     personAt,
   }
+}
+
+/** Role names that say nothing of one person: those that hold without signing in, and those that everybody has who did. */
+function sharedNames(people: ReadonlySet<Known>): { readonly byNobody: ReadonlySet<string>; readonly byAll: ReadonlySet<string> } {
+  const signedIn = [...people].filter(person => person.signedIn && person.names.size > 0)
+  const [first, ...others] = signedIn
+  const byNobody = new Set([...people].filter(person => !person.signedIn).flatMap(({ names }) => [...names.keys()]))
+  const byAll = first === undefined || others.length === 0 ? [] : [...first.names.keys()].filter(name => others.every(({ names }) => names.has(name)))
+  return { byNobody, byAll: new Set(byAll) }
 }
 
 const sourceOf = (place: number): number => Math.floor(place / 2 ** 32)

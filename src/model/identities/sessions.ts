@@ -70,7 +70,8 @@ export const sessions: Fold<Sessions, ExchangeObservation> = {
       addEvent(state.moves, { ...when, what: move.what, carried: move.carried.map(tokenOf), given: move.given.map(tokenOf), who: move.who })
       if (move.what === 'in') for (const token of move.given) for (const fact of claimsIn(token)) tell(fact, 'the token that was handed out', given)
     }
-    for (const fact of factsIn(exchange)) tell(fact, form === 'page' ? 'pages' : `the answer of ${exchange.request.method} ${pathOf(exchange.request.url)}`, given)
+    // What signing out answers is said to whoever is there afterwards.
+    if (move?.what !== 'out') for (const fact of factsIn(exchange)) tell(fact, form === 'page' ? 'pages' : `the answer of ${exchange.request.method} ${pathOf(exchange.request.url)}`, given)
     addRoleNames(state.roleNames, exchange.request.url, exchange.response?.body?.value)
     return state
   },

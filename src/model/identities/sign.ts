@@ -64,7 +64,8 @@ function isSignOut({ request, response }: Exchange, last: string): boolean {
 /** A form that is shown again was refused; so was what says so in its answer. */
 function succeeded({ response }: Exchange): boolean {
   if (response === undefined || response.status < 200 || response.status >= 400) return false
-  if (response.status < 300 && response.body?.value === undefined && /html/.test(response.body?.mediaType ?? '')) return false
+  if (response.status < 300 && response.body?.value === undefined && /html/.test(response.body?.mediaType ?? ''))
+    return response.body?.text !== undefined && sessionCookies(response.cookies).length > 0 && !/type\s?=\s?["']?password/i.test(response.body.text)
   const value = response.body?.value
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return true
   const { success, ok, error, errors } = value as { readonly [key: string]: JsonValue }

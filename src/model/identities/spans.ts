@@ -1,4 +1,4 @@
-import { type Happened, inTime } from '../instances/events.ts'
+import { type Happened, eventsOf, inTime } from '../instances/events.ts'
 import type { Token } from './session.ts'
 import type { Move, Sessions, ToldFact } from './sessions.ts'
 
@@ -22,7 +22,7 @@ export interface Spans {
  * its token, signing in and out within it are the cuts.
  */
 export function spansOf(sessions: Sessions): Spans {
-  const moves = inTime(sessions.moves.list)
+  const moves = inTime(eventsOf(sessions.moves))
   const lineage = lineageOf(moves)
   const momentsOf = momentsBy(moves)
   // Carried into a sign-in that gave others: nobody was signed in with them.
@@ -52,7 +52,7 @@ export function spansOf(sessions: Sessions): Spans {
   // In an order that does not depend on tokens, which differ from key to key.
   const told = [...sessions.facts.entries.values()].toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
   for (const fact of told)
-    for (const event of inTime(fact.times.list)) {
+    for (const event of inTime(eventsOf(fact.times))) {
       const tokens = fact.given.length > 0 ? fact.given : tokensOf(fact.session)
       if (tokens === null) continue
       const span = spanAt(tokens, fact.given.length > 0 ? { ...event, at: event.end } : event)
@@ -80,7 +80,7 @@ export function spansOf(sessions: Sessions): Spans {
   }
 }
 
-const order = ({ fact, from, times }: ToldFact): string => `${fact.kind} ${fact.field} ${from} ${times.list.map(({ id }) => id).join(' ')}`
+const order = ({ fact, from, times }: ToldFact): string => `${fact.kind} ${fact.field} ${from} ${eventsOf(times).map(({ id }) => id).join(' ')}`
 
 const sourceOf = (place: number): number => Math.floor(place / 2 ** 32)
 

@@ -53,6 +53,9 @@ export function settleEvents<Event extends Happened>(events: Events<Event>): Eve
   return events
 }
 
+/** The events that were kept, in the one order that equal input always has. */
+export const eventsOf = <Event extends Happened>(events: Events<Event>): readonly Event[] => settleEvents(events).list
+
 /** In the order in which they came to an end; those of one moment by place, so that a recording without a clock keeps its order. */
 export const inTime = <Event extends Happened>(events: readonly Event[]): Event[] =>
   events.toSorted((a, b) => a.end - b.end || a.at - b.at || a.place - b.place || a.id - b.id)

@@ -17,7 +17,8 @@ describe('addressOf', () => {
   check('/app.js', null)
   check('mailto:a@b.c', null)
   check('http://', null)
-  it('lets a page have a name with an ending', () => expect(documentAddress('https://shop.test/File:Dot.png')?.segments).toEqual(['File:Dot.png']))
+  it('lets a page have a name with an ending', () =>
+    expect(documentAddress('https://shop.test/File:Dot.png')?.segments).toEqual(['File:Dot.png']))
   it('comes back from its key', () => {
     const address = addressOf('https://shop.test/a/b?x=__proto__')
     expect(address).not.toBeNull()

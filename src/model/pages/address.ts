@@ -29,16 +29,24 @@ export function documentAddress(url: string, base?: string): Address | null {
   if (!/^https?:$/.test(parsed.protocol)) return null
   const path = pathSegments(parsed.pathname)
   const routed = /^#!?(\/.*)$/.exec(parsed.hash)?.[1]
-  const segments = [...path, ...(routed === undefined ? [] : ['#', ...pathSegments(routed.split(/[?&]/, 1)[0] as string)])]
+  const segments = [
+    ...path,
+    ...(routed === undefined ? [] : ['#', ...pathSegments(routed.split(/[?&]/, 1)[0] as string)]),
+  ]
   const query = new Map<string, string>()
   for (const [name, value] of parsed.searchParams) {
     if (query.size >= PAIRS || name.length > 64 || isRedacted(name)) continue
     if (!query.has(name)) query.set(name, foldedValue(value))
   }
-  return { origin: originOf(parsed.origin + '/'), segments: segments.map(folded), query: [...query].sort(([a], [b]) => (a < b ? -1 : 1)) }
+  return {
+    origin: originOf(parsed.origin + '/'),
+    segments: segments.map(folded),
+    query: [...query].sort(([a], [b]) => (a < b ? -1 : 1)),
+  }
 }
 
-const FILE = /\.(?:m?js|cjs|css|map|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|wasm|mp[34]|webm|pdf|zip|json|webmanifest)$/i
+const FILE =
+  /\.(?:m?js|cjs|css|map|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|wasm|mp[34]|webm|pdf|zip|json|webmanifest)$/i
 
 export const addressKey = ({ origin, segments, query }: Address): string => JSON.stringify([origin, segments, query])
 

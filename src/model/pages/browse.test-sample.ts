@@ -25,9 +25,17 @@ export function browse(): {
   readonly title: (page: string, title: string) => void
 } {
   const seen: Observation[] = []
-  const add = (form: 'page' | 'call' | 'asset', path: string, body: { mediaType: string; text?: string; value?: JsonValue }, options: Options): void => {
+  const add = (
+    form: 'page' | 'call' | 'asset',
+    path: string,
+    body: { mediaType: string; text?: string; value?: JsonValue },
+    options: Options,
+  ): void => {
     const place = 0xaaaaa * 2 ** 32 + seen.length * 2
-    const headers = Object.entries({ ...(options.from === undefined ? {} : { referer: url(options.from) }), ...options.headers })
+    const headers = Object.entries({
+      ...(options.from === undefined ? {} : { referer: url(options.from) }),
+      ...options.headers,
+    })
     seen.push({
       kind: 'exchange',
       id: hash53(`${seen.length} ${form} ${path}`),
@@ -41,7 +49,12 @@ export function browse(): {
         fromCache: false,
         resourceType: options.resourceType ?? (form === 'page' ? 'document' : 'fetch'),
         ...(options.page === undefined ? {} : { page: options.page }),
-        request: { method: options.method ?? 'GET', url: url(path), headers: headers.map(([name, value]) => ({ name, value })), cookies: [] },
+        request: {
+          method: options.method ?? 'GET',
+          url: url(path),
+          headers: headers.map(([name, value]) => ({ name, value })),
+          cookies: [],
+        },
         response: {
           status: options.status ?? (options.redirect === undefined ? 200 : 302),
           headers: [],
@@ -55,9 +68,17 @@ export function browse(): {
   return {
     seen,
     goTo: (path, html, options = {}) => add('page', path, { mediaType: 'text/html', text: html }, options),
-    post: (path, html, options = {}) => add('call', path, { mediaType: 'text/html', text: html }, { method: 'POST', resourceType: 'document', ...options }),
-    call: (path, options = {}) => add('call', path, { mediaType: 'application/json', value: options.json ?? {} }, options),
-    title: (page, title) => seen.push({ kind: 'page', id: hash53(`${page} ${title}`), place: 0xaaaaa * 2 ** 32 + 1, at: 1, page, title }),
+    post: (path, html, options = {}) =>
+      add(
+        'call',
+        path,
+        { mediaType: 'text/html', text: html },
+        { method: 'POST', resourceType: 'document', ...options },
+      ),
+    call: (path, options = {}) =>
+      add('call', path, { mediaType: 'application/json', value: options.json ?? {} }, options),
+    title: (page, title) =>
+      seen.push({ kind: 'page', id: hash53(`${page} ${title}`), place: 0xaaaaa * 2 ** 32 + 1, at: 1, page, title }),
   }
 }
 

@@ -17,7 +17,8 @@ export function htmlElements(html: string): readonly Element[] {
   while (waiting.length > 0 && elements.length < ELEMENTS) {
     const node = waiting.pop() as Node
     if (isElement(node)) elements.push(node)
-    if ('childNodes' in node) for (let index = node.childNodes.length - 1; index >= 0; index--) waiting.push(node.childNodes[index] as Node)
+    if ('childNodes' in node)
+      for (let index = node.childNodes.length - 1; index >= 0; index--) waiting.push(node.childNodes[index] as Node)
   }
   return elements
 }
@@ -72,8 +73,23 @@ export function shownElements(elements: readonly Element[]): readonly Element[] 
 
 const isElement = (node: Node | Parent): node is Element => 'tagName' in node
 
-const INLINE = new Set('a abbr b bdi bdo cite code dfn em font i kbd label mark q s samp small span strong sub sup time tt u var'.split(' '))
-const SILENT = new Set(['script', 'style', 'noscript', 'template', 'select', 'textarea', 'option', 'svg', 'head', 'datalist', 'iframe', 'object'])
+const INLINE = new Set(
+  'a abbr b bdi bdo cite code dfn em font i kbd label mark q s samp small span strong sub sup time tt u var'.split(' '),
+)
+const SILENT = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'select',
+  'textarea',
+  'option',
+  'svg',
+  'head',
+  'datalist',
+  'iframe',
+  'object',
+])
 
 /** Nobody reads it. */
 function isSilent(element: Element): boolean {

@@ -30,7 +30,9 @@ export function forms(elements: readonly Element[], labels: Labels): readonly Fi
     if (known !== undefined && known.length < FIELDS) known.push(element)
   }
   const lists = dataLists(elements)
-  return [...controls].map(([element, own]) => filledForm(element, own, labels, lists)).filter(({ form }) => form.fields.length + form.submits.length > 0)
+  return [...controls]
+    .map(([element, own]) => filledForm(element, own, labels, lists))
+    .filter(({ form }) => form.fields.length + form.submits.length > 0)
 }
 
 const CONTROLS = new Set(['input', 'select', 'textarea', 'button'])
@@ -88,7 +90,10 @@ function formName(element: Element, submits: readonly string[]): string {
 
 /** With the rows of a list folded: `items[3][quantity]` → `items[{n}][quantity]`, and names made anew for each page. */
 function fieldName(name: string): string {
-  const rows = name.replace(/\[\d+\]/g, '[{n}]').replace(/([-_.])\d+(?=\1)/g, '$1{n}').replace(/\d{6,}/g, '{n}')
+  const rows = name
+    .replace(/\[\d+\]/g, '[{n}]')
+    .replace(/([-_.])\d+(?=\1)/g, '$1{n}')
+    .replace(/\d{6,}/g, '{n}')
   const kind = segmentClass(rows)
   return clean(kind === 'literal' || kind === 'integer' || kind === 'numbered' ? rows : classKey(kind))
 }
@@ -98,7 +103,9 @@ function fieldOf(type: string, name: string, controls: readonly Element[], label
   const first = controls[0] as Element
   const grouped = type === 'radio' || (type === 'checkbox' && controls.length > 1 && !name.includes('{'))
   const options = grouped
-    ? controls.slice(0, OPTIONS).map(control => ({ value: clean(attribute(control, 'value') ?? 'on'), label: labels.of(control) ?? '' }))
+    ? controls
+        .slice(0, OPTIONS)
+        .map(control => ({ value: clean(attribute(control, 'value') ?? 'on'), label: labels.of(control) ?? '' }))
     : type === 'select'
       ? selectOptions(first)
       : lists.get(attribute(first, 'list') ?? '\u0000')

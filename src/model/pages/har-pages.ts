@@ -36,4 +36,5 @@ export function mergeHarPages(left: HarPage, right: HarPage): HarPage {
 }
 
 /** Page ids are unique within one source only. */
-const pageKey = ({ place }: { readonly place: number }, page: string): string => `${Math.floor(place / 2 ** 32)} ${page}`
+const pageKey = ({ place }: { readonly place: number }, page: string): string =>
+  `${Math.floor(place / 2 ** 32)} ${page}`

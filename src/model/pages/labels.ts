@@ -19,7 +19,11 @@ export function labels(elements: readonly Element[]): Labels {
     of: control => {
       const by = attribute(control, 'aria-labelledby')
       if (by !== undefined) {
-        const text = by.split(/\s+/).flatMap(id => byId.get(id) ?? []).map(textOf).join(' ')
+        const text = by
+          .split(/\s+/)
+          .flatMap(id => byId.get(id) ?? [])
+          .map(textOf)
+          .join(' ')
         if (text !== '') return trimmed(text)
       }
       const own = clean(attribute(control, 'aria-label') ?? '')
@@ -54,7 +58,12 @@ function groupText(control: Element, byId: ReadonlyMap<string, Element>): string
   let steps = 0
   for (const parent of around(control)) {
     if (parent.tagName === 'form' || parent.tagName === 'fieldset' || steps++ > NEAR) return ''
-    const text = (attribute(parent, 'aria-labelledby') ?? '').split(/\s+/).flatMap(id => byId.get(id) ?? []).map(textOf).join(' ').trim()
+    const text = (attribute(parent, 'aria-labelledby') ?? '')
+      .split(/\s+/)
+      .flatMap(id => byId.get(id) ?? [])
+      .map(textOf)
+      .join(' ')
+      .trim()
     if (text !== '') return text
   }
   return ''

@@ -19,7 +19,8 @@ export function sightManifest(
   const fields = value as { readonly [key: string]: JsonValue }
   const origin = originOf(request.url)
   const name = fields['name'] ?? fields['short_name']
-  if (typeof name === 'string' && clean(name) !== '') sightPart(state.names, JSON.stringify([origin, 'manifest', clean(name)]), observation)
+  if (typeof name === 'string' && clean(name) !== '')
+    sightPart(state.names, JSON.stringify([origin, 'manifest', clean(name)]), observation)
   const { description } = fields
   if (typeof description === 'string' && clean(description) !== '')
     sightPart(state.descriptions, JSON.stringify([origin, 'manifest', clean(description)]), observation)

@@ -44,11 +44,13 @@ function messageKind(element: Element): PageMessage['kind'] | null {
   const role = attribute(element, 'role')
   const classes = attribute(element, 'class') ?? ''
   const live = attribute(element, 'aria-live')
-  const told = role === 'alert' || role === 'status' || role === 'alertdialog' || live === 'assertive' || live === 'polite'
+  const told =
+    role === 'alert' || role === 'status' || role === 'alertdialog' || live === 'assertive' || live === 'polite'
   if (!told && !(BLOCKS.has(element.tagName) && classes !== '' && !HOLDERS.test(classes))) return null
   for (const [kind, pattern] of KINDS) if (pattern.test(classes)) return kind
   return role === 'alert' || role === 'alertdialog' || live === 'assertive' ? 'error' : told ? 'notice' : null
 }
 
 /** Named after messages without being one: buttons, icons, counters, places for messages to come. */
-const HOLDERS = /(?:^|[\s_-])(?:btn|button|icon|badge|count|counter|link|container-fluid|menu|nav|dropdown|settings|list-item)(?=$|[\s_-])/i
+const HOLDERS =
+  /(?:^|[\s_-])(?:btn|button|icon|badge|count|counter|link|container-fluid|menu|nav|dropdown|settings|list-item)(?=$|[\s_-])/i

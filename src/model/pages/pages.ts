@@ -1,5 +1,6 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { originOf } from '../calls/answers.ts'
+import { access } from '../access/access.ts'
 import type { Fold } from '../fold.ts'
 import { sampled } from '../sample.ts'
 import { sight } from '../sightings.ts'
@@ -37,12 +38,14 @@ function addExchange(state: Pages, observation: ExchangeObservation): void {
   const behind = from === null ? null : visitAt(from)
   if (behind !== null) {
     sight(behind.counts.referers, observation)
-    sightIdentity(behind, observation)
+    behind.stays = access.add(behind.stays, observation)
   }
   const kind = documentKind(observation)
   const step = kind === null ? softNavigation(observation) : null
   if (step !== null) {
-    sight(visitAt(addressKey(step)).counts.steps, observation)
+    const stepped = visitAt(addressKey(step))
+    sight(stepped.counts.steps, observation)
+    stepped.access = access.add(stepped.access, observation)
     if (behind !== null && from !== addressKey(step)) sightPart(behind.parts.leads, addressKey(step), observation)
   }
   if (kind === null) return
@@ -58,7 +61,11 @@ function addExchange(state: Pages, observation: ExchangeObservation): void {
   const redirect = redirectOf(observation)
   if (redirect !== null) {
     if (behind !== null) sightPart(behind.parts.leads, redirect, observation)
-    if (key !== null && kind === 'document') sight(visitAt(key).counts.redirects, observation)
+    if (key !== null && kind === 'document') {
+      const left = visitAt(key)
+      sight(left.counts.redirects, observation)
+      left.access = access.add(left.access, observation)
+    }
     return
   }
   if (key === null) return
@@ -67,13 +74,9 @@ function addExchange(state: Pages, observation: ExchangeObservation): void {
   sight(kind === 'post' ? visit.counts.posts : visit.counts.documents, observation)
   if (kind === 'post' && from !== null) sightPart(visit.parts.postedFrom, from, observation)
   if ((exchange.response?.status ?? 0) >= 400) sight(visit.counts.refused, observation)
-  sightIdentity(visit, observation)
+  if (kind === 'document') visit.access = access.add(visit.access, observation)
   sightPage(state, visit, key, observation, kind)
   sightDocument(state.harPages, observation, key)
-}
-
-function sightIdentity(visit: Visit, observation: ExchangeObservation): void {
-  if (observation.identity !== undefined) sightPart(visit.parts.identities, observation.identity, observation)
 }
 
 /**
@@ -86,7 +89,13 @@ export function documentKind({ form, exchange }: ExchangeObservation): 'document
   const header = (name: string): string => request.headers.find(({ name: present }) => present === name)?.value ?? ''
   const html = /^(?:text\/html|application\/xhtml\+xml)$/.test(response.body?.mediaType ?? '')
   const navigated = form === 'page' || resourceType === 'document' || header('sec-fetch-mode') === 'navigate'
-  if (navigated || (resourceType === undefined && html && header('x-requested-with') === '' && header('accept').startsWith('text/html'))) {
+  if (
+    navigated ||
+    (resourceType === undefined &&
+      html &&
+      header('x-requested-with') === '' &&
+      header('accept').startsWith('text/html'))
+  ) {
     if (!html && !(response.status >= 300 && response.status < 400)) return null
     return request.method.toUpperCase() === 'GET' ? 'document' : 'post'
   }

@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { ruleLines } from './page.ts'
 import { readPage } from './read-page.ts'
 
-const form = (controls: string) => readPage(`<form action="/orders" method="post" name="order">${controls}</form>`).forms[0]?.form
+const form = (controls: string) =>
+  readPage(`<form action="/orders" method="post" name="order">${controls}</form>`).forms[0]?.form
 const field = (control: string) => form(control)?.fields[0]
 const messages = (html: string) => readPage(html).messages.map(({ kind, text }) => `${kind}: ${text}`)
 const links = (html: string) => readPage(html).links.map(({ text, href, landmark }) => `${landmark} ${text} ${href}`)
 
 describe('labels', () => {
-  const check = (html: string, expected: string | null) => it(`${html} is labelled ${expected}`, () => expect(field(html)?.label).toBe(expected))
+  const check = (html: string, expected: string | null) =>
+    it(`${html} is labelled ${expected}`, () => expect(field(html)?.label).toBe(expected))
   check('<label for="a">Name:</label><input id="a" name="n">', 'Name')
   check('<label>Street <input name="n"></label>', 'Street')
   check('<input name="n" aria-label="City">', 'City')
@@ -21,7 +23,8 @@ describe('labels', () => {
 })
 
 describe('constraints', () => {
-  const check = (html: string, ...expected: string[]) => it(html, () => expect(ruleLines(field(html)?.rules ?? {})).toEqual(expected))
+  const check = (html: string, ...expected: string[]) =>
+    it(html, () => expect(ruleLines(field(html)?.rules ?? {})).toEqual(expected))
   check('<input name="n" required maxlength="80" minlength=2>', 'required', 'minlength=2', 'maxlength=80')
   check('<input name="n" type="number" min="1" max="99" step="1">', 'min=1', 'max=99', 'step=1')
   check('<input name="n" pattern="[A-Z]{3}" readonly disabled>', 'pattern=[A-Z]{3}', 'disabled', 'readonly')
@@ -31,21 +34,50 @@ describe('constraints', () => {
 
 describe('fields', () => {
   it('takes the radio buttons of one name for one field', () => {
-    const html = '<label><input type="radio" name="size" value="s" checked> Small</label><label><input type="radio" name="size" value="l"> Large</label>'
-    expect(form(html)?.fields).toEqual([{ name: 'size', label: null, control: 'radio', rules: {}, options: [{ value: 's', label: 'Small' }, { value: 'l', label: 'Large' }] }])
+    const html =
+      '<label><input type="radio" name="size" value="s" checked> Small</label><label><input type="radio" name="size" value="l"> Large</label>'
+    expect(form(html)?.fields).toEqual([
+      {
+        name: 'size',
+        label: null,
+        control: 'radio',
+        rules: {},
+        options: [
+          { value: 's', label: 'Small' },
+          { value: 'l', label: 'Large' },
+        ],
+      },
+    ])
   })
   it('reads the options of a select, through groups', () => {
-    expect(field('<select name="c"><option value="">-</option><optgroup label="EU"><option value="de">Germany</option></optgroup></select>')?.options).toEqual([
+    expect(
+      field(
+        '<select name="c"><option value="">-</option><optgroup label="EU"><option value="de">Germany</option></optgroup></select>',
+      )?.options,
+    ).toEqual([
       { value: '', label: '-' },
       { value: 'de', label: 'Germany' },
     ])
   })
   it('keeps hidden names, buttons and the fields that name their form apart', () => {
-    const { forms } = readPage('<form id="f" method="post"><input type="hidden" name="csrf" value="x"><button>Save</button><input type="submit" value="Publish"></form><input form="f" name="title">')
-    expect(forms[0]?.form).toEqual({ name: 'f', method: 'POST', action: '', fields: [{ name: 'title', label: null, control: 'text', rules: {} }], hidden: ['csrf'], submits: ['Save', 'Publish'] })
+    const { forms } = readPage(
+      '<form id="f" method="post"><input type="hidden" name="csrf" value="x"><button>Save</button><input type="submit" value="Publish"></form><input form="f" name="title">',
+    )
+    expect(forms[0]?.form).toEqual({
+      name: 'f',
+      method: 'POST',
+      action: '',
+      fields: [{ name: 'title', label: null, control: 'text', rules: {} }],
+      hidden: ['csrf'],
+      submits: ['Save', 'Publish'],
+    })
   })
   it('folds the rows of a list', () => {
-    expect(form('<input name="items[0][qty]"><input name="items[1][qty]"><input name="form-0-name"><input name="password1">')?.fields.map(({ name }) => name)).toEqual(['items[{n}][qty]', 'form-{n}-name', 'password1'])
+    expect(
+      form(
+        '<input name="items[0][qty]"><input name="items[1][qty]"><input name="form-0-name"><input name="password1">',
+      )?.fields.map(({ name }) => name),
+    ).toEqual(['items[{n}][qty]', 'form-{n}-name', 'password1'])
   })
   it('does not let a captured name reach the prototype', () => {
     expect(field('<input name="__proto__">')?.name).toBe('__proto__')
@@ -60,7 +92,10 @@ describe('messages', () => {
   check('<p class="alert alert-success">Order sent.</p>', 'success: Order sent.')
   check('<ul class="errorlist"><li>This field is required.</li></ul>', 'error: This field is required.')
   check('<div class="mw-message-box-error mw-message-box">No such user.</div>', 'error: No such user.')
-  check('<div class="alert alert-danger" role="alert"><span class="alert-text">Too long.</span></div>', 'error: Too long.')
+  check(
+    '<div class="alert alert-danger" role="alert"><span class="alert-text">Too long.</span></div>',
+    'error: Too long.',
+  )
   check('<div role="alert" hidden>Not yet.</div>')
   check('<div role="alert"></div>')
   check('<button class="btn btn-warning">Delete</button>')
@@ -72,19 +107,35 @@ describe('links', () => {
   check('<div class="sidebar-menu"><a href="/users">Users</a></div>', 'navigation Users /users')
   check('<nav class="breadcrumb"><a href="/">Home</a></nav>', 'crumbs Home /')
   check('<main><a href="/users/1"><img alt="Ann"></a></main>', 'main Ann /users/1')
-  check('<a href="#top">Top</a><a href="javascript:void(0)">X</a><a href="#/orders">Orders</a>', 'other Orders #/orders')
+  check(
+    '<a href="#top">Top</a><a href="javascript:void(0)">X</a><a href="#/orders">Orders</a>',
+    'other Orders #/orders',
+  )
 })
 
 describe('what a page says of the product', () => {
   it('reads titles, names and descriptions', () => {
-    const page = readPage('<html lang="en"><head><title> Orders -  Shop </title><meta property="og:site_name" content="Shop"><meta name="description" content="Sells things"><link rel="manifest" href="/m.json"><svg><title>Icon</title></svg></head></html>')
-    expect(page).toMatchObject({ title: 'Orders - Shop', language: 'en', names: [{ text: 'Shop', as: 'og:site_name' }], descriptions: [{ text: 'Sells things', as: 'meta description' }], manifest: '/m.json' })
+    const page = readPage(
+      '<html lang="en"><head><title> Orders -  Shop </title><meta property="og:site_name" content="Shop"><meta name="description" content="Sells things"><link rel="manifest" href="/m.json"><svg><title>Icon</title></svg></head></html>',
+    )
+    expect(page).toMatchObject({
+      title: 'Orders - Shop',
+      language: 'en',
+      names: [{ text: 'Shop', as: 'og:site_name' }],
+      descriptions: [{ text: 'Sells things', as: 'meta description' }],
+      manifest: '/m.json',
+    })
   })
   it('reads the name that a scaffold writes for those without scripts', () => {
-    expect(readPage("<noscript><strong>We're sorry but Acme Desk doesn't work properly without JavaScript enabled.</strong></noscript>").names).toEqual([{ text: 'Acme Desk', as: 'noscript' }])
-    expect(readPage("<noscript>Sorry, but this app cannot run without JavaScript.</noscript>").names).toEqual([])
+    expect(
+      readPage(
+        "<noscript><strong>We're sorry but Acme Desk doesn't work properly without JavaScript enabled.</strong></noscript>",
+      ).names,
+    ).toEqual([{ text: 'Acme Desk', as: 'noscript' }])
+    expect(readPage('<noscript>Sorry, but this app cannot run without JavaScript.</noscript>').names).toEqual([])
   })
-  it('names what redaction left', () => expect(readPage('<title>Mail of user-0a1b2c3d@redacted.invalid</title>').title).toBe('Mail of {email}'))
+  it('names what redaction left', () =>
+    expect(readPage('<title>Mail of user-0a1b2c3d@redacted.invalid</title>').title).toBe('Mail of {email}'))
 })
 
 describe('structure', () => {
@@ -93,7 +144,8 @@ describe('structure', () => {
     expect(readPage('<h1>Orders</h1><script src="/a.js"></script>').shell).toBe(false)
   })
   it('is the same for two rows and for ten', () => {
-    const list = (rows: number) => readPage(`<table class="list">${'<tr class="row"><td>1</td></tr>'.repeat(rows)}</table>`).skeleton
+    const list = (rows: number) =>
+      readPage(`<table class="list">${'<tr class="row"><td>1</td></tr>'.repeat(rows)}</table>`).skeleton
     expect(list(2)).toEqual(list(10))
     expect(list(2)).not.toEqual(readPage('<form class="edit"><input name="a"></form>').skeleton)
   })

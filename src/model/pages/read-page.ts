@@ -49,10 +49,12 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
   for (const element of elements) {
     const { tagName } = element
     if (tagName === 'html') found.language = clean(attribute(element, 'lang') ?? '')
-    else if (tagName === 'title' && found.title === '' && element.namespaceURI.endsWith('xhtml')) found.title = textOf(element)
+    else if (tagName === 'title' && found.title === '' && element.namespaceURI.endsWith('xhtml'))
+      found.title = textOf(element)
     else if (tagName === 'base') found.base ||= attribute(element, 'href') ?? ''
     else if (tagName === 'meta') addMeta(element, found.names, found.descriptions)
-    else if (tagName === 'link' && /\bmanifest\b/i.test(attribute(element, 'rel') ?? '')) found.manifest ||= attribute(element, 'href') ?? ''
+    else if (tagName === 'link' && /\bmanifest\b/i.test(attribute(element, 'rel') ?? ''))
+      found.manifest ||= attribute(element, 'href') ?? ''
     else if (tagName === 'script') found.scripts++
     else if (tagName === 'noscript') addExcuse(element, found.names)
   }
@@ -69,7 +71,8 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
   }
   const filled = forms(elements, names)
   const { scripts, actions, ...rest } = found
-  const shell = scripts > 0 && filled.length === 0 && found.links.length < 2 && found.headings.length === 0 && actions.size === 0
+  const shell =
+    scripts > 0 && filled.length === 0 && found.links.length < 2 && found.headings.length === 0 && actions.size === 0
   return {
     ...rest,
     actions: [...actions],
@@ -93,21 +96,36 @@ function addMeta(element: Element, names: Shown[], descriptions: Shown[]): void 
 
 /** "We're sorry but NAME doesn't work without JavaScript": what scaffolds of single-page applications write under their own name. */
 function addExcuse(element: Element, names: Shown[]): void {
-  const text = element.childNodes.map(child => ('value' in child ? child.value : 'tagName' in child ? textOf(child) : '')).join(' ')
+  const text = element.childNodes
+    .map(child => ('value' in child ? child.value : 'tagName' in child ? textOf(child) : ''))
+    .join(' ')
   const plain = clean(text.replace(/<[^<>]{0,200}>/g, ' '))
-  const name = /\b(?:sorry,? but|sorry,) (\S(?:[^.!?]{0,58}\S)?) (?:doesn['’]t|does not|cannot|can['’]t) (?:work|run)\b/i.exec(plain)?.[1]
+  const name =
+    /\b(?:sorry,? but|sorry,) (\S(?:[^.!?]{0,58}\S)?) (?:doesn['’]t|does not|cannot|can['’]t) (?:work|run)\b/i.exec(
+      plain,
+    )?.[1]
   if (name !== undefined && !/^(?:this|it|the|our|your)\b/i.test(name)) names.push({ text: name, as: 'noscript' })
 }
 
 function addLink(element: Element, links: PageLink[]): void {
   const href = attribute(element, 'href')?.trim()
-  if (href === undefined || href === '' || href.startsWith('#') && !/^#!?\//.test(href) || /^(?:javascript|mailto|tel|data|blob):/i.test(href)) return
-  const text = textOf(element) || clean(attribute(element, 'aria-label') ?? attribute(element, 'title') ?? '') || imageText(element)
+  if (
+    href === undefined ||
+    href === '' ||
+    (href.startsWith('#') && !/^#!?\//.test(href)) ||
+    /^(?:javascript|mailto|tel|data|blob):/i.test(href)
+  )
+    return
+  const text =
+    textOf(element) ||
+    clean(attribute(element, 'aria-label') ?? attribute(element, 'title') ?? '') ||
+    imageText(element)
   links.push({ text, href, landmark: landmarkOf(element) })
 }
 
 function imageText(element: Element): string {
-  for (const child of element.childNodes) if ('tagName' in child && child.tagName === 'img') return clean(attribute(child, 'alt') ?? '')
+  for (const child of element.childNodes)
+    if ('tagName' in child && child.tagName === 'img') return clean(attribute(child, 'alt') ?? '')
   return ''
 }
 
@@ -119,7 +137,13 @@ const ROLES: Readonly<Record<string, Landmark>> = {
   banner: 'header',
   contentinfo: 'footer',
 }
-const TAGS: Readonly<Record<string, Landmark>> = { nav: 'navigation', main: 'main', article: 'main', header: 'header', footer: 'footer' }
+const TAGS: Readonly<Record<string, Landmark>> = {
+  nav: 'navigation',
+  main: 'main',
+  article: 'main',
+  header: 'header',
+  footer: 'footer',
+}
 const CRUMBS = /\bbread-?crumbs?\b/i
 const MENU = /(?:^|[\s_-])(?:nav|navbar|navigation|sidebar|menu|topnav|mainnav|sidenav)(?=$|[\s_-])/i
 

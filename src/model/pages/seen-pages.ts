@@ -42,7 +42,8 @@ export const emptyPages = (): Pages => ({
 export function mergePages(left: Pages, right: Pages): Pages {
   mergeSamples(left.visits, right.visits, mergeVisits)
   mergeSamples(left.forms, right.forms, first => first)
-  for (const name of ['names', 'descriptions', 'alike', 'posted'] as const) left[name] = mergeParts(left[name], right[name])
+  for (const name of ['names', 'descriptions', 'alike', 'posted'] as const)
+    left[name] = mergeParts(left[name], right[name])
   mergeSamples(left.harPages, right.harPages, mergeHarPages)
   return left
 }

@@ -37,7 +37,12 @@ export function selfDescription(pages: Pages, origins: readonly string[]): SelfD
   }
   const listed = (map: ReadonlyMap<string, Sightings>): readonly Saying[] =>
     [...map].map(([text, sightings]) => ({ text, as: 'title', sightings })).sort(bySeen)
-  return { names: sayings(pages.names, own), descriptions: sayings(pages.descriptions, own), titles: listed(titles), pageTitles: listed(pageTitles) }
+  return {
+    names: sayings(pages.names, own),
+    descriptions: sayings(pages.descriptions, own),
+    titles: listed(titles),
+    pageTitles: listed(pageTitles),
+  }
 }
 
 function sayings(parts: Parts, own: ReadonlySet<string>): readonly Saying[] {

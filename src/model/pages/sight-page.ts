@@ -25,7 +25,8 @@ export function sightPage(
   if (html === undefined || html === '') return
   const page = readPage(html)
   const { parts } = visit
-  const base = URL.canParse(page.base, request.url) && page.base !== '' ? new URL(page.base, request.url).href : request.url
+  const base =
+    URL.canParse(page.base, request.url) && page.base !== '' ? new URL(page.base, request.url).href : request.url
   const address = addressFrom(key)
   for (const { level, text } of page.headings) sightPart(parts.headings, `${level} ${text}`, observation)
   for (const action of page.actions) sightPart(parts.actions, action, observation)
@@ -35,14 +36,16 @@ export function sightPage(
     const formKey = hash53(JSON.stringify(seen)).toString(36)
     sampleIn(state.forms, formKey, seen, first => first)
     sightPart(parts.forms, formKey, observation)
-    for (const word of wordsOf(address)) if (prefilled.some(text => sameWord(text, word))) sightPart(parts.prefilled, word, observation)
+    for (const word of wordsOf(address))
+      if (prefilled.some(text => sameWord(text, word))) sightPart(parts.prefilled, word, observation)
   }
   sightLinks(state, visit, page, base, observation)
   if (kind === 'fragment') return
   const own = kind === 'document' && (response?.status ?? 0) < 400
   if (page.title !== '') sightPart(own ? parts.titles : parts.otherTitles, page.title, observation)
   for (const { text, as } of page.names) sightPart(state.names, JSON.stringify([address.origin, as, text]), observation)
-  for (const { text, as } of page.descriptions) sightPart(state.descriptions, JSON.stringify([address.origin, as, text]), observation)
+  for (const { text, as } of page.descriptions)
+    sightPart(state.descriptions, JSON.stringify([address.origin, as, text]), observation)
   if (page.shell) sight(visit.counts.shells, observation)
   else if (own) sightPart(parts.skeletons, page.skeleton.map(hash => hash.toString(36)).join(' '), observation)
   if (kind === 'document') sightPart(parts.contents, hash53(withoutTokens(html)).toString(36), observation)
@@ -77,7 +80,8 @@ function sightLinks(state: Pages, visit: Visit, page: ReadPage, base: string, ob
     if (same === undefined) byText.set(text, [address])
     else same.push(address)
   }
-  for (const [text, addresses] of byText) if (text !== '' && addresses.length > 1) sightAlike(state, addresses, observation)
+  for (const [text, addresses] of byText)
+    if (text !== '' && addresses.length > 1) sightAlike(state, addresses, observation)
 }
 
 /** "Edit" beside every row leads to addresses that differ in what the row is. */
@@ -97,6 +101,7 @@ function sightAlike(state: Pages, addresses: readonly Address[], observation: Ex
   // The row is named by every part that varies; where only the first of the path does, it may be the menu.
   for (const index of varying) {
     if (index === 0 && first.segments.length > 0) continue
-    for (const address of same) sightPart(state.alike, JSON.stringify([addressKey(address), index]), observation, LINK_SIGHTINGS)
+    for (const address of same)
+      sightPart(state.alike, JSON.stringify([addressKey(address), index]), observation, LINK_SIGHTINGS)
   }
 }

@@ -15,14 +15,18 @@ export function skeleton(elements: readonly Element[]): readonly number[] {
     if (tagName === 'html' || tagName === 'body' || tagName === 'head') continue
     const parent = element.parentNode
     if (parent !== null && 'tagName' in parent) features.add(`${parent.tagName}>${tagName}`)
-    for (const name of (attribute(element, 'class') ?? '').split(/\s+/)) if (name !== '' && !/\d{3}/.test(name)) features.add(`.${name}`)
+    for (const name of (attribute(element, 'class') ?? '').split(/\s+/))
+      if (name !== '' && !/\d{3}/.test(name)) features.add(`.${name}`)
     const role = attribute(element, 'role')
     if (role !== undefined) features.add(`role ${role}`)
     const named = CONTROLS.has(tagName) ? attribute(element, 'name') : undefined
     if (named !== undefined) features.add(`name ${named.replace(/\d+/g, '#')}`)
     if (features.size > 5000) break
   }
-  return [...features].map(hash53).sort((a, b) => a - b).slice(0, SKELETON)
+  return [...features]
+    .map(hash53)
+    .sort((a, b) => a - b)
+    .slice(0, SKELETON)
 }
 
 const CONTROLS = new Set(['form', 'input', 'select', 'textarea', 'button'])

@@ -12,7 +12,11 @@ export function softNavigation({ exchange }: ExchangeObservation): Address | nul
   let components = false
   for (const { name, value } of request.headers) {
     if (name === 'next-router-prefetch' || name === 'x-middleware-prefetch') return null
-    if ((name === 'purpose' || name === 'sec-purpose' || name === 'x-purpose' || name === 'x-moz') && value.includes('prefetch')) return null
+    if (
+      (name === 'purpose' || name === 'sec-purpose' || name === 'x-purpose' || name === 'x-moz') &&
+      value.includes('prefetch')
+    )
+      return null
     if (name === 'rsc' && value === '1') components = true
     if (name === 'x-inertia' && value === 'true') inertia = true
   }
@@ -23,7 +27,10 @@ export function softNavigation({ exchange }: ExchangeObservation): Address | nul
     const match = form.exec(path)
     if (match === null || (ending === '.data' && response.body?.mediaType !== 'text/x-script')) continue
     const named = (match[1] ?? '').replace(/^\/index$/, '')
-    return withoutMarks(request.url, ending === '' ? `${new URL(request.url).origin}${named}/` : path.slice(0, -ending.length))
+    return withoutMarks(
+      request.url,
+      ending === '' ? `${new URL(request.url).origin}${named}/` : path.slice(0, -ending.length),
+    )
   }
   return null
 }

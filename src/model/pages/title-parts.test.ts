@@ -3,7 +3,8 @@ import { commonTitlePart } from './title-parts.ts'
 
 describe('commonTitlePart', () => {
   const check = (titles: readonly string[], expected: string | null) =>
-    it(`${titles.join(' / ')} share ${expected}`, () => expect(commonTitlePart(new Map(titles.map(title => [title, 1])))).toBe(expected))
+    it(`${titles.join(' / ')} share ${expected}`, () =>
+      expect(commonTitlePart(new Map(titles.map(title => [title, 1])))).toBe(expected))
   check(['Orders - Shop', 'Users - Shop', 'Shop'], 'Shop')
   check(['Shop | Orders', 'Shop | Users'], 'Shop')
   check(['Fleet Wiki', 'Log in - Fleet Wiki', 'Talk: Main - Fleet Wiki'], 'Fleet Wiki')

@@ -3,13 +3,19 @@ const BETWEEN = /\s+(?:[-–—|·•»«:/]|::|>>)\s+|:\s+/
 
 /** The first and the last part of a title, where it has several. */
 export function titleEnds(title: string): readonly string[] {
-  const parts = title.split(BETWEEN).map(part => part.trim()).filter(part => part !== '')
+  const parts = title
+    .split(BETWEEN)
+    .map(part => part.trim())
+    .filter(part => part !== '')
   return parts.length < 2 ? [] : [...new Set([parts[0] as string, parts.at(-1) as string])]
 }
 
 /** Loading…, Untitled, an address: no title at all. */
 export const isPlaceholder = (title: string): boolean =>
-  title === '' || /(?:…|\.\.\.)$/.test(title) || /^(?:untitled|document|loading|index|home|app|title|error|\d{3}\b.*)$/i.test(title) || /^https?:\/\//i.test(title)
+  title === '' ||
+  /(?:…|\.\.\.)$/.test(title) ||
+  /^(?:untitled|document|loading|index|home|app|title|error|\d{3}\b.*)$/i.test(title) ||
+  /^https?:\/\//i.test(title)
 
 /**
  * The part that titles share, as a product's name is: what most of them begin or end with, or what all of them are.
@@ -21,7 +27,11 @@ export function commonTitlePart(titles: ReadonlyMap<string, number>): string | n
   if (only === undefined) return null
   if (real.length === 1) return only[0]
   const votes = new Map<string, number>()
-  for (const [title] of real) for (const end of new Set([...titleEnds(title), title])) votes.set(end, (votes.get(end) ?? 0) + 1)
-  const best = [...votes].sort(([a, n], [b, m]) => m - n || b.length - a.length || (a < b ? -1 : 1))[0] as [string, number]
+  for (const [title] of real)
+    for (const end of new Set([...titleEnds(title), title])) votes.set(end, (votes.get(end) ?? 0) + 1)
+  const best = [...votes].sort(([a, n], [b, m]) => m - n || b.length - a.length || (a < b ? -1 : 1))[0] as [
+    string,
+    number,
+  ]
   return best[1] >= 2 && best[1] * 2 >= real.length ? best[0] : null
 }

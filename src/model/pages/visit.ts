@@ -1,3 +1,4 @@
+import { type Access, access } from '../access/access.ts'
 import { emptySample } from '../sample.ts'
 import { type Sightings, mergeSightings, noSightings } from '../sightings.ts'
 import { type Parts, mergeParts } from './parts.ts'
@@ -6,6 +7,10 @@ import { type Parts, mergeParts } from './parts.ts'
 export interface Visit {
   counts: VisitCounts
   parts: VisitParts
+  /** Who asked for it, and what came of it. */
+  access: Access
+  /** Who made requests from it. */
+  stays: Access
 }
 
 export interface VisitCounts {
@@ -50,11 +55,11 @@ export interface VisitParts {
   leads: Parts
   /** Addresses of the pages whose forms were posted here. */
   postedFrom: Parts
-  /** Given by the user (`--as`). */
-  identities: Parts
 }
 
 export const emptyVisit = (): Visit => ({
+  access: access.empty(),
+  stays: access.empty(),
   counts: {
     documents: noSightings(),
     shells: noSightings(),
@@ -78,7 +83,6 @@ export const emptyVisit = (): Visit => ({
     prefilled: emptySample(16),
     leads: emptySample(64),
     postedFrom: emptySample(16),
-    identities: emptySample(64),
   },
 })
 
@@ -88,5 +92,7 @@ export function mergeVisits(left: Visit, right: Visit): Visit {
     left.counts[name] = mergeSightings(left.counts[name], right.counts[name])
   for (const name of Object.keys(left.parts) as (keyof VisitParts)[])
     left.parts[name] = mergeParts(left.parts[name], right.parts[name])
+  left.access = access.merge(left.access, right.access)
+  left.stays = access.merge(left.stays, right.stays)
   return left
 }

@@ -139,7 +139,8 @@ function fieldText(value: JsonValue | undefined, name: string): string | null {
   return dotted(found.replace(/^\$?\.|^body\./, '').replace(/\[(\d+)\]/g, '.$1').split('.'))
 }
 
-const dotted = (steps: readonly string[]): string | null =>
+/** Steps as a path with `*` for the index of a list; null where nothing of a name is left. */
+export const dotted = (steps: readonly string[]): string | null =>
   steps.every(step => step === '') ? null : steps.map(step => (/^\d+$/.test(step) ? '*' : step)).join('.')
 
 function checkText(value: JsonValue | undefined): string | null {

@@ -1,6 +1,6 @@
 import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { documentKind } from '../pages/pages.ts'
-import { type OneReason, TEXT, isObject, reasonOf } from './reason.ts'
+import { type OneReason, TEXT, dotted, isObject, reasonOf } from './reason.ts'
 import { shownRefusals } from './shown-refusal.ts'
 
 /** One reason that an answer gave for not doing what was asked, as the wire has it. */
@@ -104,9 +104,9 @@ function collect(value: JsonValue, found: OneReason[], depth: number, above: One
     if (!isObject(place)) continue
     for (const name of INSIDE) {
       const inner = nested(place[name])
-      if (inner === null) continue
+      if (inner === null || (name === 'data' && isObject(inner) && reasonOf(inner, null)?.message === null)) continue
       if (Array.isArray(inner) || reasonOf(inner as JsonObject, null) !== null) collect(inner, found, depth + 1, own ?? above)
-      else if (!UNSURE.has(name) || readsAsFields(inner as JsonObject)) byField(inner as JsonObject, '', found, own, true)
+      else if (!holdsPlaces(inner as JsonObject) && (!UNSURE.has(name) || readsAsFields(inner as JsonObject))) byField(inner as JsonObject, '', found, own, true)
       else collect(inner, found, depth + 1, own ?? above)
     }
   }
@@ -127,16 +127,17 @@ function nested(value: JsonValue | undefined): JsonValue | null {
   }
 }
 
+const holdsPlaces = (value: JsonObject): boolean =>
+  INSIDE.some(name => isObject(value[name]) || Array.isArray(value[name]))
+
 /** `{ "email": ["is taken"], "age": "must be positive" }` and nothing else beside. */
-function readsAsFields(value: JsonObject): boolean {
+function readsAsFields(value: JsonObject, depth = 0): boolean {
+  const says = (inner: JsonValue): boolean =>
+    isSentence(inner) || (isObject(inner) && (reasonOf(inner, null) !== null || (depth < DEEPEST && readsAsFields(inner, depth + 1))))
   const entries = Object.values(value)
   return (
     entries.length > 0 &&
-    entries.every(inner =>
-      Array.isArray(inner)
-        ? inner.length > 0 && (inner as readonly JsonValue[]).every(each => isSentence(each) || (isObject(each) && reasonOf(each, null) !== null))
-        : isSentence(inner) || (isObject(inner) && reasonOf(inner, null) !== null),
-    )
+    entries.every(inner => (Array.isArray(inner) ? inner.length > 0 && (inner as readonly JsonValue[]).every(says) : says(inner)))
   )
 }
 
@@ -148,7 +149,7 @@ const OF_NONE = /^(?:|\*|_errors?|__all__|base|global|general|_?form|non[_-]?fie
 function byField(value: JsonObject, prefix: string, found: OneReason[], above: OneReason | null, sure: boolean): void {
   for (const [name, inner] of Object.entries(value)) {
     if (found.length >= MOST) return
-    const field = OF_NONE.test(name) ? prefix || null : `${prefix === '' ? '' : `${prefix}.`}${name.replace(/^\$\./, '')}`
+    const field = OF_NONE.test(name) ? prefix || null : dotted([...(prefix === '' ? [] : [prefix]), ...name.replace(/^\$\./, '').split('.')])
     for (const message of ((Array.isArray(inner) ? inner : [inner]) as readonly JsonValue[]).slice(0, MOST)) {
       if (typeof message === 'string' && (sure || isSentence(message))) addText(message, found, field, above)
       else if (isObject(message)) {

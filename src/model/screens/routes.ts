@@ -56,7 +56,8 @@ export function routes(all: readonly Stand[], witnesses: RouteWitnesses): readon
 }
 
 /** Words that name what one does there, not what one looks at. */
-const ACTS = /^(?:\+|new|create|add|edit|update|delete|remove|me|self|current|search|settings|login|logout|signin|sign-in|signup|sign-up|register|index|home|about|help|#)$/i
+const ACTS =
+  /^(?:\+|new|create|add|edit|update|delete|remove|me|self|current|search|settings|login|logout|signin|sign-in|signup|sign-up|register|index|home|about|help|#)$/i
 
 function chooseValues(
   words: ReadonlyMap<string, readonly Stand[]>,
@@ -70,14 +71,20 @@ function chooseValues(
     const kind = classOfKey(word)
     if (kind !== null) values.set(word, `${KINDS[kind] ?? 'an id'} by its form`)
     else if (ACTS.test(word)) continue
-    else if (depth > 0 && below.some(({ visit }) => visit.parts.prefilled.entries.has(word))) values.set(word, `the page shows \`${word}\` in a field`)
-    else if (below.some(({ address }) => linkedAlike(address.segments, depth))) values.set(word, 'links with one text lead to addresses that differ here')
-    else if (depth > 0 && handedOut(word) && below.some(stand => usesWord(stand, word))) values.set(word, `an answer handed out \`${word}\`, and calls from here name it`)
+    else if (depth > 0 && below.some(({ visit }) => visit.parts.prefilled.entries.has(word)))
+      values.set(word, `the page shows \`${word}\` in a field`)
+    else if (below.some(({ address }) => linkedAlike(address.segments, depth)))
+      values.set(word, 'links with one text lead to addresses that differ here')
+    else if (depth > 0 && handedOut(word) && below.some(stand => usesWord(stand, word)))
+      values.set(word, `an answer handed out \`${word}\`, and calls from here name it`)
     else open.push(word)
   }
-  const twins = new Map(open.map(word => [word, open.filter(other => other !== word && alike(words, word, other, depth, chrome, false))]))
+  const twins = new Map(
+    open.map(word => [word, open.filter(other => other !== word && alike(words, word, other, depth, chrome, false))]),
+  )
   for (const [word, others] of twins)
-    if (others.length >= (depth === 0 ? ROOT_TWINS : 1)) values.set(word, 'the same kind of page stands at its siblings')
+    if (others.length >= (depth === 0 ? ROOT_TWINS : 1))
+      values.set(word, 'the same kind of page stands at its siblings')
   for (const word of open) {
     if (values.has(word) || depth === 0) continue
     const telling = /[A-Z\d_:.@]/.test(word) || [...values.keys()].some(value => classOfKey(value) === null)
@@ -122,11 +129,21 @@ function alike(
   return same
 }
 
-function parameter(values: ReadonlyMap<string, string>, below: readonly Stand[], path: readonly RouteSegment[]): RouteSegment {
+function parameter(
+  values: ReadonlyMap<string, string>,
+  below: readonly Stand[],
+  path: readonly RouteSegment[],
+): RouteSegment {
   const noun = path.at(-1)
   const words = [...values.keys()].sort()
   const kinds = new Set(words.map(classOfKey))
-  const kind = kinds.has(null) ? 'word' : kinds.size === 1 && kinds.has('date') ? 'date' : kinds.size === 1 && kinds.has('email') ? 'email' : 'id'
+  const kind = kinds.has(null)
+    ? 'word'
+    : kinds.size === 1 && kinds.has('date')
+      ? 'date'
+      : kinds.size === 1 && kinds.has('email')
+        ? 'email'
+        : 'id'
   const taken = new Set(path.filter(segment => segment.parameter).map(({ text }) => text))
   const reasons = [...new Set(values.values())].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
   return {
@@ -146,6 +163,7 @@ function calledName(words: readonly string[], below: readonly Stand[]): string {
   const names = new Set<string>()
   for (const { calls } of below)
     for (const { operation } of calls.values())
-      for (const { name, values } of operation.parameters) if (literal.some(word => values.includes(word))) names.add(name)
+      for (const { name, values } of operation.parameters)
+        if (literal.some(word => values.includes(word))) names.add(name)
   return [...names].sort()[0] ?? ''
 }

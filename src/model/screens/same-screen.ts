@@ -20,7 +20,13 @@ export function samePage(left: Stand, right: Stand): 'same' | 'other' | 'unknown
  * Whether the calls made from both are the same once the one word stands for the other: from `/content/articles` to
  * `/items/articles` as from `/content/authors` to `/items/authors`.
  */
-export function sameCalls(left: Stand, leftWord: string, right: Stand, rightWord: string, chrome: ReadonlySet<string>): boolean {
+export function sameCalls(
+  left: Stand,
+  leftWord: string,
+  right: Stand,
+  rightWord: string,
+  chrome: ReadonlySet<string>,
+): boolean {
   const a = callsWithout(left, leftWord, chrome)
   const b = callsWithout(right, rightWord, chrome)
   const both = [...a].filter(call => b.has(call))
@@ -33,7 +39,8 @@ export function usesWord({ calls }: Stand, word: string): boolean {
     if (operation.parameters.some(({ values }) => values.includes(word))) return true
     const segments = operation.path.split('/').slice(1)
     const at = segments.indexOf(word)
-    if (at > 0 && !/^(?:api|apis|rest|v\d+(?:\.\d+)?|json|public|internal|backend)$/i.test(segments[at - 1] as string)) return true
+    if (at > 0 && !/^(?:api|apis|rest|v\d+(?:\.\d+)?|json|public|internal|backend)$/i.test(segments[at - 1] as string))
+      return true
   }
   return false
 }
@@ -43,7 +50,9 @@ export function chromeCalls(stands: readonly Stand[]): ReadonlySet<string> {
   const counts = new Map<string, number>()
   const calling = stands.filter(({ calls }) => calls.size > 0)
   for (const { calls } of calling) for (const id of calls.keys()) counts.set(id, (counts.get(id) ?? 0) + 1)
-  return calling.length < 4 ? new Set() : new Set([...counts].flatMap(([id, count]) => (count > calling.length / 2 ? [id] : [])))
+  return calling.length < 4
+    ? new Set()
+    : new Set([...counts].flatMap(([id, count]) => (count > calling.length / 2 ? [id] : [])))
 }
 
 function callsWithout({ calls }: Stand, word: string, chrome: ReadonlySet<string>): ReadonlySet<string> {
@@ -51,7 +60,9 @@ function callsWithout({ calls }: Stand, word: string, chrome: ReadonlySet<string
   for (const [id, { operation }] of calls) {
     if (chrome.has(id)) continue
     const chosen = operation.parameters.some(({ values }) => values.includes(word))
-    const path = operation.path.split('/').map(segment => (segment === word ? '*' : segment.startsWith('{') ? (chosen ? '*' : '{}') : segment))
+    const path = operation.path
+      .split('/')
+      .map(segment => (segment === word ? '*' : segment.startsWith('{') ? (chosen ? '*' : '{}') : segment))
     named.add(`${operation.method} ${path.join('/')}`)
   }
   return named

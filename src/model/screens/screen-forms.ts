@@ -11,7 +11,9 @@ const OPTIONS = 200
 export function joinedForms(
   variants: readonly { readonly key: string; readonly form: PageForm; readonly sightings: Sightings }[],
 ): readonly { readonly form: PageForm; readonly sightings: Sightings; readonly keys: readonly string[] }[] {
-  const ranked = [...variants].sort((a, b) => seenCount(b.sightings) - seenCount(a.sightings) || (a.key < b.key ? -1 : 1))
+  const ranked = [...variants].sort(
+    (a, b) => seenCount(b.sightings) - seenCount(a.sightings) || (a.key < b.key ? -1 : 1),
+  )
   const joined: { form: PageForm; sightings: Sightings; keys: string[] }[] = []
   for (const { key, form, sightings } of ranked) {
     const same = joined.find(other => isSameForm(other.form, form))
@@ -22,7 +24,15 @@ export function joinedForms(
       same.keys.push(key)
     }
   }
-  return joined.sort((a, b) => (a.form.name < b.form.name ? -1 : a.form.name > b.form.name ? 1 : (a.keys[0] as string) < (b.keys[0] as string) ? -1 : 1))
+  return joined.sort((a, b) =>
+    a.form.name < b.form.name
+      ? -1
+      : a.form.name > b.form.name
+        ? 1
+        : (a.keys[0] as string) < (b.keys[0] as string)
+          ? -1
+          : 1,
+  )
 }
 
 function isSameForm(left: PageForm, right: PageForm): boolean {
@@ -37,7 +47,9 @@ function join(left: PageForm, right: PageForm): PageForm {
     const other = right.fields.find(({ name, control }) => name === field.name && control === field.control)
     return other?.options === undefined ? field : { ...field, options: joinOptions(field, other.options) }
   })
-  const added = right.fields.filter(({ name, control }) => !fields.some(field => field.name === name && field.control === control))
+  const added = right.fields.filter(
+    ({ name, control }) => !fields.some(field => field.name === name && field.control === control),
+  )
   return {
     ...left,
     fields: [...fields, ...added],

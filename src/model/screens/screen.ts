@@ -1,3 +1,4 @@
+import type { Attempts } from '../access/access.ts'
 import type { Landmark, PageForm, PageMessage } from '../pages/page.ts'
 import type { Sightings } from '../sightings.ts'
 
@@ -12,6 +13,8 @@ export interface Screen {
   readonly parameters: readonly ScreenParameter[]
   /** Every observation that shows that it exists. */
   readonly sightings: Sightings
+  /** Of these, the requests for it itself; the others only name it as the page they come from. */
+  readonly asked: Sightings
   /** How often the server sent it as a page with something on it; otherwise it shows in the requests made from it only. */
   readonly documents: Sightings
   /** Whether requests name it as the page they come from, or its content was got without a document. */
@@ -28,8 +31,10 @@ export interface Screen {
   readonly leadsTo: readonly string[]
   /** Operation ids that are called from it; sorted. */
   readonly calls: readonly string[]
-  /** Given by the user; sorted. */
-  readonly identities: readonly string[]
+  /** Who asked for it, and what came of it. */
+  readonly access: readonly Attempts[]
+  /** Who made requests from it. */
+  readonly stays: readonly Attempts[]
   /** Why its parameters are parameters. */
   readonly reasons: readonly string[]
 }

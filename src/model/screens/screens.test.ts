@@ -5,7 +5,14 @@ import type { Source, SourceId } from '../../evidence/source.ts'
 import { browse } from '../pages/browse.test-sample.ts'
 import type { Screen } from './screen.ts'
 
-const source: Source = { id: 'aaaaa00000000000' as SourceId, kind: 'har', name: 'a.har', digest: 'sha256:', observations: 0, diagnostics: [] }
+const source: Source = {
+  id: 'aaaaa00000000000' as SourceId,
+  kind: 'har',
+  name: 'a.har',
+  digest: 'sha256:',
+  observations: 0,
+  diagnostics: [],
+}
 
 const screensOf = (seen: readonly Observation[]): readonly Screen[] =>
   decide(seen.reduce(modelFold.add, modelFold.empty()), [source], ordinal => `/log/entries/${ordinal / 2}`).screens
@@ -33,8 +40,12 @@ describe('pages of a server', () => {
 
   it('takes words for values where the same kind of page stands, and only there', () => {
     const { seen, goTo } = browse()
-    for (const name of ['Blue_Shirt', 'Red_Hat', 'Grey_Sock']) goTo(`/goods/${name}`, page(name.replace('_', ' '), 'good'))
-    goTo('/goods/statistics', page('Statistics', 'numbers', '<table class="numbers-table"><tr class="numbers-row"></tr></table>'))
+    for (const name of ['Blue_Shirt', 'Red_Hat', 'Grey_Sock'])
+      goTo(`/goods/${name}`, page(name.replace('_', ' '), 'good'))
+    goTo(
+      '/goods/statistics',
+      page('Statistics', 'numbers', '<table class="numbers-table"><tr class="numbers-row"></tr></table>'),
+    )
     goTo('/goods/new', page('New good', 'edit', form('good', 'title', 'price')))
     goTo('/', page('Start', 'start'))
     expect(screensOf(seen).map(({ route, title }) => [route, title])).toEqual([
@@ -48,7 +59,10 @@ describe('pages of a server', () => {
   it('takes a word for a value where the page shows it in a field, and where links differ in it', () => {
     const { seen, goTo } = browse()
     goTo('/users/ann/edit', page('Edit user', 'edit', '<form><input name="login" value="ann"></form>'))
-    goTo('/teams', page('Teams', 'list', '<a href="/teams/red">Open</a><a href="/teams/blue">Open</a><a href="/teams/map">Map</a>'))
+    goTo(
+      '/teams',
+      page('Teams', 'list', '<a href="/teams/red">Open</a><a href="/teams/blue">Open</a><a href="/teams/map">Map</a>'),
+    )
     goTo('/teams/red', page('Red', 'team'))
     goTo('/teams/map', page('Map', 'map'))
     expect(routes(seen)).toEqual(['/teams', '/teams/map', '/teams/{team}', '/users/{user}/edit'])
@@ -59,9 +73,14 @@ describe('pages of a server', () => {
     for (const title of ['Cats', 'Dogs']) {
       goTo(`/index.php?title=${title}`, page(title, 'article'))
       goTo(`/index.php?title=${title}&action=edit`, page(`Editing ${title}`, 'edit', form('edit', 'text', 'summary')))
-      goTo(`/index.php?title=${title}&action=history`, page(`${title}: history`, 'history', '<ol class="history-list"></ol>'))
+      goTo(
+        `/index.php?title=${title}&action=history`,
+        page(`${title}: history`, 'history', '<ol class="history-list"></ol>'),
+      )
     }
-    expect(screensOf(seen).map(({ route, title, parameters }) => [route, title, parameters.map(({ name }) => name)])).toEqual([
+    expect(
+      screensOf(seen).map(({ route, title, parameters }) => [route, title, parameters.map(({ name }) => name)]),
+    ).toEqual([
       ['/index.php', '{title} - Shop', ['title']],
       ['/index.php?action=edit', 'Editing {title} - Shop', ['title']],
       ['/index.php?action=history', '{title}: history - Shop', ['title']],
@@ -70,9 +89,18 @@ describe('pages of a server', () => {
 
   it('leaves a query that only chooses what is listed out of the route', () => {
     const { seen, goTo } = browse()
-    goTo('/search?q=cats', page('Search', 'results', '<form><input type="search" name="q" value="cats"></form><ul class="hits"></ul>'))
-    goTo('/search?q=zzz', page('Search', 'nothing', '<form><input type="search" name="q" value="zzz"></form><b class="none"></b>'))
-    goTo('/search?q=cats&page=2', page('Search', 'results', '<form><input type="search" name="q" value="cats"></form><ul class="hits"></ul>'))
+    goTo(
+      '/search?q=cats',
+      page('Search', 'results', '<form><input type="search" name="q" value="cats"></form><ul class="hits"></ul>'),
+    )
+    goTo(
+      '/search?q=zzz',
+      page('Search', 'nothing', '<form><input type="search" name="q" value="zzz"></form><b class="none"></b>'),
+    )
+    goTo(
+      '/search?q=cats&page=2',
+      page('Search', 'results', '<form><input type="search" name="q" value="cats"></form><ul class="hits"></ul>'),
+    )
     expect(routes(seen)).toEqual(['/search'])
   })
 
@@ -80,12 +108,16 @@ describe('pages of a server', () => {
     const { seen, goTo, post } = browse()
     const edit = form('order', 'title').replace('method="post"', 'method="post" action="/orders/save"')
     goTo('/orders/new', page('New order', 'edit', edit))
-    post('/orders/save', page('New order', 'edit', `<div role="alert">Title is missing.</div>${edit}`), { from: '/orders/new' })
+    post('/orders/save', page('New order', 'edit', `<div role="alert">Title is missing.</div>${edit}`), {
+      from: '/orders/new',
+    })
     post('/orders/save', '', { from: '/orders/new', redirect: '/orders/7' })
     goTo('/orders/7', page('Order 7', 'order'), { from: '/orders/new' })
     const [screen, order] = screensOf(seen)
     expect(screen?.messages.map(({ kind, text }) => `${kind} ${text}`)).toEqual(['error Title is missing.'])
-    expect(screen?.forms.map(({ form: { action }, submitted }) => [action, submitted])).toEqual([['/orders/save', true]])
+    expect(screen?.forms.map(({ form: { action }, submitted }) => [action, submitted])).toEqual([
+      ['/orders/save', true],
+    ])
     expect(screen?.leadsTo).toEqual(['/orders/{orderId}'])
     expect(screen?.calls).toContain('calls/POST /orders/save')
     expect(order?.route).toBe('/orders/{orderId}')
@@ -148,8 +180,14 @@ describe('a single-page application', () => {
 
 it('decides the same whatever the order', () => {
   const { seen, goTo, call } = browse()
-  for (const name of ['Cats', 'Dogs', 'Rats']) goTo(`/wiki/${name}?a=b`, page(name, 'article'), { from: '/wiki/Cats?a=b' })
+  for (const name of ['Cats', 'Dogs', 'Rats'])
+    goTo(`/wiki/${name}?a=b`, page(name, 'article'), { from: '/wiki/Cats?a=b' })
   call('/api/x', { from: '/wiki/Dogs?a=b' })
-  const plain = (screens: readonly Screen[]) => JSON.parse(JSON.stringify(screens, (key, value: unknown) => (key === 'sightings' || key === 'documents' ? undefined : value)))
+  const plain = (screens: readonly Screen[]) =>
+    JSON.parse(
+      JSON.stringify(screens, (key, value: unknown) =>
+        ['sightings', 'asked', 'documents', 'access', 'stays'].includes(key) ? undefined : value,
+      ),
+    )
   expect(plain(screensOf(seen.toReversed()))).toEqual(plain(screensOf(seen)))
 })

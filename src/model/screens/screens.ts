@@ -32,17 +32,33 @@ export function screens(
   const map = site(plots)
   const chrome = commonForms(all.map(({ visit }) => visit))
   const product = commonTitlePart(titleCounts(all)) ?? ''
-  const busiest = [...plots].sort((a, b) => seenCount(gatherCounts(b).all) - seenCount(gatherCounts(a).all) || (a.route < b.route ? -1 : 1)).find(plot => plot.stands.some(({ visit }) => [...visit.parts.forms.entries.keys()].some(key => chrome.has(key))))
+  const busiest = [...plots]
+    .sort((a, b) => seenCount(gatherCounts(b).all) - seenCount(gatherCounts(a).all) || (a.route < b.route ? -1 : 1))
+    .find(plot => plot.stands.some(({ visit }) => [...visit.parts.forms.entries.keys()].some(key => chrome.has(key))))
   const commonActions = actionsEverywhere(all)
   return plots
-    .map(plot => screenOf(plot, { origins: new Set(origins), pages, site: map, chrome, commonActions, product, busiest: busiest?.route ?? '' }))
+    .map(plot =>
+      screenOf(plot, {
+        origins: new Set(origins),
+        pages,
+        site: map,
+        chrome,
+        commonActions,
+        product,
+        busiest: busiest?.route ?? '',
+      }),
+    )
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 /** Twice: what the first round finds to be a value is one wherever it stands. */
 function plotsOf(all: readonly Stand[], witnesses: RouteWitnesses): readonly Plot[] {
   const first = splitRoutes(all, witnesses)
-  const known = new Set(first.flatMap(({ segments, values }) => [...values, ...segments.flatMap(segment => segment.values)]).filter(word => classOfKey(word) === null))
+  const known = new Set(
+    first
+      .flatMap(({ segments, values }) => [...values, ...segments.flatMap(segment => segment.values)])
+      .filter(word => classOfKey(word) === null),
+  )
   return splitRoutes(all, { ...witnesses, known })
 }
 
@@ -72,7 +88,8 @@ function linkedAlike({ alike }: Pages): RouteWitnesses['linkedAlike'] {
 function titleCounts(all: readonly Stand[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { visit } of all)
-    for (const [title, sightings] of visit.parts.titles.entries) counts.set(title, (counts.get(title) ?? 0) + seenCount(sightings))
+    for (const [title, sightings] of visit.parts.titles.entries)
+      counts.set(title, (counts.get(title) ?? 0) + seenCount(sightings))
   return counts
 }
 
@@ -80,8 +97,11 @@ function titleCounts(all: readonly Stand[]): ReadonlyMap<string, number> {
 function actionsEverywhere(all: readonly Stand[]): ReadonlySet<string> {
   const pages = all.filter(({ skeletons }) => skeletons.length > 0)
   const counts = new Map<string, number>()
-  for (const { visit } of pages) for (const text of visit.parts.actions.entries.keys()) counts.set(text, (counts.get(text) ?? 0) + 1)
-  return pages.length < 3 ? new Set() : new Set([...counts].flatMap(([text, count]) => (count > pages.length / 2 ? [text] : [])))
+  for (const { visit } of pages)
+    for (const text of visit.parts.actions.entries.keys()) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return pages.length < 3
+    ? new Set()
+    : new Set([...counts].flatMap(([text, count]) => (count > pages.length / 2 ? [text] : [])))
 }
 
 interface Surroundings {
@@ -97,7 +117,7 @@ interface Surroundings {
 
 function screenOf(plot: Plot, around: Surroundings): Screen {
   const { route, segments, stands: own } = plot
-  const { all, documents } = gatherCounts(plot)
+  const { all, asked, documents } = gatherCounts(plot)
   const parts = gatherParts(own)
   const parameters = parametersOf(plot)
   const links = linksOf(parts.links, around)
@@ -106,13 +126,21 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
   return {
     id: `screens/${route}`,
     route,
-    title: isShell && own.some(({ visit }) => seenCount(visit.counts.shells) > 0) ? null : screenTitle(titlesOf(plot, parameters), around.product),
+    title:
+      isShell && own.some(({ visit }) => seenCount(visit.counts.shells) > 0)
+        ? null
+        : screenTitle(titlesOf(plot, parameters), around.product),
     parameters,
     sightings: all,
+    asked,
     documents,
     byReferer: own.some(({ visit }) => seenCount(visit.counts.referers) + seenCount(visit.counts.steps) > 0),
     forms: formsOf(plot, parts.forms, around),
-    headings: texts(parts.headings).map(({ text, sightings }) => ({ level: Number(text[0]), text: text.slice(2), sightings })),
+    headings: texts(parts.headings).map(({ text, sightings }) => ({
+      level: Number(text[0]),
+      text: text.slice(2),
+      sightings,
+    })),
     actions: texts(parts.actions).filter(({ text }) => route === around.busiest || !around.commonActions.has(text)),
     messages: sortedEntries(parts.messages).map(([line, sightings]) => {
       const space = line.indexOf(' ')
@@ -121,42 +149,71 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
     links,
     leadsTo: [...new Set([...links.flatMap(link => link.route ?? []), ...led])].filter(other => other !== route).sort(),
     calls: [...new Set(own.flatMap(({ calls }) => [...calls.keys()]))].sort(),
-    identities: [...parts.identities.entries.keys()].sort(),
-    reasons: segments.flatMap(({ text, parameter, reason }) => (parameter ? [`{${text}} is a parameter: ${reason}`] : [])),
+    access: own.flatMap(({ visit }) => sortedEntries(visit.access).map(([, attempts]) => attempts)),
+    stays: own.flatMap(({ visit }) => sortedEntries(visit.stays).map(([, attempts]) => attempts)),
+    reasons: segments.flatMap(({ text, parameter, reason }) =>
+      parameter ? [`{${text}} is a parameter: ${reason}`] : [],
+    ),
   }
 }
 
-function gatherCounts({ stands: own }: Plot): { readonly all: Sightings; readonly documents: Sightings } {
+function gatherCounts({ stands: own }: Plot): {
+  readonly all: Sightings
+  readonly asked: Sightings
+  readonly documents: Sightings
+} {
   const gather = (names: readonly (keyof VisitCounts)[]): Sightings =>
     own.flatMap(({ visit }) => names.map(name => copyOf(visit.counts[name]))).reduce(mergeSightings, noSightings())
-  const shown = own.flatMap(({ visit }) => (visit.counts.shells.ids.length > 0 ? [] : [copyOf(visit.counts.documents), copyOf(visit.counts.posts)]))
-  return { all: gather(['documents', 'posts', 'fragments', 'referers', 'steps']), documents: shown.reduce(mergeSightings, noSightings()) }
+  const shown = own.flatMap(({ visit }) =>
+    visit.counts.shells.ids.length > 0 ? [] : [copyOf(visit.counts.documents), copyOf(visit.counts.posts)],
+  )
+  return {
+    all: gather(['documents', 'posts', 'fragments', 'referers', 'steps']),
+    asked: gather(['documents', 'posts', 'steps']),
+    documents: shown.reduce(mergeSightings, noSightings()),
+  }
 }
 
 function gatherParts(own: readonly Stand[]): VisitParts {
   const gather = (name: keyof VisitParts, limit: number): Parts => {
     const parts = emptySample<Sightings>(limit)
     for (const { visit } of own)
-      mergeParts(parts, { ...visit.parts[name], entries: new Map([...visit.parts[name].entries].map(([text, sightings]) => [text, copyOf(sightings)])) })
+      mergeParts(parts, {
+        ...visit.parts[name],
+        entries: new Map([...visit.parts[name].entries].map(([text, sightings]) => [text, copyOf(sightings)])),
+      })
     return parts
   }
   const names = Object.keys((own[0] as Stand).visit.parts) as (keyof VisitParts)[]
   return Object.fromEntries(names.map(name => [name, gather(name, 256)])) as unknown as VisitParts
 }
 
-const texts = (parts: Parts): readonly SeenText[] => sortedEntries(parts).map(([text, sightings]) => ({ text, sightings }))
+const texts = (parts: Parts): readonly SeenText[] =>
+  sortedEntries(parts).map(([text, sightings]) => ({ text, sightings }))
 
 function parametersOf({ segments, selectors, stands: own }: Plot): readonly ScreenParameter[] {
-  const inPath = segments.flatMap(({ text, parameter, values }): ScreenParameter[] => (parameter ? [{ name: text, in: 'path', values }] : []))
+  const inPath = segments.flatMap(({ text, parameter, values }): ScreenParameter[] =>
+    parameter ? [{ name: text, in: 'path', values }] : [],
+  )
   const selecting = new Set(selectors.map(([name]) => name))
   const query = new Map<string, Set<string>>()
   for (const { address } of own)
-    for (const [name, value] of address.query) if (!selecting.has(name)) query.set(name, (query.get(name) ?? new Set()).add(value))
-  const inQuery = [...query].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, values]): ScreenParameter => ({ name, in: 'query', values: [...values].filter(value => value !== '').sort() }))
+    for (const [name, value] of address.query)
+      if (!selecting.has(name)) query.set(name, (query.get(name) ?? new Set()).add(value))
+  const inQuery = [...query]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, values]): ScreenParameter => ({
+      name,
+      in: 'query',
+      values: [...values].filter(value => value !== '').sort(),
+    }))
   return [...inPath, ...inQuery]
 }
 
-function titlesOf({ segments, selectors, stands: own }: Plot, parameters: readonly ScreenParameter[]): Parameters<typeof screenTitle>[0] {
+function titlesOf(
+  { segments, selectors, stands: own }: Plot,
+  parameters: readonly ScreenParameter[],
+): Parameters<typeof screenTitle>[0] {
   const named = new Set(parameters.filter(parameter => parameter.in === 'query').map(({ name }) => name))
   for (const [name] of selectors) named.delete(name)
   return own.flatMap(({ address, visit }) => {
@@ -165,9 +222,14 @@ function titlesOf({ segments, selectors, stands: own }: Plot, parameters: readon
       const word = address.segments[index] as string
       if (parameter && classOfKey(word) === null) values.set(text, word)
     }
-    for (const [name, value] of address.query) if (named.has(name) && classOfKey(value) === null) values.set(name, value)
+    for (const [name, value] of address.query)
+      if (named.has(name) && classOfKey(value) === null) values.set(name, value)
     const { titles, otherTitles } = visit.parts
-    return sortedEntries(titles.entries.size > 0 ? titles : otherTitles).map(([title, sightings]) => ({ title, values, count: seenCount(sightings) }))
+    return sortedEntries(titles.entries.size > 0 ? titles : otherTitles).map(([title, sightings]) => ({
+      title,
+      values,
+      count: seenCount(sightings),
+    }))
   })
 }
 
@@ -176,11 +238,22 @@ function linksOf(parts: Parts, { site: { routeOf }, pages, origins }: Surroundin
     const [label, landmark, key] = JSON.parse(text) as [string, Landmark, string]
     const address = addressFrom(key)
     if (!origins.has(address.origin)) return []
-    return { text: label, landmark, address: addressText(address), route: routeOf(address), opened: pages.visits.entries.has(key), sightings }
+    return {
+      text: label,
+      landmark,
+      address: addressText(address),
+      route: routeOf(address),
+      opened: pages.visits.entries.has(key),
+      sightings,
+    }
   })
 }
 
-function formsOf(plot: Plot, parts: Parts, { pages, site: map, chrome, busiest }: Surroundings): readonly ScreenFormSeen[] {
+function formsOf(
+  plot: Plot,
+  parts: Parts,
+  { pages, site: map, chrome, busiest }: Surroundings,
+): readonly ScreenFormSeen[] {
   const origin = (plot.stands[0] as Stand).address.origin
   const variants = sortedEntries(parts).flatMap(([key, sightings]) => {
     const form = pages.forms.entries.get(key)
@@ -190,12 +263,31 @@ function formsOf(plot: Plot, parts: Parts, { pages, site: map, chrome, busiest }
   })
   return joinedForms(variants).map(({ form, sightings, keys }) => {
     const raw = variants.filter(({ key }) => keys.includes(key)).map(variant => variant.raw)
-    return { form: { ...form, action: form.action === plot.route ? '' : form.action }, sightings, submitted: isSubmitted(form.method, form.fields.map(({ name }) => name), raw, plot, pages), everywhere: keys.some(key => chrome.has(key)) }
+    return {
+      form: { ...form, action: form.action === plot.route ? '' : form.action },
+      sightings,
+      submitted: isSubmitted(
+        form.method,
+        form.fields.map(({ name }) => name),
+        raw,
+        plot,
+        pages,
+      ),
+      everywhere: keys.some(key => chrome.has(key)),
+    }
   })
 }
 
-function isSubmitted(method: string, fields: readonly string[], actions: readonly string[], { stands: own }: Plot, pages: Pages): boolean {
-  const targets = new Set(actions.flatMap(action => (action === '' ? own.map(({ address }) => addressText(address)) : [action])))
+function isSubmitted(
+  method: string,
+  fields: readonly string[],
+  actions: readonly string[],
+  { stands: own }: Plot,
+  pages: Pages,
+): boolean {
+  const targets = new Set(
+    actions.flatMap(action => (action === '' ? own.map(({ address }) => addressText(address)) : [action])),
+  )
   if (method === 'POST') return [...pages.posted.entries.keys()].some(key => targets.has(addressText(addressFrom(key))))
   const paths = new Set([...targets].map(target => target.split('?', 1)[0]))
   return [...pages.visits.entries.keys()].some(key => {
@@ -203,4 +295,3 @@ function isSubmitted(method: string, fields: readonly string[], actions: readonl
     return paths.has(`/${segments.join('/')}`) && query.some(([name]) => fields.includes(name))
   })
 }
-

@@ -19,7 +19,8 @@ export interface Selected {
 export function selected({ stands }: Route): readonly Selected[] {
   const clusters = clustersOf(stands.filter(({ skeletons }) => skeletons.length > 0))
   const values = [...clusters.flatMap(varyingValues), ...stands.flatMap(filledIn)]
-  if (clusters.length < 2 || !stands.some(({ address }) => address.query.length > 0)) return [{ selectors: [], stands, values }]
+  if (clusters.length < 2 || !stands.some(({ address }) => address.query.length > 0))
+    return [{ selectors: [], stands, values }]
   const known = new Set(values)
   const found = new Map<string, { selectors: Selected['selectors']; stands: Stand[] }>()
   for (const cluster of clusters) {
@@ -29,11 +30,20 @@ export function selected({ stands }: Route): readonly Selected[] {
     if (present === undefined) found.set(key, { selectors, stands: [...cluster] })
     else present.stands.push(...cluster)
   }
-  const bySize = [...found.values()].sort((a, b) => b.selectors.length - a.selectors.length || b.stands.length - a.stands.length || (JSON.stringify(a.selectors) < JSON.stringify(b.selectors) ? -1 : 1))
+  const bySize = [...found.values()].sort(
+    (a, b) =>
+      b.selectors.length - a.selectors.length ||
+      b.stands.length - a.stands.length ||
+      (JSON.stringify(a.selectors) < JSON.stringify(b.selectors) ? -1 : 1),
+  )
   for (const stand of stands.filter(({ skeletons }) => skeletons.length === 0)) {
     const fitting = bySize.find(({ selectors }) => selectors.every(([name, value]) => valueOf(stand, name) === value))
     if (fitting !== undefined) fitting.stands.push(stand)
-    else bySize.push({ selectors: stand.address.query.filter(([, value]) => isWord(value) && !known.has(value)), stands: [stand] })
+    else
+      bySize.push({
+        selectors: stand.address.query.filter(([, value]) => isWord(value) && !known.has(value)),
+        stands: [stand],
+      })
   }
   return bySize.map(one => ({ ...one, values }))
 }
@@ -63,14 +73,19 @@ const filledIn = ({ address, visit }: Stand): readonly string[] =>
   address.query.flatMap(([, value]) => (visit.parts.prefilled.entries.has(value) ? [value] : []))
 
 /** The fewest pairs that all of the cluster carry and that tell it from the others. */
-function selectorsOf(cluster: readonly Stand[], clusters: readonly (readonly Stand[])[], known: ReadonlySet<string>): readonly (readonly [string, string])[] {
+function selectorsOf(
+  cluster: readonly Stand[],
+  clusters: readonly (readonly Stand[])[],
+  known: ReadonlySet<string>,
+): readonly (readonly [string, string])[] {
   const [first] = cluster
   const candidates = (first?.address.query ?? []).filter(
     ([name, value]) => isWord(value) && !known.has(value) && cluster.every(stand => valueOf(stand, name) === value),
   )
   let others = clusters.filter(other => other !== cluster).flat()
   const chosen: (readonly [string, string])[] = []
-  const spread = (name: string): number => clusters.filter(other => other.some(stand => valueOf(stand, name) !== undefined)).length
+  const spread = (name: string): number =>
+    clusters.filter(other => other.some(stand => valueOf(stand, name) !== undefined)).length
   while (others.length > 0 && chosen.length < candidates.length) {
     const left = candidates.filter(candidate => !chosen.includes(candidate))
     const best = left
@@ -83,6 +98,7 @@ function selectorsOf(cluster: readonly Stand[], clusters: readonly (readonly Sta
   return chosen.sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-const valueOf = ({ address }: Stand, name: string): string | undefined => address.query.find(([present]) => present === name)?.[1]
+const valueOf = ({ address }: Stand, name: string): string | undefined =>
+  address.query.find(([present]) => present === name)?.[1]
 
 const isWord = (value: string): boolean => value !== '' && classOfKey(value) === null

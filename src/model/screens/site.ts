@@ -26,12 +26,15 @@ export interface Site {
 export function site(plots: readonly Plot[]): Site {
   const exact = new Map<string, string>()
   for (const { route, stands } of plots) for (const { address } of stands) exact.set(placeKey(address), route)
-  const ranked = [...plots].sort((a, b) => b.selectors.length - a.selectors.length || literals(b) - literals(a) || (a.route < b.route ? -1 : 1))
+  const ranked = [...plots].sort(
+    (a, b) => b.selectors.length - a.selectors.length || literals(b) - literals(a) || (a.route < b.route ? -1 : 1),
+  )
   const split = new Set(plots.filter(({ selectors }) => selectors.length > 0).map(pathOf))
   return {
     plots,
     values: new Set(plots.flatMap(plot => [...plot.values, ...plot.segments.flatMap(segment => segment.values)])),
-    routeOf: address => exact.get(placeKey(address)) ?? ranked.find(plot => leadsTo(plot, address, split))?.route ?? null,
+    routeOf: address =>
+      exact.get(placeKey(address)) ?? ranked.find(plot => leadsTo(plot, address, split))?.route ?? null,
   }
 }
 
@@ -56,7 +59,9 @@ function leadsTo(plot: Plot, { segments, query }: Address, split: ReadonlySet<st
   // Where the query selects screens, what it has beyond must be nothing that may select another.
   const selecting = new Set(selectors.map(([name]) => name))
   const names = new Set(stands.flatMap(stand => stand.address.query.map(([name]) => name)))
-  return query.every(([name, value]) => selecting.has(name) || (names.has(name) && (classOfKey(value) !== null || values.has(value))))
+  return query.every(
+    ([name, value]) => selecting.has(name) || (names.has(name) && (classOfKey(value) !== null || values.has(value))),
+  )
 }
 
 /** An address with the names of the screen it leads to in the place of what varies; as it is where it leads to none. */
@@ -65,12 +70,19 @@ export function namedAddress(text: string, { routeOf, values }: Site, origin: st
   const [path, query = ''] = text.split('?', 2) as [string, string?]
   const address: Address = {
     origin,
-    segments: path.split('/').slice(1).filter((segment, index) => segment !== '' || index > 0),
-    query: query === '' ? [] : query.split('&').map(pair => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)] as const),
+    segments: path
+      .split('/')
+      .slice(1)
+      .filter((segment, index) => segment !== '' || index > 0),
+    query:
+      query === ''
+        ? []
+        : query.split('&').map(pair => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)] as const),
   }
   const route = routeOf(address)
   if (route !== null) return route
-  const named = address.query.map(([name, value]) => [name, values.has(value) || classOfKey(value) !== null ? `{${name}}` : value] as const)
+  const named = address.query.map(
+    ([name, value]) => [name, values.has(value) || classOfKey(value) !== null ? `{${name}}` : value] as const,
+  )
   return addressText({ segments: address.segments, query: named })
 }
-

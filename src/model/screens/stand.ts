@@ -50,14 +50,19 @@ export function stands(pages: Pages, operations: readonly Operation[], origins: 
       const calls = places.get(moved.get(from) ?? from)?.calls
       if (calls === undefined) continue
       const present = calls.get(operation.id)?.sightings
-      calls.set(operation.id, { operation, sightings: present === undefined ? copyOf(sightings) : mergeSightings(present, copyOf(sightings)) })
+      calls.set(operation.id, {
+        operation,
+        sightings: present === undefined ? copyOf(sightings) : mergeSightings(present, copyOf(sightings)),
+      })
     }
   const common = commonFeatures([...places.values()].map(({ visit }) => visit))
   return [...places.values()].map(({ address, visit, calls }) => ({
     address,
     visit,
     calls,
-    skeletons: [...visit.parts.skeletons.entries.keys()].sort().map(text => new Set(text.split(' ').filter(feature => !common.has(feature)))),
+    skeletons: [...visit.parts.skeletons.entries.keys()]
+      .sort()
+      .map(text => new Set(text.split(' ').filter(feature => !common.has(feature)))),
     fields: fieldNames(pages, visit.parts.forms, chrome),
   }))
 }
@@ -66,19 +71,25 @@ export function stands(pages: Pages, operations: readonly Operation[], origins: 
  * What a post is answered with is shown where its form stands: the form again with messages, or a word of what was done.
  * Only where nobody ever went to the address itself. Returns where each such place went.
  */
-function joinAnswersToForms(places: Map<string, Place>, pages: Pages, chrome: ReadonlySet<string>): Map<string, string> {
+function joinAnswersToForms(
+  places: Map<string, Place>,
+  pages: Pages,
+  chrome: ReadonlySet<string>,
+): Map<string, string> {
   const moved = new Map<string, string>()
   for (const [key, { visit }] of places) {
     if (seenCount(visit.counts.documents) > 0 || seenCount(visit.counts.posts) === 0) continue
     const from = [...visit.parts.postedFrom.entries.keys()].sort().map(text => placeKey(addressFrom(text)))
-    const target = from.find(place => place !== key && seenCount(places.get(place)?.visit.counts.documents ?? noSightings()) > 0)
+    const target = from.find(
+      place => place !== key && seenCount(places.get(place)?.visit.counts.documents ?? noSightings()) > 0,
+    )
     if (target === undefined) continue
     moved.set(key, target)
     places.delete(key)
     const screen = places.get(target) as Place
     const fields = fieldNames(pages, screen.visit.parts.forms, chrome)
     const again = [...fieldNames(pages, visit.parts.forms, chrome)].some(name => fields.has(name))
-    if (!again) visit.parts = { ...emptyVisit().parts, messages: visit.parts.messages, identities: visit.parts.identities }
+    if (!again) visit.parts = { ...emptyVisit().parts, messages: visit.parts.messages }
     mergeVisits(screen.visit, visit)
   }
   return moved
@@ -87,14 +98,18 @@ function joinAnswersToForms(places: Map<string, Place>, pages: Pages, chrome: Re
 /** Only ever refused, with nothing to do there. */
 function isDeadEnd({ counts, parts }: Visit, chrome: ReadonlySet<string>): boolean {
   const shown = seenCount(counts.documents) + seenCount(counts.posts)
-  return shown > 0 && seenCount(counts.refused) === shown && [...parts.forms.entries.keys()].every(form => chrome.has(form))
+  return (
+    shown > 0 && seenCount(counts.refused) === shown && [...parts.forms.entries.keys()].every(form => chrome.has(form))
+  )
 }
 
 /** Of a place, whatever its origin. */
 export const placeKey = ({ segments, query }: Address): string => JSON.stringify([segments, query])
 
 function wasShown({ counts }: Visit): boolean {
-  return seenCount(counts.documents) + seenCount(counts.posts) + seenCount(counts.referers) + seenCount(counts.steps) > 0
+  return (
+    seenCount(counts.documents) + seenCount(counts.posts) + seenCount(counts.referers) + seenCount(counts.steps) > 0
+  )
 }
 
 function commonFeatures(visits: readonly Visit[]): ReadonlySet<string> {
@@ -105,7 +120,9 @@ function commonFeatures(visits: readonly Visit[]): ReadonlySet<string> {
       all++
       for (const feature of skeleton.split(' ')) counts.set(feature, (counts.get(feature) ?? 0) + 1)
     }
-  return all < 3 ? new Set() : new Set([...counts].flatMap(([feature, count]) => (count > all * COMMON ? [feature] : [])))
+  return all < 3
+    ? new Set()
+    : new Set([...counts].flatMap(([feature, count]) => (count > all * COMMON ? [feature] : [])))
 }
 
 /** Keys of the forms that stand on most pages, such as a search field on top. */

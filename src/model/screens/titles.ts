@@ -17,7 +17,10 @@ export function screenTitle(
   }
   const ranked = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
   if (ranked.length < 2) return ranked[0]?.[0] ?? null
-  const shared = sharedTemplate(ranked.map(([title]) => title), product)
+  const shared = sharedTemplate(
+    ranked.map(([title]) => title),
+    product,
+  )
   return shared ?? (ranked[0] as [string, number])[0]
 }
 
@@ -38,7 +41,11 @@ function sharedTemplate(titles: readonly string[], product: string): string | nu
   let head = 0
   while (head < shortest && words.every(list => list[head] === words[0]?.[head])) head++
   let tail = 0
-  while (tail < shortest - head && words.every(list => list[list.length - 1 - tail] === words[0]?.[list.length - 1 - tail])) tail++
+  while (
+    tail < shortest - head &&
+    words.every(list => list[list.length - 1 - tail] === words[0]?.[list.length - 1 - tail])
+  )
+    tail++
   const first = words[0] as string[]
   const start = first.slice(0, head).join(' ')
   const end = tail === 0 ? '' : first.slice(first.length - tail).join(' ')

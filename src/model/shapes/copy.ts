@@ -1,6 +1,6 @@
 import type { Numbers } from './numbers.ts'
 import { copyRows } from './rows.ts'
-import type { Arrays, Objects, Shape } from './shape.ts'
+import type { Arrays, Objects, Shape } from './state.ts'
 import type { Strings } from './strings.ts'
 import type { Tally } from './tally.ts'
 

@@ -1,4 +1,5 @@
-import { type Objects, type Shape, isEmptyShape, kindsOf, mergeShapes } from './shape.ts'
+import { mergeShapes } from './merge.ts'
+import { type Objects, type Shape, isEmptyShape, kindsOf } from './state.ts'
 import { copyShape } from './copy.ts'
 
 /** An object whose keys are values: what stands under them, merged; and why it is taken for one. */

@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../evidence/exchange.ts'
@@ -77,6 +78,30 @@ describe('shapes', () => {
       [`other${(index * 7) % 600}`]: { deep: [index, `text ${index}`] },
     }))
     expectFoldLaws(fold, seen(rows), toSchema)
+  })
+  it('give a schema that everything satisfies that was seen', () => {
+    const tagged = fc.record(
+      {
+        type: fc.constantFrom('image', 'text', 'rule'),
+        url: fc.string(),
+        body: fc.option(fc.string()),
+        at: fc.constantFrom(1, 2.5, null),
+      },
+      { requiredKeys: ['type'] },
+    ) as fc.Arbitrary<JsonValue>
+    fc.assert(
+      fc.property(fc.array(fc.oneof(json, tagged, fc.array(tagged)), { minLength: 1, maxLength: 16 }), values => {
+        // The validator itself cannot take this name.
+        const inputs = seen(
+          values.map(value => JSON.parse(JSON.stringify(value).replaceAll('"__proto__"', '"proto"')) as JsonValue),
+        )
+        const schema = toSchema(inputs.reduce(fold.add, emptyShape()))
+        const validate = new Ajv2020({ strict: false, validateFormats: false, logger: false }).compile(schema)
+        for (const { value } of inputs)
+          expect(validate(value), JSON.stringify([value, schema, validate.errors])).toBe(true)
+      }),
+      { numRuns: 100 },
+    )
   })
   it('do not change what they were copied from', () => {
     const shape = seen([{ a: [1, { b: 'x' }], c: null }]).reduce(fold.add, emptyShape())

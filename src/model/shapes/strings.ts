@@ -5,7 +5,7 @@ import { type Tally, mergeTallies, noTally, tally } from './tally.ts'
 
 /** How many different values are remembered, and how long ones. */
 const VALUES = 64
-export const LONGEST = 64
+const LONGEST = 64
 /** With how many different things a value is remembered. */
 const OWNERS = 12
 

@@ -34,7 +34,7 @@ export function tallied(tallied: Tally): number {
 }
 
 /** Sorted, each id once, at most so many as are kept; in place. */
-export function settleTally(tallied: Tally): Tally {
+function settleTally(tallied: Tally): Tally {
   const { ids, bound } = tallied
   ids.sort((a, b) => a - b)
   let kept = 0

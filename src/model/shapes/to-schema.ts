@@ -3,7 +3,7 @@ import type { Schema, SchemaType } from '../../evidence/schema.ts'
 import { valuesOf } from './enums.ts'
 import { formatOf } from './formats.ts'
 import { mapShape } from './map-or-class.ts'
-import { type Arrays, type Objects, type Shape, isEmptyShape } from './shape.ts'
+import { type Arrays, type Objects, type Shape, isEmptyShape } from './state.ts'
 import type { Strings } from './strings.ts'
 import { tallied } from './tally.ts'
 import { type Variant, variantsOf } from './variants.ts'
@@ -126,14 +126,14 @@ function describeObjects(schema: MutableSchema, objects: Objects, nullable: bool
 }
 
 /** Keys that every object had, where enough objects were seen. */
-export function requiredOf(objects: Objects, options: SchemaOptions = {}): readonly string[] {
+function requiredOf(objects: Objects, options: SchemaOptions = {}): readonly string[] {
   const of = tallied(objects.tally)
   if (of < (options.requiredFrom ?? REQUIRED_FROM)) return []
   return (objects.common ?? []).filter(name => objects.properties.has(name))
 }
 
 /** By name, sorted; each says in how many of the objects it was. */
-export function propertySchemas(objects: Objects, options: SchemaOptions = {}): { readonly [name: string]: Schema } {
+function propertySchemas(objects: Objects, options: SchemaOptions = {}): { readonly [name: string]: Schema } {
   const properties: { [name: string]: Schema } = Object.create(null) as { [name: string]: Schema }
   const of = tallied(objects.tally)
   for (const name of [...objects.properties.keys()].sort()) {
@@ -157,7 +157,7 @@ function moreProperties(objects: Objects, options: SchemaOptions): Schema | unde
     const [first, ...rest] = [...objects.byId]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([, { shape }]) => schemaOf(shape, '', options))
-    return rest.length === 0 ? (first as Schema) : { anyOf: [first as Schema, ...rest] }
+    return rest.length === 0 ? first : { anyOf: [first as Schema, ...rest] }
   }
   return objects.rest === null ? undefined : schemaOf(objects.rest, '', options)
 }

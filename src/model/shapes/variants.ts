@@ -1,5 +1,5 @@
 import { type KeySet, hasTooManyValues } from './key-sets.ts'
-import type { Objects } from './shape.ts'
+import type { Objects } from './state.ts'
 
 /** Kinds of object that a property tells apart: `{type: 'image', url}` beside `{type: 'text', body}`. */
 export interface Variants {

@@ -37,7 +37,8 @@ function coverageOf(seen: readonly Claim<CallSubject>[], declared: number): Cove
 
 function seenCall(model: Model, operation: Operation, around: Surroundings): Claim<CallSubject> {
   const { leaf } = operation
-  const reasons = [...operation.reasons]
+  // Why a segment is a parameter stands with the parameter.
+  const reasons = operation.reasons.filter(reason => !reason.startsWith('{'))
   const subject = callSubject(operation, around)
   const anonymous = seenCount(leaf.credentials.anonymous)
   if (subject.security.length > 0 && anonymous > 0 && subject.effect !== 'sign-in')
@@ -84,9 +85,7 @@ function declaredClaim(
     screens: [],
   }
   const reasons = [`a script names ${method} ${written}; no such call was seen`]
-  return [
-    { ...observed(model, id, subject, { sightings, part: '/response/content', reasons }), basis: 'declared' },
-  ]
+  return [{ ...observed(model, id, subject, { sightings, part: '/response/content', reasons }), basis: 'declared' }]
 }
 
 function surroundings(model: Model): Surroundings {

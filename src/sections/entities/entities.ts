@@ -5,7 +5,7 @@ import type { Entity } from '../../model/entities/entity.ts'
 import type { Model } from '../../model/model.ts'
 import { seenCount } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
-import { entityGaps } from './gaps.ts'
+import { entityGaps, partOf } from './gaps.ts'
 import { emptyLists } from './empty-lists.ts'
 
 /** Section 3: the things that the application keeps, with their fields. */
@@ -23,5 +23,5 @@ const claim = (model: Model, entity: Entity): Claim<EntitySubject> =>
     model,
     entity.id,
     { kind: 'entity', name: entity.name, key: entity.key, fields: entity.fields, calls: entity.operations },
-    { sightings: entity.seen, part: '/response/content/text', reasons: entity.reasons },
+    { sightings: entity.seen, part: partOf(entity), reasons: entity.reasons },
   )

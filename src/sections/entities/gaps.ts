@@ -16,9 +16,13 @@ const NAMES = 6
 const CHOSEN =
   /(?:^|[a-z_-])(?:status|state|type|kind|mode|level|priority|severity|role|visibility|category|phase|stage|method|format|unit)$/i
 
+/** Where in an exchange the entity was seen. */
+export const partOf = ({ seenIn }: Entity): string =>
+  seenIn === 'response' ? '/response/content/text' : '/request/postData'
+
 /** What the evidence raises about one entity and does not answer: at most one gap of each sort. */
 export function entityGaps(model: Model, entity: Entity): readonly Gap[] {
-  const evidence = model.places.evidence(entity.seen, '/response/content/text').slice(0, PLACES)
+  const evidence = model.places.evidence(entity.seen, partOf(entity)).slice(0, PLACES)
   const own = model.operations.filter(({ id, protocol }) => protocol === 'http' && entity.operations.includes(id))
   return [
     ...(neverOpened(entity, own, evidence) ?? neverWritten(entity, own, evidence) ?? []),
@@ -132,10 +136,10 @@ const briefly = (names: readonly string[]): string =>
 const valuesText = (values: readonly JsonValue[]): string =>
   values.length <= NAMES
     ? listed(
-        values.map(value => `\`${String(value)}\``),
+        values.map(value => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``),
         'or',
       )
     : `${values
         .slice(0, NAMES - 1)
-        .map(value => `\`${String(value)}\``)
+        .map(value => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``)
         .join(', ')} or one of ${values.length - NAMES + 1} more`

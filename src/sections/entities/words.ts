@@ -1,5 +1,5 @@
 /** `OrderLine` → `order line`; what is written in capitals stays so. */
-export const thingWords = (name: string): string =>
+const thingWords = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')

@@ -25,14 +25,21 @@ function fromMenu(pages: readonly Screen[]): readonly Area[] {
   for (const { route, links } of pages)
     for (const { text, landmark, address, sightings } of links) {
       if (landmark !== 'navigation' || text === '' || text.length > LONGEST || !/\p{L}{2}/u.test(text)) continue
-      const entry = byText.get(text) ?? { sightings: noSightings(sightings.limit), screens: new Set<string>(), addresses: new Set<string>() }
+      const entry = byText.get(text) ?? {
+        sightings: noSightings(sightings.limit),
+        screens: new Set<string>(),
+        addresses: new Set<string>(),
+      }
       mergeSightings(entry.sightings, copy(sightings))
       entry.screens.add(route)
       entry.addresses.add(address)
       byText.set(text, entry)
     }
   return [...byText]
-    .filter(([, { screens, addresses }]) => addresses.size * 2 <= Math.max(2, screens.size) && screens.size * 4 >= pages.length)
+    .filter(
+      ([, { screens, addresses }]) =>
+        addresses.size * 2 <= Math.max(2, screens.size) && screens.size * 4 >= pages.length,
+    )
     .sort(([a, left], [b, right]) => right.screens.size - left.screens.size || (a < b ? -1 : 1))
     .slice(0, AREAS)
     .map(([text, { sightings, screens, addresses }]) => ({
@@ -40,19 +47,29 @@ function fromMenu(pages: readonly Screen[]): readonly Area[] {
       as: 'navigation',
       sightings,
       part: '/response/content/text',
-      reasons: [`the navigation of ${screens.size} of ${pages.length} screens leads to \`${[...addresses].sort()[0] ?? ''}\``],
+      reasons: [
+        `the navigation of ${screens.size} of ${pages.length} screens leads to \`${[...addresses].sort()[0] ?? ''}\``,
+      ],
     }))
 }
 
-const DOORS = /^(?:#|log-?in|log-?out|sign-?in|sign-?out|sign-?up|register|auth|callback|oauth|reset-password|forgot-password)$/i
+const DOORS =
+  /^(?:#|log-?in|log-?out|sign-?in|sign-?out|sign-?up|register|auth|callback|oauth|reset-password|forgot-password)$/i
 
 /** The first word of the routes that tells them apart. */
 function fromRoutes(screens: readonly Screen[]): readonly Area[] {
-  const routes = screens.map(screen => ({ screen, words: (screen.route.split('?', 1)[0] as string).split('/').slice(1) }))
+  const routes = screens.map(screen => ({
+    screen,
+    words: (screen.route.split('?', 1)[0] as string).split('/').slice(1),
+  }))
   if (routes.length < 2) return []
   const nested = routes.filter(({ words }) => words[0] !== '')
   let depth = 0
-  while (nested.length > 1 && nested.every(({ words }) => words.length > depth + 1 && words[depth] === nested[0]?.words[depth])) depth++
+  while (
+    nested.length > 1 &&
+    nested.every(({ words }) => words.length > depth + 1 && words[depth] === nested[0]?.words[depth])
+  )
+    depth++
   const found = new Map<string, Sightings>()
   for (const { screen, words } of nested) {
     const word = words[depth]
@@ -62,7 +79,13 @@ function fromRoutes(screens: readonly Screen[]): readonly Area[] {
   return [...found]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .slice(0, AREAS)
-    .map(([text, sightings]) => ({ text, as: 'route', sightings, part: '/request', reasons: ['routes of visited screens begin with it'] }))
+    .map(([text, sightings]) => ({
+      text,
+      as: 'route',
+      sightings,
+      part: '/request',
+      reasons: ['routes of visited screens begin with it'],
+    }))
 }
 
 const copy = (sightings: Sightings): Sightings => mergeSightings(noSightings(sightings.limit), sightings)

@@ -8,25 +8,49 @@ export interface Named extends Saying {
 }
 
 /** From the most to the least deliberate. */
-const ORDER = ['og:site_name', 'application-name', 'manifest', 'title', 'apple-mobile-web-app-title', 'noscript', 'page title']
+const ORDER = [
+  'og:site_name',
+  'application-name',
+  'manifest',
+  'title',
+  'apple-mobile-web-app-title',
+  'noscript',
+  'page title',
+]
 
 /** What the application calls itself: where its makers meant to say so before where it only shows; null where it does not. */
 export function productName({ names, titles, pageTitles }: SelfDescription): Named | null {
-  const candidates = [...names.filter(({ text }) => !isPlaceholder(text)), ...fromTitles(titles, 'title'), ...fromTitles(pageTitles, 'page title')]
+  const candidates = [
+    ...names.filter(({ text }) => !isPlaceholder(text)),
+    ...fromTitles(titles, 'title'),
+    ...fromTitles(pageTitles, 'page title'),
+  ]
   const ranked = candidates.toSorted(
-    (a, b) => ORDER.indexOf(a.as) - ORDER.indexOf(b.as) || seenCount(b.sightings) - seenCount(a.sightings) || (a.text < b.text ? -1 : 1),
+    (a, b) =>
+      ORDER.indexOf(a.as) - ORDER.indexOf(b.as) ||
+      seenCount(b.sightings) - seenCount(a.sightings) ||
+      (a.text < b.text ? -1 : 1),
   )
   const [best] = ranked
   if (best === undefined) return null
-  const others = [...new Set(ranked.filter(({ text }) => !text.includes(best.text)).map(({ text, as }) => `${as} says \`${text}\``))]
-  const agreeing = [...new Set(ranked.filter(({ text, as }) => text === best.text && as !== best.as).map(({ as }) => `${as} says the same`))]
+  const others = [
+    ...new Set(ranked.filter(({ text }) => !text.includes(best.text)).map(({ text, as }) => `${as} says \`${text}\``)),
+  ]
+  const agreeing = [
+    ...new Set(
+      ranked.filter(({ text, as }) => text === best.text && as !== best.as).map(({ as }) => `${as} says the same`),
+    ),
+  ]
   return { ...best, reasons: [...agreeing, ...others.slice(0, 3)] }
 }
 
 function fromTitles(titles: readonly Saying[], as: string): readonly Saying[] {
   const common = commonTitlePart(new Map(titles.map(({ text, sightings }) => [text, seenCount(sightings)])))
   if (common === null) return []
-  const sightings = titles.filter(({ text }) => text.includes(common)).map(saying => copy(saying.sightings)).reduce(mergeSightings, noSightings())
+  const sightings = titles
+    .filter(({ text }) => text.includes(common))
+    .map(saying => copy(saying.sightings))
+    .reduce(mergeSightings, noSightings())
   return [{ text: common, as, sightings }]
 }
 

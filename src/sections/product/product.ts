@@ -13,13 +13,21 @@ export function product(model: Model): SectionResult<ProductSubject> {
   const name = productName(model.selfDescription)
   const shown = name !== null || model.screens.length > 0 || model.operations.length > 0
   if (!shown) return { claims: [], notShown: [], coverage: { shown: 0, estimatedTotal: null, by: 'none' } }
-  const purposes = model.selfDescription.descriptions.filter(({ text }) => text.length >= 12 && !isPlaceholder(text)).slice(0, 5)
+  const purposes = model.selfDescription.descriptions
+    .filter(({ text }) => text.length >= 12 && !isPlaceholder(text))
+    .slice(0, 5)
   const claims = [
-    ...(name === null ? [] : [claimOf(model, 'name', name, name.as === 'page title' ? '/title' : '/response/content/text', name.reasons)]),
+    ...(name === null
+      ? []
+      : [claimOf(model, 'name', name, name.as === 'page title' ? '/title' : '/response/content/text', name.reasons)]),
     ...distinctTexts(purposes).map(saying => claimOf(model, 'purpose', saying, '/response/content/text')),
     ...areas(model).map(area => claimOf(model, 'area', area, area.part, area.reasons)),
   ].toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  return { claims, notShown: questions(model, claims), coverage: { shown: claims.length, estimatedTotal: null, by: 'none' } }
+  return {
+    claims,
+    notShown: questions(model, claims),
+    coverage: { shown: claims.length, estimatedTotal: null, by: 'none' },
+  }
 }
 
 function claimOf(
@@ -49,7 +57,12 @@ function questions(model: Model, claims: readonly Claim<ProductSubject>[]): read
     asked.push(
       gap(
         'product/not-shown/name',
-        { what: 'what the product is called', because: 'no title, description or manifest names it', next: 'open its start page, or give the name with --name', blocks: false },
+        {
+          what: 'what the product is called',
+          because: 'no title, description or manifest names it',
+          next: 'open its start page, or give the name with --name',
+          blocks: false,
+        },
         evidence,
       ),
     )
@@ -57,7 +70,12 @@ function questions(model: Model, claims: readonly Claim<ProductSubject>[]): read
     asked.push(
       gap(
         'product/not-shown/purpose',
-        { what: `what ${called} is for`, because: 'no page describes itself', next: `ask someone who works with ${called}: which task would stay undone without it?`, blocks: false },
+        {
+          what: `what ${called} is for`,
+          because: 'no page describes itself',
+          next: `ask someone who works with ${called}: which task would stay undone without it?`,
+          blocks: false,
+        },
         evidence,
       ),
     )
@@ -65,7 +83,12 @@ function questions(model: Model, claims: readonly Claim<ProductSubject>[]): read
     asked.push(
       gap(
         'product/not-shown/audience',
-        { what: `for whom ${called} is`, because: 'the application does not say whom it serves', next: `ask someone who works with ${called}: who uses it, how often, and for what?`, blocks: false },
+        {
+          what: `for whom ${called} is`,
+          because: 'the application does not say whom it serves',
+          next: `ask someone who works with ${called}: who uses it, how often, and for what?`,
+          blocks: false,
+        },
         evidence,
       ),
     )

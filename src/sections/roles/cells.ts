@@ -1,7 +1,8 @@
 import type { PermissionSubject } from '../../evidence/subjects.ts'
 import type { Attempt, Outcome } from '../../model/access/access.ts'
 import type { Operation } from '../../model/calls/operations.ts'
-import type { Person } from '../../model/identities/identities.ts'
+import { ANONYMOUS, type Person } from '../../model/identities/identities.ts'
+import { eventsOf } from '../../model/instances/events.ts'
 import type { Model } from '../../model/model.ts'
 import { type Sightings, noSightings, sight } from '../../model/sightings.ts'
 import type { Owners } from './owners.ts'
@@ -26,29 +27,38 @@ interface Tried extends Attempt {
   readonly live: boolean
 }
 
+/** What the attempts of all calls tell together. */
+export interface Known {
+  /** Whether a session was still accepted somewhere after a time. */
+  readonly live: (session: number, at: number) => boolean
+  /** Whether somebody got an answer from this path, by whatever method. */
+  readonly exists: (path: string) => boolean
+  readonly owners: Owners
+}
+
 /** The filled cells of one call, one per role that tried it and learnt something. */
-export function cellsOf(model: Model, operation: Operation, live: (session: number, at: number) => boolean, owners: Owners): readonly Cell[] {
+export function cellsOf(model: Model, operation: Operation, { live, exists, owners }: Known): readonly Cell[] {
   const tried = [...operation.leaf.access.entries.values()].flatMap(({ outcome, session, events }) =>
-    events.list.map((attempt): Tried => ({
+    eventsOf(events).map((attempt): Tried => ({
       ...attempt,
       outcome,
       person: model.identities.personAt(session, attempt),
       live: session === null || live(session, attempt.end),
     })),
   )
-  const found = new Set(tried.filter(({ outcome }) => outcome === 'allowed').map(({ segments }) => segments.join('/')))
   const roles = new Set(tried.map(({ person }) => person.role))
-  return [...roles].sort().flatMap(role => cell(role, operation, tried.filter(({ person }) => person.role === role), found, owners) ?? [])
+  return [...roles].sort().flatMap(role => cell(role, operation, tried.filter(({ person }) => person.role === role), exists, owners) ?? [])
 }
 
-function cell(role: string, operation: Operation, tried: readonly Tried[], found: ReadonlySet<string>, owners: Owners): Cell | null {
+function cell(role: string, operation: Operation, tried: readonly Tried[], exists: Known['exists'], owners: Owners): Cell | null {
   const allowed = tried.filter(({ outcome }) => outcome === 'allowed')
-  const denied = tried.filter(attempt => isDenial(attempt, operation, found))
+  const got = new Set(allowed.map(({ segments }) => segments.join('/')))
+  const denied = tried.filter(attempt => isDenial(attempt, operation, exists, got))
   const of = (attempts: readonly Tried[]): Sightings => attempts.reduce(sight, noSightings(4096))
   const statuses = [...new Set(denied.map(({ status }) => status))].sort().join(', ')
   if (allowed.length === 0) {
     if (denied.length === 0) return null
-    const hidden = denied.some(({ outcome }) => outcome === 'missing') ? ['answered as if it were not there, while another got it'] : []
+    const hidden = denied.some(({ status }) => status === 404) ? ['answered as if it were not there, while it was answered elsewhere'] : []
     return { role, operation, verdict: 'denied', sightings: of(denied), against: 0, reasons: [`refused with ${statuses}`, ...hidden] }
   }
   if (denied.length === 0) return { role, operation, verdict: 'allowed', sightings: of(allowed), against: 0, reasons: [] }
@@ -65,11 +75,16 @@ function cell(role: string, operation: Operation, tried: readonly Tried[], found
   }
 }
 
-/** Whether an attempt shows that the role may not, rather than that the request was wrong or the session over. */
-function isDenial({ outcome, person, live, segments }: Tried, { parameters }: Operation, found: ReadonlySet<string>): boolean {
+/**
+ * Whether an attempt shows that the role may not, rather than that the request was wrong or the session over. Where it is left
+ * open whether there is such a thing, someone must have got it, and not this role.
+ */
+function isDenial({ outcome, person, live, segments, status }: Tried, { parameters }: Operation, exists: Known['exists'], got: ReadonlySet<string>): boolean {
+  const path = segments.join('/')
   if (outcome === 'denied') return true
-  if (outcome === 'unknown') return person.role === 'anonymous' || live
-  return outcome === 'missing' && parameters.length > 0 && found.has(segments.join('/'))
+  if (outcome === 'unknown') return person.role === ANONYMOUS || live
+  if (outcome !== 'missing' || got.has(path)) return false
+  return parameters.length > 0 ? exists(path) : status === 403
 }
 
 /** The field that holds the one who asked in every success, and another in every refusal whose thing is known; null for none. */

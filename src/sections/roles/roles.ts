@@ -1,6 +1,7 @@
 import type { Claim, Gap, SectionResult } from '../../evidence/claim.ts'
 import type { PermissionSubject, RoleSubject } from '../../evidence/subjects.ts'
 import { NAMELESS, type Role } from '../../model/identities/identities.ts'
+import { eventsOf } from '../../model/instances/events.ts'
 import type { Model } from '../../model/model.ts'
 import { gap, observed } from '../observed.ts'
 import { type Cell, cellsOf } from './cells.ts'
@@ -34,10 +35,14 @@ function cellsOfAll(model: Model): readonly Cell[] {
   const lastAccepted = new Map<number, number>()
   for (const { leaf } of model.operations)
     for (const { session, outcome, events } of leaf.access.entries.values())
-      if (session !== null && outcome === 'allowed') for (const { at } of events.list) lastAccepted.set(session, Math.max(lastAccepted.get(session) ?? -Infinity, at))
+      if (session !== null && outcome === 'allowed') for (const { at } of eventsOf(events)) lastAccepted.set(session, Math.max(lastAccepted.get(session) ?? -Infinity, at))
+  const paths = new Set<string>()
+  for (const { leaf } of model.operations)
+    for (const { outcome, events } of leaf.access.entries.values())
+      if (outcome === 'allowed') for (const { segments } of eventsOf(events)) paths.add(segments.join('/'))
   const live = (session: number, at: number): boolean => (lastAccepted.get(session) ?? -Infinity) >= at
   const owners = ownersOf(model)
-  return model.operations.flatMap(operation => cellsOf(model, operation, live, owners))
+  return model.operations.flatMap(operation => cellsOf(model, operation, { live, exists: path => paths.has(path), owners }))
 }
 
 function roleClaims(model: Model): readonly Claim<RoleSubject>[] {

@@ -1,8 +1,106 @@
-import type { SectionResult } from '../../evidence/claim.ts'
+import type { Claim, SectionResult } from '../../evidence/claim.ts'
+import type { JsonValue } from '../../evidence/exchange.ts'
 import type { RuleSubject } from '../../evidence/subjects.ts'
+import { chao1 } from '../../model/coverage.ts'
+import { markupDemands } from '../../model/limits/markup.ts'
 import type { Model } from '../../model/model.ts'
+import { demandedBy } from '../../model/refusals/demanded.ts'
+import { type Sightings, copySightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
+import { observed } from '../observed.ts'
+import { ruleGaps } from './gaps.ts'
+import type { Witness } from './witness.ts'
 
-/** PLACEHOLDER until the room's owner lands it: replace the whole file. */
-export function rules(_model: Model): SectionResult<RuleSubject> {
-  return { claims: [], notShown: [], coverage: { shown: 0, estimatedTotal: null, by: 'none' } }
+/**
+ * Section 5: what the application holds its input to. A rule is stated only where something said so: an answer that refused and
+ * named the field, the text of a message, the markup of a form. That all values which were seen are below 50 says nothing.
+ */
+export function rules(model: Model): SectionResult<RuleSubject> {
+  const byId = new Map<string, Witness[]>()
+  for (const witness of [...saidByServer(model), ...saidByMarkup(model)]) {
+    const known = byId.get(witness.id)
+    if (known === undefined) byId.set(witness.id, [witness])
+    else known.push(witness)
+  }
+  const claims = [...byId].map(([id, witnesses]) => claim(model, id, witnesses)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return {
+    claims,
+    notShown: ruleGaps(model, claims),
+    coverage: chao1(claims.map(({ support }) => support)),
+  }
 }
+
+function* saidByServer({ operations }: Model): Generator<Witness> {
+  for (const operation of operations)
+    for (const { id, field, rule, value, witnesses, reason, because } of demandedBy(operation))
+      yield {
+        id,
+        field,
+        rule,
+        value,
+        witnesses,
+        call: operation.id,
+        message: reason.refusal.message,
+        by: 'server',
+        sightings: reason.sightings,
+        part: seenCount(reason.told) > 0 ? '/response/content/text' : '/response/status',
+        because,
+      }
+}
+
+function* saidByMarkup({ screens, operations }: Model): Generator<Witness> {
+  for (const { id, field, rule, value, screen, operation, form, sightings } of markupDemands(screens, operations))
+    yield {
+      id,
+      field: field.name,
+      rule,
+      value,
+      witnesses: ['markup'],
+      screen: screen.id,
+      ...(operation === null ? {} : { call: operation.id }),
+      message: null,
+      by: 'client',
+      sightings,
+      part: '/response/content/text',
+      because: [`the form ${form === '' ? 'without a name' : `«${form}»`} of ${screen.route} says so`],
+    }
+}
+
+function claim(model: Model, id: string, all: readonly Witness[]): Claim<RuleSubject> {
+  const ranked = all.toSorted((a, b) => rank(b) - rank(a) || (said(a.value) < said(b.value) ? -1 : 1))
+  const first = ranked[0] as Witness
+  const agree = ranked.filter(({ value }) => value === null || said(value) === said(first.value))
+  const others = ranked.filter(witness => !agree.includes(witness))
+  const witnesses = [...new Set(agree.flatMap(witness => witness.witnesses))].sort()
+  const screen = agree.map(witness => witness.screen).filter(each => each !== undefined).sort()[0]
+  const call = agree.map(witness => witness.call).filter(each => each !== undefined).sort()[0]
+  const messages = agree.filter(({ message }) => message !== null)
+  const subject: RuleSubject = {
+    kind: 'rule',
+    target: { ...(call === undefined ? {} : { call }), ...(screen === undefined ? {} : { screen }), field: first.field },
+    witnesses,
+    rule: first.rule,
+    value: first.value,
+    message: messages[0]?.message ?? null,
+    enforcedBy: [...new Set(agree.map(({ by }) => by))].sort(),
+  }
+  const strongest = agree.find(({ by }) => by === first.by) as Witness
+  const reasons = [
+    ...new Set([
+      ...(witnesses.length === 1 ? [`rests on one witness: ${witnesses[0]}`] : []),
+      ...agree.flatMap(({ because }) => because).sort(),
+      ...others.map(({ value }) => `elsewhere the bound is ${said(value)}`),
+    ]),
+  ]
+  // Places of one kind, so that every pointer is one to what says it.
+  const evidence = agree.filter(({ part }) => part === strongest.part)
+  return observed(model, id, subject, { sightings: union(evidence), part: strongest.part, against: seenCount(union(others)), reasons })
+}
+
+/** A bound that is said outweighs none, then what was seen more often. */
+const rank = ({ value, by, sightings }: Witness): number =>
+  (value === null ? 0 : 1e12) + (by === 'server' ? 1e9 : 0) + Math.min(seenCount(sightings), 1e8)
+
+const said = (value: JsonValue): string => (Array.isArray(value) ? JSON.stringify([...(value as readonly string[])].sort()) : JSON.stringify(value))
+
+const union = (witnesses: readonly Witness[]): Sightings =>
+  witnesses.map(({ sightings }) => copySightings(sightings)).reduce(mergeSightings, noSightings())

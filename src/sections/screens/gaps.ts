@@ -14,12 +14,19 @@ export function screenGaps(model: Model): readonly Gap[] {
 
 /** Links of the menu that nobody followed; one with the words of a screen that was seen leads there by another way. */
 function unopened({ screens, places }: Model): readonly Gap[] {
-  const known = new Set(screens.flatMap(({ title, headings }) => [title ?? '', ...headings.map(({ text }) => text)]).map(plain))
+  const known = new Set(
+    screens.flatMap(({ title, headings }) => [title ?? '', ...headings.map(({ text }) => text)]).map(plain),
+  )
   const byText = new Map<string, { address: string; sightings: Sightings; screens: Set<string>; open: boolean }>()
   for (const screen of screens)
     for (const link of screen.links) {
       if (link.landmark !== 'navigation' || link.text === '') continue
-      const entry = byText.get(link.text) ?? { address: link.address, sightings: noSightings(link.sightings.limit), screens: new Set<string>(), open: true }
+      const entry = byText.get(link.text) ?? {
+        address: link.address,
+        sightings: noSightings(link.sightings.limit),
+        screens: new Set<string>(),
+        open: true,
+      }
       mergeSightings(entry.sightings, copy(link.sightings))
       if (link.address < entry.address) entry.address = link.address
       entry.screens.add(screen.route)
@@ -50,7 +57,9 @@ const copy = (sightings: Sightings): Sightings => mergeSightings(noSightings(sig
 
 /** Forms that would change something and were never sent; one that stands on several screens is asked for once. */
 function unsent({ screens, places }: Model): readonly Gap[] {
-  const all = screens.flatMap(({ route, forms }) => forms.filter(({ form }) => form.method === 'POST').map(seen => ({ route, ...seen, key: formKey(seen.form) })))
+  const all = screens.flatMap(({ route, forms }) =>
+    forms.filter(({ form }) => form.method === 'POST').map(seen => ({ route, ...seen, key: formKey(seen.form) })),
+  )
   const sent = new Set(all.filter(({ submitted }) => submitted).map(({ key }) => key))
   const asked = new Set<string>()
   return all.flatMap(({ route, form, sightings, key }) => {
@@ -71,7 +80,8 @@ function unsent({ screens, places }: Model): readonly Gap[] {
   })
 }
 
-const formKey = ({ name, submits, fields }: PageForm): string => JSON.stringify([name, submits, fields.map(field => field.name).sort()])
+const formKey = ({ name, submits, fields }: PageForm): string =>
+  JSON.stringify([name, submits, fields.map(field => field.name).sort()])
 
 /** What scripts drew does not stand in the traffic. */
 function undrawn({ screens, places }: Model): readonly Gap[] {

@@ -18,8 +18,13 @@ export function screens(model: Model): SectionResult<ScreenSubject> {
 }
 
 function claimOf(model: Model, screen: Screen): Claim<ScreenSubject> {
-  const everywhere = screen.forms.filter(form => form.everywhere).map(({ form }) => `the form \`${form.name}\` stands on most screens and is stated here once`)
-  const byRequests = seenCount(screen.documents) === 0 ? ['it shows in requests that name it as the page they come from; what stands on it was drawn by scripts'] : []
+  const everywhere = screen.forms
+    .filter(form => form.everywhere)
+    .map(({ form }) => `the form \`${form.name}\` stands on most screens and is stated here once`)
+  const byRequests =
+    seenCount(screen.documents) === 0
+      ? ['it shows in requests that name it as the page they come from; what stands on it was drawn by scripts']
+      : []
   return observed(
     model,
     screen.id,
@@ -32,18 +37,31 @@ function claimOf(model: Model, screen: Screen): Claim<ScreenSubject> {
       actions: screen.actions.map(({ text }) => text),
       leadsTo: screen.leadsTo,
       calls: screen.calls,
-      identities: screen.identities,
+      identities: identitiesOf(model, screen),
     },
     {
-      sightings: screen.sightings,
-      part: seenCount(screen.documents) > 0 ? '/request/url' : '/request',
+      ...(seenCount(screen.asked) > 0
+        ? { sightings: screen.asked, part: '/request/url' }
+        : { sightings: screen.sightings, part: '/request/headers' }),
       reasons: [...screen.reasons, ...everywhere, ...byRequests],
     },
   )
 }
 
+/** The roles of those who stood there. */
+function identitiesOf({ identities }: Model, { access, stays }: Screen): readonly string[] {
+  const shown = access.filter(({ outcome }) => outcome === 'allowed')
+  return [
+    ...new Set(
+      [...shown, ...stays].flatMap(({ session, events }) =>
+        events.list.map(event => identities.roleAt(session, event)),
+      ),
+    ),
+  ].sort()
+}
+
 /** How often it was gone to; where only requests show it, how often those did. */
-const visits = ({ documents, sightings }: Screen): number => seenCount(documents) || seenCount(sightings)
+const visits = ({ asked, sightings }: Screen): number => seenCount(asked) || seenCount(sightings)
 
 function formOf({ form }: ScreenFormSeen): ScreenForm {
   return {
@@ -72,6 +90,8 @@ function parameterOf(parameter: ScreenParameter): ScreenSubject['parameters'][nu
   const kinds = new Set(values.map(classOfKey))
   const [only] = kinds
   const words = values.filter(value => classOfKey(value) === null)
-  const schema: Schema = (kinds.size === 1 && only !== null && only !== undefined ? FORMATS[only] : undefined) ?? { type: 'string' }
+  const schema: Schema = (kinds.size === 1 && only !== null && only !== undefined ? FORMATS[only] : undefined) ?? {
+    type: 'string',
+  }
   return { name, in: parameter.in, schema: words.length === 0 ? schema : { ...schema, examples: words.slice(0, 5) } }
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '../../model/calls/operations.ts'
 import { plainNoun } from '../../model/entities/nouns.ts'
-import { type Happened, inTime } from '../../model/instances/events.ts'
+import { type Happened, eventsOf, inTime } from '../../model/instances/events.ts'
 import type { StateValue } from '../../model/instances/snapshot.ts'
 import type { Write } from '../../model/instances/writes.ts'
 import type { Kind, Sighting, Thing } from './things.ts'
@@ -35,7 +35,7 @@ export function actsOf(operations: readonly Operation[]): readonly Act[] {
     operations.flatMap(operation =>
       isQuery(operation)
         ? []
-        : operation.leaf.writes.list.map((write): Act => ({ ...write, operation, accepted: write.status >= 200 && write.status < 400 })),
+        : eventsOf(operation.leaf.writes).map((write): Act => ({ ...write, operation, accepted: write.status >= 200 && write.status < 400 })),
     ),
   )
 }
@@ -134,7 +134,7 @@ function withOwnWrites(field: string, sightings: readonly Sighting[], acts: read
   const set = acts.flatMap((act): readonly Sighting[] => {
     const value = valueSet(act, field)
     if (value === undefined || told.has(act.id) || !/^(?:PUT|PATCH|POST)$/.test(act.operation.method)) return []
-    return [{ id: act.id, place: act.place, at: act.at, end: act.end, value, slot: 'request', alone: true }]
+    return [{ id: act.id, place: act.place, at: act.at, end: act.end, value, slot: 'request', alone: true, nested: false }]
   })
   return [...sightings, ...set]
 }

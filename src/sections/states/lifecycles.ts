@@ -41,7 +41,7 @@ export function unmoved(kind: Kind, acts: readonly Act[]): readonly Lifecycle[] 
   const aimedAt = aims(kind, acts)
   const byId = new Map(acts.map(act => [act.id, act]))
   return fieldsOf(kind).flatMap(field => {
-    if (fieldKind(lastWord(field)) !== 'state') return []
+    if (field.includes('.') || fieldKind(field) !== 'state') return []
     const histories = historiesOf(kind, field, aimedAt)
     const values = valuesOf(histories)
     const words = [...values].filter(([value]) => typeof value === 'string')
@@ -67,15 +67,32 @@ function fieldsOf(kind: Kind): readonly string[] {
 }
 
 function historiesOf(kind: Kind, field: string, aimedAt: (thing: Thing) => readonly Aimed[]): readonly History[] {
-  return [...kind.things.values()]
+  const things = [...kind.things.values()]
+  const straight = things.some(({ fields }) => fields.get(field)?.some(({ nested }) => !nested))
+  const records = recordsOf(things, field)
+  return things
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .flatMap(thing => {
-      const sightings = thing.fields.get(field)
-      if (sightings === undefined) return []
+      const sightings = thing.fields.get(field)?.filter(({ nested, slot }) => !(nested && straight) && !records.has(slot)) ?? []
+      if (sightings.length === 0) return []
       const aimed = aimedAt(thing)
       const timeline = timelineOf(field, sightings, aimed.filter(({ act }) => act.accepted))
       return [{ thing, timeline, changes: changesOf(thing, field, sightings, aimed), aimed }]
     })
+}
+
+/** Places that showed one thing with two values at once: they tell what was, not what is. */
+function recordsOf(things: readonly Thing[], field: string): ReadonlySet<string> {
+  const records = new Set<string>()
+  for (const { fields } of things) {
+    const values = new Map<string, StateValue>()
+    for (const { id, slot, value } of fields.get(field) ?? []) {
+      const place = `${id} ${slot}`
+      if (values.has(place) && values.get(place) !== value) records.add(slot)
+      values.set(place, value)
+    }
+  }
+  return records
 }
 
 function valuesOf(histories: readonly History[]): Map<StateValue, Set<Thing>> {
@@ -102,7 +119,8 @@ function isState(kind: Kind, field: string, histories: readonly History[]): bool
   const name = lastWord(field)
   const as = fieldKind(name)
   if (/(?:preference|setting|preset|session|token)s?$/i.test(kind.entity)) return false
-  if (as === 'state') return values.size <= 3 || values.size < histories.length
+  const shared = [...values.values()].some(things => things.size > 1)
+  if (as === 'state') return shared || histories.length < 4
   const surely = changes.filter(({ by, rank }) => by !== null && (rank === 'says so' || rank === 'path') && !isOfOneself(by))
   if (surely.length === 0 || CHOICES.test(kind.entity)) return false
   if (as === 'moment') return true
@@ -110,7 +128,7 @@ function isState(kind: Kind, field: string, histories: readonly History[]): bool
   const single = surely.some(({ by }) => isDedicated(by as Act) || ((by as Act).width === 1 && valueSet(by as Act, field) !== undefined))
   if ([...values.keys()].every(value => typeof value === 'boolean')) return single || LIVES.test(words.at(-1) as string) && surely.some(({ by }) => (by as Act).width <= 3)
   // A word in a field of another name: only what a call of its own changes, and what several things share.
-  return surely.some(({ by }) => isDedicated(by as Act)) && values.size < histories.length
+  return surely.some(({ by }) => isDedicated(by as Act)) && shared
 }
 
 /** A call for this change alone: behind an instance, and it does not say the values. */

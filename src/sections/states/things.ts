@@ -1,7 +1,7 @@
 import type { Operation } from '../../model/calls/operations.ts'
 import type { Entity } from '../../model/entities/entity.ts'
 import { entityName, plainNoun, resourceOf } from '../../model/entities/nouns.ts'
-import type { Happened } from '../../model/instances/events.ts'
+import { type Happened, eventsOf } from '../../model/instances/events.ts'
 import type { InstanceSlot } from '../../model/instances/instances.ts'
 import { type StateValue, readSnapshot } from '../../model/instances/snapshot.ts'
 import { sortedEntries } from '../../model/sample.ts'
@@ -23,6 +23,8 @@ export interface Sighting extends Happened {
   readonly slot: string
   /** Stood alone in the answer, not in a list. */
   readonly alone: boolean
+  /** Inside of another thing, where it may be as it once was. */
+  readonly nested: boolean
 }
 
 /** The things of one entity. */
@@ -52,13 +54,15 @@ export function thingsByEntity(operations: readonly Operation[], entities: reado
   }
   for (const operation of operations)
     for (const [, slot] of sortedEntries(operation.leaf.instances)) {
-      const name = find(operation.id, slot.pointer) ?? nameOf(operation, slot, entities)
-      if (name !== '') addSlot(kindOf(name), operation, slot)
+      const acted = actedOn(operation, slot, entities)
+      const known = acted === null ? find(operation.id, slot.pointer) : { name: acted, nested: false }
+      const name = known?.name ?? nameOf(operation, slot, entities)
+      if (name !== '') addSlot(kindOf(name), operation, slot, known?.nested ?? false)
     }
   return [...kinds.values()].toSorted((a, b) => (a.entity < b.entity ? -1 : 1))
 }
 
-function addSlot(kind: Kind, operation: Operation, slot: InstanceSlot): void {
+function addSlot(kind: Kind, operation: Operation, slot: InstanceSlot, nested: boolean): void {
   const alone = !slot.pointer.includes('*')
   for (const [text, instance] of sortedEntries(slot.byKey)) {
     const key = slot.keyField === '(path)' ? keyInPath(operation, text) : text
@@ -66,13 +70,14 @@ function addSlot(kind: Kind, operation: Operation, slot: InstanceSlot): void {
     let thing = kind.things.get(key) ?? kind.byName.get(key)
     if (thing === undefined) kind.things.set(key, (thing = { entity: kind.entity, key, fields: new Map(), seen: new Map() }))
     for (const also of instance.also.entries.keys()) if (!kind.things.has(also) && !kind.byName.has(also)) kind.byName.set(also, thing)
-    for (const [state, { list }] of sortedEntries(instance.states)) {
+    for (const [state, events] of sortedEntries(instance.states)) {
+      const list = eventsOf(events)
       for (const { id, place, at, end } of list) thing.seen.set(id, { id, place, at, end })
       for (const [name, value] of readSnapshot(state)) {
         const sightings = thing.fields.get(name) ?? []
         if (sightings.length === 0) thing.fields.set(name, sightings)
         for (const { id, place, at, end } of list)
-          sightings.push({ id, place, at, end, value, slot: `${operation.id} ${slot.pointer}`, alone })
+          sightings.push({ id, place, at, end, value, slot: `${operation.id} ${slot.pointer}`, alone, nested })
       }
     }
   }
@@ -85,21 +90,31 @@ function keyInPath({ parameters }: Operation, path: string): string | null {
 }
 
 /** The entity that stands at a place of a call's answer; where maps were met, one place has several names. */
-function slotLookup(entities: readonly Entity[]): (operation: string, pointer: string) => string | undefined {
-  const byOperation = new Map<string, { readonly parts: readonly string[]; readonly name: string }[]>()
+function slotLookup(entities: readonly Entity[]): (operation: string, pointer: string) => { readonly name: string; readonly nested: boolean } | undefined {
+  const byOperation = new Map<string, { readonly parts: readonly string[]; readonly name: string; readonly nested: boolean }[]>()
   for (const { name, slots } of entities)
-    for (const { operation, side, pointer } of slots)
+    for (const { operation, side, pointer, as } of slots)
       if (side === 'response') {
         const known = byOperation.get(operation) ?? []
         if (known.length === 0) byOperation.set(operation, known)
-        known.push({ parts: pointer.split('/'), name })
+        known.push({ parts: pointer.split('/'), name, nested: as === 'nested' })
       }
   return (operation, pointer) => {
     const parts = pointer.split('/')
     return byOperation
       .get(operation)
-      ?.find(slot => slot.parts.length === parts.length && slot.parts.every((part, index) => part === '*' || part === parts[index]))?.name
+      ?.find(slot => slot.parts.length === parts.length && slot.parts.every((part, index) => part === '*' || part === parts[index]))
   }
+}
+
+/** `POST /orders/7/pay` that answers with 7 answers with an order, whatever its last word. */
+function actedOn({ path, parameters }: Operation, { pointer, byKey }: InstanceSlot, entities: readonly Entity[]): string | null {
+  const parts = path.split('/').slice(1)
+  const last = parameters.at(-1)
+  if (last === undefined || last.segment === parts.length - 1 || pointer.includes('*')) return null
+  if (!last.values.some(value => byKey.entries.has(value) || [...byKey.entries.values()].some(({ also }) => also.entries.has(value)))) return null
+  const noun = parts.slice(0, last.segment).findLast(part => !part.includes('{'))
+  return noun === undefined ? null : (entities.find(({ name }) => plainNoun(name) === plainNoun(noun))?.name ?? entityName(noun))
 }
 
 const WRAPPER = /^(?:data|result|results|payload|response|items|rows|nodes|node|edges|records|entries|list|content|hits|docs|attributes|value|values|_embedded|\*)$/i

@@ -6,7 +6,7 @@ import { fieldLines } from '../field-lines.ts'
 import { compareText } from '../order.ts'
 import type { References } from '../references.ts'
 import { commonServers } from '../servers.ts'
-import { listed, written } from '../words.ts'
+import { listed, written, writtenLines } from '../words.ts'
 import { backing, code, joined, link, prose } from './backing.ts'
 import type { Block, Line } from './sheet.ts'
 
@@ -56,7 +56,7 @@ function callBlocks(claim: Claim<CallSubject>, usual: readonly string[], referen
     blocks.push({
       kind: 'text',
       caption: [`${written(subject.operation.kind)} document`],
-      text: shortened(subject.operation.text),
+      text: writtenLines(subject.operation.text, LONGEST_TEXT),
     })
   }
   for (const [mediaType, schema] of sorted(subject.requests)) {
@@ -150,12 +150,8 @@ function statuses({ responses }: CallSubject): string {
   return all.length === 0 ? 'not shown' : all.map(status => written(status)).join(', ')
 }
 
+/** Beyond so many characters a person reads it elsewhere: it is whole in the JSON export. */
 const LONGEST_TEXT = 6000
-
-/** As long as a person reads it; the rest is in the JSON export. */
-function shortened(text: string): string {
-  return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}\n… (${text.length} characters)`
-}
 
 function mediaTypeWords(mediaType: string): Line {
   return mediaType === '*' ? ['no media type named'] : [code(mediaType)]

@@ -1,0 +1,29 @@
+import { type Objects, noObjects } from '../shapes/shape.ts'
+
+/** The fields of a form that one bracketed name gathers: `article[title]`, `article[tags][]`. */
+export interface ModelForm {
+  /** `article` */
+  readonly noun: string
+  /** By the name in the brackets. */
+  readonly objects: Objects
+}
+
+const BRACKETED = /^([A-Za-z][\w-]*)\[([A-Za-z_][\w-]*)\](?:\[\])?$/
+/** What is gathered so and is no thing. */
+const NO_THING = /^(?:filters?|search|q|query|page|sort|order_?by|options?|params?|columns?|data|form|meta|commit)$/i
+const FEWEST = 2
+
+/** The things that a form of a server-side framework is about, by the names of its fields; sorted. */
+export function modelForms(form: Objects): readonly ModelForm[] {
+  const found = new Map<string, Objects>()
+  for (const [name, property] of [...form.properties].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const [, noun, field] = BRACKETED.exec(name) ?? []
+    if (noun === undefined || field === undefined || NO_THING.test(noun)) continue
+    let objects = found.get(noun)
+    if (objects === undefined) found.set(noun, (objects = { ...noObjects(0), tally: form.tally }))
+    if (!objects.properties.has(field)) objects.properties.set(field, property)
+  }
+  return [...found]
+    .filter(([, { properties }]) => properties.size >= FEWEST)
+    .map(([noun, objects]) => ({ noun, objects }))
+}

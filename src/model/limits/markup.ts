@@ -1,0 +1,118 @@
+import type { Operation } from '../calls/operations.ts'
+import type { FieldRules, PageField } from '../pages/page.ts'
+import type { Demand } from '../refusals/phrases.ts'
+import { ruleId } from '../refusals/rule-id.ts'
+import type { Screen, ScreenFormSeen } from '../screens/screen.ts'
+import type { Sightings } from '../sightings.ts'
+import { isRedacted } from '../token.ts'
+
+/** A rule that the markup of a form states of one of its fields; a browser holds to it before anything is sent. */
+export interface MarkupDemand extends Demand {
+  /** Of the rule's claim. */
+  readonly id: string
+  readonly screen: Screen
+  /** The call that the form is sent to, where that is one form's own. */
+  readonly operation: Operation | null
+  readonly form: string
+  readonly field: PageField
+  readonly sightings: Sightings
+}
+
+/** The rules of all forms, in the order of screens, forms and fields. */
+export function markupDemands(screens: readonly Screen[], operations: readonly Operation[]): readonly MarkupDemand[] {
+  const target = formTargets(screens, operations)
+  return screens.flatMap(screen =>
+    screen.forms.flatMap(seen => {
+      const operation = target(screen, seen)
+      return seen.form.fields.flatMap(field =>
+        demandsOf(field).map(demand => ({
+          ...demand,
+          id: ruleId((operation ?? screen).id, field.name, demand.rule),
+          screen,
+          operation,
+          form: seen.form.name,
+          field,
+          sightings: seen.sightings,
+        })),
+      )
+    }),
+  )
+}
+
+/**
+ * The call that a form is sent to; null where there is none, or where forms of different kinds are sent to the same: then the
+ * call alone does not say which fields are meant.
+ */
+export function formTargets(
+  screens: readonly Screen[],
+  operations: readonly Operation[],
+): (screen: Screen, seen: ScreenFormSeen) => Operation | null {
+  const byPath = new Map<string, Operation>()
+  for (const operation of operations) if (operation.protocol === 'http') byPath.set(`${operation.method} ${plainPath(operation.path)}`, operation)
+  const keyOf = (screen: Screen, { form }: ScreenFormSeen): string => `${form.method} ${plainPath(form.action === '' ? screen.route : form.action)}`
+  const kinds = new Map<string, Set<string>>()
+  for (const screen of screens)
+    for (const seen of screen.forms) {
+      const key = keyOf(screen, seen)
+      const kind = JSON.stringify(seen.form.fields.map(({ name }) => name).sort())
+      kinds.set(key, (kinds.get(key) ?? new Set()).add(kind))
+    }
+  return (screen, seen) => {
+    const key = keyOf(screen, seen)
+    return seen.form.method !== 'GET' && kinds.get(key)?.size === 1 ? (byPath.get(key) ?? null) : null
+  }
+}
+
+/** Without the query and the names of parameters. */
+const plainPath = (route: string): string => (route.split('?', 1)[0] as string).replace(/^https?:\/\/[^/]*/, '').replace(/\{[^}]*\}/g, '{}').replace(/(.)\/$/, '$1')
+
+const FORMATS: { readonly [control: string]: string } = {
+  email: 'email',
+  url: 'uri',
+  number: 'number',
+  date: 'date',
+  'datetime-local': 'date-time',
+  time: 'time',
+  color: 'color',
+}
+/** Longer lists are of things, not of kinds. */
+const OPTIONS = 40
+/** What browsers take for no limit at all. */
+const NO_LIMIT = 100_000
+
+function demandsOf({ control, rules, options, name }: PageField): readonly Demand[] {
+  if (rules.disabled === true || rules.readonly === true || isRedacted(name)) return []
+  const isText = !/^(?:checkbox|radio|select|file|range)$/.test(control)
+  return [
+    ...(rules.required === true ? [{ rule: 'required' as const, value: true }] : []),
+    ...(isText ? lengths(rules) : []),
+    ...bounds(rules, control),
+    ...(rules.pattern !== undefined && isText ? [{ rule: 'pattern' as const, value: rules.pattern }] : []),
+    ...(FORMATS[control] === undefined ? [] : [{ rule: 'format' as const, value: FORMATS[control] }]),
+    ...(options === undefined || !/^(?:select|radio)$/.test(control) ? [] : choice(options)),
+  ]
+}
+
+function lengths({ minlength, maxlength }: FieldRules): readonly Demand[] {
+  return [
+    ...(minlength !== undefined && minlength > 0 ? [{ rule: 'minLength' as const, value: minlength }] : []),
+    ...(maxlength !== undefined && maxlength < NO_LIMIT ? [{ rule: 'maxLength' as const, value: maxlength }] : []),
+  ]
+}
+
+function bounds({ min, max }: FieldRules, control: string): readonly Demand[] {
+  if (!/^(?:number|range|date|datetime-local|time|month|week)$/.test(control)) return []
+  const amount = (text: string): number | string => (/^-?\d{1,15}(?:\.\d+)?$/.test(text) ? Number(text) : text)
+  return [
+    ...(min === undefined ? [] : [{ rule: 'minimum' as const, value: amount(min) }]),
+    ...(max === undefined ? [] : [{ rule: 'maximum' as const, value: amount(max) }]),
+  ]
+}
+
+/** The values to choose from; none where they are the ids of things, which come and go. */
+function choice(options: NonNullable<PageField['options']>): readonly Demand[] {
+  const values = [...new Set(options.map(({ value }) => value))].filter(value => value !== '')
+  if (values.length < 2 || values.length > OPTIONS || values.some(isRedacted)) return []
+  const areIds = options.every(({ value, label }) => value === '' || ((/^\d+$/.test(value) || value.length > 30) && label !== value && !/^\d/.test(label)))
+  return areIds ? [] : [{ rule: 'enum', value: values.toSorted() }]
+}

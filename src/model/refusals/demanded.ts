@@ -1,0 +1,139 @@
+import type { Schema } from '../../evidence/schema.ts'
+import type { RuleSubject } from '../../evidence/subjects.ts'
+import { requestSchemas } from '../bodies/body-schemas.ts'
+import type { Operation } from '../calls/operations.ts'
+import { sortedEntries } from '../sample.ts'
+import { seenCount } from '../sightings.ts'
+import { checked } from './checks.ts'
+import { type Demand, demands } from './phrases.ts'
+import type { Reason, SentFact } from './refusals.ts'
+import { ruleId } from './rule-id.ts'
+
+/** A rule that one reason of one call states of one field. */
+export interface Demanded extends Demand {
+  /** Of the rule's claim. */
+  readonly id: string
+  readonly operation: Operation
+  readonly field: string
+  readonly witnesses: readonly RuleSubject['witnesses'][number][]
+  readonly reason: Reason
+  /** How the reason was read, where it is not plain. */
+  readonly because: readonly string[]
+}
+
+/** What the reasons of a call demand of what it is sent; none where no field is named. Sorted as the reasons are. */
+export function demandedBy(operation: Operation): readonly Demanded[] {
+  const { reasons } = operation.leaf.refusals
+  if (reasons.entries.size === 0) return []
+  const sent = sentFields(operation)
+  return sortedEntries(reasons).flatMap(([, reason]) => demandedByOne(operation, reason, sent))
+}
+
+/** Statuses that speak of who asks, of where, or of the server itself, and not of what was sent. */
+const NOT_OF_WHAT_WAS_SENT = new Set([401, 403, 404, 405, 406, 410, 415, 426, 429])
+
+function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): readonly Demanded[] {
+  const { status, message, field: stated } = reason.refusal
+  if (NOT_OF_WHAT_WAS_SENT.has(status) || status >= 500) return []
+  const text = message ?? ''
+  const told = demands(text)
+  const named = checked(reason.refusal)
+  const field = stated ?? (told.length > 0 ? namedField(text, sent) : null)
+  if (field === null) return []
+  const all: readonly Demand[] =
+    named === null
+      ? told.length > 0
+        ? told
+        : [{ rule: 'other', value: null }]
+      : [{ ...named, value: named.value ?? told.find(({ rule }) => rule === named.rule)?.value ?? null }]
+  return all.map(demand => {
+    const inText = told.some(({ rule }) => rule === demand.rule) || (demand.rule === 'other' && text !== '')
+    const beside = sent.accepted.has(field)
+    const contradicted = reason.sent.entries.size > 0 && [...reason.sent.entries.keys()].every(fact => !breaks(demand, fact as SentFact))
+    const witnesses: RuleSubject['witnesses'][number][] = []
+    if (beside && !contradicted) witnesses.push('rejection')
+    if (inText || witnesses.length === 0) witnesses.push('message')
+    return {
+      ...demand,
+      id: ruleId(operation.id, field, demand.rule),
+      operation,
+      field,
+      witnesses,
+      reason,
+      because: [
+        ...(stated === null ? ['the message names the field'] : []),
+        ...(beside && !contradicted ? [`refused ${seenCount(reason.sightings)} times, and carried out where \`${field}\` was another`] : []),
+      ],
+    }
+  })
+}
+
+/** Whether a value of which so much is known breaks the rule; unknown counts as yes. */
+function breaks({ rule, value }: Demand, fact: SentFact): boolean {
+  const [kind, number] = fact.split(' ') as [string, string?]
+  const amount = Number(number)
+  const isAbsent = kind === 'absent' || kind === 'null' || kind === 'empty'
+  if (rule === 'required') return isAbsent
+  if (rule === 'unique' || rule === 'enum' || rule === 'format' || rule === 'pattern') return kind !== 'absent'
+  if (typeof value !== 'number') return true
+  if (kind === 'length') return rule === 'minLength' ? amount < value : rule === 'maxLength' ? amount > value : true
+  if (kind === 'number') return rule === 'minimum' ? amount < value : rule === 'maximum' ? amount > value : true
+  return !isAbsent || rule === 'minLength' || rule === 'minimum'
+}
+
+interface SentFields {
+  /** Dotted names that requests of this call held, accepted or not. */
+  readonly all: ReadonlySet<string>
+  /** Of these, the ones in requests that were carried out. */
+  readonly accepted: ReadonlySet<string>
+}
+
+const DEEPEST = 4
+
+function sentFields({ leaf }: Operation): SentFields {
+  const all = new Set<string>()
+  const accepted = new Set<string>()
+  const walk = (into: Set<string>, schema: Schema, prefix: string, depth: number): void => {
+    if (depth > DEEPEST) return
+    for (const [name, property] of Object.entries(schema.properties ?? {})) {
+      const dotted = `${prefix}${bracketsAsDots(name)}`
+      into.add(dotted)
+      walk(into, property, `${dotted}.`, depth + 1)
+      if (property.items !== undefined) walk(into, property.items, `${dotted}.*.`, depth + 1)
+    }
+  }
+  const { accepted: taken, refused } = leaf.bodies
+  const shapesOf = (part: typeof taken): readonly Schema[] => Object.values(requestSchemas({ ...leaf.bodies, accepted: part, refused: part }))
+  for (const schema of shapesOf(taken)) walk(accepted, schema, '', 0)
+  for (const schema of shapesOf(refused)) walk(all, schema, '', 0)
+  for (const [key, parameter] of leaf.parameters.byName.entries) {
+    if (!key.startsWith('query ')) continue
+    all.add(key.slice(6))
+    if (seenCount(parameter.accepted) > 0) accepted.add(key.slice(6))
+  }
+  for (const name of accepted) all.add(name)
+  return { all, accepted }
+}
+
+const bracketsAsDots = (name: string): string => name.replace(/\[(\w*)\]/g, (_, step: string) => `.${step === '' || /^\d+$/.test(step) ? '*' : step}`)
+
+/** The field that a message names: quoted beside a word that says so, or the subject of its sentence where such a field was sent. */
+function namedField(message: string, { all }: SentFields): string | null {
+  const quoted = /(?:["'`“‘])([A-Za-z_][\w.[\]-]{0,60})(?:["'`”’])/.exec(message)
+  if (quoted !== null) {
+    const name = bracketsAsDots(quoted[1] as string)
+    const before = message.slice(0, quoted.index)
+    const after = message.slice(quoted.index + quoted[0].length)
+    const isNamed =
+      /\b(?:fields?|parameters?|params?|propert(?:y|ies)|attributes?|arguments?|keys?|columns?|path)\s*:?\s*$/i.test(before) ||
+      /^\s+(?:fields?|parameters?|params?|property|attribute|argument|key|column|is|are|must|has|should|can(?:not)?|length|may)\b/i.test(after)
+    if (all.has(name) || isNamed) return name
+  }
+  const subject = /^(?:(?:the|your|path|field)\s+)?["'`]?((?:[\w.]+\s){0,3}?[\w.]+)["'`]?(?:\s+(?:field|parameter|value|property|entered))?\s+(?:is|are|was|must|should|can|can't|cannot|may|has|have|needs?|does|length|already|not)\b/i.exec(message)
+  const spoken = plain(subject?.[1] ?? '')
+  if (spoken === '') return null
+  const found = [...all].filter(name => plain(name) === spoken || plain(name.split('.').at(-1) as string) === spoken)
+  return found.length === 1 ? (found[0] as string) : null
+}
+
+const plain = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '')

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { exchanges } from '../calls/exchanges.test-notation.ts'
+import { expectFoldLaws } from '../laws.ts'
+import { sortedEntries } from '../sample.ts'
+import { seenCount } from '../sightings.ts'
+import { type Refusals, refusals } from './refusals.ts'
+
+const outcome = ({ reasons }: Refusals) =>
+  sortedEntries(reasons).map(([key, { sightings, sent, maybe, told }]) => [
+    key,
+    seenCount(sightings),
+    seenCount(told),
+    sortedEntries(sent).map(([fact, seen]) => [fact, seenCount(seen)]),
+    sortedEntries(maybe).map(([word, seen]) => [word, seenCount(seen)]),
+  ])
+
+const lines = exchanges([
+  ['POST /orders → 400 {"field": "title", "message": "The title field is required."}', { body: { price: 3 } }],
+  ['POST /orders → 400 {"field": "title", "message": "The title field is required."}', { body: { title: '' } }],
+  ['POST /orders → 400 {"field": "price", "message": "At most 100, not 777."}', { body: { price: 777 } }],
+  ['POST /orders → 422 {"errors": {"lines.0.sku": ["\\"x\\" is unknown to us"]}}', { body: { lines: [{ sku: 'x' }] } }],
+  'GET /orders/4711 → 404 {"message": "No order 4711"}',
+  'GET /orders/4712 → 404 {"message": "No order 4712"}',
+  'GET /users/bob → 404 {"message": "No user bob"}',
+  'GET /nothing → 401',
+  'GET /fine → {"message": "all is well"}',
+])
+
+test('laws', () => {
+  expectFoldLaws(refusals, lines, outcome)
+})
+
+test('laws beyond the bound', () => {
+  const many = exchanges(Array.from({ length: 300 }, (_, index) => `GET /x?q=${index} → 400 {"message": "number ${String.fromCharCode(97 + (index % 26))}${index} fails"}`))
+  expectFoldLaws(refusals, many, outcome)
+})
+
+test('what was sent and what is repeated', () => {
+  const said = outcome(lines.reduce(refusals.add, refusals.empty())).map(([key, seen, , sent, maybe]) => [JSON.parse(key as string).slice(2, 4), seen, sent, maybe])
+  expect(said).toContainEqual([['The {field} field is required.', 'title'], 2, [['absent', 1], ['empty', 1]], []])
+  expect(said).toContainEqual([['At most 100, not {value}.', 'price'], 1, [['number 777', 1]], []])
+  expect(said).toContainEqual([['"x" is unknown to us', 'lines.*.sku'], 1, [['length 1', 1]], []])
+  expect(said).toContainEqual([['No order {path 1}', null], 2, [], []])
+  expect(said).toContainEqual([['No user bob', null], 1, [], [['path bob', 1]]])
+})
+
+test('a field named __proto__ is a name like others', () => {
+  const [line] = exchanges([['POST /x → 400 {"errors": {"__proto__": ["is not allowed here"]}}', { body: { a: 1 } }]])
+  const [[key]] = outcome(refusals.add(refusals.empty(), line as (typeof lines)[0])) as [[string]]
+  expect(JSON.parse(key).slice(2, 4)).toEqual(['is not allowed here', '__proto__'])
+})

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import type { Observation } from '../../evidence/observation.ts'
+import type { Source, SourceId } from '../../evidence/source.ts'
+import { expectFoldLaws } from '../../model/laws.ts'
+import { type ModelState, decide, modelFold } from '../../model/model.ts'
+import { browse } from '../../model/pages/browse.test-sample.ts'
+import { product } from './product.ts'
+
+const source: Source = {
+  id: 'aaaaa00000000000' as SourceId,
+  kind: 'har',
+  name: 'a.har',
+  digest: 'sha256:',
+  observations: 0,
+  diagnostics: [],
+}
+const section = (state: ModelState) =>
+  product(decide(structuredClone(state), [source], ordinal => `/log/entries/${ordinal / 2}`))
+const of = (seen: readonly Observation[]) => section(seen.reduce(modelFold.add, modelFold.empty()))
+const said = (seen: readonly Observation[]) =>
+  of(seen).claims.map(({ subject: { kind, text, shownAs } }) => `${kind} ${text} (${shownAs})`)
+
+function site(...heads: string[]) {
+  const { seen, goTo } = browse()
+  for (const [index, head] of heads.entries())
+    goTo(`/page${'x'.repeat(index)}`, `<head>${head}</head><body><p>Text</p></body>`)
+  return seen
+}
+
+describe('the name', () => {
+  const check = (heads: readonly string[], ...expected: string[]) =>
+    it(heads.join(' '), () => expect(said(site(...heads)).filter(line => line.startsWith('name'))).toEqual(expected))
+  check(['<title>Orders - Shop</title>', '<title>Users - Shop</title>'], 'name Shop (title)')
+  check(['<title>Orders</title><meta property="og:site_name" content="Shop">'], 'name Shop (og:site_name)')
+  check(['<title>Shop</title><meta name="application-name" content="Shop Desk">'], 'name Shop Desk (application-name)')
+  check(['<title></title>'])
+  check(['<title>Loading...</title>'])
+})
+
+it('quotes what pages say they are for, once', () => {
+  const description = 'Takes orders and ships them.'
+  expect(
+    said(
+      site(
+        `<meta name="description" content="${description}"><meta property="og:description" content="${description}">`,
+      ),
+    ),
+  ).toEqual([`purpose ${description} (meta description)`])
+})
+
+describe('the areas', () => {
+  it('are what the menu offers everywhere', () => {
+    const { seen, goTo } = browse()
+    for (const [path, tab] of [
+      ['/orders', '/orders/print'],
+      ['/users', '/users/print'],
+      ['/stock', '/stock/print'],
+      ['/help', '/help/print'],
+    ])
+      goTo(
+        path as string,
+        `<title>Shop</title><nav><a href="/orders">Orders</a><a href="/users">Users</a><a href="https://elsewhere.test/">Maker</a><a href="${tab}">Print</a></nav><h1>${path}</h1>`,
+      )
+    expect(said(seen).filter(line => line.startsWith('area'))).toEqual([
+      'area Orders (navigation)',
+      'area Users (navigation)',
+    ])
+  })
+
+  it('are the first words of routes where there is no menu', () => {
+    const { seen, call } = browse()
+    for (const from of ['/app/orders', '/app/orders/17', '/app/users', '/app/login']) call('/api/x', { from })
+    expect(said(seen)).toEqual(['area orders (route)', 'area users (route)'])
+  })
+})
+
+it('asks a person for whom it is, and states no audience', () => {
+  const { claims, notShown } = of(site('<title>Shop</title>'))
+  expect(claims.some(({ subject }) => subject.kind === 'audience')).toBe(false)
+  expect(notShown.map(({ id, next }) => [id, next.includes('Shop')])).toEqual([
+    ['product/not-shown/purpose', true],
+    ['product/not-shown/audience', true],
+  ])
+})
+
+it('says nothing where nothing of a product was seen', () => {
+  expect(of([])).toEqual({ claims: [], notShown: [], coverage: { shown: 0, estimatedTotal: null, by: 'none' } })
+})
+
+it('is the same in any order', () =>
+  expectFoldLaws(modelFold, site('<title>A - Shop</title>', '<title>B - Shop</title>', '<title>Shop</title>'), section))

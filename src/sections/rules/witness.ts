@@ -1,0 +1,22 @@
+import type { JsonValue } from '../../evidence/exchange.ts'
+import type { RuleSubject } from '../../evidence/subjects.ts'
+import type { Sightings } from '../../model/sightings.ts'
+
+/** One place that says what a field must be. */
+export interface Witness {
+  /** Of the claim. */
+  readonly id: string
+  readonly field: string
+  readonly rule: RuleSubject['rule']
+  readonly value: JsonValue
+  readonly witnesses: RuleSubject['witnesses']
+  /** Claim ids. */
+  readonly call?: string
+  readonly screen?: string
+  readonly message: string | null
+  readonly by: 'client' | 'server'
+  readonly sightings: Sightings
+  /** The part of the entry that says it. */
+  readonly part: string
+  readonly because: readonly string[]
+}

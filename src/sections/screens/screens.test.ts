@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import type { Observation } from '../../evidence/observation.ts'
+import type { Source, SourceId } from '../../evidence/source.ts'
+import { expectFoldLaws } from '../../model/laws.ts'
+import { type ModelState, decide, modelFold } from '../../model/model.ts'
+import { browse } from '../../model/pages/browse.test-sample.ts'
+import { screens } from './screens.ts'
+
+const source: Source = {
+  id: 'aaaaa00000000000' as SourceId,
+  kind: 'har',
+  name: 'a.har',
+  digest: 'sha256:',
+  observations: 0,
+  diagnostics: [],
+}
+const section = (state: ModelState) =>
+  screens(decide(structuredClone(state), [source], ordinal => `/log/entries/${ordinal / 2}`))
+const of = (seen: readonly Observation[]) => section(seen.reduce(modelFold.add, modelFold.empty()))
+
+const frame = (title: string, content: string): string =>
+  `<title>${title} - Shop</title><nav><a href="/orders">Orders</a><a href="/reports">Reports</a></nav><main class="${title.toLowerCase()}">${content}</main>`
+const form =
+  '<form method="post" action="/orders" name="order"><label>Title <input name="title" required maxlength="80"></label><button>Place order</button></form>'
+
+function session() {
+  const { seen, goTo, post, call } = browse()
+  goTo('/orders', frame('Orders', '<a href="/orders/new">New order</a>'))
+  goTo('/orders/new', frame('New', form), { from: '/orders' })
+  post('/orders', '', { from: '/orders/new', redirect: '/orders/17' })
+  goTo(
+    '/orders/17',
+    frame('Order', '<form method="post" action="/orders/17/cancel" name="cancel"><button>Cancel order</button></form>'),
+    { from: '/orders/new' },
+  )
+  call('/api/stock', { from: '/orders/17' })
+  return seen
+}
+
+describe('screens', () => {
+  it('states what stands on a screen and where it leads', () => {
+    const { claims, coverage } = of(session())
+    expect(claims.map(({ id }) => id)).toEqual(['screens//orders', 'screens//orders/new', 'screens//orders/{orderId}'])
+    expect(claims[1]).toMatchObject({
+      basis: 'observed',
+      support: 1,
+      subject: {
+        kind: 'screen',
+        route: '/orders/new',
+        title: 'New - Shop',
+        forms: [
+          {
+            name: 'order',
+            method: 'POST',
+            action: '/orders',
+            fields: [{ name: 'title', label: 'Title', control: 'text', rules: ['required', 'maxlength=80'] }],
+          },
+        ],
+        actions: ['Place order'],
+        leadsTo: ['/orders', '/orders/{orderId}'],
+        calls: ['calls/POST /orders'],
+        identities: ['anonymous'],
+      },
+      evidence: [{ pointer: '/log/entries/1/request/url' }],
+    })
+    expect(claims[2]?.subject).toMatchObject({
+      parameters: [{ name: 'orderId', in: 'path', schema: { type: 'integer' } }],
+      calls: ['calls/GET /api/stock'],
+    })
+    expect(coverage).toMatchObject({ shown: 3, by: 'chao1' })
+  })
+
+  it('asks for the menu that was not opened and the form that was not sent', () => {
+    expect(of(session()).notShown.map(({ id, next }) => [id, next])).toEqual([
+      ['screens/not-shown//orders/{orderId} cancel', 'press «Cancel order» on `/orders/{orderId}`'],
+      ['screens/not-shown/Reports', 'open «Reports» in the menu'],
+    ])
+  })
+
+  it('asks for what scripts drew, and for routes where no request names its page', () => {
+    const { seen, goTo, call } = browse()
+    goTo('/', '<title>Desk</title><div id="app"></div><script src="/a.js"></script>')
+    call('/api/orders')
+    expect(of(seen).notShown.map(({ id }) => id)).toEqual([
+      'screens/not-shown/routes within the application',
+      'screens/not-shown/what scripts draw',
+    ])
+    call('/api/orders', { from: '/orders' })
+    expect(of(seen).notShown.map(({ id }) => id)).toEqual(['screens/not-shown/what scripts draw'])
+  })
+
+  it('says nothing where nothing was seen', () => {
+    expect(of([])).toEqual({ claims: [], notShown: [], coverage: { shown: 0, estimatedTotal: null, by: 'none' } })
+  })
+
+  it('is the same in any order', () => expectFoldLaws(modelFold, session(), section))
+})
