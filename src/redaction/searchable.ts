@@ -15,7 +15,7 @@ export function isSearchable(value: string, kind: Kind): boolean {
   const letters = /[A-Za-z\u0080-\uffff]/.test(value)
   const digits = /[0-9]/.test(value)
   if (!letters) {
-    if (isDigitKind(kind)) return length >= 9 && kind !== 'otp' && kind !== 'pin' && kind !== 'cvc'
+    if (isDigitKind(kind)) return length >= 9 && kind !== 'otp' && kind !== 'cvc'
     return digits && length >= 12 && !/^[\d.:/ T+-]*$/.test(value) ? true : /^\d{12,}$/.test(value)
   }
   if (length > 64) return true

@@ -162,7 +162,7 @@ tr.contradicted td:first-child { box-shadow: -6px 0 var(--against-wash); }
 .index-table a { color: var(--ink); text-decoration: none; }
 .index-table a:hover { text-decoration: underline; }
 .index-table td.figure { white-space: nowrap; }
-.reasons li { padding: 3px 0; }
+.reasons li { margin: 6px 0; }
 .missions { counter-reset: mission; border-top: 1.5px solid var(--ink); }
 .missions li { counter-increment: mission; position: relative; padding: 7px 0 7px 34px; border-bottom: 1px solid var(--hair); }
 .missions li::before { content: counter(mission); position: absolute; left: 0; top: 8px; width: 22px; height: 22px; border: 1.5px solid var(--accent); border-radius: 50%; color: var(--accent); font-size: 12px; font-weight: 600; line-height: 19px; text-align: center; }
@@ -236,7 +236,7 @@ tr.contradicted td:first-child { box-shadow: -6px 0 var(--against-wash); }
   main { padding: 0; max-width: none; }
   .sheet { display: block; min-height: 0; margin: 0; break-before: page; border-width: 1.5pt; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
   .sheet:first-child { break-before: auto; }
-  .content { padding: 6mm 7mm; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
+  .content { padding: 6mm 7mm 2mm; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
   code, pre, .digest, .endnotes code { font-size: 7.6pt; }
   .statement { font-size: 10.5pt; } .verdict { font-size: 16pt; } h2 { font-size: 19pt; } h3 { font-size: 11.5pt; margin-top: 7mm; } h4 { font-size: 10.5pt; margin-top: 6mm; }
   h3 code, h4 code { font-size: 9pt; }
@@ -246,7 +246,7 @@ tr.contradicted td:first-child { box-shadow: -6px 0 var(--against-wash); }
   .title { padding-bottom: 4mm; margin-bottom: 4mm; }
   .missions li:nth-child(n + 5), .missions .quiet, .read { display: none; }
   .reasons li { -webkit-line-clamp: 1; }
-  .gaps li { background: var(--hatch) no-repeat 0 0 / 9mm 100%; padding: 0 0 0 9mm; }
+  .gaps li { background: var(--hatch) no-repeat 0 0 / 9mm 100%; padding: 1px 1px 1px 9mm; }
   .index-table td { padding-top: 1.1mm; padding-bottom: 1.1mm; }
   .title-block .cell { padding: 2mm 3mm; }
   .title-block .number { font-size: 18pt; min-width: 14mm; }

@@ -2,6 +2,7 @@ import type { JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
+import { isRedacted } from '../token.ts'
 
 /** What accepted answers of a call look like, coarsely: enough to tell whether two calls answer with the same kind of thing. */
 export interface AnswerKeys {
@@ -78,5 +79,5 @@ function listBesideCounts(object: { readonly [key: string]: JsonValue }, inner: 
 
 function addKeys(state: AnswerKeys, value: JsonValue): void {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return
-  for (const key in value) if (key.length <= 64) sampled(state.keys, key, () => true)
+  for (const key in value) if (key.length <= 64 && !isRedacted(key)) sampled(state.keys, key, () => true)
 }

@@ -165,6 +165,8 @@ test('a word that chooses a kind of thing stays', () => {
     ],
     ['GET /items/articles', 'GET /items/authors', 'GET /items/{collection}'],
   )
+  const models = 'script: api.get(`/types/${t.model}`)'
+  check([models, `GET /types/api::a.a → ${articles}`, `GET /types/api::b.b → ${authors}`], ['GET /types/{model}'])
   check([script, `GET /items/one → ${articles}`, `GET /items/two → ${articles}`], ['GET /items/{collection}'])
 })
 

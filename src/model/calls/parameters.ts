@@ -48,7 +48,7 @@ export const parameters: Fold<Parameters, ExchangeObservation> = {
       if (text !== '' && !isRedacted(text)) sampled(state.objections, text, () => true)
     }
     const see = (key: string, value: JsonValue, form?: 'list' | 'brackets' | 'json'): void => {
-      if (key.length > 160) return
+      if (key.length > 160 || isRedacted(key)) return
       const parameter = sampled(state.byName, key, noParameter)
       if (parameter === undefined) return
       sight(parameter.seen, observation)

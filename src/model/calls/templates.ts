@@ -166,7 +166,10 @@ function literalText({ text, kind, node }: Sibling): string {
 
 /** Whether the place is one of another call's: what only its own answers name was not learnt there. */
 function isHandedOutBefore(node: Node, place: Place | null): boolean {
-  return place !== null && ![...node.leaves.entries.values()].some(({ answers }) => settle(answers.all).places.includes(place))
+  return (
+    place !== null &&
+    ![...node.leaves.entries.values()].some(({ answers }) => settle(answers.all).places.includes(place))
+  )
 }
 
 /** The key under which an answer repeats the segment at this depth; null where none does. */

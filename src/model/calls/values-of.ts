@@ -200,7 +200,8 @@ function keepKinds(
   { like }: Place,
 ): void {
   const collections = siblings.filter(
-    word => word.kind === null && isCollection(word) && (values.has(word) || !literals.has(word)),
+    word =>
+      word.kind === null && NOUN.test(word.text) && isCollection(word) && (values.has(word) || !literals.has(word)),
   )
   const compared = collections.slice(0, COMPARED)
   const unlike = collections.filter(word => compared.some(other => other !== word && like(word, other) === 'unlike'))
@@ -212,6 +213,9 @@ function keepKinds(
     literals.set(word, `\`${word.text}\` answers with objects of its own, unlike its siblings`)
   }
 }
+
+/** What names a resource in a path; `api::article.article` and `node-12` name values. */
+const NOUN = /^[a-z]+(?:[-_][a-z]+)*$/i
 
 const isInstance = ({ node }: Sibling): boolean =>
   ['GET', 'PUT', 'PATCH', 'DELETE'].some(method => node.leaves.entries.has(method))

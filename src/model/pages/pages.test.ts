@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { expectFoldLaws } from '../laws.ts'
 import { settleEvents } from '../instances/events.ts'
 import { distinct, sortedEntries } from '../sample.ts'
 import { seenCount, settle } from '../sightings.ts'
 import { browse } from './browse.test-sample.ts'
-import { pages } from './pages.ts'
+import { documentKind, pages } from './pages.ts'
 import type { Parts } from './parts.ts'
 import type { Pages } from './seen-pages.ts'
 
@@ -66,5 +67,21 @@ describe('pages', () => {
       '["https://shop.test",["orders"],[]]',
     ])
     expect(distinct(state.posted)).toBe(1)
+  })
+
+  it('takes whole pages that scripts swap for documents, and nothing else that they get', () => {
+    const whole = '<html><head><title>Orders</title></head><body><h1>Orders</h1></body></html>'
+    const kinds = (html: string, accept: string): unknown => {
+      const { seen, post } = browse()
+      post('/orders', html, { method: 'GET', resourceType: 'fetch', headers: { accept } })
+      return documentKind(seen[0] as ExchangeObservation)
+    }
+    expect(kinds(whole, 'text/html, application/xhtml+xml')).toBe('document')
+    expect(kinds(whole, '*/*')).toBe(null)
+    expect(kinds('<tr><td>17</td></tr>', '*/*')).toBe('fragment')
+    expect(
+      kinds('<html><title>Desk</title><div id="app"></div><script src="/a.js"></script></html>', 'text/html'),
+    ).toBe(null)
+    expect(kinds('ok', '*/*')).toBe(null)
   })
 })

@@ -101,10 +101,15 @@ export function documentKind({ form, exchange }: ExchangeObservation): 'document
   }
   const text = response.body?.text ?? ''
   if (!html || !text.includes('<')) return null
-  // Scripts that swap whole pages (Turbo, boosted links) get documents; a shell in the place of an answer is none.
-  if (!/<html[\s>]/i.test(text) || !/<title[\s>]/i.test(text) || readPage(text).shell) return 'fragment'
+  if (!/<html[\s>]/i.test(text)) return 'fragment'
+  // Scripts that swap whole pages say so; other documents that they get are content, or a shell in the place of an answer.
+  const swaps = header('accept').startsWith('text/html') || request.headers.some(({ name }) => SWAPS.has(name))
+  if (!swaps || readPage(text).shell) return null
   return request.method.toUpperCase() === 'GET' ? 'document' : 'post'
 }
+
+/** Boosted links of htmx, PJAX, Barba.js, Livewire. */
+const SWAPS = new Set(['hx-boosted', 'x-pjax', 'x-barba', 'x-livewire-navigate'])
 
 /** The page of the same origin that a request names as the one it comes from: its address key. */
 export function pageBehind({ form, exchange }: ExchangeObservation): string | null {

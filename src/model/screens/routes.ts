@@ -77,7 +77,7 @@ function chooseValues(
       values.set(word, 'links with one text lead to addresses that differ here')
     else if (depth > 0 && handedOut(word) && below.some(stand => usesWord(stand, word)))
       values.set(word, `an answer handed out \`${word}\`, and calls from here name it`)
-    else open.push(word)
+    else if (!below.some(({ address, inMenu }) => inMenu && address.segments.length === depth + 1)) open.push(word)
   }
   const twins = new Map(
     open.map(word => [word, open.filter(other => other !== word && alike(words, word, other, depth, chrome, false))]),

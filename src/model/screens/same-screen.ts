@@ -11,6 +11,7 @@ const CALLS = 0.5
  * one of them, as for the routes of a single-page application.
  */
 export function samePage(left: Stand, right: Stand): 'same' | 'other' | 'unknown' {
+  if (left.inMenu && right.inMenu && left !== right) return 'other'
   if (left.skeletons.length === 0 || right.skeletons.length === 0) return 'unknown'
   if (left.fields.size + right.fields.size > 0 && jaccard(left.fields, right.fields) < FIELDS) return 'other'
   return left.skeletons.some(a => right.skeletons.some(b => jaccard(a, b) >= STRUCTURE)) ? 'same' : 'other'

@@ -68,6 +68,15 @@ describe('pages of a server', () => {
     expect(routes(seen)).toEqual(['/teams', '/teams/map', '/teams/{team}', '/users/{user}/edit'])
   })
 
+  it('keeps what the menu names apart, however alike', () => {
+    const { seen, goTo } = browse()
+    const menu =
+      '<nav><a href="/admin/users">Users</a><a href="/admin/orders">Orders</a><a href="/index.php?page=a">A</a><a href="/index.php?page=b">B</a></nav>'
+    for (const path of ['/admin/users', '/admin/orders', '/index.php?page=a', '/index.php?page=b'])
+      goTo(path, menu + page('List', 'list', '<table class="table"><tr class="row"></tr></table>'))
+    expect(routes(seen)).toEqual(['/admin/orders', '/admin/users', '/index.php?page=a', '/index.php?page=b'])
+  })
+
   it('lets the query select the screen where the pages differ with it', () => {
     const { seen, goTo } = browse()
     for (const title of ['Cats', 'Dogs']) {

@@ -15,6 +15,8 @@ export interface Stand {
   readonly skeletons: readonly ReadonlySet<string>[]
   /** Names of the fields in its own forms. */
   readonly fields: ReadonlySet<string>
+  /** The menu leads here from most pages: a place of its own, however much it looks like others. */
+  readonly inMenu: boolean
 }
 
 /** A feature that so many structures share says nothing. */
@@ -55,6 +57,7 @@ export function stands(pages: Pages, operations: readonly Operation[], origins: 
         sightings: present === undefined ? copyOf(sightings) : mergeSightings(present, copyOf(sightings)),
       })
     }
+  const menu = menuPlaces([...places.values()].map(({ visit }) => visit))
   const common = commonFeatures([...places.values()].map(({ visit }) => visit))
   return [...places.values()].map(({ address, visit, calls }) => ({
     address,
@@ -64,6 +67,7 @@ export function stands(pages: Pages, operations: readonly Operation[], origins: 
       .sort()
       .map(text => new Set(text.split(' ').filter(feature => !common.has(feature)))),
     fields: fieldNames(pages, visit.parts.forms, chrome),
+    inMenu: menu.has(placeKey(address)),
   }))
 }
 
@@ -123,6 +127,31 @@ function commonFeatures(visits: readonly Visit[]): ReadonlySet<string> {
   return all < 3
     ? new Set()
     : new Set([...counts].flatMap(([feature, count]) => (count > all * COMMON ? [feature] : [])))
+}
+
+/** Where the navigation of a third of the pages leads, or any link of half of them. */
+function menuPlaces(visits: readonly Visit[]): ReadonlySet<string> {
+  const counts = new Map<string, { navigation: number; any: number }>()
+  let all = 0
+  for (const { parts } of visits) {
+    if (parts.skeletons.entries.size === 0) continue
+    all++
+    const seen = new Map<string, boolean>()
+    for (const link of parts.links.entries.keys()) {
+      const [, landmark, key] = JSON.parse(link) as [string, string, string]
+      const place = placeKey(addressFrom(key))
+      seen.set(place, seen.get(place) === true || landmark === 'navigation')
+    }
+    for (const [place, navigation] of seen) {
+      const count = counts.get(place) ?? { navigation: 0, any: 0 }
+      counts.set(place, { navigation: count.navigation + (navigation ? 1 : 0), any: count.any + 1 })
+    }
+  }
+  return new Set(
+    [...counts].flatMap(([place, { navigation, any }]) =>
+      (navigation >= 2 && navigation * 3 >= all) || (any >= 3 && any * 2 >= all) ? [place] : [],
+    ),
+  )
 }
 
 /** Keys of the forms that stand on most pages, such as a search field on top. */

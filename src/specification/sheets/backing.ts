@@ -1,4 +1,5 @@
 import type { Claim } from '../../evidence/claim.ts'
+import type { JsonValue } from '../../evidence/exchange.ts'
 import type { References } from '../references.ts'
 import { written } from '../words.ts'
 import type { Backing, Line, Run } from './sheet.ts'
@@ -29,6 +30,18 @@ export function joined(runs: readonly Run[]): Line {
 /** A value as it stands on the wire. */
 export function code(text: string): Run {
   return { code: written(text) }
+}
+
+const VALUES = 20
+
+/** A value as it stands on the wire, without the quotes of JSON; of a list its values, the first of many. */
+export function valueLine(value: JsonValue): Line {
+  if (!Array.isArray(value)) return [code(typeof value === 'string' ? value : JSON.stringify(value))]
+  const shown = (value as readonly JsonValue[])
+    .slice(0, VALUES)
+    .map(one => code(typeof one === 'string' ? one : JSON.stringify(one)))
+  const more = value.length - shown.length
+  return more > 0 ? [...joined(shown), ` and ${more} more`] : joined(shown)
 }
 
 /** A sentence in which what stands on the wire is set between backticks. */

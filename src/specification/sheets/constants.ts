@@ -2,7 +2,7 @@ import type { Claim } from '../../evidence/claim.ts'
 import type { ConstantSubject } from '../../evidence/subjects.ts'
 import type { References } from '../references.ts'
 import { written } from '../words.ts'
-import { backing, code, prose } from './backing.ts'
+import { backing, prose, valueLine } from './backing.ts'
 import type { Block } from './sheet.ts'
 
 /** One table; every value with the kinds of place that agree on it. */
@@ -16,9 +16,7 @@ export function constantsBlocks(claims: readonly Claim<ConstantSubject>[], refer
         anchor: claim.id,
         cells: [
           prose(claim.subject.name),
-          claim.subject.unit === null
-            ? [value(claim.subject)]
-            : [value(claim.subject), ` ${written(claim.subject.unit)}`],
+          [...valueLine(claim.subject.value), claim.subject.unit === null ? '' : ` ${written(claim.subject.unit)}`],
           [claim.subject.meaning],
           claim.subject.witnesses.flatMap((witness, index) =>
             index === 0 ? prose(witness) : ['; ', ...prose(witness)],
@@ -28,8 +26,4 @@ export function constantsBlocks(claims: readonly Claim<ConstantSubject>[], refer
       })),
     },
   ]
-}
-
-function value({ value }: ConstantSubject) {
-  return code(typeof value === 'string' ? value : JSON.stringify(value))
 }

@@ -3,7 +3,7 @@ import type { RuleSubject } from '../../evidence/subjects.ts'
 import type { References } from '../references.ts'
 import { compareText } from '../order.ts'
 import { listed, written } from '../words.ts'
-import { backing, code, link } from './backing.ts'
+import { backing, code, link, valueLine } from './backing.ts'
 import type { Block, Line } from './sheet.ts'
 
 /** One table of rules for each call or screen that they bind. */
@@ -37,28 +37,28 @@ export function rulesBlocks(claims: readonly Claim<RuleSubject>[], references: R
 }
 
 function ruleWords({ rule, value }: RuleSubject): Line {
-  const limit = code(typeof value === 'string' ? value : JSON.stringify(value))
+  const limit = valueLine(value)
   switch (rule) {
     case 'required':
       return ['must be given']
     case 'unique':
       return ['must be unique']
     case 'minLength':
-      return ['at least ', limit, ' characters']
+      return ['at least ', ...limit, ' characters']
     case 'maxLength':
-      return ['at most ', limit, ' characters']
+      return ['at most ', ...limit, ' characters']
     case 'minimum':
-      return ['at least ', limit]
+      return ['at least ', ...limit]
     case 'maximum':
-      return ['at most ', limit]
+      return ['at most ', ...limit]
     case 'pattern':
-      return ['must match ', limit]
+      return ['must match ', ...limit]
     case 'format':
-      return ['must have the format ', limit]
+      return ['must have the format ', ...limit]
     case 'enum':
-      return ['must be one of ', limit]
+      return ['must be one of ', ...limit]
     case 'other':
-      return value === null ? ['as the message says'] : [limit]
+      return value === null ? ['as the message says'] : limit
   }
 }
 

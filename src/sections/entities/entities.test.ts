@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { Source, SourceId } from '../../evidence/source.ts'
+import { type More, exchanges } from '../../model/calls/exchanges.test-notation.ts'
+import { decide, modelFold } from '../../model/model.ts'
+import { entities } from './entities.ts'
+import { aThing, listed, things } from './words.ts'
+
+const source: Source = {
+  id: '0000100000000000' as SourceId,
+  kind: 'har',
+  name: 'a.har',
+  digest: 'sha256:',
+  observations: 1,
+  diagnostics: [],
+}
+const stated = (lines: readonly (string | readonly [string, More])[]) =>
+  entities(
+    decide(
+      exchanges(lines).reduce(modelFold.add, modelFold.empty()),
+      [source],
+      ordinal => `/log/entries/${ordinal / 2}`,
+    ),
+  )
+/** `id: what (because)` */
+const gaps = (lines: readonly (string | readonly [string, More])[]): readonly string[] =>
+  stated(lines).notShown.map(({ id, what }) => `${id.replace('entities/not-shown/', '')}: ${what}`)
+
+describe('entities', () => {
+  it('state what was seen, with the places', () => {
+    const { claims } = stated([
+      'GET /orders → [{"id":1,"total":2.5}]',
+      'GET /orders/1 → {"id":1,"total":2.5}',
+      'GET /orders/2 → {"id":2,"total":3.5}',
+    ])
+    expect(claims).toMatchObject([
+      {
+        id: 'entities/Order',
+        basis: 'observed',
+        support: 3,
+        subject: {
+          kind: 'entity',
+          name: 'Order',
+          key: 'id',
+          calls: ['calls/GET /orders', 'calls/GET /orders/{orderId}'],
+        },
+      },
+    ])
+    expect(claims[0]?.evidence.map(({ pointer }) => pointer)).toEqual(
+      [0, 1, 2].map(entry => `/log/entries/${entry}/response/content/text`),
+    )
+  })
+  it('state nothing where nothing was seen', () =>
+    expect(stated([])).toEqual({ claims: [], notShown: [], coverage: { shown: 0, estimatedTotal: null, by: 'none' } }))
+})
+
+describe('gaps', () => {
+  it('ask for what was only listed', () =>
+    expect(gaps(['GET /orders → [{"id":1,"total":2}]'])).toEqual([
+      'Order alone: what an order holds beyond what its list shows, and what can be done with it',
+    ]))
+  it('ask for what was never written', () =>
+    expect(
+      gaps([
+        'GET /orders/1 → {"id":1,"total":2}',
+        'GET /orders/2 → {"id":2,"total":2}',
+        ['PATCH /orders/1 → {"id":1,"total":3}', { body: { total: 3 } }],
+      ]),
+    ).toEqual(['Order writes: whether and how an order is created or deleted']))
+  it('ask for what was always null', () =>
+    expect(gaps(['GET /orders → [{"id":1,"note":null,"gift":null}]'])).toContain(
+      'Order empty fields: what `gift` and `note` of an order hold',
+    ))
+  it('ask for the other values', () =>
+    expect(gaps(['GET /orders → [{"id":1,"status":"open"},{"id":2,"status":"paid"}]'])).toContain(
+      'Order values: which values `status` of an order may have',
+    ))
+  it('ask for what was listed and never there', () => {
+    expect(gaps(['GET /orders → []'])).toEqual(['Order: what an order is'])
+    expect(gaps(['GET /orders → {"data":[],"total":0}'])).toEqual(['Order: what an order is'])
+  })
+  it('do not ask whether settings are created', () =>
+    expect(gaps(['GET /settings → {"theme":"dark","locale":"en","mfa":true}'])).toEqual([]))
+  it('each say what to do', () => {
+    for (const gap of stated(['GET /orders → [{"id":1,"status":"open","note":null}]', 'GET /notes → []']).notShown) {
+      expect(gap.next).not.toBe('')
+      expect(gap.evidence).not.toEqual([])
+    }
+  })
+})
+
+describe('words', () => {
+  it.each([
+    ['Order', 'an order', 'orders'],
+    ['OrderLine', 'an order line', 'order lines'],
+    ['User', 'a user', 'users'],
+    ['Category', 'a category', 'categories'],
+    ['Settings', 'the settings', 'settings'],
+    ['Address', 'an address', 'addresses'],
+    ['APIKey', 'an API key', 'API keys'],
+  ])('%s: %s, %s', (name, one, several) => expect([aThing(name), things(name)]).toEqual([one, several]))
+  it('lists', () =>
+    expect([listed([]), listed(['a']), listed(['a', 'b', 'c']), listed(['a', 'b'], 'or')]).toEqual([
+      '',
+      'a',
+      'a, b and c',
+      'a or b',
+    ]))
+})
