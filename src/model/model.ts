@@ -13,6 +13,8 @@ import { pages } from './pages/pages.ts'
 import type { Pages } from './pages/seen-pages.ts'
 import { type SelfDescription, selfDescription } from './pages/self-description.ts'
 import { type Places, places } from './places.ts'
+import { type PageRefusals, pageRefusals, reasonsOfPages } from './refusals/page-refusals.ts'
+import type { Reason } from './refusals/refusals.ts'
 import type { Screen } from './screens/screen.ts'
 import { screens } from './screens/screens.ts'
 import { firstPartyOrigins } from './traffic/first-party.ts'
@@ -40,6 +42,7 @@ export const modelFold: Fold<ModelState> = product<ModelState, Observation>({
   echoes: ofExchanges(echoes),
   sessions: ofExchanges(sessions),
   optionLists: ofExchanges(optionLists),
+  pageRefusals: ofExchanges(pageRefusals),
 })
 
 /** What the recordings jointly show, and the decisions that several sections share; all taken after the merge. */
@@ -56,6 +59,8 @@ export interface Model {
   readonly entities: readonly Entity[]
   /** Where a person stood, sorted by id. */
   readonly screens: readonly Screen[]
+  /** Why pages that a person went to were refused. */
+  readonly pageRefusals: readonly Reason[]
   /** What the application says of itself. */
   readonly selfDescription: SelfDescription
   /** Who was signed in, and as what. */
@@ -84,6 +89,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     operations: calls,
     entities: entities(calls, state.optionLists),
     screens: screens(state.pages, calls, origins, text => handedOut(text) !== null),
+    pageRefusals: reasonsOfPages(state.pageRefusals, origins),
     selfDescription: said,
     identities: identities(state.sessions, calls, sources),
     namedPaths: paths,

@@ -40,7 +40,7 @@ function rewriteMessage(message: JsonObject, walk: Walk, asset: boolean): JsonOb
     if ((key === 'url' || key === 'redirectURL') && typeof value === 'string') return rewriteUrl(value, walk, 0)
     if ((key === 'postData' || key === 'content') && isObject(value)) {
       const body = rewriteContent(value, walk, asset)
-      grown = sizeOf(body) - sizeOf(value)
+      if (body !== value) grown = sizeOf(body) - sizeOf(value)
       return body
     }
     if (key === 'queryString') return rewriteNamed(value, walk, (name, text) => walk.leaf(text, name, 0))
@@ -55,7 +55,6 @@ function rewriteMessage(message: JsonObject, walk: Walk, asset: boolean): JsonOb
 function rewriteContent(content: JsonObject, walk: Walk, asset: boolean): JsonObject {
   const mediaType =
     typeof content['mimeType'] === 'string' ? content['mimeType'].split(';')[0]!.trim().toLowerCase() : ''
-  const before = sizeOf(content)
   const changed = rewriteObject(content, (key, value) => {
     if (key === 'text' && typeof value === 'string') {
       return content['encoding'] === 'base64'
@@ -66,7 +65,7 @@ function rewriteContent(content: JsonObject, walk: Walk, asset: boolean): JsonOb
     return rewriteOther(value, key, walk, 0)
   })
   const size = content['size']
-  return typeof size === 'number' && size === before && changed !== content
+  return changed !== content && typeof size === 'number' && size === sizeOf(content)
     ? rewriteObject(changed, (key, value) => (key === 'size' ? sizeOf(changed) : value))
     : changed
 }

@@ -113,7 +113,7 @@ const pairs: ReadonlyMap<string, Kind> = new Map(
     pin: 'pin:code pin:number',
     cvc: 'card:code security:number card:cvc card:cvv',
     card: 'card:number card:no credit:card cc:number cc:num card:num debit:card cc:no card:pan',
-    password: 'pass:word pass:phrase mot:passe de:passe pass:wd',
+    password: 'security:answer secret:answer maiden:name pass:word pass:phrase mot:passe de:passe pass:wd',
     secret:
       'connection:string database:url db:url code:verifier private:pem pem:key mongo:uri redis:url amqp:url database:uri mongodb:uri',
     webhook: 'webhook:url hook:url incoming:webhook webhook:uri',

@@ -13,7 +13,7 @@ export function isPlain(value: string, kind: Kind, sent: boolean): boolean {
     case 'pin':
       return !/^\d[\d -]{1,14}\d$/.test(text) || text.replace(/\D/g, '').length < 3
     case 'otp':
-      return !/\d/.test(text) || /\s.*\s/.test(text) || text.length < 4 || text.length > 128 || isDateLike(text)
+      return !/\d/.test(text) || /\s.*\s/.test(text) || text.length < 3 || text.length > 128 || isDateLike(text)
     case 'cvc':
       return !/^\d{3,4}$/.test(text)
     case 'card':

@@ -39,12 +39,21 @@ export const access: Fold<Access, ExchangeObservation> = {
   add: (state, observation) => {
     const { exchange } = observation
     const { request, response } = exchange
-    if (exchange.fromCache || response === undefined || !URL.canParse(request.url) || request.method === 'OPTIONS') return state
+    if (exchange.fromCache || response === undefined || !URL.canParse(request.url) || request.method === 'OPTIONS')
+      return state
     const session = sessionOf(credentialsOf(request))
     const outcome = outcomeOf(exchange)
-    const attempts = sampled<Attempts>(state, `${outcome} ${session ?? 'none'}`, () => ({ outcome, session, events: noEvents(EVENTS) }))
+    const attempts = sampled<Attempts>(state, `${outcome} ${session ?? 'none'}`, () => ({
+      outcome,
+      session,
+      events: noEvents(EVENTS),
+    }))
     if (attempts !== undefined)
-      addEvent(attempts.events, { ...happened(observation), status: response.status, segments: pathSegments(new URL(request.url).pathname).slice(0, 12) })
+      addEvent(attempts.events, {
+        ...happened(observation),
+        status: response.status,
+        segments: pathSegments(new URL(request.url).pathname).slice(0, 12),
+      })
     return state
   },
   merge: (left, right) =>
@@ -66,7 +75,8 @@ function outcomeOf(exchange: Exchange): Outcome {
   if (status === 401) return 'unknown'
   if (status === 404) return 'missing'
   if (status >= 300 && status < 400 && leadsToSignIn(response?.redirect ?? '') && !isAttempt(exchange)) return 'unknown'
-  if (status === 304 || (status >= 200 && status < 400) || status === 101) return refusedInside(response?.body?.value) ?? (request.method === 'HEAD' ? 'other' : 'allowed')
+  if (status === 304 || (status >= 200 && status < 400) || status === 101)
+    return refusedInside(response?.body?.value) ?? (request.method === 'HEAD' ? 'other' : 'allowed')
   return 'other'
 }
 
@@ -83,7 +93,14 @@ function refusedInside(value: JsonValue | undefined): Outcome | null {
   if (first === null || first === false) return null
   const said = JSON.stringify(first).slice(0, 1000)
   if (/"(?:unauthenticated|unauthori[sz]ed|not[-_]?authenticated)"/i.test(said)) return 'unknown'
-  if (/"(?:forbidden|permission[-_ ]?denied|access[-_ ]?denied|not[-_]?authori[sz]ed|insufficient[-_]?\w+)"/i.test(said)) return 'denied'
-  const answered = data !== undefined && data !== null && typeof data === 'object' && Object.values(data as object).some(inner => inner !== null)
+  if (
+    /"(?:forbidden|permission[-_ ]?denied|access[-_ ]?denied|not[-_]?authori[sz]ed|insufficient[-_]?\w+)"/i.test(said)
+  )
+    return 'denied'
+  const answered =
+    data !== undefined &&
+    data !== null &&
+    typeof data === 'object' &&
+    Object.values(data as object).some(inner => inner !== null)
   return answered ? null : 'other'
 }

@@ -14,12 +14,14 @@ export const callTree: Fold<CallTree, ExchangeObservation> = pathTree<CallLeaf, 
 )
 
 /** Where an exchange stands in the tree of calls; null for pages, assets, beacons and what is broken. */
-export function callAddress(observation: ExchangeObservation): PathAddress | null {
+function callAddress(observation: ExchangeObservation): PathAddress | null {
   const { form, exchange } = observation
   const { url, method } = exchange.request
   if (!URL.canParse(url)) return null
   const { pathname, protocol } = new URL(url)
   if (!/^(?:https?|wss?):$/.test(protocol)) return null
+  if (form === 'call' && method === 'GET' && isStaticFile(pathname, exchange.response?.body?.mediaType ?? ''))
+    return null
   if (form !== 'call' && form !== 'socket') {
     const dynamic =
       form === 'asset' &&
@@ -41,3 +43,8 @@ const withoutMatrix = (pathname: string): string =>
 /** What would read as a template or as two segments stays percent-encoded: `@scope%2Fname`. */
 const unambiguous = (segment: string): string =>
   /[{}/]/.test(segment) ? segment.replaceAll('{', '%7B').replaceAll('}', '%7D').replaceAll('/', '%2F') : segment
+
+/** A picture, style, script or fragment of markup that a program fetched by its file name: part of the front end, no call. */
+const isStaticFile = (pathname: string, mediaType: string): boolean =>
+  /\.(?:m?js|css|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|wasm|map|html?)$/i.test(pathname) &&
+  !/json|xml$|octet-stream/.test(mediaType.replace('svg+xml', ''))

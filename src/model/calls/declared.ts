@@ -23,9 +23,7 @@ const VOTES = 3
  * write; it is learnt from the paths that were also called. Where it cannot be learnt, nothing is declared.
  */
 export function declaredCalls(paths: readonly NamedPath[], operations: readonly Operation[]): readonly DeclaredCall[] {
-  const seen = operations
-    .filter(({ protocol }) => protocol === 'http')
-    .map(operation => ({ method: operation.method, segments: segmentsOf(operation.path) }))
+  const seen = operations.map(({ method, path }) => ({ method, segments: segmentsOf(path) }))
   const bases = basesOf(paths, seen)
   const names = namesByPlace(paths, bases, operations)
   const found = new Map<string, { call: DeclaredCall; sightings: Sightings }>()

@@ -10,6 +10,8 @@ export interface More {
   readonly answerHeaders?: { readonly [name: string]: string }
   readonly messages?: readonly Message[]
   readonly form?: ExchangeForm
+  /** Of the answer, where it is not JSON. */
+  readonly mediaType?: string
 }
 
 const HOST = 'https://app.example'
@@ -55,7 +57,7 @@ function script(text: string, seen: SeenAt): ExchangeObservation {
 
 function call(
   text: string,
-  { headers = {}, cookies = {}, body, answerHeaders = {}, messages, form = 'call' }: More,
+  { headers = {}, cookies = {}, body, answerHeaders = {}, messages, form = 'call', mediaType }: More,
   seen: SeenAt,
 ): ExchangeObservation {
   const [asked = '', answered = ''] = text.split(' → ')
@@ -85,7 +87,7 @@ function call(
         cookies: [],
         body:
           answer === undefined || answer === ''
-            ? { mediaType: '', state: 'empty', size: 0 }
+            ? { mediaType: mediaType ?? '', state: 'empty', size: 0 }
             : {
                 mediaType: 'application/json',
                 state: 'parsed',

@@ -45,6 +45,7 @@ export function formReason(
 export function wordFormReason(text: string, { depth, parent }: Standing): Reason | null {
   if (depth > 1 && !BASE.test(parent) && RELEASE.test(text))
     return { rank: 0, text: 'the number of a release by its form' }
+  if (depth > 0 && ADDRESS.test(text)) return { rank: 0, text: 'an IP address by its form' }
   const stem = /^(.+)\.(?:json|xml|csv|html|pdf|atom|rss|ics)$/i.exec(text)?.[1]
   const kind = stem === undefined ? 'literal' : segmentClass(stem)
   if (kind !== 'literal') return { rank: 0, text: `${FORMS[kind]} by its form, before an ending` }
@@ -58,3 +59,6 @@ export function wordFormReason(text: string, { depth, parent }: Standing): Reaso
 
 /** `4.17.21`, behind something that has versions and is no base address. */
 const RELEASE = /^v?\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/
+
+/** IPv4, and IPv6 as far as a path holds it. */
+const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}$|^(?=.*::|(?:.*:){7})[0-9a-f:]{3,45}$/i

@@ -98,7 +98,7 @@ const kindOf = (document: string, name: string): string | null => {
 }
 
 /** Literals left out and space collapsed, so that a value inside the text makes no new operation. */
-export const withoutValues = (document: string): string =>
+const withoutValues = (document: string): string =>
   document
     .slice(0, 20_000)
     .replace(/"(?:[^"\\]|\\.)*"/g, '""')

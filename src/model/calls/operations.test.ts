@@ -47,6 +47,11 @@ test('ids before an ending', () => {
 
 test('words that are values by their form', () => {
   check(['GET /users/7,8,9'], ['GET /users/{user}'])
+  check(['GET /blocks/203.0.113.7', 'GET /blocks/2001:db8::7'], ['GET /blocks/{block}'])
+  check(
+    ['GET /all/packages/2.0.1', 'GET /all/hosts/10.0.0.1'],
+    ['GET /all/hosts/{host}', 'GET /all/packages/{version}'],
+  )
   check(['GET /users/a,b'], ['GET /users/a,b'])
   check(['GET /x/%7Bid%7D', 'GET /x/a%2Fb'], ['GET /x/%7Bid%7D', 'GET /x/a%2Fb'])
   check(['GET /all → [{"name": "@a/b"}]', 'GET /readme/@a%2Fb'], ['GET /all', 'GET /readme/{readme}'])
@@ -187,6 +192,10 @@ test('what scripts say', () => {
     ],
     ['GET /articles/feed', 'GET /articles/top'],
   )
+  check(
+    ['script: post(`/loans/${e.id}/${t}`)', 'POST /loans/7/approve', 'POST /loans/7/return'],
+    ['POST /loans/{loanId}/approve', 'POST /loans/{loanId}/return'],
+  )
   check(['script: routes=[{path:"/users/:tab"}]', 'GET /users/history'], ['GET /users/history'])
   check(['script: get(`https://elsewhere.example/users/${e}`)', 'GET /users/ada'], ['GET /users/ada'])
 })
@@ -202,6 +211,18 @@ test('one path however it is written', () => {
     ['GET /assets/i18n/de.json', 'GET /assets/i18n/en.json'],
   )
   check(['GET /'], ['GET /'])
+  check(
+    [
+      ['GET /icons/a.svg', { mediaType: 'image/svg+xml' }],
+      ['GET /parts/a.html', { mediaType: 'text/html' }],
+    ],
+    [],
+  )
+  check(['GET /reports/a.html → {"a": 1}'], ['GET /reports/a.html'])
+  check(
+    ['GET /page', ['GET /page', { form: 'page' }], ['POST /page', { form: 'page' }], ['GET /logo', { form: 'beacon' }]],
+    ['GET /page', 'POST /page'],
+  )
   check(['GET /__proto__/7', 'GET /constructor'], ['GET /__proto__/{protoId}', 'GET /constructor'])
 })
 

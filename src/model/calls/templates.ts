@@ -118,7 +118,7 @@ function parameterSegment(
   const direct = path.at(-1)?.parameter === false
   const kind = kindOf(new Set(values.map(({ kind: of }) => of)))
   const before = direct ? (noun?.text ?? '') : ''
-  const releases = values.every(({ text }) => /^v?\d+\.\d+\.\d/.test(text))
+  const releases = values.every(({ text }) => /^v?\d+\.\d+\.\d+(?![.\d])/.test(text))
   const known = releases ? 'version' : knownName(values, before, kind)
   const taken = new Set(path.filter(({ parameter }) => parameter).map(({ text }) => text))
   const texts = new Set<string>()

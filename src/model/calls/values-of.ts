@@ -67,7 +67,7 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
   const open: Sibling[] = []
   for (const word of words) {
     if (values.has(word)) continue
-    const lock = place.depth === 0 ? '' : lockReason(word)
+    const lock = place.depth === 0 ? '' : (lockReason(word) ?? actionReason(word, place))
     if (lock === null) open.push(word)
     else literals.set(word, lock)
   }
@@ -104,6 +104,21 @@ function lockReason({ text, marks, own, parents, handedOut }: Sibling): string |
   if (parents >= 2 && own === null && marks?.computed == null && !handedOut)
     return `\`${text}\` stands under other parents too`
   return null
+}
+
+/** `/orders/7/refund`: behind an instance, a word to which something is only ever sent names what is done, also where a script computes it. */
+function actionReason({ text, node, handedOut }: Sibling, { parent }: Place): string | null {
+  const sent = [...node.leaves.entries.keys()].every(key => /^(?:POST|PUT|PATCH)$/.test(key))
+  if (
+    parent !== '' ||
+    !NOUN.test(text) ||
+    !sent ||
+    node.leaves.entries.size === 0 ||
+    node.children.entries.size > 0 ||
+    handedOut
+  )
+    return null
+  return `\`${text}\` names what is done`
 }
 
 /** Scripts compute it here, or the answer repeats it. */

@@ -6,7 +6,7 @@ import type { Entity, Slot } from './entity.ts'
 import { type Surroundings, entityFields, placeOf } from './fields.ts'
 import { type Cluster, clusters } from './join.ts'
 import { type Key, keyOf } from './key.ts'
-import { entityName, plainNoun, resourceOf } from './nouns.ts'
+import { type Resource, entityName, plainNoun, resourceOf } from './nouns.ts'
 import type { OptionLists } from './option-lists.ts'
 import type { Referable } from './references.ts'
 import { type FilledSlot, slotsOf } from './slots.ts'
@@ -191,21 +191,23 @@ const weight = (entity: Draft): number =>
 const firstOf = (entity: Draft): string =>
   entity.slots.map(({ operation, pointer }) => `${operation} ${pointer}`).sort()[0] as string
 
-/** Calls about it: those whose bodies hold it, and those without bodies on the paths of these. */
+/** Calls about it: those whose bodies hold it, and those without bodies under the same noun. */
 function operationsOf({ slots }: Draft, operations: readonly Operation[]): readonly string[] {
   const own = slots.filter(({ as }) => as !== 'nested')
   const ids = new Set(own.map(({ operation }) => operation))
+  const placeOfNoun = ({ noun, parent }: Resource): string => `${parent}/${plainNoun(noun)}`
   const nouns = new Set(
-    own.filter(slot => plainNoun(slot.noun) === plainNoun(slot.resource.noun)).map(({ path }) => stem(path)),
+    own
+      .filter(slot => plainNoun(slot.noun) === plainNoun(slot.resource.noun))
+      .map(({ resource }) => placeOfNoun(resource)),
   )
-  for (const operation of operations)
-    if (operation.protocol === 'http' && nouns.has(stem(operation.path)) && resourceOf(operation).noun !== '')
-      ids.add(operation.id)
+  for (const operation of operations) {
+    const resource = resourceOf(operation)
+    if (operation.protocol === 'http' && resource.noun !== '' && nouns.has(placeOfNoun(resource))) ids.add(operation.id)
+  }
   if (ids.size === 0) for (const { operation } of slots) ids.add(operation)
   return [...ids].sort()
 }
-
-const stem = (path: string): string => path.replace(/(?:\/(?:\{[^}]*\}|me|self|current))+$/, '')
 
 function seenOf(slots: readonly FilledSlot[]): Sightings {
   const answers = slots.filter(({ side, as }) => side === 'response' && as !== 'nested')

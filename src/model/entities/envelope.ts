@@ -18,9 +18,10 @@ export interface Content {
 const WRAPPERS = new Set(['data', 'result', 'results', 'payload', 'response', '_embedded'])
 /** Properties that wrap it where all else is about the answer itself. */
 const CONTAINERS = new Set(
-  'items rows nodes records entries list content contents hits docs documents objects resources edges collection elements values value page'.split(
-    ' ',
-  ),
+  (
+    'items rows nodes records entries list content contents hits docs documents objects resources edges collection elements value ' +
+    'values page json object record entity output body'
+  ).split(' '),
 )
 /** Properties that say something about an answer, not about a thing. */
 const ABOUT = new Set(
@@ -58,8 +59,9 @@ function unwrap(shape: Shape, pointer: string, noun: string, called: string, dep
   const inner = depth >= 4 ? [] : wrapped(objects, noun, called)
   if (inner.length > 0)
     for (const [name, property] of inner) {
-      const says = !isWrapper(name)
-      const next = unwrap(property, `${pointer}/${escapePointer(name)}`, noun, says ? name : called, depth + 1)
+      // What a wrapper holds is what the path says, if it says something: `{ocs: {data: […]}}` at `/users`.
+      const word = !isWrapper(name) ? name : WRAPPERS.has(name.toLowerCase()) && noun !== '' ? '' : called
+      const next = unwrap(property, `${pointer}/${escapePointer(name)}`, noun, word, depth + 1)
       found.push(...next)
     }
   else if (objects.properties.size > 0)
@@ -77,6 +79,10 @@ function elementsOf(objects: Objects, pointer: string, called: string, longest: 
     [...objects.properties.keys()].every(name => name === 'node' || name === 'cursor' || name === '__typename')
   )
     return [{ pointer: `${pointer}/node`, objects: attributesOf(node), as: 'list', called, longest }]
+  // Answers to a batch: `[{result: {data: …}}]`.
+  const [only, ...others] = [...objects.properties]
+  if (only !== undefined && others.length === 0 && WRAPPERS.has(only[0]) && only[1].shape.objects !== null)
+    return unwrap(only[1].shape, `${pointer}/${only[0]}`, '', called, 2)
   return objects.properties.size === 0 ? [] : [{ pointer, objects: attributesOf(objects), as: 'list', called, longest }]
 }
 
@@ -99,6 +105,18 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
     // `{topic_list: {topics: […], can_create: true}}`
     if (/(?:list|page|results?|collection|connection|response)$/i.test(called) && containers.length === 1)
       return containers
+    // `{records: [{id: …}], current: 1}`: numbers beside a list count or page it.
+    const [first] = containers
+    const beside = others.every(([, shape]) => shape.strings === null && shape.objects === null)
+    if (
+      containers.length === 1 &&
+      first !== undefined &&
+      beside &&
+      isWrapper(first[0]) &&
+      first[1].arrays !== null &&
+      isKeyed(first[1])
+    )
+      return containers
     // `{user: {…}, token: '…'}` at a call about users.
     const own = containers.filter(([name]) => noun !== '' && plainNoun(name) === plainNoun(noun))
     return own.length === 1 ? own : []
@@ -120,6 +138,12 @@ const isKeyed = (shape: Shape): boolean => {
   const inner = shape.objects ?? shape.arrays?.items.objects ?? null
   if (inner === null) return false
   if ([...inner.properties.keys()].some(name => KEYS.has(name) || name === 'edges' || name === 'nodes')) return true
+  if (
+    [...inner.byId.values()].some(
+      ({ shape: { objects } }) => objects !== null && [...objects.properties.keys()].some(name => KEYS.has(name)),
+    )
+  )
+    return true
   return (
     shape.objects !== null &&
     [...inner.properties.values()].some(({ shape: { arrays } }) => {

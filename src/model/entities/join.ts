@@ -76,7 +76,7 @@ function byNoun(slots: readonly FilledSlot[], unite: Unite): void {
             unite(a, b, `objects under \`${left.noun}\` have the fields of those that its calls are about`)
           continue
         }
-        const sameParent = left.path === right.path || stem(left.path) === stem(right.path)
+        const sameParent = left.resource.parent === right.resource.parent || stem(left.path) === stem(right.path)
         if (overlap(left.objects, right.objects) >= (sameParent ? 0.5 : 0.7))
           unite(a, b, `its calls share the noun \`${left.noun}\` and their objects most of the fields`)
       }

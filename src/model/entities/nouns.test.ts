@@ -36,6 +36,16 @@ it.each([
   ['/t/{id}.json', 't', true, ''],
   ['/latest.json', 'latest', false, ''],
   ['/', '', false, ''],
+  ['/order/list', 'order', false, ''],
+  ['/order/detail', 'order', true, ''],
+  ['/sys/user/delete', 'user', true, 'sys'],
+  ['/api/getUserById', 'User', false, ''],
+  ['/api/list_orders', 'orders', false, ''],
+  ['/api/getAllProducts', 'Products', false, ''],
+  ['/api/getaways', 'getaways', false, ''],
+  ['/trpc/post.byId', 'post', false, 'trpc'],
+  ['/call/res.partner/read', 'res.partner', true, 'call'],
+  ['/orders/{orderId}/lines/{lineId}', 'lines', true, 'orders'],
 ])('%s is about %s', (path, noun, instance, parent) =>
   expect(resourceOf({ path, protocol: 'http' })).toEqual({ noun, instance, parent }),
 )

@@ -10,6 +10,19 @@ export interface Resource {
 }
 
 const ONE = new Set(['me', 'self', 'current', 'mine', 'myself', 'whoami'])
+/** What is done, where a path says it behind the noun: `/order/detail`, `/user/delete`. */
+const DEEDS_ON_ONE = new Set(
+  'detail details info get view show read edit update modify delete remove del destroy'.split(' '),
+)
+const DEEDS = new Set(
+  'create add insert save store upsert submit page index count export import getall findall listall'.split(' '),
+)
+/** The same as a part of one word: `getUserById`, `list_orders`. */
+const DEED_BEFORE =
+  /^(?:get|list|fetch|find|query|search|load|read|create|add|insert|update|edit|save|delete|remove|del)(?:[-_](?=.)|(?=[A-Z]))(?:all(?:[-_](?=.)|(?=[A-Z]))|All(?=[A-Z]))?/
+const DEED_BEHIND = /(?:By[A-Z]\w*|_by_\w+|List|_list|Page|Detail|Details|Info)$/
+const PROCEDURE =
+  /^(?:get|list|fetch|find|query|search|load|read|create|add|insert|update|edit|save|delete|remove|by|all|one|many|count|set|infinite)/i
 const SOME = new Set([
   'all',
   'list',
@@ -55,7 +68,10 @@ export function resourceOf({ path, name, protocol }: Pick<Operation, 'path' | 'n
   } else if (end > 0 && ONE.has((segments[end] as string).toLowerCase())) {
     instance = true
     end--
-  } else if (end > 0 && SOME.has((segments[end] as string).toLowerCase())) end--
+  } else if (end > 0 && DEEDS_ON_ONE.has((segments[end] as string).toLowerCase())) {
+    instance = true
+    end--
+  } else if (end > 0 && isSome((segments[end] as string).toLowerCase())) end--
   while (end > 0 && isParameter(segments[end])) end--
   const noun = wordOf(segments[end])
   const parent = segments
@@ -64,10 +80,16 @@ export function resourceOf({ path, name, protocol }: Pick<Operation, 'path' | 'n
   return { noun, instance, parent: parent === undefined ? '' : wordOf(parent) }
 }
 
+const isSome = (word: string): boolean => SOME.has(word) || DEEDS.has(word)
+
 function wordOf(segment: string | undefined): string {
   if (segment === undefined || segment.includes('{')) return ''
   const word = segment.replace(/\.(?:json|php|aspx?|jsp|do|action|xml|html?)$/i, '').replace(/^[@~_.]+/, '')
-  return NO_NOUN.has(word.toLowerCase()) ? '' : word
+  if (NO_NOUN.has(word.toLowerCase())) return ''
+  // `post.byId`: a procedure of a thing.
+  const [thing, ...procedure] = word.split('.') as [string, ...string[]]
+  const bare = procedure.length > 0 && PROCEDURE.test(procedure.join('.')) ? thing : word
+  return bare.replace(DEED_BEFORE, '').replace(DEED_BEHIND, '') || bare
 }
 
 const IRREGULAR: Readonly<Record<string, string>> = {

@@ -20,15 +20,18 @@ export interface Fact {
 
 const MOST = 32
 
-const SELF = /^(?:me|self|whoami|current|current[-_]?user|currentuser|account|profile|userinfo|user[-_]?info|session|user|identity|viewer|myself|my[-_]?(?:account|profile)|auth|check|verify|login|log-?in|sign-?in|token|authenticate)$/i
-const SELF_NAME = /^(?:me|viewer|self|currentUser|current_user|loggedInUser|authUser|auth_user|myself|identity|principal)$/
+const SELF =
+  /^(?:me|self|whoami|current|current[-_]?user|currentuser|account|profile|userinfo|user[-_]?info|session|user|identity|viewer|myself|my[-_]?(?:account|profile)|auth|check|verify|login|log-?in|sign-?in|token|authenticate)$/i
+const SELF_NAME =
+  /^(?:me|viewer|self|currentUser|current_user|loggedInUser|authUser|auth_user|myself|identity|principal)$/
 const PERSON_NAME = /^(?:user|profile|member|admin|data|session|person|employee|customer)$/
 
 /** What a successful answer says of the one who asked for it. */
 export function factsIn({ request, response }: Exchange): readonly Fact[] {
   const body = response?.body
   if (response === undefined || response.status < 200 || response.status >= 300 || body === undefined) return []
-  if (body.value !== undefined) return URL.canParse(request.url) ? jsonFacts(body.value, pathSegments(new URL(request.url).pathname)) : []
+  if (body.value !== undefined)
+    return URL.canParse(request.url) ? jsonFacts(body.value, pathSegments(new URL(request.url).pathname)) : []
   return body.text !== undefined && /html/.test(body.mediaType) ? pageFacts(body.text) : []
 }
 
@@ -38,7 +41,8 @@ function jsonFacts(value: JsonValue, segments: readonly string[]): readonly Fact
   const words = segments.filter(segment => !/^\d+$/.test(segment))
   const last = (words.at(-1) ?? '').replace(/\.\w+$/, '')
   const before = words.at(-2) ?? ''
-  const aboutSelf = words.length === segments.length && (SELF.test(last) || /^(?:me|self|whoami|current)$/i.test(before))
+  const aboutSelf =
+    words.length === segments.length && (SELF.test(last) || /^(?:me|self|whoami|current)$/i.test(before))
   if (aboutSelf) {
     const about = /^(?:me|self|current)$/i.test(last) ? before : last
     if (/^(?:roles?|groups?)$/i.test(about)) for (const fact of roleList(about, unwrapped(value))) facts.push(fact)
@@ -69,10 +73,36 @@ const unwrapped = (value: JsonValue): JsonObject | readonly JsonValue[] => {
   return inner
 }
 
-const USER: ReadonlySet<string> = new Set(['id', '_id', 'uuid', 'userId', 'user_id', 'uid', 'sub', 'username', 'userName', 'user_name', 'login', 'email', 'preferred_username'])
+const USER: ReadonlySet<string> = new Set([
+  'id',
+  '_id',
+  'uuid',
+  'userId',
+  'user_id',
+  'uid',
+  'sub',
+  'username',
+  'userName',
+  'user_name',
+  'login',
+  'email',
+  'preferred_username',
+])
 
 const isPerson = (value: JsonObject): boolean =>
-  ['email', 'username', 'userName', 'user_name', 'login', 'preferred_username', 'sub', 'first_name', 'firstName', 'role', 'roles'].some(name => value[name] !== undefined)
+  [
+    'email',
+    'username',
+    'userName',
+    'user_name',
+    'login',
+    'preferred_username',
+    'sub',
+    'first_name',
+    'firstName',
+    'role',
+    'roles',
+  ].some(name => value[name] !== undefined)
 
 /** Keys join with keys, names with names, however the field is called. */
 const kindOfName = (name: string): string => (/mail/.test(name) ? 'email' : /name|login/i.test(name) ? 'name' : 'id')
@@ -88,18 +118,31 @@ function personFacts(person: JsonObject, facts: Fact[], depth: number): void {
     } else {
       const rights = roleFacts(name, value)
       for (const fact of rights) facts.push(fact)
-      if (rights.length === 0 && depth < 2 && PERSON_NAME.test(name) && value !== null && typeof value === 'object' && !Array.isArray(value)) personFacts(value as JsonObject, facts, depth + 1)
+      if (
+        rights.length === 0 &&
+        depth < 2 &&
+        PERSON_NAME.test(name) &&
+        value !== null &&
+        typeof value === 'object' &&
+        !Array.isArray(value)
+      )
+        personFacts(value as JsonObject, facts, depth + 1)
     }
   }
 }
 
-const ROLE = /^(?:user)?(?:roles?|groups?|usergroups?|rolename|roleid|authorities|usertype|accounttype|accesslevel|roleslug|realmaccess|memberof|scopes?roles?)$/
-const FLAG = /^(?:is)?(?:admin|administrator|superuser|superadmin|staff|moderator|owner|root|sysadmin|editor|manager|adminaccess)$/
+const ROLE =
+  /^(?:user)?(?:roles?|groups?|usergroups?|rolename|roleid|authorities|usertype|accounttype|accesslevel|roleslug|realmaccess|memberof|scopes?roles?)$/
+const FLAG =
+  /^(?:is)?(?:admin|administrator|superuser|superadmin|staff|moderator|owner|root|sysadmin|editor|manager|adminaccess)$/
 
 /** What one field of a person, or one claim of a token, says of their rights. */
 export function roleFacts(name: string, value: JsonValue): readonly Fact[] {
   const plain = wordsOf(name).join('')
-  if (FLAG.test(plain)) return value === true || value === 1 ? [{ kind: 'flag', value: plain.replace(/^is(?=.{4})|access$/g, ''), field: name }] : []
+  if (FLAG.test(plain))
+    return value === true || value === 1
+      ? [{ kind: 'flag', value: plain.replace(/^is(?=.{4})|access$/g, ''), field: name }]
+      : []
   if (!ROLE.test(plain)) return []
   if (Array.isArray(value)) return roleList(name, value as readonly JsonValue[])
   const role = roleFact(name, value)
@@ -107,7 +150,9 @@ export function roleFacts(name: string, value: JsonValue): readonly Fact[] {
 }
 
 const roleList = (name: string, value: JsonObject | readonly JsonValue[]): readonly Fact[] =>
-  Array.isArray(value) ? (value as readonly JsonValue[]).slice(0, MOST).flatMap(element => roleFact(name, element) ?? []) : []
+  Array.isArray(value)
+    ? (value as readonly JsonValue[]).slice(0, MOST).flatMap(element => roleFact(name, element) ?? [])
+    : []
 
 function roleFact(field: string, value: JsonValue): Fact | null {
   if (typeof value === 'string') {
@@ -115,12 +160,13 @@ function roleFact(field: string, value: JsonValue): Fact | null {
     if (isKey(value)) return { kind: 'role id', value, field }
     return /^(?:\*|[\p{L}][\p{L}\p{N} _.:/-]*)$/u.test(value) ? { kind: 'role', value, field } : null
   }
-  if (typeof value === 'number') return Number.isSafeInteger(value) ? { kind: 'role id', value: String(value), field } : null
+  if (typeof value === 'number')
+    return Number.isSafeInteger(value) ? { kind: 'role id', value: String(value), field } : null
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return null
   const object = value as JsonObject
   for (const name of ['name', 'title', 'label', 'slug', 'code', 'role', 'authority', 'key', 'displayName'])
     if (typeof object[name] === 'string') {
-      const fact = roleFact(`${field}.${name}`, object[name] as string)
+      const fact = roleFact(`${field}.${name}`, object[name])
       if (fact?.kind === 'role') return fact
     }
   const roles = object['roles']
@@ -129,25 +175,29 @@ function roleFact(field: string, value: JsonValue): Fact | null {
   return typeof id === 'string' || typeof id === 'number' ? roleFact(`${field}.id`, id) : null
 }
 
-const isKey = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(text) || /^[0-9a-f]{24,}$/i.test(text) || /^\d+$/.test(text)
+const isKey = (text: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(text) || /^[0-9a-f]{24,}$/i.test(text) || /^\d+$/.test(text)
 
-/** `"wgUserGroups":["*"]`, `data-user-role="editor"`: what a page tells its own scripts. */
-const INLINE = /["']?\b\w{0,12}?(user[-_]?(?:groups?|roles?|name)|current[-_]?user[-_]?(?:groups?|roles?|name))["']?\s{0,4}[:=]\s{0,4}(\[[^\]]{0,1000}\]|"[^"]{0,80}"|'[^']{0,80}'|null)/gi
+/** What a page tells its own scripts: `"appUserGroups": ["*"]`, `data-user-role="editor"`, from the word `user` on. */
+const INLINE =
+  /user[-_]?(?:groups?|roles?|name)["']?\s{0,4}[:=]\s{0,4}(\[[^\]]{0,1000}\]|"[^"]{0,80}"|'[^']{0,80}'|null)/gi
 const LONGEST = 300_000
 
 function pageFacts(html: string): readonly Fact[] {
   const text = html.length > LONGEST ? html.slice(0, LONGEST) : html
-  if (!/user[-_]?(?:groups?|roles?|name)/i.test(text)) return []
   const byField = new Map<string, Set<string>>()
-  for (const [whole, , raw] of text.matchAll(INLINE)) {
-    const field = /[\w-]+/.exec(whole)?.[0] ?? ''
+  for (const { 0: whole, 1: raw, index } of text.matchAll(INLINE)) {
+    const before = /[\w-]{0,16}$/.exec(text.slice(Math.max(0, index - 16), index))?.[0] ?? ''
+    const field = before + (/^[\w-]+/.exec(whole)?.[0] ?? '')
     if (whole.includes('=') && /name/i.test(field)) continue
     const values = byField.get(field)
     if (values === undefined) byField.set(field, new Set([raw as string]))
     else values.add(raw as string)
   }
   // A field with several values speaks of several people, not of the one who looks.
-  return [...byField].filter(([, values]) => values.size === 1).flatMap(([field, [raw]]) => inlineFacts(field, literal(raw as string)))
+  return [...byField]
+    .filter(([, values]) => values.size === 1)
+    .flatMap(([field, [raw]]) => inlineFacts(field, literal(raw as string)))
 }
 
 function inlineFacts(field: string, value: JsonValue | undefined): readonly Fact[] {
@@ -171,19 +221,35 @@ function literal(raw: string): JsonValue | undefined {
 
 /** The claims of a JSON Web Token that say who its bearer is (RFC 7519); none where it is no such token. */
 export function claimsIn(credential: string): readonly Fact[] {
+  if (!credential.startsWith('eyJ') || credential.length > 8000) return []
+  let facts = claims.get(credential)
+  if (facts === undefined) {
+    if (claims.size > 1000) claims.clear()
+    claims.set(credential, (facts = readClaims(credential)))
+  }
+  return facts
+}
+
+/** The same token comes with every call. */
+const claims = new Map<string, readonly Fact[]>()
+
+function readClaims(credential: string): readonly Fact[] {
   const parts = credential.split('.')
-  if (parts.length !== 3 || !credential.startsWith('eyJ') || credential.length > 8000) return []
-  let claims: JsonValue
+  if (parts.length !== 3) return []
+  let payload: JsonValue
   try {
-    const bytes = Uint8Array.from(atob((parts[1] as string).replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0))
-    claims = JSON.parse(new TextDecoder().decode(bytes)) as JsonValue
+    const bytes = Uint8Array.from(atob((parts[1] as string).replaceAll('-', '+').replaceAll('_', '/')), letter =>
+      letter.charCodeAt(0),
+    )
+    payload = JSON.parse(new TextDecoder().decode(bytes)) as JsonValue
   } catch {
     return []
   }
-  if (claims === null || typeof claims !== 'object' || Array.isArray(claims)) return []
+  if (payload === null || typeof payload !== 'object' || Array.isArray(payload)) return []
   const facts: Fact[] = []
-  personFacts(claims as JsonObject, facts, 1)
-  const realm = (claims as JsonObject)['realm_access']
-  if (realm !== null && typeof realm === 'object' && !Array.isArray(realm)) for (const fact of roleFacts('roles', (realm as JsonObject)['roles'] ?? null)) facts.push(fact)
+  personFacts(payload as JsonObject, facts, 1)
+  const realm = (payload as JsonObject)['realm_access']
+  if (realm !== null && typeof realm === 'object' && !Array.isArray(realm))
+    for (const fact of roleFacts('roles', (realm as JsonObject)['roles'] ?? null)) facts.push(fact)
   return facts
 }

@@ -41,33 +41,61 @@ export const ANONYMOUS = 'anonymous'
 export const NAMELESS = 'signed-in user'
 
 /** Decides who is who: after the merge, over all sessions and all that was said of them. */
-export function identities(sessions: Sessions, operations: readonly Operation[], sources: readonly Source[]): Identities {
-  const labels = new Map(sources.flatMap(({ id, identity }) => (identity === undefined ? [] : [[sourceNumber(id), identity] as const])))
+export function identities(
+  sessions: Sessions,
+  operations: readonly Operation[],
+  sources: readonly Source[],
+): Identities {
+  const labels = new Map(
+    sources.flatMap(({ id, identity }) => (identity === undefined ? [] : [[sourceNumber(id), identity] as const])),
+  )
   const attempts = operations.flatMap(({ leaf }) => [...leaf.access.entries.values()])
-  const withCredentials = new Set(attempts.flatMap(({ session, events }) => (session === null ? [] : eventsOf(events).map(({ place }) => sourceOf(place)))))
+  const withCredentials = new Set(
+    attempts.flatMap(({ session, events }) =>
+      session === null ? [] : eventsOf(events).map(({ place }) => sourceOf(place)),
+    ),
+  )
   const spans = spansOf(sessions)
   const people = peopleOf(spans.all, sessions)
   const shared = sharedNames(new Set(people.values()))
   const roles = new Map<string, { recognisedBy: string; kind: Role['kind']; sightings: Sightings; partOf?: string }>()
   const personOf = new Map<Span, Person>()
 
-  const see = (name: string, recognisedBy: string, kind: Role['kind'], seen: readonly Happened[], partOf?: string): void => {
+  const see = (
+    name: string,
+    recognisedBy: string,
+    kind: Role['kind'],
+    seen: readonly Happened[],
+    partOf?: string,
+  ): void => {
     let role = roles.get(name)
-    if (role === undefined) roles.set(name, (role = { recognisedBy, kind, sightings: noSightings(), ...(partOf === undefined ? {} : { partOf }) }))
+    if (role === undefined)
+      roles.set(
+        name,
+        (role = { recognisedBy, kind, sightings: noSightings(), ...(partOf === undefined ? {} : { partOf }) }),
+      )
     else if (recognisedBy < role.recognisedBy && role.kind === kind) role.recognisedBy = recognisedBy
     for (const each of seen) sight(role.sightings, each)
   }
   for (const person of new Set(people.values())) {
-    const all = [...person.names].filter(([name]) => !shared.byNobody.has(name)).toSorted(([a], [b]) => (a < b ? -1 : 1))
+    const all = [...person.names]
+      .filter(([name]) => !shared.byNobody.has(name))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
     const own = all.filter(([name]) => !shared.byAll.has(name))
     const names = own.length > 0 ? own : all
     const flags = [...person.flags].toSorted(([a], [b]) => (a < b ? -1 : 1))
-    const chosen = names.length > 0 ? names : flags.length > 0 ? flags : [...person.keys].toSorted(([a], [b]) => (a < b ? -1 : 1))
-    const role = !person.signedIn ? ANONYMOUS : chosen.length === 0 ? NAMELESS : chosen.map(([name]) => name).join(' + ')
+    const chosen =
+      names.length > 0 ? names : flags.length > 0 ? flags : [...person.keys].toSorted(([a], [b]) => (a < b ? -1 : 1))
+    const role = !person.signedIn
+      ? ANONYMOUS
+      : chosen.length === 0
+        ? NAMELESS
+        : chosen.map(([name]) => name).join(' + ')
     const facts = (told: readonly ToldFact[]): readonly Happened[] => told.flatMap(({ times }) => eventsOf(times))
     if (person.signedIn) {
       for (const [, told] of chosen) see(role, recognised(told), 'named', facts(told))
-      if (all.length > 1) for (const [name, told] of all) if (name !== role) see(name, recognised(told), 'named', facts(told), role)
+      if (all.length > 1)
+        for (const [name, told] of all) if (name !== role) see(name, recognised(told), 'named', facts(told), role)
     }
     for (const span of person.spans) personOf.set(span, { role, users: person.users })
   }
@@ -77,7 +105,9 @@ export function identities(sessions: Sessions, operations: readonly Operation[],
   const personAt = (session: Token | null, seen: Happened): Person => {
     const label = labels.get(sourceOf(seen.place))
     const span = spans.at(session, seen)
-    const person = (span === null ? undefined : personOf.get(span)) ?? ((span === null ? session !== null : span.signedIn) ? unknown : nobody)
+    const person =
+      (span === null ? undefined : personOf.get(span)) ??
+      ((span === null ? session !== null : span.signedIn) ? unknown : nobody)
     // A recording that shows no credentials at all was made by whom its user says; otherwise what went without them is anonymous.
     const named = label !== undefined && (person.role !== ANONYMOUS || !withCredentials.has(sourceOf(seen.place)))
     return named ? { role: label, users: person.users } : person
@@ -88,7 +118,8 @@ export function identities(sessions: Sessions, operations: readonly Operation[],
       const { role } = personAt(session, event)
       byObservation.set(event.id, role)
       if (role === ANONYMOUS) see(role, 'no credentials were sent, or nobody was signed in yet', 'anonymous', [event])
-      else if (role === NAMELESS) see(role, 'credentials were sent; nothing says for which role they stand', 'nameless', [event])
+      else if (role === NAMELESS)
+        see(role, 'credentials were sent; nothing says for which role they stand', 'nameless', [event])
       else if (role === labels.get(sourceOf(event.place))) see(role, 'given with --as', 'named', [event])
     }
   return {
@@ -103,11 +134,17 @@ export function identities(sessions: Sessions, operations: readonly Operation[],
 }
 
 /** Role names that say nothing of one person: those that hold without signing in, and those that everybody has who did. */
-function sharedNames(people: ReadonlySet<Known>): { readonly byNobody: ReadonlySet<string>; readonly byAll: ReadonlySet<string> } {
+function sharedNames(people: ReadonlySet<Known>): {
+  readonly byNobody: ReadonlySet<string>
+  readonly byAll: ReadonlySet<string>
+} {
   const signedIn = [...people].filter(person => person.signedIn && person.names.size > 0)
   const [first, ...others] = signedIn
   const byNobody = new Set([...people].filter(person => !person.signedIn).flatMap(({ names }) => [...names.keys()]))
-  const byAll = first === undefined || others.length === 0 ? [] : [...first.names.keys()].filter(name => others.every(({ names }) => names.has(name)))
+  const byAll =
+    first === undefined || others.length === 0
+      ? []
+      : [...first.names.keys()].filter(name => others.every(({ names }) => names.has(name)))
   return { byNobody, byAll: new Set(byAll) }
 }
 
@@ -132,7 +169,14 @@ function peopleOf(spans: readonly Span[], sessions: Sessions): Map<Span, Known> 
   const byUser = new Map<string, Known>()
   const people = new Map<Span, Known>()
   for (const span of spans) {
-    const person: Known = { spans: new Set([span]), users: new Set(), signedIn: span.signedIn, names: new Map(), flags: new Map(), keys: new Map() }
+    const person: Known = {
+      spans: new Set([span]),
+      users: new Set(),
+      signedIn: span.signedIn,
+      names: new Map(),
+      flags: new Map(),
+      keys: new Map(),
+    }
     for (const told of span.facts) addFact(person, told, sessions)
     people.set(span, person)
     if (!span.signedIn) continue

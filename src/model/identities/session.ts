@@ -10,10 +10,12 @@ import { isRedacted } from '../token.ts'
 export type Token = number
 
 const SESSION = /sess|^sid$|[._-]sid$|token|auth|jwt|remember|login|signin|identity/i
-const HEADER = /^(?:authorization|(?:x[-_])?(?:api[-_]?key|auth[-_]?token|access[-_]?token|session(?:[-_]?(?:id|token))?|token)|private-token|apikey)$/
+const HEADER =
+  /^(?:authorization|(?:x[-_])?(?:api[-_]?key|auth[-_]?token|access[-_]?token|session(?:[-_]?(?:id|token))?|token)|private-token|apikey)$/
 const QUERY = /^(?:access_?token|auth_?token|token|api_?key|session(?:_?id)?|sid|jwt)$/i
 /** Who is counted, not who is signed in. */
-const TRACKING = /^(?:_ga|_gid|_gcl|_gat|_fbp|_fbc|_hj|_pk_|_clck|_clsk|mp_|ajs_|amplitude|intercom|_dd_s|_uet|optimizely|__cf|cf_|_cfuvid|hubspot|__hs|_mkto|incap_|visid_|ak_bmsc|bm_|datadome|consent|cookie)/i
+const TRACKING =
+  /^(?:_ga|_gid|_gcl|_gat|_fbp|_fbc|_hj|_pk_|_clck|_clsk|mp_|ajs_|amplitude|intercom|_dd_s|_uet|optimizely|__cf|cf_|_cfuvid|hubspot|__hs|_mkto|incap_|visid_|ak_bmsc|bm_|datadome|consent|cookie)/i
 
 /** The credentials of a request, as texts, and as one: none is an empty list. */
 export function credentialsOf({ headers, cookies, url }: Request): readonly string[] {
@@ -26,7 +28,9 @@ export function credentialsOf({ headers, cookies, url }: Request): readonly stri
   if (found.length > 0) return found.sort()
   for (const value of queryTokens(url)) found.push(value)
   if (found.length > 0) return found.sort()
-  return sessionCookies(cookies).map(({ value }) => value).sort()
+  return sessionCookies(cookies)
+    .map(({ value }) => value)
+    .sort()
 }
 
 /** The cookies that may tell who is signed in: those named so, else all that redaction closed. */
@@ -34,7 +38,9 @@ export function sessionCookies(cookies: readonly Cookie[]): readonly Cookie[] {
   if (cookies.length === 0) return cookies
   const own = cookies.filter(({ name, value }) => value !== '' && !isWriteProtection(name) && !TRACKING.test(name))
   const named = own.filter(({ name, value }) => SESSION.test(name) && (isRedacted(value) || value.length >= 16))
-  return named.length > 0 ? named : own.filter(({ name, value }) => isRedacted(value) && !/user|name|mail|lang|locale|theme|csrf/i.test(name))
+  return named.length > 0
+    ? named
+    : own.filter(({ name, value }) => isRedacted(value) && !/user|name|mail|lang|locale|theme|csrf/i.test(name))
 }
 
 function queryTokens(url: string): readonly string[] {
@@ -53,7 +59,8 @@ function queryTokens(url: string): readonly string[] {
 export const tokenOf = (credential: string): Token => hash53(credential)
 
 /** One number for all credentials of a request; null for none. */
-export const sessionOf = (credentials: readonly string[]): Token | null => (credentials.length === 0 ? null : hash53(credentials.join('\n')))
+export const sessionOf = (credentials: readonly string[]): Token | null =>
+  credentials.length === 0 ? null : hash53(credentials.join('\n'))
 
 const TOKEN_NAME = /(?:^|_|[a-z])(?:[tT]oken|jwt|JWT)$|^(?:session|sessionId|session_id|sid|bearer|accessKey)$/
 
@@ -63,9 +70,11 @@ export function tokensIn(body: Body | undefined): readonly string[] {
   const visit = (name: string, value: JsonValue, depth: number): void => {
     if (found.length >= 16) return
     if (typeof value === 'string') {
-      if (TOKEN_NAME.test(name) && !isWriteProtection(name) && (isRedacted(value) || value.length >= 20)) found.push(value)
+      if (TOKEN_NAME.test(name) && !isWriteProtection(name) && (isRedacted(value) || value.length >= 20))
+        found.push(value)
     } else if (value !== null && typeof value === 'object' && !Array.isArray(value) && depth > 0)
-      for (const inner in value) visit(inner, (value as { readonly [key: string]: JsonValue })[inner] as JsonValue, depth - 1)
+      for (const inner in value)
+        visit(inner, (value as { readonly [key: string]: JsonValue })[inner] as JsonValue, depth - 1)
   }
   if (body?.value !== undefined) visit('', body.value, 4)
   for (const { name, value } of body?.fields ?? []) visit(name, value, 0)

@@ -47,7 +47,12 @@ const ROLES = 1024
 const TIMES = 32
 
 export const sessions: Fold<Sessions, ExchangeObservation> = {
-  empty: () => ({ known: emptySample(SESSIONS), moves: noEvents(MOVES), facts: emptySample(FACTS), roleNames: emptySample(ROLES) }),
+  empty: () => ({
+    known: emptySample(SESSIONS),
+    moves: noEvents(MOVES),
+    facts: emptySample(FACTS),
+    roleNames: emptySample(ROLES),
+  }),
   add: (state, observation) => {
     const { form, exchange } = observation
     if (form === 'asset' || form === 'beacon' || form === 'broken') return state
@@ -63,15 +68,30 @@ export const sessions: Fold<Sessions, ExchangeObservation> = {
     }
     if (session !== null && state.known.entries.get(String(session)) === undefined)
       sampled<Session>(state.known, String(session), () => ({ tokens: credentials.map(tokenOf) }))
-    for (const credential of credentials) for (const fact of claimsIn(credential)) tell(fact, 'the token that was sent', [])
+    for (const credential of credentials)
+      for (const fact of claimsIn(credential)) tell(fact, 'the token that was sent', [])
     const move = signMove(exchange)
     const given = move?.what === 'in' ? move.given.map(tokenOf) : []
     if (move !== null) {
-      addEvent(state.moves, { ...when, what: move.what, carried: move.carried.map(tokenOf), given: move.given.map(tokenOf), who: move.who })
-      if (move.what === 'in') for (const token of move.given) for (const fact of claimsIn(token)) tell(fact, 'the token that was handed out', given)
+      addEvent(state.moves, {
+        ...when,
+        what: move.what,
+        carried: move.carried.map(tokenOf),
+        given: move.given.map(tokenOf),
+        who: move.who,
+      })
+      if (move.what === 'in')
+        for (const token of move.given)
+          for (const fact of claimsIn(token)) tell(fact, 'the token that was handed out', given)
     }
     // What signing out answers is said to whoever is there afterwards.
-    if (move?.what !== 'out') for (const fact of factsIn(exchange)) tell(fact, form === 'page' ? 'pages' : `the answer of ${exchange.request.method} ${pathOf(exchange.request.url)}`, given)
+    if (move?.what !== 'out')
+      for (const fact of factsIn(exchange))
+        tell(
+          fact,
+          form === 'page' ? 'pages' : `the answer of ${exchange.request.method} ${pathOf(exchange.request.url)}`,
+          given,
+        )
     addRoleNames(state.roleNames, exchange.request.url, exchange.response?.body?.value)
     return state
   },
@@ -102,9 +122,16 @@ function addRoleNames(names: Sample<Sample<true>>, url: string, value: JsonValue
       const { id, _id, uuid, name, title, data } = inner as JsonObject
       const key = id ?? _id ?? uuid
       const label = name ?? title
-      if ((typeof key === 'string' || typeof key === 'number') && typeof label === 'string' && label !== '' && label.length <= 80 && !isRedacted(label))
+      if (
+        (typeof key === 'string' || typeof key === 'number') &&
+        typeof label === 'string' &&
+        label !== '' &&
+        label.length <= 80 &&
+        !isRedacted(label)
+      )
         nameRole(names, String(key), label)
-      else if (depth > 0) for (const next of Object.values(data === undefined ? (inner as JsonObject) : { data })) visit(next, depth - 1)
+      else if (depth > 0)
+        for (const next of Object.values(data === undefined ? (inner as JsonObject) : { data })) visit(next, depth - 1)
     }
   }
   visit(value, 2)

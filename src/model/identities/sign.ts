@@ -13,7 +13,8 @@ export interface SignMove {
   readonly who: string
 }
 
-const SIGN_IN = /(?:^|[-_.:])(?:log[-_]?in|sign[-_]?in|userlogin|authenticate|authorize|auth|sessions?|tokens?|oauth2?|callback|sso)(?:$|[-_.])/i
+const SIGN_IN =
+  /(?:^|[-_.:])(?:log[-_]?in|sign[-_]?in|userlogin|authenticate|authorize|auth|sessions?|tokens?|oauth2?|callback|sso)(?:$|[-_.])/i
 const NO_SIGN_IN = /reset|forgot|recover|change|update|invite|settings|verify-|(?:log|sign)[-_]?out|revoke/i
 const REGISTER = /register|sign[-_]?up|create[-_]?account/i
 const SIGN_OUT = /(?:log|sign)[-_]?(?:out|off)$/i
@@ -27,12 +28,16 @@ export function signMove(exchange: Exchange): SignMove | null {
   const segments = pathSegments(new URL(request.url).pathname)
   const last = segments.at(-1) ?? ''
   const near = `${segments.at(-2) ?? ''}/${last}`
-  if (response.status >= 200 && response.status < 400 && isSignOut(exchange, last)) return { what: 'out', carried: head, given: [], who: '' }
+  if (response.status >= 200 && response.status < 400 && isSignOut(exchange, last))
+    return { what: 'out', carried: head, given: [], who: '' }
   const carried = [...head, ...tokensIn(request.body)]
   const out = handedOut(response)
   const given = out.filter(token => !carried.includes(token))
   const password = hasPassword(request.body?.value, request.body?.fields)
-  const entry = request.method === 'GET' ? /[?&]code=/.test(request.url) && given.length > 0 : isEntry(segments, password, given.length > 0)
+  const entry =
+    request.method === 'GET'
+      ? /[?&]code=/.test(request.url) && given.length > 0
+      : isEntry(segments, password, given.length > 0)
   if (entry && !NO_SIGN_IN.test(near) && !RENEWAL.test(near) && succeeded(exchange))
     return { what: 'in', carried, given, who: loginName(request.body?.value, request.body?.fields) }
   return given.length > 0 && carried.length > 0 ? { what: 'renewal', carried, given, who: '' } : null
@@ -44,7 +49,11 @@ export function isAttempt({ request }: Exchange): boolean {
   const segments = pathSegments(new URL(request.url).pathname)
   const near = segments.slice(-2).join('/')
   const password = hasPassword(request.body?.value, request.body?.fields)
-  return RENEWAL.test(near) || SIGN_OUT.test(segments.at(-1) ?? '') || (!NO_SIGN_IN.test(near) && isEntry(segments, password, false))
+  return (
+    RENEWAL.test(near) ||
+    SIGN_OUT.test(segments.at(-1) ?? '') ||
+    (!NO_SIGN_IN.test(near) && isEntry(segments, password, false))
+  )
 }
 
 /** A password goes in where the path speaks of a session, or something that opens one comes out. */
@@ -57,7 +66,11 @@ function isEntry(segments: readonly string[], password: boolean, opens: boolean)
 
 function isSignOut({ request, response }: Exchange, last: string): boolean {
   if (SIGN_OUT.test(last))
-    return request.method !== 'GET' || (response as NonNullable<typeof response>).status >= 300 || sessionCookies((response as NonNullable<typeof response>).cookies).length > 0
+    return (
+      request.method !== 'GET' ||
+      (response as NonNullable<typeof response>).status >= 300 ||
+      sessionCookies((response as NonNullable<typeof response>).cookies).length > 0
+    )
   return request.method === 'DELETE' && /^(?:sessions?|login|tokens?|auth)$/i.test(last)
 }
 
@@ -65,29 +78,41 @@ function isSignOut({ request, response }: Exchange, last: string): boolean {
 function succeeded({ response }: Exchange): boolean {
   if (response === undefined || response.status < 200 || response.status >= 400) return false
   if (response.status < 300 && response.body?.value === undefined && /html/.test(response.body?.mediaType ?? ''))
-    return response.body?.text !== undefined && sessionCookies(response.cookies).length > 0 && !/type\s?=\s?["']?password/i.test(response.body.text)
+    return (
+      response.body?.text !== undefined &&
+      sessionCookies(response.cookies).length > 0 &&
+      !/type\s?=\s?["']?password/i.test(response.body.text)
+    )
   const value = response.body?.value
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return true
   const { success, ok, error, errors } = value as { readonly [key: string]: JsonValue }
-  return success !== false && ok !== false && (error === undefined || error === null || error === false) && (errors === undefined || errors === null)
+  return (
+    success !== false &&
+    ok !== false &&
+    (error === undefined || error === null || error === false) &&
+    (errors === undefined || errors === null)
+  )
 }
 
 const PASSWORD = /pass(?:word|wd|phrase|code)?\d?$|^pwd?$|^pin$/i
 
 function hasPassword(value: JsonValue | undefined, fields: readonly FormField[] = [], depth = 3): boolean {
   if (fields.some(({ name }) => PASSWORD.test(name.replace(/\]$/, '')))) return true
-  if (value === undefined || value === null || typeof value !== 'object' || Array.isArray(value) || depth === 0) return false
+  if (value === undefined || value === null || typeof value !== 'object' || Array.isArray(value) || depth === 0)
+    return false
   return Object.entries(value as { readonly [key: string]: JsonValue }).some(
     ([name, inner]) => (PASSWORD.test(name) && typeof inner === 'string') || hasPassword(inner, [], depth - 1),
   )
 }
 
-const LOGIN = /^(?:e?-?mail|user(?:name)?|login|identifier|account|wpname|log|.*(?:user(?:[-_]?name)?|e?-?mail|login)\]?)$/i
+const LOGIN =
+  /^(?:e?-?mail|user(?:name)?|login|identifier|account|wpname|log|.*(?:user(?:[-_]?name)?|e?-?mail|login)\]?)$/i
 
 function loginName(value: JsonValue | undefined, fields: readonly FormField[] = [], depth = 3): string {
   const field = fields.find(({ name, value: text }) => LOGIN.test(name) && text !== '')
   if (field !== undefined) return field.value
-  if (value === undefined || value === null || typeof value !== 'object' || Array.isArray(value) || depth === 0) return ''
+  if (value === undefined || value === null || typeof value !== 'object' || Array.isArray(value) || depth === 0)
+    return ''
   const entries = Object.entries(value as { readonly [key: string]: JsonValue })
   const [, own] = entries.find(([name, inner]) => LOGIN.test(name) && typeof inner === 'string') ?? []
   if (typeof own === 'string') return own

@@ -26,7 +26,9 @@ export function spansOf(sessions: Sessions): Spans {
   const lineage = lineageOf(moves)
   const momentsOf = momentsBy(moves)
   // Carried into a sign-in that gave others: nobody was signed in with them.
-  const leftBehind = new Set(moves.flatMap(({ what, given, carried }) => (what === 'in' && given.length > 0 ? carried : [])))
+  const leftBehind = new Set(
+    moves.flatMap(({ what, given, carried }) => (what === 'in' && given.length > 0 ? carried : [])),
+  )
   const spans = new Map<string, Span & { readonly decided: boolean | null; readonly early: boolean }>()
   const firstIn = moves.find(({ what }) => what === 'in')
 
@@ -36,19 +38,36 @@ export function spansOf(sessions: Sessions): Spans {
     const past = moments.filter(({ end }) => end <= seen.at)
     const last = past.at(-1)
     const next = moments[past.length]
-    const start = origin === null ? (tokens.length === 0 ? `none ${sourceOf(seen.place)}` : tokens.join(' ')) : `in ${origin.id}`
+    const start =
+      origin === null ? (tokens.length === 0 ? `none ${sourceOf(seen.place)}` : tokens.join(' ')) : `in ${origin.id}`
     const key = `${start} ${last?.id ?? ''}`
     let span = spans.get(key)
     if (span === undefined) {
       const entry = last?.what === 'in' ? last : last === undefined ? origin : null
-      const decided = last !== undefined ? last.what === 'in' : origin !== null ? true : next !== undefined ? next.what === 'out' : tokens.some(token => leftBehind.has(token)) ? false : null
-      span = { signedIn: false, who: entry === null || entry === undefined || entry.who === '' ? [] : [entry.who], facts: [], decided, early: tokens.length === 0 || (firstIn !== undefined && seen.at < firstIn.end) }
+      const decided =
+        last !== undefined
+          ? last.what === 'in'
+          : origin !== null
+            ? true
+            : next !== undefined
+              ? next.what === 'out'
+              : tokens.some(token => leftBehind.has(token))
+                ? false
+                : null
+      span = {
+        signedIn: false,
+        who: entry === null || entry === undefined || entry.who === '' ? [] : [entry.who],
+        facts: [],
+        decided,
+        early: tokens.length === 0 || (firstIn !== undefined && seen.at < firstIn.end),
+      }
       spans.set(key, span)
     }
     return span
   }
 
-  const tokensOf = (session: Token | null): readonly Token[] | null => (session === null ? [] : (sessions.known.entries.get(String(session))?.tokens ?? null))
+  const tokensOf = (session: Token | null): readonly Token[] | null =>
+    session === null ? [] : (sessions.known.entries.get(String(session))?.tokens ?? null)
   // In an order that does not depend on tokens, which differ from key to key.
   const told = [...sessions.facts.entries.values()].toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
   for (const fact of told)
@@ -80,7 +99,10 @@ export function spansOf(sessions: Sessions): Spans {
   }
 }
 
-const order = ({ fact, from, times }: ToldFact): string => `${fact.kind} ${fact.field} ${from} ${eventsOf(times).map(({ id }) => id).join(' ')}`
+const order = ({ fact, from, times }: ToldFact): string =>
+  `${fact.kind} ${fact.field} ${from} ${eventsOf(times)
+    .map(({ id }) => id)
+    .join(' ')}`
 
 const sourceOf = (place: number): number => Math.floor(place / 2 ** 32)
 
@@ -89,7 +111,9 @@ function lineageOf(moves: readonly Move[]): (tokens: readonly Token[], at: numbe
   const givers = new Map<Token, Move[]>()
   for (const move of moves) for (const token of move.given) givers.set(token, [...(givers.get(token) ?? []), move])
   const trace = (tokens: readonly Token[], at: number, visited: ReadonlySet<Move>): Move | null => {
-    const given = inTime([...new Set(tokens.flatMap(token => givers.get(token) ?? []))]).filter(move => !visited.has(move))
+    const given = inTime([...new Set(tokens.flatMap(token => givers.get(token) ?? []))]).filter(
+      move => !visited.has(move),
+    )
     // An answer may be used before it has ended: the earliest giver stands in where none is over yet.
     const giver = given.findLast(({ end }) => end <= at) ?? given[0]
     if (giver === undefined) return null

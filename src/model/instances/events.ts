@@ -19,7 +19,12 @@ export interface Events<Event extends Happened> {
   settled: number
 }
 
-export const noEvents = <Event extends Happened>(limit: number): Events<Event> => ({ list: [], limit, overflowed: false, settled: 0 })
+export const noEvents = <Event extends Happened>(limit: number): Events<Event> => ({
+  list: [],
+  limit,
+  overflowed: false,
+  settled: 0,
+})
 
 /** Adds one event, in place. */
 export function addEvent<Event extends Happened>(events: Events<Event>, event: Event): void {

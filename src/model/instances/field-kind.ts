@@ -29,7 +29,9 @@ export const wordsOf = (name: string): readonly string[] =>
     .split(/[^a-z\d]+/)
     .filter(word => word !== '')
 
-const STATE = new Set('status state stage phase lifecycle workflow resolution'.split(' '))
+const STATE = new Set(
+  'status state stage phase lifecycle workflow resolution approval availability visibility'.split(' '),
+)
 const OWNER = new Set('owner author creator assignee reporter customer user account member holder'.split(' '))
 /** What a person chooses, measures or reads; not what a thing goes through. */
 const ATTRIBUTE = new Set(
@@ -41,7 +43,11 @@ const ATTRIBUTE = new Set(
     'interface display special schema translation translations sidebar collapsed expanded selected visible'
   ).split(' '),
 )
-const NOT_REACHED = new Set('updated modified created changed edited accessed used seen viewed logged signed synced refreshed fetched expires expired scheduled last next checked posted started'.split(' '))
+const NOT_REACHED = new Set(
+  'updated modified created changed edited accessed used seen viewed logged signed synced refreshed fetched expires expired scheduled last next checked posted started'.split(
+    ' ',
+  ),
+)
 
 function kindOf(name: string): FieldKind {
   const words = wordsOf(name)
@@ -54,7 +60,8 @@ function kindOf(name: string): FieldKind {
 }
 
 function isMoment(words: readonly string[]): boolean {
-  const marked = words.length > 1 && (/^(?:at|on|date|time|timestamp)$/.test(words.at(-1) as string) || words[0] === 'date')
+  const marked =
+    words.length > 1 && (/^(?:at|on|date|time|timestamp)$/.test(words.at(-1) as string) || words[0] === 'date')
   const verb = words.find(word => word.endsWith('ed') || word === 'paid' || word === 'sent')
   return marked && verb !== undefined && !words.some(word => NOT_REACHED.has(word))
 }

@@ -44,7 +44,11 @@ export const instances: Fold<Instances, ExchangeObservation> = {
     if (value === undefined || value === null || typeof value !== 'object') return state
     const when = happened(observation)
     const see = (way: Way, keyField: string, key: string, also: readonly string[], object: JsonObject): void => {
-      const slot = sampled<InstanceSlot>(state, `${way.pointer} ${keyField}`, () => ({ pointer: way.pointer, keyField, byKey: emptySample(INSTANCES) }))
+      const slot = sampled<InstanceSlot>(state, slotName(way, keyField), () => ({
+        pointer: way.pointer,
+        keyField,
+        byKey: emptySample(INSTANCES),
+      }))
       const instance = slot === undefined ? undefined : sampled<Instance>(slot.byKey, key, newInstance)
       if (instance === undefined) return
       for (const name of also) sampled(instance.also, name, () => true)
@@ -78,11 +82,12 @@ function visit(value: JsonObject | readonly JsonValue[], way: Way, depth: number
   if (Array.isArray(value)) {
     const elements = step(way, '*')
     for (const element of value as readonly JsonValue[])
-      if (element !== null && typeof element === 'object' && depth > 0) found = visit(element, elements, depth - 1, see) || found
+      if (element !== null && typeof element === 'object' && depth > 0)
+        found = visit(element, elements, depth - 1, see) || found
     return found
   }
   const object = value as JsonObject
-  const key = keyOf(object)
+  const key = keyOf(object, way.listed)
   if (key !== null) {
     found = true
     see(way, key.field, key.key, key.also, object)
@@ -115,10 +120,21 @@ function seeByPath(url: string, value: JsonValue, see: See): void {
 /** Pointers, made once: a body of a thousand objects has few different places. */
 interface Way {
   readonly pointer: string
+  /** Elements of lists, and what stands at the top. */
+  readonly listed: boolean
   readonly next: Map<string, Way>
+  /** The slots' names by key field. */
+  readonly slots: Map<string, string>
 }
-const ROOT: Way = { pointer: '', next: new Map() }
+const newWay = (pointer: string, listed: boolean): Way => ({ pointer, listed, next: new Map(), slots: new Map() })
+const ROOT = newWay('', true)
 let ways = 0
+
+function slotName(way: Way, keyField: string): string {
+  let name = way.slots.get(keyField)
+  if (name === undefined) way.slots.set(keyField, (name = `${way.pointer} ${keyField}`))
+  return name
+}
 
 function step(way: Way, name: string): Way {
   const present = way.next.get(name)
@@ -129,7 +145,8 @@ function step(way: Way, name: string): Way {
   }
   ways++
   const id = name !== '*' && /\d/.test(name) && isIdClass(segmentClass(name))
-  const next: Way = { pointer: `${way.pointer}/${id ? '*' : name.replaceAll('~', '~0').replaceAll('/', '~1')}`, next: new Map() }
+  const part = id ? '*' : name.replaceAll('~', '~0').replaceAll('/', '~1')
+  const next = newWay(`${way.pointer}/${part}`, part === '*' || way === ROOT || way.pointer === '/data')
   way.next.set(name, next)
   return next
 }

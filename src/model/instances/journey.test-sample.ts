@@ -36,12 +36,16 @@ export const sourceOf = (label?: string, id: string = ID): Source => ({
 })
 
 /** A second apart, each taking ten milliseconds. */
-export const journey = (steps: readonly Step[], source: Source = sourceOf(), from = 1_700_000_000_000): readonly ExchangeObservation[] =>
-  steps.map((step, index) => observation(step, source, from + index * 1000, index))
+export const journey = (
+  steps: readonly Step[],
+  source: Source = sourceOf(),
+  from = 1_700_000_000_000,
+): readonly ExchangeObservation[] => steps.map((step, index) => observation(step, source, from + index * 1000, index))
 
 function observation(step: Step, source: Source, at: number, index: number): ExchangeObservation {
   const [method = 'GET', path = '/'] = step.call.split(' ')
-  const cookies = (of: Readonly<Record<string, string>> = {}) => Object.entries(of).map(([name, value]) => ({ name, value }))
+  const cookies = (of: Readonly<Record<string, string>> = {}) =>
+    Object.entries(of).map(([name, value]) => ({ name, value }))
   return {
     kind: 'exchange',
     form: step.page === undefined || method !== 'GET' ? 'call' : 'page',
@@ -66,7 +70,11 @@ function observation(step: Step, source: Source, at: number, index: number): Exc
         headers: [],
         cookies: cookies(step.sets),
         ...(step.redirect === undefined ? {} : { redirect: step.redirect }),
-        ...(step.page === undefined ? (step.answer === undefined ? {} : { body: json(step.answer) }) : { body: { mediaType: 'text/html', state: 'text', size: 1, text: step.page } }),
+        ...(step.page === undefined
+          ? step.answer === undefined
+            ? {}
+            : { body: json(step.answer) }
+          : { body: { mediaType: 'text/html', state: 'text', size: 1, text: step.page } }),
       },
     },
   }
@@ -75,5 +83,8 @@ function observation(step: Step, source: Source, at: number, index: number): Exc
 const json = (value: JsonValue): Body => ({ mediaType: 'application/json', state: 'parsed', size: 1, value })
 
 /** The model of observations, whatever their order. */
-export const modelOf = (observations: readonly ExchangeObservation[], sources: readonly Source[] = [sourceOf()]): Model =>
+export const modelOf = (
+  observations: readonly ExchangeObservation[],
+  sources: readonly Source[] = [sourceOf()],
+): Model =>
   decide(observations.reduce(modelFold.add, modelFold.empty()), sources, ordinal => `/log/entries/${ordinal / 2}`)

@@ -2,28 +2,57 @@ import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isRedacted } from '../token.ts'
 
 /** Names of keys, the surest first. */
-const KEYS = ['id', '_id', 'uuid', 'guid', 'ID', 'Id', 'uid', 'oid', 'pk', 'identifier', 'key', 'slug', 'code', 'number', 'sku', 'handle', 'username', 'login', 'name'] as const
+const SURE = ['id', '_id', 'uuid', 'guid', 'ID', 'Id', 'uid', 'oid', 'pk'] as const
+/** What a path may name a thing by as well. */
+const OTHER = ['identifier', 'key', 'slug', 'code', 'number', 'sku', 'handle', 'username', 'login'] as const
 
-/** By which an object is known: its key, and what else may stand for it in a path. Null where it has none. */
-export function keyOf(value: JsonObject): { readonly field: string; readonly key: string; readonly also: readonly string[] } | null {
+export interface Key {
+  readonly field: string
+  readonly key: string
+  readonly also: readonly string[]
+}
+
+/**
+ * By which an object is known: its key, and what else may stand for it in a path. Null where it has none.
+ * @param listed one of a list, or what the answer is about: only of these a field such as `orderId` or `name` may be the key
+ */
+export function keyOf(value: JsonObject, listed: boolean): Key | null {
+  for (const field of SURE) {
+    const key = keyText(value[field])
+    if (key !== null) return { field, key, also: others(value) }
+  }
+  const [first, ...also] = others(value)
+  if (first !== undefined) return { field: OTHER.find(name => keyText(value[name]) === first) ?? '', key: first, also }
+  if (!listed) return null
+  const name = keyText(value['name'])
+  const own = ownKey(value)
+  if (own !== null) return { ...own, also: name === null ? [] : [name] }
+  return name === null ? null : { field: 'name', key: name, also: [] }
+}
+
+function others(value: JsonObject): readonly string[] {
+  let found: string[] | null = null
+  for (const name of OTHER) {
+    const inner = value[name]
+    if (inner === undefined) continue
+    const text = keyText(inner)
+    if (text !== null) (found ??= []).push(text)
+  }
+  return found ?? NONE
+}
+
+const NONE: readonly string[] = []
+
+/** `orderId` of an order is its key where nothing else is; of several such fields none is sure. */
+function ownKey(value: JsonObject): { readonly field: string; readonly key: string } | null {
   let field: string | null = null
-  let key = ''
-  const also: string[] = []
-  for (const name of KEYS) {
-    const text = keyText(value[name])
-    if (text === null) continue
-    if (field === null) {
-      field = name
-      key = text
-    } else if (name !== 'name' && also.length < 4) also.push(text)
+  for (const name in value) {
+    if (!name.endsWith('Id') && !name.endsWith('_id') && !name.endsWith('ID')) continue
+    if (field !== null) return null
+    field = name
   }
-  if (field === null || field === 'name') {
-    // `orderId` of an order is its key where nothing else is; of several such fields none is sure.
-    const own = Object.keys(value).filter(name => /^[a-z]+(?:Id|_id|ID)$/.test(name))
-    const text = own.length === 1 ? keyText(value[own[0] as string]) : null
-    if (text !== null) return { field: own[0] as string, key: text, also: field === null ? [] : [key] }
-  }
-  return field === null ? null : { field, key, also }
+  const key = field === null ? null : keyText(value[field])
+  return field === null || key === null ? null : { field, key }
 }
 
 /** A scalar that can be a key, as it would stand in a path; null for none. */
@@ -34,4 +63,5 @@ export function keyText(value: JsonValue | undefined): string | null {
 }
 
 /** `keys: [1, 2]`, `orderId: 7`, `ids` */
-export const isKeyName = (name: string): boolean => /^(?:_?ids?|uuids?|keys?|pk|slug|code|.*(?:[a-z]I[dD]s?|_ids?|Keys?))$/.test(name)
+export const isKeyName = (name: string): boolean =>
+  /^(?:_?ids?|uuids?|keys?|pk|slug|code|.*(?:[a-z]I[dD]s?|_ids?|Keys?))$/.test(name)

@@ -34,7 +34,10 @@ export function stateValue(name: string, value: JsonValue | undefined): StateVal
   if (value === undefined || (value !== null && typeof value === 'object')) return undefined
   const kind = fieldKind(name)
   if (kind === 'none') return undefined
-  if (kind === 'owner') return (typeof value === 'string' && value !== '' && value.length <= 80) || typeof value === 'number' ? value : undefined
+  if (kind === 'owner')
+    return (typeof value === 'string' && value !== '' && value.length <= 80) || typeof value === 'number'
+      ? value
+      : undefined
   if (kind === 'moment') return value === null ? null : isMoment(value) ? SET : undefined
   if (typeof value === 'boolean') return value
   if (typeof value === 'string') return isToken(value) ? value : undefined
@@ -62,7 +65,8 @@ function isToken(text: string): boolean {
 const isMoment = (value: string | number | boolean): boolean =>
   (typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value)) || (typeof value === 'number' && value > 1e8)
 
-const hasKey = (value: JsonObject): boolean => value['id'] !== undefined || value['_id'] !== undefined || value['uuid'] !== undefined
+const hasKey = (value: JsonObject): boolean =>
+  value['id'] !== undefined || value['_id'] !== undefined || value['uuid'] !== undefined
 
 function collect(value: JsonObject, prefix: string, lines: string[], depth: number): void {
   for (const name in value) {
@@ -80,7 +84,8 @@ function collect(value: JsonObject, prefix: string, lines: string[], depth: numb
       } else if (kind === 'owner') {
         const who = nested['id'] ?? nested['_id'] ?? nested['username'] ?? nested['email']
         if (typeof who === 'string' || typeof who === 'number') lines.push(`${prefix}${name}=${JSON.stringify(who)}`)
-      } else if (!hasKey(nested) && !name.includes('\n') && !name.includes('=')) collect(nested, name === 'attributes' ? prefix : `${prefix}${name}.`, lines, depth + 1)
+      } else if (!hasKey(nested) && !name.includes('\n') && !name.includes('='))
+        collect(nested, name === 'attributes' ? prefix : `${prefix}${name}.`, lines, depth + 1)
     }
   }
 }

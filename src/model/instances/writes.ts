@@ -61,9 +61,12 @@ function contentOf(body: Body | undefined): Pick<Write, 'keys' | 'sets' | 'width
     if (value === null || typeof value !== 'object') scalar(name, value)
     else if (depth === 0) width++
     else if (Array.isArray(value)) {
-      if (depth === 5) for (const element of (value as readonly JsonValue[]).slice(0, KEYS)) visit('id', element, depth - 1)
+      if (depth === 5)
+        for (const element of (value as readonly JsonValue[]).slice(0, KEYS)) visit('id', element, depth - 1)
       else for (const element of (value as readonly JsonValue[]).slice(0, KEYS)) visit(name, element, depth - 1)
-    } else for (const inner in value) visit(inner, (value as { readonly [key: string]: JsonValue })[inner] as JsonValue, depth - 1)
+    } else
+      for (const inner in value)
+        visit(inner, (value as { readonly [key: string]: JsonValue })[inner] as JsonValue, depth - 1)
   }
   if (body?.value !== undefined) visit('', body.value, 5)
   for (const { name, value, fileName } of body?.fields ?? [])

@@ -3,6 +3,8 @@ import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
+import { isObject, lifetimes, scalars } from './lifetimes.ts'
+import { type SizeLimits, mergeSizes, noSizes, sightSizes } from './sizes.ts'
 
 /** Numbers of one call that may be limits, each with where it was seen: a second witness is looked for after the merge. */
 export interface Limits {
@@ -16,6 +18,14 @@ export interface Limits {
   lifetimes: Sample<Sightings>
   /** When it was called, by observation: complete until the sample overflows. */
   times: Sample<number>
+  /** Lists that were answered without a size being asked for, by how many elements they held. */
+  unasked: Sample<Unasked>
+  sizes: SizeLimits
+}
+export interface Unasked {
+  sightings: Sightings
+  /** Answers that say that there is more. */
+  more: Sightings
 }
 export interface Asked {
   sightings: Sightings
@@ -35,12 +45,16 @@ export const limits: Fold<Limits, ExchangeObservation> = {
     headers: emptySample(FEW),
     lifetimes: emptySample(FEW),
     times: emptySample(TIMES),
+    unasked: emptySample(FEW),
+    sizes: noSizes(),
   }),
   add: (state, observation) => {
     const { exchange } = observation
     const value = exchange.response?.body?.value
     const length = listLength(value)
+    let isAsked = false
     for (const [name, number] of sizesAsked(exchange.request.url)) {
+      isAsked = true
       const asked = sampled(state.asked, `${name}=${number}`, () => ({
         sightings: noSightings(),
         full: noSightings(),
@@ -51,6 +65,14 @@ export const limits: Fold<Limits, ExchangeObservation> = {
       if (length === number) sight(asked.full, observation)
       if (length !== null && length > number) sight(asked.exceeded, observation)
     }
+    if (!isAsked && length !== null && length > 1 && exchange.request.method === 'GET') {
+      const unasked = sampled(state.unasked, String(length), () => ({ sightings: noSightings(), more: noSightings() }))
+      if (unasked !== undefined) {
+        sight(unasked.sightings, observation)
+        if (saysMore(exchange, value, length)) sight(unasked.more, observation)
+      }
+    }
+    sightSizes(state.sizes, observation)
     const note = (sample: Sample<Sightings>, key: string): void => {
       const sightings = sampled(sample, key, noSightings)
       if (sightings !== undefined) sight(sightings, observation)
@@ -58,7 +80,7 @@ export const limits: Fold<Limits, ExchangeObservation> = {
     if (length !== null) for (const [name, number] of sizesTold(value)) note(state.told, `${name}=${number}`)
     for (const { name, value: text } of exchange.response?.headers ?? [])
       if (LIMIT_HEADER.test(name) && /^\d{1,9}$/.test(text.trim())) note(state.headers, `${name}=${Number(text)}`)
-    for (const [name, seconds] of lifetimes(exchange, value)) note(state.lifetimes, `${name}=${seconds}`)
+    for (const [name, seconds] of lifetimes(observation)) note(state.lifetimes, `${name}=${seconds}`)
     if (observation.at > 0) sampled(state.times, String(observation.id), () => observation.at)
     return state
   },
@@ -73,6 +95,12 @@ export const limits: Fold<Limits, ExchangeObservation> = {
     mergeSamples(left.headers, right.headers, mergeSightings)
     mergeSamples(left.lifetimes, right.lifetimes, mergeSightings)
     mergeSamples(left.times, right.times, time => time)
+    mergeSamples(left.unasked, right.unasked, (a, b) => {
+      mergeSightings(a.sightings, b.sightings)
+      mergeSightings(a.more, b.more)
+      return a
+    })
+    mergeSizes(left.sizes, right.sizes)
     return left
   },
 }
@@ -111,49 +139,13 @@ function listLength(value: JsonValue | undefined): number | null {
   return nested.length === 1 ? (nested[0] as readonly JsonValue[]).length : null
 }
 
-function* lifetimes({ response }: Exchange, value: JsonValue | undefined): Generator<readonly [string, number]> {
-  for (const { name, value: text } of response?.headers ?? []) {
-    if (name !== 'set-cookie') continue
-    for (const line of text.split('\n')) {
-      const maxAge = /;\s*max-age=(\d{1,10})/i.exec(line)?.[1]
-      const cookie = line.slice(0, Math.max(0, line.indexOf('='))).trim()
-      if (maxAge !== undefined && maxAge !== '0' && cookie !== '') yield [`cookie ${cookie} max-age`, Number(maxAge)]
-      const lifetime = jwtLifetime(line.slice(line.indexOf('=') + 1).split(';')[0] ?? '')
-      if (lifetime !== null) yield [`cookie ${cookie} jwt lifetime`, lifetime]
-    }
-  }
+/** A total beside the list that is greater, or a next page. */
+function saysMore({ response }: Exchange, value: JsonValue | undefined, length: number): boolean {
+  if (response?.headers.some(({ name, value: text }) => (name === 'link' && /rel="?next/.test(text)) || (/^x-total(?:-count)?$/.test(name) && Number(text) > length)) === true) return true
   for (const [name, inner] of scalars(value)) {
-    if (typeof inner === 'number' && /^(?:expires_?in|expires|ttl|max_?age)$/i.test(name) && inner > 0 && inner < 1e12)
-      yield [name, inner]
-    const lifetime = typeof inner === 'string' ? jwtLifetime(inner) : null
-    if (lifetime !== null) yield [`${name} jwt lifetime`, lifetime]
+    if (typeof inner === 'number' && inner > length && /^(?:total(?:_?(?:count|items|results|elements|records))?|count|totalCount)$/i.test(name)) return true
+    if (/^(?:has_?(?:next(?:_?page)?|more)|more)$/i.test(name) && inner === true) return true
+    if (/^next(?:_?page(?:_?(?:url|token))?|_?cursor|_?url|_?link)?$/i.test(name) && inner !== null && inner !== '' && inner !== false) return true
   }
+  return false
 }
-
-/** Name and value of every scalar, two objects deep: where sign-in answers carry their tokens. */
-function* scalars(value: JsonValue | undefined, depth = 0): Generator<readonly [string, JsonValue]> {
-  if (!isObject(value) || depth > 2) return
-  for (const [name, inner] of Object.entries(value))
-    if (isObject(inner)) yield* scalars(inner, depth + 1)
-    else if (!Array.isArray(inner)) yield [name, inner]
-}
-
-/** `exp` less `iat` of a JWT (RFC 7519, section 4.1), in seconds; null for anything else. */
-function jwtLifetime(text: string): number | null {
-  if (!text.startsWith('eyJ')) return null
-  const payload = text.split('.')[1]
-  if (payload === undefined || payload.length > 8192) return null
-  try {
-    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as {
-      exp?: unknown
-      iat?: unknown
-    }
-    const { exp, iat } = claims
-    return typeof exp === 'number' && typeof iat === 'number' && exp > iat ? exp - iat : null
-  } catch {
-    return null
-  }
-}
-
-const isObject = (value: JsonValue | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

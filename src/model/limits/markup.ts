@@ -14,6 +14,8 @@ export interface MarkupDemand extends Demand {
   /** The call that the form is sent to, where that is one form's own. */
   readonly operation: Operation | null
   readonly form: string
+  /** Of the form; upper case. */
+  readonly method: string
   readonly field: PageField
   readonly sightings: Sightings
 }
@@ -25,12 +27,13 @@ export function markupDemands(screens: readonly Screen[], operations: readonly O
     screen.forms.flatMap(seen => {
       const operation = target(screen, seen)
       return seen.form.fields.flatMap(field =>
-        demandsOf(field).map(demand => ({
+        demandsOf(field, seen.form.method).map(demand => ({
           ...demand,
           id: ruleId((operation ?? screen).id, field.name, demand.rule),
           screen,
           operation,
           form: seen.form.name,
+          method: seen.form.method,
           field,
           sightings: seen.sightings,
         })),
@@ -80,7 +83,7 @@ const OPTIONS = 40
 /** What browsers take for no limit at all. */
 const NO_LIMIT = 100_000
 
-function demandsOf({ control, rules, options, name }: PageField): readonly Demand[] {
+function demandsOf({ control, rules, options, name }: PageField, method: string): readonly Demand[] {
   if (rules.disabled === true || rules.readonly === true || isRedacted(name)) return []
   const isText = !/^(?:checkbox|radio|select|file|range)$/.test(control)
   return [
@@ -89,7 +92,8 @@ function demandsOf({ control, rules, options, name }: PageField): readonly Deman
     ...bounds(rules, control),
     ...(rules.pattern !== undefined && isText ? [{ rule: 'pattern' as const, value: rules.pattern }] : []),
     ...(FORMATS[control] === undefined ? [] : [{ rule: 'format' as const, value: FORMATS[control] }]),
-    ...(options === undefined || !/^(?:select|radio)$/.test(control) ? [] : choice(options)),
+    // What a search may be narrowed to is no rule of anything.
+    ...(options === undefined || method === 'GET' || !/^(?:select|radio)$/.test(control) ? [] : choice(options)),
   ]
 }
 

@@ -14,6 +14,7 @@ describe('addressOf', () => {
   check('/a#!/b?c=d', '/a/#/b')
   check('/s?q=two words&b=1&a=x&a=y', '/s?a=x&b={integer}&q={opaque}')
   check('/caf%C3%A9', '/café')
+  check('/a;jsessionid=0A1B2C?utm_source=mail&_=1', '/a')
   check('/app.js', null)
   check('mailto:a@b.c', null)
   check('http://', null)

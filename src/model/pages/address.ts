@@ -35,7 +35,7 @@ export function documentAddress(url: string, base?: string): Address | null {
   ]
   const query = new Map<string, string>()
   for (const [name, value] of parsed.searchParams) {
-    if (query.size >= PAIRS || name.length > 64 || isRedacted(name)) continue
+    if (query.size >= PAIRS || name.length > 64 || CAMPAIGN.test(name) || isRedacted(name)) continue
     if (!query.has(name)) query.set(name, foldedValue(value))
   }
   return {
@@ -44,6 +44,9 @@ export function documentAddress(url: string, base?: string): Address | null {
     query: [...query].sort(([a], [b]) => (a < b ? -1 : 1)),
   }
 }
+
+/** What campaigns and caches add to an address without changing the page. */
+const CAMPAIGN = /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|_ga|_)$/
 
 const FILE =
   /\.(?:m?js|cjs|css|map|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|wasm|mp[34]|webm|pdf|zip|json|webmanifest)$/i
@@ -59,7 +62,8 @@ export function addressFrom(key: string): Address {
 export const addressText = ({ segments, query }: Pick<Address, 'segments' | 'query'>): string =>
   `/${segments.join('/')}${query.length === 0 ? '' : `?${query.map(([name, value]) => `${name}=${value}`).join('&')}`}`
 
-function folded(segment: string): string {
+function folded(raw: string): string {
+  const segment = raw.replace(/;jsessionid=.*$/i, '')
   const kind = segmentClass(segment)
   return isIdClass(kind) ? classKey(kind) : segment
 }

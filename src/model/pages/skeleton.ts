@@ -2,7 +2,7 @@ import { hash53 } from '../hash.ts'
 import { type Element, attribute } from './elements.ts'
 
 /** How many hashes stand for one structure: the smallest, so that two structures are compared by the same ones (Broder 1997). */
-export const SKELETON = 256
+const SKELETON = 256
 
 /**
  * The structure of a page as a set: classes, roles and what stands directly in what, names of controls. No texts, no counts, no

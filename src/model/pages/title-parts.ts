@@ -2,7 +2,7 @@
 const BETWEEN = /\s+(?:[-–—|·•»«:/]|::|>>)\s+|:\s+/
 
 /** The first and the last part of a title, where it has several. */
-export function titleEnds(title: string): readonly string[] {
+function titleEnds(title: string): readonly string[] {
   const parts = title
     .split(BETWEEN)
     .map(part => part.trim())

@@ -38,7 +38,7 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   const text = message ?? ''
   const told = demands(text)
   const named = checked(reason.refusal)
-  const field = stated ?? (told.length > 0 ? namedField(text, sent) : null)
+  const field = stated ?? (told.length > 0 ? namedField(text, sent) : invalidField(text, sent))
   if (field === null) return []
   const all: readonly Demand[] =
     named === null
@@ -133,6 +133,15 @@ function namedField(message: string, { all }: SentFields): string | null {
   const spoken = plain(subject?.[1] ?? '')
   if (spoken === '') return null
   const found = [...all].filter(name => plain(name) === spoken || plain(name.split('.').at(-1) as string) === spoken)
+  return found.length === 1 ? (found[0] as string) : null
+}
+
+/** "Invalid port number", where a port was sent. */
+function invalidField(message: string, { all }: SentFields): string | null {
+  const named = /^(?:invalid|incorrect|bad|wrong|illegal)(?: value for| format for| value of)? ["'`]?([\w.]+(?: [\w.]+)?)["'`]?[.!]?$/i.exec(message)?.[1]
+  if (named === undefined) return null
+  const spoken = plain(named.replace(/ (?:number|value|format|address|name|parameter|field|code|type|id)$/i, ''))
+  const found = [...all].filter(name => plain(name) === spoken || plain(name) === plain(named))
   return found.length === 1 ? (found[0] as string) : null
 }
 

@@ -175,32 +175,14 @@ function addText(message: string, found: OneReason[], field: string | null, abov
   })
 }
 
-/** What HTTP itself calls the status (RFC 9110) is no code of the application. */
-function isPhrase(code: string | null, status: number): boolean {
-  return code !== null && PHRASES[status] === code.toLowerCase().replace(/[^a-z]/g, '')
-}
+/** What HTTP itself calls the status (RFC 9110), written as HTTP writes it, is no code of the application. */
+const isPhrase = (code: string | null, status: number): boolean => code !== null && PHRASES[status] === code
 
+/** Those of one word; a code has no space. */
 const PHRASES: { readonly [status: number]: string } = {
-  400: 'badrequest',
-  401: 'unauthorized',
-  402: 'paymentrequired',
-  403: 'forbidden',
-  404: 'notfound',
-  405: 'methodnotallowed',
-  406: 'notacceptable',
-  408: 'requesttimeout',
-  409: 'conflict',
-  410: 'gone',
-  412: 'preconditionfailed',
-  413: 'payloadtoolarge',
-  415: 'unsupportedmediatype',
-  422: 'unprocessableentity',
-  423: 'locked',
-  428: 'preconditionrequired',
-  429: 'toomanyrequests',
-  500: 'internalservererror',
-  501: 'notimplemented',
-  502: 'badgateway',
-  503: 'serviceunavailable',
-  504: 'gatewaytimeout',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  409: 'Conflict',
+  410: 'Gone',
+  423: 'Locked',
 }

@@ -6,10 +6,10 @@ import { seenCount } from '../sightings.ts'
 import { type Refusals, refusals } from './refusals.ts'
 
 const outcome = ({ reasons }: Refusals) =>
-  sortedEntries(reasons).map(([key, { sightings, sent, maybe, told }]) => [
+  sortedEntries(reasons).map(([key, { sightings, sent, maybe, words }]) => [
     key,
     seenCount(sightings),
-    seenCount(told),
+    [...words.entries.keys()].sort(),
     sortedEntries(sent).map(([fact, seen]) => [fact, seenCount(seen)]),
     sortedEntries(maybe).map(([word, seen]) => [word, seenCount(seen)]),
   ])

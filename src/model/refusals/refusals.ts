@@ -20,8 +20,8 @@ export interface Reason {
   sent: Sample<Sightings>
   /** Words of the message that may repeat the request (`echo.ts`), each with how often they did. */
   maybe: Sample<Sightings>
-  /** Whether the answer had a body. */
-  told: Sightings
+  /** Messages as they were said, tokens aside: up to two of them. */
+  words: Sample<true>
 }
 
 /** A fact about the value that was refused; the value itself may be a secret. */
@@ -49,7 +49,7 @@ export const refusals: Fold<Refusals, ExchangeObservation> = {
       const reason = sampled<Reason>(state.reasons, keyOf(refusal), () => emptyReason(refusal))
       if (reason === undefined) continue
       sight(reason.sightings, observation)
-      if (exchange.response?.body !== undefined && exchange.response.body.state !== 'empty') sight(reason.told, observation)
+      if (found.message !== null) sampled(reason.words, withoutTokens(found.message), () => true)
       for (const word of maybe) if (!isRedacted(word)) note(reason.maybe, word, observation)
       if (refusal.field !== null) note(reason.sent, sentFact(exchange, refusal.field), observation)
     }
@@ -58,7 +58,7 @@ export const refusals: Fold<Refusals, ExchangeObservation> = {
   merge: (left, right) => {
     mergeSamples(left.reasons, right.reasons, (a, b) => {
       mergeSightings(a.sightings, b.sightings)
-      mergeSightings(a.told, b.told)
+      mergeSamples(a.words, b.words, () => true)
       mergeSamples(a.sent, b.sent, mergeSightings)
       mergeSamples(a.maybe, b.maybe, mergeSightings)
       return a
@@ -75,7 +75,7 @@ const emptyReason = (refusal: Refusal): Reason => ({
   sightings: noSightings(),
   sent: emptySample<Sightings>(FACTS),
   maybe: emptySample<Sightings>(MAYBE),
-  told: noSightings(FEW_SIGHTINGS),
+  words: emptySample<true>(2),
 })
 
 function note(sample: Sample<Sightings>, key: string, observation: ExchangeObservation): void {

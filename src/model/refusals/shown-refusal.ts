@@ -1,6 +1,7 @@
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { PageField } from '../pages/page.ts'
 import { readPage } from '../pages/read-page.ts'
+import { demands } from './phrases.ts'
 import { type OneReason, TEXT } from './reason.ts'
 
 /**
@@ -29,8 +30,9 @@ const reason = (message: string, field: string | null): OneReason => ({
   bound: null,
 })
 
-/** The one field whose label, or name, the message holds; null where there are several. */
+/** The one field whose label, or name, stands in a message that says what to put there; null where there are several. */
 function namedField(message: string, fields: readonly PageField[]): string | null {
+  if (demands(message).length === 0) return null
   const text = ` ${words(message)} `
   const named = new Map<string, number>()
   for (const { name, label } of fields)

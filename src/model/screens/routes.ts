@@ -29,7 +29,10 @@ export interface RouteWitnesses {
 }
 
 /** So many pages of one kind right below the root are no coincidence. */
-const ROOT_TWINS = 5
+const ROOT_TWINS = 6
+/** So many different words in one place are no names of screens. */
+const MANY = 200
+const LEADERS = 64
 
 /** Decides which segments are parameters, from the root down. */
 export function routes(all: readonly Stand[], witnesses: RouteWitnesses): readonly Route[] {
@@ -79,22 +82,36 @@ function chooseValues(
       values.set(word, `an answer handed out \`${word}\`, and calls from here name it`)
     else if (!below.some(({ address, inMenu }) => inMenu && address.segments.length === depth + 1)) open.push(word)
   }
-  const twins = new Map(
-    open.map(word => [word, open.filter(other => other !== word && alike(words, word, other, depth, chrome, false))]),
-  )
-  for (const [word, others] of twins)
-    if (others.length >= (depth === 0 ? ROOT_TWINS : 1))
-      values.set(word, 'the same kind of page stands at its siblings')
+  for (const word of twinsIn(open, words, depth, chrome))
+    values.set(word, 'the same kind of page stands at its siblings')
+  if (open.length > MANY && depth > 0)
+    for (const word of open) if (!values.has(word)) values.set(word, `${open.length} different words stood here`)
   for (const word of open) {
     if (values.has(word) || depth === 0) continue
     const telling = /[A-Z\d_:.@]/.test(word) || [...values.keys()].some(value => classOfKey(value) === null)
     if (known.has(word) && telling) values.set(word, `\`${word}\` is a value elsewhere`)
   }
-  const firm = [...values.keys()]
+  const firm = [...values.keys()].sort().slice(0, LEADERS)
   for (const word of open)
     if (!values.has(word) && firm.some(value => alike(words, word, value, depth, chrome, true)))
       values.set(word, 'the same stands there as at other values')
   return values
+}
+
+/** Words below which one kind of page stands: each is compared with the first of every kind (leader clustering). */
+function twinsIn(
+  open: readonly string[],
+  words: ReadonlyMap<string, readonly Stand[]>,
+  depth: number,
+  chrome: ReadonlySet<string>,
+): readonly string[] {
+  const groups: string[][] = []
+  for (const word of [...open].sort()) {
+    const group = groups.find(([leader]) => alike(words, word, leader as string, depth, chrome, false))
+    if (group !== undefined) group.push(word)
+    else if (groups.length < LEADERS) groups.push([word])
+  }
+  return groups.flatMap(group => (group.length >= (depth === 0 ? ROOT_TWINS : 2) ? group : []))
 }
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -147,7 +164,12 @@ function parameter(
   const taken = new Set(path.filter(segment => segment.parameter).map(({ text }) => text))
   const reasons = [...new Set(values.values())].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
   return {
-    text: parameterName(noun === undefined || noun.parameter ? '' : noun.text, kind, calledName(words, below), taken),
+    text: parameterName(
+      noun === undefined || noun.parameter ? '' : noun.text.replace(/^.*:(?=.)/, ''),
+      kind,
+      calledName(words, below),
+      taken,
+    ),
     parameter: true,
     reason: reasons[0] as string,
     values: words,

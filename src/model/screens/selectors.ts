@@ -36,7 +36,8 @@ export function selected({ stands }: Route): readonly Selected[] {
       b.stands.length - a.stands.length ||
       (JSON.stringify(a.selectors) < JSON.stringify(b.selectors) ? -1 : 1),
   )
-  for (const stand of stands.filter(({ skeletons }) => skeletons.length === 0)) {
+  const placed = new Set(clusters.flat())
+  for (const stand of stands.filter(one => !placed.has(one))) {
     const fitting = bySize.find(({ selectors }) => selectors.every(([name, value]) => valueOf(stand, name) === value))
     if (fitting !== undefined) fitting.stands.push(stand)
     else
@@ -48,14 +49,18 @@ export function selected({ stands }: Route): readonly Selected[] {
   return bySize.map(one => ({ ...one, values }))
 }
 
-/** Single linkage by kind of page. */
+/** Kinds of page at one path, and pages of one kind that others are compared with: so many tell enough. */
+const KINDS = 64
+const EXAMPLES = 6
+
+/** Single linkage by kind of page, over the first examples of each. */
 function clustersOf(stands: readonly Stand[]): readonly (readonly Stand[])[] {
   const clusters: Stand[][] = []
   for (const stand of stands) {
-    const near = clusters.filter(cluster => cluster.some(other => samePage(stand, other) === 'same'))
-    const joined = [stand, ...near.flat()]
+    const near = clusters.filter(cluster => cluster.slice(0, EXAMPLES).some(other => samePage(stand, other) === 'same'))
+    if (near.length === 0 && clusters.length >= KINDS) continue
     for (const cluster of near) clusters.splice(clusters.indexOf(cluster), 1)
-    clusters.push(joined)
+    clusters.push([...near.flat(), stand])
   }
   return clusters
 }

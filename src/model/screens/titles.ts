@@ -1,14 +1,17 @@
 import { isPlaceholder } from '../pages/title-parts.ts'
 
+/** A title with the values that the address has it was seen at, by parameter name, and how often. */
+export interface SeenTitle {
+  readonly title: string
+  readonly values: ReadonlyMap<string, string>
+  readonly count: number
+}
+
 /**
  * One title for a screen, with names in the place of what varies.
- * @param titles each with the values that its address has, by parameter name, and how often it was seen
  * @param product the part that all titles of the application share; empty for none
  */
-export function screenTitle(
-  titles: readonly { readonly title: string; readonly values: ReadonlyMap<string, string>; readonly count: number }[],
-  product: string,
-): string | null {
+export function screenTitle(titles: readonly SeenTitle[], product: string): string | null {
   const counts = new Map<string, number>()
   for (const { title, values, count } of titles) {
     if (isPlaceholder(title) && title !== product) continue

@@ -120,7 +120,7 @@ function asOneType(schema: Schema): Schema {
 }
 
 /** The schemes that were sent, sorted. */
-export const securityOf = ({ leaf }: Pick<Operation, 'leaf'>): readonly string[] =>
+const securityOf = ({ leaf }: Pick<Operation, 'leaf'>): readonly string[] =>
   [...leaf.credentials.schemes.entries.keys()].sort()
 
 function messagesOf({ leaf }: Operation): NonNullable<CallSubject['messages']> {

@@ -62,11 +62,12 @@ function neverWritten(
 ): Gap[] | null {
   const several = slots.some(({ as }) => as === 'list') || own.some(({ path }) => path.endsWith('}'))
   if (key === null || !several || !own.some(({ method }) => method === 'GET')) return null
-  const methods = new Set(own.map(({ method }) => method))
+  const isDone = (methods: readonly string[], deed: RegExp): boolean =>
+    own.some(({ method, path }) => methods.includes(method) || (method !== 'GET' && deed.test(path)))
   const missing = [
-    ...(methods.has('POST') ? [] : ['created']),
-    ...(methods.has('PUT') || methods.has('PATCH') ? [] : ['changed']),
-    ...(methods.has('DELETE') ? [] : ['deleted']),
+    ...(isDone(['POST'], /create|add|insert|save/i) ? [] : ['created']),
+    ...(isDone(['PUT', 'PATCH'], /update|edit|modify|save/i) ? [] : ['changed']),
+    ...(isDone(['DELETE'], /delete|remove|destroy/i) ? [] : ['deleted']),
   ]
   if (missing.length === 0) return null
   return [

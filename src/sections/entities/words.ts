@@ -11,7 +11,7 @@ const thingWords = (name: string): string =>
 export function aThing(name: string): string {
   const words = thingWords(name)
   if (isSeveral(name)) return `the ${words}`
-  return `${/^(?:[aeio]|u(?!se|ni|ri))/.test(words) ? 'an' : 'a'} ${words}`
+  return `${/^(?:[aeio]|u(?!se|ni|ri)|[AEFHILMNORSX][A-Z])/.test(words) ? 'an' : 'a'} ${words}`
 }
 
 /** Whether the word is a plural for one thing: `settings`. */

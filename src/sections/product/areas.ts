@@ -1,6 +1,7 @@
 import type { Model } from '../../model/model.ts'
 import type { Saying } from '../../model/pages/self-description.ts'
 import type { Screen } from '../../model/screens/screen.ts'
+import { copyOf } from '../../model/pages/parts.ts'
 import { type Sightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
 
 /** A part of the application, by the word it shows for it. */
@@ -30,7 +31,7 @@ function fromMenu(pages: readonly Screen[]): readonly Area[] {
         screens: new Set<string>(),
         addresses: new Set<string>(),
       }
-      mergeSightings(entry.sightings, copy(sightings))
+      mergeSightings(entry.sightings, copyOf(sightings))
       entry.screens.add(route)
       entry.addresses.add(address)
       byText.set(text, entry)
@@ -38,7 +39,7 @@ function fromMenu(pages: readonly Screen[]): readonly Area[] {
   return [...byText]
     .filter(
       ([, { screens, addresses }]) =>
-        addresses.size * 2 <= Math.max(2, screens.size) && screens.size * 4 >= pages.length,
+        addresses.size * 4 <= Math.max(4, screens.size) && screens.size * 4 >= pages.length,
     )
     .sort(([a, left], [b, right]) => right.screens.size - left.screens.size || (a < b ? -1 : 1))
     .slice(0, AREAS)
@@ -74,7 +75,7 @@ function fromRoutes(screens: readonly Screen[]): readonly Area[] {
   for (const { screen, words } of nested) {
     const word = words[depth]
     if (word === undefined || word.startsWith('{') || DOORS.test(word)) continue
-    found.set(word, mergeSightings(found.get(word) ?? noSightings(), copy(screen.sightings)))
+    found.set(word, mergeSightings(found.get(word) ?? noSightings(), copyOf(screen.sightings)))
   }
   return [...found]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -87,5 +88,3 @@ function fromRoutes(screens: readonly Screen[]): readonly Area[] {
       reasons: ['routes of visited screens begin with it'],
     }))
 }
-
-const copy = (sightings: Sightings): Sightings => mergeSightings(noSightings(sightings.limit), sightings)

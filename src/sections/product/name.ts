@@ -1,6 +1,7 @@
 import type { Saying, SelfDescription } from '../../model/pages/self-description.ts'
 import { commonTitlePart, isPlaceholder } from '../../model/pages/title-parts.ts'
-import { type Sightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
+import { copyOf } from '../../model/pages/parts.ts'
+import { mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
 
 /** A name with why it was taken before others. */
 export interface Named extends Saying {
@@ -49,9 +50,7 @@ function fromTitles(titles: readonly Saying[], as: string): readonly Saying[] {
   if (common === null) return []
   const sightings = titles
     .filter(({ text }) => text.includes(common))
-    .map(saying => copy(saying.sightings))
+    .map(saying => copyOf(saying.sightings))
     .reduce(mergeSightings, noSightings())
   return [{ text: common, as, sightings }]
 }
-
-const copy = (sightings: Sightings): Sightings => mergeSightings(noSightings(sightings.limit), sightings)

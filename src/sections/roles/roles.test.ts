@@ -5,32 +5,69 @@ import { roles } from './roles.ts'
 
 /** `editor may GET /orders: allowed` */
 const cells = (model: Model): readonly string[] =>
-  roles(model).claims.flatMap(({ subject }) => (subject.kind === 'permission' ? [`${subject.role}: ${subject.on.slice('calls/'.length)} ${subject.verdict}`] : []))
+  roles(model).claims.flatMap(({ subject }) =>
+    subject.kind === 'permission' ? [`${subject.role}: ${subject.on.slice('calls/'.length)} ${subject.verdict}`] : [],
+  )
 
-const names = (model: Model): readonly string[] => roles(model).claims.flatMap(({ subject }) => (subject.kind === 'role' ? [subject.name] : []))
+const names = (model: Model): readonly string[] =>
+  roles(model).claims.flatMap(({ subject }) => (subject.kind === 'role' ? [subject.name] : []))
 
 /** A token whose claims stand in it (RFC 7519); the signature is of no matter. */
-const jwt = (claims: object): string => `${btoa('{"alg":"HS256"}').replaceAll('=', '')}.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.rdx_jwt_0123456789abcdef`
+const jwt = (claims: object): string =>
+  `${btoa('{"alg":"HS256"}').replaceAll('=', '')}.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.rdx_jwt_0123456789abcdef`
 const secret = (number: number): string => `rdx_session_${String(number).padStart(16, '0')}`
 
 const signIn = (who: string, token: string, more: object = {}): Step => ({
   call: 'POST /auth/login',
   sent: { email: `${who}@shop.test`, password: 'rdx_password_0123456789abcdef' },
-  answer: { access_token: token, ...more } as never,
+  answer: { access_token: token, ...more },
 })
 
 describe('who somebody is', () => {
   const cases: readonly [name: string, steps: readonly Step[], expected: readonly string[]][] = [
-    ['a claim of the token', [{ call: 'GET /orders', token: jwt({ sub: '1', role: 'editor' }), answer: [] }], ['editor']],
+    [
+      'a claim of the token',
+      [{ call: 'GET /orders', token: jwt({ sub: '1', role: 'editor' }), answer: [] }],
+      ['editor'],
+    ],
     ['a right in the token', [{ call: 'GET /orders', token: jwt({ sub: '1', admin: true }), answer: [] }], ['admin']],
-    ['no right that is not held', [{ call: 'GET /orders', token: jwt({ sub: '1', admin: false }), answer: [] }], ['signed-in user']],
-    ['the answer of the sign-in', [signIn('ann', secret(1), { user: { email: 'ann@shop.test', role: 'manager' } }), { call: 'GET /orders', token: secret(1), answer: [] }], ['anonymous', 'manager']],
-    ['the answer about oneself', [{ call: 'GET /users/me', token: secret(1), answer: { data: { id: 5, email: 'a@b.test', role: { name: 'Clerk' } } } }], ['Clerk']],
+    [
+      'no right that is not held',
+      [{ call: 'GET /orders', token: jwt({ sub: '1', admin: false }), answer: [] }],
+      ['signed-in user'],
+    ],
+    [
+      'the answer of the sign-in',
+      [
+        signIn('ann', secret(1), { user: { email: 'ann@shop.test', role: 'manager' } }),
+        { call: 'GET /orders', token: secret(1), answer: [] },
+      ],
+      ['anonymous', 'manager'],
+    ],
+    [
+      'the answer about oneself',
+      [
+        {
+          call: 'GET /users/me',
+          token: secret(1),
+          answer: { data: { id: 5, email: 'a@b.test', role: { name: 'Clerk' } } },
+        },
+      ],
+      ['Clerk'],
+    ],
     [
       'a reference to a role that is listed elsewhere',
       [
-        { call: 'GET /users/me', token: secret(1), answer: { id: 5, email: 'a@b.test', role: '0a1b2c3d-0000-4000-8000-000000000001' } },
-        { call: 'GET /roles', token: secret(1), answer: [{ id: '0a1b2c3d-0000-4000-8000-000000000001', name: 'Auditor' }] },
+        {
+          call: 'GET /users/me',
+          token: secret(1),
+          answer: { id: 5, email: 'a@b.test', role: '0a1b2c3d-0000-4000-8000-000000000001' },
+        },
+        {
+          call: 'GET /roles',
+          token: secret(1),
+          answer: [{ id: '0a1b2c3d-0000-4000-8000-000000000001', name: 'Auditor' }],
+        },
       ],
       ['Auditor'],
     ],
@@ -38,33 +75,58 @@ describe('who somebody is', () => {
       'groups in a page, without those that everybody has',
       [
         { call: 'GET /', page: '<script>c={"appUserName":null,"appUserGroups":["*"]}</script>' },
-        { call: 'GET /start', cookies: { sid: secret(1) }, page: '<script>c={"appUserName":"Ann","appUserGroups":["*","sysop"]}</script>' },
+        {
+          call: 'GET /start',
+          cookies: { sid: secret(1) },
+          page: '<script>c={"appUserName":"Ann","appUserGroups":["*","sysop"]}</script>',
+        },
         { call: 'GET /orders', cookies: { sid: secret(1) }, answer: [] },
       ],
       ['sysop'],
     ],
     ['nothing', [{ call: 'GET /orders', token: secret(1), answer: [] }], ['signed-in user']],
     ['nobody', [{ call: 'GET /orders', answer: [] }], ['anonymous']],
-    ['nobody yet, in a session that signs in later', [{ call: 'GET /orders', cookies: { sid: secret(1) }, answer: [] }, { ...signIn('ann', ''), answer: { ok: true }, cookies: { sid: secret(1) }, sets: { sid: secret(2) } }], ['anonymous']],
-    ['no role of someone else', [{ call: 'GET /users', token: secret(1), answer: [{ id: 5, email: 'x@b.test', role: 'owner' }] }], ['signed-in user']],
+    [
+      'nobody yet, in a session that signs in later',
+      [
+        { call: 'GET /orders', cookies: { sid: secret(1) }, answer: [] },
+        { ...signIn('ann', ''), answer: { ok: true }, cookies: { sid: secret(1) }, sets: { sid: secret(2) } },
+      ],
+      ['anonymous'],
+    ],
+    [
+      'no role of someone else',
+      [{ call: 'GET /users', token: secret(1), answer: [{ id: 5, email: 'x@b.test', role: 'owner' }] }],
+      ['signed-in user'],
+    ],
   ]
   it.each(cases)('%s', (_name, steps, expected) => {
     expect(names(modelOf(journey(steps)))).toEqual(expected)
   })
 
   it('is asked where nothing tells', () => {
-    expect(roles(modelOf(journey([{ call: 'GET /orders', token: secret(1), answer: [] }]))).notShown[0]?.what).toBe('which role the signed-in user has')
+    expect(roles(modelOf(journey([{ call: 'GET /orders', token: secret(1), answer: [] }]))).notShown[0]?.what).toBe(
+      'which role the signed-in user has',
+    )
   })
 })
 
 describe('sessions', () => {
-  const me = (token: string, role: string): Step => ({ call: 'GET /users/me', token, answer: { id: role.length, email: `${role}@shop.test`, role } as never })
+  const me = (token: string, role: string): Step => ({
+    call: 'GET /users/me',
+    token,
+    answer: { id: role.length, email: `${role}@shop.test`, role },
+  })
 
   it('stay the same person through a renewal', () => {
     const steps: readonly Step[] = [
       signIn('ann', secret(1), { refresh_token: secret(2) }),
       me(secret(1), 'clerk'),
-      { call: 'POST /auth/refresh', sent: { refresh_token: secret(2) }, answer: { access_token: secret(3), refresh_token: secret(4) } },
+      {
+        call: 'POST /auth/refresh',
+        sent: { refresh_token: secret(2) },
+        answer: { access_token: secret(3), refresh_token: secret(4) },
+      },
       { call: 'GET /orders', token: secret(3), answer: [] },
     ]
     expect(cells(modelOf(journey(steps)))).toContain('clerk: GET /orders allowed')
@@ -73,7 +135,11 @@ describe('sessions', () => {
   it('are told apart by signing out and in where the cookie stays', () => {
     const cookies = { sid: secret(1) }
     const enter = (who: string): Step => ({ ...signIn(who, ''), answer: { ok: true }, cookies })
-    const self = (role: string): Step => ({ call: 'GET /users/me', cookies, answer: { id: role.length, email: `${role}@shop.test`, role } as never })
+    const self = (role: string): Step => ({
+      call: 'GET /users/me',
+      cookies,
+      answer: { id: role.length, email: `${role}@shop.test`, role },
+    })
     const steps: readonly Step[] = [
       { call: 'GET /news', cookies, answer: [] },
       enter('ann'),
@@ -99,7 +165,11 @@ describe('sessions', () => {
 
   it('bear the name that the user gave the recording', () => {
     const source = sourceOf('auditor')
-    const steps: readonly Step[] = [signIn('ann', secret(1)), me(secret(1), 'clerk'), { call: 'GET /orders', token: secret(1), answer: [] }]
+    const steps: readonly Step[] = [
+      signIn('ann', secret(1)),
+      me(secret(1), 'clerk'),
+      { call: 'GET /orders', token: secret(1), answer: [] },
+    ]
     const model = modelOf(journey(steps, source), [source])
     expect(names(model)).toEqual(['anonymous', 'auditor', 'clerk'])
     expect(cells(model)).toContain('auditor: GET /orders allowed')
@@ -107,7 +177,9 @@ describe('sessions', () => {
 
   it('bear it too where the recording shows no credentials at all', () => {
     const source = sourceOf('auditor')
-    expect(cells(modelOf(journey([{ call: 'GET /orders', answer: [] }], source), [source]))).toEqual(['auditor: GET /orders allowed'])
+    expect(cells(modelOf(journey([{ call: 'GET /orders', answer: [] }], source), [source]))).toEqual([
+      'auditor: GET /orders allowed',
+    ])
   })
 })
 
@@ -122,19 +194,32 @@ describe('what somebody may', () => {
     ['401 in a session that has run out is none', [{ call: 'GET /orders', token: editor, status: 401 }], []],
     [
       '401 in a session that goes on is one',
-      [{ call: 'GET /users', token: editor, status: 401 }, { call: 'GET /orders', token: editor, answer: [] }],
+      [
+        { call: 'GET /users', token: editor, status: 401 },
+        { call: 'GET /orders', token: editor, answer: [] },
+      ],
       ['editor: GET /orders allowed', 'editor: GET /users denied'],
     ],
     ['404 tells nothing by itself', [{ call: 'GET /orders/7', token: editor, status: 404 }], []],
     [
       '404 is a refusal where another gets the thing',
-      [{ call: 'GET /orders/7', token: editor, status: 404 }, { call: 'GET /orders/7', token: admin, answer: { id: 7 } }],
+      [
+        { call: 'GET /orders/7', token: editor, status: 404 },
+        { call: 'GET /orders/7', token: admin, answer: { id: 7 } },
+      ],
       ['admin: GET /orders/{orderId} allowed', 'editor: GET /orders/{orderId} denied'],
     ],
     [
       'own only, where the owner tells the difference',
       [
-        { call: 'GET /orders', token: admin, answer: [{ id: 7, ownerId: 1 }, { id: 8, ownerId: 5 }] },
+        {
+          call: 'GET /orders',
+          token: admin,
+          answer: [
+            { id: 7, ownerId: 1 },
+            { id: 8, ownerId: 5 },
+          ],
+        },
         { call: 'GET /orders/7', token: editor, answer: { id: 7, ownerId: 1 } },
         { call: 'GET /orders/8', token: editor, status: 403 },
       ],
@@ -142,11 +227,29 @@ describe('what somebody may', () => {
     ],
     [
       'allowed, with what speaks against it, where nothing tells the difference',
-      [{ call: 'GET /orders/7', token: editor, answer: { id: 7 } }, { call: 'GET /orders/8', token: editor, status: 403 }],
+      [
+        { call: 'GET /orders/7', token: editor, answer: { id: 7 } },
+        { call: 'GET /orders/8', token: editor, status: 403 },
+      ],
       ['editor: GET /orders/{orderId} allowed'],
     ],
-    ['a redirect to the sign-in is a refusal', [{ call: 'GET /orders', status: 302, redirect: 'http://shop.test/login?next=/orders' }], ['anonymous: GET /orders denied']],
-    ['GraphQL refuses under 200', [{ call: 'POST /graphql', token: editor, sent: { query: 'query Users { users { id } }' }, answer: { data: null, errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] } }], ['editor: POST /graphql query Users denied']],
+    [
+      'a redirect to the sign-in is a refusal',
+      [{ call: 'GET /orders', status: 302, redirect: 'http://shop.test/login?next=/orders' }],
+      ['anonymous: GET /orders denied'],
+    ],
+    [
+      'GraphQL refuses under 200',
+      [
+        {
+          call: 'POST /graphql',
+          token: editor,
+          sent: { query: 'query Users { users { id } }' },
+          answer: { data: null, errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] },
+        },
+      ],
+      ['editor: POST /graphql query Users denied'],
+    ],
   ]
   it.each(cases)('%s', (_name, steps, expected) => {
     expect(cells(modelOf(journey(steps)))).toEqual(expected)
@@ -158,8 +261,15 @@ describe('what somebody may', () => {
   })
 
   it('asks for empty cells by role and area', () => {
-    const steps: readonly Step[] = [{ call: 'GET /orders', token: admin, answer: [] }, { call: 'POST /orders', token: admin, status: 201 }, { call: 'GET /news', token: editor, answer: [] }]
-    expect(roles(modelOf(journey(steps))).notShown.map(({ next }) => next)).toEqual(['replay GET /orders as editor', 'replay GET /news as admin'])
+    const steps: readonly Step[] = [
+      { call: 'GET /orders', token: admin, answer: [] },
+      { call: 'POST /orders', token: admin, status: 201 },
+      { call: 'GET /news', token: editor, answer: [] },
+    ]
+    expect(roles(modelOf(journey(steps))).notShown.map(({ next }) => next)).toEqual([
+      'replay GET /orders as editor',
+      'replay GET /news as admin',
+    ])
   })
 
   it('says the same whatever the order of the evidence', () => {

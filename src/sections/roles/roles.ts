@@ -35,25 +35,46 @@ function cellsOfAll(model: Model): readonly Cell[] {
   const lastAccepted = new Map<number, number>()
   for (const { leaf } of model.operations)
     for (const { session, outcome, events } of leaf.access.entries.values())
-      if (session !== null && outcome === 'allowed') for (const { at } of eventsOf(events)) lastAccepted.set(session, Math.max(lastAccepted.get(session) ?? -Infinity, at))
+      if (session !== null && outcome === 'allowed')
+        for (const { at } of eventsOf(events))
+          lastAccepted.set(session, Math.max(lastAccepted.get(session) ?? -Infinity, at))
   const paths = new Set<string>()
   for (const { leaf } of model.operations)
     for (const { outcome, events } of leaf.access.entries.values())
       if (outcome === 'allowed') for (const { segments } of eventsOf(events)) paths.add(segments.join('/'))
+  const keys = new Set<string>()
+  for (const { leaf } of model.operations)
+    for (const { byKey } of leaf.instances.entries.values())
+      for (const [key, { also }] of byKey.entries) for (const name of [key, ...also.entries.keys()]) keys.add(name)
   const live = (session: number, at: number): boolean => (lastAccepted.get(session) ?? -Infinity) >= at
   const owners = ownersOf(model)
-  return model.operations.flatMap(operation => cellsOf(model, operation, { live, exists: path => paths.has(path), owners }))
+  return model.operations.flatMap(operation =>
+    cellsOf(model, operation, { live, exists: path => paths.has(path), shown: key => keys.has(key), owners }),
+  )
 }
 
 function roleClaims(model: Model): readonly Claim<RoleSubject>[] {
   return model.identities.roles.map(({ name, recognisedBy, sightings, partOf }) =>
-    observed<RoleSubject>(model, `roles/${name}`, { kind: 'role', name, recognisedBy }, { sightings, reasons: partOf === undefined ? [] : [`held together with others: ${partOf}`] }),
+    observed<RoleSubject>(
+      model,
+      `roles/${name}`,
+      { kind: 'role', name, recognisedBy },
+      { sightings, reasons: partOf === undefined ? [] : [`held together with others: ${partOf}`] },
+    ),
   )
 }
 
-function permission(model: Model, { role, operation, verdict, sightings, against, reasons }: Cell): Claim<PermissionSubject> {
+function permission(
+  model: Model,
+  { role, operation, verdict, sightings, against, reasons }: Cell,
+): Claim<PermissionSubject> {
   const subject: PermissionSubject = { kind: 'permission', role, on: operation.id, verdict }
-  return observed(model, `roles/${role} on ${operation.id}`, subject, { sightings, against, reasons, part: '/response/status' })
+  return observed(model, `roles/${role} on ${operation.id}`, subject, {
+    sightings,
+    against,
+    reasons,
+    part: '/response/status',
+  })
 }
 
 function namelessGap(model: Model): readonly Gap[] {
@@ -65,7 +86,7 @@ function namelessGap(model: Model): readonly Gap[] {
       {
         what: 'which role the signed-in user has',
         because: `calls were made as "${NAMELESS}"; no answer and no token names a role`,
-        next: 'name the recording\'s role with --as ROLE=FILE',
+        next: "name the recording's role with --as ROLE=FILE",
         blocks: false,
         opens: 1,
       },

@@ -6,6 +6,8 @@ import { type Sightings, copySightings, mergeSightings } from '../../model/sight
 import { gap } from '../observed.ts'
 
 const NAMED = 6
+/** A long list of doubts helps nobody. */
+const FORMS = 12
 
 /** What the rules leave open: bounds that no message says, and forms whose rules only the browser was seen to hold to. */
 export function ruleGaps(model: Model, claims: readonly Claim<RuleSubject>[]): readonly Gap[] {
@@ -46,12 +48,12 @@ const WHICH: { readonly [Rule in RuleSubject['rule']]: string } = {
   other: 'rule',
 }
 
-/** One gap for each form: whether the server holds to what the markup asks. */
+/** One gap for each form that writes: whether the server holds to what the markup asks. */
 function untried(model: Model, claims: readonly Claim<RuleSubject>[]): readonly Gap[] {
   const byServer = new Set(claims.filter(({ subject }) => subject.enforcedBy.includes('server')).map(({ id }) => id))
   const forms = new Map<string, { screen: string; form: string; fields: Set<string>; sightings: Sightings }>()
-  for (const { id, screen, form, field, sightings } of markupDemands(model.screens, model.operations)) {
-    if (byServer.has(id)) continue
+  for (const { id, rule, method, screen, form, field, sightings } of markupDemands(model.screens, model.operations)) {
+    if (byServer.has(id) || method === 'GET' || rule === 'enum') continue
     const key = `${screen.route} ${form}`
     const known = forms.get(key)
     if (known === undefined) forms.set(key, { screen: screen.route, form, fields: new Set([field.label ?? field.name]), sightings: copySightings(sightings) })
@@ -60,7 +62,8 @@ function untried(model: Model, claims: readonly Claim<RuleSubject>[]): readonly 
       mergeSightings(known.sightings, copySightings(sightings))
     }
   }
-  return [...forms].map(([key, { screen, form, fields, sightings }]) => {
+  const most = [...forms].toSorted(([a, one], [b, other]) => other.fields.size - one.fields.size || (a < b ? -1 : 1))
+  return most.slice(0, FORMS).map(([key, { screen, form, fields, sightings }]) => {
     const names = [...fields].sort()
     const listed = `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ` and ${names.length - NAMED} more` : ''}`
     return gap(

@@ -5,6 +5,7 @@ import { chao1 } from '../../model/coverage.ts'
 import { markupDemands } from '../../model/limits/markup.ts'
 import type { Model } from '../../model/model.ts'
 import { demandedBy } from '../../model/refusals/demanded.ts'
+import { wordsOf } from '../../model/refusals/message.ts'
 import { type Sightings, copySightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
 import { ruleGaps } from './gaps.ts'
@@ -39,10 +40,10 @@ function* saidByServer({ operations }: Model): Generator<Witness> {
         value,
         witnesses,
         call: operation.id,
-        message: reason.refusal.message,
+        message: wordsOf(reason, operation),
         by: 'server',
         sightings: reason.sightings,
-        part: seenCount(reason.told) > 0 ? '/response/content/text' : '/response/status',
+        part: reason.refusal.message === null && reason.refusal.code === null ? '/response/status' : '/response/content/text',
         because,
       }
 }

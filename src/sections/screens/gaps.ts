@@ -2,6 +2,7 @@ import type { Gap } from '../../evidence/claim.ts'
 import type { Model } from '../../model/model.ts'
 import type { PageForm } from '../../model/pages/page.ts'
 import type { Screen, ScreenLink } from '../../model/screens/screen.ts'
+import { copyOf } from '../../model/pages/parts.ts'
 import { type Sightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
 import { gap } from '../observed.ts'
 
@@ -27,7 +28,7 @@ function unopened({ screens, places }: Model): readonly Gap[] {
         screens: new Set<string>(),
         open: true,
       }
-      mergeSightings(entry.sightings, copy(link.sightings))
+      mergeSightings(entry.sightings, copyOf(link.sightings))
       if (link.address < entry.address) entry.address = link.address
       entry.screens.add(screen.route)
       if (wasOpened(link)) entry.open = false
@@ -53,7 +54,6 @@ function unopened({ screens, places }: Model): readonly Gap[] {
 
 const wasOpened = ({ route, opened }: ScreenLink): boolean => route !== null || opened
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
-const copy = (sightings: Sightings): Sightings => mergeSightings(noSightings(sightings.limit), sightings)
 
 /** Forms that would change something and were never sent; one that stands on several screens is asked for once. */
 function unsent({ screens, places }: Model): readonly Gap[] {
@@ -74,6 +74,7 @@ function unsent({ screens, places }: Model): readonly Gap[] {
         because: `the form \`${form.name}\`${count === 0 ? '' : ` with ${count} ${count === 1 ? 'field' : 'fields'}`} stands there and was never sent`,
         next: count === 0 ? `press «${name}» on \`${route}\`` : `fill in the form on \`${route}\` and press «${name}»`,
         blocks: true,
+        opens: 1 + count,
       },
       places.evidence(sightings, '/response/content/text'),
     )
@@ -87,7 +88,7 @@ const formKey = ({ name, submits, fields }: PageForm): string =>
 function undrawn({ screens, places }: Model): readonly Gap[] {
   const drawn = screens.filter(({ documents }) => seenCount(documents) === 0)
   if (drawn.length === 0) return []
-  const all = drawn.map(({ sightings }) => copy(sightings)).reduce(mergeSightings, noSightings())
+  const all = drawn.map(({ sightings }) => copyOf(sightings)).reduce(mergeSightings, noSightings())
   const evidence = places.evidence(all, '/request')
   const named = drawn.slice(0, 3).map(({ route }) => `\`${route}\``)
   const gaps = [

@@ -35,13 +35,24 @@ export function actsOf(operations: readonly Operation[]): readonly Act[] {
     operations.flatMap(operation =>
       isQuery(operation)
         ? []
-        : eventsOf(operation.leaf.writes).map((write): Act => ({ ...write, operation, accepted: write.status >= 200 && write.status < 400 })),
+        : eventsOf(operation.leaf.writes).map((write): Act => ({
+            ...write,
+            operation,
+            accepted: write.status >= 200 && write.status < 400,
+          })),
     ),
   )
 }
 
-const isQuery = ({ protocol, name }: Operation): boolean =>
-  (protocol === 'graphql' && !/^mutation\b/.test(name ?? '')) || protocol === 'websocket' || protocol === 'sse'
+const READS =
+  /^(?:search|query|filter|find|lookup|list|count|validate|check|verify|preview|export|download|calculate|compare|autocomplete|suggest)/i
+
+/** Asks without changing anything, by whatever method. */
+const isQuery = ({ protocol, name, path }: Operation): boolean => {
+  if (protocol === 'graphql') return !/^mutation\b/.test(name ?? '')
+  if (protocol === 'websocket' || protocol === 'sse') return true
+  return READS.test((protocol === 'json-rpc' ? (name ?? '') : path).split(/[/.]/).at(-1) ?? '')
+}
 
 /** A write that points to a thing, and by what. */
 export interface Aimed {
@@ -58,7 +69,8 @@ export function aims(kind: Kind, acts: readonly Act[]): (thing: Thing) => readon
     if (known === undefined) byThing.set(thing, [{ act, aim }])
     else if (known.at(-1)?.act !== act) known.push({ act, aim })
   }
-  const find = (key: string | undefined): Thing | undefined => (key === undefined ? undefined : (kind.things.get(key) ?? kind.byName.get(key)))
+  const find = (key: string | undefined): Thing | undefined =>
+    key === undefined ? undefined : (kind.things.get(key) ?? kind.byName.get(key))
   const about = operationsAbout(kind)
   for (const act of acts) {
     const { segments, named } = about(act.operation)
@@ -75,12 +87,16 @@ export function aims(kind: Kind, acts: readonly Act[]): (thing: Thing) => readon
   }
   return thing => {
     const own = byThing.get(thing) ?? []
-    return wide.length === 0 ? own : [...own, ...wide].toSorted((a, b) => a.act.end - b.act.end || a.act.place - b.act.place || a.act.id - b.act.id)
+    return wide.length === 0
+      ? own
+      : [...own, ...wide].toSorted((a, b) => a.act.end - b.act.end || a.act.place - b.act.place || a.act.id - b.act.id)
   }
 }
 
 /** Which path segments of a call hold keys of the entity, and whether its bodies do. */
-function operationsAbout(kind: Kind): (operation: Operation) => { readonly segments: readonly number[]; readonly named: boolean } {
+function operationsAbout(
+  kind: Kind,
+): (operation: Operation) => { readonly segments: readonly number[]; readonly named: boolean } {
   const known = new Map<Operation, { readonly segments: readonly number[]; readonly named: boolean }>()
   return operation => {
     let found = known.get(operation)
@@ -101,13 +117,23 @@ function operationsAbout(kind: Kind): (operation: Operation) => { readonly segme
 }
 
 /** `mutation cancelOrder` is about orders. */
-const nameSays = ({ name }: Operation, { noun }: Kind): boolean => name !== undefined && name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '').includes(noun)
+const nameSays = ({ name }: Operation, { noun }: Kind): boolean =>
+  name !== undefined &&
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .includes(noun)
 
 /** Long enough that two kinds of things do not share it by chance. */
 const isTelling = (key: string): boolean => key.length >= 8
 
 /** The changes of one field of a thing, each with what set it off. */
-export function changesOf(thing: Thing, field: string, sightings: readonly Sighting[], aimed: readonly Aimed[]): readonly Change[] {
+export function changesOf(
+  thing: Thing,
+  field: string,
+  sightings: readonly Sighting[],
+  aimed: readonly Aimed[],
+): readonly Change[] {
   const accepted = aimed.filter(({ act }) => act.accepted)
   const timeline = timelineOf(field, sightings, accepted)
   const changes: Change[] = []
@@ -116,14 +142,19 @@ export function changesOf(thing: Thing, field: string, sightings: readonly Sight
     const after = timeline[index] as Sighting
     if (before.value === after.value) continue
     const { act, rank } = trigger(field, before, after, accepted)
-    if (act === null && !isSeenInOnePlace(timeline, index)) continue
-    changes.push({ thing, from: before.value, to: after.value, by: act, rank, shown: act ?? after, before, after })
+    const shown = act ?? seenInOnePlace(timeline, index)
+    if (shown !== null)
+      changes.push({ thing, from: before.value, to: after.value, by: act, rank, shown, before, after })
   }
   return changes
 }
 
 /** All that is known of a field, in time: what was read, and what writes set. */
-export function timelineOf(field: string, sightings: readonly Sighting[], accepted: readonly Aimed[]): readonly Sighting[] {
+export function timelineOf(
+  field: string,
+  sightings: readonly Sighting[],
+  accepted: readonly Aimed[],
+): readonly Sighting[] {
   const own = accepted.filter(({ aim }) => aim !== 'entity').map(({ act }) => act)
   return inTime(withOwnWrites(field, sightings, own)).filter(sighting => !isDuring(sighting, own))
 }
@@ -134,7 +165,9 @@ function withOwnWrites(field: string, sightings: readonly Sighting[], acts: read
   const set = acts.flatMap((act): readonly Sighting[] => {
     const value = valueSet(act, field)
     if (value === undefined || told.has(act.id) || !/^(?:PUT|PATCH|POST)$/.test(act.operation.method)) return []
-    return [{ id: act.id, place: act.place, at: act.at, end: act.end, value, slot: 'request', alone: true, nested: false }]
+    return [
+      { id: act.id, place: act.place, at: act.at, end: act.end, value, slot: 'request', alone: true, nested: false },
+    ]
   })
   return [...sightings, ...set]
 }
@@ -149,8 +182,19 @@ export const valueSet = (act: Act, field: string): StateValue | undefined => {
 const isDuring = (sighting: Sighting, acts: readonly Act[]): boolean =>
   acts.some(({ id, at, end }) => id !== sighting.id && sighting.at < end && sighting.end > at)
 
-function trigger(field: string, before: Sighting, after: Sighting, accepted: readonly Aimed[]): { readonly act: Act | null; readonly rank: Rank } {
-  const between = accepted.filter(({ act }) => act.id !== before.id && act.end >= before.end && act.at <= after.end && (act.id === after.id || act.end <= after.end))
+function trigger(
+  field: string,
+  before: Sighting,
+  after: Sighting,
+  accepted: readonly Aimed[],
+): { readonly act: Act | null; readonly rank: Rank } {
+  const between = accepted.filter(
+    ({ act }) =>
+      act.id !== before.id &&
+      act.end >= before.end &&
+      act.at <= after.end &&
+      (act.id === after.id || act.end <= after.end),
+  )
   const ranked = between.map(({ act, aim }) => {
     const sets = valueSet(act, field)
     // What set it to something else is not what made it this.
@@ -160,16 +204,25 @@ function trigger(field: string, before: Sighting, after: Sighting, accepted: rea
   for (const rank of ['says so', 'path', 'body', 'entity'] as const) {
     const fitting = ranked.filter(candidate => candidate.rank === rank)
     // Several calls that might each have done it: none is named where nothing else speaks for one of them.
-    if (rank === 'entity' && new Set(fitting.map(({ act }) => act.operation.id)).size > 1) return { act: null, rank: 'nothing' }
+    if (rank === 'entity' && new Set(fitting.map(({ act }) => act.operation.id)).size > 1)
+      return { act: null, rank: 'nothing' }
     const last = fitting.at(-1)
     if (last !== undefined) return { act: last.act, rank }
   }
   return { act: null, rank: 'nothing' }
 }
 
-/** A change that no call explains has to show within one place: two places may tell of two things. */
-function isSeenInOnePlace(timeline: readonly Sighting[], index: number): boolean {
-  const after = timeline[index] as Sighting
-  const before = timeline.slice(0, index).findLast(({ slot }) => slot === after.slot)
-  return before !== undefined && before.value === (timeline[index - 1] as Sighting).value
+/**
+ * A change that no call explains has to show within one place: two places may tell of two things. The first sighting that does
+ * is what shows it; null where there is none.
+ */
+function seenInOnePlace(timeline: readonly Sighting[], changed: number): Sighting | null {
+  const from = timeline[changed - 1] as Sighting
+  const to = timeline[changed] as Sighting
+  for (let index = changed; timeline[index]?.value === to.value; index++) {
+    const after = timeline[index] as Sighting
+    const before = timeline.slice(0, changed).findLast(({ slot }) => slot === after.slot)
+    if (before?.value === from.value) return after
+  }
+  return null
 }

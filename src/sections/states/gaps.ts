@@ -12,7 +12,11 @@ const MOST = 40
 /** What the lifecycles leave open, the most frequent first: ways into a state that were not recorded, ends, beginnings. */
 export function gapsOf(model: Model, lifecycles: readonly Lifecycle[], still: readonly Lifecycle[]): readonly Gap[] {
   const gaps = [
-    ...lifecycles.flatMap(lifecycle => [...waysIn(model, lifecycle), ...waysOut(model, lifecycle), ...beginning(model, lifecycle)]),
+    ...lifecycles.flatMap(lifecycle => [
+      ...waysIn(model, lifecycle),
+      ...waysOut(model, lifecycle),
+      ...beginning(model, lifecycle),
+    ]),
     ...still.map(lifecycle => unmovedGap(model, lifecycle)),
   ]
   return gaps.toSorted((a, b) => b.opens - a.opens || (a.id < b.id ? -1 : 1)).slice(0, MOST)
@@ -42,8 +46,9 @@ function waysIn(model: Model, lifecycle: Lifecycle): readonly Gap[] {
           what: `how ${article(spoken(entity))} becomes ${named(value)}`,
           because: `${named(value)} stood in \`${field}\` of ${things.size} ${things.size === 1 ? 'thing' : 'things'}; no call that makes it so was recorded`,
           next: `record ${article(spoken(entity))} while its \`${field}\` is made ${named(value)}`,
-          blocks: false,
-          opens: things.size,
+          // Who builds it again has to know how to get there.
+          blocks: true,
+          opens: things.size + 1,
         },
         placeOf(model, lifecycle, value),
       ),

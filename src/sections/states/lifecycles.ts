@@ -45,7 +45,13 @@ export function unmoved(kind: Kind, acts: readonly Act[]): readonly Lifecycle[] 
     const histories = historiesOf(kind, field, aimedAt)
     const values = valuesOf(histories)
     const words = [...values].filter(([value]) => typeof value === 'string')
-    if (histories.some(({ changes }) => changes.length > 0) || words.length < 2 || words.length > VALUES || words.length >= histories.length) return []
+    if (
+      histories.some(({ changes }) => changes.length > 0) ||
+      words.length < 2 ||
+      words.length > VALUES ||
+      words.length >= histories.length
+    )
+      return []
     return [describe(kind, field, histories, byId)]
   })
 }
@@ -73,10 +79,15 @@ function historiesOf(kind: Kind, field: string, aimedAt: (thing: Thing) => reado
   return things
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .flatMap(thing => {
-      const sightings = thing.fields.get(field)?.filter(({ nested, slot }) => !(nested && straight) && !records.has(slot)) ?? []
+      const sightings =
+        thing.fields.get(field)?.filter(({ nested, slot }) => !(nested && straight) && !records.has(slot)) ?? []
       if (sightings.length === 0) return []
       const aimed = aimedAt(thing)
-      const timeline = timelineOf(field, sightings, aimed.filter(({ act }) => act.accepted))
+      const timeline = timelineOf(
+        field,
+        sightings,
+        aimed.filter(({ act }) => act.accepted),
+      )
       return [{ thing, timeline, changes: changesOf(thing, field, sightings, aimed), aimed }]
     })
 }
@@ -107,9 +118,11 @@ function valuesOf(histories: readonly History[]): Map<StateValue, Set<Thing>> {
 }
 
 /** What a person sets up or looks through, not what a thing goes through. */
-const CHOICES = /(?:preference|setting|preset|config|configuration|option|layout|widget|session|token|theme|view|bookmark|translation|field|column)s?$/i
+const CHOICES =
+  /(?:preference|setting|preset|config|configuration|option|layout|widget|session|token|theme|view|bookmark|translation|field|column)s?$/i
 /** Participles and their like: what can be so and then not. */
-const LIVES = /ed$|^(?:active|open|done|paid|draft|live|frozen|complete|final|public|private|online|read|won|lost|sent|hidden)$/
+const LIVES =
+  /ed$|^(?:active|open|done|paid|draft|live|frozen|complete|final|public|private|online|read|won|lost|sent|hidden)$/
 
 /** Whether a field behaves like a state. A name only helps; without one the way it changes has to say so. */
 function isState(kind: Kind, field: string, histories: readonly History[]): boolean {
@@ -121,12 +134,16 @@ function isState(kind: Kind, field: string, histories: readonly History[]): bool
   if (/(?:preference|setting|preset|session|token)s?$/i.test(kind.entity)) return false
   const shared = [...values.values()].some(things => things.size > 1)
   if (as === 'state') return shared || histories.length < 4
-  const surely = changes.filter(({ by, rank }) => by !== null && (rank === 'says so' || rank === 'path') && !isOfOneself(by))
+  const surely = changes.filter(
+    ({ by, rank }) => by !== null && (rank === 'says so' || rank === 'path') && !isOfOneself(by),
+  )
   if (surely.length === 0 || CHOICES.test(kind.entity)) return false
   if (as === 'moment') return true
   const words = wordsOf(name)
-  const single = surely.some(({ by }) => isDedicated(by as Act) || ((by as Act).width === 1 && valueSet(by as Act, field) !== undefined))
-  if ([...values.keys()].every(value => typeof value === 'boolean')) return single || LIVES.test(words.at(-1) as string) && surely.some(({ by }) => (by as Act).width <= 3)
+  const single = surely.some(
+    ({ by }) => isDedicated(by as Act) || ((by as Act).width === 1 && valueSet(by as Act, field) !== undefined),
+  )
+  if ([...values.keys()].every(value => typeof value === 'boolean')) return single || LIVES.test(words.at(-1) as string)
   // A word in a field of another name: only what a call of its own changes, and what several things share.
   return surely.some(({ by }) => isDedicated(by as Act)) && shared
 }
@@ -136,7 +153,8 @@ const isDedicated = ({ operation, width }: Act): boolean =>
   /\}\/[^/{}]+$/.test(operation.path) ? width <= 2 : operation.protocol !== 'http' && width <= 1
 
 /** Written by someone about their own account. */
-const isOfOneself = ({ operation }: Act): boolean => /\/(?:me|self|current|profile|preferences|settings)(?:\/|$)/i.test(operation.path)
+const isOfOneself = ({ operation }: Act): boolean =>
+  /\/(?:me|self|current|profile|preferences|settings)(?:\/|$)/i.test(operation.path)
 
 function describe(kind: Kind, field: string, histories: readonly History[], acts: ReadonlyMap<number, Act>): Lifecycle {
   const changes = histories.flatMap(history => history.changes)
@@ -145,9 +163,11 @@ function describe(kind: Kind, field: string, histories: readonly History[], acts
   for (const { timeline } of histories)
     for (const sighting of timeline) {
       const known = sightings.get(sighting.value)
-      if (sighting.slot !== 'request' && (known === undefined || sighting.id < known.id)) sightings.set(sighting.value, sighting)
+      if (sighting.slot !== 'request' && (known === undefined || sighting.id < known.id))
+        sightings.set(sighting.value, sighting)
     }
-  const at = (history: History, time: number): StateValue | undefined => history.timeline.findLast(({ end }) => end <= time)?.value
+  const at = (history: History, time: number): StateValue | undefined =>
+    history.timeline.findLast(({ end }) => end <= time)?.value
   return {
     entity: kind.entity,
     field,
@@ -158,22 +178,38 @@ function describe(kind: Kind, field: string, histories: readonly History[], acts
     deleted: histories.flatMap(history =>
       history.aimed.flatMap(({ act, aim }) => {
         const value = at(history, act.at)
-        return act.accepted && aim === 'path' && act.operation.method === 'DELETE' && act.operation.path.endsWith('}') && value !== undefined ? [{ value, act }] : []
+        return act.accepted &&
+          aim === 'path' &&
+          act.operation.method === 'DELETE' &&
+          act.operation.path.endsWith('}') &&
+          value !== undefined
+          ? [{ value, act }]
+          : []
       }),
     ),
     refused: histories.flatMap(history =>
       history.aimed.flatMap(({ act, aim }) => {
         const value = at(history, act.at)
         const moves = changing.has(act.operation.id) && (isDedicated(act) || valueSet(act, field) !== undefined)
-        return (act.status === 409 || act.status === 422 || act.status === 412 || act.status === 423) && aim === 'path' && moves && value !== undefined ? [{ value, act }] : []
+        return (act.status === 409 || act.status === 422 || act.status === 412 || act.status === 423) &&
+          aim === 'path' &&
+          moves &&
+          value !== undefined
+          ? [{ value, act }]
+          : []
       }),
     ),
-    against: histories.flatMap(history => history.aimed.filter(({ act, aim }) => act.accepted && aim === 'path' && failed(act, field, history, changing))).length,
+    against: histories.flatMap(history =>
+      history.aimed.filter(({ act, aim }) => act.accepted && aim === 'path' && failed(act, field, history, changing)),
+    ).length,
   }
 }
 
 /** Where the first sighting of a thing is the answer to a call that did not name it, the call made it. */
-function begun({ thing, timeline, aimed }: History, acts: ReadonlyMap<number, Act>): readonly { readonly value: StateValue; readonly act: Act }[] {
+function begun(
+  { thing, timeline, aimed }: History,
+  acts: ReadonlyMap<number, Act>,
+): readonly { readonly value: StateValue; readonly act: Act }[] {
   const [first] = inTime([...thing.seen.values()])
   const act = first === undefined ? undefined : acts.get(first.id)
   const sighting = timeline.find(({ id, slot }) => id === act?.id && slot !== 'request')
@@ -185,11 +221,15 @@ function begun({ thing, timeline, aimed }: History, acts: ReadonlyMap<number, Ac
 /** A write that sets another value than there was, and the value stayed; or one that moved others from here, and not this one. */
 function failed(act: Act, field: string, history: History, changing: ReadonlySet<string>): boolean {
   const before = history.timeline.findLast(({ end }) => end <= act.at)?.value
-  const after = history.timeline.find(({ end, slot, id }) => slot !== 'request' && (id === act.id || end > act.end))?.value
+  const after = history.timeline.find(
+    ({ end, slot, id }) => slot !== 'request' && (id === act.id || end > act.end),
+  )?.value
   if (before === undefined || after === undefined || after !== before || !changing.has(act.operation.id)) return false
   const sets = valueSet(act, field)
   if (sets !== undefined) return sets !== before
-  return isDedicated(act) && history.changes.some(({ by, from }) => by?.operation.id === act.operation.id && from === before)
+  return (
+    isDedicated(act) && history.changes.some(({ by, from }) => by?.operation.id === act.operation.id && from === before)
+  )
 }
 
 /** A moment that is set whenever another field of the entity changes says the same again. */
@@ -198,7 +238,10 @@ function withoutShadows(found: readonly Lifecycle[]): readonly Lifecycle[] {
     if (!values.has(SET)) return true
     const events = new Set(changes.map(({ thing, after }) => `${thing.key} ${after.id}`))
     return !found.some(
-      other => other.field !== field && !other.values.has(SET) && [...events].every(event => other.changes.some(({ thing, after }) => `${thing.key} ${after.id}` === event)),
+      other =>
+        other.field !== field &&
+        !other.values.has(SET) &&
+        [...events].every(event => other.changes.some(({ thing, after }) => `${thing.key} ${after.id}` === event)),
     )
   })
 }

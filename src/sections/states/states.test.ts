@@ -1,58 +1,109 @@
 import { describe, expect, it } from 'vitest'
+import type { JsonValue } from '../../evidence/exchange.ts'
 import { type Step, journey, modelOf } from '../../model/instances/journey.test-sample.ts'
 import { states } from './states.ts'
+
+const word = (value: JsonValue): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** The changes that a journey shows: `Order.status: draft → paid by POST /orders/{orderId}/pay`. */
 const changes = (steps: readonly Step[]): readonly string[] =>
   states(modelOf(journey(steps))).claims.flatMap(({ subject }) =>
-    subject.transitions.map(({ from, to, by }) => `${subject.entity}.${subject.field}: ${String(from)} → ${String(to)} by ${by?.slice('calls/'.length) ?? 'nobody'}`),
+    subject.transitions.map(
+      ({ from, to, by }) =>
+        `${subject.entity}.${subject.field}: ${word(from)} → ${word(to)} by ${by?.slice('calls/'.length) ?? 'nobody'}`,
+    ),
   )
 
-const order = (id: number, status: string, more: object = {}) => ({ id, status, title: `Order ${id}`, total: id * 10, ...more })
-const list = (...orders: object[]): Step => ({ call: 'GET /orders', answer: { data: orders, total: orders.length } as never })
-const one = (id: number, status: string, more: object = {}): Step => ({ call: `GET /orders/${id}`, answer: order(id, status, more) as never })
+const order = (id: number, status: string, more: object = {}) => ({
+  id,
+  status,
+  title: `Order ${id}`,
+  total: id * 10,
+  ...more,
+})
+const list = (...orders: object[]): Step => ({
+  call: 'GET /orders',
+  answer: { data: orders, total: orders.length } as never,
+})
+const one = (id: number, status: string, more: object = {}): Step => ({
+  call: `GET /orders/${id}`,
+  answer: order(id, status, more),
+})
 
 describe('what sets a change off', () => {
   const cases: readonly [name: string, steps: readonly Step[], expected: readonly string[]][] = [
     [
       'a call behind the thing whose answer carries the new value',
-      [list(order(1, 'draft'), order(2, 'draft'), order(3, 'paid')), { call: 'POST /orders/1/pay', answer: order(1, 'paid') as never }, one(1, 'paid')],
+      [
+        list(order(1, 'draft'), order(2, 'draft'), order(3, 'paid')),
+        { call: 'POST /orders/1/pay', answer: order(1, 'paid') },
+        one(1, 'paid'),
+      ],
       ['Order.status: draft → paid by POST /orders/{orderId}/pay'],
     ],
     [
       'a call behind the thing without a body in its answer',
-      [list(order(1, 'draft'), order(2, 'draft'), order(3, 'paid')), { call: 'POST /orders/1/pay', status: 204 }, list(order(1, 'paid'), order(2, 'draft'), order(3, 'paid'))],
+      [
+        list(order(1, 'draft'), order(2, 'draft'), order(3, 'paid')),
+        { call: 'POST /orders/1/pay', status: 204 },
+        list(order(1, 'paid'), order(2, 'draft'), order(3, 'paid')),
+      ],
       ['Order.status: draft → paid by POST /orders/{orderId}/pay'],
     ],
     [
       'a write that sets it and is never read back',
-      [list(order(1, 'draft'), order(2, 'draft'), order(3, 'sent')), { call: 'PATCH /orders/1', sent: { status: 'sent' }, status: 204 }],
+      [
+        list(order(1, 'draft'), order(2, 'draft'), order(3, 'sent')),
+        { call: 'PATCH /orders/1', sent: { status: 'sent' }, status: 204 },
+      ],
       ['Order.status: draft → sent by PATCH /orders/{orderId}'],
     ],
     [
       'a write of several that names them in its body',
-      [list(order(1, 'draft'), order(2, 'draft'), order(3, 'sent')), { call: 'PATCH /orders', sent: { ids: [1, 2], data: { status: 'archived' } }, status: 204 }],
+      [
+        list(order(1, 'draft'), order(2, 'draft'), order(3, 'sent')),
+        { call: 'PATCH /orders', sent: { ids: [1, 2], data: { status: 'archived' } }, status: 204 },
+      ],
       ['Order.status: draft → archived by PATCH /orders'],
     ],
     [
       'nothing that was recorded',
-      [list(order(1, 'queued'), order(2, 'done')), { call: 'POST /orders/2/note', sent: { text: 'hello there' }, status: 204 }, list(order(1, 'done'), order(2, 'done'))],
+      [
+        list(order(1, 'queued'), order(2, 'done')),
+        { call: 'POST /orders/2/note', sent: { text: 'hello there' }, status: 204 },
+        list(order(1, 'done'), order(2, 'done')),
+      ],
       ['Order.status: queued → done by nobody'],
     ],
     [
       'not a write of another thing of the kind',
-      [list(order(1, 'draft'), order(2, 'draft'), order(3, 'paid')), { call: 'POST /orders/2/pay', status: 204 }, list(order(1, 'paid'), order(2, 'paid'), order(3, 'paid'))],
+      [
+        list(order(1, 'draft'), order(2, 'draft'), order(3, 'paid')),
+        { call: 'POST /orders/2/pay', status: 204 },
+        list(order(1, 'paid'), order(2, 'paid'), order(3, 'paid')),
+      ],
       ['Order.status: draft → paid by nobody', 'Order.status: draft → paid by POST /orders/{orderId}/pay'],
     ],
     [
       'not a refused write',
-      [list(order(1, 'draft'), order(2, 'paid'), order(3, 'paid')), { call: 'POST /orders/1/pay', status: 409, answer: { message: 'no' } }, one(1, 'draft')],
+      [
+        list(order(1, 'draft'), order(2, 'paid'), order(3, 'paid')),
+        { call: 'POST /orders/1/pay', status: 409, answer: { message: 'no' } },
+        one(1, 'draft'),
+      ],
       [],
     ],
     [
       'a call that names the thing by another key',
       [
-        { call: 'GET /posts', answer: [{ id: 1, slug: 'first-post', status: 'draft' }, { id: 2, slug: 'second-post', status: 'live' }, { id: 3, slug: 'third-post', status: 'live' }] },
+        {
+          call: 'GET /posts',
+          answer: [
+            { id: 1, slug: 'first-post', status: 'draft' },
+            { id: 2, slug: 'second-post', status: 'live' },
+            { id: 3, slug: 'third-post', status: 'live' },
+          ],
+        },
         { call: 'GET /posts/first-post', answer: { id: 1, slug: 'first-post', status: 'draft' } },
         { call: 'GET /posts/second-post', answer: { id: 2, slug: 'second-post', status: 'live' } },
         { call: 'POST /posts/first-post/publish', status: 204 },
@@ -63,8 +114,26 @@ describe('what sets a change off', () => {
     [
       'a GraphQL mutation that carries the new value',
       [
-        { call: 'POST /graphql', sent: { query: 'query Orders { orders { id status } }' }, answer: { data: { orders: [{ __typename: 'Order', id: 'ord_00000001', status: 'OPEN' }, { __typename: 'Order', id: 'ord_00000002', status: 'CLOSED' }] } } },
-        { call: 'POST /graphql', sent: { query: 'mutation CloseOrder($id: ID!) { closeOrder(id: $id) { id status } }', variables: { id: 'ord_00000001' } }, answer: { data: { closeOrder: { __typename: 'Order', id: 'ord_00000001', status: 'CLOSED' } } } },
+        {
+          call: 'POST /graphql',
+          sent: { query: 'query Orders { orders { id status } }' },
+          answer: {
+            data: {
+              orders: [
+                { __typename: 'Order', id: 'ord_00000001', status: 'OPEN' },
+                { __typename: 'Order', id: 'ord_00000002', status: 'CLOSED' },
+              ],
+            },
+          },
+        },
+        {
+          call: 'POST /graphql',
+          sent: {
+            query: 'mutation CloseOrder($id: ID!) { closeOrder(id: $id) { id status } }',
+            variables: { id: 'ord_00000001' },
+          },
+          answer: { data: { closeOrder: { __typename: 'Order', id: 'ord_00000001', status: 'CLOSED' } } },
+        },
       ],
       ['Order.status: OPEN → CLOSED by POST /graphql mutation CloseOrder'],
     ],
@@ -79,13 +148,22 @@ describe('what is a state', () => {
   const cases: readonly [name: string, steps: readonly Step[], expected: readonly string[]][] = [
     [
       'a switch that a call of its own turns',
-      [users({ id: 1, name: 'Ann', active: true }, { id: 2, name: 'Bob', active: true }), { call: 'POST /users/1/deactivate', answer: { id: 1, name: 'Ann', active: false } }],
+      [
+        users({ id: 1, name: 'Ann', active: true }, { id: 2, name: 'Bob', active: true }),
+        { call: 'POST /users/1/deactivate', answer: { id: 1, name: 'Ann', active: false } },
+      ],
       ['User.active: true → false by POST /users/{userId}/deactivate'],
     ],
     [
       'a moment that is set',
       [
-        { call: 'GET /articles', answer: [{ id: 1, title: 'A', publishedAt: null }, { id: 2, title: 'B', publishedAt: '2024-01-01T00:00:00Z' }] },
+        {
+          call: 'GET /articles',
+          answer: [
+            { id: 1, title: 'A', publishedAt: null },
+            { id: 2, title: 'B', publishedAt: '2024-01-01T00:00:00Z' },
+          ],
+        },
         { call: 'POST /articles/1/publish', answer: { id: 1, title: 'A', publishedAt: '2024-02-01T00:00:00Z' } },
       ],
       ['Article.publishedAt: null → set by POST /articles/{articleId}/publish'],
@@ -93,40 +171,203 @@ describe('what is a state', () => {
     [
       'no moment that follows a state',
       [
-        { call: 'GET /articles', answer: [{ id: 1, status: 'draft', publishedAt: null }, { id: 2, status: 'live', publishedAt: '2024-01-01T00:00:00Z' }, { id: 3, status: 'live', publishedAt: '2024-01-01T00:00:00Z' }] },
+        {
+          call: 'GET /articles',
+          answer: [
+            { id: 1, status: 'draft', publishedAt: null },
+            { id: 2, status: 'live', publishedAt: '2024-01-01T00:00:00Z' },
+            { id: 3, status: 'live', publishedAt: '2024-01-01T00:00:00Z' },
+          ],
+        },
         { call: 'POST /articles/1/publish', answer: { id: 1, status: 'live', publishedAt: '2024-02-01T00:00:00Z' } },
       ],
       ['Article.status: draft → live by POST /articles/{articleId}/publish'],
     ],
     [
+      'a tick in a form that is sent whole',
+      [
+        {
+          call: 'GET /tasks',
+          answer: [
+            { id: 1, title: 'A', completed: false, list: 3 },
+            { id: 2, title: 'B', completed: true, list: 3 },
+          ],
+        },
+        {
+          call: 'PUT /tasks/1',
+          sent: { id: 1, title: 'A', completed: true, list: 3, rank: 5, size: 'x' },
+          answer: { id: 1, title: 'A', completed: true, list: 3 },
+        },
+      ],
+      ['Task.completed: false → true by PUT /tasks/{taskId}'],
+    ],
+    [
+      'a state that is a thing with a name',
+      [
+        {
+          call: 'GET /issues',
+          answer: {
+            issues: [
+              { id: 1, status: { id: 1, name: 'New' } },
+              { id: 2, status: { id: 2, name: 'In Progress' } },
+              { id: 3, status: { id: 2, name: 'In Progress' } },
+            ],
+            total_count: 3,
+          },
+        },
+        { call: 'PUT /issues/1', sent: { issue: { status_id: 2 } }, status: 204 },
+        { call: 'GET /issues/1', answer: { issue: { id: 1, status: { id: 2, name: 'In Progress' } } } },
+      ],
+      ['Issue.status: New → In Progress by PUT /issues/{issueId}'],
+    ],
+    [
+      'a state under attributes',
+      [
+        {
+          call: 'GET /invoices',
+          answer: {
+            data: [
+              { type: 'invoices', id: '11', attributes: { status: 'open', total: 4 } },
+              { type: 'invoices', id: '12', attributes: { status: 'void', total: 4 } },
+              { type: 'invoices', id: '13', attributes: { status: 'void', total: 4 } },
+            ],
+          },
+        },
+        {
+          call: 'PATCH /invoices/11',
+          sent: { data: { type: 'invoices', id: '11', attributes: { status: 'void' } } },
+          answer: { data: { type: 'invoices', id: '11', attributes: { status: 'void', total: 4 } } },
+        },
+      ],
+      ['Invoice.status: open → void by PATCH /invoices/{invoiceId}'],
+    ],
+    [
+      'a number that is named like a state',
+      [
+        {
+          call: 'GET /orders',
+          answer: [
+            { id: 1, status: 0 },
+            { id: 2, status: 1 },
+            { id: 3, status: 1 },
+          ],
+        },
+        { call: 'POST /orders/1/confirm', answer: { id: 1, status: 1 } },
+      ],
+      ['Order.status: 0 → 1 by POST /orders/{orderId}/confirm'],
+    ],
+    [
+      'a job that goes on by itself',
+      ['queued', 'running', 'running', 'done'].map((status): Step => ({
+        call: 'GET /jobs/5',
+        answer: { id: 5, status },
+      })),
+      ['Job.status: queued → running by nobody', 'Job.status: running → done by nobody'],
+    ],
+    [
+      'several fields of one thing apart',
+      [
+        {
+          call: 'GET /orders',
+          answer: [
+            { id: 1, status: 'open', paymentStatus: 'due' },
+            { id: 2, status: 'open', paymentStatus: 'due' },
+          ],
+        },
+        { call: 'POST /orders/1/pay', answer: { id: 1, status: 'open', paymentStatus: 'paid' } },
+        { call: 'POST /orders/1/close', answer: { id: 1, status: 'closed', paymentStatus: 'paid' } },
+      ],
+      [
+        'Order.paymentStatus: due → paid by POST /orders/{orderId}/pay',
+        'Order.status: open → closed by POST /orders/{orderId}/close',
+      ],
+    ],
+    [
+      'a form that is posted, and a page read by another call',
+      [
+        { call: 'GET /api/tickets/7', answer: { id: 7, status: 'open' } },
+        { call: 'POST /api/tickets/7/close', status: 302 },
+        { call: 'GET /api/tickets/7', answer: { id: 7, status: 'closed' } },
+      ],
+      ['Ticket.status: open → closed by POST /api/tickets/{ticketId}/close'],
+    ],
+    [
+      'no answer of a health check',
+      [
+        { call: 'GET /health', answer: { status: 'up', checks: [{ name: 'db', ok: true }] } },
+        { call: 'GET /health', answer: { status: 'down', checks: [{ name: 'db', ok: false }] } },
+      ],
+      [],
+    ],
+    [
+      'no search that was posted in between',
+      [
+        { call: 'GET /jobs/5', answer: { id: 5, status: 'running' } },
+        { call: 'POST /jobs/search', sent: { text: 'x' }, answer: [{ id: 5, status: 'done' }] },
+        { call: 'GET /jobs/5', answer: { id: 5, status: 'done' } },
+      ],
+      ['Job.status: running → done by nobody'],
+    ],
+    [
       'no preference',
       [
-        { call: 'GET /users/me', answer: { id: 1, email: 'a@b.test', theme: 'light', language: 'en', sidebarOpen: true } },
-        { call: 'PATCH /users/me', sent: { theme: 'dark', sidebarOpen: false }, answer: { id: 1, email: 'a@b.test', theme: 'dark', language: 'en', sidebarOpen: false } },
+        {
+          call: 'GET /users/me',
+          answer: { id: 1, email: 'a@b.test', theme: 'light', language: 'en', sidebarOpen: true },
+        },
+        {
+          call: 'PATCH /users/me',
+          sent: { theme: 'dark', sidebarOpen: false },
+          answer: { id: 1, email: 'a@b.test', theme: 'dark', language: 'en', sidebarOpen: false },
+        },
       ],
       [],
     ],
     [
       'no settings',
       [
-        { call: 'GET /settings', answer: { id: 1, project: 'x', mode: 'simple', status: 'on', publicRegistration: false } },
-        { call: 'PATCH /settings', sent: { status: 'off', publicRegistration: true }, answer: { id: 1, project: 'x', mode: 'simple', status: 'off', publicRegistration: true } },
+        {
+          call: 'GET /settings',
+          answer: { id: 1, project: 'x', mode: 'simple', status: 'on', publicRegistration: false },
+        },
+        {
+          call: 'PATCH /settings',
+          sent: { status: 'off', publicRegistration: true },
+          answer: { id: 1, project: 'x', mode: 'simple', status: 'off', publicRegistration: true },
+        },
       ],
       [],
     ],
     [
       'no text, no time, no counter',
       [
-        { call: 'GET /notes', answer: [{ id: 1, title: 'Alpha', updatedAt: '2024-01-01', views: 1 }, { id: 2, title: 'Beta', updatedAt: '2024-01-01', views: 2 }] },
-        { call: 'PATCH /notes/1', sent: { title: 'Gamma' }, answer: { id: 1, title: 'Gamma', updatedAt: '2024-01-02', views: 3 } },
+        {
+          call: 'GET /notes',
+          answer: [
+            { id: 1, title: 'Alpha', updatedAt: '2024-01-01', views: 1 },
+            { id: 2, title: 'Beta', updatedAt: '2024-01-01', views: 2 },
+          ],
+        },
+        {
+          call: 'PATCH /notes/1',
+          sent: { title: 'Gamma' },
+          answer: { id: 1, title: 'Gamma', updatedAt: '2024-01-02', views: 3 },
+        },
       ],
       [],
     ],
     [
       'no attribute with few values',
       [
-        { call: 'GET /tasks', answer: [1, 2, 3, 4, 5, 6].map(id => ({ id, priority: id % 2 ? 'low' : 'high', color: 'red' })) },
-        { call: 'PATCH /tasks/1', sent: { priority: 'high', color: 'blue' }, answer: { id: 1, priority: 'high', color: 'blue' } },
+        {
+          call: 'GET /tasks',
+          answer: [1, 2, 3, 4, 5, 6].map(id => ({ id, priority: id % 2 ? 'low' : 'high', color: 'red' })),
+        },
+        {
+          call: 'PATCH /tasks/1',
+          sent: { priority: 'high', color: 'blue' },
+          answer: { id: 1, priority: 'high', color: 'blue' },
+        },
       ],
       [],
     ],
@@ -134,9 +375,15 @@ describe('what is a state', () => {
       'no old versions of a thing inside of another',
       [
         { call: 'GET /orders', answer: [order(1, 'paid'), order(2, 'draft'), order(3, 'paid')] as never },
-        { call: 'GET /orders/1', answer: order(1, 'paid') as never },
-        { call: 'GET /revisions', answer: [{ id: 91, item: 1, order: order(1, 'draft') }, { id: 92, item: 1, order: order(1, 'paid') }] as never },
-        { call: 'GET /orders/1', answer: order(1, 'paid') as never },
+        { call: 'GET /orders/1', answer: order(1, 'paid') },
+        {
+          call: 'GET /revisions',
+          answer: [
+            { id: 91, item: 1, order: order(1, 'draft') },
+            { id: 92, item: 1, order: order(1, 'paid') },
+          ] as never,
+        },
+        { call: 'GET /orders/1', answer: order(1, 'paid') },
       ],
       [],
     ],
@@ -148,14 +395,14 @@ describe('what is a state', () => {
 
 describe('a machine of five states', () => {
   const steps: readonly Step[] = [
-    { call: 'POST /orders', sent: { title: 'Order 1' }, status: 201, answer: order(1, 'draft') as never },
-    { call: 'POST /orders', sent: { title: 'Order 2' }, status: 201, answer: order(2, 'draft') as never },
-    { call: 'POST /orders', sent: { title: 'Order 3' }, status: 201, answer: order(3, 'draft') as never },
-    { call: 'POST /orders/1/pay', answer: order(1, 'paid') as never },
-    { call: 'POST /orders/2/pay', answer: order(2, 'paid') as never },
-    { call: 'POST /orders/1/ship', answer: order(1, 'shipped') as never },
-    { call: 'POST /orders/2/refund', answer: order(2, 'refunded') as never },
-    { call: 'POST /orders/3/cancel', answer: order(3, 'cancelled') as never },
+    { call: 'POST /orders', sent: { title: 'Order 1' }, status: 201, answer: order(1, 'draft') },
+    { call: 'POST /orders', sent: { title: 'Order 2' }, status: 201, answer: order(2, 'draft') },
+    { call: 'POST /orders', sent: { title: 'Order 3' }, status: 201, answer: order(3, 'draft') },
+    { call: 'POST /orders/1/pay', answer: order(1, 'paid') },
+    { call: 'POST /orders/2/pay', answer: order(2, 'paid') },
+    { call: 'POST /orders/1/ship', answer: order(1, 'shipped') },
+    { call: 'POST /orders/2/refund', answer: order(2, 'refunded') },
+    { call: 'POST /orders/3/cancel', answer: order(3, 'cancelled') },
     { call: 'POST /orders/3/pay', status: 409, answer: { message: 'An order that is cancelled cannot be paid.' } },
     list(order(1, 'shipped'), order(2, 'refunded'), order(3, 'cancelled'), order(4, 'lost'), order(5, 'draft')),
   ]
@@ -174,12 +421,20 @@ describe('a machine of five states', () => {
   })
 
   it('counts each change', () => {
-    expect(claim?.subject.transitions.map(({ from, to, support }) => `${String(from)} ${String(to)} ${support}`)).toEqual(['draft cancelled 1', 'draft paid 2', 'paid refunded 1', 'paid shipped 1'])
+    expect(claim?.subject.transitions.map(({ from, to, support }) => `${word(from)} ${word(to)} ${support}`)).toEqual([
+      'draft cancelled 1',
+      'draft paid 2',
+      'paid refunded 1',
+      'paid shipped 1',
+    ])
     expect(claim?.reasons).toContain('POST /orders/{orderId}/pay was refused while `cancelled`')
   })
 
   it('asks how the value came about that nothing led to', () => {
-    expect(result.notShown.map(({ what }) => what)).toEqual(['how an order becomes `lost`', 'whether an order ends as `lost`, `refunded`, `shipped`'])
+    expect(result.notShown.map(({ what }) => what)).toEqual([
+      'how an order becomes `lost`',
+      'whether an order ends as `lost`, `refunded`, `shipped`',
+    ])
   })
 
   it('says the same whatever the order of the evidence', () => {

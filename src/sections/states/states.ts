@@ -44,7 +44,11 @@ function claim(model: Model, lifecycle: Lifecycle): Claim<LifecycleSubject> {
     })),
     transitions,
   }
-  return observed(model, `states/${entity}.${field}`, subject, { sightings, against: lifecycle.against, reasons: reasonsOf(lifecycle) })
+  return observed(model, `states/${entity}.${field}`, subject, {
+    sightings,
+    against: lifecycle.against,
+    reasons: reasonsOf(lifecycle),
+  })
 }
 
 function transitionsOf(model: Model, changes: readonly Change[]): LifecycleSubject['transitions'] {
@@ -59,7 +63,9 @@ function transitionsOf(model: Model, changes: readonly Change[]): LifecycleSubje
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, group]) => {
       const { from, to, by } = group[0] as Change
-      const identities = group.flatMap(change => (change.by === null ? [] : (model.identities.roleOf(change.by.id) ?? [])))
+      const identities = group.flatMap(change =>
+        change.by === null ? [] : (model.identities.roleOf(change.by.id) ?? []),
+      )
       return {
         from: stated(from),
         to: stated(to),
@@ -79,10 +85,13 @@ const RANKS = {
 
 function reasonsOf({ field, changes, values, begun, deleted, refused }: Lifecycle): readonly string[] {
   const things = new Set([...values.values()].flatMap(of => [...of])).size
-  const reasons = [`\`${field}\` had ${values.size} values in ${things} ${things === 1 ? 'thing' : 'things'}, and changed in ${new Set(changes.map(({ thing }) => thing)).size}`]
+  const reasons = [
+    `\`${field}\` had ${values.size} values in ${things} ${things === 1 ? 'thing' : 'things'}, and changed in ${new Set(changes.map(({ thing }) => thing)).size}`,
+  ]
   for (const rank of ['says so', 'path', 'body', 'entity'] as const) {
     const calls = changes.flatMap(({ by, rank: of }) => (by !== null && of === rank ? [by.operation.id] : []))
-    for (const call of [...new Set(calls)].sort()) reasons.push(`set off by ${call.slice('calls/'.length)}: ${RANKS[rank]}`)
+    for (const call of [...new Set(calls)].sort())
+      reasons.push(`set off by ${call.slice('calls/'.length)}: ${RANKS[rank]}`)
   }
   for (const line of counted(begun, (call, value) => `${call} makes it ${value}`)) reasons.push(line)
   for (const line of counted(deleted, (call, value) => `${call} deleted it while ${value}`)) reasons.push(line)
@@ -96,5 +105,7 @@ function counted(events: Lifecycle['begun'], say: (call: string, value: string) 
     const line = say(act.operation.id.slice('calls/'.length), `\`${String(stated(value))}\``)
     counts.set(line, (counts.get(line) ?? 0) + 1)
   }
-  return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([line, count]) => (count === 1 ? line : `${line} (${count} times)`))
+  return [...counts]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([line, count]) => (count === 1 ? line : `${line} (${count} times)`))
 }

@@ -48,7 +48,16 @@ export function thingsByEntity(operations: readonly Operation[], entities: reado
     let kind = kinds.get(name)
     if (kind === undefined) {
       const entity = byName.get(name)
-      kinds.set(name, (kind = { entity: name, noun: plainNoun(name), operations: new Set(entity?.operations), things: new Map(), byName: new Map() }))
+      kinds.set(
+        name,
+        (kind = {
+          entity: name,
+          noun: plainNoun(name),
+          operations: new Set(entity?.operations),
+          things: new Map(),
+          byName: new Map(),
+        }),
+      )
     }
     return kind
   }
@@ -68,8 +77,10 @@ function addSlot(kind: Kind, operation: Operation, slot: InstanceSlot, nested: b
     const key = slot.keyField === '(path)' ? keyInPath(operation, text) : text
     if (key === null) continue
     let thing = kind.things.get(key) ?? kind.byName.get(key)
-    if (thing === undefined) kind.things.set(key, (thing = { entity: kind.entity, key, fields: new Map(), seen: new Map() }))
-    for (const also of instance.also.entries.keys()) if (!kind.things.has(also) && !kind.byName.has(also)) kind.byName.set(also, thing)
+    if (thing === undefined)
+      kind.things.set(key, (thing = { entity: kind.entity, key, fields: new Map(), seen: new Map() }))
+    for (const also of instance.also.entries.keys())
+      if (!kind.things.has(also) && !kind.byName.has(also)) kind.byName.set(also, thing)
     for (const [state, events] of sortedEntries(instance.states)) {
       const list = eventsOf(events)
       for (const { id, place, at, end } of list) thing.seen.set(id, { id, place, at, end })
@@ -90,8 +101,13 @@ function keyInPath({ parameters }: Operation, path: string): string | null {
 }
 
 /** The entity that stands at a place of a call's answer; where maps were met, one place has several names. */
-function slotLookup(entities: readonly Entity[]): (operation: string, pointer: string) => { readonly name: string; readonly nested: boolean } | undefined {
-  const byOperation = new Map<string, { readonly parts: readonly string[]; readonly name: string; readonly nested: boolean }[]>()
+function slotLookup(
+  entities: readonly Entity[],
+): (operation: string, pointer: string) => { readonly name: string; readonly nested: boolean } | undefined {
+  const byOperation = new Map<
+    string,
+    { readonly parts: readonly string[]; readonly name: string; readonly nested: boolean }[]
+  >()
   for (const { name, slots } of entities)
     for (const { operation, side, pointer, as } of slots)
       if (side === 'response') {
@@ -103,25 +119,44 @@ function slotLookup(entities: readonly Entity[]): (operation: string, pointer: s
     const parts = pointer.split('/')
     return byOperation
       .get(operation)
-      ?.find(slot => slot.parts.length === parts.length && slot.parts.every((part, index) => part === '*' || part === parts[index]))
+      ?.find(
+        slot =>
+          slot.parts.length === parts.length &&
+          slot.parts.every((part, index) => part === '*' || part === parts[index]),
+      )
   }
 }
 
 /** `POST /orders/7/pay` that answers with 7 answers with an order, whatever its last word. */
-function actedOn({ path, parameters }: Operation, { pointer, byKey }: InstanceSlot, entities: readonly Entity[]): string | null {
+function actedOn(
+  { path, parameters }: Operation,
+  { pointer, byKey }: InstanceSlot,
+  entities: readonly Entity[],
+): string | null {
   const parts = path.split('/').slice(1)
   const last = parameters.at(-1)
   if (last === undefined || last.segment === parts.length - 1 || pointer.includes('*')) return null
-  if (!last.values.some(value => byKey.entries.has(value) || [...byKey.entries.values()].some(({ also }) => also.entries.has(value)))) return null
+  if (
+    !last.values.some(
+      value => byKey.entries.has(value) || [...byKey.entries.values()].some(({ also }) => also.entries.has(value)),
+    )
+  )
+    return null
   const noun = parts.slice(0, last.segment).findLast(part => !part.includes('{'))
-  return noun === undefined ? null : (entities.find(({ name }) => plainNoun(name) === plainNoun(noun))?.name ?? entityName(noun))
+  return noun === undefined
+    ? null
+    : (entities.find(({ name }) => plainNoun(name) === plainNoun(noun))?.name ?? entityName(noun))
 }
 
-const WRAPPER = /^(?:data|result|results|payload|response|items|rows|nodes|node|edges|records|entries|list|content|hits|docs|attributes|value|values|_embedded|\*)$/i
+const WRAPPER =
+  /^(?:data|result|results|payload|response|items|rows|nodes|node|edges|records|entries|list|content|hits|docs|attributes|value|values|_embedded|\*)$/i
 
 /** What stands outside of every entity is named by the property that holds it, else by the path. */
 function nameOf(operation: Operation, { pointer }: InstanceSlot, entities: readonly Entity[]): string {
-  const holder = pointer.split('/').slice(1).findLast(part => !WRAPPER.test(part))
+  const holder = pointer
+    .split('/')
+    .slice(1)
+    .findLast(part => !WRAPPER.test(part))
   const noun = holder ?? (operation.protocol === 'http' ? resourceOf(operation).noun : '')
   if (noun === '') return ''
   const plain = plainNoun(noun)

@@ -1,8 +1,7 @@
-import type { JsonValue } from '../../evidence/exchange.ts'
 import { SET, type StateValue } from '../../model/instances/snapshot.ts'
 
 /** As it stands in the specification: a moment that is set says so. */
-export const stated = (value: StateValue): JsonValue => (value === SET ? 'set' : value)
+export const stated = (value: StateValue): StateValue => (value === SET ? 'set' : value)
 
 /** The order in which states are stated. */
 export const byText = (a: StateValue, b: StateValue): number => {

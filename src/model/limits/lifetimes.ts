@@ -1,0 +1,60 @@
+import type { Header, JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { ExchangeObservation } from '../../evidence/observation.ts'
+import { isRedacted } from '../token.ts'
+
+/** How far a cookie's date may be from the age beside it, in seconds: clocks have whole ones. */
+const JITTER = 2
+
+/** How long an answer says that its tokens live, with what says so, in seconds (JSON as written). */
+export function* lifetimes({ exchange: { response } }: ExchangeObservation): Generator<readonly [string, number]> {
+  const value = response?.body?.value
+  for (const { name, value: text } of response?.headers ?? [])
+    if (name === 'set-cookie') for (const line of text.split('\n')) yield* ofCookie(line, response?.headers ?? [])
+  for (const [name, inner] of scalars(value)) {
+    if (typeof inner === 'number' && /^(?:(?:access|refresh)?_?(?:token)?_?expires_?in|expires|ttl|max_?age|lifetime)$/i.test(name) && inner > 0 && inner < 1e12)
+      yield [name, inner]
+    const lifetime = typeof inner === 'string' ? jwtLifetime(inner) : null
+    if (lifetime !== null) yield [`${name} jwt lifetime`, lifetime]
+  }
+}
+
+/** Only cookies that hold a secret: how long a preference is kept is no limit. */
+function* ofCookie(line: string, headers: readonly Header[]): Generator<readonly [string, number]> {
+  const equals = line.indexOf('=')
+  const cookie = line.slice(0, Math.max(0, equals)).trim()
+  const content = line.slice(equals + 1).split(';', 1)[0] ?? ''
+  const lifetime = jwtLifetime(content)
+  if (cookie === '' || isRedacted(cookie) || (lifetime === null && !isRedacted(content))) return
+  if (lifetime !== null) yield [`cookie ${cookie} jwt lifetime`, lifetime]
+  const maxAge = Number(/;\s*max-age=(\d{1,10})/i.exec(line)?.[1] ?? 0)
+  if (maxAge > 0) yield [`cookie ${cookie} max-age`, maxAge]
+  const expires = Date.parse(/;\s*expires=([^;]{10,40})/i.exec(line)?.[1] ?? '')
+  const now = Date.parse(headers.find(({ name }) => name === 'date')?.value ?? '')
+  const seconds = (expires - now) / 1000
+  if (!(seconds > 0)) return
+  if (maxAge > 0 && Math.abs(seconds - maxAge) <= JITTER) yield [`cookie ${cookie} expires`, maxAge]
+}
+
+/** Name and value of every scalar, two objects deep: where answers carry what is beside their content. */
+export function* scalars(value: JsonValue | undefined, depth = 0): Generator<readonly [string, JsonValue]> {
+  if (!isObject(value) || depth > 2) return
+  for (const [name, inner] of Object.entries(value))
+    if (isObject(inner)) yield* scalars(inner, depth + 1)
+    else if (!Array.isArray(inner)) yield [name, inner]
+}
+
+/** `exp` less `iat` of a JWT (RFC 7519, section 4.1), in seconds; null for anything else. */
+function jwtLifetime(text: string): number | null {
+  if (!text.startsWith('eyJ')) return null
+  const payload = text.split('.')[1]
+  if (payload === undefined || payload.length > 8192) return null
+  try {
+    const { exp, iat } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: unknown; iat?: unknown }
+    return typeof exp === 'number' && typeof iat === 'number' && exp > iat ? exp - iat : null
+  } catch {
+    return null
+  }
+}
+
+export const isObject = (value: JsonValue | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,58 @@
+import { addressFrom, addressText } from '../pages/address.ts'
+import type { Parts } from '../pages/parts.ts'
+import type { Pages } from '../pages/seen-pages.ts'
+import { sortedEntries } from '../sample.ts'
+import type { ScreenFormSeen } from './screen.ts'
+import { joinedForms } from './screen-forms.ts'
+import { type Plot, namedAddress } from './site.ts'
+import type { Stand } from './stand.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** The forms that stand on a screen; those that stand on most with the one seen most. */
+export function formsOf(
+  plot: Plot,
+  parts: Parts,
+  { pages, site: map, chrome, busiest }: Surroundings,
+): readonly ScreenFormSeen[] {
+  const origin = (plot.stands[0] as Stand).address.origin
+  const variants = sortedEntries(parts).flatMap(([key, sightings]) => {
+    const form = pages.forms.entries.get(key)
+    const everywhere = chrome.has(key)
+    if (form === undefined || (everywhere && plot.route !== busiest)) return []
+    return [{ key, form: { ...form, action: namedAddress(form.action, map, origin) }, sightings, raw: form.action }]
+  })
+  return joinedForms(variants).map(({ form, sightings, keys }) => {
+    const raw = variants.filter(({ key }) => keys.includes(key)).map(variant => variant.raw)
+    return {
+      form: { ...form, action: form.action === plot.route ? '' : form.action },
+      sightings,
+      submitted: isSubmitted(
+        form.method,
+        form.fields.map(({ name }) => name),
+        raw,
+        plot,
+        pages,
+      ),
+      everywhere: keys.some(key => chrome.has(key)),
+    }
+  })
+}
+
+/** Something was sent to where it leads. */
+function isSubmitted(
+  method: string,
+  fields: readonly string[],
+  actions: readonly string[],
+  { stands: own }: Plot,
+  pages: Pages,
+): boolean {
+  const targets = new Set(
+    actions.flatMap(action => (action === '' ? own.map(({ address }) => addressText(address)) : [action])),
+  )
+  if (method === 'POST') return [...pages.posted.entries.keys()].some(key => targets.has(addressText(addressFrom(key))))
+  const paths = new Set([...targets].map(target => target.split('?', 1)[0]))
+  return [...pages.visits.entries.keys()].some(key => {
+    const { segments, query } = addressFrom(key)
+    return paths.has(`/${segments.join('/')}`) && query.some(([name]) => fields.includes(name))
+  })
+}

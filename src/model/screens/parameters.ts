@@ -1,0 +1,50 @@
+import { sortedEntries } from '../sample.ts'
+import { classOfKey } from '../segment.ts'
+import { seenCount } from '../sightings.ts'
+import type { ScreenParameter } from './screen.ts'
+import type { Plot } from './site.ts'
+import type { SeenTitle } from './titles.ts'
+
+/** What varies in the address of a screen. */
+export function parametersOf({ segments, selectors, stands: own }: Plot): readonly ScreenParameter[] {
+  const inPath = segments.flatMap(({ text, parameter, values }): ScreenParameter[] =>
+    parameter ? [{ name: text, in: 'path', values }] : [],
+  )
+  const selecting = new Set(selectors.map(([name]) => name))
+  const query = new Map<string, Set<string>>()
+  for (const { address } of own)
+    for (const [name, value] of address.query)
+      if (!selecting.has(name)) query.set(name, (query.get(name) ?? new Set()).add(value))
+  const inQuery = [...query]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, values]): ScreenParameter => ({
+      name,
+      in: 'query',
+      values: [...values].filter(value => value !== '').sort(),
+    }))
+  return [...inPath, ...inQuery]
+}
+
+/** The titles of a screen, each with the values that its own address has. */
+export function titlesOf(
+  { segments, selectors, stands: own }: Plot,
+  parameters: readonly ScreenParameter[],
+): readonly SeenTitle[] {
+  const named = new Set(parameters.filter(parameter => parameter.in === 'query').map(({ name }) => name))
+  for (const [name] of selectors) named.delete(name)
+  return own.flatMap(({ address, visit }) => {
+    const values = new Map<string, string>()
+    for (const [index, { text, parameter }] of segments.entries()) {
+      const word = address.segments[index] as string
+      if (parameter && classOfKey(word) === null) values.set(text, word)
+    }
+    for (const [name, value] of address.query)
+      if (named.has(name) && classOfKey(value) === null) values.set(name, value)
+    const { titles, otherTitles } = visit.parts
+    return sortedEntries(titles.entries.size > 0 ? titles : otherTitles).map(([title, sightings]) => ({
+      title,
+      values,
+      count: seenCount(sightings),
+    }))
+  })
+}

@@ -1,0 +1,41 @@
+import { addressFrom } from '../pages/address.ts'
+import type { Pages } from '../pages/seen-pages.ts'
+import { classOfKey } from '../segment.ts'
+import { type RouteWitnesses, routes } from './routes.ts'
+import { selected } from './selectors.ts'
+import { type Plot, routeText } from './site.ts'
+import type { Stand } from './stand.ts'
+
+/** Twice: what the first round finds to be a value is one wherever it stands. */
+export function plotsOf(all: readonly Stand[], witnesses: RouteWitnesses): readonly Plot[] {
+  const first = splitRoutes(all, witnesses)
+  const known = new Set(
+    first
+      .flatMap(({ segments, values }) => [...values, ...segments.flatMap(segment => segment.values)])
+      .filter(word => classOfKey(word) === null),
+  )
+  return splitRoutes(all, { ...witnesses, known })
+}
+
+function splitRoutes(all: readonly Stand[], witnesses: RouteWitnesses): readonly Plot[] {
+  return routes(all, witnesses).flatMap(route =>
+    selected(route).map(({ selectors, stands: own, values }) => ({
+      route: routeText(route.segments, selectors),
+      segments: route.segments,
+      selectors,
+      values: new Set(values),
+      stands: own,
+    })),
+  )
+}
+
+/** Links with one text that differ in a segment of the path. */
+export function linkedAlike({ alike }: Pages): RouteWitnesses['linkedAlike'] {
+  const places = new Set<string>()
+  for (const text of alike.entries.keys()) {
+    const [key, index] = JSON.parse(text) as [string, number]
+    const { segments } = addressFrom(key)
+    if (index < segments.length) places.add(JSON.stringify(segments.slice(0, index + 1)))
+  }
+  return (raw, index) => places.has(JSON.stringify(raw.slice(0, index + 1)))
+}

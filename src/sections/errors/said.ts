@@ -1,0 +1,61 @@
+import type { Operation } from '../../model/calls/operations.ts'
+import type { Model } from '../../model/model.ts'
+import { demandedBy } from '../../model/refusals/demanded.ts'
+import { messageOf } from '../../model/refusals/message.ts'
+import type { Reason } from '../../model/refusals/refusals.ts'
+import { sortedEntries } from '../../model/sample.ts'
+import { type Sightings, seenCount } from '../../model/sightings.ts'
+
+/** One thing that the application said when it refused, at one place. */
+export interface Said {
+  readonly status: number
+  readonly code: string | null
+  readonly message: string | null
+  /** Call claim ids; empty for pages. */
+  readonly calls: readonly string[]
+  /** Rule claim ids. */
+  readonly rules: readonly string[]
+  readonly maybe: ReadonlySet<string>
+  readonly sightings: Sightings
+  /** A page said it, so that what is said is what is shown. */
+  readonly isShown: boolean
+}
+
+/** All of it: in the answers of calls, of pages, and in pages that were shown after something was sent. */
+export function said({ operations, pageRefusals, screens }: Model): readonly Said[] {
+  const byCalls = operations.flatMap(ofCall)
+  const byPages = pageRefusals.map(reason => ofReason(reason, null, []))
+  const known = new Set([...byCalls, ...byPages].map(({ message }) => message))
+  const later = screens.flatMap(screen =>
+    screen.messages
+      // What a page always shows is part of the page.
+      .filter(({ kind, text, sightings }) => kind === 'error' && !known.has(text) && seenCount(sightings) < seenCount(screen.documents))
+      .map(({ text, sightings }): Said => ({ status: 200, code: null, message: text, calls: [], rules: [], maybe: new Set(), sightings, isShown: true })),
+  )
+  return [...byCalls, ...byPages, ...later]
+}
+
+function ofCall(operation: Operation): readonly Said[] {
+  const demanded = demandedBy(operation)
+  return sortedEntries(operation.leaf.refusals.reasons).map(([, reason]) =>
+    ofReason(
+      reason,
+      operation,
+      demanded.filter(demand => demand.reason === reason).map(({ id }) => id),
+    ),
+  )
+}
+
+function ofReason(reason: Reason, operation: Operation | null, rules: readonly string[]): Said {
+  const { status, code } = reason.refusal
+  return {
+    status,
+    code,
+    message: messageOf(reason, operation),
+    calls: operation === null ? [] : [operation.id],
+    rules,
+    maybe: new Set(reason.maybe.entries.keys()),
+    sightings: reason.sightings,
+    isShown: operation === null || operation.leaf.answerKeys.kinds.has('html'),
+  }
+}
