@@ -59,7 +59,13 @@ describe('asbuilt write', () => {
     const recorded = [member, admin].map(file => gunzipSync(readFileSync(file)).toString('utf8'))
     const tokens = recorded.flatMap(text => text.match(/eyJ[\w-]+\.eyJ[\w-]+\.[\w-]{20,}/g) ?? [])
     expect(tokens.length).toBeGreaterThan(10)
-    const secrets = [...new Set(tokens), 'copper-wheelbarrow-9', 'walnut-spokeshave-7', 'cleo@toollibrary.example', 'ada@toollibrary.example']
+    const secrets = [
+      ...new Set(tokens),
+      'copper-wheelbarrow-9',
+      'walnut-spokeshave-7',
+      'cleo@toollibrary.example',
+      'ada@toollibrary.example',
+    ]
     const written = ['markdown', 'json', 'html', 'openapi'].map(to => asbuilt(['write', '--to', to, member, admin]))
     for (const { stdout, stderr } of written) {
       expect(stdout.length).toBeGreaterThan(1000)
@@ -77,6 +83,7 @@ describe('asbuilt write', () => {
     ['a role without a file', ['write', '--as', 'admin'], /no ROLE=FILE/],
     ['two roles for one recording', ['write', '--as', `a=${member}`, '--as', `b=${member}`], /given as a and as b/],
     ['a folder that is not there', ['write', member, '-o', here('no/where.md')], /cannot be written/],
+    ['the recording itself as target', ['write', '--to', 'json', member, '-o', member], /would replace the recording/],
     ['an unknown option', ['write', member, '--fast'], /unknown option '--fast'/],
     ['an unknown command', ['wriet', member], /unknown command 'wriet'/],
     ['threads that are no number', ['write', member, '--threads', 'many'], /no whole number/],
@@ -88,13 +95,18 @@ describe('asbuilt write', () => {
 
   test('a recording that breaks off gives its complete entries and says where', () => {
     const text = JSON.stringify({
-      log: { version: '1.2', entries: Array.from({ length: 5 }, (_, nth) => entry(`https://shop.example/api/orders/${nth}`)) },
+      log: {
+        version: '1.2',
+        entries: Array.from({ length: 5 }, (_, nth) => entry(`https://shop.example/api/orders/${nth}`)),
+      },
     })
     writeFileSync(here('cut.har'), text.slice(0, text.indexOf('orders/3') + 40))
     const { status, stdout, stderr } = asbuilt(['write', here('cut.har'), '--to', 'json'])
     expect(status).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({ funnel: { entries: 3 } })
-    expect(stderr).toMatch(/cut\.har, byte:\d+: the file breaks off in the middle of an entry; 3 complete entries were read/)
+    expect(stderr).toMatch(
+      /cut\.har, byte:\d+: the file breaks off in the middle of an entry; 3 complete entries were read/,
+    )
   })
 })
 
@@ -110,6 +122,12 @@ describe('asbuilt redact', () => {
     expect((JSON.parse(copy) as { log: { entries: unknown[] } }).log.entries).toHaveLength(42)
     const again = asbuilt(['redact', here('one.har')])
     expect(again.stdout).toBe(copy)
+  })
+
+  test('packs what ends in .gz', () => {
+    const { status, stderr } = asbuilt(['redact', member, '-o', here('packed.har.gz')])
+    expect(status, stderr).toBe(0)
+    expect(gunzipSync(readFileSync(here('packed.har.gz'))).toString('utf8')).toBe(asbuilt(['redact', member]).stdout)
   })
 
   test('leaves nothing behind when it fails', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, realpath, rename, rm } from 'node:fs/promises'
 import { UserError } from '../evidence/user-error.ts'
 
 /**
@@ -29,4 +29,20 @@ export async function put(path: string | undefined, text: string): Promise<void>
       hint: 'check that the folder exists and that you may write to it',
     })
   }
+}
+
+/**
+ * A recording cannot be made again: what is written never takes its place.
+ * @throws UserError where `output` is one of the recordings
+ */
+export async function refuseOverwriting(output: string, recordings: readonly string[]): Promise<void> {
+  if (output === '-') return
+  const real = async (path: string): Promise<string> => realpath(path).catch(() => path)
+  const target = await real(output)
+  for (const recording of recordings)
+    if (recording !== '-' && (await real(recording)) === target)
+      throw new UserError(`${output}: this would replace the recording itself`, {
+        file: output,
+        hint: 'write to another file',
+      })
 }

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
 import { Command } from 'commander'
-import { UserError } from '../evidence/user-error.ts'
 import { redactRecording } from '../pipeline/redact-recording.ts'
 import { keyFilePath, readKey } from './key-file.ts'
+import { refuseOverwriting } from './put.ts'
+import { openTarget } from './target.ts'
 import { progressView } from './progress.ts'
 import { redactionSentence, replacedForPrograms } from './summary.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -21,10 +20,10 @@ export function redactCommand(): Command {
   return new Command('redact')
     .summary('copy a recording without its secrets')
     .description(
-      'Copies a recording with its secrets replaced: passwords, tokens, cookies, keys, addresses, card numbers. The same secret\nalways gets the same mark, so that the copy still shows who was signed in and what led to what.',
+      'Copies a recording with its secrets replaced: passwords, tokens, cookies, keys, addresses, card numbers. The same secret always gets the same mark, so that the copy still shows who was signed in and what led to what.',
     )
     .argument('<recording>', 'a HAR file (.har, .har.gz, or a zip that Playwright wrote); - is standard input')
-    .option('-o, --output <file>', 'where to write the copy (default: standard output)')
+    .option('-o, --output <file>', 'where to write the copy, packed where it ends in .gz (default: standard output)')
     .option('--key <file>', 'the key behind the marks, made where it is missing (default: one of your own)')
     .option('--threads <n>', 'worker threads (default: by size and cores)', wholeNumber)
     .option('--json', 'with -o: what was replaced, for programs, on standard output')
@@ -46,6 +45,7 @@ Exit codes: 0 written, 2 the call is wrong or a file cannot be read, 130 interru
 }
 
 async function run(recording: string, { output, key, json, threads, quiet }: Options): Promise<void> {
+  if (output !== undefined) await refuseOverwriting(output, [recording])
   const secret = await readKey(key)
   const view = progressView(quiet === true)
   const target = await openTarget(output)
@@ -65,47 +65,5 @@ async function run(recording: string, { output, key, json, threads, quiet }: Opt
     view.fail()
     await target.discard()
     throw error
-  }
-}
-
-interface Target {
-  /** For the summary; empty for standard output. */
-  readonly name: string
-  readonly write: (text: string) => Promise<void>
-  readonly keep: () => Promise<void>
-  readonly discard: () => Promise<void>
-}
-
-/** The copy takes its name when it is whole. */
-async function openTarget(path: string | undefined): Promise<Target> {
-  if (path === undefined || path === '-')
-    return {
-      name: '',
-      write: text =>
-        new Promise((resolve, reject) => process.stdout.write(text, error => (error ? reject(error) : resolve()))),
-      keep: async () => {},
-      discard: async () => {},
-    }
-  const beside = `${path}.${randomUUID()}.tmp`
-  const file = await open(beside, 'wx').catch((error: NodeJS.ErrnoException) => {
-    throw new UserError(`${path}: cannot be written (${error.code})`, {
-      file: path,
-      hint: 'check that the folder exists and that you may write to it',
-    })
-  })
-  return {
-    name: `, written to ${path}`,
-    write: async text => {
-      await file.write(text)
-    },
-    keep: async () => {
-      await file.sync()
-      await file.close()
-      await rename(beside, path)
-    },
-    discard: async () => {
-      await file.close()
-      await rm(beside, { force: true })
-    },
   }
 }

@@ -2,15 +2,15 @@ import { Command, Option } from 'commander'
 import { UserError } from '../evidence/user-error.ts'
 import { type EvidenceInput, type Written, writeSpecification } from '../pipeline/write-specification.ts'
 import { FORMATS, type Format, formatOf, render } from './formats.ts'
-import { put } from './put.ts'
+import { put, refuseOverwriting } from './put.ts'
 import { progressView } from './progress.ts'
 import { replacedForPrograms, writeSummary } from './summary.ts'
 import { wholeNumber } from './whole-number.ts'
 
 interface Options {
-  readonly output: readonly string[]
+  readonly output?: readonly string[]
   readonly to?: Format
-  readonly as: readonly EvidenceInput[]
+  readonly as?: readonly EvidenceInput[]
   readonly name?: string
   readonly declared?: boolean
   readonly json?: boolean
@@ -23,12 +23,12 @@ export function writeCommand(): Command {
   return new Command('write')
     .summary('read recordings, write the specification')
     .description(
-      'Reads recordings of a web application and writes its specification under nine headings, every statement with the\nevidence it rests on. Secrets are replaced before anything is summed up.',
+      'Reads recordings of a web application and writes its specification under nine headings, every statement with the evidence it rests on. Secrets are replaced before anything is summed up.',
     )
     .argument('[evidence...]', 'HAR files (.har, .har.gz, or a zip that Playwright wrote); - is standard input')
-    .option('-o, --output <file>', 'where to write, in the format of its ending; can be given several times', more, [])
+    .option('-o, --output <file>', 'where to write, in the format of its ending; can be given several times', more)
     .addOption(new Option('--to <format>', 'the format, where no ending says it').choices(Object.keys(FORMATS)))
-    .option('--as <role=file>', 'a recording of one role; can be given several times', roleFile, [])
+    .option('--as <role=file>', 'a recording of one role; can be given several times', roleFile)
     .option('--name <name>', "the product's name, where the recordings do not show it")
     .option('--declared', 'OpenAPI: also what only scripts declare and no behaviour showed')
     .option('--threads <n>', 'worker threads (default: by size and cores)', wholeNumber)
@@ -49,10 +49,15 @@ Exit codes: 0 written, 2 the call is wrong or a file cannot be read, 130 interru
 }
 
 async function run(evidence: readonly string[], options: Options): Promise<void> {
-  const inputs = [...evidence.map(path => ({ path })), ...options.as]
+  const inputs = [...evidence.map(path => ({ path })), ...(options.as ?? [])]
   if (inputs.filter(({ path }) => path === '-').length > 1)
     throw new UserError('standard input (-) was named twice', { hint: 'name it once' })
-  const outputs = options.output.length === 0 ? ['-'] : options.output
+  const outputs = options.output ?? ['-']
+  for (const output of outputs)
+    await refuseOverwriting(
+      output,
+      inputs.map(({ path }) => path),
+    )
   const targets = outputs.map(path => ({ path, format: formatOf(path, options.to, options.json === true) }))
   const view = progressView(options.quiet === true)
   let written: Written
@@ -106,9 +111,9 @@ function summaryForPrograms(
   }
 }
 
-const more = (value: string, previous: readonly string[]): readonly string[] => [...previous, value]
+const more = (value: string, previous: readonly string[] = []): readonly string[] => [...previous, value]
 
-function roleFile(value: string, previous: readonly EvidenceInput[]): readonly EvidenceInput[] {
+function roleFile(value: string, previous: readonly EvidenceInput[] = []): readonly EvidenceInput[] {
   const equals = value.indexOf('=')
   if (equals < 1 || equals === value.length - 1)
     throw new UserError(`--as ${value}: that is no ROLE=FILE`, { hint: 'write, for example, --as admin=admin.har' })

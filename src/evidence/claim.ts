@@ -51,7 +51,8 @@ export interface Coverage {
   readonly shown: number
   /** Null where nothing can be estimated (nothing was seen). */
   readonly estimatedTotal: number | null
-  readonly by: 'chao1' | 'declared' | 'none'
+  /** `chao1` estimated; `declared` counted in scripts and descriptions; `cells` the roles that were seen times the calls. */
+  readonly by: 'chao1' | 'declared' | 'cells' | 'none'
 }
 
 /** What one of the nine rooms gives. */

@@ -32,6 +32,7 @@ export interface ModelState {
   echoes: Echoes
   optionLists: OptionLists
   sessions: Sessions
+  pageRefusals: PageRefusals
 }
 
 export const modelFold: Fold<ModelState> = product<ModelState, Observation>({
@@ -80,6 +81,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
   const paths = namedPaths(state.scriptPaths, origins)
   const handedOut = echoLookup(state.echoes)
   const calls = operations(state.calls, origins, { paths, handedOut })
+  const stood = screens(state.pages, calls, origins, text => handedOut(text) !== null)
   const said = selfDescription(state.pages, origins)
   return {
     sources,
@@ -88,10 +90,10 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     origins,
     operations: calls,
     entities: entities(calls, state.optionLists),
-    screens: screens(state.pages, calls, origins, text => handedOut(text) !== null),
+    screens: stood,
     pageRefusals: reasonsOfPages(state.pageRefusals, origins),
     selfDescription: said,
-    identities: identities(state.sessions, calls, sources),
+    identities: identities(state.sessions, [...calls.flatMap(({ leaf }) => [...leaf.access.entries.values()]), ...stood.flatMap(({ access }) => access)], sources),
     namedPaths: paths,
   }
 }

@@ -68,6 +68,8 @@ export function coverageSentence({ counts }: Heading, { shown, estimatedTotal, b
   }
   if (by === 'declared')
     return `${figure(shown)} of ${counted(estimatedTotal, counts)} that the application declares ${was} seen.`
+  if (by === 'cells')
+    return `${figure(shown)} of ${counted(estimatedTotal, counts)} ${was} seen: one for each role that was seen and each call.`
   if (estimatedTotal <= shown)
     return `${seen} ${was} seen, and nothing suggests that there are more (Chao1, by how often each was seen).`
   return `${figure(shown)} of about ${counted(estimatedTotal, counts)} ${was} seen (Chao1, by how often each was seen).`

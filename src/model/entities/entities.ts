@@ -26,7 +26,7 @@ export function entities(operations: readonly Operation[], options: OptionLists)
   const byId = new Map(operations.map(operation => [operation.id, operation]))
   const drafts = named(clusters(slotsOf(operations)).flatMap(cluster => draft(cluster, byId) ?? []))
   const referable = drafts.flatMap(({ key, name, nouns, objects }): Referable[] =>
-    key === null ? [] : [{ name, nouns, key: key.field, objects }],
+    key === null ? [] : [{ name, nouns: [...new Set([name, ...nouns].map(plainNoun))], key: key.field, objects }],
   )
   const standing = new Map(
     drafts.flatMap(({ name, slots }) => slots.map(slot => [placeOf(slot, slot.pointer), name] as const)),

@@ -1,7 +1,14 @@
+import { hash53 } from '../hash.ts'
 import type { Row } from '../shapes/rows.ts'
 import type { Objects } from '../shapes/shape.ts'
+import { elementId } from '../shapes/tally.ts'
 import { plainNoun } from './nouns.ts'
 import { type FilledSlot, KEY_NAMES } from './slots.ts'
+
+/** With how many of those that share a value a slot is compared: enough that what belongs together is one chain. */
+const NEIGHBOURS = 16
+/** The share of the properties of an embedded object that must be known ones. */
+const MOSTLY = 2 / 3
 
 /** Slots that hold one kind of thing, and why they are taken for it. */
 export interface Cluster {
@@ -97,20 +104,23 @@ function overlap(a: Objects, b: Objects): number {
 const sharedFields = (a: Objects, b: Objects): number =>
   [...a.properties.keys()].filter(name => b.properties.has(name)).length
 
-/** The same things with the same values in two slots. */
+/** The same things with the same values in two slots; looked for only among those that agree in something. */
 function byValues(slots: readonly FilledSlot[], unite: Unite): void {
-  const byKey = new Map<number, number[]>()
+  const agreeing = new Map<number, number[]>()
   slots.forEach(({ objects }, index) => {
-    for (const key of objects.rows.rows.keys()) {
-      const holders = byKey.get(key)
-      if (holders === undefined) byKey.set(key, [index])
-      else holders.push(index)
-    }
+    for (const [key, row] of objects.rows.rows)
+      for (const [name, values] of row.fields)
+        for (const value of values) {
+          const bucket = elementId(key, hash53(`${name} ${value}`) | 0)
+          const holders = agreeing.get(bucket)
+          if (holders === undefined) agreeing.set(bucket, [index])
+          else holders.push(index)
+        }
   })
   const tried = new Set<number>()
-  for (const holders of byKey.values())
+  for (const holders of agreeing.values())
     for (const [at, a] of holders.entries())
-      for (const b of holders.slice(at + 1)) {
+      for (const b of holders.slice(at + 1, at + 1 + NEIGHBOURS)) {
         const pair = a * slots.length + b
         if (tried.has(pair)) continue
         tried.add(pair)
@@ -126,6 +136,10 @@ function byValues(slots: readonly FilledSlot[], unite: Unite): void {
  */
 function sameThings(left: FilledSlot, right: FilledSlot): boolean {
   const [a, b] = [left.objects, right.objects]
+  // Something that may be one thing or another, such as what a revision holds, is none of them.
+  const shared = sharedFields(a, b)
+  if (left.as === 'nested' && shared < a.properties.size * MOSTLY) return false
+  if (right.as === 'nested' && shared < b.properties.size * MOSTLY) return false
   const key = KEY_NAMES.find(name => a.properties.has(name))
   if (key === undefined || KEY_NAMES.find(name => b.properties.has(name)) !== key) return false
   const telling = (objects: Objects, name: string): boolean => {

@@ -7,6 +7,7 @@ import { plainNoun } from './nouns.ts'
 /** What an entity can be referred to by. */
 export interface Referable {
   readonly name: string
+  /** Its name and its words, as `plainNoun` writes them. */
   readonly nouns: readonly string[]
   readonly key: string
   readonly objects: Objects
@@ -26,16 +27,17 @@ export function referenceOf(
   const nested = shape.objects ?? shape.arrays?.items.objects ?? null
   const scalars = shape.arrays !== null ? shape.arrays.items : shape
   if (own !== '' && field === ownKey) return undefined
+  const stem = stemOf(field)
   const candidates = all.flatMap(entity => {
     const key = entity.objects.properties.get(entity.key)?.shape
     if (key === undefined) return []
-    const named = isNamedFor(field, entity)
+    const named = isNamedFor(stem, entity)
     const inner = nested?.properties.get(entity.key)?.shape
     const type = nested?.properties.get('type')?.shape.strings
     if (
       inner !== undefined &&
       type?.values.size === 1 &&
-      [...type.values.keys()].every(text => entity.nouns.map(plainNoun).includes(plainNoun(text)))
+      [...type.values.keys()].every(text => entity.nouns.includes(plainNoun(text)))
     )
       return [{ name: entity.name, rank: 0 }]
     const match = inner !== undefined ? held(inner, key) : held(scalars, key)
@@ -76,16 +78,17 @@ function shareOfNumbers(field: Numbers, key: Numbers): number {
   return key.bound === Infinity ? known / values.length : Math.max(known / values.length, Number(known > 0) * 0.5)
 }
 
-/** `customerId`, `customer`, `customers`, `assigned_customer`, `customer_ids` are named for customers. */
-function isNamedFor(field: string, { name, nouns }: Referable): boolean {
+/** `customerId`, `assigned_customer`, `customer_ids` → `customer`: what a field is named for. */
+function stemOf(field: string): string {
   const stem = field
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .toLowerCase()
     .replace(/_?(?:ids?|uuids?|keys?|slugs?|refs?|codes?|by)$/, '')
-  const plain = plainNoun(stem)
-  if (plain === '') return false
-  const own = [plainNoun(name), ...nouns.map(plainNoun)]
-  return own.some(
-    noun => noun.length >= 3 && (plain === noun || plain.endsWith(noun) || (plain.length >= 4 && noun.endsWith(plain))),
-  )
+  return plainNoun(stem)
 }
+
+const isNamedFor = (stem: string, { nouns }: Referable): boolean =>
+  stem !== '' &&
+  nouns.some(
+    noun => noun.length >= 3 && (stem === noun || stem.endsWith(noun) || (stem.length >= 4 && noun.endsWith(stem))),
+  )

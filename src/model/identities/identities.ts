@@ -1,5 +1,5 @@
 import type { Source } from '../../evidence/source.ts'
-import type { Operation } from '../calls/operations.ts'
+import type { Attempts } from '../access/access.ts'
 import { type Happened, eventsOf } from '../instances/events.ts'
 import { sourceNumber } from '../places.ts'
 import { type Sightings, noSightings, sight } from '../sightings.ts'
@@ -40,16 +40,18 @@ export interface Person {
 export const ANONYMOUS = 'anonymous'
 export const NAMELESS = 'signed-in user'
 
-/** Decides who is who: after the merge, over all sessions and all that was said of them. */
+/**
+ * Decides who is who: after the merge, over all sessions and all that was said of them.
+ * @param attempts all calls and screens that were asked for
+ */
 export function identities(
   sessions: Sessions,
-  operations: readonly Operation[],
+  attempts: readonly Attempts[],
   sources: readonly Source[],
 ): Identities {
   const labels = new Map(
     sources.flatMap(({ id, identity }) => (identity === undefined ? [] : [[sourceNumber(id), identity] as const])),
   )
-  const attempts = operations.flatMap(({ leaf }) => [...leaf.access.entries.values()])
   const withCredentials = new Set(
     attempts.flatMap(({ session, events }) =>
       session === null ? [] : eventsOf(events).map(({ place }) => sourceOf(place)),

@@ -114,9 +114,9 @@ function bounds({ min, max }: FieldRules, control: string): readonly Demand[] {
 }
 
 /** The values to choose from; none where they are the ids of things, which come and go. */
-function choice(options: NonNullable<PageField['options']>): readonly Demand[] {
+export function choice(options: NonNullable<PageField['options']>): readonly Demand[] {
   const values = [...new Set(options.map(({ value }) => value))].filter(value => value !== '')
   if (values.length < 2 || values.length > OPTIONS || values.some(isRedacted)) return []
   const areIds = options.every(({ value, label }) => value === '' || ((/^\d+$/.test(value) || value.length > 30) && label !== value && !/^\d/.test(label)))
-  return areIds ? [] : [{ rule: 'enum', value: values.toSorted() }]
+  return areIds ? [] : [{ rule: 'enum', value: values }]
 }

@@ -46,6 +46,9 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
         ? told
         : [{ rule: 'other', value: null }]
       : [{ ...named, value: named.value ?? told.find(({ rule }) => rule === named.rule)?.value ?? null }]
+  // A field that no request of the call holds is one of the thing itself: that is a guard, and no rule of what is sent.
+  const isOfInput = sent.all.size === 0 || sent.all.has(field) || all.some(({ rule }) => rule === 'required')
+  if (!isOfInput) return []
   return all.map(demand => {
     const inText = told.some(({ rule }) => rule === demand.rule) || (demand.rule === 'other' && text !== '')
     const beside = sent.accepted.has(field)
@@ -62,11 +65,13 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
       reason,
       because: [
         ...(stated === null ? ['the message names the field'] : []),
-        ...(beside && !contradicted ? [`refused ${seenCount(reason.sightings)} times, and carried out where \`${field}\` was another`] : []),
+        ...(beside && !contradicted ? [`refused ${times(seenCount(reason.sightings))}, and carried out with another \`${field}\``] : []),
       ],
     }
   })
 }
+
+const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
 
 /** Whether a value of which so much is known breaks the rule; unknown counts as yes. */
 function breaks({ rule, value }: Demand, fact: SentFact): boolean {

@@ -98,7 +98,7 @@ function maybes(
   const words = new Set(message.split(/[^\p{L}\p{N}_.@-]+/u).map(word => word.replace(/[.]$/, '')))
   const found = new Set<string>()
   const note = (kind: string, of: readonly string[]): void => {
-    for (const word of of) if (word.length > 1 && words.has(word)) found.add(`${kind} ${word}`)
+    for (const word of of) if ((word.length > 1 || /\d/.test(word)) && words.has(word)) found.add(`${kind} ${word}`)
   }
   note('value', values)
   note('path', segments)

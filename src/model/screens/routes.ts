@@ -84,7 +84,7 @@ function chooseValues(
   }
   for (const word of twinsIn(open, words, depth, chrome))
     values.set(word, 'the same kind of page stands at its siblings')
-  if (open.length > MANY && depth > 0)
+  if (open.length > MANY)
     for (const word of open) if (!values.has(word)) values.set(word, `${open.length} different words stood here`)
   for (const word of open) {
     if (values.has(word) || depth === 0) continue

@@ -96,6 +96,25 @@ describe('pages of a server', () => {
     ])
   })
 
+  it('does not take a name with ever new values for one that selects', () => {
+    const { seen, goTo } = browse()
+    for (let index = 0; index < 60; index++) {
+      const action = index % 2 === 0 ? 'edit' : 'history'
+      goTo(
+        `/index.php?title=Word_${index}q&action=${action}`,
+        page('Any', `${action} own${index} more${index} yet${index}`),
+      )
+    }
+    expect(routes(seen)).toEqual(['/index.php?action=edit', '/index.php?action=history'])
+  })
+
+  it('takes very many words in one place for values', () => {
+    const { seen, goTo } = browse()
+    for (let index = 0; index < 220; index++)
+      goTo(`/goods/word-${index}x`, page('Any', `own${index} more${index} yet${index}`))
+    expect(routes(seen)).toEqual(['/goods/{good}'])
+  })
+
   it('leaves a query that only chooses what is listed out of the route', () => {
     const { seen, goTo } = browse()
     goTo(

@@ -1,7 +1,8 @@
+import { hash53 } from '../hash.ts'
 import { classOfKey } from '../segment.ts'
 import type { Route } from './routes.ts'
 import { samePage } from './same-screen.ts'
-import type { Stand } from './stand.ts'
+import { type Stand, placeKey } from './stand.ts'
 
 /** Some of the addresses of one route that show one kind of page, and the pairs of the query that select it. */
 export interface Selected {
@@ -21,7 +22,7 @@ export function selected({ stands }: Route): readonly Selected[] {
   const values = [...clusters.flatMap(varyingValues), ...stands.flatMap(filledIn)]
   if (clusters.length < 2 || !stands.some(({ address }) => address.query.length > 0))
     return [{ selectors: [], stands, values }]
-  const known = new Set(values)
+  const known = new Set([...values, ...crowdedValues(stands)])
   const found = new Map<string, { selectors: Selected['selectors']; stands: Stand[] }>()
   for (const cluster of clusters) {
     const selectors = selectorsOf(cluster, clusters, known)
@@ -56,7 +57,12 @@ const EXAMPLES = 6
 /** Single linkage by kind of page, over the first examples of each. */
 function clustersOf(stands: readonly Stand[]): readonly (readonly Stand[])[] {
   const clusters: Stand[][] = []
-  for (const stand of stands) {
+  // In the order of hashes: by name the first kinds would all be of one selector.
+  const shuffled = stands
+    .map(stand => ({ stand, hash: hash53(placeKey(stand.address)) }))
+    .sort((a, b) => a.hash - b.hash)
+    .map(({ stand }) => stand)
+  for (const stand of shuffled) {
     const near = clusters.filter(cluster => cluster.slice(0, EXAMPLES).some(other => samePage(stand, other) === 'same'))
     if (near.length === 0 && clusters.length >= KINDS) continue
     for (const cluster of near) clusters.splice(clusters.indexOf(cluster), 1)
@@ -71,6 +77,17 @@ function varyingValues(cluster: readonly Stand[]): readonly string[] {
   for (const { address } of cluster)
     for (const [name, value] of address.query) byName.set(name, (byName.get(name) ?? new Set()).add(value))
   return [...byName.values()].flatMap(values => (values.size > 1 ? [...values].filter(isWord) : []))
+}
+
+/** So many values of one name are no names of screens. */
+const MANY = 40
+
+function crowdedValues(stands: readonly Stand[]): readonly string[] {
+  const byName = new Map<string, Set<string>>()
+  for (const { address } of stands)
+    for (const [name, value] of address.query)
+      if (isWord(value)) byName.set(name, (byName.get(name) ?? new Set()).add(value))
+  return [...byName.values()].flatMap(values => (values.size > MANY ? [...values] : []))
 }
 
 /** What a field of the page repeats was put there by a person. */
@@ -95,13 +112,23 @@ function selectorsOf(
     const left = candidates.filter(candidate => !chosen.includes(candidate))
     const best = left
       .map(pair => ({ pair, told: others.filter(stand => valueOf(stand, pair[0]) !== pair[1]).length }))
-      .sort((a, b) => b.told - a.told || spread(b.pair[0]) - spread(a.pair[0]) || (a.pair[0] < b.pair[0] ? -1 : 1))[0]
+      .sort(
+        (a, b) =>
+          b.told - a.told ||
+          spread(b.pair[0]) - spread(a.pair[0]) ||
+          telling(b.pair[0]) - telling(a.pair[0]) ||
+          (a.pair[0] < b.pair[0] ? -1 : 1),
+      )[0]
     if (best === undefined || best.told === 0) break
     chosen.push(best.pair)
     others = others.filter(stand => valueOf(stand, best.pair[0]) === best.pair[1])
   }
   return chosen.sort(([a], [b]) => (a < b ? -1 : 1))
 }
+
+/** Names that are given to what selects a screen; decides only between names that tell as much. */
+const telling = (name: string): number =>
+  /^(?:action|act|do|cmd|op|mode|view|page|screen|module|section|route|r|controller|tab|step)$/i.test(name) ? 1 : 0
 
 const valueOf = ({ address }: Stand, name: string): string | undefined =>
   address.query.find(([present]) => present === name)?.[1]

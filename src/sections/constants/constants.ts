@@ -4,9 +4,13 @@ import { chao1 } from '../../model/coverage.ts'
 import type { Model } from '../../model/model.ts'
 import { seenCount } from '../../model/sightings.ts'
 import { gap, observed } from '../observed.ts'
+import { fileSizes } from './file-sizes.ts'
 import { intervals } from './intervals.ts'
+import { inputLimits } from './input-limits.ts'
 import { lifetimes } from './lifetimes.ts'
-import { pageSizes } from './page-sizes.ts'
+import { optionLists } from './option-lists.ts'
+import { defaultPageSizes, pageSizes } from './page-sizes.ts'
+import { quotas } from './quotas.ts'
 import { rateLimits } from './rate-limits.ts'
 import type { Candidate } from './candidate.ts'
 
@@ -18,9 +22,9 @@ const DOUBTS = 20
  * in traffic are accidents), so that a constant is stated where two independent kinds of place agree; the rest is asked.
  */
 export function constants(model: Model): SectionResult<ConstantSubject> {
-  const candidates = [pageSizes, rateLimits, lifetimes, intervals].flatMap(find => find(model))
+  const candidates = [pageSizes, defaultPageSizes, rateLimits, lifetimes, intervals, inputLimits, quotas, fileSizes, optionLists].flatMap(find => find(model))
   const firm = candidates.filter(({ witnesses }) => witnesses.length >= 2)
-  const doubtful = candidates.filter(({ witnesses }) => witnesses.length < 2)
+  const doubtful = candidates.filter(({ witnesses, quiet }) => witnesses.length < 2 && quiet !== true)
   return {
     claims: firm.map(candidate => claim(model, candidate)).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     notShown: doubtful
@@ -43,7 +47,7 @@ function doubt(model: Model, { id, name, value, unit, meaning, witnesses, next, 
   return gap(
     `constants/not-shown/${id}`,
     {
-      what: `whether ${value}${unit === null ? '' : ` ${unit}`} is the ${meaning} of ${name}`,
+      what: `whether ${typeof value === 'object' ? JSON.stringify(value) : value}${unit === null ? '' : ` ${unit}`} is the ${meaning} of ${name}`,
       because: `only one kind of place shows it: ${witnesses.join(', ')}`,
       next,
       blocks: false,

@@ -1,47 +1,88 @@
 import type { Model } from '../../model/model.ts'
 import type { Operation } from '../../model/calls/operations.ts'
-import { type Sightings, copySightings, mergeSightings, seenCount } from '../../model/sightings.ts'
+import { overflowed } from '../../model/sample.ts'
+import { type Sightings, copySightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
 import type { Candidate } from './candidate.ts'
 
 /** Operations that are named in a sentence. */
 const NAMED = 3
+/** How often a size has to be asked for before it is more than one program's whim. */
+const ASKED = 2
+const SMALLEST = 5
 
 /** Sizes that lists were asked for; the answers that were exactly full, or that say the size themselves, agree. */
 export function pageSizes({ operations }: Model): readonly Candidate[] {
-  const sizes = new Map<
-    string,
-    { name: string; value: number; asking: Operation[]; full: Operation[]; telling: Operation[]; sightings: Sightings }
-  >()
+  const sizes = new Map<string, Size>()
   for (const operation of operations) {
     const { asked, told } = operation.leaf.limits
     for (const [key, { sightings, full, exceeded }] of asked.entries) {
-      const [name = '', number] = key.split('=')
-      const value = Number(number)
+      const equals = key.lastIndexOf('=')
+      const value = Number(key.slice(equals + 1))
       if (value < 2 || seenCount(exceeded) > 0) continue
       let size = sizes.get(key)
       if (size === undefined)
-        sizes.set(key, (size = { name, value, asking: [], full: [], telling: [], sightings: copySightings(sightings) }))
-      else mergeSightings(size.sightings, copySightings(sightings))
+        sizes.set(key, (size = { name: key.slice(0, equals), value, asking: [], full: [], telling: [], sightings: noSightings() }))
+      mergeSightings(size.sightings, copySightings(sightings))
       size.asking.push(operation)
       if (seenCount(full) > 0) size.full.push(operation)
-      if ([...told.entries.keys()].some(entry => Number(entry.split('=')[1]) === value)) size.telling.push(operation)
+      if ([...told.entries.keys()].some(entry => Number(entry.split('=').at(-1)) === value)) size.telling.push(operation)
     }
   }
-  return [...sizes].map(([key, { name, value, asking, full, telling, sightings }]) => ({
-    id: `page size ${key}`,
-    name: `\`${name}\``,
-    value,
-    unit: 'entries',
-    meaning: 'page size' as const,
-    witnesses: [
-      `\`${key}\` in the query of ${named(asking)}`,
-      ...(full.length === 0 ? [] : [`answers with exactly ${value} entries to ${named(full)}`]),
-      ...(telling.length === 0 ? [] : [`the same number beside the list in the answer of ${named(telling)}`]),
-    ],
-    sightings,
-    part: '/request/url',
-    next: `record a list with more than ${value} entries, and its second page`,
-  }))
+  return [...sizes]
+    .filter(([, { sightings }]) => seenCount(sightings) >= ASKED)
+    .map(([key, { name, value, asking, full, telling, sightings }]) => ({
+      id: `page size ${key}`,
+      name: `\`${name}\``,
+      value,
+      unit: 'entries',
+      meaning: 'page size' as const,
+      witnesses: [
+        `\`${key}\` in the query of ${named(asking)}`,
+        ...(full.length === 0 ? [] : [`answers with exactly ${value} entries to ${named(full)}`]),
+        ...(telling.length === 0 ? [] : [`the same number beside the list in the answer of ${named(telling)}`]),
+      ],
+      sightings,
+      part: '/request/url',
+      next: `record a list with more than ${value} entries, and its second page`,
+    }))
+}
+
+interface Size {
+  readonly name: string
+  readonly value: number
+  readonly asking: Operation[]
+  readonly full: Operation[]
+  readonly telling: Operation[]
+  readonly sightings: Sightings
+}
+
+/** Sizes that lists come in where none was asked for: the longest, seen more than once, in answers that say that there is more. */
+export function defaultPageSizes({ operations }: Model): readonly Candidate[] {
+  return operations.flatMap(({ method, path, leaf }): readonly Candidate[] => {
+    const { unasked, told } = leaf.limits
+    if (unasked.entries.size === 0 || overflowed(unasked)) return []
+    const value = Math.max(...[...unasked.entries.keys()].map(Number))
+    const { sightings, more } = unasked.entries.get(String(value)) as { sightings: Sightings; more: Sightings }
+    if (value < SMALLEST || seenCount(more) === 0) return []
+    const isTold = [...told.entries.keys()].some(entry => Number(entry.split('=').at(-1)) === value)
+    return [
+      {
+        id: `page size of ${method} ${path}`,
+        name: `${method} ${path} without a size`,
+        value,
+        unit: 'entries',
+        meaning: 'page size',
+        witnesses: [
+          ...(seenCount(sightings) > 1 ? [`${seenCount(sightings)} answers with exactly ${value} entries and none with more, though there is more`] : [`an answer with exactly ${value} entries, though there is more`]),
+          ...(isTold ? ['the same number beside the list'] : []),
+          ...(seenCount(more) > 1 ? ['different pages are equally long'] : []),
+        ],
+        sightings: more,
+        part: '/response/content/text',
+        next: `record the second page of ${method} ${path}`,
+      },
+    ]
+  })
 }
 
 function named(operations: readonly Operation[]): string {

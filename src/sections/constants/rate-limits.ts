@@ -14,8 +14,10 @@ export function rateLimits({ operations }: Model): readonly Candidate[] {
       if (leaf.answers.byStatus.has(429)) limit.refused.push(`${method} ${path}`)
       limits.set(key, limit)
     }
-  return [...limits].map(([key, { calls, refused, sightings }]) => {
-    const [name = '', number] = key.split('=')
+  // What is counted down is no constant.
+  const changing = [...limits.keys()].filter(key => key.startsWith('retry-after=')).length > 1
+  return [...limits].filter(([key]) => !changing || !key.startsWith('retry-after=')).map(([key, { calls, refused, sightings }]) => {
+    const [name = '', number = ''] = key.split('=')
     return {
       id: `rate limit ${key}`,
       name: `\`${name}\``,

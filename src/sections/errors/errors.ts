@@ -44,13 +44,13 @@ function entry(
   shown: ReadonlySet<string>,
 ): { readonly subject: ErrorSubject; readonly sightings: Sightings; readonly part: string } {
   const rules = [...new Set(members.flatMap(member => member.rules))]
-  const seenOn = what.message !== null && !members.every(({ isShown }) => isShown) && shown.has(what.message) ? what.message : null
+  const seenOn = members.every(({ isShown }) => isShown) ? undefined : members.flatMap(({ words }) => words).find(text => shown.has(text))
   const subject: ErrorSubject = {
     kind: 'error',
     ...what,
     calls: [...new Set(members.flatMap(({ calls }) => calls))].sort(),
     ...(rules.length === 1 ? { rule: rules[0] as string } : {}),
-    ...(seenOn === null ? {} : { shownAs: seenOn }),
+    ...(seenOn === undefined ? {} : { shownAs: seenOn }),
   }
   return {
     subject,

@@ -16,6 +16,8 @@ export interface Said {
   /** Rule claim ids. */
   readonly rules: readonly string[]
   readonly maybe: ReadonlySet<string>
+  /** Some of its wordings, before anything was named in them. */
+  readonly words: readonly string[]
   readonly sightings: Sightings
   /** A page said it, so that what is said is what is shown. */
   readonly isShown: boolean
@@ -25,12 +27,12 @@ export interface Said {
 export function said({ operations, pageRefusals, screens }: Model): readonly Said[] {
   const byCalls = operations.flatMap(ofCall)
   const byPages = pageRefusals.map(reason => ofReason(reason, null, []))
-  const known = new Set([...byCalls, ...byPages].map(({ message }) => message))
+  const known = new Set([...byCalls, ...byPages].flatMap(({ message, words }) => [message, ...words]))
   const later = screens.flatMap(screen =>
     screen.messages
       // What a page always shows is part of the page.
       .filter(({ kind, text, sightings }) => kind === 'error' && !known.has(text) && seenCount(sightings) < seenCount(screen.documents))
-      .map(({ text, sightings }): Said => ({ status: 200, code: null, message: text, calls: [], rules: [], maybe: new Set(), sightings, isShown: true })),
+      .map(({ text, sightings }): Said => ({ status: 200, code: null, message: text, calls: [], rules: [], maybe: new Set(), words: [text], sightings, isShown: true })),
   )
   return [...byCalls, ...byPages, ...later]
 }
@@ -55,6 +57,7 @@ function ofReason(reason: Reason, operation: Operation | null, rules: readonly s
     calls: operation === null ? [] : [operation.id],
     rules,
     maybe: new Set(reason.maybe.entries.keys()),
+    words: [...reason.words.entries.keys()].sort(),
     sightings: reason.sightings,
     isShown: operation === null || operation.leaf.answerKeys.kinds.has('html'),
   }

@@ -1,6 +1,5 @@
 import type { PermissionSubject } from '../../evidence/subjects.ts'
-import type { Attempt, Outcome } from '../../model/access/access.ts'
-import type { Operation } from '../../model/calls/operations.ts'
+import type { Attempt, Attempts, Outcome } from '../../model/access/access.ts'
 import { ANONYMOUS, type Person } from '../../model/identities/identities.ts'
 import { eventsOf } from '../../model/instances/events.ts'
 import type { Model } from '../../model/model.ts'
@@ -8,10 +7,19 @@ import { isIdClass, segmentClass } from '../../model/segment.ts'
 import { type Sightings, noSightings, sight } from '../../model/sightings.ts'
 import type { Owners } from './owners.ts'
 
-/** What one role got from one call. */
+/** A call, or a screen that the server sends, and who asked for it. */
+export interface Asked {
+  /** The claim's id. */
+  readonly id: string
+  readonly access: readonly Attempts[]
+  /** Which segment of the path holds the key of the thing; null for none. */
+  readonly keySegment: number | null
+}
+
+/** What one role got from one call or screen. */
 export interface Cell {
   readonly role: string
-  readonly operation: Operation
+  readonly on: string
   readonly verdict: PermissionSubject['verdict']
   /** What speaks for the verdict. */
   readonly sightings: Sightings
@@ -39,10 +47,10 @@ export interface Known {
   readonly owners: Owners
 }
 
-/** The filled cells of one call, one per role that tried it and learnt something. */
-export function cellsOf(model: Model, operation: Operation, known: Known): readonly Cell[] {
+/** The filled cells of one call or screen, one per role that tried it and learnt something. */
+export function cellsOf(model: Model, asked: Asked, known: Known): readonly Cell[] {
   const { live } = known
-  const tried = [...operation.leaf.access.entries.values()].flatMap(({ outcome, session, events }) =>
+  const tried = asked.access.flatMap(({ outcome, session, events }) =>
     eventsOf(events).map((attempt): Tried => ({
       ...attempt,
       outcome,
@@ -56,7 +64,7 @@ export function cellsOf(model: Model, operation: Operation, known: Known): reado
     role =>
       cell(
         role,
-        operation,
+        asked,
         tried.filter(({ person }) => person.role === role),
         known,
         open,
@@ -64,11 +72,11 @@ export function cellsOf(model: Model, operation: Operation, known: Known): reado
   )
 }
 
-function cell(role: string, operation: Operation, tried: readonly Tried[], known: Known, open: boolean): Cell | null {
+function cell(role: string, asked: Asked, tried: readonly Tried[], known: Known, open: boolean): Cell | null {
   const allowed = tried.filter(({ outcome }) => outcome === 'allowed')
   const got = new Set(allowed.map(({ segments }) => segments.join('/')))
   const denied = tried.filter(
-    attempt => isDenial(attempt, operation, known, got) && (open || isThere(attempt, operation, known)),
+    attempt => isDenial(attempt, asked, known, got) && (open || isThere(attempt, asked, known)),
   )
   const of = (attempts: readonly Tried[]): Sightings => attempts.reduce(sight, noSightings(4096))
   const statuses = [...new Set(denied.map(({ status }) => status))].toSorted((a, b) => a - b).join(', ')
@@ -79,7 +87,7 @@ function cell(role: string, operation: Operation, tried: readonly Tried[], known
       : []
     return {
       role,
-      operation,
+      on: asked.id,
       verdict: 'denied',
       sightings: of(denied),
       against: 0,
@@ -87,12 +95,12 @@ function cell(role: string, operation: Operation, tried: readonly Tried[], known
     }
   }
   if (denied.length === 0)
-    return { role, operation, verdict: 'allowed', sightings: of(allowed), against: 0, reasons: [] }
-  const owner = ownership(operation, allowed, denied, known.owners)
+    return { role, on: asked.id, verdict: 'allowed', sightings: of(allowed), against: 0, reasons: [] }
+  const owner = ownership(asked, allowed, denied, known.owners)
   if (owner !== null)
     return {
       role,
-      operation,
+      on: asked.id,
       verdict: 'own only',
       sightings: of([...allowed, ...denied]),
       against: 0,
@@ -102,7 +110,7 @@ function cell(role: string, operation: Operation, tried: readonly Tried[], known
     }
   return {
     role,
-    operation,
+    on: asked.id,
     verdict: 'allowed',
     sightings: of(allowed),
     against: denied.length,
@@ -118,7 +126,7 @@ function cell(role: string, operation: Operation, tried: readonly Tried[], known
  */
 function isDenial(
   { outcome, person, live, segments, status }: Tried,
-  { parameters }: Operation,
+  { keySegment }: Asked,
   { exists }: Known,
   got: ReadonlySet<string>,
 ): boolean {
@@ -126,24 +134,24 @@ function isDenial(
   if (outcome === 'denied') return true
   if (outcome === 'unknown') return person.role === ANONYMOUS || live
   if (outcome !== 'missing' || got.has(path)) return false
-  return parameters.length > 0 ? exists(path) : status === 403
+  return keySegment !== null ? exists(path) : status === 403
 }
 
 /** A word that was tried where nobody ever got anything may name nothing at all; many servers refuse that as they refuse what is there. */
-function isThere({ segments }: Tried, { parameters }: Operation, { exists, shown }: Known): boolean {
-  const key = segments[parameters.at(-1)?.segment ?? -1]
+function isThere({ segments }: Tried, { keySegment }: Asked, { exists, shown }: Known): boolean {
+  const key = segments[keySegment ?? -1]
   return key === undefined || isIdClass(segmentClass(key)) || shown(key) || exists(segments.join('/'))
 }
 
 /** The field that holds the one who asked in every success, and another in every refusal whose thing is known; null for none. */
 function ownership(
-  { parameters }: Operation,
+  { keySegment }: Asked,
   allowed: readonly Tried[],
   denied: readonly Tried[],
   owners: Owners,
 ): string | null {
-  const segment = parameters.at(-1)?.segment
-  if (segment === undefined) return null
+  const segment = keySegment
+  if (segment === null) return null
   const ownersOf = (attempt: Tried): ReadonlyMap<string, string> =>
     owners(attempt.segments.slice(0, segment).at(-1) ?? '', attempt.segments[segment] ?? '')
   const isOwn = (attempt: Tried, field: string): boolean | null => {

@@ -14,32 +14,74 @@ const NAMED = 12
  * replayed without harm.
  */
 export function untried(model: Model, columns: readonly string[], cells: readonly Cell[]): readonly Gap[] {
-  const filled = new Set(cells.map(({ role, operation }) => `${role} ${operation.id}`))
+  const filled = new Set(cells.map(({ role, on }) => `${role} ${on}`))
   const areas = new Map<string, Operation[]>()
   for (const operation of model.operations) {
     const area = resourceOf(operation).noun || 'other calls'
     areas.set(area, [...(areas.get(area) ?? []), operation])
   }
-  const gaps = columns.flatMap(role =>
-    [...areas].flatMap(([area, operations]) => {
+  const gaps = columns.flatMap(role => {
+    const open = [...areas].flatMap(([area, operations]) => {
       const empty = operations.filter(({ id }) => !filled.has(`${role} ${id}`))
-      return empty.length === 0 ? [] : [untriedGap(model, role, area, empty, operations.length)]
-    }),
-  )
+      return empty.length === 0 ? [] : [{ area, empty, of: operations.length }]
+    })
+    // Areas where a role tried nothing at all are one question.
+    const untouched = open.filter(({ empty, of }) => empty.length === of)
+    const begun = open
+      .filter(({ empty, of }) => empty.length < of)
+      .map(({ area, empty, of }) => untriedGap(model, role, area, empty, of))
+    return untouched.length === 0 ? begun : [...begun, untouchedGap(model, role, untouched)]
+  })
   return gaps.toSorted((a, b) => b.opens - a.opens || (a.id < b.id ? -1 : 1))
 }
 
+interface Area {
+  readonly area: string
+  readonly empty: readonly Operation[]
+}
+
+function untouchedGap(model: Model, role: string, areas: readonly Area[]): Gap {
+  const [first] = areas
+  if (areas.length === 1 && first !== undefined)
+    return untriedGap(model, role, first.area, first.empty, first.empty.length)
+  const sorted = areas.toSorted((a, b) => b.empty.length - a.empty.length || (a.area < b.area ? -1 : 1))
+  const calls = sorted.flatMap(({ empty }) => empty)
+  const easy = easiest(calls)
+  const more = sorted.length > NAMED ? ` and ${sorted.length - NAMED} more` : ''
+  return gap(
+    `roles/not-shown/${role} elsewhere`,
+    {
+      what: `what ${role} may do in ${sorted.length} areas: ${sorted
+        .slice(0, NAMED)
+        .map(({ area }) => area)
+        .join(', ')}${more}`,
+      because: `${calls.length} calls of these were recorded, none of them ${as(role)}, or only in ways that say nothing of rights`,
+      next: `replay ${easy?.id.slice('calls/'.length) ?? ''} ${as(role)}, and the other reads likewise`,
+      blocks: false,
+      opens: calls.length,
+    },
+    easy === undefined ? [] : model.places.evidence(easy.leaf.answers.all).slice(0, 3),
+  )
+}
+
+const as = (role: string): string => (role === ANONYMOUS ? 'without credentials' : `as ${role}`)
+
+/** Reads can be replayed without harm. */
+const easiest = (operations: readonly Operation[]): Operation | undefined =>
+  operations.find(({ method, path }) => method === 'GET' && !path.includes('{')) ??
+  operations.find(({ method }) => method === 'GET') ??
+  operations[0]
+
 function untriedGap(model: Model, role: string, area: string, empty: readonly Operation[], of: number): Gap {
   const names = empty.map(({ id }) => id.slice('calls/'.length))
-  const easy = empty.find(({ method }) => method === 'GET') ?? empty[0]
+  const easy = easiest(empty)
   const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : ''
-  const who = role === ANONYMOUS ? 'without credentials' : `as ${role}`
   return gap(
     `roles/not-shown/${role} on ${area}`,
     {
       what: `whether ${role} may do ${empty.length} of ${of} calls of ${area}`,
       because: `nobody tried, or only in ways that say nothing of rights: ${names.slice(0, NAMED).join(', ')}${more}`,
-      next: `replay ${easy?.id.slice('calls/'.length) ?? ''} ${who}`,
+      next: `replay ${easy?.id.slice('calls/'.length) ?? ''} ${as(role)}`,
       blocks: false,
       opens: empty.length,
     },

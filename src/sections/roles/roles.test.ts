@@ -82,7 +82,7 @@ describe('who somebody is', () => {
         },
         { call: 'GET /orders', cookies: { sid: secret(1) }, answer: [] },
       ],
-      ['sysop'],
+      ['anonymous', 'sysop'],
     ],
     ['nothing', [{ call: 'GET /orders', token: secret(1), answer: [] }], ['signed-in user']],
     ['nobody', [{ call: 'GET /orders', answer: [] }], ['anonymous']],

@@ -4,7 +4,8 @@ import { NAMELESS, type Role } from '../../model/identities/identities.ts'
 import { eventsOf } from '../../model/instances/events.ts'
 import type { Model } from '../../model/model.ts'
 import { gap, observed } from '../observed.ts'
-import { type Cell, cellsOf } from './cells.ts'
+import { askedOf } from './asked.ts'
+import { type Cell, type Known, cellsOf } from './cells.ts'
 import { untried } from './gaps.ts'
 import { ownersOf } from './owners.ts'
 
@@ -19,11 +20,9 @@ export function roles(model: Model): SectionResult<RoleSubject | PermissionSubje
     coverage:
       cells.length === 0
         ? { shown: 0, estimatedTotal: null, by: 'none' }
-        : { shown: cells.length, estimatedTotal: columns.length * rowsOf(model).length, by: 'declared' },
+        : { shown: cells.length, estimatedTotal: columns.length * askedOf(model).length, by: 'cells' },
   }
 }
-
-const rowsOf = (model: Model): readonly string[] => model.operations.map(({ id }) => id)
 
 /** Roles that called something. */
 const columnsOf = (model: Model, cells: readonly Cell[]): readonly string[] => {
@@ -32,25 +31,28 @@ const columnsOf = (model: Model, cells: readonly Cell[]): readonly string[] => {
 }
 
 function cellsOfAll(model: Model): readonly Cell[] {
+  const all = askedOf(model)
   const lastAccepted = new Map<number, number>()
-  for (const { leaf } of model.operations)
-    for (const { session, outcome, events } of leaf.access.entries.values())
-      if (session !== null && outcome === 'allowed')
-        for (const { at } of eventsOf(events))
-          lastAccepted.set(session, Math.max(lastAccepted.get(session) ?? -Infinity, at))
   const paths = new Set<string>()
-  for (const { leaf } of model.operations)
-    for (const { outcome, events } of leaf.access.entries.values())
-      if (outcome === 'allowed') for (const { segments } of eventsOf(events)) paths.add(segments.join('/'))
+  for (const { access } of all)
+    for (const { session, outcome, events } of access) {
+      if (outcome !== 'allowed') continue
+      for (const { at, segments } of eventsOf(events)) {
+        paths.add(segments.join('/'))
+        if (session !== null) lastAccepted.set(session, Math.max(lastAccepted.get(session) ?? -Infinity, at))
+      }
+    }
   const keys = new Set<string>()
   for (const { leaf } of model.operations)
     for (const { byKey } of leaf.instances.entries.values())
       for (const [key, { also }] of byKey.entries) for (const name of [key, ...also.entries.keys()]) keys.add(name)
-  const live = (session: number, at: number): boolean => (lastAccepted.get(session) ?? -Infinity) >= at
-  const owners = ownersOf(model)
-  return model.operations.flatMap(operation =>
-    cellsOf(model, operation, { live, exists: path => paths.has(path), shown: key => keys.has(key), owners }),
-  )
+  const known: Known = {
+    live: (session, at) => (lastAccepted.get(session) ?? -Infinity) >= at,
+    exists: path => paths.has(path),
+    shown: key => keys.has(key),
+    owners: ownersOf(model),
+  }
+  return all.flatMap(asked => cellsOf(model, asked, known))
 }
 
 function roleClaims(model: Model): readonly Claim<RoleSubject>[] {
@@ -64,12 +66,9 @@ function roleClaims(model: Model): readonly Claim<RoleSubject>[] {
   )
 }
 
-function permission(
-  model: Model,
-  { role, operation, verdict, sightings, against, reasons }: Cell,
-): Claim<PermissionSubject> {
-  const subject: PermissionSubject = { kind: 'permission', role, on: operation.id, verdict }
-  return observed(model, `roles/${role} on ${operation.id}`, subject, {
+function permission(model: Model, { role, on, verdict, sightings, against, reasons }: Cell): Claim<PermissionSubject> {
+  const subject: PermissionSubject = { kind: 'permission', role, on, verdict }
+  return observed(model, `roles/${role} on ${on}`, subject, {
     sightings,
     against,
     reasons,

@@ -52,9 +52,9 @@ const WHICH: { readonly [Rule in RuleSubject['rule']]: string } = {
 function untried(model: Model, claims: readonly Claim<RuleSubject>[]): readonly Gap[] {
   const byServer = new Set(claims.filter(({ subject }) => subject.enforcedBy.includes('server')).map(({ id }) => id))
   const forms = new Map<string, { screen: string; form: string; fields: Set<string>; sightings: Sightings }>()
-  for (const { id, rule, method, screen, form, field, sightings } of markupDemands(model.screens, model.operations)) {
+  for (const { id, rule, method, operation, screen, form, field, sightings } of markupDemands(model.screens, model.operations)) {
     if (byServer.has(id) || method === 'GET' || rule === 'enum') continue
-    const key = `${screen.route} ${form}`
+    const key = operation === null ? `${screen.route} ${form}` : operation.id.slice('calls/'.length)
     const known = forms.get(key)
     if (known === undefined) forms.set(key, { screen: screen.route, form, fields: new Set([field.label ?? field.name]), sightings: copySightings(sightings) })
     else {

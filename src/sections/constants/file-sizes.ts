@@ -1,0 +1,63 @@
+import type { CallLeaf } from '../../model/calls/leaf.ts'
+import type { Model } from '../../model/model.ts'
+import { sortedEntries } from '../../model/sample.ts'
+import { copySightings, mergeSightings } from '../../model/sightings.ts'
+import type { Candidate } from './candidate.ts'
+
+/** How much may be sent at once: a message that names the size, what was refused and what was taken, a setting that says the same. */
+export function fileSizes({ operations }: Model): readonly Candidate[] {
+  const told = new Map<number, readonly string[]>()
+  for (const { leaf } of operations)
+    for (const [key] of sortedEntries(leaf.limits.sizes.told)) {
+      const [number = '', name = ''] = key.split(' ')
+      told.set(Number(number), [...new Set([...(told.get(Number(number)) ?? []), name])])
+    }
+  const byMessage = operations.flatMap(({ method, path, leaf }) => {
+    const { said, taken, refused } = leaf.limits.sizes
+    return sortedEntries(said).map(([key, sightings]): Candidate => {
+      const [number = '', ...words] = key.split(' ')
+      const bytes = Number(number)
+      // The envelope of a form adds to what is measured, and a kilobyte may have 1000 bytes.
+      const isBeyond = refused !== Infinity && refused > bytes * 0.97 && taken > 0 && taken < bytes * 1.03
+      return {
+        id: `size ${method} ${path} ${bytes}`,
+        name: `${method} ${path}`,
+        value: bytes,
+        unit: 'bytes',
+        meaning: takesFiles(leaf) ? 'file size' : 'length limit',
+        witnesses: [
+          `a message of ${method} ${path} says ${words.join(' ')}`,
+          ...(isBeyond ? ['it refused a request that was larger and took one that was smaller'] : []),
+          ...(told.get(bytes) ?? []).map(name => `\`${name}\` in an answer`),
+        ],
+        sightings,
+        part: '/response/content/text',
+        next: `send ${method} ${path} something just above and something just below ${words.join(' ')}`,
+      }
+    })
+  })
+  const said = new Set(byMessage.map(({ value }) => value))
+  const byName = new Map<string, Candidate>()
+  for (const { leaf } of operations)
+    for (const [key, sightings] of leaf.limits.sizes.told.entries) {
+      const [number = '', name = ''] = key.split(' ')
+      if (said.has(Number(number))) continue
+      const known = byName.get(key)
+      const all = known === undefined ? copySightings(sightings) : mergeSightings(known.sightings, copySightings(sightings))
+      byName.set(key, {
+        id: `file size ${name} ${number}`,
+        name: `\`${name}\``,
+        value: Number(number),
+        unit: 'bytes',
+        meaning: 'file size',
+        witnesses: [`\`${name}\` in an answer`],
+        sightings: all,
+        part: '/response/content/text',
+        next: `send a file of more than ${number} bytes`,
+      })
+    }
+  return [...byMessage, ...byName.values()]
+}
+
+const takesFiles = ({ bodies: { accepted, refused } }: CallLeaf): boolean =>
+  [...accepted.entries.values(), ...refused.entries.values()].some(({ files }) => files.size > 0)

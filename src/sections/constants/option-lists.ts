@@ -1,0 +1,101 @@
+import type { JsonValue } from '../../evidence/exchange.ts'
+import type { Schema } from '../../evidence/schema.ts'
+import { requestSchemas } from '../../model/bodies/body-schemas.ts'
+import type { Operation } from '../../model/calls/operations.ts'
+import { choice, formTargets } from '../../model/limits/markup.ts'
+import type { Model } from '../../model/model.ts'
+import { demandedBy } from '../../model/refusals/demanded.ts'
+import type { Screen, ScreenFormSeen } from '../../model/screens/screen.ts'
+import { toSchema } from '../../model/shapes/to-schema.ts'
+import type { Candidate } from './candidate.ts'
+
+/** Lists to choose from: what a control offers, or a refusal names, agrees with what was sent and answered. */
+export function optionLists(model: Model): readonly Candidate[] {
+  return [...ofForms(model), ...ofRefusals(model)]
+}
+
+function ofForms({ screens, operations }: Model): readonly Candidate[] {
+  const target = formTargets(screens, operations)
+  const byId = new Map<string, Candidate>()
+  for (const screen of screens)
+    for (const seen of screen.forms)
+      for (const field of seen.form.fields) {
+        if (!/^(?:select|radio)$/.test(field.control) || field.options === undefined) continue
+        const [demand] = choice(field.options)
+        if (demand === undefined) continue
+        const values = demand.value as readonly string[]
+        const sent = valuesSent(screen, seen, field.name, target(screen, seen), operations)
+        const agrees = sent.length > 0 && sent.every(value => value === '' || values.includes(value)) && sent.some(value => value !== '')
+        const id = `option list ${field.name} ${JSON.stringify(values)}`
+        const known = byId.get(id)
+        if (known !== undefined && (known.witnesses.length > 1 || !agrees)) continue
+        byId.set(id, {
+          id: `option list ${screen.route} ${field.name}`,
+          name: `${field.label ?? `\`${field.name}\``} (${screen.route})`,
+          value: values,
+          unit: null,
+          meaning: 'option list',
+          witnesses: [
+            `what the form ${seen.form.name === '' ? '' : `«${seen.form.name}» `}on ${screen.route} offers`,
+            ...(agrees ? [`\`${field.name}\` was sent as ${sent.filter(value => value !== '').slice(0, 5).join(', ')}`] : []),
+          ],
+          sightings: seen.sightings,
+          part: '/response/content/text',
+          next: '',
+          quiet: true,
+        })
+      }
+  return [...byId.values()]
+}
+
+/** What was sent under a name: in the query of the screen itself, or to the calls at the form's address. */
+function valuesSent(screen: Screen, { form }: ScreenFormSeen, name: string, target: Operation | null, operations: readonly Operation[]): readonly string[] {
+  if (form.method === 'GET') return screen.parameters.find(parameter => parameter.in === 'query' && parameter.name === name)?.values ?? []
+  const path = (form.action === '' ? screen.route : form.action).split('?', 1)[0]
+  const calls = target === null ? operations.filter(operation => operation.method === form.method && operation.path === path) : [target]
+  return calls.flatMap(({ leaf }) =>
+    leaf.bodies.accepted.entries.size === 0 ? [] : Object.values(requestSchemas(leaf.bodies)).flatMap(schema => valuesOf(schema.properties?.[name])),
+  )
+}
+
+/** Values that were seen, as text. */
+function valuesOf(schema: Schema | undefined): readonly string[] {
+  if (schema === undefined) return []
+  const values: readonly JsonValue[] = schema.enum ?? schema['x-values']?.values ?? schema.examples ?? (schema.const === undefined ? [] : [schema.const])
+  return values.filter(value => value !== null && typeof value !== 'object').map(String)
+}
+
+function ofRefusals({ operations, entities }: Model): readonly Candidate[] {
+  return operations.flatMap(operation =>
+    demandedBy(operation).flatMap(({ id, rule, value, field, witnesses, reason }): readonly Candidate[] => {
+      if (rule !== 'enum' || !Array.isArray(value) || value.length === 0) return []
+      const values = (value as readonly JsonValue[]).map(String)
+      const last = field.split('.').at(-1) as string
+      const answered = entities
+        .filter(({ operations: own }) => own.includes(operation.id))
+        .flatMap(({ name, fields }) => fields.filter(each => each.name === last).map(each => ({ name, values: (each.enum ?? []).map(String) })))
+        .find(each => each.values.length > 0 && each.values.every(one => values.includes(one)))
+      const sent = operation.leaf.parameters.byName.entries.get(`query ${field}`)
+      const asked = sent === undefined ? [] : valuesOf(toSchema(sent.shape))
+      return [
+        {
+          id: `option list ${id.slice('rules/'.length)}`,
+          name: `\`${field}\` (${operation.method} ${operation.path})`,
+          value: values,
+          unit: null,
+          meaning: 'option list',
+          witnesses: [
+            ...(witnesses.includes('message') ? [`a message of ${operation.method} ${operation.path} lists them`] : []),
+            ...(witnesses.includes('rejection') ? ['another value was refused, and one of them taken'] : []),
+            ...(answered === undefined ? [] : [`the values of \`${last}\` of ${answered.name}`]),
+            ...(asked.some(one => values.includes(one)) ? [`\`${field}\` in the query`] : []),
+          ],
+          sightings: reason.sightings,
+          part: '/response/content/text',
+          next: '',
+          quiet: true,
+        },
+      ]
+    }),
+  )
+}

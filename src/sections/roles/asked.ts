@@ -1,0 +1,32 @@
+import type { Model } from '../../model/model.ts'
+import type { Screen } from '../../model/screens/screen.ts'
+import { seenCount } from '../../model/sightings.ts'
+import type { Asked } from './cells.ts'
+
+/**
+ * All that can be allowed or refused: the calls, and the screens that the server fills itself. A screen that scripts draw is sent
+ * to everybody alike, so that its being sent says nothing.
+ */
+export const askedOf = ({ operations, screens }: Model): readonly Asked[] => [
+  ...operations.map(({ id, leaf, parameters }): Asked => ({
+    id,
+    access: [...leaf.access.entries.values()],
+    keySegment: parameters.at(-1)?.segment ?? null,
+  })),
+  ...screens.filter(isFilled).map(({ id, route, access }): Asked => ({ id, access, keySegment: keySegment(route) })),
+]
+
+const REFUSES =
+  /permission (?:error|denied)|access denied|not (?:allowed|authori[sz]ed|permitted)|forbidden|(?:no|not have) permission/i
+
+/** Sent as a page of its own, and not as one that refuses under a status that says success. */
+const isFilled = ({ documents, title, headings, messages }: Screen): boolean =>
+  seenCount(documents) > 0 &&
+  !REFUSES.test(title ?? '') &&
+  ![...headings, ...messages].some(({ text }) => REFUSES.test(text))
+
+function keySegment(route: string): number | null {
+  const path = route.split('?')[0] ?? ''
+  const segment = path.split('/').findLastIndex(part => part.includes('{'))
+  return segment < 1 ? null : segment - 1
+}
