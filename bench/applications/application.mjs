@@ -35,6 +35,7 @@ export function application(random, wanted) {
   const app = {
     random,
     origin,
+    auth,
     script,
     dialect,
     entries,

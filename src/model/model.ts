@@ -81,8 +81,9 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
   const paths = namedPaths(state.scriptPaths, origins)
   const handedOut = echoLookup(state.echoes)
   const calls = operations(state.calls, origins, { paths, handedOut })
-  const stood = screens(state.pages, calls, origins, text => handedOut(text) !== null)
+  // Before the screens, which consume the pages.
   const said = selfDescription(state.pages, origins)
+  const stood = screens(state.pages, calls, origins, text => handedOut(text) !== null)
   return {
     sources,
     places: where,

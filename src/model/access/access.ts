@@ -76,11 +76,39 @@ function outcomeOf(exchange: Exchange): Outcome {
   if (status === 404) return 'missing'
   if (status >= 300 && status < 400 && leadsToSignIn(response?.redirect ?? '') && !isAttempt(exchange)) return 'unknown'
   if (status === 304 || (status >= 200 && status < 400) || status === 101)
-    return refusedInside(response?.body?.value) ?? (request.method === 'HEAD' ? 'other' : 'allowed')
+    return (
+      refusedInside(response?.body?.value) ??
+      refusedByPage(exchange) ??
+      (request.method === 'HEAD' ? 'other' : 'allowed')
+    )
   return 'other'
 }
 
 const leadsToSignIn = (url: string): boolean => /\/[\w.:-]*(?:log[-_]?in|sign[-_]?in)\b/i.test(url.split('?')[0] ?? '')
+
+const REFUSES =
+  /permission (?:error|denied)|access denied|not (?:authori[sz]ed|permitted)\b|^(?:\d{3}\W+)?forbidden|(?:no|not have) permission/i
+const ENTRANCE =
+  /[/:_.=-](?:log[-_]?in|sign[-_]?(?:in|up)|user[-_]?login|auth|sessions?|register|create[-_]?account)\b/i
+const ASKS_WHO = /(?:log|sign)[- ]?in required|please (?:log|sign) in|authentication required|^(?:log|sign)[- ]?in\b/i
+
+/** Pages refuse under a status that says success too; what they are headed says so. */
+function refusedByPage({ request, response }: Exchange): Outcome | null {
+  const html = response?.body?.text
+  if (html === undefined || !/html/.test(response?.body?.mediaType ?? '') || ENTRANCE.test(request.url)) return null
+  for (const tag of ['title', 'h1']) {
+    const start = html.indexOf(`<${tag}`)
+    const end = start === -1 ? -1 : html.indexOf(`</${tag}`, start)
+    if (end === -1 || end - start > 2000) continue
+    const heading = html
+      .slice(start, end)
+      .replace(/<[^>]*>/g, ' ')
+      .trim()
+    if (ASKS_WHO.test(heading)) return 'unknown'
+    if (REFUSES.test(heading)) return 'denied'
+  }
+  return null
+}
 
 const text = (body: { readonly value?: JsonValue; readonly text?: string } | undefined): string =>
   body?.text?.slice(0, 2000) ?? (body?.value === undefined ? '' : JSON.stringify(body.value).slice(0, 2000))

@@ -24,6 +24,7 @@ interface Draft {
 /** The things with identity that recur over the application's calls, sorted by id. */
 export function entities(operations: readonly Operation[], options: OptionLists): readonly Entity[] {
   const byId = new Map(operations.map(operation => [operation.id, operation]))
+  const about = callsByNoun(operations)
   const drafts = named(clusters(slotsOf(operations)).flatMap(cluster => draft(cluster, byId) ?? []))
   const referable = drafts.flatMap(({ key, name, nouns, objects }): Referable[] =>
     key === null ? [] : [{ name, nouns: [...new Set([name, ...nouns].map(plainNoun))], key: key.field, objects }],
@@ -32,11 +33,11 @@ export function entities(operations: readonly Operation[], options: OptionLists)
     drafts.flatMap(({ name, slots }) => slots.map(slot => [placeOf(slot, slot.pointer), name] as const)),
   )
   return drafts
-    .map(entity => finish(entity, operations, { referable, options, standing }))
+    .map(entity => finish(entity, about, { referable, options, standing }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-function finish(draft: Draft, operations: readonly Operation[], around: Surroundings): Entity {
+function finish(draft: Draft, about: ReadonlyMap<string, readonly string[]>, around: Surroundings): Entity {
   const { name, nouns, key, slots, objects, reasons } = draft
   const described = entityFields(slots, objects, { name, nouns: [name, ...nouns], key: key?.field ?? null }, around)
   return {
@@ -52,7 +53,7 @@ function finish(draft: Draft, operations: readonly Operation[], around: Surround
       pointer,
       as,
     })),
-    operations: operationsOf(draft, operations),
+    operations: operationsOf(draft, about),
     reasons: [...(key === null ? [keyless(slots)] : [key.reason]), ...reasons, ...described.reasons],
     seen: seenOf(slots),
     seenIn: slots.some(({ side }) => side === 'response') ? 'response' : 'request',
@@ -192,22 +193,28 @@ const firstOf = (entity: Draft): string =>
   entity.slots.map(({ operation, pointer }) => `${operation} ${pointer}`).sort()[0] as string
 
 /** Calls about it: those whose bodies hold it, and those without bodies under the same noun. */
-function operationsOf({ slots }: Draft, operations: readonly Operation[]): readonly string[] {
+function operationsOf({ slots }: Draft, about: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const own = slots.filter(({ as }) => as !== 'nested')
-  const ids = new Set(own.map(({ operation }) => operation))
-  const placeOfNoun = ({ noun, parent }: Resource): string => `${parent}/${plainNoun(noun)}`
-  const nouns = new Set(
-    own
-      .filter(slot => plainNoun(slot.noun) === plainNoun(slot.resource.noun))
-      .map(({ resource }) => placeOfNoun(resource)),
-  )
-  for (const operation of operations) {
-    const resource = resourceOf(operation)
-    if (operation.protocol === 'http' && resource.noun !== '' && nouns.has(placeOfNoun(resource))) ids.add(operation.id)
-  }
-  if (ids.size === 0) for (const { operation } of slots) ids.add(operation)
+  const ids = new Set((own.length > 0 ? own : slots).map(({ operation }) => operation))
+  for (const { noun, resource } of own)
+    if (plainNoun(noun) === plainNoun(resource.noun)) for (const id of about.get(nounPlace(resource)) ?? []) ids.add(id)
   return [...ids].sort()
 }
+
+/** The ids of the calls over HTTP by what their paths are about. */
+function callsByNoun(operations: readonly Operation[]): ReadonlyMap<string, readonly string[]> {
+  const calls = new Map<string, string[]>()
+  for (const operation of operations) {
+    const resource = resourceOf(operation)
+    if (operation.protocol !== 'http' || resource.noun === '') continue
+    const known = calls.get(nounPlace(resource))
+    if (known === undefined) calls.set(nounPlace(resource), [operation.id])
+    else known.push(operation.id)
+  }
+  return calls
+}
+
+const nounPlace = ({ noun, parent }: Resource): string => `${parent}/${plainNoun(noun)}`
 
 function seenOf(slots: readonly FilledSlot[]): Sightings {
   const answers = slots.filter(({ side, as }) => side === 'response' && as !== 'nested')

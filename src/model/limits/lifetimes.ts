@@ -2,6 +2,8 @@ import type { Header, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { isRedacted } from '../token.ts'
 
+/** Names of one object that are looked at: what has more is a map of things. */
+const NAMES = 100
 /** How far a cookie's date may be from the age beside it, in seconds: clocks have whole ones. */
 const JITTER = 2
 
@@ -38,9 +40,13 @@ function* ofCookie(line: string, headers: readonly Header[]): Generator<readonly
 /** Name and value of every scalar, two objects deep: where answers carry what is beside their content. */
 export function* scalars(value: JsonValue | undefined, depth = 0): Generator<readonly [string, JsonValue]> {
   if (!isObject(value) || depth > 2) return
-  for (const [name, inner] of Object.entries(value))
+  let left = NAMES
+  for (const name in value) {
+    if (left-- === 0) return
+    const inner = value[name] as JsonValue
     if (isObject(inner)) yield* scalars(inner, depth + 1)
     else if (!Array.isArray(inner)) yield [name, inner]
+  }
 }
 
 /** `exp` less `iat` of a JWT (RFC 7519, section 4.1), in seconds; null for anything else. */

@@ -37,8 +37,44 @@ export function messages(elements: readonly Element[]): readonly PageMessage[] {
     found.set(element, { kind: stronger, text })
     if (found.size >= KEPT) break
   }
-  return [...found.values()]
+  return [...found].map(([element, message]) => {
+    const field = message.kind === 'error' ? fieldBeside(element, elements) : null
+    return field === null ? message : { ...message, field }
+  })
 }
+
+const LEVELS = 4
+
+/** The field that names the message as its description, or the only one in the box around both. */
+function fieldBeside(message: Element, elements: readonly Element[]): string | null {
+  const id = attribute(message, 'id')
+  if (id !== undefined && id !== '') {
+    const described = elements.find(element =>
+      ['aria-describedby', 'aria-errormessage'].some(name => attribute(element, name)?.split(/\s+/).includes(id) === true),
+    )
+    const name = described === undefined ? undefined : attribute(described, 'name')
+    if (name !== undefined && name !== '') return name
+  }
+  let level = 0
+  for (const parent of around(message)) {
+    if (level++ === LEVELS || parent.tagName === 'form' || parent.tagName === 'body') return null
+    const names = new Set<string>()
+    for (const element of elements) {
+      if (!isWithin(element, parent)) continue
+      if (element.tagName === 'form') return null
+      const name = /^(?:input|select|textarea)$/.test(element.tagName) && attribute(element, 'type') !== 'hidden' ? attribute(element, 'name') : undefined
+      if (name !== undefined && name !== '') names.add(name)
+    }
+    if (names.size > 0) return names.size === 1 ? ([...names][0] as string) : null
+  }
+  return null
+}
+
+function isWithin(element: Element, box: Element): boolean {
+  for (const parent of around(element)) if (parent === box) return true
+  return false
+}
+
 
 function messageKind(element: Element): PageMessage['kind'] | null {
   const role = attribute(element, 'role')

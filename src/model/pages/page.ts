@@ -91,6 +91,8 @@ export interface FieldRules {
 export interface PageMessage {
   readonly kind: 'error' | 'warning' | 'success' | 'notice'
   readonly text: string
+  /** The name of the one field that it stands beside, or describes; of errors only. */
+  readonly field?: string
 }
 
 /** Constraints as a line of text each: `required`, `maxlength=120`. */

@@ -6,6 +6,7 @@ import { sortedEntries } from '../sample.ts'
 import { seenCount } from '../sightings.ts'
 import { checked } from './checks.ts'
 import { type Demand, demands } from './phrases.ts'
+import { plainName } from './plain-name.ts'
 import type { Reason, SentFact } from './refusals.ts'
 import { ruleId } from './rule-id.ts'
 
@@ -38,8 +39,9 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   const text = message ?? ''
   const told = demands(text)
   const named = checked(reason.refusal)
-  const field = stated ?? (told.length > 0 ? namedField(text, sent) : invalidField(text, sent))
+  const field = stated === null ? (told.length > 0 ? namedField(text, sent) : invalidField(text, sent)) : asSent(stated, sent.all)
   if (field === null) return []
+  const isSent = isHeld(field, sent.all)
   const all: readonly Demand[] =
     named === null
       ? told.length > 0
@@ -47,11 +49,11 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
         : [{ rule: 'other', value: null }]
       : [{ ...named, value: named.value ?? told.find(({ rule }) => rule === named.rule)?.value ?? null }]
   // A field that no request of the call holds is one of the thing itself: that is a guard, and no rule of what is sent.
-  const isOfInput = sent.all.size === 0 || sent.all.has(field) || all.some(({ rule }) => rule === 'required')
+  const isOfInput = isSent || all.some(({ rule }) => rule === 'required' || (sent.all.size === 0 && rule !== 'other'))
   if (!isOfInput) return []
   return all.map(demand => {
     const inText = told.some(({ rule }) => rule === demand.rule) || (demand.rule === 'other' && text !== '')
-    const beside = sent.accepted.has(field)
+    const beside = isHeld(field, sent.accepted)
     const contradicted = reason.sent.entries.size > 0 && [...reason.sent.entries.keys()].every(fact => !breaks(demand, fact as SentFact))
     const witnesses: RuleSubject['witnesses'][number][] = []
     if (beside && !contradicted) witnesses.push('rejection')
@@ -65,7 +67,7 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
       reason,
       because: [
         ...(stated === null ? ['the message names the field'] : []),
-        ...(beside && !contradicted ? [`refused ${times(seenCount(reason.sightings))}, and carried out with another \`${field}\``] : []),
+        ...(beside && !contradicted ? [`refused ${times(seenCount(reason.sightings))}, and carried out ${demand.rule === 'required' ? `where \`${field}\` was given` : `with another \`${field}\``}`] : []),
       ],
     }
   })
@@ -135,19 +137,29 @@ function namedField(message: string, { all }: SentFields): string | null {
     if (all.has(name) || isNamed) return name
   }
   const subject = /^(?:(?:the|your|path|field)\s+)?["'`]?((?:[\w.]+\s){0,3}?[\w.]+)["'`]?(?:\s+(?:field|parameter|value|property|entered))?\s+(?:is|are|was|must|should|can|can't|cannot|may|has|have|needs?|does|length|already|not)\b/i.exec(message)
-  const spoken = plain(subject?.[1] ?? '')
+  const spoken = plainName(subject?.[1] ?? '')
   if (spoken === '') return null
-  const found = [...all].filter(name => plain(name) === spoken || plain(name.split('.').at(-1) as string) === spoken)
-  return found.length === 1 ? (found[0] as string) : null
+  const found = new Set([...all].filter(name => plainName(lastStep(name)) === spoken).map(name => (all.has(lastStep(name)) ? lastStep(name) : name)))
+  return found.size === 1 ? ([...found][0] as string) : null
 }
+
+const lastStep = (name: string): string => name.split('.').at(-1) as string
 
 /** "Invalid port number", where a port was sent. */
 function invalidField(message: string, { all }: SentFields): string | null {
   const named = /^(?:invalid|incorrect|bad|wrong|illegal)(?: value for| format for| value of)? ["'`]?([\w.]+(?: [\w.]+)?)["'`]?[.!]?$/i.exec(message)?.[1]
   if (named === undefined) return null
-  const spoken = plain(named.replace(/ (?:number|value|format|address|name|parameter|field|code|type|id)$/i, ''))
-  const found = [...all].filter(name => plain(name) === spoken || plain(name) === plain(named))
+  const spoken = plainName(named.replace(/ (?:number|value|format|address|name|parameter|field|code|type|id)$/i, ''))
+  const found = [...all].filter(name => plainName(name) === spoken || plainName(name) === plainName(named))
   return found.length === 1 ? (found[0] as string) : null
 }
 
-const plain = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '')
+/** As requests write it, where they write it otherwise: `Email` is sent as `email`. */
+function asSent(field: string, all: ReadonlySet<string>): string {
+  if (isHeld(field, all)) return field
+  const same = [...all].filter(name => plainName(name) === plainName(field))
+  return same.length === 1 ? (same[0] as string) : field
+}
+
+/** Also where something is wrapped around: `user.email`, `data.attributes.email`, `variables.input.email`. */
+const isHeld = (field: string, names: ReadonlySet<string>): boolean => names.has(field) || [...names].some(name => name.endsWith(`.${field}`))

@@ -5,6 +5,8 @@ import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 import { isRedacted, withoutTokens } from '../token.ts'
 import { echoed } from './echo.ts'
+import { plainName } from './plain-name.ts'
+import { isObject } from './reason.ts'
 import { type Refusal, refusals as refusalsOf } from './refusal.ts'
 
 /** Why a call refused, and what it had been sent then. */
@@ -98,22 +100,40 @@ function sentFact({ request }: Exchange, field: string): SentFact {
 
 /** The value under a dotted name in the body, the form or the query; `*` is any element of a list. */
 function sentValue({ url, body }: Exchange['request'], field: string): JsonValue | undefined {
-  const form = body?.fields?.find(({ name }) => name === field || name === bracketed(field))
+  const names = [field, bracketed(field)].map(plainName)
+  const form = body?.fields?.find(({ name }) => names.includes(plainName(name)))
   if (form !== undefined) return form.value
-  let value: JsonValue | undefined = body?.value
-  for (const step of field.split('.')) {
-    if (step === '*' && Array.isArray(value)) {
-      value = (value as readonly JsonValue[])[0]
-      continue
-    }
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) {
-      value = undefined
-      break
-    }
-    value = (value as { readonly [name: string]: JsonValue })[step]
-  }
+  const steps = field.split('.')
+  const holder = body?.value === undefined ? undefined : holderOf(body.value, steps[0] as string)
+  const value = steps.reduce<JsonValue | undefined>(
+    (inner, step) => (step === '*' && Array.isArray(inner) ? (inner as readonly JsonValue[])[0] : propertyOf(inner, step)),
+    holder,
+  )
   if (value !== undefined || !URL.canParse(url)) return value
   return new URL(url).searchParams.get(field) ?? undefined
+}
+
+const WRAPPERS = 3
+const OBJECTS = 40
+
+/** The outermost object that has the name: `variables.input`, `data.attributes` and `user` are wrapped around what a form holds. */
+function holderOf(value: JsonValue, name: string): JsonValue | undefined {
+  let level: readonly JsonValue[] = [value]
+  for (let depth = 0; depth <= WRAPPERS && level.length > 0; depth++) {
+    const found = level.filter(each => propertyOf(each, name) !== undefined)
+    if (found.length > 0) return found.length === 1 ? found[0] : undefined
+    level = level.flatMap(each => (isObject(each) ? Object.values(each).filter(isObject) : [])).slice(0, OBJECTS)
+  }
+  return undefined
+}
+
+/** Servers and clients write one name in several ways: `Email`, `firstName`, `first_name`. */
+function propertyOf(value: JsonValue | undefined, name: string): JsonValue | undefined {
+  if (!isObject(value)) return undefined
+  if (Object.hasOwn(value, name)) return value[name]
+  const plain = plainName(name)
+  const key = Object.keys(value).find(each => plainName(each) === plain)
+  return key === undefined ? undefined : value[key]
 }
 
 /** `user.email` as forms write it: `user[email]`. */

@@ -73,7 +73,7 @@ describe('pages of a server', () => {
     const menu =
       '<nav><a href="/admin/users">Users</a><a href="/admin/orders">Orders</a><a href="/index.php?page=a">A</a><a href="/index.php?page=b">B</a></nav>'
     for (const path of ['/admin/users', '/admin/orders', '/index.php?page=a', '/index.php?page=b'])
-      goTo(path, menu + page('List', 'list', '<table class="table"><tr class="row"></tr></table>'))
+      goTo(path, menu + page('List', 'list', `<table class="table"><tr class="row"><td>${path}</td></tr></table>`))
     expect(routes(seen)).toEqual(['/admin/orders', '/admin/users', '/index.php?page=a', '/index.php?page=b'])
   })
 
@@ -190,6 +190,19 @@ describe('a single-page application', () => {
     const { seen, goTo } = browse()
     for (const name of ['users', 'orders', 'goods', 'settings', 'help', 'news']) goTo(`/app/${name}`, shell)
     expect(routes(seen)).toHaveLength(6)
+  })
+
+  it('takes what stands in the frame for no route in particular', () => {
+    const { seen, goTo } = browse()
+    const frame =
+      '<title>Desk</title><nav><a href="/users">Users</a></nav><h1>Desk</h1><button>Menu</button><script src="/a.js"></script>'
+    for (const name of ['/users', '/orders']) goTo(name, frame)
+    expect(
+      screensOf(seen).map(({ route, title, headings, actions, leadsTo }) => [route, title, headings, actions, leadsTo]),
+    ).toEqual([
+      ['/orders', null, [], [], ['/users']],
+      ['/users', null, [], [], []],
+    ])
   })
 
   it('takes a word for a value where an answer handed it out and calls from there name it', () => {

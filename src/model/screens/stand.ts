@@ -43,6 +43,7 @@ export function stands(pages: Pages, operations: readonly Operation[], origins: 
     if (present === undefined) places.set(place, { address, visit, calls: new Map() })
     else mergeVisits(present.visit, visit)
   }
+  emptyShells([...places.values()])
   const chrome = commonForms([...places.values()].map(({ visit }) => visit))
   const moved = joinAnswersToForms(places, pages, chrome)
   for (const [key, { visit }] of places) if (isDeadEnd(visit, chrome)) places.delete(key)
@@ -105,6 +106,25 @@ function isDeadEnd({ counts, parts }: Visit, chrome: ReadonlySet<string>): boole
   return (
     shown > 0 && seenCount(counts.refused) === shown && [...parts.forms.entries.keys()].every(form => chrome.has(form))
   )
+}
+
+/**
+ * The same text for several paths, without a form, is a frame that scripts fill: what stands in it is of none of them, its
+ * links apart.
+ */
+function emptyShells(places: readonly Place[]): void {
+  const paths = new Map<string, Set<string>>()
+  for (const { address, visit } of places)
+    for (const content of visit.parts.contents.entries.keys())
+      paths.set(content, (paths.get(content) ?? new Set()).add(address.segments.join('/')))
+  for (const { visit } of places) {
+    const contents = [...visit.parts.contents.entries.keys()]
+    const shared = contents.length > 0 && contents.every(content => (paths.get(content)?.size ?? 0) > 1)
+    if (!shared || visit.parts.forms.entries.size > 0) continue
+    const { links, leads, postedFrom } = visit.parts
+    visit.parts = { ...emptyVisit().parts, links, leads, postedFrom }
+    visit.counts.shells = copyOf(visit.counts.documents)
+  }
 }
 
 /** Of a place, whatever its origin. */

@@ -10,10 +10,12 @@ import { addString, noStrings } from './strings.ts'
 import { elementId, noTally, tally } from './tally.ts'
 
 export { mergeShapes } from './merge.ts'
-export { type Arrays, type Objects, type Shape, emptyShape, isEmptyShape, noObjects } from './state.ts'
+export { type Objects, type Shape, emptyShape, isEmptyShape, noObjects } from './state.ts'
 
 const DEEPEST = 12
 const POSITIONS = 8
+/** How many keys of one key set are remembered. */
+const KEYS_OF_SET = 512
 /** Arrays longer than this are looked at in so many evenly spaced places. */
 const ELEMENTS = 10_000
 /** Form of a key that is an id at once; `INV_0042` is left to the decision, since `line_01` is a property. */
@@ -101,7 +103,7 @@ function visitObject(
   if (objects.common === null) objects.common = propertyNames(value, hasIds)
   else if (objects.common.length > 0 && !objects.keySets.sets.has(hash))
     objects.common = objects.common.filter(key => Object.hasOwn(value, key))
-  const set = keySetOf(objects.keySets, hash, () => propertyNames(value, hasIds))
+  const set = keySetOf(objects.keySets, hash, () => propertyNames(value, hasIds).slice(0, KEYS_OF_SET))
   if (set === undefined) return
   keepSmallest(set.ids, id)
   if (tags !== null)

@@ -48,6 +48,13 @@ it('quotes what pages say they are for, once', () => {
   ).toEqual([`purpose ${description} (meta description)`])
 })
 
+it('reads the title of a frame that is sent for every route', () => {
+  const { seen, goTo } = browse()
+  for (const path of ['/users', '/orders'])
+    goTo(path, '<title>Desk</title><div id="app"></div><script src="/a.js"></script>')
+  expect(said(seen)).toContain('name Desk (title)')
+})
+
 describe('the areas', () => {
   it('are what the menu offers everywhere', () => {
     const { seen, goTo } = browse()

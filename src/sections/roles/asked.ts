@@ -16,14 +16,8 @@ export const askedOf = ({ operations, screens }: Model): readonly Asked[] => [
   ...screens.filter(isFilled).map(({ id, route, access }): Asked => ({ id, access, keySegment: keySegment(route) })),
 ]
 
-const REFUSES =
-  /permission (?:error|denied)|access denied|not (?:allowed|authori[sz]ed|permitted)|forbidden|(?:no|not have) permission/i
-
-/** Sent as a page of its own, and not as one that refuses under a status that says success. */
-const isFilled = ({ documents, title, headings, messages }: Screen): boolean =>
-  seenCount(documents) > 0 &&
-  !REFUSES.test(title ?? '') &&
-  ![...headings, ...messages].some(({ text }) => REFUSES.test(text))
+/** Sent as a page with something on it. */
+const isFilled = ({ documents }: Screen): boolean => seenCount(documents) > 0
 
 function keySegment(route: string): number | null {
   const path = route.split('?')[0] ?? ''

@@ -79,7 +79,7 @@ function cell(role: string, asked: Asked, tried: readonly Tried[], known: Known,
     attempt => isDenial(attempt, asked, known, got) && (open || isThere(attempt, asked, known)),
   )
   const of = (attempts: readonly Tried[]): Sightings => attempts.reduce(sight, noSightings(4096))
-  const statuses = [...new Set(denied.map(({ status }) => status))].toSorted((a, b) => a - b).join(', ')
+  const statuses = statusesOf(denied)
   if (allowed.length === 0) {
     if (denied.length === 0) return null
     const hidden = denied.some(({ status }) => status === 404)
@@ -119,6 +119,13 @@ function cell(role: string, asked: Asked, tried: readonly Tried[], known: Known,
     ],
   }
 }
+
+/** `403, 404`, and where a page refused under a status that says success, that it did. */
+const statusesOf = (denied: readonly Tried[]): string =>
+  [...new Set(denied.map(({ status }) => status))]
+    .toSorted((a, b) => a - b)
+    .map(status => (status < 300 ? `a page or message that says so (status ${status})` : String(status)))
+    .join(', ')
 
 /**
  * Whether an attempt shows that the role may not, rather than that the request was wrong or the session over. Where it is left

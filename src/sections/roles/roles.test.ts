@@ -6,7 +6,9 @@ import { roles } from './roles.ts'
 /** `editor may GET /orders: allowed` */
 const cells = (model: Model): readonly string[] =>
   roles(model).claims.flatMap(({ subject }) =>
-    subject.kind === 'permission' ? [`${subject.role}: ${subject.on.slice('calls/'.length)} ${subject.verdict}`] : [],
+    subject.kind === 'permission'
+      ? [`${subject.role}: ${subject.on.replace(/^(?:calls|screens)\//, '')} ${subject.verdict}`]
+      : [],
   )
 
 const names = (model: Model): readonly string[] =>
@@ -237,6 +239,23 @@ describe('what somebody may', () => {
       'a redirect to the sign-in is a refusal',
       [{ call: 'GET /orders', status: 302, redirect: 'http://shop.test/login?next=/orders' }],
       ['anonymous: GET /orders denied'],
+    ],
+    [
+      'a page refuses under 200',
+      [
+        {
+          call: 'GET /desk',
+          token: admin,
+          page: '<title>Desk</title><h1>Desk</h1><form action="/desk" method="post"><input name="a"></form>',
+        },
+        {
+          call: 'GET /desk',
+          token: editor,
+          page: '<title>Permission error - Shop</title><h1>Permission error</h1><p>No.</p>',
+        },
+        { call: 'GET /desk', page: '<title>Login required - Shop</title><h1>Login required</h1><p>No.</p>' },
+      ],
+      ['admin: /desk allowed', 'anonymous: /desk denied', 'editor: /desk denied'],
     ],
     [
       'GraphQL refuses under 200',

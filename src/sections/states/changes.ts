@@ -1,4 +1,5 @@
 import type { Operation } from '../../model/calls/operations.ts'
+import { isPlural } from '../../model/calls/names.ts'
 import { plainNoun } from '../../model/entities/nouns.ts'
 import { type Happened, eventsOf, inTime } from '../../model/instances/events.ts'
 import type { StateValue } from '../../model/instances/snapshot.ts'
@@ -83,15 +84,29 @@ export function aims(kind: Kind, acts: readonly Act[]): (thing: Thing) => readon
       const thing = named || isTelling(key) ? find(key) : undefined
       if (thing !== undefined) put(thing, act, 'body')
     }
-    if (named && act.keys.length === 0 && act.operation.parameters.length === 0) wide.push({ act, aim: 'entity' })
+    if (named && act.keys.length === 0 && act.operation.parameters.length === 0 && !makesOne(act.operation, kind))
+      wide.push({ act, aim: 'entity' })
   }
+  if (wide.length === 0) return thing => byThing.get(thing) ?? []
+  const known = new Map<Thing, readonly Aimed[]>()
   return thing => {
-    const own = byThing.get(thing) ?? []
-    return wide.length === 0
-      ? own
-      : [...own, ...wide].toSorted((a, b) => a.act.end - b.act.end || a.act.place - b.act.place || a.act.id - b.act.id)
+    let all = known.get(thing)
+    if (all === undefined)
+      known.set(
+        thing,
+        (all = [...(byThing.get(thing) ?? []), ...wide].toSorted(
+          (a, b) => a.act.end - b.act.end || a.act.place - b.act.place || a.act.id - b.act.id,
+        )),
+      )
+    return all
   }
 }
+
+/** Making one thing changes no other. */
+const makesOne = ({ method, path, protocol, name = '' }: Operation, { noun }: Kind): boolean =>
+  protocol === 'http'
+    ? method === 'POST' && plainNoun(path.split('/').at(-1) ?? '') === noun
+    : /(?:^|[\s./_])(?:create|add|new|insert)/i.test(name)
 
 /** Which path segments of a call hold keys of the entity, and whether its bodies do. */
 function operationsAbout(
@@ -141,7 +156,9 @@ export function changesOf(
     const before = timeline[index - 1] as Sighting
     const after = timeline[index] as Sighting
     if (before.value === after.value) continue
-    const { act, rank } = trigger(field, before, after, accepted)
+    const { act, rank, alone } = trigger(field, before, after, accepted)
+    // Two steps in one interval: what lay between them was not seen.
+    if (!alone) continue
     const shown = act ?? seenInOnePlace(timeline, index)
     if (shown !== null)
       changes.push({ thing, from: before.value, to: after.value, by: act, rank, shown, before, after })
@@ -172,6 +189,12 @@ function withOwnWrites(field: string, sightings: readonly Sighting[], acts: read
   return [...sightings, ...set]
 }
 
+/** A call for one change alone: behind a thing, a word that is no list of others, and it does not say values. */
+export const isDedicated = ({ operation, width }: Act): boolean => {
+  const word = /\}\/([^/{}]+)$/.exec(operation.path)?.[1]
+  return word === undefined ? operation.protocol !== 'http' && width <= 1 : width <= 2 && !isPlural(word)
+}
+
 /** What a write sets a field to; undefined where it does not speak of it. */
 export const valueSet = (act: Act, field: string): StateValue | undefined => {
   const last = field.slice(field.lastIndexOf('.') + 1)
@@ -187,7 +210,7 @@ function trigger(
   before: Sighting,
   after: Sighting,
   accepted: readonly Aimed[],
-): { readonly act: Act | null; readonly rank: Rank } {
+): { readonly act: Act | null; readonly rank: Rank; readonly alone: boolean } {
   const between = accepted.filter(
     ({ act }) =>
       act.id !== before.id &&
@@ -201,15 +224,17 @@ function trigger(
     if (sets !== undefined && sets !== after.value && act.id !== after.id) return { act, rank: 'nothing' as const }
     return { act, rank: sets === after.value || (act.id === after.id && aim !== 'entity') ? ('says so' as const) : aim }
   })
+  const mayMove = ranked.filter(
+    ({ act, rank }) => rank !== 'entity' && (isDedicated(act) || valueSet(act, field) !== undefined),
+  )
   for (const rank of ['says so', 'path', 'body', 'entity'] as const) {
     const fitting = ranked.filter(candidate => candidate.rank === rank)
     // Several calls that might each have done it: none is named where nothing else speaks for one of them.
-    if (rank === 'entity' && new Set(fitting.map(({ act }) => act.operation.id)).size > 1)
-      return { act: null, rank: 'nothing' }
+    if (rank === 'entity' && new Set(fitting.map(({ act }) => act.operation.id)).size > 1) break
     const last = fitting.at(-1)
-    if (last !== undefined) return { act: last.act, rank }
+    if (last !== undefined) return { act: last.act, rank, alone: mayMove.every(({ act }) => act === last.act) }
   }
-  return { act: null, rank: 'nothing' }
+  return { act: null, rank: 'nothing', alone: mayMove.length === 0 }
 }
 
 /**

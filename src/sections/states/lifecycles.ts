@@ -1,7 +1,7 @@
 import { fieldKind, wordsOf } from '../../model/instances/field-kind.ts'
 import { SET, type StateValue } from '../../model/instances/snapshot.ts'
 import { inTime } from '../../model/instances/events.ts'
-import { type Act, type Aimed, type Change, aims, changesOf, timelineOf, valueSet } from './changes.ts'
+import { type Act, type Aimed, type Change, aims, changesOf, isDedicated, timelineOf, valueSet } from './changes.ts'
 import type { Kind, Sighting, Thing } from './things.ts'
 
 /** A field that is taken for a state, with everything seen of it. */
@@ -147,10 +147,6 @@ function isState(kind: Kind, field: string, histories: readonly History[]): bool
   // A word in a field of another name: only what a call of its own changes, and what several things share.
   return surely.some(({ by }) => isDedicated(by as Act)) && shared
 }
-
-/** A call for this change alone: behind an instance, and it does not say the values. */
-const isDedicated = ({ operation, width }: Act): boolean =>
-  /\}\/[^/{}]+$/.test(operation.path) ? width <= 2 : operation.protocol !== 'http' && width <= 1
 
 /** Written by someone about their own account. */
 const isOfOneself = ({ operation }: Act): boolean =>

@@ -309,6 +309,15 @@ describe('what is a state', () => {
       ['Job.status: running → done by nobody'],
     ],
     [
+      'not the making of another thing in between',
+      [
+        { call: 'GET /jobs/5', answer: { id: 5, status: 'running' } },
+        { call: 'POST /jobs', sent: { title: 'x' }, status: 201, answer: { id: 6, status: 'queued' } },
+        { call: 'GET /jobs/5', answer: { id: 5, status: 'done' } },
+      ],
+      ['Job.status: running → done by nobody'],
+    ],
+    [
       'no preference',
       [
         {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { ExchangeObservation } from '../../evidence/observation.ts'
+import { expectFoldLaws } from '../laws.ts'
+import { browse } from '../pages/browse.test-sample.ts'
+import { seenCount } from '../sightings.ts'
+import { type PageRefusals, pageRefusals, reasonsOfPages } from './page-refusals.ts'
+
+const outcome = (state: PageRefusals) =>
+  reasonsOfPages(state, ['https://shop.test'])
+    .map(({ refusal, sightings }) => `${refusal.status} ${refusal.message}: ${seenCount(sightings)}`)
+    .sort()
+
+const { seen, goTo, post } = browse()
+goTo('/a', '<title>Lost</title><h1>Nothing here</h1><a href="/">Back</a><a href="/b">B</a>', { status: 404 })
+goTo('/b', '<h1>Shop</h1><div class="alert alert-danger">You may not see this.</div><a href="/">Back</a>', { status: 403 })
+goTo('/b?again', '<h1>Shop</h1><div class="alert alert-danger">You may not see this.</div><a href="/">Back</a>', { status: 403 })
+goTo('/c', '<h1>Fine</h1>')
+goTo('/app', '<div id="app"></div><script src="/main.js"></script>', { status: 404 })
+goTo('https://elsewhere.test/x', '<h1>Not ours</h1>', { status: 404 })
+post('/d', '<h1>Refused</h1>', { status: 422 })
+const lines = seen.filter((each): each is ExchangeObservation => each.kind === 'exchange')
+
+test('laws', () => {
+  expectFoldLaws(pageRefusals, lines, outcome)
+})
+
+test('what pages say', () => {
+  expect(outcome(lines.reduce(pageRefusals.add, pageRefusals.empty()))).toEqual([
+    '403 You may not see this.: 2',
+    '404 Nothing here: 1',
+    '404 null: 1',
+  ])
+})

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { Source, SourceId } from '../../evidence/source.ts'
+import { type More, exchanges } from '../../model/calls/exchanges.test-notation.ts'
+import { decide, modelFold } from '../../model/model.ts'
+import { constants } from './constants.ts'
+
+const SOURCE: Source = { id: '00001aaaaaaaaaaa' as SourceId, kind: 'har', name: 'x.har', digest: '', observations: 0, diagnostics: [] }
+
+type Lines = readonly (string | readonly [string, More])[]
+
+const written = (lines: Lines) =>
+  constants(decide(exchanges(lines).reduce(modelFold.add, modelFold.empty()), [SOURCE], ordinal => `/log/entries/${ordinal / 2}`))
+
+const list = (length: number): string => JSON.stringify(Array.from({ length }, (_, id) => ({ id })))
+const SECRET = 'rdx_session_0123456789abcdef'
+
+const firm: readonly (readonly [string, Lines, readonly string[]])[] = [
+  ['a page size that answers fill', [`GET /a?limit=6 → ${list(6)}`, `GET /a?limit=6&page=2 → ${list(2)}`], ['page size limit=6 = 6 entries']],
+  ['asked once is a whim', [`GET /a?limit=6 → ${list(6)}`], []],
+  ['answers that hold more', [`GET /a?limit=6 → ${list(6)}`, `GET /a?limit=6&page=2 → ${list(7)}`], []],
+  ['never full', [`GET /a?limit=6 → ${list(2)}`, `GET /a?limit=6&page=2 → ${list(1)}`], []],
+  [
+    'a page size that nobody asks for',
+    [`GET /a → {"items": ${list(6)}, "total": 20}`, `GET /a?page=2 → {"items": ${list(6)}, "total": 20}`],
+    ['page size of GET /a = 6 entries'],
+  ],
+  ['a list that is all there is', [`GET /a → {"items": ${list(6)}, "total": 6}`, `GET /a?page=1 → {"items": ${list(6)}, "total": 6}`], []],
+  [
+    'a rate limit of two calls',
+    [
+      ['GET /a', { answerHeaders: { 'x-ratelimit-limit': '100' } }],
+      ['GET /b', { answerHeaders: { 'x-ratelimit-limit': '100' } }],
+    ],
+    ['rate limit x-ratelimit-limit=100 = 100 requests'],
+  ],
+  ['retry-after beside a 429', [['GET /a → 429', { answerHeaders: { 'retry-after': '60' } }]], ['rate limit retry-after=60 = 60 seconds']],
+  [
+    'retry-after that counts down',
+    [
+      ['GET /a → 429', { answerHeaders: { 'retry-after': '60' } }],
+      ['GET /a → 429', { answerHeaders: { 'retry-after': '48' } }],
+    ],
+    [],
+  ],
+  [
+    'a session cookie',
+    [['GET /a', { answerHeaders: { 'set-cookie': `sid=${SECRET}; Max-Age=600; Expires=Thu, 01 Jan 2026 00:10:01 GMT`, date: 'Thu, 01 Jan 2026 00:00:00 GMT' } }]],
+    ['token lifetime cookie sid max-age = 600 seconds'],
+  ],
+  ['preferences are no sessions', [['GET /a', { answerHeaders: { 'set-cookie': 'a=1; Max-Age=600\nb=1; Max-Age=600' } }]], []],
+  [
+    'a limit of input',
+    [
+      ['POST /a → 400 {"errors": {"name": ["must have at most 20 characters"]}}', { body: { name: 'x'.repeat(30) } }],
+      ['POST /a → 201', { body: { name: 'x' } }],
+    ],
+    ['length limit POST /a#name maxLength 20 = 20 characters'],
+  ],
+  [
+    'a limit that one message says',
+    [['POST /a → 400 {"errors": {"name": ["must have at most 20 characters"]}}', { body: { name: 'x'.repeat(30) } }]],
+    [],
+  ],
+  [
+    'a quota',
+    [
+      ['POST /a → 409 {"message": "You may have at most 3 open orders."}', { body: { name: 'x' } }],
+      ['POST /a → 201', { body: { name: 'x' } }],
+    ],
+    ['quota POST /a 3 open orders = 3 open orders'],
+  ],
+  [
+    'a list of options',
+    [
+      ['POST /a → 400 {"errors": {"kind": ["must be one of: red, blue"]}}', { body: { kind: 'x' } }],
+      ['POST /a → 201', { body: { kind: 'red' } }],
+    ],
+    ['option list POST /a#kind enum = ["red","blue"] null'],
+  ],
+]
+
+test.each(firm)('%s', (_, lines, expected) => {
+  const { claims } = written(lines)
+  expect(claims.map(({ id, subject }) => `${id.slice('constants/'.length)} = ${JSON.stringify(subject.value)} ${subject.unit}`)).toEqual(expected)
+  for (const { subject } of claims) expect(subject.witnesses.length).toBeGreaterThan(1)
+})
+
+test('one witness raises a question', () => {
+  const { notShown } = written([`GET /a?limit=6 → ${list(2)}`, `GET /a?limit=6&page=2 → ${list(1)}`])
+  expect(notShown.map(({ what }) => what)).toEqual(['whether 6 entries is the page size of `limit`'])
+})
+
+test('a call that repeats at one pace, twice', () => {
+  const at = (times: readonly number[]) =>
+    exchanges(times.map(time => `GET /state?t=${time} → {"a": 1}`)).map((line, index) => {
+      const time = times[index] as number
+      return { ...line, at: time, exchange: { ...line.exchange, at: time } }
+    })
+  const series = (start: number): readonly number[] => [0, 1, 2, 3, 4, 5].map(step => start + step * 5000)
+  const state = at([...series(10_000), ...series(100_000)]).reduce(modelFold.add, modelFold.empty())
+  const { claims } = constants(decide(state, [SOURCE], ordinal => `/log/entries/${ordinal / 2}`))
+  expect(claims.map(({ subject }) => [subject.meaning, subject.value, subject.unit])).toEqual([['interval', 5, 'seconds']])
+})

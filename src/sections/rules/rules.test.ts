@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { Source, SourceId } from '../../evidence/source.ts'
+import { type More, exchanges } from '../../model/calls/exchanges.test-notation.ts'
+import { decide, modelFold } from '../../model/model.ts'
+import { browse } from '../../model/pages/browse.test-sample.ts'
+import { rules } from './rules.ts'
+
+const source = (id: string): Source => ({ id: id as SourceId, kind: 'har', name: 'x.har', digest: '', observations: 0, diagnostics: [] })
+const SOURCES = [source('00001aaaaaaaaaaa'), source('aaaaa00000000000')]
+
+const written = (lines: readonly (string | readonly [string, More])[]) => {
+  const state = exchanges(lines).reduce(modelFold.add, modelFold.empty())
+  return rules(decide(state, SOURCES, ordinal => `/log/entries/${ordinal / 2}`))
+}
+
+/** `id = value (witnesses; enforced by)` of each rule. */
+const read = (section: ReturnType<typeof rules>): readonly string[] =>
+  section.claims.map(
+    ({ id, subject }) => `${id.slice('rules/'.length)} = ${JSON.stringify(subject.value)} (${subject.witnesses.join(' ')}; ${subject.enforcedBy.join(' ')})`,
+  )
+
+const OK = ['POST /users → 201 {"id": 1}', { body: { email: 'a@b.example', age: 30, name: 'x' } }] as const
+
+const cases: readonly (readonly [string, readonly (string | readonly [string, More])[], readonly string[]])[] = [
+  [
+    'the message says it, a refused request beside one that was not',
+    [OK, ['POST /users → 400 {"errors": {"age": ["must be less than or equal to 120"]}}', { body: { age: 130 } }]],
+    ['POST /users#age maximum = 120 (message rejection; server)'],
+  ],
+  [
+    'never carried out: one witness',
+    [['POST /users → 400 {"errors": {"age": ["must be less than or equal to 120"]}}', { body: { age: 130 } }]],
+    ['POST /users#age maximum = 120 (message; server)'],
+  ],
+  [
+    'what was sent does not break it',
+    [OK, ['POST /users → 400 {"errors": {"age": ["must be less than or equal to 120"]}}', { body: { age: 3 } }]],
+    ['POST /users#age maximum = 120 (message; server)'],
+  ],
+  [
+    'the kind of check, without a message',
+    [OK, ['POST /users → 422 {"errors": [{"field": "email", "code": "already_exists"}]}', { body: { email: 'a' } }]],
+    ['POST /users#email unique = true (rejection; server)'],
+  ],
+  [
+    'the field is the subject of the sentence',
+    [OK, ['POST /users → 400 {"message": ["email must be an email", "age should not be empty"]}', { body: { email: 'a' } }]],
+    ['POST /users#age required = true (message rejection; server)', 'POST /users#email format = "email" (message rejection; server)'],
+  ],
+  [
+    'an unknown demand of a field',
+    [OK, ['POST /users → 400 {"message": "Invalid age"}', { body: { age: -3 } }]],
+    ['POST /users#age other = null (message rejection; server)'],
+  ],
+  ['no field', [OK, ['POST /users → 400 {"message": "Something is required"}', { body: { age: -3 } }]], []],
+  ['who asks is no rule', [OK, ['POST /users → 403 {"field": "age", "message": "is required"}', { body: {} }]], []],
+  ['the thing itself is no input', [['POST /users/1/close → 409 {"field": "state", "message": "It is closed already"}', {}]], []],
+  ['values alone say nothing', [OK, ['POST /users → 201 {"id": 2}', { body: { age: 31 } }]], []],
+  [
+    'a name like others',
+    [['POST /users → 400 {"errors": {"__proto__": ["is required"]}}', { body: { age: 1 } }]],
+    ['POST /users#__proto__ required = true (message; server)'],
+  ],
+]
+
+test.each(cases)('%s', (_, lines, expected) => {
+  expect(read(written(lines))).toEqual(expected)
+})
+
+const FORM = `<h1>New</h1><form method="post" action="/users" name="person"><label>Name <input name="name" required maxlength="40"></label>
+<label>Mail <input type="email" name="mail"></label><label>Age <input type="number" name="age" min="0" max="150"></label>
+<select name="kind"><option value="">-</option><option>guest</option><option>staff</option></select>
+<select name="boss"><option value="12">Ann</option><option value="17">Bob</option></select>
+<input name="gone" required disabled><input name="code" pattern="[a-z]+" minlength="2"><button>Save</button></form>`
+
+test('markup', () => {
+  const { seen, goTo } = browse()
+  goTo('/users/new', FORM)
+  const section = rules(decide(seen.reduce(modelFold.add, modelFold.empty()), SOURCES, ordinal => `/log/entries/${ordinal / 2}`))
+  expect(read(section)).toEqual([
+    '/users/new#age format = "number" (markup; client)',
+    '/users/new#age maximum = 150 (markup; client)',
+    '/users/new#age minimum = 0 (markup; client)',
+    '/users/new#code minLength = 2 (markup; client)',
+    '/users/new#code pattern = "[a-z]+" (markup; client)',
+    '/users/new#kind enum = ["guest","staff"] (markup; client)',
+    '/users/new#mail format = "email" (markup; client)',
+    '/users/new#name maxLength = 40 (markup; client)',
+    '/users/new#name required = true (markup; client)',
+  ])
+  expect(section.notShown.map(({ next }) => next)).toEqual([
+    "send the form «person» on /users/new with Age left empty or wrong, with the browser's own checks off",
+  ])
+})
+
+test('markup and message of one field are one rule', () => {
+  const { seen, goTo, post } = browse()
+  goTo('/users', FORM)
+  post('/users', `${FORM}<div class="error">Name must be at most 40 characters long</div>`, { status: 422, from: '/users' })
+  const section = rules(decide(seen.reduce(modelFold.add, modelFold.empty()), SOURCES, ordinal => `/log/entries/${ordinal / 2}`))
+  expect(read(section)).toContain('POST /users#name maxLength = 40 (markup; client)')
+})
+
+test('a bound that no message says is asked for', () => {
+  const { notShown } = written([OK, ['POST /users → 400 {"errors": {"email": ["has the wrong format"]}}', { body: { email: 'x' } }]])
+  expect(notShown.map(({ what }) => what)).toEqual(['which pattern `email` of POST /users has to keep'])
+})
