@@ -18,7 +18,8 @@ export interface Sightings {
   ids: number[]
   /** The place of each id; the smaller one where two sources hold the same observation. */
   places: Place[]
-  readonly limit: number
+  /** Of two that are merged, the smaller one counts. */
+  limit: number
   /** True once something was left out. */
   overflowed: boolean
   /** How many leading entries are settled. */
@@ -50,6 +51,8 @@ export function mergeSightings(left: Sightings, right: Sightings): Sightings {
     left.places.push(right.places[index] as number)
   }
   left.overflowed ||= right.overflowed
+  left.limit = Math.min(left.limit, right.limit)
+  left.settled = 0
   return settle(left)
 }
 

@@ -8,7 +8,12 @@ export function observed<Subject>(
   model: Pick<Model, 'places'>,
   id: string,
   subject: Subject,
-  seen: { readonly sightings: Sightings; readonly part?: string; readonly against?: number; readonly reasons?: readonly string[] },
+  seen: {
+    readonly sightings: Sightings
+    readonly part?: string
+    readonly against?: number
+    readonly reasons?: readonly string[]
+  },
 ): Claim<Subject> {
   const { count, estimated } = support(seen.sightings)
   return {
@@ -27,7 +32,13 @@ export function observed<Subject>(
 /** A gap whose question was raised at the given places. */
 export function gap(
   id: string,
-  asked: { readonly what: string; readonly because: string; readonly next: string; readonly blocks: boolean; readonly opens?: number },
+  asked: {
+    readonly what: string
+    readonly because: string
+    readonly next: string
+    readonly blocks: boolean
+    readonly opens?: number
+  },
   evidence: readonly Evidence[],
 ): Gap {
   const [first, ...rest] = evidence

@@ -138,7 +138,10 @@ const FLAG =
 
 /** What one field of a person, or one claim of a token, says of their rights. */
 export function roleFacts(name: string, value: JsonValue): readonly Fact[] {
-  const plain = wordsOf(name).join('')
+  // Claims of one's own stand under addresses (`https://shop.test/roles`), or behind the name of the engine that reads them.
+  const plain = wordsOf(name.slice(name.lastIndexOf('/') + 1))
+    .filter(word => !/^(?:x|hasura|default|current|active|app|my)$/.test(word))
+    .join('')
   if (FLAG.test(plain))
     return value === true || value === 1
       ? [{ kind: 'flag', value: plain.replace(/^is(?=.{4})|access$/g, ''), field: name }]
@@ -248,8 +251,9 @@ function readClaims(credential: string): readonly Fact[] {
   if (payload === null || typeof payload !== 'object' || Array.isArray(payload)) return []
   const facts: Fact[] = []
   personFacts(payload as JsonObject, facts, 1)
-  const realm = (payload as JsonObject)['realm_access']
-  if (realm !== null && typeof realm === 'object' && !Array.isArray(realm))
-    for (const fact of roleFacts('roles', (realm as JsonObject)['roles'] ?? null)) facts.push(fact)
+  for (const name of ['realm_access', 'https://hasura.io/jwt/claims', 'app_metadata', 'user_metadata']) {
+    const inner = (payload as JsonObject)[name]
+    if (inner !== null && typeof inner === 'object' && !Array.isArray(inner)) personFacts(inner as JsonObject, facts, 1)
+  }
   return facts
 }

@@ -44,11 +44,7 @@ export const NAMELESS = 'signed-in user'
  * Decides who is who: after the merge, over all sessions and all that was said of them.
  * @param attempts all calls and screens that were asked for
  */
-export function identities(
-  sessions: Sessions,
-  attempts: readonly Attempts[],
-  sources: readonly Source[],
-): Identities {
+export function identities(sessions: Sessions, attempts: readonly Attempts[], sources: readonly Source[]): Identities {
   const labels = new Map(
     sources.flatMap(({ id, identity }) => (identity === undefined ? [] : [[sourceNumber(id), identity] as const])),
   )

@@ -58,21 +58,31 @@ function fieldBeside(message: Element, elements: readonly Element[]): string | n
   let level = 0
   for (const parent of around(message)) {
     if (level++ === LEVELS || parent.tagName === 'form' || parent.tagName === 'body') return null
-    const names = new Set<string>()
-    for (const element of elements) {
-      if (!isWithin(element, parent)) continue
-      if (element.tagName === 'form') return null
-      const name = /^(?:input|select|textarea)$/.test(element.tagName) && attribute(element, 'type') !== 'hidden' ? attribute(element, 'name') : undefined
-      if (name !== undefined && name !== '') names.add(name)
-    }
+    const names = namesWithin(parent)
+    if (names === null) return null
     if (names.size > 0) return names.size === 1 ? ([...names][0] as string) : null
   }
   return null
 }
 
-function isWithin(element: Element, box: Element): boolean {
-  for (const parent of around(element)) if (parent === box) return true
-  return false
+/** Boxes with more in them are no boxes around one field. */
+const NODES = 200
+
+/** Names of the controls in a box that a person fills in; null where the box holds a form, or much else. */
+function namesWithin(box: Element): ReadonlySet<string> | null {
+  const names = new Set<string>()
+  const waiting = [...box.childNodes]
+  for (let left = NODES; waiting.length > 0; left--) {
+    const node = waiting.pop()
+    if (left === 0) return null
+    if (node === undefined || !('tagName' in node)) continue
+    if (node.tagName === 'form') return null
+    const isControl = /^(?:input|select|textarea)$/.test(node.tagName) && attribute(node, 'type') !== 'hidden'
+    const name = isControl ? attribute(node, 'name') : undefined
+    if (name !== undefined && name !== '') names.add(name)
+    if (!isControl) waiting.push(...node.childNodes)
+  }
+  return names
 }
 
 

@@ -11,7 +11,7 @@ export function shownRefusals({ request, response }: Exchange, html: string): re
   const page = readPage(html)
   if (page.shell) return []
   const sent = new Set((request.body?.fields ?? []).map(({ name }) => name))
-  const fields = page.forms.flatMap(({ form }) => form.fields).filter(({ name }) => sent.has(name))
+  const fields = page.forms.flatMap(({ form }) => form.fields).filter(({ name }) => sent.size === 0 || sent.has(name))
   const told = page.messages
     .filter(({ kind }) => kind === 'error')
     .map(({ text, field }) => reason(text, field ?? labelledField(text, fields)))

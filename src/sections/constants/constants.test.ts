@@ -4,18 +4,35 @@ import { type More, exchanges } from '../../model/calls/exchanges.test-notation.
 import { decide, modelFold } from '../../model/model.ts'
 import { constants } from './constants.ts'
 
-const SOURCE: Source = { id: '00001aaaaaaaaaaa' as SourceId, kind: 'har', name: 'x.har', digest: '', observations: 0, diagnostics: [] }
+const SOURCE: Source = {
+  id: '00001aaaaaaaaaaa' as SourceId,
+  kind: 'har',
+  name: 'x.har',
+  digest: '',
+  observations: 0,
+  diagnostics: [],
+}
 
 type Lines = readonly (string | readonly [string, More])[]
 
 const written = (lines: Lines) =>
-  constants(decide(exchanges(lines).reduce(modelFold.add, modelFold.empty()), [SOURCE], ordinal => `/log/entries/${ordinal / 2}`))
+  constants(
+    decide(
+      exchanges(lines).reduce(modelFold.add, modelFold.empty()),
+      [SOURCE],
+      ordinal => `/log/entries/${ordinal / 2}`,
+    ),
+  )
 
 const list = (length: number): string => JSON.stringify(Array.from({ length }, (_, id) => ({ id })))
 const SECRET = 'rdx_session_0123456789abcdef'
 
 const firm: readonly (readonly [string, Lines, readonly string[]])[] = [
-  ['a page size that answers fill', [`GET /a?limit=6 → ${list(6)}`, `GET /a?limit=6&page=2 → ${list(2)}`], ['page size limit=6 = 6 entries']],
+  [
+    'a page size that answers fill',
+    [`GET /a?limit=6 → ${list(6)}`, `GET /a?limit=6&page=2 → ${list(2)}`],
+    ['page size limit=6 = 6 entries'],
+  ],
   ['asked once is a whim', [`GET /a?limit=6 → ${list(6)}`], []],
   ['answers that hold more', [`GET /a?limit=6 → ${list(6)}`, `GET /a?limit=6&page=2 → ${list(7)}`], []],
   ['never full', [`GET /a?limit=6 → ${list(2)}`, `GET /a?limit=6&page=2 → ${list(1)}`], []],
@@ -24,7 +41,11 @@ const firm: readonly (readonly [string, Lines, readonly string[]])[] = [
     [`GET /a → {"items": ${list(6)}, "total": 20}`, `GET /a?page=2 → {"items": ${list(6)}, "total": 20}`],
     ['page size of GET /a = 6 entries'],
   ],
-  ['a list that is all there is', [`GET /a → {"items": ${list(6)}, "total": 6}`, `GET /a?page=1 → {"items": ${list(6)}, "total": 6}`], []],
+  [
+    'a list that is all there is',
+    [`GET /a → {"items": ${list(6)}, "total": 6}`, `GET /a?page=1 → {"items": ${list(6)}, "total": 6}`],
+    [],
+  ],
   [
     'a rate limit of two calls',
     [
@@ -33,7 +54,11 @@ const firm: readonly (readonly [string, Lines, readonly string[]])[] = [
     ],
     ['rate limit x-ratelimit-limit=100 = 100 requests'],
   ],
-  ['retry-after beside a 429', [['GET /a → 429', { answerHeaders: { 'retry-after': '60' } }]], ['rate limit retry-after=60 = 60 seconds']],
+  [
+    'retry-after beside a 429',
+    [['GET /a → 429', { answerHeaders: { 'retry-after': '60' } }]],
+    ['rate limit retry-after=60 = 60 seconds'],
+  ],
   [
     'retry-after that counts down',
     [
@@ -44,10 +69,24 @@ const firm: readonly (readonly [string, Lines, readonly string[]])[] = [
   ],
   [
     'a session cookie',
-    [['GET /a', { answerHeaders: { 'set-cookie': `sid=${SECRET}; Max-Age=600; Expires=Thu, 01 Jan 2026 00:10:01 GMT`, date: 'Thu, 01 Jan 2026 00:00:00 GMT' } }]],
+    [
+      [
+        'GET /a',
+        {
+          answerHeaders: {
+            'set-cookie': `sid=${SECRET}; Max-Age=600; Expires=Thu, 01 Jan 2026 00:10:01 GMT`,
+            date: 'Thu, 01 Jan 2026 00:00:00 GMT',
+          },
+        },
+      ],
+    ],
     ['token lifetime cookie sid max-age = 600 seconds'],
   ],
-  ['preferences are no sessions', [['GET /a', { answerHeaders: { 'set-cookie': 'a=1; Max-Age=600\nb=1; Max-Age=600' } }]], []],
+  [
+    'preferences are no sessions',
+    [['GET /a', { answerHeaders: { 'set-cookie': 'a=1; Max-Age=600\nb=1; Max-Age=600' } }]],
+    [],
+  ],
   [
     'a limit of input',
     [
@@ -81,7 +120,11 @@ const firm: readonly (readonly [string, Lines, readonly string[]])[] = [
 
 test.each(firm)('%s', (_, lines, expected) => {
   const { claims } = written(lines)
-  expect(claims.map(({ id, subject }) => `${id.slice('constants/'.length)} = ${JSON.stringify(subject.value)} ${subject.unit}`)).toEqual(expected)
+  expect(
+    claims.map(
+      ({ id, subject }) => `${id.slice('constants/'.length)} = ${JSON.stringify(subject.value)} ${subject.unit}`,
+    ),
+  ).toEqual(expected)
   for (const { subject } of claims) expect(subject.witnesses.length).toBeGreaterThan(1)
 })
 
@@ -99,5 +142,7 @@ test('a call that repeats at one pace, twice', () => {
   const series = (start: number): readonly number[] => [0, 1, 2, 3, 4, 5].map(step => start + step * 5000)
   const state = at([...series(10_000), ...series(100_000)]).reduce(modelFold.add, modelFold.empty())
   const { claims } = constants(decide(state, [SOURCE], ordinal => `/log/entries/${ordinal / 2}`))
-  expect(claims.map(({ subject }) => [subject.meaning, subject.value, subject.unit])).toEqual([['interval', 5, 'seconds']])
+  expect(claims.map(({ subject }) => [subject.meaning, subject.value, subject.unit])).toEqual([
+    ['interval', 5, 'seconds'],
+  ])
 })

@@ -22,7 +22,17 @@ const DOUBTS = 20
  * in traffic are accidents), so that a constant is stated where two independent kinds of place agree; the rest is asked.
  */
 export function constants(model: Model): SectionResult<ConstantSubject> {
-  const candidates = [pageSizes, defaultPageSizes, rateLimits, lifetimes, intervals, inputLimits, quotas, fileSizes, optionLists].flatMap(find => find(model))
+  const candidates = [
+    pageSizes,
+    defaultPageSizes,
+    rateLimits,
+    lifetimes,
+    intervals,
+    inputLimits,
+    quotas,
+    fileSizes,
+    optionLists,
+  ].flatMap(find => find(model))
   const firm = candidates.filter(({ witnesses }) => witnesses.length >= 2)
   const doubtful = candidates.filter(({ witnesses, quiet }) => witnesses.length < 2 && quiet !== true)
   return {

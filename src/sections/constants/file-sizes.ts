@@ -43,7 +43,8 @@ export function fileSizes({ operations }: Model): readonly Candidate[] {
       const [number = '', name = ''] = key.split(' ')
       if (said.has(Number(number))) continue
       const known = byName.get(key)
-      const all = known === undefined ? copySightings(sightings) : mergeSightings(known.sightings, copySightings(sightings))
+      const all =
+        known === undefined ? copySightings(sightings) : mergeSightings(known.sightings, copySightings(sightings))
       byName.set(key, {
         id: `file size ${name} ${number}`,
         name: `\`${name}\``,

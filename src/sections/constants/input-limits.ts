@@ -13,12 +13,32 @@ const LIMITS = new Set(['minLength', 'maxLength', 'minimum', 'maximum'])
  */
 export function inputLimits({ operations, screens }: Model): readonly Candidate[] {
   const found = new Map<string, Found>()
-  const add = (id: string, rule: string, value: unknown, field: string, target: string, sightings: Sightings, part: string): Found | null => {
+  const add = (
+    id: string,
+    rule: string,
+    value: unknown,
+    field: string,
+    target: string,
+    sightings: Sightings,
+    part: string,
+  ): Found | null => {
     if (!LIMITS.has(rule) || typeof value !== 'number') return null
     const key = `${id} ${value}`
     let limit = found.get(key)
     if (limit === undefined)
-      found.set(key, (limit = { id: key.slice('rules/'.length), rule, value, field, target, witnesses: new Map(), sightings: noSightings(), part }))
+      found.set(
+        key,
+        (limit = {
+          id: key.slice('rules/'.length),
+          rule,
+          value,
+          field,
+          target,
+          witnesses: new Map(),
+          sightings: noSightings(),
+          part,
+        }),
+      )
     if (part === limit.part) mergeSightings(limit.sightings, copySightings(sightings))
     return limit
   }
@@ -27,27 +47,26 @@ export function inputLimits({ operations, screens }: Model): readonly Candidate[
       const target = `${operation.method} ${operation.path}`
       const limit = add(id, rule, value, field, target, reason.sightings, '/response/content/text')
       if (witnesses.includes('message')) limit?.witnesses.set('message', `a message of ${target} says so`)
-      if (witnesses.includes('rejection')) limit?.witnesses.set('rejection', `${target} refused what is beyond it and took what is not`)
+      if (witnesses.includes('rejection'))
+        limit?.witnesses.set('rejection', `${target} refused what is beyond it and took what is not`)
     }
   for (const { id, rule, value, field, screen, form, sightings } of markupDemands(screens, operations))
     add(id, rule, value, field.name, screen.route, sightings, '/response/content/text')?.witnesses.set(
       'markup',
       `the markup of the form ${form === '' ? '' : `«${form}» `}on ${screen.route}`,
     )
-  return [...found.values()].map(
-    ({ id, rule, value, field, target, witnesses, sightings, part }): Candidate => ({
-      id: `${rule.endsWith('Length') ? 'length limit' : 'limit'} ${id}`,
-      name: `${NAMES[rule]} of \`${field}\` (${target})`,
-      value,
-      unit: rule.endsWith('Length') ? 'characters' : null,
-      meaning: (rule.endsWith('Length') ? 'length limit' : 'other') satisfies ConstantSubject['meaning'],
-      witnesses: [...witnesses.values()].sort(),
-      sightings,
-      part,
-      next: '',
-      quiet: true,
-    }),
-  )
+  return [...found.values()].map(({ id, rule, value, field, target, witnesses, sightings, part }): Candidate => ({
+    id: `${rule.endsWith('Length') ? 'length limit' : 'limit'} ${id}`,
+    name: `${NAMES[rule]} of \`${field}\` (${target})`,
+    value,
+    unit: rule.endsWith('Length') ? 'characters' : null,
+    meaning: (rule.endsWith('Length') ? 'length limit' : 'other') satisfies ConstantSubject['meaning'],
+    witnesses: [...witnesses.values()].sort(),
+    sightings,
+    part,
+    next: '',
+    quiet: true,
+  }))
 }
 
 interface Found {

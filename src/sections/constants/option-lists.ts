@@ -25,7 +25,10 @@ function ofForms({ screens, operations }: Model): readonly Candidate[] {
         if (demand === undefined) continue
         const values = demand.value as readonly string[]
         const sent = valuesSent(screen, seen, field.name, target(screen, seen), operations)
-        const agrees = sent.length > 0 && sent.every(value => value === '' || values.includes(value)) && sent.some(value => value !== '')
+        const agrees =
+          sent.length > 0 &&
+          sent.every(value => value === '' || values.includes(value)) &&
+          sent.some(value => value !== '')
         const id = `option list ${field.name} ${JSON.stringify(values)}`
         const known = byId.get(id)
         if (known !== undefined && (known.witnesses.length > 1 || !agrees)) continue
@@ -37,7 +40,14 @@ function ofForms({ screens, operations }: Model): readonly Candidate[] {
           meaning: 'option list',
           witnesses: [
             `what the form ${seen.form.name === '' ? '' : `«${seen.form.name}» `}on ${screen.route} offers`,
-            ...(agrees ? [`\`${field.name}\` was sent as ${sent.filter(value => value !== '').slice(0, 5).join(', ')}`] : []),
+            ...(agrees
+              ? [
+                  `\`${field.name}\` was sent as ${sent
+                    .filter(value => value !== '')
+                    .slice(0, 5)
+                    .join(', ')}`,
+                ]
+              : []),
           ],
           sightings: seen.sightings,
           part: '/response/content/text',
@@ -49,19 +59,32 @@ function ofForms({ screens, operations }: Model): readonly Candidate[] {
 }
 
 /** What was sent under a name: in the query of the screen itself, or to the calls at the form's address. */
-function valuesSent(screen: Screen, { form }: ScreenFormSeen, name: string, target: Operation | null, operations: readonly Operation[]): readonly string[] {
-  if (form.method === 'GET') return screen.parameters.find(parameter => parameter.in === 'query' && parameter.name === name)?.values ?? []
+function valuesSent(
+  screen: Screen,
+  { form }: ScreenFormSeen,
+  name: string,
+  target: Operation | null,
+  operations: readonly Operation[],
+): readonly string[] {
+  if (form.method === 'GET')
+    return screen.parameters.find(parameter => parameter.in === 'query' && parameter.name === name)?.values ?? []
   const path = (form.action === '' ? screen.route : form.action).split('?', 1)[0]
-  const calls = target === null ? operations.filter(operation => operation.method === form.method && operation.path === path) : [target]
+  const calls =
+    target === null
+      ? operations.filter(operation => operation.method === form.method && operation.path === path)
+      : [target]
   return calls.flatMap(({ leaf }) =>
-    leaf.bodies.accepted.entries.size === 0 ? [] : Object.values(requestSchemas(leaf.bodies)).flatMap(schema => valuesOf(schema.properties?.[name])),
+    leaf.bodies.accepted.entries.size === 0
+      ? []
+      : Object.values(requestSchemas(leaf.bodies)).flatMap(schema => valuesOf(schema.properties?.[name])),
   )
 }
 
 /** Values that were seen, as text. */
 function valuesOf(schema: Schema | undefined): readonly string[] {
   if (schema === undefined) return []
-  const values: readonly JsonValue[] = schema.enum ?? schema['x-values']?.values ?? schema.examples ?? (schema.const === undefined ? [] : [schema.const])
+  const values: readonly JsonValue[] =
+    schema.enum ?? schema['x-values']?.values ?? schema.examples ?? (schema.const === undefined ? [] : [schema.const])
   return values.filter(value => value !== null && typeof value !== 'object').map(String)
 }
 
@@ -73,7 +96,9 @@ function ofRefusals({ operations, entities }: Model): readonly Candidate[] {
       const last = field.split('.').at(-1) as string
       const answered = entities
         .filter(({ operations: own }) => own.includes(operation.id))
-        .flatMap(({ name, fields }) => fields.filter(each => each.name === last).map(each => ({ name, values: (each.enum ?? []).map(String) })))
+        .flatMap(({ name, fields }) =>
+          fields.filter(each => each.name === last).map(each => ({ name, values: (each.enum ?? []).map(String) })),
+        )
         .find(each => each.values.length > 0 && each.values.every(one => values.includes(one)))
       const sent = operation.leaf.parameters.byName.entries.get(`query ${field}`)
       const asked = sent === undefined ? [] : valuesOf(toSchema(sent.shape))

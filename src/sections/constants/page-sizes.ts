@@ -21,11 +21,15 @@ export function pageSizes({ operations }: Model): readonly Candidate[] {
       if (value < 2 || seenCount(exceeded) > 0) continue
       let size = sizes.get(key)
       if (size === undefined)
-        sizes.set(key, (size = { name: key.slice(0, equals), value, asking: [], full: [], telling: [], sightings: noSightings() }))
+        sizes.set(
+          key,
+          (size = { name: key.slice(0, equals), value, asking: [], full: [], telling: [], sightings: noSightings() }),
+        )
       mergeSightings(size.sightings, copySightings(sightings))
       size.asking.push(operation)
       if (seenCount(full) > 0) size.full.push(operation)
-      if ([...told.entries.keys()].some(entry => Number(entry.split('=').at(-1)) === value)) size.telling.push(operation)
+      if ([...told.entries.keys()].some(entry => Number(entry.split('=').at(-1)) === value))
+        size.telling.push(operation)
     }
   }
   return [...sizes]
@@ -73,7 +77,9 @@ export function defaultPageSizes({ operations }: Model): readonly Candidate[] {
         unit: 'entries',
         meaning: 'page size',
         witnesses: [
-          ...(seenCount(sightings) > 1 ? [`${seenCount(sightings)} answers with exactly ${value} entries and none with more, though there is more`] : [`an answer with exactly ${value} entries, though there is more`]),
+          ...(seenCount(sightings) > 1
+            ? [`${seenCount(sightings)} answers with exactly ${value} entries and none with more, though there is more`]
+            : [`an answer with exactly ${value} entries, though there is more`]),
           ...(isTold ? ['the same number beside the list'] : []),
           ...(seenCount(more) > 1 ? ['different pages are equally long'] : []),
         ],

@@ -8,7 +8,8 @@ import type { Candidate } from './candidate.ts'
 const QUOTA =
   /\b(?:at most|no more than|not more than|not exceed|up to|maximum(?: number)? of|max(?:imum)?(?: is| of)?:?|limit(?:ed to| of| is)|more than) (\d{1,9}) ((?:\(?[a-z][a-z()-]*\)? ?){1,3})/i
 /** Of these other constants speak. */
-const ELSEWHERE = /^(?:char|letter|symbol|byte|kilo|mega|giga|[kmg]i?b\b|second|minute|hour|day|of\b|and\b|or\b|to\b|in\b|at\b|for\b|but\b)/i
+const ELSEWHERE =
+  /^(?:char|letter|symbol|byte|kilo|mega|giga|[kmg]i?b\b|second|minute|hour|day|of\b|and\b|or\b|to\b|in\b|at\b|for\b|but\b)/i
 
 /**
  * Quotas: a message that names a number of things, in an answer that refused what the same call does otherwise. Where the refusal
@@ -17,8 +18,14 @@ const ELSEWHERE = /^(?:char|letter|symbol|byte|kilo|mega|giga|[kmg]i?b\b|second|
 export function quotas({ operations }: Model): readonly Candidate[] {
   return operations.flatMap(operation => {
     const { method, path, leaf } = operation
-    const ofFields = new Set(demandedBy(operation).filter(({ rule }) => rule !== 'other').map(({ reason }) => reason))
-    const isCarriedOut = [...leaf.answers.byStatus].some(([status, seen]) => status >= 200 && status < 300 && seenCount(seen) > 0)
+    const ofFields = new Set(
+      demandedBy(operation)
+        .filter(({ rule }) => rule !== 'other')
+        .map(({ reason }) => reason),
+    )
+    const isCarriedOut = [...leaf.answers.byStatus].some(
+      ([status, seen]) => status >= 200 && status < 300 && seenCount(seen) > 0,
+    )
     return sortedEntries(leaf.refusals.reasons).flatMap(([, reason]): readonly Candidate[] => {
       const { message, status, code } = reason.refusal
       const match = ofFields.has(reason) || message === null ? null : QUOTA.exec(message)
@@ -33,7 +40,9 @@ export function quotas({ operations }: Model): readonly Candidate[] {
           meaning: 'other',
           witnesses: [
             `a message of ${method} ${path}: ${message}`,
-            ...(isCarriedOut ? [`it was refused with ${status}${code === null ? '' : ` ${code}`} then, and carried out before`] : []),
+            ...(isCarriedOut
+              ? [`it was refused with ${status}${code === null ? '' : ` ${code}`} then, and carried out before`]
+              : []),
           ],
           sightings: reason.sightings,
           part: '/response/content/text',

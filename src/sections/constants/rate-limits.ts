@@ -16,22 +16,24 @@ export function rateLimits({ operations }: Model): readonly Candidate[] {
     }
   // What is counted down is no constant.
   const changing = [...limits.keys()].filter(key => key.startsWith('retry-after=')).length > 1
-  return [...limits].filter(([key]) => !changing || !key.startsWith('retry-after=')).map(([key, { calls, refused, sightings }]) => {
-    const [name = '', number = ''] = key.split('=')
-    return {
-      id: `rate limit ${key}`,
-      name: `\`${name}\``,
-      value: Number(number),
-      unit: name === 'retry-after' ? 'seconds' : 'requests',
-      meaning: 'rate limit' as const,
-      witnesses: [
-        `\`${name}\` in the answer of ${calls[0]}`,
-        ...(calls.length > 1 ? [`the same in the answers of ${calls.length - 1} other calls`] : []),
-        ...(refused.length > 0 ? [`status 429 of ${refused[0]}`] : []),
-      ],
-      sightings,
-      part: '/response/headers',
-      next: 'record calls until one is refused with 429',
-    }
-  })
+  return [...limits]
+    .filter(([key]) => !changing || !key.startsWith('retry-after='))
+    .map(([key, { calls, refused, sightings }]) => {
+      const [name = '', number = ''] = key.split('=')
+      return {
+        id: `rate limit ${key}`,
+        name: `\`${name}\``,
+        value: Number(number),
+        unit: name === 'retry-after' ? 'seconds' : 'requests',
+        meaning: 'rate limit' as const,
+        witnesses: [
+          `\`${name}\` in the answer of ${calls[0]}`,
+          ...(calls.length > 1 ? [`the same in the answers of ${calls.length - 1} other calls`] : []),
+          ...(refused.length > 0 ? [`status 429 of ${refused[0]}`] : []),
+        ],
+        sightings,
+        part: '/response/headers',
+        next: 'record calls until one is refused with 429',
+      }
+    })
 }

@@ -5,7 +5,14 @@ import { decide, modelFold } from '../../model/model.ts'
 import { browse } from '../../model/pages/browse.test-sample.ts'
 import { errors } from './errors.ts'
 
-const source = (id: string): Source => ({ id: id as SourceId, kind: 'har', name: 'x.har', digest: '', observations: 0, diagnostics: [] })
+const source = (id: string): Source => ({
+  id: id as SourceId,
+  kind: 'har',
+  name: 'x.har',
+  digest: '',
+  observations: 0,
+  diagnostics: [],
+})
 const SOURCES = [source('00001aaaaaaaaaaa'), source('aaaaa00000000000')]
 const pointerOf = (ordinal: number): string => `/log/entries/${ordinal / 2}`
 
@@ -21,9 +28,25 @@ const written = (lines: readonly (string | readonly [string, More])[]) =>
 const cases: readonly (readonly [string, readonly (string | readonly [string, More])[], readonly string[]])[] = [
   ['a status alone', ['GET /a → 401', 'GET /b → 401'], ['401 → GET /a, GET /b']],
   ['a code alone', ['GET /a → 409 {"code": "busy_now"}'], ['409 busy_now → GET /a']],
-  ['the phrase of HTTP is no code', ['GET /a → 403 {"error": "Forbidden", "message": "Staff only, please"}'], ['403 Staff only, please → GET /a']],
-  ['path parameters by name', ['GET /users/4711 → 404 {"message": "No user 4711"}', 'GET /users/4712 → 404 {"message": "No user 4712"}', 'GET /users/4713 → {"id": 4713}'], ['404 No user {userId} → GET /users/{userId}']],
-  ['a literal segment stands as it is', ['GET /users/list → 404 {"message": "No \\"list\\" of users"}'], ['404 No "list" of users → GET /users/list']],
+  [
+    'the phrase of HTTP is no code',
+    ['GET /a → 403 {"error": "Forbidden", "message": "Staff only, please"}'],
+    ['403 Staff only, please → GET /a'],
+  ],
+  [
+    'path parameters by name',
+    [
+      'GET /users/4711 → 404 {"message": "No user 4711"}',
+      'GET /users/4712 → 404 {"message": "No user 4712"}',
+      'GET /users/4713 → {"id": 4713}',
+    ],
+    ['404 No user {userId} → GET /users/{userId}'],
+  ],
+  [
+    'a literal segment stands as it is',
+    ['GET /users/list → 404 {"message": "No \\"list\\" of users"}'],
+    ['404 No "list" of users → GET /users/list'],
+  ],
   [
     'one message of several fields',
     [
@@ -37,8 +60,21 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     [['POST /a → 400 {"errors": {"name": ["name is required"]}}', { body: { size: 1 } }]],
     ['400 {field} is required → POST /a; rules/POST /a#name required'],
   ],
-  ['other statuses are other errors', ['GET /a → 404 {"message": "Not here, no"}', 'GET /b → 410 {"message": "Not here, no"}'], ['404 Not here, no → GET /a', '410 Not here, no → GET /b']],
-  ['a refusal under a status of success', [['POST /graphql → {"errors": [{"message": "Sold out now", "extensions": {"code": "SOLD_OUT"}}], "data": null}', { body: { query: '{ a }' } }]], ['200 SOLD_OUT Sold out now → POST /graphql query a c0fc48']],
+  [
+    'other statuses are other errors',
+    ['GET /a → 404 {"message": "Not here, no"}', 'GET /b → 410 {"message": "Not here, no"}'],
+    ['404 Not here, no → GET /a', '410 Not here, no → GET /b'],
+  ],
+  [
+    'a refusal under a status of success',
+    [
+      [
+        'POST /graphql → {"errors": [{"message": "Sold out now", "extensions": {"code": "SOLD_OUT"}}], "data": null}',
+        { body: { query: '{ a }' } },
+      ],
+    ],
+    ['200 SOLD_OUT Sold out now → POST /graphql query a c0fc48'],
+  ],
   ['success is none', ['GET /a → {"message": "All is well"}'], []],
   ['a request without an answer is none', ['GET /a → 000'], []],
 ]
@@ -49,7 +85,8 @@ test.each(cases)('%s', (_, lines, expected) => {
 
 test('pages: after a post, by status, and what stands there always is none', () => {
   const { seen, goTo, post } = browse()
-  const page = (more: string): string => `<h1>Users</h1><a href="/">Home</a><div class="error">Scripts are off here</div>${more}<form method="post" action="/users"><input name="n"><button>Save</button></form>`
+  const page = (more: string): string =>
+    `<h1>Users</h1><a href="/">Home</a><div class="error">Scripts are off here</div>${more}<form method="post" action="/users"><input name="n"><button>Save</button></form>`
   goTo('/users', page(''))
   post('/users', page('<div class="alert alert-danger">Name is taken</div>'), { from: '/users' })
   post('/users', page('<div class="alert alert-success">All saved</div>'), { from: '/users' })

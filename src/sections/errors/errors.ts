@@ -17,7 +17,9 @@ export function errors(model: Model): SectionResult<ErrorSubject> {
   const found: { readonly subject: ErrorSubject; readonly sightings: Sightings; readonly part: string }[] = []
   for (const group of byCode(said(model))) {
     const { status, code } = group[0] as Said
-    const worded = group.filter(({ message }) => message !== null).map(each => ({ ...each, text: each.message as string }))
+    const worded = group
+      .filter(({ message }) => message !== null)
+      .map(each => ({ ...each, text: each.message as string }))
     for (const { message, variants } of templates(worded)) found.push(entry({ status, code, message }, variants, shown))
     const wordless = group.filter(({ message }) => message === null)
     if (wordless.length > 0) found.push(entry({ status, code, message: null }, wordless, shown))
@@ -44,7 +46,9 @@ function entry(
   shown: ReadonlySet<string>,
 ): { readonly subject: ErrorSubject; readonly sightings: Sightings; readonly part: string } {
   const rules = [...new Set(members.flatMap(member => member.rules))]
-  const seenOn = members.every(({ isShown }) => isShown) ? undefined : members.flatMap(({ words }) => words).find(text => shown.has(text))
+  const seenOn = members.every(({ isShown }) => isShown)
+    ? undefined
+    : members.flatMap(({ words }) => words).find(text => shown.has(text))
   const subject: ErrorSubject = {
     kind: 'error',
     ...what,
@@ -65,5 +69,7 @@ function idsOf(subjects: readonly ErrorSubject[]): ReadonlyMap<ErrorSubject, str
     `errors/${[String(status), code ?? '', (message ?? '').slice(0, length).trim()].filter(part => part !== '').join(' ')}`
   const counts = new Map<string, number>()
   for (const subject of subjects) counts.set(idOf(subject, IN_ID), (counts.get(idOf(subject, IN_ID)) ?? 0) + 1)
-  return new Map(subjects.map(subject => [subject, idOf(subject, counts.get(idOf(subject, IN_ID)) === 1 ? IN_ID : Infinity)]))
+  return new Map(
+    subjects.map(subject => [subject, idOf(subject, counts.get(idOf(subject, IN_ID)) === 1 ? IN_ID : Infinity)]),
+  )
 }

@@ -13,9 +13,17 @@ export function errorGaps(model: Model): readonly Gap[] {
   const target = formTargets(model.screens, model.operations)
   return model.screens
     .flatMap(screen => {
-      const forms = screen.forms.filter(seen => seen.form.method === 'POST' && seen.submitted && !seen.everywhere && seen.form.fields.some(isFilledIn) && !isRefused(screen, seen))
+      const forms = screen.forms.filter(
+        seen =>
+          seen.form.method === 'POST' &&
+          seen.submitted &&
+          !seen.everywhere &&
+          seen.form.fields.some(isFilledIn) &&
+          !isRefused(screen, seen),
+      )
       const [first] = forms
-      const field = first?.form.fields.find(({ rules }) => rules.required === true) ?? first?.form.fields.find(isFilledIn)
+      const field =
+        first?.form.fields.find(({ rules }) => rules.required === true) ?? first?.form.fields.find(isFilledIn)
       if (first === undefined || field === undefined) return []
       const name = first.form.submits[0] ?? first.form.name
       return [
@@ -41,4 +49,5 @@ export function errorGaps(model: Model): readonly Gap[] {
   }
 }
 
-const isFilledIn = ({ control }: ScreenFormSeen['form']['fields'][number]): boolean => !/^(?:checkbox|radio|select)$/.test(control)
+const isFilledIn = ({ control }: ScreenFormSeen['form']['fields'][number]): boolean =>
+  !/^(?:checkbox|radio|select)$/.test(control)

@@ -31,8 +31,21 @@ export function said({ operations, pageRefusals, screens }: Model): readonly Sai
   const later = screens.flatMap(screen =>
     screen.messages
       // What a page always shows is part of the page.
-      .filter(({ kind, text, sightings }) => kind === 'error' && !known.has(text) && seenCount(sightings) < seenCount(screen.documents))
-      .map(({ text, sightings }): Said => ({ status: 200, code: null, message: text, calls: [], rules: [], maybe: new Set(), words: [text], sightings, isShown: true })),
+      .filter(
+        ({ kind, text, sightings }) =>
+          kind === 'error' && !known.has(text) && seenCount(sightings) < seenCount(screen.documents),
+      )
+      .map(({ text, sightings }): Said => ({
+        status: 200,
+        code: null,
+        message: text,
+        calls: [],
+        rules: [],
+        maybe: new Set(),
+        words: [text],
+        sightings,
+        isShown: true,
+      })),
   )
   return [...byCalls, ...byPages, ...later]
 }

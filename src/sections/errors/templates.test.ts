@@ -19,11 +19,23 @@ const cases: readonly (readonly [string, readonly string[], readonly string[]])[
   ['a name that some have', ['See "{collection}" here', 'See "users" here'], ['See "{collection}" here']],
   ['two names', ['See {a} here', 'See {b} here'], ['See {1} here']],
   ['lists', ['one of "a", "b"', 'one of "a", "b", "c"'], ['one of "{1}"']],
-  ['words are no variants', ['Invalid port number', 'Invalid user number'], ['Invalid port number', 'Invalid user number']],
+  [
+    'words are no variants',
+    ['Invalid port number', 'Invalid user number'],
+    ['Invalid port number', 'Invalid user number'],
+  ],
   ['words that repeat the request are', ['No user bob | path bob', 'No user alice | path alice'], ['No user {value}']],
   ['fields', ['The name is bad | field name', 'The mail is bad | field mail'], ['The {field} is bad']],
-  ['a word of three, in many words', ['The user bob is not here', 'The user eve is not here', 'The user ann is not here'], ['The user {1} is not here']],
-  ['a word of two is not', ['The user bob is not here', 'The user eve is not here'], ['The user bob is not here', 'The user eve is not here']],
+  [
+    'a word of three, in many words',
+    ['The user bob is not here', 'The user eve is not here', 'The user ann is not here'],
+    ['The user {1} is not here'],
+  ],
+  [
+    'a word of two is not',
+    ['The user bob is not here', 'The user eve is not here'],
+    ['The user bob is not here', 'The user eve is not here'],
+  ],
   ['other lengths', ['Not found', 'Not found here'], ['Not found', 'Not found here']],
 ]
 

@@ -28,7 +28,9 @@ export function templates<Member extends Variant>(variants: readonly Member[]): 
     else same.push(variant)
   }
   const groups = joinedByWord([...byMask.values()])
-  return groups.map(group => ({ message: aligned(group), variants: group })).toSorted((a, b) => (a.message < b.message ? -1 : 1))
+  return groups
+    .map(group => ({ message: aligned(group), variants: group }))
+    .toSorted((a, b) => (a.message < b.message ? -1 : 1))
 }
 
 /** Names in braces; lists of quoted parts as one; quoted parts; words with their inner marks; the rest mark by mark. */
@@ -54,7 +56,7 @@ function joinedByWord<Member extends Variant>(groups: readonly (readonly Member[
   const joined: Member[][] = []
   while (left.length > 0) {
     const group = left.shift() as Member[]
-    for (let at = 0; at < (tokens((group[0] as Member).text).length); at++) {
+    for (let at = 0; at < tokens((group[0] as Member).text).length; at++) {
       const alike = left.filter(other => differsOnlyAt(group[0] as Member, other[0] as Member, at))
       if (alike.length === 0 || !isOneMessage([group, ...alike], at)) continue
       for (const other of alike) {
@@ -75,7 +77,9 @@ function differsOnlyAt(one: Variant, other: Variant, at: number): boolean {
   const left = tokens(one.text)
   const right = tokens(other.text)
   if (left.length !== right.length || !/^[\p{L}\p{N}]/u.test(left[at] ?? '')) return false
-  return left.every((token, index) => (index === at ? token !== right[index] : masked(token) === masked(right[index] as string)))
+  return left.every((token, index) =>
+    index === at ? token !== right[index] : masked(token) === masked(right[index] as string),
+  )
 }
 
 function isOneMessage(groups: readonly (readonly Variant[])[], at: number): boolean {

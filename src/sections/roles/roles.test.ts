@@ -32,6 +32,21 @@ describe('who somebody is', () => {
       [{ call: 'GET /orders', token: jwt({ sub: '1', role: 'editor' }), answer: [] }],
       ['editor'],
     ],
+    [
+      'a claim under an address',
+      [{ call: 'GET /orders', token: jwt({ sub: '1', 'https://shop.test/roles': ['clerk'] }), answer: [] }],
+      ['clerk'],
+    ],
+    [
+      'a claim inside of another',
+      [{ call: 'GET /orders', token: jwt({ sub: '1', realm_access: { roles: ['clerk'] } }), answer: [] }],
+      ['clerk'],
+    ],
+    [
+      'several at once',
+      [{ call: 'GET /orders', token: jwt({ sub: '1', roles: ['clerk', 'boss'] }), answer: [] }],
+      ['boss', 'boss + clerk', 'clerk'],
+    ],
     ['a right in the token', [{ call: 'GET /orders', token: jwt({ sub: '1', admin: true }), answer: [] }], ['admin']],
     [
       'no right that is not held',

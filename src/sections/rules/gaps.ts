@@ -11,7 +11,9 @@ const FORMS = 12
 
 /** What the rules leave open: bounds that no message says, and forms whose rules only the browser was seen to hold to. */
 export function ruleGaps(model: Model, claims: readonly Claim<RuleSubject>[]): readonly Gap[] {
-  return [...withoutBounds(claims), ...untried(model, claims)].toSorted((a, b) => b.opens - a.opens || (a.id < b.id ? -1 : 1))
+  return [...withoutBounds(claims), ...untried(model, claims)].toSorted(
+    (a, b) => b.opens - a.opens || (a.id < b.id ? -1 : 1),
+  )
 }
 
 /** A rule that is known to be and not what it is. */
@@ -25,7 +27,10 @@ function withoutBounds(claims: readonly Claim<RuleSubject>[]): readonly Gap[] {
         `rules/not-shown/${id.slice('rules/'.length)}`,
         {
           what: `which ${WHICH[rule]} ${name} has to keep`,
-          because: message === null ? 'it was refused, and the answer does not say what is right' : `the message says only: ${message}`,
+          because:
+            message === null
+              ? 'it was refused, and the answer does not say what is right'
+              : `the message says only: ${message}`,
           next: `send ${name} with several values near what is taken and what is not`,
           blocks: false,
         },
@@ -52,11 +57,20 @@ const WHICH: { readonly [Rule in RuleSubject['rule']]: string } = {
 function untried(model: Model, claims: readonly Claim<RuleSubject>[]): readonly Gap[] {
   const byServer = new Set(claims.filter(({ subject }) => subject.enforcedBy.includes('server')).map(({ id }) => id))
   const forms = new Map<string, { screen: string; form: string; fields: Set<string>; sightings: Sightings }>()
-  for (const { id, rule, method, operation, screen, form, field, sightings } of markupDemands(model.screens, model.operations)) {
+  for (const { id, rule, method, operation, screen, form, field, sightings } of markupDemands(
+    model.screens,
+    model.operations,
+  )) {
     if (byServer.has(id) || method === 'GET' || rule === 'enum') continue
     const key = operation === null ? `${screen.route} ${form}` : operation.id.slice('calls/'.length)
     const known = forms.get(key)
-    if (known === undefined) forms.set(key, { screen: screen.route, form, fields: new Set([field.label ?? field.name]), sightings: copySightings(sightings) })
+    if (known === undefined)
+      forms.set(key, {
+        screen: screen.route,
+        form,
+        fields: new Set([field.label ?? field.name]),
+        sightings: copySightings(sightings),
+      })
     else {
       known.fields.add(field.label ?? field.name)
       mergeSightings(known.sightings, copySightings(sightings))

@@ -5,7 +5,14 @@ import { decide, modelFold } from '../../model/model.ts'
 import { browse } from '../../model/pages/browse.test-sample.ts'
 import { rules } from './rules.ts'
 
-const source = (id: string): Source => ({ id: id as SourceId, kind: 'har', name: 'x.har', digest: '', observations: 0, diagnostics: [] })
+const source = (id: string): Source => ({
+  id: id as SourceId,
+  kind: 'har',
+  name: 'x.har',
+  digest: '',
+  observations: 0,
+  diagnostics: [],
+})
 const SOURCES = [source('00001aaaaaaaaaaa'), source('aaaaa00000000000')]
 
 const written = (lines: readonly (string | readonly [string, More])[]) => {
@@ -16,7 +23,8 @@ const written = (lines: readonly (string | readonly [string, More])[]) => {
 /** `id = value (witnesses; enforced by)` of each rule. */
 const read = (section: ReturnType<typeof rules>): readonly string[] =>
   section.claims.map(
-    ({ id, subject }) => `${id.slice('rules/'.length)} = ${JSON.stringify(subject.value)} (${subject.witnesses.join(' ')}; ${subject.enforcedBy.join(' ')})`,
+    ({ id, subject }) =>
+      `${id.slice('rules/'.length)} = ${JSON.stringify(subject.value)} (${subject.witnesses.join(' ')}; ${subject.enforcedBy.join(' ')})`,
   )
 
 const OK = ['POST /users → 201 {"id": 1}', { body: { email: 'a@b.example', age: 30, name: 'x' } }] as const
@@ -44,17 +52,46 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
   ],
   [
     'the field is the subject of the sentence',
-    [OK, ['POST /users → 400 {"message": ["email must be an email", "age should not be empty"]}', { body: { email: 'a' } }]],
-    ['POST /users#age required = true (message rejection; server)', 'POST /users#email format = "email" (message rejection; server)'],
+    [
+      OK,
+      [
+        'POST /users → 400 {"message": ["email must be an email", "age should not be empty"]}',
+        { body: { email: 'a' } },
+      ],
+    ],
+    [
+      'POST /users#age required = true (message rejection; server)',
+      'POST /users#email format = "email" (message rejection; server)',
+    ],
   ],
   [
     'an unknown demand of a field',
     [OK, ['POST /users → 400 {"message": "Invalid age"}', { body: { age: -3 } }]],
     ['POST /users#age other = null (message rejection; server)'],
   ],
+  [
+    'what is wrapped around',
+    [
+      ['POST /users → 201 {"id": 1}', { body: { user: { email: 'a@b.example' } } }],
+      ['POST /users → 422 {"errors": {"email": ["has already been taken"]}}', { body: { user: { email: 'a' } } }],
+    ],
+    ['POST /users#email unique = true (message rejection; server)'],
+  ],
+  [
+    'a name that the server writes otherwise',
+    [
+      OK,
+      ['POST /users → 400 {"errors": {"Age": ["The field Age must be between 1 and 120."]}}', { body: { age: 130 } }],
+    ],
+    ['POST /users#age maximum = 120 (message rejection; server)', 'POST /users#age minimum = 1 (message; server)'],
+  ],
   ['no field', [OK, ['POST /users → 400 {"message": "Something is required"}', { body: { age: -3 } }]], []],
   ['who asks is no rule', [OK, ['POST /users → 403 {"field": "age", "message": "is required"}', { body: {} }]], []],
-  ['the thing itself is no input', [['POST /users/1/close → 409 {"field": "state", "message": "It is closed already"}', {}]], []],
+  [
+    'the thing itself is no input',
+    [['POST /users/1/close → 409 {"field": "state", "message": "It is closed already"}', {}]],
+    [],
+  ],
   ['values alone say nothing', [OK, ['POST /users → 201 {"id": 2}', { body: { age: 31 } }]], []],
   [
     'a name like others',
@@ -76,7 +113,9 @@ const FORM = `<h1>New</h1><form method="post" action="/users" name="person"><lab
 test('markup', () => {
   const { seen, goTo } = browse()
   goTo('/users/new', FORM)
-  const section = rules(decide(seen.reduce(modelFold.add, modelFold.empty()), SOURCES, ordinal => `/log/entries/${ordinal / 2}`))
+  const section = rules(
+    decide(seen.reduce(modelFold.add, modelFold.empty()), SOURCES, ordinal => `/log/entries/${ordinal / 2}`),
+  )
   expect(read(section)).toEqual([
     '/users/new#age format = "number" (markup; client)',
     '/users/new#age maximum = 150 (markup; client)',
@@ -96,12 +135,36 @@ test('markup', () => {
 test('markup and message of one field are one rule', () => {
   const { seen, goTo, post } = browse()
   goTo('/users', FORM)
-  post('/users', `${FORM}<div class="error">Name must be at most 40 characters long</div>`, { status: 422, from: '/users' })
-  const section = rules(decide(seen.reduce(modelFold.add, modelFold.empty()), SOURCES, ordinal => `/log/entries/${ordinal / 2}`))
-  expect(read(section)).toContain('POST /users#name maxLength = 40 (markup; client)')
+  post('/users', `${FORM}<div class="error">Name must be at most 40 characters long</div>`, {
+    status: 422,
+    from: '/users',
+  })
+  const section = rules(
+    decide(seen.reduce(modelFold.add, modelFold.empty()), SOURCES, ordinal => `/log/entries/${ordinal / 2}`),
+  )
+  expect(read(section)).toContain('POST /users#name maxLength = 40 (markup message; client server)')
+})
+
+test('an error beside its field, and one on the page that a post led back to', () => {
+  const beside = (error: string): string =>
+    `<h1>Sign up</h1><form method="post" action="/join" name="join"><div><label>Nick <input name="nick"></label>${error}</div><p><input name="other"></p><button>Join</button></form>`
+  const { seen, goTo, post } = browse()
+  goTo('/join', beside(''))
+  post('/join', beside('<span class="error">This field is required.</span>'), { from: '/join' })
+  goTo('/join', `<div class="alert alert-danger">Nick is already taken</div>${beside('')}`, { from: '/join' })
+  const section = rules(
+    decide(seen.reduce(modelFold.add, modelFold.empty()), SOURCES, ordinal => `/log/entries/${ordinal / 2}`),
+  )
+  expect(read(section)).toEqual([
+    'POST /join#nick required = true (message; server)',
+    'POST /join#nick unique = true (message; server)',
+  ])
 })
 
 test('a bound that no message says is asked for', () => {
-  const { notShown } = written([OK, ['POST /users → 400 {"errors": {"email": ["has the wrong format"]}}', { body: { email: 'x' } }]])
+  const { notShown } = written([
+    OK,
+    ['POST /users → 400 {"errors": {"email": ["has the wrong format"]}}', { body: { email: 'x' } }],
+  ])
   expect(notShown.map(({ what }) => what)).toEqual(['which pattern `email` of POST /users has to keep'])
 })

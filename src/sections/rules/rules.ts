@@ -2,10 +2,13 @@ import type { Claim, SectionResult } from '../../evidence/claim.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { RuleSubject } from '../../evidence/subjects.ts'
 import { chao1 } from '../../model/coverage.ts'
-import { markupDemands } from '../../model/limits/markup.ts'
+import { formTargets, markupDemands } from '../../model/limits/markup.ts'
 import type { Model } from '../../model/model.ts'
 import { demandedBy } from '../../model/refusals/demanded.ts'
+import { labelledField } from '../../model/refusals/labelled-field.ts'
 import { wordsOf } from '../../model/refusals/message.ts'
+import { demands } from '../../model/refusals/phrases.ts'
+import { ruleId } from '../../model/refusals/rule-id.ts'
 import { type Sightings, copySightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
 import { ruleGaps } from './gaps.ts'
@@ -17,12 +20,14 @@ import type { Witness } from './witness.ts'
  */
 export function rules(model: Model): SectionResult<RuleSubject> {
   const byId = new Map<string, Witness[]>()
-  for (const witness of [...saidByServer(model), ...saidByMarkup(model)]) {
+  for (const witness of [...saidByServer(model), ...saidByPages(model), ...saidByMarkup(model)]) {
     const known = byId.get(witness.id)
     if (known === undefined) byId.set(witness.id, [witness])
     else known.push(witness)
   }
-  const claims = [...byId].map(([id, witnesses]) => claim(model, id, witnesses)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const claims = [...byId]
+    .map(([id, witnesses]) => claim(model, id, witnesses))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return {
     claims,
     notShown: ruleGaps(model, claims),
@@ -43,9 +48,42 @@ function* saidByServer({ operations }: Model): Generator<Witness> {
         message: wordsOf(reason, operation),
         by: 'server',
         sightings: reason.sightings,
-        part: reason.refusal.message === null && reason.refusal.code === null ? '/response/status' : '/response/content/text',
+        part:
+          reason.refusal.message === null && reason.refusal.code === null
+            ? '/response/status'
+            : '/response/content/text',
         because,
       }
+}
+
+/** Errors that a page shows after it was sent and led back to: what the page always shows is part of it. */
+function* saidByPages({ screens, operations }: Model): Generator<Witness> {
+  const target = formTargets(screens, operations)
+  for (const screen of screens)
+    for (const { kind, text, sightings } of screen.messages) {
+      if (kind !== 'error' || seenCount(sightings) >= seenCount(screen.documents)) continue
+      const told = screen.forms.flatMap(seen => {
+        const field = labelledField(text, seen.form.fields)
+        return field === null ? [] : [{ field, operation: target(screen, seen) }]
+      })
+      const [first] = told
+      if (first === undefined || told.length > 1) continue
+      for (const { rule, value } of demands(text))
+        yield {
+          id: ruleId((first.operation ?? screen).id, first.field, rule),
+          field: first.field,
+          rule,
+          value,
+          witnesses: ['message'],
+          screen: screen.id,
+          ...(first.operation === null ? {} : { call: first.operation.id }),
+          message: text,
+          by: 'server',
+          sightings,
+          part: '/response/content/text',
+          because: [`${screen.route} showed it, and not always`],
+        }
+    }
 }
 
 function* saidByMarkup({ screens, operations }: Model): Generator<Witness> {
@@ -72,12 +110,22 @@ function claim(model: Model, id: string, all: readonly Witness[]): Claim<RuleSub
   const agree = ranked.filter(({ value }) => value === null || said(value) === said(first.value))
   const others = ranked.filter(witness => !agree.includes(witness))
   const witnesses = [...new Set(agree.flatMap(witness => witness.witnesses))].sort()
-  const screen = agree.map(witness => witness.screen).filter(each => each !== undefined).sort()[0]
-  const call = agree.map(witness => witness.call).filter(each => each !== undefined).sort()[0]
+  const screen = agree
+    .map(witness => witness.screen)
+    .filter(each => each !== undefined)
+    .sort()[0]
+  const call = agree
+    .map(witness => witness.call)
+    .filter(each => each !== undefined)
+    .sort()[0]
   const messages = agree.filter(({ message }) => message !== null)
   const subject: RuleSubject = {
     kind: 'rule',
-    target: { ...(call === undefined ? {} : { call }), ...(screen === undefined ? {} : { screen }), field: first.field },
+    target: {
+      ...(call === undefined ? {} : { call }),
+      ...(screen === undefined ? {} : { screen }),
+      field: first.field,
+    },
     witnesses,
     rule: first.rule,
     value: first.value,
@@ -94,14 +142,20 @@ function claim(model: Model, id: string, all: readonly Witness[]): Claim<RuleSub
   ]
   // Places of one kind, so that every pointer is one to what says it.
   const evidence = agree.filter(({ part }) => part === strongest.part)
-  return observed(model, id, subject, { sightings: union(evidence), part: strongest.part, against: seenCount(union(others)), reasons })
+  return observed(model, id, subject, {
+    sightings: union(evidence),
+    part: strongest.part,
+    against: seenCount(union(others)),
+    reasons,
+  })
 }
 
 /** A bound that is said outweighs none, then what was seen more often. */
 const rank = ({ value, by, sightings }: Witness): number =>
   (value === null ? 0 : 1e12) + (by === 'server' ? 1e9 : 0) + Math.min(seenCount(sightings), 1e8)
 
-const said = (value: JsonValue): string => (Array.isArray(value) ? JSON.stringify([...(value as readonly string[])].sort()) : JSON.stringify(value))
+const said = (value: JsonValue): string =>
+  Array.isArray(value) ? JSON.stringify([...(value as readonly string[])].sort()) : JSON.stringify(value)
 
 const union = (witnesses: readonly Witness[]): Sightings =>
   witnesses.map(({ sightings }) => copySightings(sightings)).reduce(mergeSightings, noSightings())

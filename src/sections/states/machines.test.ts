@@ -74,7 +74,7 @@ function play(
 const found = (steps: readonly Step[]): readonly string[] =>
   states(modelOf(journey(steps))).claims.flatMap(({ subject }) =>
     subject.entity === 'Order' && subject.field === 'status'
-      ? subject.transitions.map(({ from, to, by }) => `${String(from as string)} ${String(to as string)} ${by ?? ''}`)
+      ? subject.transitions.map(({ from, to, by }) => `${from as string} ${to as string} ${by ?? ''}`)
       : [`${subject.entity}.${subject.field}`],
   )
 
