@@ -33,7 +33,7 @@ const remarks = new Map()
 for (const style of wanted) {
   const sums = {}
   for (let seed = Number(values.from); seed < Number(values.from) + Number(values.seeds); seed++) {
-    const made = styles[style](chance(seed))
+    const made = styles[style](chance(seed * 977 + [...style].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 0)))
     const recording = join(folder, `${style}-${seed}.har`)
     const out = join(folder, `${style}-${seed}.json`)
     writeFileSync(recording, JSON.stringify(made.har))

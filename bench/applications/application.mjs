@@ -30,7 +30,7 @@ export function application(random, wanted) {
   let clock = START
   let who = null
   let page = null
-  let referer = `${origin}/`
+  let referer = null
 
   const app = {
     random,
@@ -49,7 +49,11 @@ export function application(random, wanted) {
     entity(entityName, fields, more = {}) {
       entities.push({ name: entityName, fields, seen: true, ...more })
     },
+    /** Things there is one of: whether they count as entities is a matter of taste. */
+    singletons: (...names) => entities.push(...names.map(of => ({ name: of, fields: [], seen: false, acceptable: true }))),
+    methodOf: path => routes.find(route => route.path === base + path).method,
     screen: (route, title) => screens.set(route, { route, title, seen: false }),
+    allSeen: () => screens.forEach(screen => (screen.seen = true)),
     clock: () => clock,
     wait: milliseconds => (clock += milliseconds),
     now: () => new Date(clock).toISOString(),
@@ -86,7 +90,7 @@ export function application(random, wanted) {
 
   /** Opens a screen: the document, and the script with the first. */
   function visit(path, { html, title = name, status = 200 } = {}) {
-    const route = [...screens.values()].find(screen => pattern(screen.route).test(path.split('?')[0]))
+    const route = [...screens.values()].filter(screen => pattern(screen.route).test(decoded(path.split('?')[0]))).toSorted((a, b) => literals(b.route) - literals(a.route))[0]
     if (route !== undefined) route.seen = true
     page = `page_${pages.length + 1}`
     pages.push({ startedDateTime: app.now(), id: page, title: `${origin}${path}`, pageTimings: { onContentLoad: 120, onLoad: 300 } })
@@ -152,7 +156,8 @@ export function application(random, wanted) {
   function entryOf({ method, url, type = 'fetch', status = 200, sent, form, mimeType = 'application/json', text, headers = [], answerHeaders = [], redirect = '', cookiesSet, encoding, isSignIn = false, more = {} }) {
     clock += 60 + random.whole(900)
     const isCall = type === 'fetch' || type === 'xhr'
-    const token = isSignIn ? undefined : sessions.get(who)
+    const foreign = ![host, ...routes.map(route => route.host)].includes(new URL(url).host)
+    const token = isSignIn || foreign ? undefined : sessions.get(who)
     const jar = auth === 'cookie' && token !== undefined ? [{ name: 'sid', value: token }] : []
     const payload =
       sent !== undefined
@@ -164,7 +169,7 @@ export function application(random, wanted) {
       { name: 'Accept', value: isCall ? 'application/json, text/plain, */*' : type === 'document' ? 'text/html,application/xhtml+xml' : '*/*' },
       { name: 'Accept-Language', value: 'en-GB,en;q=0.9' },
       { name: 'User-Agent', value: dialect === 'firefox' ? FIREFOX : CHROME },
-      { name: 'Referer', value: referer },
+      ...(referer === null ? [] : [{ name: 'Referer', value: referer }]),
       ...(dialect === 'firefox' || dialect === 'proxy' ? [] : [{ name: 'sec-fetch-dest', value: isCall ? 'empty' : type }, { name: 'sec-fetch-mode', value: type === 'document' ? 'navigate' : 'cors' }]),
       ...(auth === 'bearer' && token !== undefined && isCall ? [{ name: 'Authorization', value: `Bearer ${token}` }] : []),
       ...(auth === 'key' && token !== undefined && isCall ? [{ name: 'X-Api-Key', value: token }] : []),

@@ -1,7 +1,13 @@
+import { addresses } from './styles/addresses.mjs'
+import { forms } from './styles/forms.mjs'
 import { graphql } from './styles/graphql.mjs'
 import { jsonApi } from './styles/json-api.mjs'
 import { lifecycles } from './styles/lifecycles.mjs'
+import { nasty } from './styles/nasty.mjs'
+import { procedures } from './styles/procedures.mjs'
+import { realtime } from './styles/realtime.mjs'
+import { shapes } from './styles/shapes.mjs'
 import { slugs } from './styles/slugs.mjs'
 
 /** Each takes `chance(seed)` and gives `{ har, truth, facts? }`. */
-export const styles = { slugs, graphql, 'json-api': jsonApi, lifecycles }
+export const styles = { slugs, graphql, 'json-api': jsonApi, shapes, forms, procedures, realtime, lifecycles, addresses, nasty }

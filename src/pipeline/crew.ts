@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { type ModelState, modelFold } from '../model/model.ts'
+import type { Digits } from '../redaction/tokens.ts'
 import { type Secrets, mergeSecrets } from '../redaction/secrets.ts'
 import { type Folding, type Piece, folding } from './folding.ts'
 import { type Replaced, mergeReplaced } from './replaced.ts'
@@ -18,7 +19,7 @@ export interface Crew {
     piece: Piece,
   ) => Promise<{ readonly answer: Promise<ReturnType<Folding[Name]>> }>
   /** Ends the first pass: all members know all secrets. */
-  readonly arm: (key: Uint8Array) => Promise<void>
+  readonly arm: (key: Uint8Array, digits: Digits) => Promise<void>
   /** Ends the second pass. */
   readonly state: () => Promise<{ readonly state: ModelState; readonly replaced: Replaced }>
   readonly dismiss: () => Promise<void>
@@ -31,7 +32,7 @@ export type PieceTask = 'collect' | 'collectRaw' | 'fold' | 'redact'
 export type Task =
   | { readonly task: PieceTask; readonly piece: Piece }
   | { readonly task: 'secrets' }
-  | { readonly task: 'arm'; readonly secrets: Secrets; readonly key: Uint8Array }
+  | { readonly task: 'arm'; readonly secrets: Secrets; readonly key: Uint8Array; readonly digits: Digits }
   | { readonly task: 'state' }
 
 interface Member {
@@ -73,11 +74,11 @@ export function crew(bytes: number, threads = bytes < WORTH_THREADS ? 0 : availa
       while (members.every(each => each.waiting() >= WAITING)) await Promise.race(pending)
       return { answer: answer as Promise<never> }
     },
-    arm: async key => {
+    arm: async (key, digits) => {
       await all()
       const found = (await Promise.all(members.map(member => member.ask({ task: 'secrets' })))) as Secrets[]
       const secrets = found.reduce(mergeSecrets)
-      await Promise.all(members.map(member => member.ask({ task: 'arm', secrets, key })))
+      await Promise.all(members.map(member => member.ask({ task: 'arm', secrets, key, digits })))
     },
     state: async () => {
       await all()
@@ -138,7 +139,7 @@ export function perform(work: Folding): (task: Task) => unknown {
       case 'secrets':
         return work.secrets()
       case 'arm':
-        return work.arm(task.secrets, task.key)
+        return work.arm(task.secrets, task.key, task.digits)
       case 'state':
         return work.state()
     }

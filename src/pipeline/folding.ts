@@ -12,6 +12,7 @@ import { harPlace } from '../readers/har/place.ts'
 import type { HarBatch } from '../readers/har/scan.ts'
 import { collectHarEntry, redactHarEntry } from '../redaction/har.ts'
 import { type Redactor, makeRedactor } from '../redaction/redactor.ts'
+import type { Digits } from '../redaction/tokens.ts'
 import { type Secrets, collectSecrets, emptySecrets } from '../redaction/secrets.ts'
 
 /** Entries of one source, to be looked through for secrets or summed up. */
@@ -38,7 +39,7 @@ export interface Folding {
   readonly collect: (piece: Piece) => number
   readonly secrets: () => Secrets
   /** Between the passes: what all workers found, and the key. */
-  readonly arm: (secrets: Secrets, key: Uint8Array) => void
+  readonly arm: (secrets: Secrets, key: Uint8Array, digits: Digits) => void
   /** Second pass. */
   readonly fold: (piece: Piece) => PieceSeen
   /** First pass over a recording that is to be copied: also what stands in fields that only its tool knows. */
@@ -74,8 +75,8 @@ export function folding(): Folding {
         return JSON.stringify(entry === null ? UNREADABLE : redactHarEntry(armed, entry))
       })
     },
-    arm: (all, key) => {
-      redactor = makeRedactor(all, key)
+    arm: (all, key, digits) => {
+      redactor = makeRedactor(all, key, digits)
     },
     fold: piece => {
       if (redactor === null) throw new Error('folding: not armed with a redactor')

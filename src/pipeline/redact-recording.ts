@@ -43,7 +43,7 @@ export async function redactRecording(
       progress('secrets')
     }
     await members.give('collectRaw', frameOf(evidence))
-    await members.arm(key)
+    await members.arm(key, 'told apart')
     await copy(evidence, members, write, () => progress('folds'))
     return { entries, replaced: (await members.state()).replaced, diagnostics: evidence.diagnostics() }
   } finally {

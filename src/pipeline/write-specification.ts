@@ -57,7 +57,7 @@ export async function writeSpecification(
       const { answer } = await members.give('collect', piece)
       void answer.then(count => (entries += count), thrownByCrew)
     })
-    await members.arm(redactionKey(opened.map(({ evidence }) => evidence.keyMaterial)))
+    await members.arm(redactionKey(opened.map(({ evidence }) => evidence.keyMaterial)), 'alike')
     entries = 0
     const seen = new Map(opened.map(({ id }) => [id, nothingSeen()]))
     await eachPiece(opened, progress('folds'), async (piece, { id }) => {

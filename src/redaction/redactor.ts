@@ -2,7 +2,7 @@ import type { Exchange } from '../evidence/exchange.ts'
 import { encodeBase64, encodeEntities, encodePercent } from './codings.ts'
 import { rewriteBasic } from './credentials.ts'
 import { rewriteJwt } from './jwt.ts'
-import { isRedacted } from './kinds.ts'
+import { isDigitKind, isRedacted } from './kinds.ts'
 import type { Kind } from './kinds.ts'
 import { makeWalk } from './leaf.ts'
 import { isAlphanumeric, randomMass } from './opaque.ts'
@@ -11,7 +11,7 @@ import { isSearchable } from './searchable.ts'
 import { findShapes } from './shapes.ts'
 import { kindOf } from './secrets.ts'
 import type { Secrets } from './secrets.ts'
-import { makeReplace } from './tokens.ts'
+import { type Digits, makeReplace } from './tokens.ts'
 import type { Visitor } from './visitor.ts'
 import { rewriteExchange } from './walk.ts'
 
@@ -33,8 +33,8 @@ export interface Redactor {
 }
 
 /** Pass 2: everything that pass 1 found goes, wherever it stands and however it is encoded. `key`: 16 bytes or more. */
-export function makeRedactor(secrets: Secrets, key: Uint8Array): Redactor {
-  const replace = makeReplace(key)
+export function makeRedactor(secrets: Secrets, key: Uint8Array, digits?: Digits): Redactor {
+  const replace = makeReplace(key, digits)
   const counts = new Map<Kind, { tokens: Set<string>; places: number }>()
   const tokens = new Map<string, string>()
 
@@ -49,7 +49,10 @@ export function makeRedactor(secrets: Secrets, key: Uint8Array): Redactor {
     tokens.set(value, token)
     return token
   }
-  const count = (token: string, kind: Kind): void => {
+  // Different secrets are counted apart, also where their replacements look alike.
+  const mark = digits === 'alike' ? makeReplace(key) : null
+  const count = (value: string, replacement: string, kind: Kind): void => {
+    const token = mark !== null && (isDigitKind(kind) || kind === 'birthdate') ? mark(value, kind) : replacement
     const held = counts.get(kind)
     if (held === undefined) counts.set(kind, { tokens: new Set([token]), places: 1 })
     else {
@@ -80,7 +83,7 @@ export function makeRedactor(secrets: Secrets, key: Uint8Array): Redactor {
       const strongest = known ?? kind
       if (strongest === 'opaque' && compounds.has(value)) return visitor.text(value, true)
       const token = tokenOf(value, strongest)
-      if (token !== value) count(token, strongest)
+      if (token !== value) count(value, token, strongest)
       return token
     },
     identifier: () => {},
@@ -95,7 +98,7 @@ export function makeRedactor(secrets: Secrets, key: Uint8Array): Redactor {
         const [start, pattern] = hit
         const { value, kind, write } = meanings[pattern]!
         const token = tokenOf(value, kind)
-        if (token !== value) count(token, kind)
+        if (token !== value) count(value, token, kind)
         written += text.slice(copied, start) + write(token)
         copied = start + patterns[pattern]!.length
         hit = search.next(text, copied, accepts)

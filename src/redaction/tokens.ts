@@ -8,22 +8,29 @@ import type { Kind } from './kinds.ts'
 export type Replace = (value: string, kind: Kind) => string
 
 /**
+ * Whether the replacements of short digits (a PIN, a birth date) tell different secrets apart, as a copy of a recording needs
+ * it, or all look alike, so that what is summed up of them is the same under every key.
+ */
+export type Digits = 'told apart' | 'alike'
+
+/**
  * `rdx_<kind>_<16 hex>` from HMAC-SHA256(key, value). Where the shape matters it is kept: an address stays an address, a card
  * number passes its check digit, digits keep their number and marks. Digits open with nines, by which a second run
  * knows them; one real PIN in a hundred opens so too and stays as it is.
  */
-export function makeReplace(key: Uint8Array): Replace {
+export function makeReplace(key: Uint8Array, digitsAre: Digits = 'told apart'): Replace {
   const bytes = new TextEncoder()
   const digest = (value: string): string => hex(hmac(sha256, key, bytes.encode(value)))
+  const digestOfDigits = digitsAre === 'alike' ? () => '0'.repeat(64) : digest
   return (value, kind) => {
     if (isRedacted(value)) return value
     if (kind === 'email') {
       const lower = value.toLowerCase()
       return lower.endsWith('@redacted.invalid') ? value : `user-${digest(lower).slice(0, 16)}@redacted.invalid`
     }
-    if (kind === 'birthdate') return birthdate(value, digest)
+    if (kind === 'birthdate') return birthdate(value, digestOfDigits)
     if (isDigitKind(kind)) {
-      const kept = digits(value, kind, digest)
+      const kept = digits(value, kind, digestOfDigits)
       if (kept !== null) return kept
     }
     const same = kind === 'iban' || kind === 'card' ? value.replace(/[ -]/g, '') : value

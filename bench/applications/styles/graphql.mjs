@@ -28,7 +28,7 @@ export function graphql(random) {
     [`Add${Part}`]: [`mutation Add${Part}($input: Add${Part}Input!) { add${Part}(input: $input) { id label length } }`, `add${Part}`],
     '': [`{ viewer { id nickname } }`, 'viewer'],
   }
-  const me = { id: 1, username: random.person(), role: 'member' }
+  const me = { id: 1, username: random.person() }
   const reply = ({ body }) => {
     const { operationName = '', variables = {} } = body
     const of = list.find(({ id }) => id === variables.id)
@@ -85,14 +85,15 @@ export function graphql(random) {
     { name: 'rank', type: 'integer' },
     { name: 'createdAt', type: 'string' },
     { name: parts, type: 'array' },
-    { name: '__typename', type: 'string' },
+    { name: '__typename', optionalName: true },
   ])
   app.entity(Part, [
     { name: 'id', ...string },
     { name: 'label', ...string },
     { name: 'length', type: 'number', required: true },
-    { name: '__typename', type: 'string' },
+    { name: '__typename', optionalName: true },
   ])
+  app.entity('Viewer', [{ name: 'id', type: 'integer', required: true }, { name: 'nickname', ...string }])
   const { har, truth } = app.finish()
   truth.endpoints = []
   truth.graphql = {

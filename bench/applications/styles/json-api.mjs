@@ -51,7 +51,7 @@ export function jsonApi(random) {
     .route('PATCH', `/${things}/{id}/relationships/${maker}`, () => ({ status: 204 }))
     .route('GET', `/${makers}`, () => ({ mimeType: mediaType, json: { data: owners, meta: { total: owners.length } } }))
     .route('GET', `/${makers}/{id}`, ({ params }) => ({ mimeType: mediaType, json: { data: owners.find(({ id }) => id === params.id) } }))
-  const me = { id: 1, role: 'member' }
+  const me = { id: 1 }
   app.screen('/', 'Home')
   app.as(me)
   app.session(me)

@@ -45,22 +45,34 @@ export function lifecycles(random) {
   const owner = ({ id }) => find(list, id)?.[key.ownerId]
   const staff = [clerk, boss]
   const signedIn = ['member', ...staff]
+  /** How the steps are asked for: a call for each, one call that names the step, or one that names the state to come. */
+  const manner = random.pick(['verb', 'verb', 'event', 'state'])
+  const steps = new Map()
   const step = (verb, from, to, allow, more = {}) => {
-    const path = `/${mains}/{id}/${verb}`
-    app.route(
-      random.pick(['POST', 'POST', 'PUT']),
-      path,
-      ({ params }) => {
-        const thing = find(list, params.id)
-        if (!from.includes(thing[state])) return app.refuse(409, 'WRONG_STEP', `Not possible while ${thing[state]}.`)
-        thing[key.viewCount] += random.whole(3)
-        app.move(capital(main), thing, state, to, path)
-        return { json: { ...thing } }
-      },
-      { allow, ...more },
-    )
-    return path
+    steps.set(verb, { from, to, allow, ...more })
+    if (manner === 'verb') app.route(random.pick(['POST', 'PUT']), `/${mains}/{id}/${verb}`, ({ params }) => take(verb, params, `/${mains}/{id}/${verb}`), { allow, ...more })
   }
+  const take = (verb, params, path) => {
+    const { from, to } = steps.get(verb)
+    const thing = find(list, params.id)
+    if (!from.includes(thing[state])) return app.refuse(409, 'WRONG_STEP', `Not possible while ${thing[state]}.`)
+    thing[key.viewCount] += random.whole(3)
+    app.move(capital(main), thing, state, to, path)
+    return silent ? { status: 204 } : { json: { ...thing } }
+  }
+  /** Whether the answer to a step says nothing, so that only the next look shows what came of it. */
+  const silent = random.maybe(0.3)
+  /** What the role may is decided for each step, not for the call: nothing is claimed of the call itself. */
+  const taken = ({ params, body }) => {
+    const verb = manner === 'event' ? body.event : [...steps].find(([, { to }]) => to === body[state])[0]
+    const { allow, ownOnly, owner: ownerOf } = steps.get(verb)
+    const { role, id } = app.who()
+    if (!allow.includes(role)) return { ...app.refuse(403, 'NOT_PERMITTED', 'Your role does not permit this.'), denied: true }
+    if (ownOnly?.includes(role) && ownerOf(params) !== id) return { ...app.refuse(403, 'NOT_YOURS', 'This belongs to somebody else.'), denied: true }
+    return take(verb, params, manner === 'event' ? `/${mains}/{id}/events` : `/${mains}/{id}/${state}`)
+  }
+  if (manner === 'event') app.route('POST', `/${mains}/{id}/events`, taken)
+  if (manner === 'state') app.route('PUT', `/${mains}/{id}/${state}`, taken)
   const loginPath = '/auth/login'
   app
     .route('POST', loginPath, ({ body }) => {
@@ -110,12 +122,11 @@ export function lifecycles(random) {
   step('finish', [third], last, [boss])
   step('cancel', [first, second], gone, staff)
   const act = (verb, thing) => {
-    for (const of of ['POST', 'PUT'])
-      try {
-        return app.call(of, `/${mains}/${thing.id}/${verb}`)
-      } catch (error) {
-        if (!/no route/.test(error.message)) throw error
-      }
+    const at = `/${mains}/${thing.id}`
+    if (manner === 'event') app.call('POST', `${at}/events`, { body: { event: verb } })
+    else if (manner === 'state') app.call('PUT', `${at}/${state}`, { body: { [state]: steps.get(verb).to } })
+    else app.call(app.methodOf(`/${mains}/{id}/${verb}`), `${at}/${verb}`)
+    if (silent) app.call('GET', at)
   }
 
   for (const [route, title] of [['/', 'Start'], [`/${mains}`, capital(mains)], [`/${mains}/{id}`, capital(main)]]) app.screen(route, title)
@@ -220,6 +231,7 @@ export function lifecycles(random) {
     { name: 'username', ...string },
     { name: 'role', ...string },
   ])
+  app.singletons('Preferences', 'Preference')
   const { har, truth } = app.finish()
   // A time that is set or null: either words for it are right, as long as the direction is.
   truth.times = [

@@ -94,7 +94,7 @@ export function slugs(random) {
   ])
     app.screen(route, title)
 
-  const me = { id: people[0].id, login: people[0].login, role: 'member' }
+  const me = { id: people[0].id, login: people[0].login }
   app.as(null)
   app.visit('/', { title: `Home · ${capital(project)} Board` })
   app.call('POST', '/session', { body: { login: me.login, password: random.opaque(12) } })
@@ -171,5 +171,6 @@ export function slugs(random) {
     { name: 'theme', type: 'string', required: false },
     { name: 'unread', type: 'integer', required: false },
   ])
+  app.singletons('Profile', 'Billing', 'Security', 'Daily', 'Weekly', 'Week', 'Label')
   return app.finish()
 }

@@ -137,7 +137,7 @@ const FLAG =
   /^(?:is)?(?:admin|administrator|superuser|superadmin|staff|moderator|owner|root|sysadmin|editor|manager|adminaccess)$/
 
 /** What one field of a person, or one claim of a token, says of their rights. */
-export function roleFacts(name: string, value: JsonValue): readonly Fact[] {
+function roleFacts(name: string, value: JsonValue): readonly Fact[] {
   // Claims of one's own stand under addresses (`https://shop.test/roles`), or behind the name of the engine that reads them.
   const plain = wordsOf(name.slice(name.lastIndexOf('/') + 1))
     .filter(word => !/^(?:x|hasura|default|current|active|app|my)$/.test(word))

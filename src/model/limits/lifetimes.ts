@@ -13,7 +13,12 @@ export function* lifetimes({ exchange: { response } }: ExchangeObservation): Gen
   for (const { name, value: text } of response?.headers ?? [])
     if (name === 'set-cookie') for (const line of text.split('\n')) yield* ofCookie(line, response?.headers ?? [])
   for (const [name, inner] of scalars(value)) {
-    if (typeof inner === 'number' && /^(?:(?:access|refresh)?_?(?:token)?_?expires_?in|expires|ttl|max_?age|lifetime)$/i.test(name) && inner > 0 && inner < 1e12)
+    if (
+      typeof inner === 'number' &&
+      /^(?:(?:access|refresh)?_?(?:token)?_?expires_?in|expires|ttl|max_?age|lifetime)$/i.test(name) &&
+      inner > 0 &&
+      inner < 1e12
+    )
       yield [name, inner]
     const lifetime = typeof inner === 'string' ? jwtLifetime(inner) : null
     if (lifetime !== null) yield [`${name} jwt lifetime`, lifetime]
@@ -55,7 +60,10 @@ function jwtLifetime(text: string): number | null {
   const payload = text.split('.')[1]
   if (payload === undefined || payload.length > 8192) return null
   try {
-    const { exp, iat } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: unknown; iat?: unknown }
+    const { exp, iat } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as {
+      exp?: unknown
+      iat?: unknown
+    }
     return typeof exp === 'number' && typeof iat === 'number' && exp > iat ? exp - iat : null
   } catch {
     return null

@@ -11,13 +11,16 @@ const counts = (sample: Sample<Sightings>) => sortedEntries(sample).map(([key, s
 
 const outcome = ({ asked, told, headers, lifetimes, times, unasked, sizes }: Limits) => ({
   asked: sortedEntries(asked).map(
-    ([key, { sightings, full, exceeded }]) => `${key}: ${seenCount(sightings)} ${seenCount(full)} ${seenCount(exceeded)}`,
+    ([key, { sightings, full, exceeded }]) =>
+      `${key}: ${seenCount(sightings)} ${seenCount(full)} ${seenCount(exceeded)}`,
   ),
   told: counts(told),
   headers: counts(headers),
   lifetimes: counts(lifetimes),
   times: sortedEntries(times),
-  unasked: sortedEntries(unasked).map(([key, { sightings, more }]) => `${key}: ${seenCount(sightings)} ${seenCount(more)}`),
+  unasked: sortedEntries(unasked).map(
+    ([key, { sightings, more }]) => `${key}: ${seenCount(sightings)} ${seenCount(more)}`,
+  ),
   sizes: [sizes.taken, sizes.refused, counts(sizes.said), counts(sizes.told)],
 })
 
@@ -33,19 +36,30 @@ const sized = (line: ExchangeObservation, size: number): ExchangeObservation => 
 
 const lines = [
   ...exchanges([
-  'GET /a?limit=2 → [1, 2]',
-  'GET /a?limit=2&offset=2 → [3]',
-  'GET /a?limit=1 → [3, 4]',
-  'GET /a?page[size]=3 → {"data": [1, 2, 3], "meta": {"per_page": 3}}',
-  'GET /a → {"items": [1, 2, 3, 4, 5], "total": 12}',
-  'GET /a?page=2 → {"items": [1, 2, 3, 4, 5], "total": 12}',
-  'GET /a?page=3 → {"items": [1, 2], "total": 12}',
-  ['GET /a?page=4 → {"items": [1, 2, 3, 4, 5]}', { answerHeaders: { link: '</a?page=5>; rel="next"' } }],
-  ['GET /b → {"a": 1}', { answerHeaders: { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '99', 'retry-after': '30' } }],
-  `POST /login → {"expires_in": 60, "token": "${jwt({ iat: 100, exp: 160 })}"}`,
-  ['GET /c', { answerHeaders: { 'set-cookie': `sid=${SECRET}; Max-Age=600; Expires=Thu, 01 Jan 2026 00:10:00 GMT`, date: 'Thu, 01 Jan 2026 00:00:00 GMT' } }],
-  ['GET /c', { answerHeaders: { 'set-cookie': 'theme=dark; Max-Age=700' } }],
-  'GET /settings → {"upload": {"maxFileSize": 1048576, "maxFiles": 2000}}',
+    'GET /a?limit=2 → [1, 2]',
+    'GET /a?limit=2&offset=2 → [3]',
+    'GET /a?limit=1 → [3, 4]',
+    'GET /a?page[size]=3 → {"data": [1, 2, 3], "meta": {"per_page": 3}}',
+    'GET /a → {"items": [1, 2, 3, 4, 5], "total": 12}',
+    'GET /a?page=2 → {"items": [1, 2, 3, 4, 5], "total": 12}',
+    'GET /a?page=3 → {"items": [1, 2], "total": 12}',
+    ['GET /a?page=4 → {"items": [1, 2, 3, 4, 5]}', { answerHeaders: { link: '</a?page=5>; rel="next"' } }],
+    [
+      'GET /b → {"a": 1}',
+      { answerHeaders: { 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '99', 'retry-after': '30' } },
+    ],
+    `POST /login → {"expires_in": 60, "token": "${jwt({ iat: 100, exp: 160 })}"}`,
+    [
+      'GET /c',
+      {
+        answerHeaders: {
+          'set-cookie': `sid=${SECRET}; Max-Age=600; Expires=Thu, 01 Jan 2026 00:10:00 GMT`,
+          date: 'Thu, 01 Jan 2026 00:00:00 GMT',
+        },
+      },
+    ],
+    ['GET /c', { answerHeaders: { 'set-cookie': 'theme=dark; Max-Age=700' } }],
+    'GET /settings → {"upload": {"maxFileSize": 1048576, "maxFiles": 2000}}',
   ]),
   ...exchanges([
     'POST /up → 400 {"message": "The file is larger than the maximum of 1 MB."}',
@@ -73,7 +87,12 @@ test('what is counted', () => {
     asked: ['limit=1: 1 0 1', 'limit=2: 2 1 0', 'page[size]=3: 1 1 0'],
     told: ['per_page=3: 1'],
     headers: ['retry-after=30: 1', 'x-ratelimit-limit=100: 1'],
-    lifetimes: ['cookie sid expires=600: 1', 'cookie sid max-age=600: 1', 'expires_in=60: 1', 'token jwt lifetime=60: 1'],
+    lifetimes: [
+      'cookie sid expires=600: 1',
+      'cookie sid max-age=600: 1',
+      'expires_in=60: 1',
+      'token jwt lifetime=60: 1',
+    ],
     unasked: ['2: 1 1', '5: 3 3'],
     sizes: [900_000, 1_100_000, ['1048576 1 MB: 1'], ['1048576 maxFileSize: 1']],
   })

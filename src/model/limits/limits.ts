@@ -141,11 +141,28 @@ function listLength(value: JsonValue | undefined): number | null {
 
 /** A total beside the list that is greater, or a next page. */
 function saysMore({ response }: Exchange, value: JsonValue | undefined, length: number): boolean {
-  if (response?.headers.some(({ name, value: text }) => (name === 'link' && /rel="?next/.test(text)) || (/^x-total(?:-count)?$/.test(name) && Number(text) > length)) === true) return true
+  if (
+    response?.headers.some(
+      ({ name, value: text }) =>
+        (name === 'link' && /rel="?next/.test(text)) || (/^x-total(?:-count)?$/.test(name) && Number(text) > length),
+    ) === true
+  )
+    return true
   for (const [name, inner] of scalars(value)) {
-    if (typeof inner === 'number' && inner > length && /^(?:total(?:_?(?:count|items|results|elements|records))?|count|totalCount)$/i.test(name)) return true
+    if (
+      typeof inner === 'number' &&
+      inner > length &&
+      /^(?:total(?:_?(?:count|items|results|elements|records))?|count|totalCount)$/i.test(name)
+    )
+      return true
     if (/^(?:has_?(?:next(?:_?page)?|more)|more)$/i.test(name) && inner === true) return true
-    if (/^next(?:_?page(?:_?(?:url|token))?|_?cursor|_?url|_?link)?$/i.test(name) && inner !== null && inner !== '' && inner !== false) return true
+    if (
+      /^next(?:_?page(?:_?(?:url|token))?|_?cursor|_?url|_?link)?$/i.test(name) &&
+      inner !== null &&
+      inner !== '' &&
+      inner !== false
+    )
+      return true
   }
   return false
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '../calls/operations.ts'
 import type { FieldRules, PageField } from '../pages/page.ts'
-import type { Demand } from '../refusals/phrases.ts'
+import type { Demand } from '../refusals/demand.ts'
 import { ruleId } from '../refusals/rule-id.ts'
 import type { Screen, ScreenFormSeen } from '../screens/screen.ts'
 import type { Sightings } from '../sightings.ts'
@@ -51,8 +51,10 @@ export function formTargets(
   operations: readonly Operation[],
 ): (screen: Screen, seen: ScreenFormSeen) => Operation | null {
   const byPath = new Map<string, Operation>()
-  for (const operation of operations) if (operation.protocol === 'http') byPath.set(`${operation.method} ${plainPath(operation.path)}`, operation)
-  const keyOf = (screen: Screen, { form }: ScreenFormSeen): string => `${form.method} ${plainPath(form.action === '' ? screen.route : form.action)}`
+  for (const operation of operations)
+    if (operation.protocol === 'http') byPath.set(`${operation.method} ${plainPath(operation.path)}`, operation)
+  const keyOf = (screen: Screen, { form }: ScreenFormSeen): string =>
+    `${form.method} ${plainPath(form.action === '' ? screen.route : form.action)}`
   const kinds = new Map<string, Set<string>>()
   for (const screen of screens)
     for (const seen of screen.forms) {
@@ -67,7 +69,11 @@ export function formTargets(
 }
 
 /** Without the query and the names of parameters. */
-const plainPath = (route: string): string => (route.split('?', 1)[0] as string).replace(/^https?:\/\/[^/]*/, '').replace(/\{[^}]*\}/g, '{}').replace(/(.)\/$/, '$1')
+const plainPath = (route: string): string =>
+  (route.split('?', 1)[0] as string)
+    .replace(/^https?:\/\/[^/]*/, '')
+    .replace(/\{[^}]*\}/g, '{}')
+    .replace(/(.)\/$/, '$1')
 
 const FORMATS: { readonly [control: string]: string } = {
   email: 'email',
@@ -117,6 +123,9 @@ function bounds({ min, max }: FieldRules, control: string): readonly Demand[] {
 export function choice(options: NonNullable<PageField['options']>): readonly Demand[] {
   const values = [...new Set(options.map(({ value }) => value))].filter(value => value !== '')
   if (values.length < 2 || values.length > OPTIONS || values.some(isRedacted)) return []
-  const areIds = options.every(({ value, label }) => value === '' || ((/^\d+$/.test(value) || value.length > 30) && label !== value && !/^\d/.test(label)))
+  const areIds = options.every(
+    ({ value, label }) =>
+      value === '' || ((/^\d+$/.test(value) || value.length > 30) && label !== value && !/^\d/.test(label)),
+  )
   return areIds ? [] : [{ rule: 'enum', value: values }]
 }

@@ -18,7 +18,12 @@ export interface SizeLimits {
 
 const FEW = 16
 
-export const noSizes = (): SizeLimits => ({ taken: 0, refused: Infinity, said: emptySample(FEW), told: emptySample(FEW) })
+export const noSizes = (): SizeLimits => ({
+  taken: 0,
+  refused: Infinity,
+  said: emptySample(FEW),
+  told: emptySample(FEW),
+})
 
 /** In place. */
 export function sightSizes(sizes: SizeLimits, observation: ExchangeObservation): void {
@@ -32,7 +37,8 @@ export function sightSizes(sizes: SizeLimits, observation: ExchangeObservation):
     else if (status >= 200 && status < 400) sizes.taken = Math.max(sizes.taken, sent)
   }
   for (const [name, value] of scalars(exchange.response?.body?.value))
-    if (typeof value === 'number' && value >= 1024 && TELLS.test(name)) note(sizes.told, `${value} ${name}`, observation)
+    if (typeof value === 'number' && value >= 1024 && TELLS.test(name))
+      note(sizes.told, `${value} ${name}`, observation)
 }
 
 /** Consumes both. */
@@ -43,7 +49,8 @@ export function mergeSizes(left: SizeLimits, right: SizeLimits): void {
   mergeSamples(left.told, right.told, mergeSightings)
 }
 
-const TELLS = /^max_?(?:imum_?)?(?:file|upload|body|payload|attachment|image|request|asset)_?(?:size|bytes|length)(?:_?(?:in_?)?bytes)?$|^(?:file|upload|body|payload|attachment|image)_?(?:size_?)?(?:limit|max(?:imum)?)(?:_?size)?$|^upload_?max_?filesize$/i
+const TELLS =
+  /^max_?(?:imum_?)?(?:file|upload|body|payload|attachment|image|request|asset)_?(?:size|bytes|length)(?:_?(?:in_?)?bytes)?$|^(?:file|upload|body|payload|attachment|image)_?(?:size_?)?(?:limit|max(?:imum)?)(?:_?size)?$|^upload_?max_?filesize$/i
 
 const LIMIT =
   /\b(?:max(?:imum)?|limit|at most|up to|exceeds?|larger than|bigger than|longer than|greater than|more than|over|under|below|less than|smaller than)(?: [a-z]+){0,6}?:? (\d{1,9}(?:[.,]\d{1,3})?) ?(bytes?|k(?:ilo|ibi)?(?:i?b|bytes?)|m(?:ega|ebi)?(?:i?b|bytes?)|g(?:iga|ibi)?(?:i?b|bytes?))\b/gi

@@ -50,7 +50,9 @@ function fieldBeside(message: Element, elements: readonly Element[]): string | n
   const id = attribute(message, 'id')
   if (id !== undefined && id !== '') {
     const described = elements.find(element =>
-      ['aria-describedby', 'aria-errormessage'].some(name => attribute(element, name)?.split(/\s+/).includes(id) === true),
+      ['aria-describedby', 'aria-errormessage'].some(
+        name => attribute(element, name)?.split(/\s+/).includes(id) === true,
+      ),
     )
     const name = described === undefined ? undefined : attribute(described, 'name')
     if (name !== undefined && name !== '') return name
@@ -84,7 +86,6 @@ function namesWithin(box: Element): ReadonlySet<string> | null {
   }
   return names
 }
-
 
 function messageKind(element: Element): PageMessage['kind'] | null {
   const role = attribute(element, 'role')

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
-import type { Demand } from './phrases.ts'
+import type { Demand } from './demand.ts'
 import type { Refusal } from './refusal.ts'
 
 /** What a refusal demands by the code or the kind of check that it names; null where that says nothing. */
@@ -13,8 +13,13 @@ export function checked({ check, code, bound }: Pick<Refusal, 'check' | 'code' |
 }
 
 function ruleNamed(name: string, kind: string): Demand | null {
-  const plain = name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase().replace(/[.\-\s]+/g, '_')
-  const last = plain.replace(/^(?:validation|value_error|err|error|errors|any|is|string|number|type_error|blank)_(?=.)/, '').replace(/_(?:error|rule|validator|violation|validation|failed)$/, '')
+  const plain = name
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replace(/[.\-\s]+/g, '_')
+  const last = plain
+    .replace(/^(?:validation|value_error|err|error|errors|any|is|string|number|type_error|blank)_(?=.)/, '')
+    .replace(/_(?:error|rule|validator|violation|validation|failed)$/, '')
   const isText = /string|text/.test(plain) || /^(?:string|text)$/i.test(kind)
   const isList = /array|list|set/.test(plain) || /^(?:array|list|set)$/i.test(kind)
   for (const [form, rule, value] of NAMED) {
@@ -28,14 +33,26 @@ function ruleNamed(name: string, kind: string): Demand | null {
 }
 
 const NAMED: readonly (readonly [RegExp, Demand['rule'], JsonValue])[] = [
-  [/^(?:required|missing|missing_?param|missing_field|missing_parameter|blank|empty|null|not_?null|not_?blank|not_?empty|presence|nnull|no_?null|cannot_be_(?:blank|null|empty)|not_null_violation|contains_null_values|23502)$/, 'required', true],
-  [/^(?:unique|not_unique|taken|already_exists|exists|record_not_unique|duplicate|duplicate_(?:key|value|entry)|uniqueness|unique_(?:constraint|violation)|23505)$/, 'unique', true],
+  [
+    /^(?:required|missing|missing_?param|missing_field|missing_parameter|blank|empty|null|not_?null|not_?blank|not_?empty|presence|nnull|no_?null|cannot_be_(?:blank|null|empty)|not_null_violation|contains_null_values|23502)$/,
+    'required',
+    true,
+  ],
+  [
+    /^(?:unique|not_unique|taken|already_exists|exists|record_not_unique|duplicate|duplicate_(?:key|value|entry)|uniqueness|unique_(?:constraint|violation)|23505)$/,
+    'unique',
+    true,
+  ],
   [/^(?:min_?length|too_short|length_min|string_min|size_min)$/, 'minLength', null],
   [/^(?:max_?length|too_long|length_max|string_max|value_too_long|22001)$/, 'maxLength', null],
   [/^(?:min|gte|ge|too_small|minimum|min_?value|greater_than_equal|number_min|decimal_min)$/, 'minimum', null],
   [/^(?:max|lte|le|too_big|maximum|max_?value|less_than_equal|number_max|decimal_max)$/, 'maximum', null],
   [/^(?:pattern|regex|matches|pattern_base|invalid_string|format_mismatch|pattern_mismatch)$/, 'pattern', null],
-  [/^(?:in|enum|any_?only|only|one_?of|invalid_enum_value|invalid_choice|choice|inclusion|not_in_list|contained_in|allowed_values|no_such_choice)$/, 'enum', null],
+  [
+    /^(?:in|enum|any_?only|only|one_?of|invalid_enum_value|invalid_choice|choice|inclusion|not_in_list|contained_in|allowed_values|no_such_choice)$/,
+    'enum',
+    null,
+  ],
   [/^(?:email|e_mail|invalid_email)$/, 'format', 'email'],
   [/^(?:url|uri|web_url|invalid_url)$/, 'format', 'uri'],
   [/^(?:uuid|guid|uuid_parsing)$/, 'format', 'uuid'],

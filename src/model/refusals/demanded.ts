@@ -1,14 +1,14 @@
-import type { Schema } from '../../evidence/schema.ts'
 import type { RuleSubject } from '../../evidence/subjects.ts'
-import { requestSchemas } from '../bodies/body-schemas.ts'
 import type { Operation } from '../calls/operations.ts'
 import { sortedEntries } from '../sample.ts'
 import { seenCount } from '../sightings.ts'
 import { checked } from './checks.ts'
-import { type Demand, demands } from './phrases.ts'
+import type { Demand } from './demand.ts'
+import { demands } from './phrases.ts'
 import { plainName } from './plain-name.ts'
 import type { Reason, SentFact } from './refusals.ts'
 import { ruleId } from './rule-id.ts'
+import { type SentFields, sentFields } from './sent-fields.ts'
 
 /** A rule that one reason of one call states of one field. */
 export interface Demanded extends Demand {
@@ -39,7 +39,8 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   const text = message ?? ''
   const told = demands(text)
   const named = checked(reason.refusal)
-  const field = stated === null ? (told.length > 0 ? namedField(text, sent) : invalidField(text, sent)) : asSent(stated, sent.all)
+  const field =
+    stated === null ? (told.length > 0 ? namedField(text, sent) : invalidField(text, sent)) : asSent(stated, sent.all)
   if (field === null) return []
   const isSent = isHeld(field, sent.all)
   const all: readonly Demand[] =
@@ -54,7 +55,8 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   return all.map(demand => {
     const inText = told.some(({ rule }) => rule === demand.rule) || (demand.rule === 'other' && text !== '')
     const beside = isHeld(field, sent.accepted)
-    const contradicted = reason.sent.entries.size > 0 && [...reason.sent.entries.keys()].every(fact => !breaks(demand, fact as SentFact))
+    const contradicted =
+      reason.sent.entries.size > 0 && [...reason.sent.entries.keys()].every(fact => !breaks(demand, fact as SentFact))
     const witnesses: RuleSubject['witnesses'][number][] = []
     if (beside && !contradicted) witnesses.push('rejection')
     if (inText || witnesses.length === 0) witnesses.push('message')
@@ -67,7 +69,11 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
       reason,
       because: [
         ...(stated === null ? ['the message names the field'] : []),
-        ...(beside && !contradicted ? [`refused ${times(seenCount(reason.sightings))}, and carried out ${demand.rule === 'required' ? `where \`${field}\` was given` : `with another \`${field}\``}`] : []),
+        ...(beside && !contradicted
+          ? [
+              `refused ${times(seenCount(reason.sightings))}, and carried out ${demand.rule === 'required' ? `where \`${field}\` was given` : `with another \`${field}\``}`,
+            ]
+          : []),
       ],
     }
   })
@@ -88,42 +94,6 @@ function breaks({ rule, value }: Demand, fact: SentFact): boolean {
   return !isAbsent || rule === 'minLength' || rule === 'minimum'
 }
 
-interface SentFields {
-  /** Dotted names that requests of this call held, accepted or not. */
-  readonly all: ReadonlySet<string>
-  /** Of these, the ones in requests that were carried out. */
-  readonly accepted: ReadonlySet<string>
-}
-
-const DEEPEST = 4
-
-function sentFields({ leaf }: Operation): SentFields {
-  const all = new Set<string>()
-  const accepted = new Set<string>()
-  const walk = (into: Set<string>, schema: Schema, prefix: string, depth: number): void => {
-    if (depth > DEEPEST) return
-    for (const [name, property] of Object.entries(schema.properties ?? {})) {
-      const dotted = `${prefix}${bracketsAsDots(name)}`
-      into.add(dotted)
-      walk(into, property, `${dotted}.`, depth + 1)
-      if (property.items !== undefined) walk(into, property.items, `${dotted}.*.`, depth + 1)
-    }
-  }
-  const { accepted: taken, refused } = leaf.bodies
-  const shapesOf = (part: typeof taken): readonly Schema[] => Object.values(requestSchemas({ ...leaf.bodies, accepted: part, refused: part }))
-  for (const schema of shapesOf(taken)) walk(accepted, schema, '', 0)
-  for (const schema of shapesOf(refused)) walk(all, schema, '', 0)
-  for (const [key, parameter] of leaf.parameters.byName.entries) {
-    if (!key.startsWith('query ')) continue
-    all.add(key.slice(6))
-    if (seenCount(parameter.accepted) > 0) accepted.add(key.slice(6))
-  }
-  for (const name of accepted) all.add(name)
-  return { all, accepted }
-}
-
-const bracketsAsDots = (name: string): string => name.replace(/\[(\w*)\]/g, (_, step: string) => `.${step === '' || /^\d+$/.test(step) ? '*' : step}`)
-
 /** The field that a message names: quoted beside a word that says so, or the subject of its sentence where such a field was sent. */
 function namedField(message: string, { all }: SentFields): string | null {
   const quoted = /(?:["'`“‘])([A-Za-z_][\w.[\]-]{0,60})(?:["'`”’])/.exec(message)
@@ -132,14 +102,25 @@ function namedField(message: string, { all }: SentFields): string | null {
     const before = message.slice(0, quoted.index)
     const after = message.slice(quoted.index + quoted[0].length)
     const isNamed =
-      /\b(?:fields?|parameters?|params?|propert(?:y|ies)|attributes?|arguments?|keys?|columns?|path)\s*:?\s*$/i.test(before) ||
-      /^\s+(?:fields?|parameters?|params?|property|attribute|argument|key|column|is|are|must|has|should|can(?:not)?|length|may)\b/i.test(after)
+      /\b(?:fields?|parameters?|params?|propert(?:y|ies)|attributes?|arguments?|keys?|columns?|path)\s*:?\s*$/i.test(
+        before,
+      ) ||
+      /^\s+(?:fields?|parameters?|params?|property|attribute|argument|key|column|is|are|must|has|should|can(?:not)?|length|may)\b/i.test(
+        after,
+      )
     if (all.has(name) || isNamed) return name
   }
-  const subject = /^(?:(?:the|your|path|field)\s+)?["'`]?((?:[\w.]+\s){0,3}?[\w.]+)["'`]?(?:\s+(?:field|parameter|value|property|entered))?\s+(?:is|are|was|must|should|can|can't|cannot|may|has|have|needs?|does|length|already|not)\b/i.exec(message)
+  const subject =
+    /^(?:(?:the|your|an?|path|field)\s+)?["'`]?((?:[\w.]+\s){0,3}?[\w.]+)["'`]?(?:\s+(?:field|parameter|value|property|entered))?\s+(?:is|are|was|must|should|can|can't|cannot|may|has|have|needs?|does|length|already|not)\b/i.exec(
+      message,
+    )
   const spoken = plainName(subject?.[1] ?? '')
   if (spoken === '') return null
-  const found = new Set([...all].filter(name => plainName(lastStep(name)) === spoken).map(name => (all.has(lastStep(name)) ? lastStep(name) : name)))
+  const found = new Set(
+    [...all]
+      .filter(name => plainName(lastStep(name)) === spoken)
+      .map(name => (all.has(lastStep(name)) ? lastStep(name) : name)),
+  )
   return found.size === 1 ? ([...found][0] as string) : null
 }
 
@@ -147,7 +128,10 @@ const lastStep = (name: string): string => name.split('.').at(-1) as string
 
 /** "Invalid port number", where a port was sent. */
 function invalidField(message: string, { all }: SentFields): string | null {
-  const named = /^(?:invalid|incorrect|bad|wrong|illegal)(?: value for| format for| value of)? ["'`]?([\w.]+(?: [\w.]+)?)["'`]?[.!]?$/i.exec(message)?.[1]
+  const named =
+    /^(?:invalid|incorrect|bad|wrong|illegal)(?: value for| format for| value of)? ["'`]?([\w.]+(?: [\w.]+)?)["'`]?[.!]?$/i.exec(
+      message,
+    )?.[1]
   if (named === undefined) return null
   const spoken = plainName(named.replace(/ (?:number|value|format|address|name|parameter|field|code|type|id)$/i, ''))
   const found = [...all].filter(name => plainName(name) === spoken || plainName(name) === plainName(named))
@@ -162,4 +146,5 @@ function asSent(field: string, all: ReadonlySet<string>): string {
 }
 
 /** Also where something is wrapped around: `user.email`, `data.attributes.email`, `variables.input.email`. */
-const isHeld = (field: string, names: ReadonlySet<string>): boolean => names.has(field) || [...names].some(name => name.endsWith(`.${field}`))
+const isHeld = (field: string, names: ReadonlySet<string>): boolean =>
+  names.has(field) || [...names].some(name => name.endsWith(`.${field}`))

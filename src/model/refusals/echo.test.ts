@@ -2,24 +2,47 @@ import { expect, test } from 'vitest'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import { echoed } from './echo.ts'
 
-const said = (text: string, url: string, value: JsonValue, field: string | null = null, bound: JsonValue = null): string =>
+const said = (
+  text: string,
+  url: string,
+  value: JsonValue,
+  field: string | null = null,
+  bound: JsonValue = null,
+): string =>
   echoed(
     text,
-    { method: 'POST', url: `https://app.example${url}`, headers: [], cookies: [], body: { mediaType: 'application/json', state: 'parsed', size: 1, value } },
+    {
+      method: 'POST',
+      url: `https://app.example${url}`,
+      headers: [],
+      cookies: [],
+      body: { mediaType: 'application/json', state: 'parsed', size: 1, value },
+    },
     field,
     bound,
   ).message
 
 const cases: readonly (readonly [string, Parameters<typeof said>])[] = [
-  ['Value for field "{field}" has to be unique.', ['Value for field "slug" has to be unique.', '/items', { slug: 'a' }, 'slug']],
+  [
+    'Value for field "{field}" has to be unique.',
+    ['Value for field "slug" has to be unique.', '/items', { slug: 'a' }, 'slug'],
+  ],
   ['The {field} field is required.', ['The first name field is required.', '/x', {}, 'first_name']],
-  ['{field} must be an email', ['email must be an email', '/x', { email: 'a' }, 'email']],
+  ['email must be an email', ['email must be an email', '/x', { email: 'a' }, 'email']],
+  ['{field} must be an email', ['mail_2 must be an email', '/x', { email: 'a' }, 'mail_2']],
+  ['The {field} field is required.', ['The email field is required.', '/x', {}, 'email']],
   ['This name is taken.', ['This name is taken.', '/x', { name: 'bob' }, 'name']],
   ['Invalid port number', ['Invalid port number', '/server/port', { port: 99 }]],
   ['Invalid session token', ['Invalid session token', '/x', { mode: 'session' }]],
   ['No page "{value}" here', ['No page "Home" here', '/x', { title: 'Home' }]],
-  ['The specified title ({path 1}) does not exist', ['The specified title (Nope_Nope) does not exist', '/page/Nope_Nope', {}]],
-  ['The specified revision ({path 1}) does not exist', ['The specified revision (99999) does not exist', '/revision/99999', {}]],
+  [
+    'The specified title ({path 1}) does not exist',
+    ['The specified title (Nope_Nope) does not exist', '/page/Nope_Nope', {}],
+  ],
+  [
+    'The specified revision ({path 1}) does not exist',
+    ['The specified revision (99999) does not exist', '/revision/99999', {}],
+  ],
   ["Route {path} doesn't exist.", ["Route /nope/x doesn't exist.", '/nope/x', {}]],
   ['Cannot GET {path}', ['Cannot GET /api/nope', '/api/nope', {}]],
   ['{value} was sent {value} times too often', ['a_b was sent 1234 times too often', '/x', { a: 'a_b', b: 1234 }]],
@@ -33,6 +56,11 @@ test.each(cases)('%s', (expected, args) => {
 })
 
 test('plain words are only noted', () => {
-  const { message, maybe } = echoed('No user bob', { method: 'GET', url: 'https://app.example/users/bob?user=1', headers: [], cookies: [] }, null, null)
+  const { message, maybe } = echoed(
+    'No user bob',
+    { method: 'GET', url: 'https://app.example/users/bob?user=1', headers: [], cookies: [] },
+    null,
+    null,
+  )
   expect([message, maybe]).toEqual(['No user bob', ['field user', 'path bob']])
 })

@@ -35,7 +35,7 @@ export function echoed(text: string, request: Request, field: string | null, bou
     .toSorted(([a], [b]) => b.length - a.length || (a < b ? -1 : a > b ? 1 : 0))
   for (const [value, name] of sure)
     if (message.includes(value)) message = replaceWord(message, value, name, !isUnlikeAWord(value))
-  return { message, maybe: maybes(message, values, names, segments) }
+  return { message, maybe: maybes(message, values, field === null ? names : [...names, ...namesOf(field)], segments) }
 }
 
 /** The name of a field where it stands as a name: quoted, of an odd form, or beside the word *field*. */
@@ -46,18 +46,25 @@ function withField(text: string, field: string): string {
     const odd = /[_.\d]|[a-z][A-Z]/.test(name)
     message = replaceWord(message, name, '{field}', !odd)
   }
-  const spoken = last.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_.-]+/g, ' ').toLowerCase()
-  for (const name of new Set([last, spoken])) {
-    const lower = message.toLowerCase()
-    const at = ['the ', 'field ', ''].map(before => (lower.startsWith(before + name.toLowerCase() + ' ') ? before.length : -1)).find(start => start >= 0)
-    if (at !== undefined) message = `${message.slice(0, at)}{field}${message.slice(at + name.length)}`
-    else if (lower.includes(` ${name.toLowerCase()} field`)) {
-      const start = lower.indexOf(` ${name.toLowerCase()} field`) + 1
-      message = `${message.slice(0, start)}{field}${message.slice(start + name.length)}`
-    }
+  const spoken = spokenName(last)
+  const lower = message.toLowerCase()
+  for (const name of new Set([last.toLowerCase(), spoken])) {
+    const at = lower.startsWith(`the ${name} field`)
+      ? 4
+      : lower.startsWith(`field ${name} `)
+        ? 6
+        : lower.indexOf(` ${name} field`) + 1
+    if (at > 0) return `${message.slice(0, at)}{field}${message.slice(at + name.length)}`
   }
   return message
 }
+
+/** `firstName` and `first_name` as people say it: `first name`. */
+const spokenName = (name: string): string =>
+  name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_.-]+/g, ' ')
+    .toLowerCase()
 
 /** No word of a language has digits of some length, marks inside or an address's form. */
 const isUnlikeAWord = (value: string): boolean =>
@@ -87,6 +94,12 @@ const isWordMark = (mark: string): boolean => /[\p{L}\p{N}_-]/u.test(mark)
 const insideName = (text: string, at: number): boolean => {
   const open = text.lastIndexOf('{', at)
   return open !== -1 && /^\{(?:field|value|path(?: \d+)?)\}/.test(text.slice(open)) && text.indexOf('}', open) >= at
+}
+
+/** A field as it may stand in a sentence, at its beginning too. */
+function namesOf(field: string): readonly string[] {
+  const last = field.split('.').findLast(step => step !== '*') ?? field
+  return [last, `${(last[0] ?? '').toUpperCase()}${last.slice(1)}`]
 }
 
 function maybes(
@@ -122,7 +135,9 @@ function sentIn({ url, body }: Request): { readonly values: readonly string[]; r
   }
   const fields: { readonly name: string; readonly value: string }[] = [...(body?.fields ?? [])]
   const query = url.indexOf('?')
-  if (query !== -1) for (const [name, value] of new URLSearchParams(url.slice(query + 1).split('#')[0] ?? '')) fields.push({ name, value })
+  if (query !== -1)
+    for (const [name, value] of new URLSearchParams(url.slice(query + 1).split('#')[0] ?? ''))
+      fields.push({ name, value })
   for (const { name, value } of fields.slice(0, LEAVES)) {
     names.add(name)
     values.add(value)

@@ -23,4 +23,8 @@ function covers(fields: readonly PageField[], longer: string, shorter: string): 
   return ` ${label(longer)} `.includes(` ${label(shorter)} `) && label(longer) !== label(shorter)
 }
 
-const words = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+const words = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

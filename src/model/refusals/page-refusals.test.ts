@@ -12,8 +12,12 @@ const outcome = (state: PageRefusals) =>
 
 const { seen, goTo, post } = browse()
 goTo('/a', '<title>Lost</title><h1>Nothing here</h1><a href="/">Back</a><a href="/b">B</a>', { status: 404 })
-goTo('/b', '<h1>Shop</h1><div class="alert alert-danger">You may not see this.</div><a href="/">Back</a>', { status: 403 })
-goTo('/b?again', '<h1>Shop</h1><div class="alert alert-danger">You may not see this.</div><a href="/">Back</a>', { status: 403 })
+goTo('/b', '<h1>Shop</h1><div class="alert alert-danger">You may not see this.</div><a href="/">Back</a>', {
+  status: 403,
+})
+goTo('/b?again', '<h1>Shop</h1><div class="alert alert-danger">You may not see this.</div><a href="/">Back</a>', {
+  status: 403,
+})
 goTo('/c', '<h1>Fine</h1>')
 goTo('/app', '<div id="app"></div><script src="/main.js"></script>', { status: 404 })
 goTo('https://elsewhere.test/x', '<h1>Not ours</h1>', { status: 404 })

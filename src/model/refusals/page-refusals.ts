@@ -13,7 +13,8 @@ export const pageRefusals: Fold<PageRefusals, ExchangeObservation> = {
   empty: () => emptySample(ORIGINS),
   add: (state, observation) => {
     const { form, exchange } = observation
-    if (form !== 'page' || !/^(?:GET|HEAD)$/i.test(exchange.request.method) || (exchange.response?.status ?? 0) < 400) return state
+    if (form !== 'page' || !/^(?:GET|HEAD)$/i.test(exchange.request.method) || (exchange.response?.status ?? 0) < 400)
+      return state
     const origin = sampled(state, originOf(exchange.request.url), refusals.empty)
     if (origin !== undefined) refusals.add(origin, observation)
     return state

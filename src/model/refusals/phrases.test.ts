@@ -74,6 +74,8 @@ const cases: readonly (readonly [string, string])[] = [
 ]
 
 test.each(cases)('%s', (message, expected) => {
-  const read = demands(message).map(({ rule, value }) => `${rule} ${rule === 'pattern' || typeof value !== 'string' ? JSON.stringify(value) : value}`)
+  const read = demands(message).map(
+    ({ rule, value }) => `${rule} ${rule === 'pattern' || typeof value !== 'string' ? JSON.stringify(value) : value}`,
+  )
   expect(read.join(', ')).toBe(expected)
 })

@@ -1,12 +1,6 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
-import type { RuleSubject } from '../../evidence/subjects.ts'
-
-/** What a value must be, as an answer says it. */
-export interface Demand {
-  readonly rule: RuleSubject['rule']
-  /** `true` where the rule has no bound; null where the answer does not say it. */
-  readonly value: JsonValue
-}
+import { boundsIn } from './bounds.ts'
+import type { Demand } from './demand.ts'
 
 /**
  * The demands that a message states, by the wordings of the common validators (Joi, Yup, Zod, Ajv, class-validator, Hibernate
@@ -24,66 +18,15 @@ export function demands(message: string): readonly Demand[] {
   return []
 }
 
-const NUMBER = '["\'(\\[]?(-?\\d{1,15}(?:[.,]\\d{1,10})?)["\')\\]]?'
-const OF = '(?: (?:allowed|permitted|required|possible|supported))?(?: (?:string|text|password|name|field|value|input))?(?: (?:length|value|size|number|count))?(?: allowed| of characters)?(?: (?:of|is|are|must be|:|=))?:? ?'
-const AMOUNT = `(?:(?:equal(?:s)? to|or equal to|than|of) )?${NUMBER}`
-const BETWEEN = new RegExp(`\\b(?:between|from|in (?:the )?range)(?: of)?:? ${NUMBER} ?(?:and|to|-|–|,|\\.\\.\\.?) ?${NUMBER}`, 'i')
-const LEAST = [
-  new RegExp(`(?:at least|no(?:t)? (?:less|fewer|shorter|smaller|lower) than|>=|≥|(?:greater|longer|more|larger|bigger|higher) than or equal(?:s)?(?: to)?|equal(?:s)? or (?:greater|longer|more|larger) than|not be (?:less|shorter|fewer|smaller|lower) than|not have (?:fewer|less) than|not contain (?:fewer|less) than) ?${NUMBER}`, 'i'),
-  new RegExp(`\\bmin(?:imum|\\.)?${OF}${AMOUNT}`, 'i'),
-  new RegExp(`${NUMBER} (?:or more|or greater|characters or more|characters minimum|minimum)\\b`, 'i'),
-]
-const MOST = [
-  new RegExp(`(?:at most|no(?:t)? (?:more|greater|longer|larger|bigger|higher) than|<=|≤|(?:less|fewer|shorter|smaller|lower) than or equal(?:s)?(?: to)?|equal(?:s)? or (?:less|fewer|shorter|smaller) than|not be (?:more|greater|longer|larger|higher) than|not have more than|not contain more than|not exceed|up to|exceeds?|longer than(?: the)?|larger than(?: the)?) ?(?:the )?${NUMBER}`, 'i'),
-  new RegExp(`\\bmax(?:imum|\\.)?${OF}${AMOUNT}`, 'i'),
-  new RegExp(`${NUMBER} (?:or less|or fewer|characters or less|characters or fewer|characters maximum|maximum)\\b`, 'i'),
-]
-const OVER = new RegExp(`\\b(?:greater|more|larger|higher|bigger) than ${NUMBER}`, 'i')
-const UNDER = new RegExp(`\\b(?:less|smaller|lower) than ${NUMBER}`, 'i')
-/** `must not be greater than 5` forbids what is above; "longer than 5" alone says what was wrong, or what is asked for. */
-const NEGATED = /\bnot? (?:be |have |contain )?(?:less|fewer|shorter|smaller|lower|more|greater|longer|larger|bigger|higher) than\b/i
-const LENGTH = /\b(?:characters?|chars?|letters|symbols|length|long|too short|shorter|longer|string)\b/i
-const OTHER_UNIT =
-  /\b(?:items?|elements?|entries|options?|files?|digits?|(?:kilo|mega|giga|kibi|mebi)?bytes?|[kmg]i?b|seconds?|minutes?|hours?|days?|times|uppercase|lowercase|numbers?|special|words|properties|rows?|attempts?|requests?|one)\b/i
-
-function boundsIn(text: string): readonly Demand[] {
-  const between = BETWEEN.exec(text)
-  if (between !== null) return [bound(text, 'least', between[1] as string, between), bound(text, 'most', between[2] as string, between)]
-  const found: Demand[] = []
-  for (const [side, patterns] of [
-    ['least', LEAST],
-    ['most', MOST],
-  ] as const)
-    for (const form of patterns) {
-      const match = form.exec(text)
-      if (match === null || (side === 'most' && /than or equal/i.test(text) && LEAST[0]!.test(text) && /^(?:longer|larger)/i.test(match[0]))) continue
-      found.push(bound(text, side, match[1] as string, match))
-      break
-    }
-  if (found.length > 0) return found
-  const over = OVER.exec(text)
-  if (over !== null && !NEGATED.test(text)) return [{ rule: 'other', value: `> ${over[1]}` }]
-  const under = UNDER.exec(text)
-  return under !== null && !NEGATED.test(text) ? [{ rule: 'other', value: `< ${under[1]}` }] : []
-}
-
-function bound(text: string, side: 'least' | 'most', number: string, match: RegExpExecArray): Demand {
-  const value = Number(number.replace(',', '.'))
-  const behind = text.slice(match.index + match[0].length, match.index + match[0].length + 24)
-  const unit = /^\W*(?:\((?:s|es)\))?\W*([\p{L}]+)/u.exec(behind)?.[1] ?? ''
-  if (OTHER_UNIT.test(unit)) return { rule: 'other', value: `${side === 'least' ? 'at least' : 'at most'} ${number} ${unit}` }
-  const isLength = /^(?:char|letter|symbol)/i.test(unit) || (LENGTH.test(text) && !/\bnumber\b/i.test(text))
-  if (isLength) return { rule: side === 'least' ? 'minLength' : 'maxLength', value }
-  return { rule: side === 'least' ? 'minimum' : 'maximum', value }
-}
-
 const unique = (text: string): Demand | null =>
-  /\b(?:be unique|not unique|already (?:been |being )?(?:exists?|taken|in use|used|registered|assigned)|already exist|is taken|exists already|duplicate (?:key|value|entry|name)|duplicated?$|(?:is|are) in use|must be different from existing)\b/i.test(text)
+  /\b(?:be unique|not unique|already (?:been |being )?(?:exists?|taken|in use|used|registered|assigned)|already exist|is taken|exists already|duplicate (?:key|value|entry|name)|duplicated?$|(?:is|are) in use|must be different from existing)\b/i.test(
+    text,
+  )
     ? { rule: 'unique', value: true }
     : null
 
 const required = (text: string): Demand | null =>
-  /\b(?:is|are|was|field|value|property|parameter)(?: a)? (?:required|mandatory|missing|obligatory)\b|^required\b|\b(?:must|should|may|can|could|shall|do|does|have|has)? ?(?:n't|not|cannot) (?:allowed to )?(?:be )?(?:an? )?(?:empty|blank|null|undefined|left empty|left blank|omitted|missing)\b|\bcan't be (?:blank|empty|null)|\bmust (?:be (?:set|provided|present|given|specified|supplied|filled|non-?empty)|have a value|not be none)\b|\bmissing (?:required |mandatory )?(?:data for required )?(?:field|parameter|param|value|property|argument|attribute|key)\b|\b(?:mandatory|required) (?:field|parameter|property|argument|value)\b|\bmissing from\b|\bplease (?:enter|provide|fill|specify|select|choose|give)\b|\b(?:was|is|were) not (?:set|given|provided|specified|present|supplied)\b|\bnot-null\b|\bnot null\b|\brequired property\b/i.test(
+  /\b(?:is|are|was|field|value|property|parameter)(?: a)? (?:required|mandatory|missing|obligatory|needed)\b|^required\b|\b(?:must|should|may|can|could|shall|do|does|have|has)? ?(?:n't|not|cannot) (?:allowed to )?(?:be )?(?:an? )?(?:empty|blank|null|undefined|left empty|left blank|omitted|missing)\b|\bcan't be (?:blank|empty|null)|\bmust (?:be (?:set|provided|present|given|specified|supplied|filled|non-?empty)|have a value|not be none)\b|\bmissing (?:required |mandatory )?(?:data for required )?(?:field|parameter|param|value|property|argument|attribute|key)\b|\b(?:mandatory|required) (?:field|parameter|property|argument|value)\b|\bmissing from\b|\bplease (?:enter|provide|fill|specify|select|choose|give)\b|\b(?:was|is|were) not (?:set|given|provided|specified|present|supplied)\b|\bnot-null\b|\bnot null\b|\brequired property\b/i.test(
     text,
   ) && !/\b(?:log ?in|sign ?in|authentication|authorization|permission|privilege)s? (?:is |are )?required\b/i.test(text)
     ? { rule: 'required', value: true }
@@ -94,13 +37,20 @@ const LIST =
 
 function listed(text: string): Demand | null {
   const match = LIST.exec(text)
-  if (match === null) return /\b(?:not (?:a )?(?:valid )?(?:choice|option)|(?:not|isn't) included in the list|invalid enum|invalid option)\b/i.test(text) ? { rule: 'enum', value: null } : null
+  if (match === null)
+    return /\b(?:not (?:a )?(?:valid )?(?:choice|option)|(?:not|isn't) included in the list|invalid enum|invalid option)\b/i.test(
+      text,
+    )
+      ? { rule: 'enum', value: null }
+      : null
   return { rule: 'enum', value: valuesIn(text.slice(match.index + match[0].length)) }
 }
 
 /** `"a", "b" or "c"`, `[a, b]`, `a | b`; null where that is no list. */
 function valuesIn(text: string): JsonValue {
-  const quoted = [...text.matchAll(/"([^"]{0,60})"|'([^']{0,60})'|`([^`]{0,60})`/g)].map(match => match[1] ?? match[2] ?? match[3] ?? '')
+  const quoted = [...text.matchAll(/"([^"]{0,60})"|'([^']{0,60})'|`([^`]{0,60})`/g)].map(
+    match => match[1] ?? match[2] ?? match[3] ?? '',
+  )
   if (quoted.length > 0) return quoted
   const values = text
     .replace(/^[[({]/, '')
@@ -112,9 +62,15 @@ function valuesIn(text: string): JsonValue {
 }
 
 function pattern(text: string): Demand | null {
-  const match = /\b(?:match|matches|matching|fails to match|does not match|satisfy)(?: the| a)?(?: required| following)? ?(?:pattern|regex|regular expression|regexp)?:? ?("[^"]{1,200}"|'[^']{1,200}'|\/\S{1,200}\/[a-z]*)/i.exec(text)
-  if (match !== null && !/^["'][\w ]{1,30}["']$/.test(match[1] as string)) return { rule: 'pattern', value: bare(match[1] as string) }
-  return /\b(?:pattern|regular expression|regex|correct format|required format|invalid format|format is invalid|expected format|wrong format|only contain|contain only|invalid characters?|illegal characters?)\b/i.test(text)
+  const match =
+    /\b(?:match|matches|matching|fails to match|does not match|satisfy)(?: the| a)?(?: required| following)? ?(?:pattern|regex|regular expression|regexp)?:? ?("[^"]{1,200}"|'[^']{1,200}'|\/\S{1,200}\/[a-z]*)/i.exec(
+      text,
+    )
+  if (match !== null && !/^["'][\w ]{1,30}["']$/.test(match[1] as string))
+    return { rule: 'pattern', value: bare(match[1] as string) }
+  return /\b(?:pattern|regular expression|regex|correct format|required format|invalid format|format is invalid|expected format|wrong format|only contain|contain only|invalid characters?|illegal characters?)\b/i.test(
+    text,
+  )
     ? { rule: 'pattern', value: null }
     : null
 }
@@ -147,7 +103,9 @@ const TYPES: ReadonlySet<string> = new Set(['integer', 'number', 'boolean', 'str
 
 function format(text: string): Demand | null {
   const match =
-    /\b(?:valid|well-formed|correct|proper|correctly formatted|invalid|malformed)(?: an?| representation of an?)? ((?:[\w-]+ ?){1,4})/i.exec(text) ??
+    /\b(?:valid|well-formed|correct|proper|correctly formatted|invalid|malformed)(?: an?| representation of an?)? ((?:[\w-]+ ?){1,4})/i.exec(
+      text,
+    ) ??
     /\b(?:must|should|has to|needs to) be (?:of type |an? )((?:[\w-]+ ?){1,3})/i.exec(text) ??
     /\bnot (?:of type |an? )((?:[\w-]+ ?){1,3})/i.exec(text) ??
     /\b(?:value is|expected) (?:not )?(?:an? )?((?:[\w-]+ ?){1,2})/i.exec(text)

@@ -16,7 +16,19 @@ export interface OneReason {
 export const TEXT = 500
 const BOUND_SIZE = 1000
 
-const CODE = ['code', 'errorCode', 'error_code', 'errorKey', 'errcode', 'messageId', 'error_type', 'errorType', 'reason', 'error'] as const
+const CODE = [
+  'code',
+  'errorCode',
+  'error_code',
+  'failureCode',
+  'errorKey',
+  'errcode',
+  'messageId',
+  'error_type',
+  'errorType',
+  'reason',
+  'error',
+] as const
 const MESSAGE = [
   'message',
   'errorMessage',
@@ -59,14 +71,42 @@ const FIELD = [
   'name',
   'key',
 ] as const
-const CHECK = ['failureCode', 'type', 'rule', 'validator', 'keyword', 'constraint', 'kind', 'classification', 'validation', 'format'] as const
-const BOUND = ['limit', 'valid', 'expected', 'min', 'max', 'minimum', 'maximum', 'comparedValue', 'allowedValues', 'options', 'values', 'enumValues', 'pattern'] as const
+const CHECK = [
+  'failureCode',
+  'type',
+  'rule',
+  'validator',
+  'keyword',
+  'constraint',
+  'kind',
+  'classification',
+  'validation',
+  'format',
+] as const
+const BOUND = [
+  'limit',
+  'valid',
+  'expected',
+  'min',
+  'max',
+  'minimum',
+  'maximum',
+  'comparedValue',
+  'allowedValues',
+  'options',
+  'values',
+  'enumValues',
+  'pattern',
+] as const
 const BESIDE = ['extensions', 'meta', 'source', 'ctx', 'context', 'params', 'properties'] as const
 
 /** Null where the object says neither code nor message. */
 export function reasonOf(value: JsonObject, above: OneReason | null): OneReason | null {
   const places = [value, ...BESIDE.map(name => value[name]).filter(isObject)]
-  const first = <Found>(names: readonly string[], take: (value: JsonValue | undefined, name: string) => Found | null): Found | null => {
+  const first = <Found>(
+    names: readonly string[],
+    take: (value: JsonValue | undefined, name: string) => Found | null,
+  ): Found | null => {
     for (const name of names)
       for (const place of places) {
         const taken = take(place[name], name)
@@ -76,9 +116,12 @@ export function reasonOf(value: JsonObject, above: OneReason | null): OneReason 
   }
   const code = first(CODE, codeText)
   const message = first(MESSAGE, messageText) ?? translated(value)
-  if (message === null && (code === null || !CODE.some(name => codeText(value[name]) !== null && name !== 'reason'))) return null
+  if (message === null && (code === null || !CODE.some(name => codeText(value[name]) !== null && name !== 'reason')))
+    return null
   const isQuery = value['locations'] !== undefined || isObject(value['extensions'])
-  const field = first(FIELD, (found, name) => (isQuery && (name === 'path' || name === 'locations') ? null : fieldText(found, name)))
+  const field = first(FIELD, (found, name) =>
+    isQuery && (name === 'path' || name === 'locations') ? null : fieldText(found, name),
+  )
   const check = first(CHECK, checkText)
   return {
     code: code ?? above?.code ?? (field === null ? check : null),
@@ -122,7 +165,10 @@ function codeText(value: JsonValue | undefined): string | null {
 function fieldText(value: JsonValue | undefined, name: string): string | null {
   if (Array.isArray(value)) {
     const steps = (value as readonly JsonValue[]).filter(step => typeof step === 'string' || typeof step === 'number')
-    const own = /^(?:body|query|path|header|params|args|json)$/.test(String(steps[0])) && steps.length > 1 ? steps.slice(1) : steps
+    const own =
+      /^(?:body|query|path|header|params|args|json)$/.test(String(steps[0])) && steps.length > 1
+        ? steps.slice(1)
+        : steps
     return own.length === 0 || own.length > 8 ? null : dotted(own.map(String))
   }
   const found = text(value)
@@ -132,11 +178,19 @@ function fieldText(value: JsonValue | undefined, name: string): string | null {
   if (/^#?\//.test(found)) {
     // A path that starts so is a JSON Pointer (RFC 6901) into the body; under `path` it is the address that was asked for.
     if (name === 'path' || name === 'location' || name === 'target') return null
-    const steps = found.replace(/^#?\//, '').split('/').map(step => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    const steps = found
+      .replace(/^#?\//, '')
+      .split('/')
+      .map(step => step.replaceAll('~1', '/').replaceAll('~0', '~'))
     return dotted(steps[0] === 'data' && steps[1] === 'attributes' ? steps.slice(2) : steps)
   }
   if (/[/:]/.test(found)) return null
-  return dotted(found.replace(/^\$?\.|^body\./, '').replace(/\[(\d+)\]/g, '.$1').split('.'))
+  return dotted(
+    found
+      .replace(/^\$?\.|^body\./, '')
+      .replace(/\[(\d+)\]/g, '.$1')
+      .split('.'),
+  )
 }
 
 /** Steps as a path with `*` for the index of a list; null where nothing of a name is left. */

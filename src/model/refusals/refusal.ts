@@ -59,8 +59,14 @@ function refusesInside(value: JsonValue | undefined): boolean {
   if (Array.isArray(errors) && errors.length > 0)
     return (errors as readonly JsonValue[]).every(each => isObject(each) && reasonOf(each, null)?.message != null)
   if (isObject(error)) return reasonOf(error, null) !== null
-  const says = value['success'] === false || value['ok'] === false || /^(?:error|fail(?:ed)?)$/i.test(String(value['status']))
-  return says && (reasonOf(value, null) !== null || INSIDE.some(name => typeof value[name] === 'object' && value[name] !== null))
+  const says =
+    value['success'] === false ||
+    value['ok'] === false ||
+    /^(?:error|fail(?:ed)?)$/i.test(typeof value['status'] === 'string' ? value['status'] : '')
+  return (
+    says &&
+    (reasonOf(value, null) !== null || INSIDE.some(name => typeof value[name] === 'object' && value[name] !== null))
+  )
 }
 
 /** Where reasons stand inside of an answer. */
@@ -105,8 +111,10 @@ function collect(value: JsonValue, found: OneReason[], depth: number, above: One
     for (const name of INSIDE) {
       const inner = nested(place[name])
       if (inner === null || (name === 'data' && isObject(inner) && reasonOf(inner, null)?.message === null)) continue
-      if (Array.isArray(inner) || reasonOf(inner as JsonObject, null) !== null) collect(inner, found, depth + 1, own ?? above)
-      else if (!holdsPlaces(inner as JsonObject) && (!UNSURE.has(name) || readsAsFields(inner as JsonObject))) byField(inner as JsonObject, '', found, own, true)
+      if (Array.isArray(inner) || reasonOf(inner as JsonObject, null) !== null)
+        collect(inner, found, depth + 1, own ?? above)
+      else if (!holdsPlaces(inner as JsonObject) && (!UNSURE.has(name) || readsAsFields(inner as JsonObject)))
+        byField(inner as JsonObject, '', found, own, true)
       else collect(inner, found, depth + 1, own ?? above)
     }
   }
@@ -133,23 +141,29 @@ const holdsPlaces = (value: JsonObject): boolean =>
 /** `{ "email": ["is taken"], "age": "must be positive" }` and nothing else beside. */
 function readsAsFields(value: JsonObject, depth = 0): boolean {
   const says = (inner: JsonValue): boolean =>
-    isSentence(inner) || (isObject(inner) && (reasonOf(inner, null) !== null || (depth < DEEPEST && readsAsFields(inner, depth + 1))))
+    isSentence(inner) ||
+    (isObject(inner) && (reasonOf(inner, null) !== null || (depth < DEEPEST && readsAsFields(inner, depth + 1))))
   const entries = Object.values(value)
   return (
     entries.length > 0 &&
-    entries.every(inner => (Array.isArray(inner) ? inner.length > 0 && (inner as readonly JsonValue[]).every(says) : says(inner)))
+    entries.every(inner =>
+      Array.isArray(inner) ? inner.length > 0 && (inner as readonly JsonValue[]).every(says) : says(inner),
+    )
   )
 }
 
 const isSentence = (value: JsonValue): boolean => typeof value === 'string' && /\S\s\S/.test(value)
 
 /** Names under which reasons stand that are of no field. */
-const OF_NONE = /^(?:|\*|_errors?|__all__|base|global|general|_?form|non[_-]?field[_-]?errors?|message|messages|schema)$/i
+const OF_NONE =
+  /^(?:|\*|_errors?|__all__|base|global|general|_?form|non[_-]?field[_-]?errors?|message|messages|schema)$/i
 
 function byField(value: JsonObject, prefix: string, found: OneReason[], above: OneReason | null, sure: boolean): void {
   for (const [name, inner] of Object.entries(value)) {
     if (found.length >= MOST) return
-    const field = OF_NONE.test(name) ? prefix || null : dotted([...(prefix === '' ? [] : [prefix]), ...name.replace(/^\$\./, '').split('.')])
+    const field = OF_NONE.test(name)
+      ? prefix || null
+      : dotted([...(prefix === '' ? [] : [prefix]), ...name.replace(/^\$\./, '').split('.')])
     for (const message of ((Array.isArray(inner) ? inner : [inner]) as readonly JsonValue[]).slice(0, MOST)) {
       if (typeof message === 'string' && (sure || isSentence(message))) addText(message, found, field, above)
       else if (isObject(message)) {

@@ -95,8 +95,17 @@ function sentFact({ request }: Exchange, field: string): SentFact {
   if (typeof value !== 'string' || isRedacted(value)) return 'other'
   return /^-?\d{1,15}(?:\.\d{1,10})?$/.test(value) && request.body?.value === undefined
     ? `number ${Number(value)}`
-    : `length ${[...value.slice(0, 100_000)].length}`
+    : `length ${charactersIn(value)}`
 }
+
+/** As people count them: a surrogate pair is one. */
+function charactersIn(text: string): number {
+  let count = 0
+  for (const _ of text) if (++count === LONGEST) break
+  return count
+}
+
+const LONGEST = 100_000
 
 /** The value under a dotted name in the body, the form or the query; `*` is any element of a list. */
 function sentValue({ url, body }: Exchange['request'], field: string): JsonValue | undefined {
@@ -106,7 +115,8 @@ function sentValue({ url, body }: Exchange['request'], field: string): JsonValue
   const steps = field.split('.')
   const holder = body?.value === undefined ? undefined : holderOf(body.value, steps[0] as string)
   const value = steps.reduce<JsonValue | undefined>(
-    (inner, step) => (step === '*' && Array.isArray(inner) ? (inner as readonly JsonValue[])[0] : propertyOf(inner, step)),
+    (inner, step) =>
+      step === '*' && Array.isArray(inner) ? (inner as readonly JsonValue[])[0] : propertyOf(inner, step),
     holder,
   )
   if (value !== undefined || !URL.canParse(url)) return value

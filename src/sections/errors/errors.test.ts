@@ -58,7 +58,7 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
   [
     'the rule that it witnesses',
     [['POST /a → 400 {"errors": {"name": ["name is required"]}}', { body: { size: 1 } }]],
-    ['400 {field} is required → POST /a; rules/POST /a#name required'],
+    ['400 name is required → POST /a; rules/POST /a#name required'],
   ],
   [
     'other statuses are other errors',

@@ -23,7 +23,7 @@ export function gapsOf(model: Model, lifecycles: readonly Lifecycle[], still: re
 }
 
 /** `OrderLine` → `order line` */
-export const spoken = (entity: string): string => wordsOf(entity).join(' ')
+const spoken = (entity: string): string => wordsOf(entity).join(' ')
 
 const article = (word: string): string => (/^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`)
 

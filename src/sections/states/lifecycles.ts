@@ -144,9 +144,16 @@ function isState(kind: Kind, field: string, histories: readonly History[]): bool
     ({ by }) => isDedicated(by as Act) || ((by as Act).width === 1 && valueSet(by as Act, field) !== undefined),
   )
   if ([...values.keys()].every(value => typeof value === 'boolean')) return single || LIVES.test(words.at(-1) as string)
-  // A word in a field of another name: only what a call of its own changes, and what several things share.
-  return surely.some(({ by }) => isDedicated(by as Act)) && shared
+  // A word in a field of another name: only what the server works out when a thing is acted on, and what several things share.
+  return (
+    shared &&
+    surely.some(({ by, rank }) => isDedicated(by as Act) || (rank === 'says so' && worksOut(by as Act, field)))
+  )
 }
+
+/** `POST /orders/7/events` that does not say the value itself. */
+const worksOut = (act: Act, field: string): boolean =>
+  act.operation.method === 'POST' && /\}\/[^/{}]+$/.test(act.operation.path) && valueSet(act, field) === undefined
 
 /** Written by someone about their own account. */
 const isOfOneself = ({ operation }: Act): boolean =>

@@ -1,0 +1,63 @@
+import type { Demand } from './demand.ts'
+
+/**
+ * The least and the greatest that a message allows: each number by the words around it. A number with a unit of its own ("at
+ * most 3 files") is a rule of another kind.
+ * @param text spaces collapsed
+ */
+export function boundsIn(text: string): readonly Demand[] {
+  const between = BETWEEN.exec(text)
+  if (between !== null) {
+    const end = between.index + between[0].length
+    return [bound(text, 'least', between[1] as string, end), bound(text, 'most', between[2] as string, end)]
+  }
+  const found = new Map<string, Demand>()
+  for (const match of text.matchAll(NUMBER)) {
+    const number = match[1] as string
+    const end = match.index + match[0].length
+    const before = text.slice(Math.max(0, match.index - 70), match.index)
+    const side = sideOf(before, text.slice(end, end + 30))
+    if (side !== null && !found.has(side)) found.set(side, bound(text, side, number, end))
+  }
+  if (found.size > 0) return [...found.values()]
+  const beyond = BEYOND.exec(text)
+  if (beyond === null) return []
+  return [{ rule: 'other', value: `${/^(?:less|smaller|lower)/i.test(beyond[0]) ? '<' : '>'} ${beyond[1]}` }]
+}
+
+const NUMBER = /(?<![\p{L}\p{N}_.-])["'([]?(-?\d{1,15}(?:[.,]\d{1,10})?)["')\]]?/gu
+const BETWEEN =
+  /\b(?:between|from|in (?:the )?range)(?: of)?:? ["'([]?(-?\d{1,15}(?:\.\d{1,10})?)["')\]]? ?(?:and|to|-|–|,|\.\.\.?) ?["'([]?(-?\d{1,15}(?:\.\d{1,10})?)/i
+const BEYOND = /\b(?:greater|more|larger|higher|bigger|less|smaller|lower) than ["'([]?(-?\d{1,15}(?:\.\d{1,10})?)/i
+
+function sideOf(before: string, after: string): 'least' | 'most' | null {
+  if (LEAST_BEFORE.test(before) || LEAST_AFTER.test(after)) return 'least'
+  if (MOST_BEFORE.test(before) || MOST_AFTER.test(after)) return 'most'
+  const named = EXTREME.exec(before)
+  return named === null ? null : /^min/i.test(named[1] as string) ? 'least' : 'most'
+}
+
+const LEAST_BEFORE =
+  /(?:\bat least|\bnot? (?:be |have |contain )?(?:less|fewer|shorter|smaller|lower) than|>=|≥|\b(?:greater|longer|more|larger|bigger|higher) than or equals?(?: to)?|\bequals? (?:to )?or (?:greater|longer|more|larger) than) ?$/i
+const MOST_BEFORE =
+  /(?:\bat most|\bnot? (?:be |have |contain )?(?:more|greater|longer|larger|bigger|higher) than|<=|≤|\b(?:less|fewer|shorter|smaller|lower) than or equals?(?: to)?|\bequals? (?:to )?or (?:less|fewer|shorter|smaller) than|\bnot exceed|\bup to|\bexceeds?|\b(?:longer|larger) than) ?(?:the )?$/i
+const LEAST_AFTER = /^ (?:or more|or greater|characters or more|characters minimum|minimum)\b/i
+const MOST_AFTER = /^ (?:or less|or fewer|characters or less|characters or fewer|characters maximum|maximum)\b/i
+/** "minimum allowed length (3)", "max: 5", "maximum of 20". */
+const EXTREME =
+  /\b(min(?:imum)?|max(?:imum)?)\b[.:]?(?: (?:allowed|permitted|required|possible|supported|string|text|password|name|field|value|input|length|size|number|count|of|characters|is|are|must|be|to|equals?|than|or|[=:]))* ?[=:]? ?$/i
+
+const LENGTH = /\b(?:characters?|chars?|letters|symbols|length|long|too short|shorter|longer|string)\b/i
+const OTHER_UNIT =
+  /^(?:items?|elements?|entries|options?|files?|digits?|(?:kilo|mega|giga|kibi|mebi)?bytes?|[kmg]i?b|seconds?|minutes?|hours?|days?|times|uppercase|lowercase|numbers?|special|words|properties|rows?|attempts?|requests?)$/i
+
+/** @param end where the number ends: its unit stands behind it */
+function bound(text: string, side: 'least' | 'most', number: string, end: number): Demand {
+  const value = Number(number.replace(',', '.'))
+  const unit = /^\W*(\p{L}+)/u.exec(text.slice(end, end + 24))?.[1] ?? ''
+  if (OTHER_UNIT.test(unit))
+    return { rule: 'other', value: `${side === 'least' ? 'at least' : 'at most'} ${number} ${unit}` }
+  const isLength = /^(?:char|letter|symbol)/i.test(unit) || (LENGTH.test(text) && !/\bnumber\b/i.test(text))
+  if (isLength) return { rule: side === 'least' ? 'minLength' : 'maxLength', value }
+  return { rule: side === 'least' ? 'minimum' : 'maximum', value }
+}

@@ -1,0 +1,9 @@
+import type { JsonValue } from '../../evidence/exchange.ts'
+import type { RuleSubject } from '../../evidence/subjects.ts'
+
+/** What a value must be, as an answer says it. */
+export interface Demand {
+  readonly rule: RuleSubject['rule']
+  /** `true` where the rule has no bound; null where the answer does not say it. */
+  readonly value: JsonValue
+}

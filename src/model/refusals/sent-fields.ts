@@ -1,0 +1,54 @@
+import type { Schema } from '../../evidence/schema.ts'
+import { requestSchemas } from '../bodies/body-schemas.ts'
+import type { Operation } from '../calls/operations.ts'
+import { seenCount } from '../sightings.ts'
+
+/** The fields that requests of one call were seen to hold. */
+export interface SentFields {
+  /** Dotted names that requests of this call held, accepted or not. */
+  readonly all: ReadonlySet<string>
+  /** Of these, the ones in requests that were carried out. */
+  readonly accepted: ReadonlySet<string>
+}
+
+const DEEPEST = 4
+
+export function sentFields({ leaf, protocol }: Operation): SentFields {
+  const all = new Set<string>()
+  const accepted = new Set<string>()
+  const walk = (into: Set<string>, schema: Schema, prefix: string, depth: number): void => {
+    if (depth > DEEPEST) return
+    for (const [name, property] of Object.entries(schema.properties ?? {})) {
+      const dotted = `${prefix}${bracketsAsDots(name)}`
+      into.add(dotted)
+      walk(into, property, `${dotted}.`, depth + 1)
+      if (property.items !== undefined) walk(into, property.items, `${dotted}.*.`, depth + 1)
+    }
+  }
+  const { accepted: taken, refused } = leaf.bodies
+  const shapesOf = (part: typeof taken): readonly Schema[] =>
+    Object.values(requestSchemas({ ...leaf.bodies, accepted: part, refused: part }))
+  for (const schema of shapesOf(taken)) walk(accepted, inputOf(schema, protocol), '', 0)
+  for (const schema of shapesOf(refused)) walk(all, inputOf(schema, protocol), '', 0)
+  for (const [key, parameter] of leaf.parameters.byName.entries) {
+    if (!key.startsWith('query ')) continue
+    all.add(key.slice(6))
+    if (seenCount(parameter.accepted) > 0) accepted.add(key.slice(6))
+  }
+  for (const name of accepted) all.add(name)
+  return { all, accepted }
+}
+
+const bracketsAsDots = (name: string): string =>
+  name.replace(/\[(\w*)\]/g, (_, step: string) => `.${step === '' || /^\d+$/.test(step) ? '*' : step}`)
+
+/** What a person put in, without what the protocol wraps around: GraphQL's variables, JSON-RPC's parameters, JSON:API's attributes. */
+function inputOf(schema: Schema, protocol: Operation['protocol']): Schema {
+  const { variables, params, data } = schema.properties ?? {}
+  if (protocol === 'graphql') {
+    const { input, ...rest } = variables?.properties ?? {}
+    return input?.properties !== undefined && Object.keys(rest).length === 0 ? input : (variables ?? {})
+  }
+  if (protocol === 'json-rpc') return params ?? {}
+  return data?.properties?.['type'] === undefined ? schema : (data.properties['attributes'] ?? schema)
+}
