@@ -184,6 +184,18 @@ const isKey = (text: string): boolean =>
 /** What a page tells its own scripts: `"appUserGroups": ["*"]`, `data-user-role="editor"`, from the word `user` on. */
 const INLINE =
   /user[-_]?(?:groups?|roles?|name)["']?\s{0,4}[:=]\s{0,4}(\[[^\]]{0,1000}\]|"[^"]{0,80}"|'[^']{0,80}'|null)/gi
+/** `Signed in as <b>ann</b> (clerk)` */
+const SIGNED_IN_AS =
+  /(?:signed|logged)[ -]in as:?\s{0,4}(?:<[^<>]{0,200}>\s{0,4}){0,3}([^<>()]{1,60})(?:<[^<>]{0,200}>\s{0,4}){0,3}(?:\(([^<>()]{1,40})\))?/i
+
+function saidFacts(who: string, role: string | undefined): readonly Fact[] {
+  const fact = role === undefined ? null : roleFact('signed in as', role.trim())
+  return [
+    { kind: 'user', value: `name ${who.trim()}`, field: 'signed in as' },
+    ...(fact?.kind === 'role' ? [fact] : []),
+  ]
+}
+
 const LONGEST = 300_000
 
 function pageFacts(html: string): readonly Fact[] {
@@ -198,9 +210,11 @@ function pageFacts(html: string): readonly Fact[] {
     else values.add(raw as string)
   }
   // A field with several values speaks of several people, not of the one who looks.
-  return [...byField]
+  const inline = [...byField]
     .filter(([, values]) => values.size === 1)
     .flatMap(([field, [raw]]) => inlineFacts(field, literal(raw as string)))
+  const said = SIGNED_IN_AS.exec(text)
+  return said === null ? inline : [...inline, ...saidFacts(said[1] as string, said[2])]
 }
 
 function inlineFacts(field: string, value: JsonValue | undefined): readonly Fact[] {

@@ -8,7 +8,7 @@ import { demands } from './phrases.ts'
 import { plainName } from './plain-name.ts'
 import type { Reason, SentFact } from './refusals.ts'
 import { ruleId } from './rule-id.ts'
-import { type SentFields, sentFields } from './sent-fields.ts'
+import { type SentFields, bracketsAsDots, sentFields } from './sent-fields.ts'
 
 /** A rule that one reason of one call states of one field. */
 export interface Demanded extends Demand {

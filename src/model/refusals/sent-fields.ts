@@ -39,7 +39,8 @@ export function sentFields({ leaf, protocol }: Operation): SentFields {
   return { all, accepted }
 }
 
-const bracketsAsDots = (name: string): string =>
+/** `user[email]` and `tags[]` as `user.email` and `tags.*`. */
+export const bracketsAsDots = (name: string): string =>
   name.replace(/\[(\w*)\]/g, (_, step: string) => `.${step === '' || /^\d+$/.test(step) ? '*' : step}`)
 
 /** What a person put in, without what the protocol wraps around: GraphQL's variables, JSON-RPC's parameters, JSON:API's attributes. */

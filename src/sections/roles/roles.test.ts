@@ -101,6 +101,11 @@ describe('who somebody is', () => {
       ],
       ['anonymous', 'sysop'],
     ],
+    [
+      'what a page says at its head',
+      [{ call: 'GET /desk', cookies: { sid: secret(1) }, page: '<p>Signed in as <b>ann</b> (clerk)</p><form></form>' }],
+      ['clerk'],
+    ],
     ['nothing', [{ call: 'GET /orders', token: secret(1), answer: [] }], ['signed-in user']],
     ['nobody', [{ call: 'GET /orders', answer: [] }], ['anonymous']],
     [

@@ -85,6 +85,35 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ],
     ['POST /users#age maximum = 120 (message rejection; server)', 'POST /users#age minimum = 1 (message; server)'],
   ],
+  [
+    'the message quotes the field',
+    [OK, ['POST /users → 400 {"message": "Mandatory field \\"nick\\" missing from the request"}', { body: {} }]],
+    ['POST /users#nick required = true (message; server)'],
+  ],
+  [
+    'what the protocol wraps around is no part of the name',
+    [
+      [
+        'POST /graphql → {"errors": [{"message": "label may not be blank", "path": ["add"]}], "data": null}',
+        {
+          body: {
+            query: 'mutation Add($input: In!) { add(input: $input) { id } }',
+            variables: { input: { label: '' } },
+          },
+        },
+      ],
+      [
+        'POST /graphql → {"data": {"add": {"id": 1}}}',
+        {
+          body: {
+            query: 'mutation Add($input: In!) { add(input: $input) { id } }',
+            variables: { input: { label: 'x' } },
+          },
+        },
+      ],
+    ],
+    ['POST /graphql mutation Add#label required = true (message rejection; server)'],
+  ],
   ['no field', [OK, ['POST /users → 400 {"message": "Something is required"}', { body: { age: -3 } }]], []],
   ['who asks is no rule', [OK, ['POST /users → 403 {"field": "age", "message": "is required"}', { body: {} }]], []],
   [
