@@ -34,8 +34,8 @@ export function score(specification, { har, truth, facts }) {
   return { counts, wrong, missed }
 }
 
-/** Paths with every parameter alike: `/a/{}`. */
-const normal = path => path.replace(/^[^/]*/, '').replace(/\{[^}]*\}/g, '{}').replace(/(.)\/$/, '$1')
+/** Paths with every parameter alike, `/a/{}`, the ending of a file being a part of it. */
+const normal = path => path.replace(/^[^/]*/, '').replace(/\{[^}]*\}(?:\.\w+(?=\/|$))?/g, '{}').replace(/(.)\/$/, '$1')
 const plain = name =>
   String(name ?? '')
     .toLowerCase()

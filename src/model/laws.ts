@@ -1,15 +1,25 @@
+import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Fold } from './fold.ts'
+import { type Events, type Happened, settleEvents } from './instances/events.ts'
+import type { Shape } from './shapes/shape.ts'
+import { toSchema } from './shapes/to-schema.ts'
+import { type Sightings, settle } from './sightings.ts'
+
+/** How many random readings each law test makes where nothing else is said. */
+const READINGS = 12
 
 /**
  * Checks the laws of a fold on one input: any split and order of it gives the same, reading it twice adds nothing, and
- * `empty` is the identity of `merge`.
- * @param outcome what must not change, in a form that compares by value: usually the claims that a section makes of the state
+ * `empty` is the identity of `merge`. The plain cases come first, since they name what is broken; then random ones.
+ * @param outcome what must not change, in a form that compares by value: the claims that a section makes of the state, or all of it
+ * @param readings random ones; fewer where an outcome takes long
  */
 export function expectFoldLaws<State, Input>(
   fold: Fold<State, Input>,
   inputs: readonly Input[],
-  outcome: (state: State) => unknown,
+  outcome: (state: State) => unknown = settled,
+  readings: number = READINGS,
 ): void {
   const of = (part: readonly Input[]): State => part.reduce(fold.add, fold.empty())
   const expected = outcome(of(inputs))
@@ -27,4 +37,72 @@ export function expectFoldLaws<State, Input>(
   same(fold.merge(of(inputs), of(inputs.slice(half))), 'merged with a part of itself')
   same(fold.merge(fold.empty(), of(inputs)), 'empty on the left')
   same(fold.merge(of(inputs), fold.empty()), 'empty on the right')
+  same(structuredClone(of(inputs)), 'sent to another thread')
+  fc.assert(
+    fc.property(reading(inputs.length), ({ parts, joins }) => {
+      const states = parts.map(part => of(part.map(index => inputs[index] as Input)))
+      same(joined(fold, states, joins), 'read at random')
+    }),
+    { numRuns: readings, endOnFailure: true },
+  )
+}
+
+/** All of a state in the one form that equal states have: maps in order, sketches cut, shapes as their schemas. */
+export function settled(state: unknown): unknown {
+  if (state instanceof Map)
+    return [...state]
+      .map(([key, value]) => [key, settled(value)] as const)
+      .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))
+  if (state instanceof Set) return [...state].map(String).toSorted()
+  if (Array.isArray(state)) return state.map(settled)
+  if (state === null || typeof state !== 'object') return state
+  if ('deeper' in state) return toSchema(state as Shape)
+  if ('settled' in state && 'ids' in state) {
+    const { ids, places, overflowed } = settle(state as Sightings)
+    return { ids, places, overflowed }
+  }
+  if ('settled' in state && 'list' in state) {
+    const { list, overflowed } = settleEvents(state as Events<Happened>)
+    return { list, overflowed }
+  }
+  return Object.fromEntries(Object.entries(state).map(([key, value]) => [key, settled(value)]))
+}
+
+/** A way to read: what goes into each part, in which order and how often, and which parts are joined first. */
+interface Reading {
+  readonly parts: readonly (readonly number[])[]
+  readonly joins: readonly number[]
+}
+
+/** Up to six parts that overlap, each in an order of its own; what is drawn again is read again. */
+const reading = (size: number): fc.Arbitrary<Reading> =>
+  fc.integer({ min: 1, max: 6 }).chain(count =>
+    fc
+      .record({
+        order: fc.shuffledSubarray(indices(size), { minLength: size }),
+        homes: fc.array(fc.nat(count - 1), { minLength: size, maxLength: size }),
+        again: fc.array(fc.record({ index: fc.nat(Math.max(0, size - 1)), part: fc.nat(count - 1) }), {
+          maxLength: size,
+          size: 'max',
+        }),
+        joins: fc.array(fc.nat(), { minLength: 2 * count, maxLength: 2 * count }),
+      })
+      .map(({ order, homes, again, joins }) => {
+        const parts = Array.from({ length: count }, (): number[] => [])
+        order.forEach((index, at) => parts[homes[at] as number]?.push(index))
+        if (size > 0) for (const { index, part } of again) parts[part]?.splice(index % 7, 0, index)
+        return { parts, joins }
+      }),
+  )
+
+const indices = (size: number): number[] => Array.from({ length: size }, (_, index) => index)
+
+/** Any two of the states that are left are merged until one is; half of them arrive from another thread. */
+function joined<State, Input>(fold: Fold<State, Input>, states: State[], joins: readonly number[]): State {
+  for (let at = 0; states.length > 1; at += 2) {
+    const [left] = states.splice((joins[at] as number) % states.length, 1) as [State]
+    const [right] = states.splice((joins[at + 1] as number) % states.length, 1) as [State]
+    states.push(fold.merge(left, (joins[at] as number) % 2 === 0 ? right : structuredClone(right)))
+  }
+  return states[0] as State
 }

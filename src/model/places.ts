@@ -17,9 +17,7 @@ export interface Places {
 
 /** @param pointerOf the reader's own: the pointer of an ordinal that it gave out */
 export function places(sources: readonly Source[], pointerOf: (ordinal: number) => string): Places {
-  const byNumber = new Map<number, SourceId>(sources.map(source => [sourceNumber(source.id), source.id]))
-  if (byNumber.size !== new Set(sources.map(source => source.id)).size)
-    throw new Error('places: two sources share the first 20 bits of their digests')
+  const byNumber = new Map([...sourceNumbers(sources.map(({ id }) => id))].map(([id, number]) => [number, id]))
   const one = (place: Place, part = '', within?: string): Evidence => {
     const source = byNumber.get(Math.floor(place / 2 ** 32))
     if (source === undefined) throw new Error(`places: no source has the number ${Math.floor(place / 2 ** 32)}`)
@@ -37,5 +35,18 @@ export function places(sources: readonly Source[], pointerOf: (ordinal: number) 
   }
 }
 
-/** 20 bits that stand for a source within a place: the first five hex digits of its id. */
-export const sourceNumber = (source: SourceId): number => parseInt(source.slice(0, 5), 16)
+/**
+ * 20 bits that stand for each source within a place: the first five hex digits of its id, or, where two ids share them, the next
+ * number that is free, in the order of the ids.
+ */
+export function sourceNumbers(sources: Iterable<SourceId>): ReadonlyMap<SourceId, number> {
+  const taken = new Set<number>()
+  const numbers = new Map<SourceId, number>()
+  for (const source of [...new Set(sources)].sort()) {
+    let number = parseInt(source.slice(0, 5), 16)
+    while (taken.has(number)) number = (number + 1) % 2 ** 20
+    taken.add(number)
+    numbers.set(source, number)
+  }
+  return numbers
+}

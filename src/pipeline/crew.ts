@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { type ModelState, modelFold } from '../model/model.ts'
 import type { Digits } from '../redaction/tokens.ts'
+import { type KnownSecrets, packSecrets } from '../redaction/known.ts'
 import { type Secrets, mergeSecrets } from '../redaction/secrets.ts'
 import { type Folding, type Piece, folding } from './folding.ts'
 import { type Replaced, mergeReplaced } from './replaced.ts'
@@ -32,7 +33,7 @@ export type PieceTask = 'collect' | 'collectRaw' | 'fold' | 'redact'
 export type Task =
   | { readonly task: PieceTask; readonly piece: Piece }
   | { readonly task: 'secrets' }
-  | { readonly task: 'arm'; readonly secrets: Secrets; readonly key: Uint8Array; readonly digits: Digits }
+  | { readonly task: 'arm'; readonly secrets: KnownSecrets; readonly key: Uint8Array; readonly digits: Digits }
   | { readonly task: 'state' }
 
 interface Member {
@@ -77,7 +78,7 @@ export function crew(bytes: number, threads = bytes < WORTH_THREADS ? 0 : availa
     arm: async (key, digits) => {
       await all()
       const found = (await Promise.all(members.map(member => member.ask({ task: 'secrets' })))) as Secrets[]
-      const secrets = found.reduce(mergeSecrets)
+      const secrets = packSecrets(found.reduce(mergeSecrets), bytes => new SharedArrayBuffer(bytes))
       await Promise.all(members.map(member => member.ask({ task: 'arm', secrets, key, digits })))
     },
     state: async () => {

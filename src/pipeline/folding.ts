@@ -13,6 +13,7 @@ import type { HarBatch } from '../readers/har/scan.ts'
 import { collectHarEntry, redactHarEntry } from '../redaction/har.ts'
 import { type Redactor, makeRedactor } from '../redaction/redactor.ts'
 import type { Digits } from '../redaction/tokens.ts'
+import type { KnownSecrets } from '../redaction/known.ts'
 import { type Secrets, collectSecrets, emptySecrets } from '../redaction/secrets.ts'
 
 /** Entries of one source, to be looked through for secrets or summed up. */
@@ -39,7 +40,7 @@ export interface Folding {
   readonly collect: (piece: Piece) => number
   readonly secrets: () => Secrets
   /** Between the passes: what all workers found, and the key. */
-  readonly arm: (secrets: Secrets, key: Uint8Array, digits: Digits) => void
+  readonly arm: (secrets: KnownSecrets, key: Uint8Array, digits: Digits) => void
   /** Second pass. */
   readonly fold: (piece: Piece) => PieceSeen
   /** First pass over a recording that is to be copied: also what stands in fields that only its tool knows. */

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../evidence/diagnostic.ts'
 import type { Source, SourceId } from '../evidence/source.ts'
 import { UserError } from '../evidence/user-error.ts'
 import { decide } from '../model/model.ts'
-import { sourceNumber } from '../model/places.ts'
+import { sourceNumbers } from '../model/places.ts'
 import { harPointer } from '../readers/har/place.ts'
 import { type OpenEvidence, openEvidence } from '../readers/open.ts'
 import { assemble } from '../specification/assemble.ts'
@@ -118,10 +118,11 @@ async function eachPiece(
   read: (of: Opened, bytes: number) => void,
   take: (piece: Piece, of: Opened) => Promise<void>,
 ): Promise<void> {
+  const numbers = sourceNumbers(opened.map(({ id }) => id))
   let bytesBefore = 0
   for (const source of opened) {
     const { evidence, id, identity } = source
-    const number = sourceNumber(id)
+    const number = numbers.get(id) as number
     for await (const batch of evidence.read()) {
       await take({ source: identity === undefined ? { number } : { number, identity }, batch }, source)
       read(source, bytesBefore + evidence.bytesRead())

@@ -71,6 +71,7 @@ export function emailAround(text: string, at: number): readonly [number, number]
   if (domainEnd - dot < 3 || domainEnd - dot > 25) return null
   const suffix = text.slice(dot + 1, domainEnd).toLowerCase()
   if (domainEnd !== end || files.has(suffix)) return null
+  if (isUserinfo(text, start)) return null
   const name = text.slice(start, at)
   if (
     name === 'git' ||
@@ -80,6 +81,16 @@ export function emailAround(text: string, at: number): readonly [number, number]
   }
   if (text.slice(at + 1, end).endsWith('redacted.invalid')) return null
   return [start, end]
+}
+
+/** True behind `scheme://user:`, where a password stands. */
+function isUserinfo(text: string, start: number): boolean {
+  for (let index = start - 1; index > 1 && start - index < 200; index--) {
+    const code = text.charCodeAt(index)
+    if (code === 0x2f) return text[index - 1] === '/' && text[index - 2] === ':'
+    if (code <= 0x20 || code === 0x22 || code === 0x27 || code === 0x3c || code === 0x3e || code === 0x40) return false
+  }
+  return false
 }
 
 /** `\n`, `\u003c` and `%3C` in front of an address are not part of it. */

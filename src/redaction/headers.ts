@@ -1,4 +1,5 @@
 import { rewriteAuthorization, rewriteCookieHeader, rewriteSetCookie } from './credentials.ts'
+import { isDigitKind } from './kinds.ts'
 import { nameSays } from './names.ts'
 import type { NameMeaning } from './names.ts'
 import { isState } from './plain.ts'
@@ -47,7 +48,8 @@ export function rewriteHeader(name: string, value: string, walk: Walk): string {
   const said = nameSays(lower)
   const meaning = said.kind === null && /(?:^|[-_])(?:keys?|auth|credentials?|pass)$/.test(lower) ? opening : said
   if (meaning.kind !== null) {
-    if (isState(value) || (!meaning.surely && /^[A-Za-z]{1,12}$/.test(value))) return walk.visitor.text(value, true)
+    if (meaning.kind === 'password') return walk.visitor.secret(value, 'password')
+    if ((isState(value) && !isDigitKind(meaning.kind)) || (!meaning.surely && /^[A-Za-z]{1,12}$/.test(value))) return walk.visitor.text(value, true)
     if (/^[A-Za-z]{3,12} \S{6}/.test(value)) return rewriteAuthorization(value, walk)
     if (meaning.surely && !/^https?:/.test(value))
       return walk.visitor.secret(value, value.startsWith('eyJ') && value.split('.').length === 3 ? 'jwt' : meaning.kind)
@@ -75,6 +77,6 @@ const standard = new Set(
     'idempotency-key public-key-pins referrer-policy permissions-policy feature-policy origin-agent-cluster clear-site-data expect-ct preference-applied prefer purpose save-data ' +
     'x-forwarded-for x-forwarded-proto x-forwarded-host x-forwarded-port x-real-ip forwarded x-cloud-trace-context x-nf-request-id fly-request-id x-fb-debug x-robots-tag x-total-count ' +
     'x-http-method-override x-drupal-cache x-varnish x-hits www-authenticate proxy-authenticate accept-ranges digest want-digest repr-digest document-policy x-cache-key x-aspnet-version ' +
-    'x-aspnetmvc-version x-generator x-matched-path x-nextjs-cache x-turbo-request-id turbo-frame early-data downlink ect rtt device-memory viewport-width width dpr x-oss-request-id'
+    'x-aspnetmvc-version x-generator x-matched-path x-nextjs-cache x-turbo-request-id turbo-frame early-data next-action next-router-state-tree next-url rsc downlink ect rtt device-memory viewport-width width dpr x-oss-request-id'
   ).split(' '),
 )

@@ -70,7 +70,7 @@ function leaf(value: string, name: string, depth: number, walk: Walk): string {
   const meaning = nameSays(name)
   const { visitor } = walk
   if (length < 6 && meaning.kind === null) return value
-  if (isToken(value)) return value
+  if (isToken(value)) return visitor.text(value, true)
   if (depth > deepest) return visitor.text(value, true)
   const first = value.charCodeAt(0)
   if (length >= 6) {
@@ -81,7 +81,7 @@ function leaf(value: string, name: string, depth: number, walk: Walk): string {
     if (first === 0x3c && length > 12 && /^<[!?A-Za-z]/.test(value)) return rewriteMarkup(value, walk, depth + 1)
     if (first === 0x65 && isJwt(value)) return visitor.secret(value, 'jwt')
   }
-  if (length <= 65_536) {
+  if (length <= 65_536 && meaning.kind !== null) {
     const kind = judgeByName(value, meaning, walk.sent, visitor.knows(value))
     if (kind !== null) {
       const cookies = /cookie/i.test(name)

@@ -44,7 +44,7 @@ export function rewriteMarkup(text: string, walk: Walk, depth: number): string {
       continue
     }
     if (!tag.closing) element = tag.local
-    for (const [start, end, changed] of rewriteAttributes(text, tag, walk, depth)) put(start, end, changed)
+    for (const [start, end, changed] of rewriteAttributes(text, tag, html, walk, depth)) put(start, end, changed)
     index = tag.end
     if (tag.closing || !html) continue
     if (tag.name === 'script' || tag.name === 'style') {
@@ -185,13 +185,19 @@ const silent = new Set([
   'srcset',
 ])
 
-function rewriteAttributes(text: string, tag: Tag, walk: Walk, depth: number): (readonly [number, number, string])[] {
+function rewriteAttributes(
+  text: string,
+  tag: Tag,
+  html: boolean,
+  walk: Walk,
+  depth: number,
+): (readonly [number, number, string])[] {
   const changes: (readonly [number, number, string])[] = []
   for (const { name, start, end, value } of tag.attributes) {
     if (value.length < 3) continue
     const lower = name.toLowerCase()
     let changed: string
-    if (silent.has(lower)) changed = value.length < 8 ? value : walk.visitor.text(value, true)
+    if (silent.has(lower) && (html || lower !== 'nonce')) changed = value.length < 8 ? value : walk.visitor.text(value, true)
     else if (value.startsWith('#') && links.has(lower) && !value.includes('=')) changed = walk.visitor.text(value, true)
     else if (links.has(lower) && isUrlLike(value)) changed = rewriteUrl(value, walk, depth + 1)
     else if (named.has(tag.name) && (lower === 'value' || lower === 'content'))

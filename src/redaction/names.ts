@@ -109,13 +109,13 @@ const pairs: ReadonlyMap<string, Kind> = new Map(
       'shared:key ssh:key auth:key service:key consumer:key subscription:key hmac:key jwt:key rsa:key server:key admin:key write:key ' +
       'bot:key webhook:key session:key app:key storage:key decryption:key pre:shared security:key product:key activation:key deploy:key user:key',
     session: 'session:id sess:id session:token session:cookie session:key php:sessid session:identifier',
-    otp: 'verification:code security:code auth:code authorization:code otp:code mfa:code backup:code backup:codes recovery:code recovery:codes login:code sms:code pass:code one:time reset:code confirmation:code access:code invite:code device:code scratch:codes authentication:code auth:codes',
-    pin: 'pin:code pin:number',
+    otp: 'verification:code security:code auth:code authorization:code otp:code mfa:code login:code sms:code pass:code one:time reset:code confirmation:code access:code device:code time:code 2fa:code authentication:code auth:codes',
+    pin: 'pin:code pin:number card:pin',
     cvc: 'card:code security:number card:cvc card:cvv',
     card: 'card:number card:no credit:card cc:number cc:num card:num debit:card cc:no card:pan',
     password: 'security:answer secret:answer maiden:name pass:word pass:phrase mot:passe de:passe pass:wd',
     secret:
-      'connection:string database:url db:url code:verifier private:pem pem:key mongo:uri redis:url amqp:url database:uri mongodb:uri',
+      'connection:string database:url db:url code:verifier private:pem pem:key mongo:uri redis:url amqp:url database:uri mongodb:uri invite:code invitation:code backup:code backup:codes recovery:code recovery:codes scratch:code',
     webhook: 'webhook:url hook:url incoming:webhook webhook:uri',
     ssn: 'social:security tax:id tax:number passport:number national:id driver:license drivers:license license:number personal:number insurance:number passport:no identity:number',
     account: 'account:number bank:account routing:number sort:code acct:number account:no konto:nummer',

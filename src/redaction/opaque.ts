@@ -8,10 +8,21 @@ export function isOpaque(value: string): boolean {
   if (length < 16 || length > 8192) return false
   if (!tokenAlphabet.test(value) || isIdentifierShape(value)) return false
   return (
-    randomMass(value) >= Math.min(14, length * 0.6) &&
+    (randomMass(value) >= Math.min(14, length * 0.6) || isDrawnInPieces(value)) &&
     new Set(value.slice(0, 200)).size >= 8 &&
     !/abcdef|ABCDEF|(?<![0-9a-fA-F])(?:0123456789|1234567890)/.test(value)
   )
+}
+
+/** URL-safe base64 that its own marks cut into pieces, too short to be judged one by one: no piece is a word. */
+function isDrawnInPieces(value: string): boolean {
+  if (!/^[\w-]{18,}$/.test(value) || !/[a-z]/.test(value) || !/[A-Z]/.test(value) || !/\d/.test(value)) return false
+  let long = 0
+  for (const piece of value.split(/[-_]/)) {
+    if (piece.length >= 6) long += piece.length
+    else if (piece.length >= 3 && /^(?:[a-z]+|[A-Z]+|[A-Z][a-z]+|\d+)$/.test(piece)) return false
+  }
+  return long >= 8 && randomMass(value) >= long * 0.75
 }
 
 /** As `isOpaque`, for values under a name that already tells: shorter ones count. */
@@ -32,8 +43,17 @@ export function isIdentifierShape(value: string): boolean {
   if (/^v?\d{1,4}\.\d{1,6}(?:\.\d{1,6})?(?:[-+.][\w.+-]{0,60})?$/.test(value)) return true
   if (first === 0x30 && /^0x[0-9a-fA-F]{1,16}$/.test(value)) return true
   if (fileName.test(value)) return true
+  if (first === 0x2d && /^-[L-P][\w-]{18}$/.test(value)) return true
+  if (value.length <= 34 && published.test(value)) return true
   return false
 }
+
+/**
+ * Numbers that are printed on things and objects of payment services: vehicles (ISO 3779), parcels (S10 of the Universal Postal
+ * Union and carriers' own), `cus_…`.
+ */
+const published =
+  /^(?:[A-HJ-NPR-Z0-9]{11}[A-HJ-NPR-Z\d]{2}\d[A-HJ-NPR-Z\d]{2}\d|1Z[A-Z0-9]{16}|[A-Z]{2}\d{9,18}[A-Z]{0,2}|(?:cus|prod|price|sub|evt|in|ch|pi|pm|si|txn|re|po|il|ii|promo|acct|seti|plan|cs)_[A-Za-z0-9]{14,28})$/
 
 const fileName =
   /\.(?:m?js|cjs|jsx|tsx?|css|map|json|html?|xml|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|eot|mp[34]|webm|pdf|zip|gz|wasm|txt|csv|md|php|vue|scss|less|ya?ml|docx?|xlsx?|pptx?|tgz|tar|exe|dmg|log|py|rb|java|go|rs)(?:[?#].{0,200})?$/i

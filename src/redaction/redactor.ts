@@ -34,7 +34,8 @@ export interface Redactor {
 
 /** Pass 2: everything that pass 1 found goes, wherever it stands and however it is encoded. `key`: 16 bytes or more. */
 export function makeRedactor(secrets: Secrets, key: Uint8Array, digits?: Digits): Redactor {
-  const replace = makeReplace(key, digits)
+  const again = secrets.marks.has('redacted')
+  const replace = makeReplace(key, digits, again)
   const counts = new Map<Kind, { tokens: Set<string>; places: number }>()
   const tokens = new Map<string, string>()
 
@@ -50,7 +51,7 @@ export function makeRedactor(secrets: Secrets, key: Uint8Array, digits?: Digits)
     return token
   }
   // Different secrets are counted apart, also where their replacements look alike.
-  const mark = digits === 'alike' ? makeReplace(key) : null
+  const mark = digits === 'alike' ? makeReplace(key, 'told apart', again) : null
   const count = (value: string, replacement: string, kind: Kind): void => {
     const token = mark !== null && (isDigitKind(kind) || kind === 'birthdate') ? mark(value, kind) : replacement
     const held = counts.get(kind)

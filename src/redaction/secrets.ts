@@ -11,14 +11,16 @@ import { rewriteExchange } from './walk.ts'
 
 /**
  * What pass 1 found, plain so that it crosses threads: secrets with the rank of their kind (the smallest of all sightings), and opaque
- * values that stand where ids stand, which are spared where nothing but their form speaks against them.
+ * values that stand where ids stand, which are spared where nothing but their form speaks against them. `marks` holds
+ * `redacted` where a token of ours was seen, so where the digits of a replaced PIN may stand too.
  */
 export interface Secrets {
   readonly ranks: Map<string, number>
   readonly identifiers: Set<string>
+  readonly marks: Set<'redacted'>
 }
 
-export const emptySecrets = (): Secrets => ({ ranks: new Map(), identifiers: new Set() })
+export const emptySecrets = (): Secrets => ({ ranks: new Map(), identifiers: new Set(), marks: new Set() })
 
 /** Adds to `secrets` what one exchange gives away. The same for any order of exchanges. */
 export function collectSecrets(secrets: Secrets, exchange: Exchange): void {
@@ -29,6 +31,7 @@ export function collectSecrets(secrets: Secrets, exchange: Exchange): void {
 export function mergeSecrets(left: Secrets, right: Secrets): Secrets {
   for (const [value, rank] of right.ranks) add(left, value, rank)
   for (const value of right.identifiers) left.identifiers.add(value)
+  for (const mark of right.marks) left.marks.add(mark)
   return left
 }
 
@@ -54,7 +57,11 @@ export function collectorFor(secrets: Secrets): Visitor {
   let depth = 0
   const visitor: Visitor = {
     secret: (value, kind) => {
-      if (value.length < 1 || value.length > 65_536 || isRedacted(value)) return value
+      if (value.length < 1 || value.length > 65_536) return value
+      if (isRedacted(value)) {
+        secrets.marks.add('redacted')
+        return value
+      }
       const rank = ranks.get(kind)!
       const held = secrets.ranks.get(value)
       if (held !== undefined && held <= rank) return value
@@ -74,6 +81,7 @@ export function collectorFor(secrets: Secrets): Visitor {
     },
     knows: () => false,
     text: (text, personal) => {
+      if (isRedacted(text)) secrets.marks.add('redacted')
       findShapes(text, personal, found)
       return text
     },

@@ -50,7 +50,7 @@ function rewriteLine(line: string, walk: Walk): string {
     ? line[5] === ' '
       ? 6
       : 5
-    : (/^[a-z]?\d{0,5}(?:\/[^,]{0,60},)?\d{0,5}(?=[[{])/.exec(line)?.[0].length ?? 0)
+    : (prefixed.exec(line)?.[0].length ?? 0)
   const rest = data === 0 ? line : line.slice(data)
   if (/^[[{]/.test(rest)) return line.slice(0, data) + rewriteLiterals(rest, walk, 1)
   const assignment = line.length > 4000 ? null : assigned.exec(line)
@@ -61,6 +61,9 @@ function rewriteLine(line: string, walk: Walk): string {
   }
   return data === 0 && /\s/.test(line) ? walk.visitor.text(line, true) : line.slice(0, data) + walk.leaf(rest, '', 1)
 }
+
+/** What stands before the JSON of a message: of socket.io (`42/room,`), or the row of a React Flight answer (`1:`, `a:HL`). */
+const prefixed = /^(?:[a-z]?\d{0,5}(?:\/[^,]{0,60},)?\d{0,5}|[0-9a-f]{1,6}:[A-Z]{0,2})(?=[[{])/
 
 const assigned =
   /^(\s{0,20}(?:export |set )?["']?([\p{L}\d_.-]{2,60})["']?\s{0,4}[:=]\s{0,4}["']?)([^\s"'](?:[^"']{0,2000}[^\s"';,])?)(["']?[;,\r]?\s{0,4})$/u

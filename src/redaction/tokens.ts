@@ -15,10 +15,10 @@ export type Digits = 'told apart' | 'alike'
 
 /**
  * `rdx_<kind>_<16 hex>` from HMAC-SHA256(key, value). Where the shape matters it is kept: an address stays an address, a card
- * number passes its check digit, digits keep their number and marks. Digits open with nines, by which a second run
- * knows them; one real PIN in a hundred opens so too and stays as it is.
+ * number passes its check digit, digits keep their number and marks. Digits open with nines, by which a second run knows
+ * them: where `again` says that replacements stand in the evidence, what opens so is taken for one.
  */
-export function makeReplace(key: Uint8Array, digitsAre: Digits = 'told apart'): Replace {
+export function makeReplace(key: Uint8Array, digitsAre: Digits = 'told apart', again = true): Replace {
   const bytes = new TextEncoder()
   const digest = (value: string): string => hex(hmac(sha256, key, bytes.encode(value)))
   const digestOfDigits = digitsAre === 'alike' ? () => '0'.repeat(64) : digest
@@ -28,9 +28,9 @@ export function makeReplace(key: Uint8Array, digitsAre: Digits = 'told apart'): 
       const lower = value.toLowerCase()
       return lower.endsWith('@redacted.invalid') ? value : `user-${digest(lower).slice(0, 16)}@redacted.invalid`
     }
-    if (kind === 'birthdate') return birthdate(value, digestOfDigits)
+    if (kind === 'birthdate') return birthdate(value, digestOfDigits, again)
     if (isDigitKind(kind)) {
-      const kept = digits(value, kind, digestOfDigits)
+      const kept = digits(value, kind, digestOfDigits, again)
       if (kept !== null) return kept
     }
     const same = kind === 'iban' || kind === 'card' ? value.replace(/[ -]/g, '') : value
@@ -38,18 +38,24 @@ export function makeReplace(key: Uint8Array, digitsAre: Digits = 'told apart'): 
   }
 }
 
-function digits(value: string, kind: Kind, digest: (value: string) => string): string | null {
+function digits(value: string, kind: Kind, digest: (value: string) => string, again: boolean): string | null {
   const plain = value.replace(/\D/g, '')
   if (isSocialSecurity(value)) return `999-${decimal(digest(plain), 2)}-${decimal(digest(plain).slice(20), 4)}`
-  if (/^9\d\d-\d\d-\d{4}$/.test(value) && kind === 'ssn') return value
+  if (/^9\d\d-\d\d-\d{4}$/.test(value) && kind === 'ssn' && again) return value
   if (kind === 'card' && isCard(value)) return spread(value, cardNumber(plain, digest))
   if (!/^[+(]?[\d ()./-]+$/.test(value)) return null
-  const mark = plain.length <= 4 ? '99' : plain.length <= 6 ? '999' : '9999'
+  const mark = plain.length <= 3 ? '9' : plain.length <= 4 ? '99' : plain.length <= 6 ? '999' : '9999'
   if (kind === 'phone' && value.startsWith('+')) {
-    return plain.startsWith('999') ? value : spread(value, `999${decimal(digest(plain), plain.length - 3)}`)
+    return again && plain.startsWith('999') ? value : other(value, plain, '999', digest)
   }
-  if (plain.startsWith(mark)) return value
-  return spread(value, mark + decimal(digest(plain), plain.length - mark.length))
+  return again && plain.startsWith(mark) ? value : other(value, plain, mark, digest)
+}
+
+/** `mark` and digits of the digest, never the digits themselves. */
+function other(value: string, plain: string, mark: string, digest: (value: string) => string): string {
+  const drawn = mark + decimal(digest(plain), plain.length - mark.length)
+  const last = drawn.length - 1
+  return spread(value, drawn === plain ? drawn.slice(0, last) + ((Number(drawn[last]) + 1) % 10) : drawn)
 }
 
 /** A range that no issuer of note uses, digits from the digest, and the check digit. */
@@ -72,16 +78,16 @@ function spread(shape: string, replacement: string): string {
 }
 
 /** A day of the year 1900, written as the date was. */
-function birthdate(value: string, digest: (value: string) => string): string {
+function birthdate(value: string, digest: (value: string) => string, again: boolean): string {
   const day = Number.parseInt(digest(value.slice(0, 10)).slice(0, 6), 16)
   const month = String(1 + (day % 12)).padStart(2, '0')
   const date = String(1 + (Math.floor(day / 12) % 12)).padStart(2, '0')
   const iso = /^(\d{4})([-/.])\d{1,2}[-/.]\d{1,2}(.*)$/s.exec(value)
   if (iso !== null)
-    return iso[1] === '1900' ? value : `1900${iso[2]}${month}${iso[2]}${date}${iso[3]!.replace(/\d/g, '0')}`
+    return again && iso[1] === '1900' ? value : `1900${iso[2]}${month}${iso[2]}${date}${iso[3]!.replace(/\d/g, '0')}`
   const local = /^\d{1,2}([-/.])\d{1,2}[-/.](\d{2}|\d{4})$/.exec(value)
-  if (local !== null) return value.endsWith('1900') ? value : `${date}${local[1]}${month}${local[1]}1900`
-  if (/^\d{8}$/.test(value)) return value.startsWith('1900') ? value : `1900${month}${date}`
+  if (local !== null) return again && value.endsWith('1900') ? value : `${date}${local[1]}${month}${local[1]}1900`
+  if (/^\d{8}$/.test(value)) return again && value.startsWith('1900') ? value : `1900${month}${date}`
   return `rdx_birthdate_${digest(value).slice(0, 16)}`
 }
 

@@ -139,7 +139,7 @@ function rewriteSegments(path: string, walk: Walk, depth: number, telling: boole
 
 /** The segment in front of one that opens something by itself. */
 const opens =
-  /^(?:.{0,20}[-_])?(?:reset|resets|reset-?password|password-?reset|invite|invites|invitation|invitations|verify|verification|activate|activation|confirm|confirmation|magic|magic-?link|unsubscribe|token|tokens|share-?link|one-?time|otp|login-?link|accept|recover|recovery|webhook|webhooks|hooks)$/i
+  /^(?:.{0,20}[-_])?(?:reset|resets|reset-?password|password-?reset|invite|invites|invitation|invitations|verify|verification|activate|activation|confirm|confirmation|magic|magic-?link|unsubscribe|callback|share|shares|token|tokens|share-?link|one-?time|otp|login-?link|accept|recover|recovery|webhook|webhooks|hooks)(?:[-_](?:e?mail|account|password|user|address|token|link|code|key|login))?$/i
 
 const isUuidOrHex = (text: string): boolean =>
   /^[0-9a-fA-F-]{16,64}$/.test(text) && (isIdentifierShape(text) || text.length >= 20)

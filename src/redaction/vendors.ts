@@ -174,6 +174,27 @@ export const shapes: readonly Shape[] = [
     'fio-u-',
     'ghes_',
   ),
+  ...keys(/[\w-]{30,4000}(?:\.[\w-]{1,1000})?/y, ...['v1', 'v2', 'v3', 'v4'].flatMap(v => [`${v}.local.`, `${v}.public.`])),
+  ...keys(/[0-9a-f]{31}(?![\w-])/y, ...Array.from('0123456789abcdef', digit => `SK${digit}`)),
+  {
+    kind: 'key',
+    prefix: '-us',
+    rest: /[12]?\d(?![\w-])/y,
+    inside: true,
+    back: wordStart,
+    unpack: (value, found) => /^[0-9a-f]{32}-/.test(value) && found(value, 'key'),
+  },
+  {
+    kind: 'secret',
+    prefix: '_secret_',
+    rest: /[A-Za-z0-9]{16,80}/y,
+    inside: true,
+    back: wordStart,
+    unpack: (value, found) => isMixed(value) && found(value, 'secret'),
+  },
+  ...['X-Amz-Signature=', 'X-Goog-Signature=', 'X-Amz-Security-Token=', '?sig=', '&sig=', '&Signature=', '&signature='].map(
+    prefix => ({ kind: 'signature' as const, prefix, rest: /[\w%~.-]{20,3000}/y, keep: prefix.length, inside: true }),
+  ),
   { kind: 'key', prefix: ':AA', rest: /[\w-]{33}(?![\w-])/y, inside: true, back: telegramStart },
   { kind: 'webhook', prefix: 'https://hooks.slack.com/', rest: /(?:services|workflows|triggers)\/[\w/+-]{20,200}/y },
   { kind: 'webhook', prefix: 'https://hooks.zapier.com/hooks/', rest: /[\w/-]{10,120}/y },
@@ -231,6 +252,13 @@ export const shapes: readonly Shape[] = [
   })),
 ]
 
+/** To the left over letters and digits. */
+function wordStart(text: string, start: number): number {
+  let at = start
+  while (at > 0 && start - at < 80 && /[\w]/.test(text[at - 1]!)) at--
+  return at
+}
+
 /** To the closing line; where the text was cut before it, as far as the key goes. */
 function privateKeyEnd(text: string, from: number): number {
   const end = text.slice(from, from + 16_000).indexOf('-----END ')
@@ -266,6 +294,8 @@ function userinfo(value: string, found: (value: string, kind: Kind) => void): vo
 }
 
 function assigned(value: string, found: (value: string, kind: Kind) => void): void {
+  // What ends in the code of a quote was cut out of a URL, whose parts are seen to by themselves.
+  if (/%[0-9A-Fa-f]{2}$/.test(value)) return
   if (/\d/.test(value) && /[A-Za-z]/.test(value) && !/^(?:\w{1,30}\.)+\w/.test(value) && !value.startsWith('%'))
     found(value, 'password')
 }

@@ -1,6 +1,9 @@
 /** English plural to singular as far as path nouns need it: `categories` → `category`, `news` stays. */
 export function singular(noun: string): string {
-  if (noun.length < 4 || /(?:ss|us|is|news|series|species|settings|analytics|alias|canvas|atlas|lens)$/i.test(noun))
+  if (
+    noun.length < 4 ||
+    /(?:ss|us|is|(?<![a-z])(?:news|series|species)|settings|analytics|alias|canvas|atlas|lens)$/i.test(noun)
+  )
     return noun
   if (/ies$/i.test(noun) && noun.length > 4) return `${noun.slice(0, -3)}y`
   if (/(?:ss|sh|tch|nch|rch|x|alias|canvas|atlas|lens|(?:stat|bon|vir|camp|b)us)es$/i.test(noun))

@@ -59,6 +59,7 @@ test('words that are values by their form', () => {
 
 test('names', () => {
   check(['GET /categories/7'], ['GET /categories/{categoryId}'])
+  check(['GET /nurseries/7'], ['GET /nurseries/{nurseryId}'])
   check(['GET /cached-accessories/7'], ['GET /cached-accessories/{cachedAccessoryId}'])
   check(['GET /boxes/7/statuses/8'], ['GET /boxes/{boxId}/statuses/{statusId}'])
   check(['GET /users/7/users/8'], ['GET /users/{userId}/users/{userId2}'])
@@ -113,6 +114,26 @@ test('what the application handed out before', () => {
   check(
     [['POST /pages → 201', { answerHeaders: { location: '/pages/Main_Page' } }], 'GET /pages/Main_Page'],
     ['POST /pages', 'GET /pages/{page}'],
+  )
+})
+
+test('words handed out and never answered', () => {
+  check(
+    [
+      'GET /users → [{"login": "alice"}, {"login": "bob"}]',
+      'PUT /teams/7/members/alice → 204',
+      'DELETE /rooms/8/members/alice → 204',
+      'DELETE /rooms/8/members/bob → 204',
+    ],
+    ['GET /users', 'PUT /teams/{teamId}/members/alice', 'DELETE /rooms/{roomId}/members/{member}'],
+  )
+})
+
+test('files of one kind', () => {
+  const file = '{"size": 3, "sha": "x", "kind": "y"}'
+  check(
+    [`GET /files/egret-1.json → ${file}`, `GET /files/heron-2.json → ${file}`, 'GET /files/index.json → {"all": []}'],
+    ['GET /files/index.json', 'GET /files/{file}'],
   )
 })
 

@@ -67,7 +67,7 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
   const open: Sibling[] = []
   for (const word of words) {
     if (values.has(word)) continue
-    const lock = place.depth === 0 ? '' : (lockReason(word) ?? actionReason(word, place))
+    const lock = place.depth === 0 ? '' : (lockReason(word, place) ?? actionReason(word, place))
     if (lock === null) open.push(word)
     else literals.set(word, lock)
   }
@@ -96,11 +96,12 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
 }
 
 /** Why a word is no value; null where nothing holds it. */
-function lockReason({ text, marks, own, parents, handedOut }: Sibling): string | null {
+function lockReason({ text, marks, own, parents, handedOut }: Sibling, { parent }: Place): string | null {
   if (/^(?:me|self|mine|current|myself|~)$/i.test(text)) return `\`${text}\` stands for whoever is signed in`
   if (marks?.written) return `scripts write \`${text}\` out here`
-  if (/\.(?:json|js|mjs|css|html?|xml|txt|map|wasm|php|aspx?|jsp|do|action|cgi)$/i.test(text))
-    return 'it is the name of a file'
+  // Below a plural, `/reports/april.json`, the ending may be a format's.
+  if (/\.(?:json|xml)$/i.test(text) && !isPlural(parent)) return 'it is the name of a file'
+  if (/\.(?:js|mjs|css|html?|txt|map|wasm|php|aspx?|jsp|do|action|cgi)$/i.test(text)) return 'it is the name of a file'
   if (parents >= 2 && own === null && marks?.computed == null && !handedOut)
     return `\`${text}\` stands under other parents too`
   return null
@@ -132,6 +133,8 @@ function ownReason({ text, marks, own }: Sibling, { depth }: Place): Reason | nu
 function addHandedOut(open: readonly Sibling[], values: Map<Sibling, Reason>, { depth, parent, like }: Place): void {
   if (depth === 0) return
   const known = open.filter(word => word.handedOut && !values.has(word))
+  // `DELETE …/members/ann` answers with nothing: that all words here were handed out has to tell.
+  const isAlone = known.length === open.length
   for (const word of known) {
     const telling = /[\d_.@:%+~-]|[a-z][A-Z]|^[A-Z]/.test(word.text) || (isPlural(parent) && isInstance(word))
     const shared = [...known, ...values.keys()]
@@ -140,7 +143,7 @@ function addHandedOut(open: readonly Sibling[], values: Map<Sibling, Reason>, { 
     const several =
       known.length >= 2 &&
       known.length * 2 > open.length &&
-      word.calls.some(({ at }) => at.endsWith(' GET')) &&
+      (word.calls.some(({ at }) => at.endsWith(' GET')) || (isPlural(parent) && isAlone && isInstance(word))) &&
       known.slice(0, COMPARED).every(other => other === word || like(other, word) !== 'unlike')
     if (shared || several || (telling && word.parents < 2))
       values.set(word, { rank: 3, text: `\`${word.text}\` was handed out by an earlier answer` })

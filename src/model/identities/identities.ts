@@ -1,7 +1,7 @@
 import type { Source } from '../../evidence/source.ts'
 import type { Attempts } from '../access/access.ts'
 import { type Happened, eventsOf } from '../instances/events.ts'
-import { sourceNumber } from '../places.ts'
+import { sourceNumbers } from '../places.ts'
 import { type Sightings, noSightings, sight } from '../sightings.ts'
 import { isRedacted } from '../token.ts'
 import type { Token } from './session.ts'
@@ -45,8 +45,9 @@ export const NAMELESS = 'signed-in user'
  * @param attempts all calls and screens that were asked for
  */
 export function identities(sessions: Sessions, attempts: readonly Attempts[], sources: readonly Source[]): Identities {
+  const numbers = sourceNumbers(sources.map(({ id }) => id))
   const labels = new Map(
-    sources.flatMap(({ id, identity }) => (identity === undefined ? [] : [[sourceNumber(id), identity] as const])),
+    sources.flatMap(({ id, identity }) => (identity === undefined ? [] : [[numbers.get(id) as number, identity] as const])),
   )
   const withCredentials = new Set(
     attempts.flatMap(({ session, events }) =>

@@ -3,7 +3,7 @@ import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Source, SourceId } from '../../evidence/source.ts'
 import { hash53 } from '../hash.ts'
 import { type Model, decide, modelFold } from '../model.ts'
-import { sourceNumber } from '../places.ts'
+import { sourceNumbers } from '../places.ts'
 
 /** One exchange of a made-up journey, in a word. */
 export interface Step {
@@ -50,7 +50,7 @@ function observation(step: Step, source: Source, at: number, index: number): Exc
     kind: 'exchange',
     form: step.page === undefined || method !== 'GET' ? 'call' : 'page',
     id: hash53(`${source.id} ${at} ${step.call}`),
-    place: sourceNumber(source.id) * 2 ** 32 + index * 2,
+    place: (sourceNumbers([source.id]).get(source.id) as number) * 2 ** 32 + index * 2,
     at,
     ...(source.identity === undefined ? {} : { identity: source.identity }),
     exchange: {

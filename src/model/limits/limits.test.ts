@@ -9,7 +9,7 @@ import { type Limits, limits } from './limits.ts'
 
 const counts = (sample: Sample<Sightings>) => sortedEntries(sample).map(([key, seen]) => `${key}: ${seenCount(seen)}`)
 
-const outcome = ({ asked, told, headers, lifetimes, times, unasked, sizes }: Limits) => ({
+const outcome = ({ asked, told, headers, lifetimes, times, unasked, sizes, currencies }: Limits) => ({
   asked: sortedEntries(asked).map(
     ([key, { sightings, full, exceeded }]) =>
       `${key}: ${seenCount(sightings)} ${seenCount(full)} ${seenCount(exceeded)}`,
@@ -21,6 +21,7 @@ const outcome = ({ asked, told, headers, lifetimes, times, unasked, sizes }: Lim
   unasked: sortedEntries(unasked).map(
     ([key, { sightings, more }]) => `${key}: ${seenCount(sightings)} ${seenCount(more)}`,
   ),
+  currencies: counts(currencies),
   sizes: [sizes.taken, sizes.refused, counts(sizes.said), counts(sizes.told)],
 })
 
@@ -59,6 +60,10 @@ const lines = [
       },
     ],
     ['GET /c', { answerHeaders: { 'set-cookie': 'theme=dark; Max-Age=700' } }],
+    [
+      'POST /pay?currency=EUR → {"currency": "EUR", "lines": [{"price": "12,50 €", "code": "USD"}]}',
+      { body: { currencyCode: 'EUR' } },
+    ],
     'GET /settings → {"upload": {"maxFileSize": 1048576, "maxFiles": 2000}}',
   ]),
   ...exchanges([
@@ -94,6 +99,7 @@ test('what is counted', () => {
       'token jwt lifetime=60: 1',
     ],
     unasked: ['2: 1 1', '5: 3 3'],
+    currencies: ['answer EUR: 1', 'request EUR: 1', 'text €: 1'],
     sizes: [900_000, 1_100_000, ['1048576 1 MB: 1'], ['1048576 maxFileSize: 1']],
   })
 })

@@ -3,6 +3,7 @@ import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
+import { type Currencies, mergeCurrencies, noCurrencies, sightCurrencies } from './currencies.ts'
 import { isObject, lifetimes, scalars } from './lifetimes.ts'
 import { type SizeLimits, mergeSizes, noSizes, sightSizes } from './sizes.ts'
 
@@ -21,6 +22,7 @@ export interface Limits {
   /** Lists that were answered without a size being asked for, by how many elements they held. */
   unasked: Sample<Unasked>
   sizes: SizeLimits
+  currencies: Currencies
 }
 export interface Unasked {
   sightings: Sightings
@@ -47,6 +49,7 @@ export const limits: Fold<Limits, ExchangeObservation> = {
     times: emptySample(TIMES),
     unasked: emptySample(FEW),
     sizes: noSizes(),
+    currencies: noCurrencies(),
   }),
   add: (state, observation) => {
     const { exchange } = observation
@@ -73,6 +76,7 @@ export const limits: Fold<Limits, ExchangeObservation> = {
       }
     }
     sightSizes(state.sizes, observation)
+    sightCurrencies(state.currencies, observation)
     const note = (sample: Sample<Sightings>, key: string): void => {
       const sightings = sampled(sample, key, noSightings)
       if (sightings !== undefined) sight(sightings, observation)
@@ -101,6 +105,7 @@ export const limits: Fold<Limits, ExchangeObservation> = {
       return a
     })
     mergeSizes(left.sizes, right.sizes)
+    mergeCurrencies(left.currencies, right.currencies)
     return left
   },
 }

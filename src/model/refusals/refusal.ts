@@ -30,7 +30,7 @@ export function refusals(exchange: Exchange): readonly Refusal[] {
   }
   if (!refused && !refusesInside(value)) return []
   const found: OneReason[] = []
-  if (value !== undefined) collect(value, found, 0, null)
+  if (value !== undefined) collect(withoutPaths(value), found, 0, null)
   if (found.length === 0 && refused) found.push({ ...NOTHING, message: plainText(body?.text ?? value) })
   return found.slice(0, MOST).map(reason => ({
     status,
@@ -67,6 +67,13 @@ function refusesInside(value: JsonValue | undefined): boolean {
     says &&
     (reasonOf(value, null) !== null || INSIDE.some(name => typeof value[name] === 'object' && value[name] !== null))
   )
+}
+
+/** In an answer of GraphQL the path leads to what could not be answered, and to no field that was sent. */
+function withoutPaths(value: JsonValue): JsonValue {
+  if (!isObject(value) || !Array.isArray(value['errors']) || !('data' in value)) return value
+  const each = (value['errors'] as readonly JsonValue[]).slice(0, MOST)
+  return { ...value, errors: each.map(error => (isObject(error) ? { ...error, path: null } : error)) }
 }
 
 /** Where reasons stand inside of an answer. */

@@ -64,7 +64,7 @@ describe('shapes', () => {
   it('obey the laws of a fold', () => {
     fc.assert(
       fc.property(fc.array(json, { minLength: 1, maxLength: 12 }), values =>
-        expectFoldLaws(fold, seen(values), toSchema),
+        expectFoldLaws(fold, seen(values), toSchema, 2),
       ),
       { numRuns: 150 },
     )
@@ -77,7 +77,7 @@ describe('shapes', () => {
       [`key${index % 640}x`]: index,
       [`other${(index * 7) % 600}`]: { deep: [index, `text ${index}`] },
     }))
-    expectFoldLaws(fold, seen(rows), toSchema)
+    expectFoldLaws(fold, seen(rows), toSchema, 4)
   })
   it('give a schema that everything satisfies that was seen', () => {
     const tagged = fc.record(

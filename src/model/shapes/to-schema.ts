@@ -29,7 +29,7 @@ function schemaOf(shape: Shape, name: string, options: SchemaOptions): Schema {
   schema.type = types.length === 1 ? (types[0] as SchemaType) : types
   if (shape.strings !== null) describeStrings(schema, shape, shape.strings, name)
   if (shape.arrays !== null) describeArrays(schema, shape.arrays, options)
-  if (shape.objects !== null) describeObjects(schema, shape.objects, shape.nulls !== null, options)
+  if (shape.objects !== null) describeObjects(schema, shape.objects, types, options)
   return schema
 }
 
@@ -103,7 +103,12 @@ const onlyKinds = (shape: Shape, bits: number): Shape => ({
   deeper: false,
 })
 
-function describeObjects(schema: MutableSchema, objects: Objects, nullable: boolean, options: SchemaOptions): void {
+function describeObjects(
+  schema: MutableSchema,
+  objects: Objects,
+  types: readonly SchemaType[],
+  options: SchemaOptions,
+): void {
   const map = mapShape(objects)
   if (map !== null) {
     schema.additionalProperties = schemaOf(map.values, '', options)
@@ -114,7 +119,9 @@ function describeObjects(schema: MutableSchema, objects: Objects, nullable: bool
   const properties = propertySchemas(objects, options)
   if (variants !== null) {
     const oneOf = variants.kinds.map(kind => variantSchema(kind, variants.tag, properties))
-    schema.oneOf = nullable ? [...oneOf, { type: 'null' }] : oneOf
+    const [other, ...others] = types.filter(type => type !== 'object')
+    schema.oneOf =
+      other === undefined ? oneOf : [...oneOf, { type: others.length === 0 ? other : [other, ...others] }]
     schema.discriminator = { propertyName: variants.tag }
     return
   }

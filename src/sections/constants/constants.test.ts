@@ -116,6 +116,13 @@ const firm: readonly (readonly [string, Lines, readonly string[]])[] = [
     ],
     ['option list POST /a#kind enum = ["red","blue"] null'],
   ],
+  ['a currency', ['GET /a → {"currency": "EUR", "price": "12 €"}'], ['currency = "EUR" null']],
+  [
+    'a currency and the sign of another',
+    ['GET /a → {"currency": "EUR", "price": "£12"}', 'GET /a?currency=EUR → {}'],
+    [],
+  ],
+  ['several currencies', ['GET /a → [{"currency": "EUR", "price": "12 €"}, {"currency": "USD"}]'], []],
 ]
 
 test.each(firm)('%s', (_, lines, expected) => {

@@ -4,6 +4,7 @@ import { chao1 } from '../../model/coverage.ts'
 import type { Model } from '../../model/model.ts'
 import { seenCount } from '../../model/sightings.ts'
 import { gap, observed } from '../observed.ts'
+import { currency } from './currency.ts'
 import { fileSizes } from './file-sizes.ts'
 import { intervals } from './intervals.ts'
 import { inputLimits } from './input-limits.ts'
@@ -32,6 +33,7 @@ export function constants(model: Model): SectionResult<ConstantSubject> {
     quotas,
     fileSizes,
     optionLists,
+    currency,
   ].flatMap(find => find(model))
   const firm = candidates.filter(({ witnesses }) => witnesses.length >= 2)
   const doubtful = candidates.filter(({ witnesses, quiet }) => witnesses.length < 2 && quiet !== true)

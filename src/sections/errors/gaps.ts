@@ -32,7 +32,7 @@ export function errorGaps(model: Model): readonly Gap[] {
           {
             what: `what ${screen.route} says when ${forms.length === 1 ? 'its form is' : `one of its ${forms.length} forms is`} filled in wrongly`,
             because: 'it was sent and never refused',
-            next: `send the form ${name === '' ? '' : `«${name}» `}on ${screen.route} with «${field.label ?? field.name}» left empty`,
+            next: `send the form ${name === '' ? '' : `«${name}» `}on ${screen.route} with «${field.label ?? field.name}» ${field.rules.required === true ? 'left empty' : 'filled in wrongly'}`,
             blocks: false,
             opens: forms.length,
           },

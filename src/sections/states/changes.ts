@@ -173,7 +173,8 @@ export function timelineOf(
   accepted: readonly Aimed[],
 ): readonly Sighting[] {
   const own = accepted.filter(({ aim }) => aim !== 'entity').map(({ act }) => act)
-  return inTime(withOwnWrites(field, sightings, own)).filter(sighting => !isDuring(sighting, own))
+  const all = inTime(withOwnWrites(field, sightings, own))
+  return all.filter(sighting => !isStale(sighting, all, own))
 }
 
 /** What a write sets holds from then on, where its own answer does not tell. */
@@ -201,9 +202,13 @@ export const valueSet = (act: Act, field: string): StateValue | undefined => {
   return act.sets.find(([name]) => name === last)?.[1]
 }
 
-/** A read that ran beside a write of the same thing shows the one state or the other. */
-const isDuring = (sighting: Sighting, acts: readonly Act[]): boolean =>
-  acts.some(({ id, at, end }) => id !== sighting.id && sighting.at < end && sighting.end > at)
+/** A read that ran beside a write of the same thing and shows what was before says nothing of what is after. */
+const isStale = (sighting: Sighting, all: readonly Sighting[], acts: readonly Act[]): boolean =>
+  acts.some(({ id, at, end }) => {
+    if (id === sighting.id || sighting.at >= end || sighting.end <= at) return false
+    const before = all.findLast(known => known.end <= at)
+    return before === undefined || before.value === sighting.value
+  })
 
 function trigger(
   field: string,
