@@ -57,18 +57,18 @@ const unproto = buffer => {
 export const CONTAINERS = {
   'json answer': {
     any: true,
-    plant: (r, tool, name, value) => reply(tool, json({ id: r.whole(999), title: r.words(3), [name]: value, status: 'active' })),
+    plant: (r, tool, name, value) => reply(tool, json({ nr: r.whole(999), caption: r.words(3), [name]: value, shown: 'active' })),
     read: (e, name) => JSON.parse(answer(e))[name],
   },
   'json request': {
     any: true,
-    plant: (r, tool, name, value) => entry(tool, { ...post, body: json({ remember: true, [name]: value, locale: 'en' }) }),
+    plant: (r, tool, name, value) => entry(tool, { ...post, body: json({ remember: true, [name]: value, mode: 'en' }) }),
     read: (e, name) => JSON.parse(question(e))[name],
   },
   'json deep': {
     any: true,
     plant: (r, tool, name, value) =>
-      reply(tool, json({ data: { items: [{ id: 1, attributes: { name: r.words(2), [name]: value } }] }, meta: { total: 1 } }, null, 2)),
+      reply(tool, json({ data: { items: [{ nr: 1, attributes: { caption: r.words(2), [name]: value } }] }, meta: { total: 1 } }, null, 2)),
     read: (e, name) => JSON.parse(answer(e)).data.items[0].attributes[name],
   },
   'json list': {
@@ -194,7 +194,7 @@ export const CONTAINERS = {
     any: true,
     lines: true,
     plant: (r, tool, name, value) =>
-      reply(tool, `<?xml version="1.0"?>\n<r><id>4</id><${xmlName(name)}>${escapeXml(value)}</${xmlName(name)}><n>hi</n></r>`, 'application/xml'),
+      reply(tool, `<?xml version="1.0"?>\n<r><nr>4</nr><${xmlName(name)}>${escapeXml(value)}</${xmlName(name)}><n>hi</n></r>`, 'application/xml'),
     read: (e, name) => unescapeXml(between(answer(e), `<${xmlName(name)}>`, `</${xmlName(name)}>`)),
   },
   'xml attribute': {
@@ -233,7 +233,7 @@ export const CONTAINERS = {
   },
   'window state': {
     any: true,
-    plant: (r, tool, name, value) => page(tool, `</head><body><script>window.__STATE__ = ${json({ user: { id: 4, [name]: value } })};</script>`),
+    plant: (r, tool, name, value) => page(tool, `</head><body><script>window.__STATE__ = ${json({ user: { nr: 4, [name]: value } })};</script>`),
     read: (e, name) => JSON.parse(between(answer(e), '__STATE__ = ', ';</script>')).user[name],
   },
   'inline variable': {
@@ -376,11 +376,11 @@ export const COOKIE_CONTAINERS = {
   'cookie header': {
     plant: (r, tool, name, value) =>
       entry(tool, {
-        requestHeaders: [{ name: tool === 'chrome' ? 'cookie' : 'Cookie', value: `theme=dark; ${name}=${value}; lang=en-US` }],
-        requestCookies: tool === 'charles' ? [] : [{ name: 'theme', value: 'dark' }, { name, value, httpOnly: true, secure: true }],
+        requestHeaders: [{ name: tool === 'chrome' ? 'cookie' : 'Cookie', value: `skin=dark; ${name}=${value}; lang=en-US` }],
+        requestCookies: tool === 'charles' ? [] : [{ name: 'skin', value: 'dark' }, { name, value, httpOnly: true, secure: true }],
       }),
     read: (e, name) => {
-      const header = between(e.request.headers.find(h => h.name.toLowerCase() === 'cookie').value, `${name}=`, '; lang')
+      const header = between(e.request.headers.find(h => h.name.toLowerCase() === 'cookie').value, `; ${name}=`, '; lang=en-US')
       const told = e.request.cookies.find(c => c.name === name)?.value
       return told === undefined || told === header ? header : [header, told]
     },

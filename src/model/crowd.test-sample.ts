@@ -12,7 +12,7 @@ const METHODS = ['GET', 'GET', 'POST', 'PATCH', 'DELETE']
  */
 export function oneOfMany(index: number, form: ExchangeForm = FORMS[index % FORMS.length] as ExchangeForm): ExchangeObservation {
   const draw = (what: string, count: number): number => hash53(`${what} ${index}`) % count
-  const host = draw('host', 3) === 0 ? `host${index}.test` : 'shop.test'
+  const host = draw('host', 2) === 0 ? `host${index}.test` : 'shop.test'
   const method = METHODS[draw('method', METHODS.length)] as string
   const status = STATUSES[draw('status', STATUSES.length)] as number
   const words = Array.from({ length: 1 + draw('depth', 3) }, (_, depth) => `w${draw(`word ${depth}`, 60)}`)
@@ -38,7 +38,7 @@ export function oneOfMany(index: number, form: ExchangeForm = FORMS[index % FORM
           { name: `x-own-${draw('header', 90)}`, value: String(index) },
           { name: `x-${draw('key', 60)}-api-key`, value: session },
           { name: 'origin', value: `https://caller${draw('caller', 90)}.test` },
-          { name: 'referer', value: `https://shop.test/from/${draw('referer', 300)}` },
+          { name: 'referer', value: `https://shop.test/from/w${draw('referer', 300)}w` },
         ],
         cookies: [{ name: `sid${draw('cookie', 40)}`, value: session }],
         ...(method === 'GET' ? {} : { body: sent(index, draw) }),
@@ -97,7 +97,7 @@ const json = (value: JsonValue): Body => ({
 
 function sent(index: number, draw: Draw): Body {
   const kind = draw('kind of request', 5)
-  if (kind === 0)
+  if (kind <= 1)
     return {
       mediaType: 'multipart/form-data',
       state: 'parsed',
@@ -107,8 +107,8 @@ function sent(index: number, draw: Draw): Body {
         { name: `field${draw('field', 40)}`, value: String(index) },
       ],
     }
-  if (kind === 1) return { mediaType: `application/x-${draw('media', 12)}`, state: 'binary', size: index }
-  if (kind === 2)
+  if (kind === 2) return { mediaType: `application/x-${draw('media', 12)}`, state: 'binary', size: index }
+  if (kind === 3)
     return json({ query: `mutation M { save${draw('query', 40)}(id: ${index}) { id } }`, operationName: 'M' })
   return json({
     id: draw('thing', 900),

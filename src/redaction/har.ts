@@ -96,7 +96,7 @@ function rewriteFrame(frame: JsonValue, sent: Walk, received: Walk): JsonValue {
   return rewriteObject(frame, (key, value) => {
     if (typeof value !== 'string') return rewriteOther(value, key, walk, 0)
     if (key !== 'data' && key !== 'payload' && key !== 'text') return walk.visitor.text(value, true)
-    return frame['opcode'] === 2 ? rewriteBytes(value, walk, null) : rewriteLines(value, walk)
+    return frame['opcode'] === 2 ? rewriteBytes(value, walk, text => rewriteLines(text, walk)) : rewriteLines(value, walk)
   })
 }
 

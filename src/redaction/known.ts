@@ -27,6 +27,8 @@ export interface KnownSecrets {
   /** By pattern: the value, and how it is spelled there. */
   readonly values: Uint32Array
   readonly spellings: Uint8Array
+  /** A token of ours was seen: this was redacted before. */
+  readonly again: boolean
 }
 
 /** Opaque, but an id like it was seen: no secret. */
@@ -77,6 +79,7 @@ export function packSecrets(secrets: Secrets, allocate: Allocate = bytes => new 
     patterns: packed,
     values: new Uint32Array(allocate(4 * values.length)),
     spellings: new Uint8Array(allocate(how.length)),
+    again: secrets.marks.has('redacted'),
   }
   known.values.set(values)
   known.spellings.set(how)

@@ -1,6 +1,6 @@
 import { decodeBase64, decodePercent, encodePercent } from './codings.ts'
 import { compact } from './compact.ts'
-import { rewriteAuthorization, rewriteCookieHeader } from './credentials.ts'
+import { rewriteAuthorization, rewriteCookieHeader, rewriteSetCookie } from './credentials.ts'
 import { judgeByForm, judgeByName } from './judge.ts'
 import { isJwt } from './jwt.ts'
 import { isToken } from './kinds.ts'
@@ -8,6 +8,7 @@ import { rewriteLiterals } from './literals.ts'
 import { rewriteMarkup } from './markup.ts'
 import { nameSays } from './names.ts'
 import { isOpaque } from './opaque.ts'
+import { rewriteProse } from './prose.ts'
 import { isUrlLike, rewritePairs, rewriteUrl } from './url.ts'
 import type { Visitor, Walk } from './visitor.ts'
 
@@ -135,11 +136,14 @@ function leaf(value: string, name: string, depth: number, walk: Walk): string {
         value = value.slice(0, start) + visitor.secret(said[1]!, 'otp') + value.slice(start + said[1]!.length)
       }
     }
+    if (length < 20_000) value = rewriteProse(value, walk, depth + 1)
     if (document.test(value)) return visitor.text(rewriteLiterals(value, walk, depth + 1), true)
   }
   return visitor.text(value, true)
 }
 
+/** What is given to `document.cookie`. */
+const setting = /^[\w.%-]{1,100}=[^;\s]{1,8000}(?:;|$)/
 const pairs = /^[\w.[\]%-]{1,60}=[^&\s]*(?:&[\w.[\]%-]{1,60}=[^&\s]*)+$/
 /** "Your verification code is 482913". */
 const spokenCode =

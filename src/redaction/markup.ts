@@ -1,5 +1,6 @@
 import { decodeEntities, encodeEntities } from './codings.ts'
 import { rewriteLiterals } from './literals.ts'
+import { rewriteProse } from './prose.ts'
 import { isUrlLike, rewriteUrl } from './url.ts'
 import type { Walk } from './visitor.ts'
 
@@ -32,7 +33,9 @@ export function rewriteMarkup(text: string, walk: Walk, depth: number): string {
       const start = open + (comment ? 4 : 9)
       if (end > start) {
         const raw = text.slice(start, end)
-        const changed = comment ? walk.visitor.text(raw, true) : walk.leaf(raw, element, depth + 1)
+        const changed = comment
+          ? walk.visitor.text(raw.length < 20_000 ? rewriteProse(raw, walk, depth + 1) : raw, true)
+          : walk.leaf(raw, element, depth + 1)
         if (changed !== raw) put(start, end, changed)
       }
       index = end + 3
@@ -223,7 +226,9 @@ function rewriteText(raw: string, element: string, walk: Walk, depth: number): s
   if (end - start < 3) return null
   const value = decodeEntities(raw.slice(start, end))
   const changed =
-    element === '' && /\s/.test(value) ? walk.visitor.text(value, true) : walk.leaf(value, element, depth + 1)
+    element === '' && /\s/.test(value)
+      ? walk.visitor.text(value.length < 20_000 ? rewriteProse(value, walk, depth + 1) : value, true)
+      : walk.leaf(value, element, depth + 1)
   return changed === value ? null : raw.slice(0, start) + encodeEntities(changed) + raw.slice(end)
 }
 

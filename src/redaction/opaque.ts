@@ -53,7 +53,7 @@ export function isIdentifierShape(value: string): boolean {
  * Union and carriers' own), `cus_…`.
  */
 const published =
-  /^(?:[A-HJ-NPR-Z0-9]{11}[A-HJ-NPR-Z\d]{2}\d[A-HJ-NPR-Z\d]{2}\d|1Z[A-Z0-9]{16}|[A-Z]{2}\d{9,18}[A-Z]{0,2}|(?:cus|prod|price|sub|evt|in|ch|pi|pm|si|txn|re|po|il|ii|promo|acct|seti|plan|cs)_[A-Za-z0-9]{14,28})$/
+  /^(?:[A-HJ-NPR-Z0-9]{17}|1Z[A-Z0-9]{16}|[A-Z]{2}\d{9,18}[A-Z]{0,2}|(?:cus|prod|price|sub|evt|in|ch|pi|pm|si|txn|re|po|il|ii|promo|acct|seti|plan|cs)_[A-Za-z0-9]{14,28})$/
 
 const fileName =
   /\.(?:m?js|cjs|jsx|tsx?|css|map|json|html?|xml|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|eot|mp[34]|webm|pdf|zip|gz|wasm|txt|csv|md|php|vue|scss|less|ya?ml|docx?|xlsx?|pptx?|tgz|tar|exe|dmg|log|py|rb|java|go|rs)(?:[?#].{0,200})?$/i

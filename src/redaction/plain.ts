@@ -119,12 +119,20 @@ const technical = words(
 function isLabel(text: string): boolean {
   if (/\s/.test(text))
     return (
+      !isPassphrase(text) &&
       /^[^\d]*$/.test(text) ||
       (/\s\S+\s/.test(text) && /^[\p{L}\p{P}]/u.test(text) && /(?:^|\s)\p{Ll}{2,}\s/u.test(text))
     )
   if (/[\u0080-\uffff]/.test(text) && /^[\p{L}\p{M}\p{P}]+$/u.test(text)) return true
   return /^[A-Z][a-z]+[.:?!*…]?$/.test(text) && isSpeakable(text)
 }
+
+/** Three long words or more in small letters, and none of those that sentences are held together by. */
+const isPassphrase = (text: string): boolean =>
+  /^[a-z]{4,12}(?: [a-z]{4,12}){2,7}$/.test(text) &&
+  !/\b(?:password|passwords|must|should|cannot|have|been|your|with|this|that|than|least|characters|contain|contains|enter|please|invalid|required|incorrect|wrong|does|match|only|again|forgot|change|reset|passwort|kennwort|muss|nicht|mindestens|zeichen|eingeben|bitte|ihre?|contraseña|debe|tener|menos|passe|doit|moins|votre|senha|deve|pelo|wachtwoord|moet|minimaal)\b/.test(
+    text,
+  )
 
 /** Words with blanks between them, none of them drawn at random; or a language that needs no blanks. */
 const isSentence = (text: string): boolean =>

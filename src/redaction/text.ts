@@ -1,6 +1,7 @@
 import { rewriteLiterals } from './literals.ts'
 import { rewriteMarkup } from './markup.ts'
 import { nameSays } from './names.ts'
+import { rewriteProse } from './prose.ts'
 import { rewriteTable } from './table.ts'
 import { rewritePairs } from './url.ts'
 import type { Walk } from './visitor.ts'
@@ -59,7 +60,9 @@ function rewriteLine(line: string, walk: Walk): string {
     if (!/\s/.test(value) || (nameSays(name).surely && value.length < 80))
       return before + walk.leaf(value, name, 1) + after
   }
-  return data === 0 && /\s/.test(line) ? walk.visitor.text(line, true) : line.slice(0, data) + walk.leaf(rest, '', 1)
+  return data === 0 && /\s/.test(line)
+    ? walk.visitor.text(line.length < 4000 ? rewriteProse(line, walk, 1) : line, true)
+    : line.slice(0, data) + walk.leaf(rest, '', 1)
 }
 
 /** What stands before the JSON of a message: of socket.io (`42/room,`), or the row of a React Flight answer (`1:`, `a:HL`). */

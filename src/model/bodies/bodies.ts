@@ -29,7 +29,7 @@ export interface BodyShape {
   /** Of parsed bodies; a form is an object whose values are typed from their text. */
   shape: Shape
   /** Multipart fields that hold files, with the media types of these. */
-  files: Map<string, Map<string, true>>
+  files: Sample<Sample<true>>
 }
 
 export const bodies: Fold<Bodies, ExchangeObservation> = {
@@ -70,7 +70,7 @@ function mergeBodyShapes(left: BodyShape, right: BodyShape): BodyShape {
   mergeSightings(left.seen, right.seen)
   mergeUnder(left.states, right.states)
   mergeShapes(left.shape, right.shape)
-  for (const [name, types] of right.files) for (const type of types.keys()) addFile(left, name, type)
+  mergeSamples(left.files, right.files, (a, b) => mergeSamples(a, b, () => true))
   return left
 }
 
@@ -88,7 +88,7 @@ const emptyBodyShape = (): BodyShape => ({
   seen: noSightings(FEW_SIGHTINGS),
   states: new Map(),
   shape: emptyShape(),
-  files: new Map(),
+  files: emptySample(FILES),
 })
 
 function addForm(entry: BodyShape, fields: readonly FormField[], seen: Seen): void {
@@ -113,10 +113,6 @@ function formValue(fields: readonly FormField[]): JsonValue {
 }
 
 function addFile(entry: BodyShape, name: string, mediaType: string): void {
-  let types = entry.files.get(name)
-  if (types === undefined) {
-    if (entry.files.size >= FILES) return
-    entry.files.set(name, (types = new Map()))
-  }
-  if (types.size < MEDIA_TYPES) types.set(mediaType, true)
+  const types = sampled<Sample<true>>(entry.files, name, () => emptySample(MEDIA_TYPES))
+  if (types !== undefined) sampled(types, mediaType, () => true)
 }

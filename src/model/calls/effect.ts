@@ -104,7 +104,7 @@ function isSignIn({ method, path, leaf }: Operation): boolean {
 
 /** The names at the top of what was sent, and one level below. */
 function fieldNames({ shape, files }: BodyShape): readonly string[] {
-  const names = [...files.keys()]
+  const names = [...files.entries.keys()]
   for (const [name, { shape: inner }] of shape.objects?.properties ?? [])
     names.push(name, ...(inner.objects?.properties.keys() ?? []))
   return names

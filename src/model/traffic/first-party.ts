@@ -21,7 +21,7 @@ export function firstPartyOrigins(traffic: Traffic): readonly string[] {
   const own = origins.filter(([origin, entry]) => {
     if (pages === 0) return called(entry)
     if (siteOf(origin) === main) return true
-    const asked = [...entry.from.keys()].some(from => siteOf(from) === main)
+    const asked = [...entry.from.entries.keys()].some(from => siteOf(from) === main)
     return called(entry) && asked && entry.withCredentials.size > 0
   })
   return own.map(([origin]) => origin)

@@ -15,7 +15,7 @@ export interface OriginTraffic {
   /** Calls that carried an `authorization` header or a cookie. */
   withCredentials: Map<'calls', Sightings>
   /** Calls by the origin of the page that made them (`origin`, else `referer`). */
-  from: Map<string, Sightings>
+  from: Sample<true>
 }
 
 const ORIGINS = 1024
@@ -43,7 +43,7 @@ export const traffic: Fold<Traffic> = {
     if (authorised) sightUnder(entry.withCredentials, 'calls', observation)
     const caller = headers.find(({ name }) => name === 'origin') ?? headers.find(({ name }) => name === 'referer')
     const from = caller === undefined ? '' : originOf(caller.value)
-    if (from !== '' && (entry.from.has(from) || entry.from.size < CALLERS)) sightUnder(entry.from, from, observation)
+    if (from !== '') sampled(entry.from, from, () => true)
     return state
   },
   merge: (left, right) => {
@@ -53,11 +53,11 @@ export const traffic: Fold<Traffic> = {
   },
 }
 
-const emptyOrigin = (): OriginTraffic => ({ forms: new Map(), withCredentials: new Map(), from: new Map() })
+const emptyOrigin = (): OriginTraffic => ({ forms: new Map(), withCredentials: new Map(), from: emptySample(CALLERS) })
 
 function mergeOrigins(left: OriginTraffic, right: OriginTraffic): OriginTraffic {
   mergeUnder(left.forms, right.forms)
   mergeUnder(left.withCredentials, right.withCredentials)
-  mergeUnder(left.from, right.from)
+  mergeSamples(left.from, right.from, () => true)
   return left
 }

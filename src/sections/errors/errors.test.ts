@@ -88,10 +88,12 @@ test('pages: after a post, by status, and what stands there always is none', () 
   const page = (more: string): string =>
     `<h1>Users</h1><a href="/">Home</a><div class="error">Scripts are off here</div>${more}<form method="post" action="/users"><input name="n"><button>Save</button></form>`
   goTo('/users', page(''))
+  goTo('/about', '<h1>About</h1><a href="/">Home</a><div class="error">Scripts are off here</div>')
   post('/users', page('<div class="alert alert-danger">Name is taken</div>'), { from: '/users' })
   post('/users', page('<div class="alert alert-success">All saved</div>'), { from: '/users' })
   goTo('/gone', '<h1>Page not found</h1><a href="/">Home</a><a href="/b">B</a>', { status: 404 })
   const section = errors(decide(seen.reduce(modelFold.add, modelFold.empty()), SOURCES, pointerOf))
   expect(read(section)).toContain('200 Name is taken → POST /users')
   expect(read(section)).toContain('404 Page not found → ')
+  expect(read(section).filter(line => line.includes('Scripts are off'))).toEqual([])
 })

@@ -25,7 +25,10 @@ export interface Said {
 
 /** All of it: in the answers of calls, of pages, and in pages that were shown after something was sent. */
 export function said({ operations, pageRefusals, screens }: Model): readonly Said[] {
-  const byCalls = operations.flatMap(ofCall)
+  const always = furniture(screens)
+  const byCalls = operations
+    .flatMap(ofCall)
+    .filter(({ status, words }) => status >= 400 || !words.some(text => always.has(text)))
   const byPages = pageRefusals.map(reason => ofReason(reason, null, []))
   const known = new Set([...byCalls, ...byPages].flatMap(({ message, words }) => [message, ...words]))
   const later = screens.flatMap(screen =>
@@ -48,6 +51,15 @@ export function said({ operations, pageRefusals, screens }: Model): readonly Sai
       })),
   )
   return [...byCalls, ...byPages, ...later]
+}
+
+/** Texts that stand on several screens whenever these are seen: part of the page, whatever they are called in its markup. */
+function furniture(screens: Model['screens']): ReadonlySet<string> {
+  const counts = new Map<string, number>()
+  for (const { messages, documents } of screens)
+    for (const { text, sightings } of messages)
+      if (seenCount(sightings) >= seenCount(documents)) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return new Set([...counts].filter(([, count]) => count > 1).map(([text]) => text))
 }
 
 function ofCall(operation: Operation): readonly Said[] {

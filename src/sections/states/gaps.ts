@@ -3,6 +3,7 @@ import type { Evidence } from '../../evidence/evidence.ts'
 import { wordsOf } from '../../model/instances/field-kind.ts'
 import type { StateValue } from '../../model/instances/snapshot.ts'
 import type { Model } from '../../model/model.ts'
+import { seenCount } from '../../model/sightings.ts'
 import { gap } from '../observed.ts'
 import type { Lifecycle } from './lifecycles.ts'
 import { byText, stated } from './values.ts'
@@ -18,8 +19,31 @@ export function gapsOf(model: Model, lifecycles: readonly Lifecycle[], still: re
       ...beginning(model, lifecycle),
     ]),
     ...still.map(lifecycle => unmovedGap(model, lifecycle)),
+    ...(lifecycles.length + still.length === 0 ? nothingMoved(model) : []),
   ]
   return gaps.toSorted((a, b) => b.opens - a.opens || (a.id < b.id ? -1 : 1)).slice(0, MOST)
+}
+
+/** Things were seen, and none of them in two states: one question for all of them, about the one that was seen most. */
+function nothingMoved(model: Model): readonly Gap[] {
+  const [most] = model.entities
+    .filter(({ key }) => key !== null)
+    .toSorted((a, b) => seenCount(b.seen) - seenCount(a.seen) || (a.name < b.name ? -1 : 1))
+  if (most === undefined) return []
+  const thing = article(spoken(most.name))
+  const part = most.seenIn === 'response' ? '/response/content' : '/request/postData'
+  return [
+    gap(
+      'states/not-shown/any',
+      {
+        what: 'whether things go through states',
+        because: `no field that says a state was seen to change, of ${thing} or of anything else`,
+        next: `change ${thing} in every way that the application offers, and look at it again after each`,
+        blocks: false,
+      },
+      model.places.evidence(most.seen, part).slice(0, 5),
+    ),
+  ]
 }
 
 /** `OrderLine` → `order line` */
