@@ -60,7 +60,10 @@ export function entry(
             ]
           : [{ name: 'Host', value: address.host }]),
         { name: 'Accept', value: 'application/json, text/plain, */*' },
-        { name: 'User-Agent', value: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36' },
+        {
+          name: 'User-Agent',
+          value: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
+        },
         { name: 'sec-ch-ua', value: '"Chromium";v="140", "Not=A?Brand";v="24"' },
         ...requestHeaders,
       ],
@@ -96,7 +99,12 @@ export function entry(
     timings: { blocked: -1, dns: -1, connect: -1, send: 0.1, wait: 10, receive: 2, ssl: -1 },
     ...(tool === 'charles' ? {} : { serverIPAddress: '10.1.2.3' }),
     ...(tool === 'chrome'
-      ? { _initiator: { type: 'script', stack: { callFrames: [] } }, _priority: 'High', _resourceType: 'xhr', connection: '443' }
+      ? {
+          _initiator: { type: 'script', stack: { callFrames: [] } },
+          _priority: 'High',
+          _resourceType: 'xhr',
+          connection: '443',
+        }
       : {}),
     ...(tool === 'firefox' ? { _securityState: 'secure' } : {}),
     ...extra,

@@ -18,7 +18,9 @@ export function formsOf(text) {
   // What of a text is certain in base64, wherever it begins.
   for (const lead of [0, 1, 2])
     for (const coding of ['base64', 'base64url']) {
-      const padded = Buffer.concat([Buffer.alloc(lead), bytes]).toString(coding).replaceAll('=', '')
+      const padded = Buffer.concat([Buffer.alloc(lead), bytes])
+        .toString(coding)
+        .replaceAll('=', '')
       const certain = padded.slice(Math.ceil((lead * 8) / 6), Math.floor(((lead + bytes.length) * 8) / 6) - 1)
       if (certain.length >= 12) forms.push([`${coding} ${lead}`, certain])
     }

@@ -24,7 +24,8 @@ const { values: options } = parseArgs({
 const ASBUILT = options.command ?? new URL('../../bin/asbuilt.js', import.meta.url).pathname
 const folder = options.keep ?? mkdtempSync(join(tmpdir(), 'asbuilt-redaction-'))
 mkdirSync(folder, { recursive: true })
-const asbuilt = parts => execFileSync(process.execPath, [ASBUILT, ...parts], { maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'pipe'] })
+const asbuilt = parts =>
+  execFileSync(process.execPath, [ASBUILT, ...parts], { maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'pipe'] })
 
 const tables = options.seed.map(seed => measure(Number(seed)))
 if (options.keep === undefined) rmSync(folder, { recursive: true })
@@ -42,7 +43,10 @@ function measure(seed) {
     const text = readFileSync(to, 'utf8')
     redacted.set(name, { text, har: JSON.parse(text), again: JSON.parse(readFileSync(twice, 'utf8')) })
   }
-  const results = plants.map(plant => ({ ...plant, ...judge(plant, redacted.get(plant.recording).har.log.entries[plant.at]) }))
+  const results = plants.map(plant => ({
+    ...plant,
+    ...judge(plant, redacted.get(plant.recording).har.log.entries[plant.at]),
+  }))
   const secrets = results.filter(result => result.secret)
   const harmless = results.filter(result => !result.secret)
   console.log(`\nSeed ${seed}: ${secrets.length} secrets, ${harmless.length} harmless values\n`)
@@ -57,9 +61,13 @@ function measure(seed) {
     const { har, again } = redacted.get(name)
     const before = recordings.find(recording => recording.name === name).har.log.entries.length
     if (har.log.entries.length !== before) console.log(`${name}: ${har.log.entries.length} of ${before} entries`)
-    const first = har.log.entries.findIndex((entry, at) => JSON.stringify(entry) !== JSON.stringify(again.log.entries[at]))
+    const first = har.log.entries.findIndex(
+      (entry, at) => JSON.stringify(entry) !== JSON.stringify(again.log.entries[at]),
+    )
     if (first >= 0) {
-      const differ = har.log.entries.filter((entry, at) => JSON.stringify(entry) !== JSON.stringify(again.log.entries[at])).length
+      const differ = har.log.entries.filter(
+        (entry, at) => JSON.stringify(entry) !== JSON.stringify(again.log.entries[at]),
+      ).length
       console.log(`${name}: redacting twice changes ${differ} entries, the first at ${first}`)
       if (options.misses) difference(har.log.entries[first], again.log.entries[first])
     }
@@ -72,7 +80,8 @@ function measure(seed) {
     for (const result of harmless.filter(({ kept }) => !kept)) show('LOST', result)
     for (const result of broken) show('BROKEN', result)
     for (const line of split) console.log(line)
-    for (const { plant, form } of left) console.log(`LEFT as ${form}: ${plant.kind} | ${plant.where} | ${plant.name} | ${plant.lost.slice(0, 80)}`)
+    for (const { plant, form } of left)
+      console.log(`LEFT as ${form}: ${plant.kind} | ${plant.where} | ${plant.name} | ${plant.lost.slice(0, 80)}`)
   }
   if (options.write) written(secrets, recordings, key)
   return secrets.every(({ gone }) => gone)
@@ -83,7 +92,12 @@ function judge(plant, held) {
   try {
     now = plant.read(held)
   } catch (error) {
-    return { now: `(${error.message})`, broken: true, gone: !JSON.stringify(held).includes(plant.lost ?? plant.value), kept: false }
+    return {
+      now: `(${error.message})`,
+      broken: true,
+      gone: !JSON.stringify(held).includes(plant.lost ?? plant.value),
+      kept: false,
+    }
   }
   if (plant.secret) {
     const texts = [now].flat().map(String)
@@ -93,7 +107,10 @@ function judge(plant, held) {
 }
 
 function identities(secrets) {
-  const groups = grouped(secrets.filter(({ identity }) => identity !== undefined), ({ identity }) => identity)
+  const groups = grouped(
+    secrets.filter(({ identity }) => identity !== undefined),
+    ({ identity }) => identity,
+  )
   const lines = []
   let whole = 0
   const tokens = new Map()
@@ -125,18 +142,37 @@ function bytesLeft(secrets, text) {
 function written(secrets, recordings, key) {
   for (const ending of ['md', 'json', 'openapi.json', 'yaml', 'html']) {
     const to = join(folder, `specification.${ending}`)
-    asbuilt(['write', ...recordings.map(({ name }) => join(folder, `${name}.har`)), '-o', to, ...(ending === 'yaml' ? ['--to', 'openapi'] : []), '-q'])
+    asbuilt([
+      'write',
+      ...recordings.map(({ name }) => join(folder, `${name}.har`)),
+      '-o',
+      to,
+      ...(ending === 'yaml' ? ['--to', 'openapi'] : []),
+      '-q',
+    ])
     const left = bytesLeft(secrets, readFileSync(to, 'utf8'))
     console.log(`write ${ending}: ${left.length} secrets`)
-    for (const { plant, form } of options.misses ? left : []) console.log(`WRITTEN as ${form}: ${plant.kind} | ${plant.where} | ${plant.name} | ${plant.lost.slice(0, 80)}`)
+    for (const { plant, form } of options.misses ? left : [])
+      console.log(`WRITTEN as ${form}: ${plant.kind} | ${plant.where} | ${plant.name} | ${plant.lost.slice(0, 80)}`)
   }
 }
 
 function table(title, results, by, good, worst) {
-  const rows = [...grouped(results, by)].map(([name, list]) => ({ name, all: list.length, good: list.filter(result => result[good]).length }))
-  const shown = worst === undefined ? rows : rows.filter(row => row.good < row.all).toSorted((a, b) => b.all - b.good - (a.all - a.good)).slice(0, worst)
+  const rows = [...grouped(results, by)].map(([name, list]) => ({
+    name,
+    all: list.length,
+    good: list.filter(result => result[good]).length,
+  }))
+  const shown =
+    worst === undefined
+      ? rows
+      : rows
+          .filter(row => row.good < row.all)
+          .toSorted((a, b) => b.all - b.good - (a.all - a.good))
+          .slice(0, worst)
   console.log(`| ${title} | ${good} | of | share |\n| --- | --- | --- | --- |`)
-  for (const row of shown) console.log(`| ${row.name} | ${row.good} | ${row.all} | ${((row.good / row.all) * 100).toFixed(1)} % |`)
+  for (const row of shown)
+    console.log(`| ${row.name} | ${row.good} | ${row.all} | ${((row.good / row.all) * 100).toFixed(1)} % |`)
   console.log('')
 }
 
@@ -151,7 +187,9 @@ function grouped(list, by) {
 }
 
 function show(word, { kind, group, where, name, value, now, recording, at }) {
-  console.log(`${word} ${group} | ${kind} | ${where} | ${name} | ${JSON.stringify(value).slice(0, 110)} → ${JSON.stringify(now)?.slice(0, 160)} (${recording} ${at})`)
+  console.log(
+    `${word} ${group} | ${kind} | ${where} | ${name} | ${JSON.stringify(value).slice(0, 110)} → ${JSON.stringify(now)?.slice(0, 160)} (${recording} ${at})`,
+  )
 }
 
 function difference(a, b, path = '') {

@@ -24,7 +24,12 @@ export const makeJwt = (r, claims) =>
 const laravel = r =>
   b64(json({ iv: r.base64(22), value: r.base64(160), mac: r.hex(64), tag: '' })).replaceAll('=', '%3D')
 const pem = (r, label, lines = 12) =>
-  [`-----BEGIN ${label}-----`, ...Array.from({ length: lines }, () => r.base64(64).slice(0, 64)), `-----END ${label}-----`, ''].join('\n')
+  [
+    `-----BEGIN ${label}-----`,
+    ...Array.from({ length: lines }, () => r.base64(64).slice(0, 64)),
+    `-----END ${label}-----`,
+    '',
+  ].join('\n')
 
 /** Cookies by their own names. */
 const COOKIES = [
@@ -33,15 +38,27 @@ const COOKIES = [
   ['JSESSIONID', r => `${r.HEX(32)}.node${r.whole(9)}`],
   ['laravel_session', laravel],
   ['XSRF-TOKEN', laravel],
-  ['_myapp_session', r => `${encodeURIComponent(r.base64(200))}--${r.base64url(16)}--${encodeURIComponent(r.base64(24))}`],
+  [
+    '_myapp_session',
+    r => `${encodeURIComponent(r.base64(200))}--${r.base64url(16)}--${encodeURIComponent(r.base64(24))}`,
+  ],
   ['ASP.NET_SessionId', r => r.lower(24)],
   ['.AspNetCore.Identity.Application', r => `CfDJ8${r.base64url(180)}`],
   ['.ASPXAUTH', r => r.HEX(224)],
   ['sb-access-token', r => makeJwt(r, { email: `${r.word()}@corp.test` })],
-  ['sb-qxwzkvbnmlpo-auth-token', r => `base64-${b64url(json({ access_token: r.base64url(60), refresh_token: r.base62(22), user: null }))}`],
+  [
+    'sb-qxwzkvbnmlpo-auth-token',
+    r => `base64-${b64url(json({ access_token: r.base64url(60), refresh_token: r.base62(22), user: null }))}`,
+  ],
   ['__Host-next-auth.csrf-token', r => `${r.hex(64)}%7C${r.hex(64)}`],
-  ['__Secure-next-auth.session-token', r => `eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..${r.base64url(16)}.${r.base64url(180)}.${r.base64url(22)}`],
-  ['wordpress_logged_in_0f6d2b79a1c4e8b3d5f7091a2b3c4d5e', r => `editor%7C17${r.digits(8)}%7C${r.base62(43)}%7C${r.hex(64)}`],
+  [
+    '__Secure-next-auth.session-token',
+    r => `eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..${r.base64url(16)}.${r.base64url(180)}.${r.base64url(22)}`,
+  ],
+  [
+    'wordpress_logged_in_0f6d2b79a1c4e8b3d5f7091a2b3c4d5e',
+    r => `editor%7C17${r.digits(8)}%7C${r.base62(43)}%7C${r.hex(64)}`,
+  ],
   ['sessionid', r => r.lower(32)],
   ['csrftoken', r => r.base62(64)],
   ['session', r => `${b64url(json({ _fresh: true, _user_id: '7' }))}.${r.base64url(6)}.${r.base64url(27)}`],
@@ -78,10 +95,23 @@ const HEADERS = [
   ['Authorization', r => r.hex(40), v => `Token token="${v}", email="a@b.test"`],
   ['Authorization', r => r.base62(32), v => `ApiKey ${v}`],
   ['Authorization', r => r.base62(40), v => `Key ${v}`],
-  ['Authorization', r => r.hex(64), v => `AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE0/20260105/us-east-1/s3/aws4_request, SignedHeaders=host;x-amz-date, Signature=${v}`],
-  ['Authorization', r => r.hex(32), v => `Digest username="anna", realm="r", nonce="abc0123", uri="/", response="${v}", opaque="00"`],
+  [
+    'Authorization',
+    r => r.hex(64),
+    v =>
+      `AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE0/20260105/us-east-1/s3/aws4_request, SignedHeaders=host;x-amz-date, Signature=${v}`,
+  ],
+  [
+    'Authorization',
+    r => r.hex(32),
+    v => `Digest username="anna", realm="r", nonce="abc0123", uri="/", response="${v}", opaque="00"`,
+  ],
   ['Authorization', r => r.base64(60), v => `Negotiate ${v}`],
-  ['Authorization', r => r.base64(27), v => `OAuth oauth_consumer_key="web", oauth_nonce="1a", oauth_signature="${encodeURIComponent(v)}"`],
+  [
+    'Authorization',
+    r => r.base64(27),
+    v => `OAuth oauth_consumer_key="web", oauth_nonce="1a", oauth_signature="${encodeURIComponent(v)}"`,
+  ],
   ['Authorization', r => r.uuid(), v => v],
   ['Authorization', r => r.base62(20), v => v],
   ['Proxy-Authorization', r => r.base64url(30), v => `Bearer ${v}`],
@@ -134,9 +164,26 @@ const VENDORS = [
   ['slack bot', r => glue('xo', 'xb-', r.digits(12), '-', r.digits(12), '-', r.base62(24))],
   ['slack user', r => glue('xo', 'xp-', r.digits(12), '-', r.digits(12), '-', r.digits(12), '-', r.hex(32))],
   ['slack app', r => glue('xa', 'pp-1-A', r.upper(10), '-', r.digits(13), '-', r.hex(64))],
-  ['slack webhook', r => glue('https://hooks.', 'slack.com/services/T', r.upper(8), '/B', r.upper(8), '/', r.base62(24))],
+  [
+    'slack webhook',
+    r => glue('https://hooks.', 'slack.com/services/T', r.upper(8), '/B', r.upper(8), '/', r.base62(24)),
+  ],
   ['discord webhook', r => glue('https://discord.', 'com/api/webhooks/', r.digits(18), '/', r.base64url(68))],
-  ['teams webhook', r => glue('https://corp.webhook.', 'office.com/webhookb2/', r.uuid(), '@', r.uuid(), '/IncomingWebhook/', r.hex(32), '/', r.uuid())],
+  [
+    'teams webhook',
+    r =>
+      glue(
+        'https://corp.webhook.',
+        'office.com/webhookb2/',
+        r.uuid(),
+        '@',
+        r.uuid(),
+        '/IncomingWebhook/',
+        r.hex(32),
+        '/',
+        r.uuid(),
+      ),
+  ],
   ['stripe secret', r => glue('sk', '_live_', r.base62(24))],
   ['stripe restricted', r => glue('rk', '_live_', r.base62(24))],
   ['stripe test', r => glue('sk', '_test_', r.base62(99))],
@@ -187,12 +234,44 @@ const VENDORS = [
   ['pgp', r => pem(r, glue('PGP PRIVATE', ' KEY BLOCK'), 8)],
   ['jwt', r => makeJwt(r, { name: r.words(2) })],
   ['paseto', r => glue('v4', '.local.', r.base64url(150))],
-  ['azure sas', r => `https://acct.blob.core.windows.net/c/f.txt?sv=2022-11-02&se=2026-01-01T00%3A00%3A00Z&sr=b&sp=r&sig=${encodeURIComponent(r.base64(43))}`, 'sig'],
-  ['azure connection', r => glue('DefaultEndpointsProtocol=https;AccountName=acct;Acc', 'ountKey=', r.base64(88), ';EndpointSuffix=core.windows.net'), 'AccountKey'],
-  ['azure bus', r => glue('Endpoint=sb://ns.servicebus.windows.net/;SharedAccessKeyName=Root;SharedAcc', 'essKey=', r.base64(43)), 'SharedAccessKey'],
-  ['aws presigned', r => `https://b.s3.amazonaws.com/k.pdf?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Date=20260105T000000Z&X-Amz-Expires=900&X-Amz-SignedHeaders=host&X-Amz-Signature=${r.hex(64)}`, 'X-Amz-Signature'],
-  ['gcs signed', r => `https://storage.googleapis.com/b/o?X-Goog-Algorithm=GOOG4-RSA-SHA256&X-Goog-Signature=${r.hex(256)}`, 'X-Goog-Signature'],
-  ['cloudfront signed', r => `https://d1.cloudfront.net/a.mp4?Expires=1790000000&Signature=${r.base64url(200)}~&Key-Pair-Id=K2JCJMDEHXQW5F`, 'Signature'],
+  [
+    'azure sas',
+    r =>
+      `https://acct.blob.core.windows.net/c/f.txt?sv=2022-11-02&se=2026-01-01T00%3A00%3A00Z&sr=b&sp=r&sig=${encodeURIComponent(r.base64(43))}`,
+    'sig',
+  ],
+  [
+    'azure connection',
+    r =>
+      glue(
+        'DefaultEndpointsProtocol=https;AccountName=acct;Acc',
+        'ountKey=',
+        r.base64(88),
+        ';EndpointSuffix=core.windows.net',
+      ),
+    'AccountKey',
+  ],
+  [
+    'azure bus',
+    r => glue('Endpoint=sb://ns.servicebus.windows.net/;SharedAccessKeyName=Root;SharedAcc', 'essKey=', r.base64(43)),
+    'SharedAccessKey',
+  ],
+  [
+    'aws presigned',
+    r =>
+      `https://b.s3.amazonaws.com/k.pdf?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Date=20260105T000000Z&X-Amz-Expires=900&X-Amz-SignedHeaders=host&X-Amz-Signature=${r.hex(64)}`,
+    'X-Amz-Signature',
+  ],
+  [
+    'gcs signed',
+    r => `https://storage.googleapis.com/b/o?X-Goog-Algorithm=GOOG4-RSA-SHA256&X-Goog-Signature=${r.hex(256)}`,
+    'X-Goog-Signature',
+  ],
+  [
+    'cloudfront signed',
+    r => `https://d1.cloudfront.net/a.mp4?Expires=1790000000&Signature=${r.base64url(200)}~&Key-Pair-Id=K2JCJMDEHXQW5F`,
+    'Signature',
+  ],
   ['db url', r => `postgres://app:${r.base62(16)}@db.internal:5432/app`, 'db'],
   ['mongo url', r => `mongodb+srv://root:${r.base62(14)}@c0.abc.mongodb.net/?retryWrites=true`, 'db'],
   ['redis url', r => `redis://:${r.base62(20)}@cache:6379/0`, 'db'],
@@ -211,56 +290,166 @@ const FIELDS = [
   ['password with quotes', PASSWORD(), r => `${r.word()}"'<&>\\${r.digits(3)}`, 'weak'],
   ['password of the world', PASSWORD(), r => `Straße-${r.word()}-密码é${r.digits(2)}`, 'weak'],
   ['password with percent', PASSWORD(), r => `${r.word()}%20+${r.digits(2)}%&=`, 'weak'],
-  ['short password', PASSWORD(), r => r.pick(['admin', 'secret', 'letmein', 'hunter2', 'qwerty', 'P@ssw0rd', 'test']), 'weak'],
-  ['passphrase', ['passphrase', 'passPhrase', 'keyPassphrase'], r => `${r.word()}-${r.word()}-${r.word()}-${r.word()}`, 'weak'],
-  ['access token', ['access_token', 'accessToken', 'token', 'authToken', 'idToken', 'bearer', 'jeton'], r => r.base64url(43)],
+  [
+    'short password',
+    PASSWORD(),
+    r => r.pick(['admin', 'secret', 'letmein', 'hunter2', 'qwerty', 'P@ssw0rd', 'test']),
+    'weak',
+  ],
+  [
+    'passphrase',
+    ['passphrase', 'passPhrase', 'keyPassphrase'],
+    r => `${r.word()}-${r.word()}-${r.word()}-${r.word()}`,
+    'weak',
+  ],
+  [
+    'access token',
+    ['access_token', 'accessToken', 'token', 'authToken', 'idToken', 'bearer', 'jeton'],
+    r => r.base64url(43),
+  ],
   ['uuid token', ['access_token', 'token', 'apiToken', 'session_token'], r => r.uuid(), 'weak'],
   ['hex token', ['token', 'auth_token', 'sessionToken', 'api_token'], r => r.hex(40), 'weak'],
   ['refresh token', ['refresh_token', 'refreshToken'], r => r.base64url(64)],
-  ['client secret', ['client_secret', 'clientSecret', 'appSecret', 'secretKey', 'geheimnis', 'secreto'], r => r.base62(40)],
-  ['api key', ['api_key', 'apiKey', 'apikey', 'x-api-key', 'subscriptionKey', 'API_KEY', 'licenseKey'], r => r.base62(32)],
+  [
+    'client secret',
+    ['client_secret', 'clientSecret', 'appSecret', 'secretKey', 'geheimnis', 'secreto'],
+    r => r.base62(40),
+  ],
+  [
+    'api key',
+    ['api_key', 'apiKey', 'apikey', 'x-api-key', 'subscriptionKey', 'API_KEY', 'licenseKey'],
+    r => r.base62(32),
+  ],
   ['private key', ['private_key', 'privateKey', 'signingKey', 'encryption_key', 'masterKey'], r => r.base64(64)],
   ['session id', ['session_id', 'sessionId', 'sid', 'PHPSESSID', 'jsessionid', 'session'], r => r.lower(26)],
-  ['csrf', ['csrf_token', '_csrf', 'csrfmiddlewaretoken', 'authenticity_token', '__RequestVerificationToken', 'xsrfToken', '_token', 'form_build_token'], r => r.base64url(43)],
+  [
+    'csrf',
+    [
+      'csrf_token',
+      '_csrf',
+      'csrfmiddlewaretoken',
+      'authenticity_token',
+      '__RequestVerificationToken',
+      'xsrfToken',
+      '_token',
+      'form_build_token',
+    ],
+    r => r.base64url(43),
+  ],
   ['oauth code', ['code', 'authorization_code', 'auth_code'], r => r.base64url(40)],
   ['oauth state', ['state', 'nonce'], r => r.base64url(32)],
   ['pkce verifier', ['code_verifier', 'codeVerifier'], r => r.base64url(64)],
-  ['saml', ['SAMLResponse', 'SAMLRequest'], r => b64(`<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_${r.hex(32)}"><saml:Assertion><ds:SignatureValue>${r.base64(128)}</ds:SignatureValue><saml:NameID>${r.word()}@corp.test</saml:NameID></saml:Assertion></samlp:Response>`)],
+  [
+    'saml',
+    ['SAMLResponse', 'SAMLRequest'],
+    r =>
+      b64(
+        `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_${r.hex(32)}"><saml:Assertion><ds:SignatureValue>${r.base64(128)}</ds:SignatureValue><saml:NameID>${r.word()}@corp.test</saml:NameID></saml:Assertion></samlp:Response>`,
+      ),
+  ],
   ['reset token', ['reset_token', 'resetToken', 'reset_password_token', 'confirmation_token'], r => r.base64url(20)],
   ['magic link', ['magic', 'login_token', 'magicToken', 'invite_token', 'inviteCode'], r => r.base62(24)],
   ['invite code', ['invite_code', 'inviteCode', 'invitation_code'], r => `${r.upper(4)}-${r.upper(4)}`, 'weak'],
   ['recovery code', ['recovery_code', 'recoveryCode', 'backup_code'], r => `${r.lower(5)}-${r.lower(5)}`, 'weak'],
   ['totp seed', ['totp_secret', 'otpSecret', 'mfa_secret', 'seed'], r => r.base32(32)],
-  ['otp', ['otp', 'otpCode', 'one_time_code', 'verification_code', 'mfaCode', 'totp', 'smsCode', '2fa_code'], r => r.digits(6), 'weak'],
+  [
+    'otp',
+    ['otp', 'otpCode', 'one_time_code', 'verification_code', 'mfaCode', 'totp', 'smsCode', '2fa_code'],
+    r => r.digits(6),
+    'weak',
+  ],
   ['otp opening 99', ['otp', 'verificationCode'], r => `99${r.digits(4)}`, 'weak'],
   ['pin', ['pin', 'pinCode', 'PIN', 'card_pin'], r => r.digits(4), 'weak'],
   ['pin opening 99', ['pin', 'pin_code'], r => `99${r.digits(2)}`, 'weak'],
   ['cvc', ['cvc', 'cvv', 'cvv2', 'card_cvc', 'securityCode', 'csc'], r => r.digits(3), 'weak'],
   ['cvc opening 99', ['cvc', 'cvv'], r => `99${r.whole(10)}`, 'weak'],
   ['card', ['card_number', 'cardNumber', 'pan', 'ccnum', 'number'], r => luhn(`4${r.digits(14)}`)],
-  ['card with spaces', ['card_number', 'cardNumber', 'cc-number'], r => luhn(`5${r.whole(6, 1)}${r.digits(13)}`).replace(/(\d{4})(?=\d)/g, '$1 ')],
+  [
+    'card with spaces',
+    ['card_number', 'cardNumber', 'cc-number'],
+    r => luhn(`5${r.whole(6, 1)}${r.digits(13)}`).replace(/(\d{4})(?=\d)/g, '$1 '),
+  ],
   ['iban', ['iban', 'IBAN', 'bankAccount', 'account_iban'], iban],
-  ['ssn', ['ssn', 'SSN', 'social_security_number', 'taxId', 'national_id'], r => `${r.whole(699, 100)}-${r.whole(99, 10)}-${r.whole(9999, 1000)}`, 'weak'],
-  ['e-mail', ['email', 'userEmail', 'e-mail', 'correo', 'contact', 'login'], r => `${r.word()}.${r.word()}${r.whole(999)}@corp-mail.test`],
+  [
+    'ssn',
+    ['ssn', 'SSN', 'social_security_number', 'taxId', 'national_id'],
+    r => `${r.whole(699, 100)}-${r.whole(99, 10)}-${r.whole(9999, 1000)}`,
+    'weak',
+  ],
+  [
+    'e-mail',
+    ['email', 'userEmail', 'e-mail', 'correo', 'contact', 'login'],
+    r => `${r.word()}.${r.word()}${r.whole(999)}@corp-mail.test`,
+  ],
   ['phone', ['phone', 'phoneNumber', 'mobile', 'telefon', 'tel', 'msisdn'], r => `+4915${r.digits(9)}`, 'weak'],
-  ['phone with marks', ['phone', 'phone_number', 'telephone'], r => `(${r.whole(999, 200)}) ${r.whole(999, 200)}-${r.digits(4)}`, 'weak'],
-  ['birth date', ['birth_date', 'dateOfBirth', 'dob', 'birthday', 'geburtsdatum', 'date_naissance'], r => `19${r.whole(99, 40)}-0${r.whole(10, 1)}-1${r.whole(10)}`, 'weak'],
+  [
+    'phone with marks',
+    ['phone', 'phone_number', 'telephone'],
+    r => `(${r.whole(999, 200)}) ${r.whole(999, 200)}-${r.digits(4)}`,
+    'weak',
+  ],
+  [
+    'birth date',
+    ['birth_date', 'dateOfBirth', 'dob', 'birthday', 'geburtsdatum', 'date_naissance'],
+    r => `19${r.whole(99, 40)}-0${r.whole(10, 1)}-1${r.whole(10)}`,
+    'weak',
+  ],
   ['webhook secret', ['webhook_secret', 'signing_secret', 'hmacSecret', 'shared_secret'], r => r.hex(48), 'weak'],
   ['signature', ['signature', 'sig', 'hmac'], r => r.hex(64), 'weak'],
   ['security answer', ['security_answer', 'securityAnswer', 'secretAnswer'], r => `${r.word()}${r.whole(99)}`, 'weak'],
   ['basic credentials', ['basic_auth', 'basicAuth', 'credentials'], r => b64(`svc:${r.base62(18)}`)],
-  ['db password', ['DB_PASSWORD', 'db.password', 'MYSQL_ROOT_PASSWORD', 'spring.datasource.password', 'smtp_pass'], r => r.base62(16)],
+  [
+    'db password',
+    ['DB_PASSWORD', 'db.password', 'MYSQL_ROOT_PASSWORD', 'spring.datasource.password', 'smtp_pass'],
+    r => r.base62(16),
+  ],
   ['aws secret', ['aws_secret_access_key', 'secretAccessKey', 'SecretAccessKey'], r => r.base64(40).slice(0, 40)],
   ['opaque', ['jwt_secret', 'NEXTAUTH_SECRET', 'SECRET_KEY_BASE', 'APP_KEY', 'cookieSecret'], r => r.base64(44)],
-  ['opaque base62', ['serviceToken', 'deployKey', 'feedToken', 'ingestKey', 'writeKey', 'rss_token'], r => r.base62(28)],
+  [
+    'opaque base62',
+    ['serviceToken', 'deployKey', 'feedToken', 'ingestKey', 'writeKey', 'rss_token'],
+    r => r.base62(28),
+  ],
   ['opaque with a prefix', ['token', 'key_secret', 'accessKey'], r => `acme_${r.base62(30)}`],
 ]
 
 function PASSWORD() {
   return [
-    ...['password', 'Password', 'passwd', 'pwd', 'pass', 'new_password', 'newPassword', 'password_confirmation', 'currentPassword'],
-    ...['user[password]', 'txtPassword', 'ctl00$Main$txtPwd', 'j_password', 'PASSWORD', 'passwort', 'Kennwort', 'contraseña', 'mot_de_passe'],
-    ...['senha', 'wachtwoord', 'hasło', 'lösenord', 'пароль', '密码', 'パスワード', 'mdp', 'user.password', 'rePassword', 'pw'],
+    ...[
+      'password',
+      'Password',
+      'passwd',
+      'pwd',
+      'pass',
+      'new_password',
+      'newPassword',
+      'password_confirmation',
+      'currentPassword',
+    ],
+    ...[
+      'user[password]',
+      'txtPassword',
+      'ctl00$Main$txtPwd',
+      'j_password',
+      'PASSWORD',
+      'passwort',
+      'Kennwort',
+      'contraseña',
+      'mot_de_passe',
+    ],
+    ...[
+      'senha',
+      'wachtwoord',
+      'hasło',
+      'lösenord',
+      'пароль',
+      '密码',
+      'パスワード',
+      'mdp',
+      'user.password',
+      'rePassword',
+      'pw',
+    ],
   ]
 }
 
@@ -278,8 +467,14 @@ export function secretPart(kind, value, mark) {
 }
 
 export const cookies = COOKIES.map(([name, make]) => ({ kind: `cookie ${name}`, name, make }))
-export const headers = HEADERS.map(([name, make, wrap = v => v], at) => ({ kind: `header ${name} ${at}`, name, make, wrap }))
+export const headers = HEADERS.map(([name, make, wrap = v => v], at) => ({
+  kind: `header ${name} ${at}`,
+  name,
+  make,
+  wrap,
+}))
 export const vendors = VENDORS.map(([kind, make, mark]) => ({ kind, make, mark }))
 export const fields = FIELDS.map(([kind, names, make, weak]) => ({ kind, names, make, weak: weak === 'weak' }))
 /** Names under which nobody could tell. */
-export const UNTELLING = 'd x1 value payload k v t p a content result val field attr param1 custom_field_7 arg0 s blob q2 opt z9'.split(' ')
+export const UNTELLING =
+  'd x1 value payload k v t p a content result val field attr param1 custom_field_7 arg0 s blob q2 opt z9'.split(' ')

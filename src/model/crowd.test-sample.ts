@@ -37,7 +37,7 @@ export function oneOfMany(index: number, form: ExchangeForm = FORMS[index % FORM
           { name: 'authorization', value: `Bearer ${session}` },
           { name: `x-own-${draw('header', 90)}`, value: String(index) },
           { name: `x-${draw('key', 60)}-api-key`, value: session },
-          { name: 'origin', value: `https://caller${draw('caller', 90)}.test` },
+          { name: 'origin', value: `https://caller${draw('caller', 500)}.test` },
           { name: 'referer', value: `https://shop.test/from/w${draw('referer', 300)}w` },
         ],
         cookies: [{ name: `sid${draw('cookie', 40)}`, value: session }],
@@ -103,7 +103,7 @@ function sent(index: number, draw: Draw): Body {
       state: 'parsed',
       size: index,
       fields: [
-        { name: `file${draw('file', 90)}`, value: '', fileName: 'a.bin', mediaType: `type/t${draw('type', 40)}` },
+        { name: `file${draw('file', 200)}`, value: '', fileName: 'a.bin', mediaType: `type/t${draw('type', 40)}` },
         { name: `field${draw('field', 40)}`, value: String(index) },
       ],
     }

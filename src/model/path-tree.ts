@@ -76,7 +76,8 @@ export function pathTree<Leaf, Input>(
         if (out === child) child = node.rest
       }
     }
-    if (child.values !== null && !isRedacted(segment)) sampleIn(child.values, segment, true, () => true)
+    // Words that meet in the rest of a node are no values, though ids may have been left out with them.
+    if (isIdClass(kind) && !isRedacted(segment)) sampleIn((child.values ??= emptySample(VALUES)), segment, true, () => true)
     return child
   }
 

@@ -33,11 +33,13 @@ const readable = /[\t\n\r\x20-\x7e\x80-\xff]{8,}/g
 /** Where the string at `start` begins, how long it is, and how many bytes before it say so (0: it takes the whole stretch). */
 function fieldAt(bytes: string, start: number, end: number): readonly [number, number, number] {
   const before = start > 0 ? bytes.charCodeAt(start - 1) : 0
-  if (before >= shortest && before < 0x80 && before <= end - start) return [start, before, 1]
   const first = bytes.charCodeAt(start)
   const second = bytes.charCodeAt(start + 1)
-  // The length may be a readable byte itself.
-  if (first >= shortest && first < 0x80 && first < end - start && end - start - first <= 3) return [start + 1, first, 1]
+  // The length may be a readable byte itself. Behind the string there is room for what opens the next one.
+  const isLength = (length: number, rest: number): boolean =>
+    length >= shortest && length < 0x80 && length <= rest && rest - length <= 2
+  if (isLength(before, end - start)) return [start, before, 1]
+  if (isLength(first, end - start - 1)) return [start + 1, first, 1]
   if (first >= 0x80) {
     const long = (first & 0x7f) | (second << 7)
     // The second byte of a length up to 1023 is no readable one, so that the stretch ends there; a longer one goes on.
@@ -48,6 +50,7 @@ function fieldAt(bytes: string, start: number, end: number): readonly [number, n
     const long = (earlier & 0x7f) | (before << 7)
     if (long <= end - start) return [start, long, 2]
   }
+  if (before >= shortest && before < 0x80 && before <= end - start) return [start, before, 1]
   return [start, end - start, 0]
 }
 

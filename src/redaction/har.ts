@@ -4,6 +4,7 @@ import { rewriteCookie } from './credentials.ts'
 import { rewriteHeader } from './headers.ts'
 import { makeWalk } from './leaf.ts'
 import { nameSays } from './names.ts'
+import { rewriteProse } from './prose.ts'
 import type { Redactor } from './redactor.ts'
 import { collectorFor } from './secrets.ts'
 import type { Secrets } from './secrets.ts'
@@ -96,7 +97,9 @@ function rewriteFrame(frame: JsonValue, sent: Walk, received: Walk): JsonValue {
   return rewriteObject(frame, (key, value) => {
     if (typeof value !== 'string') return rewriteOther(value, key, walk, 0)
     if (key !== 'data' && key !== 'payload' && key !== 'text') return walk.visitor.text(value, true)
-    return frame['opcode'] === 2 ? rewriteBytes(value, walk, text => rewriteLines(text, walk)) : rewriteLines(value, walk)
+    return frame['opcode'] === 2
+      ? rewriteBytes(value, walk, text => rewriteLines(text, walk))
+      : rewriteLines(value, walk)
   })
 }
 
@@ -105,7 +108,9 @@ function rewriteOther(value: JsonValue, key: string, walk: Walk, depth: number):
   if (typeof value === 'string') {
     if (nameSays(key).surely) return walk.leaf(value, key, 0)
     if (value.length < 6) return value
-    return isUrlLike(value) && value.includes(':') ? rewriteUrl(value, walk, 0) : walk.visitor.text(value, true)
+    return isUrlLike(value) && value.includes(':')
+      ? rewriteUrl(value, walk, 0)
+      : walk.visitor.text(value.length < 4000 ? rewriteProse(value, walk, 0) : value, true)
   }
   if (value === null || typeof value !== 'object' || depth > 1000) return value
   if (isArray(value)) {

@@ -49,7 +49,8 @@ export function rewriteHeader(name: string, value: string, walk: Walk): string {
   const meaning = said.kind === null && /(?:^|[-_])(?:keys?|auth|credentials?|pass)$/.test(lower) ? opening : said
   if (meaning.kind !== null) {
     if (meaning.kind === 'password') return walk.visitor.secret(value, 'password')
-    if ((isState(value) && !isDigitKind(meaning.kind)) || (!meaning.surely && /^[A-Za-z]{1,12}$/.test(value))) return walk.visitor.text(value, true)
+    if ((isState(value) && !isDigitKind(meaning.kind)) || (!meaning.surely && /^[A-Za-z]{1,12}$/.test(value)))
+      return walk.visitor.text(value, true)
     if (/^[A-Za-z]{3,12} \S{6}/.test(value)) return rewriteAuthorization(value, walk)
     if (meaning.surely && !/^https?:/.test(value))
       return walk.visitor.secret(value, value.startsWith('eyJ') && value.split('.').length === 3 ? 'jwt' : meaning.kind)

@@ -82,6 +82,8 @@ function leaf(value: string, name: string, depth: number, walk: Walk): string {
     if (first === 0x3c && length > 12 && /^<[!?A-Za-z]/.test(value)) return rewriteMarkup(value, walk, depth + 1)
     if (first === 0x65 && isJwt(value)) return visitor.secret(value, 'jwt')
   }
+  if (meaning.kind === 'token' && length > 4 && length <= 8192 && /cookie$/i.test(name) && setting.test(value))
+    return rewriteSetCookie(value, walk)
   if (length <= 65_536 && meaning.kind !== null) {
     const kind = judgeByName(value, meaning, walk.sent, visitor.knows(value))
     if (kind !== null) {

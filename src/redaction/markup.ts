@@ -200,12 +200,13 @@ function rewriteAttributes(
     if (value.length < 3) continue
     const lower = name.toLowerCase()
     let changed: string
-    if (silent.has(lower) && (html || lower !== 'nonce')) changed = value.length < 8 ? value : walk.visitor.text(value, true)
+    if (silent.has(lower) && (html || lower !== 'nonce'))
+      changed = value.length < 8 ? value : walk.visitor.text(value, true)
     else if (value.startsWith('#') && links.has(lower) && !value.includes('=')) changed = walk.visitor.text(value, true)
     else if (links.has(lower) && isUrlLike(value)) changed = rewriteUrl(value, walk, depth + 1)
     else if (named.has(tag.name) && (lower === 'value' || lower === 'content'))
       changed = walk.leaf(value, fieldName(tag) ?? '', depth + 1)
-    else changed = walk.leaf(value, lower.replace(/^data-/, ''), depth + 1)
+    else changed = walk.leaf(value, name.replace(/^data-/i, ''), depth + 1)
     if (changed !== value)
       changes.push([
         start,

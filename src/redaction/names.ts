@@ -50,7 +50,7 @@ const parts = set(
   'user new old current confirm my admin login client access refresh id api auth csrf xsrf session sessions sess php j asp net x ' +
     'app db root secret private public key keys token tokens card number num credit debit security code codes bearer web ' +
     'hook verify verification reset remember me device push master account encryption signing shared service bot oauth ' +
-    'jwt sso saml otp totp pin ssn iban pass word password passwd phrase repeat again retype email phone mobile birth date of day ' +
+    'jwt sso saml sms otp totp pin ssn iban pass word password passwd phrase repeat again retype email phone mobile birth date of day ' +
     'cc cvv cvc one time mfa webhook license connection string backup recovery storage sub customer consumer proxy wifi smtp ldap mail ' +
     'request response the signature sig hash sha md confirmation confirm mot passe de passwort kennwort contraseña',
 )

@@ -87,6 +87,7 @@ function randomRun(value: string, start: number, end: number): number {
   let sum = 0
   let pairs = 0
   let letters = 0
+  let humps = 0
   let before = value.charCodeAt(start)
   let beforeClass = charClass(before)
   if (beforeClass !== digit) letters++
@@ -95,6 +96,7 @@ function randomRun(value: string, start: number, end: number): number {
     const current = charClass(code)
     pairs++
     if (current !== digit) letters++
+    if (current !== beforeClass && (current !== lower || beforeClass === digit)) humps++
     if (current === digit) sum -= beforeClass === digit ? 0.5 : 2
     else if (beforeClass === digit) sum -= 2
     else if (beforeClass === lower && current === upper) sum -= 1.5
@@ -103,6 +105,8 @@ function randomRun(value: string, start: number, end: number): number {
     beforeClass = current
   }
   if (letters === 0) return 0
+  // No name changes between cases and digits at every other letter.
+  if (length >= 12 && humps >= pairs * 0.42) return length
   // `sha256`, `h264`, `base64url`: a short run has to be odder than a long one.
   if (letters === length && length < 12 && sum / pairs > -2.6) return 0
   return sum / pairs < (length < 10 ? -2 : length < 16 ? -1.4 : oddness) ? length : 0

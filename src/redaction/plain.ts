@@ -119,8 +119,7 @@ const technical = words(
 function isLabel(text: string): boolean {
   if (/\s/.test(text))
     return (
-      !isPassphrase(text) &&
-      /^[^\d]*$/.test(text) ||
+      (!isPassphrase(text) && /^[^\d]*$/.test(text)) ||
       (/\s\S+\s/.test(text) && /^[\p{L}\p{P}]/u.test(text) && /(?:^|\s)\p{Ll}{2,}\s/u.test(text))
     )
   if (/[\u0080-\uffff]/.test(text) && /^[\p{L}\p{M}\p{P}]+$/u.test(text)) return true

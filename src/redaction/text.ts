@@ -47,11 +47,7 @@ export function rewriteLines(text: string, walk: Walk): string {
 
 function rewriteLine(line: string, walk: Walk): string {
   if (line.length < 4) return line
-  const data = line.startsWith('data:')
-    ? line[5] === ' '
-      ? 6
-      : 5
-    : (prefixed.exec(line)?.[0].length ?? 0)
+  const data = line.startsWith('data:') ? (line[5] === ' ' ? 6 : 5) : (prefixed.exec(line)?.[0].length ?? 0)
   const rest = data === 0 ? line : line.slice(data)
   if (/^[[{]/.test(rest)) return line.slice(0, data) + rewriteLiterals(rest, walk, 1)
   const assignment = line.length > 4000 ? null : assigned.exec(line)

@@ -174,7 +174,10 @@ export const shapes: readonly Shape[] = [
     'fio-u-',
     'ghes_',
   ),
-  ...keys(/[\w-]{30,4000}(?:\.[\w-]{1,1000})?/y, ...['v1', 'v2', 'v3', 'v4'].flatMap(v => [`${v}.local.`, `${v}.public.`])),
+  ...keys(
+    /[\w-]{30,4000}(?:\.[\w-]{1,1000})?/y,
+    ...['v1', 'v2', 'v3', 'v4'].flatMap(v => [`${v}.local.`, `${v}.public.`]),
+  ),
   ...keys(/[0-9a-f]{31}(?![\w-])/y, ...Array.from('0123456789abcdef', digit => `SK${digit}`)),
   {
     kind: 'key',
@@ -192,9 +195,21 @@ export const shapes: readonly Shape[] = [
     back: wordStart,
     unpack: (value, found) => isMixed(value) && found(value, 'secret'),
   },
-  ...['X-Amz-Signature=', 'X-Goog-Signature=', 'X-Amz-Security-Token=', '?sig=', '&sig=', '&Signature=', '&signature='].map(
-    prefix => ({ kind: 'signature' as const, prefix, rest: /[\w%~.-]{20,3000}/y, keep: prefix.length, inside: true }),
-  ),
+  ...[
+    'X-Amz-Signature=',
+    'X-Goog-Signature=',
+    'X-Amz-Security-Token=',
+    '?sig=',
+    '&sig=',
+    '&Signature=',
+    '&signature=',
+  ].map(prefix => ({
+    kind: 'signature' as const,
+    prefix,
+    rest: /[\w%~.-]{20,3000}/y,
+    keep: prefix.length,
+    inside: true,
+  })),
   { kind: 'key', prefix: ':AA', rest: /[\w-]{33}(?![\w-])/y, inside: true, back: telegramStart },
   { kind: 'webhook', prefix: 'https://hooks.slack.com/', rest: /(?:services|workflows|triggers)\/[\w/+-]{20,200}/y },
   { kind: 'webhook', prefix: 'https://hooks.zapier.com/hooks/', rest: /[\w/-]{10,120}/y },

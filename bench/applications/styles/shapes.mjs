@@ -5,7 +5,7 @@ import { capital, plural } from '../random.mjs'
 export function shapes(random) {
   const [thing, place, event] = [random.thing(), random.thing(), random.thing()]
   const [things, places, events] = [thing, place, event].map(plural)
-  const envelope = random.pick(['data', 'result', 'payload', thing])
+  const envelope = random.pick(['data', 'result', 'payload'])
   const app = application(random, {
     name: `${capital(thing)} Ledger`,
     host: `ledger.${thing}.test`,

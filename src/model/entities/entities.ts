@@ -75,7 +75,9 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
   const isForm = answers.length === 0 && own.some(slot => slot.isModelForm)
   if (answers.length === 0 && !isForm) return null
   const objects = thingsOf(cluster.slots)
-  const nouns = rankedNouns(own.length > 0 ? own : cluster.slots)
+  const ranked = rankedNouns(own.length > 0 ? own : cluster.slots)
+  // `GET /me` says no noun; what holds the same thing elsewhere, `{user: {…}, token}`, may.
+  const nouns = ranked.length > 0 ? ranked : rankedNouns(cluster.slots)
   const noun = nouns[0] ?? ''
   const type =
     tagged === undefined

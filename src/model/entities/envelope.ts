@@ -31,7 +31,9 @@ const ABOUT = new Set(
     'prev previous first last number numberofelements empty sort hasmore has_more hasnext has_next hasnextpage nextpagetoken cursor nextcursor ' +
     'next_cursor status statuscode success ok message msg code error errors warnings version timestamp time took duration jsonrpc requestid ' +
     'request_id traceid included extra extensions query facets aggregations filter filters self href result_count resultcount batchcomplete ' +
-    'continue curtimestamp servedby total_rows recordsTotal recordsFiltered draw'
+    'continue curtimestamp servedby total_rows recordsTotal recordsFiltered draw pagenum page_num pageno page_no pageindex page_index pagenumber ' +
+    'page_number currentpage current_page current lastpage last_page pagecount page_count totalpage total_page totalrecords total_records ' +
+    'totalresults total_results records_count haspreviouspage hasprevious has_previous isfirst islast isfirstpage islastpage traceid trace_id'
   )
     .toLowerCase()
     .split(' '),

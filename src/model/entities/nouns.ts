@@ -65,6 +65,8 @@ export function resourceOf({ path, name, protocol }: Pick<Operation, 'path' | 'n
   if (isParameter(segments[end])) {
     instance = true
     while (end >= 0 && isParameter(segments[end])) end--
+    // `/order/detail/7`
+    if (end > 0 && DEEDS_ON_ONE.has((segments[end] as string).toLowerCase()) && !isParameter(segments[end - 1])) end--
   } else if (end > 0 && ONE.has((segments[end] as string).toLowerCase())) {
     instance = true
     end--

@@ -42,7 +42,8 @@ function jsonFacts(value: JsonValue, segments: readonly string[]): readonly Fact
   const last = (words.at(-1) ?? '').replace(/\.\w+$/, '')
   const before = words.at(-2) ?? ''
   const aboutSelf =
-    words.length === segments.length && (SELF.test(last) || /^(?:me|self|whoami|current)$/i.test(before))
+    (words.length === segments.length && (SELF.test(last) || /^(?:me|self|whoami|current)$/i.test(before))) ||
+    holdsRights(unwrapped(value))
   if (aboutSelf) {
     const about = /^(?:me|self|current)$/i.test(last) ? before : last
     if (/^(?:roles?|groups?)$/i.test(about)) for (const fact of roleList(about, unwrapped(value))) facts.push(fact)
@@ -50,6 +51,13 @@ function jsonFacts(value: JsonValue, segments: readonly string[]): readonly Fact
   }
   selfProperties(value as JsonObject, facts, 2)
   return facts.slice(0, MOST)
+}
+
+/** `{ user, roles: […], permissions: […] }`: only what one may do oneself is told so. */
+const holdsRights = (value: JsonObject | readonly JsonValue[]): boolean => {
+  if (Array.isArray(value)) return false
+  const { user, roles, permissions } = value as JsonObject
+  return Array.isArray(roles) && Array.isArray(permissions) && typeof user === 'object' && user !== null
 }
 
 /** `{ data: { me: {…} } }` wherever it is asked. */

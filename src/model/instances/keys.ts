@@ -34,7 +34,7 @@ function others(value: JsonObject): readonly string[] {
   let found: string[] | null = null
   for (const name of OTHER) {
     const inner = value[name]
-    if (inner === undefined) continue
+    if (inner === undefined || (name === 'code' && isOutcome(value))) continue
     const text = keyText(inner)
     if (text !== null) (found ??= []).push(text)
   }
@@ -42,6 +42,13 @@ function others(value: JsonObject): readonly string[] {
 }
 
 const NONE: readonly string[] = []
+
+/** `{code: 200, msg: 'ok', data: …}`: how a call went. */
+const isOutcome = (value: JsonObject): boolean =>
+  typeof value['code'] === 'number' ||
+  value['msg'] !== undefined ||
+  value['message'] !== undefined ||
+  value['data'] !== undefined
 
 /** `orderId` of an order is its key where nothing else is; of several such fields none is sure. */
 function ownKey(value: JsonObject): { readonly field: string; readonly key: string } | null {

@@ -79,3 +79,28 @@ test.each(cases)('%s', (message, expected) => {
   )
   expect(read.join(', ')).toBe(expected)
 })
+
+test('no message takes long', () => {
+  const words = [
+    'max ',
+    'maximum of ',
+    'is ',
+    'not ',
+    'a ',
+    '1',
+    '1 ',
+    '"',
+    "'a', ",
+    'must be ',
+    'valid ',
+    'between ',
+    ' ',
+    'one of ',
+    '-',
+    '(',
+    'than or equal to ',
+  ]
+  const started = performance.now()
+  for (const word of words) for (const more of words) demands((word + more).repeat(250).slice(0, 500))
+  expect(performance.now() - started).toBeLessThan(2000)
+})

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import { refusals } from './refusal.ts'
@@ -207,4 +208,23 @@ const cases: readonly (readonly [string, number, JsonValue, ...string[]])[] = [
 
 test.each(cases.map(([name, ...rest]) => [name, rest] as const))('%s', (_, [status, value, ...expected]) => {
   expect(read(status, value)).toEqual(expected)
+})
+
+test('any answer can be read', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 100, max: 599 }),
+      fc.jsonValue(),
+      fc.constantFrom('errors', 'error', 'detail', 'message', 'data'),
+      (status, value, name) => {
+        for (const body of [
+          value,
+          { [name]: value },
+          { [name]: [value] },
+          { [name]: { [name]: value, message: 'Not so, no' } },
+        ])
+          for (const line of read(status, body as JsonValue)) expect(line).toMatch(/^.+ .+\|.+: /s)
+      },
+    ),
+  )
 })

@@ -21,7 +21,7 @@ export interface OriginTraffic {
 const ORIGINS = 1024
 /** The funnel is exact up to so many entries of one form at one origin. */
 const ENTRIES = 65_536
-const CALLERS = 32
+const CALLERS = 256
 
 export const traffic: Fold<Traffic> = {
   empty: () => ({ origins: emptySample(ORIGINS), nowhere: new Map() }),

@@ -61,4 +61,4 @@ export function fileSizes({ operations }: Model): readonly Candidate[] {
 }
 
 const takesFiles = ({ bodies: { accepted, refused } }: CallLeaf): boolean =>
-  [...accepted.entries.values(), ...refused.entries.values()].some(({ files }) => files.size > 0)
+  [...accepted.entries.values(), ...refused.entries.values()].some(({ files }) => files.entries.size > 0)

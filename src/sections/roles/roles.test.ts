@@ -106,6 +106,17 @@ describe('who somebody is', () => {
       [{ call: 'GET /desk', cookies: { sid: secret(1) }, page: '<p>Signed in as <b>ann</b> (clerk)</p><form></form>' }],
       ['clerk'],
     ],
+    [
+      'rights beside a user',
+      [
+        {
+          call: 'GET /getInfo',
+          token: secret(1),
+          answer: { code: 200, data: { user: { userId: 1 }, roles: ['clerk'], permissions: ['orders:list'] } },
+        },
+      ],
+      ['clerk'],
+    ],
     ['nothing', [{ call: 'GET /orders', token: secret(1), answer: [] }], ['signed-in user']],
     ['nobody', [{ call: 'GET /orders', answer: [] }], ['anonymous']],
     [

@@ -64,41 +64,57 @@ export interface Aimed {
 /** The writes that point to each of an entity's things, in time; those of the whole entity point to all of them. */
 export function aims(kind: Kind, acts: readonly Act[]): (thing: Thing) => readonly Aimed[] {
   const byThing = new Map<Thing, Aimed[]>()
+  const named = new Map<Thing, Set<Act>>()
   const wide: Aimed[] = []
   const put = (thing: Thing, act: Act, aim: 'path' | 'body'): void => {
     const known = byThing.get(thing)
     if (known === undefined) byThing.set(thing, [{ act, aim }])
-    else if (known.at(-1)?.act !== act) known.push({ act, aim })
+    else if (!named.get(thing)?.has(act)) known.push({ act, aim })
+    else return
+    named.set(thing, (named.get(thing) ?? new Set()).add(act))
   }
   const find = (key: string | undefined): Thing | undefined =>
     key === undefined ? undefined : (kind.things.get(key) ?? kind.byName.get(key))
   const about = operationsAbout(kind)
   for (const act of acts) {
-    const { segments, named } = about(act.operation)
+    const { segments, named: isNamed } = about(act.operation)
     for (const segment of segments) {
       const thing = find(act.segments[segment])
       if (thing !== undefined) put(thing, act, 'path')
     }
     if (segments.length > 0) continue
     for (const key of act.keys) {
-      const thing = named || isTelling(key) ? find(key) : undefined
+      const thing = isNamed || isTelling(key) ? find(key) : undefined
       if (thing !== undefined) put(thing, act, 'body')
     }
-    if (named && act.keys.length === 0 && act.operation.parameters.length === 0 && !makesOne(act.operation, kind))
+    if (isNamed && act.keys.length === 0 && act.operation.parameters.length === 0 && !makesOne(act.operation, kind))
       wide.push({ act, aim: 'entity' })
   }
+  addAnswered(kind, acts, put)
+  for (const aimed of byThing.values()) aimed.sort(inOrder)
   if (wide.length === 0) return thing => byThing.get(thing) ?? []
   const known = new Map<Thing, readonly Aimed[]>()
   return thing => {
     let all = known.get(thing)
-    if (all === undefined)
-      known.set(
-        thing,
-        (all = [...(byThing.get(thing) ?? []), ...wide].toSorted(
-          (a, b) => a.act.end - b.act.end || a.act.place - b.act.place || a.act.id - b.act.id,
-        )),
-      )
+    if (all === undefined) known.set(thing, (all = [...(byThing.get(thing) ?? []), ...wide].toSorted(inOrder)))
     return all
+  }
+}
+
+const inOrder = (a: Aimed, b: Aimed): number =>
+  a.act.end - b.act.end || a.act.place - b.act.place || a.act.id - b.act.id
+
+/** A write that answers with one thing was about it, by whatever name the path calls it. */
+function addAnswered(kind: Kind, acts: readonly Act[], put: (thing: Thing, act: Act, aim: 'body') => void): void {
+  const byId = new Map(acts.map(act => [act.id, act]))
+  for (const thing of kind.things.values()) {
+    const answered = new Set<Act>()
+    for (const sightings of thing.fields.values())
+      for (const { id, alone, nested } of sightings) {
+        const act = alone && !nested ? byId.get(id) : undefined
+        if (act !== undefined) answered.add(act)
+      }
+    for (const act of answered) put(thing, act, 'body')
   }
 }
 
@@ -125,10 +141,16 @@ function operationsAbout(
           const noun = parts.slice(0, segment).findLast(part => !part.includes('{')) ?? ''
           return plainNoun(noun) === kind.noun || (own && segment === last)
         })
-      known.set(operation, (found = { segments, named: own || nameSays(operation, kind) }))
+      known.set(operation, (found = { segments, named: own || nameSays(operation, kind) || isDeedOn(parts, kind) }))
     }
     return found
   }
+}
+
+/** `/order/changeStatus`: behind the noun, a word that is none. */
+const isDeedOn = (parts: readonly string[], { noun }: Kind): boolean => {
+  const deed = parts.at(-1) ?? ''
+  return !deed.includes('{') && !isPlural(deed) && plainNoun(parts.at(-2) ?? '') === noun
 }
 
 /** `mutation cancelOrder` is about orders. */
