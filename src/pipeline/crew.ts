@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
+import { deserialize } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { type ModelState, modelFold } from '../model/model.ts'
 import type { Digits } from '../redaction/tokens.ts'
-import { type KnownSecrets, packSecrets } from '../redaction/known.ts'
-import { type Secrets, mergeSecrets } from '../redaction/secrets.ts'
+import type { KnownSecrets } from '../redaction/known.ts'
+import type { Secrets } from '../redaction/secrets.ts'
 import { type Folding, type Piece, folding } from './folding.ts'
 import { type Replaced, mergeReplaced } from './replaced.ts'
 
@@ -11,6 +12,11 @@ import { type Replaced, mergeReplaced } from './replaced.ts'
 const WORTH_THREADS = 4 * 1024 * 1024
 /** Pieces that wait at one member before the reader is held back. */
 const WAITING = 2
+
+/** Buffers that are kept to be filled anew. */
+const SPARES = 8
+/** Room for new objects in each thread: an entry and what is made of it fit many times over. */
+const YOUNG_MEGABYTES = 8
 
 /** The threads that share the work, or the one that is here already. */
 export interface Crew {
@@ -23,6 +29,8 @@ export interface Crew {
   readonly arm: (key: Uint8Array, digits: Digits) => Promise<void>
   /** Ends the second pass. */
   readonly state: () => Promise<{ readonly state: ModelState; readonly replaced: Replaced }>
+  /** The buffer of a piece that was dealt with, to be filled anew. */
+  readonly spare: () => ArrayBuffer | undefined
   readonly dismiss: () => Promise<void>
 }
 
@@ -33,12 +41,15 @@ export type PieceTask = 'collect' | 'collectRaw' | 'fold' | 'redact'
 export type Task =
   | { readonly task: PieceTask; readonly piece: Piece }
   | { readonly task: 'secrets' }
+  | { readonly task: 'pack'; readonly others: readonly Secrets[] }
   | { readonly task: 'arm'; readonly secrets: KnownSecrets; readonly key: Uint8Array; readonly digits: Digits }
   | { readonly task: 'state' }
 
 interface Member {
   readonly ask: (task: Task, transfer?: ArrayBuffer[]) => Promise<unknown>
   readonly waiting: () => number
+  /** What it summed up; it goes then. */
+  readonly end: () => Promise<{ readonly state: ModelState; readonly replaced: Replaced }>
   readonly dismiss: () => Promise<void>
 }
 
@@ -47,7 +58,8 @@ interface Member {
  * @param bytes how much evidence there is
  */
 export function crew(bytes: number, threads = bytes < WORTH_THREADS ? 0 : availableParallelism()): Crew {
-  const members = threads === 0 ? [here()] : Array.from({ length: threads }, thread)
+  const spares: ArrayBuffer[] = []
+  const members = threads === 0 ? [here()] : Array.from({ length: threads }, () => thread(spares))
   const pending = new Set<Promise<unknown>>()
   let failure: { readonly error: unknown } | null = null
 
@@ -77,21 +89,24 @@ export function crew(bytes: number, threads = bytes < WORTH_THREADS ? 0 : availa
     },
     arm: async (key, digits) => {
       await all()
-      const found = (await Promise.all(members.map(member => member.ask({ task: 'secrets' })))) as Secrets[]
-      const secrets = packSecrets(found.reduce(mergeSecrets), bytes => new SharedArrayBuffer(bytes))
+      const [first, ...rest] = members as [Member, ...Member[]]
+      const others = (await Promise.all(rest.map(member => member.ask({ task: 'secrets' })))) as Secrets[]
+      const secrets = (await first.ask({ task: 'pack', others })) as KnownSecrets
       await Promise.all(members.map(member => member.ask({ task: 'arm', secrets, key, digits })))
     },
     state: async () => {
       await all()
-      const parts = (await Promise.all(members.map(member => member.ask({ task: 'state' })))) as {
-        state: ModelState
-        replaced: Replaced
-      }[]
-      return {
-        state: parts.map(part => part.state).reduce(modelFold.merge, modelFold.empty()),
-        replaced: parts.map(part => part.replaced).reduce(mergeReplaced, new Map()),
+      let state = modelFold.empty()
+      let replaced: Replaced = new Map()
+      // One after the other, so that memory holds few states at once.
+      for (const member of members) {
+        const part = await member.end()
+        state = modelFold.merge(state, part.state)
+        replaced = mergeReplaced(replaced, part.replaced)
       }
+      return { state, replaced }
     },
+    spare: () => spares.pop(),
     dismiss: async () => {
       await Promise.all(members.map(member => member.dismiss()))
     },
@@ -100,14 +115,23 @@ export function crew(bytes: number, threads = bytes < WORTH_THREADS ? 0 : availa
 
 function here(): Member {
   const work = perform(folding())
-  return { ask: async task => work(task), waiting: () => 0, dismiss: async () => {} }
+  return {
+    ask: async task => work(task),
+    waiting: () => 0,
+    end: async () => work({ task: 'state' }) as ReturnType<Folding['state']>,
+    dismiss: async () => {},
+  }
 }
 
-function thread(): Member {
-  const worker = new Worker(new URL('./worker.js', import.meta.url))
+/** @param spares takes the buffers of pieces that were dealt with */
+function thread(spares: ArrayBuffer[]): Member {
+  const worker = new Worker(new URL('./worker.js', import.meta.url), {
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+  })
   const answers: { resolve: (value: unknown) => void; reject: (error: unknown) => void }[] = []
   // A thread answers in the order in which it was asked.
-  worker.on('message', (answer: { value?: unknown; error?: unknown }) => {
+  worker.on('message', (answer: { value?: unknown; error?: unknown; spare?: ArrayBuffer }) => {
+    if (answer.spare !== undefined && spares.length < SPARES) spares.push(answer.spare)
     const next = answers.shift()
     if ('error' in answer) next?.reject(answer.error)
     else next?.resolve(answer.value)
@@ -115,13 +139,20 @@ function thread(): Member {
   const fail = (error: unknown): void => answers.splice(0).forEach(({ reject }) => reject(error))
   worker.on('error', fail)
   worker.on('exit', code => fail(new Error(`worker: ended with code ${code}`)))
+  const ask: Member['ask'] = (task, transfer = []) =>
+    new Promise((resolve, reject) => {
+      answers.push({ resolve, reject })
+      worker.postMessage(task, transfer)
+    })
   return {
-    ask: (task, transfer = []) =>
-      new Promise((resolve, reject) => {
-        answers.push({ resolve, reject })
-        worker.postMessage(task, transfer)
-      }),
+    ask,
     waiting: () => answers.length,
+    end: async () => {
+      const bytes = (await ask({ task: 'state' })) as Uint8Array
+      // Its memory is free before the state takes shape here.
+      await worker.terminate()
+      return deserialize(bytes) as ReturnType<Folding['state']>
+    },
     dismiss: async () => {
       await worker.terminate()
     },
@@ -139,6 +170,8 @@ export function perform(work: Folding): (task: Task) => unknown {
         return work[task.task](task.piece)
       case 'secrets':
         return work.secrets()
+      case 'pack':
+        return work.pack(task.others)
       case 'arm':
         return work.arm(task.secrets, task.key, task.digits)
       case 'state':

@@ -13,8 +13,8 @@ import type { HarBatch } from '../readers/har/scan.ts'
 import { collectHarEntry, redactHarEntry } from '../redaction/har.ts'
 import { type Redactor, makeRedactor } from '../redaction/redactor.ts'
 import type { Digits } from '../redaction/tokens.ts'
-import type { KnownSecrets } from '../redaction/known.ts'
-import { type Secrets, collectSecrets, emptySecrets } from '../redaction/secrets.ts'
+import { type KnownSecrets, packSecrets } from '../redaction/known.ts'
+import { type Secrets, collectSecrets, emptySecrets, mergeSecrets } from '../redaction/secrets.ts'
 
 /** Entries of one source, to be looked through for secrets or summed up. */
 export interface Piece {
@@ -38,7 +38,10 @@ export interface PieceSeen {
 export interface Folding {
   /** First pass. Returns how many entries were looked through. */
   readonly collect: (piece: Piece) => number
+  /** Hands over what was found so far. */
   readonly secrets: () => Secrets
+  /** All that was found, here and by others, in buffers that threads share. */
+  readonly pack: (others: readonly Secrets[]) => KnownSecrets
   /** Between the passes: what all workers found, and the key. */
   readonly arm: (secrets: KnownSecrets, key: Uint8Array, digits: Digits) => void
   /** Second pass. */
@@ -52,7 +55,7 @@ export interface Folding {
 }
 
 export function folding(): Folding {
-  const secrets = emptySecrets()
+  let secrets = emptySecrets()
   let redactor: Redactor | null = null
   let state = modelFold.empty()
   return {
@@ -60,7 +63,16 @@ export function folding(): Folding {
       for (const entry of entries(piece)) if ('exchange' in entry) collectSecrets(secrets, entry.exchange)
       return piece.batch.ends.length
     },
-    secrets: () => secrets,
+    secrets: () => {
+      const found = secrets
+      secrets = emptySecrets()
+      return found
+    },
+    pack: others => {
+      const all = others.reduce(mergeSecrets, secrets)
+      secrets = emptySecrets()
+      return packSecrets(all, bytes => new SharedArrayBuffer(bytes))
+    },
     collectRaw: ({ batch }) => {
       for (const { bytes } of slices(batch)) {
         const entry = parsed(bytes)

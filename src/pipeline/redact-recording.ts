@@ -37,7 +37,7 @@ export async function redactRecording(
     let entries = 0
     const progress = (pass: Progress['pass']): void =>
       options.report?.({ pass, source: evidence.name, bytes: evidence.bytesRead(), totalBytes: evidence.size, entries })
-    for await (const batch of evidence.read()) {
+    for await (const batch of evidence.read(members.spare)) {
       if (batch.kind === 'entries') entries += batch.ends.length
       await members.give('collectRaw', { source, batch })
       progress('secrets')
@@ -78,7 +78,7 @@ const AHEAD = 8
 /** The redacted pieces in the order of the recording, while the members go on with the next. */
 async function* inOrder(evidence: OpenEvidence, members: Crew) {
   const ahead: { readonly kind: string; readonly answer: Promise<readonly string[]> }[] = []
-  for await (const batch of evidence.read()) {
+  for await (const batch of evidence.read(members.spare)) {
     const { kind } = batch
     ahead.push({ kind, ...(await members.give('redact', { source, batch })) })
     if (ahead.length > AHEAD) yield* ahead.splice(0, 1)

@@ -7,7 +7,7 @@ import { harPointer } from '../readers/har/place.ts'
 import { type OpenEvidence, openEvidence } from '../readers/open.ts'
 import { assemble } from '../specification/assemble.ts'
 import type { Specification } from '../specification/specification.ts'
-import { crew } from './crew.ts'
+import { type Crew, crew } from './crew.ts'
 import type { Piece, PieceSeen } from './folding.ts'
 import type { Progress } from './progress.ts'
 import { redactionKey } from './redaction-key.ts'
@@ -53,14 +53,14 @@ export async function writeSpecification(
     let entries = 0
     const progress = (pass: Progress['pass']) => (source: Opened, bytes: number) =>
       options.report?.({ pass, source: source.name, bytes, totalBytes, entries })
-    await eachPiece(opened, progress('secrets'), async piece => {
+    await eachPiece(opened, members.spare, progress('secrets'), async piece => {
       const { answer } = await members.give('collect', piece)
       void answer.then(count => (entries += count), thrownByCrew)
     })
     await members.arm(redactionKey(opened.map(({ evidence }) => evidence.keyMaterial)), 'alike')
     entries = 0
     const seen = new Map(opened.map(({ id }) => [id, nothingSeen()]))
-    await eachPiece(opened, progress('folds'), async (piece, { id }) => {
+    await eachPiece(opened, members.spare, progress('folds'), async (piece, { id }) => {
       const { answer } = await members.give('fold', piece)
       const add = (part: PieceSeen): void => {
         entries += part.observations
@@ -115,6 +115,7 @@ async function openAll(inputs: readonly EvidenceInput[]): Promise<readonly Opene
 /** Hands every piece of every source over, in order, as fast as they are taken. */
 async function eachPiece(
   opened: readonly Opened[],
+  spare: Crew['spare'],
   read: (of: Opened, bytes: number) => void,
   take: (piece: Piece, of: Opened) => Promise<void>,
 ): Promise<void> {
@@ -123,7 +124,7 @@ async function eachPiece(
   for (const source of opened) {
     const { evidence, id, identity } = source
     const number = numbers.get(id) as number
-    for await (const batch of evidence.read()) {
+    for await (const batch of evidence.read(spare)) {
       await take({ source: identity === undefined ? { number } : { number, identity }, batch }, source)
       read(source, bytesBefore + evidence.bytesRead())
     }

@@ -23,8 +23,11 @@ export interface OpenEvidence {
   readonly keyMaterial: Uint8Array
   /** In bytes, as given (packed, where it is packed). */
   readonly size: number
-  /** @throws UserError where it turns out that this is no HAR */
-  readonly read: () => AsyncGenerator<HarBatch, void, undefined>
+  /**
+   * @param spare gives back buffers of batches that were taken, to be filled anew
+   * @throws UserError where it turns out that this is no HAR
+   */
+  readonly read: (spare?: () => ArrayBuffer | undefined) => AsyncGenerator<HarBatch, void, undefined>
   /** How many of the `size` bytes the current reading has taken. */
   readonly bytesRead: () => number
   /** What the last complete reading found of the file as a whole. */
@@ -58,9 +61,9 @@ export async function openEvidence(
       digest,
       keyMaterial,
       size: backing.size,
-      async *read() {
+      async *read(spare) {
         taken = 0
-        const scan = new HarScan(options)
+        const scan = new HarScan({ ...options, spare: spare ?? options.spare })
         const batches = scan.batches(asUtf8(contents.chunks(bytes => (taken = bytes))))
         yield* contents.archive === null ? batches : withAttachments(batches, contents.archive)
         frame = scan.frame()

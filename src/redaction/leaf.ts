@@ -7,7 +7,7 @@ import { isToken } from './kinds.ts'
 import { rewriteLiterals } from './literals.ts'
 import { rewriteMarkup } from './markup.ts'
 import { nameSays } from './names.ts'
-import { isOpaque } from './opaque.ts'
+import { isOpaque, randomMass } from './opaque.ts'
 import { rewriteProse } from './prose.ts'
 import { isUrlLike, rewritePairs, rewriteUrl } from './url.ts'
 import type { Visitor, Walk } from './visitor.ts'
@@ -102,8 +102,7 @@ function leaf(value: string, name: string, depth: number, walk: Walk): string {
   const blank = hasBlank(value)
   if (!blank) {
     // Base64 may open with a slash too.
-    if (isUrlLike(value) && !(first === 0x2f && /[=+]$/.test(value) && isOpaque(value)))
-      return rewriteUrl(value, walk, depth + 1)
+    if (isUrlLike(value) && !(first === 0x2f && isSlashed(value))) return rewriteUrl(value, walk, depth + 1)
     if (meaning.identifier && /^\d+$/.test(value)) return visitor.text(value, false)
     if (value.includes('%')) {
       const decoded = decodePercent(value, false)
@@ -143,6 +142,12 @@ function leaf(value: string, name: string, depth: number, walk: Walk): string {
   }
   return visitor.text(value, true)
 }
+
+/** Base64 that opens with a slash, and no path. */
+const isSlashed = (value: string): boolean =>
+  /[=+]$/.test(value)
+    ? isOpaque(value)
+    : value.length >= 24 && /^[A-Za-z\d+/]+$/.test(value) && randomMass(value) >= value.length * 0.75 && isOpaque(value)
 
 /** What is given to `document.cookie`. */
 const setting = /^[\w.%-]{1,100}=[^;\s]{1,8000}(?:;|$)/

@@ -1,4 +1,5 @@
 import { compact } from './compact.ts'
+import { isRedacted } from './kinds.ts'
 import type { Kind } from './kinds.ts'
 
 /**
@@ -18,7 +19,7 @@ export function nameSays(name: string): NameMeaning {
   if (name === '') return nothing
   const known = remembered.get(name)
   if (known !== undefined) return known
-  const meaning = name.length > 120 ? nothing : meaningOf(splitName(name))
+  const meaning = name.length > 120 || isRedacted(name) ? nothing : meaningOf(splitName(name))
   if (remembered.size > 20_000) remembered.clear()
   remembered.set(compact(name), meaning)
   return meaning
@@ -52,7 +53,7 @@ const parts = set(
     'hook verify verification reset remember me device push master account encryption signing shared service bot oauth ' +
     'jwt sso saml sms otp totp pin ssn iban pass word password passwd phrase repeat again retype email phone mobile birth date of day ' +
     'cc cvv cvc one time mfa webhook license connection string backup recovery storage sub customer consumer proxy wifi smtp ldap mail ' +
-    'request response the signature sig hash sha md confirmation confirm mot passe de passwort kennwort contraseña',
+    'request response the signature sig hash sha md confirmation confirm mot passe de passwort kennwort contraseña answer',
 )
 
 function compound(word: string): string[] {

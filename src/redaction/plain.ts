@@ -111,7 +111,7 @@ const states = words(
 
 const technical = words(
   'string text required optional password input local bcrypt argon2 scrypt plain hash hashed invalid missing mismatch weak strong wrong ' +
-    'default number boolean object array secret token email username login reset change forgot set expired incorrect enabled disabled ' +
+    'default number boolean object array token email username login reset change forgot set expired incorrect enabled disabled ' +
     'field interface system-hash conceal confirm disallow pass passwd pwd unknown user blank short long error failed failed_validation ldap oauth sso public private never always',
 )
 
@@ -119,8 +119,9 @@ const technical = words(
 function isLabel(text: string): boolean {
   if (/\s/.test(text))
     return (
-      (!isPassphrase(text) && /^[^\d]*$/.test(text)) ||
-      (/\s\S+\s/.test(text) && /^[\p{L}\p{P}]/u.test(text) && /(?:^|\s)\p{Ll}{2,}\s/u.test(text))
+      !isPassphrase(text) &&
+      (/^[^\d]*$/.test(text) ||
+        (/\s\S+\s/.test(text) && /^[\p{L}\p{P}]/u.test(text) && /(?:^|\s)\p{Ll}{2,}\s/u.test(text)))
     )
   if (/[\u0080-\uffff]/.test(text) && /^[\p{L}\p{M}\p{P}]+$/u.test(text)) return true
   return /^[A-Z][a-z]+[.:?!*…]?$/.test(text) && isSpeakable(text)

@@ -9,27 +9,38 @@ import type { Walk } from './visitor.ts'
 export function rewriteProse(text: string, walk: Walk, depth: number): string {
   let written = ''
   let copied = 0
-  for (const match of text.matchAll(longWord)) {
-    const word = match[0].replace(/[.:!?=]+$/, '')
-    const changed = isUrlLike(word)
-      ? /[?#=]|\/[^/]{16}/.test(word)
-        ? rewriteUrl(word, walk, depth)
-        : word
-      : isDrawn(word)
-        ? walk.visitor.secret(word, 'opaque')
-        : word
-    if (changed === word) continue
-    written += text.slice(copied, match.index) + changed
-    copied = match.index + word.length
+  let start = 0
+  for (let index = 0; index <= text.length; index++) {
+    const code = index < text.length ? text.charCodeAt(index) : 0
+    if (code > 0x7f || ends[code] === 0) continue
+    if (index - start >= shortest && index - start <= longest) {
+      const word = text.slice(start, index).replace(/[.:!?]$/, '')
+      const changed = rewriteWord(word, walk, depth)
+      if (changed !== word) {
+        written += text.slice(copied, start) + changed
+        copied = start + word.length
+      }
+    }
+    start = index + 1
   }
   return copied === 0 ? text : written + text.slice(copied)
 }
 
-/** Bounded, and each stretch is read once: what is longer is cut where the bound is. */
-const longWord = /[^\s"'`<>()[\]{},;|\\]{20,2000}/g
+const shortest = 20
+const longest = 2000
+
+/** 1 for each character of ASCII that no word and no URL goes across. */
+const ends = new Uint8Array(128)
+for (let code = 0; code <= 0x20; code++) ends[code] = 1
+for (const mark of '"\'`<>()[]{},;|\\') ends[mark.charCodeAt(0)] = 1
+
+function rewriteWord(word: string, walk: Walk, depth: number): string {
+  if (isUrlLike(word)) return /[?#=]|\/[^/]{16}/.test(word) ? rewriteUrl(word, walk, depth) : word
+  return isDrawn(word) ? walk.visitor.secret(word, 'opaque') : word
+}
 
 const isDrawn = (word: string): boolean =>
-  /^[\w.~+/=-]+$/.test(word) &&
+  /^[\w.~+/-]+={0,2}$/.test(word) &&
   /[a-z]/.test(word) &&
   /[A-Z]/.test(word) &&
   /\d/.test(word) &&

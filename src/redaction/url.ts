@@ -127,7 +127,7 @@ function rewriteSegments(path: string, walk: Walk, depth: number, telling: boole
       if (
         (telling || opens.test(previous)) &&
         decoded.length >= 8 &&
-        /\d/.test(decoded) &&
+        (/\d/.test(decoded) || (decoded.length >= 20 && /[a-z]/.test(decoded) && /[A-Z]/.test(decoded))) &&
         (looksRandom(decoded) || isUuidOrHex(decoded))
       ) {
         changed = walk.visitor.secret(decoded, 'token')

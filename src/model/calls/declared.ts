@@ -1,6 +1,7 @@
 import type { NamedPath } from '../scripts/script-paths.ts'
 import { type Sightings, mergeSightings, noSightings } from '../sightings.ts'
-import { camelCase, isPlural, parameterName, singular } from './names.ts'
+import { isPlural, singular } from '../singular.ts'
+import { camelCase, parameterName } from './names.ts'
 import type { Operation } from './operations.ts'
 
 /** A call that a script names and that was not seen. */

@@ -1,6 +1,6 @@
 import type { CallSubject } from '../../evidence/subjects.ts'
 import type { BodyShape } from '../bodies/bodies.ts'
-import { isPlural } from './names.ts'
+import { isPlural } from '../singular.ts'
 import type { Operation } from './operations.ts'
 
 type Effect = CallSubject['effect']

@@ -1,17 +1,4 @@
-/** English plural to singular as far as path nouns need it: `categories` → `category`, `news` stays. */
-export function singular(noun: string): string {
-  if (
-    noun.length < 4 ||
-    /(?:ss|us|is|(?<![a-z])(?:news|series|species)|settings|analytics|alias|canvas|atlas|lens)$/i.test(noun)
-  )
-    return noun
-  if (/ies$/i.test(noun) && noun.length > 4) return `${noun.slice(0, -3)}y`
-  if (/(?:ss|sh|tch|nch|rch|x|alias|canvas|atlas|lens|(?:stat|bon|vir|camp|b)us)es$/i.test(noun))
-    return noun.slice(0, -2)
-  return /s$/i.test(noun) ? noun.slice(0, -1) : noun
-}
-
-export const isPlural = (noun: string): boolean => singular(noun) !== noun
+import { singular } from '../singular.ts'
 
 /** `cached-accessories` → `cachedAccessories`; empty where nothing of a name is left. */
 export function camelCase(text: string): string {

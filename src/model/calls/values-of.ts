@@ -3,7 +3,7 @@ import type { SegmentClass } from '../segment.ts'
 import { type Reason, type Standing, formReason, wordFormReason } from './forms.ts'
 import type { CallLeaf } from './leaf.ts'
 import type { callsBelow, likeness } from './likeness.ts'
-import { isPlural } from './names.ts'
+import { isPlural } from '../singular.ts'
 import { BASE, type ScriptMarks } from './script-marks.ts'
 
 /** One child of a node, with all that speaks for its being a value. */

@@ -84,6 +84,16 @@ describe('what is one entity', () => {
       ],
       ['User(id): id, name, password'],
     ))
+  it('short forms of them', () => {
+    const people = ['ann', 'bob', 'cid'].map(login => `{"login":"${login}","name":"${login}!","since":"2026"}`)
+    check(
+      [
+        `GET /users → [${people.join(',')}]`,
+        'GET /fans → [{"login":"ann","name":"ann!"},{"login":"bob","name":"bob!"}]',
+      ],
+      ['User(login): login, name, since'],
+    )
+  })
   it('the same objects under other names', () =>
     check(
       [

@@ -139,7 +139,7 @@ function thingsOf(slots: readonly FilledSlot[]): Objects {
 /** The words for it, best first: those of calls that address one, then those of most calls. */
 function rankedNouns(slots: readonly FilledSlot[]): readonly string[] {
   const scores = new Map<string, { noun: string; score: number }>()
-  for (const { noun, resource, side, as } of slots) {
+  for (const { noun, resource, side, as, objects } of slots) {
     if (plainNoun(noun) === '') continue
     const entry = scores.get(plainNoun(noun)) ?? { noun, score: 0 }
     const own = plainNoun(noun) === plainNoun(resource.noun)
@@ -147,7 +147,9 @@ function rankedNouns(slots: readonly FilledSlot[]): readonly string[] {
       (own && resource.instance ? 3 : 0) +
       (own && as === 'list' ? 2 : 0) +
       (side === 'response' ? 1 : 0.5) -
-      (plainNoun(noun).length <= 2 ? 4 : 0)
+      (plainNoun(noun).length <= 2 ? 4 : 0) +
+      // Where nothing else tells, the word for whole objects goes before that for their short forms.
+      Math.min(objects.properties.size, 99) / 1000
     // One spelling for all: the first by text, plural before singular.
     if (noun.length > entry.noun.length || (noun.length === entry.noun.length && noun < entry.noun)) entry.noun = noun
     scores.set(plainNoun(noun), entry)

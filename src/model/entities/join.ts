@@ -1,6 +1,6 @@
 import { hash53 } from '../hash.ts'
 import type { Row } from '../shapes/rows.ts'
-import type { Objects } from '../shapes/shape.ts'
+import type { Objects, Shape } from '../shapes/shape.ts'
 import { elementId } from '../shapes/tally.ts'
 import { plainNoun } from './nouns.ts'
 import { type FilledSlot, KEY_NAMES } from './slots.ts'
@@ -42,6 +42,7 @@ export function clusters(slots: readonly FilledSlot[]): readonly Cluster[] {
   byTag(slots, unite)
   byNoun(slots, unite)
   byValues(slots, unite)
+  byReference(slots, unite)
   const groups = new Map<number, FilledSlot[]>()
   slots.forEach((slot, index) => {
     const group = groups.get(rootOf(index))
@@ -170,6 +171,39 @@ const agrees = (row: Row, other: Row, name: string): boolean =>
   (row.fields.get(name) as readonly (string | number)[]).some(value =>
     (other.fields.get(name) as readonly (string | number)[]).includes(value),
   )
+
+/** A list of short forms, `[{login, name}]`: all that stands in them stands in the same fields of something larger. */
+function byReference(slots: readonly FilledSlot[], unite: Unite): void {
+  slots.forEach((slot, index) => {
+    const { as, objects, side } = slot
+    const { size } = objects.properties
+    const key = KEY_NAMES.find(name => objects.properties.has(name))
+    if (as !== 'list' || side !== 'response' || size < 2 || size > 3 || key === undefined) return
+    if ((stringsOf(objects, key)?.values.size ?? 0) < 2) return
+    const whole = slots.findIndex(
+      other =>
+        other.side === 'response' &&
+        other.objects.properties.size > size &&
+        !tagsDiffer(slot, other) &&
+        [...objects.properties.keys()].every(name =>
+          holdsAll(stringsOf(other.objects, name), stringsOf(objects, name)),
+        ),
+    )
+    if (whole >= 0) unite(whole, index, 'short forms hold what is known of the things')
+  })
+}
+
+const stringsOf = (objects: Objects, name: string): Shape['strings'] | undefined =>
+  objects.properties.get(name)?.shape.strings
+
+/** Whether all texts of one field are remembered of the other; never where one remembers but a part. */
+const holdsAll = (whole: Shape['strings'] | undefined, part: Shape['strings'] | undefined): boolean =>
+  whole != null &&
+  part != null &&
+  whole.bound === Infinity &&
+  part.bound === Infinity &&
+  part.values.size > 1 &&
+  [...part.values.keys()].every(value => whole.values.has(value))
 
 /** Keys that two kinds of things do not share by chance. */
 const isLongKey = (objects: Objects, key: string): boolean => {

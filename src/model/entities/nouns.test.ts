@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { entityName, plainNoun, resourceOf } from './nouns.ts'
+import { entityName, nounWithin, plainNoun, resourceOf } from './nouns.ts'
 
 it.each([
   ['orders', 'Order'],
@@ -8,7 +8,7 @@ it.each([
   ['statuses', 'Status'],
   ['addresses', 'Address'],
   ['boxes', 'Box'],
-  ['quizzes', 'Quizz'],
+  ['quizzes', 'Quiz'],
   ['people', 'Person'],
   ['settings', 'Settings'],
   ['order-lines', 'OrderLine'],
@@ -18,7 +18,7 @@ it.each([
   ['access', 'Access'],
   ['analysis', 'Analysis'],
   ['houses', 'House'],
-  ['caches', 'Cach'],
+  ['caches', 'Cache'],
   ['user', 'User'],
 ])('%s is named %s', (noun, name) => expect(entityName(noun)).toBe(name))
 
@@ -38,6 +38,8 @@ it.each([
   ['/', '', false, ''],
   ['/order/list', 'order', false, ''],
   ['/order/detail', 'order', true, ''],
+  ['/order/detail/{id}', 'order', true, ''],
+  ['/orders/{orderId}/details/{detailId}', 'details', true, 'orders'],
   ['/sys/user/delete', 'user', true, 'sys'],
   ['/api/getUserById', 'User', false, ''],
   ['/api/list_orders', 'orders', false, ''],
@@ -49,3 +51,12 @@ it.each([
 ])('%s is about %s', (path, noun, instance, parent) =>
   expect(resourceOf({ path, protocol: 'http' })).toEqual({ noun, instance, parent }),
 )
+
+it.each([
+  ['addOrderLine', 'OrderLine'],
+  ['archiveOrder', 'Order'],
+  ['orderCreate', 'order'],
+  ['createInvoice', 'Invoice'],
+  ['order', 'order'],
+  ['signIn', 'signIn'],
+])('what %s names is %s', (name, noun) => expect(nounWithin(name, new Set(['order', 'orderline']))).toBe(noun))

@@ -1,4 +1,5 @@
 import type { Operation } from '../calls/operations.ts'
+import { singular } from '../singular.ts'
 
 /** What a call is about by its path: the last noun, and whether one instance of it is addressed. */
 export interface Resource {
@@ -21,6 +22,7 @@ const DEEDS = new Set(
 const DEED_BEFORE =
   /^(?:get|list|fetch|find|query|search|load|read|create|add|insert|update|edit|save|delete|remove|del)(?:[-_](?=.)|(?=[A-Z]))(?:all(?:[-_](?=.)|(?=[A-Z]))|All(?=[A-Z]))?/
 const DEED_BEHIND = /(?:By[A-Z]\w*|_by_\w+|List|_list|Page|Detail|Details|Info)$/
+const DEED_AFTER = /(?<=.)(?:Create|Add|Insert|Update|Edit|Save|Delete|Remove|Upsert)$/
 const PROCEDURE =
   /^(?:get|list|fetch|find|query|search|load|read|create|add|insert|update|edit|save|delete|remove|by|all|one|many|count|set|infinite)/i
 const SOME = new Set([
@@ -82,6 +84,25 @@ export function resourceOf({ path, name, protocol }: Pick<Operation, 'path' | 'n
   return { noun, instance, parent: parent === undefined ? '' : wordOf(parent) }
 }
 
+/**
+ * The noun in the name of what is done: a known one that it ends or begins with (`addOrder`, `orderCreate`), else what is left without
+ * a common verb.
+ * @param known plain nouns
+ */
+export function nounWithin(name: string, known: ReadonlySet<string>): string {
+  if (known.has(plainNoun(name))) return name
+  const words = name.split(/[-_]|(?<=[a-z\d])(?=[A-Z])/)
+  for (let from = 1; from < words.length; from++) {
+    const end = words.slice(from).join('')
+    if (known.has(plainNoun(end))) return end
+  }
+  for (let to = words.length - 1; to > 0; to--) {
+    const start = words.slice(0, to).join('')
+    if (known.has(plainNoun(start))) return start
+  }
+  return name.replace(DEED_BEFORE, '').replace(DEED_AFTER, '')
+}
+
 const isSome = (word: string): boolean => SOME.has(word) || DEEDS.has(word)
 
 function wordOf(segment: string | undefined): string {
@@ -92,53 +113,6 @@ function wordOf(segment: string | undefined): string {
   const [thing, ...procedure] = word.split('.') as [string, ...string[]]
   const bare = procedure.length > 0 && PROCEDURE.test(procedure.join('.')) ? thing : word
   return bare.replace(DEED_BEFORE, '').replace(DEED_BEHIND, '') || bare
-}
-
-const IRREGULAR: Readonly<Record<string, string>> = {
-  people: 'person',
-  children: 'child',
-  men: 'man',
-  women: 'woman',
-  mice: 'mouse',
-  indices: 'index',
-  vertices: 'vertex',
-  matrices: 'matrix',
-  criteria: 'criterion',
-  media: 'media',
-  data: 'data',
-  series: 'series',
-  species: 'species',
-  news: 'news',
-  movies: 'movie',
-  cookies: 'cookie',
-  statuses: 'status',
-  aliases: 'alias',
-  leaves: 'leaf',
-  lives: 'life',
-  knives: 'knife',
-  shelves: 'shelf',
-}
-/** Plural by form, one thing by meaning. */
-const ALREADY_ONE =
-  /(?:settings|preferences|options|stats|statistics|analytics|status|address|access|process|progress|business|canvas|bus|gas|lens|basis|analysis|details|credentials|sms|dns|https?|os|css|js|us|is|ss)$/i
-
-/** `categories` → `category`, `settings` → `settings`. */
-export function singular(word: string): string {
-  const lower = word.toLowerCase()
-  const [head, tail] = splitLast(word)
-  const irregular = Object.hasOwn(IRREGULAR, tail.toLowerCase()) ? IRREGULAR[tail.toLowerCase()] : undefined
-  if (irregular !== undefined) return head + irregular
-  if (lower.length <= 3 || ALREADY_ONE.test(lower)) return word
-  if (/[^aeiou]ies$/i.test(word)) return `${word.slice(0, -3)}y`
-  if (/(?:s|x|z|ch|sh)es$/i.test(word) && !/(?:[aeiou]ses|zes)$/i.test(word)) return word.slice(0, -2)
-  if (/zzes$/i.test(word)) return word.slice(0, -2)
-  return /s$/i.test(word) ? word.slice(0, -1) : word
-}
-
-/** The last word of a compound: `cached-accessories` → [`cached-`, `accessories`]. */
-function splitLast(word: string): readonly [string, string] {
-  const at = Math.max(word.lastIndexOf('-'), word.lastIndexOf('_'), word.lastIndexOf('.')) + 1
-  return [word.slice(0, at), word.slice(at)]
 }
 
 /** `order-lines` → `OrderLine`. */

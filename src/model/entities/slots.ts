@@ -6,7 +6,8 @@ import type { Sightings } from '../sightings.ts'
 import { contentOf, escapePointer } from './envelope.ts'
 import type { Slot } from './entity.ts'
 import { modelForms } from './model-forms.ts'
-import { type Resource, plainNoun, resourceOf, singular } from './nouns.ts'
+import { singular } from '../singular.ts'
+import { type Resource, nounWithin, plainNoun, resourceOf } from './nouns.ts'
 
 /** A slot with what was seen in it. */
 export interface FilledSlot extends Slot {
@@ -30,7 +31,7 @@ export const KEY_NAMES = ['id', '_id', 'uuid', 'guid', 'key', 'slug', 'username'
 
 /** The places in the bodies of all calls that hold objects, out of their envelopes; sorted. */
 export function slotsOf(operations: readonly Operation[]): readonly FilledSlot[] {
-  return operations.flatMap(operation => {
+  const slots = operations.flatMap(operation => {
     if (operation.protocol === 'websocket' || operation.protocol === 'sse') return []
     const { bodies } = operation.leaf
     const requests = operation.method === 'GET' ? [] : bodySlots(operation, bodies.accepted, 'request', 0)
@@ -40,6 +41,10 @@ export function slotsOf(operations: readonly Operation[]): readonly FilledSlot[]
       .flatMap(([status, { byType }]) => bodySlots(operation, byType, 'response', status))
     return [...requests, ...answers]
   })
+  // `mutation { addOrder { id } }`: the property that holds the answer names what is done.
+  const isDeed = ({ as, operation }: FilledSlot): boolean => as !== 'nested' && operation.includes(' mutation ')
+  const known = new Set(slots.flatMap(slot => (isDeed(slot) ? [] : [plainNoun(slot.noun)])))
+  return slots.map(slot => (isDeed(slot) ? { ...slot, noun: nounWithin(slot.noun, known) } : slot))
 }
 
 function bodySlots(

@@ -16,15 +16,18 @@ const MOST_SLICES = 16_384
 /** Packs slices of one kind into batches of about `size` bytes, in order. */
 export class Batches {
   readonly #size: number
+  readonly #spare: () => ArrayBuffer | undefined
   readonly #ready: HarBatch[] = []
   #kind: HarBatch['kind'] = 'entries'
   #first = 0
-  #bytes = new Uint8Array(0)
+  #bytes: Uint8Array = new Uint8Array(0)
   #filled = 0
   #ends: number[] = []
 
-  constructor(size: number) {
+  /** @param spare a buffer that nobody needs any more, of any size */
+  constructor(size: number, spare: () => ArrayBuffer | undefined = () => undefined) {
     this.#size = size
+    this.#spare = spare
   }
 
   /** Copies the slice; `index` counts on from the slice before where the kind stays. */
@@ -35,7 +38,7 @@ export class Batches {
     if (this.#ends.length === 0) {
       this.#kind = kind
       this.#first = index
-      this.#bytes = new Uint8Array(Math.max(this.#size, slice.length))
+      this.#bytes = this.#room(Math.max(this.#size, slice.length))
     }
     this.#bytes.set(slice, this.#filled)
     this.#filled += slice.length
@@ -49,6 +52,11 @@ export class Batches {
     this.#bytes = new Uint8Array(0)
     this.#filled = 0
     this.#ends = []
+  }
+
+  #room(bytes: number): Uint8Array {
+    const spare = this.#spare()
+    return spare === undefined || spare.byteLength < bytes ? new Uint8Array(bytes) : new Uint8Array(spare)
   }
 
   /** The batches that are full, once each. */

@@ -8,6 +8,8 @@ export type { HarBatch } from './batches.ts'
 export interface ScanOptions {
   /** Bytes in a batch, about. */
   readonly batchBytes?: number
+  /** Gives back the buffer of a batch that was taken, to be filled anew. */
+  readonly spare?: (() => ArrayBuffer | undefined) | undefined
   /** An entry of more bytes is not read: its slice is empty. */
   readonly entryCap?: number
 }
@@ -81,8 +83,8 @@ export class HarScan {
   #secondLooks = 0
   #cut = false
 
-  constructor({ batchBytes = MEGABYTE, entryCap = 64 * MEGABYTE }: ScanOptions = {}) {
-    this.#batches = new Batches(batchBytes)
+  constructor({ batchBytes = MEGABYTE, entryCap = 64 * MEGABYTE, spare }: ScanOptions = {}) {
+    this.#batches = new Batches(batchBytes, spare)
     this.#cap = entryCap
   }
 

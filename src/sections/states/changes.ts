@@ -1,5 +1,5 @@
 import type { Operation } from '../../model/calls/operations.ts'
-import { isPlural } from '../../model/calls/names.ts'
+import { isPlural } from '../../model/singular.ts'
 import { plainNoun } from '../../model/entities/nouns.ts'
 import { type Happened, eventsOf, inTime } from '../../model/instances/events.ts'
 import type { StateValue } from '../../model/instances/snapshot.ts'

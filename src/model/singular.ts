@@ -1,0 +1,32 @@
+import pluralize from 'pluralize'
+
+/** What the rules of English get wrong among the nouns of paths, and what is one thing although it looks like several. */
+const ONE_THING =
+  'settings preferences options stats statistics analytics credentials details data metadata media news canvas lens gas axis basis os dns sms https js css plus kubernetes atlas chaos iris'
+const IRREGULAR: readonly (readonly [one: string, several: string])[] = [
+  ['cookie', 'cookies'],
+  ['cache', 'caches'],
+  ['movie', 'movies'],
+  ['rookie', 'rookies'],
+  ['niche', 'niches'],
+  ['avalanche', 'avalanches'],
+]
+for (const word of ONE_THING.split(' ')) pluralize.addUncountableRule(word)
+for (const [one, several] of IRREGULAR) pluralize.addIrregularRule(one, several)
+
+/** `categories` → `category`, `cached-accessories` → `cached-accessory`, `appSettings` stays. Letters keep their case. */
+export function singular(noun: string): string {
+  const at = lastWord(noun)
+  const last = noun.slice(at)
+  return last.length < 3 || /^[A-Z\d]+$/.test(last) ? noun : noun.slice(0, at) + pluralize.singular(last)
+}
+
+export const isPlural = (noun: string): boolean => singular(noun) !== noun
+
+/** Where the last word of a compound starts: behind a mark, or at a capital behind a small letter. */
+function lastWord(noun: string): number {
+  const at = Math.max(noun.lastIndexOf('-'), noun.lastIndexOf('_'), noun.lastIndexOf('.')) + 1
+  for (let index = noun.length - 1; index > at; index--)
+    if (/[A-Z]/.test(noun[index] as string) && /[a-z\d]/.test(noun[index - 1] as string)) return index
+  return at
+}
