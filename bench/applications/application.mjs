@@ -169,7 +169,7 @@ export function application(random, wanted) {
       { name: 'Accept', value: isCall ? 'application/json, text/plain, */*' : type === 'document' ? 'text/html,application/xhtml+xml' : '*/*' },
       { name: 'Accept-Language', value: 'en-GB,en;q=0.9' },
       { name: 'User-Agent', value: dialect === 'firefox' ? FIREFOX : CHROME },
-      ...(referer === null ? [] : [{ name: 'Referer', value: referer }]),
+      ...(referer === null ? [] : [{ name: 'Referer', value: new URL(url).origin === origin ? referer : `${origin}/` }]),
       ...(dialect === 'firefox' || dialect === 'proxy' ? [] : [{ name: 'sec-fetch-dest', value: isCall ? 'empty' : type }, { name: 'sec-fetch-mode', value: type === 'document' ? 'navigate' : 'cors' }]),
       ...(auth === 'bearer' && token !== undefined && isCall ? [{ name: 'Authorization', value: `Bearer ${token}` }] : []),
       ...(auth === 'key' && token !== undefined && isCall ? [{ name: 'X-Api-Key', value: token }] : []),

@@ -10,8 +10,13 @@ const IRREGULAR: readonly (readonly [one: string, several: string])[] = [
   ['rookie', 'rookies'],
   ['niche', 'niches'],
   ['avalanche', 'avalanches'],
+  ['specimen', 'specimens'],
+  ['regimen', 'regimens'],
+  ['omen', 'omens'],
+  ['lumen', 'lumens'],
 ]
 for (const word of ONE_THING.split(' ')) pluralize.addUncountableRule(word)
+pluralize.addUncountableRule(/data$/i)
 for (const [one, several] of IRREGULAR) pluralize.addIrregularRule(one, several)
 
 /** `categories` → `category`, `cached-accessories` → `cached-accessory`, `appSettings` stays. Letters keep their case. */

@@ -14,16 +14,21 @@ export function isOpaque(value: string): boolean {
   )
 }
 
-/** URL-safe base64 that its own marks cut into pieces, too short to be judged one by one: no piece is a word. */
+/** URL-safe base64 that its own marks cut into pieces, too short to be judged one by one: no piece is made of words. */
 function isDrawnInPieces(value: string): boolean {
   if (!/^[\w-]{18,}$/.test(value) || !/[a-z]/.test(value) || !/[A-Z]/.test(value) || !/\d/.test(value)) return false
   let long = 0
   for (const piece of value.split(/[-_]/)) {
-    if (piece.length >= 6) long += piece.length
-    else if (piece.length >= 3 && /^(?:[a-z]+|[A-Z]+|[A-Z][a-z]+|\d+)$/.test(piece)) return false
+    if (piece.length >= 6) {
+      if (randomMass(piece) === 0 && piece.length / piece.split(wordBorder).length >= 2.5) return false
+      long += piece.length
+    } else if (piece.length >= 3 && /^(?:[a-z]+|[A-Z]+|[A-Z][a-z]+|\d+)$/.test(piece)) return false
   }
-  return long >= 8 && randomMass(value) >= long * 0.75
+  return long >= 12
 }
+
+/** Where names change case, or from letters to digits. */
+const wordBorder = /(?=[A-Z][a-z])|(?<=[a-z])(?=[A-Z])|(?<=\D)(?=\d)|(?<=\d)(?=\D)/
 
 /** As `isOpaque`, for values under a name that already tells: shorter ones count. */
 export function looksRandom(value: string): boolean {

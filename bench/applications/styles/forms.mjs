@@ -25,7 +25,7 @@ export function forms(random) {
   const show = (path, heading, body, { person = ann, status = 200 } = {}) => app.visit(path, { html: layout(heading, body, person), status })
   const titles = { login: 'Sign in', list: capital(things), new: `New ${thing}` }
   if (queried) {
-    for (const page of ['login', things, thing, `${thing}_new`, places, 'account']) app.screen(`/index.php?page=${page}${page === thing ? '&id={id}' : ''}`, page)
+    for (const page of ['login', things, thing, `${thing}_new`, places, 'account']) app.screen(`/index.php?page=${page}`, page)
     app.allSeen()
   } else {
     for (const [route, title] of [['/login', titles.login], [`/${things}`, titles.list], [`/${thing}/{id}`, capital(thing)], [`/${thing}/new`, titles.new], [`/${places}`, capital(places)], ['/account', 'Account']]) app.screen(route, title)
@@ -82,6 +82,7 @@ export function forms(random) {
     ['the areas', [things, places].every(of => product(specification).includes(`area ${capital(of)}`))],
     ['the purpose', product(specification).some(text => text.startsWith('purpose'))],
     ['the form', specification.sections.screens.claims.some(({ subject }) => subject.forms.some(({ fields }) => fields.some(field => field.name === 'seats')))],
+    ['the id that chooses', !queried || specification.sections.screens.claims.some(({ subject }) => subject.route.endsWith(`page=${thing}`) && subject.parameters.some(({ name: of }) => of === 'id'))],
     ['the token against forgery is no field', !JSON.stringify(specification.sections.rules.claims).includes('csrf')],
   ]
   return made

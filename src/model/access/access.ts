@@ -1,10 +1,13 @@
-import type { Exchange, JsonValue } from '../../evidence/exchange.ts'
+import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { type Token, credentialsOf, sessionOf } from '../identities/session.ts'
 import { isAttempt } from '../identities/sign.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from '../instances/events.ts'
+import { isObject } from '../json.ts'
 import { pathSegments } from '../path-tree.ts'
+import { refusesInside } from '../refusals/carried-out.ts'
+import { isFailure } from '../refusals/failure.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 
 /**
@@ -113,22 +116,28 @@ function refusedByPage({ request, response }: Exchange): Outcome | null {
 const text = (body: { readonly value?: JsonValue; readonly text?: string } | undefined): string =>
   body?.text?.slice(0, 2000) ?? (body?.value === undefined ? '' : JSON.stringify(body.value).slice(0, 2000))
 
+/** `{code: 403, msg: …}`: the code speaks as a status would. */
+function byCode(value: JsonObject): Outcome {
+  const codes = Object.values(value).filter(
+    of => of === 401 || of === 403 || of === 404 || /^40[134]$/.test(String(of)),
+  )
+  if (codes.some(code => Number(code) === 403)) return 'denied'
+  if (codes.some(code => Number(code) === 401)) return 'unknown'
+  if (codes.some(code => Number(code) === 404)) return 'missing'
+  return Object.values(value).some(of => typeof of === 'string' && REFUSES.test(of)) ? 'denied' : 'other'
+}
+
 /** GraphQL and RPC answers deny under a status that says success. */
 function refusedInside(value: JsonValue | undefined): Outcome | null {
-  if (value === undefined || value === null || typeof value !== 'object' || Array.isArray(value)) return null
-  const { errors, error, data } = value as { readonly [key: string]: JsonValue }
+  if (!isObject(value)) return null
+  if (isFailure(value)) return byCode(value)
+  const { errors, error } = value
   const first = Array.isArray(errors) ? ((errors as readonly JsonValue[])[0] ?? null) : (error ?? null)
-  if (first === null || first === false) return null
   const said = JSON.stringify(first).slice(0, 1000)
   if (/"(?:unauthenticated|unauthori[sz]ed|not[-_]?authenticated)"/i.test(said)) return 'unknown'
   if (
     /"(?:forbidden|permission[-_ ]?denied|access[-_ ]?denied|not[-_]?authori[sz]ed|insufficient[-_]?\w+)"/i.test(said)
   )
     return 'denied'
-  const answered =
-    data !== undefined &&
-    data !== null &&
-    typeof data === 'object' &&
-    Object.values(data as object).some(inner => inner !== null)
-  return answered ? null : 'other'
+  return refusesInside(value) ? 'other' : null
 }

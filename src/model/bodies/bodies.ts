@@ -2,6 +2,7 @@ import type { Body, BodyState, FormField, JsonValue } from '../../evidence/excha
 import type { ExchangeObservation, Seen } from '../../evidence/observation.ts'
 import { mergeUnder, sightUnder } from '../calls/answers.ts'
 import type { Fold } from '../fold.ts'
+import { isCarriedOut } from '../refusals/carried-out.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { type Shape, addValue, emptyShape, mergeShapes } from '../shapes/shape.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
@@ -12,7 +13,7 @@ const FILES = 32
 
 /** The bodies of one call: what was sent, and what was answered by status. */
 export interface Bodies {
-  /** Requests that were carried out (an answer below 400), by media type. */
+  /** Requests that were carried out, by media type. */
   accepted: Sample<BodyShape>
   /** Requests that were refused or never answered: what they held need not be right. */
   refused: Sample<BodyShape>
@@ -38,8 +39,7 @@ export const bodies: Fold<Bodies, ExchangeObservation> = {
     const { request, response } = observation.exchange
     const sent = request.body
     if (sent !== undefined && sent.state !== 'empty') {
-      const carriedOut = response !== undefined && response.status > 0 && response.status < 400
-      addBody(carriedOut ? state.accepted : state.refused, sent, observation)
+      addBody(isCarriedOut(observation.exchange) ? state.accepted : state.refused, sent, observation)
     }
     const answer = response?.body
     if (response === undefined || answer === undefined) return state

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
+import { refusesInside } from '../refusals/carried-out.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { isRedacted } from '../token.ts'
 
@@ -22,6 +23,7 @@ export const answerKeys: Fold<AnswerKeys, ExchangeObservation> = {
   add: (state, { exchange: { response } }) => {
     if (response === undefined || response.status < 200 || response.status >= 300) return state
     const { body } = response
+    if (refusesInside(body?.value)) return state
     if (body === undefined || body.state === 'empty') state.kinds.add('empty')
     else if (body.value !== undefined) {
       const { content, envelope } = unwrapped(body.value)

@@ -1,5 +1,6 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
+import { isCarriedOut } from '../refusals/carried-out.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 import { isRedacted } from '../token.ts'
@@ -16,13 +17,13 @@ export interface Credentials {
 export const credentials: Fold<Credentials, ExchangeObservation> = {
   empty: () => ({ schemes: emptySample(32), anonymous: noSightings() }),
   add: (state, observation) => {
-    const { request, response } = observation.exchange
+    const { request } = observation.exchange
     const schemes = schemesOf(request)
     for (const scheme of schemes) {
       const seen = sampled(state.schemes, scheme, () => noSightings(FEW_SIGHTINGS))
       if (seen !== undefined) sight(seen, observation)
     }
-    if (schemes.length === 0 && response !== undefined && response.status < 400) sight(state.anonymous, observation)
+    if (schemes.length === 0 && isCarriedOut(observation.exchange)) sight(state.anonymous, observation)
     return state
   },
   merge: (left, right) => {

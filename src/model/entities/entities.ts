@@ -119,9 +119,7 @@ function thingsOf(slots: readonly FilledSlot[]): Objects {
   const foreign = new Set<string>()
   for (const { objects, as, side } of slots) {
     const { sets, bound } = objects.keySets
-    const keyed = [...sets.values()].filter(({ keys }) =>
-      keys.some(name => name === 'id' || name === '_id' || name === 'uuid'),
-    )
+    const keyed = [...sets.values()].filter(({ keys }) => hasKey(keys))
     if (as === 'one' || side === 'request' || bound !== Infinity || keyed.length === 0) {
       for (const name of objects.properties.keys()) own.add(name)
       continue
@@ -133,8 +131,29 @@ function thingsOf(slots: readonly FilledSlot[]): Objects {
     }
   }
   for (const name of foreign) if (!own.has(name)) merged.properties.delete(name)
+  for (const name of OUTCOME) if (isOutcome(name, slots)) merged.properties.delete(name)
   return merged
 }
+
+/** How a call went, where it stands beside the fields of a thing: `{ok: true, id: 7}`, or instead of them: `{ok: false, error: …}`. */
+const OUTCOME = ['ok', 'success', 'error', 'errors', 'message', 'msg']
+
+function isOutcome(name: string, slots: readonly FilledSlot[]): boolean {
+  const holding = slots.filter(({ objects }) => objects.properties.has(name))
+  return (
+    holding.length > 0 &&
+    holding.every(({ as, side, pointer, objects }) => {
+      const flag = objects.properties.get('ok') ?? objects.properties.get('success')
+      if (as !== 'one' || side !== 'response' || pointer !== '' || !flag || flag.shape.booleans === null) return false
+      if (name === 'ok' || name === 'success') return true
+      const { sets, bound } = objects.keySets
+      return bound === Infinity && [...sets.values()].every(({ keys }) => !keys.includes(name) || !hasKey(keys))
+    })
+  )
+}
+
+const hasKey = (names: readonly string[]): boolean =>
+  names.some(name => name === 'id' || name === '_id' || name === 'uuid')
 
 /** The words for it, best first: those of calls that address one, then those of most calls. */
 function rankedNouns(slots: readonly FilledSlot[]): readonly string[] {

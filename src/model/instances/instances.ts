@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { pathSegments } from '../path-tree.ts'
+import { refusesInside } from '../refusals/carried-out.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { isIdClass, segmentClass } from '../segment.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from './events.ts'
@@ -40,7 +41,7 @@ export const instances: Fold<Instances, ExchangeObservation> = {
   add: (state, observation) => {
     const { request, response } = observation.exchange
     const value = response?.body?.value
-    if (response === undefined || response.status < 200 || response.status >= 300) return state
+    if (response === undefined || response.status < 200 || response.status >= 300 || refusesInside(value)) return state
     if (value === undefined || value === null || typeof value !== 'object') return state
     const when = happened(observation)
     const see = (way: Way, keyField: string, key: string, also: readonly string[], object: JsonObject): void => {

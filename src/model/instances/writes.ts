@@ -2,6 +2,7 @@ import type { Body, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { pathSegments } from '../path-tree.ts'
+import { isCarriedOut } from '../refusals/carried-out.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from './events.ts'
 import { isKeyName, keyText } from './keys.ts'
 import { type StateValue, stateValue } from './snapshot.ts'
@@ -12,6 +13,7 @@ export type Writes = Events<Write>
 export interface Write extends Happened {
   /** 0 where no answer came. */
   readonly status: number
+  readonly carriedOut: boolean
   /** Percent-decoded, at most 16. */
   readonly segments: readonly string[]
   /** What the body names things by. */
@@ -35,6 +37,7 @@ export const writes: Fold<Writes, ExchangeObservation> = {
     addEvent(state, {
       ...happened(observation),
       status: response?.status ?? 0,
+      carriedOut: isCarriedOut(observation.exchange),
       segments: pathSegments(new URL(request.url).pathname).slice(0, 16),
       ...contentOf(request.body),
     })

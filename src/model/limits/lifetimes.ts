@@ -1,5 +1,6 @@
 import type { Header, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
+import { isObject } from '../json.ts'
 import { isRedacted } from '../token.ts'
 
 /** Names of one object that are looked at: what has more is a map of things. */
@@ -69,6 +70,3 @@ function jwtLifetime(text: string): number | null {
     return null
   }
 }
-
-export const isObject = (value: JsonValue | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

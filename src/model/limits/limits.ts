@@ -4,7 +4,8 @@ import type { Fold } from '../fold.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 import { type Currencies, mergeCurrencies, noCurrencies, sightCurrencies } from './currencies.ts'
-import { isObject, lifetimes, scalars } from './lifetimes.ts'
+import { isObject } from '../json.ts'
+import { lifetimes, scalars } from './lifetimes.ts'
 import { type SizeLimits, mergeSizes, noSizes, sightSizes } from './sizes.ts'
 
 /** Numbers of one call that may be limits, each with where it was seen: a second witness is looked for after the merge. */

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { isObject } from '../json.ts'
 
 /** What one object, or one line of text, says of why something was refused. */
 export interface OneReason {
@@ -207,6 +208,3 @@ function boundOf(value: JsonValue | undefined): JsonValue {
   if (Array.isArray(value) && (value as readonly JsonValue[]).some(each => typeof each === 'object')) return null
   return JSON.stringify(value).length > BOUND_SIZE ? null : value
 }
-
-export const isObject = (value: JsonValue | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -35,6 +35,16 @@ const cases: readonly (readonly [string, number, JsonValue, ...string[]])[] = [
     '- GONE|-: No route.',
   ],
   [
+    'a code that says no success, under 200',
+    200,
+    { code: 500, msg: 'The order was not found', data: null },
+    '- 500|-: The order was not found',
+  ],
+  ['a code that says success', 200, { code: 0, msg: 'The order was saved', data: null }],
+  ['words that say success', 200, { code: 88, msg: 'Saved successfully', data: null }],
+  ['a code beside what was asked for', 200, { code: 7, message: 'Welcome', data: { id: 1 } }],
+  ['a thing of a code and a message', 200, { code: 'SPRING', message: 'Ten percent off' }],
+  [
     'NestJS',
     400,
     { statusCode: 400, message: ['email must be an email', 'name should not be empty'], error: 'Bad Request' },

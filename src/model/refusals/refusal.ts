@@ -1,6 +1,8 @@
 import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { isObject } from '../json.ts'
 import { documentKind } from '../pages/pages.ts'
-import { type OneReason, TEXT, dotted, isObject, reasonOf } from './reason.ts'
+import { isFailure } from './failure.ts'
+import { type OneReason, TEXT, dotted, reasonOf } from './reason.ts'
 import { shownRefusals } from './shown-refusal.ts'
 
 /** One reason that an answer gave for not doing what was asked, as the wire has it. */
@@ -59,6 +61,7 @@ function refusesInside(value: JsonValue | undefined): boolean {
   if (Array.isArray(errors) && errors.length > 0)
     return (errors as readonly JsonValue[]).every(each => isObject(each) && reasonOf(each, null)?.message != null)
   if (isObject(error)) return reasonOf(error, null) !== null
+  if (isFailure(value)) return true
   const says =
     value['success'] === false ||
     value['ok'] === false ||

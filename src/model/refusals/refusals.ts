@@ -1,12 +1,12 @@
 import type { Exchange, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
+import { isObject } from '../json.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 import { isRedacted, withoutTokens } from '../token.ts'
 import { echoed } from './echo.ts'
 import { plainName } from './plain-name.ts'
-import { isObject } from './reason.ts'
 import { type Refusal, refusals as refusalsOf } from './refusal.ts'
 
 /** Why a call refused, and what it had been sent then. */

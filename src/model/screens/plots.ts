@@ -9,11 +9,10 @@ import type { Stand } from './stand.ts'
 /** Twice: what the first round finds to be a value is one wherever it stands. */
 export function plotsOf(all: readonly Stand[], witnesses: RouteWitnesses): readonly Plot[] {
   const first = splitRoutes(all, witnesses)
-  const known = new Set(
-    first
-      .flatMap(({ segments, values }) => [...values, ...segments.flatMap(segment => segment.values)])
-      .filter(word => classOfKey(word) === null),
-  )
+  const found = first
+    .flatMap(({ segments, values }) => [...values, ...segments.flatMap(segment => segment.values)])
+    .filter(word => classOfKey(word) === null)
+  const known = new Set([...witnesses.known, ...found])
   return splitRoutes(all, { ...witnesses, known })
 }
 

@@ -1,6 +1,6 @@
 import { parameterName } from '../calls/names.ts'
 import { classOfKey } from '../segment.ts'
-import { chromeCalls, sameCalls, samePage, usesWord } from './same-screen.ts'
+import { chooses, chromeCalls, sameCalls, samePage, usesWord } from './same-screen.ts'
 import type { Stand } from './stand.ts'
 
 /** Addresses that are one screen as far as their paths tell. */
@@ -70,6 +70,7 @@ function chooseValues(
 ): Map<string, string> {
   const values = new Map<string, string>()
   const open: string[] = []
+  const asked = askedFor(words, depth)
   for (const [word, below] of words) {
     const kind = classOfKey(word)
     if (kind !== null) values.set(word, `${KINDS[kind] ?? 'an id'} by its form`)
@@ -78,6 +79,7 @@ function chooseValues(
       values.set(word, `the page shows \`${word}\` in a field`)
     else if (below.some(({ address }) => linkedAlike(address.segments, depth)))
       values.set(word, 'links with one text lead to addresses that differ here')
+    else if (asked.has(word)) values.set(word, `calls from here name \`${word}\` as a value`)
     else if (depth > 0 && handedOut(word) && below.some(stand => usesWord(stand, word)))
       values.set(word, `an answer handed out \`${word}\`, and calls from here name it`)
     else if (!below.some(({ address, inMenu }) => inMenu && address.segments.length === depth + 1)) open.push(word)
@@ -88,7 +90,7 @@ function chooseValues(
     for (const word of open) if (!values.has(word)) values.set(word, `${open.length} different words stood here`)
   for (const word of open) {
     if (values.has(word) || depth === 0) continue
-    const telling = /[A-Z\d_:.@]/.test(word) || [...values.keys()].some(value => classOfKey(value) === null)
+    const telling = /[A-Z\d_:.@ ]/.test(word) || [...values.keys()].some(value => classOfKey(value) === null)
     if (known.has(word) && telling) values.set(word, `\`${word}\` is a value elsewhere`)
   }
   const firm = [...values.keys()].sort().slice(0, LEADERS)
@@ -96,6 +98,14 @@ function chooseValues(
     if (!values.has(word) && firm.some(value => alike(words, word, value, depth, chrome, true)))
       values.set(word, 'the same stands there as at other values')
   return values
+}
+
+/** Words that calls made from below name where they have a parameter; right below the root several have to be. */
+function askedFor(words: ReadonlyMap<string, readonly Stand[]>, depth: number): ReadonlySet<string> {
+  const found = [...words].flatMap(([word, below]) =>
+    classOfKey(word) === null && below.some(stand => chooses(stand, word)) ? [word] : [],
+  )
+  return new Set(depth > 0 || found.length > 1 ? found : [])
 }
 
 /** Words below which one kind of page stands: each is compared with the first of every kind (leader clustering). */

@@ -46,6 +46,13 @@ export function usesWord({ calls }: Stand, word: string): boolean {
   return false
 }
 
+/** Whether a call made from here has the word as the value of a parameter. */
+export function chooses({ calls }: Stand, word: string): boolean {
+  for (const { operation } of calls.values())
+    if (operation.parameters.some(({ values }) => values.includes(word))) return true
+  return false
+}
+
 /** Operations that are called from most places: of the frame, not of the screen. */
 export function chromeCalls(stands: readonly Stand[]): ReadonlySet<string> {
   const counts = new Map<string, number>()

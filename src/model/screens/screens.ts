@@ -28,7 +28,7 @@ export function screens(
   handedOut: (text: string) => boolean,
 ): readonly Screen[] {
   const all = stands(pages, operations, origins)
-  const plots = plotsOf(all, { handedOut, linkedAlike: linkedAlike(pages), known: new Set() })
+  const plots = plotsOf(all, { handedOut, linkedAlike: linkedAlike(pages), known: askedValues(operations) })
   const map = site(plots)
   const chrome = commonForms(all.map(({ visit }) => visit))
   const product = commonTitlePart(titleCounts(all)) ?? ''
@@ -61,6 +61,10 @@ function titleCounts(all: readonly Stand[]): ReadonlyMap<string, number> {
       counts.set(title, (counts.get(title) ?? 0) + seenCount(sightings))
   return counts
 }
+
+/** Words that stood in the place of a parameter when something was asked for. */
+const askedValues = (operations: readonly Operation[]): ReadonlySet<string> =>
+  new Set(operations.flatMap(({ parameters }) => parameters.flatMap(({ values }) => values)))
 
 /** Labels of buttons that stand on most pages, such as that of a search field on top. */
 function actionsEverywhere(all: readonly Stand[]): ReadonlySet<string> {

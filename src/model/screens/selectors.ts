@@ -18,7 +18,7 @@ export interface Selected {
  * can tell; an address without one of its own goes to the screen whose selectors it carries, else to the largest.
  */
 export function selected({ stands }: Route): readonly Selected[] {
-  const clusters = clustersOf(stands.filter(({ skeletons }) => skeletons.length > 0))
+  const clusters = partedByName(clustersOf(stands.filter(({ skeletons }) => skeletons.length > 0)))
   const values = [...clusters.flatMap(varyingValues), ...stands.flatMap(filledIn)]
   if (clusters.length < 2 || !stands.some(({ address }) => address.query.length > 0))
     return [{ selectors: [], stands, values }]
@@ -67,6 +67,32 @@ function clustersOf(stands: readonly Stand[]): readonly (readonly Stand[])[] {
     if (near.length === 0 && clusters.length >= KINDS) continue
     for (const cluster of near) clusters.splice(clusters.indexOf(cluster), 1)
     clusters.push([...near.flat(), stand])
+  }
+  return clusters
+}
+
+/**
+ * A name with a word in every address, that is another one in every kind of page, selects screens; two of them may look alike, as the
+ * forms that add and change a thing do.
+ */
+function partedByName(clusters: readonly (readonly Stand[])[]): readonly (readonly Stand[])[] {
+  if (clusters.length < 3) return clusters
+  const names = new Set(clusters[0]?.[0]?.address.query.map(([name]) => name))
+  for (const name of [...names].sort()) {
+    const values = clusters.map(cluster => new Set(cluster.map(stand => valueOf(stand, name))))
+    const all = values.flatMap(of => [...of])
+    const areWords = all.every(value => value !== undefined && isWord(value))
+    const single = values.filter(({ size }) => size === 1).length
+    if (!areWords || new Set(all).size < all.length || single * 2 < values.length || all.length > clusters.length * 2)
+      continue
+    return clusters.flatMap(cluster => {
+      const parts = new Map<string, Stand[]>()
+      for (const stand of cluster) {
+        const value = valueOf(stand, name) as string
+        parts.set(value, [...(parts.get(value) ?? []), stand])
+      }
+      return [...parts.values()]
+    })
   }
   return clusters
 }

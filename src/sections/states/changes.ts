@@ -39,7 +39,7 @@ export function actsOf(operations: readonly Operation[]): readonly Act[] {
         : eventsOf(operation.leaf.writes).map((write): Act => ({
             ...write,
             operation,
-            accepted: write.status >= 200 && write.status < 400,
+            accepted: write.carriedOut,
           })),
     ),
   )

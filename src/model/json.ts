@@ -1,0 +1,5 @@
+import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
+
+/** Whether a value is an object: no list, not null, there. */
+export const isObject = (value: JsonValue | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonValue } from '../../evidence/exchange.ts'
+import { refusesInside } from './carried-out.ts'
+
+const ERROR = { message: 'A released album cannot go back to draft.' }
+
+describe('an answer refuses under a status that says success', () => {
+  it.each<readonly [string, JsonValue]>([
+    ['GraphQL without anything', { data: null, errors: [ERROR] }],
+    ['GraphQL with nothing in every field', { data: { moveAlbum: null }, errors: [ERROR] }],
+    ['GraphQL that could not be read', { errors: [ERROR] }],
+    ['JSON-RPC', { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'No.' } }],
+    ['a flag', { ok: false, reason: 'closed' }],
+    ['another flag', { success: false, message: 'No.' }],
+    ['a code', { code: 500, msg: 'No such order', data: null }],
+    ['an error alone', { error: { message: 'No.' } }],
+  ])('%s', (_, value) => expect(refusesInside(value)).toBe(true))
+})
+
+describe('an answer does not refuse', () => {
+  it.each<readonly [string, JsonValue | undefined]>([
+    ['without a body', undefined],
+    ['a list', [ERROR]],
+    ['GraphQL with a part of the answer', { data: { me: { id: 1 }, orders: null }, errors: [ERROR] }],
+    ['GraphQL with an empty list of errors', { data: null, errors: [] }],
+    ['JSON-RPC with a result', { jsonrpc: '2.0', id: 1, result: 1, error: null }],
+    ['what was asked for, beside the errors of its lines', { id: 7, errors: [{ line: 2, message: 'No price.' }] }],
+    ['a thing with a field of that name', { id: 7, error: { message: 'Out of paper.' } }],
+    ['a flag that says success', { ok: true }],
+  ])('%s', (_, value) => expect(refusesInside(value)).toBe(false))
+})

@@ -1,0 +1,24 @@
+import type { Exchange, JsonValue } from '../../evidence/exchange.ts'
+import { isObject } from '../json.ts'
+import { isFailure } from './failure.ts'
+
+/** Whether what was asked was done: answered with a status below 400, and with no answer that refuses under it. */
+export const isCarriedOut = ({ response }: Exchange): boolean =>
+  response !== undefined && response.status > 0 && response.status < 400 && !refusesInside(response.body?.value)
+
+/**
+ * Whether an answer refuses whatever its status says, as GraphQL, JSON-RPC and those who answer everything with 200 do. One that holds
+ * a part of what was asked for beside its errors does not refuse.
+ */
+export function refusesInside(value: JsonValue | undefined): boolean {
+  if (!isObject(value)) return false
+  const { errors, error, data, ok, success, jsonrpc } = value
+  if (ok === false || success === false || isFailure(value)) return true
+  if (jsonrpc === '2.0') return isObject(error)
+  if (Array.isArray(errors) && errors.length > 0 && (errors as readonly JsonValue[]).every(isObject))
+    return 'data' in value ? !holdsAnything(data) : Object.keys(value).length === 1
+  return isObject(error) && Object.keys(value).length === 1
+}
+
+const holdsAnything = (value: JsonValue | undefined): boolean =>
+  isObject(value) ? Object.values(value).some(inner => inner !== null) : value !== undefined && value !== null

@@ -1,0 +1,26 @@
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+
+/**
+ * `{code: 500, msg: 'No such order', data: null}`: a code beside a message and in the place of what was asked for. Which codes say
+ * success is a habit; one that is in none of the habits, with words that say no success, refuses.
+ */
+export function isFailure(value: JsonObject): boolean {
+  const code = OUTCOME.map(name => value[name]).find(of => typeof of === 'number' || typeof of === 'string')
+  const said = SAID.map(name => value[name]).find(of => typeof of === 'string')
+  if (code === undefined || code === '' || said === undefined || SUCCESS.test(String(code))) return false
+  if (SUCCESS_WORDS.test(String(said))) return false
+  const held = Object.keys(value).filter(name => !OUTCOME.includes(name) && !SAID.includes(name) && !ABOUT.test(name))
+  // A coupon of a code and a message is a thing.
+  return (held.length > 0 || /^-?\d+$/.test(String(code))) && held.every(name => isNothing(value[name] as JsonValue))
+}
+
+const OUTCOME: readonly string[] = ['code', 'errcode', 'errCode', 'errno', 'retcode', 'retCode', 'resultCode', 'ret']
+const SAID: readonly string[] = ['msg', 'message', 'errmsg', 'errMsg', 'retmsg', 'retMsg', 'resultMsg', 'info']
+const SUCCESS = /^(?:[01]|0+|1?2\d\d|2\d{4}|100|ok|success(?:ful)?|done)$/i
+const SUCCESS_WORDS =
+  /^\W*(?:ok|okay|success\w*|succeed\w*|done|成功|操作成功|请求成功|.{0,40}\bsuccess(?:ful(?:ly)?)?)\W*$/i
+/** What stands beside either way. */
+const ABOUT = /^(?:success|ok|status|time(?:stamp)?|trace_?id|request_?id|version|path|now|took)$/i
+
+const isNothing = (value: JsonValue): boolean =>
+  value === null || value === '' || value === false || (typeof value === 'object' && Object.keys(value).length === 0)
