@@ -50,7 +50,8 @@ export function application(random, wanted) {
       entities.push({ name: entityName, fields, seen: true, ...more })
     },
     /** Things there is one of: whether they count as entities is a matter of taste. */
-    singletons: (...names) => entities.push(...names.map(of => ({ name: of, fields: [], seen: false, acceptable: true }))),
+    singletons: (...names) =>
+      entities.push(...names.map(of => ({ name: of, fields: [], seen: false, acceptable: true }))),
     methodOf: path => routes.find(route => route.path === base + path).method,
     screen: (route, title) => screens.set(route, { route, title, seen: false }),
     allSeen: () => screens.forEach(screen => (screen.seen = true)),
@@ -90,17 +91,32 @@ export function application(random, wanted) {
 
   /** Opens a screen: the document, and the script with the first. */
   function visit(path, { html, title = name, status = 200 } = {}) {
-    const route = [...screens.values()].filter(screen => pattern(screen.route).test(decoded(path.split('?')[0]))).toSorted((a, b) => literals(b.route) - literals(a.route))[0]
+    const route = [...screens.values()]
+      .filter(screen => pattern(screen.route).test(decoded(path.split('?')[0])))
+      .toSorted((a, b) => literals(b.route) - literals(a.route))[0]
     if (route !== undefined) route.seen = true
     page = `page_${pages.length + 1}`
-    pages.push({ startedDateTime: app.now(), id: page, title: `${origin}${path}`, pageTimings: { onContentLoad: 120, onLoad: 300 } })
+    pages.push({
+      startedDateTime: app.now(),
+      id: page,
+      title: `${origin}${path}`,
+      pageTimings: { onContentLoad: 120, onLoad: 300 },
+    })
     const text =
       html ??
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><div id="root"></div><script type="module" src="/static/main.4f1c9a02.js"></script></body></html>`
     entries.push(entryOf({ method: 'GET', url: origin + path, type: 'document', status, mimeType: 'text/html', text }))
     referer = origin + path
     if (html === undefined && script && pages.length === 1)
-      entries.push(entryOf({ method: 'GET', url: `${origin}/static/main.4f1c9a02.js`, type: 'script', mimeType: 'application/javascript', text: scriptText() }))
+      entries.push(
+        entryOf({
+          method: 'GET',
+          url: `${origin}/static/main.4f1c9a02.js`,
+          type: 'script',
+          mimeType: 'application/javascript',
+          text: scriptText(),
+        }),
+      )
   }
 
   /** One call of the front end; gives the answer's body. */
@@ -113,13 +129,16 @@ export function application(random, wanted) {
     if (found === undefined) throw new Error(`no route for ${method} ${full}`)
     found.seen = true
     const names = [...found.path.matchAll(/\{(\w+)\}/g)].map(([, of]) => of)
-    const params = Object.fromEntries(names.map((of, at) => [of, decoded(pattern(found.path).exec(decoded(bare))[at + 1])]))
+    const params = Object.fromEntries(
+      names.map((of, at) => [of, decoded(pattern(found.path).exec(decoded(bare))[at + 1])]),
+    )
     const answer = answerOf(found, { params, query: query ?? {}, body: body ?? form ?? {}, who })
     const role = who?.role ?? 'anonymous'
     const cell = `${role} ${found.method} ${found.path}`
     const outcome = answer.refused === undefined ? 'allowed' : answer.denied ? 'denied' : 'other'
     tried.set(cell, (tried.get(cell) ?? new Set()).add(outcome))
-    if (answer.refused !== undefined) errors.set(answer.refused.code, { status: answer.status, ...answer.refused, seen: true })
+    if (answer.refused !== undefined)
+      errors.set(answer.refused.code, { status: answer.status, ...answer.refused, seen: true })
     const search = query === undefined ? '' : `?${new URLSearchParams(query)}`
     entries.push(
       entryOf({
@@ -146,14 +165,31 @@ export function application(random, wanted) {
       if (request.who === null && !route.allow.includes('anonymous'))
         return { ...app.refuse(401, 'AUTHENTICATION_NEEDED', 'Please sign in first.'), denied: true }
       const role = request.who?.role ?? 'anonymous'
-      if (!route.allow.includes(role)) return { ...app.refuse(403, 'NOT_PERMITTED', 'Your role does not permit this.'), denied: true }
+      if (!route.allow.includes(role))
+        return { ...app.refuse(403, 'NOT_PERMITTED', 'Your role does not permit this.'), denied: true }
       if (route.ownOnly?.includes(role) && route.owner(request.params) !== request.who.id)
         return { ...app.refuse(403, 'NOT_YOURS', 'This belongs to somebody else.'), denied: true }
     }
     return route.handler(request)
   }
 
-  function entryOf({ method, url, type = 'fetch', status = 200, sent, form, mimeType = 'application/json', text, headers = [], answerHeaders = [], redirect = '', cookiesSet, encoding, isSignIn = false, more = {} }) {
+  function entryOf({
+    method,
+    url,
+    type = 'fetch',
+    status = 200,
+    sent,
+    form,
+    mimeType = 'application/json',
+    text,
+    headers = [],
+    answerHeaders = [],
+    redirect = '',
+    cookiesSet,
+    encoding,
+    isSignIn = false,
+    more = {},
+  }) {
     clock += 60 + random.whole(900)
     const isCall = type === 'fetch' || type === 'xhr'
     const foreign = ![host, ...routes.map(route => route.host)].includes(new URL(url).host)
@@ -163,15 +199,35 @@ export function application(random, wanted) {
       sent !== undefined
         ? { mimeType: wanted.mediaType ?? 'application/json', text: JSON.stringify(sent) }
         : form !== undefined
-          ? { mimeType: 'application/x-www-form-urlencoded', text: String(new URLSearchParams(form)), params: Object.entries(form).map(([of, value]) => ({ name: of, value: String(value) })) }
+          ? {
+              mimeType: 'application/x-www-form-urlencoded',
+              text: String(new URLSearchParams(form)),
+              params: Object.entries(form).map(([of, value]) => ({ name: of, value: String(value) })),
+            }
           : undefined
     const requestHeaders = [
-      { name: 'Accept', value: isCall ? 'application/json, text/plain, */*' : type === 'document' ? 'text/html,application/xhtml+xml' : '*/*' },
+      {
+        name: 'Accept',
+        value: isCall
+          ? 'application/json, text/plain, */*'
+          : type === 'document'
+            ? 'text/html,application/xhtml+xml'
+            : '*/*',
+      },
       { name: 'Accept-Language', value: 'en-GB,en;q=0.9' },
       { name: 'User-Agent', value: dialect === 'firefox' ? FIREFOX : CHROME },
-      ...(referer === null ? [] : [{ name: 'Referer', value: new URL(url).origin === origin ? referer : `${origin}/` }]),
-      ...(dialect === 'firefox' || dialect === 'proxy' ? [] : [{ name: 'sec-fetch-dest', value: isCall ? 'empty' : type }, { name: 'sec-fetch-mode', value: type === 'document' ? 'navigate' : 'cors' }]),
-      ...(auth === 'bearer' && token !== undefined && isCall ? [{ name: 'Authorization', value: `Bearer ${token}` }] : []),
+      ...(referer === null
+        ? []
+        : [{ name: 'Referer', value: new URL(url).origin === origin ? referer : `${origin}/` }]),
+      ...(dialect === 'firefox' || dialect === 'proxy'
+        ? []
+        : [
+            { name: 'sec-fetch-dest', value: isCall ? 'empty' : type },
+            { name: 'sec-fetch-mode', value: type === 'document' ? 'navigate' : 'cors' },
+          ]),
+      ...(auth === 'bearer' && token !== undefined && isCall
+        ? [{ name: 'Authorization', value: `Bearer ${token}` }]
+        : []),
       ...(auth === 'key' && token !== undefined && isCall ? [{ name: 'X-Api-Key', value: token }] : []),
       ...(jar.length > 0 ? [{ name: 'Cookie', value: `sid=${token}` }] : []),
       ...(payload === undefined ? [] : [{ name: 'Content-Type', value: payload.mimeType }]),
@@ -180,7 +236,9 @@ export function application(random, wanted) {
     ]
     const wait = 4 + random.whole(80)
     return {
-      ...(dialect === 'chrome' ? { _initiator: { type: isCall ? 'script' : 'other' }, _priority: 'High', _resourceType: type } : {}),
+      ...(dialect === 'chrome'
+        ? { _initiator: { type: isCall ? 'script' : 'other' }, _priority: 'High', _resourceType: type }
+        : {}),
       ...(dialect === 'playwright' ? { _frameref: 'frame@1', _monotonicTime: clock / 1000, _resourceType: type } : {}),
       ...(page === null || dialect === 'proxy' ? {} : { pageref: page }),
       startedDateTime: app.now(),
@@ -189,7 +247,10 @@ export function application(random, wanted) {
         method,
         url,
         httpVersion: 'HTTP/1.1',
-        headers: dialect === 'chrome' ? requestHeaders.map(({ name: of, value }) => ({ name: of.toLowerCase(), value })) : requestHeaders,
+        headers:
+          dialect === 'chrome'
+            ? requestHeaders.map(({ name: of, value }) => ({ name: of.toLowerCase(), value }))
+            : requestHeaders,
         queryString: [...new URL(url).searchParams].map(([of, value]) => ({ name: of, value })),
         cookies: jar,
         headersSize: -1,
@@ -204,11 +265,19 @@ export function application(random, wanted) {
           ...(text === undefined ? [] : [{ name: 'Content-Type', value: `${mimeType}; charset=utf-8` }]),
           { name: 'Date', value: new Date(clock).toUTCString() },
           ...(redirect === '' ? [] : [{ name: 'Location', value: redirect }]),
-          ...(cookiesSet ?? []).map(({ name: of, value }) => ({ name: 'Set-Cookie', value: `${of}=${value}; Path=/; HttpOnly` })),
+          ...(cookiesSet ?? []).map(({ name: of, value }) => ({
+            name: 'Set-Cookie',
+            value: `${of}=${value}; Path=/; HttpOnly`,
+          })),
           ...answerHeaders,
         ],
         cookies: (cookiesSet ?? []).map(cookie => ({ ...cookie, path: '/', httpOnly: true })),
-        content: { size: text?.length ?? 0, mimeType: text === undefined ? 'x-unknown' : `${mimeType}; charset=utf-8`, ...(text === undefined ? {} : { text }), ...(encoding === undefined ? {} : { encoding }) },
+        content: {
+          size: text?.length ?? 0,
+          mimeType: text === undefined ? 'x-unknown' : `${mimeType}; charset=utf-8`,
+          ...(text === undefined ? {} : { text }),
+          ...(encoding === undefined ? {} : { encoding }),
+        },
         redirectURL: redirect,
         headersSize: -1,
         bodySize: text?.length ?? 0,
@@ -231,7 +300,9 @@ export function application(random, wanted) {
         const payload = method === 'GET' || method === 'DELETE' ? '' : ',r'
         return `c${at}=(${[...names, ...(payload === '' ? [] : ['r'])].join(',')})=>h.${method.toLowerCase()}(\`${text}\`${payload})`
       })
-    const table = [...screens.keys()].map((route, at) => `{path:"${route.replace(/\{(\w+)\}/g, ':$1')}",component:V${at}}`)
+    const table = [...screens.keys()].map(
+      (route, at) => `{path:"${route.replace(/\{(\w+)\}/g, ':$1')}",component:V${at}}`,
+    )
     return `import{x as A,r as R}from"./vendor.js";const h=A.create({baseURL:"${base}",timeout:1e4});const ${calls.join(',') || 'q=1'};const z=R({routes:[${table.join(',')}]});export{z as default};`
   }
 
@@ -241,14 +312,24 @@ export function application(random, wanted) {
       har: {
         log: {
           version: '1.2',
-          creator: { name: { chrome: 'WebInspector', playwright: 'Playwright', firefox: 'Firefox', proxy: 'Proxyman' }[dialect], version: '1.0' },
+          creator: {
+            name: { chrome: 'WebInspector', playwright: 'Playwright', firefox: 'Firefox', proxy: 'Proxyman' }[dialect],
+            version: '1.0',
+          },
           ...(dialect === 'proxy' ? {} : { pages }),
           entries,
         },
       },
       truth: {
         ...app.truth,
-        endpoints: routes.filter(route => !route.hidden).map(({ method, path, host: of, seen: was }) => ({ method, pathTemplate: path, host: of, seen: was === true })),
+        endpoints: routes
+          .filter(route => !route.hidden)
+          .map(({ method, path, host: of, seen: was }) => ({
+            method,
+            pathTemplate: path,
+            host: of,
+            seen: was === true,
+          })),
         entities,
         screens: [...screens.values()],
         transitions: [...transitions.values()].map(({ by, ...more }) => ({ ...more, by: [...by] })),
@@ -258,7 +339,13 @@ export function application(random, wanted) {
           [...roles, 'anonymous'].flatMap(role => {
             const outcomes = tried.get(`${role} ${route.method} ${route.path}`)
             if (outcomes === undefined || route.allow === undefined) return []
-            const verdict = outcomes.has('allowed') ? (outcomes.has('denied') ? 'own only' : 'allowed') : outcomes.has('denied') ? 'denied' : null
+            const verdict = outcomes.has('allowed')
+              ? outcomes.has('denied')
+                ? 'own only'
+                : 'allowed'
+              : outcomes.has('denied')
+                ? 'denied'
+                : null
             return verdict === null ? [] : [{ role, method: route.method, pathTemplate: route.path, verdict }]
           }),
         ),
@@ -268,7 +355,9 @@ export function application(random, wanted) {
   }
 }
 
-const plainError = (_status, code, message, fields) => ({ error: { code, message, ...(fields === undefined ? {} : { fields }) } })
+const plainError = (_status, code, message, fields) => ({
+  error: { code, message, ...(fields === undefined ? {} : { fields }) },
+})
 const literals = path => path.split('/').filter(segment => !segment.includes('{')).length
 const patterns = new Map()
 export function pattern(template) {

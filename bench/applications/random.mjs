@@ -17,8 +17,11 @@ const PEOPLE =
   'ingrid tomasz yuki oluwa marisol henrik anouk bartosz chiara dmitri esther farid greta hamza ilse jorge katya leopold mirela nikolai ottilie pavel quentin rosalind'.split(
     ' ',
   )
-const ROLES = 'curator steward inspector dispatcher warden registrar skipper marshal bursar verger foreman purser'.split(' ')
-const TEXT_FIELDS = 'remark motto caption origin habitat material finish anthem blurb dialect provenance texture'.split(' ')
+const ROLES =
+  'curator steward inspector dispatcher warden registrar skipper marshal bursar verger foreman purser'.split(' ')
+const TEXT_FIELDS = 'remark motto caption origin habitat material finish anthem blurb dialect provenance texture'.split(
+  ' ',
+)
 const NUMBER_FIELDS = 'tonnage capacity altitude depth rating height yield weight volume score radius speed'.split(' ')
 const STEPS = [
   ['draft', 'proposed', 'accepted', 'closed', 'withdrawn'],

@@ -35,7 +35,11 @@ export function score(specification, { har, truth, facts }) {
 }
 
 /** Paths with every parameter alike, `/a/{}`, the ending of a file being a part of it. */
-const normal = path => path.replace(/^[^/]*/, '').replace(/\{[^}]*\}(?:\.\w+(?=\/|$))?/g, '{}').replace(/(.)\/$/, '$1')
+const normal = path =>
+  path
+    .replace(/^[^/]*/, '')
+    .replace(/\{[^}]*\}(?:\.\w+(?=\/|$))?/g, '{}')
+    .replace(/(.)\/$/, '$1')
 const plain = name =>
   String(name ?? '')
     .toLowerCase()
@@ -46,20 +50,39 @@ const plain = name =>
 
 /** A template counts where the recording can tell it: with one value for a parameter nobody can know. */
 function scoreCalls({ claims, count, wrong, missed }, truth, har) {
-  const routes = truth.endpoints.filter(({ seen }) => seen).map(route => ({ ...route, values: [...route.pathTemplate.matchAll(/\{/g)].map(() => new Set()), key: `${route.method} ${normal(route.pathTemplate)}` }))
-  const made = claims('calls').filter(({ basis, subject }) => basis !== 'declared' && (subject.protocol ?? 'http') === 'http')
+  const routes = truth.endpoints
+    .filter(({ seen }) => seen)
+    .map(route => ({
+      ...route,
+      values: [...route.pathTemplate.matchAll(/\{/g)].map(() => new Set()),
+      key: `${route.method} ${normal(route.pathTemplate)}`,
+    }))
+  const made = claims('calls').filter(
+    ({ basis, subject }) => basis !== 'declared' && (subject.protocol ?? 'http') === 'http',
+  )
   const touched = new Map()
   for (const entry of har.log.entries) {
     const request = entry?.request
     const url = URL.canParse(request?.url) ? new URL(request.url) : null
     if (url === null) continue
     const path = safeDecode(url.pathname)
-    const route = mostLiteral(routes.filter(of => of.method === request.method && (of.host === undefined || of.host === url.host) && pattern(of.pathTemplate).test(path)), of => of.pathTemplate)
+    const route = mostLiteral(
+      routes.filter(
+        of =>
+          of.method === request.method &&
+          (of.host === undefined || of.host === url.host) &&
+          pattern(of.pathTemplate).test(path),
+      ),
+      of => of.pathTemplate,
+    )
     if (route === undefined) continue
     const [, ...values] = pattern(route.pathTemplate).exec(path)
     values.forEach((value, at) => route.values[at].add(value))
     route.touched = true
-    const claim = mostLiteral(made.filter(({ subject }) => subject.method === request.method && claimPattern(subject.path).test(path)), ({ subject }) => subject.path)
+    const claim = mostLiteral(
+      made.filter(({ subject }) => subject.method === request.method && claimPattern(subject.path).test(path)),
+      ({ subject }) => subject.path,
+    )
     if (claim === undefined) continue
     const of = touched.get(claim) ?? new Set()
     touched.set(claim, of.add(route))
@@ -71,10 +94,14 @@ function scoreCalls({ claims, count, wrong, missed }, truth, har) {
     const over = [...(touched.get(claim) ?? [])]
     const match = over.find(route => route.key === key)
     if (match !== undefined) byCall.set(claim.id, match)
-    if (match === undefined && over.length > 0 && over.every(route => route.values.some(({ size }) => size < 2))) continue
+    if (match === undefined && over.length > 0 && over.every(route => route.values.some(({ size }) => size < 2)))
+      continue
     judged++
     if (match !== undefined && over.length === 1) right++
-    else wrong.push(`call ${claim.subject.method} ${claim.subject.path}${over.length === 0 ? ' is nothing' : ` for ${over.map(({ pathTemplate }) => pathTemplate).join(', ')}`}`)
+    else
+      wrong.push(
+        `call ${claim.subject.method} ${claim.subject.path}${over.length === 0 ? ' is nothing' : ` for ${over.map(({ pathTemplate }) => pathTemplate).join(', ')}`}`,
+      )
   }
   const found = new Set(byCall.values())
   const decidable = routes.filter(({ touched: was, values }) => was && values.every(({ size }) => size >= 2))
@@ -96,7 +123,15 @@ function claimPattern(path) {
 }
 
 function mostLiteral(from, pathOf) {
-  return from.toSorted((a, b) => pathOf(b).split('/').filter(segment => !segment.includes('{')).length - pathOf(a).split('/').filter(segment => !segment.includes('{')).length)[0]
+  return from.toSorted(
+    (a, b) =>
+      pathOf(b)
+        .split('/')
+        .filter(segment => !segment.includes('{')).length -
+      pathOf(a)
+        .split('/')
+        .filter(segment => !segment.includes('{')).length,
+  )[0]
 }
 
 function safeDecode(path) {
@@ -143,7 +178,9 @@ function scoreEntities({ claims, count, wrong, missed }, truth) {
   const acceptable = new Set(truth.entities.flatMap(({ name, acceptable: is }) => (is ? [plain(name)] : [])))
   for (const subject of made) if (acceptable.has(plain(subject.name))) taken.add(subject)
   count('entity P', taken.size, made.length)
-  for (const subject of made) if (!taken.has(subject)) wrong.push(`entity ${subject.name} (${subject.fields.map(({ name }) => name).join(', ')}) is none`)
+  for (const subject of made)
+    if (!taken.has(subject))
+      wrong.push(`entity ${subject.name} (${subject.fields.map(({ name }) => name).join(', ')}) is none`)
 }
 
 function scoreField({ count, wrong, missed }, name, field, got) {
@@ -170,11 +207,15 @@ function scoreField({ count, wrong, missed }, name, field, got) {
 }
 
 function scoreStates({ claims, count, wrong, missed }, truth) {
-  const known = new Map(truth.transitions.map(move => [`${plain(move.entity)}.${move.field}: ${move.from} → ${move.to}`, move]))
+  const known = new Map(
+    truth.transitions.map(move => [`${plain(move.entity)}.${move.field}: ${move.from} → ${move.to}`, move]),
+  )
   const found = new Set()
   for (const { subject, basis } of claims('states')) {
     if (basis === 'declared') continue
-    const time = truth.times?.find(({ entity, field }) => plain(entity) === plain(subject.entity) && field === subject.field)
+    const time = truth.times?.find(
+      ({ entity, field }) => plain(entity) === plain(subject.entity) && field === subject.field,
+    )
     for (const { from, to, by } of subject.transitions) {
       const key = `${plain(subject.entity)}.${subject.field}: ${from} → ${to}`
       const move = known.get(key)
@@ -188,6 +229,7 @@ function scoreStates({ claims, count, wrong, missed }, truth) {
         continue
       }
       found.add(key)
+      if (by === null && truth.thinned) continue
       const fits = by !== null && move.by.some(path => normal(by.replace(/^calls\/\S+ /, '')).endsWith(normal(path)))
       count('trigger', fits ? 1 : 0, 1)
       if (!fits) wrong.push(`trigger of ${key}: ${by}`)
@@ -211,7 +253,9 @@ function scoreRoles({ claims, count, wrong, missed }, truth, byCall) {
     count('role R', said.has(name) ? 1 : 0, 1)
     if (!said.has(name)) missed.push(`role ${name} (of ${[...said].join(', ')})`)
   }
-  const cells = new Map((truth.permissions ?? []).map(cell => [`${plain(cell.role)} ${cell.method} ${cell.pathTemplate}`, cell.verdict]))
+  const cells = new Map(
+    (truth.permissions ?? []).map(cell => [`${plain(cell.role)} ${cell.method} ${cell.pathTemplate}`, cell.verdict]),
+  )
   if (cells.size === 0) return
   const found = new Set()
   for (const { subject } of made) {
@@ -225,7 +269,8 @@ function scoreRoles({ claims, count, wrong, missed }, truth, byCall) {
       continue
     }
     found.add(key)
-    const fits = verdict === subject.verdict
+    const fits =
+      verdict === subject.verdict || (truth.thinned && verdict === 'own only' && subject.verdict !== 'hidden')
     count('cell right', fits ? 1 : 0, 1)
     if (!fits) wrong.push(`cell ${key}: ${subject.verdict}, not ${verdict}`)
   }
@@ -238,7 +283,8 @@ function scoreRoles({ claims, count, wrong, missed }, truth, byCall) {
 function scoreErrors({ claims, count, wrong, missed }, known) {
   const made = claims('errors').map(({ subject }) => subject)
   const says = ({ code, message }, error) =>
-    code === error.code || (message !== null && message !== undefined && error.message !== undefined && templated(message).test(error.message))
+    code === error.code ||
+    (message !== null && message !== undefined && error.message !== undefined && templated(message).test(error.message))
   for (const error of known) {
     const told = made.some(subject => says(subject, error))
     count('error R', told ? 1 : 0, 1)
@@ -256,7 +302,11 @@ const templated = message => new RegExp(`^${message.replace(/[.+*?^$()|[\]\\]/g,
 function scoreScreens({ claims, count, wrong, missed }, truth) {
   const known = new Set(truth.screens.filter(({ seen }) => seen).map(({ route }) => screenKey(route)))
   if (known.size === 0) return
-  const made = new Set(claims('screens').filter(({ basis }) => basis === 'observed').map(({ subject }) => screenKey(subject.route)))
+  const made = new Set(
+    claims('screens')
+      .filter(({ basis }) => basis === 'observed')
+      .map(({ subject }) => screenKey(subject.route)),
+  )
   for (const route of known) {
     count('screen R', made.has(route) ? 1 : 0, 1)
     if (!made.has(route)) missed.push(`screen ${route}`)
@@ -272,7 +322,9 @@ const screenKey = route => route.replace(/\{[^}]*\}/g, '{}').replace(/(.)\/$/, '
 function scoreOperations({ claims, count, missed }, truth) {
   const calls = claims('calls').map(({ subject }) => subject)
   for (const { name } of [...(truth.graphql?.queries ?? []), ...(truth.graphql?.mutations ?? [])]) {
-    const told = calls.some(({ operation }) => operation !== undefined && new RegExp(`\\b${name}\\b`).test(JSON.stringify(operation)))
+    const told = calls.some(
+      ({ operation }) => operation !== undefined && new RegExp(`\\b${name}\\b`).test(JSON.stringify(operation)),
+    )
     count('operation', told ? 1 : 0, 1)
     if (!told) missed.push(`operation ${name}`)
   }
@@ -291,9 +343,14 @@ function scoreOperations({ claims, count, missed }, truth) {
 
 function scoreRules({ claims, count, wrong, missed }, truth) {
   if (truth.rules === undefined) return
-  const key = ({ field, rule, value }) => `${field} ${rule}${value === undefined || value === null || value === true ? '' : ` ${value}`}`
+  const key = ({ field, rule, value }) =>
+    `${field} ${rule}${value === undefined || value === null || value === true ? '' : ` ${value}`}`
   const known = new Set(truth.rules.map(key))
-  const made = new Set(claims('rules').map(({ subject }) => key({ field: subject.target?.field, rule: subject.rule, value: subject.value })))
+  const made = new Set(
+    claims('rules').map(({ subject }) =>
+      key({ field: subject.target?.field, rule: subject.rule, value: subject.value }),
+    ),
+  )
   for (const rule of known) {
     count('rule R', made.has(rule) ? 1 : 0, 1)
     if (!made.has(rule)) missed.push(`rule ${rule}`)

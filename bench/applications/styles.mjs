@@ -1,5 +1,6 @@
 import { addresses } from './styles/addresses.mjs'
 import { dialects } from './styles/dialects.mjs'
+import { foreign } from './styles/foreign.mjs'
 import { forms } from './styles/forms.mjs'
 import { graphql } from './styles/graphql.mjs'
 import { jsonApi } from './styles/json-api.mjs'
@@ -13,4 +14,19 @@ import { slugs } from './styles/slugs.mjs'
 import { verbs } from './styles/verbs.mjs'
 
 /** Each takes `chance(seed)` and gives `{ har, truth, facts? }`. */
-export const styles = { slugs, graphql, 'json-api': jsonApi, shapes, forms, procedures, realtime, lifecycles, addresses, owners, verbs, dialects, nasty }
+export const styles = {
+  slugs,
+  graphql,
+  'json-api': jsonApi,
+  shapes,
+  forms,
+  procedures,
+  realtime,
+  lifecycles,
+  addresses,
+  owners,
+  verbs,
+  dialects,
+  foreign,
+  nasty,
+}

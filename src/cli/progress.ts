@@ -1,5 +1,6 @@
 import { progress as bar } from '@clack/prompts'
 import type { Progress } from '../pipeline/progress.ts'
+import { written } from '../specification/words.ts'
 
 /** Lines are at least this many milliseconds apart where standard error is no terminal. */
 const QUIET = 5000
@@ -29,7 +30,7 @@ function terminalView(): ProgressView {
       view.advance(next - at, sentence(progress))
       at = next
     },
-    end: message => (started ? view.stop(message) : process.stderr.write(`${message}\n`)),
+    end: message => (started ? view.stop(message.replaceAll('\n', '\n   ')) : process.stderr.write(`${message}\n`)),
     fail: () => started && view.error('stopped'),
   }
 }
@@ -52,4 +53,13 @@ const share = ({ pass, bytes, totalBytes }: Progress): number =>
   totalBytes === 0 ? 0 : ((pass === 'secrets' ? 0 : 0.5) + (bytes / totalBytes) * 0.5) * 0.98
 
 const sentence = ({ pass, source, entries }: Progress): string =>
-  `${pass === 'secrets' ? 'looking for secrets in' : 'reading'} ${source}, ${entries.toLocaleString('en')} entries`
+  `${pass === 'secrets' ? 'looking for secrets in' : 'reading'} ${short(source)}, ${entries.toLocaleString('en')} ${entries === 1 ? 'entry' : 'entries'}`
+
+const LONGEST = 36
+
+/** Both ends of a name, so that the line stays one line: a bar that wraps cannot be redrawn in its place. */
+function short(source: string): string {
+  const letters = [...written(source, 1000)]
+  if (letters.length <= LONGEST) return letters.join('')
+  return `${letters.slice(0, LONGEST / 2).join('')}…${letters.slice(1 - LONGEST / 2).join('')}`
+}

@@ -1,5 +1,8 @@
+import type { FunnelCount } from '../evidence/funnel.ts'
 import type { Written } from '../pipeline/write-specification.ts'
 import type { Replaced } from '../pipeline/replaced.ts'
+import { openQuestions } from '../specification/verdict.ts'
+import { written } from '../specification/words.ts'
 
 /** What a person wants to know after writing: what was read, what is stated, what was replaced, what to record next. */
 export function writeSummary({ specification, replaced }: Written, files: readonly string[]): string {
@@ -8,23 +11,46 @@ export function writeSummary({ specification, replaced }: Written, files: readon
   const gaps = Object.values(sections).flatMap(section => section.notShown)
   const counts = funnel.counts.reduce(
     (totals, { form, count }) => totals.set(form, (totals.get(form) ?? 0) + count),
-    new Map<string, number>(),
+    new Map<FunnelCount['form'], number>(),
   )
   const diagnostics = sources.flatMap(source =>
     source.diagnostics.map(diagnostic => ({ source: source.name, ...diagnostic })),
   )
   const lines = [
-    `${plural(funnel.entries, 'entry', 'entries')}: ${[...counts].map(([form, count]) => `${count} ${form}`).join(', ') || 'none'}`,
-    `${name ?? 'No product seen'}: ${plural(claims, 'statement')}, ${gaps.length} not shown${files.length === 0 ? '' : `, written to ${files.join(', ')}`}`,
+    `${plural(funnel.entries, 'entry', 'entries')}${counts.size === 0 ? '' : `: ${[...counts].map(([form, count]) => plural(count, singular[form], form)).join(', ')}`}`,
+    `${name === null ? noName(claims) : written(name, 80)}: ${plural(claims, 'statement')}, ${gaps.length} not shown${files.length === 0 ? '' : `, written to ${files.join(', ')}`}`,
     redactionSentence(replaced),
     ...diagnostics
       .filter(({ severity }) => severity !== 'note')
       .slice(0, 5)
-      .map(({ source, pointer, message }) => `${source}${pointer === '' ? '' : `, ${pointer}`}: ${message}`),
+      .map(({ source, pointer, message }) =>
+        written(`${source}${pointer === '' ? '' : `, ${pointer}`}: ${message}`, 400),
+      ),
     ...(diagnostics.length > 5 ? [`${diagnostics.length} diagnostics in all; the JSON lists them`] : []),
     verdict.sentence,
+    ...openQuestions(sections)
+      .slice(0, 3)
+      .map(({ next }, index) => `${index === 0 ? 'Show next: ' : '           '}${index + 1}. ${plain(next)}`),
   ]
   return lines.join('\n')
+}
+
+const noName = (claims: number): string => (claims === 0 ? 'No product seen' : 'No name seen')
+
+const singular: Readonly<Record<FunnelCount['form'], string>> = {
+  pages: 'page',
+  assets: 'asset',
+  'third parties': 'third party',
+  sockets: 'socket',
+  calls: 'call',
+  beacons: 'beacon',
+  broken: 'broken',
+}
+
+/** Without the marks that the documents set as type; captured text cannot steer the terminal. */
+const plain = (text: string): string => {
+  const line = written(text.replaceAll('`', ''), 160)
+  return `${line.slice(0, 1).toUpperCase()}${line.slice(1)}`
 }
 
 /** "Replaced 12 secrets in 340 places: 3 jwt, 9 cookie" */

@@ -17,7 +17,8 @@ export const classOfKey = (key: string): SegmentClass | null =>
 
 const UUID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
-const DATE = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:?\d{2}.*)?$/
+/** A day, a moment, a month, a week, a quarter. */
+const DATE = /^\d{4}-(?:\d{2}-\d{2}(?:[T ]\d{2}:?\d{2}.*)?|0[1-9]|1[0-2]|W\d{2}|Q[1-4])$/
 const EMAIL = /^[^@\s/]{1,64}@[^@\s/]{1,190}\.[^@\s/.]{2,24}$/
 /** `PROD-123`, `INV_0042`, `ABC12345`: letters, then at least two digits, nothing else. Versions are no ids. */
 const NUMBERED = /^(?!v\d)[A-Za-z]{1,12}[-_]\d{2,}$|^(?!v\d)[A-Z]{2,6}\d{4,}$/

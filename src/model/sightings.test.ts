@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Fold } from './fold.ts'
 import { hash53 } from './hash.ts'
 import { expectFoldLaws } from './laws.ts'
-import { type Sightings, copySightings, mergeSightings, noSightings, seenCount, settle, sight, support } from './sightings.ts'
+import { type Sightings, copySightings, mergeSightings, noSightings, seenCount, settle, sight, sightingsBelow, support } from './sightings.ts'
 
 type Seen = Parameters<typeof sight>[1]
 
@@ -29,8 +29,22 @@ describe('sightings', () => {
   it.each([2_000, 10_000, 50_000])('estimate %i within a tenth', count =>
     expect(Math.abs(seenCount(of(count)) / count - 1)).toBeLessThan(0.1),
   )
-  it('merge two limits to the smaller one', () =>
-    expect(support(mergeSightings(of(30, 64), of(30, 16)))).toEqual(support(of(30, 16))))
+  it.each<readonly [string, Sightings, Sightings, Sightings]>([
+    ['both complete: the larger limit', of(60, 64), of(70), of(70)],
+    ['one complete: the limit of the other', of(30, 64), of(30, 16), of(30, 16)],
+    ['none complete: the smaller limit', of(90, 64), of(90, 16), of(90, 16)],
+    ['none cut yet', of(20, 16), of(20, 64), of(20, 16)],
+  ])('merge two limits, %s', (_, left, right, expected) =>
+    expect(support(mergeSightings(left, right))).toEqual(support(expected)),
+  )
+  it('of what was picked from a choice by smallest id are an estimate', () => {
+    const all = seen(4000).toSorted((a, b) => a.id - b.id)
+    const kept = all.slice(0, 256)
+    const picked = sightingsBelow(kept.filter(({ place }) => place % 2 === 0), kept.at(-1)?.id ?? 0)
+    expect(support(picked).estimated).toBe(true)
+    expect(Math.abs(seenCount(picked) / 2000 - 1)).toBeLessThan(0.2)
+    expect(support(sightingsBelow(all, Infinity))).toEqual({ count: 4000, estimated: false })
+  })
   it('leave what they were copied from', () => {
     const first = of(5)
     mergeSightings(copySightings(first), of(9))

@@ -18,7 +18,7 @@ export interface Sightings {
   ids: number[]
   /** The place of each id; the smaller one where two sources hold the same observation. */
   places: Place[]
-  /** Of two that are merged, the smaller one counts. */
+  /** Of two that are merged, the smaller one of those that left something out counts; where none did, the larger one. */
   limit: number
   /** True once something was left out. */
   overflowed: boolean
@@ -46,12 +46,15 @@ export function sight(sightings: Sightings, seen: { readonly id: number; readonl
 
 /** Consumes both. */
 export function mergeSightings(left: Sightings, right: Sightings): Sightings {
+  settle(left)
+  settle(right)
   for (let index = 0; index < right.ids.length; index++) {
     left.ids.push(right.ids[index] as number)
     left.places.push(right.places[index] as number)
   }
+  const limits = [left, right].filter(({ overflowed }) => overflowed).map(({ limit }) => limit)
+  left.limit = limits.length === 0 ? Math.max(left.limit, right.limit) : Math.min(...limits)
   left.overflowed ||= right.overflowed
-  left.limit = Math.min(left.limit, right.limit)
   left.settled = 0
   return settle(left)
 }
@@ -87,6 +90,18 @@ export function settle(sightings: Sightings): Sightings {
   sightings.places = keptPlaces
   sightings.settled = keptIds.length
   return sightings
+}
+
+/**
+ * The sightings of what is left of bounded choices by smallest id (`Events`), when some were picked from them.
+ * @param bound the smallest of the largest ids of those choices that left something out; Infinity where none did
+ */
+export function sightingsBelow(seen: readonly { readonly id: number; readonly place: Place }[], bound: number): Sightings {
+  const all = settle(seen.reduce(sight, noSightings(Math.max(SIGHTINGS, seen.length))))
+  const below = all.ids.filter(id => id <= bound).length
+  return bound === Infinity || below < 2
+    ? all
+    : { ...all, ids: all.ids.slice(0, below), places: all.places.slice(0, below), limit: below, overflowed: true, settled: below }
 }
 
 /** A copy, for a decision that merges sightings which the model keeps. */

@@ -94,14 +94,17 @@ export function rewriteCookieHeader(value: string, walk: Walk): string {
     .join(';')
 }
 
-/** A `Set-Cookie` field (several, where a tool joined them by line ends): the attributes stay. */
+/** A `Set-Cookie` field (several, where a tool joined them by line ends or commas): the attributes stay. */
 export function rewriteSetCookie(value: string, walk: Walk): string {
   return value
-    .split('\n')
+    .split(nextCookie)
     .map(line => {
       const end = line.indexOf(';')
       const pair = end === -1 ? line : line.slice(0, end)
       return rewriteCookieHeader(pair, walk) + (end === -1 ? '' : line.slice(end))
     })
-    .join('\n')
+    .join('')
 }
+
+/** Behind a line end, or behind a comma with another name and its sign (and not a date: `Expires=Wed, 21 Oct …`). */
+const nextCookie = /(?<=\n)|(?<=,\s?)(?=[\w.%$-]{1,100}=)/

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../evidence/exchange.ts'
 import { each } from './copies.ts'
 import { judgeNumber } from './judge.ts'
-import { isNaming, isValueOf, nameWithin } from './literals.ts'
+import { isNamedBy, isNaming, isValueOf, nameWithin } from './literals.ts'
 import { nameSays } from './names.ts'
 import type { Walk } from './visitor.ts'
 
@@ -19,7 +19,15 @@ export function rewriteJson(value: JsonValue, walk: Walk, name: string, depth = 
   }
   if (value === null || typeof value !== 'object') return value
   if (depth > deepest) return null
-  if (isArray(value)) return each(value, element => rewriteJson(element, walk, name, depth + 1))
+  if (isArray(value)) {
+    let before = ''
+    const pair = value.length === 2
+    return each(value, element => {
+      const named = before !== '' && typeof element === 'string' && isNamedBy(before, element, pair) ? before : name
+      before = typeof element === 'string' && element.length < 80 ? element : ''
+      return rewriteJson(element, walk, named, depth + 1)
+    })
+  }
   let copy: Record<string, JsonValue> | null = null
   const keys = Object.keys(value)
   const label = labelOf(value, keys)

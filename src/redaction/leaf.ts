@@ -154,7 +154,7 @@ const setting = /^[\w.%-]{1,100}=[^;\s]{1,8000}(?:;|$)/
 const pairs = /^[\w.[\]%-]{1,60}=[^&\s]*(?:&[\w.[\]%-]{1,60}=[^&\s]*)+$/
 /** "Your verification code is 482913". */
 const spokenCode =
-  /\b(?:(?:verification|security|one[- ]time|login|sign-?in|confirmation|authentication|2fa|mfa) (?:code|pin|password)|otp|passcode)\b[^\d\n]{0,24}?(?<![\d.,-])(\d{4,8})(?![\d.,-]?\d)/i
+  /\b(?:(?:verification|security|one[- ]time|login|sign-?in|confirmation|authentication|2fa|mfa|sms|access|your) (?:code|pin|password)|otp|passcode)\b[^\d\n]{0,24}?(?<![\d.,-])(\d{4,8})(?![\d.,-]?\d)/i
 
 /** GraphQL, whose arguments stand in the text. */
 const document = /^\s{0,40}(?:query|mutation|subscription)\b[^"]{0,4000}"/

@@ -1,6 +1,6 @@
 import { judgeNumber } from './judge.ts'
 import { nameSays } from './names.ts'
-import { isAlphanumeric } from './opaque.ts'
+import { isAlphanumeric, looksRandom } from './opaque.ts'
 import type { Walk } from './visitor.ts'
 
 /**
@@ -14,6 +14,9 @@ export function rewriteLiterals(text: string, walk: Walk, depth: number, outer =
   let name = outer
   /** The text of the last literal under `name`, `key` or `field`, which names a `value` beside it. */
   let label = ''
+  /** Where the first literal of an array may stand, and the literal before in an array of nothing else: `["x-api-key", "…"]`. */
+  let opened = -1
+  let before = ''
   const containers: string[] = [outer]
   const arrays: boolean[] = [true]
   const labels: string[] = ['']
@@ -54,8 +57,13 @@ export function rewriteLiterals(text: string, walk: Walk, depth: number, outer =
         continue
       }
       if (decoded.length > 0) {
-        if (naming.has(name) && decoded.length < 80) label = decoded
-        const said = label !== '' && valued.has(name) ? label : nameWithin(containers[containers.length - 1]!, name)
+        const pair = opened === -1 && text.charCodeAt(after) === 0x5d
+        const pairedWith = before !== '' && isNamedBy(before, decoded, pair) ? before : ''
+        before = opened === index || (opened === -1 && before !== '') ? decoded.slice(0, 80) : ''
+        opened = -1
+        if (naming.has(name) && decoded.length < 80 && nameSays(decoded).kind !== null) label = decoded
+        const named = valued.has(name) ? label || labelBehind(text, end + 1) : pairedWith
+        const said = named !== '' ? named : nameWithin(containers[containers.length - 1]!, name)
         const changed = walk.leaf(decoded, said, depth)
         if (changed !== decoded) {
           written += text.slice(copied, index + 1) + escape(changed, code)
@@ -66,6 +74,8 @@ export function rewriteLiterals(text: string, walk: Walk, depth: number, outer =
     } else if (code === 0x7b || code === 0x5b || code === 0x28) {
       containers.push(name)
       arrays.push(code !== 0x7b)
+      opened = code === 0x5b ? skipBlanks(text, index + 1) : -1
+      before = ''
       labels.push(label)
       label = ''
       if (code === 0x7b) name = ''
@@ -105,8 +115,10 @@ export function rewriteLiterals(text: string, walk: Walk, depth: number, outer =
   return copied === 0 ? text : written + text.slice(copied)
 }
 
-const naming = new Set(['name', 'key', 'field', 'header', 'id', 'variable'])
-const valued = new Set(['value', 'val', 'content', 'defaultValue', 'default_value', 'text'])
+const naming = new Set(
+  'name key field header id variable Name Key label type param property attribute setting column k'.split(' '),
+)
+const valued = new Set('value val content defaultValue default_value text Value currentValue initialValue v'.split(' '))
 
 /** True where `field`, standing beside a `name`, holds what the name names. */
 export const isValueOf = (field: string): boolean => valued.has(field)
@@ -117,6 +129,27 @@ export function nameWithin(outer: string, field: string): string {
   if (kind === null || !surely) return field
   return field !== 'id' || kind === 'session' ? outer : field
 }
+/**
+ * True for what stands in an array behind its name (`["cookie", "…"]`, `["host", "a.test", "x-api-key", "…"]`): in a `pair` it is no
+ * word of a program, for that may be the name of another field; in a longer list it is random, or a cookie.
+ */
+export const isNamedBy = (name: string, value: string, pair: boolean): boolean =>
+  nameSays(name).surely &&
+  (pair
+    ? !/^[A-Za-z_.-]+$/.test(value)
+    : looksRandom(value) ||
+      /^(?:bearer|basic|token) \S{8}/i.test(value) ||
+      (/^(?:set-)?cookie$/i.test(name) && value.includes('=')))
+
+/** The name of a value that is told only behind it: `{"value": "…", "name": "password"}`. */
+function labelBehind(text: string, from: number): string {
+  const said = behind.exec(text.slice(from, from + 200))?.[1]
+  return said !== undefined && nameSays(said).surely ? said : ''
+}
+
+const behind =
+  /^["']?\s{0,20},[^{}[\]]{0,120}?["']?\b(?:name|key|field|header|id|Name|Key|label|type|param|column|k)["']?\s{0,4}:\s{0,4}["']([^"'\\]{2,60})["']/
+
 export const isNaming = (field: string): boolean => naming.has(field)
 
 function rewriteNumber(text: string, name: string, walk: Walk): string | null {

@@ -143,9 +143,16 @@ const isSentence = (text: string): boolean =>
 const isVersion = (text: string): boolean =>
   /^(?:[~^<>=v ]{0,3}\d{1,5}(?:\.(?:\d{1,6}|x|\*)){1,3}(?:[-+][\w.+-]{1,40})?[ |]{0,4}){1,4}$/.test(text)
 
+/** Groups of one length, as codes are printed for people to keep: `hfobb-grfnn`. */
+const isGrouped = (text: string): boolean => {
+  const groups = text.split('-')
+  return groups.length > 1 && groups.every(group => group.length === groups[0]!.length && group.length >= 4)
+}
+
 /** Words of a program, without a digit: `bearer`, `access_token`, `client-credentials`, `errors.token.invalid`. */
 const isWordy = (text: string): boolean =>
   text.length <= 60 &&
+  !(isGrouped(text) && !isSpeakable(text)) &&
   (/^[a-z]{1,10}(?:[-_. :/][a-z]{1,10})+$/.test(text) ||
     (/^[A-Za-z]+(?:[-_. :/][A-Za-z]+)*$/.test(text) && isSpeakable(text)))
 

@@ -1,4 +1,4 @@
-import { emailAround, isCard, isIban } from './checks.ts'
+import { emailAround, isCard, isIban, isInternationalPhone } from './checks.ts'
 import { isRedacted } from './kinds.ts'
 import type { Kind } from './kinds.ts'
 import { isAlphanumeric } from './opaque.ts'
@@ -20,6 +20,7 @@ export function findShapes(text: string, personal: boolean, found: (value: strin
     const range = emailAround(text, at)
     if (range !== null) found(text.slice(range[0], range[1]), 'email')
   }
+  for (let at = text.indexOf('+'); at !== -1; at = text.indexOf('+', at + 1)) findPhone(text, at, found)
   if (text.length >= 13 && holdsNumber(text)) findNumbers(text, found)
 }
 
@@ -61,6 +62,16 @@ function startsFresh(text: string, start: number): boolean {
 }
 
 const vendorSearch = makeSearch(shapes.map(shape => shape.prefix))
+
+const phoneLike = /\+[1-9]\d{0,2}[\d ().-]{5,18}\d(?![\w.,:-]?[\w%])/y
+
+/** A number with its country among other text; behind a sign of arithmetic or a code it is none. */
+function findPhone(text: string, at: number, found: (value: string, kind: Kind) => void): void {
+  if (at > 0 && !/[\s"'(>:;,[]/.test(text[at - 1]!)) return
+  phoneLike.lastIndex = at
+  const value = phoneLike.exec(text)?.[0]
+  if (value !== undefined && isInternationalPhone(value) && !/\+9{3}/.test(value)) found(value, 'phone')
+}
 
 /** A stretch of 13 digits or more, with the letters and blanks of an IBAN or the marks of a card between them. */
 function holdsNumber(text: string): boolean {

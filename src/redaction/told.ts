@@ -20,7 +20,9 @@ export function findTold(text: string, personal: boolean, found: (value: string,
     const quoted = match[1] !== '' && text[assigned.lastIndex] === match[1]
     if (!quoted && match[1] !== '') continue
     const value = match[2]!.replace(/[.:!?]+$/, '')
-    const before = start > 0 && isAlphanumeric(text.charCodeAt(start - 1))
+    // `authToken` is a name of its own, `tokenToken` in the middle of letters is none.
+    const before =
+      start > 0 && isAlphanumeric(text.charCodeAt(start - 1)) && !/[a-z][A-Z]/.test(text.slice(start - 1, start + 1))
     const counts =
       quoted && isOpaque(value) ? true : personal && !before && !isAddress.test(value) && looksRandom(value)
     if (counts && !value.includes('rdx_')) {

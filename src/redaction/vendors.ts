@@ -1,6 +1,6 @@
 import { decodeBasic } from './basic.ts'
 import type { Kind } from './kinds.ts'
-import { randomMass } from './opaque.ts'
+import { looksRandom, randomMass } from './opaque.ts'
 
 /** How a secret is told by its own form: a fixed beginning, and what has to follow. */
 export interface Shape {
@@ -311,6 +311,7 @@ function userinfo(value: string, found: (value: string, kind: Kind) => void): vo
 function assigned(value: string, found: (value: string, kind: Kind) => void): void {
   // What ends in the code of a quote was cut out of a URL, whose parts are seen to by themselves.
   if (/%[0-9A-Fa-f]{2}$/.test(value)) return
-  if (/\d/.test(value) && /[A-Za-z]/.test(value) && !/^(?:\w{1,30}\.)+\w/.test(value) && !value.startsWith('%'))
+  if (/^(?:\w{1,30}\.)+\w/.test(value) || value.startsWith('%')) return
+  if ((/\d/.test(value) && /[A-Za-z]/.test(value)) || looksRandom(value))
     found(value, 'password')
 }

@@ -88,7 +88,7 @@ describe('assemble', () => {
     expect(rich.verdict).toEqual({
       buildable: false,
       sentence:
-        'A team cannot build Shop & Söhne from this document alone: it is not proved, and 3 open questions block, first how an order becomes exported.',
+        'A team cannot build Shop & Söhne from this document alone: it is not proved, and 3 open questions block.',
       because: ['calls/not-shown/exported', 'states/not-shown/lost', 'states/not-shown/refunded'],
       proof: null,
     })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Claim } from '../evidence/claim.ts'
 import type { CallSubject } from '../evidence/subjects.ts'
-import { groupOf } from './call-groups.ts'
+import { grouping } from './call-groups.ts'
 
 const call = { kind: 'call', protocol: 'http', method: 'GET', path: '/' } as CallSubject
 
@@ -13,5 +14,21 @@ test.each<[string, Partial<CallSubject>]>([
   ['GraphQL', { protocol: 'graphql', path: '/graphql' }],
   ['Sockets and event streams', { protocol: 'sse', path: '/events' }],
 ])('%s', (group, change) => {
-  expect(groupOf({ ...call, ...change })).toBe(group)
+  expect(grouping([])({ ...call, ...change })).toBe(group)
+})
+
+test.each([
+  ['Order', '/orders/invite'],
+  ['Order', '/orders/{orderId}/lines'],
+  ['Item', '/items/{itemId}'],
+  ['sessions', '/sessions'],
+  ['me', '/me/password'],
+])('among calls of entities: %s %s', (group, path) => {
+  const calls = [
+    { entity: 'Order', path: '/orders/{orderId}' },
+    { entity: 'Author', path: '/me' },
+    { entity: 'Item', path: '/items' },
+    { entity: 'Article', path: '/items' },
+  ].map(subject => ({ subject: { ...call, ...subject } }) as Claim<CallSubject>)
+  expect(grouping(calls)({ ...call, path })).toBe(group)
 })

@@ -8,11 +8,15 @@ export interface CallGroup {
   readonly calls: readonly Claim<CallSubject>[]
 }
 
-/** By entity, else by protocol, else by the first part of the path that tells something; sorted, each by path and method. */
+/**
+ * By entity, else by that of the calls on the same path or above it, else by protocol, else by the first part of the path
+ * that tells something; sorted, each by path and method.
+ */
 export function callGroups(calls: readonly Claim<CallSubject>[]): readonly CallGroup[] {
   const groups = new Map<string, Claim<CallSubject>[]>()
+  const titleOf = grouping(calls)
   for (const call of calls) {
-    const title = groupOf(call.subject)
+    const title = titleOf(call.subject)
     groups.set(title, [...(groups.get(title) ?? []), call])
   }
   return [...groups]
@@ -20,8 +24,37 @@ export function callGroups(calls: readonly Claim<CallSubject>[]): readonly CallG
     .toSorted((left, right) => compareText(left.title, right.title))
 }
 
-/** The group that a call stands in. */
-export function groupOf({ entity, protocol, path }: CallSubject): string {
+/** Gives each call the group that it stands in among these. */
+export function grouping(calls: readonly Claim<CallSubject>[]): (call: CallSubject) => string {
+  const entities = new Map<string, Set<string>>()
+  for (const { subject } of calls) {
+    if (subject.entity === undefined || subject.protocol !== 'http') continue
+    const place = collection(subject.path)
+    if (!isNamedAs(place, subject.entity)) continue
+    entities.set(place, (entities.get(place) ?? new Set()).add(subject.entity))
+  }
+  return call => {
+    if (call.entity !== undefined || call.protocol !== 'http') return groupOf(call)
+    for (let place = collection(call.path); place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
+      const [only, other] = entities.get(place) ?? []
+      if (only !== undefined && other === undefined) return only
+    }
+    return groupOf(call)
+  }
+}
+
+/** Whether a path ends in what its entity is called: `/items/policies` and `Policy`, not `/session` and `Member`. */
+function isNamedAs(place: string, entity: string): boolean {
+  const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+  return letters(place.slice(place.lastIndexOf('/'))).startsWith(letters(entity).slice(0, -1))
+}
+
+/** `/orders` of `/orders/{orderId}`. */
+function collection(path: string): string {
+  return path.replace(/(?:\/\{[^{}/]*\})+\/?$/, '')
+}
+
+function groupOf({ entity, protocol, path }: CallSubject): string {
   if (entity !== undefined) return entity
   if (protocol === 'graphql') return 'GraphQL'
   if (protocol === 'json-rpc') return 'JSON-RPC'

@@ -9,7 +9,7 @@ export interface FieldLine {
   /** As on the wire, with `[]` for each array that it stands in; empty for the whole. */
   readonly name: string
   readonly type: string
-  /** "required", "12 of 40"; empty where nothing says. */
+  /** "always, 40 of 40", "12 of 40", "required"; empty where nothing says. */
   readonly presence: string
   /** Values, limits, descriptions. */
   readonly notes: readonly string[]
@@ -87,9 +87,10 @@ function nullLast(left: string, right: string): number {
 
 function presence(schema: Schema, required: boolean): string {
   const seen = schema['x-seen']
-  const counted = seen === undefined ? '' : `${seen.present} of ${seen.of}`
+  if (seen === undefined) return required ? 'required' : ''
+  const counted = `${seen.present} of ${seen.of}`
   if (!required) return counted
-  return counted === '' ? 'required' : `required, ${counted}`
+  return seen.present === seen.of ? `always, ${counted}` : `required, ${counted}`
 }
 
 function notes(schema: Schema): string[] {

@@ -18,6 +18,7 @@ export interface PlaceGroup {
 
 /** The places of one source. */
 export interface SourcePlaces {
+  /** Empty where there is but one source, which needs no name at each place. */
   readonly source: string
   readonly groups: readonly PlaceGroup[]
 }
@@ -50,6 +51,7 @@ export function entryWords({ entries, pointer }: PlaceGroup): string {
 function sourceName(id: string, sources: readonly Source[]): string {
   const source = sources.find(source => source.id === id)
   if (source === undefined) return `source ${id}`
+  if (sources.length === 1) return ''
   const alike = sources.filter(({ name }) => name === source.name)
   return alike.length > 1 ? `${written(source.name)} (${id})` : written(source.name)
 }

@@ -27,18 +27,14 @@ export function compareGaps(left: Gap, right: Gap): number {
   return right.opens - left.opens || compareText(left.id, right.id)
 }
 
-const LONG = 100
-
 /** Whether no section states anything. */
 export function showsNothing(sections: Sections): boolean {
   return headings.every(({ name }) => (sections[name] as SectionResult<unknown>).claims.length === 0)
 }
 
-function sentence(name: string | null, sections: Sections, [first, ...others]: readonly Gap[]): string {
+function sentence(name: string | null, sections: Sections, { length }: readonly Gap[]): string {
   if (showsNothing(sections)) return noProduct.verdict
   const start = `A team cannot build ${name ?? 'the product'} from this document alone: it is not proved`
-  if (first === undefined) return `${start}.`
-  const open = others.length === 0 ? 'one open question blocks' : `${others.length + 1} open questions block`
-  // A long question would bury the verdict; it stands first in the list of what stands in the way.
-  return first.what.length > LONG ? `${start}, and ${open}.` : `${start}, and ${open}, first ${first.what}.`
+  if (length === 0) return `${start}.`
+  return `${start}, and ${length === 1 ? 'one open question blocks' : `${length} open questions block`}.`
 }

@@ -70,7 +70,10 @@ test.each([
     '1 screen was seen, and nothing suggests that there are more (Chao1, by how often each was seen).',
   ],
   [{ shown: 2, estimatedTotal: 3, by: 'declared' }, '2 of 3 screens that the application declares were seen.'],
-  [{ shown: 2, estimatedTotal: 6, by: 'cells' }, '2 of 6 screens were seen: one for each role that was seen and each call.'],
+  [
+    { shown: 2, estimatedTotal: 6, by: 'cells' },
+    '2 of 6 screens were seen: one for each role that was seen and each call.',
+  ],
   [{ shown: 2, estimatedTotal: null, by: 'none' }, '2 screens were seen; how many there are cannot be estimated.'],
   [{ shown: 0, estimatedTotal: null, by: 'none' }, 'How many there are cannot be estimated.'],
 ] as const)('%j', (coverage, sentence) => {

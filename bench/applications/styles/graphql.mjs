@@ -7,7 +7,13 @@ export function graphql(random) {
   const [Thing, Part] = [thing, part].map(capital)
   const [things, parts] = [thing, part].map(plural)
   const typed = random.maybe(0.6)
-  const app = application(random, { name: `${Thing} Explorer`, host: `${thing}.graph.test`, base: '', auth: 'bearer', script: false })
+  const app = application(random, {
+    name: `${Thing} Explorer`,
+    host: `${thing}.graph.test`,
+    base: '',
+    auth: 'bearer',
+    script: false,
+  })
   const endpoint = random.pick(['/graphql', '/api/graphql', '/query', '/gql'])
   const text = random.textFields(2)
   const tag = name => (typed ? { __typename: name } : {})
@@ -18,14 +24,31 @@ export function graphql(random) {
     [text[0]]: random.maybe(0.4) ? null : random.sentence(4),
     rank: at + 1,
     createdAt: app.now(),
-    [parts]: Array.from({ length: 2 }, (_, of) => ({ ...tag(Part), id: `${part}-${at}${of}`, label: random.title(), length: random.whole(500) / 10 })),
+    [parts]: Array.from({ length: 2 }, (_, of) => ({
+      ...tag(Part),
+      id: `${part}-${at}${of}`,
+      label: random.title(),
+      length: random.whole(500) / 10,
+    })),
   }))
   const fragment = `fragment ${Thing}Card on ${Thing} { id name ${text[0]} rank createdAt${typed ? ' __typename' : ''} }`
   const documents = {
-    [`List${Thing}s`]: [`query List${Thing}s($first: Int!, $after: String) { ${things}(first: $first, after: $after) { edges { cursor node { ...${Thing}Card } } pageInfo { hasNextPage endCursor } } }\n${fragment}`, things],
-    [`Get${Thing}`]: [`query Get${Thing}($id: ID!) { ${thing}(id: $id) { ...${Thing}Card ${parts} { id label length } } }\n${fragment}`, thing],
-    [`Rename${Thing}`]: [`mutation Rename${Thing}($id: ID!, $name: String!) { rename${Thing}(id: $id, name: $name) { ${thing} { id name } userErrors { field message } } }`, `rename${Thing}`],
-    [`Add${Part}`]: [`mutation Add${Part}($input: Add${Part}Input!) { add${Part}(input: $input) { id label length } }`, `add${Part}`],
+    [`List${Thing}s`]: [
+      `query List${Thing}s($first: Int!, $after: String) { ${things}(first: $first, after: $after) { edges { cursor node { ...${Thing}Card } } pageInfo { hasNextPage endCursor } } }\n${fragment}`,
+      things,
+    ],
+    [`Get${Thing}`]: [
+      `query Get${Thing}($id: ID!) { ${thing}(id: $id) { ...${Thing}Card ${parts} { id label length } } }\n${fragment}`,
+      thing,
+    ],
+    [`Rename${Thing}`]: [
+      `mutation Rename${Thing}($id: ID!, $name: String!) { rename${Thing}(id: $id, name: $name) { ${thing} { id name } userErrors { field message } } }`,
+      `rename${Thing}`,
+    ],
+    [`Add${Part}`]: [
+      `mutation Add${Part}($input: Add${Part}Input!) { add${Part}(input: $input) { id label length } }`,
+      `add${Part}`,
+    ],
     '': [`{ viewer { id nickname } }`, 'viewer'],
   }
   const me = { id: 1, username: random.person() }
@@ -35,22 +58,52 @@ export function graphql(random) {
     const bare = ({ [parts]: _, ...more }) => more
     switch (operationName) {
       case `List${Thing}s`:
-        return { json: { data: { [things]: { edges: list.slice(0, variables.first).map(node => ({ cursor: random.opaque(8), node: bare(node) })), pageInfo: { hasNextPage: true, endCursor: random.opaque(8) } } } } }
+        return {
+          json: {
+            data: {
+              [things]: {
+                edges: list.slice(0, variables.first).map(node => ({ cursor: random.opaque(8), node: bare(node) })),
+                pageInfo: { hasNextPage: true, endCursor: random.opaque(8) },
+              },
+            },
+          },
+        }
       case `Get${Thing}`:
         if (of === undefined) {
           const message = `${Thing} was not found`
-          return { ...app.refuse(200, 'NOT_FOUND', message), json: { errors: [{ message, path: [thing], extensions: { code: 'NOT_FOUND' } }], data: { [thing]: null } } }
+          return {
+            ...app.refuse(200, 'NOT_FOUND', message),
+            json: { errors: [{ message, path: [thing], extensions: { code: 'NOT_FOUND' } }], data: { [thing]: null } },
+          }
         }
         return { json: { data: { [thing]: of } } }
       case `Rename${Thing}`:
         of.name = variables.name
-        return { json: { data: { [`rename${Thing}`]: { [thing]: { ...tag(Thing), id: of.id, name: of.name }, userErrors: [] } } } }
+        return {
+          json: {
+            data: { [`rename${Thing}`]: { [thing]: { ...tag(Thing), id: of.id, name: of.name }, userErrors: [] } },
+          },
+        }
       case `Add${Part}`: {
         if (variables.input.label === '') {
           const message = 'label may not be blank'
-          return { ...app.refuse(200, 'BAD_USER_INPUT', message), json: { errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }], data: null } }
+          return {
+            ...app.refuse(200, 'BAD_USER_INPUT', message),
+            json: { errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }], data: null },
+          }
         }
-        return { json: { data: { [`add${Part}`]: { ...tag(Part), id: `${part}-${random.whole(99)}9`, label: variables.input.label, length: variables.input.length } } } }
+        return {
+          json: {
+            data: {
+              [`add${Part}`]: {
+                ...tag(Part),
+                id: `${part}-${random.whole(99)}9`,
+                label: variables.input.label,
+                length: variables.input.length,
+              },
+            },
+          },
+        }
       }
       default:
         return { json: { data: { viewer: { id: me.id, nickname: me.username } } } }
@@ -93,7 +146,10 @@ export function graphql(random) {
     { name: 'length', type: 'number', required: true },
     { name: '__typename', optionalName: true },
   ])
-  app.entity('Viewer', [{ name: 'id', type: 'integer', required: true }, { name: 'nickname', ...string }])
+  app.entity('Viewer', [
+    { name: 'id', type: 'integer', required: true },
+    { name: 'nickname', ...string },
+  ])
   const { har, truth } = app.finish()
   truth.endpoints = []
   truth.graphql = {

@@ -7,7 +7,17 @@ export function lifecycles(random) {
   const [mains, others, flags] = [main, other, flagged].map(plural)
   const styled = random.pick([text => text, snake])
   const key = Object.fromEntries(
-    ['ownerId', 'createdAt', 'publishedAt', 'deletedAt', 'viewCount', 'sortOrder', 'updatedAt', 'accessToken', 'assignedTo'].map(of => [of, styled(of)]),
+    [
+      'ownerId',
+      'createdAt',
+      'publishedAt',
+      'deletedAt',
+      'viewCount',
+      'sortOrder',
+      'updatedAt',
+      'accessToken',
+      'assignedTo',
+    ].map(of => [of, styled(of)]),
   )
   const state = random.pick(['status', 'state', 'phase', 'stage', 'condition', 'progress'])
   const [first, second, third, last, gone] = random.steps()
@@ -38,8 +48,19 @@ export function lifecycles(random) {
     [key.deletedAt]: null,
   })
   const list = Array.from({ length: 8 }, (_, at) => make([ann, ben][at % 2]))
-  const posts = Array.from({ length: 5 }, () => ({ id: newId(), headline: random.title(), [text[1]]: random.sentence(8), [key.publishedAt]: null, pinned: false }))
-  const devices = Array.from({ length: 5 }, (_, at) => ({ id: newId(), label: random.title(), enabled: at % 2 === 0, [key.sortOrder]: at }))
+  const posts = Array.from({ length: 5 }, () => ({
+    id: newId(),
+    headline: random.title(),
+    [text[1]]: random.sentence(8),
+    [key.publishedAt]: null,
+    pinned: false,
+  }))
+  const devices = Array.from({ length: 5 }, (_, at) => ({
+    id: newId(),
+    label: random.title(),
+    enabled: at % 2 === 0,
+    [key.sortOrder]: at,
+  }))
   const preferences = { theme: 'light', density: 'cosy', language: 'en', [key.updatedAt]: app.now() }
   const find = (among, id) => among.find(of => String(of.id) === id)
   const owner = ({ id }) => find(list, id)?.[key.ownerId]
@@ -50,7 +71,13 @@ export function lifecycles(random) {
   const steps = new Map()
   const step = (verb, from, to, allow, more = {}) => {
     steps.set(verb, { from, to, allow, ...more })
-    if (manner === 'verb') app.route(random.pick(['POST', 'PUT']), `/${mains}/{id}/${verb}`, ({ params }) => take(verb, params, `/${mains}/{id}/${verb}`), { allow, ...more })
+    if (manner === 'verb')
+      app.route(
+        random.pick(['POST', 'PUT']),
+        `/${mains}/{id}/${verb}`,
+        ({ params }) => take(verb, params, `/${mains}/{id}/${verb}`),
+        { allow, ...more },
+      )
   }
   const take = (verb, params, path) => {
     const { from, to } = steps.get(verb)
@@ -67,8 +94,10 @@ export function lifecycles(random) {
     const verb = manner === 'event' ? body.event : [...steps].find(([, { to }]) => to === body[state])[0]
     const { allow, ownOnly, owner: ownerOf } = steps.get(verb)
     const { role, id } = app.who()
-    if (!allow.includes(role)) return { ...app.refuse(403, 'NOT_PERMITTED', 'Your role does not permit this.'), denied: true }
-    if (ownOnly?.includes(role) && ownerOf(params) !== id) return { ...app.refuse(403, 'NOT_YOURS', 'This belongs to somebody else.'), denied: true }
+    if (!allow.includes(role))
+      return { ...app.refuse(403, 'NOT_PERMITTED', 'Your role does not permit this.'), denied: true }
+    if (ownOnly?.includes(role) && ownerOf(params) !== id)
+      return { ...app.refuse(403, 'NOT_YOURS', 'This belongs to somebody else.'), denied: true }
     return take(verb, params, manner === 'event' ? `/${mains}/{id}/events` : `/${mains}/{id}/${state}`)
   }
   if (manner === 'event') app.route('POST', `/${mains}/{id}/events`, taken)
@@ -77,46 +106,90 @@ export function lifecycles(random) {
   app
     .route('POST', loginPath, ({ body }) => {
       const person = everybody.find(({ username }) => username === body.username)
-      if (person === undefined || body.password === '') return app.refuse(401, 'BAD_CREDENTIALS', 'User name or password is wrong.')
+      if (person === undefined || body.password === '')
+        return app.refuse(401, 'BAD_CREDENTIALS', 'User name or password is wrong.')
       const token = app.session(person)
       return app.auth === 'cookie'
         ? { json: { user: person }, cookies: [{ name: 'sid', value: token }] }
         : { json: { [key.accessToken]: token, user: person }, cookies: [{ name: 'sid', value: token }] }
     })
     .route('GET', '/me', () => ({ json: { ...app.who() } }), { allow: signedIn })
-    .route('GET', `/${mains}`, () => ({ json: list.filter(of => of[key.deletedAt] === null).map(of => ({ ...of })) }), { allow: signedIn })
-    .route('POST', `/${mains}`, ({ body }) => {
-      if (!body.title) return app.refuse(422, 'TITLE_REQUIRED', 'title must not be empty')
-      const made = { ...make(app.who()), ...body }
-      list.push(made)
-      return { status: 201, json: { ...made } }
-    }, { allow: ['member', ...staff] })
-    .route('GET', `/${mains}/{id}`, ({ params }) => {
-      const thing = find(list, params.id)
-      if (thing === undefined) return app.refuse(404, 'NOT_THERE', `No such ${main}.`)
-      thing[key.viewCount] += 1
-      return { json: { ...thing } }
-    }, { allow: signedIn })
-    .route('PATCH', `/${mains}/{id}`, ({ params, body }) => ({ json: { ...Object.assign(find(list, params.id), body) } }), { allow: signedIn, ownOnly: ['member'], owner })
-    .route('DELETE', `/${mains}/{id}`, ({ params }) => {
-      find(list, params.id)[key.deletedAt] = app.now()
-      return { status: 204 }
-    }, { allow: [boss] })
+    .route('GET', `/${mains}`, () => ({ json: list.filter(of => of[key.deletedAt] === null).map(of => ({ ...of })) }), {
+      allow: signedIn,
+    })
+    .route(
+      'POST',
+      `/${mains}`,
+      ({ body }) => {
+        if (!body.title) return app.refuse(422, 'TITLE_REQUIRED', 'title must not be empty')
+        const made = { ...make(app.who()), ...body }
+        list.push(made)
+        return { status: 201, json: { ...made } }
+      },
+      { allow: ['member', ...staff] },
+    )
+    .route(
+      'GET',
+      `/${mains}/{id}`,
+      ({ params }) => {
+        const thing = find(list, params.id)
+        if (thing === undefined) return app.refuse(404, 'NOT_THERE', `No such ${main}.`)
+        thing[key.viewCount] += 1
+        return { json: { ...thing } }
+      },
+      { allow: signedIn },
+    )
+    .route(
+      'PATCH',
+      `/${mains}/{id}`,
+      ({ params, body }) => ({ json: { ...Object.assign(find(list, params.id), body) } }),
+      { allow: signedIn, ownOnly: ['member'], owner },
+    )
+    .route(
+      'DELETE',
+      `/${mains}/{id}`,
+      ({ params }) => {
+        find(list, params.id)[key.deletedAt] = app.now()
+        return { status: 204 }
+      },
+      { allow: [boss] },
+    )
     .route('GET', `/${others}`, () => ({ json: posts.map(of => ({ ...of })) }))
     .route('GET', `/${others}/{id}`, ({ params }) => ({ json: { ...find(posts, params.id) } }))
-    .route('PATCH', `/${others}/{id}`, ({ params, body }) => ({ json: { ...Object.assign(find(posts, params.id), body) } }), { allow: staff })
-    .route('POST', `/${others}/{id}/publish`, ({ params }) => {
-      find(posts, params.id)[key.publishedAt] = app.now()
-      return { json: { ...find(posts, params.id) } }
-    }, { allow: [boss] })
+    .route(
+      'PATCH',
+      `/${others}/{id}`,
+      ({ params, body }) => ({ json: { ...Object.assign(find(posts, params.id), body) } }),
+      { allow: staff },
+    )
+    .route(
+      'POST',
+      `/${others}/{id}/publish`,
+      ({ params }) => {
+        find(posts, params.id)[key.publishedAt] = app.now()
+        return { json: { ...find(posts, params.id) } }
+      },
+      { allow: [boss] },
+    )
     .route('GET', `/${flags}`, () => ({ json: devices.map(of => ({ ...of })) }), { allow: signedIn })
-    .route('PATCH', `/${flags}/{id}`, ({ params, body }) => {
-      const device = find(devices, params.id)
-      if (body.enabled !== undefined && body.enabled !== device.enabled) app.move(capital(flagged), device, 'enabled', body.enabled, `/${flags}/{id}`)
-      return { json: { ...Object.assign(device, body) } }
-    }, { allow: staff })
+    .route(
+      'PATCH',
+      `/${flags}/{id}`,
+      ({ params, body }) => {
+        const device = find(devices, params.id)
+        if (body.enabled !== undefined && body.enabled !== device.enabled)
+          app.move(capital(flagged), device, 'enabled', body.enabled, `/${flags}/{id}`)
+        return { json: { ...Object.assign(device, body) } }
+      },
+      { allow: staff },
+    )
     .route('GET', '/preferences', () => ({ json: { ...preferences } }), { allow: signedIn })
-    .route('PUT', '/preferences', ({ body }) => ({ json: { ...Object.assign(preferences, body, { [key.updatedAt]: app.now() }) } }), { allow: signedIn })
+    .route(
+      'PUT',
+      '/preferences',
+      ({ body }) => ({ json: { ...Object.assign(preferences, body, { [key.updatedAt]: app.now() }) } }),
+      { allow: signedIn },
+    )
   step('submit', [first], second, signedIn, { ownOnly: ['member'], owner })
   step('approve', [second], third, staff)
   step('finish', [third], last, [boss])
@@ -129,7 +202,12 @@ export function lifecycles(random) {
     if (silent) app.call('GET', at)
   }
 
-  for (const [route, title] of [['/', 'Start'], [`/${mains}`, capital(mains)], [`/${mains}/{id}`, capital(main)]]) app.screen(route, title)
+  for (const [route, title] of [
+    ['/', 'Start'],
+    [`/${mains}`, capital(mains)],
+    [`/${mains}/{id}`, capital(main)],
+  ])
+    app.screen(route, title)
   const enter = person => {
     app.as(null)
     app.visit('/', { title: `${capital(main)} Desk` })
@@ -178,7 +256,8 @@ export function lifecycles(random) {
   act('cancel', of(ben, 1))
   app.call('GET', `/${mains}`)
   app.call('GET', `/${flags}`)
-  for (const device of devices.slice(0, 3)) app.call('PATCH', `/${flags}/${device.id}`, { body: { enabled: !device.enabled } })
+  for (const device of devices.slice(0, 3))
+    app.call('PATCH', `/${flags}/${device.id}`, { body: { enabled: !device.enabled } })
   app.call('GET', `/${flags}`)
   app.call('PATCH', `/${flags}/${devices[3].id}`, { body: { [key.sortOrder]: 9 } })
   app.call('PATCH', `/${others}/${posts[0].id}`, { body: { headline: random.title() } })

@@ -6,13 +6,31 @@ export function procedures(random) {
   const [thing, part] = [random.thing(), random.thing()]
   const [things, parts] = [thing, part].map(plural)
   const jsonRpc = random.maybe(0.5)
-  const app = application(random, { name: `${capital(thing)} Control`, host: `control.${thing}.test`, base: '', auth: random.pick(['bearer', 'cookie']), script: false })
+  const app = application(random, {
+    name: `${capital(thing)} Control`,
+    host: `control.${thing}.test`,
+    base: '',
+    auth: random.pick(['bearer', 'cookie']),
+    script: false,
+  })
   const endpoint = random.pick(['/rpc', '/api/rpc', '/jsonrpc'])
   const dot = jsonRpc ? '.' : random.pick(['.', '/'])
   const text = random.textFields(2)
   const [first, second, , , gone] = random.steps()
-  const all = Array.from({ length: 8 }, () => ({ id: `${thing.slice(0, 3)}_${random.opaque(10)}`, name: random.title(), status: first, [text[0]]: random.sentence(3), [`${part}Count`]: random.whole(9), updatedAt: app.now() }))
-  const rows = Array.from({ length: 6 }, (_, at) => ({ id: `${part.slice(0, 2)}_${random.opaque(10)}`, [`${thing}Id`]: all[at % 3].id, [text[1]]: random.sentence(2), quantity: random.whole(50) }))
+  const all = Array.from({ length: 8 }, () => ({
+    id: `${thing.slice(0, 3)}_${random.opaque(10)}`,
+    name: random.title(),
+    status: first,
+    [text[0]]: random.sentence(3),
+    [`${part}Count`]: random.whole(9),
+    updatedAt: app.now(),
+  }))
+  const rows = Array.from({ length: 6 }, (_, at) => ({
+    id: `${part.slice(0, 2)}_${random.opaque(10)}`,
+    [`${thing}Id`]: all[at % 3].id,
+    [text[1]]: random.sentence(2),
+    quantity: random.whole(50),
+  }))
   const find = ({ id }) => all.find(of => of.id === id)
   const failed = (code, message) => ({ failed: { code, message } })
   const nameOf = (noun, verb) => `${noun}${dot}${verb}`
@@ -24,8 +42,12 @@ export function procedures(random) {
     return { ...of }
   }
   const table = {
-    [nameOf(things, 'list')]: ({ limit }) => ({ [things]: all.slice(0, limit ?? 8).map(of => ({ ...of })), total: all.length }),
-    [nameOf(things, 'get')]: params => (find(params) ? { ...find(params) } : failed('UNKNOWN_ID', `No ${thing} has this id.`)),
+    [nameOf(things, 'list')]: ({ limit }) => ({
+      [things]: all.slice(0, limit ?? 8).map(of => ({ ...of })),
+      total: all.length,
+    }),
+    [nameOf(things, 'get')]: params =>
+      find(params) ? { ...find(params) } : failed('UNKNOWN_ID', `No ${thing} has this id.`),
     [nameOf(things, 'create')]: params => {
       if (!params.name) return failed('NAME_EMPTY', 'name must not be empty')
       const made = { ...all[0], ...params, id: `${thing.slice(0, 3)}_${random.opaque(10)}`, status: first }
@@ -40,20 +62,38 @@ export function procedures(random) {
   }
   let number = 0
   if (jsonRpc)
-    app.route('POST', endpoint, ({ body }) => {
-      const answer = table[body.method](body.params)
-      if (answer.failed === undefined) return { json: { jsonrpc: '2.0', id: body.id, result: answer } }
-      const code = -32001 - ['BAD_STATE', 'UNKNOWN_ID', 'NAME_EMPTY'].indexOf(answer.failed.code)
-      return { ...app.refuse(200, code, answer.failed.message), json: { jsonrpc: '2.0', id: body.id, error: { code, message: answer.failed.message, data: { reason: answer.failed.code } } } }
-    }, { hidden: true })
+    app.route(
+      'POST',
+      endpoint,
+      ({ body }) => {
+        const answer = table[body.method](body.params)
+        if (answer.failed === undefined) return { json: { jsonrpc: '2.0', id: body.id, result: answer } }
+        const code = -32001 - ['BAD_STATE', 'UNKNOWN_ID', 'NAME_EMPTY'].indexOf(answer.failed.code)
+        return {
+          ...app.refuse(200, code, answer.failed.message),
+          json: {
+            jsonrpc: '2.0',
+            id: body.id,
+            error: { code, message: answer.failed.message, data: { reason: answer.failed.code } },
+          },
+        }
+      },
+      { hidden: true },
+    )
   else
     for (const [name, run] of Object.entries(table))
       app.route('POST', `${endpoint}/${name}`, ({ body }) => {
         const answer = run(body)
         if (answer.failed === undefined) return { json: { ok: true, ...answer } }
-        return { ...app.refuse(200, answer.failed.code, answer.failed.message), json: { ok: false, error: answer.failed } }
+        return {
+          ...app.refuse(200, answer.failed.code, answer.failed.message),
+          json: { ok: false, error: answer.failed },
+        }
       })
-  const ask = (name, params = {}) => (jsonRpc ? app.call('POST', endpoint, { body: { jsonrpc: '2.0', id: ++number, method: name, params } }).result : app.call('POST', `${endpoint}/${name}`, { body: params }))
+  const ask = (name, params = {}) =>
+    jsonRpc
+      ? app.call('POST', endpoint, { body: { jsonrpc: '2.0', id: ++number, method: name, params } }).result
+      : app.call('POST', `${endpoint}/${name}`, { body: params })
   const me = { id: 1 }
   app.as(me)
   app.session(me)

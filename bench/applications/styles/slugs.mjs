@@ -15,7 +15,13 @@ export function slugs(random) {
   const number = random.numberFields(2)
   const people = Array.from({ length: 6 }, (_, at) => {
     const login = random.person()
-    return { id: 300 + at * 7, login, displayName: `${capital(login)} ${capital(random.word())}`, joinedAt: app.now(), bot: random.maybe(0.3) }
+    return {
+      id: 300 + at * 7,
+      login,
+      displayName: `${capital(login)} ${capital(random.word())}`,
+      joinedAt: app.now(),
+      bot: random.maybe(0.3),
+    }
   })
   const short = ({ login, displayName }) => ({ login, displayName })
   const boards = Array.from({ length: 6 }, (_, at) => ({
@@ -45,10 +51,19 @@ export function slugs(random) {
   const remarks = new Map()
   let nextRemark = 9000
   const remarksOf = key => {
-    if (!remarks.has(key)) remarks.set(key, Array.from({ length: 2 }, () => remark(random.pick(people))))
+    if (!remarks.has(key))
+      remarks.set(
+        key,
+        Array.from({ length: 2 }, () => remark(random.pick(people))),
+      )
     return remarks.get(key)
   }
-  const remark = person => ({ id: nextRemark++, [text[2]]: random.sentence(6), by: short(person), writtenAt: app.now() })
+  const remark = person => ({
+    id: nextRemark++,
+    [text[2]]: random.sentence(6),
+    by: short(person),
+    writtenAt: app.now(),
+  })
   const missing = what => app.refuse(404, 'NO_SUCH_THING', `There is no ${what} here.`)
   const board = ({ slug }) => boards.find(of => of.slug === slug)
   const card = ({ slug, number: of }) => cards.get(slug)?.find(({ number: own }) => String(own) === of)
@@ -56,11 +71,15 @@ export function slugs(random) {
   app
     .route('POST', '/session', ({ body }) => ({ json: { ok: true, login: body.login } }))
     .route('GET', '/users', () => ({ json: people }))
-    .route('GET', '/users/me', () => ({ json: { ...people[0], email: `${people[0].login}@example.test`, theme: 'dark', unread: 4 } }))
+    .route('GET', '/users/me', () => ({
+      json: { ...people[0], email: `${people[0].login}@example.test`, theme: 'dark', unread: 4 },
+    }))
     .route('GET', '/users/{login}', ({ params }) => ({ json: people.find(({ login }) => login === params.login) }))
     .route('GET', `/users/{login}/followers`, () => ({ json: random.some(people, 2).map(short) }))
     .route('GET', `/${projects}`, () => ({ json: boards }))
-    .route('GET', `/${projects}/featured`, () => ({ json: { week: 12, picks: boards.slice(0, 2).map(({ slug, title }) => ({ slug, title })) } }))
+    .route('GET', `/${projects}/featured`, () => ({
+      json: { week: 12, picks: boards.slice(0, 2).map(({ slug, title }) => ({ slug, title })) },
+    }))
     .route('GET', `/${projects}/{slug}`, ({ params }) => (board(params) ? { json: board(params) } : missing(project)))
     .route('PATCH', `/${projects}/{slug}`, ({ params, body }) => ({ json: Object.assign(board(params), body) }))
     .route('GET', `/${projects}/{slug}/members`, () => ({ json: random.some(people, 3) }))
@@ -73,17 +92,38 @@ export function slugs(random) {
       cards.get(params.slug).push(made)
       return { status: 201, json: made }
     })
-    .route('GET', `/${projects}/{slug}/${issues}/{number}`, ({ params }) => (card(params) ? { json: card(params) } : missing(issue)))
-    .route('PATCH', `/${projects}/{slug}/${issues}/{number}`, ({ params, body }) => ({ json: Object.assign(card(params), body) }))
-    .route('GET', `/${projects}/{slug}/${issues}/{number}/${notes}`, ({ params }) => ({ json: remarksOf(`${params.slug} ${params.number}`) }))
-    .route('POST', `/${projects}/{slug}/${issues}/{number}/${notes}`, ({ body }) => ({ status: 201, json: { ...remark(people[0]), ...body } }))
+    .route('GET', `/${projects}/{slug}/${issues}/{number}`, ({ params }) =>
+      card(params) ? { json: card(params) } : missing(issue),
+    )
+    .route('PATCH', `/${projects}/{slug}/${issues}/{number}`, ({ params, body }) => ({
+      json: Object.assign(card(params), body),
+    }))
+    .route('GET', `/${projects}/{slug}/${issues}/{number}/${notes}`, ({ params }) => ({
+      json: remarksOf(`${params.slug} ${params.number}`),
+    }))
+    .route('POST', `/${projects}/{slug}/${issues}/{number}/${notes}`, ({ body }) => ({
+      status: 201,
+      json: { ...remark(people[0]), ...body },
+    }))
     .route('DELETE', `/${projects}/{slug}/${issues}/{number}/${notes}/{noteId}`, () => ({ status: 204 }))
-    .route('GET', '/reports/daily', () => ({ json: { day: '2026-03-09', visits: random.whole(900), bounces: random.whole(90) } }))
-    .route('GET', '/reports/weekly', () => ({ json: { weeks: [{ from: '2026-03-02', signups: random.whole(90), revenue: random.whole(9000) / 100 }] } }))
-    .route('GET', '/settings/profile', () => ({ json: { displayName: people[0].displayName, biography: random.sentence(8), pronouns: null } }))
-    .route('GET', '/settings/billing', () => ({ json: { plan: 'team', seats: 12, renewsOn: '2026-12-01', card: { brand: 'visa', expires: '12/28' } } }))
-    .route('GET', '/settings/security', () => ({ json: { mfa: true, sessions: [{ device: 'Firefox', lastSeen: app.now() }] } }))
-    .route('GET', '/labels/{label}', ({ params }) => ({ json: { label: params.label, count: random.whole(40), [projects]: boards.slice(0, 2).map(({ slug }) => slug) } }))
+    .route('GET', '/reports/daily', () => ({
+      json: { day: '2026-03-09', visits: random.whole(900), bounces: random.whole(90) },
+    }))
+    .route('GET', '/reports/weekly', () => ({
+      json: { weeks: [{ from: '2026-03-02', signups: random.whole(90), revenue: random.whole(9000) / 100 }] },
+    }))
+    .route('GET', '/settings/profile', () => ({
+      json: { displayName: people[0].displayName, biography: random.sentence(8), pronouns: null },
+    }))
+    .route('GET', '/settings/billing', () => ({
+      json: { plan: 'team', seats: 12, renewsOn: '2026-12-01', card: { brand: 'visa', expires: '12/28' } },
+    }))
+    .route('GET', '/settings/security', () => ({
+      json: { mfa: true, sessions: [{ device: 'Firefox', lastSeen: app.now() }] },
+    }))
+    .route('GET', '/labels/{label}', ({ params }) => ({
+      json: { label: params.label, count: random.whole(40), [projects]: boards.slice(0, 2).map(({ slug }) => slug) },
+    }))
 
   for (const [route, title] of [
     ['/', 'Home'],
@@ -115,11 +155,14 @@ export function slugs(random) {
       app.visit(`${at}/${issues}/${one.number}`, { title: `${one.headline} · ${capital(project)} Board` })
       app.call('GET', `${at}/${issues}/${one.number}`)
       const listed = app.call('GET', `${at}/${issues}/${one.number}/${notes}`)
-      if (random.maybe(0.6)) app.call('POST', `${at}/${issues}/${one.number}/${notes}`, { body: { [text[2]]: random.sentence(5) } })
+      if (random.maybe(0.6))
+        app.call('POST', `${at}/${issues}/${one.number}/${notes}`, { body: { [text[2]]: random.sentence(5) } })
       if (random.maybe(0.6)) app.call('DELETE', `${at}/${issues}/${one.number}/${notes}/${listed[0].id}`)
       if (random.maybe(0.6)) app.call('PATCH', `${at}/${issues}/${one.number}`, { body: { headline: random.title() } })
     }
-    app.call('POST', `${at}/${issues}`, { body: { headline: random.title(), [text[1]]: random.sentence(4), [number[1]]: 3 } })
+    app.call('POST', `${at}/${issues}`, {
+      body: { headline: random.title(), [text[1]]: random.sentence(4), [number[1]]: 3 },
+    })
     if (random.maybe(0.5)) app.call('POST', `${at}/${issues}`, { body: { headline: '' } })
     app.call('DELETE', `${at}/members/${random.pick(people).login}`)
   }
@@ -129,7 +172,13 @@ export function slugs(random) {
     app.call('GET', `/users/${of.login}`)
     app.call('GET', `/users/${of.login}/followers`)
   }
-  for (const path of ['/reports/daily', '/reports/weekly', '/settings/profile', '/settings/billing', '/settings/security'])
+  for (const path of [
+    '/reports/daily',
+    '/reports/weekly',
+    '/settings/profile',
+    '/settings/billing',
+    '/settings/security',
+  ])
     for (let again = 0; again < 2; again++) app.call('GET', path)
   app.visit('/settings', { title: `Settings · ${capital(project)} Board` })
   for (const label of new Set(boards.flatMap(({ labels }) => labels))) app.call('GET', `/labels/${label}`)

@@ -1,6 +1,6 @@
 import type { PermissionSubject } from '../../evidence/subjects.ts'
 import type { FieldLine } from '../../specification/field-lines.ts'
-import type { Block, MatrixCell, MatrixGroup, Row } from '../../specification/sheets/sheet.ts'
+import type { Block, Line, MatrixCell, MatrixGroup, Row } from '../../specification/sheets/sheet.ts'
 import { figure } from '../../specification/words.ts'
 import { type Html, html } from './markup.ts'
 import { lifecycleDrawing } from './lifecycle.ts'
@@ -22,6 +22,10 @@ export function blockHtml(block: Block, anchors: Anchors): Html {
         ${lineHtml(block.line, anchors)} ${backingHtml(block.backing)}${reasons}
       </p>`
     }
+    case 'remarks':
+      return html`<ul class="remarks">
+        ${block.lines.map(line => html`<li>${lineHtml(line, anchors)}</li>`)}
+      </ul>`
     case 'table':
       return tableHtml(block.columns, block.rows, anchors)
     case 'fields':
@@ -54,14 +58,16 @@ function tableHtml(columns: readonly string[], rows: readonly Row[], anchors: An
   const shown = columns.map((_, index) =>
     rows.some(row => (row.cells[index]?.length ?? 0) > 0 && row.cells[index]?.[0] !== ''),
   )
-  const head = columns.filter((_, index) => shown[index]).map(column => html`<th scope="col">${column}</th>`)
+  const head = columns
+    .filter((_, index) => shown[index])
+    .map(column => html`<th scope="col" data-label="${column}">${column}</th>`)
   const backingHead = html`<th scope="col">Basis</th>
     <th scope="col" class="figure">Seen</th>
     <th scope="col" class="figure">Evidence</th>`
   const body = rows.map(({ cells, backing, anchor }) => {
     const isAgainst = backing !== undefined && backing.against > 0
     const written = cells.flatMap((cell, index) =>
-      shown[index] === true ? [html`<td data-label="${columns[index] ?? ''}">${lineHtml(cell, anchors)}</td>`] : [],
+      shown[index] === true ? [cellOf(cell, columns[index] ?? '', anchors)] : [],
     )
     return html`<tr${idOf(anchor, anchors)}${isAgainst ? html` class="contradicted"` : html``}>${written}${backing === undefined ? '' : backingCells(backing)}</tr>`
   })
@@ -77,6 +83,13 @@ function tableHtml(columns: readonly string[], rows: readonly Row[], anchors: An
       </tbody>
     </table>
   </div>`
+}
+
+/** One cell under its column; what was not shown is set apart. */
+function cellOf(cell: Line, column: string, anchors: Anchors): Html {
+  if (cell.length === 1 && cell[0] === 'not shown')
+    return html`<td class="not-shown" data-label="${column}">not shown</td>`
+  return html`<td data-label="${column}">${lineHtml(cell, anchors)}</td>`
 }
 
 function fieldsHtml(caption: Html, [whole, ...lines]: readonly FieldLine[]): Html {

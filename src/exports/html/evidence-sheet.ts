@@ -36,7 +36,8 @@ export function evidenceSheet(
   )
   const notes = evidence.map(({ number, evidence: at }) => {
     const places = placesBySource(at, sources).map(
-      ({ source, groups }) => html`<span class="source">${source}</span> ${groups.map(groupHtml)}`,
+      ({ source, groups }) =>
+        html`${source === '' ? '' : html`<span class="source">${source}</span> `}${groups.map(groupHtml)}`,
     )
     return html`<li id="e${number}"><span class="ref">${number}</span> <span>${places}</span></li>`
   })

@@ -69,5 +69,5 @@ function codeHtml(code: string): Html {
 }
 
 function breakable(text: string): Html {
-  return html`${text.split(/(?<=[/_.,&=-])/).map((part, index) => (index === 0 ? html`${part}` : html`<wbr />${part}`))}`
+  return html`${text.split(/(?<=[^\s/][/_.,&=-])/).map((part, index) => (index === 0 ? html`${part}` : html`<wbr />${part}`))}`
 }

@@ -18,21 +18,21 @@ export function basisMark(basis: Basis): Html {
   >`
 }
 
-/** How much is shown: ink for what is, hatching for the estimated rest; the figures stand beside it. */
+/** How much is shown: ink for what is, hatching for the estimated rest; no bar where there is no estimate. */
 export function coverageBar({ shown, estimatedTotal }: Coverage, width: number): Html {
-  const share =
-    estimatedTotal === null || estimatedTotal <= 0 ? (shown > 0 ? null : 0) : Math.min(1, shown / estimatedTotal)
-  const ink = Math.round((share ?? 1) * (width - 2))
+  if (estimatedTotal === null && shown > 0) return html`<span class="bar no-estimate"></span>`
+  const share = estimatedTotal === null || estimatedTotal <= 0 ? 0 : Math.min(1, shown / estimatedTotal)
+  const ink = Math.round(share * (width - 2))
   return html`<svg class="bar" width="${width}" height="9" viewBox="0 0 ${width} 9" aria-hidden="true">
     <rect class="bar-rest" x="0.5" y="0.5" width="${width - 1}" height="8" fill="url(#hatch-fine)" />
     <rect class="bar-ink" x="1" y="1" width="${ink}" height="7" />
   </svg>`
 }
 
-/** "11 of 12" */
+/** "11 of 12"; "11 seen" where there is no estimate. */
 export function coverageFigures({ shown, estimatedTotal }: Coverage): string {
   return estimatedTotal === null
-    ? `${figure(shown)} of ?`
+    ? `${figure(shown)} seen`
     : `${figure(shown)} of ${figure(Math.max(shown, estimatedTotal))}`
 }
 

@@ -41,18 +41,20 @@ export function framed(
 ): Html {
   return html`<section class="sheet" id="${sheet.id}">
     <div class="content">${content}</div>
-    <footer class="title-block">
-      <div class="cell number">${sheet.number}</div>
-      <div class="cell wide">
-        <span class="label">Sheet ${sheet.number} ${sheet.of}</span><span class="value">${sheet.title}</span>
-      </div>
-      ${cells}
-      <div class="cell">
-        <span class="label">Evidence${stamp.period === '' ? '' : `, ${stamp.period}`}</span
-        ><span class="value">${stamp.evidence}</span>
-      </div>
-      <div class="cell">
-        <span class="label">Revision</span><span class="value"><code>${stamp.revision}</code></span>
+    <footer>
+      <div class="title-block">
+        <div class="cell number">${sheet.number}</div>
+        <div class="cell wide">
+          <span class="label">Sheet ${sheet.number} ${sheet.of}</span><span class="value">${sheet.title}</span>
+        </div>
+        ${cells}
+        <div class="cell">
+          <span class="label">Evidence${stamp.period === '' ? '' : `, ${stamp.period}`}</span
+          ><span class="value">${stamp.evidence}</span>
+        </div>
+        <div class="cell">
+          <span class="label">Revision</span><span class="value"><code>${stamp.revision}</code></span>
+        </div>
       </div>
     </footer>
   </section> `

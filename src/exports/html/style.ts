@@ -83,7 +83,14 @@ table { border-collapse: collapse; width: 100%; margin: 4px 0 16px; }
 th { text-align: left; font-size: 12px; font-weight: 400; color: var(--ink-3); padding: 4px 16px 6px 0; border-bottom: 1.5px solid var(--ink); vertical-align: bottom; white-space: nowrap; }
 td { padding: 6px 16px 6px 0; border-bottom: 1px solid var(--hair); vertical-align: top; line-height: 1.4; }
 td:first-child { min-width: 7ch; }
-td[data-label="Presence"], td[data-label="Null"] { white-space: nowrap; }
+td[data-label="Presence"], td[data-label="Null"], td.not-shown, td[data-label="Answers"] { white-space: nowrap; }
+td.not-shown { color: var(--unshown); }
+th[data-label="Field"], th[data-label="Of"] { width: 16%; }
+th[data-label="Rule"], th[data-label="Message"], th[data-label="Where"], th[data-label="Witnesses"] { width: 24%; }
+th[data-label="Values"] { width: 30%; }
+.matrix thead th + th { width: 18%; }
+.remarks { margin: 0 0 12px; padding-left: 18px; color: var(--ink-2); max-width: 100ch; }
+.bar.no-estimate { display: inline-block; }
 table:not(.matrix, .field-list):not(:has(th:nth-child(5))) { width: auto; min-width: min(100%, 640px); }
 th.figure, td.figure { text-align: right; }
 th:last-child, td:last-child { padding-right: 4px; }
@@ -167,9 +174,7 @@ tr.contradicted td:first-child { box-shadow: -6px 0 var(--against-wash); }
 .missions li { counter-increment: mission; position: relative; padding: 7px 0 7px 34px; border-bottom: 1px solid var(--hair); }
 .missions li::before { content: counter(mission); position: absolute; left: 0; top: 8px; width: 22px; height: 22px; border: 1.5px solid var(--accent); border-radius: 50%; color: var(--accent); font-size: 12px; font-weight: 600; line-height: 19px; text-align: center; }
 .missions p { margin: 0; overflow-wrap: break-word; }
-.mission::first-letter { text-transform: uppercase; }
 .missions a { color: inherit; }
-.missions .quiet, .reasons li { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
 .plain li { padding: 4px 0; border-bottom: 1px solid var(--hair); }
 .plain ul { margin: 4px 0; padding-left: 18px; color: var(--ink-2); }
 .digest { font-size: 11.5px; color: var(--ink-3); }
@@ -218,6 +223,13 @@ tr.contradicted td:first-child { box-shadow: -6px 0 var(--against-wash); }
   table:not(.matrix, .field-list, .index-table) tr { display: block; border-bottom: 1px solid var(--line); padding: 6px 0; }
   table:not(.matrix, .field-list, .index-table) td { display: block; position: relative; border: 0; padding: 2px 0 2px 96px; text-align: left; min-height: 24px; }
   table:not(.matrix, .field-list, .index-table) td[data-label]::before { content: attr(data-label); position: absolute; left: 0; top: 4px; color: var(--ink-3); font-size: 12px; }
+  table:not(.matrix, .field-list, .index-table) td:empty { display: none; }
+  /* How it is known, how often and where: one line. */
+  table td[data-label="Basis"] { display: inline-block !important; }
+  table td[data-label="Seen"].figure, table td[data-label="Evidence"].figure { display: inline-block !important; padding: 2px 0 2px 10px !important; }
+  table td[data-label="Seen"].figure::before { content: "seen " !important; position: static !important; }
+  table td[data-label="Seen"].figure::after { content: "×"; }
+  table td[data-label="Evidence"].figure::before { content: none !important; }
   .field-list, .field-list tbody { display: block; }
   .field-list thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
   .field-list tr { display: flex; flex-wrap: wrap; gap: 0 12px; padding: 4px 0; border-bottom: 1px solid var(--hair); }
@@ -234,7 +246,9 @@ tr.contradicted td:first-child { box-shadow: -6px 0 var(--against-wash); }
   body { display: block; background: none; font-size: 9pt; }
   nav { display: none; }
   main { padding: 0; max-width: none; }
-  .sheet { display: block; min-height: 0; margin: 0; break-before: page; border-width: 1.5pt; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
+  /* A table's foot stands on each page that the table goes over: so does the title block. */
+  .sheet { display: table; width: 100%; table-layout: fixed; border-collapse: separate; min-height: 0; margin: 0; break-before: page; border-width: 1.5pt; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
+  .sheet > footer { display: table-footer-group; break-inside: avoid; }
   .sheet:first-child { break-before: auto; }
   .content { padding: 6mm 7mm 2mm; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
   code, pre, .digest, .endnotes code { font-size: 7.6pt; }
@@ -245,7 +259,6 @@ tr.contradicted td:first-child { box-shadow: -6px 0 var(--against-wash); }
   .title, .columns { gap: 0 9mm; }
   .title { padding-bottom: 4mm; margin-bottom: 4mm; }
   .missions li:nth-child(n + 5), .missions .quiet, .read { display: none; }
-  .reasons li { -webkit-line-clamp: 1; }
   .gaps li { background: var(--hatch) no-repeat 0 0 / 9mm 100%; padding: 1px 1px 1px 9mm; }
   .index-table td { padding-top: 1.1mm; padding-bottom: 1.1mm; }
   .title-block .cell { padding: 2mm 3mm; }

@@ -88,7 +88,9 @@ function reasons(
   const open = because.flatMap(gap => {
     const question = questions.get(gap.id)
     if (question === undefined) return []
-    return [html`<li>Not shown: <a href="#${anchors.get(gap.id) ?? ''}">${lineHtml(question.what, new Map())}</a></li>`]
+    return [
+      html`<li>Not shown: <a href="#${anchors.get(gap.id) ?? ''}">${lineHtml(question.inShort, new Map())}</a></li>`,
+    ]
   })
   const more =
     becauseMore > 0 ? html`<li>And ${figure(becauseMore)} more, each marked “blocks” on its sheet.</li>` : html``
@@ -106,7 +108,7 @@ function showNext({ showNext }: Title, questions: ReadonlyMap<string, OpenQuesti
     return [
       html`<li>
         <p class="mission">${lineHtml(question.next, anchors)}</p>
-        <p class="quiet">Shows <a href="#${anchors.get(gap.id) ?? ''}">${lineHtml(question.what, new Map())}</a></p>
+        <p class="quiet">Shows <a href="#${anchors.get(gap.id) ?? ''}">${lineHtml(question.inShort, new Map())}</a></p>
       </li>`,
     ]
   })

@@ -15,9 +15,11 @@ export function blockText(block: Block, anchors: Anchors): string {
     case 'note':
       return line(block.line)
     case 'statement': {
-      const reasons = block.backing.reasons.map(reason => ` ${sentenceText(line(reason))}`).join('')
+      const reasons = block.backing.reasons.map(reason => ` ${line(reason)}`).join('')
       return `${anchorText(block.anchor, anchors)}${line(block.line)} ${capital(backingText(block.backing))}.${reasons}`
     }
+    case 'remarks':
+      return block.lines.map(remark => `- ${line(remark)}`).join('\n')
     case 'table':
       return tableText(block.columns, block.rows, anchors)
     case 'fields':

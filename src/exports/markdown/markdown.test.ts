@@ -63,7 +63,7 @@ describe('a specification', () => {
   test.each([
     ['what was declared', '*declared, not seen*'],
     ['what speaks against', '**2 against it**'],
-    ['what was counted', 'required, 61 of 61'],
+    ['what was counted', 'always, 61 of 61'],
     ['what an empty cell means', '| not shown |'],
     ['why', '`data` holds the list in all 312 answers'],
     ['what could not be read', 'The file ends inside entry 41. At `byte:81234`'],

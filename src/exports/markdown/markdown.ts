@@ -70,12 +70,12 @@ function sheetTexts({ heading, blocks, notShown, coverageSentence }: Sheet, anch
 function whatText(question: OpenQuestion | undefined, anchors: Anchors): string {
   if (question === undefined) return ''
   const reference = question.reference === null ? '' : ` ${referenceText(question.reference)}`
-  return `${lineText(question.what, { anchors, inTable: false })}${reference}`
+  return `${lineText(question.inShort, { anchors, inTable: false })}${reference}`
 }
 
 function nextText(question: OpenQuestion | undefined, anchors: Anchors): string {
   if (question === undefined) return ''
-  return `${sentenceText(lineText(question.next, { anchors, inTable: false }))} It would show ${whatText(question, anchors)}.`
+  return `${lineText(question.next, { anchors, inTable: false })} It would show ${whatText(question, anchors)}.`
 }
 
 function questionText(question: OpenQuestion, anchors: Anchors): string {
@@ -84,8 +84,8 @@ function questionText(question: OpenQuestion, anchors: Anchors): string {
   const blocks = question.gap.blocks ? ' (blocks)' : ''
   return [
     `**${line(question.what)}**${blocks}${reference}:`,
-    sentenceText(line(question.because)),
-    `To show it: ${sentenceText(line(question.next))}`,
+    line(question.because),
+    `To show it: ${line(question.next)}`,
   ].join(' ')
 }
 
@@ -106,7 +106,7 @@ function evidenceTexts(
   })
   const places = evidence.map(({ number, evidence: at }) => {
     const bySource = placesBySource(at, sources).map(
-      ({ source, groups }) => `${escapeText(source)} ${groups.map(groupText).join('; ')}`,
+      ({ source, groups }) => `${source === '' ? '' : `${escapeText(source)} `}${groups.map(groupText).join('; ')}`,
     )
     return `- <a id="e${number}"></a>**E${number}** ${bySource.join('; ')}`
   })

@@ -1,5 +1,6 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { CallSubject, PermissionSubject } from '../../evidence/subjects.ts'
+import { grouping } from '../../specification/call-groups.ts'
 import { compareText } from '../../specification/order.ts'
 import { commonServers } from '../../specification/servers.ts'
 import type { Specification } from '../../specification/specification.ts'
@@ -37,6 +38,7 @@ export function toOpenApi(
     ),
     schemeNames,
     servers,
+    groupOf: grouping(sections.calls.claims),
   }
   const paths = new Map<string, [string, Operation][]>()
   for (const endpoint of endpoints(calls)) {

@@ -1,7 +1,6 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallParameter, CallSubject, ErrorSubject, PermissionSubject } from '../../evidence/subjects.ts'
-import { groupOf } from '../../specification/call-groups.ts'
 import { canonical } from '../../specification/canonical.ts'
 import { compareText } from '../../specification/order.ts'
 import { written } from '../../specification/words.ts'
@@ -27,6 +26,8 @@ export interface Writing {
   /** Names of components by the names of the schemes. */
   readonly schemeNames: ReadonlyMap<string, string>
   readonly operationId: string
+  /** The group that a call stands in. */
+  readonly groupOf: (call: CallSubject) => string
   /** The servers that stand for the whole description. */
   readonly servers: readonly string[]
 }
@@ -46,7 +47,7 @@ export function operation(endpoint: Endpoint, writing: Writing): Operation {
   return {
     operationId: writing.operationId,
     summary: summary(subjects),
-    tags: distinct(subjects.map(subject => written(groupOf(subject)))),
+    tags: distinct(subjects.map(subject => written(writing.groupOf(subject)))),
     ...(servers.length === 0 || canonical(servers) === canonical(writing.servers)
       ? {}
       : { servers: servers.map(url => ({ url })) }),

@@ -85,7 +85,7 @@ function addBody(byType: Sample<BodyShape>, body: Body, seen: Seen): void {
 }
 
 const emptyBodyShape = (): BodyShape => ({
-  seen: noSightings(FEW_SIGHTINGS),
+  seen: noSightings(),
   states: new Map(),
   shape: emptyShape(),
   files: emptySample(FILES),

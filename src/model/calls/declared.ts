@@ -51,7 +51,7 @@ export function declaredCalls(paths: readonly NamedPath[], operations: readonly 
     const call = named(path, segments, names)
     const key = `${shape(call.path)} ${call.method ?? ''}`
     const present = found.get(key)
-    const sightings = mergeSightings(present?.sightings ?? noSightings(path.sightings.limit), path.sightings)
+    const sightings = mergeSightings(present?.sightings ?? noSightings(), path.sightings)
     found.set(key, { call: { ...call, sightings }, sightings })
   }
   const calls = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { call }]) => call)

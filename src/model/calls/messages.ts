@@ -4,7 +4,7 @@ import type { Fold } from '../fold.ts'
 import { hash53 } from '../hash.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { type Shape, addValue, emptyShape, mergeShapes } from '../shapes/shape.ts'
-import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
+import { type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 import { isRedacted } from '../token.ts'
 
 /** What is said over a socket or an event stream, by `sent|received name`. */
@@ -25,7 +25,7 @@ export const messages: Fold<Messages, ExchangeObservation> = {
       const name = messageName(message)
       if (name === null) continue
       const entry = sampled(state, `${message.direction} ${name}`, () => ({
-        seen: noSightings(FEW_SIGHTINGS),
+        seen: noSightings(),
         shape: emptyShape(),
       }))
       if (entry === undefined) continue

@@ -243,6 +243,9 @@ const isCollection = ({ node }: Sibling): boolean => {
   return lists || [...node.children.entries.keys()].some(key => key.startsWith('{'))
 }
 
+/** What a path says where a form stands or something is done. */
+const DEED = /^(?:new|create|add|edit|update|delete|remove|save|search|import|export|upload|preview|validate)$/i
+
 /** Beside a parameter, a word that only failed was tried as a value. */
 function addFailing(
   open: readonly Sibling[],
@@ -252,7 +255,7 @@ function addFailing(
   const methods = new Set([...values.keys()].flatMap(({ node }) => [...node.leaves.entries.keys()]))
   if (methods.size === 0) return
   for (const word of open) {
-    if (values.has(word) || literals.has(word)) continue
+    if (values.has(word) || literals.has(word) || DEED.test(word.text)) continue
     const leaves = [...word.node.leaves.entries]
     const failed =
       leaves.length > 0 &&

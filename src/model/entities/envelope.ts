@@ -58,6 +58,7 @@ function unwrap(shape: Shape, pointer: string, noun: string, called: string, dep
   const included = depth === 0 ? objects.properties.get('included')?.shape.arrays?.items.objects : undefined
   if (included && included.properties.has('attributes'))
     found.push(...elementsOf(included, `${pointer}/included/*`, 'included', 1))
+  const isMessage = objects.properties.has('jsonrpc')
   const inner = depth >= 4 ? [] : wrapped(objects, noun, called)
   if (inner.length > 0)
     for (const [name, property] of inner) {
@@ -66,7 +67,7 @@ function unwrap(shape: Shape, pointer: string, noun: string, called: string, dep
       const next = unwrap(property, `${pointer}/${escapePointer(name)}`, noun, word, depth + 1)
       found.push(...next)
     }
-  else if (objects.properties.size > 0)
+  else if (objects.properties.size > 0 && !isMessage)
     found.push({ pointer, objects: attributesOf(objects), as: 'one', called, longest: 1 })
   return found
 }
@@ -95,7 +96,9 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
     .filter(([, shape]) => !isEmptyShape(shape))
     .sort(([a], [b]) => (a < b ? -1 : 1))
   const lower = new Set(named.map(([name]) => name.toLowerCase()))
-  if (named.some(([name]) => KEYS.has(name)) && !lower.has('jsonrpc')) return []
+  if (lower.has('jsonrpc'))
+    return named.filter(([name, shape]) => /^(?:result|params)$/.test(name) && holdsThings(shape))
+  if (named.some(([name]) => KEYS.has(name))) return []
   const containers = named.filter(
     ([name, shape]) => holdsThings(shape) && (isWrapper(name) || !ABOUT.has(name.toLowerCase())),
   )

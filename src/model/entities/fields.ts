@@ -64,7 +64,7 @@ export function entityFields(
       const both = sent === null ? shape : mergeShapes(copyShape(shape), sent)
       const references =
         embeddedEntity(slots, name, standing) ?? referenceOf(name, both, entity.name, entity.key, referable)
-      const list = references === undefined ? optionsOf(name, both, entity.nouns, options) : null
+      const list = references === undefined && name !== entity.key ? optionsOf(name, both, entity.nouns, options) : null
       if (list !== null) reasons.push(`the values of \`${name}\` are those that an answer lists to choose from`)
       return field(name, both, {
         options: list,
@@ -72,6 +72,7 @@ export function entityFields(
         of,
         required: required.has(name),
         references,
+        isKey: name === entity.key,
       })
     })
   return { fields, reasons }
@@ -86,6 +87,7 @@ function field(
     readonly required: boolean
     readonly references: string | undefined
     readonly options: readonly string[] | null
+    readonly isKey: boolean
   },
 ): EntityField {
   const schema: Schema = toSchema(objectOf(name, shape)).properties?.[name] ?? {}
@@ -102,7 +104,7 @@ function field(
     required: known.required,
     nullable: shape.nulls !== null,
     ...(schema.format === undefined ? {} : { format: schema.format }),
-    ...(choice === undefined || known.references !== undefined ? {} : { enum: choice }),
+    ...(choice === undefined || known.references !== undefined || known.isKey ? {} : { enum: choice }),
     ...(known.references === undefined ? {} : { references: known.references }),
     ...(schema.items === undefined ? {} : { items: schema.items }),
     ...(nested === undefined ? {} : { properties: nested }),

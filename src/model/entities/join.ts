@@ -2,6 +2,7 @@ import { hash53 } from '../hash.ts'
 import type { Row } from '../shapes/rows.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
 import { elementId } from '../shapes/tally.ts'
+import { isPlural } from '../singular.ts'
 import { plainNoun } from './nouns.ts'
 import { type FilledSlot, KEY_NAMES } from './slots.ts'
 
@@ -41,6 +42,7 @@ export function clusters(slots: readonly FilledSlot[]): readonly Cluster[] {
   }
   byTag(slots, unite)
   byNoun(slots, unite)
+  byDeed(slots, unite)
   byValues(slots, unite)
   byReference(slots, unite)
   const groups = new Map<number, FilledSlot[]>()
@@ -88,6 +90,26 @@ function byNoun(slots: readonly FilledSlot[], unite: Unite): void {
         if (overlap(left.objects, right.objects) >= (sameParent ? 0.5 : 0.7))
           unite(a, b, `its calls share the noun \`${left.noun}\` and their objects most of the fields`)
       }
+}
+
+/** `POST /orders/start` answers with what `POST /orders/get` does: behind a noun, a word that is none. */
+function byDeed(slots: readonly FilledSlot[], unite: Unite): void {
+  slots.forEach((slot, index) => {
+    const { as, side, method, noun, resource, objects } = slot
+    if (as !== 'one' || side !== 'response' || method === 'GET' || resource.parent === '' || noun !== resource.noun)
+      return
+    if (isPlural(noun)) return
+    const parent = plainNoun(resource.parent)
+    const other = slots.findIndex(
+      thing =>
+        thing.as !== 'nested' &&
+        plainNoun(thing.noun) === parent &&
+        !tagsDiffer(slot, thing) &&
+        sharedFields(objects, thing.objects) >= 4 &&
+        overlap(objects, thing.objects) >= 0.9,
+    )
+    if (other >= 0) unite(other, index, `what is done to ${resource.parent} is answered with one of them`)
+  })
 }
 
 /** A path without its parameters at the end, and without `me`. */

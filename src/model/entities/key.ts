@@ -50,6 +50,14 @@ export function keyOf(
   }
   const echoed = ranked.find(({ name }) => holds(name))
   if (echoed !== undefined) return { field: echoed.name, reason: `\`${echoed.name}\` is what paths address it by` }
+  // By whatever name: all that stood in paths stands in one field.
+  const telling = [...objects.properties.keys()].sort().filter(name => {
+    const { shape } = objects.properties.get(name) as { shape: Shape }
+    const values = scalarValues(shape)
+    return isScalar(shape) && addressed.length > 1 && addressed.every(value => values.has(value))
+  })
+  if (telling.length === 1)
+    return { field: telling[0] as string, reason: `\`${telling[0]}\` is what paths address it by` }
   const longest = Math.max(...slots.filter(({ side }) => side === 'response').map(slot => slot.longest))
   const always = slots
     .filter(({ as, side }) => as === 'list' && side === 'response')

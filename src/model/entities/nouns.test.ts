@@ -56,6 +56,7 @@ it.each([
   ['addOrderLine', 'OrderLine'],
   ['archiveOrder', 'Order'],
   ['orderCreate', 'order'],
+  ['order.rename', 'order'],
   ['createInvoice', 'Invoice'],
   ['order', 'order'],
   ['signIn', 'signIn'],

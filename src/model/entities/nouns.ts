@@ -91,7 +91,7 @@ export function resourceOf({ path, name, protocol }: Pick<Operation, 'path' | 'n
  */
 export function nounWithin(name: string, known: ReadonlySet<string>): string {
   if (known.has(plainNoun(name))) return name
-  const words = name.split(/[-_]|(?<=[a-z\d])(?=[A-Z])/)
+  const words = name.split(/[-_.]|(?<=[a-z\d])(?=[A-Z])/)
   for (let from = 1; from < words.length; from++) {
     const end = words.slice(from).join('')
     if (known.has(plainNoun(end))) return end

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { type Sample, emptySample, mergeSamples, sampleIn, sortedEntries } from '../sample.ts'
-import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
+import { type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 import { isRedacted } from '../token.ts'
 import { plainNoun } from './nouns.ts'
 
@@ -33,7 +33,7 @@ export const optionLists: Fold<OptionLists, ExchangeObservation> = {
     const value = observation.exchange.response?.body?.value
     if (value === undefined || value === null || typeof value !== 'object') return state
     eachList(value, (values, around) => {
-      const seen = sight(noSightings(FEW_SIGHTINGS), observation)
+      const seen = sight(noSightings(), observation)
       sampleIn(state, JSON.stringify([values, around]), { values, around, seen }, mergeLists)
     })
     return state

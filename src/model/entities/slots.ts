@@ -41,8 +41,9 @@ export function slotsOf(operations: readonly Operation[]): readonly FilledSlot[]
       .flatMap(([status, { byType }]) => bodySlots(operation, byType, 'response', status))
     return [...requests, ...answers]
   })
-  // `mutation { addOrder { id } }`: the property that holds the answer names what is done.
-  const isDeed = ({ as, operation }: FilledSlot): boolean => as !== 'nested' && operation.includes(' mutation ')
+  // `mutation { addOrder { id } }`, `order.rename`: what names the answer names what is done.
+  const isDeed = ({ as, operation, noun }: FilledSlot): boolean =>
+    as !== 'nested' && (operation.includes(' mutation ') || /\w\.\w/.test(noun))
   const known = new Set(slots.flatMap(slot => (isDeed(slot) ? [] : [plainNoun(slot.noun)])))
   return slots.map(slot => (isDeed(slot) ? { ...slot, noun: nounWithin(slot.noun, known) } : slot))
 }
@@ -82,10 +83,28 @@ function bodySlots(
     }
     return contentOf(body.shape, resource.noun).flatMap(({ pointer, objects, as, called, longest }): FilledSlot[] => {
       const tag = tagOf(objects)
-      const noun = called === '' ? resource.noun : called === 'included' && tag !== null ? tag : called
+      const isOnThing = called === '' && as === 'one' && side === 'response' && isActedOn(operation, objects)
+      const noun = isOnThing
+        ? resource.parent
+        : called === ''
+          ? resource.noun
+          : called === 'included' && tag !== null
+            ? tag
+            : called
       const own: FilledSlot = { ...common, pointer, objects, as, noun, longest, tag }
       return [own, ...(side === 'response' ? nested(own, objects, pointer, 1) : [])]
     })
+  })
+}
+
+/** `POST /orders/7/pay` answered with order 7. */
+function isActedOn({ method, path, parameters }: Operation, objects: Objects): boolean {
+  const last = parameters.at(-1)
+  if (method === 'GET' || last === undefined || last.segment !== path.split('/').length - 3) return false
+  return KEY_NAMES.some(name => {
+    const shape = objects.properties.get(name)?.shape
+    const keys = new Set([...(shape?.strings?.values.keys() ?? []), ...[...(shape?.numbers?.values ?? [])].map(String)])
+    return last.values.length > 0 && last.values.some(value => keys.has(value))
   })
 }
 

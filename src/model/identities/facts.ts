@@ -140,7 +140,7 @@ function personFacts(person: JsonObject, facts: Fact[], depth: number): void {
 }
 
 const ROLE =
-  /^(?:user)?(?:roles?|groups?|usergroups?|rolename|roleid|authorities|usertype|accounttype|accesslevel|roleslug|realmaccess|memberof|scopes?roles?)$/
+  /^(?:user|benutzer)?(?:roles?|rolle|rollen|rol|ruolo|papel|groups?|usergroups?|rolename|roleid|authorities|usertype|accounttype|accesslevel|roleslug|realmaccess|memberof|scopes?roles?)$/
 const FLAG =
   /^(?:is)?(?:admin|administrator|superuser|superadmin|staff|moderator|owner|root|sysadmin|editor|manager|adminaccess)$/
 

@@ -47,7 +47,9 @@ export const NAMELESS = 'signed-in user'
 export function identities(sessions: Sessions, attempts: readonly Attempts[], sources: readonly Source[]): Identities {
   const numbers = sourceNumbers(sources.map(({ id }) => id))
   const labels = new Map(
-    sources.flatMap(({ id, identity }) => (identity === undefined ? [] : [[numbers.get(id) as number, identity] as const])),
+    sources.flatMap(({ id, identity }) =>
+      identity === undefined ? [] : [[numbers.get(id) as number, identity] as const],
+    ),
   )
   const withCredentials = new Set(
     attempts.flatMap(({ session, events }) =>

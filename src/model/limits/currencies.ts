@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
-import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
+import { type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 
 /** Currencies by where they stand: `answer EUR`, `request EUR` under a name that says so, `text €` beside a number. */
 export type Currencies = Sample<Sightings>
@@ -20,7 +20,7 @@ export const mergeCurrencies = (left: Currencies, right: Currencies): Currencies
 export function sightCurrencies(currencies: Currencies, observation: ExchangeObservation): void {
   const { request, response } = observation.exchange
   const note = (key: string): void => {
-    const sightings = sampled(currencies, key, () => noSightings(FEW_SIGHTINGS))
+    const sightings = sampled(currencies, key, noSightings)
     if (sightings !== undefined) sight(sightings, observation)
   }
   if ((response?.status ?? 0) < 400 && response?.body?.value !== undefined) look(response.body.value, 'answer', note)

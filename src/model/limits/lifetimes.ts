@@ -1,4 +1,4 @@
-import type { Header, JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { Header, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { isObject } from '../json.ts'
 import { isRedacted } from '../token.ts'

@@ -1,7 +1,7 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { refusals } from '../refusals/refusal.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
-import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
+import { type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 import { scalars } from './lifetimes.ts'
 
 /** How much may be sent to one call, as far as its answers tell. */
@@ -65,6 +65,6 @@ function limitsIn(message: string): readonly string[] {
 }
 
 function note(sample: Sample<Sightings>, key: string, observation: ExchangeObservation): void {
-  const sightings = sampled(sample, key, () => noSightings(FEW_SIGHTINGS))
+  const sightings = sampled(sample, key, noSightings)
   if (sightings !== undefined) sight(sightings, observation)
 }

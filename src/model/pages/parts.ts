@@ -1,5 +1,5 @@
 import { type Sample, mergeSamples, sampled } from '../sample.ts'
-import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
+import { SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 
 /** Texts with the observations that showed them: a bounded choice of them. */
 export type Parts = Sample<Sightings>
@@ -9,7 +9,7 @@ export function sightPart(
   parts: Parts,
   text: string,
   seen: { readonly id: number; readonly place: number },
-  limit: number = FEW_SIGHTINGS,
+  limit: number = SIGHTINGS,
 ): void {
   const sightings = sampled(parts, text, () => noSightings(limit))
   if (sightings !== undefined) sight(sightings, seen)

@@ -14,6 +14,7 @@ describe('an answer refuses under a status that says success', () => {
     ['another flag', { success: false, message: 'No.' }],
     ['a code', { code: 500, msg: 'No such order', data: null }],
     ['an error alone', { error: { message: 'No.' } }],
+    ['an error in words alone', { error: 'No.' }],
   ])('%s', (_, value) => expect(refusesInside(value)).toBe(true))
 })
 

@@ -17,7 +17,7 @@ export function refusesInside(value: JsonValue | undefined): boolean {
   if (jsonrpc === '2.0') return isObject(error)
   if (Array.isArray(errors) && errors.length > 0 && (errors as readonly JsonValue[]).every(isObject))
     return 'data' in value ? !holdsAnything(data) : Object.keys(value).length === 1
-  return isObject(error) && Object.keys(value).length === 1
+  return (isObject(error) || (typeof error === 'string' && error !== '')) && Object.keys(value).length === 1
 }
 
 const holdsAnything = (value: JsonValue | undefined): boolean =>

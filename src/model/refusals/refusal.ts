@@ -30,7 +30,7 @@ export function refusals(exchange: Exchange): readonly Refusal[] {
     const shown = refused || (status < 300 && isSent(exchange)) ? shownRefusals(exchange, body.text) : []
     return (shown.length === 0 && refused ? [NOTHING] : shown).map(reason => ({ status, ...reason }))
   }
-  if (!refused && !refusesInside(value)) return []
+  if (!refused && !givesReasons(value)) return []
   const found: OneReason[] = []
   if (value !== undefined) collect(withoutPaths(value), found, 0, null)
   if (found.length === 0 && refused) found.push({ ...NOTHING, message: plainText(body?.text ?? value) })
@@ -54,8 +54,8 @@ function plainText(value: JsonValue | undefined): string | null {
   return line === '' || line.length > TEXT || line.startsWith('<') ? null : line
 }
 
-/** GraphQL and RPC answers refuse under a status that says success. */
-function refusesInside(value: JsonValue | undefined): boolean {
+/** GraphQL and RPC answers say why they refuse, all or a part, under a status that says success. */
+function givesReasons(value: JsonValue | undefined): boolean {
   if (!isObject(value)) return false
   const { errors, error } = value
   if (Array.isArray(errors) && errors.length > 0)

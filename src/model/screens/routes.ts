@@ -75,6 +75,7 @@ function chooseValues(
     const kind = classOfKey(word)
     if (kind !== null) values.set(word, `${KINDS[kind] ?? 'an id'} by its form`)
     else if (ACTS.test(word)) continue
+    else if (depth > 0 && /\s/.test(word)) values.set(word, 'several words with spaces between them')
     else if (depth > 0 && below.some(({ visit }) => visit.parts.prefilled.entries.has(word)))
       values.set(word, `the page shows \`${word}\` in a field`)
     else if (below.some(({ address }) => linkedAlike(address.segments, depth)))

@@ -127,7 +127,7 @@ test('protocols', () => {
     name: 'Orders',
     kind: 'query',
     text: 'query Orders($first: Int) { orders(first: $first) { id } }',
-    types: ['Int', 'orders'],
+    types: ['Int'],
   })
   check(
     [

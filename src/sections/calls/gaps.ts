@@ -163,7 +163,7 @@ function byArea<Of>(all: readonly Of[], pathOf: (one: Of) => string): readonly (
   return [...areas].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-const union = (all: readonly Sightings[]): Sightings => all.reduce(mergeSightings, noSightings(all[0]?.limit))
+const union = (all: readonly Sightings[]): Sightings => all.reduce(mergeSightings, noSightings())
 
 const listed = (names: readonly string[]): string =>
   names.length <= SHOWN ? names.join(', ') : `${names.slice(0, SHOWN).join(', ')} and ${names.length - SHOWN} more`

@@ -17,7 +17,7 @@ export function graphqlOf({ name = '', leaf }: Operation): NonNullable<CallSubje
   }
 }
 
-/** Fields at the root, types of fragments and of variables. */
+/** Types of fragments and of variables. */
 function typesIn(text: string): readonly string[] {
   const document = parsed(text)
   if (document === null) return []
@@ -25,8 +25,6 @@ function typesIn(text: string): readonly string[] {
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) found.push(definition.typeCondition.name.value)
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue
-    for (const selection of definition.selectionSet.selections)
-      if (selection.kind === Kind.FIELD) found.push(selection.name.value)
     for (const { type } of definition.variableDefinitions ?? []) {
       let inner = type
       while (inner.kind !== Kind.NAMED_TYPE) inner = inner.type

@@ -76,7 +76,7 @@ function neverWritten(
       {
         what: `whether and how ${aThing(name)} ${isSeveral(name) ? 'are' : 'is'} ${listed(missing, 'or')}`,
         because: `${things(name)} were read, and no call was recorded that does it`,
-        next: `see as someone who may whether ${aThing(name)} can be ${listed(missing, 'or')}, and record it`,
+        next: `try whether ${aThing(name)} can be ${listed(missing, 'or')}, signed in as someone who may, and record it`,
         blocks: false,
         opens: missing.length,
       },

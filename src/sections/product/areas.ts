@@ -27,7 +27,7 @@ function fromMenu(pages: readonly Screen[]): readonly Area[] {
     for (const { text, landmark, address, sightings } of links) {
       if (landmark !== 'navigation' || text === '' || text.length > LONGEST || !/\p{L}{2}/u.test(text)) continue
       const entry = byText.get(text) ?? {
-        sightings: noSightings(sightings.limit),
+        sightings: noSightings(),
         screens: new Set<string>(),
         addresses: new Set<string>(),
       }

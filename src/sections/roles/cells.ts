@@ -4,7 +4,7 @@ import { ANONYMOUS, type Person } from '../../model/identities/identities.ts'
 import { eventsOf } from '../../model/instances/events.ts'
 import type { Model } from '../../model/model.ts'
 import { isIdClass, segmentClass } from '../../model/segment.ts'
-import { type Sightings, noSightings, sight } from '../../model/sightings.ts'
+import { type Sightings, sightingsBelow } from '../../model/sightings.ts'
 import type { Owners } from './owners.ts'
 
 /** A call, or a screen that the server sends, and who asked for it. */
@@ -40,8 +40,8 @@ interface Tried extends Attempt {
 export interface Known {
   /** Whether a session was still accepted somewhere after a time. */
   readonly live: (session: number, at: number) => boolean
-  /** Whether somebody got an answer from this path, by whatever method. */
-  readonly exists: (path: string) => boolean
+  /** Whether somebody got an answer from this path, by whatever method, and nobody was seen to delete what it leads to before the time. */
+  readonly exists: (path: string, at: number) => boolean
   /** Whether an answer held a thing of this key or name. */
   readonly shown: (key: string) => boolean
   readonly owners: Owners
@@ -58,6 +58,7 @@ export function cellsOf(model: Model, asked: Asked, known: Known): readonly Cell
       live: session === null || live(session, attempt.end),
     })),
   )
+  const bound = Math.min(...asked.access.flatMap(({ events }) => (events.overflowed ? (eventsOf(events).at(-1)?.id ?? []) : [])))
   const open = tried.some(({ outcome }) => outcome === 'allowed')
   const roles = new Set(tried.map(({ person }) => person.role))
   return [...roles].sort().flatMap(
@@ -68,17 +69,25 @@ export function cellsOf(model: Model, asked: Asked, known: Known): readonly Cell
         tried.filter(({ person }) => person.role === role),
         known,
         open,
+        bound,
       ) ?? [],
   )
 }
 
-function cell(role: string, asked: Asked, tried: readonly Tried[], known: Known, open: boolean): Cell | null {
+function cell(
+  role: string,
+  asked: Asked,
+  tried: readonly Tried[],
+  known: Known,
+  open: boolean,
+  bound: number,
+): Cell | null {
   const allowed = tried.filter(({ outcome }) => outcome === 'allowed')
   const got = new Set(allowed.map(({ segments }) => segments.join('/')))
   const denied = tried.filter(
     attempt => isDenial(attempt, asked, known, got) && (open || isThere(attempt, asked, known)),
   )
-  const of = (attempts: readonly Tried[]): Sightings => attempts.reduce(sight, noSightings(4096))
+  const of = (attempts: readonly Tried[]): Sightings => sightingsBelow(attempts, bound)
   const statuses = statusesOf(denied)
   if (allowed.length === 0) {
     if (denied.length === 0) return null
@@ -132,7 +141,7 @@ const statusesOf = (denied: readonly Tried[]): string =>
  * open whether there is such a thing, someone must have got it, and not this role.
  */
 function isDenial(
-  { outcome, person, live, segments, status }: Tried,
+  { outcome, person, live, segments, status, at }: Tried,
   { keySegment }: Asked,
   { exists }: Known,
   got: ReadonlySet<string>,
@@ -141,13 +150,13 @@ function isDenial(
   if (outcome === 'denied') return true
   if (outcome === 'unknown') return person.role === ANONYMOUS || live
   if (outcome !== 'missing' || got.has(path)) return false
-  return keySegment !== null ? exists(path) : status === 403
+  return keySegment !== null ? exists(path, at) : status === 403
 }
 
 /** A word that was tried where nobody ever got anything may name nothing at all; many servers refuse that as they refuse what is there. */
-function isThere({ segments }: Tried, { keySegment }: Asked, { exists, shown }: Known): boolean {
+function isThere({ segments, at }: Tried, { keySegment }: Asked, { exists, shown }: Known): boolean {
   const key = segments[keySegment ?? -1]
-  return key === undefined || isIdClass(segmentClass(key)) || shown(key) || exists(segments.join('/'))
+  return key === undefined || isIdClass(segmentClass(key)) || shown(key) || exists(segments.join('/'), at)
 }
 
 /** The field that holds the one who asked in every success, and another in every refusal whose thing is known; null for none. */

@@ -3,6 +3,7 @@ import type { Operation } from '../../model/calls/operations.ts'
 import { resourceOf } from '../../model/entities/nouns.ts'
 import { ANONYMOUS } from '../../model/identities/identities.ts'
 import type { Model } from '../../model/model.ts'
+import { isPlural } from '../../model/singular.ts'
 import { gap } from '../observed.ts'
 import type { Cell } from './cells.ts'
 
@@ -17,7 +18,7 @@ export function untried(model: Model, columns: readonly string[], cells: readonl
   const filled = new Set(cells.map(({ role, on }) => `${role} ${on}`))
   const areas = new Map<string, Operation[]>()
   for (const operation of model.operations) {
-    const area = resourceOf(operation).noun || 'other calls'
+    const area = areaOf(operation)
     areas.set(area, [...(areas.get(area) ?? []), operation])
   }
   const gaps = columns.flatMap(role => {
@@ -33,6 +34,15 @@ export function untried(model: Model, columns: readonly string[], cells: readonl
     return untouched.length === 0 ? begun : [...begun, untouchedGap(model, role, untouched)]
   })
   return gaps.toSorted((a, b) => b.opens - a.opens || (a.id < b.id ? -1 : 1))
+}
+
+/** The noun of what a call is about; a deed behind one thing, `/orders/{orderId}/refund`, belongs to those things. */
+function areaOf(operation: Operation): string {
+  const parts = operation.path.split('/')
+  const at = parts.findLastIndex(part => part !== '' && !part.startsWith('{'))
+  const isDeed = at > 1 && parts[at - 1]?.startsWith('{') === true && !isPlural(parts[at] as string)
+  const things = isDeed ? resourceOf({ ...operation, path: parts.slice(0, at).join('/') }).noun : ''
+  return things || resourceOf(operation).noun || (operation.protocol === 'graphql' ? 'GraphQL' : 'the root')
 }
 
 interface Area {
@@ -56,7 +66,7 @@ function untouchedGap(model: Model, role: string, areas: readonly Area[]): Gap {
         .map(({ area }) => area)
         .join(', ')}${more}`,
       because: `${calls.length} calls of these were recorded, none of them ${as(role)}, or only in ways that say nothing of rights`,
-      next: `replay ${easy?.id.slice('calls/'.length) ?? ''} ${as(role)}, and the other reads likewise`,
+      next: `replay ${easy?.id.slice('calls/'.length) ?? ''} ${as(role)}, and the others likewise`,
       blocks: false,
       opens: calls.length,
     },
@@ -79,7 +89,7 @@ function untriedGap(model: Model, role: string, area: string, empty: readonly Op
   return gap(
     `roles/not-shown/${role} on ${area}`,
     {
-      what: `whether ${role} may do ${empty.length} of ${of} calls of ${area}`,
+      what: `whether ${role} may do ${empty.length < of ? `${empty.length} of ${of} calls` : of === 1 ? 'the one call' : `any of the ${of} calls`} of ${area}`,
       because: `nobody tried, or only in ways that say nothing of rights: ${names.slice(0, NAMED).join(', ')}${more}`,
       next: `replay ${easy?.id.slice('calls/'.length) ?? ''} ${as(role)}`,
       blocks: false,

@@ -235,6 +235,15 @@ describe('what somebody may', () => {
     ],
     ['404 tells nothing by itself', [{ call: 'GET /orders/7', token: editor, status: 404 }], []],
     [
+      '404 is none where the thing was deleted before',
+      [
+        { call: 'GET /orders/7', token: admin, answer: { id: 7 } },
+        { call: 'DELETE /orders/7', token: admin, status: 204 },
+        { call: 'GET /orders/7', token: editor, status: 404 },
+      ],
+      ['admin: DELETE /orders/{orderId} allowed', 'admin: GET /orders/{orderId} allowed'],
+    ],
+    [
       '404 is a refusal where another gets the thing',
       [
         { call: 'GET /orders/7', token: editor, status: 404 },

@@ -34,6 +34,7 @@ function cellsOfAll(model: Model): readonly Cell[] {
   const all = askedOf(model)
   const lastAccepted = new Map<number, number>()
   const paths = new Set<string>()
+  const deletions = new Map<string, number>()
   for (const { access } of all)
     for (const { session, outcome, events } of access) {
       if (outcome !== 'allowed') continue
@@ -42,13 +43,17 @@ function cellsOfAll(model: Model): readonly Cell[] {
         if (session !== null) lastAccepted.set(session, Math.max(lastAccepted.get(session) ?? -Infinity, at))
       }
     }
+  for (const { method, leaf } of model.operations)
+    for (const { outcome, events } of method === 'DELETE' ? leaf.access.entries.values() : [])
+      for (const { end, segments } of outcome === 'allowed' ? eventsOf(events) : [])
+        deletions.set(segments.join('/'), Math.min(deletions.get(segments.join('/')) ?? Infinity, end))
   const keys = new Set<string>()
   for (const { leaf } of model.operations)
     for (const { byKey } of leaf.instances.entries.values())
       for (const [key, { also }] of byKey.entries) for (const name of [key, ...also.entries.keys()]) keys.add(name)
   const known: Known = {
     live: (session, at) => (lastAccepted.get(session) ?? -Infinity) >= at,
-    exists: path => paths.has(path),
+    exists: (path, at) => paths.has(path) && at < (deletions.get(path) ?? Infinity),
     shown: key => keys.has(key),
     owners: ownersOf(model),
   }

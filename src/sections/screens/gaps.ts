@@ -24,7 +24,7 @@ function unopened({ screens, places }: Model): readonly Gap[] {
       if (link.landmark !== 'navigation' || link.text === '') continue
       const entry = byText.get(link.text) ?? {
         address: link.address,
-        sightings: noSightings(link.sightings.limit),
+        sightings: noSightings(),
         screens: new Set<string>(),
         open: true,
       }

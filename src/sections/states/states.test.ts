@@ -137,6 +137,40 @@ describe('what sets a change off', () => {
       ],
       ['Order.status: OPEN → CLOSED by POST /graphql mutation CloseOrder'],
     ],
+    [
+      'a mutation that was answered with errors changes nothing',
+      [
+        {
+          call: 'POST /graphql',
+          sent: { query: 'query Orders { orders { id status } }' },
+          answer: {
+            data: {
+              orders: [
+                { __typename: 'Order', id: 'ord_00000001', status: 'OPEN' },
+                { __typename: 'Order', id: 'ord_00000002', status: 'CLOSED' },
+              ],
+            },
+          },
+        },
+        {
+          call: 'POST /graphql',
+          sent: {
+            query: 'mutation Move($id: ID!, $status: Status!) { move(id: $id, status: $status) { id status } }',
+            variables: { id: 'ord_00000002', status: 'OPEN' },
+          },
+          answer: { data: null, errors: [{ message: 'A closed order stays closed.' }] },
+        },
+        {
+          call: 'POST /graphql',
+          sent: {
+            query: 'mutation Move($id: ID!, $status: Status!) { move(id: $id, status: $status) { id status } }',
+            variables: { id: 'ord_00000001', status: 'CLOSED' },
+          },
+          answer: { data: { move: { __typename: 'Order', id: 'ord_00000001', status: 'CLOSED' } } },
+        },
+      ],
+      ['Order.status: OPEN → CLOSED by POST /graphql mutation Move'],
+    ],
   ]
   it.each(cases)('%s', (_name, steps, expected) => {
     expect(changes(steps)).toEqual(expected)

@@ -12,7 +12,7 @@ export function backing(claim: Claim<unknown>, references: References): Backing 
     estimated: claim.supportIsEstimated === true,
     against: claim.against,
     reference: references.numberOf(claim.evidence) ?? 0,
-    reasons: (claim.reasons ?? []).map(prose),
+    reasons: (claim.reasons ?? []).map(reason => sentence(prose(reason))),
     review: claim.review,
   }
 }
@@ -44,10 +44,37 @@ export function valueLine(value: JsonValue): Line {
   return more > 0 ? [...joined(shown), ` and ${more} more`] : joined(shown)
 }
 
-/** A sentence in which what stands on the wire is set between backticks. */
-export function prose(sentence: string): Line {
-  const parts = written(sentence, 600).split('`')
+/**
+ * Words in which what stands on the wire is set between backticks, and what a screen shows between guillemets; calls and
+ * paths are known by their form.
+ */
+export function prose(words: string): Line {
+  const parts = written(words, 1200).split('`')
   // A backtick without its partner is a character like any other.
-  if (parts.length % 2 === 0) return [parts.join('`')]
-  return parts.map((part, index): Run => (index % 2 === 0 ? part : { code: part })).filter(run => run !== '')
+  if (parts.length % 2 === 0) return marked(parts.join('`'))
+  return parts.flatMap((part, index): Line => (index % 2 === 0 ? marked(part) : [{ code: part }]))
+}
+
+/** With a capital letter, where words of ours begin it, and a full stop. */
+export function sentence(line: Line): Line {
+  const [first, ...rest] = line
+  if (first === undefined) return line
+  const begun = typeof first === 'string' ? [`${first.slice(0, 1).toUpperCase()}${first.slice(1)}`, ...rest] : line
+  const last = begun.at(-1)
+  return typeof last === 'string' && /[.!?…]$/.test(last) ? begun : [...begun, '.']
+}
+
+/** `GET /orders/{orderId}`, `/orders/new`, «Save». */
+const FORMS =
+  /«([^«»]+)»|(?<=^|[\s(])((?:(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) )?\/(?=[\w{])[^\s,;«»]*[^\s,;«».:?!)])/g
+
+function marked(words: string): Line {
+  const runs: Run[] = []
+  let end = 0
+  for (const match of words.matchAll(FORMS)) {
+    const [whole, quote, place = ''] = match
+    runs.push(words.slice(end, match.index), quote === undefined ? { code: place } : { quote })
+    end = match.index + whole.length
+  }
+  return [...runs, words.slice(end)].filter(run => run !== '')
 }

@@ -1,7 +1,7 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { CallParameter, CallSubject } from '../../evidence/subjects.ts'
 import { canonical } from '../canonical.ts'
-import { callGroups } from '../call-groups.ts'
+import { type CallGroup, callGroups } from '../call-groups.ts'
 import { fieldLines } from '../field-lines.ts'
 import { compareText } from '../order.ts'
 import type { References } from '../references.ts'
@@ -10,29 +10,40 @@ import { listed, written, writtenLines } from '../words.ts'
 import { backing, code, joined, link, prose } from './backing.ts'
 import type { Block, Line } from './sheet.ts'
 
-/** By entity or area: a table of the calls, then each with what it takes and answers. */
+/** A table of all calls, then those of which more is known, by entity or area, with what each takes and answers. */
 export function callsBlocks(claims: readonly Claim<CallSubject>[], references: References): readonly Block[] {
   const usual = commonServers(claims)
-  const groups = callGroups(claims).flatMap(({ title, calls }): readonly Block[] => [
-    { kind: 'heading', level: 3, line: [written(title)] },
-    // One call that is told below needs no table of one row.
-    ...(calls.length === 1 && calls.every(saysMore) ? [] : [callTable(calls, references)]),
-    ...calls.filter(saysMore).flatMap(claim => callBlocks(claim, usual, references)),
-  ])
-  if (usual.length === 0) return groups
+  const all = callGroups(claims)
+  const told = all.flatMap(({ title, calls }): readonly Block[] => {
+    const blocks = calls.filter(saysMore).flatMap(claim => callBlocks(claim, usual, references))
+    return blocks.length === 0 ? [] : [{ kind: 'heading', level: 3, line: [written(title)] }, ...blocks]
+  })
   const line: Line = ['Calls go to ', ...joined(usual.map(code)), ', but for those that name another server.']
-  return [{ kind: 'note', line }, ...groups]
+  return [
+    ...(usual.length === 0 ? [] : [{ kind: 'note' as const, line }]),
+    // One call that is told below needs no table of one row.
+    ...(claims.length === 0 || (claims.length === 1 && claims.every(saysMore)) ? [] : [callTable(all, references)]),
+    ...told,
+  ]
 }
 
-function callTable(calls: readonly Claim<CallSubject>[], references: References): Block {
+/** The index: each area is named where it begins. */
+function callTable(groups: readonly CallGroup[], references: References): Block {
   return {
     kind: 'table',
-    columns: ['Call', 'What it does', 'Answers'],
-    rows: calls.map(claim => ({
-      cells: [[link(claim.id)], [effects[claim.subject.effect]], [statuses(claim.subject)]],
-      backing: backing(claim, references),
-      ...(saysMore(claim) ? {} : { anchor: claim.id }),
-    })),
+    columns: ['Of', 'Call', 'What it does', 'Answers'],
+    rows: groups.flatMap(({ title, calls }) =>
+      calls.map((claim, index) => ({
+        cells: [
+          index === 0 ? [{ strong: written(title) }] : [],
+          [link(claim.id)],
+          [effects[claim.subject.effect]],
+          [statuses(claim.subject)],
+        ],
+        backing: backing(claim, references),
+        ...(saysMore(claim) ? {} : { anchor: claim.id }),
+      })),
+    ),
   }
 }
 

@@ -21,7 +21,12 @@ function sentence({ fields, key, calls }: EntitySubject): Line {
   const start = `${counted(fields.length, ['field', 'fields'])}, `
   const identified: Line =
     key === null ? [start, 'no identifying field was seen'] : [start, 'identified by ', code(key)]
-  return calls.length === 0 ? [...identified, '.'] : [...identified, '. Stands in ', ...joined(calls.map(link)), '.']
+  const stands: Line = calls.length === 0 ? ['.'] : ['. Stands in ', ...joined(calls.map(link)), '.']
+  return [
+    ...identified,
+    ...stands,
+    fields.some(isPartOfWhole) ? ` “${WHOLE}” leaves out answers that hold only parts of it.` : '',
+  ]
 }
 
 function fieldTable({ key, fields }: EntitySubject, ids: ReadonlyMap<string, string>): Block {
@@ -34,18 +39,31 @@ function fieldTable({ key, fields }: EntitySubject, ids: ReadonlyMap<string, str
 
 function fieldRows(field: EntityField, key: string | null, ids: ReadonlyMap<string, string>): readonly Row[] {
   const [whole, ...inner] = fieldLines(fieldSchema(field))
-  const { present, of } = field.seen
   const row: Row = {
     cells: [
       [code(field.name), field.name === key ? ' (key)' : '', ...declaredMark(field.basis === 'declared')],
       [whole?.type ?? 'anything'],
-      [field.required ? `required, ${present} of ${of}` : `${present} of ${of}`],
-      [field.nullable ? 'may be null' : 'never null'],
+      [presence(field)],
+      [field.type === 'null' ? 'only null' : field.nullable ? 'may be null' : 'never null'],
       notes(whole),
       field.references === undefined ? [] : [reference(field.references, ids)],
     ],
   }
   return [row, ...inner.map(line => innerRow(`${field.name}${whole?.name ?? ''}`, line, inner))]
+}
+
+/** What is said of fields that stand wherever the thing is answered whole. */
+const WHOLE = 'always when whole'
+
+function presence(field: EntityField): string {
+  const { present, of } = field.seen
+  const counted = `${present} of ${of}`
+  if (!field.required) return counted
+  return `${isPartOfWhole(field) ? WHOLE : 'always'}, ${counted}`
+}
+
+function isPartOfWhole({ required, seen }: EntityField): boolean {
+  return required && seen.present < seen.of
 }
 
 function innerRow(parent: string, line: FieldLine, siblings: readonly FieldLine[]): Row {
@@ -54,7 +72,7 @@ function innerRow(parent: string, line: FieldLine, siblings: readonly FieldLine[
       [{ code: pathOf(parent, line, siblings) }, ...declaredMark(line.declared)],
       [line.type],
       [line.presence === '' ? 'not counted' : line.presence],
-      [line.type.split(' or ').includes('null') ? 'may be null' : 'never null'],
+      [line.type === 'null' ? 'only null' : line.type.split(' or ').includes('null') ? 'may be null' : 'never null'],
       notes(line),
       [],
     ],

@@ -38,5 +38,10 @@ function message({ message, shownAs }: ErrorSubject): Line {
 
 function where({ calls, rule }: ErrorSubject): Line {
   const at = calls.length === 0 ? ['not shown'] : joined(calls.map(link))
-  return rule === undefined ? at : [...at, '; rule ', link(rule)]
+  return rule === undefined ? at : [...at, ', by its rule on ', { to: rule, code: ruleName(rule) }]
+}
+
+/** `email pattern` of `rules/POST /users#email pattern`: the call stands beside it. */
+function ruleName(id: string): string {
+  return written(id.slice(Math.max(id.indexOf('/'), id.indexOf('#')) + 1))
 }

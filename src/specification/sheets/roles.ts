@@ -3,7 +3,7 @@ import type { CallSubject, PermissionSubject, RoleSubject } from '../../evidence
 import { callGroups } from '../call-groups.ts'
 import type { References } from '../references.ts'
 import { compareText } from '../order.ts'
-import { figure, written } from '../words.ts'
+import { counted, figure, written } from '../words.ts'
 import { backing, link, prose } from './backing.ts'
 import type { Block, Line, MatrixCell, MatrixGroup } from './sheet.ts'
 
@@ -38,10 +38,11 @@ function matrix(
   calls: readonly Claim<CallSubject>[],
   references: References,
 ): readonly Block[] {
-  const names = [
-    ...new Set([...roles, ...permissions].map(({ subject }) => ('role' in subject ? subject.role : subject.name))),
-  ]
-  names.sort(compareText)
+  const seen = new Map<string, number>()
+  for (const { subject } of permissions) seen.set(subject.role, (seen.get(subject.role) ?? 0) + 1)
+  const names = [...seen]
+    .toSorted(([left, count], [right, other]) => other - count || compareText(left, right))
+    .map(([name]) => name)
   const cells = new Map<string, Map<string, MatrixCell>>()
   for (const claim of permissions) {
     const row = cells.get(claim.subject.on) ?? new Map<string, MatrixCell>()
@@ -64,25 +65,65 @@ function matrix(
   if (elsewhere.length > 0) groups.push({ title: 'Screens and others', rows: elsewhere.map(rowOf) })
   return [
     { kind: 'heading', level: 3, line: ['Who may do what'] },
-    { kind: 'note', line: ['A cell that nobody saw says "not shown", and is neither a permission nor a refusal.'] },
+    {
+      kind: 'note',
+      line: [
+        `On ${counted(
+          groups.reduce((count, { rows }) => count + rows.length, 0),
+          ['call or screen', 'calls and screens'],
+        )}. A cell that nobody saw says “not shown”, and is neither a permission nor a refusal.`,
+      ],
+    },
+    ...withoutCells(
+      roles.map(({ subject }) => subject.name).filter(name => !seen.has(name)),
+      names,
+    ),
     verdictCounts(names, groups),
     { kind: 'matrix', roles: names.map(name => written(name)), groups },
   ]
 }
 
+/** Roles that would be columns without a single filled cell are named instead. */
+function withoutCells(roles: readonly string[], shown: readonly string[]): readonly Block[] {
+  const parts = new Set(shown.filter(name => name.includes(' + ')).flatMap(name => name.split(' + ')))
+  const bold = (names: readonly string[]): Line =>
+    names
+      .toSorted(compareText)
+      .flatMap((name, index): Line => [
+        index === 0 ? '' : index === names.length - 1 ? ' and ' : ', ',
+        { strong: written(name) },
+      ])
+      .filter(run => run !== '')
+  const together = roles.filter(name => parts.has(name))
+  const alone = roles.filter(name => !parts.has(name))
+  const blocks: Block[] = []
+  if (together.length > 0) {
+    blocks.push({
+      kind: 'note',
+      line: [
+        ...bold(together),
+        together.length === 1
+          ? ' was only seen together with others, so what it may do by itself is not shown.'
+          : ' were only seen together with others, so what each may do by itself is not shown.',
+      ],
+    })
+  }
+  if (alone.length > 0) blocks.push({ kind: 'note', line: ['What ', ...bold(alone), ' may do is not shown.'] })
+  return blocks
+}
+
 /** How the cells of each role add up. */
 function verdictCounts(names: readonly string[], groups: readonly MatrixGroup[]): Block {
   const rows = groups.flatMap(group => group.rows)
+  const given = verdicts.filter(verdict => rows.some(({ cells }) => cells.some(cell => cell?.verdict === verdict)))
   return {
     kind: 'table',
-    columns: ['Role', ...verdicts, 'not shown', 'of all'],
+    columns: ['Role', ...given, 'not shown'],
     rows: names.map((name, index) => {
       const cells = rows.map(row => row.cells[index] ?? null)
-      const counts = verdicts.map(verdict => cells.filter(cell => cell?.verdict === verdict).length)
+      const counts = given.map(verdict => cells.filter(cell => cell?.verdict === verdict).length)
       const unseen = cells.filter(cell => cell === null).length
-      return {
-        cells: [[{ strong: written(name) }], ...[...counts, unseen, rows.length].map((count): Line => [figure(count)])],
-      }
+      return { cells: [[{ strong: written(name) }], ...[...counts, unseen].map((count): Line => [figure(count)])] }
     }),
   }
 }

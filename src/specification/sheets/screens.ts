@@ -16,21 +16,55 @@ export function screensBlocks(claims: readonly Claim<ScreenSubject>[], reference
   }
   const told = new Map(claims.map(claim => [claim.id, screenBlocks(claim, ways)]))
   const isTold = (id: string) => (told.get(id)?.length ?? 0) > 0
+  const shown = facts.filter(({ of }) => claims.some(({ subject }) => of(subject) !== null))
   const table: Block = {
     kind: 'table',
-    columns: ['Route', 'Title', 'Forms', 'Leads to'],
+    columns: ['Route', ...shown.map(({ column }) => column)],
     rows: claims.map(claim => ({
       ...(isTold(claim.id) ? {} : { anchor: claim.id }),
       cells: [
         [isTold(claim.id) ? { to: claim.id, code: written(claim.subject.route) } : code(claim.subject.route)],
-        claim.subject.title === null ? ['not shown'] : [{ quote: written(claim.subject.title) }],
-        [claim.subject.forms.length === 0 ? 'none' : String(claim.subject.forms.length)],
-        [claim.subject.leadsTo.length === 0 ? 'not shown' : figure(claim.subject.leadsTo.length)],
+        ...shown.map(({ of, none }) => of(claim.subject) ?? [none]),
       ],
       backing: backing(claim, references),
     })),
   }
-  return [table, ...commonNote(claims, ways), ...[...told.values()].flat()]
+  return [table, ...missingNote(shown), ...commonNote(claims, ways), ...[...told.values()].flat()]
+}
+
+/** What a screen's row tells besides its route; null where nothing was seen. */
+interface Fact {
+  readonly column: string
+  readonly of: (screen: ScreenSubject) => Line | null
+  readonly none: string
+  readonly missing: string
+}
+
+const facts: readonly Fact[] = [
+  {
+    column: 'Title',
+    of: ({ title }) => (title === null ? null : [{ quote: written(title) }]),
+    none: 'not shown',
+    missing: 'a title',
+  },
+  {
+    column: 'Forms',
+    of: ({ forms }) => (forms.length === 0 ? null : [figure(forms.length)]),
+    none: 'none',
+    missing: 'a form',
+  },
+  {
+    column: 'Leads to',
+    of: ({ leadsTo }) => (leadsTo.length === 0 ? null : [figure(leadsTo.length)]),
+    none: 'not shown',
+    missing: 'where it leads',
+  },
+]
+
+/** What was seen of no screen is said once. */
+function missingNote(shown: readonly Fact[]): readonly Block[] {
+  const missing = facts.filter(fact => !shown.includes(fact)).map(fact => fact.missing)
+  return missing.length === 0 ? [] : [{ kind: 'note', line: [`Not shown of any screen: ${listed(missing)}.`] }]
 }
 
 /** Where screens lead: the ids of those that are stated, and the routes that so many lead to that it is said once. */

@@ -20,6 +20,8 @@ export type Tally = { readonly [Mark in Basis | 'contradicted' | 'not shown']: n
 export interface OpenQuestion {
   readonly gap: Gap
   readonly what: Line
+  /** The same for where the whole of it is one link away: without the list that it may end in. */
+  readonly inShort: Line
   readonly because: Line
   readonly next: Line
   /** Null where nothing of the application was seen. */
@@ -32,6 +34,8 @@ export type Block =
   | { readonly kind: 'note'; readonly line: Line }
   | { readonly kind: 'statement'; readonly line: Line; readonly backing: Backing; readonly anchor?: string }
   | { readonly kind: 'table'; readonly columns: readonly string[]; readonly rows: readonly Row[] }
+  /** Sentences of ours about the statement above. */
+  | { readonly kind: 'remarks'; readonly lines: readonly Line[] }
   | { readonly kind: 'fields'; readonly caption: Line; readonly fields: readonly FieldLine[] }
   | { readonly kind: 'text'; readonly caption: Line; readonly text: string }
   | { readonly kind: 'lifecycle'; readonly lifecycle: LifecycleSubject }

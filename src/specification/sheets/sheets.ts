@@ -4,7 +4,7 @@ import { type Reference, type References, references } from '../references.ts'
 import type { FunnelCount } from '../../evidence/funnel.ts'
 import type { Sections, Specification } from '../specification.ts'
 import { coverageSentence } from '../words.ts'
-import { prose } from './backing.ts'
+import { prose, sentence } from './backing.ts'
 import { callsBlocks } from './calls.ts'
 import { constantsBlocks } from './constants.ts'
 import { entitiesBlocks } from './entities.ts'
@@ -51,10 +51,19 @@ function openQuestion(gap: Gap, numbers: References): OpenQuestion {
   return {
     gap,
     what: prose(gap.what),
-    because: prose(gap.because),
-    next: prose(gap.next),
+    inShort: prose(inShort(gap.what)),
+    because: sentence(prose(gap.because)),
+    next: sentence(prose(gap.next)),
     reference: numbers.numberOf(gap.evidence),
   }
+}
+
+const SHORT = 70
+
+/** What a question is about, without the list that it may end in. */
+function inShort(what: string): string {
+  const [about = what] = what.split(/: (?=\S)/, 1)
+  return what.length > SHORT && about.length >= 8 ? about : what
 }
 
 function blocksOf({ name }: Heading, sections: Sections, numbers: References): readonly Block[] {

@@ -9,12 +9,14 @@ import type { Block, Line } from './sheet.ts'
 export function statesBlocks(claims: readonly Claim<LifecycleSubject>[], references: References): readonly Block[] {
   return claims.flatMap((claim): readonly Block[] => {
     const { entity, field } = claim.subject
+    const { reasons, ...behind } = backing(claim, references)
     return [
       { kind: 'heading', level: 3, line: [code(`${entity}.${field}`)], anchor: claim.id },
-      { kind: 'statement', line: sentence(claim.subject), backing: backing(claim, references) },
+      { kind: 'statement', line: sentence(claim.subject), backing: { ...behind, reasons: [] } },
       ...(claim.subject.transitions.length === 0 ? [] : [{ kind: 'lifecycle' as const, lifecycle: claim.subject }]),
       stateTable(claim.subject),
       ...(claim.subject.transitions.length === 0 ? [] : [transitionTable(claim.subject)]),
+      ...(reasons.length === 0 ? [] : [{ kind: 'remarks' as const, lines: reasons }]),
     ]
   })
 }

@@ -19,7 +19,7 @@ export interface Title {
 }
 
 const REASONS = 5
-const MISSIONS = 10
+const MISSIONS = 5
 
 /** The title of a specification that states something. */
 export function title(specification: Specification): Title {
@@ -36,12 +36,11 @@ export function title(specification: Specification): Title {
   }
 }
 
-/** "recording.har, 395 exchanges, 21 Nov 2026, as admin" */
-export function sourceWords({ name, observations, from, to, identity }: Source): string {
+/** "recording.har, 21 Nov 2026, as admin" */
+export function sourceWords({ name, from, to, identity }: Source): string {
   const when = period(from, to)
   return [
     written(name),
-    counted(observations, ['observation', 'observations']),
     ...(when === '' ? [] : [when]),
     ...(identity === undefined ? [] : [`as ${written(identity)}`]),
   ].join(', ')

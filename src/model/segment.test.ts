@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { type SegmentClass, segmentClass } from './segment.ts'
+
+it.each<readonly [string, SegmentClass]>([
+  ['7', 'integer'],
+  ['-7', 'integer'],
+  ['0b0e6b36-55b4-4f6f-9a1f-0f2f8f4f6a11', 'uuid'],
+  ['5f1d7f3a9b0c1d2e3f405162', 'hex'],
+  ['01ARZ3NDEKTSV4RRFFQ69G5FAV', 'ulid'],
+  ['2026-03-02', 'date'],
+  ['2026-03-02T10:00:00Z', 'date'],
+  ['2026-03', 'date'],
+  ['2026-W09', 'date'],
+  ['2026-Q1', 'date'],
+  ['2026-13', 'literal'],
+  ['ann@shop.test', 'email'],
+  ['INV-0042', 'numbered'],
+  ['ABC12345', 'numbered'],
+  ['v2', 'literal'],
+  ['v-2026', 'numbered'],
+  ['rdx_token_0123456789abcdef', 'opaque'],
+  ['aB3dE5fG7hJ9kL1mN', 'opaque'],
+  ['orders', 'literal'],
+  ['order-lines', 'literal'],
+  ['main.3f2a9c1b.js', 'literal'],
+  ['', 'literal'],
+])('%s is %s by its form', (segment, kind) => expect(segmentClass(segment)).toBe(kind))
