@@ -60,7 +60,9 @@ for (const style of wanted) {
 }
 /** Leaves out a share of what was recorded, as most recordings do: what is missed then is no fault, what is wrong is. */
 function thin({ har, truth }, share, random) {
-  har.log.entries = har.log.entries.filter(() => !random.maybe(share))
+  har.log.entries = har.log.entries.filter(
+    entry => entry?.response?.content?.mimeType?.startsWith('text/html') || !random.maybe(share),
+  )
   truth.thinned = true
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Measures whole runs of `asbuilt write`, redaction included, on synthetic recordings: time as a multiple of `JSON.parse` on the
- * same bytes, in turns within one run, and peak memory of the process. Prints a Markdown table.
+ * same bytes, in turns within one run, processor time of all threads, and peak memory of the process. Prints a Markdown table.
  *
  *   npm run build && node bench/write.mjs [--mb 10,100,700] [--runs 3] [--seed 1]
  */
@@ -46,10 +46,11 @@ for (const megabytes of values.mb.split(',').map(Number)) {
     `${wrote.toFixed(2)} s`,
     (wrote / (perMegabyte * size)).toFixed(1),
     (size / wrote).toFixed(0),
+    median(writes.map(({ cpuSeconds }) => cpuSeconds)).toFixed(1),
     median(writes.map(({ peakMegabytes }) => peakMegabytes)).toFixed(0),
   ])
 }
-console.log(table(['recording', 'JSON.parse', 'write', 'ratio', 'MB/s', 'peak MB'], rows))
+console.log(table(['recording', 'JSON.parse', 'write', 'ratio', 'MB/s', 'CPU s', 'peak MB'], rows))
 
 async function recording(megabytes) {
   const file = join(folder, `synthetic-${megabytes}-${values.seed}.har`)

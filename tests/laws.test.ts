@@ -29,17 +29,15 @@ const recordings = readdirSync(folder)
     ).log.entries,
   }))
 
-const sources = recordings.map(
-  ({ id, name, identity, entries }): Source => ({
-    id,
-    kind: 'har',
-    name,
-    digest: `sha256:${id}`,
-    identity,
-    observations: entries.length,
-    diagnostics: [],
-  }),
-)
+const sources = recordings.map(({ id, name, identity, entries }): Source => ({
+  id,
+  kind: 'har',
+  name,
+  digest: `sha256:${id}`,
+  identity,
+  observations: entries.length,
+  diagnostics: [],
+}))
 
 /** What the pipeline hands to the folds, of all recordings. */
 function observations(): readonly Observation[] {

@@ -150,7 +150,10 @@ function scoreEntities({ claims, count, wrong, missed }, truth) {
     const likeness = subject => {
       const names = subject.fields.map(({ name }) => name)
       const shared = names.filter(name => known.has(name)).length
-      return shared / (known.size + names.length - shared || 1) + (plain(subject.name) === plain(thing.name) ? 0.5 : 0)
+      return (
+        shared / (known.size + names.length - shared || 1) +
+        ([thing.name, ...(thing.alias ?? [])].some(name => plain(subject.name) === plain(name)) ? 0.5 : 0)
+      )
     }
     const [best] = made.toSorted((a, b) => likeness(b) - likeness(a))
     if (best === undefined || likeness(best) < 0.3) {
@@ -160,15 +163,22 @@ function scoreEntities({ claims, count, wrong, missed }, truth) {
     }
     taken.add(best)
     count('entity R', 1, 1)
-    count('entity name', plain(best.name) === plain(thing.name) ? 1 : 0, 1)
-    if (plain(best.name) !== plain(thing.name)) wrong.push(`entity ${thing.name} is called ${best.name}`)
+    const named = [thing.name, ...(thing.alias ?? [])].some(name => plain(best.name) === plain(name))
+    count('entity name', named ? 1 : 0, 1)
+    if (!named) wrong.push(`entity ${thing.name} is called ${best.name}`)
     const own = new Map(best.fields.map(field => [field.name, field]))
     for (const [name, field] of known) {
       if (field.optionalName) continue
       const got = own.get(name)
       count('field R', got === undefined ? 0 : 1, 1)
       if (got === undefined) missed.push(`field ${thing.name}.${name}`)
-      else scoreField({ count, wrong, missed }, `${thing.name}.${name}`, field, got)
+      else
+        scoreField(
+          { count, wrong, missed },
+          `${thing.name}.${name}`,
+          truth.thinned ? { ...field, nullable: undefined, maybeNull: field.nullable } : field,
+          got,
+        )
     }
     for (const name of own.keys()) {
       count('field P', known.has(name) ? 1 : 0, 1)
@@ -198,7 +208,7 @@ function scoreField({ count, wrong, missed }, name, field, got) {
   if (field.nullable !== undefined) {
     count('nullable', got.nullable === field.nullable ? 1 : 0, 1)
     if (got.nullable !== field.nullable) wrong.push(`${name} nullable: ${got.nullable}`)
-  } else if (got.nullable) wrong.push(`${name} is never null`)
+  } else if (got.nullable && !field.maybeNull) wrong.push(`${name} is never null`)
   if (got.enum !== undefined) {
     const fits = field.enum !== undefined && got.enum.every(value => value === null || field.enum.includes(value))
     count('enum', fits ? 1 : 0, 1)
@@ -207,6 +217,8 @@ function scoreField({ count, wrong, missed }, name, field, got) {
 }
 
 function scoreStates({ claims, count, wrong, missed }, truth) {
+  const aliases = new Map(truth.entities.flatMap(({ name, alias = [] }) => alias.map(of => [plain(of), plain(name)])))
+  const called = name => aliases.get(plain(name)) ?? plain(name)
   const known = new Map(
     truth.transitions.map(move => [`${plain(move.entity)}.${move.field}: ${move.from} → ${move.to}`, move]),
   )
@@ -217,7 +229,7 @@ function scoreStates({ claims, count, wrong, missed }, truth) {
       ({ entity, field }) => plain(entity) === plain(subject.entity) && field === subject.field,
     )
     for (const { from, to, by } of subject.transitions) {
-      const key = `${plain(subject.entity)}.${subject.field}: ${from} → ${to}`
+      const key = `${called(subject.entity)}.${subject.field}: ${from} → ${to}`
       const move = known.get(key)
       if (move === undefined && time !== undefined) {
         time.found = true

@@ -157,7 +157,7 @@ export const CONTAINERS = {
         url: 'https://app.example.test/graphql',
         body: json({ query: `mutation { do(${name}: ${json(value)}, first: 10) { id } }` }),
       }),
-    read: (e, name) => JSON.parse(/: ("(?:[^"\\]|\\.)*"), first/.exec(JSON.parse(question(e)).query)[1]),
+    read: e => JSON.parse(/: ("(?:[^"\\]|\\.)*"), first/.exec(JSON.parse(question(e)).query)[1]),
   },
   form: {
     any: true,

@@ -132,11 +132,10 @@ function secretsOf(r, put) {
 }
 
 function fits(container, name, value) {
-  if (value.includes('\n') && (container.ascii || container.plain || (!container.lines && !/^-----/.test(value))))
+  if (value.includes('\n') && (container.ascii || container.plain || (!container.lines && !value.startsWith('-----'))))
     return false
   if (container.plain && !/^[\p{L}_]\w*$/u.test(name)) return false
   if (container.plain && /["'\\#:,%&<]/.test(value)) return false
-  // oxlint-disable-next-line no-control-regex
   if (container.ascii && (/[^\x20-\x7e]/.test(value) || /[^\x20-\x7e]/.test(name))) return false
   return !(container === CONTAINERS.stomp && /[\n:\\]/.test(value + name))
 }

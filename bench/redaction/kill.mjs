@@ -92,5 +92,5 @@ process.exitCode = left === 0 ? 0 : 1
 function filesIn(place) {
   return readdirSync(place, { withFileTypes: true, recursive: true })
     .filter(entry => entry.isFile())
-    .map(entry => join(entry.parentPath ?? entry.path, entry.name))
+    .map(entry => join(entry.parentPath, entry.name))
 }

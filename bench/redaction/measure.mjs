@@ -139,7 +139,7 @@ function bytesLeft(secrets, text) {
   return found
 }
 
-function written(secrets, recordings, key) {
+function written(secrets, recordings) {
   for (const ending of ['md', 'json', 'openapi.json', 'yaml', 'html']) {
     const to = join(folder, `specification.${ending}`)
     asbuilt([

@@ -414,43 +414,11 @@ const FIELDS = [
 ]
 
 function PASSWORD() {
-  return [
-    ...[
-      'password',
-      'Password',
-      'passwd',
-      'pwd',
-      'pass',
-      'new_password',
-      'newPassword',
-      'password_confirmation',
-      'currentPassword',
-    ],
-    ...[
-      'user[password]',
-      'txtPassword',
-      'ctl00$Main$txtPwd',
-      'j_password',
-      'PASSWORD',
-      'passwort',
-      'Kennwort',
-      'contraseña',
-      'mot_de_passe',
-    ],
-    ...[
-      'senha',
-      'wachtwoord',
-      'hasło',
-      'lösenord',
-      'пароль',
-      '密码',
-      'パスワード',
-      'mdp',
-      'user.password',
-      'rePassword',
-      'pw',
-    ],
-  ]
+  return (
+    'password Password passwd pwd pass new_password newPassword password_confirmation currentPassword user[password] txtPassword ' +
+    'ctl00$Main$txtPwd j_password PASSWORD passwort Kennwort contraseña mot_de_passe senha wachtwoord hasło lösenord пароль 密码 パスワード mdp ' +
+    'user.password rePassword pw'
+  ).split(' ')
 }
 
 function iban(r) {

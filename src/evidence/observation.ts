@@ -25,7 +25,12 @@ export interface Seen {
 /** Something a reader saw. Never an interpretation. */
 export type Observation = Seen &
   (
-    | { readonly kind: 'exchange'; readonly form: ExchangeForm; readonly exchange: Exchange; readonly identity?: string }
+    | {
+        readonly kind: 'exchange'
+        readonly form: ExchangeForm
+        readonly exchange: Exchange
+        readonly identity?: string
+      }
     | { readonly kind: 'page'; readonly page: string; readonly title: string }
     /** An entry that could not be read; its diagnostic says why. */
     | { readonly kind: 'unreadable' }

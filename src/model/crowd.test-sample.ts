@@ -6,11 +6,23 @@ const FORMS: readonly ExchangeForm[] = ['call', 'call', 'call', 'page', 'socket'
 const STATUSES = [200, 200, 200, 201, 204, 302, 304, 400, 401, 403, 404, 409, 413, 422, 500]
 const METHODS = ['GET', 'GET', 'POST', 'PATCH', 'DELETE']
 
-/**
- * One of many observations that differ in everything that folds keep samples of, so that their bounds are passed; the same
- * for the same number.
- */
-export function oneOfMany(index: number, form: ExchangeForm = FORMS[index % FORMS.length] as ExchangeForm): ExchangeObservation {
+/** Exchanges that differ in everything that folds keep samples of, so that bounds are passed; the same for the same count. */
+export const many = (count: number, form?: ExchangeForm): readonly ExchangeObservation[] =>
+  Array.from({ length: count }, (_, index) => oneOfMany(index, form))
+
+/** The titles of HAR pages, and entries that could not be read. */
+export const besides = (count: number): readonly Observation[] =>
+  Array.from({ length: count }, (_, index): Observation => {
+    const seen = { id: hash53(`beside ${index}`), place: 2 ** 32 + index * 2 + 1, at: 1_700_000_000_000 + index }
+    return index % 5 === 0
+      ? { ...seen, kind: 'unreadable' }
+      : { ...seen, kind: 'page', page: `page_${index % 1200}`, title: `Title ${index % 700} - Shop` }
+  })
+
+function oneOfMany(
+  index: number,
+  form: ExchangeForm = FORMS[index % FORMS.length] as ExchangeForm,
+): ExchangeObservation {
   const draw = (what: string, count: number): number => hash53(`${what} ${index}`) % count
   const host = draw('host', 2) === 0 ? `host${index}.test` : 'shop.test'
   const method = METHODS[draw('method', METHODS.length)] as string
@@ -73,19 +85,6 @@ export function oneOfMany(index: number, form: ExchangeForm = FORMS[index % FORM
   }
 }
 
-/** So many of them, and what else may be observed. */
-export const many = (count: number, form?: ExchangeForm): readonly ExchangeObservation[] =>
-  Array.from({ length: count }, (_, index) => oneOfMany(index, form))
-
-/** The titles of HAR pages, and entries that could not be read. */
-export const besides = (count: number): readonly Observation[] =>
-  Array.from({ length: count }, (_, index): Observation => {
-    const seen = { id: hash53(`beside ${index}`), place: 2 ** 32 + index * 2 + 1, at: 1_700_000_000_000 + index }
-    return index % 5 === 0
-      ? { ...seen, kind: 'unreadable' }
-      : { ...seen, kind: 'page', page: `page_${index % 1200}`, title: `Title ${index % 700} - Shop` }
-  })
-
 type Draw = (what: string, count: number) => number
 
 const json = (value: JsonValue): Body => ({
@@ -144,7 +143,10 @@ function answer(index: number, status: number, draw: Draw): Body {
 }
 
 function page(index: number, draw: Draw): Body {
-  const links = Array.from({ length: 6 }, (_, at) => `<a href="/at/${draw(`link ${at}`, 900)}?x=${at}">Go ${at % 2}</a>`)
+  const links = Array.from(
+    { length: 6 },
+    (_, at) => `<a href="/at/${draw(`link ${at}`, 900)}?x=${at}">Go ${at % 2}</a>`,
+  )
   const text = `<html><head><title>Title ${draw('title', 300)}</title><meta name="description" content="About ${draw('about', 400)}"></head>
     <body><h1>Heading ${draw('heading', 200)}</h1><nav>${links.join('')}</nav><main>${links.toReversed().join('')}
     <form action="/save/${draw('form', 90)}" method="post"><label>Name <input name="name${draw('input', 90)}" required></label>

@@ -10,16 +10,35 @@ const kinds: Fold<Set<number>, number> = {
 }
 const numbers = [4, 8, 15, 16, 23, 42]
 
-test('a product keeps the laws of its folds', () => expectFoldLaws(product<{ largest: number; kinds: Set<number> }, number>({ largest, kinds }), numbers))
+test('a product keeps the laws of its folds', () =>
+  expectFoldLaws(product<{ largest: number; kinds: Set<number> }, number>({ largest, kinds }), numbers))
 
-test.each<readonly [string, Fold<number, number>]>([
-  ['counts what is read twice', { empty: () => 0, add: state => state + 1, merge: (left, right) => left + right }],
-  ['keeps what comes last', { empty: () => 0, add: (_, input) => input, merge: (_, right) => right }],
-  ['keeps what comes first', { empty: () => 0, add: (state, input) => state || input, merge: left => left }],
-  ['has an empty that is something', { empty: () => 30, add: Math.max, merge: (left, right) => Math.min(left, right) }],
-])('a fold that %s is caught', (_, fold) => expect(() => expectFoldLaws(product<{ fold: number }, number>({ fold }), numbers)).toThrow())
+test.each<readonly [string, string, Fold<number, number>]>([
+  [
+    'counts what is read twice',
+    'read twice',
+    { empty: () => 0, add: state => state + 1, merge: (left, right) => left + right },
+  ],
+  ['keeps what comes last', 'reversed', { empty: () => 0, add: (_, input) => input, merge: (_, right) => right }],
+  [
+    'keeps what comes first',
+    'reversed',
+    { empty: () => 0, add: (state, input) => state || input, merge: left => left },
+  ],
+  [
+    'has an empty that is something',
+    'split',
+    { empty: () => 30, add: Math.max, merge: (left, right) => Math.min(left, right) },
+  ],
+])('a fold that %s is caught', (_, law, fold) =>
+  expect(() => expectFoldLaws(product<{ fold: number }, number>({ fold }), numbers)).toThrow(law),
+)
 
-test('a fold of a state that cannot be sent is caught', () =>
-  expect(() =>
-    expectFoldLaws({ empty: () => [(): number => 1], add: state => state, merge: left => left }, numbers),
-  ).toThrow())
+test('a fold of a state that cannot be sent is caught', () => {
+  const fold: Fold<(() => number)[], number> = {
+    empty: () => [(): number => 1],
+    add: state => state,
+    merge: left => left,
+  }
+  expect(() => expectFoldLaws(fold, numbers, state => state.length)).toThrow('could not be cloned')
+})

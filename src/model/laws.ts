@@ -31,7 +31,10 @@ export function expectFoldLaws<State, Input>(
   same(fold.merge(of(inputs.slice(0, half)), of(inputs.slice(half))), 'split')
   same(fold.merge(of(inputs.slice(half)), of(inputs.slice(0, half))), 'split and swapped')
   same(thirds.map(of).reduce(fold.merge), 'interleaved, left to right')
-  same(thirds.map(of).reduceRight((right, left) => fold.merge(left, right)), 'interleaved, right to left')
+  same(
+    thirds.map(of).reduceRight((right, left) => fold.merge(left, right)),
+    'interleaved, right to left',
+  )
   same(of([...inputs, ...inputs]), 'read twice')
   same(fold.merge(of(inputs), of(inputs)), 'merged with itself')
   same(fold.merge(of(inputs), of(inputs.slice(half))), 'merged with a part of itself')
@@ -48,7 +51,7 @@ export function expectFoldLaws<State, Input>(
 }
 
 /** All of a state in the one form that equal states have: maps in order, sketches cut, shapes as their schemas. */
-export function settled(state: unknown): unknown {
+function settled(state: unknown): unknown {
   if (state instanceof Map)
     return [...state]
       .map(([key, value]) => [key, settled(value)] as const)

@@ -94,12 +94,19 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     screens: stood,
     pageRefusals: reasonsOfPages(state.pageRefusals, origins),
     selfDescription: said,
-    identities: identities(state.sessions, [...calls.flatMap(({ leaf }) => [...leaf.access.entries.values()]), ...stood.flatMap(({ access }) => access)], sources),
+    identities: identities(
+      state.sessions,
+      [...calls.flatMap(({ leaf }) => [...leaf.access.entries.values()]), ...stood.flatMap(({ access }) => access)],
+      sources,
+    ),
     namedPaths: paths,
   }
 }
 
 /** A fold of exchanges as a fold of all observations. */
 function ofExchanges<State>(fold: Fold<State, Extract<Observation, { kind: 'exchange' }>>): Fold<State> {
-  return { ...fold, add: (state, observation) => (observation.kind === 'exchange' ? fold.add(state, observation) : state) }
+  return {
+    ...fold,
+    add: (state, observation) => (observation.kind === 'exchange' ? fold.add(state, observation) : state),
+  }
 }

@@ -4,17 +4,26 @@ import { expectFoldLaws } from './laws.ts'
 import { type PathTree, hasOverflowed, pathSegments, pathTree } from './path-tree.ts'
 import { type Sightings, mergeSightings, noSightings, sight } from './sightings.ts'
 
-const fold = pathTree<Sightings, string>({ empty: noSightings, add: (seen, input) => sight(seen, { id: hash53(input), place: 1 }), merge: mergeSightings }, input => {
-  const [method = '', url = ''] = input.split(' ')
-  return url === '' ? null : { origin: new URL(url).origin, segments: pathSegments(new URL(url).pathname), leafKey: method }
-})
+const fold = pathTree<Sightings, string>(
+  { empty: noSightings, add: (seen, input) => sight(seen, { id: hash53(input), place: 1 }), merge: mergeSightings },
+  input => {
+    const [method = '', url = ''] = input.split(' ')
+    return url === ''
+      ? null
+      : { origin: new URL(url).origin, segments: pathSegments(new URL(url).pathname), leafKey: method }
+  },
+)
 const of = (inputs: readonly string[]): PathTree<Sightings> => inputs.reduce(fold.add, fold.empty())
-const at = (count: number, line: (index: number) => string): string[] => Array.from({ length: count }, (_, index) => line(index))
+const at = (count: number, line: (index: number) => string): string[] =>
+  Array.from({ length: count }, (_, index) => line(index))
 it.each<readonly [string, readonly string[]]>([
   ['an id of each class', at(90, index => `GET http://a.test/orders/${index}/lines/2026-01-${10 + (index % 20)}`)],
   ['more words than a node keeps', at(2300, index => `GET http://a.test/w${index}w/x/${index % 3}`)],
   // So few that words would stand among the smallest of the values that are kept.
-  ['more words and a few ids', at(3500, index => `GET http://a.test/${index % 7 === 0 ? `2026-01-1${index % 9}` : `w${index}w`}`)],
+  [
+    'more words and a few ids',
+    at(3500, index => `GET http://a.test/${index % 7 === 0 ? `2026-01-1${index % 9}` : `w${index}w`}`),
+  ],
   ['more methods than a leaf keeps', at(300, index => `M${index} http://a.test/x`)],
   ['more origins than a tree keeps', at(300, index => `GET http://a${index}.test/x`)],
   ['inputs without an address', ['none', 'GET http://a.test/', 'none']],
@@ -23,7 +32,9 @@ it.each<readonly [string, readonly string[]]>([
 it('loses none of the sightings of words beyond the bound', () => {
   const root = of(at(2300, index => `GET http://a.test/w${index}w`)).origins.entries.get('http://a.test')
   expect(root !== undefined && hasOverflowed(root)).toBe(true)
-  const seen = [...(root?.children.entries.values() ?? []), root?.rest].map(node => node?.leaves.entries.get('GET')?.ids.length ?? 0)
+  const seen = [...(root?.children.entries.values() ?? []), root?.rest].map(
+    node => node?.leaves.entries.get('GET')?.ids.length ?? 0,
+  )
   expect(seen.reduce((sum, count) => sum + count, 0)).toBe(2300)
 })
 

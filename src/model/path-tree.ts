@@ -77,7 +77,8 @@ export function pathTree<Leaf, Input>(
       }
     }
     // Words that meet in the rest of a node are no values, though ids may have been left out with them.
-    if (isIdClass(kind) && !isRedacted(segment)) sampleIn((child.values ??= emptySample(VALUES)), segment, true, () => true)
+    if (isIdClass(kind) && !isRedacted(segment))
+      sampleIn((child.values ??= emptySample(VALUES)), segment, true, () => true)
     return child
   }
 

@@ -4,7 +4,14 @@ import { places, sourceNumbers } from './places.ts'
 import { noSightings, sight } from './sightings.ts'
 
 const ids = ['abcde00000000001', 'abcde00000000002', 'fffff00000000003', 'fffff00000000004'] as SourceId[]
-const source = (id: SourceId): Source => ({ id, kind: 'har', name: `${id}.har`, digest: `sha256:${id}`, observations: 0, diagnostics: [] })
+const source = (id: SourceId): Source => ({
+  id,
+  kind: 'har',
+  name: `${id}.har`,
+  digest: `sha256:${id}`,
+  observations: 0,
+  diagnostics: [],
+})
 
 test('sources whose ids begin alike have numbers of their own, in whatever order they come', () => {
   const numbers = sourceNumbers(ids)
@@ -16,7 +23,8 @@ test('sightings turn back into places of their source, sorted, at most twenty', 
   const numbers = sourceNumbers(ids)
   const where = places(ids.map(source), ordinal => `/log/entries/${ordinal}`)
   const sightings = noSightings()
-  for (let nth = 29; nth >= 0; nth--) sight(sightings, { id: nth, place: (numbers.get(ids[1] as SourceId) as number) * 2 ** 32 + nth })
+  for (let nth = 29; nth >= 0; nth--)
+    sight(sightings, { id: nth, place: (numbers.get(ids[1] as SourceId) as number) * 2 ** 32 + nth })
   const evidence = where.evidence(sightings, '/response/status')
   expect(evidence).toHaveLength(20)
   expect(evidence[0]).toEqual({ source: ids[1], pointer: '/log/entries/0/response/status' })

@@ -17,7 +17,6 @@ it.each<readonly [string, SegmentClass]>([
   ['INV-0042', 'numbered'],
   ['ABC12345', 'numbered'],
   ['v2', 'literal'],
-  ['v-2026', 'numbered'],
   ['rdx_token_0123456789abcdef', 'opaque'],
   ['aB3dE5fG7hJ9kL1mN', 'opaque'],
   ['orders', 'literal'],

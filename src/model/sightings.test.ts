@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import type { Fold } from './fold.ts'
 import { hash53 } from './hash.ts'
 import { expectFoldLaws } from './laws.ts'
-import { type Sightings, copySightings, mergeSightings, noSightings, seenCount, settle, sight, sightingsBelow, support } from './sightings.ts'
+import {
+  type Sightings,
+  copySightings,
+  mergeSightings,
+  noSightings,
+  seenCount,
+  settle,
+  sight,
+  sightingsBelow,
+  support,
+} from './sightings.ts'
 
 type Seen = Parameters<typeof sight>[1]
 
@@ -16,7 +26,9 @@ const seen = (count: number): readonly Seen[] =>
 const of = (count: number, limit?: number): Sightings => seen(count).reduce(sight, noSightings(limit))
 
 describe('sightings', () => {
-  it.each([0, 1, 15, 16, 17, 31, 32, 33, 100])('keep the laws with %i of 16', count => expectFoldLaws(fold(16), seen(count)))
+  it.each([0, 1, 15, 16, 17, 31, 32, 33, 100])('keep the laws with %i of 16', count =>
+    expectFoldLaws(fold(16), seen(count)),
+  )
   it('keep the smaller place of one observation', () => {
     const twice = seen(40).flatMap(one => [one, { ...one, place: one.place + 1000 }])
     expectFoldLaws(fold(16), twice)
@@ -40,7 +52,10 @@ describe('sightings', () => {
   it('of what was picked from a choice by smallest id are an estimate', () => {
     const all = seen(4000).toSorted((a, b) => a.id - b.id)
     const kept = all.slice(0, 256)
-    const picked = sightingsBelow(kept.filter(({ place }) => place % 2 === 0), kept.at(-1)?.id ?? 0)
+    const picked = sightingsBelow(
+      kept.filter(({ place }) => place % 2 === 0),
+      kept.at(-1)?.id ?? 0,
+    )
     expect(support(picked).estimated).toBe(true)
     expect(Math.abs(seenCount(picked) / 2000 - 1)).toBeLessThan(0.2)
     expect(support(sightingsBelow(all, Infinity))).toEqual({ count: 4000, estimated: false })

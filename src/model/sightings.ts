@@ -96,12 +96,22 @@ export function settle(sightings: Sightings): Sightings {
  * The sightings of what is left of bounded choices by smallest id (`Events`), when some were picked from them.
  * @param bound the smallest of the largest ids of those choices that left something out; Infinity where none did
  */
-export function sightingsBelow(seen: readonly { readonly id: number; readonly place: Place }[], bound: number): Sightings {
+export function sightingsBelow(
+  seen: readonly { readonly id: number; readonly place: Place }[],
+  bound: number,
+): Sightings {
   const all = settle(seen.reduce(sight, noSightings(Math.max(SIGHTINGS, seen.length))))
   const below = all.ids.filter(id => id <= bound).length
   return bound === Infinity || below < 2
     ? all
-    : { ...all, ids: all.ids.slice(0, below), places: all.places.slice(0, below), limit: below, overflowed: true, settled: below }
+    : {
+        ...all,
+        ids: all.ids.slice(0, below),
+        places: all.places.slice(0, below),
+        limit: below,
+        overflowed: true,
+        settled: below,
+      }
 }
 
 /** A copy, for a decision that merges sightings which the model keeps. */

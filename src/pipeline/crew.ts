@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { deserialize } from 'node:v8'
+import { deserialize, setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { type ModelState, modelFold } from '../model/model.ts'
 import type { Digits } from '../redaction/tokens.ts'
@@ -17,6 +17,9 @@ const WAITING = 2
 const SPARES = 8
 /** Room for new objects in each thread: an entry and what is made of it fit many times over. */
 const YOUNG_MEGABYTES = 8
+
+/** Garbage is collected when a heap grew by so many percent: by itself V8 lets it double, in every thread. */
+const HEAP_GROWTH = '--heap-growing-percent=30'
 
 /** The threads that share the work, or the one that is here already. */
 export interface Crew {
@@ -59,6 +62,7 @@ interface Member {
  */
 export function crew(bytes: number, threads = bytes < WORTH_THREADS ? 0 : availableParallelism()): Crew {
   const spares: ArrayBuffer[] = []
+  if (threads > 0) setFlagsFromString(HEAP_GROWTH)
   const members = threads === 0 ? [here()] : Array.from({ length: threads }, () => thread(spares))
   const pending = new Set<Promise<unknown>>()
   let failure: { readonly error: unknown } | null = null

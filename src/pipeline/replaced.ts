@@ -1,12 +1,13 @@
-/** What redaction replaced, by kind: the replacements (never the values) and in how many places they stand. */
-export type Replaced = ReadonlyMap<string, { readonly tokens: ReadonlySet<string>; readonly places: number }>
+/** What redaction replaced, by kind: a mark for each different value (never the value) and in how many places they stand. */
+export type Replaced = ReadonlyMap<string, { readonly tokens: ReadonlySet<number | string>; readonly places: number }>
 
 export function mergeReplaced(left: Replaced, right: Replaced): Replaced {
   const merged = new Map(left)
   for (const [kind, { tokens, places }] of right) {
     const present = merged.get(kind)
-    if (present === undefined) merged.set(kind, { tokens, places })
-    else merged.set(kind, { tokens: new Set([...present.tokens, ...tokens]), places: present.places + places })
+    const all = new Set(present?.tokens)
+    for (const token of tokens) all.add(token)
+    merged.set(kind, { tokens: all, places: places + (present?.places ?? 0) })
   }
   return merged
 }

@@ -12,7 +12,7 @@ port.on('message', (task: Task) => {
     const value = work(task)
     if (task.task === 'state') {
       const bytes = serialize(value)
-      port.postMessage({ value: bytes }, [bytes.buffer as ArrayBuffer])
+      port.postMessage({ value: bytes }, [bytes.buffer])
     } else if ('piece' in task) {
       const spare = task.piece.batch.bytes.buffer as ArrayBuffer
       port.postMessage({ value, spare }, [spare])

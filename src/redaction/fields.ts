@@ -27,7 +27,6 @@ export function rewriteFields(bytes: string, walk: Walk): string {
 }
 
 const shortest = 8
-// oxlint-disable-next-line no-control-regex
 const readable = /[\t\n\r\x20-\x7e\x80-\xff]{8,}/g
 
 /** Where the string at `start` begins, how long it is, and how many bytes before it say so (0: it takes the whole stretch). */

@@ -133,6 +133,17 @@ const pairsInWords =
   'hhhgiggahabiijehajiidbadacibbajbdaiabaaagaaacbcaaaaahccdhabghabeaghaagfdaabbaafagbgdacgaacdbehaachaaabda' +
   'edebedcafabffgfhadgfaaeaacfabahaaafaadaafaaaaabaaacc'
 
+/** True where neighbouring letters are rarer beside each other than by chance: no words, short as the runs may be. */
+export function isOdd(value: string): boolean {
+  let sum = 0
+  for (let index = 1; index < value.length; index++) {
+    const left = value.charCodeAt(index - 1)
+    const right = value.charCodeAt(index)
+    if (charClass(left) > digit && charClass(right) > digit) sum += pairWeight(left, right)
+  }
+  return sum < 0
+}
+
 /** True where every run of letters could be said: used for passwords, where a word must not be replaced everywhere. */
 export function isSpeakable(value: string): boolean {
   let start = 0

@@ -1,7 +1,7 @@
 import { isIban } from './checks.ts'
 import type { Kind } from './kinds.ts'
 import { nameSays } from './names.ts'
-import { isSpeakable, looksRandom } from './opaque.ts'
+import { isOdd, isSpeakable, looksRandom } from './opaque.ts'
 
 /** True where a value stands under a secret's name and is plainly none: a switch, a label, a message, a mask, a placeholder. */
 export function isPlain(value: string, kind: Kind, sent: boolean): boolean {
@@ -42,7 +42,7 @@ export function isPlain(value: string, kind: Kind, sent: boolean): boolean {
         : isLabel(text) ||
             technical.has(text.toLowerCase()) ||
             isAddress(text) ||
-            nameSays(text).kind === 'password' ||
+            (nameSays(text).kind === 'password' && !looksRandom(text)) ||
             /\brequired\b/.test(text)
     case 'session':
       return (
@@ -152,7 +152,7 @@ const isGrouped = (text: string): boolean => {
 /** Words of a program, without a digit: `bearer`, `access_token`, `client-credentials`, `errors.token.invalid`. */
 const isWordy = (text: string): boolean =>
   text.length <= 60 &&
-  !(isGrouped(text) && !isSpeakable(text)) &&
+  !(isGrouped(text) && (isOdd(text) || text === text.toUpperCase())) &&
   (/^[a-z]{1,10}(?:[-_. :/][a-z]{1,10})+$/.test(text) ||
     (/^[A-Za-z]+(?:[-_. :/][A-Za-z]+)*$/.test(text) && isSpeakable(text)))
 

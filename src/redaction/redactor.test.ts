@@ -289,9 +289,7 @@ describe('shape', () => {
     ]
     const redactor = makeRedactor(secretsOf(exchanges), key)
     for (const exchange of exchanges) redactor.exchange(exchange)
-    expect([...redactor.replaced()]).toEqual([
-      ['password', { tokens: new Set([expect.stringMatching(/^rdx_password_/)]), places: 2 }],
-    ])
+    expect([...redactor.replaced()]).toEqual([['password', { tokens: new Set([0]), places: 2 }]])
   })
 })
 
@@ -442,6 +440,21 @@ describe('laws', () => {
     'token="',
     '-----BEGIN RSA PRIVATE KEY-----',
     'a,b\n',
+    'aB1-',
+    'aB1cD2eF3gH4iJ5kL6m-',
+    '+1 ',
+    '-us1',
+    'a_secret_',
+    '?sig=',
+    ' https://a.b/c?d',
+    'a=b, ',
+    ', ',
+    '{"value":"x",',
+    '["token","x"],',
+    '["token","',
+    '%7B%22',
+    'a1!B',
+    '\u0008aaaaaaaa',
   ]
   test.each(evil)('time grows with the text and no faster: %s', unit => {
     const text = unit.repeat(Math.ceil(150_000 / unit.length))

@@ -13,9 +13,10 @@ import { type Digits, makeReplace } from './tokens.ts'
 import type { Visitor } from './visitor.ts'
 import { rewriteExchange } from './walk.ts'
 
-/** What stands now in the places of a kind: one replacement for each different value. */
+/** What was replaced of a kind. */
 export interface Replaced {
-  readonly tokens: ReadonlySet<string>
+  /** One for each different value: its position among the known secrets, or what stands in its place now. */
+  readonly tokens: ReadonlySet<number | string>
   readonly places: number
 }
 
@@ -35,7 +36,7 @@ export function makeRedactor(secrets: Secrets | KnownSecrets, key: Uint8Array, d
   const known = 'codes' in secrets ? secrets : packSecrets(secrets)
   const again = known.again
   const replace = makeReplace(key, digits, again)
-  const counts = new Map<Kind, { tokens: Set<string>; places: number }>()
+  const counts = new Map<Kind, { tokens: Set<number | string>; places: number }>()
   const tokens = new Map<string, string>()
 
   const tokenOf = (value: string, kind: Kind): string => {
@@ -45,14 +46,16 @@ export function makeRedactor(secrets: Secrets | KnownSecrets, key: Uint8Array, d
     if (kind === 'jwt') token = rewriteJwt(value, walk, 1, jwt => replace(jwt, 'signature'))
     else if (kind === 'basic') token = rewriteBasic(value, walk)
     token ??= replace(value, kind)
-    if (tokens.size > 20_000) tokens.clear()
+    if (tokens.size > 10_000) tokens.clear()
     tokens.set(value, token)
     return token
   }
   // Different secrets are counted apart, also where their replacements look alike.
   const mark = digits === 'alike' ? makeReplace(key, 'told apart', again) : null
-  const count = (value: string, replacement: string, kind: Kind): void => {
-    const token = mark !== null && (isDigitKind(kind) || kind === 'birthdate') ? mark(value, kind) : replacement
+  const count = (value: string, replacement: string, kind: Kind, position: number | undefined): void => {
+    const unlisted = (): string =>
+      mark !== null && (isDigitKind(kind) || kind === 'birthdate') ? mark(value, kind) : replacement
+    const token = position ?? unlisted()
     const held = counts.get(kind)
     if (held === undefined) counts.set(kind, { tokens: new Set([token]), places: 1 })
     else {
@@ -72,7 +75,7 @@ export function makeRedactor(secrets: Secrets | KnownSecrets, key: Uint8Array, d
       const strongest = held?.kind ?? kind
       if (strongest === 'opaque' && held?.compound === true) return visitor.text(value, true)
       const token = tokenOf(value, strongest)
-      if (token !== value) count(value, token, strongest)
+      if (token !== value) count(value, token, strongest, held?.index)
       return token
     },
     identifier: () => {},
@@ -85,9 +88,9 @@ export function makeRedactor(secrets: Secrets | KnownSecrets, key: Uint8Array, d
       let copied = 0
       while (hit !== null) {
         const [start, pattern] = hit
-        const { value, kind, length, write } = meaningOf(known, pattern)
+        const { index, value, kind, length, write } = meaningOf(known, pattern)
         const token = tokenOf(value, kind)
-        if (token !== value) count(value, token, kind)
+        if (token !== value) count(value, token, kind, index)
         written += text.slice(copied, start) + write(token)
         copied = start + length
         hit = search.next(text, copied, accepts)

@@ -47,6 +47,7 @@ export function* spelled(value: string): Generator<readonly [text: string, spell
     return true
   }
   const ranges: (readonly [number, number])[] = []
+  // oxlint-disable-next-line no-control-regex -- these are what JSON escapes
   if (/["\\\u0000-\u001f\ud800-\udfff]/.test(value)) ranges.push([IN_JSON, IN_JSON])
   if (/[^\w.~-]/.test(value)) ranges.push(OF_MARKS)
   if (value.length >= 8 && value.length <= 4096) ranges.push(OF_BASE64)

@@ -312,6 +312,5 @@ function assigned(value: string, found: (value: string, kind: Kind) => void): vo
   // What ends in the code of a quote was cut out of a URL, whose parts are seen to by themselves.
   if (/%[0-9A-Fa-f]{2}$/.test(value)) return
   if (/^(?:\w{1,30}\.)+\w/.test(value) || value.startsWith('%')) return
-  if ((/\d/.test(value) && /[A-Za-z]/.test(value)) || looksRandom(value))
-    found(value, 'password')
+  if ((/\d/.test(value) && /[A-Za-z]/.test(value)) || looksRandom(value)) found(value, 'password')
 }

@@ -65,10 +65,7 @@ test.each([
 const [, screens] = headings
 test.each([
   [{ shown: 4, estimatedTotal: 7, by: 'chao1' }, '4 of about 7 screens were seen (Chao1, by how often each was seen).'],
-  [
-    { shown: 1, estimatedTotal: 1, by: 'chao1' },
-    '1 screen was seen, and nothing suggests that there are more (Chao1, by how often each was seen).',
-  ],
+  [{ shown: 1, estimatedTotal: 1, by: 'chao1' }, '1 screen was seen: too few to tell whether there are more.'],
   [{ shown: 2, estimatedTotal: 3, by: 'declared' }, '2 of 3 screens that the application declares were seen.'],
   [
     { shown: 2, estimatedTotal: 6, by: 'cells' },

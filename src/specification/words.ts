@@ -57,6 +57,9 @@ export const basisWords: { readonly [Name in Basis]: string } = {
   stated: 'stated by a person',
 }
 
+/** Fewer things than these say nothing of how many there are. */
+const FEW = 3
+
 /** How much of a section was shown, and how that is known. */
 export function coverageSentence({ counts }: Heading, { shown, estimatedTotal, by }: Coverage): string {
   const seen = counted(shown, counts)
@@ -70,6 +73,7 @@ export function coverageSentence({ counts }: Heading, { shown, estimatedTotal, b
     return `${figure(shown)} of ${counted(estimatedTotal, counts)} that the application declares ${was} seen.`
   if (by === 'cells')
     return `${figure(shown)} of ${counted(estimatedTotal, counts)} ${was} seen: one for each role that was seen and each call.`
+  if (estimatedTotal <= shown && shown < FEW) return `${seen} ${was} seen: too few to tell whether there are more.`
   if (estimatedTotal <= shown)
     return `${seen} ${was} seen, and nothing suggests that there are more (Chao1, by how often each was seen).`
   return `${figure(shown)} of about ${counted(estimatedTotal, counts)} ${was} seen (Chao1, by how often each was seen).`

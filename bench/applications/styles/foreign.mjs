@@ -178,23 +178,35 @@ export function foreign(random) {
   }
   const string = { type: 'string', required: true }
   const integer = { type: 'integer', required: true }
-  app.entity(Thing, [
-    { name: 'id', ...integer },
-    { name: title, ...string },
-    { name: state, ...string, enum: words.steps },
-    { name: amount, type: 'number', required: true },
-    { name: `${person}Id`, ...integer },
-    { name: made, ...string },
-  ])
-  app.entity(Person, [
-    { name: 'id', ...integer },
-    { name, ...string },
-    { name: town, ...string },
-  ])
-  app.entity(Kind, [
-    { name: short, ...string },
-    { name: title, ...string },
-    { name: 'rang', ...integer },
-  ])
+  app.entity(
+    Thing,
+    [
+      { name: 'id', ...integer },
+      { name: title, ...string },
+      { name: state, ...string, enum: words.steps },
+      { name: amount, type: 'number', required: true },
+      { name: `${person}Id`, ...integer },
+      { name: made, ...string },
+    ],
+    { alias: [things] },
+  )
+  app.entity(
+    Person,
+    [
+      { name: 'id', ...integer },
+      { name, ...string },
+      { name: town, ...string },
+    ],
+    { alias: [people] },
+  )
+  app.entity(
+    Kind,
+    [
+      { name: short, ...string },
+      { name: title, ...string },
+      { name: 'rang', ...integer },
+    ],
+    { alias: [kinds] },
+  )
   return app.finish()
 }

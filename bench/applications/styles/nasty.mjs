@@ -251,11 +251,11 @@ export function nasty(random) {
   made.truth.graphql = { queries: [{ name: 'Who', seen: true }] }
   for (const endpoint of made.truth.endpoints) if (/upload|contact/.test(endpoint.pathTemplate)) endpoint.seen = true
   made.facts = specification =>
-    facts(specification, { app, base, thing, things, person, persons, part, parts, steps, token })
+    facts(specification, { app, base, thing, things, person, persons, parts, steps, token })
   return made
 }
 
-function facts(specification, { app, base, thing, things, person, persons, part, parts, steps, token }) {
+function facts(specification, { app, base, thing, things, person, persons, parts, steps, token }) {
   const calls = specification.sections.calls.claims.map(({ subject }) => subject)
   const call = (method, path) =>
     calls.find(of => of.method === method && of.path.replace(/\{[^}]*\}/g, '{}') === base + path)

@@ -195,10 +195,22 @@ tr.contradicted td:first-child { box-shadow: -6px 0 var(--against-wash); }
 .title-block code { font-size: 13px; }
 
 @media screen and (max-width: 1100px) {
+  .title-block .cell { flex: 1 1 auto; }
+  .title-block .number { flex: 0 0 62px; }
   .title, .columns { grid-template-columns: minmax(0, 1fr); gap: 24px; }
   .columns { gap: 0; }
   .columns > div + div h3:first-child { margin-top: 28px; }
   h1 { font-size: 44px; }
+  .content { padding: 24px 24px 28px; }
+  th, td { padding-right: 10px; }
+  td .basis:not(.observed) { white-space: normal; }
+}
+@media screen and (min-width: 701px) and (max-width: 1100px) {
+  body { grid-template-columns: 60px minmax(0, 1fr); }
+  nav .mark-line, nav .key { display: none; }
+  nav a { display: block; text-align: center; padding: 8px 0; }
+  nav a > :not(.sheet-number):not(.bar) { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
+  nav a .bar { display: block; width: 40px; margin: 3px auto 0; }
 }
 @media screen and (max-width: 700px) {
   body { display: block; }

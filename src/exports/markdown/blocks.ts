@@ -59,7 +59,8 @@ function tableText(columns: readonly string[], rows: readonly Row[], anchors: An
     return [
       `${anchorText(anchor, anchors)}${first}`,
       ...others,
-      ...(backing === undefined ? [] : [backingText(backing)]),
+      // The column is called "Seen" already.
+      ...(backing === undefined ? [] : [backingText(backing).replace(/^seen /, '')]),
     ]
   })
   return grid([...kept(columns), ...(backed ? ['Seen'] : [])], body)

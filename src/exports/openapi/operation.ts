@@ -90,9 +90,22 @@ function named({ id, subject }: Claim<CallSubject>, writing: Writing): unknown {
 function summary(subjects: readonly CallSubject[]): string {
   const [first, ...others] = subjects
   if (first === undefined || others.length > 0) return `${subjects.length} operations at one place`
-  const { operation, effect, entity } = first
+  const { operation, effect, entity, method, path } = first
   if (operation !== undefined) return written(`${operation.kind} ${operation.name}`, 120)
-  return entity === undefined ? effect : written(`${effect} ${entity}`, 120)
+  const does = effects[effect]
+  if (does === null || (entity === undefined && effect !== 'sign-in')) return written(`${method} ${path}`, 120)
+  return entity === undefined || effect === 'sign-in' ? does : written(`${does}: ${entity}`, 120)
+}
+
+const effects: { readonly [Effect in CallSubject['effect']]: string | null } = {
+  list: 'List',
+  read: 'Read',
+  create: 'Create',
+  update: 'Change',
+  delete: 'Delete',
+  transition: 'Move to another state',
+  'sign-in': 'Sign in',
+  other: null,
 }
 
 function pathParameters({ parameters }: Endpoint, { schemas }: Writing): readonly Parameter[] {

@@ -118,12 +118,10 @@ const text = (body: { readonly value?: JsonValue; readonly text?: string } | und
 
 /** `{code: 403, msg: …}`: the code speaks as a status would. */
 function byCode(value: JsonObject): Outcome {
-  const codes = Object.values(value).filter(
-    of => of === 401 || of === 403 || of === 404 || /^40[134]$/.test(String(of)),
-  )
-  if (codes.some(code => Number(code) === 403)) return 'denied'
-  if (codes.some(code => Number(code) === 401)) return 'unknown'
-  if (codes.some(code => Number(code) === 404)) return 'missing'
+  const codes = Object.values(value).map(of => (typeof of === 'number' || typeof of === 'string' ? Number(of) : 0))
+  if (codes.includes(403)) return 'denied'
+  if (codes.includes(401)) return 'unknown'
+  if (codes.includes(404)) return 'missing'
   return Object.values(value).some(of => typeof of === 'string' && REFUSES.test(of)) ? 'denied' : 'other'
 }
 

@@ -34,7 +34,8 @@ function byMediaType(sample: Sample<BodyShape>, options: SchemaOptions): ByMedia
 
 /** Empty where no body of the type could be read. */
 function bodySchema(mediaType: string, body: BodyShape, options: SchemaOptions = {}): Schema {
-  if (isEmptyShape(body.shape) && body.files.entries.size === 0) return body.states.has('text') ? { type: 'string' } : {}
+  if (isEmptyShape(body.shape) && body.files.entries.size === 0)
+    return body.states.has('text') ? { type: 'string' } : {}
   const schema = toSchema(body.shape, options)
   return /form/.test(mediaType) ? formSchema(schema, body) : schema
 }
@@ -44,7 +45,12 @@ function formSchema(schema: Schema, { files }: BodyShape): Schema {
   const properties = Object.create(null) as { [name: string]: Schema }
   for (const [name, property] of Object.entries(schema.properties ?? {})) properties[name] = asText(property)
   for (const [name, types] of sortedEntries(files))
-    properties[name] = { type: 'string', contentMediaType: sortedEntries(types).map(([type]) => type).join(', ') }
+    properties[name] = {
+      type: 'string',
+      contentMediaType: sortedEntries(types)
+        .map(([type]) => type)
+        .join(', '),
+    }
   return { ...schema, type: 'object', properties }
 }
 

@@ -6,6 +6,8 @@ import type { CallLeaf } from './leaf.ts'
 interface CallBelow {
   /** Relative path with ids as `{}`, and the leaf key. */
   readonly at: string
+  /** The same with any word in the place of the first; null right below. */
+  readonly beyond: string | null
   readonly kinds: ReadonlySet<string>
   readonly keys: ReadonlySet<string>
 }
@@ -37,7 +39,12 @@ export function callsBelow(node: PathNode<CallLeaf>): readonly CallBelow[] {
   const found: CallBelow[] = []
   const visit = (inner: PathNode<CallLeaf>, path: string, depth: number): void => {
     for (const [key, { answerKeys }] of inner.leaves.entries)
-      found.push({ at: `${path} ${key}`, kinds: answerKeys.kinds, keys: new Set(answerKeys.keys.entries.keys()) })
+      found.push({
+        at: `${path} ${key}`,
+        beyond: path.lastIndexOf('/') > 0 ? `${path.slice(path.indexOf('/', 1))} ${key}` : null,
+        kinds: answerKeys.kinds,
+        keys: new Set(answerKeys.keys.entries.keys()),
+      })
     if (depth < DEPTH)
       for (const [key, child] of inner.children.entries)
         visit(child, `${path}/${classOfKey(key) === null ? key : '{}'}`, depth + 1)
@@ -60,7 +67,10 @@ export function likeness(
   let telling = 0
   let apart = 0
   for (const call of left) {
-    const match = right.find(({ at }) => at === call.at)
+    // `/ann/tools/issues` and `/bob/bench/issues`: what stands first may be a value of its own.
+    const match =
+      right.find(({ at }) => at === call.at) ??
+      (call.beyond === null ? undefined : right.find(({ beyond }) => beyond === call.beyond))
     if (match === undefined) continue
     if (call.keys.size > 0 && match.keys.size > 0) {
       const enough = call.keys.size > 1 && match.keys.size > 1

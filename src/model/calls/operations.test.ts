@@ -129,6 +129,29 @@ test('words handed out and never answered', () => {
   )
 })
 
+test('words that stand before what siblings hold too', () => {
+  const issue = '{"id": 7, "title": "a", "opened": "b", "state": "c"}'
+  check(
+    [
+      'GET /all → [{"owner": {"login": "ann"}}, {"owner": {"login": "bob"}}]',
+      `GET /tools/ann/saw/issues/1 → ${issue}`,
+      `GET /tools/bob/axe/issues/2 → ${issue}`,
+    ],
+    ['GET /all', 'GET /tools/{tool}/axe/issues/{issueId}', 'GET /tools/{tool}/saw/issues/{issueId}'],
+  )
+})
+
+test('a form that was only refused beside ids', () => {
+  check(
+    ['POST /orders/7 → 302', 'POST /orders/8 → 302', 'POST /orders/new → 422'],
+    ['POST /orders/new', 'POST /orders/{orderId}'],
+  )
+})
+
+test('words with spaces', () => {
+  check(['GET /places/New%20York → {"rank": 3}'], ['GET /places/{place}'])
+})
+
 test('files of one kind', () => {
   const file = '{"size": 3, "sha": "x", "kind": "y"}'
   check(

@@ -84,6 +84,29 @@ describe('what is one entity', () => {
       ],
       ['User(id): id, name, password'],
     ))
+  it('what a deed is answered with', () => {
+    const order = (id: number) => `{"id":${id},"name":"a${id}","zustand":"b","betrag":3}`
+    check(
+      [
+        `GET /auftraege → [${order(7)},${order(8)}]`,
+        `POST /auftraege/7/abschliessen → ${order(7)}`,
+        `POST /rpc/orders/get → ${order(7)}`,
+        `POST /rpc/orders/start → ${order(9)}`,
+      ],
+      ['Auftraege(id): betrag, id, name, zustand', 'Order(id): betrag, id, name, zustand'],
+    )
+  })
+  it('what a mutation is answered with', () =>
+    check(
+      [
+        ['POST /graphql → {"data":{"clinic":{"id":"a","label":"x","size":1}}}', { body: { query: '{clinic{id}}' } }],
+        [
+          'POST /graphql → {"data":{"openClinic":{"id":"b","label":"y","size":2}}}',
+          { body: { query: 'mutation A {openClinic{id}}', operationName: 'A' } },
+        ],
+      ],
+      ['Clinic(id): id, label, size'],
+    ))
   it('short forms of them', () => {
     const people = ['ann', 'bob', 'cid'].map(login => `{"login":"${login}","name":"${login}!","since":"2026"}`)
     check(

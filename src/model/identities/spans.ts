@@ -30,7 +30,6 @@ export function spansOf(sessions: Sessions): Spans {
     moves.flatMap(({ what, given, carried }) => (what === 'in' && given.length > 0 ? carried : [])),
   )
   const spans = new Map<string, Span & { readonly decided: boolean | null; readonly early: boolean }>()
-  const firstIn = moves.find(({ what }) => what === 'in')
 
   const spanAt = (tokens: readonly Token[], seen: Happened): Span => {
     const origin = lineage(tokens, seen.at)
@@ -59,7 +58,7 @@ export function spansOf(sessions: Sessions): Spans {
         who: entry === null || entry === undefined || entry.who === '' ? [] : [entry.who],
         facts: [],
         decided,
-        early: tokens.length === 0 || (firstIn !== undefined && seen.at < firstIn.end),
+        early: tokens.length === 0,
       }
       spans.set(key, span)
     }

@@ -8,7 +8,7 @@ export function isFailure(value: JsonObject): boolean {
   const code = OUTCOME.map(name => value[name]).find(of => typeof of === 'number' || typeof of === 'string')
   const said = SAID.map(name => value[name]).find(of => typeof of === 'string')
   if (code === undefined || code === '' || said === undefined || SUCCESS.test(String(code))) return false
-  if (SUCCESS_WORDS.test(String(said))) return false
+  if (SUCCESS_WORDS.test(said)) return false
   const held = Object.keys(value).filter(name => !OUTCOME.includes(name) && !SAID.includes(name) && !ABOUT.test(name))
   // A coupon of a code and a message is a thing.
   return (held.length > 0 || /^-?\d+$/.test(String(code))) && held.every(name => isNothing(value[name] as JsonValue))

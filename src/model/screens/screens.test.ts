@@ -68,6 +68,28 @@ describe('pages of a server', () => {
     expect(routes(seen)).toEqual(['/teams', '/teams/map', '/teams/{team}', '/users/{user}/edit'])
   })
 
+  it('takes texts with spaces for values', () => {
+    const { seen, goTo } = browse()
+    for (const name of ['Blue%20Heron', 'Grey%20Owl']) goTo(`/birds/${name}`, page(name, 'shell'))
+    expect(routes(seen)).toEqual(['/birds/{bird}'])
+  })
+
+  it('tells screens by a name of the query that is another one on every kind of page, where two look alike', () => {
+    const { seen, goTo } = browse()
+    const edit = form('order', 'title', 'price')
+    goTo('/index.php?page=orders', page('Orders', 'list'))
+    goTo('/index.php?page=order&id=17', page('Order 17', 'edit', edit))
+    goTo('/index.php?page=order&id=18', page('Order 18', 'edit', edit))
+    goTo('/index.php?page=order_new', page('New order', 'edit', edit))
+    goTo('/index.php?page=account', page('Account', 'account'))
+    expect(routes(seen)).toEqual([
+      '/index.php?page=account',
+      '/index.php?page=order',
+      '/index.php?page=order_new',
+      '/index.php?page=orders',
+    ])
+  })
+
   it('keeps what the menu names apart, however alike', () => {
     const { seen, goTo } = browse()
     const menu =
@@ -224,7 +246,7 @@ it('decides the same whatever the order', () => {
   for (const name of ['Cats', 'Dogs', 'Rats'])
     goTo(`/wiki/${name}?a=b`, page(name, 'article'), { from: '/wiki/Cats?a=b' })
   call('/api/x', { from: '/wiki/Dogs?a=b' })
-  const plain = (screens: readonly Screen[]) =>
+  const plain = (screens: readonly Screen[]): unknown =>
     JSON.parse(
       JSON.stringify(screens, (key, value: unknown) =>
         ['sightings', 'asked', 'documents', 'access', 'stays'].includes(key) ? undefined : value,

@@ -120,8 +120,7 @@ function describeObjects(
   if (variants !== null) {
     const oneOf = variants.kinds.map(kind => variantSchema(kind, variants.tag, properties))
     const [other, ...others] = types.filter(type => type !== 'object')
-    schema.oneOf =
-      other === undefined ? oneOf : [...oneOf, { type: others.length === 0 ? other : [other, ...others] }]
+    schema.oneOf = other === undefined ? oneOf : [...oneOf, { type: others.length === 0 ? other : [other, ...others] }]
     schema.discriminator = { propertyName: variants.tag }
     return
   }

@@ -58,7 +58,9 @@ export function cellsOf(model: Model, asked: Asked, known: Known): readonly Cell
       live: session === null || live(session, attempt.end),
     })),
   )
-  const bound = Math.min(...asked.access.flatMap(({ events }) => (events.overflowed ? (eventsOf(events).at(-1)?.id ?? []) : [])))
+  const bound = Math.min(
+    ...asked.access.flatMap(({ events }) => (events.overflowed ? (eventsOf(events).at(-1)?.id ?? []) : [])),
+  )
   const open = tried.some(({ outcome }) => outcome === 'allowed')
   const roles = new Set(tried.map(({ person }) => person.role))
   return [...roles].sort().flatMap(

@@ -51,6 +51,25 @@ describe('what sets a change off', () => {
       ['Order.status: draft → paid by POST /orders/{orderId}/pay'],
     ],
     [
+      'a write whose answer holds the thing, which its path calls by another name',
+      [
+        { call: 'GET /shops/blue/orders', answer: [order(701, 'open'), order(702, 'open'), order(703, 'shut')] },
+        { call: 'GET /shops/blue/orders/2', answer: order(702, 'open') },
+        { call: 'PATCH /shops/blue/orders/2', sent: { status: 'shut' }, answer: order(702, 'shut') },
+      ],
+      ['Order.status: open → shut by PATCH /shops/blue/orders/{orderId}'],
+    ],
+    [
+      'a deed behind the noun, with the key in the body',
+      [
+        { call: 'POST /order/list', answer: { code: 0, data: { list: [order(7, 'on'), order(8, 'on')], total: 2 } } },
+        { call: 'GET /order/detail', answer: { code: 0, msg: 'ok', data: order(7, 'on') } },
+        { call: 'PUT /order/changeStatus', sent: { id: 7, status: 'off' }, answer: { code: 0, msg: 'ok', data: null } },
+        { call: 'GET /order/detail', answer: { code: 0, msg: 'ok', data: order(7, 'off') } },
+      ],
+      ['Order.status: on → off by PUT /order/changeStatus'],
+    ],
+    [
       'a write that sets it and is never read back',
       [
         list(order(1, 'draft'), order(2, 'draft'), order(3, 'sent')),

@@ -37,7 +37,7 @@ function callTable(groups: readonly CallGroup[], references: References): Block 
         cells: [
           index === 0 ? [{ strong: written(title) }] : [],
           [link(claim.id)],
-          [effects[claim.subject.effect]],
+          [does(claim.subject) ?? 'not shown'],
           [statuses(claim.subject)],
         ],
         backing: backing(claim, references),
@@ -96,8 +96,9 @@ function callTitle({ protocol, method, path, operation }: CallSubject): Line {
 }
 
 function sentence({ basis, subject }: Claim<CallSubject>, usual: readonly string[]): Line {
-  const { effect, servers, security, pagination, screens, operation, answerHeaders } = subject
-  const line: Line[] = [effect === 'other' ? ['What it does was not shown.'] : [`${effects[effect]}.`]]
+  const { servers, security, pagination, screens, operation, answerHeaders } = subject
+  const effect = does(subject)
+  const line: Line[] = [effect === null ? ['What it does was not shown.'] : [`${effect}.`]]
   if (servers.length > 0 && canonical(servers.toSorted(compareText)) !== canonical(usual))
     line.push([' At ', ...joined(servers.map(code)), '.'])
   if (security.length > 0) line.push([' Credentials: ', ...joined(security.map(code)), '.'])
@@ -179,7 +180,13 @@ const pages: { readonly [Style in NonNullable<CallSubject['pagination']>['style'
   link: 'links',
 }
 
-const effects: { readonly [Effect in CallSubject['effect']]: string } = {
+/** Null where it was not shown. */
+function does({ effect, protocol }: CallSubject): string | null {
+  if (effect === 'other' && protocol === 'websocket') return 'Keeps a socket open'
+  return effect === 'other' && protocol === 'sse' ? 'Streams events' : effects[effect]
+}
+
+const effects: { readonly [Effect in CallSubject['effect']]: string | null } = {
   list: 'Lists',
   read: 'Reads',
   create: 'Creates',
@@ -187,5 +194,5 @@ const effects: { readonly [Effect in CallSubject['effect']]: string } = {
   delete: 'Deletes',
   transition: 'Moves to another state',
   'sign-in': 'Signs in',
-  other: 'not shown',
+  other: null,
 }

@@ -44,12 +44,18 @@ function fieldRows(field: EntityField, key: string | null, ids: ReadonlyMap<stri
       [code(field.name), field.name === key ? ' (key)' : '', ...declaredMark(field.basis === 'declared')],
       [whole?.type ?? 'anything'],
       [presence(field)],
-      [field.type === 'null' ? 'only null' : field.nullable ? 'may be null' : 'never null'],
+      [nullWords(whole?.type ?? '', field.nullable)],
       notes(whole),
       field.references === undefined ? [] : [reference(field.references, ids)],
     ],
   }
   return [row, ...inner.map(line => innerRow(`${field.name}${whole?.name ?? ''}`, line, inner))]
+}
+
+/** A field that was null each time: what else it may be was not shown. */
+function nullWords(type: string, nullable: boolean): string {
+  if (type === 'null') return 'only null'
+  return nullable ? 'may be null' : 'never null'
 }
 
 /** What is said of fields that stand wherever the thing is answered whole. */
@@ -72,7 +78,7 @@ function innerRow(parent: string, line: FieldLine, siblings: readonly FieldLine[
       [{ code: pathOf(parent, line, siblings) }, ...declaredMark(line.declared)],
       [line.type],
       [line.presence === '' ? 'not counted' : line.presence],
-      [line.type === 'null' ? 'only null' : line.type.split(' or ').includes('null') ? 'may be null' : 'never null'],
+      [nullWords(line.type, line.type.split(' or ').includes('null'))],
       notes(line),
       [],
     ],
