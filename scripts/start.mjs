@@ -15,7 +15,12 @@ mkdirSync(folder, { recursive: true })
 console.log(`Reading ${recordings.map(here).join(', ')} …\n`)
 const files = Object.fromEntries(['html', 'md', 'json'].map(ending => [ending, `${folder}specification.${ending}`]))
 const outputs = Object.values(files).flatMap(file => ['-o', file])
-run(process.execPath, [`${root}bin/asbuilt.js`, 'write', ...roles.flatMap((role, nth) => ['--as', `${role}=${recordings[nth]}`]), ...outputs])
+run(process.execPath, [
+  `${root}bin/asbuilt.js`,
+  'write',
+  ...roles.flatMap((role, nth) => ['--as', `${role}=${recordings[nth]}`]),
+  ...outputs,
+])
 say(JSON.parse(readFileSync(files.json, 'utf8')))
 
 function say({ name, sections }) {

@@ -6,11 +6,22 @@ import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
 
 const here = new URL('.', import.meta.url)
-const server = spawn(process.execPath, [new URL('server.mjs', here).pathname, '4180'], { stdio: ['ignore', 'pipe', 'inherit'] })
-const [address] = await new Promise(resolve => server.stdout.once('data', chunk => resolve(String(chunk).trim().split('\n'))))
+const server = spawn(process.execPath, [new URL('server.mjs', here).pathname, '4180'], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+const [address] = await new Promise(resolve =>
+  server.stdout.once('data', chunk => resolve(String(chunk).trim().split('\n'))),
+)
 const browser = await chromium.launch({
   executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 })
 
 await record('member', async ({ page, signIn, open, fill, press, fetchAs }) => {
@@ -113,7 +124,8 @@ await record('admin', async ({ page, signIn, open, press, fetchAs }) => {
   await page.locator('main table a').first().click()
   await page.waitForTimeout(200)
   await fetchAs('GET', '/api/session')
-  for (let attempt = 0; attempt < 6; attempt++) await fetchAs('POST', '/api/session', { email: 'eva@toollibrary.example', password: `guess-number-${attempt}` })
+  for (let attempt = 0; attempt < 6; attempt++)
+    await fetchAs('POST', '/api/session', { email: 'eva@toollibrary.example', password: `guess-number-${attempt}` })
   await press('Sign out')
 })
 
@@ -153,7 +165,10 @@ async function record(role, journey) {
         const token = sessionStorage.getItem('token')
         await fetch(target, {
           method: verb,
-          headers: { ...(sent === undefined ? {} : { 'content-type': 'application/json' }), ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+          headers: {
+            ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          },
           ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
         }).then(response => response.text())
       },

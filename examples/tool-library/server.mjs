@@ -28,7 +28,12 @@ const transitions = {
 }
 
 const routes = [
-  ['GET', '/api/settings', anyone, () => [200, { currency: 'EUR', maxLoanDays: MAX_LOAN_DAYS, maxOpenLoans: MAX_OPEN_LOANS, perPage: PER_PAGE }]],
+  [
+    'GET',
+    '/api/settings',
+    anyone,
+    () => [200, { currency: 'EUR', maxLoanDays: MAX_LOAN_DAYS, maxOpenLoans: MAX_OPEN_LOANS, perPage: PER_PAGE }],
+  ],
   ['POST', '/api/session', anyone, signIn],
   ['GET', '/api/session', signedIn, ({ member }) => [200, { member: shown(member) }]],
   ['DELETE', '/api/session', signedIn, () => [204]],
@@ -42,14 +47,23 @@ const routes = [
   ['GET', '/api/loans/:loanId', signedIn, ({ params, member }) => [200, ownLoan(params.loanId, member)]],
   ['POST', '/api/loans/:loanId/:action', signedIn, moveLoan],
   ['GET', '/api/members', allowed('admin'), () => [200, { data: members.map(shown), meta: { total: members.length } }]],
-  ['GET', '/api/members/:memberId', allowed('admin'), ({ params }) => [200, shown(find(members, params.memberId, 'member'))]],
+  [
+    'GET',
+    '/api/members/:memberId',
+    allowed('admin'),
+    ({ params }) => [200, shown(find(members, params.memberId, 'member'))],
+  ],
   ['PATCH', '/api/members/:memberId', allowed('admin'), changeMember],
 ]
 
 class Refusal extends Error {
   constructor(status, code, message, field, headers) {
     super(message)
-    Object.assign(this, { status, body: { error: { code, message, ...(field === undefined ? {} : { field }) } }, headers })
+    Object.assign(this, {
+      status,
+      body: { error: { code, message, ...(field === undefined ? {} : { field }) } },
+      headers,
+    })
   }
 }
 
@@ -60,7 +74,8 @@ function signedIn({ member }) {
 function allowed(...roles) {
   return context => {
     signedIn(context)
-    if (!roles.includes(context.member.role)) throw new Refusal(403, 'NOT_ALLOWED', `A ${context.member.role} may not do this.`)
+    if (!roles.includes(context.member.role))
+      throw new Refusal(403, 'NOT_ALLOWED', `A ${context.member.role} may not do this.`)
   }
 }
 
@@ -68,7 +83,10 @@ function signIn({ body }) {
   const email = String(body.email ?? '').toLowerCase()
   required(body, 'email', 'password')
   const tried = attempts.get(email) ?? 0
-  if (tried >= SIGN_IN_ATTEMPTS) throw new Refusal(429, 'TOO_MANY_ATTEMPTS', 'Too many attempts. Try again in 60 seconds.', undefined, { 'retry-after': '60' })
+  if (tried >= SIGN_IN_ATTEMPTS)
+    throw new Refusal(429, 'TOO_MANY_ATTEMPTS', 'Too many attempts. Try again in 60 seconds.', undefined, {
+      'retry-after': '60',
+    })
   const member = members.find(one => one.email === email && one.password === body.password)
   if (member === undefined) {
     attempts.set(email, tried + 1)
@@ -87,11 +105,19 @@ function listTools({ query }) {
       (query.get('category') ?? tool.category) === tool.category &&
       tool.name.toLowerCase().includes((query.get('search') ?? '').toLowerCase()),
   )
-  return [200, { data: wanted.slice((page - 1) * perPage, page * perPage), meta: { page, perPage, total: wanted.length } }]
+  return [
+    200,
+    { data: wanted.slice((page - 1) * perPage, page * perPage), meta: { page, perPage, total: wanted.length } },
+  ]
 }
 
 function createTool({ body }) {
-  const tool = { id: Math.max(...tools.map(({ id }) => id)) + 1, ...checkedTool(body, true), available: true, createdAt: new Date().toISOString() }
+  const tool = {
+    id: Math.max(...tools.map(({ id }) => id)) + 1,
+    ...checkedTool(body, true),
+    available: true,
+    createdAt: new Date().toISOString(),
+  }
   tools.push(tool)
   return [201, tool, { location: `/api/tools/${tool.id}` }]
 }
@@ -113,19 +139,28 @@ function checkedTool(body, isNew) {
   if (isNew) required(body, 'name', 'category')
   if (body.name !== undefined) {
     length(body.name, 'name', 3, 60)
-    if (tools.some(tool => tool.name === body.name)) throw new Refusal(422, 'NOT_UNIQUE', 'There is a tool with this name already.', 'name')
+    if (tools.some(tool => tool.name === body.name))
+      throw new Refusal(422, 'NOT_UNIQUE', 'There is a tool with this name already.', 'name')
   }
   if (body.category !== undefined && !CATEGORIES.includes(body.category))
     throw new Refusal(422, 'NOT_IN_LIST', `category must be one of ${CATEGORIES.join(', ')}.`, 'category')
-  if (body.feePerDay !== undefined && !(typeof body.feePerDay === 'number' && body.feePerDay >= 0 && body.feePerDay <= 100))
+  if (
+    body.feePerDay !== undefined &&
+    !(typeof body.feePerDay === 'number' && body.feePerDay >= 0 && body.feePerDay <= 100)
+  )
     throw new Refusal(422, 'OUT_OF_RANGE', 'feePerDay must be between 0 and 100.', 'feePerDay')
   const { name, category, feePerDay = isNew ? 0 : undefined, note = isNew ? null : undefined } = body
-  return Object.fromEntries(Object.entries({ name, category, feePerDay, note }).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(
+    Object.entries({ name, category, feePerDay, note }).filter(([, value]) => value !== undefined),
+  )
 }
 
 function listLoans({ query, member }) {
   const status = query.get('status')
-  const mine = loans.filter(loan => (member.role === 'member' ? loan.memberId === member.id : true) && (status === null || loan.status === status))
+  const mine = loans.filter(
+    loan =>
+      (member.role === 'member' ? loan.memberId === member.id : true) && (status === null || loan.status === status),
+  )
   return [200, { data: mine.toReversed(), meta: { total: mine.length } }]
 }
 
@@ -135,9 +170,21 @@ function createLoan({ body, member }) {
   if (body.note !== undefined && body.note !== null) length(body.note, 'note', 0, 200)
   const tool = find(tools, body.toolId, 'tool')
   if (!tool.available) throw new Refusal(409, 'TOOL_NOT_AVAILABLE', `${tool.name} is lent at the moment.`, 'toolId')
-  const open = loans.filter(loan => loan.memberId === member.id && ['requested', 'approved', 'handed_out', 'overdue'].includes(loan.status))
-  if (open.length >= MAX_OPEN_LOANS) throw new Refusal(409, 'TOO_MANY_LOANS', `A member may have at most ${MAX_OPEN_LOANS} open loans.`)
-  const loan = { id: randomUUID(), toolId: tool.id, memberId: member.id, status: 'requested', days: body.days, note: body.note ?? null, requestedAt: new Date().toISOString(), dueOn: null }
+  const open = loans.filter(
+    loan => loan.memberId === member.id && ['requested', 'approved', 'handed_out', 'overdue'].includes(loan.status),
+  )
+  if (open.length >= MAX_OPEN_LOANS)
+    throw new Refusal(409, 'TOO_MANY_LOANS', `A member may have at most ${MAX_OPEN_LOANS} open loans.`)
+  const loan = {
+    id: randomUUID(),
+    toolId: tool.id,
+    memberId: member.id,
+    status: 'requested',
+    days: body.days,
+    note: body.note ?? null,
+    requestedAt: new Date().toISOString(),
+    dueOn: null,
+  }
   loans.push(loan)
   tool.available = false
   tell('loan.requested', { loanId: loan.id, status: loan.status })
@@ -146,7 +193,8 @@ function createLoan({ body, member }) {
 
 function ownLoan(id, member) {
   const loan = find(loans, id, 'loan')
-  if (member.role === 'member' && loan.memberId !== member.id) throw new Refusal(403, 'NOT_YOURS', 'This is the loan of another member.')
+  if (member.role === 'member' && loan.memberId !== member.id)
+    throw new Refusal(403, 'NOT_YOURS', 'This is the loan of another member.')
   return loan
 }
 
@@ -155,7 +203,8 @@ function moveLoan({ params, member }) {
   const move = transitions[params.action]
   if (move === undefined) throw new Refusal(404, 'NOT_FOUND', `There is no action ${params.action}.`)
   if (!move.roles.includes(member.role)) throw new Refusal(403, 'NOT_ALLOWED', `A ${member.role} may not do this.`)
-  if (!move.from.includes(loan.status)) throw new Refusal(409, 'WRONG_STATE', `A loan that is ${loan.status} cannot become ${move.to}.`, 'status')
+  if (!move.from.includes(loan.status))
+    throw new Refusal(409, 'WRONG_STATE', `A loan that is ${loan.status} cannot become ${move.to}.`, 'status')
   loan.status = move.to
   if (move.to === 'handed_out') loan.dueOn = new Date(Date.now() + loan.days * 86_400_000).toISOString().slice(0, 10)
   if (['declined', 'returned', 'cancelled'].includes(move.to)) find(tools, loan.toolId, 'tool').available = true
@@ -174,10 +223,12 @@ function changeMember({ params, body, member }) {
 
 function required(body, ...names) {
   for (const name of names)
-    if (body[name] === undefined || body[name] === null || body[name] === '') throw new Refusal(422, 'REQUIRED', `${name} is required.`, name)
+    if (body[name] === undefined || body[name] === null || body[name] === '')
+      throw new Refusal(422, 'REQUIRED', `${name} is required.`, name)
 }
 function length(value, name, least, most) {
-  if (typeof value !== 'string' || value.length < least) throw new Refusal(422, 'TOO_SHORT', `${name} must have at least ${least} characters.`, name)
+  if (typeof value !== 'string' || value.length < least)
+    throw new Refusal(422, 'TOO_SHORT', `${name} must have at least ${least} characters.`, name)
   if (value.length > most) throw new Refusal(422, 'TOO_LONG', `${name} must have at most ${most} characters.`, name)
 }
 function whole(value, name, least, most) {
@@ -202,7 +253,11 @@ function token({ id, email, role }) {
 function memberOf({ headers }, query) {
   const text = headers.authorization?.replace(/^Bearer /, '') ?? query.get('token')
   const [head, payload, signature] = text?.split('.') ?? []
-  if (signature === undefined || createHmac('sha256', secret).update(`${head}.${payload}`).digest('base64url') !== signature) return null
+  if (
+    signature === undefined ||
+    createHmac('sha256', secret).update(`${head}.${payload}`).digest('base64url') !== signature
+  )
+    return null
   const { sub, exp } = JSON.parse(Buffer.from(payload, 'base64url'))
   return exp * 1000 < Date.now() ? null : (members.find(({ id }) => id === sub) ?? null)
 }
@@ -214,7 +269,11 @@ function tell(event, told) {
 const server = createServer(async (request, response) => {
   const url = new URL(request.url, 'http://localhost')
   const answer = (status, body, headers = {}) => {
-    response.writeHead(status, { 'cache-control': 'no-store', ...(body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' }), ...headers })
+    response.writeHead(status, {
+      'cache-control': 'no-store',
+      ...(body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' }),
+      ...headers,
+    })
     response.end(body === undefined ? undefined : JSON.stringify(body))
   }
   try {
@@ -223,14 +282,23 @@ const server = createServer(async (request, response) => {
     for (const [method, pattern, guard, act] of routes) {
       const params = matched(pattern, url.pathname)
       if (method !== request.method || params === null) continue
-      const context = { params, query: url.searchParams, member: memberOf(request, url.searchParams), body: await read(request) }
+      const context = {
+        params,
+        query: url.searchParams,
+        member: memberOf(request, url.searchParams),
+        body: await read(request),
+      }
       guard(context)
       return answer(...act(context))
     }
     throw new Refusal(404, 'NOT_FOUND', `There is no ${request.method} ${url.pathname}.`)
   } catch (error) {
     if (!(error instanceof Refusal)) console.error(error)
-    answer(error.status ?? 500, error.body ?? { error: { code: 'BROKEN', message: 'Something went wrong.' } }, error.headers)
+    answer(
+      error.status ?? 500,
+      error.body ?? { error: { code: 'BROKEN', message: 'Something went wrong.' } },
+      error.headers,
+    )
   }
 })
 
@@ -272,4 +340,6 @@ async function read(request) {
   }
 }
 
-server.listen(Number(process.argv[2] ?? 4180), '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}`))
+server.listen(Number(process.argv[2] ?? 4180), '127.0.0.1', () =>
+  console.log(`http://127.0.0.1:${server.address().port}`),
+)

@@ -146,16 +146,29 @@ export interface CallSubject {
   readonly responses: { readonly [status: string]: { readonly [mediaType: string]: Schema } }
   /** Names of the schemes that were sent: `bearer`, `basic`, `cookie NAME`, `apiKey header NAME`; empty: none was sent. */
   readonly security: readonly string[]
-  readonly pagination?: { readonly style: 'page' | 'offset' | 'cursor' | 'link'; readonly parameters: readonly string[] }
+  readonly pagination?: {
+    readonly style: 'page' | 'offset' | 'cursor' | 'link'
+    readonly parameters: readonly string[]
+  }
   /** The name of the entity. */
   readonly entity?: string
   readonly effect: 'list' | 'read' | 'create' | 'update' | 'delete' | 'transition' | 'sign-in' | 'other'
   /** Screen routes it was called from. */
   readonly screens: readonly string[]
   /** GraphQL: the operation's name, kind and document. JSON-RPC: the method's name. */
-  readonly operation?: { readonly name: string; readonly kind: string; readonly text?: string; readonly types?: readonly string[] }
+  readonly operation?: {
+    readonly name: string
+    readonly kind: string
+    readonly text?: string
+    readonly types?: readonly string[]
+  }
   /** Sockets and event streams: what is said in which direction. */
-  readonly messages?: readonly { readonly direction: 'sent' | 'received'; readonly name: string; readonly schema: Schema; readonly support: number }[]
+  readonly messages?: readonly {
+    readonly direction: 'sent' | 'received'
+    readonly name: string
+    readonly schema: Schema
+    readonly support: number
+  }[]
   /** Header fields of answers that say something about the call: `retry-after`, `link`, `location`, `x-ratelimit-*`. */
   readonly answerHeaders?: readonly string[]
 }

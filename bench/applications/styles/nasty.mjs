@@ -250,8 +250,7 @@ export function nasty(random) {
   ]
   made.truth.graphql = { queries: [{ name: 'Who', seen: true }] }
   for (const endpoint of made.truth.endpoints) if (/upload|contact/.test(endpoint.pathTemplate)) endpoint.seen = true
-  made.facts = specification =>
-    facts(specification, { app, base, thing, things, person, persons, parts, steps, token })
+  made.facts = specification => facts(specification, { app, base, thing, things, person, persons, parts, steps, token })
   return made
 }
 

@@ -49,11 +49,19 @@ async function tools() {
   const query = new URLSearchParams(location.search)
   const page = Number(query.get('page') ?? 1)
   const settings = await call('GET', '/api/settings')
-  const { data, meta } = await call('GET', `/api/tools?page=${page}&perPage=${settings.perPage}${query.get('category') ? `&category=${query.get('category')}` : ''}`)
+  const { data, meta } = await call(
+    'GET',
+    `/api/tools?page=${page}&perPage=${settings.perPage}${query.get('category') ? `&category=${query.get('category')}` : ''}`,
+  )
   screen.innerHTML = `<h1>Tools</h1><p>${meta.total} tools. ${member().role === 'member' ? '' : '<a href="/tools/new">New tool</a>'}</p>
     <table><tr><th>Name<th>Category<th>Fee per day<th>Available</tr>${data
-      .map(one => `<tr><td><a href="/tools/${one.id}">${one.name}</a><td>${one.category}<td>${one.feePerDay} ${settings.currency}<td>${one.available ? 'yes' : 'lent'}</tr>`)
-      .join('')}</table><p>${page * meta.perPage < meta.total ? `<a href="/tools?page=${page + 1}">Next page</a>` : ''}</p>`
+      .map(
+        one =>
+          `<tr><td><a href="/tools/${one.id}">${one.name}</a><td>${one.category}<td>${one.feePerDay} ${settings.currency}<td>${one.available ? 'yes' : 'lent'}</tr>`,
+      )
+      .join(
+        '',
+      )}</table><p>${page * meta.perPage < meta.total ? `<a href="/tools?page=${page + 1}">Next page</a>` : ''}</p>`
 }
 
 async function newTool() {
@@ -73,7 +81,11 @@ async function tool({ toolId }) {
     <label>Note<textarea name="note" maxlength="200"></textarea></label><button>Ask for this tool</button></form>
     ${member().role === 'admin' ? '<p><button id="remove" type="button">Remove tool</button></p>' : ''}`
   onSubmit(async fields => {
-    const made = await call('POST', '/api/loans', { toolId: one.id, days: Number(fields.days), note: fields.note || null })
+    const made = await call('POST', '/api/loans', {
+      toolId: one.id,
+      days: Number(fields.days),
+      note: fields.note || null,
+    })
     go(`/loans/${made.id}`)
   })
   onClick('#remove', async () => {
@@ -86,11 +98,19 @@ async function loans() {
   const status = new URLSearchParams(location.search).get('status')
   const { data } = await call('GET', `/api/loans${status ? `?status=${status}` : ''}`)
   screen.innerHTML = `<h1>Loans</h1><table><tr><th>Tool<th>Status<th>Days<th>Due</tr>${data
-    .map(one => `<tr><td><a href="/loans/${one.id}">${one.toolId}</a><td>${one.status}<td>${one.days}<td>${one.dueOn ?? ''}</tr>`)
+    .map(
+      one =>
+        `<tr><td><a href="/loans/${one.id}">${one.toolId}</a><td>${one.status}<td>${one.days}<td>${one.dueOn ?? ''}</tr>`,
+    )
     .join('')}</table>`
 }
 
-const ACTIONS = { requested: ['approve', 'decline', 'cancel'], approved: ['hand-out', 'cancel'], handed_out: ['return', 'report-overdue'], overdue: ['return'] }
+const ACTIONS = {
+  requested: ['approve', 'decline', 'cancel'],
+  approved: ['hand-out', 'cancel'],
+  handed_out: ['return', 'report-overdue'],
+  overdue: ['return'],
+}
 
 async function loan({ loanId }) {
   const one = await call('GET', `/api/loans/${loanId}`)
@@ -106,7 +126,10 @@ async function loan({ loanId }) {
 async function members() {
   const { data } = await call('GET', '/api/members')
   screen.innerHTML = `<h1>Members</h1><table><tr><th>Name<th>E-mail<th>Role<th>Active<th></tr>${data
-    .map(one => `<tr><td>${one.name}<td>${one.email}<td>${one.role}<td>${one.active}<td><button type="button" data-member="${one.id}">${one.active ? 'Block' : 'Unblock'}</button></tr>`)
+    .map(
+      one =>
+        `<tr><td>${one.name}<td>${one.email}<td>${one.role}<td>${one.active}<td><button type="button" data-member="${one.id}">${one.active ? 'Block' : 'Unblock'}</button></tr>`,
+    )
     .join('')}</table>`
   for (const one of data)
     onClick(`[data-member="${one.id}"]`, async () => {
@@ -140,9 +163,14 @@ async function render() {
   const values = location.pathname.split('/')
   for (const { path, name, show } of routes) {
     const names = path.split('/')
-    if (names.length !== values.length || !names.every((part, index) => part.startsWith(':') || part === values[index])) continue
+    if (names.length !== values.length || !names.every((part, index) => part.startsWith(':') || part === values[index]))
+      continue
     document.title = `${name} – Tool Library`
-    return show(Object.fromEntries(names.flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), values[index]]] : [])))).catch(() => {})
+    return show(
+      Object.fromEntries(
+        names.flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), values[index]]] : [])),
+      ),
+    ).catch(() => {})
   }
   return go(member() === null ? '/login' : '/tools')
 }

@@ -1,6 +1,7 @@
 import { mapShape, valuesShape } from '../shapes/map-or-class.ts'
 import { copyShape } from '../shapes/copy.ts'
 import { type Objects, type Shape, emptyShape, isEmptyShape } from '../shapes/shape.ts'
+import { escapePointer } from '../json.ts'
 import { plainNoun } from './nouns.ts'
 
 /** Objects that a body is about, out of what they are wrapped in. */
@@ -178,5 +179,3 @@ function attributesOf(objects: Objects): Objects {
   ].sort()
   return flat
 }
-
-export const escapePointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')

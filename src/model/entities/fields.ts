@@ -5,7 +5,7 @@ import { type Objects, type Shape, emptyShape, mergeShapes, noObjects } from '..
 import { allValues } from '../shapes/strings.ts'
 import { presence, toSchema, typesOf } from '../shapes/to-schema.ts'
 import { tallied } from '../shapes/tally.ts'
-import { escapePointer } from './envelope.ts'
+import { escapePointer } from '../json.ts'
 import { type OptionLists, optionsFor } from './option-lists.ts'
 import { type Referable, referenceOf } from './references.ts'
 import type { FilledSlot } from './slots.ts'

@@ -3,10 +3,11 @@ import type { Operation } from '../calls/operations.ts'
 import { sortedEntries, type Sample } from '../sample.ts'
 import type { Objects } from '../shapes/shape.ts'
 import type { Sightings } from '../sightings.ts'
-import { contentOf, escapePointer } from './envelope.ts'
+import { contentOf } from './envelope.ts'
 import type { Slot } from './entity.ts'
 import { modelForms } from './model-forms.ts'
 import { singular } from '../singular.ts'
+import { escapePointer } from '../json.ts'
 import { type Resource, nounWithin, plainNoun, resourceOf } from './nouns.ts'
 
 /** A slot with what was seen in it. */

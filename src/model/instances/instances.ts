@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
+import { escapePointer } from '../json.ts'
 import { pathSegments } from '../path-tree.ts'
 import { refusesInside } from '../refusals/carried-out.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
@@ -146,7 +147,7 @@ function step(way: Way, name: string): Way {
   }
   ways++
   const id = name !== '*' && /\d/.test(name) && isIdClass(segmentClass(name))
-  const part = id ? '*' : name.replaceAll('~', '~0').replaceAll('/', '~1')
+  const part = id ? '*' : escapePointer(name)
   const next = newWay(`${way.pointer}/${part}`, part === '*' || way === ROOT || way.pointer === '/data')
   way.next.set(name, next)
   return next

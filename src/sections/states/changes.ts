@@ -249,6 +249,9 @@ function trigger(
     const sets = valueSet(act, field)
     // What set it to something else is not what made it this.
     if (sets !== undefined && sets !== after.value && act.id !== after.id) return { act, rank: 'nothing' as const }
+    // `PUT /orders/edit` of other fields: an edit is about what it says.
+    const speaksOfOthers = aim === 'body' && act.operation.protocol === 'http' && sets === undefined && act.width > 1
+    if (speaksOfOthers && act.id !== after.id) return { act, rank: 'nothing' as const }
     return { act, rank: sets === after.value || (act.id === after.id && aim !== 'entity') ? ('says so' as const) : aim }
   })
   const mayMove = ranked.filter(

@@ -70,6 +70,15 @@ describe('what sets a change off', () => {
       ['Order.status: on → off by PUT /order/changeStatus'],
     ],
     [
+      'nobody, where only other fields were edited',
+      [
+        { call: 'GET /order/detail', answer: { code: 0, msg: 'ok', data: order(7, 'on') } },
+        { call: 'PUT /order/edit', sent: { id: 7, name: 'a', total: 4 }, answer: { code: 0, msg: 'ok', data: null } },
+        { call: 'GET /order/detail', answer: { code: 0, msg: 'ok', data: order(7, 'off') } },
+      ],
+      ['Order.status: on → off by nobody'],
+    ],
+    [
       'a write that sets it and is never read back',
       [
         list(order(1, 'draft'), order(2, 'draft'), order(3, 'sent')),

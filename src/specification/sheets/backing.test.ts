@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { prose, sentence } from './backing.ts'
+import type { Line } from './sheet.ts'
+
+test.each<[string, Line]>([
+  ['`a` is it', [{ code: 'a' }, ' is it']],
+  ['one ` alone', ['one ` alone']],
+  ['press «Save»', ['press ', { quote: 'Save' }]],
+  ['Replay GET /a/{b}: now', ['Replay ', { code: 'GET /a/{b}' }, ': now']],
+  ['on /a/Special:B, (POST /c)', ['on ', { code: '/a/Special:B' }, ', (', { code: 'POST /c' }, ')']],
+  ['this and/or that, 3 / 4', ['this and/or that, 3 / 4']],
+  ['', []],
+])('prose marks what stands on the wire and on the screen: %s', (words, line) => {
+  expect(prose(words)).toEqual(line)
+})
+
+test.each<[Line, Line]>([
+  [['so it is'], ['So it is', '.']],
+  [['Is it so?'], ['Is it so?']],
+  [
+    [{ code: 'id' }, ' is a key'],
+    [{ code: 'id' }, ' is a key', '.'],
+  ],
+  [[], []],
+])('sentence: %j', (line, whole) => {
+  expect(sentence(line)).toEqual(whole)
+})
