@@ -67,7 +67,7 @@ describe('screens', () => {
       parameters: [{ name: 'orderId', in: 'path', schema: { type: 'integer' } }],
       calls: ['calls/GET /api/stock'],
     })
-    expect(coverage).toMatchObject({ shown: 3, by: 'chao1' })
+    expect(coverage).toMatchObject({ shown: 3, estimatedTotal: null, by: 'none' })
   })
 
   it('asks for the menu that was not opened and the form that was not sent', () => {
