@@ -10,6 +10,8 @@ import { type Replaced, mergeReplaced } from './replaced.ts'
 
 /** Below so many bytes of evidence a thread takes longer to start than to help. */
 const WORTH_THREADS = 4 * 1024 * 1024
+/** Each thread holds sums of its own, some 100 MB at the end of a large recording. */
+const MOST_THREADS = 8
 /** Pieces that wait at one member before the reader is held back. */
 const WAITING = 2
 
@@ -60,7 +62,10 @@ interface Member {
  * @param threads 0: the work is done in the calling thread; default: by the size of the evidence and the machine's cores
  * @param bytes how much evidence there is
  */
-export function crew(bytes: number, threads = bytes < WORTH_THREADS ? 0 : availableParallelism()): Crew {
+export function crew(
+  bytes: number,
+  threads = bytes < WORTH_THREADS ? 0 : Math.min(MOST_THREADS, availableParallelism()),
+): Crew {
   const spares: ArrayBuffer[] = []
   if (threads > 0) setFlagsFromString(HEAP_GROWTH)
   const members = threads === 0 ? [here()] : Array.from({ length: threads }, () => thread(spares))
