@@ -139,7 +139,7 @@ export function application(random, wanted) {
     tried.set(cell, (tried.get(cell) ?? new Set()).add(outcome))
     if (answer.refused !== undefined)
       errors.set(answer.refused.code, { status: answer.status, ...answer.refused, seen: true })
-    const search = query === undefined ? '' : `?${new URLSearchParams(query)}`
+    const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`
     entries.push(
       entryOf({
         method,

@@ -204,7 +204,7 @@ function harmlessOf(r, put) {
       const tool = r.pick(tools)
       const value = make(r)
       harmless(
-        `header ${name}`,
+        `header ${String(name)}`,
         'header',
         tool,
         name,

@@ -40,10 +40,10 @@ export function* journeys(r) {
     for (const [kind, make, name] of MAKERS) {
       const tool = r.pick(['chrome', 'firefox', 'playwright', 'charles'])
       const value = make(r)
-      const group = `${kind} ${round}`
+      const group = `${String(kind)} ${round}`
       const what = (where, read) => ({
         secret: true,
-        kind: `recurring ${kind}`,
+        kind: `recurring ${String(kind)}`,
         group: 'recurring',
         identity: group,
         where,

@@ -85,7 +85,7 @@ for (let time = 0; time < Number(options.times); time++) {
 }
 rmSync(folder, { recursive: true })
 console.log(
-  `killed ${killed} of ${options.times}; files seen: ${[...kept].toSorted().join(', ')}; ${left} of them with a secret`,
+  `killed ${killed} of ${options.times}; files seen: ${[...kept].toSorted((a, b) => (a < b ? -1 : 1)).join(', ')}; ${left} of them with a secret`,
 )
 process.exitCode = left === 0 ? 0 : 1
 

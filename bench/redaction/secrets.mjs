@@ -434,9 +434,9 @@ export function secretPart(kind, value, mark) {
   return new RegExp(`${mark}=([^&;]+)`).exec(value)[1]
 }
 
-export const cookies = COOKIES.map(([name, make]) => ({ kind: `cookie ${name}`, name, make }))
+export const cookies = COOKIES.map(([name, make]) => ({ kind: `cookie ${String(name)}`, name, make }))
 export const headers = HEADERS.map(([name, make, wrap = v => v], at) => ({
-  kind: `header ${name} ${at}`,
+  kind: `header ${String(name)} ${at}`,
   name,
   make,
   wrap,

@@ -6,6 +6,18 @@ import { isRedacted } from './token.ts'
  */
 export type SegmentClass = 'integer' | 'uuid' | 'hex' | 'ulid' | 'date' | 'email' | 'numbered' | 'opaque' | 'literal'
 
+/** What a reader calls a value of each class. */
+export const CLASS_WORDS: Readonly<Record<Exclude<SegmentClass, 'literal'>, string>> = {
+  integer: 'a number',
+  uuid: 'a UUID',
+  hex: 'a long hexadecimal number',
+  ulid: 'a ULID',
+  date: 'a date',
+  email: 'an e-mail address',
+  numbered: 'a numbered name',
+  opaque: 'a random text',
+}
+
 /** Classes whose values are taken for values of a parameter at once, so that they need no node each. */
 export const isIdClass = (kind: SegmentClass): boolean => kind !== 'literal'
 

@@ -18,7 +18,7 @@ export function jsonApi(random) {
           status: String(status),
           code,
           title: message,
-          ...(fields === undefined ? {} : { source: { pointer: `/data/attributes/${fields}` } }),
+          ...(fields === undefined ? {} : { source: { pointer: `/data/attributes/${Object.keys(fields)[0]}` } }),
         },
       ],
     }),

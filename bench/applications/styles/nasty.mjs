@@ -277,7 +277,10 @@ function facts(specification, { app, base, thing, things, person, persons, parts
     ['nullable', field(thing, 'note')?.nullable === true],
     ['absent is not null', field(thing, 'coupon')?.nullable === false && field(thing, 'coupon')?.required === false],
     ['always there', field(thing, 'id')?.required === true],
-    ['enum', JSON.stringify([...(field(thing, 'state')?.enum ?? [])].sort()) === JSON.stringify([...steps].sort())],
+    [
+      'enum',
+      JSON.stringify([...(field(thing, 'state')?.enum ?? [])].sort(byText)) === JSON.stringify([...steps].sort(byText)),
+    ],
     ['date-time', field(thing, 'placedAt')?.format === 'date-time'],
     ['email', field(person, 'email')?.format === 'email'],
     ['uuid', field(person, 'id')?.format === 'uuid'],
@@ -334,3 +337,5 @@ function facts(specification, { app, base, thing, things, person, persons, parts
     ['funnel', JSON.stringify(specification.sources).length > 0 && app.entries.length > 0],
   ]
 }
+
+const byText = (a, b) => (String(a) < String(b) ? -1 : 1)

@@ -1,5 +1,5 @@
 import type { PathNode } from '../path-tree.ts'
-import { type SegmentClass, segmentClass } from '../segment.ts'
+import { CLASS_WORDS, type SegmentClass, segmentClass } from '../segment.ts'
 import { BASE } from './script-marks.ts'
 
 /** Why something is a value; the smallest rank is the strongest. */
@@ -15,17 +15,6 @@ export interface Standing {
   readonly parent: string
 }
 
-const FORMS: Readonly<Record<Exclude<SegmentClass, 'literal'>, string>> = {
-  integer: 'a number',
-  uuid: 'a UUID',
-  hex: 'a long hexadecimal number',
-  ulid: 'a ULID',
-  date: 'a date',
-  email: 'an e-mail address',
-  numbered: 'a numbered name',
-  opaque: 'a random text',
-}
-
 /** Why a segment of an id class is a value; null for a version: `/rest/2/issue`, `/api/2024-01/orders`. */
 export function formReason(
   { kind, node }: { readonly kind: SegmentClass | null; readonly node: PathNode<unknown> },
@@ -38,7 +27,7 @@ export function formReason(
     const small = kind !== 'integer' || Number(value) < 100
     if (small && node.leaves.entries.size === 0 && depth <= 3 && (depth > 0 || kind === 'date')) return null
   }
-  return { rank: 0, text: `${FORMS[kind as keyof typeof FORMS]} by its form` }
+  return { rank: 0, text: `${CLASS_WORDS[kind as keyof typeof CLASS_WORDS]} by its form` }
 }
 
 /** Why a word is a value by its form: an id before the ending of a file, a list of ids, the number of a release. */
@@ -49,13 +38,13 @@ export function wordFormReason(text: string, { depth, parent }: Standing): Reaso
   if (depth > 0 && ADDRESS.test(text)) return { rank: 0, text: 'an IP address by its form' }
   const stem = /^(.+)\.(?:json|xml|csv|html|pdf|atom|rss|ics)$/i.exec(text)?.[1]
   const kind = stem === undefined ? 'literal' : segmentClass(stem)
-  if (kind !== 'literal') return { rank: 0, text: `${FORMS[kind]} by its form, before an ending` }
+  if (kind !== 'literal') return { rank: 0, text: `${CLASS_WORDS[kind]} by its form, before an ending` }
   const listed = text.includes(',') ? text.split(',').map(segmentClass) : []
   if (text.includes(',') && text.split(',').every(name => /^\w+(?:\.\w+)+$/.test(name)))
     return { rank: 0, text: 'several procedures in one call' }
   const [first] = listed
   const ofOneClass = first !== undefined && first !== 'literal' && listed.every(one => one === first)
-  return ofOneClass ? { rank: 0, text: `a list, each ${FORMS[first]} by its form` } : null
+  return ofOneClass ? { rank: 0, text: `a list, each ${CLASS_WORDS[first]} by its form` } : null
 }
 
 /** `4.17.21`, behind something that has versions and is no base address. */

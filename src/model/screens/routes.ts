@@ -1,5 +1,5 @@
 import { parameterName } from '../calls/names.ts'
-import { classOfKey } from '../segment.ts'
+import { CLASS_WORDS, classOfKey } from '../segment.ts'
 import { chooses, chromeCalls, sameCalls, samePage, usesWord } from './same-screen.ts'
 import type { Stand } from './stand.ts'
 
@@ -73,7 +73,7 @@ function chooseValues(
   const asked = askedFor(words, depth)
   for (const [word, below] of words) {
     const kind = classOfKey(word)
-    if (kind !== null) values.set(word, `${KINDS[kind] ?? 'an id'} by its form`)
+    if (kind !== null) values.set(word, `${kind === 'literal' ? 'an id' : CLASS_WORDS[kind]} by its form`)
     else if (ACTS.test(word)) continue
     else if (depth > 0 && /\s/.test(word)) values.set(word, 'several words with spaces between them')
     else if (depth > 0 && below.some(({ visit }) => visit.parts.prefilled.entries.has(word)))
@@ -123,17 +123,6 @@ function twinsIn(
     else if (groups.length < LEADERS) groups.push([word])
   }
   return groups.flatMap(group => (group.length >= (depth === 0 ? ROOT_TWINS : 2) ? group : []))
-}
-
-const KINDS: Readonly<Record<string, string>> = {
-  integer: 'a number',
-  uuid: 'a UUID',
-  hex: 'a long hexadecimal number',
-  ulid: 'a ULID',
-  date: 'a date',
-  email: 'an e-mail address',
-  numbered: 'a numbered name',
-  opaque: 'a random text',
 }
 
 /** Whether below two words, at one place, stand two addresses that are one screen. */
