@@ -2,8 +2,8 @@
 // leaves on the right, and a room sees what stands to its left. `npm test -- walls` checks them, type imports included;
 // tests/walls.test.ts plants a violation of every rule and sees it caught.
 
-const tests = '[.]test[.]ts$|[.]test-[a-z-]+[.]ts$|^src/model/laws[.]ts$'
-const core = '^src/(evidence|redaction|model|sections|specification|exports|twin)/'
+const tests = '[.]test[.]tsx?$|[.]test-[a-z-]+[.]ts$|^src/model/laws[.]ts$'
+const core = '^src/(evidence|redaction|model|sections|specification|exports|excerpts|api|twin)/'
 
 /** `room` may import its own files and those of `seen`; of other rooms nothing. */
 function sees(room, seen, comment) {
@@ -70,8 +70,23 @@ export default {
       'The twin proves the document only if it answers from the document alone. Anything else that it reads makes the proof worthless.',
     ),
     sees(
-      'web',
+      'excerpts',
+      ['evidence'],
+      'An excerpt shows a place in a recording as it stands there. If it needs the specification, it is interpreting what it shows.',
+    ),
+    sees(
+      'api',
+      ['evidence', 'specification', 'excerpts'],
+      'api/ is what the server and the web page say to each other: types only. Code in it would be a second home for something.',
+    ),
+    sees(
+      'store',
       ['evidence', 'specification'],
+      'The store keeps what it is given and knows nothing of how it came about. If it needs a reader or the model, it is working, not keeping.',
+    ),
+    sees(
+      'web',
+      ['evidence', 'specification', 'excerpts', 'api'],
       'The web page shows a specification and infers nothing. If a view needs a fact, let a section state it.',
     ),
     siblings(
@@ -95,11 +110,18 @@ export default {
       to: { path: '^src/(cli|server)/' },
     },
     {
-      name: 'roots-do-not-meet',
-      comment: 'The command and the server are two faces of the same thing. What both need stands in pipeline/.',
+      name: 'server-does-not-see-cli',
+      comment: 'The command starts the server; the server runs without a command. What both need stands in pipeline/.',
       severity: 'error',
-      from: { path: '^src/(cli|server)/' },
-      to: { path: '^src/(cli|server)/', pathNot: '^src/$1/' },
+      from: { path: '^src/server/' },
+      to: { path: '^src/cli/' },
+    },
+    {
+      name: 'cli-starts-the-server-at-its-door',
+      comment: 'The command starts the server and knows nothing else of it.',
+      severity: 'error',
+      from: { path: '^src/cli/' },
+      to: { path: '^src/server/', pathNot: '^src/server/serve[.]ts$' },
     },
     {
       name: 'pipeline-is-for-roots',
@@ -133,9 +155,9 @@ export default {
     {
       name: 'no-development-package-in-production',
       comment:
-        'Packages under devDependencies are not installed where Asbuilt is used. Move the package to dependencies, or the code to a test.',
+        'Packages under devDependencies are not installed where Asbuilt is used. Move the package to dependencies, or the code to a test. The web page alone is built with what it needs.',
       severity: 'error',
-      from: { path: '^src/', pathNot: tests },
+      from: { path: '^src/(?!web/)', pathNot: tests },
       // Type-only imports of a package vanish in the build.
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
     },
@@ -164,11 +186,11 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '[.]json$' },
+    exclude: { path: '[.](json|css)$|[?]worker$' },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     enhancedResolveOptions: {
-      extensions: ['.ts', '.js', '.mjs', '.d.ts'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.d.ts'],
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types', 'require'],
     },

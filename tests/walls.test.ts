@@ -25,12 +25,16 @@ const violations: readonly (readonly [rule: string, from: string, to: string])[]
   ['exports-sees-evidence-and-specification', 'src/exports/openapi/a.ts', '../../model/shared.ts'],
   ['exports-sees-evidence-and-specification', 'src/exports/openapi/b.ts', '../../sections/shared.ts'],
   ['twin-sees-evidence-and-specification', 'src/twin/a.ts', '../model/shared.ts'],
-  ['web-sees-evidence-and-specification', 'src/web/a.ts', '../exports/shared.ts'],
+  ['excerpts-sees-evidence', 'src/excerpts/a.ts', '../specification/shared.ts'],
+  ['api-sees-evidence-and-specification-and-excerpts', 'src/api/a.ts', '../exports/shared.ts'],
+  ['store-sees-evidence-and-specification', 'src/store/b.ts', '../model/shared.ts'],
+  ['web-sees-evidence-and-specification-and-excerpts-and-api', 'src/web/a.ts', '../exports/shared.ts'],
   ['sections-siblings-never-meet', 'src/sections/calls/c.ts', '../rules/shared.ts'],
   ['readers-siblings-never-meet', 'src/readers/har/c.ts', '../trace/shared.ts'],
   ['exports-siblings-never-meet', 'src/exports/openapi/c.ts', '../html/shared.ts'],
   ['roots-are-not-imported', 'src/pipeline/a.ts', '../cli/shared.ts'],
-  ['roots-do-not-meet', 'src/server/a.ts', '../cli/shared.ts'],
+  ['server-does-not-see-cli', 'src/server/a.ts', '../cli/shared.ts'],
+  ['cli-starts-the-server-at-its-door', 'src/cli/b.ts', '../server/shared.ts'],
   ['pipeline-is-for-roots', 'src/store/a.ts', '../pipeline/shared.ts'],
   ['core-without-node', 'src/redaction/c.ts', 'node:fs'],
   ['core-without-node', 'src/sections/calls/d.ts', 'crypto'],
@@ -57,6 +61,9 @@ const permitted: readonly (readonly [from: string, to: string])[] = [
   ['src/exports/openapi/y.test.ts', './shared.test-sample.ts'],
   ['src/pipeline/z.ts', '../sections/shared.ts'],
   ['src/cli/z.ts', '../pipeline/shared.ts'],
+  ['src/cli/y.ts', '../server/serve.ts'],
+  ['src/web/z.ts', '../api/shared.ts'],
+  ['src/web/y.ts', 'a-test-library'],
 ]
 
 let folder: string
@@ -105,9 +112,22 @@ async function plantTree(): Promise<void> {
   for (const [from, to] of permitted) await plant(from, `import type { x } from '${to}'\nexport type y = typeof x\n`)
   await plant('src/model/h.ts', "import type { y } from './g.ts'\nexport const x: typeof y = 1\n")
 
-  const rooms = ['evidence', 'readers', 'redaction', 'model', 'sections', 'specification', 'exports', 'pipeline', 'cli']
+  const rooms = [
+    'evidence',
+    'readers',
+    'redaction',
+    'model',
+    'sections',
+    'specification',
+    'exports',
+    'pipeline',
+    'cli',
+    'api',
+    'server',
+  ]
   const inner = ['sections/rules', 'readers/trace', 'exports/html']
   for (const room of [...rooms, ...inner]) await plant(`src/${room}/shared.ts`, 'export const x = 1\n')
+  await plant('src/server/serve.ts', 'export const x = 1\n')
   await plant('bench/shared.ts', 'export const x = 1\n')
   await plant('src/model/shared.test.ts', 'export const x = 1\n')
   await plant('src/exports/openapi/shared.test-sample.ts', 'export const x = 1\n')

@@ -1,0 +1,33 @@
+import type { Evidence } from '../evidence/evidence.ts'
+import type { SectionName } from '../evidence/subjects.ts'
+
+/** `GET /api/projects/:project/search?q=`: lines of JSON, one hit each, best first, then one `end`. */
+export type SearchLine =
+  | StatementHit
+  | EvidenceHit
+  /** `more`: there are hits beyond those sent. */
+  | { readonly kind: 'end'; readonly entries: number; readonly more: boolean }
+
+export interface StatementHit {
+  readonly kind: 'statement'
+  readonly section: SectionName
+  /** A claim's id or a gap's. */
+  readonly id: string
+  readonly isGap: boolean
+  /** What it says, in words; `marks` are the ranges that were found. */
+  readonly text: string
+  readonly marks: readonly (readonly [from: number, to: number])[]
+}
+
+export interface EvidenceHit {
+  readonly kind: 'evidence'
+  readonly evidence: Evidence
+  readonly source: string
+  readonly entry: number
+  readonly method: string
+  readonly url: string
+  readonly status: number
+  /** Around the first place in this entry. */
+  readonly snippet: string
+  readonly marks: readonly (readonly [from: number, to: number])[]
+}

@@ -1,0 +1,46 @@
+import type { Evidence } from '../evidence/evidence.ts'
+
+/** One exchange (or page) as a reader sees it, with the exact span that a statement rests on. */
+export interface Excerpt {
+  readonly evidence: Evidence
+  /** The file's name. */
+  readonly source: string
+  /** Of the entries or pages of the recording, from 0. */
+  readonly ordinal: number
+  readonly kind: 'entry' | 'page'
+  /** ISO 8601; null where the recording does not say. */
+  readonly at: string | null
+  /** How long it took, in milliseconds. */
+  readonly milliseconds: number | null
+  readonly method: string
+  readonly url: string
+  /** 0 where there was no answer. */
+  readonly status: number
+  /** The page it was sent from (referer), null where it does not say. */
+  readonly from: string | null
+  readonly identity: string | null
+  /** Request and response, and messages of a socket where there are any. */
+  readonly parts: readonly ExcerptPart[]
+}
+
+/** A run of lines with a title: "Request", "Response 200". */
+export interface ExcerptPart {
+  readonly title: string
+  /** Where it stands in the recording: `/log/entries/97/request`. */
+  readonly pointer: string
+  readonly mediaType: string | null
+  readonly lines: readonly ExcerptLine[]
+  /** How many lines there are, and which of them `lines` begins with (from 0): large bodies come in windows. */
+  readonly totalLines: number
+  readonly firstLine: number
+  /** Something of it is not in the recording, or not text: said in words. */
+  readonly note: string | null
+}
+
+export interface ExcerptLine {
+  readonly text: string
+  /** Ranges of `text` (UTF-16 units) that the statement rests on. */
+  readonly marks: readonly (readonly [from: number, to: number])[]
+  /** Ranges that stand for a secret. */
+  readonly replaced: readonly (readonly [from: number, to: number])[]
+}
