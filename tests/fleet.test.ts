@@ -8,7 +8,7 @@ import { toJson } from '../src/exports/json/json.ts'
 import { toMarkdown } from '../src/exports/markdown/markdown.ts'
 import { writeSpecification } from '../src/pipeline/write-specification.ts'
 import type { Specification } from '../src/specification/specification.ts'
-import { placesOf, resolves } from './resolve.ts'
+import { placesOf, resolves, unmarkedPlaces } from './resolve.ts'
 
 /** Recordings of real applications, where they stand beside the checkout. */
 const fleet = fileURLToPath(new URL('../../shared/fleet', import.meta.url))
@@ -44,6 +44,10 @@ describe.skipIf(applications.length === 0)(
         const places = placesOf(specification)
         expect(places.length).toBeGreaterThan(100)
         expect(places.filter(({ pointer }) => !resolves(har, pointer))).toEqual([])
+      })
+
+      test('every piece of evidence opens with a mark', () => {
+        expect(unmarkedPlaces(specification, () => har)).toEqual([])
       })
 
       test('every entry is accounted for', () => {

@@ -1,4 +1,7 @@
 import type { Evidence } from '../src/evidence/evidence.ts'
+import type { JsonValue } from '../src/evidence/exchange.ts'
+import type { SourceId } from '../src/evidence/source.ts'
+import { writeExcerpt } from '../src/excerpts/write-excerpt.ts'
 import type { Specification } from '../src/specification/specification.ts'
 
 /** All places that a specification points at. */
@@ -18,4 +21,19 @@ export function resolves(document: unknown, pointer: string): boolean {
     value = (value as Record<string, unknown>)[name]
   }
   return true
+}
+
+/** The places that open without showing which span is meant. */
+export function unmarkedPlaces(
+  specification: Specification,
+  harOf: (source: SourceId) => unknown,
+): readonly Evidence[] {
+  const places = new Map(placesOf(specification).map(place => [JSON.stringify(place), place]))
+  return [...places.values()].filter(place => {
+    const [, list = '', ordinal = ''] = /^\/log\/(entries|pages)\/(\d+)/.exec(place.pointer) ?? []
+    const value = (harOf(place.source) as { log: Record<string, JsonValue[]> }).log[list]?.[Number(ordinal)]
+    if (value === undefined) return true
+    const { parts } = writeExcerpt(place, { value, source: '', identity: null })
+    return !parts.some(({ lines }) => lines.some(({ marks }) => marks.some(([from, to]) => to > from)))
+  })
 }

@@ -73,6 +73,7 @@ export function seed() {
       status: 'handed_out',
       days: 7,
       note: null,
+      reason: null,
       requestedAt: '2026-11-02T10:00:00.000Z',
       dueOn: '2026-11-10',
     },
@@ -83,6 +84,7 @@ export function seed() {
       status: 'requested',
       days: 3,
       note: 'For the floor of the hall',
+      reason: null,
       requestedAt: '2026-11-18T16:20:00.000Z',
       dueOn: null,
     },
@@ -93,9 +95,33 @@ export function seed() {
       status: 'returned',
       days: 2,
       note: null,
+      reason: null,
       requestedAt: '2026-10-01T08:00:00.000Z',
       dueOn: '2026-10-05',
     },
   ]
+  const more = ['Fay Novak', 'Gil Brandt', 'Hana Sato', 'Ivo Petrov', 'Jun Park', 'Kai Berg', 'Lea Moreau']
+  for (const [index, name] of more.entries())
+    members.push({
+      id: `m-${String(members.length + 1).padStart(4, '0')}`,
+      name,
+      email: `${name.split(' ')[0].toLowerCase()}@toollibrary.example`,
+      password: null,
+      role: 'member',
+      active: true,
+      joinedOn: `2025-${String(index + 3).padStart(2, '0')}-11`,
+    })
+  for (let index = 0; index < 9; index++)
+    loans.push({
+      id: `c0ffee${String(index).padStart(2, '0')}-51a2-4e0b-9c3d-6f7a8b9c0d${String(10 + index)}`,
+      toolId: 1 + index * 2,
+      memberId: index % 3 === 0 ? 'm-0003' : `m-000${6 + (index % 4)}`,
+      status: index === 4 ? 'cancelled' : 'returned',
+      days: 1 + (index % 5),
+      note: index % 4 === 1 ? 'As last year' : null,
+      reason: null,
+      requestedAt: `2026-0${1 + index}-0${1 + index}T1${index}:15:00.000Z`,
+      dueOn: index === 4 ? null : `2026-0${1 + index}-1${index}`,
+    })
   return { members, tools, loans }
 }

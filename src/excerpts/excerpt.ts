@@ -39,6 +39,8 @@ export interface ExcerptPart {
 
 export interface ExcerptLine {
   readonly text: string
+  /** It goes on from the line before: a very long line of the recording is shown as several. */
+  readonly continues?: true
   /** Ranges of `text` (UTF-16 units) that the statement rests on. */
   readonly marks: readonly (readonly [from: number, to: number])[]
   /** Ranges that stand for a secret. */

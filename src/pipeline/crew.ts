@@ -32,6 +32,8 @@ export interface Crew {
   ) => Promise<{ readonly answer: Promise<ReturnType<Folding[Name]>> }>
   /** Ends the first pass: all members know all secrets. */
   readonly arm: (key: Uint8Array, digits: Digits) => Promise<void>
+  /** What the members summed up so far, as a copy. */
+  readonly peek: () => Promise<ModelState>
   /** Ends the second pass. */
   readonly state: () => Promise<{ readonly state: ModelState; readonly replaced: Replaced }>
   /** The buffer of a piece that was dealt with, to be filled anew. */
@@ -40,7 +42,7 @@ export interface Crew {
 }
 
 /** What can be done with one piece. */
-export type PieceTask = 'collect' | 'collectRaw' | 'fold' | 'redact'
+export type PieceTask = 'collect' | 'collectRaw' | 'fold' | 'redact' | 'keep' | 'foldAgain'
 
 /** What a member is asked; `worker.ts` answers the same question in a thread. */
 export type Task =
@@ -48,6 +50,7 @@ export type Task =
   | { readonly task: 'secrets' }
   | { readonly task: 'pack'; readonly others: readonly Secrets[] }
   | { readonly task: 'arm'; readonly secrets: KnownSecrets; readonly key: Uint8Array; readonly digits: Digits }
+  | { readonly task: 'peek' }
   | { readonly task: 'state' }
 
 interface Member {
@@ -102,6 +105,12 @@ export function crew(
       const others = (await Promise.all(rest.map(member => member.ask({ task: 'secrets' })))) as Secrets[]
       const secrets = (await first.ask({ task: 'pack', others })) as KnownSecrets
       await Promise.all(members.map(member => member.ask({ task: 'arm', secrets, key, digits })))
+    },
+    peek: async () => {
+      let state = modelFold.empty()
+      for (const member of members)
+        state = modelFold.merge(state, deserialize((await member.ask({ task: 'peek' })) as Uint8Array) as ModelState)
+      return state
     },
     state: async () => {
       await all()
@@ -176,6 +185,8 @@ export function perform(work: Folding): (task: Task) => unknown {
       case 'fold':
       case 'collectRaw':
       case 'redact':
+      case 'keep':
+      case 'foldAgain':
         return work[task.task](task.piece)
       case 'secrets':
         return work.secrets()
@@ -183,6 +194,8 @@ export function perform(work: Folding): (task: Task) => unknown {
         return work.pack(task.others)
       case 'arm':
         return work.arm(task.secrets, task.key, task.digits)
+      case 'peek':
+        return work.peek()
       case 'state':
         return work.state()
     }

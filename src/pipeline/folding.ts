@@ -1,3 +1,4 @@
+import { serialize } from 'node:v8'
 import type { Diagnostic } from '../evidence/diagnostic.ts'
 import type { Place } from '../evidence/evidence.ts'
 import type { JsonObject } from '../evidence/exchange.ts'
@@ -15,6 +16,7 @@ import { type Redactor, makeRedactor } from '../redaction/redactor.ts'
 import type { Digits } from '../redaction/tokens.ts'
 import { type KnownSecrets, packSecrets } from '../redaction/known.ts'
 import { type Secrets, collectSecrets, emptySecrets, mergeSecrets } from '../redaction/secrets.ts'
+import { type PackedMember, packRun } from '../store/recordings/pack-run.ts'
 
 /** Entries of one source, to be looked through for secrets or summed up. */
 export interface Piece {
@@ -50,6 +52,12 @@ export interface Folding {
   readonly collectRaw: (piece: Piece) => number
   /** Second pass of copying: each entry (or page) as JSON, without its secrets. */
   readonly redact: (piece: Piece) => readonly string[]
+  /** Second pass of a recording that is to be stored: what is summed up is what was packed. */
+  readonly keep: (piece: Piece) => { readonly member: PackedMember; readonly seen: PieceSeen }
+  /** Sums up what `keep` packed. */
+  readonly foldAgain: (piece: Piece) => PieceSeen
+  /** What was summed up so far, as a copy. */
+  readonly peek: () => Uint8Array
   /** Hands the state over; the folding starts anew. */
   readonly state: () => { readonly state: ModelState; readonly replaced: ReturnType<Redactor['replaced']> }
 }
@@ -58,6 +66,10 @@ export function folding(): Folding {
   let secrets = emptySecrets()
   let redactor: Redactor | null = null
   let state = modelFold.empty()
+  const armed = (): Redactor => {
+    if (redactor === null) throw new Error('folding: not armed with a redactor')
+    return redactor
+  }
   return {
     collect: piece => {
       for (const entry of entries(piece)) if ('exchange' in entry) collectSecrets(secrets, entry.exchange)
@@ -80,33 +92,19 @@ export function folding(): Folding {
       }
       return batch.ends.length
     },
-    redact: ({ batch }) => {
-      const armed = redactor
-      if (armed === null) throw new Error('folding: not armed with a redactor')
-      return [...slices(batch)].map(({ bytes }) => {
-        const entry = parsed(bytes)
-        return JSON.stringify(entry === null ? UNREADABLE : redactHarEntry(armed, entry))
-      })
+    redact: ({ batch }) => redacted(batch, armed()),
+    keep: piece => {
+      const texts = redacted(piece.batch, armed())
+      const kept = { ...piece, batch: batchOf(piece.batch, texts) }
+      const seen = sumUp(observation => (state = modelFold.add(state, observation)), kept, null)
+      return { member: packRun(texts), seen: { ...seen, diagnostics: asRead(seen.diagnostics, piece, texts) } }
     },
+    foldAgain: piece => sumUp(observation => (state = modelFold.add(state, observation)), piece, null),
+    peek: () => serialize(state),
     arm: (all, key, digits) => {
       redactor = makeRedactor(all, key, digits)
     },
-    fold: piece => {
-      if (redactor === null) throw new Error('folding: not armed with a redactor')
-      const diagnostics: Diagnostic[] = []
-      let observations = 0
-      let from = Infinity
-      let to = -Infinity
-      for (const observation of observe(piece, redactor, diagnostics)) {
-        state = modelFold.add(state, observation)
-        observations++
-        if (observation.at > 0) {
-          from = Math.min(from, observation.at)
-          to = Math.max(to, observation.at)
-        }
-      }
-      return { observations, from, to, diagnostics }
-    },
+    fold: piece => sumUp(observation => (state = modelFold.add(state, observation)), piece, armed()),
     state: () => {
       const done = { state, replaced: redactor?.replaced() ?? new Map() }
       state = modelFold.empty()
@@ -117,6 +115,49 @@ export function folding(): Folding {
 
 /** Stands where an entry stood that cannot be read, and so cannot be cleaned: the others keep their positions. */
 const UNREADABLE = { comment: 'asbuilt: this entry could not be read and was left out' }
+
+const LEFT_OUT = JSON.stringify(UNREADABLE)
+
+/** Each entry (or page) as JSON, without its secrets. */
+const redacted = (batch: HarBatch, redactor: Redactor): readonly string[] =>
+  [...slices(batch)].map(({ bytes }) => {
+    const entry = parsed(bytes)
+    return entry === null ? LEFT_OUT : JSON.stringify(redactHarEntry(redactor, entry))
+  })
+
+function batchOf({ kind, first }: HarBatch, texts: readonly string[]): HarBatch {
+  const slices = texts.map(text => Buffer.from(text))
+  let end = 0
+  return { kind, first, bytes: Buffer.concat(slices), ends: Uint32Array.from(slices, ({ length }) => (end += length)) }
+}
+
+/** What was left out of the copy is diagnosed as it stood in the recording. */
+function asRead(found: readonly Diagnostic[], { batch }: Piece, texts: readonly string[]): readonly Diagnostic[] {
+  const of = new Map(found.map(diagnostic => [diagnostic.pointer, diagnostic]))
+  for (const { bytes, index } of slices(batch)) {
+    if (texts[index - batch.first] !== LEFT_OUT) continue
+    const read = batch.kind === 'entries' ? readHarEntry(bytes, { index }) : readHarPage(bytes, { index })
+    if ('diagnostic' in read) of.set(read.diagnostic.pointer, read.diagnostic)
+  }
+  return [...of.values()]
+}
+
+/** Hands every observation of a piece on, and says what they are together. */
+function sumUp(add: (observation: Observation) => void, piece: Piece, redactor: Redactor | null): PieceSeen {
+  const diagnostics: Diagnostic[] = []
+  let observations = 0
+  let from = Infinity
+  let to = -Infinity
+  for (const observation of observe(piece, redactor, diagnostics)) {
+    add(observation)
+    observations++
+    if (observation.at > 0) {
+      from = Math.min(from, observation.at)
+      to = Math.max(to, observation.at)
+    }
+  }
+  return { observations, from, to, diagnostics }
+}
 
 function parsed(bytes: Uint8Array): JsonObject | null {
   try {
@@ -135,17 +176,28 @@ function* entries({ source, batch }: Piece): Generator<Entry> {
     yield { place: harPlace(source.number, 'entry', index), ...readHarEntry(bytes, { index }) }
 }
 
-/** The observations of a piece, redacted; what could not be read is said in `diagnostics`. */
-function* observe(piece: Piece, redactor: Redactor, diagnostics: Diagnostic[]): Generator<Observation> {
+/**
+ * The observations of a piece, redacted; what could not be read is said in `diagnostics`.
+ * @param redactor null where the piece holds no secrets any more
+ */
+function* observe(piece: Piece, redactor: Redactor | null, diagnostics: Diagnostic[]): Generator<Observation> {
   const { source, batch } = piece
   if (batch.kind === 'pages') {
     for (const { bytes, index } of slices(batch)) {
+      if (redactor === null && Buffer.from(bytes).equals(Buffer.from(LEFT_OUT))) continue
       const read = readHarPage(bytes, { index })
       if ('diagnostic' in read) diagnostics.push(read.diagnostic)
       else {
         const { at, page, title } = read.page
         const place = harPlace(source.number, 'page', index)
-        yield { kind: 'page', id: hash53(`page ${at} ${page} ${title}`), place, at, page, title: redactor.text(title) }
+        yield {
+          kind: 'page',
+          id: hash53(`page ${at} ${page} ${title}`),
+          place,
+          at,
+          page,
+          title: redactor?.text(title) ?? title,
+        }
       }
     }
     return
@@ -156,10 +208,10 @@ function* observe(piece: Piece, redactor: Redactor, diagnostics: Diagnostic[]): 
       yield { kind: 'unreadable', id: hash53(`unreadable ${entry.place}`), place: entry.place, at: 0 }
       continue
     }
-    // The id comes before redaction: it must not depend on the key.
+    // Where the evidence is at hand the id comes before redaction: it does not depend on the key then.
     const id = exchangeId(entry.exchange)
     const form = exchangeForm(entry.exchange)
-    const exchange = redactor.exchange(entry.exchange)
+    const exchange = redactor?.exchange(entry.exchange) ?? entry.exchange
     const observation = { kind: 'exchange', id, place: entry.place, at: exchange.at, form, exchange } as const
     yield source.identity === undefined ? observation : { ...observation, identity: source.identity }
   }

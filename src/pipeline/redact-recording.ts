@@ -1,6 +1,6 @@
 import { type OpenEvidence, openEvidence } from '../readers/open.ts'
 import { type Crew, crew } from './crew.ts'
-import type { Piece } from './folding.ts'
+import { frameOf } from './frame.ts'
 import type { Progress } from './progress.ts'
 import type { Replaced } from './replaced.ts'
 
@@ -84,12 +84,4 @@ async function* inOrder(evidence: OpenEvidence, members: Crew) {
     if (ahead.length > AHEAD) yield* ahead.splice(0, 1)
   }
   yield* ahead
-}
-
-/** What stands around entries and pages, as one object to be redacted like the others. */
-function frameOf(evidence: OpenEvidence): Piece {
-  const log = evidence.members()?.log ?? new Map<string, string>()
-  const text = `{${[...log].map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`
-  const bytes = new TextEncoder().encode(text)
-  return { source, batch: { kind: 'pages', first: 0, bytes, ends: Uint32Array.of(bytes.length) } }
 }

@@ -1,5 +1,4 @@
-import type { Diagnostic } from '../evidence/diagnostic.ts'
-import type { Source, SourceId } from '../evidence/source.ts'
+import type { SourceId } from '../evidence/source.ts'
 import { UserError } from '../evidence/user-error.ts'
 import { decide } from '../model/model.ts'
 import { sourceNumbers } from '../model/places.ts'
@@ -13,9 +12,7 @@ import type { Progress } from './progress.ts'
 import { redactionKey } from './redaction-key.ts'
 import type { Replaced } from './replaced.ts'
 import { sections } from './sections.ts'
-
-/** Diagnostics of one source that are kept; beyond them only their number is. */
-const DIAGNOSTICS = 1000
+import { type SourceSeen, addPiece, nothingSeen, sourceId, sourceOf } from './source-seen.ts'
 
 export interface EvidenceInput {
   /** A path, or `-` for standard input. */
@@ -69,7 +66,9 @@ export async function writeSpecification(
       void answer.then(add, thrownByCrew)
     })
     const { state, replaced } = await members.state()
-    const sources = opened.map(each => sourceOf(each, seen.get(each.id) as SourceSeen))
+    const sources = opened.map(({ evidence, ...named }) =>
+      sourceOf({ ...named, digest: evidence.digest }, seen.get(named.id) as SourceSeen, evidence.diagnostics()),
+    )
     const model = decide(state, sources, harPointer)
     const specification = assemble({
       sources,
@@ -98,7 +97,7 @@ async function openAll(inputs: readonly EvidenceInput[]): Promise<readonly Opene
   const byDigest = new Map<string, Opened>()
   for (const { path, identity } of inputs) {
     const evidence = await openEvidence(path)
-    const id = evidence.digest.replace('sha256:', '').slice(0, 16) as SourceId
+    const id = sourceId(evidence.digest)
     const known = byDigest.get(id)
     if (known?.identity !== undefined && identity !== undefined && known.identity !== identity)
       throw new UserError(`${path}: the same recording was given as ${known.identity} and as ${identity}`, {
@@ -134,39 +133,3 @@ async function eachPiece(
 
 /** The crew's next call throws what went wrong in a member. */
 const thrownByCrew = (): void => {}
-
-/** What was seen of one source, added up over its pieces. */
-interface SourceSeen {
-  observations: number
-  from: number
-  to: number
-  readonly diagnostics: Diagnostic[]
-}
-
-const nothingSeen = (): SourceSeen => ({ observations: 0, from: Infinity, to: -Infinity, diagnostics: [] })
-
-function addPiece(seen: SourceSeen, piece: PieceSeen): void {
-  seen.observations += piece.observations
-  seen.from = Math.min(seen.from, piece.from)
-  seen.to = Math.max(seen.to, piece.to)
-  seen.diagnostics.push(...piece.diagnostics)
-}
-
-function sourceOf({ evidence, id, name, identity }: Opened, seen: SourceSeen): Source {
-  const sorted = [...evidence.diagnostics(), ...seen.diagnostics].toSorted((a, b) =>
-    a.pointer === b.pointer ? (a.message < b.message ? -1 : 1) : a.pointer < b.pointer ? -1 : 1,
-  )
-  const more = sorted.length - DIAGNOSTICS
-  const diagnostics: Diagnostic[] = sorted.slice(0, DIAGNOSTICS)
-  if (more > 0) diagnostics.push({ message: `${more} more like these`, pointer: '', severity: 'note' })
-  return {
-    id,
-    kind: 'har',
-    name,
-    digest: evidence.digest,
-    ...(identity === undefined ? {} : { identity }),
-    ...(seen.from === Infinity ? {} : { from: new Date(seen.from).toISOString(), to: new Date(seen.to).toISOString() }),
-    observations: seen.observations,
-    diagnostics,
-  }
-}

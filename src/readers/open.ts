@@ -14,13 +14,16 @@ import { spool } from './spool.ts'
 import { asUtf8 } from './text-encoding.ts'
 
 /** A recording that can be read as often as needed, in pieces that are ready to be handed to a thread. */
-export interface OpenEvidence {
-  /** The file's own name, without folders; `stdin` for standard input. */
-  readonly name: string
+export interface OpenEvidence extends ReadableEvidence {
   /** `sha256:` and 64 hex digits over the bytes as given. */
   readonly digest: string
   /** SHA-256 over the same bytes behind a prefix: what only who holds them can know. Never published. */
   readonly keyMaterial: Uint8Array
+}
+
+export interface ReadableEvidence {
+  /** The file's own name, without folders; `stdin` for standard input. */
+  readonly name: string
   /** In bytes, as given (packed, where it is packed). */
   readonly size: number
   /**
@@ -52,33 +55,43 @@ export async function openEvidence(
   const file = path === '-' ? 'standard input' : path
   const backing = await backingOf(path, file, options.stdin ?? process.stdin)
   try {
-    const contents = await contentsOf(backing, file, name)
-    const { digest, keyMaterial } = await digests(backing)
-    let taken = 0
-    let frame: ReturnType<HarScan['frame']> | null = null
-    return {
-      name,
-      digest,
-      keyMaterial,
-      size: backing.size,
-      async *read(spare) {
-        taken = 0
-        const scan = new HarScan({ ...options, spare: spare ?? options.spare })
-        const batches = scan.batches(asUtf8(contents.chunks(bytes => (taken = bytes))))
-        yield* contents.archive === null ? batches : withAttachments(batches, contents.archive)
-        frame = scan.frame()
-        if (!frame.hasEntries && !(frame.hasLog && frame.cut)) throw notAHar(frame, file)
-        taken = backing.size
-      },
-      bytesRead: () => Math.min(taken, backing.size),
-      diagnostics: () => frame?.diagnostics ?? [],
-      creator: () => frame?.creator ?? null,
-      members: () => frame?.members ?? null,
-      close: () => backing.close(),
-    }
+    return { ...(await openBacking(backing, name, options, file)), ...(await digests(backing)) }
   } catch (error) {
     await backing.close()
     throw error
+  }
+}
+
+/**
+ * The same over bytes that are at hand. Whoever opened the backing closes it where this fails.
+ * @param file what messages call it
+ */
+export async function openBacking(
+  backing: Backing,
+  name: string,
+  options: ScanOptions = {},
+  file: string = name,
+): Promise<ReadableEvidence> {
+  const contents = await contentsOf(backing, file, name)
+  let taken = 0
+  let frame: ReturnType<HarScan['frame']> | null = null
+  return {
+    name,
+    size: backing.size,
+    async *read(spare) {
+      taken = 0
+      const scan = new HarScan({ ...options, spare: spare ?? options.spare })
+      const batches = scan.batches(asUtf8(contents.chunks(bytes => (taken = bytes))))
+      yield* contents.archive === null ? batches : withAttachments(batches, contents.archive)
+      frame = scan.frame()
+      if (!frame.hasEntries && !(frame.hasLog && frame.cut)) throw notAHar(frame, file)
+      taken = backing.size
+    },
+    bytesRead: () => Math.min(taken, backing.size),
+    diagnostics: () => frame?.diagnostics ?? [],
+    creator: () => frame?.creator ?? null,
+    members: () => frame?.members ?? null,
+    close: () => backing.close(),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Claim, Gap, SectionResult } from '../evidence/claim.ts'
+import type { Claim, Gap, Review, SectionResult } from '../evidence/claim.ts'
 import type { Evidence, SomeEvidence } from '../evidence/evidence.ts'
 import type { Source } from '../evidence/source.ts'
 import type { ProductSubject } from '../evidence/subjects.ts'
@@ -16,6 +16,8 @@ export interface Parts {
   readonly sections: Sections
   /** The name that a person gave the product, which goes before the one that was seen. */
   readonly name?: string
+  /** What persons said of single claims, by the claim's id; none where it is not given. */
+  readonly reviews?: ReadonlyMap<string, Review>
 }
 
 /** At most so many places stand under one statement. */
@@ -23,26 +25,27 @@ const PLACES = 20
 
 /**
  * Puts the nine sections together into one specification: the same parts in any order give the same value. Ids become
- * unique, lists are sorted, the verdict is drawn.
+ * unique, lists are sorted, the person's layer is laid over them, the verdict is drawn. Assembling once more what was assembled, with
+ * another layer, gives what assembling it at once would have given.
  */
-export function assemble({ sources, funnel, sections, name: given }: Parts): Specification {
+export function assemble({ sources, funnel, sections, name: given, reviews = noReviews }: Parts): Specification {
   const distinct = distinctSources(sources)
   const ordered: Sections = {
-    product: section(sections.product),
-    screens: section(sections.screens),
-    entities: section(sections.entities),
-    states: section(sections.states),
-    rules: section(sections.rules),
-    roles: section(sections.roles),
-    calls: section(sections.calls),
-    errors: section(sections.errors),
-    constants: section(sections.constants),
+    product: section(sections.product, reviews),
+    screens: section(sections.screens, reviews),
+    entities: section(sections.entities, reviews),
+    states: section(sections.states, reviews),
+    rules: section(sections.rules, reviews),
+    roles: section(sections.roles, reviews),
+    calls: section(sections.calls, reviews),
+    errors: section(sections.errors, reviews),
+    constants: section(sections.constants, reviews),
   }
   const name = given ?? seenName(ordered.product.claims)
   return {
     format: 'asbuilt-specification/1',
     name,
-    revision: revision(distinct, given),
+    revision: revision(distinct, given, reviews),
     sources: distinct,
     verdict: verdict(name, ordered),
     funnel: { ...funnel, counts: funnel.counts.map(sortPlaces).toSorted(compareCounts) },
@@ -59,18 +62,29 @@ function distinctSources(sources: readonly Source[]): readonly Source[] {
   return [...byDigest.values()].toSorted((left, right) => compareText(left.digest, right.digest))
 }
 
-/** Over what was given: the sources' bytes, and what a person said of them. */
-function revision(sources: readonly Source[], givenName: string | undefined): string {
+const noReviews: ReadonlyMap<string, Review> = new Map()
+
+/** Over what was given: the sources' bytes, and what persons said of them and of what they show. */
+function revision(
+  sources: readonly Source[],
+  givenName: string | undefined,
+  reviews: ReadonlyMap<string, Review>,
+): string {
   const given = sources.map(({ digest, identity }) => (identity === undefined ? digest : `${digest} as ${identity}`))
   if (givenName !== undefined) given.push(`name ${givenName}`)
+  for (const [claim, review] of [...reviews].toSorted(([left], [right]) => compareText(left, right)))
+    given.push(`review ${canonical([claim, review])}`)
   return `sha256:${sha256Hex(given.map(line => `${line}\n`).join(''))}`
 }
 
-function section<Subject>({ claims, notShown, coverage }: SectionResult<Subject>): SectionResult<Subject> {
+function section<Subject>(
+  { claims, notShown, coverage }: SectionResult<Subject>,
+  reviews: ReadonlyMap<string, Review>,
+): SectionResult<Subject> {
   return {
-    claims: uniqueIds(claims.map(orderClaim), claim => canonical([claim.subject, claim.basis])).toSorted(
-      (left, right) => compareText(left.id, right.id),
-    ),
+    claims: uniqueIds(claims.map(orderClaim), claim => canonical([claim.subject, claim.basis]))
+      .map(claim => ({ ...claim, review: reviews.get(claim.id) ?? null }))
+      .toSorted((left, right) => compareText(left.id, right.id)),
     notShown: uniqueIds(notShown.map(orderGap), gap => canonical([gap.what, gap.because])).toSorted(compareGaps),
     coverage,
   }

@@ -89,7 +89,7 @@ function callBlocks(claim: Claim<CallSubject>, usual: readonly string[], referen
 }
 
 /** `POST /orders/{orderId}`, or what the operation is called. */
-function callTitle({ protocol, method, path, operation }: CallSubject): Line {
+export function callTitle({ protocol, method, path, operation }: CallSubject): Line {
   const place = code(`${method} ${path}`)
   if (protocol === 'http' || operation === undefined) return [place]
   return [`${written(operation.kind)} `, code(operation.name === '' ? 'without a name' : operation.name), ', ', place]
@@ -173,15 +173,16 @@ function sorted<Value>(entries: { readonly [key: string]: Value }): readonly (re
   return Object.entries(entries).toSorted(([left], [right]) => compareText(left, right))
 }
 
-const pages: { readonly [Style in NonNullable<CallSubject['pagination']>['style']]: string } = {
+/** What an answer in pages goes by. */
+export const pages: { readonly [Style in NonNullable<CallSubject['pagination']>['style']]: string } = {
   page: 'page number',
   offset: 'offset',
   cursor: 'cursor',
   link: 'links',
 }
 
-/** Null where it was not shown. */
-function does({ effect, protocol }: CallSubject): string | null {
+/** What a call does, as a verb with a capital letter; null where it was not shown. */
+export function does({ effect, protocol }: CallSubject): string | null {
   if (effect === 'other' && protocol === 'websocket') return 'Keeps a socket open'
   return effect === 'other' && protocol === 'sse' ? 'Streams events' : effects[effect]
 }

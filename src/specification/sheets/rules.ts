@@ -36,7 +36,8 @@ export function rulesBlocks(claims: readonly Claim<RuleSubject>[], references: R
     ])
 }
 
-function ruleWords({ rule, value }: RuleSubject): Line {
+/** What a rule asks of its field. */
+export function ruleWords({ rule, value }: RuleSubject): Line {
   const limit = valueLine(value)
   switch (rule) {
     case 'required':

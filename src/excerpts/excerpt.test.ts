@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest'
+import type { JsonValue } from '../evidence/exchange.ts'
+import type { SourceId } from '../evidence/source.ts'
+import type { Excerpt } from './excerpt.ts'
+import { EXCERPT_WINDOW, type ExcerptView, writeExcerpt } from './write-excerpt.ts'
+
+const json = (text: string) => ({ mimeType: 'application/json', size: text.length, text })
+
+const order = {
+  startedDateTime: '2026-11-21T01:22:34.620+01:00',
+  time: 20.651,
+  request: {
+    method: 'PATCH',
+    url: 'https://shop.example/orders/7?notify=yes&as=ada%20l',
+    httpVersion: 'HTTP/1.1',
+    headers: [
+      { name: 'Content-Type', value: 'application/json' },
+      { name: 'Referer', value: 'https://shop.example/orders' },
+      { name: 'Cookie', value: 'sid=rdx_session_0123456789abcdef; a=b' },
+    ],
+    postData: json('{"status":"paid","lines":[{"id":1},{"id":2,"tags":["a","b"]}]}'),
+  },
+  response: {
+    status: 200,
+    statusText: 'OK',
+    httpVersion: 'HTTP/1.1',
+    headers: [{ name: 'content-type', value: 'application/json' }],
+    content: json('{ "data": {"id": 7.0, "status": "paid", "a/b": {}, "status": "sent"}, "long": [] }'),
+  },
+}
+
+function open(entry: unknown, pointer: string, within?: string, view?: ExcerptView): Excerpt {
+  const evidence = { source: '0123456789abcdef' as SourceId, pointer, ...(within === undefined ? {} : { within }) }
+  return writeExcerpt(evidence, { value: entry as JsonValue, source: 'shop.har', identity: 'clerk' }, view)
+}
+
+/** All that is marked, a row each. */
+const marked = ({ parts }: Excerpt): readonly string[] =>
+  parts.flatMap(({ lines }) => lines.flatMap(({ text, marks }) => marks.map(([from, to]) => text.slice(from, to))))
+
+describe('what a pointer marks', () => {
+  const cases: readonly (readonly [pointer: string, within: string | undefined, marks: readonly string[]])[] = [
+    ['', undefined, ['PATCH https://shop.example/orders/7?notify=yes&as=ada%20l HTTP/1.1', 'HTTP/1.1 200 OK']],
+    ['/request', undefined, ['PATCH https://shop.example/orders/7?notify=yes&as=ada%20l HTTP/1.1']],
+    ['/request/method', undefined, ['PATCH']],
+    ['/request/url', undefined, ['https://shop.example/orders/7?notify=yes&as=ada%20l']],
+    ['/request/queryString/1', undefined, ['as=ada%20l']],
+    ['/request/queryString/1/value', undefined, ['as=ada%20l']],
+    ['/request/headers/1', undefined, ['Referer: https://shop.example/orders']],
+    ['/request/headers/1/value', undefined, ['Referer: https://shop.example/orders']],
+    ['/request/cookies/0', undefined, ['Cookie: sid=rdx_session_0123456789abcdef; a=b']],
+    ['/response/status', undefined, ['200 OK']],
+    ['/response/timings', undefined, ['HTTP/1.1 200 OK']],
+    ['/request/postData/text', '/status', ['"status": "paid"']],
+    ['/request/postData/text', '/lines/1/id', ['"id": 2']],
+    ['/request/postData/text', '/lines/1/tags/1', ['"b"']],
+    ['/request/postData/text', '/lines/0', ['{', '"id": 1', '}']],
+    ['/response/content/text', '/data/id', ['"id": 7.0']],
+    ['/response/content/text', '/data/status', ['"status": "sent"']],
+    ['/response/content/text', '/data/a~1b', ['"a/b": {}']],
+    ['/response/content/text', '/long', ['"long": []']],
+    [
+      '/response/content',
+      undefined,
+      ['{', '"data": {', '"id": 7.0,', '"status": "paid",', '"a/b": {},', '"status": "sent"', '},', '"long": []', '}'],
+    ],
+  ]
+  test.each(cases)('%s %s', (pointer, within, marks) => {
+    expect(marked(open(order, `/log/entries/97${pointer}`, within))).toEqual(marks)
+  })
+
+  test('a place inside a body that is not there marks the body', () => {
+    expect(marked(open(order, '/log/entries/0/request/postData/text', '/none')).length).toBeGreaterThan(3)
+  })
+})
+
+describe('what a statement quotes', () => {
+  const cases: readonly (readonly [pointer: string, quote: string, marks: readonly string[]])[] = [
+    ['/response/content/text', 'status', ['"status": "paid"', '"status": "sent"']],
+    ['/response/content/text', 'sent', ['sent']],
+    ['/request/url', '/orders/', ['/orders/']],
+    ['/request/url', 'ada l', ['ada%20l']],
+    ['/response/content/text', 'nowhere', ['{', '"data": {']],
+  ]
+  test.each(cases)('%s %s', (pointer, quote, marks) => {
+    const found = marked(open(order, `/log/entries/97${pointer}`, undefined, { quotes: [quote] }))
+    expect(found.slice(0, marks.length)).toEqual(marks)
+  })
+
+  test('stands in HTML as HTML writes it, and not inside another word', () => {
+    const page = answer('text/html', '<title>Tom &amp; Co</title>\n<nav>Tomcat</nav>')
+    expect(marked(open(page, '/log/entries/0/response/content/text', undefined, { quotes: ['Tom & Co'] }))).toEqual([
+      'Tom &amp; Co',
+    ])
+    expect(marked(open(page, '/log/entries/0/response/content/text', undefined, { quotes: ['Tom'] }))).toEqual(['Tom'])
+  })
+})
+
+function answer(mimeType: string, text: string, more: object = {}) {
+  return {
+    ...order,
+    response: { ...order.response, headers: [], content: { mimeType, text, size: text.length, ...more } },
+  }
+}
+
+describe('bodies', () => {
+  const lines = (entry: unknown, part = 1): readonly string[] =>
+    (open(entry, '/log/entries/0').parts[part] as Excerpt['parts'][number]).lines.map(({ text }) => text).slice(2)
+  const note = (entry: unknown): string | null =>
+    (open(entry, '/log/entries/0').parts[1] as Excerpt['parts'][number]).note
+
+  test('JSON is spelled as it was recorded', () => {
+    const text = '{"a":1.50,"a":"\\u00e9","big":12345678901234567890,"list":[1,[2]],"s":["x]y"],"deep":{"e":{}}}'
+    expect(lines(answer('application/json', text)).join('\n')).toBe(
+      [
+        '{',
+        '  "a": 1.50,',
+        '  "a": "\\u00e9",',
+        '  "big": 12345678901234567890,',
+        '  "list": [',
+        '    1,',
+        '    [2]',
+        '  ],',
+        '  "s": ["x]y"],',
+        '  "deep": {',
+        '    "e": {}',
+        '  }',
+        '}',
+      ].join('\n'),
+    )
+  })
+
+  test.each([
+    ['what is no JSON stands as it is', 'application/json', '{"a":', ['{"a":']],
+    ['text keeps its lines', 'text/plain', 'a\r\n b\n', ['a', ' b', '']],
+    ['a guard keeps a line of its own', 'application/json', ")]}',\n[1]", [")]}',", '[1]']],
+    ['a form a field a line', 'application/x-www-form-urlencoded', 'a=1&b=%20&c', ['a=1', '&b=%20', '&c']],
+    [
+      'JSON lines one after the other',
+      'application/x-ndjson',
+      '{"a":1}\n{"a":2}\n',
+      ['{', '  "a": 1', '}', '{', '  "a": 2', '}'],
+    ],
+  ])('%s', (_, mimeType, text, expected) => {
+    expect(lines(answer(mimeType, text))).toEqual(expected)
+  })
+
+  test('base64 is shown where it is text', () => {
+    expect(lines(answer('', btoa('hello'), { encoding: 'base64' }))).toEqual(['hello'])
+    const image = answer('image/png', btoa('\x89PNG\x00\x01'), { encoding: 'base64' })
+    expect(note(image)).toBe('The body is not text: 6 bytes of image/png.')
+    expect(marked(open(image, '/log/entries/0/response/content/text'))).toEqual(['HTTP/1.1 200 OK'])
+  })
+
+  test('a body that the recording does not hold, and an answer that never came, are said in words', () => {
+    expect(note({ ...order, response: { ...order.response, content: { size: 1234 } } })).toMatch(/1\u202F234 bytes/)
+    expect(note({ ...order, response: { status: 0, _failureText: 'net::ERR_ABORTED' } })).toMatch(/net::ERR_ABORTED/)
+  })
+
+  test('messages of a socket', () => {
+    const socket = {
+      ...order,
+      _webSocketMessages: [
+        { type: 'send', time: 1_700_000_000, opcode: 1, data: '{"event":"join"}' },
+        { type: 'receive', time: 1_700_000_001.5, opcode: 1, data: 'pong' },
+      ],
+    }
+    const pointer = '/log/entries/3/_webSocketMessages/0'
+    expect(marked(open(socket, pointer))).toEqual(['sent 22:13:20.000', '{', '"event": "join"', '}'])
+    expect(marked(open(socket, `${pointer}/data`, '/event'))).toEqual(['"event": "join"'])
+  })
+})
+
+describe('long bodies', () => {
+  const many = JSON.stringify(Array.from({ length: 5000 }, (_, id) => ({ id, name: `n${id}` })))
+  test('open at the mark, and elsewhere where asked', () => {
+    const pointer = '/log/entries/0/response/content/text'
+    const found = open(answer('application/json', many), pointer, '/4000/name')
+    const [, part] = found.parts as [unknown, Excerpt['parts'][number]]
+    expect(part.lines).toHaveLength(EXCERPT_WINDOW)
+    expect(part.totalLines).toBe(5000 * 4 + 4)
+    expect(marked(found)).toEqual(['"name": "n4000"'])
+    const again = open(answer('application/json', many), pointer, '/4000/name', { window: { part: 1, line: 19_990 } })
+    expect(again.parts[1]).toMatchObject({ firstLine: 19_990 })
+    expect(again.parts[1]?.lines.at(-1)?.text).toBe(']')
+  })
+
+  test('a long line takes several rows, and nothing of it is missing', () => {
+    const text = `${'word '.repeat(500)}rdx_jwt_0123456789abcdef ${'\u{1F600}'.repeat(900)}${'x'.repeat(3000)}`
+    const [, part] = open(answer('text/plain', text), '/log/entries/0/response/content/text').parts
+    const rows = part?.lines.slice(2) ?? []
+    expect(rows.length).toBeGreaterThan(10)
+    expect(rows.map(row => row.text).join('')).toBe(text)
+    expect(rows.slice(1).every(row => row.continues === true)).toBe(true)
+    expect(rows.some(row => /\p{Cs}/u.test(row.text))).toBe(false)
+    const marks = rows.flatMap(row => row.replaced.map(([from, to]) => row.text.slice(from, to)))
+    expect(marks).toEqual(['rdx_jwt_0123456789abcdef'])
+  })
+})
+
+test('says where, when, by whom and what stands for a secret', () => {
+  const excerpt = open(order, '/log/entries/97')
+  expect(excerpt).toMatchObject({
+    source: 'shop.har',
+    ordinal: 97,
+    kind: 'entry',
+    at: '2026-11-21T00:22:34.620Z',
+    milliseconds: 20.651,
+    method: 'PATCH',
+    status: 200,
+    from: 'https://shop.example/orders',
+    identity: 'clerk',
+  })
+  const cookie = excerpt.parts[0]?.lines.find(({ text }) => text.startsWith('Cookie'))
+  expect(cookie?.replaced.map(([from, to]) => cookie.text.slice(from, to))).toEqual(['rdx_session_0123456789abcdef'])
+})
+
+test('a page', () => {
+  const page = { startedDateTime: '2026-11-21T01:22:34Z', id: 'page_1', title: 'Orders', pageTimings: { onLoad: 3 } }
+  expect(marked(open(page, '/log/pages/0/title'))).toEqual(['"title": "Orders"'])
+  expect(marked(open(page, '/log/pages/0'))).toEqual(['"title": "Orders"'])
+})
+
+test.each([null, 'x', 7, [], {}, { request: 1, response: [] }, { request: { headers: [null, 3] } }])(
+  'an entry that is none opens all the same: %j',
+  entry => {
+    expect(open(entry, '/log/entries/0/request/url').parts.length).toBeGreaterThan(0)
+  },
+)

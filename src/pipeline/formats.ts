@@ -1,0 +1,26 @@
+import { stringify } from 'yaml'
+import { toHtml } from '../exports/html/html.ts'
+import { toJson } from '../exports/json/json.ts'
+import { toMarkdown } from '../exports/markdown/markdown.ts'
+import { toOpenApi } from '../exports/openapi/openapi.ts'
+import type { Specification } from '../specification/specification.ts'
+
+export type Format = 'markdown' | 'json' | 'openapi' | 'openapi-yaml' | 'html'
+
+export interface RenderOptions {
+  /** OpenAPI: also what was only declared. */
+  readonly declared: boolean
+}
+
+/** Every format that a specification can be written in. */
+export const FORMATS: Readonly<Record<Format, (specification: Specification, options: RenderOptions) => string>> = {
+  markdown: toMarkdown,
+  json: toJson,
+  openapi: (specification, options) => `${JSON.stringify(toOpenApi(specification, options), null, 2)}\n`,
+  'openapi-yaml': (specification, options) =>
+    stringify(toOpenApi(specification, options), { aliasDuplicateObjects: false }),
+  html: toHtml,
+}
+
+export const render = (format: Format, specification: Specification, options: RenderOptions): string =>
+  FORMATS[format](specification, options)

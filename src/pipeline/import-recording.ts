@@ -1,0 +1,136 @@
+import type { Source } from '../evidence/source.ts'
+import type { ModelState } from '../model/model.ts'
+import type { ReadableEvidence } from '../readers/open.ts'
+import type { PackedIndex } from '../store/recordings/packed-index.ts'
+import { type RecordingWriter, writeRecording } from '../store/recordings/write-recording.ts'
+import { type Crew, crew } from './crew.ts'
+import type { Folding } from './folding.ts'
+import { frameOf } from './frame.ts'
+import type { Replaced } from './replaced.ts'
+import { addPiece, nothingSeen, sourceId, sourceOf } from './source-seen.ts'
+
+export interface ImportOptions {
+  /** `sha256:` and 64 hex digits, of the bytes as given. */
+  readonly digest: string
+  readonly identity?: string
+  /** The project's: the same secret gets the same replacement in all its recordings. */
+  readonly key: Uint8Array
+  /** What stands for the source in places, from `sourceNumbers` over all sources of the project. */
+  readonly sourceNumber: number
+  /** 0 works in the calling thread; default: by the size of the evidence and the cores of the machine. */
+  readonly threads?: number
+  readonly report?: (progress: ImportProgress) => void
+  /**
+   * Called again and again while the recording is read; reading waits for it.
+   * @param soFar hands out a copy of what was summed up so far, and what is known of the source
+   */
+  readonly pause?: (soFar: () => Promise<{ readonly state: ModelState; readonly source: Source }>) => Promise<void>
+}
+
+export interface ImportProgress {
+  readonly phase: 'secrets' | 'reading'
+  /** Of this phase, in bytes of the recording as given. */
+  readonly bytes: number
+  /** Of this phase. */
+  readonly entries: number
+  /** Known once the first pass is through. */
+  readonly totalEntries: number | null
+  /** When the first and the last of the entries read so far were recorded, milliseconds since the epoch; null while nothing has a time. */
+  readonly from: number | null
+  readonly to: number | null
+}
+
+export interface Imported {
+  readonly state: ModelState
+  readonly source: Source
+  readonly entries: number
+  readonly replaced: Replaced
+  readonly index: PackedIndex
+}
+
+/**
+ * Reads a recording twice: its secrets first; then every entry is replaced by one without them, packed, and what was packed is
+ * summed up, so that statements rest on what can be opened. Memory does not grow with the recording.
+ * @param write takes the packed recording, piece by piece, in order
+ * @throws UserError where the evidence is no recording
+ */
+export async function importRecording(
+  evidence: ReadableEvidence,
+  write: (bytes: Uint8Array) => Promise<void>,
+  options: ImportOptions,
+): Promise<Imported> {
+  const { identity, key, sourceNumber, digest } = options
+  const members = crew(evidence.size, options.threads)
+  const source = identity === undefined ? { number: sourceNumber } : { number: sourceNumber, identity }
+  const named = { id: sourceId(digest), name: evidence.name, digest, ...(identity === undefined ? {} : { identity }) }
+  const seen = nothingSeen()
+  let totalEntries = 0
+  let entries = 0
+  const report = (phase: ImportProgress['phase']): void =>
+    options.report?.({
+      phase,
+      bytes: evidence.bytesRead(),
+      entries: phase === 'secrets' ? totalEntries : entries,
+      totalEntries: phase === 'secrets' ? null : totalEntries,
+      from: seen.from === Infinity ? null : seen.from,
+      to: seen.to === -Infinity ? null : seen.to,
+    })
+  try {
+    for await (const batch of evidence.read(members.spare)) {
+      if (batch.kind === 'entries') totalEntries += batch.ends.length
+      await members.give('collectRaw', { source, batch })
+      report('secrets')
+    }
+    await members.give('collectRaw', frameOf(evidence))
+    await members.arm(key, 'alike')
+    const writer = await writerFor(evidence, members, write)
+    const soFar = async () => ({ state: await members.peek(), source: sourceOf(named, seen, []) })
+    for await (const { kind, first, answer } of inOrder(evidence, members, source)) {
+      const { member, seen: part } = await answer
+      await writer.add(kind, first, member)
+      addPiece(seen, part)
+      if (kind === 'entries') entries += member.count
+      report('reading')
+      await options.pause?.(soFar)
+    }
+    const index = await writer.end()
+    const { state, replaced } = await members.state()
+    return { state, source: sourceOf(named, seen, evidence.diagnostics()), entries, replaced, index }
+  } finally {
+    await members.dismiss()
+  }
+}
+
+async function writerFor(
+  evidence: ReadableEvidence,
+  members: Crew,
+  write: (bytes: Uint8Array) => Promise<void>,
+): Promise<RecordingWriter> {
+  const frame = await members.give('redact', frameOf(evidence))
+  const [log = '{}'] = await frame.answer
+  return writeRecording(log, write)
+}
+
+/** Pieces that are with the members while the first of them is waited for. */
+const AHEAD = 8
+
+interface Ahead {
+  readonly kind: 'entries' | 'pages'
+  readonly first: number
+  readonly answer: Promise<ReturnType<Folding['keep']>>
+}
+
+/** What is kept of each piece, in the order of the recording, while the members go on with the next. */
+async function* inOrder(
+  evidence: ReadableEvidence,
+  members: Crew,
+  source: { readonly number: number; readonly identity?: string },
+): AsyncGenerator<Ahead> {
+  const ahead: Ahead[] = []
+  for await (const batch of evidence.read(members.spare)) {
+    const { kind, first } = batch
+    ahead.push({ kind, first, ...(await members.give('keep', { source, batch })) })
+    if (ahead.length > AHEAD) yield* ahead.splice(0, 1)
+  }
+  yield* ahead
+}

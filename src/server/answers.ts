@@ -1,0 +1,34 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { UserError } from '../evidence/user-error.ts'
+
+/** An answer that is not what was asked for: what is wrong, and what to do. */
+export function said(
+  context: Context,
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 500 | 503,
+  message: string,
+  hint: string | null = null,
+): Response {
+  return context.json({ message, hint }, status)
+}
+
+/** What leads nowhere: a project, recording or import that is not (or no more) there. */
+export class NotFound extends UserError {}
+
+/** What cannot be done now, because of what is there or what runs. */
+export class Conflict extends UserError {}
+
+/** Turns what was thrown into an answer. What is nobody's mistake but ours is said on standard error, with its place. */
+export function answerError(error: unknown, context: Context, report: (error: unknown) => void): Response {
+  if (error instanceof NotFound) return said(context, 404, error.message, error.hint)
+  if (error instanceof Conflict) return said(context, 409, error.message, error.hint)
+  if (error instanceof UserError) return said(context, 422, error.message, error.hint ?? null)
+  if (error instanceof HTTPException) return said(context, error.status as 400, error.message)
+  report(error)
+  return said(
+    context,
+    500,
+    'this is a bug in Asbuilt, not in your file',
+    'what happened stands where asbuilt was started',
+  )
+}

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { SearchLine } from '../../api/search.ts'
+import type { Evidence } from '../../evidence/evidence.ts'
+import type { JsonValue } from '../../evidence/exchange.ts'
+import { UserError } from '../../evidence/user-error.ts'
+import type { Excerpt } from '../../excerpts/excerpt.ts'
+import { placeOf } from '../../excerpts/pointer.ts'
+import { type ExcerptView, writeExcerpt } from '../../excerpts/write-excerpt.ts'
+import { render } from '../../pipeline/formats.ts'
+import type { Sections, Specification } from '../../specification/specification.ts'
+import { type OpenRecording, openRecording } from '../../store/recordings/open-recording.ts'
+import { unpackIndex } from '../../store/recordings/packed-index.ts'
+import type { ReadingAnswer, ReadingRequest, RecordingFiles, SpecificationFiles } from './requests.ts'
+import { searchEntries } from './search-entries.ts'
+import { searchStatements } from './search-statements.ts'
+import { type StatementText, sectionNames, statementTexts } from './statement-texts.ts'
+
+/** Reads what is stored: opens evidence, searches, writes a specification out. */
+export interface ReadingRoom {
+  /** @param isStopped nobody waits for the rest */
+  readonly answer: (request: ReadingRequest, isStopped: () => boolean) => AsyncGenerator<ReadingAnswer, void, undefined>
+}
+
+/** Hits that are sent; beyond them it is only said that there are more. */
+const MOST_HITS = 200
+/** Of these at most so many are statements, so that evidence is found too. */
+const MOST_STATEMENTS = 100
+/** Recordings whose files stay open. */
+const KEPT_OPEN = 8
+
+const unpack = promisify(gunzip)
+
+export function readingRoom(): ReadingRoom {
+  const open = new Map<string, Promise<OpenRecording>>()
+  let texts: { readonly revision: string; readonly all: readonly StatementText[] } | null = null
+
+  const recordingOf = async ({ content, index }: RecordingFiles): Promise<OpenRecording> => {
+    const known = open.get(content)
+    open.delete(content)
+    const recording = known ?? readFile(index).then(bytes => openRecording(content, unpackIndex(bytes)))
+    open.set(content, recording)
+    recording.catch(() => open.delete(content))
+    for (const [path, oldest] of [...open].slice(0, Math.max(0, open.size - KEPT_OPEN))) {
+      open.delete(path)
+      void oldest.then(each => each.close())
+    }
+    return recording
+  }
+
+  const textsOf = async (files: SpecificationFiles): Promise<readonly StatementText[]> => {
+    if (texts?.revision !== files.revision)
+      texts = { revision: files.revision, all: statementTexts(await specificationOf(files)) }
+    return texts.all
+  }
+
+  return {
+    async *answer(request, isStopped) {
+      switch (request.ask) {
+        case 'excerpt':
+          yield await excerpt(await recordingOf(request.recording), request.recording, request.evidence, request.view)
+          return
+        case 'search': {
+          const statements = request.specification === null ? [] : await textsOf(request.specification)
+          yield* search(request, statements, recordingOf, isStopped)
+          return
+        }
+        case 'export':
+          yield render(request.format, await specificationOf(request.specification), { declared: false })
+      }
+    },
+  }
+}
+
+async function excerpt(
+  recording: OpenRecording,
+  files: RecordingFiles,
+  evidence: Evidence,
+  view: ExcerptView,
+): Promise<Excerpt> {
+  const place = placeOf(evidence.pointer)
+  const json = place && (await recording.read(place.kind === 'page' ? 'pages' : 'entries', place.ordinal))
+  if (json === null)
+    throw new UserError(`${files.name}: there is no ${evidence.pointer}`, {
+      file: files.name,
+      place: evidence.pointer,
+      hint: 'the recording may have been replaced; reload the page',
+    })
+  const value = JSON.parse(json.toString('utf8')) as JsonValue
+  return writeExcerpt(evidence, { value, source: files.name, identity: files.identity }, view)
+}
+
+async function* search(
+  { query, recordings }: Extract<ReadingRequest, { ask: 'search' }>,
+  texts: readonly StatementText[],
+  opened: (files: RecordingFiles) => Promise<OpenRecording>,
+  isStopped: () => boolean,
+): AsyncGenerator<SearchLine, void, undefined> {
+  const statements = searchStatements(texts, query)
+  yield* statements.slice(0, MOST_STATEMENTS)
+  let left = MOST_HITS - Math.min(statements.length, MOST_STATEMENTS)
+  let entries = 0
+  for (const files of recordings) {
+    const { run: hitsOf } = searchEntries(query, files)
+    for await (const run of (await opened(files)).runs()) {
+      if (isStopped()) return
+      if (run.kind === 'entries') entries += run.ends.length
+      for (const hit of hitsOf(run)) {
+        if (left-- === 0) {
+          yield { kind: 'end', entries, more: true }
+          return
+        }
+        yield hit
+      }
+    }
+  }
+  yield { kind: 'end', entries, more: statements.length > MOST_STATEMENTS }
+}
+
+/** The specification as it was written, put together again. */
+async function specificationOf(files: SpecificationFiles): Promise<Specification> {
+  const read = async (path: string): Promise<unknown> =>
+    JSON.parse((await unpack(await readFile(path))).toString('utf8'))
+  const [title, ...sections] = await Promise.all([
+    read(files.title),
+    ...sectionNames.map(async name => [name, await read(files.sections[name])] as const),
+  ])
+  const { format, name, revision, sources, verdict, funnel } = title as Omit<Specification, 'sections'>
+  return {
+    format,
+    name,
+    revision,
+    sources,
+    verdict,
+    funnel,
+    sections: Object.fromEntries(sections) as unknown as Sections,
+  }
+}

@@ -1,0 +1,216 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFile, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import { UserError } from '../../evidence/user-error.ts'
+import type { BlobId } from '../blob.ts'
+import type { Change, Store, StoredProject } from '../store.ts'
+import { applyEntry } from './apply-entry.ts'
+import { openBlobFiles } from './blob-files.ts'
+import type { Database } from './database.ts'
+import { dialectOver } from './dialect.ts'
+import { makeFolder, syncFolder, writeDurably } from './durable.ts'
+import { type Entry, appendEntry, readEntries } from './journal.ts'
+import { lockFolder } from './lock.ts'
+import { migrate } from './migrations.ts'
+import { readProjects, readRecordings, readReviews, readRevisions, referredBlobs } from './read-tables.ts'
+import type { Tables } from './tables.ts'
+import { openThreadedDatabase } from './threaded-database.ts'
+
+export interface EmbeddedStore extends Store {
+  /** Tells other processes where this one answers. */
+  readonly announce: (address: string) => Promise<void>
+}
+
+/**
+ * A store in one folder of this machine, for one process at a time. What happens to a project stands in its journal first, as lines of
+ * JSON; the tables are made from it and can be made again where they are lost.
+ * @param open the database in its folder; by default in a thread of its own
+ * @throws UserError where another process has the folder, or a newer program wrote it, or it cannot be written
+ */
+export async function openEmbeddedStore(
+  folder: string,
+  open: (folder: string) => Promise<Database> = openThreadedDatabase,
+): Promise<EmbeddedStore> {
+  await makeFolder(folder).catch((error: NodeJS.ErrnoException) => {
+    throw new UserError(`${folder}: the data folder cannot be made (${error.code ?? error.message})`, {
+      file: folder,
+      hint: 'name another with --data',
+    })
+  })
+  const lock = await lockFolder(folder)
+  let database: Database | null = null
+  try {
+    const blobs = await openBlobFiles(join(folder, 'blobs'))
+    const projects = join(folder, 'projects')
+    const temporaryFolder = join(folder, 'temporary')
+    await rm(temporaryFolder, { recursive: true, force: true })
+    await makeFolder(temporaryFolder)
+    await makeFolder(projects)
+    database = await openOrMakeAnew(join(folder, 'database'), open)
+    await migrate(database, folder)
+    const tables = new Kysely<Tables>({ dialect: dialectOver(database) })
+    for (const id of await readdir(projects)) await catchUp(tables, projects, id)
+    await removeLost(tables, projects)
+    await blobs.removeAllBut(await referredBlobs(tables))
+    return storeOver({ folder, tables, blobs, lock, projects, temporaryFolder })
+  } catch (error) {
+    await database?.close().catch(() => {})
+    await lock.release()
+    throw error
+  }
+}
+
+interface Parts {
+  readonly folder: string
+  readonly tables: Kysely<Tables>
+  readonly blobs: Awaited<ReturnType<typeof openBlobFiles>>
+  readonly lock: Awaited<ReturnType<typeof lockFolder>>
+  readonly projects: string
+  readonly temporaryFolder: string
+}
+
+function storeOver({ tables, blobs, lock, projects, temporaryFolder }: Parts): EmbeddedStore {
+  const need = async (id: string): Promise<StoredProject> => {
+    const [found] = await readProjects(tables, id)
+    if (found === undefined) throw new UserError('there is no such project', { hint: 'it may have been removed' })
+    return found
+  }
+  const removeUnreferred = async (ids: readonly BlobId[]): Promise<void> => {
+    const referred = await referredBlobs(tables, ids)
+    await blobs.remove(ids.filter(id => !referred.has(id)))
+  }
+  /** In one transaction: the tables, then the journal, and only then is it so. */
+  const record = async (project: string, what: (number: number, at: string) => Entry): Promise<void> => {
+    await tables.transaction().execute(async transaction => {
+      const row = await transaction
+        .selectFrom('project')
+        .select('journal_length')
+        .where('id', '=', project)
+        .executeTakeFirst()
+      const entry = what(Number(row?.journal_length ?? 0) + 1, new Date().toISOString())
+      await applyEntry(transaction, project, entry)
+      await appendEntry(journalOf(projects, project), entry)
+    })
+  }
+
+  return {
+    temporaryFolder,
+    blobs: {
+      write: blobs.write,
+      read: blobs.read,
+      localFile: blobs.localFile,
+      release: async ids => {
+        blobs.unpin(ids)
+        await removeUnreferred(ids)
+      },
+    },
+    projects: () => readProjects(tables),
+    project: async id => (await readProjects(tables, id))[0] ?? null,
+    createProject: async ({ name, isSample }) => {
+      const id = randomUUID()
+      await makeFolder(join(projects, id))
+      await writeDurably(keyOf(projects, id), `${keyOf(projects, id)}.new`, `${randomBytes(32).toString('hex')}\n`)
+      await record(id, (number, at) => ({ number, at, created: { id, name, isSample } }))
+      await syncFolder(join(projects, id))
+      return need(id)
+    },
+    deleteProject: async id => {
+      await need(id)
+      const held = [
+        ...(await readRecordings(tables, id)).flatMap(blobsOfRecording),
+        ...(await readRevisions(tables, id)).flatMap(({ parts }) => Object.values(parts)),
+      ]
+      await record(id, (number, at) => ({ number, at, deleted: true }))
+      await rm(join(projects, id), { recursive: true })
+      await removeUnreferred(held)
+    },
+    redactionKey: async id => {
+      await need(id)
+      return Uint8Array.from(Buffer.from((await readFile(keyOf(projects, id), 'utf8')).trim(), 'hex'))
+    },
+    recordings: async id => {
+      await need(id)
+      return readRecordings(tables, id)
+    },
+    reviews: async id => {
+      await need(id)
+      return readReviews(tables, id)
+    },
+    revisions: async id => {
+      await need(id)
+      return readRevisions(tables, id)
+    },
+    change: async (id, change) => {
+      await need(id)
+      const before = (await readRecordings(tables, id)).flatMap(blobsOfRecording)
+      await record(id, (number, at) => ({ number, at, change }))
+      blobs.unpin(blobsOfChange(change))
+      await removeUnreferred(before)
+    },
+    announce: lock.announce,
+    close: async () => {
+      await tables.destroy()
+      await lock.release()
+    },
+  }
+}
+
+/** A database that does not open is put aside: everything in it stands in the journals too. */
+async function openOrMakeAnew(folder: string, open: (folder: string) => Promise<Database>): Promise<Database> {
+  try {
+    return await open(folder)
+  } catch (error) {
+    const aside = `${folder}-unreadable`
+    await rm(aside, { recursive: true, force: true })
+    await rename(folder, aside).catch(() => {
+      throw error
+    })
+    return open(folder)
+  }
+}
+
+/** Applies what the journal of a project holds beyond the tables; a project that was deleted goes for good. */
+async function catchUp(tables: Kysely<Tables>, projects: string, id: string): Promise<void> {
+  const entries = await readEntries(journalOf(projects, id)).catch((error: NodeJS.ErrnoException): readonly Entry[] => {
+    // It was being made when the process ended, and nobody was told of it.
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const last = entries.at(-1)
+  const isGone = last === undefined || 'deleted' in last
+  await tables.transaction().execute(async transaction => {
+    const row = await transaction.selectFrom('project').select('journal_length').where('id', '=', id).executeTakeFirst()
+    if (isGone) await transaction.deleteFrom('project').where('id', '=', id).execute()
+    else for (const entry of entries.slice(Number(row?.journal_length ?? 0))) await applyEntry(transaction, id, entry)
+  })
+  if (isGone) await rm(join(projects, id), { recursive: true })
+}
+
+/** Rows of a project whose folder is gone: it was deleted, or a person removed the folder. */
+async function removeLost(tables: Kysely<Tables>, projects: string): Promise<void> {
+  for (const { id } of await readProjects(tables)) {
+    const isThere = await stat(journalOf(projects, id)).then(
+      () => true,
+      () => false,
+    )
+    if (!isThere) await tables.deleteFrom('project').where('id', '=', id).execute()
+  }
+}
+
+const journalOf = (projects: string, id: string): string => join(projects, id, 'journal.jsonl')
+const keyOf = (projects: string, id: string): string => join(projects, id, 'redaction.key')
+
+const blobsOfRecording = ({ har, state }: Pick<NonNullable<Change['add']>[number], 'har' | 'state'>): BlobId[] => [
+  har.content,
+  har.index,
+  state.content,
+]
+
+function blobsOfChange({ add = [], replace = [], revision }: Change): readonly BlobId[] {
+  return [
+    ...add.flatMap(blobsOfRecording),
+    ...replace.map(({ state }) => state.content),
+    ...Object.values(revision?.parts ?? {}),
+  ]
+}

@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely'
+import type { Source } from '../../evidence/source.ts'
+import type { BlobId } from '../blob.ts'
+import type { StoredProject, StoredRecording, StoredReview, StoredRevision } from '../store.ts'
+import type { Tables } from './tables.ts'
+
+/** @param id only this one */
+export async function readProjects(tables: Kysely<Tables>, id?: string): Promise<readonly StoredProject[]> {
+  const rows = await tables
+    .selectFrom('project')
+    .selectAll()
+    .select(project =>
+      project
+        .selectFrom('recording')
+        .whereRef('recording.project', '=', 'project.id')
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .as('recordings'),
+    )
+    .$if(id !== undefined, query => query.where('id', '=', id as string))
+    .orderBy('created')
+    .orderBy('id')
+    .execute()
+  const current = await tables
+    .selectFrom('revision')
+    .innerJoin('project', join =>
+      join.onRef('project.id', '=', 'revision.project').onRef('project.revision', '=', 'revision.number'),
+    )
+    .selectAll('revision')
+    .$if(id !== undefined, query => query.where('project.id', '=', id as string))
+    .execute()
+  const revisions = new Map(current.map(row => [row.project, revisionOf(row)]))
+  return rows.map(row => ({
+    id: row.id,
+    created: time(row.created),
+    givenName: row.given_name,
+    isSample: row.is_sample,
+    recordings: Number(row.recordings),
+    current: revisions.get(row.id) ?? null,
+  }))
+}
+
+export async function readRecordings(tables: Kysely<Tables>, project: string): Promise<readonly StoredRecording[]> {
+  const rows = await tables
+    .selectFrom('recording')
+    .selectAll()
+    .where('project', '=', project)
+    .orderBy('source')
+    .execute()
+  return rows.map(row => ({
+    source: json<Source>(row.about),
+    added: time(row.added),
+    size: Number(row.size),
+    entries: Number(row.entries),
+    replaced: json<StoredRecording['replaced']>(row.replaced),
+    har: { content: row.har_content, index: row.har_index },
+    state: { content: row.state_content, program: row.state_program, sourceNumber: row.state_source_number },
+  }))
+}
+
+export async function readReviews(tables: Kysely<Tables>, project: string): Promise<readonly StoredReview[]> {
+  const rows = await tables
+    .selectFrom('review')
+    .selectAll()
+    .distinctOn('claim')
+    .where('project', '=', project)
+    .orderBy('claim')
+    .orderBy('number', 'desc')
+    .execute()
+  return rows.flatMap(({ claim, verdict, note, reviewer, at }) =>
+    verdict === null ? [] : [{ claim, verdict, note: note ?? '', by: reviewer ?? '', at: time(at) }],
+  )
+}
+
+export async function readRevisions(tables: Kysely<Tables>, project: string): Promise<readonly StoredRevision[]> {
+  const rows = await tables
+    .selectFrom('revision')
+    .selectAll()
+    .where('project', '=', project)
+    .orderBy('number', 'desc')
+    .execute()
+  return rows.map(revisionOf)
+}
+
+/** Of these blobs those that something refers to; all that something refers to where none are named. */
+export async function referredBlobs(tables: Kysely<Tables>, among?: readonly BlobId[]): Promise<ReadonlySet<BlobId>> {
+  const recordings = await tables
+    .selectFrom('recording')
+    .select(['har_content', 'har_index', 'state_content'])
+    .execute()
+  const revisions = await tables.selectFrom('revision').select('parts').execute()
+  const all = new Set([
+    ...recordings.flatMap(row => [row.har_content, row.har_index, row.state_content]),
+    ...revisions.flatMap(({ parts }) => Object.values(json<StoredRevision['parts']>(parts))),
+  ])
+  return among === undefined ? all : new Set(among.filter(id => all.has(id)))
+}
+
+function revisionOf(row: {
+  readonly [Name in keyof Tables['revision']]: Tables['revision'][Name]
+}): StoredRevision {
+  return {
+    revision: row.revision,
+    written: time(row.written),
+    because: row.because,
+    program: row.program,
+    statements: Number(row.statements),
+    added: Number(row.added),
+    removed: Number(row.removed),
+    summary: json<StoredRevision['summary']>(row.summary),
+    parts: json<StoredRevision['parts']>(row.parts),
+  }
+}
+
+const time = (value: Date | string): string => new Date(value).toISOString()
+
+const json = <Value>(value: Value | string): Value => (typeof value === 'string' ? (JSON.parse(value) as Value) : value)

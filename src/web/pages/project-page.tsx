@@ -1,0 +1,30 @@
+import './project-page.css'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useParams } from '@tanstack/react-router'
+import { RefusedError } from '../api.ts'
+import { SheetIndex } from '../parts/sheet-index.tsx'
+import { TopBar } from '../parts/top-bar.tsx'
+import { useSheetKeys } from '../parts/use-sheet-keys.ts'
+import { queries } from '../queries.ts'
+import { FailurePage } from './failure-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+
+/** One drawing set: top bar, index, and the frame in which its sheets are drawn. */
+export function ProjectPage() {
+  const { project, section } = useParams({ strict: false })
+  const { data: title, error } = useQuery(queries.title(project ?? ''))
+  useSheetKeys(project ?? '')
+  if (error instanceof RefusedError && error.status === 404) return <NotFoundPage />
+  if (error !== null) return <FailurePage error={error} />
+  return (
+    <div className="project-page">
+      <TopBar title={title ?? null} />
+      <div className="project-page-body">
+        {title !== undefined && <SheetIndex title={title} current={section ?? null} />}
+        <main className="frame" id="sheet" tabIndex={-1}>
+          {title !== undefined && <Outlet />}
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Coverage } from '../../evidence/claim.ts'
+import { figure } from '../../specification/words.ts'
+
+type Shown = Pick<Coverage, 'shown' | 'estimatedTotal'>
+
+/** From 0 to 1; null where nothing can be estimated. */
+export function shareShown({ shown, estimatedTotal }: Shown): number | null {
+  if (estimatedTotal === null) return null
+  return estimatedTotal === 0 ? 0 : Math.min(1, shown / Math.max(shown, estimatedTotal))
+}
+
+/** "11 of 12"; "8" where nothing can be estimated. */
+export function shownOf({ shown, estimatedTotal }: Shown): string {
+  return estimatedTotal === null ? figure(shown) : `${figure(shown)} of ${figure(Math.max(shown, estimatedTotal))}`
+}

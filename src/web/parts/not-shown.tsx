@@ -1,0 +1,39 @@
+import './not-shown.css'
+import type { Gap } from '../../evidence/claim.ts'
+import { prose, sentence } from '../../specification/sheets/backing.ts'
+import { MarkGlyph } from './basis-mark.tsx'
+import { Line } from './line.tsx'
+import { ShowNext } from './show-next.tsx'
+import { useSelection } from './use-selection.ts'
+
+/** One open question: a hatched strip with the question on a plate, why it arises, and what would answer it. */
+export function NotShown({ gap, project }: { gap: Gap; project: string }) {
+  const { at, open } = useSelection()
+  return (
+    <div className="not-shown" id={gap.id} data-claim={gap.id} data-selected={at === gap.id || undefined}>
+      <div className="not-shown-plate">
+        <p className="not-shown-question">
+          <MarkGlyph mark="not shown" />
+          <span>
+            <span className="not-shown-word">Not shown{gap.blocks ? ', blocks' : ''}:</span>{' '}
+            <Line line={prose(gap.what)} project={project} />
+          </span>
+        </p>
+        <p className="not-shown-because">
+          <Line line={sentence(prose(gap.because))} project={project} />
+          {gap.evidence.length > 0 && (
+            <>
+              {' '}
+              <button type="button" className="link" onClick={() => open(gap.id)}>
+                {gap.evidence.length === 1 ? 'Open the place' : `Open the ${gap.evidence.length} places`}
+              </button>
+            </>
+          )}
+        </p>
+        <p className="not-shown-next">
+          <ShowNext gap={gap} project={project} />
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { Fragment } from 'react'
+
+/** What stands on the wire; what varies in a path (`{orderId}`) in the accent colour. */
+export function PathTemplate({ text }: { text: string }) {
+  return (
+    <code>
+      {text.split(/(\{[^{}\s]+\})/).map((part, index) => (
+        // The pieces have no names but their places.
+        <Fragment key={index}>{part.startsWith('{') && part.endsWith('}') ? <var>{part}</var> : part}</Fragment>
+      ))}
+    </code>
+  )
+}

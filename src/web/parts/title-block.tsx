@@ -1,0 +1,66 @@
+import './title-block.css'
+import type { SectionTally, Title } from '../../api/project.ts'
+import { counted } from '../../specification/words.ts'
+import { BasisMark } from './basis-mark.tsx'
+import { CoverageBar } from './coverage-bar.tsx'
+import { shownOf } from './coverage-words.ts'
+import { RevisionMark } from './revision-mark.tsx'
+import { marksOf, revisionDay } from './tally.ts'
+
+/** The block at the foot of every sheet: which sheet, how much it states and on what grounds, of which revision. */
+export function TitleBlock({
+  title,
+  number,
+  name,
+  tally,
+  shownLabel = null,
+}: {
+  title: Title
+  number: number
+  name: string
+  tally: SectionTally
+  /** The label of the coverage bar; null where the sheet has none. */
+  shownLabel?: string | null
+}) {
+  const exchanges = title.funnel.entries
+  return (
+    <footer className="title-block">
+      <div className="title-block-number type-numeral" aria-hidden="true">
+        {number}
+      </div>
+      <Cell label={`Sheet ${number} of 9`} className="title-block-name">
+        {name}
+      </Cell>
+      <Cell label="Statements on this sheet" className="title-block-marks">
+        {marksOf(tally).map(([mark, count]) => (
+          <BasisMark key={mark} mark={mark} count={count} />
+        ))}
+      </Cell>
+      <div id="title-block-figure" className="title-block-figure" />
+      {shownLabel !== null && (
+        <Cell label={shownLabel} className="title-block-shown">
+          <CoverageBar coverage={tally.coverage} tall />
+          <span className="type-figure">{shownOf(tally.coverage)}</span>
+        </Cell>
+      )}
+      <Cell label="Evidence" className="title-block-evidence">
+        {counted(title.sources.length, ['recording', 'recordings'])}, {counted(exchanges, ['exchange', 'exchanges'])}
+      </Cell>
+      <Cell
+        label={title.isDraft ? 'Draft, being read' : `Revision, ${revisionDay(title)}`}
+        className="title-block-revision"
+      >
+        <RevisionMark title={title} />
+      </Cell>
+    </footer>
+  )
+}
+
+function Cell({ label, className, children }: { label: string; className: string; children: React.ReactNode }) {
+  return (
+    <div className={`title-block-cell ${className}`}>
+      <div className="type-label">{label}</div>
+      <div className="title-block-value">{children}</div>
+    </div>
+  )
+}

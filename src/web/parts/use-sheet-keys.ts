@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router'
+import { headings } from '../../specification/headings.ts'
+import { nextStatement } from './statement-order.ts'
+import { useKeys } from './use-keys.ts'
+import { useSelection } from './use-selection.ts'
+
+/** The keys of a drawing set: 0 to 9 sheets, J and K statements, E their evidence, Escape back. */
+export function useSheetKeys(project: string): void {
+  const navigate = useNavigate()
+  const { at, place, select, open, close, clear } = useSelection()
+  const step = (by: 1 | -1) => {
+    const next = nextStatement(at, by)
+    if (next !== null) select(next)
+  }
+  const sheetKeys = headings.map(({ number, name }) => {
+    const go = () => void navigate({ to: '/p/$project/$section', params: { project, section: name } })
+    return [String(number), go] as const
+  })
+  useKeys({
+    ...Object.fromEntries(sheetKeys),
+    '0': () => void navigate({ to: '/p/$project', params: { project } }),
+    // While a place is open they step through the places of the statement: that is the drawer's.
+    ...(place === null ? { j: () => step(1), k: () => step(-1) } : {}),
+    J: () => step(1),
+    K: () => step(-1),
+    e: () => {
+      if (place !== null) close()
+      else if (at !== null) open(at)
+    },
+    Escape: () => (place === null ? clear() : close()),
+  })
+}

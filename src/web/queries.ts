@@ -1,0 +1,42 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { Import } from '../api/import.ts'
+import type { Evidence } from '../evidence/evidence.ts'
+import type { SectionName } from '../evidence/subjects.ts'
+import { api } from './api.ts'
+
+/** The keys under which answers are kept; `live.ts` throws away what became stale. */
+export const queries = {
+  session: queryOptions({ queryKey: ['session'], queryFn: api.session, retry: false, staleTime: Infinity }),
+  projects: queryOptions({ queryKey: ['projects'], queryFn: api.projects }),
+  title: (project: string) => queryOptions({ queryKey: ['title', project], queryFn: () => api.title(project) }),
+  section: <Name extends SectionName>(project: string, name: Name) =>
+    queryOptions({ queryKey: ['section', project, name], queryFn: () => api.section(project, name) }),
+  excerpt: (project: string, evidence: Evidence) =>
+    queryOptions({
+      queryKey: ['excerpt', project, evidence.source, evidence.pointer, evidence.within ?? ''],
+      queryFn: () => api.excerpt(project, evidence),
+      staleTime: Infinity,
+    }),
+  /** Imports that run or ended since the page was opened: never fetched, `live.ts` keeps them up to date. */
+  imports: queryOptions<readonly Import[]>({
+    queryKey: ['imports'],
+    queryFn: () => [],
+    staleTime: Infinity,
+    gcTime: Infinity,
+    initialData: [],
+  }),
+} as const
+
+/** All of a project is asked for again, where it is looked at. */
+export async function forgetProject(client: QueryClient, project: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['projects'] }),
+    client.invalidateQueries({ queryKey: ['title', project] }),
+    client.invalidateQueries({ queryKey: ['section', project] }),
+  ])
+}
+
+/** One section of a project; sheets use it where they name what stands on another sheet. */
+export function useSection<Name extends SectionName>(project: string, name: Name) {
+  return useQuery(queries.section(project, name))
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { prose } from '../../../specification/sheets/backing.ts'
+import { figure, written } from '../../../specification/words.ts'
+import { MarkGlyph } from '../../parts/basis-mark.tsx'
+import { claimMark, claimWords } from '../../parts/claim-mark.ts'
+import type { SearchParams } from '../../search-params.ts'
+import type { CallRow } from './call-rows.ts'
+import { pathPieces } from './path-parts.ts'
+
+/** One row of the list. A call is a link, so that it can be opened beside. */
+export function CallListRow({ row, isSelected }: { row: CallRow | undefined; isSelected: boolean }) {
+  if (row === undefined) return null
+  if (row.kind === 'group') {
+    return (
+      <h2 className="call-list-group">
+        {written(row.title)} <span className="type-label">{figure(row.count)}</span>
+      </h2>
+    )
+  }
+  if (row.kind === 'gap') {
+    return (
+      <Link to="." search={at(row.gap.id)} className="call-list-row call-list-gap" aria-current={isSelected || undefined}>
+        <MarkGlyph mark="not shown" />
+        <span>{plain(row.gap.what)}</span>
+      </Link>
+    )
+  }
+  const { claim } = row
+  const { method, path, operation } = claim.subject
+  return (
+    <Link
+      to="."
+      search={at(claim.id)}
+      className={`call-list-row${claim.basis === 'declared' ? ' call-list-declared' : ''}`}
+      aria-current={isSelected || undefined}
+      title={claimWords(claim)}
+    >
+      <code className="call-list-method">{method}</code>
+      <code className="call-list-path">
+        {pathPieces(written(path)).map(({ text, isParameter }, index) =>
+          isParameter ? <b key={index}>{text}</b> : <span key={index}>{text.replaceAll('/', '/\u200B')}</span>,
+        )}
+        {operation !== undefined && operation.name !== '' && ` ${written(operation.name)}`}
+      </code>
+      {claim.basis === 'observed' ? (
+        <span className="call-list-seen type-figure">{figure(claim.support)}</span>
+      ) : (
+        <span className="call-list-seen">
+          <MarkGlyph mark={claimMark(claim)} />
+          <span className="unseen">{claim.basis}</span>
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** Another statement; where the drawer is open it shows the first place of that one. */
+function at(id: string) {
+  return ({ field: _field, evidence: _evidence, within: _within, ...before }: SearchParams): SearchParams => ({
+    ...before,
+    at: id,
+    place: before['place'] === undefined ? undefined : '1',
+  })
+}
+
+/** In a row of a list the question is told without the list that it may end in. */
+function plain(what: string): string {
+  const [about = what] = what.split(/: (?=\S)/, 1)
+  return prose(about)
+    .map(run => (typeof run === 'string' ? run : 'code' in run ? run.code : 'quote' in run ? `“${run.quote}”` : ''))
+    .join('')
+}

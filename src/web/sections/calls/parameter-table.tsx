@@ -1,0 +1,92 @@
+import type { Claim } from '../../../evidence/claim.ts'
+import type { CallSubject } from '../../../evidence/subjects.ts'
+import { fieldLines } from '../../../specification/field-lines.ts'
+import { prose } from '../../../specification/sheets/backing.ts'
+import { written } from '../../../specification/words.ts'
+import { isOnControl } from '../../parts/claim-row.tsx'
+import { BasisMark } from '../../parts/basis-mark.tsx'
+import { FieldLimits } from '../../parts/fields/field-limits.tsx'
+import { FieldNotes } from '../../parts/fields/field-notes.tsx'
+import { fieldText } from '../../parts/fields/field-of.ts'
+import { rulesOfField } from '../../parts/fields/limits.ts'
+import { PartCallout } from '../../parts/fields/part-callout.tsx'
+import { presenceParts } from '../../parts/fields/presence-parts.ts'
+import { useParts } from '../../parts/fields/use-part.ts'
+import { Line } from '../../parts/line.tsx'
+import { useSection } from '../../queries.ts'
+
+/** What goes with a call in its query, its headers and its cookies. */
+export function ParameterTable({ claim, project }: { claim: Claim<CallSubject>; project: string }) {
+  const parts = useParts(claim)
+  const { data: rules } = useSection(project, 'rules')
+  const parameters = claim.subject.parameters.filter(parameter => parameter.in !== 'path')
+  if (parameters.length === 0) return null
+  return (
+    <section>
+      <h2 className="section-lead">Parameters</h2>
+      <table className="table field-table">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">In</th>
+            <th scope="col">Type</th>
+            <th scope="col">Basis</th>
+            <th scope="col" className="number">
+              Seen
+            </th>
+            <th scope="col">Values</th>
+            <th scope="col" className="field-open">
+              <span className="unseen">Evidence</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {parameters.map(parameter => {
+            const part = fieldText({ side: parameter.in, status: null, path: [parameter.name] })
+            const [line] = fieldLines(parameter.schema)
+            const { seen } = presenceParts(line?.presence ?? '')
+            return (
+              <tr
+                key={part}
+                data-part={part}
+                data-selected={parts.isOpen(part) || undefined}
+                onClick={event => {
+                  if (!isOnControl(event.target) && window.getSelection()?.isCollapsed !== false) parts.open(part)
+                }}
+              >
+                <td className="field-name">
+                  <code>{written(parameter.name)}</code>
+                  {parameter.required && <span className="field-name-note">required</span>}
+                </td>
+                <td>{parameter.in}</td>
+                <td className="field-type">{line?.type ?? 'anything'}</td>
+                <td>
+                  <BasisMark mark={line?.declared === true ? 'declared' : claim.basis} />
+                </td>
+                <td className="number">{seen}</td>
+                <td className="field-values">
+                  <span className="field-values-and-limits">
+                    <FieldLimits rules={rulesOfField([claim.id], parameter.name, rules?.claims ?? [])} project={project} />
+                    {line !== undefined && line.notes.length > 0 && (
+                      <span>
+                        <FieldNotes notes={line.notes} />
+                      </span>
+                    )}
+                    {parameter.reason !== undefined && (
+                      <span className="second">
+                        <Line line={prose(parameter.reason)} project={project} />
+                      </span>
+                    )}
+                  </span>
+                </td>
+                <td className="field-open">
+                  <PartCallout part={part} name={parameter.name} parts={parts} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import './states-sheet.css'
+import { Suspense, lazy } from 'react'
+import type { Claim, Gap, SectionResult } from '../../../evidence/claim.ts'
+import type { LifecycleSubject } from '../../../evidence/subjects.ts'
+import { type Heading, headings } from '../../../specification/headings.ts'
+import { references } from '../../../specification/references.ts'
+import { prose, sentence } from '../../../specification/sheets/backing.ts'
+import type { Line as Words } from '../../../specification/sheets/sheet.ts'
+import { statesBlocks } from '../../../specification/sheets/states.ts'
+import { Callout } from '../../parts/callout.tsx'
+import { Chip } from '../../parts/chip.tsx'
+import { ClaimSentence } from '../../parts/claim-sentence.tsx'
+import { EmptySheet } from '../../parts/empty-sheet.tsx'
+import { Line } from '../../parts/line.tsx'
+import { NotShownList } from '../../parts/not-shown-list.tsx'
+import { ShowNext } from '../../parts/show-next.tsx'
+import { useSelection } from '../../parts/use-selection.ts'
+import { useScrollToSelected } from '../../parts/scroll-to-selected.ts'
+import { TitleBlockFigure } from '../../parts/title-block-figure.tsx'
+import { useSearchParams } from '../../search-params.ts'
+import type { SheetProps } from '../sheet-props.ts'
+import { type LifecycleRow, type LifecycleView, gapsOfNoLifecycle, lifecycleView } from './lifecycle-rows.ts'
+import { RowDetail } from './row-detail.tsx'
+import { TransitionTable } from './transition-table.tsx'
+import { ValueTable } from './value-table.tsx'
+
+const LifecycleDrawing = lazy(async () => ({ default: (await import('./lifecycle-drawing.tsx')).LifecycleDrawing }))
+
+/** One lifecycle at a time: its drawing, and beside it what the drawing says as tables. */
+export function StatesSheet({ project, result }: SheetProps<'states'>) {
+  const { at, select } = useSelection()
+  const [{ row: rowKey }, change] = useSearchParams()
+  const claim = lifecycleOf(result, at)
+  useScrollToSelected(at, true)
+  if (claim === undefined) return <EmptySheet heading={heading} gaps={result.notShown} project={project} />
+  const view = lifecycleView(claim, result.notShown)
+  const selected = view.rows.find(row => (row.gap === null ? at === claim.id && row.key === rowKey : row.gap.id === at)) ?? null
+  const onSelect = (row: LifecycleRow): void =>
+    change({ at: row.gap?.id ?? claim.id, row: row.gap === null ? row.key : undefined, place: undefined }, { replace: true })
+  const { entity, field } = claim.subject
+  return (
+    <div className="states-sheet">
+      <section className="states-drawing pane">
+        <header className="states-head">
+          <h1 className="type-sheet-title">
+            {entity}
+            <span className="quiet">.{field}</span>
+          </h1>
+          {result.claims.length > 1 && (
+            <div className="states-lifecycles" role="group" aria-label="Lifecycles">
+              {result.claims.map(({ id, subject }) => (
+                <Chip key={id} isSelected={id === claim.id} onChange={() => select(id)} count={subject.transitions.length}>
+                  {subject.entity}.{subject.field}
+                </Chip>
+              ))}
+            </div>
+          )}
+        </header>
+        <ClaimSentence claim={claim}>
+          <Line line={sentenceOf(claim)} project={project} />
+        </ClaimSentence>
+        <Suspense fallback={<div className="diagram" />}>
+          <LifecycleDrawing view={view} selected={selected?.key ?? null} onSelect={onSelect} />
+        </Suspense>
+        <GapNote view={view} selected={selected} project={project} />
+      </section>
+      <section className="states-tables pane">
+        <TransitionTable view={view} selected={selected?.key ?? null} project={project} onSelect={onSelect} />
+        <ValueTable view={view} />
+        <Reasons claim={claim} project={project} />
+        <RowDetail row={selected} claim={claim} />
+        <NotShownList gaps={[...view.open, ...gapsOfNoLifecycle(result.claims, result.notShown)]} project={project} />
+      </section>
+      <TitleBlockFigure label="Lifecycle">
+        {result.claims.indexOf(claim) + 1} of {result.claims.length}, {entity}
+      </TitleBlockFigure>
+    </div>
+  )
+}
+
+const [heading] = headings.filter(({ name }) => name === 'states') as [Heading]
+
+/** The one that the selected statement or question is about, else the first. */
+function lifecycleOf(
+  { claims }: SectionResult<LifecycleSubject>,
+  at: string | null,
+): Claim<LifecycleSubject> | undefined {
+  return (
+    claims.find(
+      ({ id, subject }) => id === at || at?.startsWith(`states/not-shown/${subject.entity}.${subject.field} `) === true,
+    ) ?? claims[0]
+  )
+}
+
+function sentenceOf(claim: Claim<LifecycleSubject>): Words {
+  return statesBlocks([claim], references()).find(block => block.kind === 'statement')?.line ?? []
+}
+
+/** What is not shown of the drawing: the question that is selected, else the first. */
+function GapNote({ view, selected, project }: { view: LifecycleView; selected: LifecycleRow | null; project: string }) {
+  const rows = view.rows.filter((row): row is LifecycleRow & { readonly gap: Gap } => row.gap !== null)
+  const row = rows.find(({ key }) => key === selected?.key) ?? rows[0]
+  if (row === undefined) return null
+  return (
+    <p className="states-gap">
+      <Callout number={row.number} tone="unshown" />{' '}
+      <strong>
+        Not shown: <Line line={prose(row.gap.what)} project={project} />.
+      </strong>{' '}
+      <Line line={sentence(prose(row.gap.because))} project={project} /> <ShowNext gap={row.gap} project={project} />
+    </p>
+  )
+}
+
+function Reasons({ claim, project }: { claim: Claim<LifecycleSubject>; project: string }) {
+  if (claim.reasons === undefined || claim.reasons.length === 0) return null
+  return (
+    <section>
+      <h2 className="section-head">Why we believe this</h2>
+      <ul className="states-reasons">
+        {claim.reasons.map(reason => (
+          <li key={reason}>
+            <Line line={sentence(prose(reason))} project={project} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,137 @@
+import { stateName } from '../../../specification/sheets/states.ts'
+import { listed, written } from '../../../specification/words.ts'
+import { BasisMark } from '../../parts/basis-mark.tsx'
+import { Callout } from '../../parts/callout.tsx'
+import { link } from '../../../specification/sheets/backing.ts'
+import { isOnControl } from '../../parts/claim-row.tsx'
+import { Line } from '../../parts/line.tsx'
+import type { LifecycleRow, LifecycleView } from './lifecycle-rows.ts'
+import { toneOfRow } from './tone-of-row.ts'
+
+/** The arrows of the drawing as rows, under the same numbers. */
+export function TransitionTable({
+  view,
+  selected,
+  project,
+  onSelect,
+}: {
+  view: LifecycleView
+  /** The key of a row. */
+  selected: string | null
+  project: string
+  onSelect: (row: LifecycleRow) => void
+}) {
+  const shown = view.rows.filter(({ basis }) => basis !== 'not shown').length
+  return (
+    <section>
+      <h2 className="type-section">
+        Transitions{' '}
+        <span className="type-label">
+          {shown} of {view.rows.length} shown
+        </span>
+      </h2>
+      <div className="table-scroll">
+        <table className="table transition-table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="unseen">Number</span>
+              </th>
+              <th scope="col">From, to, by</th>
+              <th scope="col">As</th>
+              <th scope="col" className="number">
+                Seen
+              </th>
+              <th scope="col">Basis</th>
+            </tr>
+          </thead>
+          {view.rows.map(row => (
+            <Transition key={row.key} row={row} view={view} isSelected={row.key === selected} project={project} onSelect={onSelect} />
+          ))}
+        </table>
+      </div>
+    </section>
+  )
+}
+
+/** The call stands on a line of its own, for it may be long. */
+function Transition({
+  row,
+  view,
+  isSelected,
+  project,
+  onSelect,
+}: {
+  row: LifecycleRow
+  view: LifecycleView
+  isSelected: boolean
+  project: string
+  onSelect: (row: LifecycleRow) => void
+}) {
+  const hasCall = row.kind === 'changes'
+  return (
+    <tbody
+      className="transition"
+      {...(row.gap === null ? {} : { id: row.gap.id, 'data-claim': row.gap.id })}
+      data-selected={isSelected || undefined}
+      onClick={event => {
+        if (!isOnControl(event.target)) onSelect(row)
+      }}
+    >
+      <tr>
+        <td rowSpan={hasCall ? 2 : 1}>
+          <button
+            type="button"
+            className="row-number"
+            aria-pressed={isSelected}
+            aria-label={`Show arrow ${row.number}`}
+            onClick={() => onSelect(row)}
+          >
+            <Callout number={row.number} tone={toneOfRow(row)} filled={isSelected} />
+          </button>
+        </td>
+        <td>
+          <Ways row={row} view={view} />
+        </td>
+        <td>{as(row)}</td>
+        <td className="number">{row.support ?? ''}</td>
+        <td>
+          <BasisMark mark={row.basis} />
+        </td>
+      </tr>
+      {hasCall && (
+        <tr className="transition-by">
+          <td colSpan={4}>
+            {row.by === null ? 'the server, or someone else' : <Line line={[link(row.by)]} project={project} />}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+function Ways({ row, view }: { row: LifecycleRow; view: LifecycleView }) {
+  const name = (key: string | null) => {
+    const state = view.states.find(state => state.key === key)
+    return state === undefined ? null : <strong>{stateName(state.value)}</strong>
+  }
+  switch (row.kind) {
+    case 'begins':
+      return <>begins as {name(row.to)}</>
+    case 'ends':
+      return <>ends as {name(row.from)}</>
+    case 'unknown':
+      return <>how it becomes {name(row.to)}</>
+    case 'changes':
+      return (
+        <>
+          {name(row.from)} <span className="second">to</span> {name(row.to)}
+        </>
+      )
+  }
+}
+
+function as({ kind, identities }: LifecycleRow): string {
+  if (kind !== 'changes') return ''
+  return identities.length === 0 ? 'not shown' : listed(identities.map(name => written(name)))
+}
