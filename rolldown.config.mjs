@@ -1,12 +1,43 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
-/** The command and its worker, which finds itself by `new URL('./worker.js', import.meta.url)`. */
+/**
+ * A database without tables, beside the program: unpacking it takes a quarter of the time and less than half of the memory of
+ * making one. Made once for each version of PGlite.
+ */
+const emptyDatabase = {
+  name: 'empty-database',
+  async generateBundle() {
+    const version = dependencies['@electric-sql/pglite']
+    const kept = fileURLToPath(new URL(`build/empty-database-${version}.tar.gz`, import.meta.url))
+    let source
+    try {
+      source = readFileSync(kept)
+    } catch {
+      const { PGlite } = await import('@electric-sql/pglite')
+      const database = await PGlite.create('memory://')
+      source = Buffer.from(await (await database.dumpDataDir('gzip')).arrayBuffer())
+      await database.close()
+      mkdirSync(fileURLToPath(new URL('build', import.meta.url)), { recursive: true })
+      writeFileSync(kept, source)
+    }
+    this.emitFile({ type: 'asset', fileName: 'empty-database.tar.gz', source })
+  },
+}
+
+/** The command and its threads, which are found by `new URL('./worker.js', import.meta.url)`. */
 export default {
-  input: { cli: 'src/cli/main.ts', worker: 'src/pipeline/worker.ts' },
+  input: {
+    cli: 'src/cli/main.ts',
+    worker: 'src/pipeline/worker.ts',
+    'project-thread': 'src/pipeline/project-thread.ts',
+    reading: 'src/server/reading/thread.ts',
+    'database-thread': 'src/store/embedded/database-thread.ts',
+  },
   platform: 'node',
+  plugins: [emptyDatabase],
   // What package.json declares is imported where it is installed; anything else that is imported does not build.
   external: [/^node:/, ...Object.keys(dependencies).map(name => new RegExp(`^${name}(/|$)`))],
   onLog(level, log, report) {

@@ -25,6 +25,8 @@ function asbuilt(args: readonly string[], input?: string | Buffer) {
   return { status, stdout, stderr }
 }
 
+const entries = (har: string): number => (JSON.parse(har) as { log: { entries: unknown[] } }).log.entries.length
+
 describe('asbuilt write', () => {
   test('writes the format of each ending in one run', () => {
     const outputs = ['s.md', 's.json', 's.html', 'api.yaml', 'openapi.json'].map(here)
@@ -119,7 +121,7 @@ describe('asbuilt redact', () => {
     const copy = readFileSync(here('one.har'), 'utf8')
     expect(two.stdout).toBe(copy)
     expect(copy).not.toContain('copper-wheelbarrow-9')
-    expect((JSON.parse(copy) as { log: { entries: unknown[] } }).log.entries).toHaveLength(42)
+    expect(entries(copy)).toBe(entries(gunzipSync(readFileSync(member)).toString('utf8')))
     const again = asbuilt(['redact', here('one.har')])
     expect(again.stdout).toBe(copy)
   })

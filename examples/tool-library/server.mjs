@@ -8,7 +8,9 @@ import { Refusal } from './refusal.mjs'
 import { memberOf } from './session.mjs'
 import { follow } from './shelf.mjs'
 
-const server = createServer(async (request, response) => {
+const server = createServer((request, response) => void serve(request, response))
+
+async function serve(request, response) {
   const url = new URL(request.url, 'http://localhost')
   const answer = (status, body, headers = {}) => {
     const type = typeof body === 'string' ? 'text/html' : 'application/json'
@@ -36,7 +38,7 @@ const server = createServer(async (request, response) => {
     const body = error.body ?? { error: { code: 'BROKEN', message: 'Something went wrong.' } }
     answer(error.status ?? 500, body, error.headers)
   }
-})
+}
 
 async function read(request, isForm) {
   let text = ''

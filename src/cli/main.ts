@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { UserError } from '../evidence/user-error.ts'
 import { redactCommand } from './redact.ts'
+import { serveCommand } from './serve.ts'
 import { VERSION } from './version.ts'
 import { writeCommand } from './write.ts'
 
@@ -19,6 +20,7 @@ const program = new Command('asbuilt')
   .description('Writes the as-built specification of a web application from what was seen.')
   .version(VERSION)
   .showHelpAfterError('(asbuilt --help says more)')
+  .addCommand(serveCommand())
   .addCommand(writeCommand())
   .addCommand(redactCommand())
 
@@ -26,9 +28,16 @@ const program = new Command('asbuilt')
 for (const command of [program, ...program.commands]) command.exitOverride()
 
 try {
-  await program.parseAsync()
+  await program.parseAsync(withCommand(process.argv.slice(2)), { from: 'user' })
 } catch (error) {
   process.exitCode = report(error)
+}
+
+/** `asbuilt` alone, or with options only, is `asbuilt serve`. */
+function withCommand(args: readonly string[]): string[] {
+  const [first] = args
+  const isServe = first === undefined || (first.startsWith('-') && !/^(-h|--help|-V|--version)$/.test(first))
+  return isServe ? ['serve', ...args] : [...args]
 }
 
 /** Says what went wrong on standard error. A `UserError` is the user's to mend; anything else is a bug of ours. */

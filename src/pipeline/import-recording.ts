@@ -66,10 +66,10 @@ export async function importRecording(
   const seen = nothingSeen()
   let totalEntries = 0
   let entries = 0
-  const report = (phase: ImportProgress['phase']): void =>
+  const report = (phase: ImportProgress['phase'], bytes: number): void =>
     options.report?.({
       phase,
-      bytes: evidence.bytesRead(),
+      bytes,
       entries: phase === 'secrets' ? totalEntries : entries,
       totalEntries: phase === 'secrets' ? null : totalEntries,
       from: seen.from === Infinity ? null : seen.from,
@@ -79,18 +79,18 @@ export async function importRecording(
     for await (const batch of evidence.read(members.spare)) {
       if (batch.kind === 'entries') totalEntries += batch.ends.length
       await members.give('collectRaw', { source, batch })
-      report('secrets')
+      report('secrets', evidence.bytesRead())
     }
     await members.give('collectRaw', frameOf(evidence))
     await members.arm(key, 'alike')
     const writer = await writerFor(evidence, members, write)
     const soFar = async () => ({ state: await members.peek(), source: sourceOf(named, seen, []) })
-    for await (const { kind, first, answer } of inOrder(evidence, members, source)) {
+    for await (const { kind, first, bytes, answer } of inOrder(evidence, members, source)) {
       const { member, seen: part } = await answer
       await writer.add(kind, first, member)
       addPiece(seen, part)
       if (kind === 'entries') entries += member.count
-      report('reading')
+      report('reading', bytes)
       await options.pause?.(soFar)
     }
     const index = await writer.end()
@@ -117,6 +117,8 @@ const AHEAD = 8
 interface Ahead {
   readonly kind: 'entries' | 'pages'
   readonly first: number
+  /** Of the recording as given, up to the end of this piece. */
+  readonly bytes: number
   readonly answer: Promise<ReturnType<Folding['keep']>>
 }
 
@@ -129,7 +131,8 @@ async function* inOrder(
   const ahead: Ahead[] = []
   for await (const batch of evidence.read(members.spare)) {
     const { kind, first } = batch
-    ahead.push({ kind, first, ...(await members.give('keep', { source, batch })) })
+    const bytes = evidence.bytesRead()
+    ahead.push({ kind, first, bytes, ...(await members.give('keep', { source, batch })) })
     if (ahead.length > AHEAD) yield* ahead.splice(0, 1)
   }
   yield* ahead

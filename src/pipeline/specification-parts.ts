@@ -50,12 +50,12 @@ export function partsOf(specification: Specification, previousIds: readonly stri
 
 /** The specification that the parts hold. */
 export function specificationOf(read: (part: SpecificationPart) => Uint8Array): Specification {
-  const { format, name, revision, sources, verdict, funnel } = unpackJson<TitlePart>(read('title'))
+  const { format, name, revision, sources, verdict, funnel } = unpackJson(read('title')) as TitlePart
   const sections = Object.fromEntries(headings.map(({ name }) => [name, unpackJson(read(name))])) as unknown as Sections
   return { format, name, revision, sources, verdict, funnel, sections }
 }
 
-export const unpackJson = <Value>(bytes: Uint8Array): Value => JSON.parse(gunzipSync(bytes).toString('utf8')) as Value
+export const unpackJson = (bytes: Uint8Array): unknown => JSON.parse(gunzipSync(bytes).toString('utf8'))
 
 const packJson = (value: unknown): Uint8Array => gzipSync(JSON.stringify(value))
 

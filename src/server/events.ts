@@ -7,7 +7,7 @@ export interface Events {
    * A stream of server-sent events.
    * @param lastSeen the id of the last event that the page saw; what came after it comes again, as far as it is kept
    */
-  readonly stream: (lastSeen: string | undefined) => ReadableStream<Uint8Array<ArrayBuffer>>
+  readonly stream: (lastSeen: string | undefined) => ReadableStream<Uint8Array>
   readonly close: () => void
 }
 
@@ -59,7 +59,7 @@ export function makeEvents(running: () => readonly Import[], run: string): Event
         if (listener !== null) listeners.delete(listener)
         listener = null
       }
-      return new ReadableStream(
+      return new ReadableStream<Uint8Array>(
         {
           start: controller => {
             const end = (): void => {

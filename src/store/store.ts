@@ -27,6 +27,8 @@ export interface Store {
   readonly recordings: (project: string) => Promise<readonly StoredRecording[]>
   /** The person's layer as it stands: one for each claim, sorted by claim. */
   readonly reviews: (project: string) => Promise<readonly StoredReview[]>
+  /** What stood at a claim before its review was last given or withdrawn, for taking that back; null where it had none. */
+  readonly earlierReview: (project: string, claim: string) => Promise<StoredReview | null>
   /** Newest first. */
   readonly revisions: (project: string) => Promise<readonly StoredRevision[]>
   /**
@@ -113,8 +115,8 @@ export interface Change {
   readonly remove?: readonly SourceId[]
   /** Of recordings that are there: another identity, or a state that was made anew. */
   readonly replace?: readonly { readonly source: Source; readonly state: StoredState }[]
-  /** `withdrawn` leaves the claim without one; `undone` gives back what stood there before the last of both. */
-  readonly reviews?: readonly { readonly claim: string; readonly review: Review | 'withdrawn' | 'undone' }[]
+  /** `withdrawn` leaves the claim without one. */
+  readonly reviews?: readonly { readonly claim: string; readonly review: Review | 'withdrawn' }[]
   /** The specification as it is after the change; null where nothing is left to write one of. */
   readonly revision?: Omit<StoredRevision, 'written' | 'because'> | null
 }

@@ -44,12 +44,21 @@ export const api = {
     ask<void>('PATCH', `${within(project)}/recordings/${source}`, { identity }),
   cancelImport: (id: string) => ask<void>('DELETE', `/imports/${encodeURIComponent(id)}`),
 
-  excerpt: (project: string, evidence: Evidence, window?: { readonly part: number; readonly line: number }) => {
+  /** `quotes`: words that the statement quotes, to which the marks are narrowed; `window`: opens a part at a line. */
+  excerpt: (
+    project: string,
+    evidence: Evidence,
+    view: {
+      readonly quotes?: readonly string[]
+      readonly window?: { readonly part: number; readonly line: number }
+    } = {},
+  ) => {
     const query = new URLSearchParams({ source: evidence.source, pointer: evidence.pointer })
     if (evidence.within !== undefined) query.set('within', evidence.within)
-    if (window !== undefined) {
-      query.set('part', String(window.part))
-      query.set('line', String(window.line))
+    for (const quote of view.quotes ?? []) query.append('quote', quote)
+    if (view.window !== undefined) {
+      query.set('part', String(view.window.part))
+      query.set('line', String(view.window.line))
     }
     return ask<Excerpt>('GET', `${within(project)}/excerpt?${query.toString()}`)
   },

@@ -1,6 +1,7 @@
 import type { Project } from '../api/project.ts'
 import type { Source } from '../evidence/source.ts'
 import { evidencePeriod } from '../specification/sheets/title.ts'
+import { counted } from '../specification/words.ts'
 
 /** What a person called it, else what the application calls itself. */
 export function projectName({ givenName, name }: Pick<Project, 'givenName' | 'name'>): string {
@@ -11,4 +12,21 @@ export function projectName({ givenName, name }: Pick<Project, 'givenName' | 'na
 export function evidenceWords(sources: readonly Source[]): string {
   const when = evidencePeriod(sources)
   return when === '' ? 'as built' : `as built, ${when}`
+}
+
+/** "2 recordings, 3 roles"; of the sample that it is one. */
+export function projectFacts({
+  isSample,
+  recordings,
+  roles,
+}: Pick<Project, 'isSample' | 'recordings' | 'roles'>): string {
+  if (recordings === 0) return 'no recording yet'
+  const facts = counted(recordings, ['recording', 'recordings'])
+  const known = roles === 0 ? facts : `${facts}, ${counted(roles, ['role', 'roles'])}`
+  return isSample ? `the sample: ${known}` : known
+}
+
+/** "71 %": how much of what is estimated to be there was shown. Never 100 while something is missing. */
+export function shareOf({ shown, estimatedTotal }: Pick<Project, 'shown' | 'estimatedTotal'>): string {
+  return estimatedTotal === 0 ? '0 %' : `${Math.min(100, Math.floor((shown / estimatedTotal) * 100))} %`
 }

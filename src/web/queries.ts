@@ -11,10 +11,11 @@ export const queries = {
   title: (project: string) => queryOptions({ queryKey: ['title', project], queryFn: () => api.title(project) }),
   section: <Name extends SectionName>(project: string, name: Name) =>
     queryOptions({ queryKey: ['section', project, name], queryFn: () => api.section(project, name) }),
-  excerpt: (project: string, evidence: Evidence) =>
+  /** `quotes`: words that the statement quotes, to which the marks are narrowed. */
+  excerpt: (project: string, evidence: Evidence, quotes: readonly string[] = []) =>
     queryOptions({
-      queryKey: ['excerpt', project, evidence.source, evidence.pointer, evidence.within ?? ''],
-      queryFn: () => api.excerpt(project, evidence),
+      queryKey: ['excerpt', project, evidence.source, evidence.pointer, evidence.within ?? '', ...quotes],
+      queryFn: () => api.excerpt(project, evidence, { quotes }),
       staleTime: Infinity,
     }),
   /** Imports that run or ended since the page was opened: never fetched, `live.ts` keeps them up to date. */

@@ -1,9 +1,10 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { FailurePage } from './pages/failure-page.tsx'
+import { RootPage } from './pages/root-page.tsx'
 import { readSearch, type SearchParams, writeSearch } from './search-params.ts'
 
-const root = createRootRoute({ validateSearch: (search: SearchParams): SearchParams => search })
+const root = createRootRoute({ component: RootPage, validateSearch: (search: SearchParams): SearchParams => search })
 
 const start = createRoute({
   getParentRoute: () => root,

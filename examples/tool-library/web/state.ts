@@ -16,15 +16,15 @@ export interface State {
 export interface Doing {
   readonly refusal: Problem | null
   /** Opens another screen. */
-  go(address: string): Promise<void>
+  readonly go: (address: string) => Promise<void>
   /**
    * Sends a change and, where it is done, gives its answer on; where it is refused, shows why and resolves to undefined.
    */
-  send<Answer>(method: string, path: string, body?: object): Promise<Answer | undefined>
+  readonly send: <Answer>(method: string, path: string, body?: object) => Promise<Answer | undefined>
   /** Fetches what the screen shows anew. */
-  renew(): Promise<void>
-  signedIn(member: Member): Promise<void>
-  signOut(): Promise<void>
+  readonly renew: () => Promise<void>
+  readonly signedIn: (member: Member) => Promise<void>
+  readonly signOut: () => Promise<void>
 }
 
 export const DoingContext = createContext<Doing | null>(null)

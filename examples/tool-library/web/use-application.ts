@@ -13,7 +13,9 @@ export function useApplication(first: State): {
   const [state, setState] = useState(first)
   const [waiting, setWaiting] = useState(0)
   const current = useRef(first)
-  current.current = state
+  useEffect(() => {
+    current.current = state
+  }, [state])
   /** Of what was asked for last: an answer that comes after a later one is too late. */
   const latest = useRef(0)
 
@@ -63,7 +65,7 @@ export function useApplication(first: State): {
       send: <Answer>(method: string, path: string, body?: object) =>
         attempt(async () => {
           setState(before => ({ ...before, refusal: null }))
-          return await call<Answer>(method, path, body)
+          return call<Answer>(method, path, body)
         }),
       renew: () => show(location.pathname + location.search, current.current.member),
       signOut: async () => {

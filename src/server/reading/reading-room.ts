@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import type { SearchLine } from '../../api/search.ts'
 import type { Evidence } from '../../evidence/evidence.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
@@ -9,9 +7,11 @@ import type { Excerpt } from '../../excerpts/excerpt.ts'
 import { placeOf } from '../../excerpts/pointer.ts'
 import { type ExcerptView, writeExcerpt } from '../../excerpts/write-excerpt.ts'
 import { render } from '../../pipeline/formats.ts'
-import type { Sections, Specification } from '../../specification/specification.ts'
+import { specificationOf } from '../../pipeline/specification-parts.ts'
+import type { Specification } from '../../specification/specification.ts'
 import { type OpenRecording, openRecording } from '../../store/recordings/open-recording.ts'
 import { unpackIndex } from '../../store/recordings/packed-index.ts'
+import type { SpecificationPart } from '../../store/store.ts'
 import type { ReadingAnswer, ReadingRequest, RecordingFiles, SpecificationFiles } from './requests.ts'
 import { searchEntries } from './search-entries.ts'
 import { searchStatements } from './search-statements.ts'
@@ -29,8 +29,6 @@ const MOST_HITS = 200
 const MOST_STATEMENTS = 100
 /** Recordings whose files stay open. */
 const KEPT_OPEN = 8
-
-const unpack = promisify(gunzip)
 
 export function readingRoom(): ReadingRoom {
   const open = new Map<string, Promise<OpenRecording>>()
@@ -51,7 +49,7 @@ export function readingRoom(): ReadingRoom {
 
   const textsOf = async (files: SpecificationFiles): Promise<readonly StatementText[]> => {
     if (texts?.revision !== files.revision)
-      texts = { revision: files.revision, all: statementTexts(await specificationOf(files)) }
+      texts = { revision: files.revision, all: statementTexts(await storedSpecification(files)) }
     return texts.all
   }
 
@@ -67,7 +65,7 @@ export function readingRoom(): ReadingRoom {
           return
         }
         case 'export':
-          yield render(request.format, await specificationOf(request.specification), { declared: false })
+          yield render(request.format, await storedSpecification(request.specification), { declared: false })
       }
     },
   }
@@ -119,21 +117,11 @@ async function* search(
 }
 
 /** The specification as it was written, put together again. */
-async function specificationOf(files: SpecificationFiles): Promise<Specification> {
-  const read = async (path: string): Promise<unknown> =>
-    JSON.parse((await unpack(await readFile(path))).toString('utf8'))
-  const [title, ...sections] = await Promise.all([
-    read(files.title),
-    ...sectionNames.map(async name => [name, await read(files.sections[name])] as const),
-  ])
-  const { format, name, revision, sources, verdict, funnel } = title as Omit<Specification, 'sections'>
-  return {
-    format,
-    name,
-    revision,
-    sources,
-    verdict,
-    funnel,
-    sections: Object.fromEntries(sections) as unknown as Sections,
-  }
+async function storedSpecification(files: SpecificationFiles): Promise<Specification> {
+  const names = ['title', ...sectionNames] as const
+  const parts = await Promise.all(
+    names.map(async name => [name, await readFile(name === 'title' ? files.title : files.sections[name])] as const),
+  )
+  const bytes = new Map<SpecificationPart, Uint8Array>(parts)
+  return specificationOf(part => bytes.get(part) as Uint8Array)
 }

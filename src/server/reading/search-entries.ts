@@ -17,19 +17,20 @@ export function searchEntries(query: string, source: { readonly id: SourceId; re
   const wanted = lowered(query.trim())
   // As a person reads it in a body that is set out line by line, and as it came over the wire.
   const needles = [...new Set([wanted, wanted.replaceAll('": ', '":')])]
-  const inBytes = needles.map(needle => Buffer.from(lowered(JSON.stringify(needle).slice(1, -1))))
+  const spelled = needles.map(needle => lowered(JSON.stringify(needle).slice(1, -1)))
   const isAscii = /^[\0-\x7f]*$/.test(wanted)
   return {
     *run({ kind, first, bytes, ends }) {
       if (kind !== 'entries' || wanted === '') return
       const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
       // Latin-1 keeps every byte in its place, and is quick to put into lower case.
-      const text = isAscii ? buffer.latin1Slice().toLowerCase() : null
+      const text = isAscii ? buffer.toString('latin1').toLowerCase() : null
       let start = 0
       for (const [nth, end] of ends.entries()) {
         const slice = buffer.subarray(start, end)
-        const may = text === null ? mayHold(lowered(slice.toString('utf8')), inBytes) : holds(text, inBytes, start, end)
-        const hit = may || hasPackedText(slice) ? hitOf(slice, first + nth, needles, source) : null
+        const lower = text === null ? lowered(slice.toString('utf8')) : text.slice(start, end)
+        const mayHold = spelled.some(needle => lower.includes(needle)) || slice.includes(BASE64)
+        const hit = mayHold ? hitOf(slice, first + nth, needles, source) : null
         if (hit !== null) yield hit
         start = end
       }
@@ -37,18 +38,8 @@ export function searchEntries(query: string, source: { readonly id: SourceId; re
   }
 }
 
-const mayHold = (text: string, needles: readonly Buffer[]): boolean =>
-  needles.some(needle => text.includes(needle.toString('utf8')))
-
-function holds(text: string, needles: readonly Buffer[], start: number, end: number): boolean {
-  return needles.some(needle => {
-    const at = text.slice(start, end).indexOf(needle.latin1Slice())
-    return at !== -1
-  })
-}
-
+/** What such a body holds is known only once it is decoded. */
 const BASE64 = Buffer.from('"encoding":"base64"')
-const hasPackedText = (slice: Buffer): boolean => slice.includes(BASE64)
 
 interface Entry {
   readonly request?: { method?: unknown; url?: unknown; headers?: unknown; postData?: Content }

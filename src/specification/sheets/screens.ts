@@ -77,7 +77,7 @@ interface Ways {
 const SEVERAL = 5
 
 /** The routes that more than half of the screens lead to, with how many do. */
-function commonRoutes(claims: readonly Claim<ScreenSubject>[]): ReadonlyMap<string, number> {
+export function commonRoutes(claims: readonly Claim<ScreenSubject>[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { subject } of claims) {
     for (const route of new Set(subject.leadsTo)) counts.set(route, (counts.get(route) ?? 0) + 1)

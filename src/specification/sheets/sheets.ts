@@ -61,7 +61,7 @@ function openQuestion(gap: Gap, numbers: References): OpenQuestion {
 const SHORT = 70
 
 /** What a question is about, without the list that it may end in. */
-function inShort(what: string): string {
+export function inShort(what: string): string {
   const [about = what] = what.split(/: (?=\S)/, 1)
   return what.length > SHORT && about.length >= 8 ? about : what
 }

@@ -1,4 +1,4 @@
-import { type Kysely, type Transaction, sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { SourceId } from '../../evidence/source.ts'
 import { UserError } from '../../evidence/user-error.ts'
 import type { Change } from '../store.ts'
@@ -74,21 +74,19 @@ async function applyChange(
     if (numUpdatedRows !== 1n) throw notThere(source.id)
   }
   for (const [index, { claim, review }] of reviews.entries()) {
-    if (review === 'undone') await undoReview(tables, project, claim)
-    else
-      await tables
-        .insertInto('review')
-        .values({
-          project,
-          // Those of one change follow one another.
-          number: number * 2 ** 20 + index,
-          claim,
-          at,
-          ...(review === 'withdrawn'
-            ? { verdict: null, note: null, reviewer: null }
-            : { verdict: review.verdict, note: review.note, reviewer: review.by }),
-        })
-        .execute()
+    await tables
+      .insertInto('review')
+      .values({
+        project,
+        // Those of one change follow one another.
+        number: number * 2 ** 20 + index,
+        claim,
+        at,
+        ...(review === 'withdrawn'
+          ? { verdict: null, note: null, reviewer: null }
+          : { verdict: review.verdict, note: review.note, reviewer: review.by }),
+      })
+      .execute()
   }
   if (revision === undefined) return
   if (revision !== null)
@@ -122,13 +120,6 @@ async function removeRecording(tables: Kysely<Tables>, project: string, source: 
     .where('source', '=', source)
     .executeTakeFirst()
   if (numDeletedRows !== 1n) throw notThere(source)
-}
-
-/** The last review of the claim goes, and the one before it stands again. */
-async function undoReview(tables: Kysely<Tables>, project: string, claim: string): Promise<void> {
-  await sql`
-    delete from review where project = ${project} and claim = ${claim} and number =
-      (select max(number) from review where project = ${project} and claim = ${claim})`.execute(tables)
 }
 
 const notThere = (source: SourceId): UserError =>

@@ -13,7 +13,14 @@ import { makeFolder, syncFolder, writeDurably } from './durable.ts'
 import { type Entry, appendEntry, readEntries } from './journal.ts'
 import { lockFolder } from './lock.ts'
 import { migrate } from './migrations.ts'
-import { readProjects, readRecordings, readReviews, readRevisions, referredBlobs } from './read-tables.ts'
+import {
+  readEarlierReview,
+  readProjects,
+  readRecordings,
+  readReviews,
+  readRevisions,
+  referredBlobs,
+} from './read-tables.ts'
 import type { Tables } from './tables.ts'
 import { openThreadedDatabase } from './threaded-database.ts'
 
@@ -136,6 +143,10 @@ function storeOver({ tables, blobs, lock, projects, temporaryFolder }: Parts): E
     reviews: async id => {
       await need(id)
       return readReviews(tables, id)
+    },
+    earlierReview: async (id, claim) => {
+      await need(id)
+      return readEarlierReview(tables, id, claim)
     },
     revisions: async id => {
       await need(id)

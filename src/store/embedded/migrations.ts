@@ -20,8 +20,8 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
         added timestamptz not null,
         size bigint not null,
         entries bigint not null,
-        about jsonb not null,
-        replaced jsonb not null,
+        about json not null,
+        replaced json not null,
         har_content text not null,
         har_index text not null,
         state_content text not null,
@@ -39,8 +39,8 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
         statements bigint not null,
         added bigint not null,
         removed bigint not null,
-        summary jsonb not null,
-        parts jsonb not null,
+        summary json not null,
+        parts json not null,
         primary key (project, number)
       );
       create table review (

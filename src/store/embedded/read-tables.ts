@@ -66,9 +66,30 @@ export async function readReviews(tables: Kysely<Tables>, project: string): Prom
     .orderBy('claim')
     .orderBy('number', 'desc')
     .execute()
-  return rows.flatMap(({ claim, verdict, note, reviewer, at }) =>
-    verdict === null ? [] : [{ claim, verdict, note: note ?? '', by: reviewer ?? '', at: time(at) }],
-  )
+  return rows.flatMap(row => reviewOf(row) ?? [])
+}
+
+/** The one before the last that was given or withdrawn. */
+export async function readEarlierReview(
+  tables: Kysely<Tables>,
+  project: string,
+  claim: string,
+): Promise<StoredReview | null> {
+  const row = await tables
+    .selectFrom('review')
+    .selectAll()
+    .where('project', '=', project)
+    .where('claim', '=', claim)
+    .orderBy('number', 'desc')
+    .offset(1)
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : reviewOf(row)
+}
+
+/** Null where it was withdrawn. */
+function reviewOf({ claim, verdict, note, reviewer, at }: Tables['review']): StoredReview | null {
+  return verdict === null ? null : { claim, verdict, note: note ?? '', by: reviewer ?? '', at: time(at) }
 }
 
 export async function readRevisions(tables: Kysely<Tables>, project: string): Promise<readonly StoredRevision[]> {
@@ -95,9 +116,7 @@ export async function referredBlobs(tables: Kysely<Tables>, among?: readonly Blo
   return among === undefined ? all : new Set(among.filter(id => all.has(id)))
 }
 
-function revisionOf(row: {
-  readonly [Name in keyof Tables['revision']]: Tables['revision'][Name]
-}): StoredRevision {
+function revisionOf(row: Tables['revision']): StoredRevision {
   return {
     revision: row.revision,
     written: time(row.written),

@@ -2,6 +2,7 @@ import './project-page.css'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { RefusedError } from '../api.ts'
+import { Frame } from '../parts/frame.tsx'
 import { SheetIndex } from '../parts/sheet-index.tsx'
 import { TopBar } from '../parts/top-bar.tsx'
 import { useSheetKeys } from '../parts/use-sheet-keys.ts'
@@ -21,9 +22,7 @@ export function ProjectPage() {
       <TopBar title={title ?? null} />
       <div className="project-page-body">
         {title !== undefined && <SheetIndex title={title} current={section ?? null} />}
-        <main className="frame" id="sheet" tabIndex={-1}>
-          {title !== undefined && <Outlet />}
-        </main>
+        <Frame>{title !== undefined && <Outlet />}</Frame>
       </div>
     </div>
   )

@@ -13,3 +13,11 @@ export function shareShown({ shown, estimatedTotal }: Shown): number | null {
 export function shownOf({ shown, estimatedTotal }: Shown): string {
   return estimatedTotal === null ? figure(shown) : `${figure(shown)} of ${figure(Math.max(shown, estimatedTotal))}`
 }
+
+/** How the total was come by, in a table. */
+export const estimatedBy: { readonly [By in Coverage['by']]: string } = {
+  chao1: 'Chao1',
+  declared: 'what it declares',
+  cells: 'calls × roles',
+  none: 'not estimated',
+}

@@ -1,7 +1,8 @@
 import './dialog.css'
+import { useEffect } from 'react'
 import { Dialog as Box, Heading, Modal, ModalOverlay } from 'react-aria-components'
 
-/** A small sheet over the others. Escape and a press outside close it. */
+/** A small sheet over the others. Escape and a press outside close it; what has `data-first` is focused when it opens. */
 export function Dialog({
   title,
   isOpen,
@@ -26,8 +27,14 @@ export function Dialog({
             {title}
           </Heading>
           {children}
+          <FocusFirst />
         </Box>
       </Modal>
     </ModalOverlay>
   )
+}
+
+function FocusFirst() {
+  useEffect(() => document.querySelector<HTMLElement>('.dialog-box [data-first]')?.focus(), [])
+  return null
 }

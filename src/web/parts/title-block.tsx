@@ -1,10 +1,12 @@
 import './title-block.css'
+import { useContext } from 'react'
 import type { SectionTally, Title } from '../../api/project.ts'
 import { counted } from '../../specification/words.ts'
 import { BasisMark } from './basis-mark.tsx'
 import { CoverageBar } from './coverage-bar.tsx'
 import { shownOf } from './coverage-words.ts'
 import { RevisionMark } from './revision-mark.tsx'
+import { TitleBlockSlot } from './title-block-slot.ts'
 import { marksOf, revisionDay } from './tally.ts'
 
 /** The block at the foot of every sheet: which sheet, how much it states and on what grounds, of which revision. */
@@ -22,6 +24,7 @@ export function TitleBlock({
   /** The label of the coverage bar; null where the sheet has none. */
   shownLabel?: string | null
 }) {
+  const { setSlot } = useContext(TitleBlockSlot)
   const exchanges = title.funnel.entries
   return (
     <footer className="title-block">
@@ -36,7 +39,7 @@ export function TitleBlock({
           <BasisMark key={mark} mark={mark} count={count} />
         ))}
       </Cell>
-      <div id="title-block-figure" className="title-block-figure" />
+      <div ref={setSlot} className="title-block-figure" />
       {shownLabel !== null && (
         <Cell label={shownLabel} className="title-block-shown">
           <CoverageBar coverage={tally.coverage} tall />

@@ -2,11 +2,21 @@ import './top-bar.css'
 import { Link } from '@tanstack/react-router'
 import type { Title } from '../../api/project.ts'
 import { projectName, evidenceWords } from '../project-words.ts'
+import { ExportMenu } from './export/export-menu.tsx'
 import { GroundSwitch } from './ground-switch.tsx'
+import { HelpButton } from './help/help-button.tsx'
+import { RunningImport } from './import/running-import.tsx'
 import { SearchField } from './search/search-field.tsx'
 
 /** Where one is, the search, and what can be done with the whole set. */
-export function TopBar({ title }: { title: Title | null }) {
+export function TopBar({
+  title,
+  searched = title?.project.id ?? null,
+}: {
+  title: Title | null
+  /** The project that is searched; null: none. */
+  searched?: string | null
+}) {
   return (
     <header className="top-bar">
       <a className="skip-link" href="#sheet">
@@ -16,7 +26,7 @@ export function TopBar({ title }: { title: Title | null }) {
         <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
           <path d="M1 1h18v18H1zM1 12l9-7 9 7M10 19v-7h9" fill="none" stroke="currentColor" strokeWidth="1.6" />
         </svg>
-        <span>Asbuilt</span>
+        <span className={title === null ? undefined : 'top-bar-word'}>Asbuilt</span>
       </Link>
       <p className="top-bar-project">
         {title !== null && (
@@ -29,9 +39,27 @@ export function TopBar({ title }: { title: Title | null }) {
         )}
       </p>
       <div className="top-bar-search">
-        <SearchField project={title?.project.id ?? null} />
+        <SearchField project={searched} />
       </div>
       <div className="top-bar-actions">
+        {title !== null && (
+          <>
+            <RunningImport project={title.project.id} />
+            {title.showNext.length > 0 && (
+              <Link
+                to="/p/$project"
+                params={{ project: title.project.id }}
+                search={{}}
+                hash="show-next"
+                className="top-bar-action top-bar-next"
+              >
+                Show next <strong className="type-figure">{title.showNext.length}</strong>
+              </Link>
+            )}
+            <ExportMenu title={title} />
+          </>
+        )}
+        <HelpButton />
         <GroundSwitch />
       </div>
     </header>

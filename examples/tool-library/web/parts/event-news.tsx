@@ -14,9 +14,5 @@ export function EventNews({ renew }: { renew: () => Promise<void> }) {
     for (const status of Object.keys(STATUS_NAMES)) events.addEventListener(`loan.${status}`, told)
     return () => events.close()
   }, [renew])
-  return (
-    <p className="news" role="status">
-      {news}
-    </p>
-  )
+  return <output className="news">{news}</output>
 }

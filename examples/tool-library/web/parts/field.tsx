@@ -17,11 +17,12 @@ export function Field({
   const { refusal } = useDoing()
   const [wrong, setWrong] = useState<string | null>(null)
   const problem = wrong ?? (refusal?.field === control.name ? refusal.message : null)
+  const says = problem ?? hint
   const id = `field-${control.name}`
   const shared = {
     id,
     'aria-invalid': problem !== null,
-    'aria-describedby': `${id}-says`,
+    ...(says === undefined ? {} : { 'aria-describedby': `${id}-says` }),
     onChange: () => setWrong(null),
     onInvalid: (event: React.InvalidEvent<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>) => {
       event.preventDefault()
@@ -46,9 +47,11 @@ export function Field({
       ) : (
         <input {...control} {...shared} />
       )}
-      <small id={`${id}-says`} className={problem === null ? 'hint' : 'wrong'}>
-        {problem ?? hint}
-      </small>
+      {says !== undefined && (
+        <small id={`${id}-says`} className={problem === null ? 'hint' : 'wrong'}>
+          {says}
+        </small>
+      )}
     </div>
   )
 }

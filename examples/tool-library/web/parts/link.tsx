@@ -2,9 +2,18 @@ import type { ReactNode } from 'react'
 import { useDoing } from '../state.ts'
 
 /** A link inside the application: opens without loading the page anew, and as any link with the middle button. */
-export function Link({ to, ...shown }: { to: string; children: ReactNode; className?: string; current?: boolean }) {
+export function Link({
+  to,
+  current,
+  children,
+  ...rest
+}: {
+  to: string
+  children: ReactNode
+  className?: string
+  current?: boolean
+}) {
   const { go } = useDoing()
-  const { current, ...rest } = shown
   return (
     <a
       href={to}
@@ -15,6 +24,8 @@ export function Link({ to, ...shown }: { to: string; children: ReactNode; classN
         event.preventDefault()
         void go(to)
       }}
-    />
+    >
+      {children}
+    </a>
   )
 }

@@ -19,7 +19,7 @@ function Members({ place: { query }, loaded: { members } }: Shown<Loaded>) {
   return (
     <>
       <h1>Members</h1>
-      <p>
+      <p className="actions">
         {members.meta.total} members <Link to="/members/invite">Invite a member</Link>
       </p>
       <table>

@@ -20,6 +20,9 @@ export const tool: Route<Loaded> = {
 
 function Tool({ member, loaded: { settings, tool } }: Shown<Loaded>) {
   const { go, send } = useDoing()
+  const remove = async (): Promise<void> => {
+    if ((await send('DELETE', `/api/tools/${tool.id}`)) !== undefined) await go('/tools')
+  }
   return (
     <>
       <h1>{tool.name}</h1>
@@ -30,13 +33,7 @@ function Tool({ member, loaded: { settings, tool } }: Shown<Loaded>) {
       <p className="actions">
         {member?.role !== 'member' && <Link to={`/tools/${tool.id}/edit`}>Change this tool</Link>}
         {member?.role === 'admin' && (
-          <button
-            type="button"
-            className="grave"
-            onClick={async () => {
-              if ((await send('DELETE', `/api/tools/${tool.id}`)) !== undefined) await go('/tools')
-            }}
-          >
+          <button type="button" className="grave" onClick={() => void remove()}>
             Remove tool
           </button>
         )}

@@ -27,27 +27,31 @@ function Tools({ place: { query }, member, loaded: { settings, tools } }: Shown<
   return (
     <>
       <h1>Tools</h1>
-      <form
-        role="search"
-        aria-label="Find tools"
-        action="/tools"
-        key={String(query)}
-        onSubmit={event => {
-          event.preventDefault()
-          const asked = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '') as [string, string][]
-          void go(`/tools?${new URLSearchParams(asked)}`)
-        }}
-      >
-        <Field label="Search" name="search" type="search" maxLength={60} defaultValue={query.get('search') ?? ''} />
-        <Field
-          label="Category"
-          name="category"
-          options={['', ...CATEGORIES]}
-          defaultValue={query.get('category') ?? ''}
-        />
-        <button>Find</button>
-      </form>
-      <p>
+      <search>
+        <form
+          aria-label="Find tools"
+          action="/tools"
+          key={String(query)}
+          onSubmit={event => {
+            event.preventDefault()
+            const asked = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '') as [
+              string,
+              string,
+            ][]
+            void go(`/tools?${new URLSearchParams(asked)}`)
+          }}
+        >
+          <Field label="Search" name="search" type="search" maxLength={60} defaultValue={query.get('search') ?? ''} />
+          <Field
+            label="Category"
+            name="category"
+            options={['', ...CATEGORIES]}
+            defaultValue={query.get('category') ?? ''}
+          />
+          <button>Find</button>
+        </form>
+      </search>
+      <p className="actions">
         {tools.meta.total} tools{member?.role !== 'member' && <Link to="/tools/new">Add a tool</Link>}
       </p>
       <table>

@@ -124,9 +124,9 @@ function nameOf({ path }: FieldOf): string {
 function placeOf({ side, status }: FieldOf): string {
   switch (side) {
     case 'request':
-      return 'in what is sent with'
+      return 'sent with'
     case 'response':
-      return `in the answer ${status ?? ''} to`
+      return `in the ${status ?? ''} answer to`
     case 'query':
       return 'in the query of'
     case 'path':

@@ -3,11 +3,12 @@ import type { Claim } from '../../../evidence/claim.ts'
 import type { CallSubject, RuleSubject } from '../../../evidence/subjects.ts'
 import { BasisMark } from '../basis-mark.tsx'
 import { isOnControl } from '../claim-row.tsx'
+import { Breakable } from './breakable.tsx'
 import { FieldLimits } from './field-limits.tsx'
 import { FieldNotes } from './field-notes.tsx'
 import { fieldText } from './field-of.ts'
-import { presenceParts } from './presence-parts.ts'
 import { PartCallout } from './part-callout.tsx'
+import { presenceFigures } from './presence-figures.ts'
 import { leastDepth, type SchemaField } from './schema-fields.ts'
 import type { Parts } from './use-part.ts'
 
@@ -34,9 +35,13 @@ export function FieldTable({
       <thead>
         <tr>
           <th scope="col">Field</th>
-          <th scope="col">Type</th>
-          <th scope="col">Basis</th>
-          <th scope="col" className="number">
+          <th scope="col" className="field-type">
+            Type
+          </th>
+          <th scope="col" className="field-basis">
+            Basis
+          </th>
+          <th scope="col" className="number field-seen">
             Seen
           </th>
           <th scope="col">{status === null ? 'What was sent' : 'What was answered'}</th>
@@ -48,7 +53,6 @@ export function FieldTable({
       <tbody>
         {fields.map(({ line, path }, index) => {
           const part = fieldText({ side: status === null ? 'request' : 'response', status, path })
-          const { always, seen } = presenceParts(line.presence)
           const rules = status === null ? rulesOf(path.join('.')) : []
           const name = line.name === '' ? 'the whole' : line.name
           return (
@@ -62,14 +66,13 @@ export function FieldTable({
               }}
             >
               <td className="field-name" style={{ paddingInlineStart: 8 + (line.depth - least) * 14 }}>
-                {line.name === '' ? <span className="quiet">the whole</span> : <code>{line.name}</code>}
-                {always !== '' && <span className="field-name-note">{always}</span>}
+                {line.name === '' ? <span className="quiet">the whole</span> : <code><Breakable text={line.name} /></code>}
               </td>
               <td className="field-type">{line.type}</td>
               <td>
                 <BasisMark mark={line.declared ? 'declared' : claim.basis} />
               </td>
-              <td className="number">{seen}</td>
+              <td className="number">{presenceFigures(line.presence)}</td>
               <td className="field-values">
                 <span className="field-values-and-limits">
                   <FieldLimits rules={rules} project={project} />

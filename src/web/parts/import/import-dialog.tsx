@@ -25,9 +25,14 @@ export function ImportDialog({
   const [roles, setRoles] = useState<readonly string[]>([])
   const { start, isStarting, refused } = useImport(() => onChange([]))
   return (
-    <Dialog title={files.length === 1 ? 'Read a recording' : `Read ${files.length} recordings`} isOpen wide onClose={() => onChange([])}>
+    <Dialog
+      title={files.length === 1 ? 'Read a recording' : `Read ${files.length} recordings`}
+      isOpen
+      wide
+      onClose={() => onChange([])}
+    >
       <form
-        className="import-dialog"
+        className="dialog-form"
         onSubmit={event => {
           event.preventDefault()
           start({ files, roles, into, name: name.trim() })
@@ -43,7 +48,9 @@ export function ImportDialog({
                 aria-label={`Role in which ${file.name} was recorded`}
                 placeholder="as which role, if you know"
                 value={roles[index] ?? ''}
-                onChange={event => setRoles(files.map((_, one) => (one === index ? event.target.value : (roles[one] ?? ''))))}
+                onChange={event =>
+                  setRoles(files.map((_, one) => (one === index ? event.target.value : (roles[one] ?? ''))))
+                }
               />
             </li>
           ))}
@@ -51,7 +58,11 @@ export function ImportDialog({
         {sets.length > 0 && (
           <label>
             <span className="type-label">Drawing set</span>
-            <select className="field" value={into ?? ''} onChange={event => setInto(event.target.value === '' ? null : event.target.value)}>
+            <select
+              className="field"
+              value={into ?? ''}
+              onChange={event => setInto(event.target.value === '' ? null : event.target.value)}
+            >
               <option value="">a new one</option>
               {sets.map(set => (
                 <option key={set.id} value={set.id}>
@@ -64,12 +75,17 @@ export function ImportDialog({
         {into === null && (
           <label>
             <span className="type-label">Its name</span>
-            <input className="field" placeholder="what the application calls itself" value={name} onChange={event => setName(event.target.value)} />
+            <input
+              className="field"
+              placeholder="what the application calls itself"
+              value={name}
+              onChange={event => setName(event.target.value)}
+            />
           </label>
         )}
         <p>
-          It stays on this machine. Passwords, session tokens and personal data are replaced before anything is saved, the same
-          secret always by the same mark.
+          It stays on this machine. Passwords, session tokens and personal data are replaced before anything is saved,
+          the same secret always by the same mark.
         </p>
         {refused !== null && (
           <p className="dialog-refused" role="alert">
@@ -78,7 +94,7 @@ export function ImportDialog({
         )}
         <div className="dialog-actions">
           <Button onPress={() => onChange([])}>Cancel</Button>
-          <Button tone="solid" type="submit" isDisabled={isStarting} autoFocus>
+          <Button tone="solid" type="submit" isDisabled={isStarting} data-first>
             {files.length === 1 ? 'Read it' : 'Read them'}
           </Button>
         </div>

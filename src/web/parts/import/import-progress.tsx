@@ -1,4 +1,5 @@
 import './import-progress.css'
+import { ProgressBar } from 'react-aria-components'
 import type { Import } from '../../../api/import.ts'
 import { CoverageBar } from '../coverage-bar.tsx'
 import { clock, progressOf, progressWords } from './import-words.ts'
@@ -7,23 +8,23 @@ import { clock, progressOf, progressWords } from './import-words.ts'
 export function ImportProgress({ one }: { one: Import }) {
   const share = progressOf(one)
   return (
-    <div
+    <ProgressBar
       className="import-progress"
-      role="progressbar"
       aria-label={`Reading ${one.file}`}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.floor(share * 100)}
-      aria-valuetext={progressWords(one)}
+      value={share * 100}
+      valueLabel={progressWords(one)}
     >
       <CoverageBar coverage={{ shown: share, estimatedTotal: 1 }} tall />
       <div className="import-progress-scale">
         <span className="type-label type-figure">{clock(one.from)}</span>
-        <span className="import-progress-words type-figure" style={{ insetInlineStart: `clamp(16%, ${share * 100}%, 84%)` }}>
+        <span
+          className="import-progress-words type-figure"
+          style={{ insetInlineStart: `clamp(16%, ${share * 100}%, 84%)` }}
+        >
           {progressWords(one)}
         </span>
         <span className="type-label type-figure">{clock(one.to)}</span>
       </div>
-    </div>
+    </ProgressBar>
   )
 }

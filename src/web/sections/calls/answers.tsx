@@ -23,7 +23,7 @@ export function Answers({
   const first = rows.find(({ status, fields }) => status.startsWith('2') && fields.length > 0)
   return (
     <section>
-      <h2 className="section-head">Responses</h2>
+      <h2 className="detail-head">Responses</h2>
       {rows.map(row => (
         <Answer
           key={`${row.status} ${row.mediaType}`}

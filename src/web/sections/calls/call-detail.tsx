@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { Claim, SectionResult } from '../../../evidence/claim.ts'
 import type { CallSubject } from '../../../evidence/subjects.ts'
 import { written, writtenLines } from '../../../specification/words.ts'
-import { ClaimSentence } from '../../parts/claim-sentence.tsx'
-import { Line } from '../../parts/line.tsx'
 import { NotShown } from '../../parts/not-shown.tsx'
 import { PathTemplate } from '../../parts/path-template.tsx'
+import { StatementSentence } from '../../parts/fields/statement-sentence.tsx'
 import { useSection } from '../../queries.ts'
 import { Answers } from './answers.tsx'
 import { answerRows } from './answer-rows.ts'
@@ -43,14 +42,16 @@ export function CallDetail({
       <h1 className="call-title">
         <CallTitle subject={subject} />
       </h1>
-      <ClaimSentence claim={claim}>
-        <Line line={callSentence(claim, permissionsOn(claim.id, roles?.claims ?? []), entity)} project={project} />
-      </ClaimSentence>
+      <StatementSentence
+        claim={claim}
+        line={callSentence(claim, permissionsOn(claim.id, roles?.claims ?? []), entity)}
+        project={project}
+      />
       <CallPath claim={claim} project={project} />
       <ParameterTable claim={claim} project={project} />
       {subject.operation?.text !== undefined && subject.operation.text !== '' && (
         <section>
-          <h2 className="section-head">{written(subject.operation.kind)} document</h2>
+          <h2 className="detail-head">{written(subject.operation.kind)} document</h2>
           <pre className="call-operation">{writtenLines(subject.operation.text, LONGEST_TEXT)}</pre>
         </section>
       )}

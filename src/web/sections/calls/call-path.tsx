@@ -17,7 +17,7 @@ export function CallPath({ claim, project }: { claim: Claim<CallSubject>; projec
   if (segments.length === 0) return null
   return (
     <section>
-      <h2 className="section-head">Path</h2>
+      <h2 className="detail-head">Path</h2>
       <dl className="call-path">
         {segments.map((segment, index) => {
           const part = fieldText({ side: 'path', status: null, path: [segment.parameter?.name ?? segment.name] })

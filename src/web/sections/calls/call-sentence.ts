@@ -3,7 +3,7 @@ import type { CallSubject, PermissionSubject } from '../../../evidence/subjects.
 import { code } from '../../../specification/sheets/backing.ts'
 import { does } from '../../../specification/sheets/calls.ts'
 import type { Line } from '../../../specification/sheets/sheet.ts'
-import { counted, figure, supportWords, written } from '../../../specification/words.ts'
+import { counted, figure, listed, supportWords, written } from '../../../specification/words.ts'
 
 /** What a call does, how often it was seen, and how it went for whom. */
 export function callSentence(
@@ -30,25 +30,28 @@ function seenWords(claim: Claim<CallSubject>, permissions: readonly Claim<Permis
   const { basis, support, supportIsEstimated, subject } = claim
   const often = supportWords(basis, support, supportIsEstimated === true)
   if (basis !== 'observed') return [`${basis === 'declared' ? 'Declared' : 'Stated by a person'}, never seen.`]
-  const roles = permissions.map(permission => roleWords(permission))
   const start = often.slice(0, 1).toUpperCase() + often.slice(1)
-  if (roles.length === 0) return [`${start}${subject.security.length === 0 ? ', without credentials' : ''}.`]
-  return [`${start}: `, roles.join(', '), '.']
+  const verdicts = verdictOrder.flatMap(verdict => verdictWords(verdict, permissions))
+  if (verdicts.length === 0) return [`${start}${subject.security.length === 0 ? ', without credentials' : ''}.`]
+  return [`${start}: ${verdicts.join('; ')}.`]
 }
 
-function roleWords({ subject, support, supportIsEstimated }: Claim<PermissionSubject>): string {
-  const times = `${supportIsEstimated === true ? 'about ' : ''}${figure(support)}`
-  const role = written(subject.role, 40)
-  switch (subject.verdict) {
-    case 'allowed':
-      return `${times} by ${role} allowed`
-    case 'denied':
-      return `${times} by ${role} denied`
-    case 'own only':
-      return `${times} by ${role} on their own only`
-    case 'hidden':
-      return `hidden from ${role}`
-  }
+const verdictOrder = ['allowed', 'own only', 'denied', 'hidden'] as const
+
+/** "2 by Administrator and 3 by Editor allowed"; nothing where no role met with it. */
+function verdictWords(
+  verdict: PermissionSubject['verdict'],
+  permissions: readonly Claim<PermissionSubject>[],
+): readonly string[] {
+  const roles = permissions
+    .filter(({ subject }) => subject.verdict === verdict)
+    .map(({ subject, support, supportIsEstimated }) => {
+      const role = written(subject.role, 40)
+      return verdict === 'hidden' ? role : `${supportIsEstimated === true ? 'about ' : ''}${figure(support)} by ${role}`
+    })
+  if (roles.length === 0) return []
+  if (verdict === 'hidden') return [`hidden from ${listed(roles)}`]
+  return [`${listed(roles)} ${verdict === 'own only' ? 'on their own only' : verdict}`]
 }
 
 /** What goes with a call besides its bodies: credentials, paging, headers of its answers. */

@@ -24,7 +24,7 @@ export function CallTerms({ claim, project }: { claim: Claim<CallSubject>; proje
   }
   return (
     <section>
-      <h2 className="section-head">What it does</h2>
+      <h2 className="detail-head">What it does</h2>
       <p className="call-terms">
         {transitions.length > 0 && (
           <>

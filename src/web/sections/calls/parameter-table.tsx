@@ -5,12 +5,13 @@ import { prose } from '../../../specification/sheets/backing.ts'
 import { written } from '../../../specification/words.ts'
 import { isOnControl } from '../../parts/claim-row.tsx'
 import { BasisMark } from '../../parts/basis-mark.tsx'
+import { Breakable } from '../../parts/fields/breakable.tsx'
 import { FieldLimits } from '../../parts/fields/field-limits.tsx'
 import { FieldNotes } from '../../parts/fields/field-notes.tsx'
 import { fieldText } from '../../parts/fields/field-of.ts'
 import { rulesOfField } from '../../parts/fields/limits.ts'
 import { PartCallout } from '../../parts/fields/part-callout.tsx'
-import { presenceParts } from '../../parts/fields/presence-parts.ts'
+import { presenceFigures } from '../../parts/fields/presence-figures.ts'
 import { useParts } from '../../parts/fields/use-part.ts'
 import { Line } from '../../parts/line.tsx'
 import { useSection } from '../../queries.ts'
@@ -28,10 +29,16 @@ export function ParameterTable({ claim, project }: { claim: Claim<CallSubject>; 
         <thead>
           <tr>
             <th scope="col">Name</th>
-            <th scope="col">In</th>
-            <th scope="col">Type</th>
-            <th scope="col">Basis</th>
-            <th scope="col" className="number">
+            <th scope="col" className="field-in">
+            In
+          </th>
+            <th scope="col" className="field-type">
+            Type
+          </th>
+            <th scope="col" className="field-basis">
+            Basis
+          </th>
+            <th scope="col" className="number field-seen">
               Seen
             </th>
             <th scope="col">Values</th>
@@ -44,7 +51,6 @@ export function ParameterTable({ claim, project }: { claim: Claim<CallSubject>; 
           {parameters.map(parameter => {
             const part = fieldText({ side: parameter.in, status: null, path: [parameter.name] })
             const [line] = fieldLines(parameter.schema)
-            const { seen } = presenceParts(line?.presence ?? '')
             return (
               <tr
                 key={part}
@@ -55,7 +61,7 @@ export function ParameterTable({ claim, project }: { claim: Claim<CallSubject>; 
                 }}
               >
                 <td className="field-name">
-                  <code>{written(parameter.name)}</code>
+                  <code><Breakable text={written(parameter.name)} /></code>
                   {parameter.required && <span className="field-name-note">required</span>}
                 </td>
                 <td>{parameter.in}</td>
@@ -63,7 +69,7 @@ export function ParameterTable({ claim, project }: { claim: Claim<CallSubject>; 
                 <td>
                   <BasisMark mark={line?.declared === true ? 'declared' : claim.basis} />
                 </td>
-                <td className="number">{seen}</td>
+                <td className="number">{presenceFigures(line?.presence ?? '')}</td>
                 <td className="field-values">
                   <span className="field-values-and-limits">
                     <FieldLimits rules={rulesOfField([claim.id], parameter.name, rules?.claims ?? [])} project={project} />

@@ -1,32 +1,67 @@
+import './entities-sheet.css'
+import { Link } from '@tanstack/react-router'
 import { headings } from '../../../specification/headings.ts'
-import { ClaimHeads, ClaimRow } from '../../parts/claim-row.tsx'
+import { coverageSentence, figure, written } from '../../../specification/words.ts'
+import { MarkGlyph } from '../../parts/basis-mark.tsx'
+import { claimMark } from '../../parts/claim-mark.ts'
 import { EmptySheet } from '../../parts/empty-sheet.tsx'
-import { NotShownList } from '../../parts/not-shown-list.tsx'
+import { useScrollToSelected } from '../../parts/scroll-to-selected.ts'
+import { TitleBlockFigure } from '../../parts/title-block-figure.tsx'
+import { type SearchParams, useSearchParams } from '../../search-params.ts'
 import type { SheetProps } from '../sheet-props.ts'
+import { EntityDetail } from './entity-detail.tsx'
 
+/** Sheet 3: the entities in a list, one of them with its relations and its fields beside it. */
 export function EntitiesSheet({ project, result }: SheetProps<'entities'>) {
+  const [{ at }] = useSearchParams()
+  useScrollToSelected(at ?? null, result.claims.length > 0)
   const heading = headings.find(({ name }) => name === 'entities')
+  const [first] = result.claims
   if (heading === undefined) return null
-  if (result.claims.length === 0) return <EmptySheet heading={heading} gaps={result.notShown} project={project} />
+  if (first === undefined) return <EmptySheet heading={heading} gaps={result.notShown} project={project} />
+  const gap = result.notShown.find(({ id }) => id === at)
+  // A gap stands with the entity that it asks about; where it names none, below the first.
+  const shown = result.claims.find(({ id }) => id === (gap === undefined ? at : gapOwner(gap.id))) ?? first
+  const { coverage } = result
+  const estimate = coverage.estimatedTotal === null ? '' : `est. ${figure(coverage.estimatedTotal)}`
   return (
-    <div className="pane sheet-padding">
-      <h1 className="type-sheet-title">{heading.title}</h1>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Statement</th>
-            <ClaimHeads />
-          </tr>
-        </thead>
-        <tbody>
+    <div className="entities-sheet" data-is-open={at !== undefined || undefined}>
+      <nav className="pane entity-list" aria-label="Entities" data-claims={result.claims.map(({ id }) => id).join('\n')}>
+        <h1 title={coverageSentence(heading, coverage)}>
+          {figure(result.claims.length)} {result.claims.length === 1 ? 'entity' : 'entities'}{' '}
+          <span className="type-label">{estimate}</span>
+        </h1>
+        <ul>
           {result.claims.map(claim => (
-            <ClaimRow key={claim.id} claim={claim}>
-              <td>{claim.id.slice(claim.id.indexOf('/') + 1)}</td>
-            </ClaimRow>
+            <li key={claim.id}>
+              <Link to="." search={entityAt(claim.id)} className="entity-link" aria-current={claim === shown || undefined}>
+                <span>{written(claim.subject.name)}</span>
+                {claimMark(claim) !== 'observed' && <MarkGlyph mark={claimMark(claim)} />}
+                <span className="type-figure" title="Fields">
+                  {figure(claim.subject.fields.length)}
+                </span>
+              </Link>
+            </li>
           ))}
-        </tbody>
-      </table>
-      <NotShownList gaps={result.notShown} project={project} />
+        </ul>
+      </nav>
+      <EntityDetail key={shown.id} claim={shown} result={result} project={project} />
+      <TitleBlockFigure label="Entity">
+        {figure(result.claims.indexOf(shown) + 1)} of {figure(result.claims.length)}, {written(shown.subject.name, 30)}
+      </TitleBlockFigure>
     </div>
   )
+}
+
+/** `entities/not-shown/Settings empty fields` asks about `entities/Settings`. */
+function gapOwner(id: string): string {
+  return id.replace('/not-shown/', '/').replace(/ .*$/s, '')
+}
+
+function entityAt(id: string) {
+  return ({ field: _field, evidence: _evidence, within: _within, ...before }: SearchParams): SearchParams => ({
+    ...before,
+    at: id,
+    place: before['place'] === undefined ? undefined : '1',
+  })
 }

@@ -1,32 +1,154 @@
-import { headings } from '../../../specification/headings.ts'
-import { ClaimHeads, ClaimRow } from '../../parts/claim-row.tsx'
+import './roles-sheet.css'
+import { useMemo } from 'react'
+import type { Claim } from '../../../evidence/claim.ts'
+import type { RoleSubject } from '../../../evidence/subjects.ts'
+import { type Heading, headings } from '../../../specification/headings.ts'
+import { references } from '../../../specification/references.ts'
+import { prose } from '../../../specification/sheets/backing.ts'
+import { rolesBlocks } from '../../../specification/sheets/roles.ts'
+import { figure, written } from '../../../specification/words.ts'
+import { BasisMark } from '../../parts/basis-mark.tsx'
+import { Chip } from '../../parts/chip.tsx'
+import { claimMark } from '../../parts/claim-mark.ts'
+import { EvidenceButton } from '../../parts/claim-row.tsx'
 import { EmptySheet } from '../../parts/empty-sheet.tsx'
+import { Line } from '../../parts/line.tsx'
 import { NotShownList } from '../../parts/not-shown-list.tsx'
+import { useScrollToSelected } from '../../parts/scroll-to-selected.ts'
+import { useSelection } from '../../parts/use-selection.ts'
+import { useSection } from '../../queries.ts'
+import { useSearchParams } from '../../search-params.ts'
 import type { SheetProps } from '../sheet-props.ts'
+import { CellDetail } from './cell-detail.tsx'
+import { KeyPlan } from './key-plan.tsx'
+import { MatrixGrid } from './matrix-grid.tsx'
+import { matrixLines } from './matrix-lines.ts'
+import {
+  type PermissionCell,
+  type Verdict,
+  gapOfCell,
+  matrixRows,
+  permissionMatrix,
+  verdictCounts,
+  verdicts,
+} from './permission-matrix.ts'
+import { VerdictGlyph } from './verdict-glyph.tsx'
 
+/** Who may do what: the matrix, and beside it the whole of it small, and the cell that is selected. */
 export function RolesSheet({ project, result }: SheetProps<'roles'>) {
-  const heading = headings.find(({ name }) => name === 'roles')
-  if (heading === undefined) return null
+  const { at, select } = useSelection()
+  const [{ filter, cell: cellId }, change] = useSearchParams()
+  const { data: calls } = useSection(project, 'calls')
+  const matrix = useMemo(() => permissionMatrix(result.claims, calls?.claims ?? []), [result, calls])
+  const only = isFilter(filter) ? filter : null
+  const lines = useMemo(() => matrixLines(matrixRows(matrix, only)), [matrix, only])
+  useScrollToSelected(at, calls !== undefined)
   if (result.claims.length === 0) return <EmptySheet heading={heading} gaps={result.notShown} project={project} />
+  if (calls === undefined) return null
+  const rows = matrix.groups.flatMap(group => group.rows)
+  const selected = cellId ?? at
+  const cell = rows.flatMap(({ cells }) => cells).find(({ id }) => id === selected)
+  const counts = verdictCounts(matrix)
+  const onSelect = (chosen: PermissionCell): void => {
+    if (chosen.claim === null) {
+      // There is no statement to be at: the question is, and the cell stands beside it.
+      const gap = gapOfCell(chosen, result.notShown)
+      change({ at: gap?.id, cell: chosen.id, place: undefined }, { replace: true })
+    } else if (cellId === undefined) select(chosen.id)
+    else change({ at: chosen.id, cell: undefined, place: undefined }, { replace: true })
+  }
+  const filterBy = (next: Filter) => (isOn: boolean) => change({ filter: isOn ? next : undefined }, { replace: true })
   return (
-    <div className="pane sheet-padding">
-      <h1 className="type-sheet-title">{heading.title}</h1>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Statement</th>
-            <ClaimHeads />
-          </tr>
-        </thead>
-        <tbody>
-          {result.claims.map(claim => (
-            <ClaimRow key={claim.id} claim={claim}>
-              <td>{claim.id.slice(claim.id.indexOf('/') + 1)}</td>
-            </ClaimRow>
-          ))}
-        </tbody>
-      </table>
-      <NotShownList gaps={result.notShown} project={project} />
+    <div className="roles-sheet">
+      <section className="roles-matrix">
+        <header className="roles-head">
+          <h1>Who may do what</h1>
+          <div className="roles-filters" role="group" aria-label="Show only">
+            <Chip isSelected={only === null} onChange={() => change({ filter: undefined }, { replace: true })} count={rows.length * matrix.roles.length}>
+              All
+            </Chip>
+            {verdicts.map(verdict => {
+              const count = counts.get(verdict) ?? 0
+              if (count === 0) return null
+              return (
+                <Chip key={verdict} isSelected={only === verdict} onChange={filterBy(verdict)} glyph={<VerdictGlyph verdict={verdict} />} count={count}>
+                  {verdict}
+                </Chip>
+              )
+            })}
+          </div>
+          {matrix.roles.length > 1 && (
+            <Chip isSelected={only === 'differ'} onChange={filterBy('differ')} count={rows.filter(row => row.differs).length}>
+              Roles differ
+            </Chip>
+          )}
+        </header>
+        {lines.length === 0 ? (
+          <p className="type-statement">
+            {only === 'differ' ? 'Nowhere were two roles seen to get different answers.' : 'There is no such cell.'}
+          </p>
+        ) : (
+          <MatrixGrid project={project} roles={matrix.roles} lines={lines} selected={selected} onSelect={onSelect} />
+        )}
+      </section>
+      <section className="roles-plan pane">
+        <KeyPlan matrix={matrix} selected={selected} onSelect={onSelect} />
+        <Notes result={result} project={project} />
+        <RoleList claims={result.claims.filter(isRole)} project={project} />
+        <NotShownList gaps={result.notShown} project={project} />
+        {cell !== undefined && (
+          <CellDetail cell={cell} gap={cell.claim === null ? gapOfCell(cell, result.notShown) : null} project={project} />
+        )}
+      </section>
     </div>
+  )
+}
+
+const [heading] = headings.filter(({ name }) => name === 'roles') as [Heading]
+
+type Filter = Verdict | 'differ'
+
+function isFilter(text: string | undefined): text is Filter {
+  return text === 'differ' || verdicts.some(verdict => verdict === text)
+}
+
+function isRole(claim: SheetProps<'roles'>['result']['claims'][number]): claim is Claim<RoleSubject> {
+  return claim.subject.kind === 'role'
+}
+
+/** What connects the cells in words, as every export says it. */
+function Notes({ result, project }: Pick<SheetProps<'roles'>, 'result' | 'project'>) {
+  const notes = rolesBlocks(result.claims, [], references()).filter(block => block.kind === 'note')
+  // The first counts rows, which the key plan does here.
+  return notes.slice(1).map((note, index) => (
+    <p key={index} className="type-statement roles-note">
+      <Line line={note.line} project={project} />
+    </p>
+  ))
+}
+
+function RoleList({ claims, project }: { claims: readonly Claim<RoleSubject>[]; project: string }) {
+  const { at } = useSelection()
+  if (claims.length === 0) return null
+  return (
+    <section>
+      <h2 className="section-head">
+        Roles <span className="type-label">{figure(claims.length)}</span>
+      </h2>
+      <ul className="role-list">
+        {claims.map(claim => (
+          <li key={claim.id} id={claim.id} data-claim={claim.id} data-selected={at === claim.id || undefined}>
+            <p className="role-list-name">
+              <strong>{written(claim.subject.name)}</strong>
+              <BasisMark mark={claimMark(claim)} />
+              <EvidenceButton claim={claim} />
+            </p>
+            <p className="second">
+              recognised by: <Line line={prose(claim.subject.recognisedBy)} project={project} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

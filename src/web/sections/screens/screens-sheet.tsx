@@ -1,32 +1,51 @@
-import { headings } from '../../../specification/headings.ts'
-import { ClaimHeads, ClaimRow } from '../../parts/claim-row.tsx'
+import './screens-sheet.css'
+import { useMemo } from 'react'
+import { type Heading, headings } from '../../../specification/headings.ts'
 import { EmptySheet } from '../../parts/empty-sheet.tsx'
-import { NotShownList } from '../../parts/not-shown-list.tsx'
+import { NotShown } from '../../parts/not-shown.tsx'
+import { useSelection } from '../../parts/use-selection.ts'
+import { useSearchParams } from '../../search-params.ts'
 import type { SheetProps } from '../sheet-props.ts'
+import { ScreenDetail } from './screen-detail.tsx'
+import { ScreenList } from './screen-list.tsx'
+import { listedScreens } from './screen-words.ts'
 
+/** The routes in a list, and one screen in full beside it. */
 export function ScreensSheet({ project, result }: SheetProps<'screens'>) {
-  const heading = headings.find(({ name }) => name === 'screens')
-  if (heading === undefined) return null
+  const { at } = useSelection()
+  const [{ filter = '', sort }] = useSearchParams()
+  const order = sort === 'seen' ? 'seen' : 'route'
+  const listed = useMemo(() => listedScreens(result.claims, { filter, sort: order }), [result, filter, order])
   if (result.claims.length === 0) return <EmptySheet heading={heading} gaps={result.notShown} project={project} />
+  const shown = at ?? listed[0]?.id ?? null
+  const claim = result.claims.find(({ id }) => id === shown)
+  const gap = result.notShown.find(({ id }) => id === shown)
+  const ids = [...listed, ...result.notShown].map(({ id }) => id)
   return (
-    <div className="pane sheet-padding">
-      <h1 className="type-sheet-title">{heading.title}</h1>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Statement</th>
-            <ClaimHeads />
-          </tr>
-        </thead>
-        <tbody>
-          {result.claims.map(claim => (
-            <ClaimRow key={claim.id} claim={claim}>
-              <td>{claim.id.slice(claim.id.indexOf('/') + 1)}</td>
-            </ClaimRow>
-          ))}
-        </tbody>
-      </table>
-      <NotShownList gaps={result.notShown} project={project} />
+    <div className="screens-sheet" data-claims={ids.join('\n')} data-is-open={at !== null || undefined}>
+      <ScreenList result={result} listed={listed} selected={shown} filter={filter} order={order} />
+      {claim !== undefined ? (
+        <ScreenDetail
+          key={claim.id}
+          claim={claim}
+          claims={result.claims}
+          // Of all screens at once: what is asked about one alone stands in the list.
+          gaps={result.notShown.filter(({ blocks }) => blocks).slice(0, 3)}
+          project={project}
+        />
+      ) : (
+        <div className="screen-detail pane">
+          {gap !== undefined ? (
+            <NotShown gap={gap} project={project} />
+          ) : (
+            <p className="type-statement">
+              {shown === null ? 'No screen holds all of these words.' : 'This screen is not in the specification any more.'}
+            </p>
+          )}
+        </div>
+      )}
     </div>
   )
 }
+
+const [heading] = headings.filter(({ name }) => name === 'screens') as [Heading]

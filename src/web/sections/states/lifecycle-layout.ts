@@ -113,7 +113,7 @@ const LABEL_GAP = 14
 const LINE_HEIGHT = 15
 
 function stateSize(state: LifecycleState): { width: number; height: number } {
-  const width = Math.max(textWidth(stateName(state.value), 15), textWidth(state.fact, 12)) + 44
+  const width = Math.max(textWidth(stateName(state.value), 16), textWidth(state.fact, 13)) + 52
   return { width: Math.max(132, Math.min(280, width)), height: width > 280 ? 70 : 50 }
 }
 

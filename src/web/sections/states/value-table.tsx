@@ -1,6 +1,6 @@
 import { stateName } from '../../../specification/sheets/states.ts'
 import { BasisMark } from '../../parts/basis-mark.tsx'
-import type { LifecycleState, LifecycleView } from './lifecycle-rows.ts'
+import type { LifecycleView } from './lifecycle-rows.ts'
 
 /** The values that the field had. */
 export function ValueTable({ view }: { view: LifecycleView }) {
@@ -12,7 +12,6 @@ export function ValueTable({ view }: { view: LifecycleView }) {
           <thead>
             <tr>
               <th scope="col">Value</th>
-              <th scope="col">Begins or ends</th>
               <th scope="col" className="number">
                 Ways in
               </th>
@@ -28,9 +27,8 @@ export function ValueTable({ view }: { view: LifecycleView }) {
                 <td>
                   <code>{stateName(state.value)}</code>
                 </td>
-                <td>{endsWords(state)}</td>
-                <td className="number">{ways(state.waysIn)}</td>
-                <td className="number">{ways(state.waysOut)}</td>
+                <td className="number">{ways(state.waysIn, state.initial ? 'begins here' : null)}</td>
+                <td className="number">{ways(state.waysOut, state.final ? 'ends here' : null)}</td>
                 <td>
                   <BasisMark mark={state.basis} />
                 </td>
@@ -43,12 +41,7 @@ export function ValueTable({ view }: { view: LifecycleView }) {
   )
 }
 
-function endsWords({ initial, final }: LifecycleState): string {
-  if (initial && final) return 'begins and ends here'
-  if (initial) return 'begins here'
-  return final ? 'ends here' : ''
-}
-
-function ways(count: number): React.ReactNode {
+function ways(count: number, end: string | null): React.ReactNode {
+  if (end !== null) return count === 0 ? end : `${end}, ${count}`
   return count === 0 ? <span className="tone-unshown">not shown</span> : count
 }

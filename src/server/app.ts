@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { answerError, said } from './answers.ts'
+import type { Bindings } from './bindings.ts'
+import type { Events } from './events.ts'
+import type { Library } from './library.ts'
+import { eventRoutes } from './routes/events.ts'
+import { evidenceRoutes } from './routes/evidence.ts'
+import { importRoutes } from './routes/imports.ts'
+import { pageRoutes } from './routes/page.ts'
+import { projectRoutes } from './routes/projects.ts'
+import { recordingRoutes } from './routes/recordings.ts'
+import { reviewRoutes } from './routes/reviews.ts'
+import { sessionRoutes } from './routes/session.ts'
+import { specificationRoutes } from './routes/specification.ts'
+import { type GuardOptions, guard } from './security/guard.ts'
+import type { StaticFile } from './static-files.ts'
+
+export interface AppParts extends GuardOptions {
+  readonly library: Library
+  readonly events: Events
+  readonly files: ReadonlyMap<string, StaticFile>
+  readonly about: { readonly version: string; readonly dataFolder: string }
+  readonly report: (error: unknown) => void
+}
+
+/** Everything that this server answers: the API below `/api`, the page everywhere else. */
+export function makeApp({ library, events, files, about, report, ...safety }: AppParts): Hono<Bindings> {
+  return new Hono<Bindings>()
+    .use(guard(safety))
+    .route('/api/session', sessionRoutes({ ...safety, about }))
+    .route('/api/events', eventRoutes(events))
+    .route('/api/imports', importRoutes(library))
+    .route('/api/projects', projectRoutes(library))
+    .route('/api/projects/:project/recordings', recordingRoutes(library))
+    .route('/api/projects/:project/reviews', reviewRoutes(library))
+    .route('/api/projects/:project', specificationRoutes(library))
+    .route('/api/projects/:project', evidenceRoutes(library))
+    .all('/api/*', context => said(context, 404, 'there is nothing at this address'))
+    .route('/', pageRoutes(files))
+    .notFound(context => said(context, 404, 'there is nothing at this address'))
+    .onError((error, context) => answerError(error, context, report))
+}

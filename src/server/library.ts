@@ -1,0 +1,56 @@
+import { headings } from '../specification/headings.ts'
+import type { Store, StoredProject, StoredRecording, StoredRevision } from '../store/store.ts'
+import { NotFound } from './answers.ts'
+import type { ReadingThread } from './reading/reading-thread.ts'
+import type { RecordingFiles, SpecificationFiles } from './reading/requests.ts'
+import type { Work } from './work.ts'
+
+/** What the routes have at hand. */
+export interface Library {
+  readonly store: Store
+  readonly work: Work
+  readonly reading: ReadingThread
+  /** @throws NotFound */
+  readonly need: (project: string) => Promise<StoredProject>
+  /** @throws NotFound */
+  readonly recordingFiles: (project: string, source: string) => Promise<RecordingFiles>
+  readonly allRecordingFiles: (project: string) => Promise<readonly RecordingFiles[]>
+  readonly specificationFiles: (revision: StoredRevision) => Promise<SpecificationFiles>
+}
+
+export function makeLibrary({ store, work, reading }: Pick<Library, 'store' | 'work' | 'reading'>): Library {
+  const { localFile } = store.blobs
+  const filesOf = async ({ source, har }: StoredRecording): Promise<RecordingFiles> => ({
+    id: source.id,
+    name: source.name,
+    identity: source.identity ?? null,
+    content: await localFile(har.content),
+    index: await localFile(har.index),
+  })
+  return {
+    store,
+    work,
+    reading,
+    need: async id => {
+      const project = await store.project(id)
+      if (project === null) throw new NotFound('there is no such project', { hint: 'it may have been removed' })
+      return project
+    },
+    recordingFiles: async (project, source) => {
+      const found = (await store.recordings(project)).find(recording => recording.source.id === source)
+      if (found === undefined)
+        throw new NotFound('there is no such recording in this project', { hint: 'it may have been removed' })
+      return filesOf(found)
+    },
+    allRecordingFiles: async project => Promise.all((await store.recordings(project)).map(filesOf)),
+    specificationFiles: async ({ revision, parts }) => {
+      const sections: [string, string][] = []
+      for (const { name } of headings) sections.push([name, await localFile(parts[name])])
+      return {
+        revision,
+        title: await localFile(parts.title),
+        sections: Object.fromEntries(sections) as SpecificationFiles['sections'],
+      }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { UserError } from '../evidence/user-error.ts'
+
+/** No JSON that a page sends is longer. */
+const MOST = 256 * 1024
+
+/**
+ * The JSON of a request, as the schema says it has to be.
+ * @throws UserError that names the field
+ */
+export async function jsonBody<Schema extends z.ZodType>(context: Context, schema: Schema): Promise<z.output<Schema>> {
+  const length = Number(context.req.header('content-length') ?? Number.NaN)
+  if (!(length <= MOST)) throw new UserError(`the request is longer than ${MOST} bytes, or does not say how long it is`)
+  let value: unknown
+  try {
+    value = JSON.parse(await context.req.text())
+  } catch {
+    throw new UserError('the request is no JSON', { hint: 'send one JSON object' })
+  }
+  return checked(schema, value)
+}
+
+/** The same for what stands behind the question mark of an address. */
+export function queryOf<Schema extends z.ZodType>(context: Context, schema: Schema): z.output<Schema> {
+  return checked(schema, context.req.query())
+}
+
+function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const read = schema.safeParse(value)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  const place = issue?.path.join('.') ?? ''
+  throw new UserError(`the request cannot be understood: ${place === '' ? '' : `${place}: `}${issue?.message ?? ''}`, {
+    place,
+  })
+}

@@ -1,0 +1,137 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openRecording } from './open-recording.ts'
+import { packRun } from './pack-run.ts'
+import { type PackedRun, packIndex, unpackIndex } from './packed-index.ts'
+import { writeRecording } from './write-recording.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'asbuilt-recordings-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Run = readonly [PackedRun['kind'], readonly unknown[]]
+
+/** The packed file, its index, and what any tool reads of it. */
+async function packed(frame: object, runs: readonly Run[]) {
+  const pieces: Uint8Array[] = []
+  const writer = await writeRecording(JSON.stringify(frame), async bytes => void pieces.push(bytes))
+  const counts = { entries: 0, pages: 0 }
+  for (const [kind, elements] of runs) {
+    await writer.add(kind, counts[kind], packRun(elements.map(element => JSON.stringify(element))))
+    counts[kind] += elements.length
+  }
+  const index = unpackIndex(packIndex(await writer.end()))
+  const bytes = Buffer.concat(pieces)
+  const path = join(folder, `${Math.random()}.har.gz`)
+  writeFileSync(path, bytes)
+  return { path, index, har: JSON.parse(gunzipSync(bytes).toString('utf8')) as { log: Record<string, unknown> } }
+}
+
+const nasty = [
+  { url: 'a,\nb', text: ',\n{"x":1},\n' },
+  { 'ü\u2028\u{1f980}': '\r\n\\' },
+  {},
+  { long: 'x'.repeat(100_000), list: [[], [1, [2]]] },
+]
+const entry = (number: number) => ({ number, text: 'abc\n'.repeat(number % 7) })
+const many = Array.from({ length: 1000 }, (_, number) => entry(number))
+const inRuns = (of: readonly unknown[], size: number): Run[] =>
+  Array.from({ length: Math.ceil(of.length / size) }, (_, run) => ['entries', of.slice(run * size, (run + 1) * size)])
+
+const cases: readonly [string, object, readonly Run[]][] = [
+  ['nothing', {}, []],
+  ['a frame only', { version: '1.2', creator: { name: 'x' } }, []],
+  ['one entry', { version: '1.2' }, [['entries', [{ a: 1 }]]]],
+  ['text that looks like what stands between entries', { version: '1.2' }, [['entries', nasty]]],
+  [
+    'pages before entries',
+    { version: '1.2' },
+    [
+      ['pages', [{ id: 'p1' }, { id: 'p2' }]],
+      ['entries', nasty],
+    ],
+  ],
+  [
+    'pages after entries',
+    {},
+    [
+      ['entries', nasty],
+      ['pages', [{ id: 'p1' }]],
+    ],
+  ],
+  ['pages without entries', { version: '1.2' }, [['pages', [{ id: 'p1' }]]]],
+  ['many runs', { version: '1.2' }, [['pages', [{ id: 'p' }]], ...inRuns(many, 37)]],
+]
+
+describe.each(cases)('%s', (_, frame, runs) => {
+  const of = (kind: PackedRun['kind']) => runs.flatMap(([each, elements]) => (each === kind ? elements : []))
+
+  test('is a HAR for any tool', async () => {
+    const { har } = await packed(frame, runs)
+    const { entries, pages = [], ...rest } = har.log
+    expect({ entries, pages }).toEqual({ entries: of('entries'), pages: of('pages') })
+    expect(rest).toEqual('version' in frame ? frame : { version: '1.2' })
+  })
+
+  test('every entry and page is found at its position, and nothing beyond', async () => {
+    const { path, index } = await packed(frame, runs)
+    const recording = await openRecording(path, index)
+    for (const kind of ['entries', 'pages'] as const) {
+      const elements = of(kind)
+      for (const [position, element] of elements.entries()) {
+        const bytes = await recording.read(kind, position)
+        expect(JSON.parse(String(bytes))).toEqual(element)
+      }
+      for (const position of [-1, elements.length, elements.length + 1, 2 ** 40, 0.5, Number.NaN])
+        expect(await recording.read(kind, position)).toBeNull()
+    }
+    await recording.close()
+  })
+
+  test('runs come back in order, ready to be handed to a thread', async () => {
+    const { path, index } = await packed(frame, runs)
+    const recording = await openRecording(path, index)
+    const found = { entries: [] as unknown[], pages: [] as unknown[] }
+    for await (const { kind, first, bytes, ends } of recording.runs()) {
+      expect(first).toBe(found[kind].length)
+      expect(bytes.byteOffset).toBe(0)
+      let start = 0
+      for (const end of ends) {
+        found[kind].push(JSON.parse(Buffer.from(bytes.subarray(start, end)).toString('utf8')))
+        start = end
+      }
+      expect(start).toBe(bytes.length)
+    }
+    expect(found).toEqual({ entries: of('entries'), pages: of('pages') })
+    await recording.close()
+  })
+})
+
+test('one entry is read by unpacking one run', async () => {
+  const { path, index } = await packed({ version: '1.2' }, inRuns(many, 100))
+  const run = index.runs[4] as PackedRun
+  // All other runs are made unreadable.
+  const bytes = Buffer.alloc(run.offset + run.length)
+  const whole = readFileSync(path)
+  whole.copy(bytes, run.offset, run.offset, run.offset + run.length)
+  writeFileSync(path, bytes)
+  const recording = await openRecording(path, index)
+  expect(JSON.parse(String(await recording.read('entries', 433)))).toEqual(entry(433))
+  await expect(recording.read('entries', 33)).rejects.toThrow()
+  await recording.close()
+})
+
+test('a file that is shorter than its index says so', async () => {
+  const { path, index } = await packed({}, inRuns(many, 100))
+  writeFileSync(path, Buffer.alloc(10))
+  const recording = await openRecording(path, index)
+  await expect(recording.read('entries', 999)).rejects.toThrow(/the file ends before byte/)
+  await recording.close()
+})
+
+test('an index of another format is refused', () => {
+  const other = gzipSync(JSON.stringify({ format: 'asbuilt-recording/2', runs: [] }))
+  expect(() => unpackIndex(other)).toThrow(/asbuilt-recording\/2/)
+})

@@ -1,0 +1,63 @@
+import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Evidence } from '../../../evidence/evidence.ts'
+import type { Excerpt } from '../../../excerpts/excerpt.ts'
+import { figure, written } from '../../../specification/words.ts'
+import { queries, useSection } from '../../queries.ts'
+import type { SearchParams } from '../../search-params.ts'
+import { isSameEntry } from './entry-of.ts'
+import type { Opened } from './opened.ts'
+import { evidenceText } from './opened.ts'
+import { pathOfUrl, timeOfDay } from './provenance-words.ts'
+import { type Step, stepsAround } from './around-steps.ts'
+
+/** Of a change of state: what happened to such things before and after it, as a chain of exchanges that open. */
+export function Around({ opened, place, project }: { opened: Opened; place: Evidence; project: string }) {
+  const { data: entities } = useSection(project, 'entities')
+  const subject = opened.claim?.subject
+  const name = subject?.kind === 'lifecycle' ? subject.entity : null
+  const ofEntity = entities?.claims.find(claim => claim.subject.name === name)?.evidence ?? []
+  const steps = stepsAround(place, opened.evidence, ofEntity)
+  const excerpts = useQueries({ queries: steps.map(step => ({ ...queries.excerpt(project, step.place), retry: false })) })
+  return (
+    <div className="drawer-around">
+      <p className="second">
+        Exchanges in which {name === null ? 'such a thing' : written(name)} stands, around this one, in the order of the
+        recording. Whether they are of the same one, the exchanges show.
+      </p>
+      <ol className="drawer-chain">
+        {steps.map((step, index) => (
+          <ChainStep key={step.entry} step={step} excerpt={excerpts[index]?.data} opened={opened} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function ChainStep({ step, excerpt, opened }: { step: Step; excerpt: Excerpt | undefined; opened: Opened }) {
+  const own = opened.evidence.findIndex(place => isSameEntry(place, step.place))
+  const search = (before: SearchParams): SearchParams =>
+    own === -1
+      ? { ...before, at: undefined, evidence: evidenceText(step.place), within: step.place.within, view: undefined }
+      : { ...before, place: String(own + 1) }
+  return (
+    <li data-open={step.isOpen || undefined}>
+      <span className="drawer-chain-entry">
+        {step.isOpen ? `entry ${figure(step.entry)}` : <Link to="." search={search}>entry {figure(step.entry)}</Link>}
+      </span>
+      <span>
+        {excerpt === undefined ? (
+          '…'
+        ) : (
+          <>
+            <code>
+              {excerpt.method} {written(pathOfUrl(excerpt.url), 90)}
+            </code>{' '}
+            {excerpt.status === 0 ? 'no answer' : excerpt.status}
+            <span className="quiet type-figure"> {timeOfDay({ ...excerpt, milliseconds: null })}</span>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}

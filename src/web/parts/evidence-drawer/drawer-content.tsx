@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import type { Title } from '../../../api/project.ts'
+import { RefusedError } from '../../api.ts'
+import { queries } from '../../queries.ts'
+import { useSearchParams } from '../../search-params.ts'
+import { NotShown } from '../not-shown.tsx'
+import { useKeys } from '../use-keys.ts'
+import { Around } from './around.tsx'
+import { DrawerHead } from './drawer-head.tsx'
+import { Exchange } from './exchange.tsx'
+import type { Opened } from './opened.ts'
+import { PlaceList } from './place-list.tsx'
+import { Provenance } from './provenance.tsx'
+import { quotesOf } from './quotes.ts'
+import { ReviewBar } from './review-bar.tsx'
+import { Support } from './support.tsx'
+import { usePlaces } from './use-places.ts'
+
+/** One statement's evidence: which place is shown, the exchange there, what else is known of it, and what a person says. */
+export function DrawerContent({ opened, project, title }: { opened: Opened; project: string; title: Title }) {
+  const [address, change] = useSearchParams()
+  const { places, isComplete, isWithoutPart } = usePlaces(project, opened)
+  const number = Math.max(1, Math.min(Number(address['place']) || 1, Math.max(1, places.length)))
+  const place = places[number - 1]
+  const step = (by: 1 | -1) => {
+    const next = number + by
+    if (next >= 1 && next <= places.length) change({ place: String(next) }, { replace: true })
+  }
+  useKeys({ j: () => step(1), k: () => step(-1) })
+  const hasAround = opened.claim?.subject.kind === 'lifecycle'
+  const view = address['view'] === 'places' || (address['view'] === 'around' && hasAround) ? address['view'] : 'exchange'
+  return (
+    <>
+      <DrawerHead
+        opened={opened}
+        title={title}
+        number={number}
+        count={isComplete ? places.length : null}
+        isWithoutPart={isWithoutPart}
+        step={step}
+      />
+      {place === undefined ? (
+        <WithoutPlace opened={opened} project={project} isLooking={!isComplete} />
+      ) : (
+        <>
+          <Provenance project={project} place={place} title={title} />
+          <Tabs
+            className="drawer-tabs"
+            selectedKey={view}
+            onSelectionChange={key => change({ view: key === 'exchange' ? undefined : String(key) }, { replace: true })}
+          >
+            <TabList aria-label="Evidence" className="drawer-tab-list">
+              <Tab id="exchange">Exchange</Tab>
+              {hasAround && <Tab id="around">Before and after</Tab>}
+              {places.length > 1 && <Tab id="places">All {places.length} places</Tab>}
+            </TabList>
+            <TabPanel id="exchange" className="drawer-panel">
+              <ShownExchange project={project} place={place} opened={opened} />
+            </TabPanel>
+            {hasAround && (
+              <TabPanel id="around" className="drawer-panel drawer-panel-plain">
+                <Around opened={opened} place={place} project={project} />
+              </TabPanel>
+            )}
+            {places.length > 1 && (
+              <TabPanel id="places" className="drawer-panel drawer-panel-plain">
+                <PlaceList places={places} current={number} title={title} />
+              </TabPanel>
+            )}
+          </Tabs>
+          <Support opened={opened} place={place} project={project} />
+        </>
+      )}
+      {opened.claim !== null && <ReviewBar claim={opened.claim} project={project} />}
+    </>
+  )
+}
+
+function ShownExchange({ project, place, opened }: { project: string; place: Opened['evidence'][number]; opened: Opened }) {
+  // What is narrowed already needs no words to be narrowed to.
+  const quotes = place.within === undefined ? quotesOf(opened.claim, opened.gap, opened.field) : []
+  const { data: excerpt, error } = useQuery({ ...queries.excerpt(project, place, quotes), retry: false })
+  if (error !== null) {
+    return (
+      <p className="drawer-failure" role="alert">
+        {error.message}. {error instanceof RefusedError ? error.hint : null}
+      </p>
+    )
+  }
+  if (excerpt === undefined) return <p className="drawer-waiting">Opening the exchange …</p>
+  const key = `${place.source} ${place.pointer} ${place.within ?? ''} ${quotes.join(' ')}`
+  return <Exchange key={key} project={project} excerpt={excerpt} quotes={quotes} />
+}
+
+function WithoutPlace({ opened, project, isLooking }: { opened: Opened; project: string; isLooking: boolean }) {
+  if (isLooking) return <p className="drawer-waiting">Looking for it in the exchanges …</p>
+  if (opened.gap !== null) return <NotShown gap={opened.gap} project={project} />
+  return <p className="drawer-waiting">No place is kept of this statement.</p>
+}

@@ -1,0 +1,31 @@
+import type { ExcerptLine } from '../../../excerpts/excerpt.ts'
+import { lineRuns } from './line-runs.ts'
+
+/** One line of what was captured, as text and nothing else: marks, and what stands for a secret. */
+export function ExchangeLine({ number, line }: { number: number; line: ExcerptLine | null }) {
+  if (line === null) return <div className="exchange-line exchange-line-coming">…</div>
+  const isMarked = line.marks.length > 0
+  return (
+    <div className="exchange-line" data-marked={isMarked || undefined}>
+      <span className="exchange-number" aria-hidden="true">
+        {line.continues === true ? '' : number}
+      </span>
+      <span className="exchange-text">
+        {lineRuns(line).map((run, index) => {
+          const text = run.isReplaced ? (
+            <span className="exchange-replaced" title={EXPLAINED}>
+              {run.text}
+            </span>
+          ) : (
+            run.text
+          )
+          return run.isMarked ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>
+        })}
+      </span>
+    </div>
+  )
+}
+
+/** What a mark in the place of a secret is. */
+export const EXPLAINED =
+  'This stands for a secret that was replaced before anything was stored. The same secret has the same mark everywhere.'

@@ -1,0 +1,65 @@
+import type { Claim, Gap, SectionResult } from '../../../evidence/claim.ts'
+import type { Evidence } from '../../../evidence/evidence.ts'
+import type { SourceId } from '../../../evidence/source.ts'
+import type { Subjects } from '../../../evidence/subjects.ts'
+import type { Line } from '../../../specification/sheets/sheet.ts'
+import { type FieldOf, fieldOf } from '../fields/field-of.ts'
+import { partsOfClaim } from '../fields/parts-of-claim.ts'
+import { gapWords, statementWords } from './statement-words.ts'
+
+/** What the drawer shows the evidence of. */
+export interface Opened {
+  /** Of the claim or gap; null for an exchange by itself. */
+  readonly id: string | null
+  readonly claim: Claim<Subjects[keyof Subjects]> | null
+  readonly gap: Gap | null
+  /** A part of the claim. */
+  readonly field: FieldOf | null
+  readonly title: Line
+  /** On its callout: of a part among the parts, of a statement among those of its sheet; null without a statement. */
+  readonly number: number | null
+  readonly evidence: readonly Evidence[]
+}
+
+/** What the address asks for; null where it names nothing that is there. */
+export function openedBy(
+  address: { readonly [name: string]: string | undefined },
+  section: SectionResult<Subjects[keyof Subjects]>,
+): Opened | null {
+  const { at, field, evidence, within } = address
+  if (evidence !== undefined) return byItself(evidence, within)
+  const index = section.claims.findIndex(({ id }) => id === at)
+  const claim = section.claims[index]
+  if (claim !== undefined) return ofClaim(claim, index, field)
+  const gapIndex = section.notShown.findIndex(({ id }) => id === at)
+  const gap = section.notShown[gapIndex]
+  if (gap === undefined) return null
+  const number = section.claims.length + gapIndex + 1
+  return { id: gap.id, claim: null, gap, field: null, title: gapWords(gap), number, evidence: gap.evidence }
+}
+
+/** An exchange by itself, as it stands in the address: `SOURCE/log/entries/97/request/url`. */
+export function evidenceText({ source, pointer }: Evidence): string {
+  return `${source}${pointer}`
+}
+
+function ofClaim(claim: Claim<Subjects[keyof Subjects]>, index: number, field: string | undefined): Opened {
+  const part = field === undefined ? -1 : partsOfClaim(claim).indexOf(field)
+  return {
+    id: claim.id,
+    claim,
+    gap: null,
+    field: field === undefined ? null : fieldOf(field),
+    title: statementWords(claim, field),
+    number: part === -1 ? index + 1 : part + 1,
+    evidence: claim.evidence,
+  }
+}
+
+function byItself(text: string, within: string | undefined): Opened | null {
+  const slash = text.indexOf('/')
+  if (slash < 1) return null
+  const place = { source: text.slice(0, slash) as SourceId, pointer: text.slice(slash) }
+  const evidence = [within === undefined ? place : { ...place, within }]
+  return { id: null, claim: null, gap: null, field: null, title: ['An exchange by itself'], number: null, evidence }
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Title } from '../../../api/project.ts'
+import type { Evidence } from '../../../evidence/evidence.ts'
+import { figure, written } from '../../../specification/words.ts'
+import { queries } from '../../queries.ts'
+import { entryOf } from './entry-of.ts'
+import { pathOfUrl, timeOfDay } from './provenance-words.ts'
+
+/** Where and when it was seen, as whom, and on which screen. */
+export function Provenance({ project, place, title }: { project: string; place: Evidence; title: Title }) {
+  const { data: excerpt } = useQuery({ ...queries.excerpt(project, place), retry: false })
+  const source = title.sources.find(({ id }) => id === place.source)
+  const entry = entryOf(place)
+  return (
+    <dl className="drawer-provenance">
+      <dt>Source</dt>
+      <dd>
+        {written(source?.name ?? place.source, 48)}
+        {entry !== null && `, entry ${figure(entry)}`}
+      </dd>
+      <dt>When</dt>
+      <dd className="type-figure" title={excerpt?.at ?? undefined}>
+        {excerpt === undefined ? '…' : timeOfDay(excerpt)}
+      </dd>
+      <dt>As</dt>
+      <dd>{excerpt === undefined ? '…' : written(excerpt.identity ?? source?.identity ?? 'not said', 40)}</dd>
+      <dt>From</dt>
+      <dd>{excerpt === undefined ? '…' : <code>{written(pathOfUrl(excerpt.from), 60)}</code>}</dd>
+    </dl>
+  )
+}

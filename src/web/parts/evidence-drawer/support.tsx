@@ -1,0 +1,44 @@
+import type { Evidence } from '../../../evidence/evidence.ts'
+import { prose, sentence } from '../../../specification/sheets/backing.ts'
+import { claimWords } from '../claim-mark.ts'
+import { Line } from '../line.tsx'
+import { NotShown } from '../not-shown.tsx'
+import { AlsoSupports } from './also-supports-list.tsx'
+import type { Opened } from './opened.ts'
+
+/** Why the statement is believed, what speaks against it, and what else the exchange shows. */
+export function Support({ opened, place, project }: { opened: Opened; place: Evidence; project: string }) {
+  const { claim, gap } = opened
+  return (
+    <div className="drawer-support">
+      {gap !== null && <NotShown gap={gap} project={project} />}
+      {claim !== null && (
+        <section>
+          <h3>Why we believe this</h3>
+          <ul className="drawer-reasons">
+            {(claim.reasons ?? []).map(reason => (
+              <li key={reason}>
+                <Line line={sentence(prose(reason))} project={project} />
+              </li>
+            ))}
+            <li>{firstUpper(claimWords(claim))}.</li>
+          </ul>
+        </section>
+      )}
+      {claim !== null && claim.against > 0 && (
+        <section>
+          <h3 className="drawer-against">Against</h3>
+          <p>
+            {claim.against === 1 ? 'One observation speaks' : `${claim.against} observations speak`} against it
+            {claim.reasons === undefined ? '; which ones is not kept.' : ': the reasons above say how.'}
+          </p>
+        </section>
+      )}
+      <AlsoSupports opened={opened} place={place} project={project} />
+    </div>
+  )
+}
+
+function firstUpper(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,44 @@
+import './funnel-table.css'
+import { Link } from '@tanstack/react-router'
+import type { Title } from '../../../api/project.ts'
+import type { Evidence } from '../../../evidence/evidence.ts'
+import { funnelCountWords } from '../../../specification/sheets/title.ts'
+import { counted, written } from '../../../specification/words.ts'
+import { evidenceText } from '../evidence-drawer/opened.ts'
+
+/** What became of every entry; each count opens the entries behind it. */
+export function FunnelTable({ title }: { title: Title }) {
+  const { entries, counts } = title.funnel
+  return (
+    <section className="funnel">
+      <h2 className="section-head">What became of {counted(entries, ['entry', 'entries'])}</h2>
+      {counts.map(count => (
+        <details key={`${count.form} ${count.host ?? ''}`}>
+          <summary>
+            {funnelCountWords(count)}
+            {count.host !== undefined && <code> {written(count.host)}</code>}
+          </summary>
+          <p className="funnel-places">
+            {count.evidence.map(place => (
+              <Link
+                key={evidenceText(place)}
+                to="."
+                search={{ evidence: evidenceText(place), place: '1' }}
+                resetScroll={false}
+              >
+                {placeWords(place, title)}
+              </Link>
+            ))}
+            {count.count > count.evidence.length && <span className="quiet">and more, found by the search</span>}
+          </p>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function placeWords({ source, pointer }: Evidence, { sources }: Title): string {
+  const entry = /^\/log\/entries\/(\d+)/.exec(pointer)?.[1] ?? pointer
+  if (sources.length === 1) return `entry ${entry}`
+  return `${written(sources.find(({ id }) => id === source)?.name ?? source)}, ${entry}`
+}

@@ -1,0 +1,43 @@
+import './show-next-list.css'
+import { Link } from '@tanstack/react-router'
+import type { Title } from '../../../api/project.ts'
+import { headings } from '../../../specification/headings.ts'
+import { prose, sentence } from '../../../specification/sheets/backing.ts'
+import { figure } from '../../../specification/words.ts'
+import { Callout } from '../callout.tsx'
+import { Line } from '../line.tsx'
+
+const SHOWN = 6
+
+/** What to record next, that first which opens most of the application. */
+export function ShowNextList({ title }: { title: Title }) {
+  if (title.showNext.length === 0) return null
+  const project = title.project.id
+  return (
+    <section className="show-next-list" id="show-next">
+      <h2 className="section-head">
+        Show next <span className="type-label">what it opens</span>
+      </h2>
+      <ol>
+        {title.showNext.slice(0, SHOWN).map((gap, index) => (
+          <li key={gap.id} data-claim={gap.id}>
+            <Callout number={index + 1} />
+            <div className="show-next-words">
+              <p>
+                <Line line={sentence(prose(gap.next))} project={project} />
+              </p>
+              <p className="show-next-because">
+                Opens{' '}
+                <Link to="/p/$project/$section" params={{ project, section: gap.section }} search={{ at: gap.id }}>
+                  sheet {headings.find(({ name }) => name === gap.section)?.number}
+                </Link>
+                . <Line line={sentence(prose(gap.because))} project={project} />
+              </p>
+            </div>
+            <span className="show-next-opens type-figure">+{figure(gap.opens)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { projectFacts, projectName, shareOf } from './project-words.ts'
+
+test.each([
+  [{ givenName: 'Mine', name: 'Conduit' }, 'Mine'],
+  [{ givenName: null, name: 'Conduit' }, 'Conduit'],
+  [{ givenName: null, name: null }, 'Without a name yet'],
+])('%o is called %s', (project, name) => {
+  expect(projectName(project)).toBe(name)
+})
+
+test.each([
+  [{ isSample: false, recordings: 2, roles: 1 }, '2 recordings, 1 role'],
+  [{ isSample: false, recordings: 1, roles: 0 }, '1 recording'],
+  [{ isSample: true, recordings: 3, roles: 4 }, 'the sample: 3 recordings, 4 roles'],
+  [{ isSample: false, recordings: 0, roles: 0 }, 'no recording yet'],
+])('%o: %s', (project, facts) => {
+  expect(projectFacts(project)).toBe(facts)
+})
+
+test.each([
+  [0, 0, '0 %'],
+  [999, 1000, '99 %'],
+  [5, 4, '100 %'],
+])('%d of %d is %s', (shown, estimatedTotal, share) => {
+  expect(shareOf({ shown, estimatedTotal })).toBe(share)
+})

@@ -1,0 +1,32 @@
+import { figure, written } from '../../../specification/words.ts'
+import type { PermissionCell } from './permission-matrix.ts'
+
+/** Longer than this it stands in the detail alone. */
+const LONGEST = 24
+
+/** What stands beside a verdict: what spoke against it, or why, where that is a few words. */
+export function cellReason({ claim }: PermissionCell): string {
+  if (claim === null) return ''
+  if (claim.against > 0) return `${figure(claim.against)} refused`
+  const [reason = ''] = claim.reasons ?? []
+  return [...reason].length > LONGEST ? '' : written(reason)
+}
+
+/** "20×" */
+export function cellCount({ claim }: PermissionCell): string {
+  if (claim === null) return ''
+  return `${claim.supportIsEstimated === true ? 'about ' : ''}${figure(claim.support)}×`
+}
+
+/** `calls/GET /orders` → `GET` and `/orders`; a screen has no method. */
+export function rowName(on: string): { readonly method: string; readonly path: string } {
+  const name = on.slice(on.indexOf('/') + 1)
+  const [method = '', path] = name.split(/ (.*)/s)
+  return path === undefined || !on.startsWith('calls/') ? { method: '', path: name } : { method, path }
+}
+
+/** The entry that a place of evidence stands in, from its pointer: `/log/entries/387/response` → 387; null where it is none. */
+export function entryOf(pointer: string): number | null {
+  const entry = /^\/log\/entries\/(\d+)(?:\/|$)/.exec(pointer)?.[1]
+  return entry === undefined ? null : Number(entry)
+}

@@ -1,0 +1,53 @@
+import { MarkGlyph } from '../../parts/basis-mark.tsx'
+import { cellCount, cellReason } from './cell-words.ts'
+import type { PermissionCell } from './permission-matrix.ts'
+import { VerdictGlyph } from './verdict-glyph.tsx'
+
+/** What one role may do with one call: glyph, word, reason and count; hatched where nobody saw it. */
+export function MatrixCell({
+  cell,
+  position,
+  isFocused,
+  isSelected,
+  onSelect,
+}: {
+  cell: PermissionCell
+  /** Line and column, for the arrow keys. */
+  position: string
+  isFocused: boolean
+  isSelected: boolean
+  onSelect: () => void
+}) {
+  const reason = cellReason(cell)
+  return (
+    <div
+      className={`matrix-cell verdict-${cell.verdict.replace(' ', '-')}`}
+      role="gridcell"
+      tabIndex={isFocused ? 0 : -1}
+      data-position={position}
+      aria-selected={isSelected}
+      onClick={onSelect}
+      onKeyDown={event => {
+        if (event.key !== 'Enter' && event.key !== ' ') return
+        event.preventDefault()
+        onSelect()
+      }}
+    >
+      {cell.claim === null ? (
+        <span className="matrix-cell-plate">
+          <VerdictGlyph verdict="not shown" />
+          <span className="unseen">not shown</span>
+        </span>
+      ) : (
+        <>
+          <VerdictGlyph verdict={cell.verdict} />
+          <span className="matrix-word">{cell.verdict}</span>
+          <span className="matrix-reason">
+            {cell.claim.against > 0 && <MarkGlyph mark="contradicted" size={10} />} {reason}
+          </span>
+          <span className="matrix-count">{cellCount(cell)}</span>
+        </>
+      )}
+    </div>
+  )
+}

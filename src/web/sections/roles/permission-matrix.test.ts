@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { Claim, Gap } from '../../../evidence/claim.ts'
+import type { CallSubject, PermissionSubject, RoleSubject } from '../../../evidence/subjects.ts'
+import { gapOfCell, matrixRows, permissionMatrix, verdictCounts } from './permission-matrix.ts'
+
+const claim = <Subject>(id: string, subject: Subject): Claim<Subject> => ({
+  id,
+  subject,
+  basis: 'observed',
+  support: 1,
+  against: 0,
+  evidence: [{ source: 's' as never, pointer: '/log/entries/1' }],
+  review: null,
+})
+const role = (name: string) => claim<RoleSubject>(`roles/${name}`, { kind: 'role', name, recognisedBy: 'a token' })
+const may = (name: string, on: string, verdict: PermissionSubject['verdict']) =>
+  claim<PermissionSubject>(`roles/${name} on ${on}`, { kind: 'permission', role: name, on, verdict })
+const call = (method: string, path: string) =>
+  claim<CallSubject>(`calls/${method} ${path}`, {
+    kind: 'call',
+    protocol: 'http',
+    method,
+    path,
+    servers: [],
+    parameters: [],
+    requests: {},
+    responses: {},
+    security: [],
+    effect: 'read',
+    screens: [],
+  })
+
+const matrix = permissionMatrix(
+  [
+    role('boss'),
+    role('clerk'),
+    may('boss', 'calls/GET /orders', 'allowed'),
+    may('boss', 'calls/POST /orders', 'allowed'),
+    may('boss', 'screens//admin', 'allowed'),
+    may('clerk', 'calls/GET /orders', 'allowed'),
+    may('clerk', 'calls/POST /orders', 'denied'),
+  ],
+  [call('GET', '/orders'), call('POST', '/orders'), call('GET', '/bills')],
+)
+
+test('a row for each call and screen, a cell for each role, and what nobody saw says so', () => {
+  expect(
+    matrix.groups.flatMap(({ title, rows }) => rows.map(({ on, cells }) => [title, on, ...cells.map(cell => cell.verdict)])),
+  ).toEqual([
+    ['bills', 'calls/GET /bills', 'not shown', 'not shown'],
+    ['orders', 'calls/GET /orders', 'allowed', 'allowed'],
+    ['orders', 'calls/POST /orders', 'allowed', 'denied'],
+    ['Screens and others', 'screens//admin', 'allowed', 'not shown'],
+  ])
+  expect(matrix.roles.map(({ name, shown }) => [name, shown])).toEqual([
+    ['boss', 3],
+    ['clerk', 2],
+  ])
+})
+
+test('a cell that nobody saw has the address that its statement would have', () => {
+  const [bills] = matrix.groups
+  expect(bills?.rows[0]?.cells[1]).toMatchObject({ id: 'roles/clerk on calls/GET /bills', claim: null })
+})
+
+test('verdicts are counted by cell', () => {
+  expect(Object.fromEntries(verdictCounts(matrix))).toEqual({
+    allowed: 4,
+    denied: 1,
+    'own only': 0,
+    hidden: 0,
+    'not shown': 3,
+  })
+})
+
+test.each([
+  ['denied', ['calls/POST /orders']],
+  ['differ', ['calls/POST /orders']],
+  ['not shown', ['calls/GET /bills', 'screens//admin']],
+  ['own only', []],
+] as const)('only %s', (only, rows) => {
+  expect(matrixRows(matrix, only).flatMap(group => group.rows.map(({ on }) => on))).toEqual(rows)
+})
+
+test('no roles, no matrix', () => {
+  expect(permissionMatrix([], [call('GET', '/orders')])).toEqual({ roles: [], groups: [] })
+})
+
+const gap = (id: string, because: string): Gap => ({
+  id: `roles/not-shown/${id}`,
+  what: 'w',
+  because,
+  next: 'n',
+  blocks: false,
+  evidence: [],
+  opens: 1,
+})
+
+test('a cell that nobody saw belongs to the question of its area, else to that of the rest', () => {
+  const gaps = [
+    gap('clerk elsewhere', '3 calls of these were recorded'),
+    gap('clerk on orders', 'nobody tried: DELETE /orders/{orderId}, GET /orders/{orderId}'),
+    gap('clerk on bills', 'nobody tried: GET /bills'),
+  ]
+  const of = (on: string, role = 'clerk') => gapOfCell({ role, on }, gaps)?.id.slice('roles/not-shown/'.length)
+  expect(of('calls/GET /orders/{orderId}')).toBe('clerk on orders')
+  expect(of('calls/GET /bills')).toBe('clerk on bills')
+  expect(of('calls/GET /settings')).toBe('clerk elsewhere')
+  expect(of('calls/GET /bills', 'boss')).toBeUndefined()
+})

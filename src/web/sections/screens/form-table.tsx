@@ -1,0 +1,78 @@
+import type { ScreenField, ScreenForm } from '../../../evidence/subjects.ts'
+import { figure, written } from '../../../specification/words.ts'
+import { PathTemplate } from '../../parts/path-template.tsx'
+
+/** One form: where it sends, and its fields with what the markup says of them. */
+export function FormTable({ form: { name, method, action, fields } }: { form: ScreenForm }) {
+  const target = [method, action].filter(part => part !== undefined).join(' ')
+  return (
+    <section>
+      <h3 className="type-section">
+        {name === '' ? 'Form without a name' : <>Form “{written(name)}”</>}{' '}
+        <span className="type-label">
+          {figure(fields.length)} {fields.length === 1 ? 'field' : 'fields'}
+          {target !== '' && (
+            <>
+              , sends <PathTemplate text={written(target)} />
+            </>
+          )}
+        </span>
+      </h3>
+      {fields.length === 0 ? (
+        <p className="second">It has no fields that a person fills in.</p>
+      ) : (
+        <div className="table-scroll">
+          <table className="table form-table">
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">Label</th>
+                <th scope="col">Control</th>
+                <th scope="col">Rules</th>
+                <th scope="col">Offers</th>
+              </tr>
+            </thead>
+            <tbody>
+              {fields.map((field, index) => (
+                <Field key={index} field={field} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Options that are listed at once. */
+const LISTED = 6
+
+function Field({ field: { name, label, control, rules, options = [] } }: { field: ScreenField }) {
+  const shown = options.slice(0, LISTED).map(option => `“${written(option, 60)}”`)
+  const rest = options.slice(LISTED).map(option => `“${written(option, 60)}”`)
+  return (
+    <tr>
+      <td>
+        <code>{written(name)}</code>
+      </td>
+      <td>{label === null ? <span className="tone-unshown">not shown</span> : `“${written(label)}”`}</td>
+      <td>{written(control)}</td>
+      <td>
+        {rules.map(rule => (
+          <code key={rule} className="form-rule">
+            {written(rule)}
+          </code>
+        ))}
+      </td>
+      <td>
+        {shown.join(', ')}
+        {rest.length > 0 && (
+          <details>
+            <summary>and {figure(rest.length)} more</summary>
+            {rest.join(', ')}
+          </details>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import type { Claim, Gap } from '../../../evidence/claim.ts'
+import type { ScreenSubject } from '../../../evidence/subjects.ts'
+import { link, prose, sentence } from '../../../specification/sheets/backing.ts'
+import { figure, written } from '../../../specification/words.ts'
+import { ClaimSentence } from '../../parts/claim-sentence.tsx'
+import { Line } from '../../parts/line.tsx'
+import { NotShownList } from '../../parts/not-shown-list.tsx'
+import { PathTemplate } from '../../parts/path-template.tsx'
+import type { SearchParams } from '../../search-params.ts'
+import { FormTable } from './form-table.tsx'
+import { ParameterTable } from './parameter-table.tsx'
+import { screenSentence } from './screen-words.ts'
+import { ScreenWays } from './screen-ways.tsx'
+
+/** One screen: what it is called, what stands on it, what it calls, and where it leads. */
+export function ScreenDetail({
+  claim,
+  claims,
+  gaps,
+  project,
+}: {
+  claim: Claim<ScreenSubject>
+  claims: readonly Claim<ScreenSubject>[]
+  gaps: readonly Gap[]
+  project: string
+}) {
+  const { route, title, parameters, forms, actions, calls } = claim.subject
+  return (
+    <article className="screen-detail pane">
+      <Link to="." search={({ at: _at, place: _place, ...rest }: SearchParams) => rest} className="screen-back">
+        All screens
+      </Link>
+      <h2 className="screen-title">{title === null ? <PathTemplate text={written(route)} /> : written(title)}</h2>
+      {title !== null && (
+        <p className="screen-route">
+          <PathTemplate text={written(route)} />
+        </p>
+      )}
+      <ClaimSentence claim={claim}>{screenSentence(claim.subject)}</ClaimSentence>
+      {claim.reasons?.map(reason => (
+        <p key={reason} className="screen-reason">
+          <Line line={sentence(prose(reason))} project={project} />
+        </p>
+      ))}
+      <ScreenWays claim={claim} claims={claims} project={project} />
+      {parameters.length > 0 && <ParameterTable parameters={parameters} />}
+      {forms.map((form, index) => (
+        <FormTable key={index} form={form} />
+      ))}
+      {actions.length > 0 && (
+        <section>
+          <h3 className="section-head">
+            Offers <span className="type-label">{figure(actions.length)}</span>
+          </h3>
+          <ul className="screen-actions">
+            {actions.map(action => (
+              <li key={action}>“{written(action)}”</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {calls.length > 0 && (
+        <section>
+          <h3 className="section-head">
+            Calls <span className="type-label">{figure(calls.length)}</span>
+          </h3>
+          <ul className="screen-calls">
+            {calls.map(id => (
+              <li key={id}>
+                <Line line={[link(id)]} project={project} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <NotShownList gaps={gaps} project={project} />
+    </article>
+  )
+}

@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { Claim, SectionResult } from '../../../evidence/claim.ts'
+import type { ScreenSubject } from '../../../evidence/subjects.ts'
+import { prose } from '../../../specification/sheets/backing.ts'
+import { counted, figure, written } from '../../../specification/words.ts'
+import { MarkGlyph } from '../../parts/basis-mark.tsx'
+import { claimWords } from '../../parts/claim-mark.ts'
+import { Line } from '../../parts/line.tsx'
+import { PathTemplate } from '../../parts/path-template.tsx'
+import { type SearchParams, useSearchParams } from '../../search-params.ts'
+
+/** All routes, with their titles; filter and order stand in the address. */
+export function ScreenList({
+  result: { claims, notShown, coverage },
+  listed,
+  selected,
+  filter,
+  order,
+}: {
+  result: SectionResult<ScreenSubject>
+  listed: readonly Claim<ScreenSubject>[]
+  selected: string | null
+  filter: string
+  order: 'route' | 'seen'
+}) {
+  const [, change] = useSearchParams()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
+  const estimate = coverage.by === 'chao1' && coverage.estimatedTotal !== null ? `est. ${figure(coverage.estimatedTotal)}` : ''
+  return (
+    <nav className="screen-side" aria-label="Screens">
+      <div className="screen-side-head">
+        <h1 className="type-section">
+          {filter === '' ? counted(claims.length, ['screen', 'screens']) : `${listed.length} of ${claims.length}`}
+        </h1>
+        <span className="type-label">{estimate}</span>
+        <button
+          type="button"
+          className="link screen-side-order"
+          title={order === 'route' ? 'List the most seen first' : 'List them by route'}
+          onClick={() => change({ sort: order === 'route' ? 'seen' : undefined }, { replace: true })}
+        >
+          {order === 'route' ? 'by route' : 'most seen first'}
+        </button>
+        <input
+          type="search"
+          className="screen-side-filter"
+          aria-label="Show screens that hold these words"
+          placeholder="Filter: route or title"
+          value={filter}
+          onChange={({ target }) => change({ filter: target.value === '' ? undefined : target.value }, { replace: true })}
+        />
+      </div>
+      <ul className="pane screen-list" ref={list}>
+        {listed.map(claim => (
+          <li key={claim.id}>
+            <Link
+              to="."
+              search={at(claim.id)}
+              className="screen-list-row"
+              aria-current={claim.id === selected || undefined}
+              title={claimWords(claim)}
+            >
+              <span className="screen-list-route">
+                <PathTemplate text={written(claim.subject.route)} />
+                {claim.subject.title !== null && <span className="screen-list-title">{written(claim.subject.title)}</span>}
+              </span>
+              <span className="type-figure">{figure(claim.support)}</span>
+            </Link>
+          </li>
+        ))}
+        {notShown.length > 0 && (
+          <li className="screen-list-heading">
+            Not shown <span className="type-label">{figure(notShown.length)}</span>
+          </li>
+        )}
+        {notShown.map(gap => (
+          <li key={gap.id}>
+            <Link
+              to="."
+              search={at(gap.id)}
+              className="screen-list-row screen-list-gap"
+              aria-current={gap.id === selected || undefined}
+            >
+              <MarkGlyph mark="not shown" />
+              <span>
+                <Line line={prose(gap.what)} project="" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Another statement; where the drawer is open it shows the first place of that one. */
+function at(id: string) {
+  return (before: SearchParams): SearchParams => ({
+    ...before,
+    at: id,
+    place: before['place'] === undefined ? undefined : '1',
+  })
+}

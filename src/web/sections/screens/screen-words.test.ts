@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Claim } from '../../../evidence/claim.ts'
+import type { ScreenSubject } from '../../../evidence/subjects.ts'
+import { listedScreens, screenSentence } from './screen-words.ts'
+
+const bare: ScreenSubject = {
+  kind: 'screen',
+  route: '/orders',
+  title: null,
+  parameters: [],
+  forms: [],
+  actions: [],
+  leadsTo: [],
+  calls: [],
+  identities: [],
+}
+const field = { name: 'f', label: null, control: 'text', rules: [] }
+
+test.each([
+  [bare, 'It was opened; what stands on it is not shown.'],
+  [{ ...bare, identities: ['clerk'], calls: ['calls/GET /orders'] }, 'It was opened as clerk. It makes 1 call.'],
+  [
+    { ...bare, forms: [{ name: 'a', fields: [field, field] }], actions: ['Save'], leadsTo: ['/a', '/b'] },
+    'It was opened. It holds 1 form with 2 fields, offers 1 action and leads to 2 screens.',
+  ],
+])('a screen in a sentence %#', (screen, sentence) => {
+  expect(screenSentence(screen)).toBe(sentence)
+})
+
+const claim = (route: string, title: string | null, support: number): Claim<ScreenSubject> => ({
+  id: `screens/${route}`,
+  basis: 'observed',
+  subject: { ...bare, route, title },
+  support,
+  against: 0,
+  evidence: [{ source: 's' as never, pointer: '/log/entries/1' }],
+  review: null,
+})
+const screens = [claim('/a', 'Orders', 1), claim('/b', 'Bills of orders', 9), claim('/orders', null, 5)]
+
+test.each([
+  ['', 'route', ['/a', '/b', '/orders']],
+  ['', 'seen', ['/b', '/orders', '/a']],
+  ['ORDERS', 'route', ['/a', '/b', '/orders']],
+  ['orders bills', 'route', ['/b']],
+  ['nothing', 'seen', []],
+] as const)('filtered by %j, sorted by %s', (filter, sort, routes) => {
+  expect(listedScreens(screens, { filter, sort }).map(({ subject }) => subject.route)).toEqual(routes)
+})

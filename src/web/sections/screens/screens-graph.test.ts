@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { Claim } from '../../../evidence/claim.ts'
+import type { ScreenSubject } from '../../../evidence/subjects.ts'
+import { elkGraph, placedScreens, reachedFrom, screensGraph } from './screens-graph.ts'
+
+const screen = (route: string, leadsTo: readonly string[]): Claim<ScreenSubject> => ({
+  id: `screens/${route}`,
+  basis: 'observed',
+  subject: { kind: 'screen', route, title: null, parameters: [], forms: [], actions: [], leadsTo, calls: [], identities: [] },
+  support: 1,
+  against: 0,
+  evidence: [{ source: 's' as never, pointer: '/log/entries/1' }],
+  review: null,
+})
+const few = [screen('/a', ['/b', '/b', '/a']), screen('/b', ['/c']), screen('/d', ['/a'])]
+
+test('each way is drawn once, none to oneself, and a screen that nobody opened says so', () => {
+  expect(screensGraph(few, null)).toEqual({
+    places: [
+      { route: '/a', isStated: true },
+      { route: '/b', isStated: true },
+      { route: '/c', isStated: false },
+      { route: '/d', isStated: true },
+    ],
+    ways: [
+      { from: '/a', to: '/b' },
+      { from: '/b', to: '/c' },
+      { from: '/d', to: '/a' },
+    ],
+  })
+})
+
+test('around one screen: what it leads to and what leads to it', () => {
+  expect(screensGraph(few, '/a').ways).toEqual([
+    { from: '/a', to: '/b' },
+    { from: '/d', to: '/a' },
+  ])
+  expect(screensGraph(few, '/nowhere')).toEqual({ places: [], ways: [] })
+})
+
+test('what most screens lead to is left out of the map, and still known to be reached', () => {
+  const many = ['/1', '/2', '/3', '/4', '/5', '/6'].map(route => screen(route, ['/home', '/1']))
+  expect(screensGraph(many, null)).toEqual({ places: [], ways: [] })
+  expect(reachedFrom(many, '/home')).toHaveLength(6)
+  expect(reachedFrom(many, '/1')).toEqual(['/2', '/3', '/4', '/5', '/6'])
+})
+
+test('what was laid out is found again by its screens', () => {
+  const graph = screensGraph(few, '/a')
+  const asked = elkGraph(graph)
+  const laidOut = {
+    ...asked,
+    width: 300,
+    height: 200,
+    children: (asked.children ?? []).map((node, index) => ({ ...node, x: index * 10, y: 5 })),
+    edges: (asked.edges ?? []).map(edge => ({
+      ...edge,
+      sections: [{ id: 's', startPoint: { x: 1, y: 1 }, bendPoints: [{ x: 2, y: 1 }], endPoint: { x: 2, y: 3 } }],
+    })),
+  }
+  const { places, ways } = placedScreens(graph, laidOut)
+  expect(places.map(({ route, x }) => [route, x])).toEqual([
+    ['/a', 0],
+    ['/b', 10],
+    ['/d', 20],
+  ])
+  expect(ways[0]?.points).toHaveLength(3)
+})

@@ -1,0 +1,97 @@
+import type { ElkNode } from 'elkjs/lib/elk-api.js'
+import type { Claim } from '../../../evidence/claim.ts'
+import type { ScreenSubject } from '../../../evidence/subjects.ts'
+import { commonRoutes } from '../../../specification/sheets/screens.ts'
+import type { Point } from '../../parts/diagram/route.ts'
+
+/** Which screen leads to which. Those that most lead to are left out: every map would show them and nothing else. */
+export interface ScreensGraph {
+  readonly places: readonly { readonly route: string; readonly isStated: boolean }[]
+  readonly ways: readonly { readonly from: string; readonly to: string }[]
+}
+
+/** Of all screens; with `around`, of one and those that it leads to or is reached from. */
+export function screensGraph(claims: readonly Claim<ScreenSubject>[], around: string | null): ScreensGraph {
+  const common = commonRoutes(claims)
+  const ways = claims.flatMap(({ subject: { route, leadsTo } }) =>
+    [...new Set(leadsTo)]
+      .filter(to => to !== route && !common.has(to) && (around === null || route === around || to === around))
+      .map(to => ({ from: route, to })),
+  )
+  const stated = new Set(claims.map(({ subject }) => subject.route))
+  const routes = [...new Set(ways.flatMap(({ from, to }) => [from, to]))].toSorted()
+  return { places: routes.map(route => ({ route, isStated: stated.has(route) })), ways }
+}
+
+/** From which screens a route is reached. */
+export function reachedFrom(claims: readonly Claim<ScreenSubject>[], route: string): readonly string[] {
+  return claims.filter(({ subject }) => subject.route !== route && subject.leadsTo.includes(route)).map(({ subject }) => subject.route)
+}
+
+/** What elk is asked to lay out. */
+export function elkGraph({ places, ways }: ScreensGraph): ElkNode {
+  return {
+    id: 'screens',
+    layoutOptions: {
+      'elk.algorithm': 'layered',
+      'elk.direction': 'RIGHT',
+      'elk.edgeRouting': 'ORTHOGONAL',
+      'elk.spacing.nodeNode': '14',
+      'elk.spacing.edgeNode': '12',
+      'elk.spacing.edgeEdge': '8',
+      'elk.layered.spacing.nodeNodeBetweenLayers': '44',
+      'elk.layered.spacing.edgeNodeBetweenLayers': '18',
+      'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
+      'elk.layered.mergeEdges': 'true',
+      'elk.padding': '[top=8,left=8,bottom=8,right=8]',
+    },
+    children: places.map(({ route }) => ({ id: route, ...boxSize(route) })),
+    edges: ways.map(({ from, to }) => ({ id: wayKey(from, to), sources: [from], targets: [to] })),
+  }
+}
+
+/** Where the screens and the ways between them stand, in pixels of the drawing. */
+export interface PlacedScreens {
+  readonly width: number
+  readonly height: number
+  readonly places: readonly (ScreensGraph['places'][number] & {
+    readonly x: number
+    readonly y: number
+    readonly width: number
+    readonly height: number
+  })[]
+  readonly ways: readonly (ScreensGraph['ways'][number] & { readonly points: readonly Point[] })[]
+}
+
+/** Reads back what elk laid out. */
+export function placedScreens({ places, ways }: ScreensGraph, laidOut: ElkNode): PlacedScreens {
+  const boxes = new Map((laidOut.children ?? []).map(node => [node.id, node]))
+  const lines = new Map((laidOut.edges ?? []).map(edge => [edge.id, edge]))
+  return {
+    width: laidOut.width ?? 0,
+    height: laidOut.height ?? 0,
+    places: places.map(place => {
+      const { x = 0, y = 0, width = 0, height = 0 } = boxes.get(place.route) ?? {}
+      return { ...place, x, y, width, height }
+    }),
+    ways: ways.map(way => {
+      const [section] = lines.get(wayKey(way.from, way.to))?.sections ?? []
+      const points = section === undefined ? [] : [section.startPoint, ...(section.bendPoints ?? []), section.endPoint]
+      return { ...way, points }
+    }),
+  }
+}
+
+const WIDEST = 320
+/** What a character of the wire takes. */
+const CHARACTER = 7.3
+
+function boxSize(route: string): { width: number; height: number } {
+  const width = Math.ceil(route.length * CHARACTER) + 22
+  const lines = Math.ceil((route.length * CHARACTER) / (WIDEST - 22))
+  return { width: Math.max(72, Math.min(WIDEST, width)), height: 16 + lines * 17 }
+}
+
+function wayKey(from: string, to: string): string {
+  return JSON.stringify([from, to])
+}

@@ -1,0 +1,68 @@
+import './screens-map.css'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { written } from '../../../specification/words.ts'
+import { Diagram } from '../../parts/diagram/diagram.tsx'
+import { elkLayout } from '../../parts/diagram/elk-layout.ts'
+import { roundedPath } from '../../parts/diagram/route.ts'
+import { type ScreensGraph, elkGraph, placedScreens } from './screens-graph.ts'
+
+/** Screens and the ways between them; those of the selected one are drawn strongly. */
+export function ScreensMap({
+  graph,
+  selected,
+  isWhole,
+  onSelect,
+}: {
+  graph: ScreensGraph
+  selected: string
+  isWhole: boolean
+  onSelect: (route: string) => void
+}) {
+  const { data: drawing } = useQuery({
+    queryKey: ['screens map', graph],
+    queryFn: async () => placedScreens(graph, await elkLayout(elkGraph(graph))),
+    staleTime: Infinity,
+  })
+  const head = useId()
+  if (drawing === undefined) return <div className="diagram screens-map" />
+  // What the selected screen leads to is drawn over the rest.
+  const isOwn = ({ from, to }: { from: string; to: string }) => from === selected || to === selected
+  const ways = drawing.ways.toSorted((left, right) => Number(isOwn(left)) - Number(isOwn(right)))
+  const height = Math.min(isWhole ? 520 : 320, Math.max(120, drawing.height + 16))
+  return (
+    <div className="screens-map" style={{ height }}>
+      <Diagram width={drawing.width} height={drawing.height} start="middle">
+        <svg className="screens-map-lines" width={drawing.width} height={drawing.height}>
+          <defs>
+            <marker id={head} markerUnits="userSpaceOnUse" markerWidth="11" markerHeight="10" refX="10" refY="5" orient="auto">
+              <path className="screens-map-head" d="M1 1 11 5 1 9z" />
+            </marker>
+          </defs>
+          {ways.map(way => (
+            <path
+              key={`${way.from} ${way.to}`}
+              className={`screens-map-way${isOwn(way) ? ' screens-map-own' : ''}`}
+              d={roundedPath(way.points, 8)}
+              markerEnd={`url(#${head})`}
+            />
+          ))}
+        </svg>
+        {drawing.places.map(({ route, isStated, x, y, width, height }) => (
+          <button
+            key={route}
+            type="button"
+            tabIndex={-1}
+            disabled={!isStated}
+            className={`screens-map-place${isStated ? '' : ' screens-map-unopened'}`}
+            data-selected={route === selected || undefined}
+            style={{ left: x, top: y, width, height }}
+            onClick={() => onSelect(route)}
+          >
+            <span>{written(route)}</span>
+          </button>
+        ))}
+      </Diagram>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+
+/** Drives the built command in Debian's Chromium, or the one that CHROME_PATH names: `npm test -- browser`. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../build/browser',
+  fullyParallel: false,
+  workers: 2,
+  // A test that fails now and then is a fault: it is not tried again.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})
