@@ -17,14 +17,19 @@ export function chromiumPath() {
   console.log('Installing Chromium for the browser tests (apt-get) …')
   for (const command of plan.install) {
     const [file, ...args] = command
-    const { status } = spawnSync(file, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-    if (status !== 0) throw new Error(`Chromium could not be installed: ${command.join(' ')} ended with ${status}. ${WHAT_TO_DO}`)
+    const { status } = spawnSync(file, args, {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    if (status !== 0)
+      throw new Error(`Chromium could not be installed: ${command.join(' ')} ended with ${status}. ${WHAT_TO_DO}`)
   }
   if (!existsSync(DEBIAN)) throw new Error(`apt-get installed Chromium, and there is no ${DEBIAN}. ${WHAT_TO_DO}`)
   return DEBIAN
 }
 
-const WHAT_TO_DO = 'Install Chromium or Chrome and set CHROME_PATH to it, or leave the browser tests out: npm test -- tests.'
+const WHAT_TO_DO =
+  'Install Chromium or Chrome and set CHROME_PATH to it, or leave the browser tests out: npm test -- tests.'
 
 /**
  * Where Chromium is, or how it gets there, or why neither.
@@ -33,7 +38,9 @@ const WHAT_TO_DO = 'Install Chromium or Chrome and set CHROME_PATH to it, or lea
  */
 export function whichChromium({ given, has, isRoot, runs }) {
   if (given !== undefined && given !== '')
-    return has(given) ? { path: given } : { problem: `CHROME_PATH is ${given}, and there is no such file. ${WHAT_TO_DO}` }
+    return has(given)
+      ? { path: given }
+      : { problem: `CHROME_PATH is ${given}, and there is no such file. ${WHAT_TO_DO}` }
   if (has(DEBIAN)) return { path: DEBIAN }
   const problem = `The browser tests need Chromium, and there is no ${DEBIAN}. ${WHAT_TO_DO}`
   if (!runs('apt-get', '--version')) return { problem }

@@ -49,7 +49,11 @@ function check({ name, does, run: [command, ...args], env }) {
   const file = command === 'node' ? process.execPath : `${root}node_modules/.bin/${command}`
   const started = performance.now()
   try {
-    const { status, error } = spawnSync(file, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env?.() } })
+    const { status, error } = spawnSync(file, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env?.() },
+    })
     if (status === 0) return console.log(`   passed in ${((performance.now() - started) / 1000).toFixed(1)} s`)
     if (error !== undefined) throw error
   } catch (error) {

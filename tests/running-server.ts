@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Import, ServerEvent } from '../src/api/import.ts'
 import type { Project } from '../src/api/project.ts'
@@ -16,7 +18,14 @@ export interface RunningServer {
   readonly end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-export function startServer(dataFolder: string, args: readonly string[] = []): Promise<RunningServer> {
+/** @param withSample as at the first start of a person; without it a start takes a fraction of the time */
+export function startServer(
+  dataFolder: string,
+  args: readonly string[] = [],
+  withSample = false,
+): Promise<RunningServer> {
+  mkdirSync(dataFolder, { recursive: true })
+  if (!withSample) writeFileSync(join(dataFolder, 'sample-made'), '')
   const child = spawn(
     process.execPath,
     [`${root}bin/asbuilt.js`, 'serve', '--data', dataFolder, '--port', '0', ...args],
@@ -47,7 +56,12 @@ export interface Client {
   /** @param path below the address */
   readonly ask: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>
   readonly get: <Answer>(path: string) => Promise<Answer>
-  readonly upload: (project: string, name: string, bytes: BodyInit, as?: string) => Promise<Import>
+  readonly upload: (
+    project: string,
+    name: string,
+    bytes: Blob | Uint8Array<ArrayBuffer> | string,
+    as?: string,
+  ) => Promise<Import>
   /** Waits until the import comes to its end, whichever. */
   readonly ended: (id: string) => Promise<Import>
   readonly project: (name: string) => Promise<Project>

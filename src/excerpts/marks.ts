@@ -50,12 +50,24 @@ const MOST_QUOTES = 200
 export function narrowed(lines: readonly string[], marks: readonly Mark[], quotes: readonly string[]): readonly Mark[] {
   const spellings = quotes.flatMap(spellingsOf)
   if (spellings.length === 0) return marks
-  for (const whole of [true, false]) {
-    const found = marks.flatMap(mark => quotedIn(lines[mark.line] as string, mark, spellings, whole))
+  for (const { whole, anyCase } of WAYS) {
+    const wanted = anyCase ? spellings.map(spelling => spelling.toLowerCase()) : spellings
+    const found = marks.flatMap(mark => {
+      const line = lines[mark.line] as string
+      const text = anyCase ? line.toLowerCase() : line
+      return text.length === line.length ? quotedIn(text, mark, wanted, whole) : []
+    })
     if (found.length > 0) return found.slice(0, MOST_QUOTES)
   }
   return marks
 }
+
+/** How a quote is looked for: the first way that finds it counts. */
+const WAYS = [
+  { whole: true, anyCase: false },
+  { whole: false, anyCase: false },
+  { whole: false, anyCase: true },
+]
 
 /** As it is written in text, in JSON, in HTML and in an address. */
 function spellingsOf(quote: string): readonly string[] {

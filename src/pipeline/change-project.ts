@@ -1,6 +1,7 @@
 import type { Review } from '../evidence/claim.ts'
 import type { Source, SourceId } from '../evidence/source.ts'
 import { UserError } from '../evidence/user-error.ts'
+import { diskFull, isDiskFull } from '../readers/disk-full.ts'
 import type { Spooled } from '../readers/spool.ts'
 import type { BlobId } from '../store/blob.ts'
 import type { Change, Store, StoredProject, StoredRecording, StoredState } from '../store/store.ts'
@@ -38,6 +39,8 @@ export interface ChangeOptions {
   readonly signal?: AbortSignal
   readonly run?: RunProjectJob
   readonly threads?: number
+  /** Milliseconds between two drafts, at least. */
+  readonly draftEvery?: number
 }
 
 export interface Changed {
@@ -67,10 +70,14 @@ export async function changeProject(
   const kept: BlobId[] = []
   const keep = async (bytes: Uint8Array): Promise<BlobId> => {
     const one = await store.blobs.write()
-    await one.write(bytes)
-    const id = await one.keep()
-    kept.push(id)
-    return id
+    try {
+      await one.write(bytes)
+      const id = await one.keep()
+      kept.push(id)
+      return id
+    } finally {
+      await one.discard()
+    }
   }
   try {
     const reviews = await settled(store, project, wish.reviews ?? [])
@@ -93,7 +100,7 @@ export async function changeProject(
     return { known: false, recording: recording ?? null }
   } catch (error) {
     await store.blobs.release(kept)
-    throw error
+    throw isDiskFull(error) ? diskFull(error) : error
   } finally {
     await sink.discard()
   }
@@ -103,12 +110,12 @@ async function jobOf(
   store: Store,
   project: string,
   wish: Wish,
-  {
-    here,
-    reviews,
-    threads,
-  }: { readonly here: readonly StoredRecording[]; readonly reviews: Reviews } & Pick<ChangeOptions, 'threads'>,
+  known: { readonly here: readonly StoredRecording[]; readonly reviews: Reviews } & Pick<
+    ChangeOptions,
+    'threads' | 'draftEvery'
+  >,
 ): Promise<ProjectJob> {
+  const { here, reviews, threads, draftEvery } = known
   const { current, givenName } = (await store.project(project)) as StoredProject
   const { localFile } = store.blobs
   const needed = [wish.remove, wish.identity?.source]
@@ -145,6 +152,7 @@ async function jobOf(
     before,
     layerOnly: rests && current?.program === program(),
     ...(threads === undefined ? {} : { threads }),
+    ...(draftEvery === undefined ? {} : { draftEvery }),
   }
 }
 

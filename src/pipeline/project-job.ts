@@ -28,6 +28,8 @@ export interface ProjectJob {
   readonly layerOnly: boolean
   /** 0: the recordings are read in one thread; default: by size and cores. */
   readonly threads?: number
+  /** Milliseconds between two drafts, at least; longer where drafts take long, so that they cost at most a fifth of the time. */
+  readonly draftEvery?: number
 }
 
 export interface JobRecording extends StoredHar {
@@ -76,7 +78,6 @@ export interface JobEvents {
   readonly recording: (bytes: Uint8Array) => Promise<void>
 }
 
-/** Between two drafts, at least, in milliseconds; longer where drafts take long, so that they cost at most a fifth of the time. */
 const DRAFT_EVERY = 1500
 const DRAFT_REST = 4
 
@@ -153,12 +154,12 @@ interface Beside {
 }
 
 async function add(
-  { threads }: ProjectJob,
+  { threads, draftEvery = DRAFT_EVERY }: ProjectJob,
   { spooled, name, identity, key }: JobAddition,
   numbers: ReadonlyMap<SourceId, number>,
   { kept, sources, layer, events }: Beside,
 ): Promise<Imported> {
-  let nextDraft = performance.now() + DRAFT_EVERY
+  let nextDraft = performance.now() + draftEvery
   // Whoever put the recording aside also lets it go.
   const backing = spoolBacking(spooled, async () => {})
   return importRecording(await openBacking(backing, name), events.recording, {
@@ -178,7 +179,7 @@ async function add(
       }
       events.draft(partsOf(await writeProject(states(), [...sources, source], layer), []))
       const took = performance.now() - started
-      nextDraft = performance.now() + Math.max(DRAFT_EVERY, DRAFT_REST * took)
+      nextDraft = performance.now() + Math.max(draftEvery, DRAFT_REST * took)
     },
   })
 }

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { UserError } from '../evidence/user-error.ts'
 import { type ImportProgress } from './import-recording.ts'
 import { type ProjectJob, type ProjectOutcome, carryOut } from './project-job.ts'
+import { lowerPriority } from './lower-priority.ts'
 import type { SpecificationParts } from './specification-parts.ts'
 
 /** What the thread says to `run-project-job.ts`, which answers each `recording` once it was taken. */
@@ -21,6 +22,7 @@ const port = parentPort
 if (port === null) throw new Error('project-thread: not started as a thread')
 const say = (what: ThreadSays): void => port.postMessage(what)
 let taken: () => void = () => {}
+lowerPriority()
 port.on('message', () => taken())
 
 try {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Backing } from './backing.ts'
+import { diskFull, isDiskFull } from './disk-full.ts'
 
 const BLOCK = 16
 
@@ -61,7 +62,7 @@ export async function putAside(
     return { spooled: { descriptor: handle.fd, size, digest: hash.digest('hex'), key, start }, close }
   } catch (error) {
     await close()
-    throw error
+    throw isDiskFull(error) ? diskFull(error) : error
   }
 }
 

@@ -12,15 +12,17 @@ export function each<Element>(list: readonly Element[], rewrite: (element: Eleme
   return copy ?? list
 }
 
-/** `whole` with `parts` in their places; itself where they are what it holds. */
+/** `whole` with `parts` in their places; itself where they are what it holds. Parts that are undefined are left as they are. */
 export function changed<Whole extends object>(
   whole: Whole,
   parts: { readonly [Key in keyof Whole]?: Whole[Key] | undefined },
 ): Whole {
-  let differs = false
+  let copy: Whole | null = null
   for (const key of Object.keys(parts) as (keyof Whole)[]) {
-    if (parts[key] === undefined || parts[key] === whole[key]) delete (parts as Record<keyof Whole, unknown>)[key]
-    else differs = true
+    const part = parts[key]
+    if (part === undefined || part === whole[key]) continue
+    copy ??= { ...whole }
+    copy[key] = part
   }
-  return differs ? { ...whole, ...(parts as Partial<Whole>) } : whole
+  return copy ?? whole
 }

@@ -1,3 +1,4 @@
+import { compact } from './compact.ts'
 import { rewriteAuthorization, rewriteCookieHeader, rewriteSetCookie } from './credentials.ts'
 import { isDigitKind } from './kinds.ts'
 import { nameSays } from './names.ts'
@@ -9,44 +10,28 @@ import type { Walk } from './visitor.ts'
 /** The value of one header field, `name` in any case. */
 export function rewriteHeader(name: string, value: string, walk: Walk): string {
   if (value.length === 0) return value
-  const lower = name.toLowerCase()
-  switch (lower) {
+  const { lower, form, meaning } = headerSays(name)
+  switch (form) {
     case 'authorization':
-    case 'proxy-authorization':
-    case 'x-authorization':
-    case 'x-amz-security-token':
-    case 'x-forwarded-authorization':
       return rewriteAuthorization(value, walk)
-    case 'cookie':
+    case 'cookies':
       return rewriteCookieHeader(value, walk)
-    case 'set-cookie':
-    case 'set-cookie2':
+    case 'set cookie':
       return rewriteSetCookie(value, walk)
-    case 'referer':
-    case 'location':
-    case 'content-location':
-    case 'origin':
-    case ':path':
-    case 'x-original-url':
-    case 'x-rewrite-url':
-    case 'x-forwarded-uri':
-    case 'sourcemap':
-    case 'hx-current-url':
-    case 'hx-redirect':
+    case 'url':
       return rewriteUrl(value, walk, 0)
-    case 'link':
-    case 'refresh':
+    case 'links':
       return value.replace(/https?:\/\/[^\s<>"',;]{1,2000}/g, url => rewriteUrl(url, walk, 1))
-    case 'sec-websocket-protocol':
+    case 'protocols':
       // Some applications send their token as a sub-protocol, for a browser cannot set a header there.
       return value
         .split(', ')
         .map(part => walk.leaf(part, '', 1))
         .join(', ')
+    case 'standard':
+      return walk.prose(value)
+    case 'own':
   }
-  if (isStandardHeader(lower)) return walk.visitor.text(value, true)
-  const said = nameSays(lower)
-  const meaning = said.kind === null && /(?:^|[-_])(?:keys?|auth|credentials?|pass)$/.test(lower) ? opening : said
   if (meaning.kind !== null) {
     if (meaning.kind === 'password') return walk.visitor.secret(value, 'password')
     if ((isState(value) && !isDigitKind(meaning.kind)) || (!meaning.surely && /^[A-Za-z]{1,12}$/.test(value)))
@@ -57,6 +42,40 @@ export function rewriteHeader(name: string, value: string, walk: Walk): string {
   }
   return walk.leaf(value, lower, 1)
 }
+
+/** What the name of a header says of its value. */
+interface HeaderSays {
+  readonly lower: string
+  readonly form: Form | 'own'
+  readonly meaning: NameMeaning
+}
+
+type Form = 'authorization' | 'cookies' | 'set cookie' | 'url' | 'links' | 'protocols' | 'standard'
+
+const forms: ReadonlyMap<string, Form> = new Map(
+  Object.entries({
+    authorization: 'authorization proxy-authorization x-authorization x-amz-security-token x-forwarded-authorization',
+    cookies: 'cookie',
+    'set cookie': 'set-cookie set-cookie2',
+    url: 'referer location content-location origin :path x-original-url x-rewrite-url x-forwarded-uri sourcemap hx-current-url hx-redirect',
+    links: 'link refresh',
+    protocols: 'sec-websocket-protocol',
+  }).flatMap(([form, names]) => names.split(' ').map(name => [name, form as Form] as const)),
+)
+
+function headerSays(name: string): HeaderSays {
+  const held = remembered.get(name)
+  if (held !== undefined) return held
+  const lower = name.toLowerCase()
+  const said = nameSays(lower)
+  const meaning = said.kind === null && /(?:^|[-_])(?:keys?|auth|credentials?|pass)$/.test(lower) ? opening : said
+  const says: HeaderSays = { lower, form: forms.get(lower) ?? (isStandardHeader(lower) ? 'standard' : 'own'), meaning }
+  if (remembered.size > 5000) remembered.clear()
+  remembered.set(compact(name), says)
+  return says
+}
+
+const remembered = new Map<string, HeaderSays>()
 
 /** A header that ends in `-key` opens something, whoever invented it. */
 const opening: NameMeaning = { kind: 'key', surely: true, identifier: false }

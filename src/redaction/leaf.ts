@@ -1,6 +1,7 @@
 import { decodeBase64, decodePercent, encodePercent } from './codings.ts'
 import { compact } from './compact.ts'
 import { rewriteAuthorization, rewriteCookieHeader, rewriteSetCookie } from './credentials.ts'
+import { isIdle } from './idle.ts'
 import { judgeByForm, judgeByName } from './judge.ts'
 import { isJwt } from './jwt.ts'
 import { isToken } from './kinds.ts'
@@ -19,11 +20,27 @@ export function makeWalk(visitor: Visitor, sent: boolean): Walk {
     visitor,
     sent,
     leaf: (value, name, depth) => {
+      if (nameSays(name).kind === null) {
+        if (value.length < 6) return value
+        if (isIdle(value)) return visitor.plain(value)
+      }
       // Recordings say the same things again and again: what was looked at under a name and stayed need not be looked at twice.
       if (value.length < 6 || value.length > 200 || depth > 3) return leaf(value, name, depth, walk)
       if (clean.byName.get(name)?.has(value) === true) return value
       const changed = leaf(value, name, depth, walk)
       if (changed === value) remember(clean, name, value)
+      return changed
+    },
+    prose: text => {
+      if (text.length < 6) return text
+      if (text.length > 200) return visitor.text(text, true)
+      if (isIdle(text)) return visitor.plain(text)
+      if (clean.prose.has(text)) return text
+      const changed = visitor.text(text, true)
+      if (changed === text) {
+        if (clean.prose.size >= mostProse) clean.prose.clear()
+        clean.prose.add(compact(text))
+      }
       return changed
     },
   }
@@ -32,10 +49,13 @@ export function makeWalk(visitor: Visitor, sent: boolean): Walk {
 
 interface Clean {
   readonly byName: Map<string, Set<string>>
+  /** How many values `byName` holds. */
   size: number
+  readonly prose: Set<string>
 }
 
 const most = 40_000
+const mostProse = 2000
 
 function remember(clean: Clean, name: string, value: string): void {
   if (clean.size >= most) {
@@ -53,14 +73,13 @@ const cleanByVisitor = new WeakMap<Visitor, readonly [Clean, Clean]>()
 function cleanOf(visitor: Visitor, sent: boolean): Clean {
   let both = cleanByVisitor.get(visitor)
   if (both === undefined) {
-    both = [
-      { byName: new Map(), size: 0 },
-      { byName: new Map(), size: 0 },
-    ]
+    both = [nothingClean(), nothingClean()]
     cleanByVisitor.set(visitor, both)
   }
   return both[sent ? 0 : 1]
 }
+
+const nothingClean = (): Clean => ({ byName: new Map(), size: 0, prose: new Set() })
 
 /** More encodings inside each other than that are not opened: what is in there is looked at as text. */
 const deepest = 8

@@ -122,9 +122,11 @@ const valued = new Set('value val content defaultValue default_value text Value 
 
 /** True where `field`, standing beside a `name`, holds what the name names. */
 export const isValueOf = (field: string): boolean => valued.has(field)
+/** True where `field` may mean what the object means that it stands in, without holding a named value. */
+export const isWithin = (field: string): boolean => field === 'id' || field === 'raw' || field === 'data'
 /** The name that counts for `field` of an object called `outer`: in `"token": {"value": …}` and `"session": {"id": …}` the outer one. */
 export function nameWithin(outer: string, field: string): string {
-  if (outer === '' || (!valued.has(field) && field !== 'id' && field !== 'raw' && field !== 'data')) return field
+  if (outer === '' || !(valued.has(field) || isWithin(field))) return field
   const { kind, surely } = nameSays(outer)
   if (kind === null || !surely) return field
   return field !== 'id' || kind === 'session' ? outer : field

@@ -93,7 +93,7 @@ function readTag(text: string, open: number): Tag | null {
   const closing = text[index] === '/'
   if (closing) index++
   const nameStart = index
-  while (index < text.length && /[\p{L}\d_:.-]/u.test(text[index]!)) index++
+  while (index < text.length && isNamePart(text, index)) index++
   if (index === nameStart) return null
   const full = text.slice(nameStart, index)
   const local = full.slice(full.indexOf(':') + 1)
@@ -108,7 +108,7 @@ function readTag(text: string, open: number): Tag | null {
     }
     if (code === 0x3c) return attributes.length > 0 || closing ? { name, local, closing, attributes, end: index } : null
     const start = index
-    while (index < text.length && !/[\s=>"'/<]/.test(text[index]!)) index++
+    while (index < text.length && !endsAttribute(text, index)) index++
     if (index === start) {
       index++
       continue
@@ -135,6 +135,25 @@ function readTag(text: string, open: number): Tag | null {
     attributes.push({ name: attribute, start: from, end: to, value: decodeEntities(text.slice(from, to)) })
   }
   return { name, local, closing, attributes, end: text.length }
+}
+
+/** Characters of ASCII by what they do in a tag. */
+const NAME_PART = 1
+const ENDS_ATTRIBUTE = 2
+const inTags = new Uint8Array(128)
+for (let code = 0; code < 128; code++) {
+  const mark = String.fromCharCode(code)
+  inTags[code] = (/[A-Za-z\d_:.-]/.test(mark) ? NAME_PART : 0) | (/[\s=>"'/<]/.test(mark) ? ENDS_ATTRIBUTE : 0)
+}
+
+function isNamePart(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code < 128 ? inTags[code] === NAME_PART : /\p{L}/u.test(text[at]!)
+}
+
+function endsAttribute(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code < 128 ? inTags[code] === ENDS_ATTRIBUTE : /\s/.test(text[at]!)
 }
 
 function fieldName(tag: Tag): string | null {

@@ -80,28 +80,28 @@ export function makeRedactor(secrets: Secrets | KnownSecrets, key: Uint8Array, d
     },
     identifier: () => {},
     knows: value => value.length >= 3 && value.length < 200 && (lookUp(known, value)?.kind ?? null) !== null,
-    text: text => {
-      if (text.length < 6) return text
-      let hit = search.next(text, 0, accepts)
-      if (hit === null) return text
-      let written = ''
-      let copied = 0
-      while (hit !== null) {
-        const [start, pattern] = hit
-        const { index, value, kind, length, write } = meaningOf(known, pattern)
-        const token = tokenOf(value, kind)
-        if (token !== value) count(value, token, kind, index)
-        written += text.slice(copied, start) + write(token)
-        copied = start + length
-        hit = search.next(text, copied, accepts)
-      }
-      return written + text.slice(copied)
-
-      function accepts(start: number, pattern: number): boolean {
-        const length = known.patterns.lengths[pattern]!
-        return length >= 16 || stands(text, start, start + length)
-      }
-    },
+    text: replaceKnown,
+    plain: replaceKnown,
+  }
+  const accepts = (text: string, start: number, pattern: number): boolean => {
+    const length = known.patterns.lengths[pattern]!
+    return length >= 16 || stands(text, start, start + length)
+  }
+  function replaceKnown(text: string): string {
+    let hit = text.length < 6 ? null : search.next(text, 0, accepts)
+    if (hit === null) return text
+    let written = ''
+    let copied = 0
+    while (hit !== null) {
+      const [start, pattern] = hit
+      const { index, value, kind, length, write } = meaningOf(known, pattern)
+      const token = tokenOf(value, kind)
+      if (token !== value) count(value, token, kind, index)
+      written += text.slice(copied, start) + write(token)
+      copied = start + length
+      hit = search.next(text, copied, accepts)
+    }
+    return written + text.slice(copied)
   }
   const walk = makeWalk(visitor, true)
 

@@ -8,7 +8,7 @@ export interface Search {
   next(
     text: string,
     from: number,
-    accepts: (start: number, pattern: number) => boolean,
+    accepts: (text: string, start: number, pattern: number) => boolean,
   ): readonly [number, number] | null
 }
 
@@ -23,6 +23,8 @@ export interface PackedPatterns {
   readonly leaps: Uint8Array
   /** A bit for the hash of each window that a pattern begins with. */
   readonly windows: Uint8Array
+  /** The same for the first `HEAD` characters of each pattern that has so many. */
+  readonly heads: Uint8Array
   /** Open addressing by `hashes`: the index of a pattern, plus 1. */
   readonly slots: Int32Array
   /** Of the first `HASHED` characters of each pattern. */
@@ -39,6 +41,7 @@ export type Allocate = (bytes: number) => ArrayBufferLike
 
 const HASHED = 64
 const WINDOW = 8
+const HEAD = 12
 const unshared: Allocate = bytes => new ArrayBuffer(bytes)
 
 /** Patterns are looked for as they are; where several start at one place the longest comes first. Shorter than two: never found. */
@@ -58,6 +61,7 @@ export function packPatterns(patterns: Iterable<string>, allocate: Allocate = un
     window: count === 0 ? 0 : least,
     leaps: new Uint8Array(allocate(1 << leapBits)),
     windows: new Uint8Array(allocate(powerOfTwo(count * 2))),
+    heads: new Uint8Array(allocate(powerOfTwo(count * 2))),
     slots: new Int32Array(allocate(4 * powerOfTwo(count * 2))),
     hashes: new Int32Array(allocate(4 * count)),
     tails: new Int32Array(allocate(4 * count)),
@@ -76,7 +80,7 @@ export function packPatterns(patterns: Iterable<string>, allocate: Allocate = un
 }
 
 function put(
-  { window, leaps, windows, slots, hashes, tails, sizes }: PackedPatterns,
+  { window, leaps, windows, heads, slots, hashes, tails, sizes }: PackedPatterns,
   pattern: string,
   index: number,
   block: number,
@@ -86,8 +90,8 @@ function put(
     const far = window - 1 - end
     if (far < (leaps[at] as number)) leaps[at] = far
   }
-  const bit = hashOf(pattern, 0, window) & (windows.length * 8 - 1)
-  windows[bit >> 3] = (windows[bit >> 3] as number) | (1 << (bit & 7))
+  setBit(windows, hashOf(pattern, 0, window))
+  if (pattern.length >= HEAD) setBit(heads, hashOf(pattern, 0, HEAD))
   const size = Math.min(HASHED, pattern.length)
   const hash = hashOf(pattern, 0, size)
   sizes[size] = 1
@@ -100,26 +104,19 @@ function put(
 
 /** @param patternOf the text of a pattern: asked where hashes agree */
 export function searchOf(packed: PackedPatterns, patternOf: (index: number) => string): Search {
-  const { window, leaps, windows, slots, hashes, tails, lengths, sizes } = packed
+  const { window, heads, slots, hashes, tails, lengths, sizes } = packed
   if (window === 0) return { next: () => null }
-  const block = blockOf(window)
-  const leapMask = leaps.length - 1
-  const windowMask = windows.length * 8 - 1
   const slotMask = slots.length - 1
   const longest = sizes.lastIndexOf(1)
-  const found: number[] = []
 
-  /** The indices of patterns that stand at `start` as far as hashes tell, in `found`. */
-  const look = (text: string, start: number): void => {
-    found.length = 0
+  /** The patterns that stand at `start` as far as hashes tell, the longest first. */
+  const look = (text: string, start: number): readonly number[] => {
+    const found: number[] = []
     let hash = BASIS
     const most = Math.min(longest, text.length - start)
     for (let size = 1; size <= most; size++) {
       hash = Math.imul(hash ^ text.charCodeAt(start + size - 1), PRIME)
-      if (size === window) {
-        const bit = mixed(hash) & windowMask
-        if (((windows[bit >> 3] as number) & (1 << (bit & 7))) === 0) return
-      }
+      if (size === HEAD && !hasBit(heads, mixed(hash))) return sorted(found)
       if (sizes[size] === 0) continue
       const whole = mixed(hash)
       for (let slot = whole & slotMask, held = slots[slot] as number; held !== 0; held = slots[slot] as number) {
@@ -127,9 +124,12 @@ export function searchOf(packed: PackedPatterns, patternOf: (index: number) => s
         if (hashes[held - 1] === whole && isThere(text, start, held - 1, size)) found.push(held - 1)
       }
     }
-    if (found.length > 1)
-      found.sort((left, right) => (lengths[right] as number) - (lengths[left] as number) || left - right)
+    return sorted(found)
   }
+  const sorted = (found: number[]): readonly number[] =>
+    found.length < 2
+      ? found
+      : found.sort((left, right) => (lengths[right] as number) - (lengths[left] as number) || left - right)
   const isThere = (text: string, start: number, index: number, size: number): boolean => {
     const length = lengths[index] as number
     if (length <= HASHED) return length === size
@@ -139,31 +139,45 @@ export function searchOf(packed: PackedPatterns, patternOf: (index: number) => s
 
   return {
     next(text, from, accepts) {
-      const { length } = text
-      let end = from + window - 1
-      while (end < length) {
-        const far = leaps[blockHash(text, end, block) & leapMask] as number
-        if (far > 0) {
-          end += far
-          continue
-        }
-        const start = end - window + 1
-        look(text, start)
-        for (const index of found)
-          if (text.startsWith(patternOf(index), start) && accepts(start, index)) return [start, index]
-        end++
-      }
+      for (let start = nextWindow(text, from, packed); start !== -1; start = nextWindow(text, start + 1, packed))
+        for (const index of look(text, start))
+          if (text.startsWith(patternOf(index), start) && accepts(text, start, index)) return [start, index]
       return null
     },
   }
 }
 
+/** The first place at or after `from` where a window stands that a pattern begins with, or -1. Does nothing else, so that it stays fast. */
+function nextWindow(text: string, from: number, { window, leaps, windows }: PackedPatterns): number {
+  const { length } = text
+  const leapMask = leaps.length - 1
+  const block = blockOf(window)
+  let end = from + window - 1
+  while (end < length) {
+    let tail = text.charCodeAt(end) + Math.imul(text.charCodeAt(end - 1), SECOND)
+    if (block === 3) tail += Math.imul(text.charCodeAt(end - 2), THIRD)
+    const far = leaps[tail & leapMask] as number
+    if (far === 0) {
+      const start = end - window + 1
+      let hash = BASIS
+      for (let index = start; index <= end; index++) hash = Math.imul(hash ^ text.charCodeAt(index), PRIME)
+      if (hasBit(windows, mixed(hash))) return start
+      end++
+    } else end += far
+  }
+  return -1
+}
+
 const blockOf = (window: number): number => (window >= 4 ? 3 : 2)
 
 function blockHash(text: string, end: number, block: number): number {
-  const two = text.charCodeAt(end) + Math.imul(text.charCodeAt(end - 1), 0x1f1)
-  return block === 3 ? two + Math.imul(text.charCodeAt(end - 2), 0x1f35b) : two
+  const two = text.charCodeAt(end) + Math.imul(text.charCodeAt(end - 1), SECOND)
+  return block === 3 ? two + Math.imul(text.charCodeAt(end - 2), THIRD) : two
 }
+
+/** Weights of the characters before the last of a block. */
+const SECOND = 0x1f1
+const THIRD = 0x1f35b
 
 /** FNV-1a over UTF-16 code units. */
 const BASIS = 0x811c9dc5 | 0
@@ -177,6 +191,16 @@ export function hashOf(text: string, start: number, end: number): number {
 }
 
 const mixed = (hash: number): number => hash ^ (hash >>> 15)
+
+const hasBit = (bits: Uint8Array, hash: number): boolean => {
+  const bit = hash & (bits.length * 8 - 1)
+  return ((bits[bit >> 3] as number) & (1 << (bit & 7))) !== 0
+}
+
+function setBit(bits: Uint8Array, hash: number): void {
+  const bit = hash & (bits.length * 8 - 1)
+  bits[bit >> 3] = (bits[bit >> 3] as number) | (1 << (bit & 7))
+}
 
 /** The next power of two, at least 8. */
 export const powerOfTwo = (least: number): number => 1 << Math.max(3, Math.ceil(Math.log2(Math.max(1, least))))

@@ -81,10 +81,11 @@ export function collectorFor(secrets: Secrets): Visitor {
     },
     knows: () => false,
     text: (text, personal) => {
-      if (isRedacted(text)) secrets.marks.add('redacted')
+      if (!secrets.marks.has('redacted') && isRedacted(text)) secrets.marks.add('redacted')
       findShapes(text, personal, found)
       return text
     },
+    plain: text => text,
   }
   const walk = makeWalk(visitor, true)
   collectors.set(secrets, visitor)

@@ -2,8 +2,10 @@ import { emailAround, isCard, isIban, isInternationalPhone } from './checks.ts'
 import { isRedacted } from './kinds.ts'
 import type { Kind } from './kinds.ts'
 import { isAlphanumeric } from './opaque.ts'
-import { makeSearch } from './search.ts'
-import { findTold } from './told.ts'
+import { byOpening } from './by-opening.ts'
+import { openingAt } from './opening.ts'
+import { TOLD, VENDOR, nextOpening, openings } from './openings.ts'
+import { toldAt } from './told.ts'
 import { shapes } from './vendors.ts'
 import type { Shape } from './vendors.ts'
 
@@ -12,39 +14,50 @@ import type { Shape } from './vendors.ts'
  * keys, passwords in URLs and connection strings; and, in a text that people read (`personal`), addresses and card numbers.
  */
 export function findShapes(text: string, personal: boolean, found: (value: string, kind: Kind) => void): void {
-  if (text.length < 6) return
-  if (text.length >= 8) findVendors(text, found)
-  findTold(text, personal, found)
+  const { length } = text
+  if (length < 6) return
+  const told: number[] = []
+  if (length >= 8) findVendors(text, told, found)
+  let from = 0
+  for (const start of told) if (start >= from && length >= 14) from = toldAt(text, start, personal, found)
   if (!personal) return
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
     const range = emailAround(text, at)
     if (range !== null) found(text.slice(range[0], range[1]), 'email')
   }
   for (let at = text.indexOf('+'); at !== -1; at = text.indexOf('+', at + 1)) findPhone(text, at, found)
-  if (text.length >= 13 && holdsNumber(text)) findNumbers(text, found)
+  if (length >= 13 && holdsNumber(text)) findNumbers(text, found)
 }
 
-function findVendors(text: string, found: (value: string, kind: Kind) => void): void {
+/** Keys by their fixed beginnings; on the way, where a word may stand that tells a secret. */
+function findVendors(text: string, told: number[], found: (value: string, kind: Kind) => void): void {
   let from = 0
-  for (;;) {
-    let end = -1
-    const hit = vendorSearch.next(text, from, (start, index) => {
-      const shape = shapes[index]!
-      if (!shape.inside && !startsFresh(text, start)) return false
-      end = matchAt(text, start, shape)
-      return end !== -1
-    })
-    if (hit === null) return
-    const shape = shapes[hit[1]]!
-    const start = hit[0] + (shape.keep ?? 0)
-    const value = text.slice(shape.back ? shape.back(text, start) : start, end)
+  for (let start = nextOpening(text, 0); start !== -1; start = nextOpening(text, start + 1)) {
+    const opening = openings[openingAt(text, start)] as number
+    if ((opening & TOLD) !== 0) told.push(start)
+    if ((opening & VENDOR) !== 0 && start >= from) from = vendorAt(text, start, found)
+  }
+}
+
+/** Tells the key that stands at `start`, if one does. Returns up to where the text was seen to. */
+function vendorAt(text: string, start: number, found: (value: string, kind: Kind) => void): number {
+  for (const index of shapesAt(text, start)) {
+    const shape = shapes[index]!
+    if (!text.startsWith(shape.prefix, start) || (!shape.inside && !startsFresh(text, start))) continue
+    const end = matchAt(text, start, shape)
+    if (end === -1) continue
+    const from = start + (shape.keep ?? 0)
+    const value = text.slice(shape.back ? shape.back(text, from) : from, end)
     if (!isRedacted(value) && !value.includes('rdx_')) {
       if (shape.unpack) shape.unpack(value, found)
       else found(value, shape.kind)
     }
-    from = end
+    return end
   }
+  return start
 }
+
+const shapesAt = byOpening(shapes.map(shape => shape.prefix))
 
 function matchAt(text: string, start: number, shape: Shape): number {
   const { rest } = shape
@@ -61,12 +74,12 @@ function startsFresh(text: string, start: number): boolean {
   return text[start - 2] === '\\' || text[start - 3] === '%'
 }
 
-const vendorSearch = makeSearch(shapes.map(shape => shape.prefix))
-
 const phoneLike = /\+[1-9]\d{0,2}[\d ().-]{5,18}\d(?![\w.,:-]?[\w%])/y
 
 /** A number with its country among other text; behind a sign of arithmetic or a code it is none. */
 function findPhone(text: string, at: number, found: (value: string, kind: Kind) => void): void {
+  const first = text.charCodeAt(at + 1)
+  if (!(first >= 0x31 && first <= 0x39)) return
   if (at > 0 && !/[\s"'(>:;,[]/.test(text[at - 1]!)) return
   phoneLike.lastIndex = at
   const value = phoneLike.exec(text)?.[0]
@@ -74,20 +87,19 @@ function findPhone(text: string, at: number, found: (value: string, kind: Kind) 
 }
 
 /** A stretch of 13 digits or more, with the letters and blanks of an IBAN or the marks of a card between them. */
-function holdsNumber(text: string): boolean {
-  let digits = 0
-  let between = 0
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index)
-    if (code >= 0x30 && code <= 0x39) {
-      digits++
-      between = 0
-      if (digits >= 13) return true
-    } else if (digits > 0 && ++between > 4) digits = 0
-    else if (code !== 0x20 && code !== 0x2d && !(code >= 0x41 && code <= 0x5a)) digits = 0
+export function holdsNumber(text: string): boolean {
+  closeTogether.lastIndex = 0
+  for (let hit = closeTogether.exec(text); hit !== null; hit = closeTogether.exec(text)) {
+    numbered.lastIndex = hit.index
+    if (numbered.test(text)) return true
+    closeTogether.lastIndex = hit.index + 1
   }
   return false
 }
+
+/** What every such stretch begins with, so that most texts are seen through at once. */
+const closeTogether = /\d[\d A-Z-]{12}/g
+const numbered = /\d(?:[ A-Z-]{0,4}\d){12}/y
 
 const cardLike = /(?<![\w.+/-])\d{4}(?:[ -]?\d{2,6}){2,4}(?![\w/-]|\.\d)/g
 const ibanLike =

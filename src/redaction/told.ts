@@ -1,42 +1,45 @@
 import type { Kind } from './kinds.ts'
 import { isAlphanumeric, isOpaque, looksRandom } from './opaque.ts'
-import { makeSearch } from './search.ts'
+import { byOpening } from './by-opening.ts'
 
 /**
- * Tells every random value that stands behind a secret's name in running text or in a script: `api key: …`, `clientSecret="…"`,
+ * Tells a random value that stands behind a secret's name in running text or in a script: `api key: …`, `clientSecret="…"`,
  * "your token is …". In a script (`personal` false) only long ones in quotes count, for scripts are full of names.
+ * @param start where one of `words` may stand
+ * @returns up to where the text was seen to
  */
-export function findTold(text: string, personal: boolean, found: (value: string, kind: Kind) => void): void {
-  if (text.length < 14) return
-  let from = 0
-  for (;;) {
-    const hit = search.next(text, from, () => true)
-    if (hit === null) return
-    const [start, index] = hit
-    from = start + words[index]![0].length
-    assigned.lastIndex = from
-    const match = assigned.exec(text)
-    if (match === null) continue
-    const quoted = match[1] !== '' && text[assigned.lastIndex] === match[1]
-    if (!quoted && match[1] !== '') continue
-    const value = match[2]!.replace(/[.:!?]+$/, '')
-    // `authToken` is a name of its own, `tokenToken` in the middle of letters is none.
-    const before =
-      start > 0 && isAlphanumeric(text.charCodeAt(start - 1)) && !/[a-z][A-Z]/.test(text.slice(start - 1, start + 1))
-    const counts =
-      quoted && isOpaque(value) ? true : personal && !before && !isAddress.test(value) && looksRandom(value)
-    if (counts && !value.includes('rdx_')) {
-      found(value, words[index]![1])
-      from = assigned.lastIndex
-    }
-  }
+export function toldAt(
+  text: string,
+  start: number,
+  personal: boolean,
+  found: (value: string, kind: Kind) => void,
+): number {
+  const index = wordsAt(text, start).find(index => text.startsWith(words[index]![0], start))
+  if (index === undefined) return start
+  const [word, kind] = words[index]!
+  const from = start + word.length
+  assigned.lastIndex = from
+  const match = assigned.exec(text)
+  if (match === null) return from
+  const quoted = match[1] !== '' && text[assigned.lastIndex] === match[1]
+  if (!quoted && match[1] !== '') return from
+  const value = match[2]!.replace(/[.:!?]+$/, '')
+  // `authToken` is a name of its own, `tokenToken` in the middle of letters is none.
+  const before =
+    start > 0 && isAlphanumeric(text.charCodeAt(start - 1)) && !/[a-z][A-Z]/.test(text.slice(start - 1, start + 1))
+  const counts = quoted && isOpaque(value) ? true : personal && !before && !isAddress.test(value) && looksRandom(value)
+  if (!counts || value.includes('rdx_')) return from
+  const end = assigned.lastIndex
+  found(value, kind)
+  return end
 }
 
 const assigned = /[\w-]{0,24}["'\]]{0,2}\s{0,2}(?:[:=]|=>|is:?|was)\s{0,2}(["'`]?)([^\s"'`<>&;,(){}[\]\\]{8,200})/y
 
 const isAddress = /^(?:https?:|\/|\w+\.\w+\.|\$|%)/
 
-const words: readonly (readonly [string, Kind])[] = [
+/** What secrets are called in texts, and the kind that each says. */
+export const words: readonly (readonly [string, Kind])[] = [
   ...both('password', 'password'),
   ...both('passwd', 'password'),
   ...both('secret', 'secret'),
@@ -59,7 +62,7 @@ const words: readonly (readonly [string, Kind])[] = [
   ].map(word => [word, 'key'] as const),
 ]
 
-const search = makeSearch(words.map(([word]) => word))
+const wordsAt = byOpening(words.map(([word]) => word))
 
 function both(word: string, kind: Kind): (readonly [string, Kind])[] {
   return [word, word[0]!.toUpperCase() + word.slice(1), word.toUpperCase()].map(spelled => [spelled, kind] as const)

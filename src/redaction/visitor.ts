@@ -10,6 +10,8 @@ export interface Visitor {
   knows(value: string): boolean
   /** Text that may hold secrets: `personal` where people's addresses and numbers count, false in scripts and styles. */
   text(text: string, personal: boolean): string
+  /** Text of which it is sure that nothing in it is told by its form: only what is known from other places is looked for. */
+  plain(text: string): string
 }
 
 /** A way through one message: who sent it, and how a string anywhere in it is looked at. */
@@ -19,4 +21,6 @@ export interface Walk {
   readonly sent: boolean
   /** One string under a name (empty where it has none), `depth` encodings deep. */
   leaf(value: string, name: string, depth: number): string
+  /** A string in which nothing is encoded, as `visitor.text` sees it where people's addresses count. */
+  prose(text: string): string
 }

@@ -53,10 +53,13 @@ function rewriteResponse(response: Response, walk: Walk, asset: boolean): Respon
 }
 
 const rewriteHeaders = (headers: readonly Header[], walk: Walk): readonly Header[] =>
-  each(headers, header => changed(header, { value: rewriteHeader(header.name, header.value, walk) }))
+  each(headers, header => withValue(header, rewriteHeader(header.name, header.value, walk)))
 
 const rewriteCookies = (cookies: readonly Cookie[], walk: Walk): readonly Cookie[] =>
-  each(cookies, cookie => changed(cookie, { value: rewriteCookie(cookie.name, cookie.value, walk) }))
+  each(cookies, cookie => withValue(cookie, rewriteCookie(cookie.name, cookie.value, walk)))
+
+const withValue = <Named extends Header | Cookie>(named: Named, value: string): Named =>
+  value === named.value ? named : { ...named, value }
 
 /** A body, by what was made of it. */
 function rewriteBody(body: Body, walk: Walk, asset: boolean): Body {

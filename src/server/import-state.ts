@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Import } from '../api/import.ts'
 import type { SectionName } from '../evidence/subjects.ts'
-import type { SpecificationPart } from '../store/store.ts'
 import { type TitlePart, unpackJson } from '../pipeline/specification-parts.ts'
 
 /** One import as it goes on; every page hears of it, but not more often than it can be seen. */
@@ -57,8 +56,8 @@ export function importState(first: Import, tell: (state: Import) => void): Impor
 }
 
 /** How many statements each section has, from the title part of a written specification. */
-export function sectionCounts(parts: { readonly [Part in SpecificationPart]: Uint8Array }): Import['sections'] {
-  const { sections } = unpackJson(parts.title) as TitlePart
+export function sectionCounts(title: Uint8Array): Import['sections'] {
+  const { sections } = unpackJson(title) as TitlePart
   const counts = Object.entries(sections).map(([name, { observed, declared, stated }]) => [
     name,
     observed + declared + stated,

@@ -101,12 +101,14 @@ export function makeImports(parts: ImportParts): Imports {
         draft: draft => {
           if (abort.signal.aborted) return
           parts.draft(project, draft)
-          state.turn({ sections: sectionCounts(draft.parts) })
+          state.turn({ sections: sectionCounts(draft.parts.title) })
         },
       },
     )
+    const current = (await store.project(project))?.current ?? null
     await end(running, {
       phase: 'done',
+      sections: current === null ? null : sectionCounts(await store.blobs.read(current.parts.title)),
       known,
       bytes: spooled.size,
       entries: recording?.entries ?? 0,

@@ -18,6 +18,9 @@ export interface Library {
   readonly specificationFiles: (revision: StoredRevision) => Promise<SpecificationFiles>
 }
 
+/** Ids of projects are UUIDs (RFC 9562). */
+const PROJECT = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 export function makeLibrary({ store, work, reading }: Pick<Library, 'store' | 'work' | 'reading'>): Library {
   const { localFile } = store.blobs
   const filesOf = async ({ source, har }: StoredRecording): Promise<RecordingFiles> => ({
@@ -32,7 +35,7 @@ export function makeLibrary({ store, work, reading }: Pick<Library, 'store' | 'w
     work,
     reading,
     need: async id => {
-      const project = await store.project(id)
+      const project = PROJECT.test(id) ? await store.project(id) : null
       if (project === null) throw new NotFound('there is no such project', { hint: 'it may have been removed' })
       return project
     },

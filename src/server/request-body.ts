@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { UserError } from '../evidence/user-error.ts'
 
 /** No JSON that a page sends is longer. */
@@ -25,6 +25,13 @@ export async function jsonBody<Schema extends z.ZodType>(context: Context, schem
 export function queryOf<Schema extends z.ZodType>(context: Context, schema: Schema): z.output<Schema> {
   return checked(schema, context.req.query())
 }
+
+/** Text of a person: without the one character that no database keeps. */
+export const textOf = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine(text => !text.includes('\0'), 'it holds a character NUL')
 
 function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const read = schema.safeParse(value)

@@ -54,7 +54,9 @@ const MOST_TOGETHER = 2
 export function makeWork({ store, events, unfinished, report }: WorkParts): Work {
   const turns = makeTurns(MOST_TOGETHER)
   const drafts = new Map<string, Draft>()
-  const layers = new Set<string>()
+  /** Whose specification does not say all that persons said, and of these those whose turn is still to come. */
+  const unwritten = new Set<string>()
+  const waiting = new Set<string>()
   let nothing: Promise<SpecificationParts> | null = null
   let tags = 0
 
@@ -80,13 +82,14 @@ export function makeWork({ store, events, unfinished, report }: WorkParts): Work
 
   /** Writes what persons said into the specification; several that come together are written once. */
   const writeLayer = async (project: string, because: string): Promise<void> => {
-    if (layers.has(project)) return
-    layers.add(project)
+    if (waiting.has(project)) return
+    waiting.add(project)
     await turns.take(project, async () => {
-      layers.delete(project)
-      if ((await store.project(project)) === null) return
-      await changeProject(store, project, { because })
-      if (!layers.has(project)) await unfinished.endLayer(project)
+      waiting.delete(project)
+      if ((await store.project(project)) !== null) await changeProject(store, project, { because })
+      if (waiting.has(project)) return
+      unwritten.delete(project)
+      await unfinished.endLayer(project)
     })
     tell(project)
   }
@@ -94,6 +97,7 @@ export function makeWork({ store, events, unfinished, report }: WorkParts): Work
   const said = async (project: string, because: string, say: () => Promise<void>): Promise<void> => {
     await unfinished.beginLayer(project)
     await say()
+    unwritten.add(project)
     tell(project)
     writeLayer(project, because).catch(report)
   }
@@ -139,7 +143,7 @@ export function makeWork({ store, events, unfinished, report }: WorkParts): Work
       await said(project, because, () => store.change(project, { because, reviews: [{ claim, review: next }] }))
     },
     unwritten: async project =>
-      layers.has(project)
+      unwritten.has(project)
         ? new Map((await store.reviews(project)).map(({ claim, by, verdict, note }) => [claim, { by, verdict, note }]))
         : null,
     draft: project => drafts.get(project) ?? null,

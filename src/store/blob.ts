@@ -10,6 +10,7 @@ export interface BlobSink {
    * the store is closed.
    */
   readonly keep: () => Promise<BlobId>
+  /** Of a blob that was kept, nothing. */
   readonly discard: () => Promise<void>
 }
 

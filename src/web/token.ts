@@ -6,7 +6,10 @@ export function tokenOf(hash: string): string | null {
 
 /** What stands after `#` without it. */
 export function withoutToken(hash: string): string {
-  const rest = new URLSearchParams(hash.replace(/^#/, ''))
-  rest.delete('token')
-  return rest.size === 0 ? '' : `#${rest.toString()}`
+  const rest = hash
+    .replace(/^#/, '')
+    .split('&')
+    .filter(part => !part.startsWith('token='))
+    .join('&')
+  return rest === '' ? '' : `#${rest}`
 }

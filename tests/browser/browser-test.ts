@@ -13,50 +13,52 @@ type Complaints = string[]
  * A test on the built command. Every page in it is watched: an error in it, a dialog, a request to anywhere else or a breach of the
  * policy fails the test.
  */
-export const test = base.extend<{ complaints: Complaints; api: APIRequestContext; sample: string }, { served: Served }>({
-  served: [
-    async ({ browser }, use) => {
-      const server = await startServer()
-      const context = await browser.newContext()
-      const page = await context.newPage()
-      await page.goto(server.entrance)
-      await expect(page.getByRole('link', { name: /Tool Library/ }).first()).toBeVisible()
-      const session = await context.storageState()
-      await context.close()
-      await use({ ...server, session })
-      await server.stop()
+export const test = base.extend<{ complaints: Complaints; api: APIRequestContext; sample: string }, { served: Served }>(
+  {
+    served: [
+      async ({ browser }, use) => {
+        const server = await startServer()
+        const context = await browser.newContext()
+        const page = await context.newPage()
+        await page.goto(server.entrance)
+        await expect(page.getByRole('link', { name: /Tool Library/ }).first()).toBeVisible()
+        const session = await context.storageState()
+        await context.close()
+        await use({ ...server, session })
+        await server.stop()
+      },
+      { scope: 'worker', timeout: 90_000 },
+    ],
+    baseURL: async ({ served }, use) => use(served.address),
+    storageState: async ({ served }, use) => use(served.session),
+    // The pattern is Playwright's own: a fixture without others takes `{}`.
+    // eslint-disable-next-line no-empty-pattern
+    complaints: async ({}, use) => {
+      const complaints: Complaints = []
+      await use(complaints)
+      expect(complaints).toEqual([])
     },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ served }, use) => use(served.address),
-  storageState: async ({ served }, use) => use(served.session),
-  // The pattern is Playwright's own: a fixture without others takes `{}`.
-  // eslint-disable-next-line no-empty-pattern
-  complaints: async ({}, use) => {
-    const complaints: Complaints = []
-    await use(complaints)
-    expect(complaints).toEqual([])
+    context: async ({ context, complaints, served }, use) => {
+      watch(context, served.address, complaints)
+      await use(context)
+    },
+    api: async ({ served }, use) => {
+      const api = await request.newContext({
+        baseURL: served.address,
+        storageState: served.session,
+        extraHTTPHeaders: { origin: served.address },
+      })
+      await use(api)
+      await api.dispose()
+    },
+    sample: async ({ api }, use) => {
+      const projects = (await (await api.get('/api/projects')).json()) as { id: string; isSample: boolean }[]
+      const sample = projects.find(({ isSample }) => isSample)
+      if (sample === undefined) throw new Error('The server has no sample project.')
+      await use(sample.id)
+    },
   },
-  context: async ({ context, complaints, served }, use) => {
-    watch(context, served.address, complaints)
-    await use(context)
-  },
-  api: async ({ served }, use) => {
-    const api = await request.newContext({
-      baseURL: served.address,
-      storageState: served.session,
-      extraHTTPHeaders: { origin: served.address },
-    })
-    await use(api)
-    await api.dispose()
-  },
-  sample: async ({ api }, use) => {
-    const projects = (await (await api.get('/api/projects')).json()) as { id: string; isSample: boolean }[]
-    const sample = projects.find(({ isSample }) => isSample)
-    if (sample === undefined) throw new Error('The server has no sample project.')
-    await use(sample.id)
-  },
-})
+)
 
 export { expect }
 

@@ -46,6 +46,8 @@ function printedAddress(child: ChildProcess): Promise<string> {
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
-    child.once('exit', code => reject(new Error(`asbuilt serve ended with ${code} before it said where it is:\n${said}`)))
+    child.once('exit', code =>
+      reject(new Error(`asbuilt serve ended with ${code} before it said where it is:\n${said}`)),
+    )
   })
 }

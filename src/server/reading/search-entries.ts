@@ -29,7 +29,7 @@ export function searchEntries(query: string, source: { readonly id: SourceId; re
       for (const [nth, end] of ends.entries()) {
         const slice = buffer.subarray(start, end)
         const lower = text === null ? lowered(slice.toString('utf8')) : text.slice(start, end)
-        const mayHold = spelled.some(needle => lower.includes(needle)) || slice.includes(BASE64)
+        const mayHold = spelled.some(needle => lower.includes(needle)) || hasPackedText(slice)
         const hit = mayHold ? hitOf(slice, first + nth, needles, source) : null
         if (hit !== null) yield hit
         start = end
@@ -39,7 +39,11 @@ export function searchEntries(query: string, source: { readonly id: SourceId; re
 }
 
 /** What such a body holds is known only once it is decoded. */
+const hasPackedText = (slice: Buffer): boolean =>
+  slice.includes(BASE64) && !NO_TEXT.some(mediaType => slice.includes(mediaType))
+
 const BASE64 = Buffer.from('"encoding":"base64"')
+const NO_TEXT = ['image', 'font', 'audio', 'video'].map(type => Buffer.from(`"mimeType":"${type}/`))
 
 interface Entry {
   readonly request?: { method?: unknown; url?: unknown; headers?: unknown; postData?: Content }

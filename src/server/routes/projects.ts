@@ -3,15 +3,11 @@ import { z } from 'zod'
 import type { Bindings } from '../bindings.ts'
 import type { Library } from '../library.ts'
 import { asProject } from '../projects.ts'
-import { jsonBody } from '../request-body.ts'
+import { jsonBody, textOf } from '../request-body.ts'
 
 const LONGEST_NAME = 200
 
-const name = z
-  .string()
-  .trim()
-  .max(LONGEST_NAME)
-  .transform(text => (text === '' ? null : text))
+const name = textOf(LONGEST_NAME).transform(text => text.trim() || null)
 
 /** The list of projects, and what a person does with one as a whole. */
 export function projectRoutes({ store, need, work }: Pick<Library, 'store' | 'need' | 'work'>) {

@@ -5,15 +5,11 @@ import { z } from 'zod'
 import type { Bindings } from '../bindings.ts'
 import { fileAnswer } from '../file-answer.ts'
 import type { Library } from '../library.ts'
-import { jsonBody, queryOf } from '../request-body.ts'
+import { jsonBody, queryOf, textOf } from '../request-body.ts'
 
-const identity = z
-  .string()
-  .trim()
-  .max(100)
-  .transform(text => (text === '' ? null : text))
+const identity = textOf(100).transform(text => text.trim() || null)
 
-const uploadQuery = z.object({ name: z.string().min(1).max(1000), as: identity.optional() })
+const uploadQuery = z.object({ name: textOf(1000).min(1), as: identity.optional() })
 
 /** Recordings of a project: one is added by sending its bytes, however many they are. */
 export function recordingRoutes({ need, work, recordingFiles }: Pick<Library, 'need' | 'work' | 'recordingFiles'>) {

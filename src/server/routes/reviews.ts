@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Bindings } from '../bindings.ts'
 import type { Library } from '../library.ts'
-import { jsonBody, queryOf } from '../request-body.ts'
+import { jsonBody, queryOf, textOf } from '../request-body.ts'
 
-const claim = z.string().min(1).max(4000)
+const claim = textOf(4000).min(1)
 
 /** What a person says of a statement. */
 export function reviewRoutes({ need, work }: Pick<Library, 'need' | 'work'>) {
@@ -13,7 +13,7 @@ export function reviewRoutes({ need, work }: Pick<Library, 'need' | 'work'>) {
       const { id } = await need(context.req.param('project') as string)
       const asked = await jsonBody(
         context,
-        z.object({ claim, verdict: z.enum(['confirmed', 'corrected', 'rejected']), note: z.string().max(10_000) }),
+        z.object({ claim, verdict: z.enum(['confirmed', 'corrected', 'rejected']), note: textOf(10_000) }),
       )
       await work.review(id, asked.claim, { by: 'you', verdict: asked.verdict, note: asked.note })
       return context.body(null, 204)

@@ -92,6 +92,7 @@ describe('a folder', () => {
       const lock = JSON.parse(readFileSync(join(folder, 'lock'), 'utf8')) as { started: string }
       writeFileSync(join(folder, 'lock'), JSON.stringify({ ...lock, started: `${lock.started}1` }))
       await (await lockFolder(folder)).release()
+      expect(readdirSync(folder)).toEqual([])
     },
   )
 

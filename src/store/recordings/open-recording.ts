@@ -57,7 +57,9 @@ function runAt(runs: readonly PackedRun[], position: number): PackedRun | undefi
     else high = middle - 1
   }
   const run = runs[low]
-  return run !== undefined && position >= run.first && position < run.first + run.count ? run : undefined
+  return run !== undefined && Number.isInteger(position) && position >= run.first && position < run.first + run.count
+    ? run
+    : undefined
 }
 
 async function textOf(file: FileHandle, { offset, length }: PackedRun): Promise<Buffer> {

@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 export type IndexWidth = 'wide' | 'rail'
 
-/** Sheets that need the room have the rail unless the other was chosen; what is chosen is remembered. */
+/** The nine sheets need the room and have the rail unless the other was chosen; what is chosen is remembered. */
 export function useIndexWidth(section: string | null): readonly [IndexWidth, (width: IndexWidth) => void] {
   const [chosen, setChosen] = useState(remembered)
-  const width = section === null ? 'wide' : (chosen ?? (working.has(section) ? 'rail' : 'wide'))
+  const isNarrow = useSyncExternalStore(onNarrow, () => narrow.matches)
+  const width = widthOf(section, chosen, isNarrow)
   return [
     width,
     next => {
@@ -19,8 +20,21 @@ export function useIndexWidth(section: string | null): readonly [IndexWidth, (wi
   ]
 }
 
+/** The title sheet has the whole index; a narrow window has the rail on all others. */
+function widthOf(section: string | null, chosen: IndexWidth | null, isNarrow: boolean): IndexWidth {
+  if (section === null) return 'wide'
+  if (isNarrow) return 'rail'
+  return chosen ?? 'rail'
+}
+
+const narrow = window.matchMedia('(max-width: 1099px)')
+
+function onNarrow(changed: () => void): () => void {
+  narrow.addEventListener('change', changed)
+  return () => narrow.removeEventListener('change', changed)
+}
+
 const KEY = 'asbuilt-index'
-const working = new Set(['calls', 'states', 'roles', 'screens'])
 
 function remembered(): IndexWidth | null {
   try {

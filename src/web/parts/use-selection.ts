@@ -30,4 +30,4 @@ export function useSelection(): Selection {
 }
 
 /** Nothing narrower than the statement: no part of it (`field`), no exchange by itself (`evidence`). */
-const whole = { field: undefined, evidence: undefined, within: undefined }
+const whole = { field: undefined, evidence: undefined, within: undefined, find: undefined }

@@ -16,7 +16,12 @@ export interface Exchange {
 /** A recording as a browser exports it, one exchange each second. */
 export function har(exchanges: readonly Exchange[]): string {
   const titles = [...new Set(exchanges.map(({ title }) => title ?? 'A page'))]
-  const pages = titles.map((title, index) => ({ startedDateTime: time(0), id: `page_${index}`, title, pageTimings: {} }))
+  const pages = titles.map((title, index) => ({
+    startedDateTime: time(0),
+    id: `page_${index}`,
+    title,
+    pageTimings: {},
+  }))
   const entries = exchanges.map((exchange, index) => ({
     pageref: `page_${titles.indexOf(exchange.title ?? 'A page')}`,
     startedDateTime: time(index),
@@ -32,7 +37,9 @@ export function har(exchanges: readonly Exchange[]): string {
 function asked({ method = 'GET', url, headers = {}, sent }: Exchange): object {
   const query = [...new URL(url).searchParams].map(([name, value]) => ({ name, value }))
   const body =
-    sent === undefined ? {} : { postData: { mimeType: 'application/json', text: typeof sent === 'string' ? sent : JSON.stringify(sent) } }
+    sent === undefined
+      ? {}
+      : { postData: { mimeType: 'application/json', text: typeof sent === 'string' ? sent : JSON.stringify(sent) } }
   return {
     method,
     url,

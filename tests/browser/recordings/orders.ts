@@ -17,7 +17,12 @@ export function orders(count: number, bytes = 200): string {
 /** Somebody signs in; the password and the token are secrets. */
 export function signIn(password: string, token: string): string {
   return har([
-    { method: 'POST', url: `${origin}/api/session`, sent: { email: 'kim@shop.example', password }, answer: { token, role: 'clerk' } },
+    {
+      method: 'POST',
+      url: `${origin}/api/session`,
+      sent: { email: 'kim@shop.example', password },
+      answer: { token, role: 'clerk' },
+    },
     {
       url: `${origin}/api/orders?page=1`,
       headers: { authorization: `Bearer ${token}` },

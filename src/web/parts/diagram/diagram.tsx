@@ -3,15 +3,15 @@ import './diagram.css'
 import { ReactFlow, ReactFlowProvider, ViewportPortal, useReactFlow } from '@xyflow/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
-import { type Frame, framed } from './framed.ts'
+import { type Frame, type Start, framed, whole } from './framed.ts'
 import { useSize } from './use-size.ts'
 
 /**
  * A drawing on the grid that can be moved and enlarged; `children` are drawn in its own pixels. It begins as large as it fits,
- * and never smaller than its words can be read. Where the page is narrow it is a strip that scrolls.
+ * never so small that its words cannot be read. Where the page is narrow it is a strip that scrolls.
  * Whatever it says stands in a table too: it is hidden from readers that do not see it.
  */
-export function Diagram({ width, height, start, children }: Frame & { start?: 'corner' | 'middle'; children: React.ReactNode }) {
+export function Diagram({ width, height, start, children }: Frame & { start: Start; children: React.ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
   return (
@@ -22,7 +22,7 @@ export function Diagram({ width, height, start, children }: Frame & { start?: 'c
         </div>
       ) : (
         <ReactFlowProvider>
-          <Canvas drawing={{ width, height }} frame={size} start={start ?? 'middle'}>
+          <Canvas drawing={{ width, height }} frame={size} start={start}>
             {children}
           </Canvas>
         </ReactFlowProvider>
@@ -34,7 +34,7 @@ export function Diagram({ width, height, start, children }: Frame & { start?: 'c
 /** Narrower than this there is no room to move a drawing about. */
 const NARROW = 560
 
-function Canvas({ drawing, frame, start, children }: { drawing: Frame; frame: Frame; start: 'corner' | 'middle'; children: React.ReactNode }) {
+function Canvas({ drawing, frame, start, children }: { drawing: Frame; frame: Frame; start: Start; children: React.ReactNode }) {
   const flow = useReactFlow()
   const viewport = framed(drawing, frame, start)
   const { x, y, zoom } = viewport
@@ -47,7 +47,7 @@ function Canvas({ drawing, frame, start, children }: { drawing: Frame; frame: Fr
         defaultViewport={viewport}
         nodes={[]}
         edges={[]}
-        minZoom={0.2}
+        minZoom={0.1}
         maxZoom={2}
         zoomOnScroll={false}
         preventScrolling={false}
@@ -66,8 +66,8 @@ function Canvas({ drawing, frame, start, children }: { drawing: Frame; frame: Fr
         <Button excludeFromTabOrder onPress={() => void flow.zoomOut()}>
           Smaller
         </Button>
-        <Button excludeFromTabOrder onPress={() => void flow.setViewport(viewport)}>
-          Fit
+        <Button excludeFromTabOrder onPress={() => void flow.setViewport(whole(drawing, frame))}>
+          Whole
         </Button>
         <Button excludeFromTabOrder onPress={() => void flow.zoomIn()}>
           Larger

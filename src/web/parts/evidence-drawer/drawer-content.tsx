@@ -79,7 +79,9 @@ export function DrawerContent({ opened, project, title }: { opened: Opened; proj
 
 function ShownExchange({ project, place, opened }: { project: string; place: Opened['evidence'][number]; opened: Opened }) {
   // What is narrowed already needs no words to be narrowed to.
-  const quotes = place.within === undefined ? quotesOf(opened.claim, opened.gap, opened.field) : []
+  const [{ find }] = useSearchParams()
+  const stated = find === undefined ? quotesOf(opened.claim, opened.gap, opened.field) : [find, ...find.split(/\s+/)]
+  const quotes = place.within === undefined ? stated : []
   const { data: excerpt, error } = useQuery({ ...queries.excerpt(project, place, quotes), retry: false })
   if (error !== null) {
     return (

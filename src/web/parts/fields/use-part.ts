@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Claim } from '../../../evidence/claim.ts'
 import type { Subjects } from '../../../evidence/subjects.ts'
 import { useSearchParams } from '../../search-params.ts'
@@ -21,4 +21,13 @@ export function useParts(claim: Claim<Subjects[keyof Subjects]>): Parts {
     isOpen: part => at === claim.id && field === part,
     open: part => open(claim.id, 1, { field: part }),
   }
+}
+
+/** Brings the part whose evidence is open into view; `isReady` once what it stands in is drawn. */
+export function useScrollToPart(isReady: boolean): void {
+  const [{ at, field }] = useSearchParams()
+  useEffect(() => {
+    if (field === undefined || !isReady) return
+    document.querySelector(`#sheet [data-part="${CSS.escape(field)}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [at, field, isReady])
 }

@@ -74,7 +74,7 @@ export function ImportDialog({
         )}
         {into === null && (
           <label>
-            <span className="type-label">Its name</span>
+            <span className="type-label">Name of the set</span>
             <input
               className="field"
               placeholder="what the application calls itself"

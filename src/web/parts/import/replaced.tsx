@@ -1,6 +1,7 @@
 import './replaced.css'
 import type { ReplacedKind } from '../../../api/project.ts'
 import { figure } from '../../../specification/words.ts'
+import { replacedWords } from './replaced-words.ts'
 
 /** What redaction replaced before anything was saved: how many values of each kind, never a value. */
 export function Replaced({ replaced, isRunning }: { replaced: readonly ReplacedKind[]; isRunning: boolean }) {
@@ -14,7 +15,7 @@ export function Replaced({ replaced, isRunning }: { replaced: readonly ReplacedK
       <ul>
         {replaced.map(({ kind, values, places }) => (
           <li key={kind} title={`in ${figure(places)} places`}>
-            <span className="type-figure">{figure(values)}</span> {kind}
+            <span className="type-figure">{figure(values)}</span> {replacedWords(kind, values)}
           </li>
         ))}
       </ul>

@@ -25,7 +25,17 @@ test.each<[string, SectionTally | undefined, number | null, number]>([
   expect(miniShare(given, progress)).toBe(share)
 })
 
-const counts = { product: 1, calls: 7 } as unknown as NonNullable<Import['sections']>
+const counts: NonNullable<Import['sections']> = {
+  product: 1,
+  screens: 0,
+  entities: 0,
+  states: 0,
+  rules: 0,
+  roles: 0,
+  calls: 7,
+  errors: 0,
+  constants: 0,
+}
 
 test('words of a mini sheet', () => {
   expect(miniWords('calls', tally(5, 5, 9), null, false)).toBe('5 of 9')
@@ -36,5 +46,6 @@ test('words of a mini sheet', () => {
 
 test('sections change when they state another number', () => {
   expect([...changedSections(null, null)]).toEqual([])
+  expect([...changedSections(null, counts)]).toEqual(['product', 'calls'])
   expect([...changedSections({ ...counts, calls: 6 }, counts)]).toEqual(['calls'])
 })

@@ -21,7 +21,7 @@ export function SetOutcome({ imports }: { imports: readonly Import[] }) {
           role={one.phase === 'failed' ? 'alert' : 'status'}
         >
           <p>
-            <strong>{one.phase === 'failed' ? `${one.file} was not read. ` : ''}</strong>
+            {one.phase === 'failed' && <strong>Not read. </strong>}
             {phaseSentence(one)} {one.error?.hint ?? ''}
           </p>
           <Button tone="quiet" aria-label={`Put away: ${one.file}`} onPress={() => putAway(one.id)}>

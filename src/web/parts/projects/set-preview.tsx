@@ -20,7 +20,9 @@ export function SetPreview({ project, imports }: { project: Project; imports: re
   const { data: title } = useQuery(queries.title(project.id))
   const running = imports.find(isRunning) ?? null
   const changed = useChangedSections(running)
-  const replaced = running?.replaced ?? sumReplaced((title?.recordings ?? []).map(recording => recording.replaced))
+  const stored = (title?.recordings ?? []).map(recording => recording.replaced)
+  // What was just read may not be in the answer yet.
+  const replaced = running?.replaced ?? (stored.length > 0 ? sumReplaced(stored) : (imports.at(-1)?.replaced ?? []))
   return (
     <section className="set-preview" aria-label={projectName(project)}>
       <div className="set-preview-content">

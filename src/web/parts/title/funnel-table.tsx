@@ -1,14 +1,20 @@
 import './funnel-table.css'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { Title } from '../../../api/project.ts'
 import type { Evidence } from '../../../evidence/evidence.ts'
 import { funnelCountWords } from '../../../specification/sheets/title.ts'
 import { counted, written } from '../../../specification/words.ts'
+import { useSearchParams } from '../../search-params.ts'
 import { evidenceText } from '../evidence-drawer/opened.ts'
 
 /** What became of every entry; each count opens the entries behind it. */
 export function FunnelTable({ title }: { title: Title }) {
   const { entries, counts } = title.funnel
+  const [{ evidence: opened }] = useSearchParams()
+  const current = useRef<HTMLAnchorElement>(null)
+  // The drawer makes the sheet narrower, and what was pressed moves.
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [opened])
   return (
     <section className="funnel">
       <h2 className="section-head">What became of {counted(entries, ['entry', 'entries'])}</h2>
@@ -22,6 +28,8 @@ export function FunnelTable({ title }: { title: Title }) {
             {count.evidence.map(place => (
               <Link
                 key={evidenceText(place)}
+                ref={evidenceText(place) === opened ? current : null}
+                aria-current={evidenceText(place) === opened || undefined}
                 to="."
                 search={{ evidence: evidenceText(place), place: '1' }}
                 resetScroll={false}

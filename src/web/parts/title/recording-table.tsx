@@ -4,6 +4,7 @@ import type { Recording, Title } from '../../../api/project.ts'
 import { counted, figure, written } from '../../../specification/words.ts'
 import { addressOf } from '../../api.ts'
 import { ChooseFiles } from '../import/choose-files.tsx'
+import { replacedWords } from '../import/replaced-words.ts'
 import { RemoveRecordingDialog } from './remove-recording-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { minute } from './revision-words.ts'
@@ -37,7 +38,7 @@ export function RecordingTable({ title }: { title: Title }) {
                     : [`${figure(source.diagnostics.length)} could not be read in full`]),
                 ].join(', ')}
                 {replaced.length > 0 &&
-                  `; replaced: ${replaced.map(({ kind, values }) => `${figure(values)} ${kind}`).join(', ')}`}
+                  `; replaced: ${replaced.map(({ kind, values }) => `${figure(values)} ${replacedWords(kind, values)}`).join(', ')}`}
               </p>
               {source.diagnostics.length > 0 && (
                 <details>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Title } from '../../../api/project.ts'
 import { headings } from '../../../specification/headings.ts'
 import { prose, sentence } from '../../../specification/sheets/backing.ts'
+import { inShort } from '../../../specification/sheets/sheets.ts'
 import { figure } from '../../../specification/words.ts'
 import { Callout } from '../callout.tsx'
 import { Line } from '../line.tsx'
@@ -31,7 +32,7 @@ export function ShowNextList({ title }: { title: Title }) {
                 <Link to="/p/$project/$section" params={{ project, section: gap.section }} search={{ at: gap.id }}>
                   sheet {headings.find(({ name }) => name === gap.section)?.number}
                 </Link>
-                . <Line line={sentence(prose(gap.because))} project={project} />
+                . <Line line={sentence(prose(inShort(gap.because)))} project={project} />
               </p>
             </div>
             <span className="show-next-opens type-figure">+{figure(gap.opens)}</span>

@@ -6,6 +6,7 @@ import { written, writtenLines } from '../../../specification/words.ts'
 import { NotShown } from '../../parts/not-shown.tsx'
 import { PathTemplate } from '../../parts/path-template.tsx'
 import { StatementSentence } from '../../parts/fields/statement-sentence.tsx'
+import { useScrollToPart } from '../../parts/fields/use-part.ts'
 import { useSection } from '../../queries.ts'
 import { Answers } from './answers.tsx'
 import { answerRows } from './answer-rows.ts'
@@ -31,6 +32,7 @@ export function CallDetail({
   const { data: roles } = useSection(project, 'roles')
   const { data: errors } = useSection(project, 'errors')
   const { data: entities } = useSection(project, 'entities')
+  useScrollToPart(errors !== undefined)
   const entityId = entities?.claims.find(({ subject: { name } }) => name === subject.entity)?.id
   const entity = (name: string) => [entityId === undefined ? written(name) : { to: entityId, code: written(name) }]
   const gaps = gapsOf(claim, result.notShown)

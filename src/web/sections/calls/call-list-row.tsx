@@ -56,7 +56,7 @@ export function CallListRow({ row, isSelected }: { row: CallRow | undefined; isS
 
 /** Another statement; where the drawer is open it shows the first place of that one. */
 function at(id: string) {
-  return ({ field: _field, evidence: _evidence, within: _within, ...before }: SearchParams): SearchParams => ({
+  return ({ field: _field, evidence: _evidence, within: _within, find: _find, ...before }: SearchParams): SearchParams => ({
     ...before,
     at: id,
     place: before['place'] === undefined ? undefined : '1',

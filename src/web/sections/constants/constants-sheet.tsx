@@ -1,32 +1,67 @@
-import { headings } from '../../../specification/headings.ts'
-import { ClaimHeads, ClaimRow } from '../../parts/claim-row.tsx'
+import './constants-sheet.css'
+import { type Heading, headings } from '../../../specification/headings.ts'
+import { Chip } from '../../parts/chip.tsx'
 import { EmptySheet } from '../../parts/empty-sheet.tsx'
+import { GroupedTable } from '../../parts/grouped-table.tsx'
 import { NotShownList } from '../../parts/not-shown-list.tsx'
+import { useScrollToSelected } from '../../parts/scroll-to-selected.ts'
+import { ChipGroup, SheetHead } from '../../parts/sheet-head.tsx'
+import { useSelection } from '../../parts/use-selection.ts'
+import { useSearchParams } from '../../search-params.ts'
 import type { SheetProps } from '../sheet-props.ts'
+import { constantGroups } from './constant-groups.ts'
+import { ConstantRow } from './constant-row.tsx'
 
+/** Numbers and lists that the application is built around, by what they mean. */
 export function ConstantsSheet({ project, result }: SheetProps<'constants'>) {
-  const heading = headings.find(({ name }) => name === 'constants')
-  if (heading === undefined) return null
+  const { at } = useSelection()
+  const [{ filter }, change] = useSearchParams()
+  useScrollToSelected(at, true)
   if (result.claims.length === 0) return <EmptySheet heading={heading} gaps={result.notShown} project={project} />
+  const all = constantGroups(result.claims)
+  const only = all.find(({ meaning }) => meaning === filter)?.meaning ?? null
+  const groups = only === null ? all : all.filter(({ meaning }) => meaning === only)
   return (
     <div className="pane sheet-padding">
-      <h1 className="type-sheet-title">{heading.title}</h1>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Statement</th>
-            <ClaimHeads />
-          </tr>
-        </thead>
-        <tbody>
-          {result.claims.map(claim => (
-            <ClaimRow key={claim.id} claim={claim}>
-              <td>{claim.id.slice(claim.id.indexOf('/') + 1)}</td>
-            </ClaimRow>
-          ))}
-        </tbody>
-      </table>
+      <SheetHead heading={heading} coverage={result.coverage}>
+        {all.length > 1 && (
+          <ChipGroup label="Meaning">
+            <Chip
+              isSelected={only === null}
+              onChange={() => change({ filter: undefined }, { replace: true })}
+              count={result.claims.length}
+            >
+              All
+            </Chip>
+            {all.map(({ meaning, claims }) => (
+              <Chip
+                key={meaning}
+                isSelected={only === meaning}
+                onChange={isOn => change({ filter: isOn ? meaning : undefined }, { replace: true })}
+                count={claims.length}
+              >
+                {meaning}
+              </Chip>
+            ))}
+          </ChipGroup>
+        )}
+      </SheetHead>
+      <GroupedTable
+        columns={[
+          ['Constant', 26],
+          ['Value', 31],
+          ['Witnesses', 32],
+        ]}
+        groups={groups.map(({ meaning, claims }) => ({
+          key: meaning,
+          title: `${meaning.slice(0, 1).toUpperCase()}${meaning.slice(1)}`,
+          count: claims.length,
+          rows: claims.map(claim => <ConstantRow key={claim.id} claim={claim} project={project} />),
+        }))}
+      />
       <NotShownList gaps={result.notShown} project={project} />
     </div>
   )
 }
+
+const [heading] = headings.filter(({ name }) => name === 'constants') as [Heading]

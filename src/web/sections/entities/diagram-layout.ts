@@ -44,6 +44,12 @@ const ROOM = 18
 const MARGIN = 20
 const LINES = 4
 const LETTER = 7.1
+/** Columns this wide leave room for what lines are called. */
+const LABELLED = 150
+/** More neighbours than these on a side are drawn by their names alone. */
+const FEW = 3
+/** Lines that would jog by no more are drawn straight. */
+const STRAIGHT = 5
 
 /**
  * Who refers on the left, whom it refers to on the right, the entity itself between, at most `width` wide. Lines leave
@@ -53,13 +59,16 @@ export function diagramLayout(own: Claim<EntitySubject>, relations: EntityRelati
   const others = relations.to.filter(({ name }) => name !== own.subject.name)
   const loops = relations.to.filter(({ name }) => name === own.subject.name).flatMap(({ joins }) => joins)
   const column = Math.max(104, Math.min(190, Math.floor((width - 2 * MARGIN) / 5)))
-  const left = stack(relations.from, neighbourLines, column)
-  const right = stack(others, targetLines, column)
+  // Where there is no room beside the lines for what they are called, the boxes name the fields.
+  const isLabelled = column >= LABELLED
+  const isDense = isLabelled && Math.max(relations.from.length, others.length) > FEW
+  const left = stack(relations.from, isDense ? () => [] : neighbourLines, { width: column, room: isDense ? 10 : ROOM })
+  const right = stack(others, isDense ? () => [] : targetLines, { width: column, room: isDense ? 10 : ROOM })
   const middle = ownBox(own, relations, column)
   const ports = Math.max(relations.from.length, others.length)
   const ownHeight = Math.max(middle.height, ports * 12 + HEAD + PAD)
   const height = Math.max(left.height, right.height, ownHeight + (loops.length === 0 ? 0 : 2 * ROOM)) + 2 * MARGIN
-  const own_: Box = {
+  const ownPlaced: Box = {
     ...middle,
     left: middleLeft(width, column, relations.from.length > 0, others.length > 0),
     top: Math.round((height - ownHeight) / 2),
@@ -70,13 +79,17 @@ export function diagramLayout(own: Claim<EntitySubject>, relations: EntityRelati
   return {
     width,
     height,
-    boxes: [...lefts, own_, ...rights],
-    edges: [
-      ...lefts.map((box, index) => inward(box, own_, relations.from[index], [index, lefts.length])),
-      ...rights.map((box, index) => outward(own_, box, others[index], [index, rights.length])),
-      ...loops.map((join, index) => loop(own_, join, index)),
-    ],
+    boxes: [...lefts, ownPlaced, ...rights],
+    edges: withLabels(isLabelled, [
+      ...lefts.map((box, index) => inward(box, ownPlaced, relations.from[index], [index, lefts.length])),
+      ...rights.map((box, index) => outward(ownPlaced, box, others[index], [index, rights.length])),
+      ...loops.map((join, index) => loop(ownPlaced, join, index)),
+    ]),
   }
+}
+
+function withLabels(isLabelled: boolean, edges: readonly Edge[]): readonly Edge[] {
+  return isLabelled ? edges : edges.map(edge => ({ ...edge, label: '' }))
 }
 
 function middleLeft(width: number, column: number, hasLeft: boolean, hasRight: boolean): number {
@@ -90,17 +103,17 @@ type Unplaced = Omit<Box, 'left'>
 function stack(
   neighbours: readonly Neighbour[],
   linesOf: (neighbour: Neighbour) => readonly string[],
-  width: number,
+  { width, room }: { readonly width: number; readonly room: number },
 ): { boxes: readonly Unplaced[]; height: number } {
   let top = 0
   const boxes = neighbours.map(neighbour => {
     const lines = fitting(linesOf(neighbour), width)
     const height = HEAD + (lines.length === 0 ? 0 : lines.length * LINE + PAD)
     const box = { name: neighbour.name, id: neighbour.claim?.id ?? null, isOwn: false, lines, top, width, height }
-    top += height + ROOM
+    top += height + room
     return box
   })
-  return { boxes, height: Math.max(0, top - ROOM) }
+  return { boxes, height: Math.max(0, top - room) }
 }
 
 function ownBox({ id, subject }: Claim<EntitySubject>, { to }: EntityRelations, width: number): Unplaced {
@@ -139,49 +152,42 @@ function at(box: Unplaced, left: number, down: number): Box {
 type Turn = readonly [index: number, of: number]
 
 function inward(holder: Box, own: Box, neighbour: Neighbour | undefined, turn: Turn): Edge {
-  const start: [number, number] = [holder.left + holder.width, middleOf(holder)]
-  const end: [number, number] = [own.left, port(own, turn)]
-  return edge(start, end, neighbour, { turn, key: `from ${holder.name}`, labelAt: [start[0] + 16, start[1] - 6] })
+  const out = middleOf(holder)
+  const start: Point = [holder.left + holder.width, out]
+  const points = corners(start, [own.left, portNear(own, turn, out)], { turn, isTurnedLate: true })
+  return { ...edge(neighbour, `from ${holder.name}`), points, labelAt: [start[0] + 16, out - 6], anchor: 'start' }
 }
 
 function outward(own: Box, target: Box, neighbour: Neighbour | undefined, turn: Turn): Edge {
-  const start: [number, number] = [own.left + own.width, port(own, turn)]
-  const end: [number, number] = [target.left, middleOf(target)]
-  return {
-    ...edge(start, end, neighbour, { turn, key: `to ${target.name}`, labelAt: [end[0] - 30, end[1] - 6] }),
-    anchor: 'end',
-  }
+  const into = middleOf(target)
+  const end: Point = [target.left, into]
+  const points = corners([own.left + own.width, portNear(own, turn, into)], end, { turn, isTurnedLate: false })
+  return { ...edge(neighbour, `to ${target.name}`), points, labelAt: [end[0] - 30, into - 6], anchor: 'end' }
 }
 
-function edge(
-  start: readonly [number, number],
-  end: readonly [number, number],
-  neighbour: Neighbour | undefined,
-  { turn, key, labelAt }: { readonly turn: Turn; readonly key: string; readonly labelAt: readonly [number, number] },
-): Edge {
+function edge(neighbour: Neighbour | undefined, key: string): Pick<Edge, 'key' | 'label' | 'isDeclared' | 'target'> {
   const joins = neighbour?.joins ?? []
   return {
     key,
     label: joins.map(({ field }) => written(field, 28)).join(', '),
     isDeclared: joins.every(({ isDeclared }) => isDeclared),
-    points: start[1] === end[1] ? [start, end] : corners(start, end, turn),
     target: targetOf(joins),
-    labelAt,
-    anchor: 'start',
   }
 }
 
-/** Each line turns in a lane of its own; those that go up and those that go down use them in opposite order. */
+type Point = readonly [x: number, y: number]
+
+/** Each line turns in a lane of its own, beside the box in the middle: the outermost farthest from it. */
 function corners(
-  start: readonly [number, number],
-  end: readonly [number, number],
-  [index, of]: Turn,
-): readonly (readonly [number, number])[] {
-  const from = Math.min(start[0], end[0])
-  const room = Math.abs(end[0] - start[0])
-  const isOutermost = of <= 1 ? 0.5 : Math.abs((2 * index) / (of - 1) - 1)
-  const isLeft = start[0] < end[0]
-  const lane = Math.round(from + room * (0.72 - 0.18 * (isLeft ? isOutermost : 1 - isOutermost)))
+  start: Point,
+  end: Point,
+  { turn: [index, of], isTurnedLate }: { readonly turn: Turn; readonly isTurnedLate: boolean },
+): readonly Point[] {
+  if (start[1] === end[1]) return [start, end]
+  const room = end[0] - start[0]
+  const outer = of <= 1 ? 0 : Math.abs((2 * index) / (of - 1) - 1)
+  const share = 0.16 + 0.2 * (1 - outer)
+  const lane = Math.round(isTurnedLate ? end[0] - room * share : start[0] + room * share)
   return [start, [lane, start[1]], [lane, end[1]], end]
 }
 
@@ -211,10 +217,12 @@ function targetOf(joins: readonly Join[]): Edge['target'] {
   return joins.some(({ isOptional }) => isOptional) ? 'none or one' : 'one'
 }
 
-/** Along the side of a box, below its head. */
-function port(box: Box, [index, of]: Turn): number {
+/** Along the side of a box, below its head; at the height of the other end where that is close, so that the line is straight. */
+function portNear(box: Box, [index, of]: Turn, other: number): number {
   const from = box.top + HEAD / 2
-  return Math.round(from + ((box.height - HEAD / 2) * (index + 1)) / (of + 1))
+  const own = Math.round(from + ((box.height - HEAD / 2) * (index + 1)) / (of + 1))
+  const isInside = other > box.top + 4 && other < box.top + box.height - 4
+  return isInside && (of === 1 || Math.abs(other - own) <= STRAIGHT) ? other : own
 }
 
 function middleOf({ top, height }: Box): number {

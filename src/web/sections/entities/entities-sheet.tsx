@@ -5,11 +5,14 @@ import { coverageSentence, figure, written } from '../../../specification/words.
 import { MarkGlyph } from '../../parts/basis-mark.tsx'
 import { claimMark } from '../../parts/claim-mark.ts'
 import { EmptySheet } from '../../parts/empty-sheet.tsx'
+import { NotShown } from '../../parts/not-shown.tsx'
 import { useScrollToSelected } from '../../parts/scroll-to-selected.ts'
 import { TitleBlockFigure } from '../../parts/title-block-figure.tsx'
 import { type SearchParams, useSearchParams } from '../../search-params.ts'
 import type { SheetProps } from '../sheet-props.ts'
+import { EntityBack } from './entity-back.tsx'
 import { EntityDetail } from './entity-detail.tsx'
+import { gapsOfNone, ownerOf } from './entity-gaps.ts'
 
 /** Sheet 3: the entities in a list, one of them with its relations and its fields beside it. */
 export function EntitiesSheet({ project, result }: SheetProps<'entities'>) {
@@ -20,13 +23,20 @@ export function EntitiesSheet({ project, result }: SheetProps<'entities'>) {
   if (heading === undefined) return null
   if (first === undefined) return <EmptySheet heading={heading} gaps={result.notShown} project={project} />
   const gap = result.notShown.find(({ id }) => id === at)
-  // A gap stands with the entity that it asks about; where it names none, below the first.
-  const shown = result.claims.find(({ id }) => id === (gap === undefined ? at : gapOwner(gap.id))) ?? first
+  // A question stands with the entity that it asks about.
+  const wanted = gap === undefined ? at : ownerOf(gap, result.claims)
+  const claim = result.claims.find(({ id }) => id === wanted)
+  const shown = claim ?? (gap === undefined ? first : null)
+  const unknown = gapsOfNone(result.claims, result.notShown)
   const { coverage } = result
   const estimate = coverage.estimatedTotal === null ? '' : `est. ${figure(coverage.estimatedTotal)}`
   return (
     <div className="entities-sheet" data-is-open={at !== undefined || undefined}>
-      <nav className="pane entity-list" aria-label="Entities" data-claims={result.claims.map(({ id }) => id).join('\n')}>
+      <nav
+        className="pane entity-list"
+        aria-label="Entities"
+        data-claims={[...result.claims, ...unknown].map(({ id }) => id).join('\n')}
+      >
         <h1 title={coverageSentence(heading, coverage)}>
           {figure(result.claims.length)} {result.claims.length === 1 ? 'entity' : 'entities'}{' '}
           <span className="type-label">{estimate}</span>
@@ -43,23 +53,41 @@ export function EntitiesSheet({ project, result }: SheetProps<'entities'>) {
               </Link>
             </li>
           ))}
+          {unknown.map(one => (
+            <li key={one.id}>
+              <Link
+                to="."
+                search={entityAt(one.id)}
+                className="entity-link entity-link-gap"
+                aria-current={one === gap || undefined}
+              >
+                <span>{written(one.id.slice(one.id.lastIndexOf('/') + 1))}</span>
+                <MarkGlyph mark="not shown" />
+                <span className="unseen">not shown</span>
+              </Link>
+            </li>
+          ))}
         </ul>
       </nav>
-      <EntityDetail key={shown.id} claim={shown} result={result} project={project} />
-      <TitleBlockFigure label="Entity">
-        {figure(result.claims.indexOf(shown) + 1)} of {figure(result.claims.length)}, {written(shown.subject.name, 30)}
-      </TitleBlockFigure>
+      {shown === null || shown === undefined ? (
+        <div className="pane entity-detail">
+          <EntityBack />
+          {gap !== undefined && <NotShown gap={gap} project={project} />}
+        </div>
+      ) : (
+        <>
+          <EntityDetail key={shown.id} claim={shown} result={result} project={project} />
+          <TitleBlockFigure label="Entity">
+            {figure(result.claims.indexOf(shown) + 1)} of {figure(result.claims.length)}, {written(shown.subject.name, 30)}
+          </TitleBlockFigure>
+        </>
+      )}
     </div>
   )
 }
 
-/** `entities/not-shown/Settings empty fields` asks about `entities/Settings`. */
-function gapOwner(id: string): string {
-  return id.replace('/not-shown/', '/').replace(/ .*$/s, '')
-}
-
 function entityAt(id: string) {
-  return ({ field: _field, evidence: _evidence, within: _within, ...before }: SearchParams): SearchParams => ({
+  return ({ field: _field, evidence: _evidence, within: _within, find: _find, ...before }: SearchParams): SearchParams => ({
     ...before,
     at: id,
     place: before['place'] === undefined ? undefined : '1',

@@ -1,32 +1,80 @@
-import { headings } from '../../../specification/headings.ts'
-import { ClaimHeads, ClaimRow } from '../../parts/claim-row.tsx'
+import './errors-sheet.css'
+import { type Heading, headings } from '../../../specification/headings.ts'
+import { Chip } from '../../parts/chip.tsx'
 import { EmptySheet } from '../../parts/empty-sheet.tsx'
+import { GroupedTable } from '../../parts/grouped-table.tsx'
 import { NotShownList } from '../../parts/not-shown-list.tsx'
+import { useScrollToSelected } from '../../parts/scroll-to-selected.ts'
+import { ChipGroup, SheetHead } from '../../parts/sheet-head.tsx'
+import { useSelection } from '../../parts/use-selection.ts'
+import { useSearchParams } from '../../search-params.ts'
 import type { SheetProps } from '../sheet-props.ts'
+import { errorGroups, statusWords } from './error-groups.ts'
+import { ErrorRow } from './error-row.tsx'
 
+/** What the application says when it does not do what it was asked, by status and code. */
 export function ErrorsSheet({ project, result }: SheetProps<'errors'>) {
-  const heading = headings.find(({ name }) => name === 'errors')
-  if (heading === undefined) return null
+  const { at } = useSelection()
+  const [{ filter, sort }, change] = useSearchParams()
+  useScrollToSelected(at, true)
   if (result.claims.length === 0) return <EmptySheet heading={heading} gaps={result.notShown} project={project} />
+  const order = sort === 'seen' ? 'seen' : 'code'
+  const all = errorGroups(result.claims, { sort: order, only: null })
+  const only = all.find(({ status }) => String(status) === filter)?.status ?? null
+  const groups = only === null ? all : all.filter(({ status }) => status === only)
+  // A column in which every cell says "none" says nothing.
+  const has = {
+    code: result.claims.some(({ subject }) => subject.code !== null),
+    rule: result.claims.some(({ subject }) => subject.rule !== undefined),
+  }
   return (
     <div className="pane sheet-padding">
-      <h1 className="type-sheet-title">{heading.title}</h1>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Statement</th>
-            <ClaimHeads />
-          </tr>
-        </thead>
-        <tbody>
-          {result.claims.map(claim => (
-            <ClaimRow key={claim.id} claim={claim}>
-              <td>{claim.id.slice(claim.id.indexOf('/') + 1)}</td>
-            </ClaimRow>
+      <SheetHead heading={heading} coverage={result.coverage}>
+        <ChipGroup label="Status">
+          <Chip
+            isSelected={only === null}
+            onChange={() => change({ filter: undefined }, { replace: true })}
+            count={result.claims.length}
+          >
+            All
+          </Chip>
+          {all.map(({ status, claims }) => (
+            <Chip
+              key={status}
+              isSelected={only === status}
+              onChange={isOn => change({ filter: isOn ? String(status) : undefined }, { replace: true })}
+              count={claims.length}
+            >
+              <strong className="type-figure">{statusWords(status)}</strong>
+            </Chip>
           ))}
-        </tbody>
-      </table>
+        </ChipGroup>
+        <ChipGroup label="Order">
+          <Chip isSelected={order === 'code'} onChange={() => change({ sort: undefined }, { replace: true })}>
+            by code
+          </Chip>
+          <Chip isSelected={order === 'seen'} onChange={() => change({ sort: 'seen' }, { replace: true })}>
+            most seen first
+          </Chip>
+        </ChipGroup>
+      </SheetHead>
+      <GroupedTable
+        columns={[
+          ...(has.code ? [['Code', 18] as const] : []),
+          ['Message', 34],
+          ['Where', 22],
+          ...(has.rule ? [['Rule', 15] as const] : []),
+        ]}
+        groups={groups.map(({ status, claims }) => ({
+          key: String(status),
+          title: <span className="error-status type-figure">{statusWords(status)}</span>,
+          count: claims.length,
+          rows: claims.map(claim => <ErrorRow key={claim.id} claim={claim} has={has} project={project} />),
+        }))}
+      />
       <NotShownList gaps={result.notShown} project={project} />
     </div>
   )
 }
+
+const [heading] = headings.filter(({ name }) => name === 'errors') as [Heading]

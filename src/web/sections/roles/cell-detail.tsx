@@ -4,7 +4,6 @@ import { prose, sentence } from '../../../specification/sheets/backing.ts'
 import { counted, figure, written } from '../../../specification/words.ts'
 import { MarkGlyph } from '../../parts/basis-mark.tsx'
 import { Button } from '../../parts/button.tsx'
-import { Callout } from '../../parts/callout.tsx'
 import { Line } from '../../parts/line.tsx'
 import { NotShown } from '../../parts/not-shown.tsx'
 import { useSelection } from '../../parts/use-selection.ts'
@@ -18,12 +17,7 @@ export function CellDetail({ cell, gap, project }: { cell: PermissionCell; gap: 
   return (
     <aside className="cell-detail" aria-label="Selected cell">
       <h2 className="cell-detail-title">
-        <span data-leader="row">
-          <Callout number={1} tone={cell.claim === null ? 'unshown' : 'accent'} filled />
-        </span>
-        <span>
-          {written(cell.role)}, {method} <code>{written(path)}</code>
-        </span>
+        {written(cell.role)}, {method} <code>{written(path)}</code>
       </h2>
       {cell.claim === null ? <Unseen gap={gap} project={project} /> : <Seen cell={cell} project={project} />}
     </aside>

@@ -59,7 +59,7 @@ function Squares({
       </figcaption>
       <svg
         width={ACROSS * STEP}
-        height={Math.ceil(cells.length / ACROSS) * STEP}
+        viewBox={`0 0 ${ACROSS * STEP} ${Math.ceil(cells.length / ACROSS) * STEP}`}
         role="img"
         aria-label={`${role.name}: ${listed(counted)}`}
         onClick={event => {

@@ -26,6 +26,7 @@ export function MatrixCell({
       tabIndex={isFocused ? 0 : -1}
       data-position={position}
       aria-selected={isSelected}
+      {...(isSelected ? { 'data-leader': 'row' } : {})}
       onClick={onSelect}
       onKeyDown={event => {
         if (event.key !== 'Enter' && event.key !== ' ') return

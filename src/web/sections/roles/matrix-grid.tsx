@@ -49,7 +49,6 @@ export function MatrixGrid({
       scroller.current?.querySelector<HTMLElement>(`[data-position="${next.line} ${next.column}"]`)?.focus(),
     )
   }
-  const columns = { gridTemplateColumns: `minmax(250px, 1.5fr) repeat(${roles.length}, minmax(150px, 1fr))` }
   return (
     <div className="matrix" ref={scroller}>
       <div
@@ -61,10 +60,10 @@ export function MatrixGrid({
         data-claims={statedCells(lines)
           .map(({ id }) => id)
           .join('\n')}
-        style={{ minWidth: 250 + roles.length * 150 }}
+        style={{ '--roles': roles.length } as React.CSSProperties}
         onKeyDown={go}
       >
-        <div className="matrix-head" role="row" aria-rowindex={1} style={columns}>
+        <div className="matrix-head" role="row" aria-rowindex={1}>
           <div className="matrix-corner" role="columnheader">
             Call, by entity
           </div>
@@ -84,7 +83,7 @@ export function MatrixGrid({
                 className={`matrix-line matrix-line-${line.kind}`}
                 role="row"
                 aria-rowindex={index + 2}
-                style={{ ...columns, transform: `translateY(${start}px)` }}
+                style={{ transform: `translateY(${start}px)` }}
               >
                 {line.kind === 'group' ? (
                   <div className="matrix-group" role="gridcell" aria-colspan={roles.length + 1}>

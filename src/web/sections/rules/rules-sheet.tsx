@@ -1,32 +1,114 @@
-import { headings } from '../../../specification/headings.ts'
-import { ClaimHeads, ClaimRow } from '../../parts/claim-row.tsx'
+import type { RuleSubject } from '../../../evidence/subjects.ts'
+import { type Heading, headings } from '../../../specification/headings.ts'
+import { link } from '../../../specification/sheets/backing.ts'
+import { Chip } from '../../parts/chip.tsx'
 import { EmptySheet } from '../../parts/empty-sheet.tsx'
+import { GroupedTable } from '../../parts/grouped-table.tsx'
+import { Line } from '../../parts/line.tsx'
 import { NotShownList } from '../../parts/not-shown-list.tsx'
+import { useScrollToSelected } from '../../parts/scroll-to-selected.ts'
+import { ChipGroup, SheetHead } from '../../parts/sheet-head.tsx'
+import { useSelection } from '../../parts/use-selection.ts'
+import { useSearchParams } from '../../search-params.ts'
 import type { SheetProps } from '../sheet-props.ts'
+import { type RuleFilter, passes, ruleGroups, ruleKinds } from './rule-groups.ts'
+import { RuleRow } from './rule-row.tsx'
 
+/** What the application refuses: by the call or screen that the rule binds. */
 export function RulesSheet({ project, result }: SheetProps<'rules'>) {
-  const heading = headings.find(({ name }) => name === 'rules')
-  if (heading === undefined) return null
+  const { at } = useSelection()
+  const [{ by, filter: kind }, change] = useSearchParams()
+  useScrollToSelected(at, true)
   if (result.claims.length === 0) return <EmptySheet heading={heading} gaps={result.notShown} project={project} />
+  const kinds = ruleKinds(result.claims)
+  const filter: RuleFilter = {
+    by: holders.find(holder => holder === by) ?? null,
+    kind: kinds.find(([name]) => name === kind)?.[0] ?? null,
+  }
+  const groups = ruleGroups(result.claims, filter)
+  const count = (asked: RuleFilter) => result.claims.filter(({ subject }) => passes(subject, asked)).length
   return (
     <div className="pane sheet-padding">
-      <h1 className="type-sheet-title">{heading.title}</h1>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Statement</th>
-            <ClaimHeads />
-          </tr>
-        </thead>
-        <tbody>
-          {result.claims.map(claim => (
-            <ClaimRow key={claim.id} claim={claim}>
-              <td>{claim.id.slice(claim.id.indexOf('/') + 1)}</td>
-            </ClaimRow>
+      <SheetHead heading={heading} coverage={result.coverage}>
+        <ChipGroup label="Held to by">
+          <Chip
+            isSelected={filter.by === null && filter.kind === null}
+            onChange={() => change({ by: undefined, filter: undefined }, { replace: true })}
+            count={result.claims.length}
+          >
+            All
+          </Chip>
+          {holders
+            .filter(holder => count({ by: holder, kind: null }) > 0)
+            .map(holder => (
+              <Chip
+                key={holder}
+                isSelected={filter.by === holder}
+                onChange={isOn => change({ by: isOn ? holder : undefined }, { replace: true })}
+                count={count({ by: holder, kind: filter.kind })}
+              >
+                {holderWords[holder]}
+              </Chip>
+            ))}
+        </ChipGroup>
+        <ChipGroup label="Kind of rule">
+          {kinds.map(([name]) => (
+            <Chip
+              key={name}
+              isSelected={filter.kind === name}
+              onChange={isOn => change({ filter: isOn ? name : undefined }, { replace: true })}
+              count={count({ by: filter.by, kind: name })}
+            >
+              {kindWords[name]}
+            </Chip>
           ))}
-        </tbody>
-      </table>
+        </ChipGroup>
+      </SheetHead>
+      {groups.length === 0 && <p className="type-statement">No rule is of this kind and held to so.</p>}
+      {groups.length > 0 && (
+        <GroupedTable
+          columns={[
+            ['Field', 18],
+            ['Rule', 25],
+            ['Message', 24],
+            ['Held to by', 8],
+            ['Witnesses', 13],
+          ]}
+          groups={groups.map(({ target, claims }) => ({
+            key: target,
+            title:
+              target === '' ? (
+                'Wherever the field stands'
+              ) : (
+                <>
+                  On <Line line={[link(target)]} project={project} />
+                </>
+              ),
+            count: claims.length,
+            rows: claims.map(claim => <RuleRow key={claim.id} claim={claim} project={project} />),
+          }))}
+        />
+      )}
       <NotShownList gaps={result.notShown} project={project} />
     </div>
   )
+}
+
+const [heading] = headings.filter(({ name }) => name === 'rules') as [Heading]
+
+const holders = ['server', 'client', 'nobody'] as const
+
+const holderWords = { server: 'server', client: 'client', nobody: 'not shown by whom' } as const
+
+const kindWords: { readonly [Kind in RuleSubject['rule']]: string } = {
+  required: 'must be given',
+  minLength: 'least length',
+  maxLength: 'greatest length',
+  minimum: 'least value',
+  maximum: 'greatest value',
+  pattern: 'pattern',
+  format: 'format',
+  enum: 'one of a list',
+  unique: 'unique',
+  other: 'other',
 }

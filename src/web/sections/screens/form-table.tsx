@@ -53,7 +53,7 @@ function Field({ field: { name, label, control, rules, options = [] } }: { field
   return (
     <tr>
       <td>
-        <code>{written(name)}</code>
+        <PathTemplate text={written(name)} />
       </td>
       <td>{label === null ? <span className="tone-unshown">not shown</span> : `“${written(label)}”`}</td>
       <td>{written(control)}</td>

@@ -4,8 +4,8 @@ import { useId } from 'react'
 import { written } from '../../../specification/words.ts'
 import { Diagram } from '../../parts/diagram/diagram.tsx'
 import { elkLayout } from '../../parts/diagram/elk-layout.ts'
-import { roundedPath } from '../../parts/diagram/route.ts'
-import { type ScreensGraph, elkGraph, placedScreens } from './screens-graph.ts'
+import { type Point, roundedPath } from '../../parts/diagram/route.ts'
+import { type PlacedScreens, type ScreensGraph, elkGraph, placedScreens } from './screens-graph.ts'
 
 /** Screens and the ways between them; those of the selected one are drawn strongly. */
 export function ScreensMap({
@@ -32,7 +32,7 @@ export function ScreensMap({
   const height = Math.min(isWhole ? 520 : 320, Math.max(120, drawing.height + 16))
   return (
     <div className="screens-map" style={{ height }}>
-      <Diagram width={drawing.width} height={drawing.height} start="middle">
+      <Diagram width={drawing.width} height={drawing.height} start={centreOf(drawing, selected)}>
         <svg className="screens-map-lines" width={drawing.width} height={drawing.height}>
           <defs>
             <marker id={head} markerUnits="userSpaceOnUse" markerWidth="11" markerHeight="10" refX="10" refY="5" orient="auto">
@@ -65,4 +65,10 @@ export function ScreensMap({
       </Diagram>
     </div>
   )
+}
+
+/** Of the selected screen; of the drawing where it is not on it. */
+function centreOf({ places, width, height }: PlacedScreens, selected: string): Point {
+  const place = places.find(({ route }) => route === selected) ?? { x: 0, y: 0, width, height }
+  return { x: place.x + place.width / 2, y: place.y + place.height / 2 }
 }

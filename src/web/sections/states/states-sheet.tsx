@@ -40,8 +40,8 @@ export function StatesSheet({ project, result }: SheetProps<'states'>) {
   const { entity, field } = claim.subject
   return (
     <div className="states-sheet">
-      <section className="states-drawing pane">
-        <header className="states-head">
+      <header className="states-head">
+        <div className="states-title">
           <h1 className="type-sheet-title">
             {entity}
             <span className="quiet">.{field}</span>
@@ -55,10 +55,12 @@ export function StatesSheet({ project, result }: SheetProps<'states'>) {
               ))}
             </div>
           )}
-        </header>
+        </div>
         <ClaimSentence claim={claim}>
           <Line line={sentenceOf(claim)} project={project} />
         </ClaimSentence>
+      </header>
+      <section className="states-drawing" aria-label="Drawing">
         <Suspense fallback={<div className="diagram" />}>
           <LifecycleDrawing view={view} selected={selected?.key ?? null} onSelect={onSelect} />
         </Suspense>

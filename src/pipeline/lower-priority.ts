@@ -1,0 +1,18 @@
+import { readlinkSync } from 'node:fs'
+import { setPriority } from 'node:os'
+
+/** What waits on nobody's screen yields to what does. */
+const NICE = 5
+
+/**
+ * The calling thread, and those that it starts from now on, yield to the other threads of this process and machine. Linux knows
+ * priorities of threads (sched(7)); elsewhere nothing happens.
+ */
+export function lowerPriority(): void {
+  try {
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
+    if (thread > 0 && thread !== process.pid) setPriority(thread, NICE)
+  } catch {
+    // Another system, or one that does not allow it.
+  }
+}

@@ -1,0 +1,150 @@
+import '../../parts/fields/field-table.css'
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import type { Claim } from '../../../evidence/claim.ts'
+import type { EntitySubject } from '../../../evidence/subjects.ts'
+import type { FieldLine } from '../../../specification/field-lines.ts'
+import { written } from '../../../specification/words.ts'
+import { BasisMark } from '../../parts/basis-mark.tsx'
+import { isOnControl } from '../../parts/claim-row.tsx'
+import { Breakable } from '../../parts/fields/breakable.tsx'
+import { FieldLimits } from '../../parts/fields/field-limits.tsx'
+import { FieldNotes } from '../../parts/fields/field-notes.tsx'
+import { fieldText } from '../../parts/fields/field-of.ts'
+import { PartCallout } from '../../parts/fields/part-callout.tsx'
+import { presenceFigures } from '../../parts/fields/presence-figures.ts'
+import { type Parts, useParts } from '../../parts/fields/use-part.ts'
+import { type EntityRow, presenceWords, seenFigures } from './entity-rows.ts'
+
+/** The fields of an entity, one row each; what a field holds is indented below it. */
+export function EntityFields({
+  claim,
+  rows,
+  all,
+  project,
+}: {
+  claim: Claim<EntitySubject>
+  rows: readonly EntityRow[]
+  all: readonly Claim<EntitySubject>[]
+  project: string
+}) {
+  const parts = useParts(claim)
+  return (
+    <table className="table entity-fields">
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Type</th>
+          <th scope="col">Presence</th>
+          <th scope="col">Values and limits</th>
+          <th scope="col">References</th>
+          <th scope="col">Basis</th>
+          <th scope="col" className="number">
+            Seen
+          </th>
+          <th scope="col" className="field-open">
+            <span className="unseen">Evidence</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <Fragment key={row.field.name}>
+            <FieldRow row={row} parts={parts} all={all} project={project} />
+            {row.inner.map((line, index) => (
+              <InnerRow key={index} line={line} row={row} />
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function FieldRow({
+  row,
+  parts,
+  all,
+  project,
+}: {
+  row: EntityRow
+  parts: Parts
+  all: readonly Claim<EntitySubject>[]
+  project: string
+}) {
+  const { field, line, mark, rules } = row
+  const part = fieldText({ side: 'field', status: null, path: [field.name] })
+  return (
+    <tr
+      data-part={part}
+      className={mark === 'contradicted' ? 'against' : undefined}
+      data-selected={parts.isOpen(part) || undefined}
+      onClick={event => {
+        if (!isOnControl(event.target) && window.getSelection()?.isCollapsed !== false) parts.open(part)
+      }}
+    >
+      <td className="entity-field">
+        <code>
+          <Breakable text={written(field.name)} />
+        </code>
+        {row.isKey && <span className="field-name-note">key</span>}
+      </td>
+      <td>{line.type.replace(/ or null$/, '')}</td>
+      <td>{presenceWords(field)}</td>
+      <td className="field-values">
+        {rules.length + line.notes.length > 0 && (
+          <span className="field-values-and-limits">
+            <FieldLimits rules={rules} project={project} />
+            {line.notes.length > 0 && (
+              <span>
+                <FieldNotes notes={line.notes} />
+              </span>
+            )}
+          </span>
+        )}
+      </td>
+      <td>{field.references !== undefined && <Reference name={field.references} all={all} />}</td>
+      <td>
+        <BasisMark mark={mark} />
+      </td>
+      <td className="number">{seenFigures(field)}</td>
+      <td className="field-open">
+        <PartCallout part={part} name={field.name} parts={parts} />
+      </td>
+    </tr>
+  )
+}
+
+function InnerRow({ line, row }: { line: FieldLine; row: EntityRow }) {
+  return (
+    <tr className="entity-inner">
+      <td className="entity-field" style={{ paddingInlineStart: 8 + line.depth * 14 }}>
+        <code>
+          <Breakable text={line.name} />
+        </code>
+      </td>
+      <td>{line.type}</td>
+      <td />
+      <td className="field-values">
+        <FieldNotes notes={line.notes} />
+      </td>
+      <td />
+      <td>
+        <BasisMark mark={line.declared ? 'declared' : row.mark === 'contradicted' ? 'observed' : row.mark} />
+      </td>
+      <td className="number">{presenceFigures(line.presence)}</td>
+      <td />
+    </tr>
+  )
+}
+
+function Reference({ name, all }: { name: string; all: readonly Claim<EntitySubject>[] }) {
+  const claim = all.find(({ subject }) => subject.name === name)
+  if (claim === undefined) return <code>{written(name)}</code>
+  const { key } = claim.subject
+  return (
+    <Link to="." search={{ at: claim.id }}>
+      {key === null ? written(name) : `${written(name)}.${written(key)}`}
+    </Link>
+  )
+}

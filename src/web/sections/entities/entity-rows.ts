@@ -1,0 +1,48 @@
+import type { Claim } from '../../../evidence/claim.ts'
+import type { EntityField, EntitySubject, RuleSubject } from '../../../evidence/subjects.ts'
+import { fieldSchema } from '../../../specification/entity-schema.ts'
+import { type FieldLine, fieldLines } from '../../../specification/field-lines.ts'
+import { figure } from '../../../specification/words.ts'
+import type { Mark } from '../../parts/basis-mark.tsx'
+import { rulesOfField } from '../../parts/fields/limits.ts'
+
+/** A field of an entity as its table draws it. */
+export interface EntityRow {
+  readonly field: EntityField
+  readonly isKey: boolean
+  readonly line: FieldLine
+  /** Fields of what the field holds, indented from depth 1. */
+  readonly inner: readonly FieldLine[]
+  readonly mark: Mark
+  readonly rules: readonly Claim<RuleSubject>[]
+}
+
+/** The fields of an entity, its key first, with the rules of the calls that carry it. */
+export function entityRows(
+  { basis, subject }: Claim<EntitySubject>,
+  rules: readonly Claim<RuleSubject>[],
+): readonly EntityRow[] {
+  const rows = subject.fields.flatMap((field): readonly EntityRow[] => {
+    const [line, ...inner] = fieldLines(fieldSchema(field))
+    if (line === undefined) return []
+    const own = rulesOfField(subject.calls, field.name, rules)
+    const mark = own.some(rule => rule.against > 0) ? 'contradicted' : (field.basis ?? basis)
+    return [{ field, isKey: field.name === subject.key, line, inner, mark, rules: own }]
+  })
+  return rows.toSorted((left, right) => Number(right.isKey) - Number(left.isKey))
+}
+
+/** "always", "may be null", "at times"; what "when whole" leaves out are answers that hold only parts of the thing. */
+export function presenceWords({ required, nullable, seen, type }: EntityField): string {
+  const isOnlyNull = type === 'null' || (Array.isArray(type) && type.length === 1 && type[0] === 'null')
+  const isEach = seen.present === seen.of
+  const often = required ? (isEach ? 'always' : 'when whole') : isEach ? 'each time so far' : 'at times'
+  if (isOnlyNull) return required ? 'only null' : `${often}, only null`
+  if (!nullable) return often
+  return often === 'always' ? 'may be null' : `${often}, may be null`
+}
+
+/** In how many objects the field stood, and of how many where that differs. */
+export function seenFigures({ seen }: EntityField): string {
+  return seen.present === seen.of ? figure(seen.present) : `${figure(seen.present)} of ${figure(seen.of)}`
+}

@@ -1,0 +1,85 @@
+import type { Claim } from '../../../evidence/claim.ts'
+import type { ErrorSubject } from '../../../evidence/subjects.ts'
+import { link } from '../../../specification/sheets/backing.ts'
+import { figure, written } from '../../../specification/words.ts'
+import { ClaimRow } from '../../parts/claim-row.tsx'
+import { Cell } from '../../parts/grouped-table.tsx'
+import { Line } from '../../parts/line.tsx'
+import { PathTemplate } from '../../parts/path-template.tsx'
+import { Template } from '../../parts/template.tsx'
+
+/** One error: its code as on the wire, its message as a template, which calls answer with it, and by which rule. */
+export function ErrorRow({
+  claim,
+  has,
+  project,
+}: {
+  claim: Claim<ErrorSubject>
+  /** Which columns there are. */
+  has: { readonly code: boolean; readonly rule: boolean }
+  project: string
+}) {
+  const { code, message, calls, rule, shownAs } = claim.subject
+  return (
+    <ClaimRow claim={claim}>
+      {has.code && (
+        <Cell label="Code">{code === null ? <span className="quiet">none</span> : <PathTemplate text={written(code)} />}</Cell>
+      )}
+      <Cell label="Message">
+        <span>
+          {message === null ? (
+            <span className="quiet">none</span>
+          ) : (
+            <>
+              “<Template text={written(message, 600)} />”
+            </>
+          )}
+          {shownAs !== undefined && <span className="error-shown">The screen showed “{written(shownAs, 600)}”.</span>}
+        </span>
+      </Cell>
+      <Cell label="Where">
+        <Calls calls={calls} project={project} />
+      </Cell>
+      {has.rule && (
+        <Cell label="Rule">
+          {rule === undefined ? (
+            <span className="quiet">none</span>
+          ) : (
+            <Line line={[{ to: rule, code: ruleName(rule) }]} project={project} />
+          )}
+        </Cell>
+      )}
+    </ClaimRow>
+  )
+}
+
+/** Calls that are listed at once. */
+const LISTED = 4
+
+function Calls({ calls, project }: { calls: readonly string[]; project: string }) {
+  if (calls.length === 0) return <span className="tone-unshown">not shown</span>
+  const links = (ids: readonly string[]) =>
+    ids.map(id => (
+      <li key={id}>
+        <Line line={[link(id)]} project={project} />
+      </li>
+    ))
+  return (
+    <ul className="error-calls">
+      {links(calls.slice(0, LISTED))}
+      {calls.length > LISTED && (
+        <li>
+          <details>
+            <summary>and {figure(calls.length - LISTED)} more</summary>
+            <ul>{links(calls.slice(LISTED))}</ul>
+          </details>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** `email pattern` of `rules/POST /users#email pattern`: the call stands beside it. */
+function ruleName(id: string): string {
+  return written(id.slice(Math.max(id.indexOf('/'), id.indexOf('#')) + 1))
+}

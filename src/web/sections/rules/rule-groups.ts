@@ -1,0 +1,48 @@
+import type { Claim } from '../../../evidence/claim.ts'
+import type { RuleSubject } from '../../../evidence/subjects.ts'
+import { compareText } from '../../../specification/order.ts'
+
+/** What the rules are filtered by: who holds to them, and their kind. Null: all. */
+export interface RuleFilter {
+  readonly by: 'server' | 'client' | 'nobody' | null
+  readonly kind: RuleSubject['rule'] | null
+}
+
+/** Rules of one target, in the order in which they were stated. */
+export interface RuleGroup {
+  /** A call or screen claim id; empty where the rule holds wherever its field stands. */
+  readonly target: string
+  readonly claims: readonly Claim<RuleSubject>[]
+}
+
+/** The rules that pass the filter, by the call or screen that they bind. */
+export function ruleGroups(claims: readonly Claim<RuleSubject>[], filter: RuleFilter): readonly RuleGroup[] {
+  const groups = new Map<string, Claim<RuleSubject>[]>()
+  for (const claim of claims.filter(({ subject }) => passes(subject, filter))) {
+    const { call, screen } = claim.subject.target
+    const target = call ?? screen ?? ''
+    groups.set(target, [...(groups.get(target) ?? []), claim])
+  }
+  return [...groups]
+    .toSorted(([left], [right]) => compareText(left, right))
+    .map(([target, members]) => ({ target, claims: members }))
+}
+
+/** How many rules there are of each kind, the most frequent first. */
+export function ruleKinds(claims: readonly Claim<RuleSubject>[]): readonly (readonly [RuleSubject['rule'], number])[] {
+  const counts = new Map<RuleSubject['rule'], number>()
+  for (const { subject } of claims) counts.set(subject.rule, (counts.get(subject.rule) ?? 0) + 1)
+  return [...counts].toSorted(([left, count], [right, other]) => other - count || compareText(left, right))
+}
+
+/** Whether a rule passes. */
+export function passes({ rule, enforcedBy }: RuleSubject, { by, kind }: RuleFilter): boolean {
+  if (kind !== null && rule !== kind) return false
+  if (by === null) return true
+  return by === 'nobody' ? enforcedBy.length === 0 : enforcedBy.includes(by)
+}
+
+/** Whether a rule is a limit, which is drawn as a dimension. */
+export function isLimit({ rule }: RuleSubject): boolean {
+  return rule === 'minLength' || rule === 'maxLength' || rule === 'minimum' || rule === 'maximum'
+}

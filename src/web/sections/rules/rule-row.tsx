@@ -1,0 +1,40 @@
+import type { Claim } from '../../../evidence/claim.ts'
+import type { RuleSubject } from '../../../evidence/subjects.ts'
+import { references } from '../../../specification/references.ts'
+import { rulesBlocks } from '../../../specification/sheets/rules.ts'
+import { ClaimRow } from '../../parts/claim-row.tsx'
+import { DimensionLine } from '../../parts/dimension-line.tsx'
+import { Cell } from '../../parts/grouped-table.tsx'
+import { SaidLine } from '../../parts/said-line.tsx'
+import { isLimit } from './rule-groups.ts'
+
+/** One rule, worded as every export words it; limits are drawn as dimensions. */
+export function RuleRow({ claim, project }: { claim: Claim<RuleSubject>; project: string }) {
+  const table = rulesBlocks([claim], references()).find(block => block.kind === 'table')
+  const [field = [], rule = [], message = [], holders = [], witnesses = []] = table?.rows[0]?.cells ?? []
+  return (
+    <ClaimRow claim={claim}>
+      <Cell label="Field">
+        <SaidLine line={field} project={project} />
+      </Cell>
+      <Cell label="Rule">
+        {isLimit(claim.subject) ? (
+          <DimensionLine tone={claim.basis === 'declared' ? 'declared' : 'ink'}>
+            <SaidLine line={rule} project={project} />
+          </DimensionLine>
+        ) : (
+          <SaidLine line={rule} project={project} />
+        )}
+      </Cell>
+      <Cell label="Message">
+        <SaidLine line={message} project={project} />
+      </Cell>
+      <Cell label="Held to by">
+        <SaidLine line={holders} project={project} />
+      </Cell>
+      <Cell label="Witnesses">
+        <SaidLine line={witnesses} project={project} />
+      </Cell>
+    </ClaimRow>
+  )
+}

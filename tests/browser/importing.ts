@@ -1,0 +1,58 @@
+import { type APIRequestContext, type Page, expect } from '@playwright/test'
+
+/** A file as Playwright hands it to a page. */
+export interface GivenFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+export function recording(name: string, text: string): GivenFile {
+  return { name, mimeType: 'application/json', buffer: Buffer.from(text) }
+}
+
+/** Chooses files by the button of the start page; the page then asks where they belong. */
+export async function choose(page: Page, ...files: readonly GivenFile[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose files' }).click()
+  await (await chooser).setFiles([...files])
+}
+
+/** Drops files on the middle of the window, as the system does. */
+export async function drop(page: Page, ...files: readonly GivenFile[]): Promise<void> {
+  const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, text: buffer.toString('utf8') }))
+  const transfer = await page.evaluateHandle(all => {
+    const carried = new DataTransfer()
+    for (const { name, mimeType, text } of all) carried.items.add(new File([text], name, { type: mimeType }))
+    return carried
+  }, given)
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer })
+  await expect(page.getByText('Drop the recordings here')).toBeVisible()
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
+}
+
+/** Confirms what the page asks about the files. */
+export async function read(page: Page, into: { readonly name?: string; readonly set?: string } = {}): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /^Read / })
+  if (into.set !== undefined) await dialog.getByLabel('Drawing set').selectOption({ label: into.set })
+  if (into.name !== undefined) await dialog.getByLabel('Its name').fill(into.name)
+  await dialog.getByRole('button', { name: /^Read (it|them)$/ }).click()
+}
+
+/** A project with one recording in it, without the page. Resolves when its specification is written. */
+export async function projectWith(api: APIRequestContext, name: string, text: string): Promise<string> {
+  const made = await api.post('/api/projects', { data: { name } })
+  expect(made.status()).toBe(201)
+  const { id } = (await made.json()) as { readonly id: string }
+  const put = await api.put(`/api/projects/${id}/recordings?name=${encodeURIComponent(`${name}.har`)}`, {
+    data: Buffer.from(text),
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+  expect(put.status(), await put.text()).toBe(202)
+  await expect
+    .poll(async () => ((await (await api.get(`/api/projects/${id}`)).json()) as { revision: string | null }).revision, {
+      timeout: 30_000,
+    })
+    .not.toBeNull()
+  return id
+}

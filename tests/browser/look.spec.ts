@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import { headings } from '../../src/specification/headings.ts'
+import { expect, test } from './browser-test.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const grounds = [
+  ['paper', 'light'],
+  ['blueprint', 'dark'],
+] as const
+
+/** Each page with the evidence closed and, where it has any, open. */
+function pagesOf(sample: string): readonly string[] {
+  return ['/', `/p/${sample}`, ...headings.map(({ name }) => `/p/${sample}/${name}`)]
+}
+
+/** Serious and critical findings of axe, each with where it stands. */
+async function findings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.slice(0, 5).map(node => `${id}: ${node.target.join(' ')}: ${node.html.slice(0, 160)}`),
+    )
+}
+
+async function openFirstEvidence(page: Page): Promise<void> {
+  await page.locator('[data-claim]').first().waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  await expect(page.locator('aside mark').first()).toBeVisible()
+}
+
+for (const [ground, colorScheme] of grounds)
+  test(`nothing on ${ground} is a serious finding of axe`, async ({ page, sample }) => {
+    test.setTimeout(120_000)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const found: string[] = []
+    const look = async (where: string): Promise<void> => {
+      for (const finding of await findings(page)) found.push(`${where}: ${finding}`)
+    }
+    for (const address of pagesOf(sample)) {
+      await page.goto(address)
+      await expect(
+        page
+          .getByRole('heading', { level: 1 })
+          .or(page.getByRole('heading', { level: 2 }))
+          .first(),
+      ).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await look(address)
+    }
+    await page.goto(`/p/${sample}/rules`)
+    await openFirstEvidence(page)
+    await look('with the evidence open')
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible()
+    await look('with the help open')
+    expect(found).toEqual([])
+  })
+
+test('the ground follows the system until one is chosen, and is remembered', async ({ page }) => {
+  const colour = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  const blueprint = await colour()
+  await page.emulateMedia({ colorScheme: 'light' })
+  const paper = await colour()
+  expect(blueprint).not.toBe(paper)
+  await page.getByRole('button', { name: 'Draw on blueprint' }).click()
+  expect(await colour()).toBe(blueprint)
+  await page.reload()
+  expect(await colour()).toBe(blueprint)
+})
+
+for (const width of [390, 1000, 1440])
+  test(`${width} wide: nothing is cut off, and the evidence can be read`, async ({ page, sample }) => {
+    await page.setViewportSize({ width, height: width < 700 ? 844 : 900 })
+    const wide: string[] = []
+    for (const address of pagesOf(sample)) {
+      await page.goto(address)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      if (beyond > 0) wide.push(`${address}: ${beyond} px`)
+    }
+    expect(wide).toEqual([])
+    await page.goto(`/p/${sample}/product`)
+    await page
+      .getByRole('button', { name: /^Evidence: / })
+      .first()
+      .click()
+    const mark = page.locator('aside mark').first()
+    await expect(mark).toBeInViewport()
+    const drawer = await page.getByRole('complementary', { name: 'Evidence' }).boundingBox()
+    expect(drawer?.width).toBeGreaterThan(Math.min(380, width - 20))
+  })
