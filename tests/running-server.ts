@@ -22,14 +22,19 @@ export interface RunningServer {
 export function startServer(
   dataFolder: string,
   args: readonly string[] = [],
-  withSample = false,
+  { withSample = false, temporaryFolder }: { withSample?: boolean; temporaryFolder?: string } = {},
 ): Promise<RunningServer> {
-  mkdirSync(dataFolder, { recursive: true })
-  if (!withSample) writeFileSync(join(dataFolder, 'sample-made'), '')
+  if (!withSample) {
+    mkdirSync(dataFolder, { recursive: true })
+    writeFileSync(join(dataFolder, 'sample-made'), '')
+  }
   const child = spawn(
     process.execPath,
     [`${root}bin/asbuilt.js`, 'serve', '--data', dataFolder, '--port', '0', ...args],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...(temporaryFolder === undefined ? {} : { TMPDIR: temporaryFolder }) },
+    },
   )
   let output = ''
   return new Promise((resolve, reject) => {

@@ -6,9 +6,9 @@ export interface PlantedSecrets {
 }
 
 export const plantedSecrets = (seed: string): PlantedSecrets => ({
-  password: `Wheel-${seed}-barrow!42`,
-  token: `gloop${seed}Q7wX9zR2mK4vB8nT1cY6hJ3`,
-  cookie: `s%3Az${seed}kLmNpQrStUvWxYz0123456789AbCd`,
+  password: `Wheelwright-${seed}-barrow!42`,
+  token: `gloop7Kx9Rt${seed}Q7wX9zR2mK4vB8nT1cY6hJ3`,
+  cookie: `s%3Az9Qw8Er7Ty${seed}kLmNpQrStUvWxYz0123456789AbCd`,
 })
 
 /**

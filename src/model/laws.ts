@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Fold } from './fold.ts'
-import { type Events, type Happened, settleEvents } from './instances/events.ts'
 import type { Shape } from './shapes/shape.ts'
 import { toSchema } from './shapes/to-schema.ts'
 import { type Sightings, settle } from './sightings.ts'
+import { type PlaceTable, eachPlace } from './values/place-table.ts'
 
 /** How many random readings each law test makes where nothing else is said. */
 const READINGS = 12
@@ -64,11 +64,15 @@ function settled(state: unknown): unknown {
     const { ids, places, overflowed } = settle(state as Sightings)
     return { ids, places, overflowed }
   }
-  if ('settled' in state && 'list' in state) {
-    const { list, overflowed } = settleEvents(state as Events<Happened>)
-    return { list, overflowed }
-  }
+  if ('hashes' in state && 'places' in state) return smallestPlaces(state as PlaceTable)
   return Object.fromEntries(Object.entries(state).map(([key, value]) => [key, settled(value)]))
+}
+
+/** By hash. */
+export function smallestPlaces(table: PlaceTable): readonly (readonly [hash: number, place: number])[] {
+  const found: (readonly [number, number])[] = []
+  eachPlace(table, (hash, place) => found.push([hash, place]))
+  return found.toSorted(([a], [b]) => a - b)
 }
 
 /** A way to read: what goes into each part, in which order and how often, and which parts are joined first. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { callLeaf } from './calls/leaf.ts'
 import { besides, many } from './crowd.test-sample.ts'
+import { eventsOf } from './instances/events.ts'
 import { expectFoldLaws } from './laws.ts'
 import { modelFold } from './model.ts'
 import { overflowed } from './sample.ts'
@@ -10,7 +11,7 @@ test('all that is counted per call keeps the laws beyond its bounds', () => {
   const crowd = many(700, 'call')
   const { parameters, refusals, writes, access } = crowd.reduce(callLeaf.add, callLeaf.empty())
   expect([parameters.byName, refusals.reasons, access].map(overflowed)).toEqual([true, true, true])
-  expect(writes.list.length).toBeGreaterThan(0)
+  expect(eventsOf(writes).length).toBeGreaterThan(0)
   expectFoldLaws(callLeaf, crowd, undefined, 4)
 })
 

@@ -1,4 +1,5 @@
 import { hash53 } from './hash.ts'
+import { type LargestFirst, noLargest, popLargest, pushText } from './largest-first.ts'
 
 /**
  * A bounded, order-free choice of keys with something about each: the `limit` keys of smallest hash (bottom-k sampling), so
@@ -42,9 +43,10 @@ export function sampleIn<Value>(
 export function sampled<Value>(sample: Sample<Value>, key: string, create: () => Value): Value | undefined {
   const present = sample.entries.get(key)
   if (present !== undefined) return present
-  if (sample.bound !== Infinity && hash53(key) >= sample.bound) return undefined
+  const hash = sample.bound === Infinity ? undefined : hash53(key)
+  if (hash !== undefined && hash >= sample.bound) return undefined
   const value = create()
-  enter(sample, key, value)
+  enter(sample, key, value, hash)
   if (sample.entries.size > sample.limit) leaveOutLargest(sample)
   return sample.entries.get(key)
 }
@@ -74,65 +76,32 @@ export const sortedEntries = <Value>(sample: Sample<Value>): readonly (readonly 
   [...sample.entries].sort(([a], [b]) => (a < b ? -1 : 1))
 
 /**
- * The keys of samples that overflow as binary heaps, largest hash on top, so that leaving one out costs a logarithm. No part of
- * the state: a sample that comes from another thread gets its heap anew.
+ * The keys of samples that overflow, the next to be left out on top. No part of the state: a sample that comes from another
+ * thread gets them anew.
  */
-const heaps = new WeakMap<Sample<unknown>, string[]>()
+const heaps = new WeakMap<Sample<unknown>, LargestFirst>()
 
-function enter<Value>(sample: Sample<Value>, key: string, value: Value): void {
+function enter<Value>(sample: Sample<Value>, key: string, value: Value, hash?: number): void {
   sample.entries.set(key, value)
+  // Before anything is left out there is no heap.
+  if (sample.entries.size <= sample.limit && sample.bound === Infinity) return
   const heap = heaps.get(sample)
-  if (heap === undefined) return
-  heap.push(key)
-  for (let at = heap.length - 1; at > 0;) {
-    const parent = (at - 1) >> 1
-    if (!isLarger(heap[at] as string, heap[parent] as string)) break
-    swap(heap, at, parent)
-    at = parent
-  }
+  if (heap !== undefined) pushText(heap, key, hash ?? hash53(key))
 }
 
 function leaveOutLargest<Value>(sample: Sample<Value>, leftOut?: (value: Value) => void): void {
-  const heap = heapOf(sample)
-  const largest = heap[0] as string
-  const last = heap.pop() as string
-  if (heap.length > 0) {
-    heap[0] = last
-    sink(heap, 0)
-  }
-  const value = sample.entries.get(largest) as Value
-  sample.entries.delete(largest)
-  sample.bound = Math.min(sample.bound, hash53(largest))
+  const { text, hash } = popLargest(heapOf(sample))
+  const value = sample.entries.get(text) as Value
+  sample.entries.delete(text)
+  sample.bound = Math.min(sample.bound, hash)
   leftOut?.(value)
 }
 
-function heapOf(sample: Sample<unknown>): string[] {
+function heapOf(sample: Sample<unknown>): LargestFirst {
   const present = heaps.get(sample)
-  if (present !== undefined && present.length === sample.entries.size) return present
-  const heap = [...sample.entries.keys()]
-  for (let at = (heap.length >> 1) - 1; at >= 0; at--) sink(heap, at)
+  if (present !== undefined && present.texts.length === sample.entries.size) return present
+  const heap = noLargest()
+  for (const key of sample.entries.keys()) pushText(heap, key, hash53(key))
   heaps.set(sample, heap)
   return heap
-}
-
-function sink(heap: string[], from: number): void {
-  for (let at = from; ;) {
-    let largest = at
-    for (const child of [2 * at + 1, 2 * at + 2])
-      if (child < heap.length && isLarger(heap[child] as string, heap[largest] as string)) largest = child
-    if (largest === at) return
-    swap(heap, at, largest)
-    at = largest
-  }
-}
-
-function isLarger(left: string, right: string): boolean {
-  const difference = hash53(left) - hash53(right)
-  return difference > 0 || (difference === 0 && left > right)
-}
-
-function swap(heap: string[], left: number, right: number): void {
-  const kept = heap[left] as string
-  heap[left] = heap[right] as string
-  heap[right] = kept
 }

@@ -2,7 +2,7 @@ import { isSocialSecurity } from './checks.ts'
 import { decodeBase64 } from './codings.ts'
 import { openingOf } from './opening.ts'
 import { openings } from './openings.ts'
-import { holdsNumber } from './shapes.ts'
+import { endsWord, shortestWord } from './prose.ts'
 
 /**
  * True where one look at a value, standing under a name that tells nothing, is enough: no form gives it away, nothing is encoded in it
@@ -15,8 +15,8 @@ export function isIdle(value: string): boolean {
   if (length > longest || first === BRACE || first === BRACKET || first === ANGLE || first === SLASH) return false
   const seen = glance(value)
   if ((seen & LOUD) !== 0) return false
-  if ((seen & MANY_DIGITS) !== 0 && holdsNumber(value)) return false
-  if ((seen & BLANK) !== 0) return (seen & LONG_WORD) === 0 && ((seen & DIGIT) === 0 || !/\d{4}/.test(value))
+  if ((seen & MANY_DIGITS) !== 0 && hasCloseDigits(value)) return false
+  if ((seen & BLANK) !== 0) return !hasLongWord(value) && ((seen & DIGIT) === 0 || !/\d{4}/.test(value))
   if (length < 9) return true
   if (length >= 16) return (seen & ~OF_DATES) === 0 && decodeBase64(value) === null
   if (length === 11 && (seen & DIGIT) !== 0 && isSocialSecurity(value)) return false
@@ -33,33 +33,20 @@ const ANGLE = 0x3c
 const SLASH = 0x2f
 
 const DIGIT = 1
-/** Nothing that ends a word or a URL. */
-const WITHIN = 1 << 1
 /** White space and control characters. */
-const BLANK = 1 << 2
-const LOWER = 1 << 3
+const BLANK = 1 << 1
+const LOWER = 1 << 2
 /** What dates and numbers are written with, but for digits. */
-const POINT = 1 << 4
+const POINT = 1 << 3
 /** A mark that passwords have and ids do not. */
-const MADE_UP = 1 << 5
-const PLAIN = 1 << 6
+const MADE_UP = 1 << 4
+const PLAIN = 1 << 5
 /** A sign of something encoded, of an address, of a key: it has to be looked at. */
-const LOUD = 1 << 7
-const MANY_DIGITS = 1 << 8
-const LONG_WORD = 1 << 9
-/** What may stand between the digits of one number. */
-const BESIDE_SHIFT = 10
-const BESIDE_DIGITS = 1 << BESIDE_SHIFT
-const FOREIGN = PLAIN | WITHIN
-const OF_DATES = DIGIT | BESIDE_DIGITS | WITHIN | POINT | MANY_DIGITS | LONG_WORD
+const LOUD = 1 << 6
+const MANY_DIGITS = 1 << 7
+const OF_DATES = DIGIT | POINT | MANY_DIGITS
 
-const classes = new Int32Array(128)
-for (let code = 0; code < 128; code++) {
-  const mark = String.fromCharCode(code)
-  const within = code <= 0x20 || '"\'`<>()[]{},;|\\'.includes(mark) ? 0 : WITHIN
-  const beside = /[\d A-Z-]/.test(mark) ? BESIDE_DIGITS : 0
-  classes[code] = within | beside | classOf(code, mark)
-}
+const classes = Uint8Array.from({ length: 128 }, (_, code) => classOf(code, String.fromCharCode(code)))
 
 function classOf(code: number, mark: string): number {
   if (code <= 0x20) return BLANK
@@ -76,24 +63,39 @@ function glance(text: string): number {
   let first = 0
   let second = 0
   let opened = 0
-  let together = 0
-  let most = 0
-  let word = 0
-  let longestWord = 0
+  let digits = 0
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
-    const is = code < 128 ? (classes[code] as number) : FOREIGN
+    const is = code < 128 ? (classes[code] as number) : PLAIN
     seen |= is
-    together = (together + (is & DIGIT)) * ((is & BESIDE_DIGITS) >> BESIDE_SHIFT)
-    if (together > most) most = together
-    word = (word + 1) * ((is & WITHIN) >> 1)
-    if (word > longestWord) longestWord = word
+    digits += is & DIGIT
     opened |= openings[openingOf(first, second, code)] as number
     first = second
     second = code
   }
-  if (opened !== 0) seen |= LOUD
-  if (most >= 13) seen |= MANY_DIGITS
-  if (longestWord >= 20) seen |= LONG_WORD
-  return seen
+  return seen | (opened === 0 ? 0 : LOUD) | (digits < 13 ? 0 : MANY_DIGITS)
+}
+
+/** 13 digits with nothing between them but what cards and IBANs have there. */
+function hasCloseDigits(text: string): boolean {
+  let digits = 0
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code >= 0x30 && code <= 0x39) {
+      if (++digits === 13) return true
+    } else if (code !== 0x20 && code !== 0x2d && !(code >= 0x41 && code <= 0x5a)) digits = 0
+  }
+  return false
+}
+
+/** A word as long as those that are looked at in running text. Every place that one of them would go over is looked at. */
+function hasLongWord(text: string): boolean {
+  let start = 0
+  for (let at = shortestWord - 1; at < text.length; at = start + shortestWord - 1) {
+    let before = at
+    while (before >= start && !endsWord(text.charCodeAt(before))) before--
+    if (before < start) return true
+    start = before + 1
+  }
+  return false
 }

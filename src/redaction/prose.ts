@@ -12,8 +12,8 @@ export function rewriteProse(text: string, walk: Walk, depth: number): string {
   let start = 0
   for (let index = 0; index <= text.length; index++) {
     const code = index < text.length ? text.charCodeAt(index) : 0
-    if (code > 0x7f || ends[code] === 0) continue
-    if (index - start >= shortest && index - start <= longest) {
+    if (!endsWord(code)) continue
+    if (index - start >= shortestWord && index - start <= longest) {
       const word = text.slice(start, index).replace(/[.:!?]$/, '')
       const changed = rewriteWord(word, walk, depth)
       if (changed !== word) {
@@ -26,10 +26,13 @@ export function rewriteProse(text: string, walk: Walk, depth: number): string {
   return copied === 0 ? text : written + text.slice(copied)
 }
 
-const shortest = 20
+/** Shorter words are not looked at. */
+export const shortestWord = 20
 const longest = 2000
 
-/** 1 for each character of ASCII that no word and no URL goes across. */
+/** True for a character that no word and no URL goes across. */
+export const endsWord = (code: number): boolean => code < 128 && ends[code] === 1
+
 const ends = new Uint8Array(128)
 for (let code = 0; code <= 0x20; code++) ends[code] = 1
 for (const mark of '"\'`<>()[]{},;|\\') ends[mark.charCodeAt(0)] = 1

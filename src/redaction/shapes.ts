@@ -87,7 +87,7 @@ function findPhone(text: string, at: number, found: (value: string, kind: Kind) 
 }
 
 /** A stretch of 13 digits or more, with the letters and blanks of an IBAN or the marks of a card between them. */
-export function holdsNumber(text: string): boolean {
+function holdsNumber(text: string): boolean {
   closeTogether.lastIndex = 0
   for (let hit = closeTogether.exec(text); hit !== null; hit = closeTogether.exec(text)) {
     numbered.lastIndex = hit.index

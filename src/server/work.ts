@@ -157,8 +157,10 @@ export function makeWork({ store, events, unfinished, report }: WorkParts): Work
         })
       const behind = new Set(await unfinished.layers())
       for (const { id, current, recordings } of await store.projects()) {
-        if (behind.has(id)) writeLayer(id, 'what a person said, written after a stop').catch(report)
-        else if (recordings > 0 && current?.program !== program())
+        if (behind.has(id)) {
+          unwritten.add(id)
+          writeLayer(id, 'what a person said, written after a stop').catch(report)
+        } else if (recordings > 0 && current?.program !== program())
           change(id, { because: 'written anew by another version of Asbuilt' }).catch(report)
       }
     },

@@ -3,12 +3,33 @@ import type { Import, ServerEvent } from '../api/import.ts'
 import { addressOf } from './api.ts'
 import { forgetProject, queries } from './queries.ts'
 
+const AGAIN_MS = 2000
+/** What is not asked for again: an excerpt never changes, and the others are told. */
+const lasting = new Set(['excerpt', 'imports', 'isAnswering'])
+
 /** Listens to what happens on the server and keeps the answers in `client` true. Returns how to stop. */
 export function listen(client: QueryClient): () => void {
+  let events = open(client)
+  // The browser comes back by itself where the line broke, but not where it was refused.
+  const again = setInterval(() => {
+    if (events.readyState === EventSource.CLOSED) events = open(client)
+  }, AGAIN_MS)
+  return () => {
+    clearInterval(again)
+    events.close()
+  }
+}
+
+function open(client: QueryClient): EventSource {
   const events = new EventSource(addressOf.events)
-  const hear = (message: MessageEvent<string>) => apply(client, JSON.parse(message.data) as ServerEvent)
-  for (const name of ['message', 'hello', 'import', 'project']) events.addEventListener(name, hear)
-  return () => events.close()
+  events.addEventListener('message', ({ data }: MessageEvent<string>) => apply(client, JSON.parse(data) as ServerEvent))
+  events.addEventListener('open', () => client.setQueryData(queries.isAnswering.queryKey, true))
+  events.addEventListener('error', () => {
+    client.setQueryData(queries.isAnswering.queryKey, false)
+    // Refused: perhaps the server was started anew, and knows nothing of this session.
+    if (events.readyState === EventSource.CLOSED) void client.invalidateQueries({ queryKey: queries.session.queryKey })
+  })
+  return events
 }
 
 function apply(client: QueryClient, said: ServerEvent): void {
@@ -17,7 +38,7 @@ function apply(client: QueryClient, said: ServerEvent): void {
       client.setQueryData(queries.imports.queryKey, said.imports)
       // Whatever was missed: all that is looked at is asked for again.
       void client.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== 'imports' && queryKey[0] !== 'excerpt',
+        predicate: ({ queryKey }) => !lasting.has(String(queryKey[0])),
       })
       return
     case 'import': {

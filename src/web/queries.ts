@@ -26,6 +26,14 @@ export const queries = {
     gcTime: Infinity,
     initialData: [],
   }),
+  /** Whether the server answers; `live.ts` keeps it up to date. */
+  isAnswering: queryOptions<boolean>({
+    queryKey: ['isAnswering'],
+    queryFn: () => true,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    initialData: true,
+  }),
 } as const
 
 /** All of a project is asked for again, where it is looked at. */

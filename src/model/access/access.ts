@@ -5,7 +5,7 @@ import { type Token, credentialsOf, sessionOf } from '../identities/session.ts'
 import { isAttempt } from '../identities/sign.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from '../instances/events.ts'
 import { isObject } from '../json.ts'
-import { pathSegments } from '../path-tree.ts'
+import { parsedUrl } from '../parsed-url.ts'
 import { refusesInside } from '../refusals/carried-out.ts'
 import { isFailure } from '../refusals/failure.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
@@ -42,8 +42,8 @@ export const access: Fold<Access, ExchangeObservation> = {
   add: (state, observation) => {
     const { exchange } = observation
     const { request, response } = exchange
-    if (exchange.fromCache || response === undefined || !URL.canParse(request.url) || request.method === 'OPTIONS')
-      return state
+    const url = parsedUrl(request.url)
+    if (exchange.fromCache || response === undefined || url === null || request.method === 'OPTIONS') return state
     const session = sessionOf(credentialsOf(request))
     const outcome = outcomeOf(exchange)
     const attempts = sampled<Attempts>(state, `${outcome} ${session ?? 'none'}`, () => ({
@@ -52,10 +52,9 @@ export const access: Fold<Access, ExchangeObservation> = {
       events: noEvents(EVENTS),
     }))
     if (attempts !== undefined)
-      addEvent(attempts.events, {
-        ...happened(observation),
+      addEvent(attempts.events, happened(observation), {
         status: response.status,
-        segments: pathSegments(new URL(request.url).pathname).slice(0, 12),
+        segments: url.segments.slice(0, 12),
       })
     return state
   },

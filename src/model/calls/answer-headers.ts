@@ -1,5 +1,6 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
+import { rememberingAll } from '../remembering-all.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 
@@ -9,6 +10,8 @@ export type AnswerHeaders = Sample<Sightings>
 const TELLING =
   /^(?:location|content-location|link|retry-after|allow|accept-patch|www-authenticate|content-disposition|content-range|deprecation|sunset|x-total(?:-count)?|x-total-pages|x-next-page|x-page|x-per-page|x-pagination.*|x-has-more|(?:x-)?rate-?limit.*)$/
 
+const isTelling = rememberingAll((name: string): boolean => TELLING.test(name))
+
 export const answerHeaders: Fold<AnswerHeaders, ExchangeObservation> = {
   empty: () => emptySample(32),
   add: (state, observation) => {
@@ -17,7 +20,7 @@ export const answerHeaders: Fold<AnswerHeaders, ExchangeObservation> = {
       if (seen !== undefined) sight(seen, observation)
     }
     for (const { name, value } of observation.exchange.response?.headers ?? [])
-      if (TELLING.test(name)) {
+      if (isTelling(name)) {
         see(name)
         if (name === 'link' && /rel="?next/.test(value)) see('link next')
       }

@@ -1,5 +1,6 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
+import { rememberingAll } from '../remembering-all.ts'
 import { type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 
 /** How often a call was answered with what: the count of everything else stands on it. */
@@ -51,6 +52,7 @@ export function mergeUnder<Key>(left: Map<Key, Sightings>, right: Map<Key, Sight
 /** Lower case, without the default port; empty where the URL does not parse. */
 export function originOf(url: string): string {
   const end = url.indexOf('/', url.indexOf('://') + 3)
-  const start = end === -1 ? url : url.slice(0, end)
-  return URL.canParse(start) ? new URL(start).origin : ''
+  return originAt(end === -1 ? url : url.slice(0, end))
 }
+
+const originAt = rememberingAll((start: string): string => (URL.canParse(start) ? new URL(start).origin : ''))

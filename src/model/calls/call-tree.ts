@@ -1,5 +1,6 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
+import { parsedUrl } from '../parsed-url.ts'
 import { type PathAddress, type PathTree, pathSegments, pathTree } from '../path-tree.ts'
 import { originOf } from './answers.ts'
 import { type CallLeaf, callLeaf } from './leaf.ts'
@@ -17,9 +18,9 @@ export const callTree: Fold<CallTree, ExchangeObservation> = pathTree<CallLeaf, 
 function callAddress(observation: ExchangeObservation): PathAddress | null {
   const { form, exchange } = observation
   const { url, method } = exchange.request
-  if (!URL.canParse(url)) return null
-  const { pathname, protocol } = new URL(url)
-  if (!/^(?:https?|wss?):$/.test(protocol)) return null
+  const parsed = parsedUrl(url)
+  if (parsed === null || !/^(?:https?|wss?):$/.test(parsed.protocol)) return null
+  const { pathname } = parsed
   if (form === 'call' && method === 'GET' && isStaticFile(pathname, exchange.response?.body?.mediaType ?? ''))
     return null
   if (form !== 'call' && form !== 'socket') {
@@ -31,14 +32,13 @@ function callAddress(observation: ExchangeObservation): PathAddress | null {
   }
   return {
     origin: originOf(url),
-    segments: pathSegments(withoutMatrix(pathname)).map(unambiguous),
+    segments: (pathname.includes(';') ? pathSegments(withoutMatrix(pathname)) : parsed.segments).map(unambiguous),
     leafKey: leafKey(observation),
   }
 }
 
 /** `;jsessionid=…` and other matrix parameters are no part of a name. */
-const withoutMatrix = (pathname: string): string =>
-  pathname.includes(';') ? pathname.replace(/;[^/]*/g, '') : pathname
+const withoutMatrix = (pathname: string): string => pathname.replace(/;[^/]*/g, '')
 
 /** What would read as a template or as two segments stays percent-encoded: `@scope%2Fname`. */
 const unambiguous = (segment: string): string =>

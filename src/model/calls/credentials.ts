@@ -1,6 +1,7 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { isCarriedOut } from '../refusals/carried-out.ts'
+import { rememberingAll } from '../remembering-all.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 import { isRedacted } from '../token.ts'
@@ -37,11 +38,13 @@ const SESSION = /sess|^sid$|_sid$|\.sid$|token|auth|jwt|remember|login|^connect\
 const KEY =
   /^(?:x[-_])?(?:api[-_]?key|apikey|auth(?:[-_]token)?|access[-_]?token|token|secret|app[-_]?(?:key|id|token)|client[-_]?(?:key|secret|token)|session[-_]?(?:id|token)?|private[-_]token|.*[-_](?:api[-_]?key|auth[-_]token|access[-_]token))$/i
 
+const isKeyHeader = rememberingAll((name: string): boolean => KEY.test(name) && !isWriteProtection(name))
+
 function schemesOf({ headers, cookies, url }: ExchangeObservation['exchange']['request']): readonly string[] {
   const found = new Set<string>()
   for (const { name, value } of headers) {
     if (name === 'authorization') found.add(authorization(value))
-    else if (KEY.test(name) && !isWriteProtection(name)) found.add(`apiKey header ${name}`)
+    else if (isKeyHeader(name)) found.add(`apiKey header ${name}`)
   }
   for (const { name, value } of cookies)
     if (

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
-import { pathSegments } from '../path-tree.ts'
+import { parsedUrl } from '../parsed-url.ts'
 import { segmentClass } from '../segment.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
@@ -24,15 +24,13 @@ export const ownEchoes: Fold<OwnEchoes, ExchangeObservation> = {
     const value = response?.body?.value
     if (response === undefined || response.status >= 300 || value === undefined || typeof value !== 'object')
       return state
-    if (!URL.canParse(request.url)) return state
-    const words = new Map<string, number>()
-    for (const [index, segment] of pathSegments(new URL(request.url).pathname).entries())
-      if (index > 0 && segment.length >= 2 && segmentClass(segment) === 'literal') words.set(segment, index)
+    const words = wordsOf(parsedUrl(request.url)?.segments ?? [])
     if (words.size === 0) return state
     const found = new Map<string, { readonly index: number; readonly text: string }>()
     eachName(
       value,
       (key, text) => {
+        if (typeof text === 'number') return
         const index = words.get(text)
         if (index !== undefined && key !== 'title' && key !== 'label') found.set(`${index} ${key}`, { index, text })
       },
@@ -48,6 +46,16 @@ export const ownEchoes: Fold<OwnEchoes, ExchangeObservation> = {
   merge: (left, right) => mergeSamples(left, right, mergeSightings),
 }
 
+/** The segments that may be names, each with the last place where it stands; the first one is none. */
+function wordsOf(segments: readonly string[]): ReadonlyMap<string, number> {
+  const words = new Map<string, number>()
+  for (let index = 1; index < segments.length; index++) {
+    const segment = segments[index] as string
+    if (segment.length >= 2 && segmentClass(segment) === 'literal') words.set(segment, index)
+  }
+  return words
+}
+
 /** Whether the answer is about what it repeats: the first such key holds it, or half of them do. One name in a list of many says nothing. */
 function isAboutIt(value: JsonValue, key: string, text: string): boolean {
   let first: string | undefined
@@ -57,7 +65,7 @@ function isAboutIt(value: JsonValue, key: string, text: string): boolean {
     value,
     (of, held) => {
       if (of !== key) return
-      first ??= held
+      first ??= String(held)
       all++
       if (held === text) same++
     },

@@ -2,6 +2,7 @@ import type { Body, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { scalarOfText } from '../bodies/scalar-of-text.ts'
 import type { Fold } from '../fold.ts'
+import { rememberingAll } from '../remembering-all.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { type Shape, addValue, emptyShape, mergeShapes } from '../shapes/shape.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
@@ -102,5 +103,7 @@ const COMMON = new Set(
   ).split(' '),
 )
 
-const isOwnHeader = (name: string): boolean =>
-  !COMMON.has(name) && !name.startsWith('sec-') && !name.startsWith(':') && !name.startsWith('proxy-')
+const isOwnHeader = rememberingAll(
+  (name: string): boolean =>
+    !COMMON.has(name) && !name.startsWith('sec-') && !name.startsWith(':') && !name.startsWith('proxy-'),
+)

@@ -1,6 +1,6 @@
 import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { wordsOf } from '../instances/field-kind.ts'
-import { pathSegments } from '../path-tree.ts'
+import { parsedUrl } from '../parsed-url.ts'
 import { isRedacted } from '../token.ts'
 
 /**
@@ -30,8 +30,10 @@ const PERSON_NAME = /^(?:user|profile|member|admin|data|session|person|employee|
 export function factsIn({ request, response }: Exchange): readonly Fact[] {
   const body = response?.body
   if (response === undefined || response.status < 200 || response.status >= 300 || body === undefined) return []
-  if (body.value !== undefined)
-    return URL.canParse(request.url) ? jsonFacts(body.value, pathSegments(new URL(request.url).pathname)) : []
+  if (body.value !== undefined) {
+    const url = parsedUrl(request.url)
+    return url === null ? [] : jsonFacts(body.value, url.segments)
+  }
   return body.text !== undefined && /html/.test(body.mediaType) ? pageFacts(body.text) : []
 }
 

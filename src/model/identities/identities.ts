@@ -1,6 +1,6 @@
 import type { Source } from '../../evidence/source.ts'
 import type { Attempts } from '../access/access.ts'
-import { type Happened, eventsOf } from '../instances/events.ts'
+import { type Happened, timesOf } from '../instances/events.ts'
 import { sourceNumbers } from '../places.ts'
 import { type Sightings, noSightings, sight } from '../sightings.ts'
 import { isRedacted } from '../token.ts'
@@ -53,7 +53,7 @@ export function identities(sessions: Sessions, attempts: readonly Attempts[], so
   )
   const withCredentials = new Set(
     attempts.flatMap(({ session, events }) =>
-      session === null ? [] : eventsOf(events).map(({ place }) => sourceOf(place)),
+      session === null ? [] : timesOf(events).map(({ place }) => sourceOf(place)),
     ),
   )
   const spans = spansOf(sessions)
@@ -92,7 +92,7 @@ export function identities(sessions: Sessions, attempts: readonly Attempts[], so
       : chosen.length === 0
         ? NAMELESS
         : chosen.map(([name]) => name).join(' + ')
-    const facts = (told: readonly ToldFact[]): readonly Happened[] => told.flatMap(({ times }) => eventsOf(times))
+    const facts = (told: readonly ToldFact[]): readonly Happened[] => told.flatMap(({ times }) => timesOf(times))
     if (person.signedIn) {
       for (const [, told] of chosen) see(role, recognised(told), 'named', facts(told))
       if (all.length > 1)
@@ -115,7 +115,7 @@ export function identities(sessions: Sessions, attempts: readonly Attempts[], so
   }
   const byObservation = new Map<number, string>()
   for (const { session, events } of attempts)
-    for (const event of eventsOf(events)) {
+    for (const event of timesOf(events)) {
       const { role } = personAt(session, event)
       byObservation.set(event.id, role)
       if (role === ANONYMOUS) see(role, 'no credentials were sent, or nobody was signed in yet', 'anonymous', [event])

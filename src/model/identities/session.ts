@@ -1,6 +1,8 @@
 import type { Body, Cookie, JsonValue, Request, Response } from '../../evidence/exchange.ts'
 import { isWriteProtection } from '../calls/write-protection.ts'
 import { hash53 } from '../hash.ts'
+import { rememberingAll } from '../remembering-all.ts'
+import { rememberingLast } from '../remembering-last.ts'
 import { isRedacted } from '../token.ts'
 
 /**
@@ -17,11 +19,13 @@ const QUERY = /^(?:access_?token|auth_?token|token|api_?key|session(?:_?id)?|sid
 const TRACKING =
   /^(?:_ga|_gid|_gcl|_gat|_fbp|_fbc|_hj|_pk_|_clck|_clsk|mp_|ajs_|amplitude|intercom|_dd_s|_uet|optimizely|__cf|cf_|_cfuvid|hubspot|__hs|_mkto|incap_|visid_|ak_bmsc|bm_|datadome|consent|cookie)/i
 
+const isCredential = rememberingAll((name: string): boolean => HEADER.test(name) && !isWriteProtection(name))
+
 /** The credentials of a request, as texts, and as one: none is an empty list. */
-export function credentialsOf({ headers, cookies, url }: Request): readonly string[] {
+export const credentialsOf = rememberingLast(({ headers, cookies, url }: Request): readonly string[] => {
   const found: string[] = []
   for (const { name, value } of headers)
-    if (HEADER.test(name) && !isWriteProtection(name)) {
+    if (isCredential(name)) {
       const credential = value.replace(/^[A-Za-z][\w-]*\s+/, '').trim()
       if (credential !== '' && !/^(?:null|undefined|bearer|basic)$/i.test(credential)) found.push(credential)
     }
@@ -31,7 +35,7 @@ export function credentialsOf({ headers, cookies, url }: Request): readonly stri
   return sessionCookies(cookies)
     .map(({ value }) => value)
     .sort()
-}
+})
 
 /** The cookies that may tell who is signed in: those named so, else all that redaction closed. */
 export function sessionCookies(cookies: readonly Cookie[]): readonly Cookie[] {

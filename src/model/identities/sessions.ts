@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from '../instances/events.ts'
-import { pathSegments } from '../path-tree.ts'
+import { parsedUrl } from '../parsed-url.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { segmentClass } from '../segment.ts'
 import { isRedacted } from '../token.ts'
@@ -73,8 +73,7 @@ export const sessions: Fold<Sessions, ExchangeObservation> = {
     const move = signMove(exchange)
     const given = move?.what === 'in' ? move.given.map(tokenOf) : []
     if (move !== null) {
-      addEvent(state.moves, {
-        ...when,
+      addEvent(state.moves, when, {
         what: move.what,
         carried: move.carried.map(tokenOf),
         given: move.given.map(tokenOf),
@@ -108,12 +107,12 @@ export const sessions: Fold<Sessions, ExchangeObservation> = {
   },
 }
 
-const pathOf = (url: string): string => `/${pathSegments(new URL(url).pathname).join('/')}`
+const pathOf = (url: string): string => `/${(parsedUrl(url)?.segments ?? []).join('/')}`
 
 /** What `GET /roles` and the like answer: the names behind the keys that people's objects hold. */
 function addRoleNames(names: Sample<Sample<true>>, url: string, value: JsonValue | undefined): void {
   if (value === undefined || value === null || typeof value !== 'object' || !/role|group/i.test(url)) return
-  const words = pathSegments(new URL(url).pathname).filter(segment => segmentClass(segment) === 'literal')
+  const words = (parsedUrl(url)?.segments ?? []).filter(segment => segmentClass(segment) === 'literal')
   if (!/(?:role|group)s?$/i.test(words.at(-1) ?? '')) return
   const visit = (inner: JsonValue, depth: number): void => {
     if (inner === null || typeof inner !== 'object') return

@@ -1,5 +1,5 @@
 import type { Exchange, FormField, JsonValue } from '../../evidence/exchange.ts'
-import { pathSegments } from '../path-tree.ts'
+import { parsedUrl } from '../parsed-url.ts'
 import { credentialsOf, handedOut, sessionCookies, tokensIn } from './session.ts'
 
 /** That somebody signed in or out, or that one token was given for another. */
@@ -23,9 +23,9 @@ const RENEWAL = /refresh|renew/i
 /** Null where nothing of the kind happened. */
 export function signMove(exchange: Exchange): SignMove | null {
   const { request, response } = exchange
-  if (response === undefined || !URL.canParse(request.url)) return null
+  const segments = parsedUrl(request.url)?.segments
+  if (response === undefined || segments === undefined) return null
   const head = credentialsOf(request)
-  const segments = pathSegments(new URL(request.url).pathname)
   const last = segments.at(-1) ?? ''
   const near = `${segments.at(-2) ?? ''}/${last}`
   if (response.status >= 200 && response.status < 400 && isSignOut(exchange, last))
@@ -45,8 +45,8 @@ export function signMove(exchange: Exchange): SignMove | null {
 
 /** Whether it asks to be let in: a refusal of that says nothing of anybody's rights. */
 export function isAttempt({ request }: Exchange): boolean {
-  if (request.method === 'GET' || !URL.canParse(request.url)) return false
-  const segments = pathSegments(new URL(request.url).pathname)
+  const segments = request.method === 'GET' ? undefined : parsedUrl(request.url)?.segments
+  if (segments === undefined) return false
   const near = segments.slice(-2).join('/')
   const password = hasPassword(request.body?.value, request.body?.fields)
   return (

@@ -1,4 +1,4 @@
-import { type Happened, eventsOf, inTime } from '../instances/events.ts'
+import { type Happened, eventsOf, inTime, timesOf } from '../instances/events.ts'
 import type { Token } from './session.ts'
 import type { Move, Sessions, ToldFact } from './sessions.ts'
 
@@ -70,7 +70,7 @@ export function spansOf(sessions: Sessions): Spans {
   // In an order that does not depend on tokens, which differ from key to key.
   const told = [...sessions.facts.entries.values()].toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
   for (const fact of told)
-    for (const event of inTime(eventsOf(fact.times))) {
+    for (const event of inTime(timesOf(fact.times))) {
       const tokens = fact.given.length > 0 ? fact.given : tokensOf(fact.session)
       if (tokens === null) continue
       const span = spanAt(tokens, fact.given.length > 0 ? { ...event, at: event.end } : event)
@@ -99,7 +99,7 @@ export function spansOf(sessions: Sessions): Spans {
 }
 
 const order = ({ fact, from, times }: ToldFact): string =>
-  `${fact.kind} ${fact.field} ${from} ${eventsOf(times)
+  `${fact.kind} ${fact.field} ${from} ${timesOf(times)
     .map(({ id }) => id)
     .join(' ')}`
 

@@ -9,57 +9,105 @@ export interface Happened {
   readonly end: number
 }
 
-/** A bounded, order-free choice of events: those of the smallest ids (content hashes), each id once. */
+/** What an event says beside when and where it happened. */
+type Besides<Event extends Happened> = Omit<Event, keyof Happened>
+/** A value as JSON. */
+type JsonOf<Value> = string & { readonly json: Value }
+
+/**
+ * A bounded, order-free choice of events: those of the smallest ids (content hashes), each id once. Written flat, since many
+ * thousands are kept, most of them by twos and threes, and an object with its numbers takes many times the room.
+ */
 export interface Events<Event extends Happened> {
-  list: Event[]
+  /** Of each event its id, place, start and end, one after the other; ascending by id. */
+  moments: number[]
+  /** In the same order what else each event says; null where there is nothing else. */
+  besides: JsonOf<Besides<Event>>[] | null
   readonly limit: number
   /** True once one was left out. */
   overflowed: boolean
-  /** Leading entries that are sorted and unique. */
-  settled: number
 }
 
+/** Numbers of one event in `moments`. */
+const WIDTH = 4
+/** Lists of up to so many numbers are made anew to fit; longer ones grow in leaps. */
+const SHORT = 8 * WIDTH
+
 export const noEvents = <Event extends Happened>(limit: number): Events<Event> => ({
-  list: [],
+  moments: [],
+  besides: null,
   limit,
   overflowed: false,
-  settled: 0,
 })
 
-/** Adds one event, in place. */
-export function addEvent<Event extends Happened>(events: Events<Event>, event: Event): void {
-  const { list, limit } = events
-  if (events.overflowed && events.settled === limit && event.id > (list[limit - 1] as Event).id) return
-  list.push(event)
-  if (list.length >= limit * 2) settleEvents(events)
+/** Adds one event, in place. @param besides what it says beside when and where; JSON has to hold it */
+export function addEvent<Event extends Happened>(
+  events: Events<Event>,
+  moment: Happened,
+  besides?: Besides<Event>,
+): void {
+  const { id, place, at, end } = moment
+  const { moments, limit } = events
+  const count = moments.length / WIDTH
+  if (events.overflowed && count === limit && id > (moments[(limit - 1) * WIDTH] as number)) return
+  const nth = placeIn(moments, id)
+  const isKnown = nth < count && moments[nth * WIDTH] === id
+  // Two sources hold the same observation: the smaller place counts.
+  if (isKnown && place >= (moments[nth * WIDTH + 1] as number)) return
+  if (besides !== undefined)
+    (events.besides ??= []).splice(nth, isKnown ? 1 : 0, JSON.stringify(besides) as JsonOf<Besides<Event>>)
+  if (isKnown) moments.splice(nth * WIDTH, WIDTH, id, place, at, end)
+  else if (moments.length >= SHORT) moments.splice(nth * WIDTH, 0, id, place, at, end)
+  else if (count === 0) events.moments = [id, place, at, end]
+  else if (nth === count) events.moments = moments.concat([id, place, at, end])
+  else events.moments = moments.slice(0, nth * WIDTH).concat([id, place, at, end], moments.slice(nth * WIDTH))
+  if (events.moments.length > limit * WIDTH) leaveOutLast(events)
 }
 
 /** Consumes both. */
 export function mergeEvents<Event extends Happened>(left: Events<Event>, right: Events<Event>): Events<Event> {
-  left.list.push(...right.list)
   left.overflowed ||= right.overflowed
-  return settleEvents(left)
-}
-
-/** By id, each once, at most `limit`. */
-export function settleEvents<Event extends Happened>(events: Events<Event>): Events<Event> {
-  if (events.settled === events.list.length) return events
-  const kept: Event[] = []
-  for (const event of events.list.sort((a, b) => a.id - b.id || a.place - b.place)) {
-    if (event.id === kept.at(-1)?.id) continue
-    if (kept.length === events.limit) {
-      events.overflowed = true
-      break
-    }
-    kept.push(event)
+  if (right.moments.length === 0) return left
+  const [ours, theirs] = [{ ...left }, right]
+  const isMore = ours.besides !== null || theirs.besides !== null
+  left.moments = []
+  left.besides = isMore ? [] : null
+  for (let own = 0, other = 0; ;) {
+    const ownId = ours.moments[own * WIDTH] ?? Infinity
+    const otherId = theirs.moments[other * WIDTH] ?? Infinity
+    if (ownId === Infinity && otherId === Infinity) break
+    const isOwn =
+      ownId < otherId ||
+      (ownId === otherId && (ours.moments[own * WIDTH + 1] as number) <= (theirs.moments[other * WIDTH + 1] as number))
+    copyEvent(left, isOwn ? ours : theirs, isOwn ? own : other)
+    if (ownId <= otherId) own++
+    if (otherId <= ownId) other++
   }
-  events.list = kept
-  events.settled = kept.length
-  return events
+  while (left.moments.length > left.limit * WIDTH) leaveOutLast(left)
+  left.moments = left.moments.slice()
+  return left
 }
 
 /** The events that were kept, in the one order that equal input always has. */
-export const eventsOf = <Event extends Happened>(events: Events<Event>): readonly Event[] => settleEvents(events).list
+export function eventsOf<Event extends Happened>({ moments, besides }: Events<Event>): readonly Event[] {
+  return timesOf({ moments }).map(
+    (moment, nth) =>
+      ({ ...moment, ...(besides === null ? {} : (JSON.parse(besides[nth] as string) as Besides<Event>)) }) as Event,
+  )
+}
+
+/** The same without what the events say beside: where that is all that is asked for. */
+export function timesOf({ moments }: { readonly moments: readonly number[] }): readonly Happened[] {
+  const found: Happened[] = []
+  for (let from = 0; from < moments.length; from += WIDTH)
+    found.push({
+      id: moments[from] as number,
+      place: moments[from + 1] as number,
+      at: moments[from + 2] as number,
+      end: moments[from + 3] as number,
+    })
+  return found
+}
 
 /** In the order in which they came to an end; those of one moment by place, so that a recording without a clock keeps its order. */
 export const inTime = <Event extends Happened>(events: readonly Event[]): Event[] =>
@@ -71,3 +119,26 @@ export const happened = ({ id, place, at, exchange }: ExchangeObservation): Happ
   at,
   end: at + (exchange.duration > 0 ? exchange.duration : 0),
 })
+
+/** The first event whose id is not smaller, by halving. */
+function placeIn(moments: readonly number[], id: number): number {
+  let low = 0
+  let high = moments.length / WIDTH
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((moments[middle * WIDTH] as number) < id) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function leaveOutLast(events: Events<Happened>): void {
+  events.moments.length -= WIDTH
+  events.besides?.pop()
+  events.overflowed = true
+}
+
+function copyEvent<Event extends Happened>(to: Events<Event>, from: Events<Event>, nth: number): void {
+  for (let at = nth * WIDTH; at < (nth + 1) * WIDTH; at++) to.moments.push(from.moments[at] as number)
+  if (from.besides !== null) to.besides?.push(from.besides[nth] as JsonOf<Besides<Event>>)
+}

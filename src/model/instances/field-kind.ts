@@ -1,3 +1,5 @@
+import { rememberingAll } from '../remembering-all.ts'
+
 /**
  * What a field may tell about a lifecycle, by its name alone:
  * - `state`: named like a state; numbers and null count as values too
@@ -8,17 +10,8 @@
  */
 export type FieldKind = 'state' | 'moment' | 'owner' | 'plain' | 'none'
 
-const known = new Map<string, FieldKind>()
-
 /** @param name as written: `order_status`, `isArchived` */
-export function fieldKind(name: string): FieldKind {
-  let kind = known.get(name)
-  if (kind === undefined) {
-    if (known.size > 20_000) known.clear()
-    known.set(name, (kind = kindOf(name)))
-  }
-  return kind
-}
+export const fieldKind = rememberingAll((name: string): FieldKind => kindOf(name))
 
 /** `isArchived` → [`is`, `archived`] */
 export const wordsOf = (name: string): readonly string[] =>

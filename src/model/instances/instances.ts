@@ -2,12 +2,12 @@ import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { escapePointer } from '../json.ts'
-import { pathSegments } from '../path-tree.ts'
+import { parsedUrl } from '../parsed-url.ts'
 import { refusesInside } from '../refusals/carried-out.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { isIdClass, segmentClass } from '../segment.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from './events.ts'
-import { keyOf } from './keys.ts'
+import { alsoNamed, keyOf } from './keys.ts'
 import { snapshot } from './snapshot.ts'
 
 /**
@@ -26,8 +26,8 @@ export interface InstanceSlot {
 export interface Instance {
   /** Sightings by snapshot. */
   states: Sample<Events<Happened>>
-  /** What else the thing is called: a slug, a number. */
-  also: Sample<true>
+  /** What else the thing is called: a slug, a number; null where nothing is. */
+  also: Sample<true> | null
 }
 
 const SLOTS = 48
@@ -45,16 +45,16 @@ export const instances: Fold<Instances, ExchangeObservation> = {
     if (response === undefined || response.status < 200 || response.status >= 300 || refusesInside(value)) return state
     if (value === undefined || value === null || typeof value !== 'object') return state
     const when = happened(observation)
-    const see = (way: Way, keyField: string, key: string, also: readonly string[], object: JsonObject): void => {
-      const slot = sampled<InstanceSlot>(state, slotName(way, keyField), () => ({
-        pointer: way.pointer,
-        keyField,
-        byKey: emptySample(INSTANCES),
-      }))
+    const see: See = (way, keyField, key, object) => {
+      const name = slotName(way, keyField)
+      const slot =
+        state.entries.get(name) ??
+        sampled<InstanceSlot>(state, name, () => ({ pointer: way.pointer, keyField, byKey: emptySample(INSTANCES) }))
       const instance = slot === undefined ? undefined : sampled<Instance>(slot.byKey, key, newInstance)
       if (instance === undefined) return
-      for (const name of also) sampled(instance.also, name, () => true)
-      const events = sampled<Events<Happened>>(instance.states, snapshot(object), () => noEvents(SIGHTINGS))
+      for (const name of keyField === PATH ? [] : alsoNamed(object, keyField))
+        sampled((instance.also ??= emptySample(NAMES)), name, isThere)
+      const events = sampled(instance.states, snapshot(object), newSightings)
       if (events !== undefined) addEvent(events, when)
     }
     const found = visit(value, ROOT, DEPTH, see)
@@ -68,13 +68,22 @@ export const instances: Fold<Instances, ExchangeObservation> = {
     }),
 }
 
-type See = (way: Way, keyField: string, key: string, also: readonly string[], object: JsonObject) => void
+type See = (way: Way, keyField: string, key: string, object: JsonObject) => void
 
-const newInstance = (): Instance => ({ states: emptySample(STATES), also: emptySample(NAMES) })
+/** In the place of a key field where the path of the call stands for one. */
+const PATH = '(path)'
+
+/** Whatever names a thing beside its key. */
+export const alsoCalled = ({ also }: Instance): readonly string[] => (also === null ? [] : [...also.entries.keys()])
+
+const newInstance = (): Instance => ({ states: emptySample(STATES), also: null })
+const newSightings = (): Events<Happened> => noEvents(SIGHTINGS)
+const isThere = (): true => true
 
 function mergeInstances(left: Instance, right: Instance): Instance {
   mergeSamples(left.states, right.states, mergeEvents)
-  mergeSamples(left.also, right.also, () => true)
+  if (left.also === null) left.also = right.also
+  else if (right.also !== null) mergeSamples(left.also, right.also, isThere)
   return left
 }
 
@@ -92,7 +101,7 @@ function visit(value: JsonObject | readonly JsonValue[], way: Way, depth: number
   const key = keyOf(object, way.listed)
   if (key !== null) {
     found = true
-    see(way, key.field, key.key, key.also, object)
+    see(way, key.field, key.key, object)
   }
   if (depth === 0) return found
   for (const name in object) {
@@ -104,8 +113,7 @@ function visit(value: JsonObject | readonly JsonValue[], way: Way, depth: number
 
 /** `PATCH /orders/7` answered with `{ status }`: the path says of which one. */
 function seeByPath(url: string, value: JsonValue, see: See): void {
-  if (!URL.canParse(url)) return
-  const segments = pathSegments(new URL(url).pathname)
+  const segments = parsedUrl(url)?.segments ?? []
   const path = `/${segments.join('/')}`
   if (segments.length < 2 || path.length > 200) return
   let object = value as JsonObject
@@ -116,7 +124,7 @@ function seeByPath(url: string, value: JsonValue, see: See): void {
     object = inner as JsonObject
     way = step(way, only as string)
   }
-  if (!Array.isArray(object)) see(way, '(path)', path, [], object)
+  if (!Array.isArray(object)) see(way, PATH, path, object)
 }
 
 /** Pointers, made once: a body of a thousand objects has few different places. */

@@ -6,42 +6,55 @@ const SURE = ['id', '_id', 'uuid', 'guid', 'ID', 'Id', 'uid', 'oid', 'pk'] as co
 /** What a path may name a thing by as well. */
 const OTHER = ['identifier', 'key', 'slug', 'code', 'number', 'sku', 'handle', 'username', 'login'] as const
 
+const SURES: readonly string[] = SURE
+const OTHERS: readonly string[] = OTHER
+
 export interface Key {
   readonly field: string
   readonly key: string
-  readonly also: readonly string[]
 }
 
 /**
- * By which an object is known: its key, and what else may stand for it in a path. Null where it has none.
+ * By which an object is known; null where it has no key.
  * @param listed one of a list, or what the answer is about: only of these a field such as `orderId` or `name` may be the key
  */
 export function keyOf(value: JsonObject, listed: boolean): Key | null {
   for (const field of SURE) {
     const key = keyText(value[field])
-    if (key !== null) return { field, key, also: others(value) }
+    if (key !== null) return { field, key }
   }
-  const [first, ...also] = others(value)
-  if (first !== undefined) return { field: OTHER.find(name => keyText(value[name]) === first) ?? '', key: first, also }
+  for (const field of OTHER) {
+    const key = otherKey(value, field)
+    if (key !== null) return { field, key }
+  }
   if (!listed) return null
-  const name = keyText(value['name'])
   const own = ownKey(value)
-  if (own !== null) return { ...own, also: name === null ? [] : [name] }
-  return name === null ? null : { field: 'name', key: name, also: [] }
+  if (own !== null) return own
+  const name = keyText(value['name'])
+  return name === null ? null : { field: 'name', key: name }
 }
 
-function others(value: JsonObject): readonly string[] {
+/** What else than its key may stand for an object in a path. @param field of its key */
+export function alsoNamed(value: JsonObject, field: string): readonly string[] {
+  const at = OTHERS.indexOf(field)
+  if (at === -1 && !SURES.includes(field)) {
+    const name = field === 'name' ? null : keyText(value['name'])
+    return name === null ? [] : [name]
+  }
   let found: string[] | null = null
-  for (const name of OTHER) {
-    const inner = value[name]
-    if (inner === undefined || (name === 'code' && isOutcome(value))) continue
-    const text = keyText(inner)
-    if (text !== null) (found ??= []).push(text)
+  for (let next = at + 1; next < OTHER.length; next++) {
+    const key = otherKey(value, OTHER[next] as string)
+    if (key !== null) (found ??= []).push(key)
   }
   return found ?? NONE
 }
 
 const NONE: readonly string[] = []
+
+function otherKey(value: JsonObject, name: string): string | null {
+  const inner = value[name]
+  return inner === undefined || (name === 'code' && isOutcome(value)) ? null : keyText(inner)
+}
 
 /** `{code: 200, msg: 'ok', data: …}`: how a call went. */
 const isOutcome = (value: JsonObject): boolean =>
@@ -51,7 +64,7 @@ const isOutcome = (value: JsonObject): boolean =>
   value['data'] !== undefined
 
 /** `orderId` of an order is its key where nothing else is; of several such fields none is sure. */
-function ownKey(value: JsonObject): { readonly field: string; readonly key: string } | null {
+function ownKey(value: JsonObject): Key | null {
   let field: string | null = null
   for (const name in value) {
     if (!name.endsWith('Id') && !name.endsWith('_id') && !name.endsWith('ID')) continue

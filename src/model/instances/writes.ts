@@ -1,7 +1,7 @@
 import type { Body, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
-import { pathSegments } from '../path-tree.ts'
+import { parsedUrl } from '../parsed-url.ts'
 import { isCarriedOut } from '../refusals/carried-out.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from './events.ts'
 import { isKeyName, keyText } from './keys.ts'
@@ -33,12 +33,13 @@ export const writes: Fold<Writes, ExchangeObservation> = {
   add: (state, observation) => {
     const { request, response } = observation.exchange
     const method = request.method.toUpperCase()
-    if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS' || !URL.canParse(request.url)) return state
-    addEvent(state, {
-      ...happened(observation),
+    if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return state
+    const url = parsedUrl(request.url)
+    if (url === null) return state
+    addEvent(state, happened(observation), {
       status: response?.status ?? 0,
       carriedOut: isCarriedOut(observation.exchange),
-      segments: pathSegments(new URL(request.url).pathname).slice(0, 16),
+      segments: url.segments.slice(0, 16),
       ...contentOf(request.body),
     })
     return state

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../evidence/exchange.ts'
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
@@ -33,25 +33,44 @@ export function sightCurrencies(currencies: Currencies, observation: ExchangeObs
 }
 
 function look(body: JsonValue, side: 'answer' | 'request', note: (key: string) => void): void {
-  const waiting: (readonly [string, JsonValue])[] = [['', body]]
-  for (let left = VISITS, next = 0; left > 0 && next < waiting.length; left--, next++) {
-    const [name, value] = waiting[next] as readonly [string, JsonValue]
-    if (typeof value === 'string') {
-      if (isCode(name, value)) note(`${side} ${value}`)
-      else if (value.length < 24) {
-        const symbol = PRICE.exec(value)
-        if (symbol !== null) note(`text ${symbol[1] ?? symbol[2]}`)
-      }
-    } else if (typeof value === 'object' && value !== null)
-      for (const key in value) {
-        if (waiting.length > VISITS) break
-        waiting.push([
-          Array.isArray(value) ? name : key,
-          (value as { readonly [key: string]: JsonValue })[key] as JsonValue,
-        ])
-      }
+  // Breadth first: what stands near the top is looked at whatever stands below.
+  const names: string[] = []
+  const waiting: (JsonObject | readonly JsonValue[])[] = []
+  let met = 0
+  const meet = (name: string, value: JsonValue): void => {
+    met++
+    if (typeof value === 'string') text(name, value, side, note)
+    else if (value !== null && typeof value === 'object') {
+      names.push(name)
+      waiting.push(value)
+    }
+  }
+  meet('', body)
+  for (let next = 0; next < waiting.length; next++) {
+    const value = waiting[next] as JsonObject | readonly JsonValue[]
+    for (const key in value) {
+      if (met === VISITS) return
+      meet(
+        Array.isArray(value) ? (names[next] as string) : key,
+        (value as { readonly [key: string]: JsonValue })[key] as JsonValue,
+      )
+    }
   }
 }
+
+function text(name: string, value: string, side: 'answer' | 'request', note: (key: string) => void): void {
+  if (value.length === 3 && isCode(name, value)) note(`${side} ${value}`)
+  else if (value.length < 24 && mayBePrice(value)) {
+    const symbol = PRICE.exec(value)
+    if (symbol !== null) note(`text ${symbol[1] ?? symbol[2]}`)
+  }
+}
+
+/** A symbol that is no letter of English stands first, behind a sign, or last. */
+const mayBePrice = (text: string): boolean =>
+  isSymbol(text.charCodeAt(text.startsWith('-') ? 1 : 0)) || isSymbol(text.charCodeAt(text.length - 1))
+
+const isSymbol = (code: number): boolean => code === 0x24 || code > 0x7f
 
 const PRICE = /^-?([€$£¥₹₩₽₺₴]) ?\d[\d.,' ]*$|^-?\d[\d.,' ]*? ?([€$£¥₹₩₽₺₴])$/
 

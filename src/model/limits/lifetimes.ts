@@ -1,6 +1,7 @@
-import type { Header, JsonValue } from '../../evidence/exchange.ts'
+import type { Header, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { isObject } from '../json.ts'
+import { rememberingLast } from '../remembering-last.ts'
 import { isRedacted } from '../token.ts'
 
 /** Names of one object that are looked at: what has more is a map of things. */
@@ -13,7 +14,7 @@ export function* lifetimes({ exchange: { response } }: ExchangeObservation): Gen
   const value = response?.body?.value
   for (const { name, value: text } of response?.headers ?? [])
     if (name === 'set-cookie') for (const line of text.split('\n')) yield* ofCookie(line, response?.headers ?? [])
-  for (const [name, inner] of scalars(value)) {
+  for (const { name, value: inner } of scalars(value)) {
     if (
       typeof inner === 'number' &&
       /^(?:(?:access|refresh)?_?(?:token)?_?expires_?in|expires|ttl|max_?age|lifetime)$/i.test(name) &&
@@ -43,17 +44,26 @@ function* ofCookie(line: string, headers: readonly Header[]): Generator<readonly
   if (maxAge > 0 && Math.abs(seconds - maxAge) <= JITTER) yield [`cookie ${cookie} expires`, maxAge]
 }
 
-/** Name and value of every scalar, two objects deep: where answers carry what is beside their content. */
-export function* scalars(value: JsonValue | undefined, depth = 0): Generator<readonly [string, JsonValue]> {
-  if (!isObject(value) || depth > 2) return
-  let left = NAMES
-  for (const name in value) {
-    if (left-- === 0) return
-    const inner = value[name] as JsonValue
-    if (isObject(inner)) yield* scalars(inner, depth + 1)
-    else if (!Array.isArray(inner)) yield [name, inner]
-  }
+interface Scalar {
+  readonly name: string
+  readonly value: JsonValue
 }
+
+/** Name and value of every scalar, two objects deep: where answers carry what is beside their content. */
+export const scalars = rememberingLast((value: JsonValue | undefined): readonly Scalar[] => {
+  const found: Scalar[] = []
+  const collect = (inner: JsonObject, depth: number): void => {
+    let left = NAMES
+    for (const name in inner) {
+      if (left-- === 0) return
+      const next = inner[name] as JsonValue
+      if (next === null || typeof next !== 'object') found.push({ name, value: next })
+      else if (depth < 2 && !Array.isArray(next)) collect(next as JsonObject, depth + 1)
+    }
+  }
+  if (isObject(value)) collect(value, 0)
+  return found
+})
 
 /** `exp` less `iat` of a JWT (RFC 7519, section 4.1), in seconds; null for anything else. */
 function jwtLifetime(text: string): number | null {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { exchanges } from '../calls/exchanges.test-notation.ts'
+import { timesOf } from '../instances/events.ts'
 import { expectFoldLaws } from '../laws.ts'
 import { type Sample, sortedEntries } from '../sample.ts'
 import { type Sightings, seenCount } from '../sightings.ts'
@@ -17,7 +18,7 @@ const outcome = ({ asked, told, headers, lifetimes, times, unasked, sizes, curre
   told: counts(told),
   headers: counts(headers),
   lifetimes: counts(lifetimes),
-  times: sortedEntries(times),
+  times: timesOf(times),
   unasked: sortedEntries(unasked).map(
     ([key, { sightings, more }]) => `${key}: ${seenCount(sightings)} ${seenCount(more)}`,
   ),

@@ -1,10 +1,12 @@
 import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
+import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from '../instances/events.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 import { type Currencies, mergeCurrencies, noCurrencies, sightCurrencies } from './currencies.ts'
 import { isObject } from '../json.ts'
+import { rememberingAll } from '../remembering-all.ts'
 import { lifetimes, scalars } from './lifetimes.ts'
 import { type SizeLimits, mergeSizes, noSizes, sightSizes } from './sizes.ts'
 
@@ -18,8 +20,8 @@ export interface Limits {
   headers: Sample<Sightings>
   /** `expires_in=3600`, `cookie session max-age=3600`, `jwt lifetime=3600`, in seconds. */
   lifetimes: Sample<Sightings>
-  /** When it was called, by observation: complete until the sample overflows. */
-  times: Sample<number>
+  /** When it was called: complete until one was left out. */
+  times: Events<Happened>
   /** Lists that were answered without a size being asked for, by how many elements they held. */
   unasked: Sample<Unasked>
   sizes: SizeLimits
@@ -47,7 +49,7 @@ export const limits: Fold<Limits, ExchangeObservation> = {
     told: emptySample(FEW),
     headers: emptySample(FEW),
     lifetimes: emptySample(FEW),
-    times: emptySample(TIMES),
+    times: noEvents(TIMES),
     unasked: emptySample(FEW),
     sizes: noSizes(),
     currencies: noCurrencies(),
@@ -84,9 +86,9 @@ export const limits: Fold<Limits, ExchangeObservation> = {
     }
     if (length !== null) for (const [name, number] of sizesTold(value)) note(state.told, `${name}=${number}`)
     for (const { name, value: text } of exchange.response?.headers ?? [])
-      if (LIMIT_HEADER.test(name) && /^\d{1,9}$/.test(text.trim())) note(state.headers, `${name}=${Number(text)}`)
+      if (isLimitHeader(name) && /^\d{1,9}$/.test(text.trim())) note(state.headers, `${name}=${Number(text)}`)
     for (const [name, seconds] of lifetimes(observation)) note(state.lifetimes, `${name}=${seconds}`)
-    if (observation.at > 0) sampled(state.times, String(observation.id), () => observation.at)
+    if (observation.at > 0) addEvent(state.times, happened(observation))
     return state
   },
   merge: (left, right) => {
@@ -99,7 +101,7 @@ export const limits: Fold<Limits, ExchangeObservation> = {
     mergeSamples(left.told, right.told, mergeSightings)
     mergeSamples(left.headers, right.headers, mergeSightings)
     mergeSamples(left.lifetimes, right.lifetimes, mergeSightings)
-    mergeSamples(left.times, right.times, time => time)
+    mergeEvents(left.times, right.times)
     mergeSamples(left.unasked, right.unasked, (a, b) => {
       mergeSightings(a.sightings, b.sightings)
       mergeSightings(a.more, b.more)
@@ -113,22 +115,30 @@ export const limits: Fold<Limits, ExchangeObservation> = {
 
 const SIZE =
   /^(?:page\[(?:size|limit)\]|\$?(?:limit|top|take|first|size|count)|per[_-]?page|page[_-]?(?:size|limit)|max[_-]?results|rows|results|hitsperpage)$/i
+const isSize = rememberingAll((name: string): boolean => SIZE.test(name))
 /** RFC 9110 `Retry-After`, the `RateLimit` header fields (IETF httpapi) and their older forms. */
 const LIMIT_HEADER = /^(?:(?:x-)?rate-?limit-limit(?:-\w+)?|retry-after|x-rate-limit)$/
+const isLimitHeader = rememberingAll((name: string): boolean => LIMIT_HEADER.test(name))
 
 /** Numbers under names that ask for so many at once. */
-function* sizesAsked(url: string): Generator<readonly [string, number]> {
+function sizesAsked(url: string): readonly (readonly [string, number])[] {
   const query = url.indexOf('?')
-  if (query === -1) return
-  for (const [name, value] of new URLSearchParams(url.slice(query + 1).split('#')[0] ?? ''))
-    if (SIZE.test(name) && /^\d{1,5}$/.test(value)) yield [name, Number(value)]
+  if (query === -1) return NONE
+  const text = url.slice(query + 1).split('#', 1)[0] as string
+  // Where no parameter holds a number there is no size, and nothing has to be decoded.
+  if (!/=\d{1,5}(?:&|$)|%/.test(text)) return NONE
+  return [...new URLSearchParams(text)].flatMap(([name, value]) =>
+    isSize(name) && /^\d{1,5}$/.test(value) ? [[name, Number(value)] as const] : NONE,
+  )
 }
+
+const NONE: readonly (readonly [string, number])[] = []
 
 /** The same numbers as an answer states them beside its list. */
 function* sizesTold(value: JsonValue | undefined, depth = 0): Generator<readonly [string, number]> {
   if (!isObject(value) || depth > 1) return
   for (const [name, inner] of Object.entries(value)) {
-    if (typeof inner === 'number' && SIZE.test(name) && !/^(count|results|rows)$/i.test(name)) yield [name, inner]
+    if (typeof inner === 'number' && isSize(name) && !/^(count|results|rows)$/i.test(name)) yield [name, inner]
     else if (isObject(inner)) yield* sizesTold(inner, depth + 1)
   }
 }
@@ -154,7 +164,7 @@ function saysMore({ response }: Exchange, value: JsonValue | undefined, length: 
     ) === true
   )
     return true
-  for (const [name, inner] of scalars(value)) {
+  for (const { name, value: inner } of scalars(value)) {
     if (
       typeof inner === 'number' &&
       inner > length &&

@@ -36,7 +36,7 @@ export function sightSizes(sizes: SizeLimits, observation: ExchangeObservation):
     if (status === 413 || limits.length > 0) sizes.refused = Math.min(sizes.refused, sent)
     else if (status >= 200 && status < 400) sizes.taken = Math.max(sizes.taken, sent)
   }
-  for (const [name, value] of scalars(exchange.response?.body?.value))
+  for (const { name, value } of scalars(exchange.response?.body?.value))
     if (typeof value === 'number' && value >= 1024 && TELLS.test(name))
       note(sizes.told, `${value} ${name}`, observation)
 }

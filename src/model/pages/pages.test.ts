@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { expectFoldLaws } from '../laws.ts'
-import { settleEvents } from '../instances/events.ts'
+import { timesOf } from '../instances/events.ts'
 import { distinct, sortedEntries } from '../sample.ts'
 import { seenCount, settle } from '../sightings.ts'
 import { browse } from './browse.test-sample.ts'
@@ -17,7 +17,7 @@ const outcome = (state: Pages) => ({
   visits: sortedEntries(state.visits).map(([key, { counts, parts, access, stays }]) => [
     key,
     [access, stays].map(attempts =>
-      sortedEntries(attempts).map(([group, { events }]) => [group, settleEvents(events).list.map(({ id }) => id)]),
+      sortedEntries(attempts).map(([group, { events }]) => [group, timesOf(events).map(({ id }) => id)]),
     ),
     Object.entries(counts).map(([name, sightings]) => [name, seenCount(sightings)]),
     Object.entries(parts).map(([name, texts]) => [name, plain(texts)]),

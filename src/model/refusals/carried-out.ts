@@ -1,5 +1,6 @@
-import type { Exchange, JsonValue } from '../../evidence/exchange.ts'
+import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isObject } from '../json.ts'
+import { rememberingLast } from '../remembering-last.ts'
 import { isFailure } from './failure.ts'
 
 /** Whether what was asked was done: answered with a status below 400, and with no answer that refuses under it. */
@@ -10,15 +11,16 @@ export const isCarriedOut = ({ response }: Exchange): boolean =>
  * Whether an answer refuses whatever its status says, as GraphQL, JSON-RPC and those who answer everything with 200 do. One that holds
  * a part of what was asked for beside its errors does not refuse.
  */
-export function refusesInside(value: JsonValue | undefined): boolean {
-  if (!isObject(value)) return false
+export const refusesInside = (value: JsonValue | undefined): boolean => isObject(value) && refuses(value)
+
+const refuses = rememberingLast((value: JsonObject): boolean => {
   const { errors, error, data, ok, success, jsonrpc } = value
   if (ok === false || success === false || isFailure(value)) return true
   if (jsonrpc === '2.0') return isObject(error)
   if (Array.isArray(errors) && errors.length > 0 && (errors as readonly JsonValue[]).every(isObject))
     return 'data' in value ? !holdsAnything(data) : Object.keys(value).length === 1
   return (isObject(error) || (typeof error === 'string' && error !== '')) && Object.keys(value).length === 1
-}
+})
 
 const holdsAnything = (value: JsonValue | undefined): boolean =>
   isObject(value) ? Object.values(value).some(inner => inner !== null) : value !== undefined && value !== null

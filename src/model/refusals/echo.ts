@@ -1,4 +1,5 @@
 import type { JsonValue, Request } from '../../evidence/exchange.ts'
+import { parsedUrl } from '../parsed-url.ts'
 import { pathSegments } from '../path-tree.ts'
 import { isRedacted } from '../token.ts'
 
@@ -22,7 +23,7 @@ const LONGEST = 200
 export function echoed(text: string, request: Request, field: string | null, bound: JsonValue): Echoed {
   const kept = new Set((Array.isArray(bound) ? (bound as readonly JsonValue[]) : [bound]).map(String))
   let message = field === null ? text : withField(text, field)
-  const pathname = URL.canParse(request.url) ? new URL(request.url).pathname : ''
+  const pathname = parsedUrl(request.url)?.pathname ?? ''
   if (pathname.length > 2) message = replaceWord(message, pathname, '{path}', false)
   const segments = pathSegments(pathname)
   const { values, names } = sentIn(request)

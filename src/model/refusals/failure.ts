@@ -1,17 +1,32 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { rememberingLast } from '../remembering-last.ts'
 
 /**
  * `{code: 500, msg: 'No such order', data: null}`: a code beside a message and in the place of what was asked for. Which codes say
  * success is a habit; one that is in none of the habits, with words that say no success, refuses.
  */
-export function isFailure(value: JsonObject): boolean {
-  const code = OUTCOME.map(name => value[name]).find(of => typeof of === 'number' || typeof of === 'string')
-  const said = SAID.map(name => value[name]).find(of => typeof of === 'string')
-  if (code === undefined || code === '' || said === undefined || SUCCESS.test(String(code))) return false
-  if (SUCCESS_WORDS.test(said)) return false
+export const isFailure = rememberingLast((value: JsonObject): boolean => {
+  const code = firstOf(value, OUTCOME, isCode)
+  if (code === undefined || code === '') return false
+  const said = firstOf(value, SAID, (of): of is string => typeof of === 'string')
+  if (said === undefined || SUCCESS.test(String(code)) || SUCCESS_WORDS.test(said)) return false
   const held = Object.keys(value).filter(name => !OUTCOME.includes(name) && !SAID.includes(name) && !ABOUT.test(name))
   // A coupon of a code and a message is a thing.
   return (held.length > 0 || /^-?\d+$/.test(String(code))) && held.every(name => isNothing(value[name] as JsonValue))
+})
+
+const isCode = (of: JsonValue | undefined): of is number | string => typeof of === 'number' || typeof of === 'string'
+
+function firstOf<Found extends JsonValue>(
+  value: JsonObject,
+  names: readonly string[],
+  fits: (of: JsonValue | undefined) => of is Found,
+): Found | undefined {
+  for (const name of names) {
+    const of = value[name]
+    if (fits(of)) return of
+  }
+  return undefined
 }
 
 const OUTCOME: readonly string[] = ['code', 'errcode', 'errCode', 'errno', 'retcode', 'retCode', 'resultCode', 'ret']

@@ -1,6 +1,7 @@
 import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isObject } from '../json.ts'
 import { documentKind } from '../pages/pages.ts'
+import { rememberingLast } from '../remembering-last.ts'
 import { isFailure } from './failure.ts'
 import { type OneReason, TEXT, dotted, reasonOf } from './reason.ts'
 import { shownRefusals } from './shown-refusal.ts'
@@ -20,7 +21,7 @@ const DEEPEST = 6
  * by its status, or by the error that it shows after a form was sent.
  * An answer that refuses without any reason gives one refusal with the status alone.
  */
-export function refusals(exchange: Exchange): readonly Refusal[] {
+export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[] => {
   const { response } = exchange
   if (response === undefined) return []
   const { status, body } = response
@@ -39,7 +40,7 @@ export function refusals(exchange: Exchange): readonly Refusal[] {
     ...reason,
     code: reason.code === String(status) || isPhrase(reason.code, status) ? null : reason.code,
   }))
-}
+})
 
 const NOTHING: OneReason = { code: null, message: null, field: null, check: null, bound: null }
 

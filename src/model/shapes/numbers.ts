@@ -33,8 +33,8 @@ export function addNumber(numbers: Numbers, value: number, id: number): void {
     return
   }
   tally(numbers.integers, id)
-  if (numbers.values.has(value)) return
   if (numbers.bound !== Infinity && hashOf(value) >= numbers.bound) return
+  if (numbers.values.has(value)) return
   numbers.values.add(value)
   if (numbers.values.size > VALUES) leaveOut(numbers)
 }

@@ -23,9 +23,9 @@ export interface Row {
 export const noRows = (): Rows => ({ rows: new Map(), bound: Infinity })
 
 export function addRow(rows: Rows, key: number, value: { readonly [name: string]: JsonValue }): void {
+  if (key >= rows.bound) return
   let row = rows.rows.get(key)
   if (row === undefined) {
-    if (key >= rows.bound) return
     rows.rows.set(key, (row = { fields: new Map(), bound: Infinity }))
     if (rows.rows.size > ROWS) leaveOut(rows)
     if (!rows.rows.has(key)) return
@@ -69,11 +69,7 @@ const says = (value: number): boolean => !Number.isInteger(value) || Math.abs(va
 function addField(row: Row, name: string, value: string | number): void {
   const values = row.fields.get(name)
   if (values !== undefined) {
-    if (!values.includes(value)) {
-      values.push(value)
-      values.sort(byText)
-      if (values.length > VALUES) values.length = VALUES
-    }
+    addSmallest(values, value)
     return
   }
   if (row.bound !== Infinity && hash53(name) >= row.bound) return
@@ -85,7 +81,16 @@ function addField(row: Row, name: string, value: string | number): void {
   row.bound = Math.min(row.bound, hash53(largest))
 }
 
-const byText = (a: string | number, b: string | number): number => (String(a) < String(b) ? -1 : 1)
+/** Keeps the smallest by their texts, ascending. */
+function addSmallest(values: (string | number)[], value: string | number): void {
+  if (values.includes(value)) return
+  const text = String(value)
+  let at = values.length
+  while (at > 0 && text < String(values[at - 1])) at--
+  if (at === VALUES) return
+  values.splice(at, 0, value)
+  if (values.length > VALUES) values.length = VALUES
+}
 
 function leaveOut(rows: Rows): void {
   let largest = -1

@@ -1,4 +1,5 @@
 import { hash53 } from '../hash.ts'
+import { type LargestFirst, noLargest, popLargest, pushText } from '../largest-first.ts'
 import { isRedacted } from '../token.ts'
 import { ANY_FORMAT, EMAIL_FORMAT, formatsOf } from './formats.ts'
 import { type Tally, mergeTallies, noTally, tally } from './tally.ts'
@@ -66,7 +67,10 @@ export function addString(strings: Strings, text: string, id: number, owner: num
   const hash = hash53(text)
   if (hash >= strings.bound) return
   strings.values.set(text, { hash, owners: [owner] })
-  if (strings.values.size > VALUES) leaveOut(strings)
+  if (strings.values.size <= VALUES) return
+  const heap = heaps.get(strings)
+  if (heap !== undefined) pushText(heap, text, hash)
+  leaveOut(strings)
 }
 
 function describe(strings: Strings, text: string): void {
@@ -80,6 +84,7 @@ function describe(strings: Strings, text: string): void {
 /** Consumes both. */
 export function mergeStrings(left: Strings, right: Strings): Strings {
   mergeTallies(left.tally, right.tally)
+  heaps.delete(left)
   for (const [text, value] of right.values) {
     const present = left.values.get(text)
     if (present === undefined) left.values.set(text, value)
@@ -112,15 +117,17 @@ function own(owners: number[], owner: number): void {
   if (owners.length > OWNERS) owners.length = OWNERS
 }
 
+/** The values of those that overflow, the next to be left out on top; no part of the state. */
+const heaps = new WeakMap<Strings, LargestFirst>()
+
 function leaveOut(strings: Strings): void {
-  let largest = ''
-  let bound = -1
-  for (const [text, { hash }] of strings.values) {
-    if (hash > bound || (hash === bound && text > largest)) {
-      bound = hash
-      largest = text
-    }
+  let heap = heaps.get(strings)
+  if (heap === undefined || heap.texts.length !== strings.values.size) {
+    heap = noLargest()
+    for (const [text, { hash }] of strings.values) pushText(heap, text, hash)
+    heaps.set(strings, heap)
   }
-  strings.values.delete(largest)
-  strings.bound = Math.min(strings.bound, bound)
+  const { text, hash } = popLargest(heap)
+  strings.values.delete(text)
+  strings.bound = Math.min(strings.bound, hash)
 }

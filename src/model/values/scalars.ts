@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
+import { rememberingAll } from '../remembering-all.ts'
 
 /** How many values of one body are looked at, and how deep: the same ones whatever the order of reading. */
 const VISITS = 20_000
@@ -9,27 +10,36 @@ const DEPTH = 12
  * lists of plain values pass on the key of the list.
  * @param most how many values are looked at
  */
-export function eachName(value: JsonValue, visit: (key: string, text: string) => void, most = VISITS): void {
-  let left = most
-  const walk = (inner: object, key: string, names: boolean, depth: number): void => {
-    if (Array.isArray(inner)) {
-      for (let index = 0; index < inner.length && left > 0; index++)
-        look((inner as readonly JsonValue[])[index] as JsonValue, key, names, depth)
-      return
-    }
-    for (const name in inner) {
-      if (left <= 0) return
-      look((inner as { readonly [key: string]: JsonValue })[name] as JsonValue, name, isIdLike(name), depth)
-    }
+export function eachName(value: JsonValue, visit: (key: string, name: string | number) => void, most = VISITS): void {
+  if (value !== null && typeof value === 'object') walk(value, '', false, DEPTH - 1, { left: most - 1, visit })
+}
+
+interface Looking {
+  left: number
+  readonly visit: (key: string, name: string | number) => void
+}
+
+function walk(inner: object, key: string, names: boolean, depth: number, looking: Looking): void {
+  if (Array.isArray(inner)) {
+    for (let index = 0; index < inner.length && looking.left > 0; index++)
+      look((inner as readonly JsonValue[])[index] as JsonValue, key, names, depth, looking)
+    return
   }
-  const look = (inner: JsonValue, key: string, names: boolean, depth: number): void => {
-    left--
-    if (typeof inner === 'object') {
-      if (inner !== null && depth > 0) walk(inner, key, names, depth - 1)
-    } else if (names && typeof inner === 'string') visit(key, inner)
-    else if (names && typeof inner === 'number' && Number.isSafeInteger(inner)) visit(key, String(inner))
+  for (const name in inner) {
+    if (looking.left <= 0) return
+    const value = (inner as { readonly [key: string]: JsonValue })[name] as JsonValue
+    // Most values are plain and under names that say nothing: they cost no call.
+    if (typeof value === 'boolean' || value === null) looking.left--
+    else look(value, name, isIdLike(name), depth, looking)
   }
-  look(value, '', false, DEPTH)
+}
+
+function look(inner: JsonValue, key: string, names: boolean, depth: number, looking: Looking): void {
+  looking.left--
+  if (typeof inner === 'object') {
+    if (inner !== null && depth > 0) walk(inner, key, names, depth - 1, looking)
+  } else if (names && (typeof inner === 'string' || Number.isSafeInteger(inner)))
+    looking.visit(key, inner as string | number)
 }
 
 const NAMES = new Set(
@@ -41,17 +51,5 @@ const NAMES = new Set(
 
 const SUFFIX = /(?:[a-z](?:Id|ID|Uuid|UUID|Slug|Key|Name|Code|Ref|Handle)|_(?:id|uuid|slug|key|name|code|ref|handle))$/
 
-/** Answers of `isIdLike`, which is asked of every key of every answer and always says the same of one. */
-const known = new Map<string, boolean>()
-const KNOWN = 4096
-
 /** Whether what stands under this key may name a thing in a path: `id`, `authorId`, `plugin_name`, `slug`. */
-export function isIdLike(key: string): boolean {
-  let answer = known.get(key)
-  if (answer === undefined) {
-    answer = NAMES.has(key) || SUFFIX.test(key)
-    if (known.size >= KNOWN) known.clear()
-    known.set(key, answer)
-  }
-  return answer
-}
+export const isIdLike = rememberingAll((key: string): boolean => NAMES.has(key) || SUFFIX.test(key))

@@ -1,5 +1,5 @@
+import { timesOf } from '../../model/instances/events.ts'
 import type { Model } from '../../model/model.ts'
-import { overflowed } from '../../model/sample.ts'
 import type { Candidate } from './candidate.ts'
 
 /** Repetitions at one pace that make a series. */
@@ -11,8 +11,12 @@ const SHORTEST = 900
 /** Calls that repeat at one pace: a second series at the same pace agrees. */
 export function intervals({ operations }: Model): readonly Candidate[] {
   return operations.flatMap(({ method, path, leaf }) => {
-    if (method !== 'GET' || overflowed(leaf.limits.times)) return []
-    const paces = series([...leaf.limits.times.entries.values()].toSorted((a, b) => a - b))
+    if (method !== 'GET' || leaf.limits.times.overflowed) return []
+    const paces = series(
+      timesOf(leaf.limits.times)
+        .map(({ at }) => at)
+        .toSorted((a, b) => a - b),
+    )
     const [first] = paces
     if (first === undefined) return []
     const value = Math.round(first / 100) / 10

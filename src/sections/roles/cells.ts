@@ -1,7 +1,7 @@
 import type { PermissionSubject } from '../../evidence/subjects.ts'
 import type { Attempt, Attempts, Outcome } from '../../model/access/access.ts'
 import { ANONYMOUS, type Person } from '../../model/identities/identities.ts'
-import { eventsOf } from '../../model/instances/events.ts'
+import { eventsOf, timesOf } from '../../model/instances/events.ts'
 import type { Model } from '../../model/model.ts'
 import { isIdClass, segmentClass } from '../../model/segment.ts'
 import { type Sightings, sightingsBelow } from '../../model/sightings.ts'
@@ -59,7 +59,7 @@ export function cellsOf(model: Model, asked: Asked, known: Known): readonly Cell
     })),
   )
   const bound = Math.min(
-    ...asked.access.flatMap(({ events }) => (events.overflowed ? (eventsOf(events).at(-1)?.id ?? []) : [])),
+    ...asked.access.flatMap(({ events }) => (events.overflowed ? (timesOf(events).at(-1)?.id ?? []) : [])),
   )
   const open = tried.some(({ outcome }) => outcome === 'allowed')
   const roles = new Set(tried.map(({ person }) => person.role))

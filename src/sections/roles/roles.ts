@@ -2,6 +2,7 @@ import type { Claim, Gap, SectionResult } from '../../evidence/claim.ts'
 import type { PermissionSubject, RoleSubject } from '../../evidence/subjects.ts'
 import { NAMELESS, type Role } from '../../model/identities/identities.ts'
 import { eventsOf } from '../../model/instances/events.ts'
+import { alsoCalled } from '../../model/instances/instances.ts'
 import type { Model } from '../../model/model.ts'
 import { gap, observed } from '../observed.ts'
 import { askedOf } from './asked.ts'
@@ -50,7 +51,7 @@ function cellsOfAll(model: Model): readonly Cell[] {
   const keys = new Set<string>()
   for (const { leaf } of model.operations)
     for (const { byKey } of leaf.instances.entries.values())
-      for (const [key, { also }] of byKey.entries) for (const name of [key, ...also.entries.keys()]) keys.add(name)
+      for (const [key, instance] of byKey.entries) for (const name of [key, ...alsoCalled(instance)]) keys.add(name)
   const known: Known = {
     live: (session, at) => (lastAccepted.get(session) ?? -Infinity) >= at,
     exists: (path, at) => paths.has(path) && at < (deletions.get(path) ?? Infinity),

@@ -2,6 +2,7 @@ import type { Claim, Gap, SectionResult } from '../../evidence/claim.ts'
 import type { ScreenForm, ScreenSubject } from '../../evidence/subjects.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import { chao1 } from '../../model/coverage.ts'
+import { timesOf } from '../../model/instances/events.ts'
 import type { Model } from '../../model/model.ts'
 import { ruleLines } from '../../model/pages/page.ts'
 import type { Screen, ScreenFormSeen, ScreenParameter } from '../../model/screens/screen.ts'
@@ -54,7 +55,7 @@ function identitiesOf({ identities }: Model, { access, stays }: Screen): readonl
   return [
     ...new Set(
       [...shown, ...stays].flatMap(({ session, events }) =>
-        events.list.map(event => identities.roleAt(session, event)),
+        timesOf(events).map(event => identities.roleAt(session, event)),
       ),
     ),
   ].sort()

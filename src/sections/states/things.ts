@@ -1,8 +1,8 @@
 import type { Operation } from '../../model/calls/operations.ts'
 import type { Entity } from '../../model/entities/entity.ts'
 import { entityName, plainNoun, resourceOf } from '../../model/entities/nouns.ts'
-import { type Happened, eventsOf } from '../../model/instances/events.ts'
-import type { InstanceSlot } from '../../model/instances/instances.ts'
+import { type Happened, timesOf } from '../../model/instances/events.ts'
+import { type InstanceSlot, alsoCalled } from '../../model/instances/instances.ts'
 import { type StateValue, readSnapshot } from '../../model/instances/snapshot.ts'
 import { sortedEntries } from '../../model/sample.ts'
 
@@ -79,10 +79,10 @@ function addSlot(kind: Kind, operation: Operation, slot: InstanceSlot, nested: b
     let thing = kind.things.get(key) ?? kind.byName.get(key)
     if (thing === undefined)
       kind.things.set(key, (thing = { entity: kind.entity, key, fields: new Map(), seen: new Map() }))
-    for (const also of instance.also.entries.keys())
+    for (const also of alsoCalled(instance))
       if (!kind.things.has(also) && !kind.byName.has(also)) kind.byName.set(also, thing)
     for (const [state, events] of sortedEntries(instance.states)) {
-      const list = eventsOf(events)
+      const list = timesOf(events)
       for (const { id, place, at, end } of list) thing.seen.set(id, { id, place, at, end })
       for (const [name, value] of readSnapshot(state)) {
         const sightings = thing.fields.get(name) ?? []
@@ -138,7 +138,7 @@ function actedOn(
   if (last === undefined || last.segment === parts.length - 1 || pointer.includes('*')) return null
   if (
     !last.values.some(
-      value => byKey.entries.has(value) || [...byKey.entries.values()].some(({ also }) => also.entries.has(value)),
+      value => byKey.entries.has(value) || [...byKey.entries.values()].some(({ also }) => also?.entries.has(value)),
     )
   )
     return null

@@ -27,8 +27,10 @@ export function StartPage() {
     <div className="start-page">
       <TopBar title={null} searched={selected?.id ?? null} />
       <div className="start-page-body">
-        <div className="start-page-sets">
-          <h1 className="type-sheet-title">Drawing sets</h1>
+        <section className="start-page-sets" aria-labelledby="sets">
+          <h1 className="type-sheet-title" id="sets">
+            Drawing sets
+          </h1>
           <ProjectList projects={projects ?? []} imports={imports} selected={selected?.id ?? null} />
           <Corners>
             <div className="start-page-drop">
@@ -37,7 +39,7 @@ export function StartPage() {
               <ChooseFiles tone="solid">Choose files</ChooseFiles>
             </div>
           </Corners>
-        </div>
+        </section>
         <Frame>
           {selected !== undefined && (
             <SetPreview

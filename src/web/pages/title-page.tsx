@@ -38,7 +38,7 @@ export function TitlePage() {
           <div>
             <p className="type-label">As-built specification</p>
             <h1>{name}</h1>
-            <Purpose project={project} />
+            <Purpose project={project} isEmpty={title.recordings.length === 0 && !title.isDraft} />
           </div>
           <TitleVerdict verdict={title.verdict} />
         </header>

@@ -2,7 +2,8 @@ import './claim-row.css'
 import type { Claim } from '../../evidence/claim.ts'
 import { figure } from '../../specification/words.ts'
 import { BasisMark } from './basis-mark.tsx'
-import { claimMark, claimWords } from './claim-mark.ts'
+import { claimMark } from './claim-mark.ts'
+import { EvidenceName } from './evidence-name.tsx'
 import { useSelection } from './use-selection.ts'
 
 /**
@@ -50,15 +51,11 @@ export function EvidenceButton({ claim }: { claim: Claim<unknown> }) {
   const { open } = useSelection()
   const about = claim.supportIsEstimated === true ? 'about ' : ''
   return (
-    <button
-      type="button"
-      className="evidence-button"
-      title="Open the evidence"
-      aria-label={`Evidence: ${claimWords(claim)}`}
-      onClick={() => open(claim.id)}
-    >
-      {about}
-      {figure(claim.support)}
+    <button type="button" className="evidence-button" title="Open the evidence" onClick={() => open(claim.id)}>
+      <EvidenceName claim={claim}>
+        {about}
+        {figure(claim.support)}
+      </EvidenceName>
     </button>
   )
 }

@@ -3,6 +3,7 @@ import type { Claim } from '../../evidence/claim.ts'
 import { figure } from '../../specification/words.ts'
 import { MarkGlyph } from './basis-mark.tsx'
 import { claimMark, claimWords } from './claim-mark.ts'
+import { EvidenceName } from './evidence-name.tsx'
 import { useSelection } from './use-selection.ts'
 
 /** A statement as a sentence of the document, with its mark and its count, which open the evidence. */
@@ -16,16 +17,12 @@ export function ClaimSentence({ claim, children }: { claim: Claim<unknown>; chil
       data-selected={at === claim.id || undefined}
     >
       {children}{' '}
-      <button
-        type="button"
-        className="claim-sentence-mark"
-        aria-label={`Evidence: ${claimWords(claim)}`}
-        title={claimWords(claim)}
-        onClick={() => open(claim.id)}
-      >
-        <MarkGlyph mark={claimMark(claim)} />
-        {claim.basis !== 'observed' && <span>{claim.basis}</span>}
-        <span className="type-figure">{figure(claim.support)}</span>
+      <button type="button" className="claim-sentence-mark" title={claimWords(claim)} onClick={() => open(claim.id)}>
+        <EvidenceName claim={claim}>
+          <MarkGlyph mark={claimMark(claim)} />
+          {claim.basis !== 'observed' && <span>{claim.basis}</span>}
+          <span className="type-figure">{figure(claim.support)}</span>
+        </EvidenceName>
       </button>
     </p>
   )

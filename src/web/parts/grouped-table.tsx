@@ -17,7 +17,7 @@ export function GroupedTable({
   }[]
 }) {
   return (
-    <table className="table grouped-table">
+    <table className="table grouped-table stacks">
       <colgroup>
         {columns.map(([name, width]) => (
           <col key={name} style={{ width: `${width}%` }} />

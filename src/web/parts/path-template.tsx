@@ -9,9 +9,10 @@ export function PathTemplate({ text }: { text: string }) {
         // The pieces have no names but their places.
         <Fragment key={index}>
           {part.startsWith('{') && part.endsWith('}') ? (
-            <var>
-              <Breakable text={part} />
-            </var>
+            <>
+              <wbr />
+              <var>{part}</var>
+            </>
           ) : (
             <Breakable text={part} />
           )}

@@ -18,6 +18,7 @@ export function SheetHead({
       <h1 className="type-sheet-title">{heading.title}</h1>
       <p className="type-statement">{coverageSentence(heading, coverage)}</p>
       {children !== undefined && <div className="sheet-head-tools">{children}</div>}
+      <h2 className="unseen">Statements</h2>
     </header>
   )
 }

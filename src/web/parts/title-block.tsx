@@ -49,10 +49,7 @@ export function TitleBlock({
       <Cell label="Evidence" className="title-block-evidence">
         {counted(title.sources.length, ['recording', 'recordings'])}, {counted(exchanges, ['exchange', 'exchanges'])}
       </Cell>
-      <Cell
-        label={title.isDraft ? 'Draft, being read' : `Revision, ${revisionDay(title)}`}
-        className="title-block-revision"
-      >
+      <Cell label={revisionLabel(title)} className="title-block-revision">
         <RevisionMark title={title} />
       </Cell>
     </footer>
@@ -66,4 +63,10 @@ function Cell({ label, className, children }: { label: string; className: string
       <div className="title-block-value">{children}</div>
     </div>
   )
+}
+
+function revisionLabel(title: Title): string {
+  if (title.isDraft) return 'Draft, being read'
+  const when = revisionDay(title)
+  return when === '' ? 'Revision' : `Revision, ${when}`
 }

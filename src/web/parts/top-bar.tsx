@@ -6,6 +6,7 @@ import { ExportMenu } from './export/export-menu.tsx'
 import { GroundSwitch } from './ground-switch.tsx'
 import { HelpButton } from './help/help-button.tsx'
 import { RunningImport } from './import/running-import.tsx'
+import { Silence } from './silence.tsx'
 import { SearchField } from './search/search-field.tsx'
 
 /** Where one is, the search, and what can be done with the whole set. */
@@ -42,6 +43,7 @@ export function TopBar({
         <SearchField project={searched} />
       </div>
       <div className="top-bar-actions">
+        <Silence />
         {title !== null && (
           <>
             <RunningImport project={title.project.id} />

@@ -34,7 +34,17 @@ export function Diagram({ width, height, start, children }: Frame & { start: Sta
 /** Narrower than this there is no room to move a drawing about. */
 const NARROW = 560
 
-function Canvas({ drawing, frame, start, children }: { drawing: Frame; frame: Frame; start: Start; children: React.ReactNode }) {
+function Canvas({
+  drawing,
+  frame,
+  start,
+  children,
+}: {
+  drawing: Frame
+  frame: Frame
+  start: Start
+  children: React.ReactNode
+}) {
   const flow = useReactFlow()
   const viewport = framed(drawing, frame, start)
   const { x, y, zoom } = viewport

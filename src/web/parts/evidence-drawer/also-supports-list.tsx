@@ -2,7 +2,9 @@ import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Evidence } from '../../../evidence/evidence.ts'
+import type { SectionName } from '../../../evidence/subjects.ts'
 import { headings } from '../../../specification/headings.ts'
+import type { Sections } from '../../../specification/specification.ts'
 import { counted } from '../../../specification/words.ts'
 import { queries } from '../../queries.ts'
 import { alsoSupports, type FellowStatement, type KnownClaims } from './also-supports.ts'
@@ -12,13 +14,11 @@ import { plainWords } from './statement-words.ts'
 /** The other statements that rest on the same exchange. */
 export function AlsoSupports({ opened, place, project }: { opened: Opened; place: Evidence; project: string }) {
   const [isWhole, setWhole] = useState(false)
-  const sections = useQueries({ queries: headings.map(({ name }) => queries.section(project, name)) })
-  const results = sections.map(({ data }) => data)
-  // eslint-disable-next-line react/exhaustive-deps -- a list of nine results, each of which stays itself
-  const fellows = useMemo(() => {
-    const known: KnownClaims = Object.fromEntries(headings.map(({ name }, index) => [name, results[index]?.claims ?? []]))
-    return alsoSupports(known, place, opened.id)
-  }, [...results, place, opened.id])
+  const known = useQueries({
+    queries: headings.map(({ name }) => queries.section(project, name)),
+    combine: knownClaims,
+  })
+  const fellows = useMemo(() => alsoSupports(known, place, opened.id), [known, place, opened.id])
   if (fellows.length === 0) return null
   const shown = isWhole ? fellows : fellows.slice(0, FEW)
   return (
@@ -41,6 +41,11 @@ export function AlsoSupports({ opened, place, project }: { opened: Opened; place
 }
 
 const FEW = 5
+
+/** Of the nine sections those that are here. */
+function knownClaims(sections: readonly { readonly data: Sections[SectionName] | undefined }[]): KnownClaims {
+  return Object.fromEntries(headings.map(({ name }, index) => [name, sections[index]?.data?.claims ?? []]))
+}
 
 function Fellow({ fellow, project }: { fellow: FellowStatement; project: string }) {
   return (

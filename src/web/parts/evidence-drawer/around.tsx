@@ -18,7 +18,9 @@ export function Around({ opened, place, project }: { opened: Opened; place: Evid
   const name = subject?.kind === 'lifecycle' ? subject.entity : null
   const ofEntity = entities?.claims.find(claim => claim.subject.name === name)?.evidence ?? []
   const steps = stepsAround(place, opened.evidence, ofEntity)
-  const excerpts = useQueries({ queries: steps.map(step => ({ ...queries.excerpt(project, step.place), retry: false })) })
+  const excerpts = useQueries({
+    queries: steps.map(step => ({ ...queries.excerpt(project, step.place), retry: false })),
+  })
   return (
     <div className="drawer-around">
       <p className="second">
@@ -43,7 +45,13 @@ function ChainStep({ step, excerpt, opened }: { step: Step; excerpt: Excerpt | u
   return (
     <li data-open={step.isOpen || undefined}>
       <span className="drawer-chain-entry">
-        {step.isOpen ? `entry ${figure(step.entry)}` : <Link to="." search={search}>entry {figure(step.entry)}</Link>}
+        {step.isOpen ? (
+          `entry ${figure(step.entry)}`
+        ) : (
+          <Link to="." search={search}>
+            entry {figure(step.entry)}
+          </Link>
+        )}
       </span>
       <span>
         {excerpt === undefined ? (

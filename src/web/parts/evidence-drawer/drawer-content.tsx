@@ -9,6 +9,7 @@ import { useKeys } from '../use-keys.ts'
 import { Around } from './around.tsx'
 import { DrawerHead } from './drawer-head.tsx'
 import { Exchange } from './exchange.tsx'
+import { markedThroughout } from './marked-throughout.ts'
 import type { Opened } from './opened.ts'
 import { PlaceList } from './place-list.tsx'
 import { Provenance } from './provenance.tsx'
@@ -29,7 +30,8 @@ export function DrawerContent({ opened, project, title }: { opened: Opened; proj
   }
   useKeys({ j: () => step(1), k: () => step(-1) })
   const hasAround = opened.claim?.subject.kind === 'lifecycle'
-  const view = address['view'] === 'places' || (address['view'] === 'around' && hasAround) ? address['view'] : 'exchange'
+  const view =
+    address['view'] === 'places' || (address['view'] === 'around' && hasAround) ? address['view'] : 'exchange'
   return (
     <>
       <DrawerHead
@@ -77,11 +79,19 @@ export function DrawerContent({ opened, project, title }: { opened: Opened; proj
   )
 }
 
-function ShownExchange({ project, place, opened }: { project: string; place: Opened['evidence'][number]; opened: Opened }) {
-  // What is narrowed already needs no words to be narrowed to.
+function ShownExchange({
+  project,
+  place,
+  opened,
+}: {
+  project: string
+  place: Opened['evidence'][number]
+  opened: Opened
+}) {
   const [{ find }] = useSearchParams()
-  const stated = find === undefined ? quotesOf(opened.claim, opened.gap, opened.field) : [find, ...find.split(/\s+/)]
-  const quotes = place.within === undefined ? stated : []
+  // Of an exchange that was searched for the words that found it.
+  const quotes =
+    find === undefined ? quotesOf(opened.claim, opened.gap, opened.field) : [...new Set([find, ...find.split(/\s+/)])]
   const { data: excerpt, error } = useQuery({ ...queries.excerpt(project, place, quotes), retry: false })
   if (error !== null) {
     return (
@@ -92,7 +102,7 @@ function ShownExchange({ project, place, opened }: { project: string; place: Ope
   }
   if (excerpt === undefined) return <p className="drawer-waiting">Opening the exchange …</p>
   const key = `${place.source} ${place.pointer} ${place.within ?? ''} ${quotes.join(' ')}`
-  return <Exchange key={key} project={project} excerpt={excerpt} quotes={quotes} />
+  return <Exchange key={key} project={project} excerpt={markedThroughout(excerpt, quotes)} quotes={quotes} />
 }
 
 function WithoutPlace({ opened, project, isLooking }: { opened: Opened; project: string; isLooking: boolean }) {

@@ -45,7 +45,12 @@ export function DrawerHead({
         <CopyButtons opened={opened} title={title} />
       </div>
       <div className="drawer-steps">
-        <StepButton hotkey="J" label="Next place" isDisabled={count !== null && number >= count} onPress={() => step(1)} />
+        <StepButton
+          hotkey="J"
+          label="Next place"
+          isDisabled={count !== null && number >= count}
+          onPress={() => step(1)}
+        />
         <StepButton hotkey="K" label="Place before" isDisabled={number <= 1} onPress={() => step(-1)} />
         <Button tone="quiet" onPress={close} hotkey="Esc">
           Close
@@ -71,9 +76,26 @@ function Title_({ line }: { line: Words }) {
   })
 }
 
-function StepButton({ hotkey, label, isDisabled, onPress }: { hotkey: string; label: string; isDisabled: boolean; onPress: () => void }) {
+function StepButton({
+  hotkey,
+  label,
+  isDisabled,
+  onPress,
+}: {
+  hotkey: string
+  label: string
+  isDisabled: boolean
+  onPress: () => void
+}) {
   return (
-    <button type="button" className="drawer-step" aria-label={label} title={label} disabled={isDisabled} onClick={onPress}>
+    <button
+      type="button"
+      className="drawer-step"
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
       <kbd>{hotkey}</kbd>
     </button>
   )

@@ -2,9 +2,8 @@ import './exchange.css'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Excerpt } from '../../../excerpts/excerpt.ts'
-import { counted, figure, written } from '../../../specification/words.ts'
 import { exchangeRows } from './exchange-rows.ts'
-import { EXPLAINED, ExchangeLine } from './exchange-line.tsx'
+import { ExchangeRowView } from './exchange-row.tsx'
 import { useExcerptLines } from './use-excerpt-lines.ts'
 
 /** Request and response as text, the span that the statement rests on marked and in view. Only what is seen is drawn. */
@@ -18,10 +17,11 @@ export function Exchange({
   /** What the marks were narrowed to. */
   quotes: readonly string[]
 }) {
-  const pane = useRef<HTMLDivElement>(null)
+  const pane = useRef<HTMLElement>(null)
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
   const rows = useMemo(() => exchangeRows(excerpt, unfolded), [excerpt, unfolded])
   const { lineAt, want } = useExcerptLines(project, excerpt, quotes)
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled by the React Compiler
   const virtual = useVirtualizer({
     count: rows.count,
     getScrollElement: () => pane.current,
@@ -40,9 +40,8 @@ export function Exchange({
     }
   })
   return (
-    // A region that scrolls is one that the keyboard has to reach.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="exchange" ref={pane} tabIndex={0} role="region" aria-label="The exchange">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+    <section className="exchange" ref={pane} tabIndex={0} aria-label="The exchange">
       <div className="exchange-rows" style={{ blockSize: virtual.getTotalSize() }}>
         {drawn.map(({ index, key, start }) => (
           <div
@@ -52,47 +51,18 @@ export function Exchange({
             className="exchange-place"
             style={{ transform: `translateY(${start}px)` }}
           >
-            <Row index={index} />
+            <ExchangeRowView
+              row={rows.rowAt(index)}
+              excerpt={excerpt}
+              lineAt={lineAt}
+              isUnfolded={part => unfolded.has(part)}
+              toggle={part => setUnfolded(before => toggled(before, part))}
+            />
           </div>
         ))}
       </div>
-    </div>
+    </section>
   )
-
-  function Row({ index }: { index: number }) {
-    const row = rows.rowAt(index)
-    const part = row === null ? undefined : excerpt.parts[row.part]
-    if (row === null || part === undefined) return null
-    if (row.kind === 'head') {
-      return (
-        <div className="exchange-head">
-          <h3>{written(part.title)}</h3>
-          {part.totalLines > 400 && <span className="type-label">{figure(part.totalLines)} lines</span>}
-          <code>{pointerOf(excerpt, part.pointer)}</code>
-        </div>
-      )
-    }
-    if (row.kind === 'headers') {
-      const isOpen = unfolded.has(row.part)
-      return (
-        <button
-          type="button"
-          className="exchange-headers"
-          aria-expanded={isOpen}
-          onClick={() => setUnfolded(before => toggled(before, row.part))}
-        >
-          {isOpen ? 'Fold' : ''} {counted(row.count, ['header line', 'header lines'])}
-          {row.secrets > 0 && (
-            <span className="exchange-replaced" title={EXPLAINED}>
-              {counted(row.secrets, ['secret', 'secrets'])} replaced
-            </span>
-          )}
-        </button>
-      )
-    }
-    if (row.kind === 'note') return <p className="exchange-note">{part.note}</p>
-    return <ExchangeLine number={row.line + 1} line={lineAt(row.part, row.line)} />
-  }
 }
 
 function toggled(parts: ReadonlySet<number>, part: number): ReadonlySet<number> {
@@ -101,9 +71,3 @@ function toggled(parts: ReadonlySet<number>, part: number): ReadonlySet<number> 
 
 /** A line of 12 px on one row. */
 const LINE = 19
-
-/** Where the statement points to where that lies in this part, else where the part stands. */
-function pointerOf({ evidence }: Excerpt, part: string): string {
-  if (!evidence.pointer.startsWith(`${part}/`)) return part
-  return written(evidence.within === undefined ? evidence.pointer : `${evidence.pointer} → ${evidence.within}`, 160)
-}

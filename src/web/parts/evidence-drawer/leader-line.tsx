@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { leaderPath } from './leader-path.ts'
 
-/** Joins the row of the statement and the drawer; follows while either is scrolled. `watch` changes with the statement. */
+/** Joins the row of the statement and the drawer; follows while either is scrolled. Drawn anew where `watch` changes. */
 export function LeaderLine({ watch }: { watch: string }) {
   const [path, setPath] = useState<string | null>(null)
   useEffect(() => {
@@ -20,7 +20,12 @@ export function LeaderLine({ watch }: { watch: string }) {
     const sheet = document.querySelector('#sheet')
     if (sheet !== null) {
       sizes.observe(sheet)
-      changes.observe(sheet, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-selected', 'data-leader', 'style'] })
+      changes.observe(sheet, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        attributeFilter: ['data-selected', 'data-leader', 'style'],
+      })
     }
     window.addEventListener('resize', soon)
     document.addEventListener('scroll', soon, { capture: true, passive: true })
@@ -34,7 +39,7 @@ export function LeaderLine({ watch }: { watch: string }) {
       document.removeEventListener('scroll', soon, { capture: true })
       document.removeEventListener('animationend', soon, true)
     }
-  }, [watch])
+  }, [])
   if (path === null) return null
   return (
     <svg className="leader-line" aria-hidden="true">
@@ -44,7 +49,8 @@ export function LeaderLine({ watch }: { watch: string }) {
 }
 
 function measured(): string | null {
-  const row = document.querySelector('[data-leader=row]') ?? document.querySelector('#sheet [data-claim][data-selected]')
+  const row =
+    document.querySelector('[data-leader=row]') ?? document.querySelector('#sheet [data-claim][data-selected]')
   const callout = document.querySelector('[data-leader=drawer]')
   const drawer = callout?.closest('.evidence-drawer')
   if (row === null || callout === null || drawer == null) return null

@@ -12,7 +12,11 @@ const LONGEST = 400
  * What a statement quotes from the places that it rests on: the marks of an excerpt are narrowed to these words where they
  * stand in it. Empty where the place itself says enough.
  */
-export function quotesOf(claim: Claim<Subjects[keyof Subjects]> | null, gap: Gap | null, field: FieldOf | null): readonly string[] {
+export function quotesOf(
+  claim: Claim<Subjects[keyof Subjects]> | null,
+  gap: Gap | null,
+  field: FieldOf | null,
+): readonly string[] {
   const quoted = field === null ? (claim === null ? gapQuotes(gap) : subjectQuotes(claim.subject)) : fieldQuotes(field)
   return [...new Set(quoted.filter(words => words !== '' && words.length <= LONGEST))].slice(0, QUOTES)
 }

@@ -30,11 +30,11 @@ export function useExcerptLines(project: string, excerpt: Excerpt, quotes: reado
       const key = `${part} ${start}`
       if (asked.has(key)) return
       asked.add(key)
-      api.excerpt(project, excerpt.evidence, { quotes, window: { part, line: start } }).then(
-        window => setWindows(before => [...before, only(window, part)]),
+      api
+        .excerpt(project, excerpt.evidence, { quotes, window: { part, line: start } })
+        .then(window => setWindows(before => [...before, only(window, part)]))
         // Scrolling there again asks again.
-        () => asked.delete(key),
-      )
+        .catch(() => asked.delete(key))
     },
   }
 }

@@ -30,7 +30,10 @@ export function FieldLimits({ rules, project }: { rules: readonly Claim<RuleSubj
           className="field-limits-rule"
         >
           {/* The rule is the link: a reference within it would be a link within a link. */}
-          <Line line={ruleWords(rule.subject).filter(run => typeof run === 'string' || !('to' in run))} project={project} />
+          <Line
+            line={ruleWords(rule.subject).filter(run => typeof run === 'string' || !('to' in run))}
+            project={project}
+          />
         </Link>
       ))}
       {against.map(rule => (

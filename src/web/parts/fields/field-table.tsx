@@ -66,7 +66,13 @@ export function FieldTable({
               }}
             >
               <td className="field-name" style={{ paddingInlineStart: 8 + (line.depth - least) * 14 }}>
-                {line.name === '' ? <span className="quiet">the whole</span> : <code><Breakable text={line.name} /></code>}
+                {line.name === '' ? (
+                  <span className="quiet">the whole</span>
+                ) : (
+                  <code>
+                    <Breakable text={line.name} />
+                  </code>
+                )}
               </td>
               <td className="field-type">{line.type}</td>
               <td>

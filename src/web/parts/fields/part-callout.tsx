@@ -3,7 +3,17 @@ import { Callout } from '../callout.tsx'
 import type { Parts } from './use-part.ts'
 
 /** The number of a part of a statement, which opens its evidence. Late: it shows once one points at its row. */
-export function PartCallout({ part, name, parts, late = true }: { part: string; name: string; parts: Parts; late?: boolean }) {
+export function PartCallout({
+  part,
+  name,
+  parts,
+  late = true,
+}: {
+  part: string
+  name: string
+  parts: Parts
+  late?: boolean
+}) {
   const isOpen = parts.isOpen(part)
   return (
     <button

@@ -26,8 +26,9 @@ function partsOfCall({ parameters, requests, responses }: CallSubject): readonly
   return [...new Set([...own('path'), ...own('others'), ...sent, ...answered])]
 }
 
-function partsOfEntity({ fields }: EntitySubject): readonly string[] {
-  return fields.map(({ name }) => fieldText({ side: 'field', status: null, path: [name] }))
+function partsOfEntity({ fields, key }: EntitySubject): readonly string[] {
+  const keyFirst = fields.toSorted((left, right) => Number(right.name === key) - Number(left.name === key))
+  return keyFirst.map(({ name }) => fieldText({ side: 'field', status: null, path: [name] }))
 }
 
 function sorted<Value>(entries: { readonly [key: string]: Value }): readonly (readonly [string, Value])[] {

@@ -25,9 +25,9 @@ export function useParts(claim: Claim<Subjects[keyof Subjects]>): Parts {
 
 /** Brings the part whose evidence is open into view; `isReady` once what it stands in is drawn. */
 export function useScrollToPart(isReady: boolean): void {
-  const [{ at, field }] = useSearchParams()
+  const [{ field }] = useSearchParams()
   useEffect(() => {
     if (field === undefined || !isReady) return
     document.querySelector(`#sheet [data-part="${CSS.escape(field)}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [at, field, isReady])
+  }, [field, isReady])
 }

@@ -28,7 +28,7 @@ export function phaseSentence(one: Import): string {
     case 'done':
       return doneSentence(one)
     case 'failed':
-      return fullStop(one.error?.message ?? `${one.file} could not be read`)
+      return failureSentences(one)
     case 'cancelled':
       return `Reading ${one.file} was stopped. Nothing of it was kept.`
   }
@@ -64,6 +64,11 @@ export function sumReplaced(all: readonly (readonly ReplacedKind[])[]): readonly
 export function clock(iso: string | null): string {
   if (iso === null || Number.isNaN(Date.parse(iso))) return ''
   return new Date(iso).toISOString().slice(11, 19)
+}
+
+function failureSentences({ file, error }: Import): string {
+  if (error === null) return `${file} could not be read.`
+  return [error.message, ...(error.hint === null ? [] : [error.hint])].map(fullStop).join(' ')
 }
 
 function fullStop(words: string): string {

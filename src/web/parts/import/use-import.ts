@@ -42,6 +42,8 @@ async function handOver(client: QueryClient, project: string, { files, roles }: 
       keep(client, await api.addRecording(project, file, role === '' ? null : role))
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error
+      // The set was deleted meanwhile: the rest is not wanted.
+      if (error.status === 404) return
       keepRefusal(client, project, file, error)
     }
   }

@@ -18,7 +18,8 @@ function tally(observed: number, shown: number, estimatedTotal: number | null): 
 test.each<[string, SectionTally | undefined, number | null, number]>([
   ['nothing known', undefined, 0.5, 0],
   ['nothing stated', tally(0, 0, 0), null, 0],
-  ['estimated', tally(3, 3, 4), 0.1, 0.75],
+  ['estimated', tally(3, 3, 4), null, 0.75],
+  ['estimated, half of it read', tally(3, 3, 4), 0.5, 0.375],
   ['not estimated, being read', tally(3, 3, null), 0.4, 0.4],
   ['not estimated, read', tally(3, 3, null), null, 1],
 ])('drawn: %s', (_, given, progress, share) => {

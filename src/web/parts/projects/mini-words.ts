@@ -5,12 +5,12 @@ import { figure } from '../../../specification/words.ts'
 import { shareShown, shownOf } from '../coverage-words.ts'
 
 /**
- * How much of a mini sheet is drawn, from 0 to 1. Where nothing can be estimated it is what was read of the recording, if it
- * states something; `progress` is null where nothing is being read.
+ * How much of a mini sheet is drawn, from 0 to 1. While a recording is read no more than was read of it, for a draft knows
+ * nothing of the rest; `progress` is null where nothing is being read.
  */
 export function miniShare(tally: SectionTally | undefined, progress: number | null): number {
   if (tally === undefined || stated(tally) === 0) return 0
-  return shareShown(tally.coverage) ?? progress ?? 1
+  return (shareShown(tally.coverage) ?? 1) * (progress ?? 1)
 }
 
 /** "11 of 12"; while it is read how many statements there are so far, and that it is read. */

@@ -1,19 +1,31 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useStop } from './use-stop.ts'
 import type { Import } from '../../../api/import.ts'
 import type { Project } from '../../../api/project.ts'
-import { api } from '../../api.ts'
 import { Button } from '../button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 
 /** What can be done with a set: open it; rename and delete it; while it is read, stop. */
-export function SetActions({ project, running }: { project: Project; running: Import | null }) {
+export function SetActions({
+  project,
+  running,
+  isAlone,
+}: {
+  project: Project
+  running: Import | null
+  /** No other recording is on its way into the set. */
+  isAlone: boolean
+}) {
   const [asked, setAsked] = useState<'rename' | 'delete' | null>(null)
+  const { mutate, isPending } = useStop(project, isAlone)
   if (running !== null) {
     return (
       <div className="set-actions">
-        <Button onPress={() => void api.cancelImport(running.id)}>Stop, keep nothing of it</Button>
+        <Button isDisabled={isPending} onPress={() => mutate(running)}>
+          Stop, keep nothing of it
+        </Button>
       </div>
     )
   }

@@ -22,7 +22,7 @@ export function SetOutcome({ imports }: { imports: readonly Import[] }) {
         >
           <p>
             {one.phase === 'failed' && <strong>Not read. </strong>}
-            {phaseSentence(one)} {one.error?.hint ?? ''}
+            {phaseSentence(one)}
           </p>
           <Button tone="quiet" aria-label={`Put away: ${one.file}`} onPress={() => putAway(one.id)}>
             Put away

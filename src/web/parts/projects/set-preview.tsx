@@ -33,7 +33,7 @@ export function SetPreview({ project, imports }: { project: Project; imports: re
               {running === null ? idleSentence(project) : phaseSentence(running)}
             </p>
           </div>
-          <SetActions project={project} running={running} />
+          <SetActions project={project} running={running} isAlone={imports.filter(isRunning).length <= 1} />
         </header>
         <SetOutcome imports={imports} />
         <div className="set-preview-sheets">

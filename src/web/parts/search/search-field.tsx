@@ -16,7 +16,7 @@ export function SearchField({ project }: { project: string | null }) {
   const { section } = useParams({ strict: false })
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   const [chosen, choose] = useState(0)
   const list = useId()
   const words = q ?? ''
@@ -57,10 +57,15 @@ export function SearchField({ project }: { project: string | null }) {
     event.nativeEvent.stopImmediatePropagation()
   }
   return (
-    <div className="search" ref={box} data-open={isOpen || undefined} role="search">
+    <search className="search" ref={box} data-open={isOpen || undefined}>
       <div className="search-box">
         <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
-          <path d="M9.2 9.2 13 13M10.2 5.7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0Z" fill="none" stroke="currentColor" strokeWidth="1.6" />
+          <path
+            d="M9.2 9.2 13 13M10.2 5.7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0Z"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+          />
         </svg>
         <input
           ref={field}
@@ -94,6 +99,6 @@ export function SearchField({ project }: { project: string | null }) {
           choose={choose}
         />
       )}
-    </div>
+    </search>
   )
 }

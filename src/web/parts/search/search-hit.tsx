@@ -36,6 +36,7 @@ export function SearchHit({
     <Link
       ref={row}
       id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of a datalist holds neither marks nor links
       role="option"
       aria-selected={isCurrent}
       tabIndex={-1}

@@ -1,7 +1,7 @@
 import type { EvidenceHit, StatementHit } from '../../../api/search.ts'
 import { counted, figure } from '../../../specification/words.ts'
 import { SearchHit } from './search-hit.tsx'
-import type { Found } from './use-search.ts'
+import type { Found } from './found.ts'
 
 /** More statements than these are found by more words. */
 const STATEMENTS = 60
@@ -45,27 +45,26 @@ export function SearchPanel({
   )
   return (
     <div className="search-panel">
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist holds neither marks nor links */}
       <div id={id} role="listbox" aria-label="What was found" className="search-hits">
         {statements.length > 0 && (
-          <div role="group" aria-labelledby={`${id}-statements`}>
-            <h2 id={`${id}-statements`} className="search-group">
+          <div>
+            <div className="search-group" aria-hidden="true">
               Statements <span className="type-label">{figure(found?.statements.length ?? 0)}</span>
-            </h2>
+            </div>
             {statements.map(hit)}
           </div>
         )}
         {evidence.length > 0 && (
-          <div role="group" aria-labelledby={`${id}-evidence`}>
-            <h2 id={`${id}-evidence`} className="search-group">
+          <div>
+            <div className="search-group" aria-hidden="true">
               Evidence <span className="type-label">{figure(evidence.length)}</span>
-            </h2>
+            </div>
             {evidence.map((one, index) => hit(one, statements.length + index))}
           </div>
         )}
       </div>
-      <p className="search-foot" role="status">
-        {stateWords(found)}
-      </p>
+      <output className="search-foot">{stateWords(found)}</output>
     </div>
   )
 }

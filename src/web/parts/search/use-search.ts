@@ -1,19 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { EvidenceHit, SearchLine, StatementHit } from '../../../api/search.ts'
 import { api } from '../../api.ts'
-
-/** What was found so far. */
-export interface Found {
-  /** What these hits are of. */
-  readonly words: string
-  readonly statements: readonly StatementHit[]
-  readonly evidence: readonly EvidenceHit[]
-  /** Entries that were looked through; null while they still are. */
-  readonly entries: number | null
-  /** There are hits beyond these. */
-  readonly hasMore: boolean
-  readonly failure: string | null
-}
+import { type Found, nothing, withLine } from './found.ts'
 
 /** A pause in typing after which it is worth asking, in milliseconds. */
 const PAUSE = 120
@@ -54,20 +41,4 @@ async function gather(project: string, words: string, signal: AbortSignal, say: 
     found = { ...found, entries: found.entries ?? 0, failure: error instanceof Error ? error.message : String(error) }
   }
   saySoon()
-}
-
-export function nothing(words: string): Found {
-  return { words, statements: [], evidence: [], entries: null, hasMore: false, failure: null }
-}
-
-/** What was found with one more line of the answer. */
-export function withLine(found: Found, line: SearchLine): Found {
-  switch (line.kind) {
-    case 'statement':
-      return { ...found, statements: [...found.statements, line] }
-    case 'evidence':
-      return { ...found, evidence: [...found.evidence, line] }
-    case 'end':
-      return { ...found, entries: line.entries, hasMore: line.more }
-  }
 }

@@ -14,7 +14,10 @@ export function FunnelTable({ title }: { title: Title }) {
   const [{ evidence: opened }] = useSearchParams()
   const current = useRef<HTMLAnchorElement>(null)
   // The drawer makes the sheet narrower, and what was pressed moves.
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [opened])
+  useEffect(() => {
+    if (opened !== undefined) current.current?.scrollIntoView({ block: 'nearest' })
+  }, [opened])
+  if (entries === 0) return null
   return (
     <section className="funnel">
       <h2 className="section-head">What became of {counted(entries, ['entry', 'entries'])}</h2>

@@ -1,13 +1,14 @@
 import { useSection } from '../../queries.ts'
-import { productBlocks } from '../../../specification/sheets/product.ts'
-import { references } from '../../../specification/references.ts'
+import { written } from '../../../specification/words.ts'
 import { MarkGlyph } from '../basis-mark.tsx'
 import { ClaimSentence } from '../claim-sentence.tsx'
-import { Line } from '../line.tsx'
+
+const SHOWN = 2
 
 /** What the application says of itself, or that it does not say it. */
-export function Purpose({ project }: { project: string }) {
+export function Purpose({ project, isEmpty }: { project: string; isEmpty: boolean }) {
   const { data: product } = useSection(project, 'product')
+  if (isEmpty) return <p className="type-statement second">Nothing was read yet. Drop a recording anywhere.</p>
   if (product === undefined) return null
   const claims = product.claims.filter(({ subject: { kind } }) => kind === 'purpose' || kind === 'audience')
   if (claims.length === 0) {
@@ -18,12 +19,9 @@ export function Purpose({ project }: { project: string }) {
       </p>
     )
   }
-  return claims.map(claim => (
+  return claims.slice(0, SHOWN).map(claim => (
     <ClaimSentence key={claim.id} claim={claim}>
-      {productBlocks([claim], references()).map((block, index) =>
-        // One claim is one block: a statement.
-        block.kind === 'statement' ? <Line key={index} line={block.line} project={project} /> : null,
-      )}
+      “{written(claim.subject.text, 600)}”
     </ClaimSentence>
   ))
 }

@@ -12,7 +12,7 @@ const SHOWN = 4
 /** What stands in the way of building from this document. */
 export function Reasons({ title }: { title: Title }) {
   const { verdict, showNext, project } = title
-  if (verdict.buildable) return null
+  if (verdict.buildable || (title.recordings.length === 0 && !title.isDraft)) return null
   const blocking = verdict.because.length
   const first = showNext.filter(({ id }) => verdict.because.includes(id)).slice(0, SHOWN)
   const things = (verdict.proof === null ? 1 : 0) + (blocking > 0 ? 1 : 0)

@@ -8,6 +8,7 @@ const SHOWN = 6
 
 /** What was written when, and because of what; the newest first. */
 export function Revisions({ title }: { title: Title }) {
+  if (title.revisions.length === 0) return null
   const older = title.revisions.length - SHOWN
   return (
     <section className="revisions">

@@ -17,10 +17,7 @@ export interface AnswerRow {
 }
 
 /** The answers of a call, by status; `errors` are those of this call. */
-export function answerRows(
-  { responses }: CallSubject,
-  errors: readonly Claim<ErrorSubject>[],
-): readonly AnswerRow[] {
+export function answerRows({ responses }: CallSubject, errors: readonly Claim<ErrorSubject>[]): readonly AnswerRow[] {
   return sorted(responses).flatMap(([status, bodies]): readonly AnswerRow[] => {
     const own = errors.filter(({ subject }) => String(subject.status) === status)
     const media = sorted(bodies)

@@ -19,7 +19,12 @@ export function CallListRow({ row, isSelected }: { row: CallRow | undefined; isS
   }
   if (row.kind === 'gap') {
     return (
-      <Link to="." search={at(row.gap.id)} className="call-list-row call-list-gap" aria-current={isSelected || undefined}>
+      <Link
+        to="."
+        search={at(row.gap.id)}
+        className="call-list-row call-list-gap"
+        aria-current={isSelected || undefined}
+      >
         <MarkGlyph mark="not shown" />
         <span>{plain(row.gap.what)}</span>
       </Link>
@@ -56,7 +61,13 @@ export function CallListRow({ row, isSelected }: { row: CallRow | undefined; isS
 
 /** Another statement; where the drawer is open it shows the first place of that one. */
 function at(id: string) {
-  return ({ field: _field, evidence: _evidence, within: _within, find: _find, ...before }: SearchParams): SearchParams => ({
+  return ({
+    field: _field,
+    evidence: _evidence,
+    within: _within,
+    find: _find,
+    ...before
+  }: SearchParams): SearchParams => ({
     ...before,
     at: id,
     place: before['place'] === undefined ? undefined : '1',

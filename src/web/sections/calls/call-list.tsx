@@ -1,6 +1,6 @@
 import './call-list.css'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { CallListRow } from './call-list-row.tsx'
 import { type CallRow, rowIds } from './call-rows.ts'
 
@@ -15,10 +15,9 @@ export function CallList({ rows, selected }: { rows: readonly CallRow[]; selecte
     overscan: 12,
   })
   const at = rows.findIndex(row => idOf(row) === selected)
+  const show = useEffectEvent((index: number) => virtual.scrollToIndex(index, { align: 'auto' }))
   useEffect(() => {
-    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' })
-    // Only where another one was selected: scrolling by hand is left alone.
-    // eslint-disable-next-line react/exhaustive-deps
+    if (at >= 0) show(at)
   }, [at])
   if (rowIds(rows).length === 0) return <p className="call-list-none">No call holds all of these words.</p>
   return (

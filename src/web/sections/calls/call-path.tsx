@@ -32,7 +32,9 @@ export function CallPath({ claim, project }: { claim: Claim<CallSubject>; projec
               </dt>
               <dd>{typeOf(segment)}</dd>
               <dd>
-                {segment.parameter !== null && <PartCallout part={part} name={segment.name} parts={parts} late={false} />}
+                {segment.parameter !== null && (
+                  <PartCallout part={part} name={segment.name} parts={parts} late={false} />
+                )}
               </dd>
               <dd className="second">
                 <Why segment={segment} project={project} />

@@ -55,7 +55,10 @@ function verdictWords(
 }
 
 /** What goes with a call besides its bodies: credentials, paging, headers of its answers. */
-export function termsWords({ security, pagination, answerHeaders, servers }: CallSubject, pages: Paging): readonly Line[] {
+export function termsWords(
+  { security, pagination, answerHeaders, servers }: CallSubject,
+  pages: Paging,
+): readonly Line[] {
   const lines: Line[] = []
   if (servers.length > 0) lines.push(['It goes to ', ...commas(servers), '.'])
   if (security.length > 0) lines.push(['Credentials that were sent: ', ...commas(security), '.'])
@@ -64,7 +67,11 @@ export function termsWords({ security, pagination, answerHeaders, servers }: Cal
     lines.push([`It answers in pages, by ${pages[pagination.style]}`, ...by, '.'])
   }
   if (answerHeaders !== undefined && answerHeaders.length > 0) {
-    lines.push([`${counted(answerHeaders.length, ['header', 'headers'])} of its answers tell more: `, ...commas(answerHeaders), '.'])
+    lines.push([
+      `${counted(answerHeaders.length, ['header', 'headers'])} of its answers tell more: `,
+      ...commas(answerHeaders),
+      '.',
+    ])
   }
   return lines
 }

@@ -15,10 +15,7 @@ import { type CallOrder, callRows, rowIds } from './call-rows.ts'
 export function CallsSheet({ project, result }: SheetProps<'calls'>) {
   const [{ at, by, filter = '' }] = useSearchParams()
   const order = orderOf(by)
-  const rows = useMemo(
-    () => callRows(result.claims, result.notShown, { order, filter }),
-    [result, order, filter],
-  )
+  const rows = useMemo(() => callRows(result.claims, result.notShown, { order, filter }), [result, order, filter])
   const [heading] = headings.filter(({ name }) => name === 'calls')
   if (heading === undefined) return null
   if (result.claims.length === 0) return <EmptySheet heading={heading} gaps={result.notShown} project={project} />

@@ -30,14 +30,14 @@ export function ParameterTable({ claim, project }: { claim: Claim<CallSubject>; 
           <tr>
             <th scope="col">Name</th>
             <th scope="col" className="field-in">
-            In
-          </th>
+              In
+            </th>
             <th scope="col" className="field-type">
-            Type
-          </th>
+              Type
+            </th>
             <th scope="col" className="field-basis">
-            Basis
-          </th>
+              Basis
+            </th>
             <th scope="col" className="number field-seen">
               Seen
             </th>
@@ -61,7 +61,9 @@ export function ParameterTable({ claim, project }: { claim: Claim<CallSubject>; 
                 }}
               >
                 <td className="field-name">
-                  <code><Breakable text={written(parameter.name)} /></code>
+                  <code>
+                    <Breakable text={written(parameter.name)} />
+                  </code>
                   {parameter.required && <span className="field-name-note">required</span>}
                 </td>
                 <td>{parameter.in}</td>
@@ -72,7 +74,10 @@ export function ParameterTable({ claim, project }: { claim: Claim<CallSubject>; 
                 <td className="number">{presenceFigures(line?.presence ?? '')}</td>
                 <td className="field-values">
                   <span className="field-values-and-limits">
-                    <FieldLimits rules={rulesOfField([claim.id], parameter.name, rules?.claims ?? [])} project={project} />
+                    <FieldLimits
+                      rules={rulesOfField([claim.id], parameter.name, rules?.claims ?? [])}
+                      project={project}
+                    />
                     {line !== undefined && line.notes.length > 0 && (
                       <span>
                         <FieldNotes notes={line.notes} />

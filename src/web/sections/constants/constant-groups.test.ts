@@ -21,7 +21,9 @@ test('constants stand by their meaning, page sizes first and what has none last'
     constant('b', 25, 'page size'),
     constant('a', 10, 'page size'),
   ]
-  expect(constantGroups(claims).map(({ meaning, claims }) => [meaning, ...claims.map(({ subject }) => subject.name)])).toEqual([
+  expect(
+    constantGroups(claims).map(({ meaning, claims }) => [meaning, ...claims.map(({ subject }) => subject.name)]),
+  ).toEqual([
     ['page size', 'b', 'a'],
     ['option list', 'colours'],
     ['other', 'x'],

@@ -57,7 +57,9 @@ const LISTED = 20
 
 function Options({ values }: { values: readonly JsonValue[] }) {
   const codes = (some: readonly JsonValue[]) =>
-    some.map((value, index) => <code key={index}>{written(typeof value === 'string' ? value : JSON.stringify(value))}</code>)
+    some.map((value, index) => (
+      <code key={index}>{written(typeof value === 'string' ? value : JSON.stringify(value))}</code>
+    ))
   return (
     <div className="constant-options">
       {codes(values.slice(0, LISTED))}

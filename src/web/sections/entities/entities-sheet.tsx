@@ -44,7 +44,12 @@ export function EntitiesSheet({ project, result }: SheetProps<'entities'>) {
         <ul>
           {result.claims.map(claim => (
             <li key={claim.id}>
-              <Link to="." search={entityAt(claim.id)} className="entity-link" aria-current={claim === shown || undefined}>
+              <Link
+                to="."
+                search={entityAt(claim.id)}
+                className="entity-link"
+                aria-current={claim === shown || undefined}
+              >
                 <span>{written(claim.subject.name)}</span>
                 {claimMark(claim) !== 'observed' && <MarkGlyph mark={claimMark(claim)} />}
                 <span className="type-figure" title="Fields">
@@ -78,7 +83,8 @@ export function EntitiesSheet({ project, result }: SheetProps<'entities'>) {
         <>
           <EntityDetail key={shown.id} claim={shown} result={result} project={project} />
           <TitleBlockFigure label="Entity">
-            {figure(result.claims.indexOf(shown) + 1)} of {figure(result.claims.length)}, {written(shown.subject.name, 30)}
+            {figure(result.claims.indexOf(shown) + 1)} of {figure(result.claims.length)},{' '}
+            {written(shown.subject.name, 30)}
           </TitleBlockFigure>
         </>
       )}
@@ -87,7 +93,13 @@ export function EntitiesSheet({ project, result }: SheetProps<'entities'>) {
 }
 
 function entityAt(id: string) {
-  return ({ field: _field, evidence: _evidence, within: _within, find: _find, ...before }: SearchParams): SearchParams => ({
+  return ({
+    field: _field,
+    evidence: _evidence,
+    within: _within,
+    find: _find,
+    ...before
+  }: SearchParams): SearchParams => ({
     ...before,
     at: id,
     place: before['place'] === undefined ? undefined : '1',

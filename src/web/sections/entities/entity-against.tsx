@@ -44,7 +44,11 @@ export function EntityAgainst({
                   <Line line={sentence(prose(reason))} project={project} />{' '}
                 </span>
               ))}
-              <Link to="/p/$project/$section" params={{ project, section: 'rules' }} search={{ at: rule.id, place: '1' }}>
+              <Link
+                to="/p/$project/$section"
+                params={{ project, section: 'rules' }}
+                search={{ at: rule.id, place: '1' }}
+              >
                 Open both
               </Link>
             </p>

@@ -123,17 +123,16 @@ function InnerRow({ line, row }: { line: FieldLine; row: EntityRow }) {
           <Breakable text={line.name} />
         </code>
       </td>
-      <td>{line.type}</td>
-      <td />
-      <td className="field-values">
+      <td colSpan={2}>{line.type}</td>
+      <td className="field-values" colSpan={2}>
         <FieldNotes notes={line.notes} />
       </td>
-      <td />
       <td>
         <BasisMark mark={line.declared ? 'declared' : row.mark === 'contradicted' ? 'observed' : row.mark} />
       </td>
-      <td className="number">{presenceFigures(line.presence)}</td>
-      <td />
+      <td className="number" colSpan={2}>
+        {presenceFigures(line.presence)}
+      </td>
     </tr>
   )
 }

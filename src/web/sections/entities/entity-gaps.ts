@@ -19,7 +19,11 @@ export function gapsOfNone(claims: readonly Claim<EntitySubject>[], gaps: readon
 /** The entity that a question is about: `entities/not-shown/Settings empty fields` is about `entities/Settings`. */
 export function ownerOf({ id }: Gap, claims: readonly Claim<EntitySubject>[]): string | null {
   const about = id.replace(/^entities\/not-shown\//, '')
-  const named = claims.filter(({ subject: { name } }) => about === name || about.startsWith(`${name} `) || about.startsWith(`${name}.`))
-  const [longest] = named.toSorted((left, right) => right.subject.name.length - left.subject.name.length || compareText(left.id, right.id))
+  const named = claims.filter(
+    ({ subject: { name } }) => about === name || about.startsWith(`${name} `) || about.startsWith(`${name}.`),
+  )
+  const [longest] = named.toSorted(
+    (left, right) => right.subject.name.length - left.subject.name.length || compareText(left.id, right.id),
+  )
   return longest?.id ?? null
 }

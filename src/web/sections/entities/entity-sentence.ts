@@ -14,6 +14,8 @@ export function entitySentence(claim: Claim<EntitySubject>, contradicted: number
     counted(fields.length, ['field', 'fields']),
     ...(key === null ? [', no identifying field was seen'] : [', identified by ', code(key)]),
     often === '' ? '.' : `, ${often}${where}.`,
-    contradicted === 0 ? '' : ` ${contradicted === 1 ? 'One behaves' : `${contradicted} behave`} other than a rule says.`,
+    contradicted === 0
+      ? ''
+      : ` ${contradicted === 1 ? 'One behaves' : `${contradicted} behave`} other than a rule says.`,
   ]
 }

@@ -15,12 +15,26 @@ const error = (status: number, code: string | null, support: number): Claim<Erro
 const errors = [error(403, 'B', 1), error(403, 'A', 2), error(200, null, 1), error(403, 'C', 9)]
 
 test.each([
-  [{ sort: 'code', only: null }, [[200, null], [403, 'A', 'B', 'C']]],
-  [{ sort: 'seen', only: null }, [[200, null], [403, 'C', 'A', 'B']]],
+  [
+    { sort: 'code', only: null },
+    [
+      [200, null],
+      [403, 'A', 'B', 'C'],
+    ],
+  ],
+  [
+    { sort: 'seen', only: null },
+    [
+      [200, null],
+      [403, 'C', 'A', 'B'],
+    ],
+  ],
   [{ sort: 'code', only: 200 }, [[200, null]]],
   [{ sort: 'code', only: 500 }, []],
 ] as const)('%j', (asked, groups) => {
-  expect(errorGroups(errors, asked).map(({ status, claims }) => [status, ...claims.map(({ subject }) => subject.code)])).toEqual(groups)
+  expect(
+    errorGroups(errors, asked).map(({ status, claims }) => [status, ...claims.map(({ subject }) => subject.code)]),
+  ).toEqual(groups)
 })
 
 test('an error without an answer has no status', () => {

@@ -23,7 +23,10 @@ export function errorGroups(
     .map(([status, members]) => ({ status, claims: members.toSorted(sort === 'seen' ? bySeen : byCode) }))
 }
 
-function byCode({ subject: left, id }: Claim<ErrorSubject>, { subject: right, id: otherId }: Claim<ErrorSubject>): number {
+function byCode(
+  { subject: left, id }: Claim<ErrorSubject>,
+  { subject: right, id: otherId }: Claim<ErrorSubject>,
+): number {
   return (
     compareText(left.code ?? '', right.code ?? '') ||
     compareText(left.message ?? '', right.message ?? '') ||

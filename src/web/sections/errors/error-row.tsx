@@ -23,7 +23,9 @@ export function ErrorRow({
   return (
     <ClaimRow claim={claim}>
       {has.code && (
-        <Cell label="Code">{code === null ? <span className="quiet">none</span> : <PathTemplate text={written(code)} />}</Cell>
+        <Cell label="Code">
+          {code === null ? <span className="quiet">none</span> : <PathTemplate text={written(code)} />}
+        </Cell>
       )}
       <Cell label="Message">
         <span>

@@ -28,11 +28,6 @@ export function MatrixCell({
       aria-selected={isSelected}
       {...(isSelected ? { 'data-leader': 'row' } : {})}
       onClick={onSelect}
-      onKeyDown={event => {
-        if (event.key !== 'Enter' && event.key !== ' ') return
-        event.preventDefault()
-        onSelect()
-      }}
     >
       {cell.claim === null ? (
         <span className="matrix-cell-plate">

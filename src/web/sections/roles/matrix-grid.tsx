@@ -39,7 +39,14 @@ export function MatrixGrid({
   useEffect(() => {
     if (selectedLine >= 0) virtual.scrollToIndex(selectedLine, { align: 'auto' })
   }, [selectedLine, virtual])
-  const go = (event: React.KeyboardEvent): void => {
+  const onKey = (event: React.KeyboardEvent): void => {
+    const line = lines[focus.line]
+    const cell = line?.kind === 'row' ? line.row.cells[focus.column - 1] : undefined
+    if ((event.key === 'Enter' || event.key === ' ') && cell !== undefined) {
+      event.preventDefault()
+      onSelect(cell)
+      return
+    }
     const next = moved(lines, roles.length, focus, event.key)
     if (next === null) return
     event.preventDefault()
@@ -61,7 +68,7 @@ export function MatrixGrid({
           .map(({ id }) => id)
           .join('\n')}
         style={{ '--roles': roles.length } as React.CSSProperties}
-        onKeyDown={go}
+        onKeyDown={onKey}
       >
         <div className="matrix-head" role="row" aria-rowindex={1}>
           <div className="matrix-corner" role="columnheader">

@@ -20,7 +20,12 @@ export interface Position {
 }
 
 /** Where an arrow key leads to, past the titles of groups; null where there is nothing. */
-export function moved(lines: readonly MatrixLine[], columns: number, { line, column }: Position, key: string): Position | null {
+export function moved(
+  lines: readonly MatrixLine[],
+  columns: number,
+  { line, column }: Position,
+  key: string,
+): Position | null {
   const isRow = (one: MatrixLine) => one.kind === 'row'
   const at = (next: number): Position | null => (next < 0 ? null : { line: next, column })
   switch (key) {

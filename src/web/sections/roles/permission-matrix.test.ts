@@ -45,7 +45,9 @@ const matrix = permissionMatrix(
 
 test('a row for each call and screen, a cell for each role, and what nobody saw says so', () => {
   expect(
-    matrix.groups.flatMap(({ title, rows }) => rows.map(({ on, cells }) => [title, on, ...cells.map(cell => cell.verdict)])),
+    matrix.groups.flatMap(({ title, rows }) =>
+      rows.map(({ on, cells }) => [title, on, ...cells.map(cell => cell.verdict)]),
+    ),
   ).toEqual([
     ['bills', 'calls/GET /bills', 'not shown', 'not shown'],
     ['orders', 'calls/GET /orders', 'allowed', 'allowed'],

@@ -66,7 +66,10 @@ export function permissionMatrix(
   const rows = groups.flatMap(group => group.rows)
   const roles = names.map((name, column) => ({
     name,
-    claim: claims.find((claim): claim is Claim<RoleSubject> => claim.subject.kind === 'role' && claim.subject.name === name) ?? null,
+    claim:
+      claims.find(
+        (claim): claim is Claim<RoleSubject> => claim.subject.kind === 'role' && claim.subject.name === name,
+      ) ?? null,
     shown: rows.filter(({ cells }) => cells[column]?.claim).length,
   }))
   return { roles, groups }

@@ -46,16 +46,18 @@ export function RolesSheet({ project, result }: SheetProps<'roles'>) {
   if (result.claims.length === 0) return <EmptySheet heading={heading} gaps={result.notShown} project={project} />
   if (calls === undefined) return null
   const rows = matrix.groups.flatMap(group => group.rows)
-  const selected = cellId ?? at
-  const cell = rows.flatMap(({ cells }) => cells).find(({ id }) => id === selected)
+  const cells = rows.flatMap(row => row.cells)
+  // A cell that nobody saw has no statement of its own: it is named beside the question that it belongs to.
+  const unseen = cells.find(({ id }) => id === cellId)
+  const isUnseen = unseen !== undefined && at !== null && gapOfCell(unseen, result.notShown)?.id === at
+  const cell = isUnseen ? unseen : cells.find(({ id }) => id === at)
+  const selected = cell?.id ?? null
   const counts = verdictCounts(matrix)
   const onSelect = (chosen: PermissionCell): void => {
     if (chosen.claim === null) {
-      // There is no statement to be at: the question is, and the cell stands beside it.
       const gap = gapOfCell(chosen, result.notShown)
-      change({ at: gap?.id, cell: chosen.id, place: undefined }, { replace: true })
-    } else if (cellId === undefined) select(chosen.id)
-    else change({ at: chosen.id, cell: undefined, place: undefined }, { replace: true })
+      change({ at: gap?.id ?? chosen.id, cell: chosen.id, place: undefined }, { replace: true })
+    } else select(chosen.id)
   }
   const filterBy = (next: Filter) => (isOn: boolean) => change({ filter: isOn ? next : undefined }, { replace: true })
   return (
@@ -64,21 +66,35 @@ export function RolesSheet({ project, result }: SheetProps<'roles'>) {
         <header className="roles-head">
           <h1>Who may do what</h1>
           <div className="roles-filters" role="group" aria-label="Show only">
-            <Chip isSelected={only === null} onChange={() => change({ filter: undefined }, { replace: true })} count={rows.length * matrix.roles.length}>
+            <Chip
+              isSelected={only === null}
+              onChange={() => change({ filter: undefined }, { replace: true })}
+              count={cells.length}
+            >
               All
             </Chip>
             {verdicts.map(verdict => {
               const count = counts.get(verdict) ?? 0
               if (count === 0) return null
               return (
-                <Chip key={verdict} isSelected={only === verdict} onChange={filterBy(verdict)} glyph={<VerdictGlyph verdict={verdict} />} count={count}>
+                <Chip
+                  key={verdict}
+                  isSelected={only === verdict}
+                  onChange={filterBy(verdict)}
+                  glyph={<VerdictGlyph verdict={verdict} />}
+                  count={count}
+                >
                   {verdict}
                 </Chip>
               )
             })}
           </div>
           {matrix.roles.length > 1 && (
-            <Chip isSelected={only === 'differ'} onChange={filterBy('differ')} count={rows.filter(row => row.differs).length}>
+            <Chip
+              isSelected={only === 'differ'}
+              onChange={filterBy('differ')}
+              count={rows.filter(row => row.differs).length}
+            >
               Roles differ
             </Chip>
           )}
@@ -97,7 +113,11 @@ export function RolesSheet({ project, result }: SheetProps<'roles'>) {
         <RoleList claims={result.claims.filter(isRole)} project={project} />
         <NotShownList gaps={result.notShown} project={project} />
         {cell !== undefined && (
-          <CellDetail cell={cell} gap={cell.claim === null ? gapOfCell(cell, result.notShown) : null} project={project} />
+          <CellDetail
+            cell={cell}
+            gap={cell.claim === null ? gapOfCell(cell, result.notShown) : null}
+            project={project}
+          />
         )}
       </section>
     </div>

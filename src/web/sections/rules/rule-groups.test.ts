@@ -35,7 +35,13 @@ test('rules stand with the call or screen that they bind', () => {
 
 test.each([
   [{ by: 'server', kind: null }, [['calls/POST /orders', 'name', 'days']]],
-  [{ by: 'client', kind: 'required' }, [['calls/POST /orders', 'name'], ['screens//orders', 'name']]],
+  [
+    { by: 'client', kind: 'required' },
+    [
+      ['calls/POST /orders', 'name'],
+      ['screens//orders', 'name'],
+    ],
+  ],
   [{ by: 'nobody', kind: null }, [['', 'mail']]],
   [{ by: 'nobody', kind: 'enum' }, []],
 ] as const)('filtered by %j', (filter, groups) => {

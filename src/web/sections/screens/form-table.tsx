@@ -1,5 +1,6 @@
 import type { ScreenField, ScreenForm } from '../../../evidence/subjects.ts'
 import { figure, written } from '../../../specification/words.ts'
+import { Cell } from '../../parts/grouped-table.tsx'
 import { PathTemplate } from '../../parts/path-template.tsx'
 
 /** One form: where it sends, and its fields with what the markup says of them. */
@@ -22,7 +23,7 @@ export function FormTable({ form: { name, method, action, fields } }: { form: Sc
         <p className="second">It has no fields that a person fills in.</p>
       ) : (
         <div className="table-scroll">
-          <table className="table form-table">
+          <table className="table form-table stacks">
             <thead>
               <tr>
                 <th scope="col">Field</th>
@@ -52,19 +53,21 @@ function Field({ field: { name, label, control, rules, options = [] } }: { field
   const rest = options.slice(LISTED).map(option => `“${written(option, 60)}”`)
   return (
     <tr>
-      <td>
+      <Cell label="Field">
         <PathTemplate text={written(name)} />
-      </td>
-      <td>{label === null ? <span className="tone-unshown">not shown</span> : `“${written(label)}”`}</td>
-      <td>{written(control)}</td>
-      <td>
+      </Cell>
+      <Cell label="Label">
+        {label === null ? <span className="tone-unshown">not shown</span> : `“${written(label)}”`}
+      </Cell>
+      <Cell label="Control">{written(control)}</Cell>
+      <Cell label="Rules">
         {rules.map(rule => (
           <code key={rule} className="form-rule">
             {written(rule)}
           </code>
         ))}
-      </td>
-      <td>
+      </Cell>
+      <Cell label="Offers">
         {shown.join(', ')}
         {rest.length > 0 && (
           <details>
@@ -72,7 +75,7 @@ function Field({ field: { name, label, control, rules, options = [] } }: { field
             {rest.join(', ')}
           </details>
         )}
-      </td>
+      </Cell>
     </tr>
   )
 }

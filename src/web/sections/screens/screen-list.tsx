@@ -29,7 +29,8 @@ export function ScreenList({
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [selected])
-  const estimate = coverage.by === 'chao1' && coverage.estimatedTotal !== null ? `est. ${figure(coverage.estimatedTotal)}` : ''
+  const estimate =
+    coverage.by === 'chao1' && coverage.estimatedTotal !== null ? `est. ${figure(coverage.estimatedTotal)}` : ''
   return (
     <nav className="screen-side" aria-label="Screens">
       <div className="screen-side-head">
@@ -51,7 +52,9 @@ export function ScreenList({
           aria-label="Show screens that hold these words"
           placeholder="Filter: route or title"
           value={filter}
-          onChange={({ target }) => change({ filter: target.value === '' ? undefined : target.value }, { replace: true })}
+          onChange={({ target }) =>
+            change({ filter: target.value === '' ? undefined : target.value }, { replace: true })
+          }
         />
       </div>
       <ul className="pane screen-list" ref={list}>
@@ -66,7 +69,9 @@ export function ScreenList({
             >
               <span className="screen-list-route">
                 <PathTemplate text={written(claim.subject.route)} />
-                {claim.subject.title !== null && <span className="screen-list-title">{written(claim.subject.title)}</span>}
+                {claim.subject.title !== null && (
+                  <span className="screen-list-title">{written(claim.subject.title)}</span>
+                )}
               </span>
               <span className="type-figure">{figure(claim.support)}</span>
             </Link>

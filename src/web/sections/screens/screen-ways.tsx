@@ -3,6 +3,7 @@ import type { Claim } from '../../../evidence/claim.ts'
 import type { ScreenSubject } from '../../../evidence/subjects.ts'
 import { counted, figure } from '../../../specification/words.ts'
 import { Chip } from '../../parts/chip.tsx'
+import { DiagramPending } from '../../parts/diagram/diagram-pending.tsx'
 import { useSelection } from '../../parts/use-selection.ts'
 import { useSearchParams } from '../../search-params.ts'
 import { RouteLinks } from './route-links.tsx'
@@ -40,17 +41,25 @@ export function ScreenWays({
         <h3 className="type-section">Where it leads</h3>
         {all.ways.length > 0 && (
           <div className="screen-ways-scope" role="group" aria-label="Map">
-            <Chip isSelected={map !== 'all'} onChange={() => change({ map: undefined }, { replace: true })} count={near.places.length}>
+            <Chip
+              isSelected={map !== 'all'}
+              onChange={() => change({ map: undefined }, { replace: true })}
+              count={near.places.length}
+            >
               Around this screen
             </Chip>
-            <Chip isSelected={map === 'all'} onChange={() => change({ map: 'all' }, { replace: true })} count={all.places.length}>
+            <Chip
+              isSelected={map === 'all'}
+              onChange={() => change({ map: 'all' }, { replace: true })}
+              count={all.places.length}
+            >
               All screens
             </Chip>
           </div>
         )}
       </div>
       {graph.ways.length > 0 && (
-        <Suspense fallback={<div className="diagram screens-map" />}>
+        <Suspense fallback={<DiagramPending error={null} />}>
           <ScreensMap
             graph={graph}
             selected={route}

@@ -5,12 +5,16 @@ import { counted, listed, written } from '../../../specification/words.ts'
 /** What is known of a screen, in one sentence. */
 export function screenSentence({ calls, forms, actions, leadsTo, identities }: ScreenSubject): string {
   const fields = forms.reduce((sum, form) => sum + form.fields.length, 0)
-  const form = forms.length === 0 ? [] : [`holds ${counted(forms.length, ['form', 'forms'])} with ${counted(fields, ['field', 'fields'])}`]
+  const form =
+    forms.length === 0
+      ? []
+      : [`holds ${counted(forms.length, ['form', 'forms'])} with ${counted(fields, ['field', 'fields'])}`]
   const action = actions.length === 0 ? [] : [`offers ${counted(actions.length, ['action', 'actions'])}`]
   const call = calls.length === 0 ? [] : [`makes ${counted(calls.length, ['call', 'calls'])}`]
   const lead = leadsTo.length === 0 ? [] : [`leads to ${counted(leadsTo.length, ['screen', 'screens'])}`]
   const known = [...form, ...action, ...call, ...lead]
-  const seen = identities.length === 0 ? 'It was opened' : `It was opened as ${listed(identities.map(name => written(name)))}`
+  const seen =
+    identities.length === 0 ? 'It was opened' : `It was opened as ${listed(identities.map(name => written(name)))}`
   return known.length === 0 ? `${seen}; what stands on it is not shown.` : `${seen}. It ${listed(known)}.`
 }
 
@@ -19,7 +23,10 @@ export function listedScreens(
   claims: readonly Claim<ScreenSubject>[],
   { filter, sort }: { readonly filter: string; readonly sort: 'route' | 'seen' },
 ): readonly Claim<ScreenSubject>[] {
-  const words = filter.toLowerCase().split(/\s+/).filter(word => word !== '')
+  const words = filter
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(word => word !== '')
   const found = claims.filter(({ subject: { route, title } }) => {
     const text = `${route} ${title ?? ''}`.toLowerCase()
     return words.every(word => text.includes(word))

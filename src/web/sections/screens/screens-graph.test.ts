@@ -6,7 +6,17 @@ import { elkGraph, placedScreens, reachedFrom, screensGraph } from './screens-gr
 const screen = (route: string, leadsTo: readonly string[]): Claim<ScreenSubject> => ({
   id: `screens/${route}`,
   basis: 'observed',
-  subject: { kind: 'screen', route, title: null, parameters: [], forms: [], actions: [], leadsTo, calls: [], identities: [] },
+  subject: {
+    kind: 'screen',
+    route,
+    title: null,
+    parameters: [],
+    forms: [],
+    actions: [],
+    leadsTo,
+    calls: [],
+    identities: [],
+  },
   support: 1,
   against: 0,
   evidence: [{ source: 's' as never, pointer: '/log/entries/1' }],

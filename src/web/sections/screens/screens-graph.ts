@@ -25,7 +25,9 @@ export function screensGraph(claims: readonly Claim<ScreenSubject>[], around: st
 
 /** From which screens a route is reached. */
 export function reachedFrom(claims: readonly Claim<ScreenSubject>[], route: string): readonly string[] {
-  return claims.filter(({ subject }) => subject.route !== route && subject.leadsTo.includes(route)).map(({ subject }) => subject.route)
+  return claims
+    .filter(({ subject }) => subject.route !== route && subject.leadsTo.includes(route))
+    .map(({ subject }) => subject.route)
 }
 
 /** What elk is asked to lay out. */

@@ -2,7 +2,9 @@ import './screens-map.css'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { written } from '../../../specification/words.ts'
+import { Breakable } from '../../parts/breakable.tsx'
 import { Diagram } from '../../parts/diagram/diagram.tsx'
+import { DiagramPending } from '../../parts/diagram/diagram-pending.tsx'
 import { elkLayout } from '../../parts/diagram/elk-layout.ts'
 import { type Point, roundedPath } from '../../parts/diagram/route.ts'
 import { type PlacedScreens, type ScreensGraph, elkGraph, placedScreens } from './screens-graph.ts'
@@ -19,23 +21,37 @@ export function ScreensMap({
   isWhole: boolean
   onSelect: (route: string) => void
 }) {
-  const { data: drawing } = useQuery({
+  const { data: drawing, error } = useQuery({
     queryKey: ['screens map', graph],
     queryFn: async () => placedScreens(graph, await elkLayout(elkGraph(graph))),
     staleTime: Infinity,
   })
   const head = useId()
-  if (drawing === undefined) return <div className="diagram screens-map" />
+  if (drawing === undefined) {
+    return (
+      <div className="screens-map" style={{ height: isWhole ? WHOLE : 120 }}>
+        <DiagramPending error={error} />
+      </div>
+    )
+  }
   // What the selected screen leads to is drawn over the rest.
   const isOwn = ({ from, to }: { from: string; to: string }) => from === selected || to === selected
   const ways = drawing.ways.toSorted((left, right) => Number(isOwn(left)) - Number(isOwn(right)))
-  const height = Math.min(isWhole ? 520 : 320, Math.max(120, drawing.height + 16))
+  const height = Math.min(isWhole ? WHOLE : 320, Math.max(120, drawing.height + 16))
   return (
     <div className="screens-map" style={{ height }}>
       <Diagram width={drawing.width} height={drawing.height} start={centreOf(drawing, selected)}>
         <svg className="screens-map-lines" width={drawing.width} height={drawing.height}>
           <defs>
-            <marker id={head} markerUnits="userSpaceOnUse" markerWidth="11" markerHeight="10" refX="10" refY="5" orient="auto">
+            <marker
+              id={head}
+              markerUnits="userSpaceOnUse"
+              markerWidth="11"
+              markerHeight="10"
+              refX="10"
+              refY="5"
+              orient="auto"
+            >
               <path className="screens-map-head" d="M1 1 11 5 1 9z" />
             </marker>
           </defs>
@@ -54,18 +70,23 @@ export function ScreensMap({
             type="button"
             tabIndex={-1}
             disabled={!isStated}
-            className={`screens-map-place${isStated ? '' : ' screens-map-unopened'}`}
+            className={`screens-map-place nopan${isStated ? '' : ' screens-map-unopened'}`}
             data-selected={route === selected || undefined}
             style={{ left: x, top: y, width, height }}
             onClick={() => onSelect(route)}
           >
-            <span>{written(route)}</span>
+            <span>
+              <Breakable text={written(route)} />
+            </span>
           </button>
         ))}
       </Diagram>
     </div>
   )
 }
+
+/** How high the map of all screens is, in pixels. */
+const WHOLE = 520
 
 /** Of the selected screen; of the drawing where it is not on it. */
 function centreOf({ places, width, height }: PlacedScreens, selected: string): Point {

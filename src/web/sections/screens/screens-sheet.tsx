@@ -39,7 +39,9 @@ export function ScreensSheet({ project, result }: SheetProps<'screens'>) {
             <NotShown gap={gap} project={project} />
           ) : (
             <p className="type-statement">
-              {shown === null ? 'No screen holds all of these words.' : 'This screen is not in the specification any more.'}
+              {shown === null
+                ? 'No screen holds all of these words.'
+                : 'This screen is not in the specification any more.'}
             </p>
           )}
         </div>

@@ -5,6 +5,7 @@ import { stateName } from '../../../specification/sheets/states.ts'
 import { MarkGlyph } from '../../parts/basis-mark.tsx'
 import { Callout } from '../../parts/callout.tsx'
 import { Diagram } from '../../parts/diagram/diagram.tsx'
+import { DiagramPending } from '../../parts/diagram/diagram-pending.tsx'
 import { elkLayout } from '../../parts/diagram/elk-layout.ts'
 import { roundedPath } from '../../parts/diagram/route.ts'
 import { type Box, type PlacedArrow, lifecycleGraph, placedLifecycle, roomiest } from './lifecycle-layout.ts'
@@ -22,13 +23,13 @@ export function LifecycleDrawing({
   selected: string | null
   onSelect: (row: LifecycleRow) => void
 }) {
-  const { data: drawing } = useQuery({
+  const { data: drawing, error } = useQuery({
     queryKey: ['lifecycle drawing', view],
     queryFn: () => laidOut(view),
     staleTime: Infinity,
   })
   const heads = useId()
-  if (drawing === undefined) return <div className="diagram" />
+  if (drawing === undefined) return <DiagramPending error={error} />
   return (
     <Diagram width={drawing.width} height={drawing.height} start="corner">
       <svg className="lifecycle-lines" width={drawing.width} height={drawing.height}>
@@ -109,9 +110,8 @@ function Arrow({
       <button
         type="button"
         tabIndex={-1}
-        className="arrow-number"
+        className="arrow-number nopan"
         style={{ left: callout.x, top: callout.y }}
-        {...(isSelected ? { 'data-leader': 'row' } : {})}
         onClick={() => onSelect(row)}
       >
         <Callout number={row.number} tone={toneOfRow(row)} filled={isSelected} />

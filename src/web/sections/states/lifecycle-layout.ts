@@ -67,7 +67,9 @@ export function lifecycleGraph({ states, rows }: LifecycleView, direction: Direc
         id: row.key,
         sources: [row.from ?? markId(row, 'from')],
         targets: [row.to ?? markId(row, 'to')],
-        labels: [{ text: row.key, ...labelSize(lines, direction), layoutOptions: { 'elk.edgeLabels.placement': 'CENTER' } }],
+        labels: [
+          { text: row.key, ...labelSize(lines, direction), layoutOptions: { 'elk.edgeLabels.placement': 'CENTER' } },
+        ],
       }
     }),
   }

@@ -49,19 +49,45 @@ export function lifecycleView({ subject, basis }: Claim<LifecycleSubject>, notSh
   const ways = new Map(notShown.filter(({ id }) => id.startsWith(`${about}into `)).map(gap => [gap.id, gap]))
   const rows: Omit<LifecycleRow, 'number'>[] = []
   for (const { value, initial, basis: own } of subject.states) {
-    if (initial) rows.push({ ...EMPTY, key: `begins ${stateKey(value)}`, kind: 'begins', to: stateKey(value), basis: own ?? basis })
+    if (initial)
+      rows.push({
+        ...EMPTY,
+        key: `begins ${stateKey(value)}`,
+        kind: 'begins',
+        to: stateKey(value),
+        basis: own ?? basis,
+      })
   }
   for (const { from, to, by, identities, support } of inReadingOrder(subject)) {
     const key = [stateKey(from), stateKey(to), by ?? ''].join(' ')
-    rows.push({ key, kind: 'changes', from: stateKey(from), to: stateKey(to), by, identities, support, basis, gap: null })
+    rows.push({
+      key,
+      kind: 'changes',
+      from: stateKey(from),
+      to: stateKey(to),
+      by,
+      identities,
+      support,
+      basis,
+      gap: null,
+    })
   }
   for (const { value, final, basis: own } of subject.states) {
-    if (final) rows.push({ ...EMPTY, key: `ends ${stateKey(value)}`, kind: 'ends', from: stateKey(value), basis: own ?? basis })
+    if (final)
+      rows.push({ ...EMPTY, key: `ends ${stateKey(value)}`, kind: 'ends', from: stateKey(value), basis: own ?? basis })
   }
   for (const { value } of subject.states) {
     const gap = ways.get(`${about}into ${String(value)}`)
     if (gap === undefined) continue
-    rows.push({ ...EMPTY, key: `unknown ${stateKey(value)}`, kind: 'unknown', to: stateKey(value), support: 0, basis: 'not shown', gap })
+    rows.push({
+      ...EMPTY,
+      key: `unknown ${stateKey(value)}`,
+      kind: 'unknown',
+      to: stateKey(value),
+      support: 0,
+      basis: 'not shown',
+      gap,
+    })
   }
   const drawn = new Set(rows.flatMap(({ gap }) => (gap === null ? [] : [gap])))
   return {
@@ -72,7 +98,10 @@ export function lifecycleView({ subject, basis }: Claim<LifecycleSubject>, notSh
 }
 
 /** What is open about fields that were never seen to change, or about states as such. */
-export function gapsOfNoLifecycle(claims: readonly Claim<LifecycleSubject>[], notShown: readonly Gap[]): readonly Gap[] {
+export function gapsOfNoLifecycle(
+  claims: readonly Claim<LifecycleSubject>[],
+  notShown: readonly Gap[],
+): readonly Gap[] {
   const prefixes = claims.map(({ subject }) => gapIdPrefix(subject))
   return notShown.filter(({ id }) => !prefixes.some(prefix => id.startsWith(prefix)))
 }
@@ -115,7 +144,13 @@ function lifecycleState(
   return { key, value, ...known, reached: initial || waysIn + waysOut > 0, fact: fact(known) }
 }
 
-function fact({ initial, final, waysIn, waysOut, basis }: Pick<LifecycleState, 'initial' | 'final' | 'waysIn' | 'waysOut' | 'basis'>): string {
+function fact({
+  initial,
+  final,
+  waysIn,
+  waysOut,
+  basis,
+}: Pick<LifecycleState, 'initial' | 'final' | 'waysIn' | 'waysOut' | 'basis'>): string {
   if (basis === 'declared') return 'declared, not seen'
   if (initial) return 'begins here'
   if (final) return 'ends here'

@@ -10,6 +10,7 @@ import { statesBlocks } from '../../../specification/sheets/states.ts'
 import { Callout } from '../../parts/callout.tsx'
 import { Chip } from '../../parts/chip.tsx'
 import { ClaimSentence } from '../../parts/claim-sentence.tsx'
+import { DiagramPending } from '../../parts/diagram/diagram-pending.tsx'
 import { EmptySheet } from '../../parts/empty-sheet.tsx'
 import { Line } from '../../parts/line.tsx'
 import { NotShownList } from '../../parts/not-shown-list.tsx'
@@ -34,9 +35,13 @@ export function StatesSheet({ project, result }: SheetProps<'states'>) {
   useScrollToSelected(at, true)
   if (claim === undefined) return <EmptySheet heading={heading} gaps={result.notShown} project={project} />
   const view = lifecycleView(claim, result.notShown)
-  const selected = view.rows.find(row => (row.gap === null ? at === claim.id && row.key === rowKey : row.gap.id === at)) ?? null
+  const selected =
+    view.rows.find(row => (row.gap === null ? at === claim.id && row.key === rowKey : row.gap.id === at)) ?? null
   const onSelect = (row: LifecycleRow): void =>
-    change({ at: row.gap?.id ?? claim.id, row: row.gap === null ? row.key : undefined, place: undefined }, { replace: true })
+    change(
+      { at: row.gap?.id ?? claim.id, row: row.gap === null ? row.key : undefined, place: undefined },
+      { replace: true },
+    )
   const { entity, field } = claim.subject
   return (
     <div className="states-sheet">
@@ -49,7 +54,12 @@ export function StatesSheet({ project, result }: SheetProps<'states'>) {
           {result.claims.length > 1 && (
             <div className="states-lifecycles" role="group" aria-label="Lifecycles">
               {result.claims.map(({ id, subject }) => (
-                <Chip key={id} isSelected={id === claim.id} onChange={() => select(id)} count={subject.transitions.length}>
+                <Chip
+                  key={id}
+                  isSelected={id === claim.id}
+                  onChange={() => select(id)}
+                  count={subject.transitions.length}
+                >
                   {subject.entity}.{subject.field}
                 </Chip>
               ))}
@@ -61,7 +71,7 @@ export function StatesSheet({ project, result }: SheetProps<'states'>) {
         </ClaimSentence>
       </header>
       <section className="states-drawing" aria-label="Drawing">
-        <Suspense fallback={<div className="diagram" />}>
+        <Suspense fallback={<DiagramPending error={null} />}>
           <LifecycleDrawing view={view} selected={selected?.key ?? null} onSelect={onSelect} />
         </Suspense>
         <GapNote view={view} selected={selected} project={project} />

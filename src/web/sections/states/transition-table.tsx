@@ -46,7 +46,14 @@ export function TransitionTable({
             </tr>
           </thead>
           {view.rows.map(row => (
-            <Transition key={row.key} row={row} view={view} isSelected={row.key === selected} project={project} onSelect={onSelect} />
+            <Transition
+              key={row.key}
+              row={row}
+              view={view}
+              isSelected={row.key === selected}
+              project={project}
+              onSelect={onSelect}
+            />
           ))}
         </table>
       </div>
