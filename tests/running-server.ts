@@ -102,7 +102,7 @@ export async function signIn({ address, token }: Pick<RunningServer, 'address' |
     get,
     upload: async (project, name, bytes, as) => {
       const query = new URLSearchParams({ name, ...(as === undefined ? {} : { as }) })
-      const answer = await fetch(`${address}/api/projects/${project}/recordings?${query}`, {
+      const answer = await fetch(`${address}/api/projects/${project}/recordings?${query.toString()}`, {
         method: 'PUT',
         headers: { cookie, origin: address },
         body: bytes,

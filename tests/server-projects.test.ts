@@ -54,16 +54,17 @@ const keptFiles = (): readonly string[] =>
 describe('a project with a recording', () => {
   let project: Project
   let title: Title
+  let phases: readonly string[]
   beforeAll(async () => {
     project = await client.project('Shop')
     const { id, phase } = await client.upload(project.id, 'folder/shop.har', smallRecording({ secrets }), 'clerk')
-    expect(phase).toBe('receiving')
-    expect(await client.ended(id)).toMatchObject({ phase: 'done' })
+    phases = [phase, (await client.ended(id)).phase]
     title = await client.get(`/api/projects/${project.id}/title`)
   })
   const path = (below: string): string => `/api/projects/${project.id}${below}`
 
   test('has a title, nine sections and what was replaced', async () => {
+    expect(phases).toEqual(['receiving', 'done'])
     expect(title).toMatchObject({
       project: { givenName: 'Shop', recordings: 1 },
       isDraft: false,
@@ -345,6 +346,26 @@ describe('an import that is taken back', () => {
     expect(await client.ended(id)).toMatchObject({ phase: 'done' })
   })
 
+  test('by stopping the server: the next start says so', async () => {
+    const data = join(folder, 'stopped')
+    const first = await startServer(data)
+    const page = await signIn(first)
+    const project = await page.project('Stopped')
+    const { id } = await page.upload(project.id, 'stopped.har', large)
+    expect(await first.end('SIGTERM')).toBe(0)
+    const second = await startServer(data)
+    const leave = new AbortController()
+    const { cookie } = await signIn(second)
+    const { value } = await listen({ address: second.address, cookie }, undefined, leave.signal).next()
+    leave.abort()
+    await second.end()
+    const said = {
+      message: 'Asbuilt was stopped while it read stopped.har',
+      hint: expect.stringMatching('drop it again') as string,
+    }
+    expect(value?.event).toMatchObject({ event: 'hello', imports: [{ id, phase: 'failed', error: said }] })
+  })
+
   test('with its project', async () => {
     const project = await client.project('Deleted')
     await client.upload(project.id, 'deleted.har', large)
@@ -417,11 +438,14 @@ describe('asbuilt serve', () => {
     return { status, stdout, stderr }
   }
 
-  test('a second one on the same data folder says where the first is', () => {
+  test('a second one on the same data folder says how to open the first', async () => {
     const { status, stdout, stderr } = call('serve', '--data', dataFolder, '--port', '0')
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
     expect(stderr).toContain(`process ${server.child.pid}`)
     expect(stderr).toContain(server.address)
+    const [, token = ''] = /#token=(\S+)/.exec(stderr) ?? []
+    const further = await signIn({ address: server.address, token })
+    expect(await further.get('/api/session')).toMatchObject({ dataFolder })
   })
 
   test('a port that is taken is said; without one the next is taken', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -136,9 +136,18 @@ describe('session', () => {
       const answer = await exchange(token)
       expect(answer.status).toBe(401)
       expect(answer.headers.get('set-cookie')).toBeNull()
-      expect(await answer.json()).toMatchObject({ hint: expect.stringContaining('Enter') as string })
+      expect(await answer.json()).toMatchObject({ hint: expect.stringContaining('run asbuilt again') as string })
     }
     for (const token of [null, 7, ['a'], 'a'.repeat(1000)]) expect((await exchange(token)).status).toBe(422)
+  })
+
+  test('who does not know the key of the data folder gets no further address', async () => {
+    for (const key of ['', 'a'.repeat(43), server.token, client.cookie]) {
+      const body = JSON.stringify({ key })
+      const headers = { host: `127.0.0.1:${port}`, origin: server.address, 'content-type': 'application/json' }
+      expect((await raw('POST', '/api/session/invitation', headers, body)).status).toBe(401)
+    }
+    expect(statSync(join(folder, 'data', 'door.json')).mode & 0o077).toBe(0)
   })
 
   test('the cookie is for this page only', async () => {

@@ -32,7 +32,7 @@ export function serveCommand(): Command {
       'after',
       `
 The address that is printed opens the page in one browser, once; Enter prints another.
-Only one Asbuilt can use a data folder at a time: a second one says where the first is, and ends with 2.
+Only one Asbuilt can use a data folder at a time: a second one says how to open the first, and ends with 2.
 The data folder is ${dataFolderPath()} where --data names none.
 
 Examples:

@@ -24,11 +24,21 @@ export function answerError(error: unknown, context: Context, report: (error: un
   if (error instanceof Conflict) return said(context, 409, error.message, error.hint)
   if (error instanceof UserError) return said(context, 422, error.message, error.hint ?? null)
   if (error instanceof HTTPException) return said(context, error.status as 400, error.message)
+  const { message, hint } = wordsOf(error)
+  if (isDiskFull(error)) return said(context, 503, message, hint)
   report(error)
-  return said(
-    context,
-    500,
-    'this is a bug in Asbuilt, not in your file',
-    'what happened stands where asbuilt was started',
-  )
+  return said(context, 500, message, hint)
 }
+
+/** What went wrong in words that a page can show. */
+export function wordsOf(error: unknown): { readonly message: string; readonly hint: string | null } {
+  if (error instanceof UserError) return { message: error.message, hint: error.hint ?? null }
+  if (isDiskFull(error)) return { message: 'the disk of the data folder is full', hint: 'make room, then try again' }
+  return {
+    message: 'this is a bug in Asbuilt, not in your file',
+    hint: 'what happened stands where asbuilt was started',
+  }
+}
+
+const isDiskFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | null)?.code ?? '')

@@ -21,13 +21,15 @@ export interface AppParts extends GuardOptions {
   readonly files: ReadonlyMap<string, StaticFile>
   readonly about: { readonly version: string; readonly dataFolder: string }
   readonly report: (error: unknown) => void
+  readonly opensWith: (key: string) => boolean
+  readonly invitation: () => string
 }
 
 /** Everything that this server answers: the API below `/api`, the page everywhere else. */
-export function makeApp({ library, events, files, about, report, ...safety }: AppParts): Hono<Bindings> {
+export function makeApp({ library, events, files, report, ...entrance }: AppParts): Hono<Bindings> {
   return new Hono<Bindings>()
-    .use(guard(safety))
-    .route('/api/session', sessionRoutes({ ...safety, about }))
+    .use(guard(entrance))
+    .route('/api/session', sessionRoutes(entrance))
     .route('/api/events', eventRoutes(events))
     .route('/api/imports', importRoutes(library))
     .route('/api/projects', projectRoutes(library))

@@ -4,7 +4,7 @@ import { changeProject } from '../pipeline/change-project.ts'
 import type { SpecificationParts } from '../pipeline/specification-parts.ts'
 import { putAside } from '../readers/spool.ts'
 import type { Store } from '../store/store.ts'
-import { Conflict } from './answers.ts'
+import { Conflict, wordsOf } from './answers.ts'
 import { type ImportState, importState, newImport, sectionCounts } from './import-state.ts'
 import type { Turns } from './turns.ts'
 import type { Unfinished } from './unfinished.ts'
@@ -26,8 +26,9 @@ export interface Imports {
   readonly receive: (project: string, bytes: AsyncIterable<Uint8Array>, upload: Upload) => Promise<Import>
   /** Nothing of it stays; resolves when that is so. One that came to its end is forgotten. False where there is none. */
   readonly cancel: (id: string) => Promise<boolean>
-  /** Of one project, or all. */
-  readonly cancelAll: (project: string | null) => Promise<void>
+  readonly cancelAll: (project: string) => Promise<void>
+  /** Cancels all that runs; what does not come to its end by that is remembered for the next start. */
+  readonly stop: () => Promise<void>
   /** Those that run, and those that failed and were not forgotten. */
   readonly running: () => readonly Import[]
   /** One of an earlier process, that was stopped. */
@@ -62,12 +63,14 @@ const MOST_FAILED = 50
 export function makeImports(parts: ImportParts): Imports {
   const { store, turns, unfinished, tell } = parts
   const all = new Map<string, Running>()
+  let isStopping = false
 
   /** Ends it in one of the three ways; only a failure is remembered. */
   const end = async (running: Running, changed: Partial<Import> & Pick<Import, 'phase'>): Promise<void> => {
     const { id, project } = running.state.now()
     parts.draft(project, null)
-    await unfinished.endImport(id)
+    // Who cancels knows of it; who stops the server is told at the next start.
+    if (!isStopping || changed.phase !== 'cancelled') await unfinished.endImport(id)
     if (changed.phase !== 'failed') all.delete(id)
     running.state.turn(changed)
     const failed = [...all.values()].filter(({ state }) => state.now().phase === 'failed')
@@ -141,12 +144,17 @@ export function makeImports(parts: ImportParts): Imports {
       }
       const { size } = aside.spooled
       state.turn({ bytes: size, totalBytes: size })
-      void turns
-        .take(project, () => turns.limited(() => read(running, aside.spooled)))
-        .catch((error: unknown) => fail(running, error))
-        .finally(() => aside.close())
-        .catch(parts.report)
-        .finally(settled)
+      const carryOut = async (): Promise<void> => {
+        try {
+          await turns.take(project, () => turns.limited(() => read(running, aside.spooled)))
+        } catch (error) {
+          await fail(running, error)
+        } finally {
+          await aside.close()
+          settled()
+        }
+      }
+      carryOut().catch(parts.report)
       return state.now()
     },
     cancel: async id => {
@@ -158,10 +166,15 @@ export function makeImports(parts: ImportParts): Imports {
       return true
     },
     cancelAll: async project => {
-      const chosen = [...all.values()].filter(({ state }) => project === null || state.now().project === project)
+      const chosen = [...all.values()].filter(({ state }) => state.now().project === project)
       for (const { abort } of chosen) abort.abort()
       await Promise.all(chosen.map(({ ended }) => ended))
-      for (const { state } of chosen) if (project !== null) all.delete(state.now().id)
+      for (const { state } of chosen) all.delete(state.now().id)
+    },
+    stop: async () => {
+      isStopping = true
+      for (const { abort } of all.values()) abort.abort()
+      await Promise.all([...all.values()].map(({ ended }) => ended))
     },
     running: () => [...all.values()].map(({ state }) => state.now()),
     recall: (left, error) => {
@@ -203,16 +216,5 @@ async function* abortable(bytes: AsyncIterable<Uint8Array>, signal: AbortSignal)
     }
   } finally {
     void iterator.return?.()
-  }
-}
-
-/** What went wrong in words that a page can show. */
-function wordsOf(error: unknown): NonNullable<Import['error']> {
-  if (error instanceof UserError) return { message: error.message, hint: error.hint ?? null }
-  if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-    return { message: 'the disk of the data folder is full', hint: 'make room, then drop the file again' }
-  return {
-    message: 'this is a bug in Asbuilt, not in your file',
-    hint: 'what happened stands where asbuilt was started',
   }
 }

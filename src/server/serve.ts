@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
+import { UserError } from '../evidence/user-error.ts'
 import { openEmbeddedStore } from '../store/embedded/embedded-store.ts'
 import { makeApp } from './app.ts'
 import { makeEvents } from './events.ts'
@@ -9,6 +10,7 @@ import { makeLibrary } from './library.ts'
 import { listenHere } from './listen.ts'
 import { startReadingThread } from './reading/reading-thread.ts'
 import { makeSampleOnce } from './sample.ts'
+import { knock, openDoor } from './security/door.ts'
 import { allowedHosts } from './security/hosts.ts'
 import { makeSessions } from './security/sessions.ts'
 import { staticFiles } from './static-files.ts'
@@ -48,7 +50,10 @@ export interface Serving {
  */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { dataFolder, version, report } = options
-  const store = await openEmbeddedStore(dataFolder)
+  const store = await openEmbeddedStore(dataFolder).catch(async (error: unknown) => {
+    const invitation = error instanceof UserError ? await knock(dataFolder) : null
+    throw invitation === null ? error : new UserError((error as UserError).message, { hint: `open ${invitation}` })
+  })
   const reading = startReadingThread()
   try {
     const unfinished = await openUnfinished(join(dataFolder, 'unfinished'))
@@ -69,11 +74,15 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     const port = await listenHere(server, options.port, options.otherPorts)
     const address = `http://127.0.0.1:${port}`
     await store.announce(address)
+    const door = await openDoor(dataFolder, address)
+    const invitation = (): string => `${address}/#token=${sessions.invite()}`
     app = makeApp({
       library,
       events,
       files,
       sessions,
+      opensWith: door.opensWith,
+      invitation,
       report,
       hosts: allowedHosts(port, options.allowHosts),
       cookie: `asbuilt-${port}`,
@@ -83,10 +92,11 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     await makeSampleOnce(work, dataFolder, options.sampleFolder ?? besideProgram('../examples/tool-library/'))
     return {
       address,
-      invitation: () => `${address}/#token=${sessions.invite()}`,
+      invitation,
       stop: async () => {
         const closed = new Promise<void>(resolve => server.close(() => resolve()))
         events.close()
+        await door.close()
         await work.stop()
         await reading.end()
         server.closeAllConnections()

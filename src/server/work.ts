@@ -166,7 +166,7 @@ export function makeWork({ store, events, unfinished, report }: WorkParts): Work
     },
     settled: () => turns.idle(),
     stop: async () => {
-      await imports.cancelAll(null)
+      await imports.stop()
       await turns.idle()
     },
   }

@@ -75,7 +75,8 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
         ['change', (store, id) => store.change(id, { because: 'nothing' })],
       ])('%s of a project that is not there', async (_, ask) => {
         await expect(ask(store, 'no-such-project')).rejects.toThrow(/there is no such project/)
-        await expect(ask(store, '../../etc')).rejects.toThrow(/there is no such project/)
+        for (const other of ['../../etc', '', '\0', '\ud800'])
+          await expect(ask(store, other)).rejects.toThrow(/there is no such project/)
       })
     })
 
@@ -185,11 +186,26 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
         expect((await store.reviews(id)).map(({ claim }) => claim)).toEqual(['a', 'b', 'c'])
       })
 
-      test('stay with what a person may write', async () => {
+      test('stay with what a person may write, and with what may be captured', async () => {
         const id = await project()
-        const note = `O'Brien; drop table review; -- "\\ \u{1f980} \n\t`
-        await store.change(id, { because: 'reviewed', reviews: [{ claim: "a'b", review: review(note) }] })
-        expect(await store.reviews(id)).toMatchObject([{ claim: "a'b", note }])
+        const text = `O'Brien; drop table review; -- "\\ \u{1f980} \n\t \0 \ud800`
+        const said = { by: text, verdict: 'corrected', note: text } as const
+        await store.change(id, { because: text, name: text, reviews: [{ claim: text, review: said }] })
+        expect(await store.reviews(id)).toMatchObject([{ claim: text, ...said }])
+        expect((await store.project(id))?.givenName).toBe(text)
+        await store.change(id, { because: text, reviews: [{ claim: text, review: 'withdrawn' }] })
+        expect(await store.earlierReview(id, text)).toMatchObject(said)
+        const { source, ...rest } = await recording(store, 'strange')
+        const strange = { ...source, name: text, identity: text }
+        const revision = await revisionOf(store, 'strange')
+        const summary = { ...revision.summary, name: text }
+        await store.change(id, {
+          because: text,
+          add: [{ ...rest, source: strange }],
+          revision: { ...revision, summary },
+        })
+        expect(await store.recordings(id)).toMatchObject([{ source: strange }])
+        expect((await store.project(id))?.current).toMatchObject({ because: text, summary })
       })
     })
 

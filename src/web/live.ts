@@ -4,8 +4,8 @@ import { addressOf } from './api.ts'
 import { forgetProject, queries } from './queries.ts'
 
 const AGAIN_MS = 2000
-/** What is not asked for again: an excerpt never changes, and the others are told. */
-const lasting = new Set(['excerpt', 'imports', 'isAnswering'])
+/** What is not asked for again: excerpts and code never change, and the others are told. */
+const lasting = new Set(['excerpt', 'imports', 'isAnswering', 'sheet'])
 
 /** Listens to what happens on the server and keeps the answers in `client` true. Returns how to stop. */
 export function listen(client: QueryClient): () => void {

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createElement } from 'react'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { FailurePage } from './pages/failure-page.tsx'
 import { RootPage } from './pages/root-page.tsx'
@@ -35,7 +36,7 @@ export const router = createRouter({
   routeTree: root.addChildren([start, project.addChildren([title, section])]),
   parseSearch: readSearch,
   stringifySearch: writeSearch,
-  defaultNotFoundComponent: NotFoundPage,
+  defaultNotFoundComponent: () => createElement(NotFoundPage),
   defaultErrorComponent: FailurePage,
   defaultPreload: 'intent',
   scrollRestoration: true,

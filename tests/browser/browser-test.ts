@@ -18,14 +18,17 @@ export const test = base.extend<{ complaints: Complaints; api: APIRequestContext
     served: [
       async ({ browser }, use) => {
         const server = await startServer()
-        const context = await browser.newContext()
-        const page = await context.newPage()
-        await page.goto(server.entrance)
-        await expect(page.getByRole('link', { name: /Tool Library/ }).first()).toBeVisible()
-        const session = await context.storageState()
-        await context.close()
-        await use({ ...server, session })
-        await server.stop()
+        try {
+          const context = await browser.newContext()
+          const page = await context.newPage()
+          await page.goto(server.entrance)
+          await expect(page.getByRole('link', { name: /Tool Library/ }).first()).toBeVisible()
+          const session = await context.storageState()
+          await context.close()
+          await use({ ...server, session })
+        } finally {
+          await server.stop()
+        }
       },
       { scope: 'worker', timeout: 90_000 },
     ],
@@ -78,6 +81,14 @@ export function watch(context: BrowserContext, own: string, complaints: Complain
       if (/Content Security Policy|Refused to/.test(message.text())) complaints.push(`policy: ${message.text()}`)
     })
   })
+}
+
+/** Loads a page of a project and waits until what it shows is there and keys are heard. */
+export async function load(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('navigation', { name: 'Sheets' })).toBeVisible()
+  if (/^\/p\/[^/]+\/[a-z]/.test(address))
+    await expect(page.locator('[data-claim], [data-claims]').first()).toBeVisible()
 }
 
 /** Goes to an address inside the page, without loading it anew. */

@@ -68,7 +68,7 @@ test('while a large one is read: progress, sheets that can be opened, and the en
       { intervals: [60], timeout: 60_000 },
     )
     .toBe(true)
-  expect([...seen].filter(words => /of [\d,. ]+ entries/.test(words)).length, [...seen].join('; ')).toBeGreaterThan(2)
+  expect([...seen].filter(words => /^\d.* of .* entries$/.test(words)).length, [...seen].join('; ')).toBeGreaterThan(1)
   await expect(set.getByRole('status')).toContainText('large.har is read.')
   await set.getByRole('link', { name: 'Open the set' }).click()
   await expect(page.locator('.recordings')).toContainText(/6[ ,.]?000 entries/)
@@ -78,7 +78,7 @@ test('stopping keeps nothing of it', async ({ page, api }) => {
   const id = await projectWith(api, 'Stopped', orders(8))
   const before = await (await api.get(`/api/projects/${id}/title`)).json()
   await page.reload()
-  await choose(page, recording('unwanted.har', orders(9000, 6000)))
+  await choose(page, recording('unwanted.har', orders(7000, 6000)))
   await read(page, { set: 'Stopped' })
   const set = page.getByRole('region', { name: 'Stopped' })
   await set.getByRole('button', { name: 'Stop, keep nothing of it' }).click()

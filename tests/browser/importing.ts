@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type APIRequestContext, type Page, expect } from '@playwright/test'
 
 /** A file as Playwright hands it to a page. */
@@ -15,7 +18,14 @@ export function recording(name: string, text: string): GivenFile {
 export async function choose(page: Page, ...files: readonly GivenFile[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose files' }).click()
-  await (await chooser).setFiles([...files])
+  await (await chooser).setFiles(files.map(kept))
+}
+
+/** As a file on the disk: what is handed to a page directly may not be large. */
+function kept({ name, buffer }: GivenFile): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'asbuilt-given-')), name)
+  writeFileSync(path, buffer)
+  return path
 }
 
 /** Drops files on the middle of the window, as the system does. */

@@ -1,9 +1,8 @@
 import { headings } from '../../src/specification/headings.ts'
-import { expect, test } from './browser-test.ts'
+import { expect, load, test } from './browser-test.ts'
 
 test.beforeEach(async ({ page, sample }) => {
-  await page.goto(`/p/${sample}`)
-  await expect(page.getByRole('navigation', { name: 'Sheets' })).toBeVisible()
+  await load(page, `/p/${sample}`)
 })
 
 test('0 to 9 turn the sheets', async ({ page, sample }) => {
@@ -20,7 +19,7 @@ test('J and K walk the statements, E opens the evidence, Escape closes and lets 
   const drawer = page.getByRole('complementary', { name: 'Evidence' })
   const at = (): string | null => new URL(page.url()).searchParams.get('at')
   await page.keyboard.press('5')
-  await expect(page.locator('[data-claim]').first()).toBeVisible()
+  await expect(page.locator('[data-claim^="rules/"]').first()).toBeVisible()
   await page.keyboard.press('j')
   await expect.poll(at).not.toBeNull()
   const first = at()
@@ -42,7 +41,7 @@ test('J and K walk the statements, E opens the evidence, Escape closes and lets 
 })
 
 test('with the evidence open, J and K walk its places', async ({ page, sample }) => {
-  await page.goto(`/p/${sample}/product`)
+  await load(page, `/p/${sample}/product`)
   await page.keyboard.press('j')
   await page.keyboard.press('e')
   const drawer = page.getByRole('complementary', { name: 'Evidence' })
@@ -72,16 +71,25 @@ test('everything on a sheet can be reached by Tab, the link to the sheet first, 
   page,
 }) => {
   await page.keyboard.press('5')
-  await expect(page.locator('[data-claim]').first()).toBeVisible()
+  await expect(page.locator('[data-claim^="rules/"]').first()).toBeVisible()
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'To the sheet' })).toBeFocused()
   for (let nth = 0; nth < 25; nth++) {
-    const unseen = await page.evaluate(() => {
+    const unseen = await page.evaluate(async () => {
       const focused = document.activeElement as HTMLElement
-      const { outlineStyle, boxShadow } = getComputedStyle(focused)
-      const { width } = focused.getBoundingClientRect()
-      return width > 0 && (outlineStyle !== 'none' || boxShadow !== 'none') ? null : focused.outerHTML.slice(0, 120)
+      const look = (): string =>
+        [focused, focused.parentElement, focused.parentElement?.parentElement]
+          .filter(element => element != null)
+          .map(element => getComputedStyle(element))
+          .map(style => [style.outline, style.boxShadow, style.borderColor, style.backgroundColor].join())
+          .join()
+      const withFocus = look()
+      focused.blur()
+      await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+      const without = look()
+      focused.focus()
+      return withFocus === without ? focused.outerHTML.slice(0, 120) : null
     })
     expect(unseen).toBeNull()
     await page.keyboard.press('Tab')

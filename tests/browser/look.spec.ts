@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { headings } from '../../src/specification/headings.ts'
-import { expect, test } from './browser-test.ts'
+import { expect, load, test } from './browser-test.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const grounds = [
@@ -30,7 +30,6 @@ async function findings(page: Page): Promise<readonly string[]> {
 }
 
 async function openFirstEvidence(page: Page): Promise<void> {
-  await page.locator('[data-claim]').first().waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('e')
   await expect(page.locator('aside mark').first()).toBeVisible()
@@ -55,7 +54,7 @@ for (const [ground, colorScheme] of grounds)
       await page.waitForLoadState('networkidle')
       await look(address)
     }
-    await page.goto(`/p/${sample}/rules`)
+    await load(page, `/p/${sample}/rules`)
     await openFirstEvidence(page)
     await look('with the evidence open')
     await page.keyboard.press('?')

@@ -1,6 +1,6 @@
 import type { Claim, Gap } from '../../src/evidence/claim.ts'
 import { headings } from '../../src/specification/headings.ts'
-import { expect, goInside, test } from './browser-test.ts'
+import { expect, goInside, load, test } from './browser-test.ts'
 
 interface Section {
   readonly claims: readonly Claim<unknown>[]
@@ -12,7 +12,7 @@ for (const { number, name } of headings)
     test.setTimeout(120_000)
     const { claims, notShown } = (await (await api.get(`/api/projects/${sample}/sections/${name}`)).json()) as Section
     expect(claims.length).toBeGreaterThan(0)
-    await page.goto(`/p/${sample}/${name}`)
+    await load(page, `/p/${sample}/${name}`)
     const drawer = page.getByRole('complementary', { name: 'Evidence' })
     const unmarked: string[] = []
     for (const { id } of [...claims, ...notShown]) {

@@ -23,6 +23,8 @@ export async function startServer(): Promise<RunningServer> {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)))
+  // Nothing is left behind where the tests end before they stop it.
+  process.once('exit', () => child.kill('SIGKILL'))
   const entrance = await printedAddress(child)
   return {
     address: new URL(entrance).origin,

@@ -1,7 +1,7 @@
-import { expect, test } from './browser-test.ts'
+import { expect, load, test } from './browser-test.ts'
 
 test('a statement is found by its words, and opened with the keyboard', async ({ page, sample }) => {
-  await page.goto(`/p/${sample}`)
+  await load(page, `/p/${sample}`)
   await page.keyboard.press('/')
   const field = page.getByRole('searchbox').or(page.getByRole('combobox')).first()
   await expect(field).toBeFocused()
@@ -15,7 +15,7 @@ test('a statement is found by its words, and opened with the keyboard', async ({
 })
 
 test('a word that stands in a body only is found in the evidence, and opened there', async ({ page, sample }) => {
-  await page.goto(`/p/${sample}`)
+  await load(page, `/p/${sample}`)
   await page.keyboard.press('/')
   await page.keyboard.type('Protective goggles')
   const hit = page.getByRole('option').filter({ hasText: 'Protective goggles' }).filter({ hasText: 'GET' }).first()
@@ -25,7 +25,7 @@ test('a word that stands in a body only is found in the evidence, and opened the
 })
 
 test('what is searched stands in the address; what is not there is said', async ({ page, sample }) => {
-  await page.goto(`/p/${sample}`)
+  await load(page, `/p/${sample}`)
   await page.keyboard.press('/')
   await page.keyboard.type('xylophone')
   await expect(page.getByText(/nothing|no statement|not found/i).first()).toBeVisible()

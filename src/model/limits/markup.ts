@@ -2,9 +2,10 @@ import type { Operation } from '../calls/operations.ts'
 import type { FieldRules, PageField } from '../pages/page.ts'
 import type { Demand } from '../refusals/demand.ts'
 import { ruleId } from '../refusals/rule-id.ts'
-import type { Screen, ScreenFormSeen } from '../screens/screen.ts'
+import type { Screen } from '../screens/screen.ts'
 import type { Sightings } from '../sightings.ts'
 import { isRedacted } from '../token.ts'
+import { formTargets } from './form-targets.ts'
 
 /** A rule that the markup of a form states of one of its fields; a browser holds to it before anything is sent. */
 export interface MarkupDemand extends Demand {
@@ -14,7 +15,7 @@ export interface MarkupDemand extends Demand {
   /** The call that the form is sent to, where that is one form's own. */
   readonly operation: Operation | null
   readonly form: string
-  /** Of the form; upper case. */
+  /** That it is sent with; upper case. */
   readonly method: string
   readonly field: PageField
   readonly sightings: Sightings
@@ -26,14 +27,15 @@ export function markupDemands(screens: readonly Screen[], operations: readonly O
   return screens.flatMap(screen =>
     screen.forms.flatMap(seen => {
       const operation = target(screen, seen)
+      const method = operation?.method ?? seen.form.method
       return seen.form.fields.flatMap(field =>
-        demandsOf(field, seen.form.method).map(demand => ({
+        demandsOf(field, method).map(demand => ({
           ...demand,
           id: ruleId((operation ?? screen).id, field.name, demand.rule),
           screen,
           operation,
           form: seen.form.name,
-          method: seen.form.method,
+          method,
           field,
           sightings: seen.sightings,
         })),
@@ -41,39 +43,6 @@ export function markupDemands(screens: readonly Screen[], operations: readonly O
     }),
   )
 }
-
-/**
- * The call that a form is sent to; null where there is none, or where forms of different kinds are sent to the same: then the
- * call alone does not say which fields are meant.
- */
-export function formTargets(
-  screens: readonly Screen[],
-  operations: readonly Operation[],
-): (screen: Screen, seen: ScreenFormSeen) => Operation | null {
-  const byPath = new Map<string, Operation>()
-  for (const operation of operations)
-    if (operation.protocol === 'http') byPath.set(`${operation.method} ${plainPath(operation.path)}`, operation)
-  const keyOf = (screen: Screen, { form }: ScreenFormSeen): string =>
-    `${form.method} ${plainPath(form.action === '' ? screen.route : form.action)}`
-  const kinds = new Map<string, Set<string>>()
-  for (const screen of screens)
-    for (const seen of screen.forms) {
-      const key = keyOf(screen, seen)
-      const kind = JSON.stringify(seen.form.fields.map(({ name }) => name).sort())
-      kinds.set(key, (kinds.get(key) ?? new Set()).add(kind))
-    }
-  return (screen, seen) => {
-    const key = keyOf(screen, seen)
-    return seen.form.method !== 'GET' && kinds.get(key)?.size === 1 ? (byPath.get(key) ?? null) : null
-  }
-}
-
-/** Without the query and the names of parameters. */
-const plainPath = (route: string): string =>
-  (route.split('?', 1)[0] as string)
-    .replace(/^https?:\/\/[^/]*/, '')
-    .replace(/\{[^}]*\}/g, '{}')
-    .replace(/(.)\/$/, '$1')
 
 const FORMATS: { readonly [control: string]: string } = {
   email: 'email',

@@ -11,6 +11,8 @@ interface Options {
   readonly method?: string
   readonly headers?: { readonly [name: string]: string }
   readonly json?: JsonValue
+  /** The body of the request, as JSON. */
+  readonly sent?: JsonValue
   readonly page?: string
   readonly identity?: string
   readonly resourceType?: string
@@ -54,6 +56,9 @@ export function browse(): {
           url: url(path),
           headers: headers.map(([name, value]) => ({ name, value })),
           cookies: [],
+          ...(options.sent === undefined
+            ? {}
+            : { body: { state: 'parsed', size: 1, mediaType: 'application/json', value: options.sent } }),
         },
         response: {
           status: options.status ?? (options.redirect === undefined ? 200 : 302),

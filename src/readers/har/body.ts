@@ -33,7 +33,7 @@ export function readBody(content: HarContent, context: BodyContext): Body {
   const decoded = decode(text, base64, context.headers, full)
   if (decoded === null) return { mediaType, state: 'malformed', size: sizeOf(content, text.length) }
   if (typeof decoded === 'number') return { mediaType, state: 'binary', size: decoded }
-  const size = sizeOf(content, Buffer.byteLength(decoded))
+  const size = sizeOf(content, 0) || Buffer.byteLength(decoded)
   const cut = isCut(content, decoded, base64 ? text.length : 0, full)
   switch (kind) {
     case 'json':
@@ -122,7 +122,9 @@ function isCut(content: HarContent, text: string, base64Length: number, mediaTyp
   const { size } = content
   const charset = mediaParameter(mediaType, 'charset')?.toLowerCase()
   if (typeof size !== 'number' || (charset !== undefined && charset !== 'utf-8' && charset !== 'us-ascii')) return false
-  return size > 2 * Math.max(Buffer.byteLength(text), base64Length) + 64
+  const isLarger = (bytes: number): boolean => size > 2 * Math.max(bytes, base64Length) + 64
+  // Bytes are counted only where characters, of which there are no more, leave it open.
+  return isLarger(text.length) && isLarger(Buffer.byteLength(text))
 }
 
 function sizeOf(content: HarContent, otherwise: number): number {

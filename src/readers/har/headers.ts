@@ -6,13 +6,13 @@ import type { Cookie, Header } from '../../evidence/exchange.ts'
  */
 export function readHeaders(headers: unknown): Header[] {
   const read: Header[] = []
-  for (const [name, value] of pairs(headers)) {
+  eachPair(headers, (name, value) => {
     const lower = name.trim().toLowerCase()
-    if (lower === '' || lower.startsWith(':')) continue
+    if (lower === '' || lower.startsWith(':')) return
     if (lower === 'set-cookie' && value.includes('\n'))
       for (const line of value.split('\n')) read.push({ name: lower, value: line.trim() })
     else read.push({ name: lower, value })
-  }
+  })
   return read
 }
 
@@ -24,7 +24,7 @@ export function headerValue(headers: readonly Header[], name: string): string | 
 
 /** The cookies as the tool lists them or, where it lists none, as the `cookie` header has them. */
 export function requestCookies(cookies: unknown, headers: readonly Header[]): Cookie[] {
-  const listed = pairs(cookies).map(([name, value]) => ({ name, value }))
+  const listed = listedCookies(cookies)
   if (listed.length > 0) return listed
   return headers
     .filter(header => header.name === 'cookie')
@@ -34,7 +34,7 @@ export function requestCookies(cookies: unknown, headers: readonly Header[]): Co
 
 /** The same for what a response sets. */
 export function responseCookies(cookies: unknown, headers: readonly Header[]): Cookie[] {
-  const listed = pairs(cookies).map(([name, value]) => ({ name, value }))
+  const listed = listedCookies(cookies)
   if (listed.length > 0) return listed
   return headers
     .filter(header => header.name === 'set-cookie')
@@ -48,17 +48,22 @@ function cookieOf(text: string): Cookie[] {
   return name === '' ? [] : [{ name, value: text.slice(equals + 1).trim() }]
 }
 
+function listedCookies(cookies: unknown): Cookie[] {
+  const listed: Cookie[] = []
+  eachPair(cookies, (name, value) => listed.push({ name, value }))
+  return listed
+}
+
 /** Pairs from `[{ name, value }]` or `{ name: value }`; what is neither is left out. */
-function pairs(listed: unknown): [string, string][] {
-  if (Array.isArray(listed))
-    return listed.flatMap((pair: unknown): [string, string][] => {
-      if (typeof pair !== 'object' || pair === null) return []
+function eachPair(listed: unknown, take: (name: string, value: string) => void): void {
+  if (Array.isArray(listed)) {
+    for (const pair of listed as unknown[]) {
+      if (typeof pair !== 'object' || pair === null) continue
       const { name, value } = pair as { name?: unknown; value?: unknown }
-      return typeof name === 'string' ? [[name, textOf(value)]] : []
-    })
-  if (typeof listed === 'object' && listed !== null)
-    return Object.entries(listed).map(([name, value]) => [name, textOf(value)])
-  return []
+      if (typeof name === 'string') take(name, textOf(value))
+    }
+  } else if (typeof listed === 'object' && listed !== null)
+    for (const [name, value] of Object.entries(listed)) take(name, textOf(value))
 }
 
 function textOf(value: unknown): string {

@@ -45,6 +45,7 @@ export function looksLikeJson(text: string): boolean {
 
 /** Brackets in strings are told apart only where, with them, it would be too deep. */
 function isTooDeep(text: string): boolean {
+  if (text.length <= DEEPEST) return false
   let depth = 0
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at) & ~0x20

@@ -114,6 +114,10 @@ test('parameters', () => {
   expect(
     parameter(['GET /a?city=x', 'GET /a?city=y', 'GET /a?city=z', 'GET /a → 400 {"message": "too late"}']),
   ).toEqual([['query', 'city', false, 'string']])
+  // Another parameter, whose name ends in this one's, was refused.
+  expect(
+    parameter(['GET /a?id=1', 'GET /a?id=2', 'GET /a?id=3', 'GET /a → 400 {"message": "paid must be yes or no"}']),
+  ).toEqual([['query', 'id', false, 'integer']])
 })
 
 test('protocols', () => {
@@ -176,6 +180,15 @@ test('gaps', () => {
   expect(gaps(['POST /orders → 201 {"id": 1}'])).toEqual(['refusals of /orders'])
   expect(gaps(['POST /orders → 201 {"id": 1}', 'POST /orders → 422 {"message": "no"}'])).toEqual([])
   expect(gaps(['GET /regions/north → {"x": 1, "y": 2}'])).toEqual(['parameter /regions/north'])
+  expect(gaps(['GET /live → 101'])).toEqual(['messages of GET /live'])
+  const message = {
+    direction: 'received',
+    at: 1,
+    text: '{"type":"tick"}',
+    binary: false,
+    value: { type: 'tick' },
+  } as const
+  expect(gaps([['GET /live → 101', { messages: [message] }]])).toEqual([])
 })
 
 test('nothing seen says nothing', () => {

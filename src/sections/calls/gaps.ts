@@ -13,6 +13,7 @@ export function callGaps(model: Model, declared: readonly DeclaredCall[]): reado
     ...neverCalled(model, declared),
     ...onlyRefused(model),
     ...withoutBodies(model),
+    ...withoutMessages(model),
     ...neverRefused(model),
     ...undecided(model),
   ].sort((a, b) => b.opens - a.opens || (a.id < b.id ? -1 : 1))
@@ -93,6 +94,30 @@ function withoutBodies(model: Model): readonly Gap[] {
           blocks: true,
         },
         model.places.evidence(missing, '/response/status'),
+      ),
+    ]
+  })
+}
+
+/** Browsers record that a stream was opened, and most of them not what came through it. */
+function withoutMessages(model: Model): readonly Gap[] {
+  return model.operations.flatMap(({ id, protocol, leaf }) => {
+    if ((protocol !== 'sse' && protocol !== 'websocket') || leaf.messages.entries.size > 0) return []
+    const name = id.slice('calls/'.length)
+    const stream = protocol === 'sse' ? 'event stream' : 'socket'
+    return [
+      gap(
+        `calls/not-shown/messages of ${name}`,
+        {
+          what: `what the ${stream} ${name} says`,
+          because: `it was opened, and the recording holds none of its messages`,
+          next:
+            protocol === 'sse'
+              ? 'record the same steps through a proxy that keeps the bodies of event streams, or with curl against the same address'
+              : 'record it again with a browser that keeps the messages of sockets (Chrome does), while something happens',
+          blocks: true,
+        },
+        model.places.evidence(leaf.answers.all, '/request/url'),
       ),
     ]
   })

@@ -72,7 +72,7 @@ function pathParameter({ name, values, reason }: PathParameter): CallParameter {
 function sentParameters({ leaf }: Operation): readonly CallParameter[] {
   const { byName, accepted, refused, objections } = leaf.parameters
   const objected = (name: string): boolean =>
-    [...objections.entries.keys()].some(text => text.includes(name.toLowerCase()))
+    [...objections.entries.keys()].some(text => isWordIn(text, name.toLowerCase()))
   const of = seenCount(leaf.answers.all)
   const credentials = new Set(securityOf({ leaf }))
   return sortedEntries(byName)
@@ -94,6 +94,15 @@ const ACCEPTED = 3
 /** All that were accepted had it, and some that did not have it were refused, naming it: presence alone says nothing. */
 const isRequired = (parameter: SeenParameter, accepted: number, refused: number): boolean =>
   accepted >= ACCEPTED && seenCount(parameter.accepted) === accepted && seenCount(parameter.refused) < refused
+
+/** `page` is no word of "perpage must be at most 50". */
+function isWordIn(text: string, word: string): boolean {
+  const isLetter = (character: string | undefined): boolean =>
+    character !== undefined && /[\p{L}\p{N}]/u.test(character)
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (!isLetter(text[at - 1]) && !isLetter(text[at + word.length])) return true
+  return false
+}
 
 function parameterSchema({ shape, forms }: SeenParameter): Schema {
   const schema = toSchema(shape, { requiredFrom: Infinity })

@@ -74,6 +74,26 @@ describe('gaps', () => {
     expect(gaps(['GET /orders → [{"id":1,"status":"open"},{"id":2,"status":"paid"}]'])).toContain(
       'Order values: which values `status` of an order may have',
     ))
+  it('do not ask for values that a refusal listed', () => {
+    const { claims, notShown } = stated([
+      'GET /orders → [{"id":1,"status":"open"},{"id":2,"status":"paid"}]',
+      ['PATCH /orders/1 → {"id":1,"status":"paid"}', { body: { status: 'paid' } }],
+      [
+        'PATCH /orders/1 → 422 {"errors":[{"field":"status","message":"status must be one of open, paid, sent"}]}',
+        { body: { status: 'lost' } },
+      ],
+    ])
+    expect(claims[0]?.subject.fields.find(({ name }) => name === 'status')?.enum).toEqual(['open', 'paid', 'sent'])
+    expect(notShown.map(({ id }) => id)).not.toContain('entities/not-shown/Order values')
+  })
+  it('take an action on one for a change', () =>
+    expect(
+      gaps([
+        'GET /orders/1 → {"id":1,"total":2}',
+        'GET /orders/2 → {"id":2,"total":2}',
+        'POST /orders/1/cancel → {"id":1,"total":2}',
+      ]),
+    ).toEqual(['Order writes: whether and how an order is created or deleted']))
   it('ask for what was listed and never there', () => {
     expect(gaps(['GET /orders → []'])).toEqual(['Order: what an order is'])
     expect(gaps(['GET /orders → {"data":[],"total":0}'])).toEqual(['Order: what an order is'])

@@ -3,6 +3,7 @@ import type { Evidence } from '../../evidence/evidence.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import type { Entity } from '../../model/entities/entity.ts'
+import { entityName } from '../../model/entities/nouns.ts'
 import type { Model } from '../../model/model.ts'
 import { emptyShape } from '../../model/shapes/shape.ts'
 import { toSchema } from '../../model/shapes/to-schema.ts'
@@ -62,11 +63,16 @@ function neverWritten(
 ): Gap[] | null {
   const several = slots.some(({ as }) => as === 'list') || own.some(({ path }) => path.endsWith('}'))
   if (key === null || !several || !own.some(({ method }) => method === 'GET')) return null
+  const acts = own.filter(({ method, path }) => method === 'POST' && isActionOnOne(path, name))
   const isDone = (methods: readonly string[], deed: RegExp): boolean =>
-    own.some(({ method, path }) => methods.includes(method) || (method !== 'GET' && deed.test(path)))
+    own.some(
+      operation =>
+        (methods.includes(operation.method) && !acts.includes(operation)) ||
+        (operation.method !== 'GET' && deed.test(operation.path)),
+    )
   const missing = [
     ...(isDone(['POST'], /create|add|insert|save/i) ? [] : ['created']),
-    ...(isDone(['PUT', 'PATCH'], /update|edit|modify|save/i) ? [] : ['changed']),
+    ...(isDone(['PUT', 'PATCH'], /update|edit|modify|save/i) || acts.length > 0 ? [] : ['changed']),
     ...(isDone(['DELETE'], /delete|remove|destroy/i) ? [] : ['deleted']),
   ]
   if (missing.length === 0) return null
@@ -83,6 +89,12 @@ function neverWritten(
       evidence,
     ),
   ]
+}
+
+/** `/orders/{orderId}/cancel` does something to one order; `/projects/{projectId}/tasks` may make a task. */
+function isActionOnOne(path: string, name: string): boolean {
+  const last = /\}\/([^/{}]+)$/.exec(path)?.[1]
+  return last !== undefined && entityName(last) !== name
 }
 
 function alwaysNull({ name, fields }: Entity, evidence: readonly Evidence[]): Gap[] | null {

@@ -1,5 +1,5 @@
 import type { Gap } from '../../evidence/claim.ts'
-import { formTargets } from '../../model/limits/markup.ts'
+import { formTargets } from '../../model/limits/form-targets.ts'
 import type { Model } from '../../model/model.ts'
 import type { Screen } from '../../model/screens/screen.ts'
 import type { ScreenFormSeen } from '../../model/screens/screen.ts'

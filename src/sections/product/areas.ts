@@ -36,22 +36,34 @@ function fromMenu(pages: readonly Screen[]): readonly Area[] {
       entry.addresses.add(address)
       byText.set(text, entry)
     }
-  return [...byText]
+  const found = [...byText]
     .filter(
       ([, { screens, addresses }]) =>
         addresses.size * 4 <= Math.max(4, screens.size) && screens.size * 4 >= pages.length,
     )
     .sort(([a, left], [b, right]) => right.screens.size - left.screens.size || (a < b ? -1 : 1))
     .slice(0, AREAS)
-    .map(([text, { sightings, screens, addresses }]) => ({
+  const byAddress = new Map<string, typeof found>()
+  for (const entry of found) {
+    const address = [...entry[1].addresses].sort()[0] ?? ''
+    byAddress.set(address, [...(byAddress.get(address) ?? []), entry])
+  }
+  // What the menu calls one way for some and another way for others is one area, by its most frequent name.
+  return [...byAddress].flatMap(([address, [first, ...others]]) => {
+    if (first === undefined) return []
+    const [text, { sightings, screens }] = first
+    const also = others.map(([name]) => `«${name}»`)
+    return {
       text,
       as: 'navigation',
       sightings,
       part: '/response/content/text',
       reasons: [
-        `the navigation of ${screens.size} of ${pages.length} screens leads to \`${[...addresses].sort()[0] ?? ''}\``,
+        `the navigation of ${screens.size} of ${pages.length} screens leads to \`${address}\``,
+        ...(also.length === 0 ? [] : [`it is also called ${also.join(', ')} there`]),
       ],
-    }))
+    }
+  })
 }
 
 const DOORS =

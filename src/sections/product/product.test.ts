@@ -74,6 +74,19 @@ describe('the areas', () => {
     ])
   })
 
+  it('are one where the menu calls one place by several names', () => {
+    const { seen, goTo } = browse()
+    const menu = (name: string) =>
+      `<title>Shop</title><nav><a href="/loans">${name}</a><a href="/users">Users</a></nav>`
+    goTo('/loans', `${menu('Loans')}<h1>1</h1>`)
+    goTo('/users', `${menu('Loans')}<h1>2</h1>`)
+    goTo('/help', `${menu('My loans')}<h1>3</h1>`)
+    expect(said(seen).filter(line => line.startsWith('area'))).toEqual([
+      'area Loans (navigation)',
+      'area Users (navigation)',
+    ])
+  })
+
   it('are the first words of routes where there is no menu', () => {
     const { seen, call } = browse()
     for (const from of ['/app/orders', '/app/orders/17', '/app/users', '/app/login']) call('/api/x', { from })

@@ -1,4 +1,5 @@
 import type { Gap } from '../../evidence/claim.ts'
+import { formTargets } from '../../model/limits/form-targets.ts'
 import type { Model } from '../../model/model.ts'
 import type { PageForm } from '../../model/pages/page.ts'
 import type { Screen, ScreenLink } from '../../model/screens/screen.ts'
@@ -56,14 +57,22 @@ const wasOpened = ({ route, opened }: ScreenLink): boolean => route !== null || 
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** Forms that would change something and were never sent; one that stands on several screens is asked for once. */
-function unsent({ screens, places }: Model): readonly Gap[] {
-  const all = screens.flatMap(({ route, forms }) =>
-    forms.filter(({ form }) => form.method === 'POST').map(seen => ({ route, ...seen, key: formKey(seen.form) })),
+function unsent({ screens, operations, places }: Model): readonly Gap[] {
+  const target = formTargets(screens, operations)
+  const all = screens.flatMap(screen =>
+    screen.forms
+      .filter(({ form }) => form.method === 'POST')
+      .map(seen => ({
+        ...seen,
+        route: screen.route,
+        key: formKey(seen.form),
+        sent: seen.submitted || target(screen, seen) !== null,
+      })),
   )
-  const sent = new Set(all.filter(({ submitted }) => submitted).map(({ key }) => key))
+  const known = new Set(all.filter(({ sent }) => sent).map(({ key }) => key))
   const asked = new Set<string>()
   return all.flatMap(({ route, form, sightings, key }) => {
-    if (sent.has(key) || asked.has(key)) return []
+    if (known.has(key) || asked.has(key)) return []
     asked.add(key)
     const name = form.submits[0] ?? form.name
     const count = form.fields.length

@@ -52,9 +52,13 @@ function claimOf(model: Model, screen: Screen): Claim<ScreenSubject> {
 /** The roles of those who stood there. */
 function identitiesOf({ identities }: Model, { access, stays }: Screen): readonly string[] {
   const shown = access.filter(({ outcome }) => outcome === 'allowed')
+  const welcome = new Set(shown.map(({ session }) => session))
+  const turnedAway = new Set(access.map(({ session }) => session).filter(session => !welcome.has(session)))
+  // Requests also come from the page that refused.
+  const stood = stays.filter(({ session }) => !turnedAway.has(session))
   return [
     ...new Set(
-      [...shown, ...stays].flatMap(({ session, events }) =>
+      [...shown, ...stood].flatMap(({ session, events }) =>
         timesOf(events).map(event => identities.roleAt(session, event)),
       ),
     ),

@@ -17,7 +17,9 @@ export function searchEntries(query: string, source: { readonly id: SourceId; re
   const wanted = lowered(query.trim())
   // As a person reads it in a body that is set out line by line, and as it came over the wire.
   const needles = [...new Set([wanted, wanted.replaceAll('": ', '":')])]
-  const spelled = needles.map(needle => lowered(JSON.stringify(needle).slice(1, -1)))
+  // A method and its address, a header field's name and its value stand apart in the bytes.
+  const words = wanted.split(/[\s:=]+/).filter(word => word !== '')
+  const spelled = words.map(word => JSON.stringify(word).slice(1, -1))
   const isAscii = /^[\0-\x7f]*$/.test(wanted)
   return {
     *run({ kind, first, bytes, ends }) {
@@ -29,7 +31,7 @@ export function searchEntries(query: string, source: { readonly id: SourceId; re
       for (const [nth, end] of ends.entries()) {
         const slice = buffer.subarray(start, end)
         const lower = text === null ? lowered(slice.toString('utf8')) : text.slice(start, end)
-        const mayHold = spelled.some(needle => lower.includes(needle)) || hasPackedText(slice)
+        const mayHold = spelled.every(word => lower.includes(word)) || hasPackedText(slice)
         const hit = mayHold ? hitOf(slice, first + nth, needles, source) : null
         if (hit !== null) yield hit
         start = end

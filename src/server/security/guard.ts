@@ -42,9 +42,14 @@ export function guard({ hosts, sessions, cookie }: GuardOptions) {
     context.header('Cache-Control', 'no-store')
     if ((method === 'POST' || method === 'PATCH') && !isJson(context.req.header('content-type')))
       return said(context, 415, 'this takes JSON only', 'send Content-Type: application/json')
-    if (path === '/api/session' && method === 'POST') return next()
+    if (method === 'POST' && ['/api/session', '/api/session/invitation'].includes(path)) return next()
     if (!sessions.knows(getCookie(context, cookie)))
-      return said(context, 401, 'there is no session', 'open the address that asbuilt printed when it was started')
+      return said(
+        context,
+        401,
+        'there is no session',
+        'open the address that asbuilt printed; run asbuilt again, and it prints a new one',
+      )
     return next()
   })
 }

@@ -1,5 +1,5 @@
 /** The page loads its own files and nothing else, runs no inline script, is framed by nobody and sends no form anywhere. */
-export const PAGE_POLICY = [
+const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

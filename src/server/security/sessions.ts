@@ -1,4 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { makeSecret } from './secret.ts'
 
 /** Who may ask: whoever opened the address that was printed, once, and holds the cookie that was given for it. */
 export interface Sessions {
@@ -13,31 +14,26 @@ export interface Sessions {
 const MOST_INVITED = 16
 const MOST_SESSIONS = 1000
 
+type IsSecret = ReturnType<typeof makeSecret>
+
 export function makeSessions(): Sessions {
-  const invited: Buffer[] = []
-  const open: Buffer[] = []
-  const made = (list: Buffer[], most: number): string => {
-    const secret = randomBytes(32).toString('base64url')
-    list.push(digest(secret))
-    if (list.length > most) list.shift()
-    return secret
-  }
+  const invited: IsSecret[] = []
+  const open: IsSecret[] = []
   return {
-    invite: () => made(invited, MOST_INVITED),
+    invite: () => added(invited, MOST_INVITED),
     exchange: token => {
-      const index = find(invited, token)
+      const index = invited.findIndex(isToken => isToken(token))
       if (index === -1) return null
       invited.splice(index, 1)
-      return made(open, MOST_SESSIONS)
+      return added(open, MOST_SESSIONS)
     },
-    knows: session => session !== undefined && find(open, session) !== -1,
+    knows: session => session !== undefined && open.some(isSession => isSession(session)),
   }
 }
 
-/** Only digests are kept and compared: how long it takes tells nothing. */
-const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest()
-
-function find(list: readonly Buffer[], secret: string): number {
-  const wanted = digest(secret)
-  return list.findIndex(each => timingSafeEqual(each, wanted))
+function added(list: IsSecret[], most: number): string {
+  const secret = randomBytes(32).toString('base64url')
+  list.push(makeSecret(secret))
+  if (list.length > most) list.shift()
+  return secret
 }

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { SourceId } from '../../evidence/source.ts'
 import { UserError } from '../../evidence/user-error.ts'
 import type { Change } from '../store.ts'
+import { writtenText } from './any-text.ts'
 import type { Entry } from './journal.ts'
 import type { Tables } from './tables.ts'
 
@@ -19,7 +20,14 @@ export async function applyEntry(tables: Transaction<Tables>, project: string, e
     const { id, name, isSample } = entry.created
     await tables
       .insertInto('project')
-      .values({ id, created: entry.at, given_name: name, is_sample: isSample, journal_length: 1, revision: null })
+      .values({
+        id,
+        created: entry.at,
+        given_name: nullOr(name),
+        is_sample: isSample,
+        journal_length: 1,
+        revision: null,
+      })
       .execute()
     return
   }
@@ -35,7 +43,11 @@ async function applyChange(
 ): Promise<void> {
   const { because, name, add = [], remove = [], replace = [], reviews = [], revision } = change
   if (name !== undefined)
-    await tables.updateTable('project').set({ given_name: name }).where('id', '=', project).execute()
+    await tables
+      .updateTable('project')
+      .set({ given_name: nullOr(name) })
+      .where('id', '=', project)
+      .execute()
   for (const source of remove) await removeRecording(tables, project, source)
   for (const { source, size, entries, replaced, har, state } of add) {
     const { numInsertedOrUpdatedRows } = await tables
@@ -80,11 +92,11 @@ async function applyChange(
         project,
         // Those of one change follow one another.
         number: number * 2 ** 20 + index,
-        claim,
+        claim: writtenText(claim),
         at,
         ...(review === 'withdrawn'
           ? { verdict: null, note: null, reviewer: null }
-          : { verdict: review.verdict, note: review.note, reviewer: review.by }),
+          : { verdict: review.verdict, note: writtenText(review.note), reviewer: writtenText(review.by) }),
       })
       .execute()
   }
@@ -97,7 +109,7 @@ async function applyChange(
         number,
         revision: revision.revision,
         written: at,
-        because,
+        because: writtenText(because),
         program: revision.program,
         statements: revision.statements,
         added: revision.added,
@@ -121,6 +133,8 @@ async function removeRecording(tables: Kysely<Tables>, project: string, source: 
     .executeTakeFirst()
   if (numDeletedRows !== 1n) throw notThere(source)
 }
+
+const nullOr = (text: string | null): string | null => (text === null ? null : writtenText(text))
 
 const notThere = (source: SourceId): UserError =>
   new UserError(`there is no recording ${source} in this project`, { hint: 'load the project again' })

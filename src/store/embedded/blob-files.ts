@@ -7,8 +7,14 @@ import { OWNER_ONLY, makeFolder, renameDurably } from './durable.ts'
 export interface BlobFiles extends Omit<Blobs, 'release'> {
   /** These do not wait for a change any more: one refers to them, or none will. */
   readonly unpin: (ids: readonly BlobId[]) => void
-  /** Removes those that nothing refers to. Blobs that were kept and wait for their change stay. */
-  readonly remove: (ids: readonly BlobId[]) => Promise<void>
+  /**
+   * Removes those that nothing refers to. Blobs that were kept and wait for their change stay.
+   * @param referred of some blobs those that something refers to by now
+   */
+  readonly removeUnreferred: (
+    ids: readonly BlobId[],
+    referred: (ids: readonly BlobId[]) => Promise<ReadonlySet<BlobId>>,
+  ) => Promise<void>
   /** Removes everything but these, and what was left of blobs that were not finished. */
   readonly removeAllBut: (ids: ReadonlySet<BlobId>) => Promise<void>
 }
@@ -27,8 +33,12 @@ export async function openBlobFiles(folder: string): Promise<BlobFiles> {
     if (left > 0) pinned.set(id, left)
     else pinned.delete(id)
   }
-  const remove = async (ids: readonly BlobId[]): Promise<void> => {
-    for (const id of ids) if (!pinned.has(id)) await rm(pathOf(id), { force: true })
+  let last: Promise<unknown> = Promise.resolve()
+  /** One after the other: what is being removed must not be what somebody just puts there. */
+  const inTurn = <Done>(work: () => Promise<Done>): Promise<Done> => {
+    const turn = last.then(work)
+    last = turn.catch(() => {})
+    return turn
   }
 
   return {
@@ -50,8 +60,10 @@ export async function openBlobFiles(folder: string): Promise<BlobFiles> {
           await handle.sync()
           await close()
           const id = hash.digest('hex') as BlobId
-          pinned.set(id, (pinned.get(id) ?? 0) + 1)
-          await renameDurably(temporary, pathOf(id))
+          await inTurn(async () => {
+            await renameDurably(temporary, pathOf(id))
+            pinned.set(id, (pinned.get(id) ?? 0) + 1)
+          })
           return id
         },
         discard: async () => {
@@ -67,7 +79,13 @@ export async function openBlobFiles(folder: string): Promise<BlobFiles> {
       return path
     },
     unpin: ids => ids.forEach(unpin),
-    remove,
+    removeUnreferred: (ids, referred) =>
+      inTurn(async () => {
+        // First who waits, then who refers: whoever waits before may refer after.
+        const free = ids.filter(id => !pinned.has(id))
+        const needed = await referred(free)
+        for (const id of free) if (!needed.has(id)) await rm(pathOf(id), { force: true })
+      }),
     removeAllBut: async ids => {
       await rm(incoming, { recursive: true, force: true })
       await makeFolder(incoming)

@@ -77,7 +77,7 @@ describe('what outlasts the process', async () => {
   })
 
   test('without its database, everything is made again', async () => {
-    const { store, data } = await reopened(data => rmSync(join(data, 'database'), { recursive: true }))
+    const { store, data } = await reopened(data => rmSync(join(data, 'pglite'), { recursive: true }))
     expect(await everything(store)).toEqual(expected)
     await store.close()
     expect(existsSync(join(data, 'projects', deleted.id))).toBe(false)
@@ -85,18 +85,18 @@ describe('what outlasts the process', async () => {
 
   test('with a database that does not open, everything is made again', async () => {
     const { store, data } = await reopened(data => {
-      rmSync(join(data, 'database', 'global'), { recursive: true })
-      writeFileSync(join(data, 'database', 'PG_VERSION'), 'nonsense')
+      rmSync(join(data, 'pglite', 'global'), { recursive: true })
+      writeFileSync(join(data, 'pglite', 'PG_VERSION'), 'nonsense')
     })
     expect(await everything(store)).toEqual(expected)
     await store.close()
-    expect(existsSync(join(data, 'database-unreadable'))).toBe(true)
+    expect(existsSync(join(data, 'pglite-unreadable'))).toBe(true)
   })
 
   test('with a database that lost its last changes, they are carried out again', async () => {
     const data = copyAsIs(killed, here('behind'))
-    const database = await openTestDatabase(join(data, 'database'))
-    await database.query('update project set journal_length = 3, given_name = $2 where id = $1', [id, 'old'])
+    const database = await openTestDatabase(join(data, 'pglite'))
+    await database.query('update project set journal_length = 3, given_name = $2 where id = $1', [id, '"old"'])
     await database.run('delete from review')
     await database.query(
       "insert into recording select project, '6f6e65', added, size, entries, about, replaced, har_content, har_index, state_content, state_program, state_source_number from recording",
@@ -118,9 +118,46 @@ describe('what outlasts the process', async () => {
     await store.change(id, { because: 'named', name: 'after' })
     const after = await everything(store)
     await store.close()
-    rmSync(join(data, 'database'), { recursive: true })
+    rmSync(join(data, 'pglite'), { recursive: true })
     const again = await openTestStore(data)
     expect(await everything(again)).toEqual(after)
+    await again.close()
+  })
+
+  test('a line of the journal that is damaged is named', async () => {
+    const data = copyAsIs(killed, here('damaged'))
+    const lines = readFileSync(journalOf(data, id), 'utf8').split('\n')
+    lines.splice(2, 1, (lines[2] ?? '').slice(10))
+    writeFileSync(journalOf(data, id), lines.join('\n'))
+    await expect(openTestStore(data)).rejects.toThrow(`${journalOf(data, id)}: line 3 is damaged`)
+    // And the folder is free again.
+    await expect(openTestStore(data)).rejects.toThrow(/line 3 is damaged/)
+  })
+
+  test('a database that fails in the middle stops all changes until it is opened again', async () => {
+    const data = copyAsIs(killed, here('failing'))
+    let fails = false
+    const store = await openEmbeddedStore(data, async path => {
+      const database = await openTestDatabase(path)
+      return {
+        ...database,
+        run: async sql => {
+          if (fails && sql === 'commit') throw new Error('the thread is gone')
+          await database.run(sql)
+        },
+      }
+    })
+    fails = true
+    const added = await recording(store, 'late')
+    const late = store.change(id, { because: 'named', name: 'late', add: [added] })
+    await expect(late).rejects.toThrow(/start Asbuilt again/)
+    await store.blobs.release([added.har.content, added.har.index, added.state.content])
+    fails = false
+    await expect(store.change(id, { because: 'named', name: 'later' })).rejects.toThrow(/start Asbuilt again/)
+    await store.close()
+    const again = await openTestStore(data)
+    expect((await again.project(id))?.givenName).toBe('late')
+    for (const { har } of await again.recordings(id)) expect(await again.blobs.read(har.content)).not.toHaveLength(0)
     await again.close()
   })
 

@@ -54,7 +54,7 @@ export async function openEmbeddedStore(
     await rm(temporaryFolder, { recursive: true, force: true })
     await makeFolder(temporaryFolder)
     await makeFolder(projects)
-    database = await openOrMakeAnew(join(folder, 'database'), open)
+    database = await openOrMakeAnew(join(folder, 'pglite'), open)
     await migrate(database, folder)
     const tables = new Kysely<Tables>({ dialect: dialectOver(database) })
     for (const id of await readdir(projects)) await catchUp(tables, projects, id)
@@ -68,6 +68,9 @@ export async function openEmbeddedStore(
   }
 }
 
+/** What `randomUUID` gives; nothing else reaches a query or a path. */
+const ID = /^[0-9a-f-]{36}$/
+
 interface Parts {
   readonly folder: string
   readonly tables: Kysely<Tables>
@@ -78,27 +81,39 @@ interface Parts {
 }
 
 function storeOver({ tables, blobs, lock, projects, temporaryFolder }: Parts): EmbeddedStore {
+  const find = async (id: string): Promise<StoredProject | null> =>
+    ID.test(id) ? ((await readProjects(tables, id))[0] ?? null) : null
   const need = async (id: string): Promise<StoredProject> => {
-    const [found] = await readProjects(tables, id)
-    if (found === undefined) throw new UserError('there is no such project', { hint: 'it may have been removed' })
+    const found = await find(id)
+    if (found === null) throw new UserError('there is no such project', { hint: 'it may have been removed' })
     return found
   }
+  /** Set where the journal may be ahead of the tables: opening the store again mends that. */
+  let broken: Error | null = null
   const removeUnreferred = async (ids: readonly BlobId[]): Promise<void> => {
-    const referred = await referredBlobs(tables, ids)
-    await blobs.remove(ids.filter(id => !referred.has(id)))
+    // The journal may refer to them.
+    if (broken === null) await blobs.removeUnreferred(ids, among => referredBlobs(tables, among))
   }
   /** In one transaction: the tables, then the journal, and only then is it so. */
   const record = async (project: string, what: (number: number, at: string) => Entry): Promise<void> => {
-    await tables.transaction().execute(async transaction => {
-      const row = await transaction
-        .selectFrom('project')
-        .select('journal_length')
-        .where('id', '=', project)
-        .executeTakeFirst()
-      const entry = what(Number(row?.journal_length ?? 0) + 1, new Date().toISOString())
-      await applyEntry(transaction, project, entry)
-      await appendEntry(journalOf(projects, project), entry)
-    })
+    if (broken !== null) throw broken
+    let isInJournal = false
+    try {
+      await tables.transaction().execute(async transaction => {
+        const row = await transaction
+          .selectFrom('project')
+          .select('journal_length')
+          .where('id', '=', project)
+          .executeTakeFirst()
+        const entry = what(Number(row?.journal_length ?? 0) + 1, new Date().toISOString())
+        await applyEntry(transaction, project, entry)
+        await appendEntry(journalOf(projects, project), entry)
+        isInJournal = true
+      })
+    } catch (error) {
+      if (isInJournal) broken = new Error('store: the database failed; start Asbuilt again', { cause: error })
+      throw broken ?? error
+    }
   }
 
   return {
@@ -113,7 +128,7 @@ function storeOver({ tables, blobs, lock, projects, temporaryFolder }: Parts): E
       },
     },
     projects: () => readProjects(tables),
-    project: async id => (await readProjects(tables, id))[0] ?? null,
+    project: find,
     createProject: async ({ name, isSample }) => {
       const id = randomUUID()
       await makeFolder(join(projects, id))

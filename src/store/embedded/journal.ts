@@ -1,4 +1,5 @@
 import { open, readFile, truncate } from 'node:fs/promises'
+import { UserError } from '../../evidence/user-error.ts'
 import type { Change } from '../store.ts'
 import { OWNER_ONLY } from './durable.ts'
 
@@ -29,19 +30,27 @@ export async function appendEntry(path: string, entry: Entry): Promise<void> {
 
 /**
  * All entries in order. A last line that breaks off was never acknowledged: it is cut off, so that the next starts on a line of its
- * own. Entries end where one does not follow on the one before.
+ * own.
+ * @throws UserError where a line is damaged
  */
 export async function readEntries(path: string): Promise<readonly Entry[]> {
   const bytes = await readFile(path)
   const end = bytes.lastIndexOf(0x0a) + 1
   if (end < bytes.length) await truncate(path, end)
-  const entries: Entry[] = []
-  for (const line of bytes.subarray(0, end).toString('utf8').split('\n')) {
-    if (line === '') continue
+  const lines = bytes.subarray(0, end).toString('utf8').split('\n').slice(0, -1)
+  return lines.map((line, index) => entryOf(line, index + 1, path))
+}
+
+function entryOf(line: string, number: number, path: string): Entry {
+  try {
     const entry = JSON.parse(line) as Entry
-    if (entry.number !== entries.length + 1)
-      throw new Error(`${path}: entry ${entry.number} stands at ${entries.length + 1}`)
-    entries.push(entry)
+    if (entry.number === number) return entry
+  } catch {
+    // Said below.
   }
-  return entries
+  throw new UserError(`${path}: line ${number} is damaged`, {
+    file: path,
+    place: `line ${number}`,
+    hint: 'restore the file from a backup, or move its folder away: it is one project',
+  })
 }

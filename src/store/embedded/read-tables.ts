@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Source } from '../../evidence/source.ts'
+import { compareText } from '../../specification/order.ts'
 import type { BlobId } from '../blob.ts'
 import type { StoredProject, StoredRecording, StoredReview, StoredRevision } from '../store.ts'
+import { readText, writtenText } from './any-text.ts'
 import type { Tables } from './tables.ts'
 
 /** @param id only this one */
@@ -32,7 +34,7 @@ export async function readProjects(tables: Kysely<Tables>, id?: string): Promise
   return rows.map(row => ({
     id: row.id,
     created: time(row.created),
-    givenName: row.given_name,
+    givenName: row.given_name === null ? null : readText(row.given_name),
     isSample: row.is_sample,
     recordings: Number(row.recordings),
     current: revisions.get(row.id) ?? null,
@@ -66,7 +68,8 @@ export async function readReviews(tables: Kysely<Tables>, project: string): Prom
     .orderBy('claim')
     .orderBy('number', 'desc')
     .execute()
-  return rows.flatMap(row => reviewOf(row) ?? [])
+  // Not by the database, whose order depends on its collation.
+  return rows.flatMap(row => reviewOf(row) ?? []).toSorted((left, right) => compareText(left.claim, right.claim))
 }
 
 /** The one before the last that was given or withdrawn. */
@@ -79,7 +82,7 @@ export async function readEarlierReview(
     .selectFrom('review')
     .selectAll()
     .where('project', '=', project)
-    .where('claim', '=', claim)
+    .where('claim', '=', writtenText(claim))
     .orderBy('number', 'desc')
     .offset(1)
     .limit(1)
@@ -89,7 +92,8 @@ export async function readEarlierReview(
 
 /** Null where it was withdrawn. */
 function reviewOf({ claim, verdict, note, reviewer, at }: Tables['review']): StoredReview | null {
-  return verdict === null ? null : { claim, verdict, note: note ?? '', by: reviewer ?? '', at: time(at) }
+  if (verdict === null || note === null || reviewer === null) return null
+  return { claim: readText(claim), verdict, note: readText(note), by: readText(reviewer), at: time(at) }
 }
 
 export async function readRevisions(tables: Kysely<Tables>, project: string): Promise<readonly StoredRevision[]> {
@@ -120,7 +124,7 @@ function revisionOf(row: Tables['revision']): StoredRevision {
   return {
     revision: row.revision,
     written: time(row.written),
-    because: row.because,
+    because: readText(row.because),
     program: row.program,
     statements: Number(row.statements),
     added: Number(row.added),

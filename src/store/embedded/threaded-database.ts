@@ -34,7 +34,12 @@ export async function openThreadedDatabase(folder: string): Promise<Database> {
     if (ended === null) worker.postMessage({ ...question, number })
     return answer
   }
-  await answered(0)
+  try {
+    await answered(0)
+  } catch (error) {
+    await worker.terminate()
+    throw error
+  }
   return {
     query: async (sql, parameters = []) => (await ask({ ask: 'query', sql, parameters })) as QueryAnswer,
     run: async sql => {

@@ -3,10 +3,10 @@ import { Button } from '../parts/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
 /** Something could not be shown: what, and what to do. */
-export function FailurePage({ error }: { error: unknown }) {
+export function FailurePage({ error, isInside = false }: { error: unknown; isInside?: boolean }) {
   const { title, hint } = failureWords(error)
   return (
-    <MessagePage title={title}>
+    <MessagePage title={title} isInside={isInside}>
       <p>{hint}</p>
       <p>
         <Button tone="solid" onPress={() => window.location.reload()}>

@@ -1,13 +1,22 @@
 import './message-page.css'
 
-/** A sheet that says one thing. */
-export function MessagePage({ title, children }: { title: string; children: React.ReactNode }) {
+/** A sheet that says one thing: a page by itself, or inside the frame of another. */
+export function MessagePage({
+  title,
+  isInside = false,
+  children,
+}: {
+  title: string
+  isInside?: boolean
+  children: React.ReactNode
+}) {
+  const Around = isInside ? 'div' : 'main'
   return (
-    <main className="message-page">
+    <Around className="message-page" data-inside={isInside || undefined}>
       <div className="message-page-sheet">
         <h1 className="type-sheet-title">{title}</h1>
         {children}
       </div>
-    </main>
+    </Around>
   )
 }

@@ -5,6 +5,7 @@ import { RefusedError } from '../api.ts'
 import { Frame } from '../parts/frame.tsx'
 import { SheetIndex } from '../parts/sheet-index.tsx'
 import { TopBar } from '../parts/top-bar.tsx'
+import { usePreloading } from '../parts/use-preloading.ts'
 import { useSheetKeys } from '../parts/use-sheet-keys.ts'
 import { queries } from '../queries.ts'
 import { FailurePage } from './failure-page.tsx'
@@ -15,6 +16,7 @@ export function ProjectPage() {
   const { project, section } = useParams({ strict: false })
   const { data: title, error } = useQuery(queries.title(project ?? ''))
   useSheetKeys(project ?? '')
+  usePreloading(project ?? '', title !== undefined)
   if (error instanceof RefusedError && error.status === 404) return <NotFoundPage />
   if (error !== null) return <FailurePage error={error} />
   return (

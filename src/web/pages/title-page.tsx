@@ -50,11 +50,9 @@ export function TitlePage() {
           <div className="title-sheet-left">
             <IndexTable title={title} />
             <Revisions title={title} />
+            <RecordingTable title={title} />
+            <FunnelTable title={title} />
           </div>
-        </div>
-        <div className="title-sheet-read">
-          <RecordingTable title={title} />
-          <FunnelTable title={title} />
         </div>
       </div>
     </Sheet>

@@ -26,8 +26,9 @@ export function SheetHead({
 /** Chips that belong together. */
 export function ChipGroup({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div className="chip-group" role="group" aria-label={label}>
+    <fieldset className="chip-group">
+      <legend className="unseen">{label}</legend>
       {children}
-    </div>
+    </fieldset>
   )
 }

@@ -29,10 +29,9 @@ export function totalTally({ sections, project }: Title): SectionTally {
   }
 }
 
-/** The letter of a revision, as draughtsmen number them: A is the first. After Z comes AA. */
-export function revisionLetter(title: Pick<Title, 'revisions'>, revision: string): string {
-  const index = title.revisions.findIndex(one => one.revision === revision)
-  return index === -1 ? '' : letter(title.revisions.length - 1 - index)
+/** The letter of a revision, as draughtsmen number them: A is the first. After Z comes AA. `index`: among `count`, newest first. */
+export function revisionLetter(index: number, count: number): string {
+  return letter(count - 1 - index)
 }
 
 /** "21 Nov 2026", when the shown revision was written; empty where that is not known. */
@@ -46,6 +45,7 @@ export function shortDigest(revision: string): string {
 }
 
 function letter(index: number): string {
+  if (index < 0) return ''
   const last = String.fromCodePoint(65 + (index % 26))
   return index < 26 ? last : `${letter(Math.floor(index / 26) - 1)}${last}`
 }

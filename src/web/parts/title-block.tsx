@@ -7,7 +7,7 @@ import { CoverageBar } from './coverage-bar.tsx'
 import { shownOf } from './coverage-words.ts'
 import { RevisionMark } from './revision-mark.tsx'
 import { TitleBlockSlot } from './title-block-slot.ts'
-import { marksOf, revisionDay } from './tally.ts'
+import { marksOf, revisionDay, revisionLetter } from './tally.ts'
 
 /** The block at the foot of every sheet: which sheet, how much it states and on what grounds, of which revision. */
 export function TitleBlock({
@@ -50,7 +50,10 @@ export function TitleBlock({
         {counted(title.sources.length, ['recording', 'recordings'])}, {counted(exchanges, ['exchange', 'exchanges'])}
       </Cell>
       <Cell label={revisionLabel(title)} className="title-block-revision">
-        <RevisionMark title={title} />
+        <RevisionMark
+          revision={title.revision}
+          letter={title.isDraft ? '' : revisionLetter(0, title.revisions.length)}
+        />
       </Cell>
     </footer>
   )

@@ -7,7 +7,7 @@ export interface Frame {
 }
 
 /** Where the words of a drawing are still 11.5 pixels high. */
-export const SMALLEST = 0.9
+const SMALLEST = 0.9
 
 /** What is shown of a drawing that is larger than its frame: its beginning, or what stands around a point of it. */
 export type Start = 'corner' | Point

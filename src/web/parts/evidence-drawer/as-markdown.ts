@@ -5,7 +5,7 @@ import type { Subjects } from '../../../evidence/subjects.ts'
 import { prose, sentence } from '../../../specification/sheets/backing.ts'
 import type { Line } from '../../../specification/sheets/sheet.ts'
 import { basisWords, supportWords, written } from '../../../specification/words.ts'
-import { statementWords, gapWords } from './statement-words.ts'
+import { statementWords } from './statement-words.ts'
 
 /** A statement with its places, to be pasted into an issue. `address` leads back to it. */
 export function claimAsMarkdown(
@@ -30,7 +30,7 @@ export function gapAsMarkdown(
   { sources, address }: { readonly sources: readonly Source[]; readonly address: string },
 ): string {
   return [
-    `**Not shown:** ${markdown(gapWords(gap))}`,
+    `**Not shown:** ${markdown(prose(gap.what))}`,
     `- because ${markdown(prose(gap.because))}`,
     `- show next: ${markdown(prose(gap.next))}`,
     ...gap.evidence.map(place => `- ${placeAsMarkdown(place, sources)}`),

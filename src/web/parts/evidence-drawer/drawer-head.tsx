@@ -97,6 +97,7 @@ function StepButton({
       onClick={onPress}
     >
       <kbd>{hotkey}</kbd>
+      <span className="drawer-step-word">{hotkey === 'J' ? 'Next' : 'Before'}</span>
     </button>
   )
 }

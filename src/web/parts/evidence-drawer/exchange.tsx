@@ -30,7 +30,10 @@ export function Exchange({
   })
   const first = rows.firstMarked
   useEffect(() => {
-    if (first !== null) virtual.scrollToIndex(first, { align: 'center' })
+    if (first === null) return
+    // Where the mark can be seen from the top, the exchange is shown from its beginning.
+    const [offset = 0] = virtual.getOffsetForIndex(first, 'start') ?? []
+    if (offset > (pane.current?.clientHeight ?? 0) - 3 * LINE) virtual.scrollToIndex(first, { align: 'center' })
   }, [first, virtual])
   const drawn = virtual.getVirtualItems()
   useEffect(() => {

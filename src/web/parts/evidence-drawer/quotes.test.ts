@@ -35,3 +35,8 @@ test('of a gap what it names', () => {
     '/orders/{id}',
   ])
 })
+test('of a call that code declares its path', () => {
+  const subject = { kind: 'call', path: '/versions/{versionId}/promote' }
+  const claim = { basis: 'declared', subject } as unknown as Claim<Subjects[keyof Subjects]>
+  expect(quotesOf(claim, null, null)).toEqual(['/versions/', '/promote'])
+})

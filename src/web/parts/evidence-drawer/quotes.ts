@@ -17,8 +17,13 @@ export function quotesOf(
   gap: Gap | null,
   field: FieldOf | null,
 ): readonly string[] {
-  const quoted = field === null ? (claim === null ? gapQuotes(gap) : subjectQuotes(claim.subject)) : fieldQuotes(field)
+  const quoted = field === null ? (claim === null ? gapQuotes(gap) : claimQuotes(claim)) : fieldQuotes(field)
   return [...new Set(quoted.filter(words => words !== '' && words.length <= LONGEST))].slice(0, QUOTES)
+}
+
+/** Where a call was only declared, code names it. */
+function claimQuotes({ basis, subject }: Claim<Subjects[keyof Subjects]>): readonly string[] {
+  return basis === 'declared' && subject.kind === 'call' ? fixedParts(subject.path) : subjectQuotes(subject)
 }
 
 function subjectQuotes(subject: Subjects[keyof Subjects]): readonly string[] {
@@ -59,7 +64,7 @@ function fieldQuotes({ path }: FieldOf): readonly string[] {
   return name === undefined ? [] : [name]
 }
 
-/** A message with its variable parts taken out, longest first: `Value for field {field} has to be unique.` */
+/** A message or a path with its variable parts taken out, longest first: `Value for field {field} has to be unique.` */
 function fixedParts(message: string | null): readonly string[] {
   const parts = (message ?? '').split(/\{[^{}]*\}/).map(part => part.trim())
   return parts.filter(part => part.length > 3).toSorted((left, right) => right.length - left.length)

@@ -27,9 +27,12 @@ export function statementWords({ subject }: Claim<Subjects[keyof Subjects]>, fie
   return [code(nameOf(part)), ` ${placeOf(part)} `, ...whole]
 }
 
-/** What a gap asks. */
+const SHORT = 70
+
+/** What a gap asks, without the list that a long question may end in. */
 export function gapWords({ what }: Gap): Line {
-  return prose(what)
+  const [about = what] = what.split(/: (?=\S)/, 1)
+  return prose(what.length > SHORT && about.length >= 8 ? about : what)
 }
 
 /** The words of a line without its marks. */

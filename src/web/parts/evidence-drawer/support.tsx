@@ -1,8 +1,9 @@
 import type { Evidence } from '../../../evidence/evidence.ts'
 import { prose, sentence } from '../../../specification/sheets/backing.ts'
+import { BasisMark } from '../basis-mark.tsx'
 import { claimWords } from '../claim-mark.ts'
 import { Line } from '../line.tsx'
-import { NotShown } from '../not-shown.tsx'
+import { ShowNext } from '../show-next.tsx'
 import { AlsoSupports } from './also-supports-list.tsx'
 import type { Opened } from './opened.ts'
 
@@ -11,7 +12,20 @@ export function Support({ opened, place, project }: { opened: Opened; place: Evi
   const { claim, gap } = opened
   return (
     <div className="drawer-support">
-      {gap !== null && <NotShown gap={gap} project={project} />}
+      {gap !== null && (
+        <section>
+          <h3>
+            <BasisMark mark="not shown" word={gap.blocks ? 'Not shown, and it blocks' : 'Not shown'} />
+          </h3>
+          <p>
+            <Line line={sentence(prose(gap.what))} project={project} />{' '}
+            <Line line={sentence(prose(gap.because))} project={project} />
+          </p>
+          <p>
+            <ShowNext gap={gap} project={project} />
+          </p>
+        </section>
+      )}
       {claim !== null && (
         <section>
           <h3>Why we believe this</h3>

@@ -75,19 +75,21 @@ export function FieldTable({
                 )}
               </td>
               <td className="field-type">{line.type}</td>
-              <td>
+              <td className="field-basis">
                 <BasisMark mark={line.declared ? 'declared' : claim.basis} />
               </td>
-              <td className="number">{presenceFigures(line.presence)}</td>
+              <td className="number field-seen">{presenceFigures(line.presence)}</td>
               <td className="field-values">
-                <span className="field-values-and-limits">
-                  <FieldLimits rules={rules} project={project} />
-                  {line.notes.length > 0 && (
-                    <span>
-                      <FieldNotes notes={line.notes} />
-                    </span>
-                  )}
-                </span>
+                {rules.length + line.notes.length > 0 && (
+                  <span className="field-values-and-limits">
+                    <FieldLimits rules={rules} project={project} />
+                    {line.notes.length > 0 && (
+                      <span>
+                        <FieldNotes notes={line.notes} />
+                      </span>
+                    )}
+                  </span>
+                )}
               </td>
               <td className="field-open">
                 <PartCallout part={part} name={name} parts={parts} />

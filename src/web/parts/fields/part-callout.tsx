@@ -19,7 +19,7 @@ export function PartCallout({
     <button
       type="button"
       className={`part-callout${late ? ' part-callout-late' : ''}`}
-      aria-label={`Evidence of ${name}`}
+      aria-label={`${parts.numberOf(part)}: evidence of ${name}`}
       aria-pressed={isOpen}
       data-leader={isOpen ? 'row' : undefined}
       onClick={() => parts.open(part)}

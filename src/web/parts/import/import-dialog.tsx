@@ -5,6 +5,7 @@ import { projectName } from '../../project-words.ts'
 import { queries } from '../../queries.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
+import { Refusal } from '../refusal.tsx'
 import { useImport } from './use-import.ts'
 
 /** Which drawing set the files belong to and, where it is known, in which role each was recorded. Nothing has to be filled in. */
@@ -74,7 +75,7 @@ export function ImportDialog({
         )}
         {into === null && (
           <label>
-            <span className="type-label">Name of the set</span>
+            <span className="type-label">Its name</span>
             <input
               className="field"
               placeholder="what the application calls itself"
@@ -87,11 +88,7 @@ export function ImportDialog({
           It stays on this machine. Passwords, session tokens and personal data are replaced before anything is saved,
           the same secret always by the same mark.
         </p>
-        {refused !== null && (
-          <p className="dialog-refused" role="alert">
-            {refused.message}. {refused.hint}
-          </p>
-        )}
+        <Refusal error={refused} />
         <div className="dialog-actions">
           <Button onPress={() => onChange([])}>Cancel</Button>
           <Button tone="solid" type="submit" isDisabled={isStarting} data-first>

@@ -14,7 +14,7 @@ export function progressOf({ phase, bytes, totalBytes, entries, totalEntries }: 
   return totalBytes === 0 ? 0 : Math.min(1, bytes / totalBytes)
 }
 
-/** What happens now, in a sentence. */
+/** What happens now, in a sentence; of what failed why, without the file's name. */
 export function phaseSentence(one: Import): string {
   switch (one.phase) {
     case 'receiving':
@@ -68,7 +68,13 @@ export function clock(iso: string | null): string {
 
 function failureSentences({ file, error }: Import): string {
   if (error === null) return `${file} could not be read.`
-  return [error.message, ...(error.hint === null ? [] : [error.hint])].map(fullStop).join(' ')
+  // The name stands before it already.
+  const message = error.message.startsWith(`${file}: `) ? error.message.slice(file.length + 2) : error.message
+  return [capital(message), ...(error.hint === null ? [] : [error.hint])].map(fullStop).join(' ')
+}
+
+function capital(words: string): string {
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 }
 
 function fullStop(words: string): string {

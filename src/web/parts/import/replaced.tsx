@@ -11,7 +11,9 @@ export function Replaced({ replaced, isRunning }: { replaced: readonly ReplacedK
         <h3>Replaced before saving</h3>
         <p>the same secret always by the same mark</p>
       </div>
-      {replaced.length === 0 && <p className="second">{isRunning ? 'nothing found yet' : 'no secret was found'}</p>}
+      {replaced.length === 0 && (
+        <p className="second">{isRunning ? 'counted when it is read' : 'no secret was found'}</p>
+      )}
       <ul>
         {replaced.map(({ kind, values, places }) => (
           <li key={kind} title={`in ${figure(places)} places`}>

@@ -7,6 +7,7 @@ import { projectName } from '../../project-words.ts'
 import { queries } from '../../queries.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
+import { Refusal } from '../refusal.tsx'
 
 /** Asks before a set is deleted, and says what goes with it. */
 export function DeleteDialog({ project, onClose }: { project: Project; onClose: () => void }) {
@@ -28,11 +29,7 @@ export function DeleteDialog({ project, onClose }: { project: Project; onClose: 
         {counted(project.recordings, ['recording', 'recordings'])} and everything that was written and confirmed goes
         with it. The files that you dropped are not touched.
       </p>
-      {error !== null && (
-        <p className="dialog-refused" role="alert">
-          {error.message}
-        </p>
-      )}
+      <Refusal error={error} />
       <div className="dialog-actions">
         <Button data-first onPress={onClose}>
           Keep it

@@ -6,6 +6,7 @@ import { projectName } from '../../project-words.ts'
 import { forgetProject } from '../../queries.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
+import { Refusal } from '../refusal.tsx'
 
 /** What the set is called here. The specification keeps the name that the application gives itself. */
 export function RenameDialog({ project, onClose }: { project: Project; onClose: () => void }) {
@@ -38,11 +39,7 @@ export function RenameDialog({ project, onClose }: { project: Project; onClose: 
             onChange={event => setName(event.target.value)}
           />
         </label>
-        {error !== null && (
-          <p className="dialog-refused" role="alert">
-            {error.message}
-          </p>
-        )}
+        <Refusal error={error} />
         <div className="dialog-actions">
           <Button onPress={onClose}>Cancel</Button>
           <Button tone="solid" type="submit" isDisabled={isPending || name.trim() === ''}>

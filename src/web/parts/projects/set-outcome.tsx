@@ -21,7 +21,7 @@ export function SetOutcome({ imports }: { imports: readonly Import[] }) {
           role={one.phase === 'failed' ? 'alert' : 'status'}
         >
           <p>
-            {one.phase === 'failed' && <strong>Not read. </strong>}
+            {one.phase === 'failed' && <strong>{one.file} was not read. </strong>}
             {phaseSentence(one)}
           </p>
           <Button tone="quiet" aria-label={`Put away: ${one.file}`} onPress={() => putAway(one.id)}>

@@ -4,6 +4,7 @@ import { api } from '../../api.ts'
 import { forgetProject } from '../../queries.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
+import { Refusal } from '../refusal.tsx'
 
 /** Asks before a recording is taken out of a set, and says what goes with it. */
 export function RemoveRecordingDialog({
@@ -29,11 +30,7 @@ export function RemoveRecordingDialog({
         What only this recording showed will not be stated any more. What you confirmed and noted is kept, and comes
         back if the same file is read again.
       </p>
-      {error !== null && (
-        <p className="dialog-refused" role="alert">
-          {error.message}
-        </p>
-      )}
+      <Refusal error={error} />
       <div className="dialog-actions">
         <Button data-first onPress={onClose}>
           Keep it

@@ -2,6 +2,7 @@ import './revisions.css'
 import type { Title } from '../../../api/project.ts'
 import { counted, written } from '../../../specification/words.ts'
 import { RevisionMark } from '../revision-mark.tsx'
+import { revisionLetter } from '../tally.ts'
 import { changeWords, minute } from './revision-words.ts'
 
 const SHOWN = 6
@@ -15,10 +16,10 @@ export function Revisions({ title }: { title: Title }) {
       <h2 className="section-head">Revisions</h2>
       <table className="table">
         <tbody>
-          {title.revisions.slice(0, SHOWN).map(one => (
-            <tr key={one.revision}>
+          {title.revisions.slice(0, SHOWN).map((one, index) => (
+            <tr key={`${one.written} ${one.revision}`}>
               <td>
-                <RevisionMark title={title} revision={one.revision} />
+                <RevisionMark revision={one.revision} letter={revisionLetter(index, title.revisions.length)} />
               </td>
               <td className="type-figure revisions-when">{minute(one.written)}</td>
               <td>

@@ -5,6 +5,7 @@ import { api } from '../../api.ts'
 import { forgetProject } from '../../queries.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
+import { Refusal } from '../refusal.tsx'
 
 /** In which role a recording was made. It is what the roles of sheet 6 are called by, so the specification is written again. */
 export function RoleDialog({
@@ -44,11 +45,7 @@ export function RoleDialog({
             onChange={event => setRole(event.target.value)}
           />
         </label>
-        {error !== null && (
-          <p className="dialog-refused" role="alert">
-            {error.message}
-          </p>
-        )}
+        <Refusal error={error} />
         <div className="dialog-actions">
           <Button onPress={onClose}>Cancel</Button>
           <Button tone="solid" type="submit" isDisabled={isPending}>

@@ -7,6 +7,7 @@ import { type CallRow, rowIds } from './call-rows.ts'
 /** The list of calls: only the rows that can be seen are drawn. */
 export function CallList({ rows, selected }: { rows: readonly CallRow[]; selected: string | null }) {
   const pane = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled by the React Compiler
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => pane.current,

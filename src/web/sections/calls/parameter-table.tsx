@@ -66,12 +66,12 @@ export function ParameterTable({ claim, project }: { claim: Claim<CallSubject>; 
                   </code>
                   {parameter.required && <span className="field-name-note">required</span>}
                 </td>
-                <td>{parameter.in}</td>
+                <td className="field-in">{parameter.in}</td>
                 <td className="field-type">{line?.type ?? 'anything'}</td>
-                <td>
+                <td className="field-basis">
                   <BasisMark mark={line?.declared === true ? 'declared' : claim.basis} />
                 </td>
-                <td className="number">{presenceFigures(line?.presence ?? '')}</td>
+                <td className="number field-seen">{presenceFigures(line?.presence ?? '')}</td>
                 <td className="field-values">
                   <span className="field-values-and-limits">
                     <FieldLimits

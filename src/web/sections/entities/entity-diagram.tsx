@@ -14,14 +14,13 @@ export function EntityDiagram({ claim, relations }: { claim: Claim<EntitySubject
   if (relations.from.length + relations.to.length === 0) return null
   const drawing = width < NARROWEST ? null : diagramLayout(claim, relations, width)
   return (
-    <div className="entity-diagram" ref={ref}>
+    <figure
+      className="entity-diagram"
+      ref={ref}
+      aria-label={`${claim.subject.name}, referred to by ${namesOf(relations.from)}; it refers to ${namesOf(relations.to)}`}
+    >
       {drawing !== null && (
-        <svg
-          width={drawing.width}
-          height={drawing.height}
-          role="img"
-          aria-label={`${claim.subject.name}, referred to by ${namesOf(relations.from)}; it refers to ${namesOf(relations.to)}`}
-        >
+        <svg width={drawing.width} height={drawing.height}>
           {drawing.edges.map(edge => (
             <EntityEdge key={edge.key} edge={edge} />
           ))}
@@ -30,7 +29,7 @@ export function EntityDiagram({ claim, relations }: { claim: Claim<EntitySubject
           ))}
         </svg>
       )}
-    </div>
+    </figure>
   )
 }
 
@@ -55,7 +54,7 @@ function EntityBox({ box }: { box: Box }) {
   )
   if (id === null || isOwn) return drawn
   return (
-    <Link to="." search={{ at: id }} aria-label={`Entity ${box.name}`}>
+    <Link to="." search={{ at: id }}>
       {drawn}
     </Link>
   )

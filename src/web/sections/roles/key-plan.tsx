@@ -1,9 +1,10 @@
 import './key-plan.css'
 import { figure, listed, written } from '../../../specification/words.ts'
-import type { MatrixRole, PermissionCell, PermissionMatrix, Verdict } from './permission-matrix.ts'
+import { ACROSS, STEP, outlinePath, squareAt, squaresHeight, squaresPath } from './key-plan-squares.ts'
+import type { MatrixRole, PermissionCell, PermissionMatrix } from './permission-matrix.ts'
 import { verdicts } from './permission-matrix.ts'
 
-/** All cells of each role at once, a square each, in the order of the rows. */
+/** All cells of each role at once, a square each, in the order of the rows. The matrix is how the keyboard reaches them. */
 export function KeyPlan({
   matrix,
   selected,
@@ -31,9 +32,6 @@ export function KeyPlan({
   )
 }
 
-const ACROSS = 17
-const STEP = 15
-
 function Squares({
   role,
   cells,
@@ -45,6 +43,7 @@ function Squares({
   selected: string | null
   onSelect: (cell: PermissionCell) => void
 }) {
+  const chosen = cells.findIndex(({ id }) => id === selected)
   const counted = verdicts.flatMap(verdict => {
     const count = cells.filter(cell => cell.verdict === verdict).length
     return count === 0 ? [] : [`${figure(count)} ${verdict}`]
@@ -57,37 +56,26 @@ function Squares({
           {figure(role.shown)} of {figure(cells.length)}
         </span>
       </figcaption>
-      <svg
-        width={ACROSS * STEP}
-        viewBox={`0 0 ${ACROSS * STEP} ${Math.ceil(cells.length / ACROSS) * STEP}`}
-        role="img"
+      <button
+        type="button"
+        tabIndex={-1}
+        className="key-plan-squares"
         aria-label={`${role.name}: ${listed(counted)}`}
         onClick={event => {
-          const index = event.target instanceof Element ? event.target.getAttribute('data-cell') : null
-          const cell = index === null ? undefined : cells[Number(index)]
+          const box = event.currentTarget.getBoundingClientRect()
+          const x = (event.clientX - box.left) / box.width
+          const y = (event.clientY - box.top) / box.height
+          const cell = cells[squareAt(x, y, cells.length) ?? -1]
           if (cell !== undefined) onSelect(cell)
         }}
       >
-        {cells.map((cell, index) => {
-          const x = (index % ACROSS) * STEP
-          const y = Math.floor(index / ACROSS) * STEP
-          return (
-            <g key={cell.id} transform={`translate(${x} ${y})`}>
-              {squares[cell.verdict]}
-              {cell.id === selected && <path className="key-plan-selected" d="M-1 -1h15v15h-15z" />}
-              <path className="key-plan-target" d="M-1 -1h15v15h-15z" data-cell={index} />
-            </g>
-          )
-        })}
-      </svg>
+        <svg width={ACROSS * STEP} viewBox={`0 0 ${ACROSS * STEP} ${squaresHeight(cells.length)}`} aria-hidden="true">
+          {verdicts.map(verdict => (
+            <path key={verdict} className={`square-${verdict.replace(' ', '-')}`} d={squaresPath(cells, verdict)} />
+          ))}
+          {chosen >= 0 && <path className="key-plan-selected" d={outlinePath(chosen)} />}
+        </svg>
+      </button>
     </figure>
   )
-}
-
-const squares: { readonly [Name in Verdict]: React.ReactElement } = {
-  allowed: <path className="square-allowed" d="M1 1h11v11H1z" />,
-  denied: <path className="square-denied" d="M1.75 1.75h9.5v9.5h-9.5zM3.5 3.5l6 6m0-6-6 6" />,
-  'own only': <path className="square-own-only" d="M1 1h11v11H1z" />,
-  hidden: <path className="square-hidden" d="M1.5 1.5h10v10h-10z" />,
-  'not shown': <path className="square-not-shown" d="M1.5 1.5h10v10h-10zM2 8l6-6M5 11l6-6" />,
 }

@@ -10,6 +10,7 @@ export function MatrixCell({
   isFocused,
   isSelected,
   onSelect,
+  onKeyDown,
 }: {
   cell: PermissionCell
   /** Line and column, for the arrow keys. */
@@ -17,33 +18,36 @@ export function MatrixCell({
   isFocused: boolean
   isSelected: boolean
   onSelect: () => void
+  onKeyDown: (event: React.KeyboardEvent) => void
 }) {
-  const reason = cellReason(cell)
   return (
-    <div
-      className={`matrix-cell verdict-${cell.verdict.replace(' ', '-')}`}
-      role="gridcell"
-      tabIndex={isFocused ? 0 : -1}
-      data-position={position}
-      aria-selected={isSelected}
-      {...(isSelected ? { 'data-leader': 'row' } : {})}
-      onClick={onSelect}
-    >
-      {cell.claim === null ? (
-        <span className="matrix-cell-plate">
-          <VerdictGlyph verdict="not shown" />
-          <span className="unseen">not shown</span>
-        </span>
-      ) : (
-        <>
-          <VerdictGlyph verdict={cell.verdict} />
-          <span className="matrix-word">{cell.verdict}</span>
-          <span className="matrix-reason">
-            {cell.claim.against > 0 && <MarkGlyph mark="contradicted" size={10} />} {reason}
+    <td>
+      <button
+        type="button"
+        className={`matrix-cell verdict-${cell.verdict.replace(' ', '-')}`}
+        tabIndex={isFocused ? 0 : -1}
+        data-position={position}
+        aria-pressed={isSelected}
+        {...(isSelected ? { 'data-leader': 'row' } : {})}
+        onClick={onSelect}
+        onKeyDown={onKeyDown}
+      >
+        {cell.claim === null ? (
+          <span className="matrix-cell-plate">
+            <VerdictGlyph verdict="not shown" />
+            <span className="unseen">not shown</span>
           </span>
-          <span className="matrix-count">{cellCount(cell)}</span>
-        </>
-      )}
-    </div>
+        ) : (
+          <>
+            <VerdictGlyph verdict={cell.verdict} />
+            <span className="matrix-word">{cell.verdict}</span>
+            <span className="matrix-reason">
+              {cell.claim.against > 0 && <MarkGlyph mark="contradicted" size={10} />} {cellReason(cell)}
+            </span>
+            <span className="matrix-count">{cellCount(cell)}</span>
+          </>
+        )}
+      </button>
+    </td>
   )
 }

@@ -6,7 +6,7 @@ import { type Heading, headings } from '../../../specification/headings.ts'
 import { references } from '../../../specification/references.ts'
 import { prose } from '../../../specification/sheets/backing.ts'
 import { rolesBlocks } from '../../../specification/sheets/roles.ts'
-import { figure, written } from '../../../specification/words.ts'
+import { coverageSentence, figure, written } from '../../../specification/words.ts'
 import { BasisMark } from '../../parts/basis-mark.tsx'
 import { Chip } from '../../parts/chip.tsx'
 import { claimMark } from '../../parts/claim-mark.ts'
@@ -14,6 +14,7 @@ import { EvidenceButton } from '../../parts/claim-row.tsx'
 import { EmptySheet } from '../../parts/empty-sheet.tsx'
 import { Line } from '../../parts/line.tsx'
 import { NotShownList } from '../../parts/not-shown-list.tsx'
+import { ChipGroup } from '../../parts/sheet-head.tsx'
 import { useScrollToSelected } from '../../parts/scroll-to-selected.ts'
 import { useSelection } from '../../parts/use-selection.ts'
 import { useSection } from '../../queries.ts'
@@ -65,7 +66,7 @@ export function RolesSheet({ project, result }: SheetProps<'roles'>) {
       <section className="roles-matrix">
         <header className="roles-head">
           <h1>Who may do what</h1>
-          <div className="roles-filters" role="group" aria-label="Show only">
+          <ChipGroup label="Show only">
             <Chip
               isSelected={only === null}
               onChange={() => change({ filter: undefined }, { replace: true })}
@@ -88,7 +89,7 @@ export function RolesSheet({ project, result }: SheetProps<'roles'>) {
                 </Chip>
               )
             })}
-          </div>
+          </ChipGroup>
           {matrix.roles.length > 1 && (
             <Chip
               isSelected={only === 'differ'}
@@ -140,11 +141,16 @@ function isRole(claim: SheetProps<'roles'>['result']['claims'][number]): claim i
 function Notes({ result, project }: Pick<SheetProps<'roles'>, 'result' | 'project'>) {
   const notes = rolesBlocks(result.claims, [], references()).filter(block => block.kind === 'note')
   // The first counts rows, which the key plan does here.
-  return notes.slice(1).map((note, index) => (
-    <p key={index} className="type-statement roles-note">
-      <Line line={note.line} project={project} />
-    </p>
-  ))
+  return (
+    <div className="roles-notes">
+      <p className="type-statement">{coverageSentence(heading, result.coverage)}</p>
+      {notes.slice(1).map((note, index) => (
+        <p key={index} className="type-statement">
+          <Line line={note.line} project={project} />
+        </p>
+      ))}
+    </div>
+  )
 }
 
 function RoleList({ claims, project }: { claims: readonly Claim<RoleSubject>[]; project: string }) {

@@ -17,24 +17,28 @@ export function ScreenList({
   selected,
   filter,
   order,
+  coverageWords,
 }: {
   result: SectionResult<ScreenSubject>
   listed: readonly Claim<ScreenSubject>[]
   selected: string | null
   filter: string
   order: 'route' | 'seen'
+  /** How much was shown, in a sentence. */
+  coverageWords: string
 }) {
   const [, change] = useSearchParams()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    if (selected === null) return
+    list.current?.querySelector(`[data-route="${CSS.escape(selected)}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [selected])
   const estimate =
     coverage.by === 'chao1' && coverage.estimatedTotal !== null ? `est. ${figure(coverage.estimatedTotal)}` : ''
   return (
     <nav className="screen-side" aria-label="Screens">
       <div className="screen-side-head">
-        <h1 className="type-section">
+        <h1 className="type-section" title={coverageWords}>
           {filter === '' ? counted(claims.length, ['screen', 'screens']) : `${listed.length} of ${claims.length}`}
         </h1>
         <span className="type-label">{estimate}</span>
@@ -64,6 +68,7 @@ export function ScreenList({
               to="."
               search={at(claim.id)}
               className="screen-list-row"
+              data-route={claim.id}
               aria-current={claim.id === selected || undefined}
               title={claimWords(claim)}
             >
@@ -88,6 +93,7 @@ export function ScreenList({
               to="."
               search={at(gap.id)}
               className="screen-list-row screen-list-gap"
+              data-route={gap.id}
               aria-current={gap.id === selected || undefined}
             >
               <MarkGlyph mark="not shown" />

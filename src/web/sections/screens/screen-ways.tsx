@@ -4,6 +4,7 @@ import type { ScreenSubject } from '../../../evidence/subjects.ts'
 import { counted, figure } from '../../../specification/words.ts'
 import { Chip } from '../../parts/chip.tsx'
 import { DiagramPending } from '../../parts/diagram/diagram-pending.tsx'
+import { ChipGroup } from '../../parts/sheet-head.tsx'
 import { useSelection } from '../../parts/use-selection.ts'
 import { useSearchParams } from '../../search-params.ts'
 import { RouteLinks } from './route-links.tsx'
@@ -40,7 +41,7 @@ export function ScreenWays({
       <div className="section-head screen-ways-head">
         <h3 className="type-section">Where it leads</h3>
         {all.ways.length > 0 && (
-          <div className="screen-ways-scope" role="group" aria-label="Map">
+          <ChipGroup label="Map">
             <Chip
               isSelected={map !== 'all'}
               onChange={() => change({ map: undefined }, { replace: true })}
@@ -55,7 +56,7 @@ export function ScreenWays({
             >
               All screens
             </Chip>
-          </div>
+          </ChipGroup>
         )}
       </div>
       {graph.ways.length > 0 && (

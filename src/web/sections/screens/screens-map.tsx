@@ -1,5 +1,5 @@
 import './screens-map.css'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { written } from '../../../specification/words.ts'
 import { Breakable } from '../../parts/breakable.tsx'
@@ -25,6 +25,8 @@ export function ScreensMap({
     queryKey: ['screens map', graph],
     queryFn: async () => placedScreens(graph, await elkLayout(elkGraph(graph))),
     staleTime: Infinity,
+    // While more is read the drawing stays until the next one is laid out.
+    placeholderData: keepPreviousData,
   })
   const head = useId()
   if (drawing === undefined) {

@@ -1,6 +1,7 @@
 import './screens-sheet.css'
 import { useMemo } from 'react'
 import { type Heading, headings } from '../../../specification/headings.ts'
+import { coverageSentence } from '../../../specification/words.ts'
 import { EmptySheet } from '../../parts/empty-sheet.tsx'
 import { NotShown } from '../../parts/not-shown.tsx'
 import { useSelection } from '../../parts/use-selection.ts'
@@ -23,7 +24,14 @@ export function ScreensSheet({ project, result }: SheetProps<'screens'>) {
   const ids = [...listed, ...result.notShown].map(({ id }) => id)
   return (
     <div className="screens-sheet" data-claims={ids.join('\n')} data-is-open={at !== null || undefined}>
-      <ScreenList result={result} listed={listed} selected={shown} filter={filter} order={order} />
+      <ScreenList
+        result={result}
+        listed={listed}
+        selected={shown}
+        filter={filter}
+        order={order}
+        coverageWords={coverageSentence(heading, result.coverage)}
+      />
       {claim !== undefined ? (
         <ScreenDetail
           key={claim.id}

@@ -1,5 +1,5 @@
 import './lifecycle-drawing.css'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { stateName } from '../../../specification/sheets/states.ts'
 import { MarkGlyph } from '../../parts/basis-mark.tsx'
@@ -27,6 +27,8 @@ export function LifecycleDrawing({
     queryKey: ['lifecycle drawing', view],
     queryFn: () => laidOut(view),
     staleTime: Infinity,
+    // While more is read the drawing stays until the next one is laid out.
+    placeholderData: keepPreviousData,
   })
   const heads = useId()
   if (drawing === undefined) return <DiagramPending error={error} />

@@ -108,9 +108,9 @@ export function arrowLines({ kind, by, identities, support }: LifecycleRow): rea
 }
 
 /** Diameter of the dot, the ring and the mark at arrows that begin or end at no state. */
-export const MARK = 18
+const MARK = 18
 /** Diameter of a number on a line. */
-export const CALLOUT = 20
+const CALLOUT = 20
 const LABEL_GAP = 14
 const LINE_HEIGHT = 15
 

@@ -77,7 +77,7 @@ export function lifecycleView({ subject, basis }: Claim<LifecycleSubject>, notSh
       rows.push({ ...EMPTY, key: `ends ${stateKey(value)}`, kind: 'ends', from: stateKey(value), basis: own ?? basis })
   }
   for (const { value } of subject.states) {
-    const gap = ways.get(`${about}into ${String(value)}`)
+    const gap = ways.get(`${about}into ${plainText(value)}`)
     if (gap === undefined) continue
     rows.push({
       ...EMPTY,
@@ -121,8 +121,13 @@ function inReadingOrder({ states, transitions }: LifecycleSubject): LifecycleSub
   return transitions.toSorted((left, right) => rankOf(left.from) - rankOf(right.from))
 }
 
+/** A value as it stands in the id of a gap. */
+function plainText(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
 /** Tells `1` and `"1"` apart. */
-export function stateKey(value: JsonValue): string {
+function stateKey(value: JsonValue): string {
   return JSON.stringify(value)
 }
 

@@ -14,6 +14,7 @@ import { DiagramPending } from '../../parts/diagram/diagram-pending.tsx'
 import { EmptySheet } from '../../parts/empty-sheet.tsx'
 import { Line } from '../../parts/line.tsx'
 import { NotShownList } from '../../parts/not-shown-list.tsx'
+import { ChipGroup } from '../../parts/sheet-head.tsx'
 import { ShowNext } from '../../parts/show-next.tsx'
 import { useSelection } from '../../parts/use-selection.ts'
 import { useScrollToSelected } from '../../parts/scroll-to-selected.ts'
@@ -29,7 +30,7 @@ const LifecycleDrawing = lazy(async () => ({ default: (await import('./lifecycle
 
 /** One lifecycle at a time: its drawing, and beside it what the drawing says as tables. */
 export function StatesSheet({ project, result }: SheetProps<'states'>) {
-  const { at, select } = useSelection()
+  const { at } = useSelection()
   const [{ row: rowKey }, change] = useSearchParams()
   const claim = lifecycleOf(result, at)
   useScrollToSelected(at, true)
@@ -52,18 +53,18 @@ export function StatesSheet({ project, result }: SheetProps<'states'>) {
             <span className="quiet">.{field}</span>
           </h1>
           {result.claims.length > 1 && (
-            <div className="states-lifecycles" role="group" aria-label="Lifecycles">
+            <ChipGroup label="Lifecycles">
               {result.claims.map(({ id, subject }) => (
                 <Chip
                   key={id}
                   isSelected={id === claim.id}
-                  onChange={() => select(id)}
+                  onChange={() => change({ at: id, row: undefined, place: undefined }, { replace: true })}
                   count={subject.transitions.length}
                 >
                   {subject.entity}.{subject.field}
                 </Chip>
               ))}
-            </div>
+            </ChipGroup>
           )}
         </div>
         <ClaimSentence claim={claim}>

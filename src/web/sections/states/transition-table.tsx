@@ -76,16 +76,16 @@ function Transition({
   onSelect: (row: LifecycleRow) => void
 }) {
   const hasCall = row.kind === 'changes'
+  const choose = (event: React.MouseEvent): void => {
+    if (!isOnControl(event.target)) onSelect(row)
+  }
   return (
     <tbody
       className="transition"
       {...(row.gap === null ? {} : { id: row.gap.id, 'data-claim': row.gap.id })}
       data-selected={isSelected || undefined}
-      onClick={event => {
-        if (!isOnControl(event.target)) onSelect(row)
-      }}
     >
-      <tr>
+      <tr onClick={choose}>
         <td rowSpan={hasCall ? 2 : 1}>
           <button
             type="button"
@@ -107,7 +107,7 @@ function Transition({
         </td>
       </tr>
       {hasCall && (
-        <tr className="transition-by">
+        <tr className="transition-by" onClick={choose}>
           <td colSpan={4}>
             {row.by === null ? 'the server, or someone else' : <Line line={[link(row.by)]} project={project} />}
           </td>

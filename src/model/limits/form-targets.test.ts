@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { Source, SourceId } from '../../evidence/source.ts'
+import type { JsonValue } from '../../evidence/exchange.ts'
+import { decide, modelFold } from '../model.ts'
+import { browse } from '../pages/browse.test-sample.ts'
+import { formTargets } from './form-targets.ts'
+
+const source: Source = {
+  id: 'aaaaa00000000000' as SourceId,
+  kind: 'har',
+  name: 'a.har',
+  digest: 'sha256:',
+  observations: 0,
+  diagnostics: [],
+}
+
+const EDIT = '<form name="edit"><label>Name <input name="name"></label><label>Fee <input name="fee"></label></form>'
+
+/** What was sent by a script from a page with forms: [method, path, body]. Returns `form name: call` for each form. */
+function check(html: string, sent: readonly (readonly [method: string, path: string, body: JsonValue])[]): string[] {
+  const { seen, goTo, call } = browse()
+  goTo('/tools', '<title>Tools</title><main>All</main>')
+  goTo('/tools/17/edit', `<title>Edit</title><main>${html}</main>`)
+  for (const [method, path, body] of sent) call(path, { method, sent: body, from: '/tools/17/edit' })
+  const { screens, operations } = decide(
+    seen.reduce(modelFold.add, modelFold.empty()),
+    [source],
+    ordinal => `/log/entries/${ordinal / 2}`,
+  )
+  const target = formTargets(screens, operations)
+  return screens.flatMap(screen =>
+    screen.forms.map(form => `${form.form.name}: ${target(screen, form)?.id.replace('calls/', '') ?? 'none'}`),
+  )
+}
+
+describe('the call that a form is sent to', () => {
+  it('is the one at its address', () =>
+    expect(
+      check('<form name="new" method="post" action="/tools"><input name="name"></form>', [
+        ['POST', '/tools', { name: 'saw', other: 1, more: 2 }],
+      ]),
+    ).toEqual(['new: POST /tools']))
+  it('is the one with its fields where a script sends it', () =>
+    expect(check(EDIT, [['PATCH', '/api/tools/17', { name: 'saw', fee: 2 }]])).toEqual([
+      'edit: PATCH /api/tools/{toolId}',
+    ]))
+  it('may send more than one form holds', () =>
+    expect(
+      check('<form name="role"><select name="role"><option>a</option><option>b</option></select></form>', [
+        ['PATCH', '/api/tools/17', { role: 'a' }],
+        ['PATCH', '/api/tools/18', { active: true }],
+      ]),
+    ).toEqual(['role: PATCH /api/tools/{toolId}']))
+  it('is none where what was sent are other fields', () =>
+    expect(check(EDIT, [['POST', '/api/visits', { page: '/tools', name: 'x' }]])).toEqual(['edit: none']))
+  it('is none where two calls could be meant', () =>
+    expect(
+      check(EDIT, [
+        ['PUT', '/api/tools', { name: 'saw', fee: 2 }],
+        ['POST', '/api/drafts', { name: 'saw', fee: 2 }],
+      ]),
+    ).toEqual(['edit: none']))
+  it('is none where two forms could be meant', () =>
+    expect(
+      check(`${EDIT}${EDIT.replace('"edit"', '"copy"').replace('"fee"', '"price"')}`, [
+        ['POST', '/api/tools', { name: 'saw' }],
+      ]),
+    ).toEqual(['copy: none', 'edit: none']))
+})

@@ -1,0 +1,82 @@
+import type { Operation } from '../calls/operations.ts'
+import { sortedEntries } from '../sample.ts'
+import type { Screen, ScreenFormSeen } from '../screens/screen.ts'
+
+/**
+ * The call that a form is sent to: by its address, else, where a script sends it, the one call made from its screen whose
+ * bodies hold its fields. Null where there is none, and where several could be meant.
+ */
+export function formTargets(
+  screens: readonly Screen[],
+  operations: readonly Operation[],
+): (screen: Screen, seen: ScreenFormSeen) => Operation | null {
+  const addressed = byAddress(screens, operations)
+  const scripted = byFields(operations)
+  return (screen, seen) => addressed(screen, seen) ?? scripted(screen, seen)
+}
+
+type Target = ReturnType<typeof formTargets>
+
+/** Where forms of different kinds are sent to one address, the call alone does not say which fields are meant. */
+function byAddress(screens: readonly Screen[], operations: readonly Operation[]): Target {
+  const byPath = new Map<string, Operation>()
+  for (const operation of operations)
+    if (operation.protocol === 'http') byPath.set(`${operation.method} ${plainPath(operation.path)}`, operation)
+  const keyOf = (screen: Screen, { form }: ScreenFormSeen): string =>
+    `${form.method} ${plainPath(form.action === '' ? screen.route : form.action)}`
+  const kinds = new Map<string, Set<string>>()
+  for (const screen of screens)
+    for (const seen of screen.forms) {
+      const key = keyOf(screen, seen)
+      const kind = JSON.stringify(seen.form.fields.map(({ name }) => name).sort())
+      kinds.set(key, (kinds.get(key) ?? new Set()).add(kind))
+    }
+  return (screen, seen) => {
+    const key = keyOf(screen, seen)
+    return seen.form.method !== 'GET' && kinds.get(key)?.size === 1 ? (byPath.get(key) ?? null) : null
+  }
+}
+
+function byFields(operations: readonly Operation[]): Target {
+  const writes = new Map<string, { readonly operation: Operation; readonly names: ReadonlySet<string> }>()
+  for (const operation of operations)
+    if (operation.protocol === 'http' && /^(?:POST|PUT|PATCH)$/.test(operation.method))
+      writes.set(operation.id, { operation, names: sentNames(operation) })
+  const candidates = (screen: Screen, { form }: ScreenFormSeen) => {
+    const fields = form.fields.map(({ name }) => name)
+    return screen.calls.flatMap(id => {
+      const write = writes.get(id)
+      return write !== undefined && sends(write.names, fields, form.hidden) ? [write.operation] : []
+    })
+  }
+  return (screen, seen) => {
+    const [only, ...others] = candidates(screen, seen)
+    if (only === undefined || others.length > 0) return null
+    const rivals = screen.forms.filter(other => other !== seen && candidates(screen, other).includes(only))
+    return rivals.length === 0 ? only : null
+  }
+}
+
+/** All fields of the form were sent; or at least half, and nothing that is not in the form. */
+function sends(sent: ReadonlySet<string>, fields: readonly string[], hidden: readonly string[]): boolean {
+  if (fields.length === 0 || sent.size === 0) return false
+  if (fields.every(name => sent.has(name))) return true
+  const own = new Set([...fields, ...hidden])
+  return sent.size * 2 >= fields.length && [...sent].every(name => own.has(name))
+}
+
+/** What stands at the top of the bodies that were sent. */
+function sentNames({ leaf }: Operation): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const bodies of [leaf.bodies.accepted, leaf.bodies.refused])
+    for (const [, { shape }] of sortedEntries(bodies))
+      for (const name of shape.objects?.properties.keys() ?? []) names.add(name)
+  return names
+}
+
+/** Without the query and the names of parameters. */
+const plainPath = (route: string): string =>
+  (route.split('?', 1)[0] as string)
+    .replace(/^https?:\/\/[^/]*/, '')
+    .replace(/\{[^}]*\}/g, '{}')
+    .replace(/(.)\/$/, '$1')
