@@ -116,6 +116,16 @@ const firm: readonly (readonly [string, Lines, readonly string[]])[] = [
     ],
     ['option list POST /a#kind enum = ["red","blue"] null'],
   ],
+  [
+    'one list that two calls hold to',
+    [
+      ['POST /a → 400 {"errors": {"kind": ["must be one of: red, blue"]}}', { body: { kind: 'x' } }],
+      ['POST /a → 201', { body: { kind: 'red' } }],
+      ['POST /b → 400 {"errors": {"kind": ["must be one of: blue, red"]}}', { body: { kind: 'x' } }],
+      ['POST /b → 201', { body: { kind: 'red' } }],
+    ],
+    ['option list POST /a#kind enum = ["red","blue"] null'],
+  ],
   ['a currency', ['GET /a → {"currency": "EUR", "price": "12 €"}'], ['currency = "EUR" null']],
   [
     'a currency and the sign of another',

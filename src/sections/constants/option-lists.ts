@@ -8,16 +8,48 @@ import type { Model } from '../../model/model.ts'
 import { demandedBy } from '../../model/refusals/demanded.ts'
 import type { Screen, ScreenFormSeen } from '../../model/screens/screen.ts'
 import { toSchema } from '../../model/shapes/to-schema.ts'
+import { copySightings, mergeSightings } from '../../model/sightings.ts'
 import type { Candidate } from './candidate.ts'
 
 /** Lists to choose from: what a control offers, or a refusal names, agrees with what was sent and answered. */
 export function optionLists(model: Model): readonly Candidate[] {
-  return [...ofForms(model), ...ofRefusals(model)]
+  const byList = new Map<string, OptionList[]>()
+  for (const list of [...ofForms(model), ...ofRefusals(model)]) {
+    const key = JSON.stringify([list.field, [...list.value].sort()])
+    byList.set(key, [...(byList.get(key) ?? []), list])
+  }
+  return [...byList.values()].map(asOne)
 }
 
-function ofForms({ screens, operations }: Model): readonly Candidate[] {
+/** A list with where it stands. */
+interface OptionList extends Candidate {
+  readonly value: readonly string[]
+  /** The last part of the field's name. */
+  readonly field: string
+  readonly shownAs: string
+  readonly place: string
+}
+
+const NAMED = 3
+
+/** The same values of a field of the same name are one list, whichever calls and forms hold to it. */
+function asOne(lists: readonly OptionList[]): Candidate {
+  const [first, ...rest] = lists.toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [OptionList, ...OptionList[]]
+  const { field: _field, shownAs, place, ...candidate } = first
+  if (rest.length === 0) return { ...candidate, name: `${shownAs} (${place})` }
+  const places = [place, ...rest.map(each => each.place)]
+  const more = places.length - NAMED
+  return {
+    ...candidate,
+    name: `${shownAs} (${places.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''})`,
+    witnesses: [...new Set(lists.flatMap(({ witnesses }) => witnesses))].sort(),
+    sightings: lists.map(({ sightings }) => copySightings(sightings)).reduce(mergeSightings),
+  }
+}
+
+function ofForms({ screens, operations }: Model): readonly OptionList[] {
   const target = formTargets(screens, operations)
-  const byId = new Map<string, Candidate>()
+  const byId = new Map<string, OptionList>()
   for (const screen of screens)
     for (const seen of screen.forms)
       for (const field of seen.form.fields) {
@@ -35,7 +67,10 @@ function ofForms({ screens, operations }: Model): readonly Candidate[] {
         if (known !== undefined && (known.witnesses.length > 1 || !agrees)) continue
         byId.set(id, {
           id: `option list ${screen.route} ${field.name}`,
-          name: `${field.label ?? `\`${field.name}\``} (${screen.route})`,
+          name: field.name,
+          field: field.name,
+          shownAs: field.label ?? `\`${field.name}\``,
+          place: screen.route,
           value: values,
           unit: null,
           meaning: 'option list',
@@ -89,9 +124,9 @@ function valuesOf(schema: Schema | undefined): readonly string[] {
   return values.filter(value => value !== null && typeof value !== 'object').map(String)
 }
 
-function ofRefusals({ operations, entities }: Model): readonly Candidate[] {
+function ofRefusals({ operations, entities }: Model): readonly OptionList[] {
   return operations.flatMap(operation =>
-    demandedBy(operation).flatMap(({ id, rule, value, field, witnesses, reason }): readonly Candidate[] => {
+    demandedBy(operation).flatMap(({ id, rule, value, field, witnesses, reason }): readonly OptionList[] => {
       if (rule !== 'enum' || !Array.isArray(value) || value.length === 0) return []
       const values = (value as readonly JsonValue[]).map(String)
       const last = field.split('.').at(-1) as string
@@ -106,7 +141,10 @@ function ofRefusals({ operations, entities }: Model): readonly Candidate[] {
       return [
         {
           id: `option list ${id.slice('rules/'.length)}`,
-          name: `\`${field}\` (${operation.method} ${operation.path})`,
+          name: field,
+          field: last,
+          shownAs: `\`${field}\``,
+          place: `${operation.method} ${operation.path}`,
           value: values,
           unit: null,
           meaning: 'option list',

@@ -27,6 +27,11 @@ const cases: readonly (readonly [string, readonly string[], readonly string[]])[
   ['words that repeat the request are', ['No user bob | path bob', 'No user alice | path alice'], ['No user {value}']],
   ['fields', ['The name is bad | field name', 'The mail is bad | field mail'], ['The {field} is bad']],
   [
+    'fields, some of which were recognised before',
+    ['The {field} is bad', 'The name is bad | field name', 'The mail is bad | field mail', 'The port is bad'],
+    ['The port is bad', 'The {field} is bad'],
+  ],
+  [
     'a word of three, in many words',
     ['The user bob is not here', 'The user eve is not here', 'The user ann is not here'],
     ['The user {1} is not here'],

@@ -57,7 +57,11 @@ function joinedByWord<Member extends Variant>(groups: readonly (readonly Member[
   while (left.length > 0) {
     const group = left.shift() as Member[]
     for (let at = 0; at < tokens((group[0] as Member).text).length; at++) {
-      const alike = left.filter(other => differsOnlyAt(group[0] as Member, other[0] as Member, at))
+      const differing = left.filter(other => differsOnlyAt(group[0] as Member, other[0] as Member, at))
+      const repeating = group.every(variant => repeats(variant, at) !== null)
+        ? differing.filter(other => other.every(variant => repeats(variant, at) !== null))
+        : []
+      const alike = repeating.length > 0 ? repeating : differing
       if (alike.length === 0 || !isOneMessage([group, ...alike], at)) continue
       for (const other of alike) {
         group.push(...other)
@@ -93,6 +97,8 @@ function isOneMessage(groups: readonly (readonly Variant[])[], at: number): bool
 /** What the word at this place repeats of its request: `value`, `path` or `field`. */
 function repeats({ text, maybe }: Variant, at: number): string | null {
   const word = (tokens(text)[at] ?? '').replace(/^["'`“«]|["'`”»]$/g, '')
+  // What was recognised before has a name already.
+  if (/^\{[^{}]+\}$/.test(word)) return word === '{field}' ? 'field' : 'value'
   for (const kind of ['path', 'value', 'field']) if (maybe.has(`${kind} ${word}`)) return kind
   return null
 }
