@@ -167,13 +167,13 @@ test('kill -9 while recordings are read: nothing acknowledged is lost, nothing d
   await last.server.end()
   expect(points).toBeGreaterThanOrEqual(KILLS * 2)
   expect(seen.size, 'phases in which it was killed').toBeGreaterThan(2)
-}, 900_000)
+}, 1_800_000)
 
 test('the check finds what it looks for: a recording that is lost, and a secret that stays', async () => {
   const copy = join(folder, 'copy')
   cpSync(dataFolder, copy, { recursive: true })
   // As if the server had acknowledged before it had written: the journal ends earlier, and the database is gone.
-  rmSync(join(copy, 'database'), { recursive: true })
+  rmSync(join(copy, 'pglite'), { recursive: true })
   const [{ id }] = projects as [Project]
   const journal = join(copy, 'projects', id, 'journal.jsonl')
   const lines = readFileSync(journal, 'utf8').trim().split('\n')

@@ -48,7 +48,7 @@ const marked = ({ parts }: Excerpt): readonly string[] =>
 /** All files that the server keeps, but for its database. */
 const keptFiles = (): readonly string[] =>
   readdirSync(dataFolder, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile() && !entry.parentPath.includes(`${dataFolder}/database`))
+    .filter(entry => entry.isFile() && !entry.parentPath.includes(`${dataFolder}/pglite`))
     .map(entry => join(entry.parentPath, entry.name))
 
 describe('a project with a recording', () => {

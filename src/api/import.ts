@@ -10,8 +10,8 @@ export interface Import {
   /** ISO 8601. */
   readonly started: string
   /**
-   * receiving: the upload runs; secrets: it is looked through for secrets; reading: it is stored without them and summed up;
-   * writing: the specification is written.
+   * receiving: the upload runs (and once `bytes` is `totalBytes`, it waits for its turn); secrets: it is looked through for
+   * secrets; reading: it is stored without them and summed up; writing: the specification is written.
    */
   readonly phase: 'receiving' | 'secrets' | 'reading' | 'writing' | 'done' | 'failed' | 'cancelled'
   /** Of this phase, in bytes of the file as given. */

@@ -1,3 +1,4 @@
+import type { SomeEvidence } from './evidence.ts'
 import type { JsonValue } from './exchange.ts'
 import type { Schema, SchemaType } from './schema.ts'
 import type { Basis } from './claim.ts'
@@ -94,7 +95,23 @@ export interface LifecycleSubject {
     readonly by: string | null
     readonly identities: readonly string[]
     readonly support: number
+    /** Where this change alone was seen; at most five places. */
+    readonly evidence?: SomeEvidence
   }[]
+  /** Calls that made things with a value; that deleted them while they had it; that were refused because of it. Left out where none. */
+  readonly begun?: readonly LifecycleEvent[]
+  readonly deleted?: readonly LifecycleEvent[]
+  readonly refused?: readonly LifecycleEvent[]
+}
+/** What calls did with things of one value. */
+export interface LifecycleEvent {
+  readonly value: JsonValue
+  /** A call claim id. */
+  readonly by: string
+  readonly identities: readonly string[]
+  readonly support: number
+  /** At most five places. */
+  readonly evidence: SomeEvidence
 }
 
 export interface RuleSubject {

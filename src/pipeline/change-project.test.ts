@@ -4,9 +4,14 @@ import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Claim } from '../evidence/claim.ts'
+import type { Exchange } from '../evidence/exchange.ts'
 import type { Source, SourceId } from '../evidence/source.ts'
 import { UserError } from '../evidence/user-error.ts'
+import { readHarEntry } from '../readers/har/entry.ts'
 import { putAside } from '../readers/spool.ts'
+import { packSecrets } from '../redaction/known.ts'
+import { makeRedactor } from '../redaction/redactor.ts'
+import { collectSecrets, emptySecrets } from '../redaction/secrets.ts'
 import { headings } from '../specification/headings.ts'
 import type { Specification } from '../specification/specification.ts'
 import { type EmbeddedStore } from '../store/embedded/embedded-store.ts'
@@ -324,6 +329,25 @@ describe('what is stored', () => {
     expect([...bytesIn(data)].some(([, bytes]) => bytes.includes('/api/login'))).toBe(true)
     const { sections } = await specification(project)
     for (const secret of secrets) expect(JSON.stringify(sections)).not.toContain(secret)
+  })
+
+  test('has nothing left to be replaced: what is summed up was looked at entry by entry, not exchange by exchange', async () => {
+    const project = await newProject()
+    await add(project, admin)
+    const [recording] = await store.recordings(project)
+    const index = unpackIndex(await store.blobs.read(recording?.har.index as never))
+    const har = await openRecording(await store.blobs.localFile(recording?.har.content as never), index)
+    const exchanges: Exchange[] = []
+    for (let position = 0; position < (recording?.entries ?? 0); position++) {
+      const entry = readHarEntry((await har.read('entries', position)) as Buffer, { index: position })
+      if ('exchange' in entry) exchanges.push(entry.exchange)
+    }
+    await har.close()
+    expect(exchanges.length).toBeGreaterThan(50)
+    const secrets = emptySecrets()
+    for (const exchange of exchanges) collectSecrets(secrets, exchange)
+    const redactor = makeRedactor(packSecrets(secrets), await store.redactionKey(project), 'alike')
+    for (const exchange of exchanges) expect(redactor.exchange(exchange)).toEqual(exchange)
   })
 
   test('a recording that breaks off says so', async () => {

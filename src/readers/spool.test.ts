@@ -1,7 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { fstatSync, mkdtempSync, readSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { chunksOf, headOf } from './backing.ts'
-import { spool } from './spool.ts'
+import { putAside, spool, spoolBacking } from './spool.ts'
 
 async function* pieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
@@ -31,4 +34,23 @@ test('a stream that fails is not half a recording', async () => {
     throw new Error('the pipe broke')
   }
   await expect(spool(failing())).rejects.toThrow('the pipe broke')
+})
+
+test('what lies on the disk has no name and says nothing, and another thread needs only a plain value to read it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'asbuilt-spool-test-'))
+  const text = Buffer.from('{"password":"hunter2"}'.repeat(5000))
+  const { spooled, close } = await putAside(pieces(text, 1000), folder)
+  expect(spooled).toMatchObject({ size: text.length, digest: createHash('sha256').update(text).digest('hex') })
+  if (process.platform !== 'win32') expect(readdirSync(folder)).toEqual([])
+  const raw = Buffer.alloc(text.length + 1)
+  expect(readSync(spooled.descriptor, raw, 0, raw.length, 0)).toBe(text.length)
+  expect(raw.includes('hunter2')).toBe(false)
+  const read: Buffer[] = []
+  for await (const chunk of chunksOf(spoolBacking(structuredClone(spooled), async () => {})))
+    read.push(Buffer.from(chunk))
+  expect(Buffer.concat(read).equals(text)).toBe(true)
+  await close()
+  expect(() => fstatSync(spooled.descriptor)).toThrow(/EBADF/)
+  expect(readdirSync(folder)).toEqual([])
+  rmSync(folder, { recursive: true })
 })

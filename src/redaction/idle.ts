@@ -20,7 +20,7 @@ export function isIdle(value: string): boolean {
   if (length < 9) return true
   if (length >= 16) return (seen & ~OF_DATES) === 0 && decodeBase64(value) === null
   if (length === 11 && (seen & DIGIT) !== 0 && isSocialSecurity(value)) return false
-  if ((seen & DIGIT) !== 0 && (seen & LOWER) !== 0 && (seen & MADE_UP) !== 0) return false
+  if ((seen & LOWER) !== 0 && (seen & (length < 12 ? MADE_UP : MADE_UP | UPPER | POINT)) !== 0) return false
   return length < 12 || decodeBase64(value) === null
 }
 
@@ -44,9 +44,10 @@ const PLAIN = 1 << 5
 /** A sign of something encoded, of an address, of a key: it has to be looked at. */
 const LOUD = 1 << 6
 const MANY_DIGITS = 1 << 7
+const UPPER = 1 << 8
 const OF_DATES = DIGIT | POINT | MANY_DIGITS
 
-const classes = Uint8Array.from({ length: 128 }, (_, code) => classOf(code, String.fromCharCode(code)))
+const classes = Uint16Array.from({ length: 128 }, (_, code) => classOf(code, String.fromCharCode(code)))
 
 function classOf(code: number, mark: string): number {
   if (code <= 0x20) return BLANK
@@ -54,6 +55,7 @@ function classOf(code: number, mark: string): number {
   if (code >= 0x61 && code <= 0x7a) return LOWER
   if ('%=&@+"'.includes(mark)) return LOUD
   if ('.,:-/TZ'.includes(mark)) return POINT
+  if (code >= 0x41 && code <= 0x5a) return UPPER
   return '!#$^*?'.includes(mark) ? MADE_UP : PLAIN
 }
 

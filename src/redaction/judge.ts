@@ -2,7 +2,7 @@ import { isInternationalPhone, isSocialSecurity } from './checks.ts'
 import type { Kind } from './kinds.ts'
 import { isPlain } from './plain.ts'
 import type { NameMeaning } from './names.ts'
-import { isIdentifierShape, isOpaque, looksRandom, randomMass } from './opaque.ts'
+import { isIdentifierShape, isOpaque, isSpeakable, looksRandom, randomMass } from './opaque.ts'
 
 /** The secret that a value is by the name it stands under, or null. */
 export function judgeByName(value: string, meaning: NameMeaning, sent: boolean, known: boolean): Kind | null {
@@ -19,21 +19,36 @@ export function judgeByForm(value: string, meaning: NameMeaning): Kind | 'identi
   const first = value.charCodeAt(0)
   if (first === plus && isInternationalPhone(value)) return 'phone'
   if (value.length === 11 && isSocialSecurity(value)) return 'ssn'
-  if (value.length < 16) return isMadeUp(value) ? 'password' : null
+  if (value.length < 16) {
+    if (isMadeUp(value)) return 'password'
+    return isDrawnOfLetters(value) ? (meaning.identifier ? 'identifier' : 'opaque') : null
+  }
   if (value.length < 100 && wholeKey.test(value)) return 'key'
   if (!isOpaque(value)) return null
   return meaning.identifier ? 'identifier' : 'opaque'
 }
 
-/** Letters of both cases, digits and a mark that ids do not use, at random: a password, whatever it is called. */
+/** Letters of both cases and a mark that ids do not use, at random: a password, whatever it is called. */
 const isMadeUp = (value: string): boolean =>
   value.length >= 10 &&
   /^[\w!#$%^&*@?+-]{10,15}$/.test(value) &&
-  /[a-z]/.test(value) &&
-  /[A-Z]/.test(value) &&
-  /\d/.test(value) &&
   /[!#$%^&*@?]/.test(value) &&
-  randomMass(value) >= value.length * 0.6
+  isOfBothCases(value) &&
+  (randomMass(value) >= value.length * 0.6 || isUnsayable(value))
+
+/** 12 letters or more of both cases that nobody can say. */
+const isDrawnOfLetters = (value: string): boolean =>
+  value.length >= 12 &&
+  /^[A-Za-z]+$/.test(value) &&
+  isOfBothCases(value) &&
+  randomMass(value) === value.length &&
+  isUnsayable(value)
+
+const isOfBothCases = (value: string): boolean => /[a-z]/.test(value) && /[A-Z]/.test(value)
+
+/** No words, though its cases change as often as those of several words would. */
+const isUnsayable = (value: string): boolean =>
+  !isSpeakable(value) && (value.match(/[a-z](?=[A-Z\d])|\d(?=[A-Za-z])|[A-Z](?=\d)/g)?.length ?? 0) >= 2
 
 const plus = 0x2b
 

@@ -104,7 +104,7 @@ function leaf(value: string, name: string, depth: number, walk: Walk): string {
   if (meaning.kind === 'token' && length > 4 && length <= 8192 && /cookie$/i.test(name) && setting.test(value))
     return rewriteSetCookie(value, walk)
   if (length <= 65_536 && meaning.kind !== null) {
-    const kind = judgeByName(value, meaning, walk.sent, visitor.knows(value))
+    const kind = judgeByName(value, meaning, walk.sent || isHeaderName(name), visitor.knows(value))
     if (kind !== null) {
       const cookies = /cookie/i.test(name)
       if (cookies && value.includes('=')) return rewriteCookieHeader(value, walk)
@@ -161,6 +161,9 @@ function leaf(value: string, name: string, depth: number, walk: Walk): string {
   }
   return visitor.text(value, true)
 }
+
+/** `X-Password`: a header that somebody invented, quoted in a body. No form is labelled so, and no message stands under it. */
+const isHeaderName = (name: string): boolean => name.length < 60 && /^x(?:-[a-z\d]+)+$/i.test(name)
 
 /** Base64 that opens with a slash, and no path. */
 const isSlashed = (value: string): boolean =>

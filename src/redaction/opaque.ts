@@ -23,6 +23,7 @@ function isDrawnInPieces(value: string): boolean {
       if (randomMass(piece) === 0 && piece.length / piece.split(wordBorder).length >= 2.5) return false
       long += piece.length
     } else if (piece.length >= 3 && /^(?:[a-z]+|[A-Z]+|[A-Z][a-z]+|\d+)$/.test(piece)) return false
+    else if (piece.length >= 4) long += piece.length
   }
   return long >= 12
 }

@@ -49,7 +49,7 @@ export function isPlain(value: string, kind: Kind, sent: boolean): boolean {
         isLabel(text) ||
         isSentence(text) ||
         text.length < 6 ||
-        (/^[A-Za-z]+(?:[-_ ]?[A-Za-z]+)*[-_ ]?\d{0,4}$/.test(text) && isSpeakable(text))
+        (/^[A-Za-z]+(?:[-_ ][A-Za-z]+)*[-_ ]?\d{0,4}$/.test(text) && isSpeakable(text))
       )
     case 'webhook':
       return !text.includes('://')

@@ -6,7 +6,7 @@ import { byOpening } from './by-opening.ts'
 import { openingAt } from './opening.ts'
 import { TOLD, VENDOR, nextOpening, openings } from './openings.ts'
 import { toldAt } from './told.ts'
-import { shapes } from './vendors.ts'
+import { isMixed, shapes } from './vendors.ts'
 import type { Shape } from './vendors.ts'
 
 /**
@@ -18,6 +18,7 @@ export function findShapes(text: string, personal: boolean, found: (value: strin
   if (length < 6) return
   const told: number[] = []
   if (length >= 8) findVendors(text, told, found)
+  if (length >= 58) findPointed(text, found)
   let from = 0
   for (const start of told) if (start >= from && length >= 14) from = toldAt(text, start, personal, found)
   if (!personal) return
@@ -38,6 +39,15 @@ function findVendors(text: string, told: number[], found: (value: string, kind: 
     if ((opening & VENDOR) !== 0 && start >= from) from = vendorAt(text, start, found)
   }
 }
+
+/** Keys in three parts that have no beginning of their own: of Discord's bots. */
+function findPointed(text: string, found: (value: string, kind: Kind) => void): void {
+  pointed.lastIndex = 0
+  for (let match = pointed.exec(text); match !== null; match = pointed.exec(text))
+    if (startsFresh(text, match.index) && isMixed(match[0])) found(match[0], 'key')
+}
+
+const pointed = /[MNO][\w-]{23,27}\.[\w-]{6}\.[\w-]{27,40}(?![\w-])/g
 
 /** Tells the key that stands at `start`, if one does. Returns up to where the text was seen to. */
 function vendorAt(text: string, start: number, found: (value: string, kind: Kind) => void): number {

@@ -28,7 +28,7 @@ const loose = (rest: RegExp, ...prefixes: string[]): Shape[] =>
   keys(rest, ...prefixes).map(shape => ({ ...shape, unpack: (value, found) => isMixed(value) && found(value, 'key') }))
 
 /** Letters of both cases and digits, or runs that no language has. */
-const isMixed = (value: string): boolean =>
+export const isMixed = (value: string): boolean =>
   (/[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value)) || randomMass(value) >= 12
 
 /** Keys as vendors write them, JWTs, private keys, credentials in URLs, headers and connection strings. */

@@ -89,7 +89,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       about: { version, dataFolder },
     })
     await work.takeUp()
-    await makeSampleOnce(work, dataFolder, options.sampleFolder ?? besideProgram('../examples/tool-library/'))
+    await makeSampleOnce(store, dataFolder, options.sampleFolder ?? besideProgram('../examples/tool-library/'))
     return {
       address,
       invitation,

@@ -19,7 +19,7 @@ export interface Draft extends SpecificationParts {
 
 /** Everything that changes projects. What concerns one project happens one after the other; what resolved is kept. */
 export interface Work extends Pick<Imports, 'receive' | 'cancel' | 'running'> {
-  readonly createProject: (name: string | null, isSample?: boolean) => Promise<StoredProject>
+  readonly createProject: (name: string | null) => Promise<StoredProject>
   readonly renameProject: (project: string, name: string | null) => Promise<void>
   /** What is being read for it is cancelled. */
   readonly deleteProject: (project: string) => Promise<void>
@@ -32,8 +32,6 @@ export interface Work extends Pick<Imports, 'receive' | 'cancel' | 'running'> {
   readonly draft: (project: string) => Draft | null
   /** The specification of a project without recordings. */
   readonly nothingShown: () => Promise<SpecificationParts>
-  /** Resolves when nothing is left to do. */
-  readonly settled: () => Promise<void>
   /** Takes up what an earlier process left: says what it did not finish, writes anew what another version wrote. */
   readonly takeUp: () => Promise<void>
   /** Ends what is not acknowledged, finishes what is. */
@@ -106,8 +104,8 @@ export function makeWork({ store, events, unfinished, report }: WorkParts): Work
     receive: imports.receive,
     cancel: imports.cancel,
     running: imports.running,
-    createProject: async (name, isSample = false) => {
-      const project = await store.createProject({ name, isSample })
+    createProject: async name => {
+      const project = await store.createProject({ name, isSample: false })
       tell(project.id)
       return project
     },
@@ -164,7 +162,6 @@ export function makeWork({ store, events, unfinished, report }: WorkParts): Work
           change(id, { because: 'written anew by another version of Asbuilt' }).catch(report)
       }
     },
-    settled: () => turns.idle(),
     stop: async () => {
       await imports.stop()
       await turns.idle()

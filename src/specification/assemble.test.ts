@@ -50,6 +50,24 @@ describe('assemble', () => {
     )
   })
 
+  test("lays the person's layer over the statements, and another over what was assembled before", () => {
+    const [claim, other] = rich.sections.calls.claims.map(({ id }) => id) as [string, string]
+    const said = (note: string) => ({ by: 'ada', verdict: 'rejected', note }) as const
+    const one = new Map([
+      [claim, said('no')],
+      ['calls/gone', said('never')],
+    ])
+    const first = assemble({ ...richParts, reviews: one })
+    expect(first.sections.calls.claims.find(({ id }) => id === claim)?.review).toEqual(said('no'))
+    expect(first.sections.calls.claims.find(({ id }) => id === other)?.review).toBeNull()
+    expect(first.revision).not.toBe(rich.revision)
+    expect(assemble({ ...richParts, reviews: new Map([...one].toReversed()) })).toEqual(first)
+    const two = new Map([[other, said('neither')]])
+    const { sources, funnel, sections } = first
+    expect(assemble({ sources, funnel, sections, reviews: two })).toEqual(assemble({ ...richParts, reviews: two }))
+    expect(assemble({ sources, funnel, sections }).revision).toBe(rich.revision)
+  })
+
   test('gives two claims with one id two ids, whatever their order', () => {
     const { product } = richParts.sections
     const [first] = product.claims

@@ -86,9 +86,8 @@ export function watch(context: BrowserContext, own: string, complaints: Complain
 /** Loads a page of a project and waits until what it shows is there and keys are heard. */
 export async function load(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await expect(page.getByRole('navigation', { name: 'Sheets' })).toBeVisible()
-  if (/^\/p\/[^/]+\/[a-z]/.test(address))
-    await expect(page.locator('[data-claim], [data-claims]').first()).toBeVisible()
+  const isSheet = /^\/p\/[^/]+\/[a-z]/.test(address)
+  await expect(page.locator(isSheet ? 'main :is([data-claim], [data-claims])' : 'main h2').first()).toBeAttached()
 }
 
 /** Goes to an address inside the page, without loading it anew. */

@@ -11,7 +11,7 @@ plain('from the printed address to the first statement with its evidence open', 
     expect(page.url(), 'the token does not stay in the address').toBe(`${server.address}/`)
     await page.getByRole('link', { name: 'Open the set' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.getByRole('navigation', { name: 'Sheets' }).getByRole('link', { name: /^7/ }).click()
+    await page.getByRole('navigation', { name: 'Sheets' }).getByRole('link', { name: /^1/ }).click()
     await page
       .getByRole('button', { name: /^Evidence: / })
       .first()

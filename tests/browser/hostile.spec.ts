@@ -1,4 +1,4 @@
-import { expect, goInside, test } from './browser-test.ts'
+import { expect, goInside, load, test } from './browser-test.ts'
 import { headings } from '../../src/specification/headings.ts'
 import { projectWith } from './importing.ts'
 import { TRACE, hostile, payloads } from './recordings/hostile.ts'
@@ -31,8 +31,7 @@ test('what was captured is text: nothing of it runs, and nothing is fetched', as
   await page.goto(`/p/${id}`)
   await nothingRan('the title sheet')
   for (const { name } of headings) {
-    await page.goto(`/p/${id}/${name}`)
-    await page.waitForLoadState('networkidle')
+    await load(page, `/p/${id}/${name}`)
     await nothingRan(name)
     const { claims, notShown } = (await (await api.get(`/api/projects/${id}/sections/${name}`)).json()) as Section
     for (const { id: claim } of [...claims, ...notShown].slice(0, OPENED)) {

@@ -16,6 +16,11 @@ function pagesOf(sample: string): readonly string[] {
   return ['/', `/p/${sample}`, ...headings.map(({ name }) => `/p/${sample}/${name}`)]
 }
 
+async function visit(page: Page, address: string): Promise<void> {
+  await load(page, address)
+  await page.evaluate(() => document.fonts.ready)
+}
+
 /** Serious and critical findings of axe, each with where it stands. */
 async function findings(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe)
@@ -44,14 +49,7 @@ for (const [ground, colorScheme] of grounds)
       for (const finding of await findings(page)) found.push(`${where}: ${finding}`)
     }
     for (const address of pagesOf(sample)) {
-      await page.goto(address)
-      await expect(
-        page
-          .getByRole('heading', { level: 1 })
-          .or(page.getByRole('heading', { level: 2 }))
-          .first(),
-      ).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await visit(page, address)
       await look(address)
     }
     await load(page, `/p/${sample}/rules`)
@@ -64,7 +62,7 @@ for (const [ground, colorScheme] of grounds)
   })
 
 test('the ground follows the system until one is chosen, and is remembered', async ({ page }) => {
-  const colour = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const colour = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   const blueprint = await colour()
@@ -82,9 +80,7 @@ for (const width of [390, 1000, 1440])
     await page.setViewportSize({ width, height: width < 700 ? 844 : 900 })
     const wide: string[] = []
     for (const address of pagesOf(sample)) {
-      await page.goto(address)
-      await expect(page.getByRole('heading').first()).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await visit(page, address)
       const beyond = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )

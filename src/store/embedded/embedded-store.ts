@@ -14,6 +14,7 @@ import { type Entry, appendEntry, readEntries } from './journal.ts'
 import { lockFolder } from './lock.ts'
 import { migrate } from './migrations.ts'
 import {
+  allReferredBlobs,
   readEarlierReview,
   readProjects,
   readRecordings,
@@ -59,7 +60,7 @@ export async function openEmbeddedStore(
     const tables = new Kysely<Tables>({ dialect: dialectOver(database) })
     for (const id of await readdir(projects)) await catchUp(tables, projects, id)
     await removeLost(tables, projects)
-    await blobs.removeAllBut(await referredBlobs(tables))
+    await blobs.removeAllBut(await allReferredBlobs(tables))
     return storeOver({ folder, tables, blobs, lock, projects, temporaryFolder })
   } catch (error) {
     await database?.close().catch(() => {})

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Source } from '../../evidence/source.ts'
 import { compareText } from '../../specification/order.ts'
 import type { BlobId } from '../blob.ts'
@@ -106,18 +106,33 @@ export async function readRevisions(tables: Kysely<Tables>, project: string): Pr
   return rows.map(revisionOf)
 }
 
-/** Of these blobs those that something refers to; all that something refers to where none are named. */
-export async function referredBlobs(tables: Kysely<Tables>, among?: readonly BlobId[]): Promise<ReadonlySet<BlobId>> {
+/** Every blob that something refers to. */
+export async function allReferredBlobs(tables: Kysely<Tables>): Promise<ReadonlySet<BlobId>> {
+  const revisions = await tables.selectFrom('revision').select('parts').execute()
+  return new Set([
+    ...(await blobsOfRecordings(tables)),
+    ...revisions.flatMap(({ parts }) => Object.values(json<StoredRevision['parts']>(parts))),
+  ])
+}
+
+/** Of these blobs those that something refers to. */
+export async function referredBlobs(tables: Kysely<Tables>, among: readonly BlobId[]): Promise<ReadonlySet<BlobId>> {
+  if (among.length === 0) return new Set()
+  const held = new Set(await blobsOfRecordings(tables))
+  // There may be thousands of revisions: the database looks through them where they are.
+  const { rows } = await sql<{ readonly blob: BlobId }>`
+    select distinct part.value as blob from revision cross join lateral json_each_text(revision.parts) as part
+    where part.value in (${sql.join(among)})`.execute(tables)
+  for (const { blob } of rows) held.add(blob)
+  return new Set(among.filter(id => held.has(id)))
+}
+
+async function blobsOfRecordings(tables: Kysely<Tables>): Promise<readonly BlobId[]> {
   const recordings = await tables
     .selectFrom('recording')
     .select(['har_content', 'har_index', 'state_content'])
     .execute()
-  const revisions = await tables.selectFrom('revision').select('parts').execute()
-  const all = new Set([
-    ...recordings.flatMap(row => [row.har_content, row.har_index, row.state_content]),
-    ...revisions.flatMap(({ parts }) => Object.values(json<StoredRevision['parts']>(parts))),
-  ])
-  return among === undefined ? all : new Set(among.filter(id => all.has(id)))
+  return recordings.flatMap(row => [row.har_content, row.har_index, row.state_content])
 }
 
 function revisionOf(row: Tables['revision']): StoredRevision {

@@ -3,10 +3,11 @@ import { figure } from '../../specification/words.ts'
 
 type Shown = Pick<Coverage, 'shown' | 'estimatedTotal'>
 
-/** From 0 to 1; null where nothing can be estimated. */
+/** From 0 to 1; null where something is shown and nothing can be estimated. */
 export function shareShown({ shown, estimatedTotal }: Shown): number | null {
+  if (shown === 0) return 0
   if (estimatedTotal === null) return null
-  return estimatedTotal === 0 ? 0 : Math.min(1, shown / Math.max(shown, estimatedTotal))
+  return shown / Math.max(shown, estimatedTotal)
 }
 
 /** "11 of 12"; "8" where nothing can be estimated. */

@@ -21,9 +21,13 @@ import { usePlaces } from './use-places.ts'
 /** One statement's evidence: which place is shown, the exchange there, what else is known of it, and what a person says. */
 export function DrawerContent({ opened, project, title }: { opened: Opened; project: string; title: Title }) {
   const [address, change] = useSearchParams()
-  const { places, isComplete, isWithoutPart } = usePlaces(project, opened)
+  const { places, isComplete, isWithoutPart, isExact } = usePlaces(project, opened)
   const number = Math.max(1, Math.min(Number(address['place']) || 1, Math.max(1, places.length)))
   const place = places[number - 1]
+  // A part that was looked for is marked already; of an exchange that was searched for, the words that found it.
+  const { find } = address
+  const stated = find === undefined ? quotesOf(opened.claim, opened.gap, opened.field) : [find, ...find.split(/\s+/)]
+  const quotes = isExact ? [] : [...new Set(stated)]
   const step = (by: 1 | -1) => {
     const next = number + by
     if (next >= 1 && next <= places.length) change({ place: String(next) }, { replace: true })
@@ -46,7 +50,7 @@ export function DrawerContent({ opened, project, title }: { opened: Opened; proj
         <WithoutPlace opened={opened} project={project} isLooking={!isComplete} />
       ) : (
         <>
-          <Provenance project={project} place={place} title={title} />
+          <Provenance project={project} place={place} quotes={quotes} title={title} />
           <Tabs
             className="drawer-tabs"
             selectedKey={view}
@@ -58,7 +62,7 @@ export function DrawerContent({ opened, project, title }: { opened: Opened; proj
               {places.length > 1 && <Tab id="places">All {places.length} places</Tab>}
             </TabList>
             <TabPanel id="exchange" className="drawer-panel">
-              <ShownExchange project={project} place={place} opened={opened} />
+              <ShownExchange project={project} place={place} quotes={quotes} />
             </TabPanel>
             {hasAround && (
               <TabPanel id="around" className="drawer-panel drawer-panel-plain">
@@ -82,16 +86,12 @@ export function DrawerContent({ opened, project, title }: { opened: Opened; proj
 function ShownExchange({
   project,
   place,
-  opened,
+  quotes,
 }: {
   project: string
   place: Opened['evidence'][number]
-  opened: Opened
+  quotes: readonly string[]
 }) {
-  const [{ find }] = useSearchParams()
-  // Of an exchange that was searched for the words that found it.
-  const quotes =
-    find === undefined ? quotesOf(opened.claim, opened.gap, opened.field) : [...new Set([find, ...find.split(/\s+/)])]
   const { data: excerpt, error } = useQuery({ ...queries.excerpt(project, place, quotes), retry: false })
   if (error !== null) {
     return (

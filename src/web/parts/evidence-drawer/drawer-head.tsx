@@ -38,20 +38,24 @@ export function DrawerHead({
           <Title_ line={opened.title} />
         </h2>
         <p className="drawer-place-words" aria-live="polite">
-          {count !== 0 && `Place ${number} of ${count ?? '…'}`}
+          {count !== 0 && opened.id !== null && `Place ${number} of ${count ?? '…'}`}
           {againstWords(opened)}
         </p>
         {isWithoutPart && <p className="drawer-place-words">No place that is kept shows this part alone.</p>}
         <CopyButtons opened={opened} title={title} />
       </div>
       <div className="drawer-steps">
-        <StepButton
-          hotkey="J"
-          label="Next place"
-          isDisabled={count !== null && number >= count}
-          onPress={() => step(1)}
-        />
-        <StepButton hotkey="K" label="Place before" isDisabled={number <= 1} onPress={() => step(-1)} />
+        {count !== 1 && (
+          <>
+            <StepButton
+              hotkey="J"
+              label="Next place"
+              isDisabled={count !== null && number >= count}
+              onPress={() => step(1)}
+            />
+            <StepButton hotkey="K" label="Place before" isDisabled={number <= 1} onPress={() => step(-1)} />
+          </>
+        )}
         <Button tone="quiet" onPress={close} hotkey="Esc">
           Close
         </Button>

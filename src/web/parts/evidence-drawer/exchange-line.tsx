@@ -1,5 +1,6 @@
 import type { ExcerptLine } from '../../../excerpts/excerpt.ts'
 import { lineRuns } from './line-runs.ts'
+import { visibleText } from './visible-text.ts'
 
 /** One line of what was captured, as text and nothing else: marks, and what stands for a secret. */
 export function ExchangeLine({ number, line }: { number: number; line: ExcerptLine | null }) {
@@ -14,10 +15,10 @@ export function ExchangeLine({ number, line }: { number: number; line: ExcerptLi
         {lineRuns(line).map((run, index) => {
           const text = run.isReplaced ? (
             <span className="exchange-replaced" title={EXPLAINED}>
-              {run.text}
+              {visibleText(run.text)}
             </span>
           ) : (
-            run.text
+            visibleText(run.text)
           )
           return run.isMarked ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>
         })}

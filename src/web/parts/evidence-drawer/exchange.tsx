@@ -18,6 +18,18 @@ export function Exchange({
   quotes: readonly string[]
 }) {
   const pane = useRef<HTMLElement>(null)
+  // Once a person scrolls by hand, nothing scrolls by itself.
+  const wasTouched = useRef(false)
+  useEffect(() => {
+    const touch = () => {
+      wasTouched.current = true
+    }
+    const own = pane.current
+    for (const event of hands) own?.addEventListener(event, touch, { passive: true })
+    return () => {
+      for (const event of hands) own?.removeEventListener(event, touch)
+    }
+  }, [])
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
   const rows = useMemo(() => exchangeRows(excerpt, unfolded), [excerpt, unfolded])
   const { lineAt, want } = useExcerptLines(project, excerpt, quotes)
@@ -29,12 +41,15 @@ export function Exchange({
     overscan: 20,
   })
   const first = rows.firstMarked
+  const height = virtual.scrollRect?.height ?? 0
+  const total = virtual.getTotalSize()
   useEffect(() => {
-    if (first === null) return
+    if (first === null || height === 0 || wasTouched.current) return
     // Where the mark can be seen from the top, the exchange is shown from its beginning.
-    const [offset = 0] = virtual.getOffsetForIndex(first, 'start') ?? []
-    if (offset > (pane.current?.clientHeight ?? 0) - 3 * LINE) virtual.scrollToIndex(first, { align: 'center' })
-  }, [first, virtual])
+    const offset = virtual.measurementsCache[first]?.start ?? 0
+    if (offset > height - 5 * LINE) virtual.scrollToIndex(first, { align: 'center' })
+    // Heights become known while it is drawn, and the room changes with what stands below.
+  }, [first, virtual, height, total])
   const drawn = virtual.getVirtualItems()
   useEffect(() => {
     for (const { index } of drawn) {
@@ -43,8 +58,13 @@ export function Exchange({
     }
   })
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
-    <section className="exchange" ref={pane} tabIndex={0} aria-label="The exchange">
+    <section
+      className="exchange"
+      ref={pane}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+      tabIndex={0}
+      aria-label="The exchange"
+    >
       <div className="exchange-rows" style={{ blockSize: virtual.getTotalSize() }}>
         {drawn.map(({ index, key, start }) => (
           <div
@@ -71,6 +91,8 @@ export function Exchange({
 function toggled(parts: ReadonlySet<number>, part: number): ReadonlySet<number> {
   return parts.has(part) ? new Set([...parts].filter(one => one !== part)) : new Set([...parts, part])
 }
+
+const hands = ['wheel', 'pointerdown', 'touchmove', 'keydown'] as const
 
 /** A line of 12 px on one row. */
 const LINE = 19

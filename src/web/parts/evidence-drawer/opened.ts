@@ -3,6 +3,7 @@ import type { Evidence } from '../../../evidence/evidence.ts'
 import type { SourceId } from '../../../evidence/source.ts'
 import type { Subjects } from '../../../evidence/subjects.ts'
 import type { Line } from '../../../specification/sheets/sheet.ts'
+import { written } from '../../../specification/words.ts'
 import { type FieldOf, fieldOf } from '../fields/field-of.ts'
 import { partsOfClaim } from '../fields/parts-of-claim.ts'
 import { gapWords, statementWords } from './statement-words.ts'
@@ -26,8 +27,8 @@ export function openedBy(
   address: { readonly [name: string]: string | undefined },
   section: SectionResult<Subjects[keyof Subjects]>,
 ): Opened | null {
-  const { at, field, evidence, within } = address
-  if (evidence !== undefined) return byItself(evidence, within)
+  const { at, field, evidence, within, find } = address
+  if (evidence !== undefined) return byItself(evidence, within, find)
   const index = section.claims.findIndex(({ id }) => id === at)
   const claim = section.claims[index]
   if (claim !== undefined) return ofClaim(claim, index, field)
@@ -56,10 +57,11 @@ function ofClaim(claim: Claim<Subjects[keyof Subjects]>, index: number, field: s
   }
 }
 
-function byItself(text: string, within: string | undefined): Opened | null {
+function byItself(text: string, within: string | undefined, find: string | undefined): Opened | null {
   const slash = text.indexOf('/')
   if (slash < 1) return null
   const place = { source: text.slice(0, slash) as SourceId, pointer: text.slice(slash) }
   const evidence = [within === undefined ? place : { ...place, within }]
-  return { id: null, claim: null, gap: null, field: null, title: ['An exchange by itself'], number: null, evidence }
+  const title: Line = find === undefined ? ['An exchange by itself'] : [{ quote: written(find, 80) }, ' in an exchange']
+  return { id: null, claim: null, gap: null, field: null, title, number: null, evidence }
 }

@@ -7,8 +7,19 @@ import { entryOf } from './entry-of.ts'
 import { pathOfUrl, timeOfDay } from './provenance-words.ts'
 
 /** Where and when it was seen, as whom, and on which screen. */
-export function Provenance({ project, place, title }: { project: string; place: Evidence; title: Title }) {
-  const { data: excerpt } = useQuery({ ...queries.excerpt(project, place), retry: false })
+export function Provenance({
+  project,
+  place,
+  quotes,
+  title,
+}: {
+  project: string
+  place: Evidence
+  /** Those of the exchange that is shown: it is fetched once. */
+  quotes: readonly string[]
+  title: Title
+}) {
+  const { data: excerpt } = useQuery({ ...queries.excerpt(project, place, quotes), retry: false })
   const source = title.sources.find(({ id }) => id === place.source)
   const entry = entryOf(place)
   return (

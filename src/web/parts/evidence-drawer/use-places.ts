@@ -13,6 +13,8 @@ export interface Places {
   readonly isComplete: boolean
   /** None of the exchanges that are kept holds the part: the places are those of the whole statement. */
   readonly isWithoutPart: boolean
+  /** The places are those of the part itself. */
+  readonly isExact: boolean
 }
 
 /** Of a part of a statement the places where it stands, found by opening those of the statement; else those of the statement. */
@@ -21,14 +23,16 @@ export function usePlaces(project: string, { evidence, field }: Opened): Places 
   const looked = useQueries({
     queries: candidates.map(candidate => ({ ...queries.excerpt(project, candidate), retry: false })),
   })
-  if (field === null || candidates.length === 0) return { places: evidence, isComplete: true, isWithoutPart: false }
+  if (field === null || candidates.length === 0) return { ...whole, places: evidence }
   // In order: what comes after one that is still looked at would change its number.
   const pending = looked.findIndex(({ isPending }) => isPending)
   const known = pending === -1 ? looked : looked.slice(0, pending)
   const places = known.flatMap(({ data }, index) => placeIf(candidates[index], data, field))
-  if (pending === -1 && places.length === 0) return { places: evidence, isComplete: true, isWithoutPart: true }
-  return { places, isComplete: pending === -1, isWithoutPart: false }
+  if (pending === -1 && places.length === 0) return { ...whole, places: evidence, isWithoutPart: true }
+  return { places, isComplete: pending === -1, isWithoutPart: false, isExact: true }
 }
+
+const whole = { isComplete: true, isWithoutPart: false, isExact: false }
 
 function placeIf(
   candidate: Evidence | undefined,

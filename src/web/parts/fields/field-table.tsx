@@ -7,6 +7,7 @@ import { Breakable } from './breakable.tsx'
 import { FieldLimits } from './field-limits.tsx'
 import { FieldNotes } from './field-notes.tsx'
 import { fieldText } from './field-of.ts'
+import { isLong } from './is-long.ts'
 import { PartCallout } from './part-callout.tsx'
 import { presenceFigures } from './presence-figures.ts'
 import { leastDepth, type SchemaField } from './schema-fields.ts'
@@ -59,6 +60,7 @@ export function FieldTable({
             <tr
               // Variants of a body may name a field twice.
               key={`${part} ${index}`}
+              className={isLong(rules, line.notes) ? 'field-long' : undefined}
               data-part={part}
               data-selected={parts.isOpen(part) || undefined}
               onClick={event => {

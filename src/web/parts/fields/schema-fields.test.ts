@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '../../../evidence/schema.ts'
-import { leastDepth, schemaFields } from './schema-fields.ts'
+import { isTypeAlone, leastDepth, schemaFields } from './schema-fields.ts'
 
 function check(schema: Schema): readonly string[] {
   return schemaFields(schema).map(({ path }) => path.join('/'))
@@ -49,4 +49,13 @@ test.each<[string, Schema, readonly string[]]>([
 test('lines are indented from the shallowest', () => {
   expect(leastDepth(schemaFields({ type: 'object', properties: { a: text } }))).toBe(1)
   expect(leastDepth(schemaFields(text))).toBe(0)
+})
+
+test.each<[Schema, boolean]>([
+  [text, true],
+  [{ type: 'string', enum: ['a'] }, false],
+  [{ type: 'object', properties: { a: text } }, false],
+  [{ type: 'array', items: text }, false],
+])('%o is a type alone: %s', (schema, expected) => {
+  expect(isTypeAlone(schemaFields(schema))).toBe(expected)
 })

@@ -23,6 +23,12 @@ export function schemaFields(schema: Schema): readonly SchemaField[] {
   return inner.length === 0 || whole.line.notes.length > 0 ? fields : inner
 }
 
+/** Whether all that is known of a body is its type: a table of fields would be one empty row. */
+export function isTypeAlone(fields: readonly SchemaField[]): boolean {
+  const [only, other] = fields
+  return only !== undefined && other === undefined && only.line.name === '' && only.line.notes.length === 0
+}
+
 /** How deep the shallowest of these fields stands: lines are indented from there. */
 export function leastDepth(fields: readonly SchemaField[]): number {
   return Math.min(...fields.map(({ line }) => line.depth))

@@ -68,13 +68,14 @@ export function clock(iso: string | null): string {
 
 function failureSentences({ file, error }: Import): string {
   if (error === null) return `${file} could not be read.`
-  // The name stands before it already.
-  const message = error.message.startsWith(`${file}: `) ? error.message.slice(file.length + 2) : error.message
-  return [capital(message), ...(error.hint === null ? [] : [error.hint])].map(fullStop).join(' ')
+  return [withoutName(error.message, file), ...(error.hint === null ? [] : [error.hint])].map(fullStop).join(' ')
 }
 
-function capital(words: string): string {
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+/** The name stands before it already. */
+function withoutName(message: string, file: string): string {
+  if (!message.startsWith(`${file}: `)) return message
+  const rest = message.slice(file.length + 2)
+  return `${rest.slice(0, 1).toUpperCase()}${rest.slice(1)}`
 }
 
 function fullStop(words: string): string {

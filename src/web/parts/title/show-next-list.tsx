@@ -1,5 +1,6 @@
 import './show-next-list.css'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Title } from '../../../api/project.ts'
 import { headings } from '../../../specification/headings.ts'
 import { prose, sentence } from '../../../specification/sheets/backing.ts'
@@ -12,6 +13,7 @@ const SHOWN = 6
 
 /** What to record next, that first which opens most of the application. */
 export function ShowNextList({ title }: { title: Title }) {
+  const [isWhole, setWhole] = useState(false)
   if (title.showNext.length === 0) return null
   const project = title.project.id
   return (
@@ -20,7 +22,7 @@ export function ShowNextList({ title }: { title: Title }) {
         Show next <span className="type-label">what it opens</span>
       </h2>
       <ol>
-        {title.showNext.slice(0, SHOWN).map((gap, index) => (
+        {title.showNext.slice(0, isWhole ? undefined : SHOWN).map((gap, index) => (
           <li key={gap.id} data-claim={gap.id}>
             <Callout number={index + 1} />
             <div className="show-next-words">
@@ -39,6 +41,11 @@ export function ShowNextList({ title }: { title: Title }) {
           </li>
         ))}
       </ol>
+      {!isWhole && title.showNext.length > SHOWN && (
+        <button type="button" className="link" onClick={() => setWhole(true)}>
+          {figure(title.showNext.length - SHOWN)} more
+        </button>
+      )}
     </section>
   )
 }

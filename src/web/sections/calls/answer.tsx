@@ -6,6 +6,7 @@ import { counted, figure, written } from '../../../specification/words.ts'
 import { BasisMark } from '../../parts/basis-mark.tsx'
 import { FieldTable } from '../../parts/fields/field-table.tsx'
 import { fieldText } from '../../parts/fields/field-of.ts'
+import { isTypeAlone } from '../../parts/fields/schema-fields.ts'
 import type { Parts } from '../../parts/fields/use-part.ts'
 import { Line } from '../../parts/line.tsx'
 import { answerWords } from './answer-words.ts'
@@ -33,6 +34,7 @@ export function Answer({
   const [chosen, choose] = useState<boolean | null>(null)
   const isOpen = chosen ?? (holdsOpen || (isFirst && fields.length <= FEW))
   const id = useId()
+  const hasFields = fields.length > 0 && !isTypeAlone(fields)
   return (
     <div className="call-answer">
       <div className="call-answer-row">
@@ -43,7 +45,7 @@ export function Answer({
             <span className="type-label"> {mediaType === '*' ? 'no media type named' : written(mediaType)}</span>
           )}
         </span>
-        {fields.length > 0 && (
+        {hasFields && (
           <button
             type="button"
             className="link call-answer-switch"
@@ -57,7 +59,7 @@ export function Answer({
         <span className="call-answer-seen type-figure">{bodies === null ? '' : figure(bodies)}</span>
         <BasisMark mark={claim.basis} />
       </div>
-      {isOpen && (
+      {hasFields && isOpen && (
         <div className="call-answer-fields" id={id}>
           <FieldTable
             fields={fields}

@@ -42,10 +42,10 @@ export function CallListRow({ row, isSelected }: { row: CallRow | undefined; isS
     >
       <code className="call-list-method">{method}</code>
       <code className="call-list-path">
-        {pathPieces(written(path)).map(({ text, isParameter }, index) =>
+        {pathPieces(written(path, 120)).map(({ text, isParameter }, index) =>
           isParameter ? <b key={index}>{text}</b> : <span key={index}>{text.replaceAll('/', '/\u200B')}</span>,
         )}
-        {operation !== undefined && operation.name !== '' && ` ${written(operation.name)}`}
+        {operation !== undefined && operation.name !== '' && ` ${written(operation.name, 80)}`}
       </code>
       {claim.basis === 'observed' ? (
         <span className="call-list-seen type-figure">{figure(claim.support)}</span>

@@ -10,6 +10,7 @@ import { FieldLimits } from '../../parts/fields/field-limits.tsx'
 import { FieldNotes } from '../../parts/fields/field-notes.tsx'
 import { fieldText } from '../../parts/fields/field-of.ts'
 import { rulesOfField } from '../../parts/fields/limits.ts'
+import { isLong } from '../../parts/fields/is-long.ts'
 import { PartCallout } from '../../parts/fields/part-callout.tsx'
 import { presenceFigures } from '../../parts/fields/presence-figures.ts'
 import { useParts } from '../../parts/fields/use-part.ts'
@@ -29,9 +30,6 @@ export function ParameterTable({ claim, project }: { claim: Claim<CallSubject>; 
         <thead>
           <tr>
             <th scope="col">Name</th>
-            <th scope="col" className="field-in">
-              In
-            </th>
             <th scope="col" className="field-type">
               Type
             </th>
@@ -51,9 +49,11 @@ export function ParameterTable({ claim, project }: { claim: Claim<CallSubject>; 
           {parameters.map(parameter => {
             const part = fieldText({ side: parameter.in, status: null, path: [parameter.name] })
             const [line] = fieldLines(parameter.schema)
+            const bound = rulesOfField([claim.id], parameter.name, rules?.claims ?? [])
             return (
               <tr
                 key={part}
+                className={isLong(bound, line?.notes ?? []) ? 'field-long' : undefined}
                 data-part={part}
                 data-selected={parts.isOpen(part) || undefined}
                 onClick={event => {
@@ -64,20 +64,18 @@ export function ParameterTable({ claim, project }: { claim: Claim<CallSubject>; 
                   <code>
                     <Breakable text={written(parameter.name)} />
                   </code>
-                  {parameter.required && <span className="field-name-note">required</span>}
+                  <span className="field-name-note">{parameter.in}</span>
                 </td>
-                <td className="field-in">{parameter.in}</td>
                 <td className="field-type">{line?.type ?? 'anything'}</td>
                 <td className="field-basis">
                   <BasisMark mark={line?.declared === true ? 'declared' : claim.basis} />
                 </td>
-                <td className="number field-seen">{presenceFigures(line?.presence ?? '')}</td>
+                <td className="number field-seen">
+                  {presenceFigures(line?.presence ?? '') || (parameter.required ? 'required' : '')}
+                </td>
                 <td className="field-values">
                   <span className="field-values-and-limits">
-                    <FieldLimits
-                      rules={rulesOfField([claim.id], parameter.name, rules?.claims ?? [])}
-                      project={project}
-                    />
+                    <FieldLimits rules={bound} project={project} />
                     {line !== undefined && line.notes.length > 0 && (
                       <span>
                         <FieldNotes notes={line.notes} />

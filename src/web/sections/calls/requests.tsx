@@ -4,7 +4,7 @@ import { compareText } from '../../../specification/order.ts'
 import { written } from '../../../specification/words.ts'
 import { FieldTable } from '../../parts/fields/field-table.tsx'
 import { rulesOfField } from '../../parts/fields/limits.ts'
-import { type SchemaField, schemaFields } from '../../parts/fields/schema-fields.ts'
+import { isTypeAlone, type SchemaField, schemaFields } from '../../parts/fields/schema-fields.ts'
 import { useParts } from '../../parts/fields/use-part.ts'
 import { useSection } from '../../queries.ts'
 
@@ -20,14 +20,18 @@ export function Requests({ claim, project }: { claim: Claim<CallSubject>; projec
         <h2 className="section-lead">
           Request <span className="type-label">{captionOf(mediaType, fields)}</span>
         </h2>
-        <FieldTable
-          fields={fields}
-          status={null}
-          claim={claim}
-          parts={parts}
-          rulesOf={field => rulesOfField([claim.id], field, rules?.claims ?? [])}
-          project={project}
-        />
+        {isTypeAlone(fields) ? (
+          <p className="second">{fields[0]?.line.type}</p>
+        ) : (
+          <FieldTable
+            fields={fields}
+            status={null}
+            claim={claim}
+            parts={parts}
+            rulesOf={field => rulesOfField([claim.id], field, rules?.claims ?? [])}
+            project={project}
+          />
+        )}
       </section>
     )
   })

@@ -13,6 +13,7 @@ const row = (more: Partial<LifecycleRow>): LifecycleRow => ({
   support: 3,
   basis: 'observed',
   gap: null,
+  evidence: [],
   ...more,
 })
 const view: LifecycleView = {
@@ -27,7 +28,7 @@ const view: LifecycleView = {
     waysOut: 1,
     fact: '1 way in, 1 out',
   })),
-  rows: [row({ key: 'begins', kind: 'begins', from: null, to: '"a"', by: null }), row({ key: 'pays' })],
+  rows: [row({ key: 'begins', kind: 'begins', from: null, to: '"a"', by: null, support: null }), row({ key: 'pays' })],
   open: [],
 }
 
@@ -64,7 +65,9 @@ test.each([
   [row({}), ['POST …/pay', '3× clerk and boss']],
   [row({ by: null, identities: [], support: 1 }), ['by the server', '1×']],
   [row({ kind: 'unknown', from: null }), ['not shown']],
-  [row({ kind: 'begins', from: null }), []],
+  [row({ kind: 'begins', from: null, by: null, support: null }), []],
+  [row({ kind: 'begins', from: null }), ['POST …/pay', '3× clerk and boss']],
+  [row({ kind: 'ends', to: null, support: null }), []],
 ])('words at an arrow %#', (one, lines) => {
   expect(arrowLines(one)).toEqual(lines)
 })

@@ -52,8 +52,8 @@ export function lifecycleGraph({ states, rows }: LifecycleView, direction: Direc
       'elk.spacing.edgeNode': '28',
       'elk.spacing.edgeEdge': '24',
       'elk.spacing.edgeLabel': String(LABEL_GAP),
-      'elk.layered.spacing.nodeNodeBetweenLayers': air === 'wide' ? '36' : '16',
-      'elk.layered.spacing.edgeNodeBetweenLayers': air === 'wide' ? '30' : '16',
+      'elk.layered.spacing.nodeNodeBetweenLayers': air === 'wide' ? '36' : '14',
+      'elk.layered.spacing.edgeNodeBetweenLayers': air === 'wide' ? '30' : '14',
       'elk.layered.edgeLabels.sideSelection': 'ALWAYS_UP',
       'elk.layered.feedbackEdges': 'true',
       'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
@@ -102,9 +102,9 @@ export function roomiest<Drawing extends { readonly width: number; readonly heig
 /** What stands at an arrow; its number is drawn on the line. */
 export function arrowLines({ kind, by, identities, support }: LifecycleRow): readonly string[] {
   if (kind === 'unknown') return ['not shown']
-  if (kind !== 'changes') return []
+  if (kind === 'ends' || support === null) return []
   const as = identities.length === 0 ? '' : ` ${listed(identities.map(name => written(name, 24)))}`
-  return [by === null ? 'by the server' : callInShort(by), `${support ?? 0}×${as}`]
+  return [by === null ? 'by the server' : callInShort(by), `${support}×${as}`]
 }
 
 /** Diameter of the dot, the ring and the mark at arrows that begin or end at no state. */

@@ -87,3 +87,23 @@ test('values of other types are not mistaken for their names', () => {
   const claim = lifecycle([state(true), state('true')], [transition(true, 'true')])
   expect(lifecycleView(claim, []).rows.map(({ from, to }) => [from, to])).toEqual([['true', '"true"']])
 })
+
+test('calls that made or deleted things are arrows of their own, with who did it and how often', () => {
+  const plain = lifecycle([state('new', { initial: true }), state('done')], [transition('new', 'done')])
+  const event = {
+    value: 'new',
+    by: 'calls/POST /orders',
+    identities: ['clerk'],
+    support: 3,
+    evidence: [{ source: 's' as never, pointer: '/log/entries/4' }] as const,
+  }
+  const deleted = { ...event, value: 'done', by: 'calls/DELETE /orders/{orderId}' }
+  const claim = { ...plain, subject: { ...plain.subject, begun: [event], deleted: [deleted] } }
+  expect(lifecycleView(claim, []).rows.map(({ kind, from, to, by, support }) => [kind, from, to, by, support])).toEqual(
+    [
+      ['begins', null, '"new"', 'calls/POST /orders', 3],
+      ['changes', '"new"', '"done"', 'calls/POST /orders/{orderId}/done', 2],
+      ['deleted', '"done"', null, 'calls/DELETE /orders/{orderId}', 3],
+    ],
+  )
+})

@@ -1,14 +1,15 @@
 import type { Basis, Claim, Gap } from '../../../evidence/claim.ts'
+import type { Evidence } from '../../../evidence/evidence.ts'
 import type { JsonValue } from '../../../evidence/exchange.ts'
-import type { LifecycleSubject } from '../../../evidence/subjects.ts'
+import type { LifecycleEvent, LifecycleSubject } from '../../../evidence/subjects.ts'
 
 /** One numbered line of the table, and one arrow of the drawing. */
 export interface LifecycleRow {
   readonly number: number
   /** Stays the same when others are added: stands in addresses. */
   readonly key: string
-  /** `begins`: things are made so; `ends`: nothing leads away from it; `unknown`: nobody saw how things become so. */
-  readonly kind: 'begins' | 'changes' | 'ends' | 'unknown'
+  /** `begins`: things are made so; `deleted`: they were, while so; `ends`: nothing leads away from it; `unknown`: nobody saw how things become so. */
+  readonly kind: 'begins' | 'changes' | 'deleted' | 'ends' | 'unknown'
   /** The key of a state; null where it is no state. */
   readonly from: string | null
   readonly to: string | null
@@ -19,6 +20,8 @@ export interface LifecycleRow {
   readonly support: number | null
   readonly basis: Basis | 'not shown'
   readonly gap: Gap | null
+  /** Where this alone was seen, or what raised the question; empty where only the lifecycle as a whole has places. */
+  readonly evidence: readonly Evidence[]
 }
 
 /** One state of a lifecycle, with the one fact that is said of it in the drawing. */
@@ -49,16 +52,13 @@ export function lifecycleView({ subject, basis }: Claim<LifecycleSubject>, notSh
   const ways = new Map(notShown.filter(({ id }) => id.startsWith(`${about}into `)).map(gap => [gap.id, gap]))
   const rows: Omit<LifecycleRow, 'number'>[] = []
   for (const { value, initial, basis: own } of subject.states) {
-    if (initial)
-      rows.push({
-        ...EMPTY,
-        key: `begins ${stateKey(value)}`,
-        kind: 'begins',
-        to: stateKey(value),
-        basis: own ?? basis,
-      })
+    const key = stateKey(value)
+    const made = (subject.begun ?? []).filter(event => stateKey(event.value) === key)
+    rows.push(...made.map(event => eventRow('begins', event, basis)))
+    if (initial && made.length === 0)
+      rows.push({ ...EMPTY, key: `begins ${key}`, kind: 'begins', to: key, basis: own ?? basis })
   }
-  for (const { from, to, by, identities, support } of inReadingOrder(subject)) {
+  for (const { from, to, by, identities, support, evidence = [] } of inReadingOrder(subject)) {
     const key = [stateKey(from), stateKey(to), by ?? ''].join(' ')
     rows.push({
       key,
@@ -70,8 +70,10 @@ export function lifecycleView({ subject, basis }: Claim<LifecycleSubject>, notSh
       support,
       basis,
       gap: null,
+      evidence,
     })
   }
+  rows.push(...(subject.deleted ?? []).map(event => eventRow('deleted', event, basis)))
   for (const { value, final, basis: own } of subject.states) {
     if (final)
       rows.push({ ...EMPTY, key: `ends ${stateKey(value)}`, kind: 'ends', from: stateKey(value), basis: own ?? basis })
@@ -87,6 +89,7 @@ export function lifecycleView({ subject, basis }: Claim<LifecycleSubject>, notSh
       support: 0,
       basis: 'not shown',
       gap,
+      evidence: gap.evidence,
     })
   }
   const drawn = new Set(rows.flatMap(({ gap }) => (gap === null ? [] : [gap])))
@@ -131,7 +134,17 @@ function stateKey(value: JsonValue): string {
   return JSON.stringify(value)
 }
 
-const EMPTY = { from: null, to: null, by: null, identities: [], support: null, gap: null } as const
+function eventRow(
+  kind: 'begins' | 'deleted',
+  { value, by, identities, support, evidence }: LifecycleEvent,
+  basis: Basis,
+): Omit<LifecycleRow, 'number'> {
+  const key = stateKey(value)
+  const ends = kind === 'begins' ? { from: null, to: key } : { from: key, to: null }
+  return { kind, key: `${kind} ${key} ${by}`, ...ends, by, identities, support, basis, gap: null, evidence }
+}
+
+const EMPTY = { from: null, to: null, by: null, identities: [], support: null, gap: null, evidence: [] } as const
 
 function gapIdPrefix({ entity, field }: LifecycleSubject): string {
   return `states/not-shown/${entity}.${field} `

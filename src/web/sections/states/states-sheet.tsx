@@ -22,15 +22,18 @@ import { TitleBlockFigure } from '../../parts/title-block-figure.tsx'
 import { useSearchParams } from '../../search-params.ts'
 import type { SheetProps } from '../sheet-props.ts'
 import { type LifecycleRow, type LifecycleView, gapsOfNoLifecycle, lifecycleView } from './lifecycle-rows.ts'
+import { RefusedTable } from './refused-table.tsx'
 import { RowDetail } from './row-detail.tsx'
 import { TransitionTable } from './transition-table.tsx'
+import { useRowEvidence } from './use-row-evidence.ts'
 import { ValueTable } from './value-table.tsx'
 
 const LifecycleDrawing = lazy(async () => ({ default: (await import('./lifecycle-drawing.tsx')).LifecycleDrawing }))
 
 /** One lifecycle at a time: its drawing, and beside it what the drawing says as tables. */
 export function StatesSheet({ project, result }: SheetProps<'states'>) {
-  const { at } = useSelection()
+  const { at, place } = useSelection()
+  const openRow = useRowEvidence()
   const [{ row: rowKey }, change] = useSearchParams()
   const claim = lifecycleOf(result, at)
   useScrollToSelected(at, true)
@@ -38,11 +41,11 @@ export function StatesSheet({ project, result }: SheetProps<'states'>) {
   const view = lifecycleView(claim, result.notShown)
   const selected =
     view.rows.find(row => (row.gap === null ? at === claim.id && row.key === rowKey : row.gap.id === at)) ?? null
-  const onSelect = (row: LifecycleRow): void =>
-    change(
-      { at: row.gap?.id ?? claim.id, row: row.gap === null ? row.key : undefined, place: undefined },
-      { replace: true },
-    )
+  const onSelect = (row: LifecycleRow): void => {
+    // Where the drawer is open it goes to what was chosen.
+    if (place !== null) openRow(claim, row)
+    else change({ at: row.gap?.id ?? claim.id, row: row.gap === null ? row.key : undefined }, { replace: true })
+  }
   const { entity, field } = claim.subject
   return (
     <div className="states-sheet">
@@ -80,6 +83,7 @@ export function StatesSheet({ project, result }: SheetProps<'states'>) {
       <section className="states-tables pane">
         <TransitionTable view={view} selected={selected?.key ?? null} project={project} onSelect={onSelect} />
         <ValueTable view={view} />
+        <RefusedTable refused={claim.subject.refused ?? []} project={project} />
         <Reasons claim={claim} project={project} />
         <RowDetail row={selected} claim={claim} />
         <NotShownList gaps={[...view.open, ...gapsOfNoLifecycle(result.claims, result.notShown)]} project={project} />

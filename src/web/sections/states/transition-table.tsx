@@ -75,7 +75,7 @@ function Transition({
   project: string
   onSelect: (row: LifecycleRow) => void
 }) {
-  const hasCall = row.kind === 'changes'
+  const hasCall = row.kind === 'changes' || row.by !== null
   const choose = (event: React.MouseEvent): void => {
     if (!isOnControl(event.target)) onSelect(row)
   }
@@ -125,6 +125,8 @@ function Ways({ row, view }: { row: LifecycleRow; view: LifecycleView }) {
   switch (row.kind) {
     case 'begins':
       return <>begins as {name(row.to)}</>
+    case 'deleted':
+      return <>deleted while {name(row.from)}</>
     case 'ends':
       return <>ends as {name(row.from)}</>
     case 'unknown':
@@ -138,7 +140,7 @@ function Ways({ row, view }: { row: LifecycleRow; view: LifecycleView }) {
   }
 }
 
-function as({ kind, identities }: LifecycleRow): string {
-  if (kind !== 'changes') return ''
+function as({ kind, by, identities }: LifecycleRow): string {
+  if (kind !== 'changes' && by === null) return ''
   return identities.length === 0 ? 'not shown' : listed(identities.map(name => written(name)))
 }
