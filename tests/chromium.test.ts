@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { whichChromium } from '../scripts/chromium.mjs'
 
+/** Where it is, or how it is installed, or why neither. */
+interface Plan {
+  readonly path?: string
+  readonly install?: readonly (readonly string[])[]
+  readonly problem?: string
+}
+
 /** What becomes of a machine that has these files and on which these commands work. */
 function on(
   files: readonly string[],
@@ -12,8 +19,8 @@ function on(
     isRoot,
     has: (file: string) => files.includes(file),
     runs: (command: string) => commands.includes(command),
-  })
-  return path ?? install?.map((command: readonly string[]) => command.join(' ')) ?? problem
+  }) as Plan
+  return path ?? install?.map(command => command.join(' ')) ?? problem
 }
 
 test('which Chromium the browser tests take', () => {

@@ -366,6 +366,35 @@ describe('an import that is taken back', () => {
     expect(value?.event).toMatchObject({ event: 'hello', imports: [{ id, phase: 'failed', error: said }] })
   })
 
+  test('what it showed so far is a draft, whose evidence opens later', async () => {
+    const project = await client.project('Draft')
+    const leave = new AbortController()
+    const events = listen({ address: server.address, cookie: client.cookie }, undefined, leave.signal)
+    const uploading = client.upload(
+      project.id,
+      'draft.har',
+      `${large.slice(0, -4)},${large.slice(large.indexOf('[{"started') + 1)}`,
+    )
+    let isDraft = false
+    let status = 0
+    for await (const { event } of events) {
+      if (event.event !== 'import' || event.import.project !== project.id) continue
+      if (event.import.sections !== null && status === 0 && event.import.phase === 'reading') {
+        const title = await client.get<Title>(`/api/projects/${project.id}/title`)
+        isDraft = title.isDraft
+        const source = title.sources[0]?.id
+        status = (
+          await client.ask('GET', `/api/projects/${project.id}/excerpt?source=${source}&pointer=/log/entries/0`)
+        ).status
+        await client.ask('DELETE', `/api/imports/${event.import.id}`)
+      }
+      if (['cancelled', 'done', 'failed'].includes(event.import.phase)) break
+    }
+    leave.abort()
+    await uploading
+    expect({ isDraft, status }).toEqual({ isDraft: true, status: 409 })
+  })
+
   test('with its project', async () => {
     const project = await client.project('Deleted')
     await client.upload(project.id, 'deleted.har', large)

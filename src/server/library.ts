@@ -1,6 +1,6 @@
 import { headings } from '../specification/headings.ts'
 import type { Store, StoredProject, StoredRecording, StoredRevision } from '../store/store.ts'
-import { NotFound } from './answers.ts'
+import { Conflict, NotFound } from './answers.ts'
 import type { ReadingThread } from './reading/reading-thread.ts'
 import type { RecordingFiles, SpecificationFiles } from './reading/requests.ts'
 import type { Work } from './work.ts'
@@ -12,7 +12,7 @@ export interface Library {
   readonly reading: ReadingThread
   /** @throws NotFound */
   readonly need: (project: string) => Promise<StoredProject>
-  /** @throws NotFound */
+  /** @throws NotFound, or Conflict while it is being read */
   readonly recordingFiles: (project: string, source: string) => Promise<RecordingFiles>
   readonly allRecordingFiles: (project: string) => Promise<readonly RecordingFiles[]>
   readonly specificationFiles: (revision: StoredRevision) => Promise<SpecificationFiles>
@@ -41,9 +41,11 @@ export function makeLibrary({ store, work, reading }: Pick<Library, 'store' | 'w
     },
     recordingFiles: async (project, source) => {
       const found = (await store.recordings(project)).find(recording => recording.source.id === source)
-      if (found === undefined)
-        throw new NotFound('there is no such recording in this project', { hint: 'it may have been removed' })
-      return filesOf(found)
+      if (found !== undefined) return filesOf(found)
+      // A draft points into a recording that nobody can open yet.
+      if (work.draft(project) !== null)
+        throw new Conflict('this recording is still being read', { hint: 'it opens once the specification is written' })
+      throw new NotFound('there is no such recording in this project', { hint: 'it may have been removed' })
     },
     allRecordingFiles: async project => Promise.all((await store.recordings(project)).map(filesOf)),
     specificationFiles: async ({ revision, parts }) => {

@@ -55,6 +55,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     throw invitation === null ? error : new UserError((error as UserError).message, { hint: `open ${invitation}` })
   })
   const reading = startReadingThread()
+  let server: Server | null = null
   try {
     const unfinished = await openUnfinished(join(dataFolder, 'unfinished'))
     const run = Date.now().toString(36)
@@ -65,13 +66,14 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     const sessions = makeSessions()
 
     let app: ReturnType<typeof makeApp> | null = null
-    const server = createAdaptorServer({
+    const listening = createAdaptorServer({
       fetch: (request, env) => app?.fetch(request, env) ?? new Response(null, { status: 503 }),
       overrideGlobalObjects: false,
       // A large recording takes as long as it takes.
       serverOptions: { requestTimeout: 0 },
     }) as Server
-    const port = await listenHere(server, options.port, options.otherPorts)
+    server = listening
+    const port = await listenHere(listening, options.port, options.otherPorts)
     const address = `http://127.0.0.1:${port}`
     await store.announce(address)
     const door = await openDoor(dataFolder, address)
@@ -88,23 +90,27 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       cookie: `asbuilt-${port}`,
       about: { version, dataFolder },
     })
+    const samples = options.sampleFolder ?? besideProgram('../examples/tool-library/')
+    // Without a sample everything else works.
+    await makeSampleOnce(store, dataFolder, samples).catch(report)
     await work.takeUp()
-    await makeSampleOnce(store, dataFolder, options.sampleFolder ?? besideProgram('../examples/tool-library/'))
     return {
       address,
       invitation,
       stop: async () => {
-        const closed = new Promise<void>(resolve => server.close(() => resolve()))
+        const closed = new Promise<void>(resolve => listening.close(() => resolve()))
         events.close()
         await door.close()
         await work.stop()
         await reading.end()
-        server.closeAllConnections()
+        listening.closeAllConnections()
         await closed
         await store.close()
       },
     }
   } catch (error) {
+    server?.close()
+    server?.closeAllConnections()
     await reading.end()
     await store.close()
     throw error

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { projectFacts, projectName, shareOf } from './project-words.ts'
+import { projectFacts, projectName, shareOf, titleName } from './project-words.ts'
 
 test.each([
   [{ givenName: 'Mine', name: 'Conduit' }, 'Mine'],
@@ -24,4 +24,9 @@ test.each([
   [5, 4, '100 %'],
 ])('%d of %d is %s', (shown, estimatedTotal, share) => {
   expect(shareOf({ shown, estimatedTotal })).toBe(share)
+})
+
+test('while it is read, a set has the name that the draft found', () => {
+  expect(titleName({ project: { givenName: null, name: null }, name: 'Conduit' })).toBe('Conduit')
+  expect(titleName({ project: { givenName: 'Mine', name: null }, name: 'Conduit' })).toBe('Mine')
 })

@@ -8,6 +8,17 @@ export function projectName({ givenName, name }: Pick<Project, 'givenName' | 'na
   return givenName ?? name ?? 'Without a name yet'
 }
 
+/** The same of a set whose first recording is being read: what the draft found already. */
+export function titleName({
+  project,
+  name,
+}: {
+  readonly project: Pick<Project, 'givenName' | 'name'>
+  readonly name: string | null
+}): string {
+  return projectName({ givenName: project.givenName, name: project.name ?? name })
+}
+
 /** "as built, 21 Nov 2026": when the evidence is from. */
 export function evidenceWords(sources: readonly Source[]): string {
   const when = evidencePeriod(sources)

@@ -66,7 +66,7 @@ export const test = base.extend<{ complaints: Complaints; api: APIRequestContext
 export { expect }
 
 /** Writes down what a page may not do; `own` is the only origin that may be asked. */
-export function watch(context: BrowserContext, own: string, complaints: Complaints): void {
+function watch(context: BrowserContext, own: string, complaints: Complaints): void {
   context.on('request', sent => {
     if (!sent.url().startsWith(`${own}/`) && !/^(?:data|blob|about):/.test(sent.url()))
       complaints.push(`it asked for ${sent.url()}`)

@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test'
 import { expect, goInside, load, test } from './browser-test.ts'
 import { headings } from '../../src/specification/headings.ts'
 import { projectWith } from './importing.ts'
@@ -41,7 +42,17 @@ test('what was captured is text: nothing of it runs, and nothing is fetched', as
     }
     await nothingRan(`${name}, evidence open`)
   }
-  expect(opened).toBeGreaterThan(100)
+  expect(opened).toBeGreaterThan(20)
+  // Each payload where it stood: the page and the picture that were full of it.
+  const source = await sourceOf(api, id)
+  const exchange = page.getByRole('region', { name: 'The exchange' })
+  for (const nth of payloads.keys()) {
+    const [entry, holds] = nth % 8 === 0 ? [nth * 4 + 3, `/pictures/${nth}.svg`] : [nth * 4, '/view/']
+    const place = encodeURIComponent(`${source}/log/entries/${entry}/response/content/text`)
+    await goInside(page, `/p/${id}/calls?place=1&evidence=${place}`)
+    await expect(exchange).toContainText(holds)
+  }
+  await nothingRan('every exchange')
   for (const words of ['onerror', '<script>', 'javascript:']) {
     await page.goto(`/p/${id}?q=${encodeURIComponent(words)}`)
     await expect(page.getByRole('option').first()).toBeVisible()
@@ -49,13 +60,30 @@ test('what was captured is text: nothing of it runs, and nothing is fetched', as
   }
 })
 
+test('the same payloads do run and fetch where they are taken for markup', async ({ browser }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const far: string[] = []
+  let dialogs = 0
+  page.on('dialog', dialog => {
+    dialogs++
+    void dialog.dismiss()
+  })
+  await page.route(/far\.example/, async route => {
+    far.push(route.request().url())
+    await route.abort()
+  })
+  for (const payload of payloads.slice(0, 40)) await page.setContent(payload, { waitUntil: 'commit' })
+  await expect.poll(() => Math.min(dialogs, far.length)).toBeGreaterThan(2)
+  expect(await page.evaluate(trace => trace in window, TRACE)).toBe(true)
+  await context.close()
+})
+
 test('what was captured is never served as what it was', async ({ api }) => {
   const id = await projectWith(api, 'Served', hostile())
-  const { recordings } = (await (await api.get(`/api/projects/${id}/title`)).json()) as {
-    readonly recordings: readonly { readonly source: { readonly id: string } }[]
-  }
+  const source = await sourceOf(api, id)
   const paths = [
-    `/api/projects/${id}/recordings/${recordings[0]?.source.id}/har`,
+    `/api/projects/${id}/recordings/${source}/har`,
     `/api/projects/${id}/export?to=html`,
     `/api/projects/${id}/export?to=markdown`,
     `/api/projects/${id}/search?q=onerror`,
@@ -69,3 +97,11 @@ test('what was captured is never served as what it was', async ({ api }) => {
     expect(isSaved || !/html|svg|xml|javascript/.test(headers['content-type'] ?? 'html'), path).toBe(true)
   }
 })
+
+/** The id of the project's only recording. */
+async function sourceOf(api: APIRequestContext, project: string): Promise<string> {
+  const { recordings } = (await (await api.get(`/api/projects/${project}/title`)).json()) as {
+    readonly recordings: readonly { readonly source: { readonly id: string } }[]
+  }
+  return recordings[0]?.source.id ?? 'none'
+}

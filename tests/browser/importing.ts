@@ -36,6 +36,8 @@ export async function drop(page: Page, ...files: readonly GivenFile[]): Promise<
     for (const { name, mimeType, text } of all) carried.items.add(new File([text], name, { type: mimeType }))
     return carried
   }, given)
+  // From then on the window takes files.
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
   await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer })
   await expect(page.getByText('Drop the recordings here')).toBeVisible()
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })

@@ -8,7 +8,7 @@ import { Waiting } from '../parts/waiting.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { TitleBlock } from '../parts/title-block.tsx'
 import { useSelection } from '../parts/use-selection.ts'
-import { projectName } from '../project-words.ts'
+import { titleName } from '../project-words.ts'
 import { queries } from '../queries.ts'
 import { sheetQuery } from '../sections/sheets.ts'
 import { FailurePage } from './failure-page.tsx'
@@ -29,7 +29,7 @@ function SectionSheet({ heading, title }: { heading: Heading; title: Title }) {
   const { data: result, error } = useQuery(queries.section(project, heading.name))
   const { data: code, error: codeError } = useQuery(sheetQuery(heading.name))
   useEffect(() => {
-    document.title = `${heading.short} · ${projectName(title.project)} · Asbuilt`
+    document.title = `${heading.short} · ${titleName(title)} · Asbuilt`
   }, [heading, title])
   const failure = error ?? codeError
   if (failure !== null) return <FailurePage error={failure} isInside />

@@ -15,7 +15,7 @@ import { ShowNextList } from '../parts/title/show-next-list.tsx'
 import { TitleVerdict } from '../parts/title/title-verdict.tsx'
 import { TitleBlock } from '../parts/title-block.tsx'
 import { useSelection } from '../parts/use-selection.ts'
-import { projectName } from '../project-words.ts'
+import { titleName } from '../project-words.ts'
 import { queries } from '../queries.ts'
 
 /** Sheet 0: what the set is of, whether a team can build from it, and what stands on the nine sheets. */
@@ -23,7 +23,7 @@ export function TitlePage() {
   const { project = '' } = useParams({ strict: false })
   const { data: title } = useQuery(queries.title(project))
   const { place } = useSelection()
-  const name = title === undefined ? null : projectName(title.project)
+  const name = title === undefined ? null : titleName(title)
   useEffect(() => {
     if (name !== null) document.title = `${name} · Asbuilt`
   }, [name])

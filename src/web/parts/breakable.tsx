@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
+import { wordsOnTheWire } from './words-on-the-wire.ts'
 
-/** What stands on the wire, which may be broken only where one of its words ends: behind `/`, `_`, `.`, `-`, and within `twoWords`. */
+/** What stands on the wire, which is broken where one of its words ends, if it has to be. */
 export function Breakable({ text }: { text: string }) {
   return wordsOnTheWire(text).map((word, index) => (
     // The pieces have no names but their places.
@@ -9,9 +10,4 @@ export function Breakable({ text }: { text: string }) {
       {word}
     </Fragment>
   ))
-}
-
-/** The pieces of a text between which a line may end. */
-function wordsOnTheWire(text: string): readonly string[] {
-  return text.split(/(?<=[\w})][/_.-])(?=[^/_.-])|(?<=[a-z])(?=[A-Z][a-z])/)
 }

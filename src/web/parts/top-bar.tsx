@@ -1,7 +1,7 @@
 import './top-bar.css'
 import { Link } from '@tanstack/react-router'
 import type { Title } from '../../api/project.ts'
-import { projectName, evidenceWords } from '../project-words.ts'
+import { evidenceWords, titleName } from '../project-words.ts'
 import { ExportMenu } from './export/export-menu.tsx'
 import { GroundSwitch } from './ground-switch.tsx'
 import { HelpButton } from './help/help-button.tsx'
@@ -33,7 +33,7 @@ export function TopBar({
         {title !== null && (
           <>
             <Link to="/p/$project" params={{ project: title.project.id }}>
-              {projectName(title.project)}
+              {titleName(title)}
             </Link>{' '}
             <span className="top-bar-when">{evidenceWords(title.sources)}</span>
           </>

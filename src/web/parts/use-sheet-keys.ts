@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { headings } from '../../specification/headings.ts'
 import { nextStatement } from './statement-order.ts'
 import { useKeys } from './use-keys.ts'
@@ -8,7 +8,10 @@ import { useSelection } from './use-selection.ts'
 export function useSheetKeys(project: string): void {
   const navigate = useNavigate()
   const { at, place, select, open, close, clear } = useSelection()
+  const router = useRouter()
   const step = (by: 1 | -1) => {
+    // A sheet is being turned: the statements that stand here are no longer meant.
+    if (router.state.isLoading) return
     const next = nextStatement(at, by)
     if (next !== null) select(next)
   }

@@ -9,6 +9,7 @@ import { useKeys } from '../use-keys.ts'
 import { Around } from './around.tsx'
 import { DrawerHead } from './drawer-head.tsx'
 import { Exchange } from './exchange.tsx'
+import { isParameter, markedParameter } from './marked-parameter.ts'
 import { markedThroughout } from './marked-throughout.ts'
 import type { Opened } from './opened.ts'
 import { PlaceList } from './place-list.tsx'
@@ -62,7 +63,7 @@ export function DrawerContent({ opened, project, title }: { opened: Opened; proj
               {places.length > 1 && <Tab id="places">All {places.length} places</Tab>}
             </TabList>
             <TabPanel id="exchange" className="drawer-panel">
-              <ShownExchange project={project} place={place} quotes={quotes} />
+              <ShownExchange project={project} place={place} quotes={quotes} opened={opened} />
             </TabPanel>
             {hasAround && (
               <TabPanel id="around" className="drawer-panel drawer-panel-plain">
@@ -87,10 +88,12 @@ function ShownExchange({
   project,
   place,
   quotes,
+  opened: { claim, field },
 }: {
   project: string
   place: Opened['evidence'][number]
   quotes: readonly string[]
+  opened: Opened
 }) {
   const { data: excerpt, error } = useQuery({ ...queries.excerpt(project, place, quotes), retry: false })
   if (error !== null) {
@@ -101,8 +104,12 @@ function ShownExchange({
     )
   }
   if (excerpt === undefined) return <p className="drawer-waiting">Opening the exchange …</p>
+  const parameter =
+    claim !== null && field !== null && isParameter(field) ? markedParameter(excerpt, field, claim.subject) : null
   const key = `${place.source} ${place.pointer} ${place.within ?? ''} ${quotes.join(' ')}`
-  return <Exchange key={key} project={project} excerpt={markedThroughout(excerpt, quotes)} quotes={quotes} />
+  return (
+    <Exchange key={key} project={project} excerpt={parameter ?? markedThroughout(excerpt, quotes)} quotes={quotes} />
+  )
 }
 
 function WithoutPlace({ opened, project, isLooking }: { opened: Opened; project: string; isLooking: boolean }) {

@@ -39,4 +39,6 @@ test('of a call that code declares its path', () => {
   const subject = { kind: 'call', path: '/versions/{versionId}/promote' }
   const claim = { basis: 'declared', subject } as unknown as Claim<Subjects[keyof Subjects]>
   expect(quotesOf(claim, null, null)).toEqual(['/versions/', '/promote'])
+  const reasons = ['a script names POST /v/{id}/promote; no such call was seen']
+  expect(quotesOf({ ...claim, reasons }, null, null)).toEqual(['/promote', '/versions/'])
 })

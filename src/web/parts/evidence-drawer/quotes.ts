@@ -21,9 +21,11 @@ export function quotesOf(
   return [...new Set(quoted.filter(words => words !== '' && words.length <= LONGEST))].slice(0, QUOTES)
 }
 
-/** Where a call was only declared, code names it. */
-function claimQuotes({ basis, subject }: Claim<Subjects[keyof Subjects]>): readonly string[] {
-  return basis === 'declared' && subject.kind === 'call' ? fixedParts(subject.path) : subjectQuotes(subject)
+/** Where a call was only declared, code names it: as the reasons say, else as it was put together. */
+function claimQuotes({ basis, subject, reasons = [] }: Claim<Subjects[keyof Subjects]>): readonly string[] {
+  if (basis !== 'declared' || subject.kind !== 'call') return subjectQuotes(subject)
+  const named = reasons.flatMap(reason => codesIn(reason)).flatMap(place => fixedParts(place))
+  return [...named, ...fixedParts(subject.path)]
 }
 
 function subjectQuotes(subject: Subjects[keyof Subjects]): readonly string[] {
@@ -54,8 +56,13 @@ function subjectQuotes(subject: Subjects[keyof Subjects]): readonly string[] {
 /** A gap names between backticks what raised the question. */
 function gapQuotes(gap: Gap | null): readonly string[] {
   if (gap === null) return []
-  return [...prose(gap.what), ...prose(gap.because)].flatMap(run =>
-    typeof run === 'object' && 'code' in run ? [run.code.replace(/^[A-Z]+ /, '')] : [],
+  return [...codesIn(gap.what), ...codesIn(gap.because)]
+}
+
+/** What words of ours set apart as standing on the wire; of a call its path. */
+function codesIn(words: string): readonly string[] {
+  return prose(words).flatMap(run =>
+    typeof run === 'object' && 'code' in run ? [run.code.replace(/^[A-Z]+ (?=\/)/, '')] : [],
   )
 }
 

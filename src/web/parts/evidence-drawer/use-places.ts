@@ -1,8 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Evidence } from '../../../evidence/evidence.ts'
 import { queries } from '../../queries.ts'
-import type { FieldOf } from '../fields/field-of.ts'
+import type { Excerpt } from '../../../excerpts/excerpt.ts'
 import { fieldPlaces } from './field-places.ts'
+import { isParameter, markedParameter } from './marked-parameter.ts'
 import type { Opened } from './opened.ts'
 import { holdsField } from './shown-field.ts'
 
@@ -18,26 +19,24 @@ export interface Places {
 }
 
 /** Of a part of a statement the places where it stands, found by opening those of the statement; else those of the statement. */
-export function usePlaces(project: string, { evidence, field }: Opened): Places {
-  const candidates = field === null ? [] : fieldPlaces(field, evidence)
+export function usePlaces(project: string, { evidence, field, claim }: Opened): Places {
+  const isInHead = field !== null && isParameter(field)
+  const candidates = field === null ? [] : isInHead ? evidence : fieldPlaces(field, evidence)
   const looked = useQueries({
     queries: candidates.map(candidate => ({ ...queries.excerpt(project, candidate), retry: false })),
   })
-  if (field === null || candidates.length === 0) return { ...whole, places: evidence }
+  if (field === null || claim === null || candidates.length === 0) return { ...whole, places: evidence }
+  const holds = (excerpt: Excerpt) =>
+    isInHead ? markedParameter(excerpt, field, claim.subject) !== null : holdsField(excerpt, field)
   // In order: what comes after one that is still looked at would change its number.
   const pending = looked.findIndex(({ isPending }) => isPending)
   const known = pending === -1 ? looked : looked.slice(0, pending)
-  const places = known.flatMap(({ data }, index) => placeIf(candidates[index], data, field))
+  const places = candidates.filter((_, index) => {
+    const excerpt = known[index]?.data
+    return excerpt !== undefined && holds(excerpt)
+  })
   if (pending === -1 && places.length === 0) return { ...whole, places: evidence, isWithoutPart: true }
   return { places, isComplete: pending === -1, isWithoutPart: false, isExact: true }
 }
 
 const whole = { isComplete: true, isWithoutPart: false, isExact: false }
-
-function placeIf(
-  candidate: Evidence | undefined,
-  excerpt: Parameters<typeof holdsField>[0] | undefined,
-  field: FieldOf,
-): readonly Evidence[] {
-  return candidate !== undefined && excerpt !== undefined && holdsField(excerpt, field) ? [candidate] : []
-}

@@ -1,4 +1,5 @@
 import './help-dialog.css'
+import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { BasisMark, type Mark } from '../basis-mark.tsx'
 
@@ -39,6 +40,11 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             hatched, and says what to record so that it is.
           </p>
         </section>
+      </div>
+      <div className="dialog-actions">
+        <Button hotkey="Esc" onPress={onClose}>
+          Close
+        </Button>
       </div>
     </Dialog>
   )

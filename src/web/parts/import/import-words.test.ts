@@ -48,7 +48,7 @@ test.each<[string, Partial<Import>, number, string, string]>([
     '400 of 395 entries',
     '100 % read',
   ],
-  ['being written', { phase: 'writing', entries: 1, totalEntries: 1 }, 1, '1 entry', 'writing'],
+  ['being written', { phase: 'writing', entries: 1, totalEntries: 1 }, 1, '1 entry', 'being written'],
 ])('progress: %s', (_, changes, share, words, short) => {
   const one = { ...begun, ...changes }
   expect(progressOf(one)).toBeCloseTo(share)

@@ -47,7 +47,7 @@ export function shortProgress(one: Import): string {
   const percent = `${Math.floor(progressOf(one) * 100)} %`
   if (one.phase === 'receiving') return `${percent} received`
   if (one.phase === 'secrets') return `${percent} looked through`
-  return one.phase === 'writing' ? 'writing' : `${percent} read`
+  return one.phase === 'writing' ? 'being written' : `${percent} read`
 }
 
 /** The kinds of several recordings together, most values first. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queries } from '../../queries.ts'
-import { isRunning, shortProgress } from './import-words.ts'
+import { isRunning, phaseSentence, shortProgress } from './import-words.ts'
 
 /** In the top bar, while a recording of this project is read: how far it is, and the way to where it can be stopped. */
 export function RunningImport({ project }: { project: string }) {
@@ -9,8 +9,8 @@ export function RunningImport({ project }: { project: string }) {
   const running = imports.find(one => one.project === project && isRunning(one))
   if (running === undefined) return null
   return (
-    <Link to="/" search={{ set: project }} className="top-bar-action type-figure">
-      {running.file}, {shortProgress(running)}
+    <Link to="/" search={{ set: project }} className="top-bar-action type-figure" title={phaseSentence(running)}>
+      Recording {shortProgress(running)}
     </Link>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Import } from '../../../api/import.ts'
 import type { Project } from '../../../api/project.ts'
 import { headings } from '../../../specification/headings.ts'
-import { projectName } from '../../project-words.ts'
+import { titleName } from '../../project-words.ts'
 import { queries } from '../../queries.ts'
 import { isRunning, phaseSentence, progressOf, sumReplaced } from '../import/import-words.ts'
 import { ImportProgress } from '../import/import-progress.tsx'
@@ -19,16 +19,17 @@ import { useChangedSections } from './use-changed-sections.ts'
 export function SetPreview({ project, imports }: { project: Project; imports: readonly Import[] }) {
   const { data: title } = useQuery(queries.title(project.id))
   const running = imports.find(isRunning) ?? null
+  const name = titleName({ project, name: title?.name ?? null })
   const changed = useChangedSections(running)
   const stored = (title?.recordings ?? []).map(recording => recording.replaced)
   // What was just read may not be in the answer yet.
   const replaced = running?.replaced ?? (stored.length > 0 ? sumReplaced(stored) : (imports.at(-1)?.replaced ?? []))
   return (
-    <section className="set-preview" aria-label={projectName(project)}>
+    <section className="set-preview" aria-label={name}>
       <div className="set-preview-content">
         <header className="set-preview-head">
           <div>
-            <h2 className="type-sheet-title">{projectName(project)}</h2>
+            <h2 className="type-sheet-title">{name}</h2>
             <p className="set-preview-sentence" aria-live="polite">
               {running === null ? idleSentence(project) : phaseSentence(running)}
             </p>

@@ -1,31 +1,38 @@
 import './search-field.css'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useSearchParams } from '../../search-params.ts'
 import { useKeys } from '../use-keys.ts'
 import { type Destination, destinationOf } from './destination.ts'
 import { hitsOf, SearchPanel } from './search-panel.tsx'
 import { useSearch } from './use-search.ts'
+import { useTextParam } from './use-text-param.ts'
 
 /**
  * The field of the top bar and the panel that opens under it while something is searched for: `q` of the address. `project`
  * null: nothing can be searched yet.
  */
 export function SearchField({ project }: { project: string | null }) {
-  const [{ q }, change] = useSearchParams()
+  const { text: words, type, keep, clear: close } = useTextParam('q')
   const { section } = useParams({ strict: false })
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLElement>(null)
   const [chosen, choose] = useState(0)
   const list = useId()
-  const words = q ?? ''
   const found = useSearch(project, words)
   const hits = hitsOf(found)
-  const isOpen = project !== null && q !== undefined
+  const isOpen = project !== null && words !== ''
   const current = Math.min(chosen, Math.max(0, hits.length - 1))
-  const close = () => change({ q: undefined }, { replace: true })
   useKeys({ '/': () => field.current?.focus() })
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  }, [])
   useEffect(() => {
     if (!isOpen) return
     const pressed = ({ target }: PointerEvent) => {
@@ -38,6 +45,8 @@ export function SearchField({ project }: { project: string | null }) {
   const go = (destination: Destination | undefined) => {
     if (destination === undefined) return
     field.current?.blur()
+    keep()
+    type('')
     void navigate({
       to: '/p/$project/$section',
       params: { project, section: destination.section },
@@ -47,7 +56,7 @@ export function SearchField({ project }: { project: string | null }) {
   const press = (event: React.KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && hits.length > 0) choose((current + step + hits.length) % hits.length)
-    else if (event.key === 'Enter' && hits.length > 0) go(destinationOf(hits[current], words, section))
+    else if (event.key === 'Enter' && found?.words === words) go(destinationOf(hits[current], words, section))
     else if (event.key === 'Escape') {
       if (isOpen) close()
       field.current?.blur()
@@ -82,7 +91,7 @@ export function SearchField({ project }: { project: string | null }) {
           value={words}
           onChange={({ target }) => {
             choose(0)
-            change({ q: target.value === '' ? undefined : target.value }, { replace: true })
+            type(target.value)
           }}
           onKeyDown={press}
         />

@@ -17,7 +17,12 @@ export function useSearch(project: string | null, words: string): Found | null {
       stop.abort()
     }
   }, [project, words])
-  return words.trim() === '' ? null : found
+  return found !== null && isAbout(found, words) ? found : null
+}
+
+/** While one types on, what was found for the words so far stays: it is about the same. */
+function isAbout({ words }: Found, typed: string): boolean {
+  return typed.trim() !== '' && (typed.startsWith(words) || words.startsWith(typed))
 }
 
 async function gather(project: string, words: string, signal: AbortSignal, say: (found: Found) => void): Promise<void> {

@@ -23,7 +23,7 @@ export function ShowNextList({ title }: { title: Title }) {
       </h2>
       <ol>
         {title.showNext.slice(0, isWhole ? undefined : SHOWN).map((gap, index) => (
-          <li key={gap.id} data-claim={gap.id}>
+          <li key={gap.id}>
             <Callout number={index + 1} />
             <div className="show-next-words">
               <p>

@@ -1,6 +1,7 @@
 import type { SectionResult } from '../../../evidence/claim.ts'
 import type { CallSubject } from '../../../evidence/subjects.ts'
 import { figure } from '../../../specification/words.ts'
+import { useTextParam } from '../../parts/search/use-text-param.ts'
 import { useSearchParams } from '../../search-params.ts'
 import type { CallOrder } from './call-rows.ts'
 
@@ -19,6 +20,7 @@ export function CallListHead({
   found: number
 }) {
   const [, change] = useSearchParams()
+  const { text, type } = useTextParam('filter')
   const next = orders[(orders.indexOf(order) + 1) % orders.length] ?? 'entity'
   return (
     <div className="call-side-head">
@@ -37,8 +39,8 @@ export function CallListHead({
         className="call-side-filter"
         aria-label="Show calls that hold these words"
         placeholder="Filter: path, method, entity, declared …"
-        value={filter}
-        onChange={({ target }) => change({ filter: target.value === '' ? undefined : target.value }, { replace: true })}
+        value={text}
+        onChange={({ target }) => type(target.value)}
       />
     </div>
   )

@@ -3,6 +3,7 @@ import { prose } from '../../../specification/sheets/backing.ts'
 import { figure, written } from '../../../specification/words.ts'
 import { MarkGlyph } from '../../parts/basis-mark.tsx'
 import { claimMark, claimWords } from '../../parts/claim-mark.ts'
+import { Breakable } from '../../parts/fields/breakable.tsx'
 import type { SearchParams } from '../../search-params.ts'
 import type { CallRow } from './call-rows.ts'
 import { pathPieces } from './path-parts.ts'
@@ -43,7 +44,7 @@ export function CallListRow({ row, isSelected }: { row: CallRow | undefined; isS
       <code className="call-list-method">{method}</code>
       <code className="call-list-path">
         {pathPieces(written(path, 120)).map(({ text, isParameter }, index) =>
-          isParameter ? <b key={index}>{text}</b> : <span key={index}>{text.replaceAll('/', '/\u200B')}</span>,
+          isParameter ? <b key={index}>{text}</b> : <Breakable key={index} text={text} />,
         )}
         {operation !== undefined && operation.name !== '' && ` ${written(operation.name, 80)}`}
       </code>

@@ -31,13 +31,13 @@ export function CallPath({ claim, project }: { claim: Claim<CallSubject>; projec
                 <code>{segment.parameter === null ? segment.name : <var>{written(segment.name)}</var>}</code>
               </dt>
               <dd>{typeOf(segment)}</dd>
-              <dd>
+              <dd className="call-segment-why second">
+                <Why segment={segment} project={project} />
+              </dd>
+              <dd className="call-segment-open">
                 {segment.parameter !== null && (
                   <PartCallout part={part} name={segment.name} parts={parts} late={false} />
                 )}
-              </dd>
-              <dd className="second">
-                <Why segment={segment} project={project} />
               </dd>
             </div>
           )

@@ -4,6 +4,7 @@ import { compareText } from '../../../specification/order.ts'
 import { written } from '../../../specification/words.ts'
 import { FieldTable } from '../../parts/fields/field-table.tsx'
 import { rulesOfField } from '../../parts/fields/limits.ts'
+import { presenceFigures } from '../../parts/fields/presence-figures.ts'
 import { isTypeAlone, type SchemaField, schemaFields } from '../../parts/fields/schema-fields.ts'
 import { useParts } from '../../parts/fields/use-part.ts'
 import { useSection } from '../../queries.ts'
@@ -39,6 +40,6 @@ export function Requests({ claim, project }: { claim: Claim<CallSubject>; projec
 
 function captionOf(mediaType: string, fields: readonly SchemaField[]): string {
   const type = mediaType === '*' ? 'no media type named' : written(mediaType)
-  const required = fields.some(({ line }) => /^(?:always|required)/.test(line.presence))
+  const required = fields.some(({ line }) => !/ of /.test(presenceFigures(line.presence)))
   return fields.length > 1 && !required ? `${type}, no field stands in every one` : type
 }

@@ -25,9 +25,10 @@ const cell = (more: Partial<Claim<PermissionSubject>> | null): PermissionCell =>
 })
 
 test('a few words why stand in the cell, many in the detail, and what was seen against it before both', () => {
-  expect(cellReason(cell({ reasons: ['refused with 403'] }))).toBe('refused with 403')
+  expect(cellReason(cell({ reasons: ['refused with 403'] }))).toBe('with 403')
   expect(cellReason(cell({ reasons: ['`ownerId` named the one who asked wherever it was allowed'] }))).toBe('')
   expect(cellReason(cell({ against: 2, reasons: ['refused with 403'] }))).toBe('2 refused')
+  expect(cellReason(cell({ reasons: ['its button is missing'] }))).toBe('its button is missing')
   expect(cellReason(cell(null))).toBe('')
 })
 

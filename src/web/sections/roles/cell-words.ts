@@ -9,7 +9,9 @@ export function cellReason({ claim }: PermissionCell): string {
   if (claim === null) return ''
   if (claim.against > 0) return `${figure(claim.against)} refused`
   const [reason = ''] = claim.reasons ?? []
-  return [...reason].length > LONGEST ? '' : written(reason)
+  // Behind the word "denied" the first of these words says the same again.
+  const short = reason.replace(/^refused (?=with )/, '')
+  return [...short].length > LONGEST ? '' : written(short)
 }
 
 /** "20×" */

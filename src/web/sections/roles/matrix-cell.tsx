@@ -40,9 +40,11 @@ export function MatrixCell({
         ) : (
           <>
             <VerdictGlyph verdict={cell.verdict} />
-            <span className="matrix-word">{cell.verdict}</span>
-            <span className="matrix-reason">
-              {cell.claim.against > 0 && <MarkGlyph mark="contradicted" size={10} />} {cellReason(cell)}
+            <span className="matrix-said">
+              <span className="matrix-word">{cell.verdict}</span>
+              <span className="matrix-reason">
+                {cell.claim.against > 0 && <MarkGlyph mark="contradicted" size={10} />} {cellReason(cell)}
+              </span>
             </span>
             <span className="matrix-count">{cellCount(cell)}</span>
           </>

@@ -46,21 +46,26 @@ export function MatrixGrid({
     setFocus(position)
     latest.current(cell)
   }, [])
+  // Where the keys lead to while that cell is not drawn yet: further keys go on from there.
+  const pending = useRef<Position | null>(null)
   const step = useCallback(
     (event: React.KeyboardEvent, from: Position): void => {
-      const next = moved(lines, roles.length, from, event.key)
+      const next = moved(lines, roles.length, pending.current ?? from, event.key)
       if (next === null) return
       event.preventDefault()
+      pending.current = next
       setFocus(next)
       virtual.scrollToIndex(next.line, { align: 'auto' })
-      const go = (): boolean => {
+      const go = (framesLeft: number): void => {
+        if (pending.current !== next) return
         const target = scroller.current?.querySelector<HTMLElement>(`[data-position="${next.line} ${next.column}"]`)
         target?.focus({ preventScroll: true })
         bringIntoView(target)
-        return target != null
+        // A cell that was not drawn is drawn once the scrolling has begun.
+        if (target == null && framesLeft > 0) requestAnimationFrame(() => go(framesLeft - 1))
+        else pending.current = null
       }
-      // A cell that was not drawn is drawn once the scrolling has begun.
-      if (!go()) requestAnimationFrame(go)
+      go(FRAMES)
     },
     [lines, roles.length, virtual],
   )
@@ -122,6 +127,8 @@ export function MatrixGrid({
   )
 }
 
+/** How long is waited for a cell to be drawn. */
+const FRAMES = 20
 const GROUP_HEIGHT = 36
 const ROW_HEIGHT = 29
 

@@ -3,16 +3,8 @@ import { useMemo } from 'react'
 import type { Claim } from '../../../evidence/claim.ts'
 import type { RoleSubject } from '../../../evidence/subjects.ts'
 import { type Heading, headings } from '../../../specification/headings.ts'
-import { references } from '../../../specification/references.ts'
-import { prose } from '../../../specification/sheets/backing.ts'
-import { rolesBlocks } from '../../../specification/sheets/roles.ts'
-import { coverageSentence, figure, written } from '../../../specification/words.ts'
-import { BasisMark } from '../../parts/basis-mark.tsx'
 import { Chip } from '../../parts/chip.tsx'
-import { claimMark } from '../../parts/claim-mark.ts'
-import { EvidenceButton } from '../../parts/claim-row.tsx'
 import { EmptySheet } from '../../parts/empty-sheet.tsx'
-import { Line } from '../../parts/line.tsx'
 import { NotShownList } from '../../parts/not-shown-list.tsx'
 import { ChipGroup } from '../../parts/sheet-head.tsx'
 import { useScrollToSelected } from '../../parts/scroll-to-selected.ts'
@@ -33,6 +25,8 @@ import {
   verdictCounts,
   verdicts,
 } from './permission-matrix.ts'
+import { RoleList } from './role-list.tsx'
+import { RoleNotes } from './role-notes.tsx'
 import { VerdictGlyph } from './verdict-glyph.tsx'
 
 /** Who may do what: the matrix, and beside it the whole of it small, and the cell that is selected. */
@@ -110,7 +104,7 @@ export function RolesSheet({ project, result }: SheetProps<'roles'>) {
       </section>
       <section className="roles-plan pane">
         <KeyPlan matrix={matrix} selected={selected} onSelect={onSelect} />
-        <Notes result={result} project={project} />
+        <RoleNotes result={result} project={project} />
         <RoleList claims={result.claims.filter(isRole)} project={project} />
         <NotShownList gaps={result.notShown} project={project} />
         {cell !== undefined && (
@@ -135,46 +129,4 @@ function isFilter(text: string | undefined): text is Filter {
 
 function isRole(claim: SheetProps<'roles'>['result']['claims'][number]): claim is Claim<RoleSubject> {
   return claim.subject.kind === 'role'
-}
-
-/** What connects the cells in words, as every export says it. */
-function Notes({ result, project }: Pick<SheetProps<'roles'>, 'result' | 'project'>) {
-  const notes = rolesBlocks(result.claims, [], references()).filter(block => block.kind === 'note')
-  // The first counts rows, which the key plan does here.
-  return (
-    <div className="roles-notes">
-      <p className="type-statement">{coverageSentence(heading, result.coverage)}</p>
-      {notes.slice(1).map((note, index) => (
-        <p key={index} className="type-statement">
-          <Line line={note.line} project={project} />
-        </p>
-      ))}
-    </div>
-  )
-}
-
-function RoleList({ claims, project }: { claims: readonly Claim<RoleSubject>[]; project: string }) {
-  const { at } = useSelection()
-  if (claims.length === 0) return null
-  return (
-    <section>
-      <h2 className="section-head">
-        Roles <span className="type-label">{figure(claims.length)}</span>
-      </h2>
-      <ul className="role-list">
-        {claims.map(claim => (
-          <li key={claim.id} id={claim.id} data-claim={claim.id} data-selected={at === claim.id || undefined}>
-            <p className="role-list-name">
-              <strong>{written(claim.subject.name)}</strong>
-              <BasisMark mark={claimMark(claim)} />
-              <EvidenceButton claim={claim} />
-            </p>
-            <p className="second">
-              recognised by: <Line line={prose(claim.subject.recognisedBy)} project={project} />
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }
