@@ -21,7 +21,11 @@ export function product<States extends object, Input>(folds: Folds<States, Input
   return {
     empty: () => Object.fromEntries(names.map(name => [name, folds[name].empty()])) as States,
     add: (state, input) => {
-      for (const name of names) state[name] = folds[name].add(state[name], input)
+      for (const name of names) {
+        const before = state[name]
+        const after = folds[name].add(before, input)
+        if (after !== before) state[name] = after
+      }
       return state
     },
     merge: (left, right) => {

@@ -72,8 +72,8 @@ export function distinct(sample: Sample<unknown>): number {
 export const overflowed = (sample: Sample<unknown>): boolean => sample.bound !== Infinity
 
 /** The entries in the order of their keys. */
-export const sortedEntries = <Value>(sample: Sample<Value>): readonly (readonly [string, Value])[] =>
-  [...sample.entries].sort(([a], [b]) => (a < b ? -1 : 1))
+export const sortedEntries = <Value>({ entries }: Sample<Value>): readonly (readonly [string, Value])[] =>
+  entries.size < 2 ? [...entries] : [...entries].sort(([a], [b]) => (a < b ? -1 : 1))
 
 /**
  * The keys of samples that overflow, the next to be left out on top. No part of the state: a sample that comes from another

@@ -8,6 +8,7 @@ import { isObject } from '../json.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { refusesInside } from '../refusals/carried-out.ts'
 import { isFailure } from '../refusals/failure.ts'
+import { rememberingLast } from '../remembering-last.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 
 /**
@@ -65,7 +66,7 @@ export const access: Fold<Access, ExchangeObservation> = {
     }),
 }
 
-function outcomeOf(exchange: Exchange): Outcome {
+const outcomeOf = rememberingLast((exchange: Exchange): Outcome => {
   const { request, response } = exchange
   const status = response?.status ?? 0
   // Whoever could not sign in was refused a session, not a call.
@@ -84,7 +85,7 @@ function outcomeOf(exchange: Exchange): Outcome {
       (request.method === 'HEAD' ? 'other' : 'allowed')
     )
   return 'other'
-}
+})
 
 const leadsToSignIn = (url: string): boolean => /\/[\w.:-]*(?:log[-_]?in|sign[-_]?in)\b/i.test(url.split('?')[0] ?? '')
 

@@ -30,7 +30,7 @@ export interface Events<Event extends Happened> {
 
 /** Numbers of one event in `moments`. */
 const WIDTH = 4
-/** Lists of up to so many numbers are made anew to fit; longer ones grow in leaps. */
+/** Lists of up to so many entries are made anew to fit; longer ones grow in leaps. */
 const SHORT = 8 * WIDTH
 
 export const noEvents = <Event extends Happened>(limit: number): Events<Event> => ({
@@ -54,13 +54,10 @@ export function addEvent<Event extends Happened>(
   const isKnown = nth < count && moments[nth * WIDTH] === id
   // Two sources hold the same observation: the smaller place counts.
   if (isKnown && place >= (moments[nth * WIDTH + 1] as number)) return
+  const replaced = isKnown ? 1 : 0
   if (besides !== undefined)
-    (events.besides ??= []).splice(nth, isKnown ? 1 : 0, JSON.stringify(besides) as JsonOf<Besides<Event>>)
-  if (isKnown) moments.splice(nth * WIDTH, WIDTH, id, place, at, end)
-  else if (moments.length >= SHORT) moments.splice(nth * WIDTH, 0, id, place, at, end)
-  else if (count === 0) events.moments = [id, place, at, end]
-  else if (nth === count) events.moments = moments.concat([id, place, at, end])
-  else events.moments = moments.slice(0, nth * WIDTH).concat([id, place, at, end], moments.slice(nth * WIDTH))
+    events.besides = put(events.besides ?? [], nth, replaced, [JSON.stringify(besides) as JsonOf<Besides<Event>>])
+  events.moments = put(moments, nth * WIDTH, replaced * WIDTH, [id, place, at, end])
   if (events.moments.length > limit * WIDTH) leaveOutLast(events)
 }
 
@@ -110,8 +107,10 @@ export function timesOf({ moments }: { readonly moments: readonly number[] }): r
 }
 
 /** In the order in which they came to an end; those of one moment by place, so that a recording without a clock keeps its order. */
-export const inTime = <Event extends Happened>(events: readonly Event[]): Event[] =>
-  events.toSorted((a, b) => a.end - b.end || a.at - b.at || a.place - b.place || a.id - b.id)
+export const inTime = <Event extends Happened>(events: readonly Event[]): Event[] => events.toSorted(byTime)
+
+export const byTime = (a: Happened, b: Happened): number =>
+  a.end - b.end || a.at - b.at || a.place - b.place || a.id - b.id
 
 export const happened = ({ id, place, at, exchange }: ExchangeObservation): Happened => ({
   id,
@@ -130,6 +129,17 @@ function placeIn(moments: readonly number[], id: number): number {
     else high = middle
   }
   return low
+}
+
+/** The list with `entries` at a place in it, in that of `replaced` ones. */
+function put<Entry>(list: Entry[], at: number, replaced: number, entries: Entry[]): Entry[] {
+  if (list.length >= SHORT) {
+    list.splice(at, replaced, ...entries)
+    return list
+  }
+  if (list.length === 0) return entries
+  if (at === list.length) return list.concat(entries)
+  return list.slice(0, at).concat(entries, list.slice(at + replaced))
 }
 
 function leaveOutLast(events: Events<Happened>): void {

@@ -48,13 +48,16 @@ function look(body: JsonValue, side: 'answer' | 'request', note: (key: string) =
   meet('', body)
   for (let next = 0; next < waiting.length; next++) {
     const value = waiting[next] as JsonObject | readonly JsonValue[]
-    for (const key in value) {
-      if (met === VISITS) return
-      meet(
-        Array.isArray(value) ? (names[next] as string) : key,
-        (value as { readonly [key: string]: JsonValue })[key] as JsonValue,
-      )
-    }
+    if (Array.isArray(value))
+      for (const element of value as readonly JsonValue[]) {
+        if (met === VISITS) return
+        meet(names[next] as string, element)
+      }
+    else
+      for (const name in value) {
+        if (met === VISITS) return
+        meet(name, (value as JsonObject)[name] as JsonValue)
+      }
   }
 }
 

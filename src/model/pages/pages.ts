@@ -2,6 +2,7 @@ import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { originOf } from '../calls/answers.ts'
 import { access } from '../access/access.ts'
 import type { Fold } from '../fold.ts'
+import { rememberingLast } from '../remembering-last.ts'
 import { sampled } from '../sample.ts'
 import { sight } from '../sightings.ts'
 import { addressKey, addressOf, documentAddress } from './address.ts'
@@ -116,10 +117,15 @@ export function pageBehind({ form, exchange }: ExchangeObservation): string | nu
   if (form !== 'call' && form !== 'page' && form !== 'socket') return null
   const referer = exchange.request.headers.find(({ name }) => name === 'referer')?.value
   if (referer === undefined) return null
-  const address = addressOf(referer)
-  if (address === null) return null
-  return originOf(exchange.request.url) === address.origin ? addressKey(address) : null
+  const page = pageAt(referer)
+  return page !== null && originOf(exchange.request.url) === page.origin ? page.key : null
 }
+
+/** One page asks for many things in a row. */
+const pageAt = rememberingLast((url: string): { readonly origin: string; readonly key: string } | null => {
+  const address = addressOf(url)
+  return address === null ? null : { origin: address.origin, key: addressKey(address) }
+})
 
 function redirectOf({ exchange }: ExchangeObservation): string | null {
   const { response, request } = exchange

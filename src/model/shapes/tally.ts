@@ -37,8 +37,9 @@ export function tallied(tallied: Tally): number {
 function settleTally(tallied: Tally): Tally {
   const { ids, bound } = tallied
   let kept = 0
-  // Numbers of a typed array are sorted without asking for every two.
-  for (const id of Float64Array.from(ids).sort()) {
+  const sorted = ascending(ids)
+  for (let at = 0; at < ids.length; at++) {
+    const id = sorted[at] as number
     if (id >= bound) break
     if (kept > 0 && id === ids[kept - 1]) continue
     if (kept === KEPT) {
@@ -49,6 +50,16 @@ function settleTally(tallied: Tally): Tally {
   }
   ids.length = kept
   return tallied
+}
+
+/** Where ids are sorted; made once, since the room of typed arrays is given back late. */
+let desk = new Float64Array(4 * KEPT)
+
+/** The numbers of a typed array are sorted without asking for every two. What stands behind them means nothing. */
+function ascending(ids: readonly number[]): Float64Array {
+  if (ids.length > desk.length) desk = new Float64Array(ids.length)
+  desk.set(ids)
+  return desk.subarray(0, ids.length).sort()
 }
 
 /** The id of one element of an array, from the array's. */

@@ -29,11 +29,10 @@ export function keepPlace(table: PlaceTable, hash: number, place: Place): void {
   if (table.size * 4 > table.hashes.length * 3) Object.assign(table, refilled(table, table.size, Infinity))
 }
 
-/** Keeps the smaller place of each hash of both, in the left one. */
+/** Keeps the smaller place of each hash of both, in the left one; what the typed arrays of either stood in stays as it is. */
 export function mergePlaces(left: PlaceTable, right: PlaceTable): void {
-  // At once, since one table poured slot by slot into another of its size piles up where it begins.
-  if (slotsFor(left.size + right.size) > left.hashes.length)
-    Object.assign(left, refilled(left, left.size + right.size, Infinity))
+  // Room for all at once, since one table poured slot by slot into another of its size piles up where it begins.
+  Object.assign(left, refilled(left, left.size + right.size, Infinity))
   eachPlace(right, (hash, place) => keepPlace(left, hash, place))
 }
 

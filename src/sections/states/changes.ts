@@ -107,15 +107,11 @@ const inOrder = (a: Aimed, b: Aimed): number =>
 /** A write that answers with one thing was about it, by whatever name the path calls it. */
 function addAnswered(kind: Kind, acts: readonly Act[], put: (thing: Thing, act: Act, aim: 'body') => void): void {
   const byId = new Map(acts.map(act => [act.id, act]))
-  for (const thing of kind.things.values()) {
-    const answered = new Set<Act>()
-    for (const sightings of thing.fields.values())
-      for (const { id, alone, nested } of sightings) {
-        const act = alone && !nested ? byId.get(id) : undefined
-        if (act !== undefined) answered.add(act)
-      }
-    for (const act of answered) put(thing, act, 'body')
-  }
+  for (const thing of kind.things.values())
+    for (const id of thing.answers) {
+      const act = byId.get(id)
+      if (act !== undefined) put(thing, act, 'body')
+    }
 }
 
 /** Making one thing changes no other. */

@@ -1,6 +1,5 @@
 import { fieldKind, wordsOf } from '../../model/instances/field-kind.ts'
 import { SET, type StateValue } from '../../model/instances/snapshot.ts'
-import { inTime } from '../../model/instances/events.ts'
 import { type Act, type Aimed, type Change, aims, changesOf, isDedicated, timelineOf, valueSet } from './changes.ts'
 import type { Kind, Sighting, Thing } from './things.ts'
 
@@ -25,35 +24,33 @@ export interface Lifecycle {
 
 const VALUES = 8
 
-/** The lifecycles of an entity's things: fields that behave like states and were seen to change. */
-export function lifecyclesOf(kind: Kind, acts: readonly Act[]): readonly Lifecycle[] {
-  const aimedAt = aims(kind, acts)
-  const byId = new Map(acts.map(act => [act.id, act]))
-  const found = fieldsOf(kind).flatMap(field => {
-    const histories = historiesOf(kind, field, aimedAt)
-    return isState(kind, field, histories) ? [describe(kind, field, histories, byId)] : []
-  })
-  return withoutShadows(found)
+/** The fields of an entity's things that are taken for states. */
+export interface Lifecycles {
+  /** Those that behave like states and were seen to change. */
+  readonly moved: readonly Lifecycle[]
+  /** Those that look like states by name and held several values, and never changed before our eyes. */
+  readonly still: readonly Lifecycle[]
 }
 
-/** Fields that look like states by name and held several values, and never changed before our eyes. */
-export function unmoved(kind: Kind, acts: readonly Act[]): readonly Lifecycle[] {
+export function lifecyclesOf(kind: Kind, acts: readonly Act[]): Lifecycles {
   const aimedAt = aims(kind, acts)
   const byId = new Map(acts.map(act => [act.id, act]))
-  return fieldsOf(kind).flatMap(field => {
-    if (field.includes('.') || fieldKind(field) !== 'state') return []
-    const histories = historiesOf(kind, field, aimedAt)
-    const values = valuesOf(histories)
-    const words = [...values].filter(([value]) => typeof value === 'string')
-    if (
-      histories.some(({ changes }) => changes.length > 0) ||
-      words.length < 2 ||
-      words.length > VALUES ||
-      words.length >= histories.length
-    )
-      return []
-    return [describe(kind, field, histories, byId)]
-  })
+  const moved: Lifecycle[] = []
+  const still: Lifecycle[] = []
+  const things = [...kind.things.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  for (const field of fieldsOf(things)) {
+    const histories = historiesOf(things, field, aimedAt)
+    if (isState(kind, field, histories)) moved.push(describe(kind, field, histories, byId))
+    if (isUnmoved(field, histories)) still.push(describe(kind, field, histories, byId))
+  }
+  return { moved: withoutShadows(moved), still }
+}
+
+function isUnmoved(field: string, histories: readonly History[]): boolean {
+  if (field.includes('.') || fieldKind(field) !== 'state') return false
+  if (histories.some(({ changes }) => changes.length > 0)) return false
+  const words = [...valuesOf(histories).keys()].filter(value => typeof value === 'string')
+  return words.length >= 2 && words.length <= VALUES && words.length < histories.length
 }
 
 /** What is known of one field of one thing. */
@@ -66,41 +63,48 @@ interface History {
 
 const lastWord = (field: string): string => field.slice(field.lastIndexOf('.') + 1)
 
-function fieldsOf(kind: Kind): readonly string[] {
+function fieldsOf(things: readonly Thing[]): readonly string[] {
   const names = new Set<string>()
-  for (const { fields } of kind.things.values()) for (const name of fields.keys()) names.add(name)
+  for (const { fields } of things) for (const name of fields.keys()) names.add(name)
   return [...names].filter(name => fieldKind(lastWord(name)) !== 'owner').sort()
 }
 
-function historiesOf(kind: Kind, field: string, aimedAt: (thing: Thing) => readonly Aimed[]): readonly History[] {
-  const things = [...kind.things.values()]
+function historiesOf(
+  things: readonly Thing[],
+  field: string,
+  aimedAt: (thing: Thing) => readonly Aimed[],
+): readonly History[] {
   const straight = things.some(({ fields }) => fields.get(field)?.some(({ nested }) => !nested))
   const records = recordsOf(things, field)
-  return things
-    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    .flatMap(thing => {
-      const sightings =
-        thing.fields.get(field)?.filter(({ nested, slot }) => !(nested && straight) && !records.has(slot)) ?? []
-      if (sightings.length === 0) return []
-      const aimed = aimedAt(thing)
-      const timeline = timelineOf(
-        field,
-        sightings,
-        aimed.filter(({ act }) => act.accepted),
-      )
-      return [{ thing, timeline, changes: changesOf(thing, field, sightings, aimed), aimed }]
-    })
+  return things.flatMap(thing => {
+    const sightings =
+      thing.fields.get(field)?.filter(({ nested, slot }) => !(nested && straight) && !records.has(slot)) ?? []
+    if (sightings.length === 0) return []
+    const aimed = aimedAt(thing)
+    const timeline = timelineOf(
+      field,
+      sightings,
+      aimed.filter(({ act }) => act.accepted),
+    )
+    return [{ thing, timeline, changes: changesOf(thing, field, sightings, aimed), aimed }]
+  })
 }
 
 /** Places that showed one thing with two values at once: they tell what was, not what is. */
 function recordsOf(things: readonly Thing[], field: string): ReadonlySet<string> {
   const records = new Set<string>()
   for (const { fields } of things) {
-    const values = new Map<string, StateValue>()
-    for (const { id, slot, value } of fields.get(field) ?? []) {
-      const place = `${id} ${slot}`
-      if (values.has(place) && values.get(place) !== value) records.add(slot)
-      values.set(place, value)
+    const sightings = fields.get(field) ?? []
+    if (sightings.length < 2) continue
+    const byAnswer = new Map<number, Sighting[]>()
+    for (const sighting of sightings) {
+      const others = byAnswer.get(sighting.id)
+      if (others === undefined) byAnswer.set(sighting.id, [sighting])
+      else {
+        if (others.some(({ slot, value }) => slot === sighting.slot && value !== sighting.value))
+          records.add(sighting.slot)
+        others.push(sighting)
+      }
     }
   }
   return records
@@ -127,8 +131,9 @@ const LIVES =
 /** Whether a field behaves like a state. A name only helps; without one the way it changes has to say so. */
 function isState(kind: Kind, field: string, histories: readonly History[]): boolean {
   const changes = histories.flatMap(history => history.changes)
+  if (changes.length === 0) return false
   const values = valuesOf(histories)
-  if (changes.length === 0 || values.size > VALUES || values.size < 2) return false
+  if (values.size > VALUES || values.size < 2) return false
   const name = lastWord(field)
   const as = fieldKind(name)
   if (/(?:preference|setting|preset|session|token)s?$/i.test(kind.entity)) return false
@@ -213,8 +218,7 @@ function begun(
   { thing, timeline, aimed }: History,
   acts: ReadonlyMap<number, Act>,
 ): readonly { readonly value: StateValue; readonly act: Act }[] {
-  const [first] = inTime([...thing.seen.values()])
-  const act = first === undefined ? undefined : acts.get(first.id)
+  const act = acts.get(thing.first.id)
   const sighting = timeline.find(({ id, slot }) => id === act?.id && slot !== 'request')
   if (act === undefined || sighting === undefined || !sighting.alone || !act.accepted) return []
   const named = aimed.some(other => other.act === act && other.aim !== 'entity')

@@ -501,6 +501,17 @@ describe('a machine of five states', () => {
     expect(claim?.reasons).toContain('POST /orders/{orderId}/pay was refused while `cancelled`')
   })
 
+  it('tells which calls made things, and which were refused because of the state, with the places that show it', () => {
+    expect(claim?.subject.begun).toMatchObject([
+      { value: 'draft', by: 'calls/POST /orders', identities: ['anonymous'], support: 3, evidence: { length: 3 } },
+    ])
+    expect(claim?.subject.refused).toMatchObject([
+      { value: 'cancelled', by: 'calls/POST /orders/{orderId}/pay', identities: ['anonymous'], support: 1 },
+    ])
+    expect(claim?.subject.transitions.map(({ evidence }) => evidence?.length)).toEqual([1, 2, 1, 1])
+    expect(claim?.subject).not.toHaveProperty('deleted')
+  })
+
   it('asks how the value came about that nothing led to', () => {
     expect(result.notShown.map(({ what }) => what)).toEqual([
       'how an order becomes `lost`',

@@ -1,6 +1,8 @@
 import type { Claim, SectionResult } from '../../evidence/claim.ts'
-import type { LifecycleSubject } from '../../evidence/subjects.ts'
+import type { SomeEvidence } from '../../evidence/evidence.ts'
+import type { LifecycleEvent, LifecycleSubject } from '../../evidence/subjects.ts'
 import { chao1 } from '../../model/coverage.ts'
+import type { Happened } from '../../model/instances/events.ts'
 import type { Model } from '../../model/model.ts'
 import { noSightings, sight } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
@@ -43,12 +45,55 @@ function claim(model: Model, lifecycle: Lifecycle): Claim<LifecycleSubject> {
       final: refused.has(value) && !from.has(value),
     })),
     transitions,
+    ...told('begun', eventsOf(model, begun)),
+    ...told('deleted', eventsOf(model, lifecycle.deleted)),
+    ...told('refused', eventsOf(model, lifecycle.refused)),
   }
   return observed(model, `states/${entity}.${field}`, subject, {
     sightings,
     against: lifecycle.against,
     reasons: reasonsOf(lifecycle),
   })
+}
+
+function told<Name extends string>(name: Name, events: readonly LifecycleEvent[]) {
+  return (events.length === 0 ? {} : { [name]: events }) as { [Key in Name]?: readonly LifecycleEvent[] }
+}
+
+/** Acts on things of one value by one call are one event; what is counted are the exchanges. */
+function eventsOf(model: Model, acts: Lifecycle['begun']): readonly LifecycleEvent[] {
+  const groups = new Map<string, Lifecycle['begun'][number][]>()
+  for (const event of acts) {
+    const key = JSON.stringify([event.value, event.act.operation.id])
+    groups.set(key, [...(groups.get(key) ?? []), event])
+  }
+  return [...groups]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, group]) => {
+      const [first] = group
+      if (first === undefined) return []
+      const identities = group.flatMap(({ act }) => model.identities.roleOf(act.id) ?? [])
+      return {
+        value: stated(first.value),
+        by: first.act.operation.id,
+        identities: [...new Set(identities)].sort(),
+        support: new Set(group.map(({ act }) => act.id)).size,
+        evidence: placesOf(
+          model,
+          group.map(({ act }) => act),
+        ),
+      }
+    })
+}
+
+/** Places of one change or event. */
+const PLACES = 5
+
+function placesOf(model: Model, seen: readonly Happened[]): SomeEvidence {
+  const sightings = noSightings()
+  for (const one of seen) sight(sightings, one)
+  const [first, ...rest] = model.places.evidence(sightings)
+  return [first, ...rest.slice(0, PLACES - 1)]
 }
 
 function transitionsOf(model: Model, changes: readonly Change[]): LifecycleSubject['transitions'] {
@@ -72,6 +117,10 @@ function transitionsOf(model: Model, changes: readonly Change[]): LifecycleSubje
         by: by?.operation.id ?? null,
         identities: [...new Set(identities)].sort(),
         support: new Set(group.map(({ thing, shown }) => `${thing.key} ${shown.id}`)).size,
+        evidence: placesOf(
+          model,
+          group.map(({ shown }) => shown),
+        ),
       }
     })
 }

@@ -1,7 +1,7 @@
 import type { Operation } from '../../model/calls/operations.ts'
 import type { Entity } from '../../model/entities/entity.ts'
 import { entityName, plainNoun, resourceOf } from '../../model/entities/nouns.ts'
-import { type Happened, timesOf } from '../../model/instances/events.ts'
+import { type Happened, byTime, timesOf } from '../../model/instances/events.ts'
 import { type InstanceSlot, alsoCalled } from '../../model/instances/instances.ts'
 import { type StateValue, readSnapshot } from '../../model/instances/snapshot.ts'
 import { sortedEntries } from '../../model/sample.ts'
@@ -12,8 +12,10 @@ export interface Thing {
   readonly key: string
   /** By field, in no order. */
   readonly fields: Map<string, Sighting[]>
-  /** In whose answers it stood, whatever was said of it. */
-  readonly seen: Map<number, Happened>
+  /** The first answer that it stood in, whatever was said of it. */
+  first: Happened
+  /** The answers that spoke of it alone. */
+  readonly answers: Set<number>
 }
 
 /** That a field of a thing had a value when an exchange ended. */
@@ -43,6 +45,7 @@ export interface Kind {
 export function thingsByEntity(operations: readonly Operation[], entities: readonly Entity[]): readonly Kind[] {
   const kinds = new Map<string, Kind>()
   const find = slotLookup(entities)
+  const fieldsOf = snapshotReader()
   const byName = new Map(entities.map(entity => [entity.name, entity]))
   const kindOf = (name: string): Kind => {
     let kind = kinds.get(name)
@@ -66,29 +69,46 @@ export function thingsByEntity(operations: readonly Operation[], entities: reado
       const acted = actedOn(operation, slot, entities)
       const known = acted === null ? find(operation.id, slot.pointer) : { name: acted, nested: false }
       const name = known?.name ?? nameOf(operation, slot, entities)
-      if (name !== '') addSlot(kindOf(name), operation, slot, known?.nested ?? false)
+      if (name !== '') addSlot(kindOf(name), operation, slot, known?.nested ?? false, fieldsOf)
     }
   return [...kinds.values()].toSorted((a, b) => (a.entity < b.entity ? -1 : 1))
 }
 
-function addSlot(kind: Kind, operation: Operation, slot: InstanceSlot, nested: boolean): void {
+type FieldsOf = (snapshot: string) => ReturnType<typeof readSnapshot>
+
+/** What a snapshot says; many things have the same one. */
+function snapshotReader(): FieldsOf {
+  const known = new Map<string, ReturnType<typeof readSnapshot>>()
+  return snapshot => {
+    let fields = known.get(snapshot)
+    if (fields === undefined) known.set(snapshot, (fields = readSnapshot(snapshot)))
+    return fields
+  }
+}
+
+const NEVER: Happened = { id: Infinity, place: Infinity, at: Infinity, end: Infinity }
+
+function addSlot(kind: Kind, operation: Operation, slot: InstanceSlot, nested: boolean, fieldsOf: FieldsOf): void {
   const alone = !slot.pointer.includes('*')
+  const called = `${operation.id} ${slot.pointer}`
   for (const [text, instance] of sortedEntries(slot.byKey)) {
     const key = slot.keyField === '(path)' ? keyInPath(operation, text) : text
     if (key === null) continue
     let thing = kind.things.get(key) ?? kind.byName.get(key)
     if (thing === undefined)
-      kind.things.set(key, (thing = { entity: kind.entity, key, fields: new Map(), seen: new Map() }))
+      kind.things.set(key, (thing = { entity: kind.entity, key, fields: new Map(), first: NEVER, answers: new Set() }))
     for (const also of alsoCalled(instance))
       if (!kind.things.has(also) && !kind.byName.has(also)) kind.byName.set(also, thing)
     for (const [state, events] of sortedEntries(instance.states)) {
-      const list = timesOf(events)
-      for (const { id, place, at, end } of list) thing.seen.set(id, { id, place, at, end })
-      for (const [name, value] of readSnapshot(state)) {
+      const times = timesOf(events)
+      for (const moment of times) if (byTime(moment, thing.first) < 0) thing.first = moment
+      const fields = fieldsOf(state)
+      if (alone && !nested && fields.length > 0) for (const { id } of times) thing.answers.add(id)
+      for (const [name, value] of fields) {
         const sightings = thing.fields.get(name) ?? []
         if (sightings.length === 0) thing.fields.set(name, sightings)
-        for (const { id, place, at, end } of list)
-          sightings.push({ id, place, at, end, value, slot: `${operation.id} ${slot.pointer}`, alone, nested })
+        for (const { id, place, at, end } of times)
+          sightings.push({ id, place, at, end, value, slot: called, alone, nested })
       }
     }
   }

@@ -32,7 +32,7 @@ test('of a gap what it names', () => {
   expect(quotesOf(null, { ...gap, id: '', next: '', blocks: false, evidence: [], opens: 0 }, null)).toEqual([
     'status',
     'open',
-    '/orders/{id}',
+    '/orders/',
   ])
 })
 test('of a call that code declares its path', () => {

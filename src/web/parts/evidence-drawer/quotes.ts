@@ -56,7 +56,8 @@ function subjectQuotes(subject: Subjects[keyof Subjects]): readonly string[] {
 /** A gap names between backticks what raised the question. */
 function gapQuotes(gap: Gap | null): readonly string[] {
   if (gap === null) return []
-  return [...codesIn(gap.what), ...codesIn(gap.because)]
+  const named = [...codesIn(gap.what), ...codesIn(gap.because)]
+  return named.flatMap(place => (place.includes('{') ? fixedParts(place) : [place]))
 }
 
 /** What words of ours set apart as standing on the wire; of a call its path. */
