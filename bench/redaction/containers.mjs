@@ -55,7 +55,7 @@ const withSocket = (tool, message) =>
 const frame = (tool, data, type = 'send', opcode = 1) => withSocket(tool, { type, time: 1767600000.5, opcode, data })
 const frameOf = e => e._webSocketMessages[1].data
 const multipart = (name, value) =>
-  `------WebKitFormBoundaryA1b2C3\r\nContent-Disposition: form-data; name="title"\r\n\r\nHello\r\n------WebKitFormBoundaryA1b2C3\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n------WebKitFormBoundaryA1b2C3--\r\n`
+  `------WebKitFormBoundaryA1b2C3\r\nContent-Disposition: form-data; name="greeting"\r\n\r\nHello\r\n------WebKitFormBoundaryA1b2C3\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n------WebKitFormBoundaryA1b2C3--\r\n`
 const protobuf = value => {
   const bytes = Buffer.from(value)
   const size = bytes.length < 128 ? [bytes.length] : [(bytes.length & 127) | 128, bytes.length >> 7]

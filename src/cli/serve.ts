@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Command } from 'commander'
 import { UserError } from '../evidence/user-error.ts'
-import { serve } from '../server/serve.ts'
 import { VERSION } from './version.ts'
 
 interface Options {
@@ -46,6 +45,8 @@ Exit codes: 0 stopped by Ctrl-C or SIGTERM, 2 the call is wrong or the data fold
 
 async function run({ port, data, allowHost, open }: Options): Promise<void> {
   const dataFolder = resolve(data ?? dataFolderPath())
+  // What only the server needs is not loaded for the other commands.
+  const { serve } = await import('../server/serve.ts')
   const serving = await serve({
     dataFolder,
     port: port ?? PORT,

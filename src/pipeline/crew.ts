@@ -53,11 +53,13 @@ export type Task =
   | { readonly task: 'peek' }
   | { readonly task: 'state' }
 
+type Summed = ReturnType<Folding['state']>
+
 interface Member {
   readonly ask: (task: Task, transfer?: ArrayBuffer[]) => Promise<unknown>
   readonly waiting: () => number
-  /** What it summed up; it goes then. */
-  readonly end: () => Promise<{ readonly state: ModelState; readonly replaced: Replaced }>
+  /** It goes, and leaves what it summed up: taken once. */
+  readonly end: () => Promise<() => Summed>
   readonly dismiss: () => Promise<void>
 }
 
@@ -116,9 +118,11 @@ export function crew(
       await all()
       let state = modelFold.empty()
       let replaced: Replaced = new Map()
-      // One after the other, so that memory holds few states at once.
-      for (const member of members) {
-        const part = await member.end()
+      // All threads end before the first state takes shape: memory holds bytes beside it, and no heaps.
+      const ended: (() => Summed)[] = []
+      for (const member of members) ended.push(await member.end())
+      for (let take = ended.shift(); take !== undefined; take = ended.shift()) {
+        const part = take()
         state = modelFold.merge(state, part.state)
         replaced = mergeReplaced(replaced, part.replaced)
       }
@@ -136,7 +140,7 @@ function here(): Member {
   return {
     ask: async task => work(task),
     waiting: () => 0,
-    end: async () => work({ task: 'state' }) as ReturnType<Folding['state']>,
+    end: async () => () => work({ task: 'state' }) as Summed,
     dismiss: async () => {},
   }
 }
@@ -167,9 +171,8 @@ function thread(spares: ArrayBuffer[]): Member {
     waiting: () => answers.length,
     end: async () => {
       const bytes = (await ask({ task: 'state' })) as Uint8Array
-      // Its memory is free before the state takes shape here.
       await worker.terminate()
-      return deserialize(bytes) as ReturnType<Folding['state']>
+      return () => deserialize(bytes) as Summed
     },
     dismiss: async () => {
       await worker.terminate()

@@ -45,6 +45,9 @@ export const isInternationalPhone = (text: string): boolean => {
   return digits >= 8 && digits <= 15
 }
 
+/** No country has +999, so what opens so is a replacement of ours. */
+export const isReplacedPhone = (text: string): boolean => /^\+9[ ().-]*9[ ().-]*9/.test(text)
+
 /** A United States social security number as it is written; 000, 666 and 900 to 999 are never given out. */
 export const isSocialSecurity = (text: string): boolean =>
   text.length === 11 && /^(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}$/.test(text)
@@ -80,8 +83,17 @@ export function emailAround(text: string, at: number): readonly [number, number]
   ) {
     return null
   }
-  if (text.slice(at + 1, end).endsWith('redacted.invalid')) return null
+  const domain = text.slice(at + 1, end)
+  if (domain.startsWith('redacted.invalid') || domain.endsWith('redacted.invalid')) return null
+  if (text.startsWith('rdx_', end - 3)) return null
   return [start, end]
+}
+
+/** True for an address and nothing else. */
+export function isEmail(text: string): boolean {
+  const at = text.indexOf('@')
+  const range = at < 1 ? null : emailAround(text, at)
+  return range !== null && range[0] === 0 && range[1] === text.length
 }
 
 /** True behind `scheme://user:`, where a password stands. */

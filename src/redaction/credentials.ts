@@ -54,7 +54,8 @@ export function rewriteCookie(name: string, value: string, walk: Walk): string {
     changed = walk.visitor.text(decoded, true)
   } else if (/^[{[]/.test(decoded)) {
     // Settings that are kept as JSON: each of them counts for itself.
-    changed = rewriteLiterals(decoded, { ...walk, leaf: (text, key, depth) => cookieLeaf(text, key, walk, depth) }, 1)
+    const each: Walk = { ...walk, leaf: (text, key, depth) => cookieLeaf(text, key, walk, depth) }
+    changed = walk.visitor.text(rewriteLiterals(decoded, each, 1), true)
   } else changed = walk.visitor.secret(decoded, cookieKind(meaning.kind))
   if (changed === decoded) return value
   return quoted === value
@@ -87,7 +88,7 @@ export function rewriteCookieHeader(value: string, walk: Walk): string {
     .split(';')
     .map(pair => {
       const sign = pair.indexOf('=')
-      if (sign === -1) return pair
+      if (sign === -1) return walk.prose(pair)
       const blank = pair.length - pair.trimStart().length
       return pair.slice(0, sign + 1) + rewriteCookie(pair.slice(blank, sign), pair.slice(sign + 1), walk)
     })
@@ -101,7 +102,7 @@ export function rewriteSetCookie(value: string, walk: Walk): string {
     .map(line => {
       const end = line.indexOf(';')
       const pair = end === -1 ? line : line.slice(0, end)
-      return rewriteCookieHeader(pair, walk) + (end === -1 ? '' : line.slice(end))
+      return rewriteCookieHeader(pair, walk) + (end === -1 ? '' : walk.prose(line.slice(end)))
     })
     .join('')
 }

@@ -1,7 +1,7 @@
 import { isSocialSecurity } from './checks.ts'
 import { decodeBase64 } from './codings.ts'
 import { openingOf } from './opening.ts'
-import { openings } from './openings.ts'
+import { holdsOpening, openings } from './openings.ts'
 import { endsWord, shortestWord } from './prose.ts'
 
 /**
@@ -14,7 +14,7 @@ export function isIdle(value: string): boolean {
   const first = value.charCodeAt(0)
   if (length > longest || first === BRACE || first === BRACKET || first === ANGLE || first === SLASH) return false
   const seen = glance(value)
-  if ((seen & LOUD) !== 0) return false
+  if ((seen & LOUD) !== 0 || ((seen & OPENED) !== 0 && holdsOpening(value))) return false
   if ((seen & MANY_DIGITS) !== 0 && hasCloseDigits(value)) return false
   if ((seen & BLANK) !== 0) return !hasLongWord(value) && ((seen & DIGIT) === 0 || !/\d{4}/.test(value))
   if (length < 9) return true
@@ -45,7 +45,9 @@ const PLAIN = 1 << 5
 const LOUD = 1 << 6
 const MANY_DIGITS = 1 << 7
 const UPPER = 1 << 8
-const OF_DATES = DIGIT | POINT | MANY_DIGITS
+/** Three characters stand in it that open a key, a URL or the name of a secret. */
+const OPENED = 1 << 9
+const OF_DATES = DIGIT | POINT | MANY_DIGITS | OPENED
 
 const classes = Uint16Array.from({ length: 128 }, (_, code) => classOf(code, String.fromCharCode(code)))
 
@@ -59,7 +61,7 @@ function classOf(code: number, mark: string): number {
   return '!#$^*?'.includes(mark) ? MADE_UP : PLAIN
 }
 
-/** The classes of all characters of a text; LOUD also where the opening of something stands in it. */
+/** The classes of all characters of a text. */
 function glance(text: string): number {
   let seen = 0
   let first = 0
@@ -75,7 +77,7 @@ function glance(text: string): number {
     first = second
     second = code
   }
-  return seen | (opened === 0 ? 0 : LOUD) | (digits < 13 ? 0 : MANY_DIGITS)
+  return seen | (opened === 0 ? 0 : OPENED) | (digits < 13 ? 0 : MANY_DIGITS)
 }
 
 /** 13 digits with nothing between them but what cards and IBANs have there. */

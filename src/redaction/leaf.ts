@@ -25,9 +25,9 @@ export function makeWalk(visitor: Visitor, sent: boolean): Walk {
         if (isIdle(value)) return visitor.plain(value)
       }
       // Recordings say the same things again and again: what was looked at under a name and stayed need not be looked at twice.
-      if (value.length < 6 || value.length > 200 || depth > 3) return leaf(value, name, depth, walk)
+      if (value.length < 6 || value.length > 200 || depth > 3) return lookInto(value, name, depth, walk)
       if (clean.byName.get(name)?.has(value) === true) return value
-      const changed = leaf(value, name, depth, walk)
+      const changed = lookInto(value, name, depth, walk)
       if (changed === value) remember(clean, name, value)
       return changed
     },
@@ -84,7 +84,8 @@ const nothingClean = (): Clean => ({ byName: new Map(), size: 0, prose: new Set(
 /** More encodings inside each other than that are not opened: what is in there is looked at as text. */
 const deepest = 8
 
-function leaf(value: string, name: string, depth: number, walk: Walk): string {
+/** A leaf looked at in every way, whatever it is and however often it was seen. */
+export function lookInto(value: string, name: string, depth: number, walk: Walk): string {
   const { length } = value
   if (length === 0) return value
   const meaning = nameSays(name)
@@ -126,7 +127,7 @@ function leaf(value: string, name: string, depth: number, walk: Walk): string {
     if (value.includes('%')) {
       const decoded = decodePercent(value, false)
       if (decoded !== null) {
-        const changed = leaf(decoded, name, depth + 1, walk)
+        const changed = lookInto(decoded, name, depth + 1, walk)
         return changed === decoded ? value : encodePercent(changed)
       }
     }
@@ -135,7 +136,7 @@ function leaf(value: string, name: string, depth: number, walk: Walk): string {
     if (length >= 12) {
       const decoded = decodeBase64(value)
       if (decoded !== null) {
-        const changed = leaf(decoded.text, name === '' ? '' : 'text', depth + 1, walk)
+        const changed = lookInto(decoded.text, name === '' ? '' : 'text', depth + 1, walk)
         return changed === decoded.text ? visitor.text(value, false) : decoded.encode(changed)
       }
     }

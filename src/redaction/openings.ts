@@ -1,3 +1,4 @@
+import { byOpening } from './by-opening.ts'
 import { OPENINGS, openingAt, openingOf } from './opening.ts'
 import { words } from './told.ts'
 import { shapes } from './vendors.ts'
@@ -16,13 +17,23 @@ export const openings: Uint8Array = new Uint8Array(OPENINGS)
 
 for (const { prefix } of shapes) open(prefix, VENDOR)
 for (const [word] of words) open(word, TOLD)
-open('://', OTHER)
-open('rdx_', OTHER)
+const others = ['://', 'rdx_']
+for (const text of others) open(text, OTHER)
 
 function open(text: string, bit: number): void {
   if (text.length < 3) throw new Error(`openings: ${text} is too short to be looked for`)
   const hash = openingAt(text, 0)
   openings[hash] = (openings[hash] as number) | bit
+}
+
+const texts = [...shapes.map(({ prefix }) => prefix), ...words.map(([word]) => word), ...others]
+const textsAt = byOpening(texts)
+
+/** True where one of the texts stands that `openings` is made of, and not only three characters like its first. */
+export function holdsOpening(text: string): boolean {
+  for (let start = nextOpening(text, 0); start !== -1; start = nextOpening(text, start + 1))
+    if (textsAt(text, start).some(index => text.startsWith(texts[index] as string, start))) return true
+  return false
 }
 
 /** The first place at or after `from` where something of `openings` may begin, or -1. Does nothing else, so that it stays fast. */

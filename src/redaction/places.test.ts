@@ -55,6 +55,39 @@ describe('what is told by its place goes', () => {
     ['a phone number in a sentence', 'application/json', '{"message":"Call +49 151 23456789 today"}', '23456789'],
     ['a passphrase', 'application/json', '{"password":"garden velvet customer"}', 'velvet'],
     [
+      'a password that a header carries, quoted back',
+      'application/json',
+      '{"headers":{"X-Password":"harbor order"}}',
+      'harbor',
+    ],
+    [
+      'a key in three parts in a script',
+      'text/javascript',
+      `!function(){var t={k:"MdWmYDZrDUM0dTOXh6NpacJt.Gu5EYo.tz4SPwr26FT36dI_wTJ4jV_0ZC4",n:7}}();`,
+      'Gu5EYo',
+    ],
+    [
+      'the seed of one-time codes in a script',
+      'text/javascript',
+      `var q="otpauth://totp/Acme:anna?secret=DUF3QC5J72QV7OM3VC24BA3LHSZC3WPU&issuer=Acme";`,
+      'DUF3QC5J',
+    ],
+    ['letters and a mark', 'application/json', '{"k":"UqyyidplBtSckI!"}', 'Uqyyid'],
+    ['letters alone', 'application/json', '{"k":"qXvKbZNsdrQEPJ"}', 'qXvKb'],
+    ['pieces that are short', 'application/json', '{"q2":"bLWMloZtF_lqV8-Ft0zw"}', 'bLWMloZtF'],
+    [
+      'an address that is a token elsewhere',
+      'application/json',
+      '{"accessToken":"ann@shop.test","note":"from ann@shop.test today"}',
+      'ann@',
+    ],
+    [
+      'an address beside what was redacted',
+      'application/json',
+      '{"password":"ann@shop.test user-0123456789abcdef@redacted.invalid"}',
+      'ann@',
+    ],
+    [
       'a signature in text',
       'text/plain',
       `see https://s.test/o?X-Goog-Signature=${'a1b2c3d4e5f6'.repeat(5)} there`,
@@ -100,6 +133,20 @@ describe('what is told by its place goes', () => {
     expect(data.slice(4)).toMatch(/^rdx_opaque_[0-9a-f]{16}/)
     expect(data.slice(31)).toBe('\x18\x07')
   })
+})
+
+test('what stands behind the cookies of a field goes too', () => {
+  const address = 'ann@shop.test'
+  const headers = [{ name: 'set-cookie', value: `a=1; Path=/u/${address}\n, ${address}` }]
+  const [made] = redact({ ...entry('{}'), response: { status: 200, headers, cookies: [] } })
+  expect(JSON.stringify(made)).not.toContain(address)
+})
+
+test('a key of many lines is one secret in a value that says more', () => {
+  const lines = Array.from({ length: 5 }, (_, line) => `${drawn}${line}${drawn}`)
+  const block = `-----BEGIN PRIVATE KEY-----\n${lines.join('\n')}\n-----END PRIVATE KEY-----`
+  const [made] = redact(entry(JSON.stringify({ note: `here it is:\n${block}\nkeep it` })))
+  expect(textOf(made!)).toMatch(/^\{"note":"here it is:\\nrdx_privatekey_[0-9a-f]{16}\\nkeep it"\}$/)
 })
 
 describe('what only looks like it stays', () => {

@@ -6,7 +6,9 @@ import type { Walk } from './visitor.ts'
  * Running text with what no person writes in it seen to: a URL among the words by its own parts, a long random word of letters in
  * both cases and digits as a secret (a hash of lower-case digits is what programs tell each other by).
  */
-export function rewriteProse(text: string, walk: Walk, depth: number): string {
+export function rewriteProse(prose: string, walk: Walk, depth: number): string {
+  // A key of many lines is one secret and goes as a whole.
+  const text = walk.visitor.plain(prose)
   let written = ''
   let copied = 0
   let start = 0

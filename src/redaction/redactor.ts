@@ -1,7 +1,7 @@
 import type { Exchange } from '../evidence/exchange.ts'
 import { rewriteBasic } from './credentials.ts'
 import { rewriteJwt } from './jwt.ts'
-import { isDigitKind, isRedacted } from './kinds.ts'
+import { isDigitKind, isRedacted, isToken } from './kinds.ts'
 import type { Kind } from './kinds.ts'
 import { makeWalk } from './leaf.ts'
 import { lookUp, meaningOf, packSecrets, searchKnown } from './known.ts'
@@ -68,7 +68,8 @@ export function makeRedactor(secrets: Secrets | KnownSecrets, key: Uint8Array, d
 
   const visitor: Visitor = {
     secret: (value, kind) => {
-      if (isRedacted(value)) return value
+      // What was redacted in part may hold more.
+      if (isRedacted(value)) return isToken(value) ? value : replaceKnown(value)
       // By form alone it is none where it identifies something; a place that names it may call it by another kind.
       const held = lookUp(known, value)
       if (held?.kind === null) return value

@@ -1,3 +1,4 @@
+import { isCard, isEmail, isInternationalPhone } from './checks.ts'
 import { isDigitKind } from './kinds.ts'
 import type { Kind } from './kinds.ts'
 import { nameSays } from './names.ts'
@@ -8,7 +9,9 @@ import { isSpeakable } from './opaque.ts'
  * enough that it stands for nothing else. A password that is a word of the language is replaced at its own places only.
  */
 export function isSearchable(value: string, kind: Kind): boolean {
-  if (kind === 'email') return value.length >= 6
+  // Somebody's address or number is that wherever it stands, though it may be a password at one place too.
+  if (kind === 'email' || isEmail(value)) return value.length >= 6
+  if (isInternationalPhone(value) || isCard(value)) return true
   if (kind === 'birthdate' || kind === 'subject' || kind === 'person') return false
   const length = value.length
   if (length < 6) return false

@@ -2,7 +2,7 @@ import type { Exchange } from '../evidence/exchange.ts'
 import { compact } from './compact.ts'
 import { rewriteBasic } from './credentials.ts'
 import { rewriteJwt } from './jwt.ts'
-import { isRedacted, kinds } from './kinds.ts'
+import { isRedacted, isToken, kinds } from './kinds.ts'
 import type { Kind } from './kinds.ts'
 import { makeWalk } from './leaf.ts'
 import { findShapes } from './shapes.ts'
@@ -55,25 +55,29 @@ export function collectorFor(secrets: Secrets): Visitor {
     visitor.secret(value, kind)
   }
   let depth = 0
+  const within = (look: () => void): void => {
+    if (depth === 4) return
+    depth++
+    look()
+    depth--
+  }
   const visitor: Visitor = {
     secret: (value, kind) => {
       if (value.length < 1 || value.length > 65_536) return value
       if (isRedacted(value)) {
         secrets.marks.add('redacted')
+        if (!isToken(value)) within(() => findShapes(value, true, found))
         return value
       }
       const rank = ranks.get(kind)!
       const held = secrets.ranks.get(value)
       if (held !== undefined && held <= rank) return value
       add(secrets, value, rank)
-      if (depth < 4 && held === undefined) {
-        depth++
-        // What is inside has to be known by itself too: the password of Basic credentials, the address in a JWT.
-        if (kind === 'jwt') rewriteJwt(value, walk, depth, () => '')
-        else if (kind === 'basic') rewriteBasic(value, walk)
-        else if (value.length >= 16 && kind !== 'email') findShapes(value, false, found)
-        depth--
-      }
+      // What is inside has to be known by itself too: the password of Basic credentials, the address in a JWT.
+      if (kind === 'jwt') within(() => rewriteJwt(value, walk, depth, () => ''))
+      else if (kind === 'basic') within(() => rewriteBasic(value, walk))
+      else if (value.length >= 16 && kind !== 'email' && held === undefined)
+        within(() => findShapes(value, false, found))
       return value
     },
     identifier: value => {

@@ -1,4 +1,4 @@
-import { emailAround, isCard, isIban, isInternationalPhone } from './checks.ts'
+import { emailAround, isCard, isIban, isInternationalPhone, isReplacedPhone } from './checks.ts'
 import { isRedacted } from './kinds.ts'
 import type { Kind } from './kinds.ts'
 import { isAlphanumeric } from './opaque.ts'
@@ -93,7 +93,7 @@ function findPhone(text: string, at: number, found: (value: string, kind: Kind) 
   if (at > 0 && !/[\s"'(>:;,[]/.test(text[at - 1]!)) return
   phoneLike.lastIndex = at
   const value = phoneLike.exec(text)?.[0]
-  if (value !== undefined && isInternationalPhone(value) && !/\+9{3}/.test(value)) found(value, 'phone')
+  if (value !== undefined && isInternationalPhone(value) && !isReplacedPhone(value)) found(value, 'phone')
 }
 
 /** A stretch of 13 digits or more, with the letters and blanks of an IBAN or the marks of a card between them. */

@@ -1,6 +1,6 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { isCard, isSocialSecurity } from './checks.ts'
+import { isCard, isReplacedPhone, isSocialSecurity } from './checks.ts'
 import { isDigitKind, isRedacted } from './kinds.ts'
 import type { Kind } from './kinds.ts'
 
@@ -46,7 +46,7 @@ function digits(value: string, kind: Kind, digest: (value: string) => string, ag
   if (!/^[+(]?[\d ()./-]+$/.test(value)) return null
   const mark = plain.length <= 3 ? '9' : plain.length <= 4 ? '99' : plain.length <= 6 ? '999' : '9999'
   if (kind === 'phone' && value.startsWith('+')) {
-    return again && plain.startsWith('999') ? value : other(value, plain, '999', digest)
+    return isReplacedPhone(value) ? value : other(value, plain, '999', digest)
   }
   return again && plain.startsWith(mark) ? value : other(value, plain, mark, digest)
 }

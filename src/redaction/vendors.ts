@@ -210,6 +210,12 @@ export const shapes: readonly Shape[] = [
     keep: prefix.length,
     inside: true,
   })),
+  {
+    kind: 'secret',
+    prefix: 'otpauth://',
+    rest: /[^\s"'<>\\]{0,300}?[?&]secret=[A-Za-z2-7]{16,128}={0,8}/y,
+    unpack: (value, found) => found(value.slice(value.indexOf('secret=') + 'secret='.length), 'secret'),
+  },
   { kind: 'key', prefix: ':AA', rest: /[\w-]{33}(?![\w-])/y, inside: true, back: telegramStart },
   { kind: 'webhook', prefix: 'https://hooks.slack.com/', rest: /(?:services|workflows|triggers)\/[\w/+-]{20,200}/y },
   { kind: 'webhook', prefix: 'https://hooks.zapier.com/hooks/', rest: /[\w/-]{10,120}/y },
@@ -280,8 +286,16 @@ function privateKeyEnd(text: string, from: number): number {
   const rest =
     end === -1 ? /[A-Za-z0-9+/=\s\\:,-]{0,16000}/y : /-----END [A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?-----|-----END /y
   rest.lastIndex = end === -1 ? from : from + end
+  if (!rest.test(text)) return -1
+  const closed = beforeMark(text, rest.lastIndex)
   // The heading alone is no key.
-  return rest.test(text) && rest.lastIndex > from + 20 ? rest.lastIndex : -1
+  return closed > from + 20 ? closed : -1
+}
+
+/** Where the mark of a redactor begins that was run into, else `end`. */
+function beforeMark(text: string, end: number): number {
+  if (text.startsWith('rdx_', end - 3)) return end - 3
+  return text.startsWith('@redacted.', end) ? end - 'user-0123456789abcdef'.length : end
 }
 
 function telegramStart(text: string, start: number): number {
@@ -291,7 +305,8 @@ function telegramStart(text: string, start: number): number {
 }
 
 function bearer(value: string, found: (value: string, kind: Kind) => void): void {
-  if (/\d/.test(value)) found(value, value.startsWith('eyJ') && value.split('.').length >= 3 ? 'jwt' : 'token')
+  if (/\d/.test(value) && !/^user-[0-9a-f]{16}$/.test(value))
+    found(value, value.startsWith('eyJ') && value.split('.').length >= 3 ? 'jwt' : 'token')
 }
 
 function basic(value: string, found: (value: string, kind: Kind) => void): void {

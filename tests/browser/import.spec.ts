@@ -50,7 +50,7 @@ test('the same file again adds nothing', async ({ page, api }) => {
   await expect(page.getByRole('region', { name: 'Known' }).getByRole('status')).toContainText('Nothing was added')
 })
 
-test('while a large one is read: progress, sheets that can be opened, and the end', async ({ page }) => {
+test('while a large one is read: how far it is in entries, and the end', async ({ page }) => {
   await choose(page, recording('large.har', orders(6000, 6000)))
   await read(page, { name: 'Large' })
   const set = page.getByRole('region', { name: 'Large' })

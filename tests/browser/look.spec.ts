@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { headings } from '../../src/specification/headings.ts'
 import { expect, load, test } from './browser-test.ts'
+import { choose, recording } from './importing.ts'
+import { orders } from './recordings/orders.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const grounds = [
@@ -58,6 +60,15 @@ for (const [ground, colorScheme] of grounds)
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible()
     await look('with the help open')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await page.keyboard.type('loan')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await look('with hits of a search')
+    await visit(page, '/')
+    await choose(page, recording('asked.har', orders(4)))
+    await expect(page.getByRole('dialog', { name: 'Read a recording' })).toBeVisible()
+    await look('with the question about a file')
     expect(found).toEqual([])
   })
 

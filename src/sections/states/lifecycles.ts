@@ -174,6 +174,10 @@ function describe(kind: Kind, field: string, histories: readonly History[], acts
       if (sighting.slot !== 'request' && (known === undefined || sighting.id < known.id))
         sightings.set(sighting.value, sighting)
     }
+  // What a call moved out of a state, it was refused there for another reason.
+  const left = new Set(
+    changes.flatMap(({ by, from }) => (by === null ? [] : `${by.operation.id} ${JSON.stringify(from)}`)),
+  )
   const at = (history: History, time: number): StateValue | undefined =>
     history.timeline.findLast(({ end }) => end <= time)?.value
   return {
@@ -202,7 +206,8 @@ function describe(kind: Kind, field: string, histories: readonly History[], acts
         return (act.status === 409 || act.status === 422 || act.status === 412 || act.status === 423) &&
           aim === 'path' &&
           moves &&
-          value !== undefined
+          value !== undefined &&
+          !left.has(`${act.operation.id} ${JSON.stringify(value)}`)
           ? [{ value, act }]
           : []
       }),

@@ -469,6 +469,7 @@ describe('a machine of five states', () => {
     { call: 'POST /orders', sent: { title: 'Order 1' }, status: 201, answer: order(1, 'draft') },
     { call: 'POST /orders', sent: { title: 'Order 2' }, status: 201, answer: order(2, 'draft') },
     { call: 'POST /orders', sent: { title: 'Order 3' }, status: 201, answer: order(3, 'draft') },
+    { call: 'POST /orders/1/pay', status: 422, answer: { message: 'card is required' } },
     { call: 'POST /orders/1/pay', answer: order(1, 'paid') },
     { call: 'POST /orders/2/pay', answer: order(2, 'paid') },
     { call: 'POST /orders/1/ship', answer: order(1, 'shipped') },
@@ -499,6 +500,8 @@ describe('a machine of five states', () => {
       'paid shipped 1',
     ])
     expect(claim?.reasons).toContain('POST /orders/{orderId}/pay was refused while `cancelled`')
+    // A draft was paid: what refused that once was not its state.
+    expect(claim?.reasons).not.toContain('POST /orders/{orderId}/pay was refused while `draft`')
   })
 
   it('tells which calls made things, and which were refused because of the state, with the places that show it', () => {

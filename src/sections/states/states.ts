@@ -8,7 +8,7 @@ import { noSightings, sight } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
 import { type Change, actsOf } from './changes.ts'
 import { gapsOf } from './gaps.ts'
-import { type Lifecycle, lifecyclesOf, unmoved } from './lifecycles.ts'
+import { type Lifecycle, lifecyclesOf } from './lifecycles.ts'
 import { thingsByEntity } from './things.ts'
 import { byText, stated } from './values.ts'
 
@@ -16,8 +16,9 @@ import { byText, stated } from './values.ts'
 export function states(model: Model): SectionResult<LifecycleSubject> {
   const acts = actsOf(model.operations)
   const kinds = thingsByEntity(model.operations, model.entities)
-  const lifecycles = kinds.flatMap(kind => lifecyclesOf(kind, acts)).filter(({ changes }) => changes.length > 0)
-  const still = kinds.flatMap(kind => unmoved(kind, acts))
+  const found = kinds.map(kind => lifecyclesOf(kind, acts))
+  const lifecycles = found.flatMap(({ moved }) => moved).filter(({ changes }) => changes.length > 0)
+  const still = found.flatMap(of => of.still)
   const claims = lifecycles.map(lifecycle => claim(model, lifecycle))
   return {
     claims: claims.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
