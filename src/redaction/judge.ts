@@ -34,7 +34,7 @@ const isMadeUp = (value: string): boolean =>
   /^[\w!#$%^&*@?+-]{10,15}$/.test(value) &&
   /[!#$%^&*@?]/.test(value) &&
   isOfBothCases(value) &&
-  (randomMass(value) >= value.length * 0.6 || isUnsayable(value))
+  (randomMass(value) >= value.length * 0.6 || (/\d/.test(value) && turns(value) >= 4) || isUnsayable(value))
 
 /** 12 letters or more of both cases that nobody can say. */
 const isDrawnOfLetters = (value: string): boolean =>
@@ -47,8 +47,10 @@ const isDrawnOfLetters = (value: string): boolean =>
 const isOfBothCases = (value: string): boolean => /[a-z]/.test(value) && /[A-Z]/.test(value)
 
 /** No words, though its cases change as often as those of several words would. */
-const isUnsayable = (value: string): boolean =>
-  !isSpeakable(value) && (value.match(/[a-z](?=[A-Z\d])|\d(?=[A-Za-z])|[A-Z](?=\d)/g)?.length ?? 0) >= 2
+const isUnsayable = (value: string): boolean => !isSpeakable(value) && turns(value) >= 2
+
+/** How often small letters turn into capitals, and letters into digits or back. */
+const turns = (value: string): number => value.match(/[a-z](?=[A-Z\d])|\d(?=[A-Za-z])|[A-Z](?=\d)/g)?.length ?? 0
 
 const plus = 0x2b
 

@@ -53,7 +53,7 @@ const parts = set(
     'hook verify verification reset remember me device push master account encryption signing shared service bot oauth ' +
     'jwt sso saml sms otp totp pin ssn iban pass word password passwd phrase repeat again retype email phone mobile birth date of day ' +
     'cc cvv cvc one time mfa webhook license connection string backup recovery storage sub customer consumer proxy wifi smtp ldap mail ' +
-    'request response the signature sig hash sha md confirmation confirm mot passe de passwort kennwort contraseña answer',
+    'request response the signature sig hash sha md confirmation confirm mot passe de passwort kennwort contraseña answer invite invitation',
 )
 
 function compound(word: string): string[] {

@@ -1,9 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import './ground-switch.css'
 
 /** Paper or blueprint. Until one is chosen the system's preference holds; what is chosen is remembered. */
 export function GroundSwitch() {
   const [ground, setGround] = useState(shownGround)
+  useEffect(() => {
+    const preference = window.matchMedia('(prefers-color-scheme: dark)')
+    const follow = () => setGround(shownGround())
+    preference.addEventListener('change', follow)
+    return () => preference.removeEventListener('change', follow)
+  }, [])
   const other = ground === 'paper' ? 'blueprint' : 'paper'
   return (
     <button
