@@ -55,6 +55,7 @@ async function run({ port, data, allowHost, open }: Options): Promise<void> {
     version: VERSION,
     report,
   })
+  const stopAsked = stopSignal()
   const address = serving.invitation()
   process.stdout.write(`Asbuilt ${VERSION}\n\n  open   ${address}\n  data   ${dataFolder}\n\n`)
   if (process.stdin.isTTY) {
@@ -62,7 +63,7 @@ async function run({ port, data, allowHost, open }: Options): Promise<void> {
     createInterface({ input: process.stdin }).on('line', () => process.stdout.write(`${serving.invitation()}\n`))
   }
   if (open === true) openInBrowser(address)
-  await stopSignal()
+  await stopAsked
   await serving.stop()
   process.exit(0)
 }
@@ -70,7 +71,7 @@ async function run({ port, data, allowHost, open }: Options): Promise<void> {
 /** The first asks to stop, the second does not wait. */
 function stopSignal(): Promise<void> {
   return new Promise(stop => {
-    process.removeAllListeners('SIGINT')
+    const before = process.listeners('SIGINT')
     let asked = false
     const ask = (): void => {
       if (asked) process.exit(INTERRUPTED)
@@ -78,6 +79,8 @@ function stopSignal(): Promise<void> {
       stop()
     }
     process.on('SIGINT', ask).on('SIGTERM', ask)
+    // Only then: a signal that comes while nobody listens is lost.
+    for (const listener of before) process.off('SIGINT', listener)
   })
 }
 

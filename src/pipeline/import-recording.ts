@@ -66,11 +66,14 @@ export async function importRecording(
   const seen = nothingSeen()
   let totalEntries = 0
   let entries = 0
+  // Ahead of those that are written, which come in order.
+  let summedUp = 0
+  let summedUpBytes = 0
   const report = (phase: ImportProgress['phase'], bytes: number): void =>
     options.report?.({
       phase,
       bytes,
-      entries: phase === 'secrets' ? totalEntries : entries,
+      entries: phase === 'secrets' ? totalEntries : summedUp,
       totalEntries: phase === 'secrets' ? null : totalEntries,
       from: seen.from === Infinity ? null : seen.from,
       to: seen.to === -Infinity ? null : seen.to,
@@ -85,12 +88,16 @@ export async function importRecording(
     await members.arm(key, 'alike')
     const writer = await writerFor(evidence, members, write)
     const soFar = async () => ({ state: await members.peek(), source: sourceOf(named, seen, []) })
-    for await (const { kind, first, bytes, answer } of inOrder(evidence, members, source)) {
-      const { member, seen: part } = await answer
-      await writer.add(kind, first, member)
+    const done = (kind: Ahead['kind'], bytes: number, { member, seen: part }: Kept): void => {
+      if (kind === 'entries') summedUp += member.count
       addPiece(seen, part)
+      summedUpBytes = Math.max(summedUpBytes, bytes)
+      report('reading', summedUpBytes)
+    }
+    for await (const { kind, first, answer } of inOrder(evidence, members, source, done)) {
+      const { member } = await answer
+      await writer.add(kind, first, member)
       if (kind === 'entries') entries += member.count
-      report('reading', bytes)
       await options.pause?.(soFar)
     }
     const index = await writer.end()
@@ -117,22 +124,28 @@ const AHEAD = 8
 interface Ahead {
   readonly kind: 'entries' | 'pages'
   readonly first: number
-  /** Of the recording as given, up to the end of this piece. */
-  readonly bytes: number
-  readonly answer: Promise<ReturnType<Folding['keep']>>
+  readonly answer: Promise<Kept>
 }
+type Kept = ReturnType<Folding['keep']>
 
 /** What is kept of each piece, in the order of the recording, while the members go on with the next. */
 async function* inOrder(
   evidence: ReadableEvidence,
   members: Crew,
   source: { readonly number: number; readonly identity?: string },
+  done: (kind: Ahead['kind'], bytes: number, kept: Kept) => void,
 ): AsyncGenerator<Ahead> {
   const ahead: Ahead[] = []
   for await (const batch of evidence.read(members.spare)) {
     const { kind, first } = batch
     const bytes = evidence.bytesRead()
-    ahead.push({ kind, first, bytes, ...(await members.give('keep', { source, batch })) })
+    const { answer } = await members.give('keep', { source, batch })
+    // What goes wrong is thrown where the answer is waited for.
+    void answer.then(
+      kept => done(kind, bytes, kept),
+      () => {},
+    )
+    ahead.push({ kind, first, answer })
     if (ahead.length > AHEAD) yield* ahead.splice(0, 1)
   }
   yield* ahead

@@ -1,6 +1,6 @@
 import type { Review } from '../evidence/claim.ts'
 import type { SourceId } from '../evidence/source.ts'
-import { type Wish, changeProject } from '../pipeline/change-project.ts'
+import { type ChangeOptions, type Wish, changeProject } from '../pipeline/change-project.ts'
 import { program } from '../pipeline/program.ts'
 import { type SpecificationParts, partsOf } from '../pipeline/specification-parts.ts'
 import { writeProject } from '../pipeline/write-project.ts'
@@ -57,6 +57,12 @@ export function makeWork({ store, events, unfinished, report }: WorkParts): Work
   const waiting = new Set<string>()
   let nothing: Promise<SpecificationParts> | null = null
   let tags = 0
+  /** Ends what the next start takes up by itself. */
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const reportUnlessStopped = (error: unknown): void => {
+    if (!signal.aborted) report(error)
+  }
 
   const tell = (project: string): void => events.tell({ event: 'project', project })
 
@@ -73,8 +79,8 @@ export function makeWork({ store, events, unfinished, report }: WorkParts): Work
     },
   })
 
-  const change = async (project: string, wish: Wish): Promise<void> => {
-    await turns.take(project, () => changeProject(store, project, wish))
+  const change = async (project: string, wish: Wish, options: ChangeOptions = {}): Promise<void> => {
+    await turns.take(project, () => changeProject(store, project, wish, options))
     tell(project)
   }
 
@@ -84,7 +90,7 @@ export function makeWork({ store, events, unfinished, report }: WorkParts): Work
     waiting.add(project)
     await turns.take(project, async () => {
       waiting.delete(project)
-      if ((await store.project(project)) !== null) await changeProject(store, project, { because })
+      if ((await store.project(project)) !== null) await changeProject(store, project, { because }, { signal })
       if (waiting.has(project)) return
       unwritten.delete(project)
       await unfinished.endLayer(project)
@@ -97,7 +103,7 @@ export function makeWork({ store, events, unfinished, report }: WorkParts): Work
     await say()
     unwritten.add(project)
     tell(project)
-    writeLayer(project, because).catch(report)
+    writeLayer(project, because).catch(reportUnlessStopped)
   }
 
   return {
@@ -157,12 +163,13 @@ export function makeWork({ store, events, unfinished, report }: WorkParts): Work
       for (const { id, current, recordings } of await store.projects()) {
         if (behind.has(id)) {
           unwritten.add(id)
-          writeLayer(id, 'what a person said, written after a stop').catch(report)
+          writeLayer(id, 'what a person said, written after a stop').catch(reportUnlessStopped)
         } else if (recordings > 0 && current?.program !== program())
-          change(id, { because: 'written anew by another version of Asbuilt' }).catch(report)
+          change(id, { because: 'written anew by another version of Asbuilt' }, { signal }).catch(reportUnlessStopped)
       }
     },
     stop: async () => {
+      stopping.abort()
       await imports.stop()
       await turns.idle()
     },
