@@ -1,7 +1,6 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type APIRequestContext, type Page, expect } from '@playwright/test'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { type APIRequestContext, type Page, expect, test } from '@playwright/test'
 
 /** A file as Playwright hands it to a page. */
 export interface GivenFile {
@@ -23,7 +22,8 @@ export async function choose(page: Page, ...files: readonly GivenFile[]): Promis
 
 /** As a file on the disk: what is handed to a page directly may not be large. */
 function kept({ name, buffer }: GivenFile): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'asbuilt-given-')), name)
+  const path = test.info().outputPath(name)
+  mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, buffer)
   return path
 }

@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   outputDir: '../../build/browser',
+  preserveOutput: 'failures-only',
   fullyParallel: false,
   workers: 2,
   // A test that fails now and then is a fault: it is not tried again.
