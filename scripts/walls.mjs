@@ -4,7 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { root } from './install.mjs'
 
-const folder = process.argv[2]?.startsWith('--') === false ? resolve(process.argv[2]) : root
+const [, , named = '--'] = process.argv
+const folder = named.startsWith('--') ? root : resolve(named)
 const form = process.argv.includes('--json') ? 'json' : 'err-long'
 const cruise = [
   ['--import', `${root}scripts/typescript-five.mjs`],
