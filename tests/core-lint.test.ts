@@ -37,7 +37,17 @@ const permitted = [
   'Math.max(1, 2)',
 ]
 
-const core = ['evidence', 'redaction', 'model', 'sections/calls', 'specification', 'exports/openapi', 'twin']
+const core = [
+  'evidence',
+  'redaction',
+  'model',
+  'sections/calls',
+  'specification',
+  'exports/openapi',
+  'excerpts',
+  'api',
+  'twin',
+]
 
 let folder: string
 /** Paths of the files in which something was reported. */

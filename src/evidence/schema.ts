@@ -23,7 +23,19 @@ export interface Schema {
   readonly 'x-seen'?: { readonly present: number; readonly of: number }
   /** Values seen where they do not justify an `enum`: at most 20, with the number of different values. */
   readonly 'x-values'?: { readonly values: readonly JsonValue[]; readonly distinct: number }
+  /**
+   * What the secrets had in common that stood here and were replaced: between how many characters (in steps; no `maxLength`
+   * where there is no bound) and of which classes, where that may be told. `values`: how many different ones; 256 for more.
+   */
+  readonly 'x-replaced'?: {
+    readonly minLength: number
+    readonly maxLength?: number
+    readonly classes?: readonly CharacterClass[]
+    readonly values: number
+  }
   readonly 'x-basis'?: 'declared'
 }
 
 export type SchemaType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object'
+
+export type CharacterClass = 'lower-case letters' | 'upper-case letters' | 'digits' | 'other characters'

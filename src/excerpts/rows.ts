@@ -92,7 +92,7 @@ const whole = (text: string, at: number): number => (/[\udc00-\udfff]/.test(text
 
 /** What redaction leaves in a secret's place: a mark, a marked address, or a token that is signed with a mark. */
 const REPLACED =
-  /eyJ[\w-]{1,8000}\.[\w-]{1,8000}\.rdx_[a-z]{2,12}_[0-9a-f]{16}|rdx_[a-z]{2,12}_[0-9a-f]{16}|user-[0-9a-f]{16}(?:@|%40)redacted\.invalid/g
+  /eyJ[\w-]{1,8000}\.[\w-]{1,8000}\.rdx_[a-z]{2,12}_[0-9a-f]{16}|rdx_[a-z]{2,12}_[0-9a-f]{16}(?:_\d{1,2}to\d{0,2}a?u?d?s?)?|user-[0-9a-f]{16}(?:@|%40)redacted\.invalid/g
 
 /** Texts without a mark are the most, and may be long. */
 function replacedIn(text: string): readonly Range[] {

@@ -140,12 +140,13 @@ async function* inOrder(
     const { kind, first } = batch
     const bytes = evidence.bytesRead()
     const { answer } = await members.give('keep', { source, batch })
+    const counted = answer.then(kept => {
+      done(kind, bytes, kept)
+      return kept
+    })
     // What goes wrong is thrown where the answer is waited for.
-    void answer.then(
-      kept => done(kind, bytes, kept),
-      () => {},
-    )
-    ahead.push({ kind, first, answer })
+    counted.catch(() => {})
+    ahead.push({ kind, first, answer: counted })
     if (ahead.length > AHEAD) yield* ahead.splice(0, 1)
   }
   yield* ahead

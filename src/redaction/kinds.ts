@@ -46,7 +46,7 @@ export const isDigitKind = (kind: Kind): boolean =>
 export const isToken = (value: string): boolean =>
   value.length >= 20 &&
   value.length < 60 &&
-  /^(?:rdx_[a-z]{2,12}_[0-9a-f]{16}|user-[0-9a-f]{16}@redacted\.invalid)$/.test(value)
+  /^(?:rdx_[a-z]{2,12}_[0-9a-f]{16}(?:_\d{1,2}to\d{0,2}a?u?d?s?)?|user-[0-9a-f]{16}@redacted\.invalid)$/.test(value)
 
 const redacted = /rdx_[a-z]{2,12}_[0-9a-f]{16}|user-[0-9a-f]{16}@redacted\.invalid/
 

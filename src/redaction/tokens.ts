@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { isCard, isReplacedPhone, isSocialSecurity } from './checks.ts'
 import { isDigitKind, isRedacted } from './kinds.ts'
 import type { Kind } from './kinds.ts'
+import { outlineOf } from './outline.ts'
 
 /** What stands in a secret's place: the same for the same secret under the same key, and nothing that leads back without it. */
 export type Replace = (value: string, kind: Kind) => string
@@ -14,9 +15,10 @@ export type Replace = (value: string, kind: Kind) => string
 export type Digits = 'told apart' | 'alike'
 
 /**
- * `rdx_<kind>_<16 hex>` from HMAC-SHA256(key, value). Where the shape matters it is kept: an address stays an address, a card
- * number passes its check digit, digits keep their number and marks. Digits open with nines, by which a second run knows
- * them: where `again` says that replacements stand in the evidence, what opens so is taken for one.
+ * `rdx_<kind>_<16 hex>` from HMAC-SHA256(key, value), and behind it what may be told of a password or key (`outline.ts`).
+ * Where the shape matters it is kept: an address stays an address, a card number passes its check digit, digits keep their
+ * number and marks. Digits open with nines, by which a second run knows them: where `again` says that replacements stand in
+ * the evidence, what opens so is taken for one.
  */
 export function makeReplace(key: Uint8Array, digitsAre: Digits = 'told apart', again = true): Replace {
   const bytes = new TextEncoder()
@@ -34,7 +36,7 @@ export function makeReplace(key: Uint8Array, digitsAre: Digits = 'told apart', a
       if (kept !== null) return kept
     }
     const same = kind === 'iban' || kind === 'card' ? value.replace(/[ -]/g, '') : value
-    return `rdx_${kind}_${digest(same).slice(0, 16)}`
+    return `rdx_${kind}_${digest(same).slice(0, 16)}${outlineOf(value, kind)}`
   }
 }
 

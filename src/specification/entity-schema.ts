@@ -64,6 +64,7 @@ function essence(schema: Schema): unknown {
     title: _title,
     'x-seen': _seen,
     'x-values': _values,
+    'x-replaced': _replaced,
     'x-basis': _basis,
     required: _required,
     properties,

@@ -34,6 +34,29 @@ test.each<[string, Schema, readonly string[]]>([
   ['a map', { type: 'object', additionalProperties: { type: 'number' } }, ['map', '  {any key} | number']],
   ['an enumeration', { type: 'string', enum: ['x', null] }, ['string | one of "x", null']],
   ['values', { type: 'string', 'x-values': { values: ['x'], distinct: 9 } }, ['string | seen: "x" and 8 more']],
+  [
+    'secrets',
+    {
+      type: 'string',
+      'x-replaced': { minLength: 8, maxLength: 23, classes: ['lower-case letters', 'digits'], values: 3 },
+    },
+    ['string | secret, 8 to 23 characters: lower-case letters, digits'],
+  ],
+  [
+    'short and long secrets',
+    {
+      type: 'object',
+      properties: {
+        a: { type: 'string', 'x-replaced': { minLength: 1, maxLength: 7, values: 3 } },
+        b: { type: ['array', 'string'], items: { type: 'integer' }, 'x-replaced': { minLength: 64, values: 9 } },
+      },
+    },
+    [
+      'object',
+      '  a | string | secret, up to 7 characters',
+      '  b[] | array of integer or string | secret, 64 or more characters',
+    ],
+  ],
   ['variants', { oneOf: [{ type: 'string' }, { type: 'integer' }] }, ['string or integer']],
   [
     'variants of objects',

@@ -105,6 +105,7 @@ function notes(schema: Schema): string[] {
   } else if (schema.examples !== undefined && schema.enum === undefined && schema.examples.length > 0) {
     words.push(`such as ${values(schema.examples.slice(0, 3))}`)
   }
+  if (schema['x-replaced'] !== undefined) words.push(secret(schema['x-replaced']))
   if (schema.discriminator !== undefined) words.push(`told apart by ${written(schema.discriminator.propertyName)}`)
   if (schema.contentEncoding !== undefined) words.push(`encoded as ${written(schema.contentEncoding)}`)
   if (schema.contentMediaType !== undefined) words.push(`holds ${written(schema.contentMediaType)}`)
@@ -112,9 +113,17 @@ function notes(schema: Schema): string[] {
   return words
 }
 
-function limitsOf({ 'x-values': values, description }: Schema): Schema {
+/** "secret, 8 to 23 characters: lower-case letters, digits". */
+function secret({ minLength, maxLength, classes }: NonNullable<Schema['x-replaced']>): string {
+  const most = maxLength === undefined ? `${minLength} or more` : `${minLength} to ${maxLength}`
+  const length = minLength <= 1 && maxLength !== undefined ? `up to ${maxLength}` : most
+  return `secret, ${length} characters${classes === undefined ? '' : `: ${classes.join(', ')}`}`
+}
+
+function limitsOf({ 'x-values': values, 'x-replaced': replaced, description }: Schema): Schema {
   return {
     ...(values === undefined ? {} : { 'x-values': values }),
+    ...(replaced === undefined ? {} : { 'x-replaced': replaced }),
     ...(description === undefined ? {} : { description }),
   }
 }

@@ -84,7 +84,7 @@ test('laws beyond the bounds', () => {
   expectFoldLaws(answerKeys, many, state => sortedEntries(state.keys))
 })
 
-function parametersOf({ byName, accepted, refused, objections }: Parameters) {
+function parametersOf({ byName, accepted, refused }: Parameters) {
   return [
     sortedEntries(byName).map(([name, parameter]) => [
       name,
@@ -96,7 +96,6 @@ function parametersOf({ byName, accepted, refused, objections }: Parameters) {
     ]),
     seenCount(accepted),
     seenCount(refused),
-    sortedEntries(objections),
   ]
 }
 

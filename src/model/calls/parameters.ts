@@ -1,4 +1,4 @@
-import type { Body, JsonValue } from '../../evidence/exchange.ts'
+import type { JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { scalarOfText } from '../bodies/scalar-of-text.ts'
 import type { Fold } from '../fold.ts'
@@ -16,8 +16,6 @@ export interface Parameters {
   /** Answers that accepted, and those that found the request wrong (400, 422): sketches of one size, so that they compare exactly. */
   accepted: Sightings
   refused: Sightings
-  /** What answers said that found the request wrong, in lower case. */
-  objections: Sample<true>
 }
 export interface SeenParameter {
   seen: Sightings
@@ -30,24 +28,18 @@ export interface SeenParameter {
 }
 
 const NAMES = 256
-const OBJECTIONS = 32
 
 export const parameters: Fold<Parameters, ExchangeObservation> = {
   empty: () => ({
     byName: emptySample(NAMES),
     accepted: noSightings(FEW_SIGHTINGS),
     refused: noSightings(FEW_SIGHTINGS),
-    objections: emptySample(OBJECTIONS),
   }),
   add: (state, observation) => {
     const { request, response } = observation.exchange
     const status = response?.status ?? 0
     const outcome = status >= 200 && status < 400 ? 'accepted' : status === 400 || status === 422 ? 'refused' : null
     if (outcome !== null) sight(state[outcome], observation)
-    if (outcome === 'refused') {
-      const text = objection(response?.body)
-      if (text !== '' && !isRedacted(text)) sampled(state.objections, text, () => true)
-    }
     const see = (key: string, value: JsonValue, form?: 'list' | 'brackets' | 'json'): void => {
       if (key.length > 160 || isRedacted(key)) return
       const parameter = sampled(state.byName, key, noParameter)
@@ -72,15 +64,11 @@ export const parameters: Fold<Parameters, ExchangeObservation> = {
       for (const form of b.forms) a.forms.add(form)
       return a
     })
-    mergeSamples(left.objections, right.objections, () => true)
     mergeSightings(left.accepted, right.accepted)
     mergeSightings(left.refused, right.refused)
     return left
   },
 }
-
-const objection = (body: Body | undefined): string =>
-  (body?.value === undefined ? (body?.text ?? '') : JSON.stringify(body.value)).slice(0, 600).toLowerCase()
 
 const noParameter = (): SeenParameter => ({
   seen: noSightings(),

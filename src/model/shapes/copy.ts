@@ -28,6 +28,7 @@ const copyStrings = (strings: Strings): Strings => ({
   ...strings,
   tally: copyTally(strings.tally),
   values: copyMap(strings.values, ({ hash, owners }) => ({ hash, owners: [...owners] })),
+  replaced: strings.replaced && { ...strings.replaced, different: copyTally(strings.replaced.different) },
 })
 
 const copyArrays = (arrays: Arrays): Arrays => ({

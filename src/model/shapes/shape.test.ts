@@ -38,6 +38,9 @@ const json = fc.letrec<{ value: JsonValue }>(tie => ({
       'rdx_token_0123456789abcdef',
       '',
     ),
+    fc
+      .tuple(fc.integer({ min: 0, max: 400 }), fc.constantFrom('1to7', '8to11a', '12to15aud', '64tod'))
+      .map(([value, outline]) => `rdx_key_${String(value).padStart(16, '0')}_${outline}`),
     fc.integer({ min: 0, max: 500 }).map(value => `word ${value}`),
     fc.integer(),
     fc.array(tie('value'), { maxLength: 4 }),

@@ -1,6 +1,7 @@
 import { hash53 } from '../hash.ts'
 import { type LargestFirst, noLargest, popLargest, pushText } from '../largest-first.ts'
 import { isRedacted } from '../token.ts'
+import { type Replaced, addReplaced, mergeReplaced, noReplaced } from './replaced.ts'
 import { ANY_FORMAT, EMAIL_FORMAT, formatsOf } from './formats.ts'
 import { type Tally, mergeTallies, noTally, tally } from './tally.ts'
 
@@ -22,7 +23,8 @@ export interface Strings {
   voted: boolean
   shortest: number
   longest: number
-  redacted: boolean
+  /** Of the values that redaction took; null while none was. */
+  replaced: Replaced | null
 }
 
 export interface Value {
@@ -39,7 +41,7 @@ export const noStrings = (): Strings => ({
   voted: false,
   shortest: Infinity,
   longest: 0,
-  redacted: false,
+  replaced: null,
 })
 
 /** @param owner the hash of the thing it was seen on */
@@ -56,7 +58,7 @@ export function addString(strings: Strings, text: string, id: number, owner: num
     return
   }
   if (length >= 20 && isRedacted(text)) {
-    strings.redacted = true
+    addReplaced((strings.replaced ??= noReplaced()), text)
     if (text.endsWith('@redacted.invalid') && !text.includes(' ')) {
       strings.formats &= EMAIL_FORMAT
       strings.voted = true
@@ -98,13 +100,14 @@ export function mergeStrings(left: Strings, right: Strings): Strings {
   left.voted ||= right.voted
   left.shortest = Math.min(left.shortest, right.shortest)
   left.longest = Math.max(left.longest, right.longest)
-  left.redacted ||= right.redacted
+  if (left.replaced === null) left.replaced = right.replaced
+  else if (right.replaced !== null) mergeReplaced(left.replaced, right.replaced)
   return left
 }
 
 /** Whether the remembered values are all there were. */
 export const allValues = (strings: Strings): boolean =>
-  strings.bound === Infinity && strings.longest <= LONGEST && !strings.redacted
+  strings.bound === Infinity && strings.longest <= LONGEST && strings.replaced === null
 
 /** Keeps the smallest, ascending, each once. */
 function own(owners: number[], owner: number): void {

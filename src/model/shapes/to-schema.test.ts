@@ -102,6 +102,47 @@ describe('formats', () => {
   it.each(cases)('%s %j is %s', (name, values, format) => expect(property(name, values)?.format).toBe(format))
 })
 
+describe('secrets that were replaced', () => {
+  const token = (nth: number, outline: string): string => `rdx_password_${String(nth).padStart(16, '0')}${outline}`
+  const replaced = (...values: readonly unknown[]) => schemaOf(values)['x-replaced']
+  const three = [token(1, '_8to11ad'), token(2, '_16to23au'), token(3, '_12to15a')]
+  it('says how long they were, and of which classes', () =>
+    expect(schemaOf(three)).toEqual({
+      type: 'string',
+      'x-replaced': {
+        minLength: 8,
+        maxLength: 23,
+        classes: ['lower-case letters', 'upper-case letters', 'digits'],
+        values: 3,
+      },
+    }))
+  it('says nothing of fewer than three different ones', () => {
+    expect(replaced(...three.slice(0, 2), ...three.slice(0, 2))).toBeUndefined()
+    expect(replaced(...three, ...three)?.values).toBe(3)
+  })
+  it('says no upper bound where one has none', () =>
+    expect(replaced(...three, token(4, '_64tos'))).toEqual({
+      minLength: 8,
+      classes: ['lower-case letters', 'upper-case letters', 'digits', 'other characters'],
+      values: 4,
+    }))
+  it('says no classes where one does not tell them', () =>
+    expect(replaced(...three, token(4, '_1to7'))).toEqual({ minLength: 1, maxLength: 23, values: 4 }))
+  it.each([
+    token(4, ''),
+    'rdx_session_0123456789abcdef',
+    `Bearer ${three[0]}`,
+    token(4, '_9to10a'),
+    token(4, '_8to11da'),
+  ])('says nothing beside %s', other => expect(replaced(...three, other)).toBeUndefined())
+  it('says it beside what was not replaced', () =>
+    expect(replaced(...three, '', 'none', null)).toMatchObject({ minLength: 8, maxLength: 23, values: 3 }))
+  it('counts up to a bound', () =>
+    expect(replaced(...times(1000, index => token(index, '_8to11a')))).toMatchObject({ values: 256 }))
+  it('keeps it apart by field', () =>
+    expect(property('password', three)?.['x-replaced']).toMatchObject({ minLength: 8, values: 3 }))
+})
+
 describe('enums', () => {
   const cycle = (values: readonly string[], count: number): string[] =>
     times(count, index => values[index % values.length] as string)

@@ -3,6 +3,7 @@ import type { Schema, SchemaType } from '../../evidence/schema.ts'
 import { valuesOf } from './enums.ts'
 import { formatOf } from './formats.ts'
 import { mapShape } from './map-or-class.ts'
+import { replacedOf } from './replaced.ts'
 import { type Arrays, type Objects, type Shape, isEmptyShape } from './state.ts'
 import type { Strings } from './strings.ts'
 import { tallied } from './tally.ts'
@@ -68,6 +69,8 @@ function describeStrings(schema: MutableSchema, shape: Shape, strings: Strings, 
     if (example !== undefined && onlyStrings) schema.examples = [example]
   } else if ('enum' in values) schema.enum = shape.nulls === null ? values.enum : [...values.enum, null]
   else schema['x-values'] = { values: values.seen, distinct: values.distinct }
+  const replaced = strings.replaced === null ? undefined : replacedOf(strings.replaced)
+  if (replaced !== undefined) schema['x-replaced'] = replaced
 }
 
 /** The shortest remembered value, as one small example. */

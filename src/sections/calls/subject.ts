@@ -6,6 +6,7 @@ import type { Operation, PathParameter } from '../../model/calls/operations.ts'
 import type { SeenParameter } from '../../model/calls/parameters.ts'
 import { hash53 } from '../../model/hash.ts'
 import { scalarOfText } from '../../model/bodies/scalar-of-text.ts'
+import { demandedBy } from '../../model/refusals/demanded.ts'
 import { sortedEntries } from '../../model/sample.ts'
 import { addValue, emptyShape } from '../../model/shapes/shape.ts'
 import { toSchema } from '../../model/shapes/to-schema.ts'
@@ -69,10 +70,10 @@ function pathParameter({ name, values, reason }: PathParameter): CallParameter {
 }
 
 /** Query and header parameters, sorted. */
-function sentParameters({ leaf }: Operation): readonly CallParameter[] {
-  const { byName, accepted, refused, objections } = leaf.parameters
-  const objected = (name: string): boolean =>
-    [...objections.entries.keys()].some(text => isWordIn(text, name.toLowerCase()))
+function sentParameters(operation: Operation): readonly CallParameter[] {
+  const { leaf } = operation
+  const { byName, accepted, refused } = leaf.parameters
+  const demanded = new Set(demandedBy(operation).flatMap(({ rule, field }) => (rule === 'required' ? [field] : [])))
   const of = seenCount(leaf.answers.all)
   const credentials = new Set(securityOf({ leaf }))
   return sortedEntries(byName)
@@ -83,7 +84,7 @@ function sentParameters({ leaf }: Operation): readonly CallParameter[] {
       return {
         in: key.slice(0, space) as 'query' | 'header',
         name: key.slice(space + 1),
-        required: objected(key.slice(space + 1)) && isRequired(parameter, seenCount(accepted), seenCount(refused)),
+        required: demanded.has(key.slice(space + 1)) && isRequired(parameter, seenCount(accepted), seenCount(refused)),
         schema: { ...schema, 'x-seen': { present: seenCount(parameter.seen), of } },
       }
     })
@@ -91,18 +92,9 @@ function sentParameters({ leaf }: Operation): readonly CallParameter[] {
 
 const ACCEPTED = 3
 
-/** All that were accepted had it, and some that did not have it were refused, naming it: presence alone says nothing. */
+/** All that were accepted had it, and some that did not have it were refused: presence alone says nothing. */
 const isRequired = (parameter: SeenParameter, accepted: number, refused: number): boolean =>
   accepted >= ACCEPTED && seenCount(parameter.accepted) === accepted && seenCount(parameter.refused) < refused
-
-/** `page` is no word of "perpage must be at most 50". */
-function isWordIn(text: string, word: string): boolean {
-  const isLetter = (character: string | undefined): boolean =>
-    character !== undefined && /[\p{L}\p{N}]/u.test(character)
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
-    if (!isLetter(text[at - 1]) && !isLetter(text[at + word.length])) return true
-  return false
-}
 
 function parameterSchema({ shape, forms }: SeenParameter): Schema {
   const schema = toSchema(shape, { requiredFrom: Infinity })

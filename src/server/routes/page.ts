@@ -10,7 +10,12 @@ export function pageRoutes(files: ReadonlyMap<string, StaticFile>) {
     const file = files.get(path === '/' ? '/index.html' : path)
     if (file !== undefined) return answer(context, file)
     const page = files.get('/index.html')
-    if (!isPage(path)) return said(context, 404, 'there is nothing at this address')
+    if (!isPage(path)) {
+      // A person gets the page, which says so and leads back.
+      const isPerson = context.req.header('accept')?.includes('text/html') === true
+      if (page !== undefined && isPerson) return answer(context, page, 404)
+      return said(context, 404, 'there is nothing at this address')
+    }
     if (page === undefined) return said(context, 503, 'the web page is not built', 'run npm run build in the checkout')
     return answer(context, page)
   })
@@ -19,8 +24,8 @@ export function pageRoutes(files: ReadonlyMap<string, StaticFile>) {
 /** `/p/…`: what follows is for the page to understand. Nothing else is a page. */
 const isPage = (path: string): boolean => /^\/p\/[^\0\\]*$/.test(path) && !/%5c|%00|%2e%2e|\.\./i.test(path)
 
-const answer = (context: Context, { bytes, type, isImmutable }: StaticFile): Response =>
-  context.body(bytes, 200, {
+const answer = (context: Context, { bytes, type, isImmutable }: StaticFile, status: 200 | 404 = 200): Response =>
+  context.body(bytes, status, {
     'Content-Type': type,
     'Cache-Control': isImmutable ? 'private, max-age=31536000, immutable' : 'no-cache',
   })

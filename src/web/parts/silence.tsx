@@ -5,7 +5,10 @@ import { queries } from '../queries.ts'
 export function Silence() {
   const { data: isAnswering } = useQuery(queries.isAnswering)
   return (
-    <output className="tone-against" title="Look whether it still runs in its terminal, and start it again.">
+    <output
+      className="tone-against"
+      {...(isAnswering ? {} : { title: 'Look whether it still runs in its terminal, and start it again.' })}
+    >
       {isAnswering ? '' : 'Asbuilt does not answer'}
     </output>
   )
