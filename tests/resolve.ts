@@ -6,9 +6,10 @@ import type { Specification } from '../src/specification/specification.ts'
 
 /** All places that a specification points at. */
 export const placesOf = ({ sections, funnel }: Specification): readonly Evidence[] => [
-  ...Object.values(sections).flatMap(({ claims, notShown }) =>
-    [...claims, ...notShown].flatMap(({ evidence }) => evidence),
-  ),
+  ...Object.values(sections).flatMap(({ claims, notShown }) => [
+    ...claims.flatMap(({ evidence, counterEvidence = [] }) => [...evidence, ...counterEvidence]),
+    ...notShown.flatMap(({ evidence }) => evidence),
+  ]),
   ...funnel.counts.flatMap(({ evidence }) => evidence),
 ]
 

@@ -23,6 +23,8 @@ export interface Claim<Subject> {
   readonly against: number
   /** At most 20 places, chosen by content and so the same whatever the order of input. */
   readonly evidence: SomeEvidence
+  /** At most 20 places of what spoke against it; absent where nothing did. */
+  readonly counterEvidence?: SomeEvidence
   /** Why we believe it, one sentence each (a template decision, a join). */
   readonly reasons?: readonly string[]
   readonly review: Review | null

@@ -23,19 +23,22 @@ export interface Schema {
   readonly 'x-seen'?: { readonly present: number; readonly of: number }
   /** Values seen where they do not justify an `enum`: at most 20, with the number of different values. */
   readonly 'x-values'?: { readonly values: readonly JsonValue[]; readonly distinct: number }
-  /**
-   * What the secrets had in common that stood here and were replaced: between how many characters (in steps; no `maxLength`
-   * where there is no bound) and of which classes, where that may be told. `values`: how many different ones; 256 for more.
-   */
-  readonly 'x-replaced'?: {
-    readonly minLength: number
-    readonly maxLength?: number
-    readonly classes?: readonly CharacterClass[]
-    readonly values: number
-  }
+  readonly 'x-replaced'?: ReplacedValues
   readonly 'x-basis'?: 'declared'
 }
 
 export type SchemaType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object'
+
+/** What the secrets had in common that stood somewhere and were replaced; never said of fewer than three different ones. */
+export interface ReplacedValues {
+  /** In characters. Lengths are known in steps only (1, 8, 12, 16, 24, 32, 48, 64 and more): one may lie within. */
+  readonly minLength: number
+  /** Missing where no bound is known. */
+  readonly maxLength?: number
+  /** Those that any of them had; missing where that is not told of each. */
+  readonly classes?: readonly CharacterClass[]
+  /** How many different ones; 256 stands for more. */
+  readonly values: number
+}
 
 export type CharacterClass = 'lower-case letters' | 'upper-case letters' | 'digits' | 'other characters'

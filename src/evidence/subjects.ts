@@ -1,6 +1,6 @@
 import type { SomeEvidence } from './evidence.ts'
 import type { JsonValue } from './exchange.ts'
-import type { Schema, SchemaType } from './schema.ts'
+import type { ReplacedValues, Schema, SchemaType } from './schema.ts'
 import type { Basis } from './claim.ts'
 
 /** The names of the nine sections, in the order of the specification. */
@@ -73,6 +73,7 @@ export interface EntityField {
   readonly references?: string
   readonly items?: Schema
   readonly properties?: { readonly [name: string]: Schema }
+  readonly replaced?: ReplacedValues
   readonly basis?: Basis
   /** Of how many objects it was present in how many. */
   readonly seen: { readonly present: number; readonly of: number }

@@ -11,19 +11,24 @@ export function observed<Subject>(
   seen: {
     readonly sightings: Sightings
     readonly part?: string
-    readonly against?: number
+    /** What spoke against it. */
+    readonly against?: { readonly sightings: Sightings; readonly part?: string }
     readonly reasons?: readonly string[]
   },
 ): Claim<Subject> {
   const { count, estimated } = support(seen.sightings)
+  const against = seen.against === undefined ? 0 : support(seen.against.sightings).count
   return {
     id,
     basis: 'observed',
     subject,
     support: count,
     ...(estimated ? { supportIsEstimated: true } : {}),
-    against: seen.against ?? 0,
+    against,
     evidence: model.places.evidence(seen.sightings, seen.part),
+    ...(seen.against === undefined || against === 0
+      ? {}
+      : { counterEvidence: model.places.evidence(seen.against.sightings, seen.against.part) }),
     ...(seen.reasons === undefined || seen.reasons.length === 0 ? {} : { reasons: seen.reasons }),
     review: null,
   }

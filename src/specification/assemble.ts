@@ -91,7 +91,12 @@ function section<Subject>(
 }
 
 function orderClaim<Subject>(claim: Claim<Subject>): Claim<Subject> {
-  return { ...claim, evidence: places(claim.evidence) }
+  const { counterEvidence } = claim
+  return {
+    ...claim,
+    evidence: places(claim.evidence),
+    ...(counterEvidence === undefined ? {} : { counterEvidence: places(counterEvidence) }),
+  }
 }
 
 function orderGap(gap: Gap): Gap {

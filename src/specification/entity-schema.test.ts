@@ -16,6 +16,11 @@ test.each<[string, Partial<EntityField>, Schema]>([
   ['plain', {}, { type: 'string', ...counted }],
   ['that may be null', { nullable: true, enum: ['a'] }, { type: ['string', 'null'], enum: ['a', null], ...counted }],
   ['that is null already', { nullable: true, type: ['null', 'string'] }, { type: ['null', 'string'], ...counted }],
+  [
+    'of secrets',
+    { replaced: { minLength: 64, values: 3 } },
+    { type: 'string', 'x-replaced': { minLength: 64, values: 3 }, ...counted },
+  ],
   ['that was declared', { basis: 'declared' }, { type: 'string', 'x-basis': 'declared', ...counted }],
 ])('a field %s', (_, change, schema) => {
   expect(fieldSchema({ ...field, ...change })).toEqual(schema)

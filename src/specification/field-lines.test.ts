@@ -49,6 +49,7 @@ test.each<[string, Schema, readonly string[]]>([
       properties: {
         a: { type: 'string', 'x-replaced': { minLength: 1, maxLength: 7, values: 3 } },
         b: { type: ['array', 'string'], items: { type: 'integer' }, 'x-replaced': { minLength: 64, values: 9 } },
+        c: { type: 'string', 'x-replaced': { minLength: 64, classes: ['lower-case letters', 'upper-case letters', 'digits'], values: 9 } },
       },
     },
     [

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../evidence/exchange.ts'
-import type { Schema } from '../evidence/schema.ts'
+import type { CharacterClass, ReplacedValues, Schema } from '../evidence/schema.ts'
 import { compareText } from './order.ts'
 import { written } from './words.ts'
 
@@ -113,11 +113,18 @@ function notes(schema: Schema): string[] {
   return words
 }
 
-/** "secret, 8 to 23 characters: lower-case letters, digits". */
-function secret({ minLength, maxLength, classes }: NonNullable<Schema['x-replaced']>): string {
+/** "secret, 8 to 23 characters: letters, digits". */
+function secret({ minLength, maxLength, classes }: ReplacedValues): string {
   const most = maxLength === undefined ? `${minLength} or more` : `${minLength} to ${maxLength}`
   const length = minLength <= 1 && maxLength !== undefined ? `up to ${maxLength}` : most
-  return `secret, ${length} characters${classes === undefined ? '' : `: ${classes.join(', ')}`}`
+  return `secret, ${length} characters${classes === undefined ? '' : `: ${classWords(classes)}`}`
+}
+
+const LETTERS: ReadonlySet<CharacterClass> = new Set(['lower-case letters', 'upper-case letters'])
+
+function classWords(classes: readonly CharacterClass[]): string {
+  const words = classes.filter(one => !LETTERS.has(one))
+  return (classes.length - words.length === LETTERS.size ? ['letters', ...words] : classes).join(', ')
 }
 
 function limitsOf({ 'x-values': values, 'x-replaced': replaced, description }: Schema): Schema {

@@ -108,6 +108,7 @@ function field(
     ...(known.references === undefined ? {} : { references: known.references }),
     ...(schema.items === undefined ? {} : { items: schema.items }),
     ...(nested === undefined ? {} : { properties: nested }),
+    ...(schema['x-replaced'] === undefined ? {} : { replaced: schema['x-replaced'] }),
     ...(isDeclared ? { basis: 'declared' as const } : {}),
     seen: { present: known.present, of: known.of },
   }

@@ -1,4 +1,4 @@
-import type { Schema } from '../../evidence/schema.ts'
+import type { ReplacedValues } from '../../evidence/schema.ts'
 import { hash53 } from '../hash.ts'
 import { outlineIn } from '../token.ts'
 import { type Tally, mergeTallies, noTally, tallied, tally } from './tally.ts'
@@ -58,7 +58,7 @@ export function mergeReplaced(left: Replaced, right: Replaced): Replaced {
 }
 
 /** What holds of every value that was replaced here; undefined where one of them tells nothing, or they are too few. */
-export function replacedOf(replaced: Replaced): Schema['x-replaced'] {
+export function replacedOf(replaced: Replaced): ReplacedValues | undefined {
   const values = Math.min(MOST, tallied(replaced.different))
   if (!replaced.toldLength || values < FEWEST) return undefined
   const { shortest, longest, classes } = replaced

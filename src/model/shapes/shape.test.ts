@@ -76,6 +76,7 @@ describe('shapes', () => {
     const rows = Array.from({ length: 700 }, (_, index) => ({
       id: index,
       code: `code-${index}`,
+      token: `rdx_token_${String(index % 500).padStart(16, '0')}_${index % 3 === 0 ? '8to11a' : '12to15ud'}`,
       amount: index * 3,
       [`key${index % 640}x`]: index,
       [`other${(index * 7) % 600}`]: { deep: [index, `text ${index}`] },

@@ -23,8 +23,8 @@ export interface Cell {
   readonly verdict: PermissionSubject['verdict']
   /** What speaks for the verdict. */
   readonly sightings: Sightings
-  /** How many attempts speak against it. */
-  readonly against: number
+  /** Attempts that speak against it. */
+  readonly against: Sightings | null
   readonly reasons: readonly string[]
 }
 
@@ -101,12 +101,12 @@ function cell(
       on: asked.id,
       verdict: 'denied',
       sightings: of(denied),
-      against: 0,
+      against: null,
       reasons: [`refused with ${statuses}`, ...hidden],
     }
   }
   if (denied.length === 0)
-    return { role, on: asked.id, verdict: 'allowed', sightings: of(allowed), against: 0, reasons: [] }
+    return { role, on: asked.id, verdict: 'allowed', sightings: of(allowed), against: null, reasons: [] }
   const owner = ownership(asked, allowed, denied, known.owners)
   if (owner !== null)
     return {
@@ -114,7 +114,7 @@ function cell(
       on: asked.id,
       verdict: 'own only',
       sightings: of([...allowed, ...denied]),
-      against: 0,
+      against: null,
       reasons: [
         `\`${owner}\` named the one who asked wherever it was allowed, and someone else where it was refused with ${statuses}`,
       ],
@@ -124,7 +124,7 @@ function cell(
     on: asked.id,
     verdict: 'allowed',
     sightings: of(allowed),
-    against: denied.length,
+    against: of(denied),
     reasons: [
       `${denied.length} of ${allowed.length + denied.length} attempts were refused with ${statuses}: what was asked for or sent makes a difference, or a right changed in between`,
     ],

@@ -330,6 +330,8 @@ describe('what somebody may', () => {
       )?.[1] ?? []
     const [, claim] = roles(modelOf(journey(steps))).claims
     expect(claim).toMatchObject({ id: 'roles/editor on calls/GET /orders/{orderId}', support: 1, against: 1 })
+    expect(claim?.counterEvidence?.length).toBe(1)
+    expect(claim?.evidence).not.toContainEqual(claim?.counterEvidence?.[0])
   })
 
   it('asks for empty cells by role and area', () => {

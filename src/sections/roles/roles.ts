@@ -76,7 +76,7 @@ function permission(model: Model, { role, on, verdict, sightings, against, reaso
   const subject: PermissionSubject = { kind: 'permission', role, on, verdict }
   return observed(model, `roles/${role} on ${on}`, subject, {
     sightings,
-    against,
+    ...(against === null ? {} : { against: { sightings: against, part: '/response/status' } }),
     reasons,
     part: '/response/status',
   })

@@ -146,9 +146,16 @@ function claim(model: Model, id: string, all: readonly Witness[]): Claim<RuleSub
   return observed(model, id, subject, {
     sightings: union(evidence),
     part: strongest.part,
-    against: seenCount(union(others)),
+    against: { sightings: union(others), ...partOfAll(others) },
     reasons,
   })
+}
+
+/** Where they all stand in one part of their entries, that part. */
+function partOfAll(witnesses: readonly Witness[]): { readonly part?: string } {
+  const parts = new Set(witnesses.map(({ part }) => part))
+  const [only] = parts
+  return parts.size === 1 && only !== undefined ? { part: only } : {}
 }
 
 /** A bound that is said outweighs none, then what was seen more often. */

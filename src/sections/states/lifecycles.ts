@@ -17,7 +17,7 @@ export interface Lifecycle {
   /** Writes of calls that change this field, refused because of the state. */
   readonly refused: readonly { readonly value: StateValue; readonly act: Act }[]
   /** Writes that should have changed the field and did not. */
-  readonly against: number
+  readonly against: readonly Act[]
   /** One sighting per value. */
   readonly sightings: ReadonlyMap<StateValue, Sighting>
 }
@@ -213,8 +213,10 @@ function describe(kind: Kind, field: string, histories: readonly History[], acts
       }),
     ),
     against: histories.flatMap(history =>
-      history.aimed.filter(({ act, aim }) => act.accepted && aim === 'path' && failed(act, field, history, changing)),
-    ).length,
+      history.aimed.flatMap(({ act, aim }) =>
+        act.accepted && aim === 'path' && failed(act, field, history, changing) ? [act] : [],
+      ),
+    ),
   }
 }
 

@@ -4,7 +4,7 @@ import type { LifecycleEvent, LifecycleSubject } from '../../evidence/subjects.t
 import { chao1 } from '../../model/coverage.ts'
 import type { Happened } from '../../model/instances/events.ts'
 import type { Model } from '../../model/model.ts'
-import { noSightings, sight } from '../../model/sightings.ts'
+import { type Sightings, noSightings, sight } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
 import { type Change, actsOf } from './changes.ts'
 import { gapsOf } from './gaps.ts'
@@ -29,8 +29,7 @@ export function states(model: Model): SectionResult<LifecycleSubject> {
 
 function claim(model: Model, lifecycle: Lifecycle): Claim<LifecycleSubject> {
   const { entity, field, changes, values, begun } = lifecycle
-  const sightings = noSightings()
-  for (const { shown } of changes) sight(sightings, shown)
+  const sightings = sightingsOf(changes.map(({ shown }) => shown))
   const transitions = transitionsOf(model, changes)
   const from = new Set(changes.map(change => change.from))
   const refused = new Set(lifecycle.refused.map(({ value }) => value))
@@ -52,9 +51,15 @@ function claim(model: Model, lifecycle: Lifecycle): Claim<LifecycleSubject> {
   }
   return observed(model, `states/${entity}.${field}`, subject, {
     sightings,
-    against: lifecycle.against,
+    against: { sightings: sightingsOf(lifecycle.against) },
     reasons: reasonsOf(lifecycle),
   })
+}
+
+function sightingsOf(happened: readonly Happened[]): Sightings {
+  const sightings = noSightings()
+  for (const one of happened) sight(sightings, one)
+  return sightings
 }
 
 function told<Name extends string>(name: Name, events: readonly LifecycleEvent[]) {

@@ -72,7 +72,7 @@ export function DrawerContent({ opened, project, title }: { opened: Opened; proj
             )}
             {places.length > 1 && (
               <TabPanel id="places" className="drawer-panel drawer-panel-plain">
-                <PlaceList places={places} current={number} title={title} />
+                <PlaceList places={places} speakingFor={opened.speakingFor} current={number} title={title} />
               </TabPanel>
             )}
           </Tabs>

@@ -39,7 +39,11 @@ export function DrawerHead({
         </h2>
         <p className="drawer-place-words" aria-live="polite">
           {count !== 0 && opened.id !== null && `Place ${number} of ${count ?? '…'}`}
-          {againstWords(opened)}
+          {number > opened.speakingFor ? (
+            <span className="drawer-against">, this one speaks against it</span>
+          ) : (
+            againstWords(opened)
+          )}
         </p>
         {isWithoutPart && <p className="drawer-place-words">No place that is kept shows this part alone.</p>}
         <CopyButtons opened={opened} title={title} />

@@ -19,7 +19,10 @@ export interface Opened {
   readonly title: Line
   /** On its callout: of a part among the parts, of a statement among those of its sheet; null without a statement. */
   readonly number: number | null
+  /** First what speaks for it, then what speaks against it. */
   readonly evidence: readonly Evidence[]
+  /** How many of `evidence`, from its start, speak for it. */
+  readonly speakingFor: number
 }
 
 /** What the address asks for; null where it names nothing that is there. */
@@ -36,7 +39,7 @@ export function openedBy(
   const gap = section.notShown[gapIndex]
   if (gap === undefined) return null
   const number = section.claims.length + gapIndex + 1
-  return { id: gap.id, claim: null, gap, field: null, title: gapWords(gap), number, evidence: gap.evidence }
+  return { id: gap.id, claim: null, gap, field: null, title: gapWords(gap), number, ...allFor(gap.evidence) }
 }
 
 /** An exchange by itself, as it stands in the address: `SOURCE/log/entries/97/request/url`. */
@@ -53,7 +56,9 @@ function ofClaim(claim: Claim<Subjects[keyof Subjects]>, index: number, field: s
     field: field === undefined ? null : fieldOf(field),
     title: statementWords(claim, field),
     number: part === -1 ? index + 1 : part + 1,
-    evidence: claim.evidence,
+    // What speaks against a statement speaks against it as a whole.
+    evidence: field === undefined ? [...claim.evidence, ...(claim.counterEvidence ?? [])] : claim.evidence,
+    speakingFor: claim.evidence.length,
   }
 }
 
@@ -63,5 +68,7 @@ function byItself(text: string, within: string | undefined, find: string | undef
   const place = { source: text.slice(0, slash) as SourceId, pointer: text.slice(slash) }
   const evidence = [within === undefined ? place : { ...place, within }]
   const title: Line = find === undefined ? ['An exchange by itself'] : [{ quote: written(find, 80) }, ' in an exchange']
-  return { id: null, claim: null, gap: null, field: null, title, number: null, evidence }
+  return { id: null, claim: null, gap: null, field: null, title, number: null, ...allFor(evidence) }
 }
+
+const allFor = (evidence: readonly Evidence[]) => ({ evidence, speakingFor: evidence.length })

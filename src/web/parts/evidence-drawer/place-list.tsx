@@ -1,12 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import type { Title } from '../../../api/project.ts'
 import type { Evidence } from '../../../evidence/evidence.ts'
-import { figure, written } from '../../../specification/words.ts'
+import { written } from '../../../specification/words.ts'
 import type { SearchParams } from '../../search-params.ts'
-import { entryOf } from './entry-of.ts'
+import { placeName } from './place-name.ts'
 
-/** The places that are kept of a statement. */
-export function PlaceList({ places, current, title }: { places: readonly Evidence[]; current: number; title: Title }) {
+/** The places that are kept of a statement; those behind the first `speakingFor` speak against it. */
+export function PlaceList({
+  places,
+  speakingFor,
+  current,
+  title,
+}: {
+  places: readonly Evidence[]
+  speakingFor: number
+  current: number
+  title: Title
+}) {
   return (
     <ol className="drawer-places">
       {places.map((place, index) => (
@@ -19,16 +29,12 @@ export function PlaceList({ places, current, title }: { places: readonly Evidenc
             {placeName(place)}
           </Link>{' '}
           <code>{written(restOf(place), 120)}</code>
+          {index >= speakingFor && <span className="drawer-against"> speaks against it</span>}
           {title.sources.length > 1 && <span className="quiet"> {sourceName(place, title)}</span>}
         </li>
       ))}
     </ol>
   )
-}
-
-function placeName(place: Evidence): string {
-  const entry = entryOf(place)
-  return entry === null ? 'place' : `entry ${figure(entry)}`
 }
 
 function restOf({ pointer, within }: Evidence): string {

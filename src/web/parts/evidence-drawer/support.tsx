@@ -1,9 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import type { Evidence } from '../../../evidence/evidence.ts'
 import { prose, sentence } from '../../../specification/sheets/backing.ts'
 import { BasisMark } from '../basis-mark.tsx'
 import { claimWords } from '../claim-mark.ts'
 import { Line } from '../line.tsx'
 import { ShowNext } from '../show-next.tsx'
+import type { SearchParams } from '../../search-params.ts'
+import { placeName } from './place-name.ts'
 import { AlsoSupports } from './also-supports-list.tsx'
 import type { Opened } from './opened.ts'
 
@@ -42,10 +45,25 @@ export function Support({ opened, place, project }: { opened: Opened; place: Evi
       {claim !== null && claim.against > 0 && (
         <section>
           <h3 className="drawer-against">Against</h3>
-          <p>
-            {claim.against === 1 ? 'One observation speaks' : `${claim.against} observations speak`} against it
-            {claim.reasons === undefined ? '; which ones is not kept.' : ': the reasons above say how.'}
-          </p>
+          <p>{claim.against === 1 ? 'One observation speaks' : `${claim.against} observations speak`} against it.</p>
+          {opened.field === null && claim.counterEvidence !== undefined && (
+            <ul className="drawer-reasons">
+              {claim.counterEvidence.map((counter, index) => (
+                <li key={`${counter.source} ${counter.pointer} ${counter.within ?? ''}`}>
+                  <Link
+                    to="."
+                    search={(before: SearchParams) => ({
+                      ...before,
+                      place: String(opened.speakingFor + index + 1),
+                      view: undefined,
+                    })}
+                  >
+                    {placeName(counter)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
       )}
       <AlsoSupports opened={opened} place={place} project={project} />
