@@ -49,13 +49,17 @@ test.each<[string, Schema, readonly string[]]>([
       properties: {
         a: { type: 'string', 'x-replaced': { minLength: 1, maxLength: 7, values: 3 } },
         b: { type: ['array', 'string'], items: { type: 'integer' }, 'x-replaced': { minLength: 64, values: 9 } },
-        c: { type: 'string', 'x-replaced': { minLength: 64, classes: ['lower-case letters', 'upper-case letters', 'digits'], values: 9 } },
+        c: {
+          type: 'string',
+          'x-replaced': { minLength: 64, classes: ['lower-case letters', 'upper-case letters', 'digits'], values: 9 },
+        },
       },
     },
     [
       'object',
       '  a | string | secret, up to 7 characters',
       '  b[] | array of integer or string | secret, 64 or more characters',
+      '  c | string | secret, 64 or more characters: letters, digits',
     ],
   ],
   ['variants', { oneOf: [{ type: 'string' }, { type: 'integer' }] }, ['string or integer']],

@@ -227,7 +227,7 @@ const sections: Sections = {
           calls: [],
           identities: [],
         },
-        { against: 2 },
+        { against: 2, counterEvidence: at(301, 302) },
       ),
     ],
     [gap('screens', 'refunded', 3)],

@@ -17,28 +17,31 @@ export function reference(number: number | null): Html {
 }
 
 /** What stands behind a sentence: how it is known, how often it was seen, what speaks against it, where. */
-export function backingHtml({ basis, support, estimated, against, review, reference: number }: Backing): Html {
+export function backingHtml(backing: Backing): Html {
+  const { basis, support, estimated, review, reference: number } = backing
   const known = basis === 'observed' ? html`${mark('observed')} ` : html`${basisMark(basis)}${support > 0 ? ', ' : ''}`
   const seen = supportWords(basis, support, estimated)
   return html`<span class="backing"
-    >${known}${seen}${againstHtml(against)}${reviewHtml(review)} ${reference(number)}</span
+    >${known}${seen}${againstHtml(backing)}${reviewHtml(review)} ${reference(number)}</span
   >`
 }
 
 /** The same in three cells of a row. */
-export function backingCells({ basis, support, estimated, against, review, reference: number }: Backing): Html {
+export function backingCells(backing: Backing): Html {
+  const { basis, support, estimated, review, reference: number } = backing
   const word = basis === 'observed' ? 'observed' : basisWords[basis]
   return html`<td data-label="Basis">
-      <span class="basis ${basis}">${mark(basis)} ${word}</span>${againstHtml(against)}${reviewHtml(review)}
+      <span class="basis ${basis}">${mark(basis)} ${word}</span>${againstHtml(backing)}${reviewHtml(review)}
     </td>
     <td class="figure" data-label="Seen">${estimated ? '≈ ' : ''}${figure(support)}</td>
     <td class="figure" data-label="Evidence">${reference(number)}</td>`
 }
 
-function againstHtml(against: number): Html {
+function againstHtml({ against, counterReference }: Backing): Html {
   return against === 0
     ? html``
-    : html` <span class="basis against">${mark('contradicted')} ${figure(against)} against</span>`
+    : html` <span class="basis against">${mark('contradicted')} ${figure(against)} against</span>
+        ${reference(counterReference)}`
 }
 
 function reviewHtml(review: Backing['review']): Html {

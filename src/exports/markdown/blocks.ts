@@ -1,7 +1,7 @@
 import type { FieldLine } from '../../specification/field-lines.ts'
 import type { Block, Line, MatrixCell, Row } from '../../specification/sheets/sheet.ts'
 import { codeBlock, escapeText } from './escape.ts'
-import { type Setting, backingText, lineText, referenceText } from './lines.ts'
+import { againstText, type Setting, backingText, lineText, referenceText } from './lines.ts'
 import { stateDiagram } from './mermaid.ts'
 
 type Anchors = Setting['anchors']
@@ -80,7 +80,7 @@ function cellText(cell: MatrixCell): string {
   if (cell === null) return 'not shown'
   const { basis, against } = cell.backing
   const known = basis === 'observed' ? '' : `, ${basis}`
-  const contradicted = against > 0 ? `, **${against} against it**` : ''
+  const contradicted = against > 0 ? `, ${againstText(cell.backing)}` : ''
   return `**${cell.verdict}**${known}${contradicted} ${referenceText(cell.backing.reference)}`
 }
 

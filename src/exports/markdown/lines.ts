@@ -19,12 +19,18 @@ export function backingText(backing: Backing): string {
   const { basis, support, estimated, against, review } = backing
   const counted = supportWords(basis, support, estimated)
   const words = [basis === 'observed' ? '' : `*${basisWords[basis]}*`, counted].filter(text => text !== '')
-  if (against > 0) words.push(`**${figure(against)} against it**`)
+  if (against > 0) words.push(againstText(backing))
   if (review !== null) {
     const note = review.note === '' ? '' : `: ${escapeText(written(review.note))}`
     words.push(`${review.verdict} by ${escapeText(written(review.by))}${note}`)
   }
   return `${words.join(', ')} ${referenceText(backing.reference)}`
+}
+
+/** "**2 against it** [E7](#e7)" */
+export function againstText({ against, counterReference }: Backing): string {
+  const places = counterReference === null ? '' : ` ${referenceText(counterReference)}`
+  return `**${figure(against)} against it**${places}`
 }
 
 /** A link into the list of evidence. */

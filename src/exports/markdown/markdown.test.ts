@@ -62,7 +62,7 @@ describe('a specification', () => {
 
   test.each([
     ['what was declared', '*declared, not seen*'],
-    ['what speaks against', '**2 against it**'],
+    ['what speaks against, with its places', '**2 against it** [E'],
     ['what was counted', 'always, 61 of 61'],
     ['what an empty cell means', '| not shown |'],
     ['why', '`data` holds the list in all 312 answers'],

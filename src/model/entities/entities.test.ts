@@ -283,6 +283,14 @@ describe('fields', () => {
       format: 'date-time',
     })
   })
+  it('say of secrets what they had in common', () => {
+    const token = (nth: number): string => `rdx_key_000000000000000${nth}_32to47ad`
+    const hooks = (count: number): readonly string[] => [
+      `GET /hooks → [${Array.from({ length: count }, (_, id) => `{"id":${id},"key":"${token(id)}"}`).join(',')}]`,
+    ]
+    expect(field(hooks(3), 'key')?.replaced).toMatchObject({ minLength: 32, maxLength: 47, values: 3 })
+    expect(field(hooks(2), 'key')?.replaced).toBeUndefined()
+  })
   it('are required where whole objects always had them', () => {
     expect(field(orders(['open', 'paid', 'open']), 'status')?.required).toBe(true)
     expect(field(orders(['open', 'paid']), 'status')?.required).toBe(false)

@@ -12,6 +12,7 @@ export function backing(claim: Claim<unknown>, references: References): Backing 
     estimated: claim.supportIsEstimated === true,
     against: claim.against,
     reference: references.numberOf(claim.evidence) ?? 0,
+    counterReference: references.numberOf(claim.counterEvidence ?? []),
     reasons: (claim.reasons ?? []).map(reason => sentence(prose(reason))),
     review: claim.review,
   }

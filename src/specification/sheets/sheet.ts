@@ -68,6 +68,8 @@ export interface Backing {
   readonly against: number
   /** The number of its places in the list of evidence. */
   readonly reference: number
+  /** The same for what spoke against it; null where nothing did. */
+  readonly counterReference: number | null
   readonly reasons: readonly Line[]
   readonly review: Review | null
 }
