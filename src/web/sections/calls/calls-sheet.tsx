@@ -7,8 +7,7 @@ import { NotShown } from '../../parts/not-shown.tsx'
 import { useSearchParams } from '../../search-params.ts'
 import type { SheetProps } from '../sheet-props.ts'
 import { CallDetail } from './call-detail.tsx'
-import { CallList } from './call-list.tsx'
-import { CallListHead } from './call-list-head.tsx'
+import { CallSide } from './call-side.tsx'
 import { type CallOrder, callRows, rowIds } from './call-rows.ts'
 
 /** Sheet 7: the calls in a list, one of them in full beside it. */
@@ -26,16 +25,15 @@ export function CallsSheet({ project, result }: SheetProps<'calls'>) {
   const gap = result.notShown.find(({ id }) => id === shown)
   return (
     <div className="calls-sheet" data-claims={ids.join('\n')} data-is-open={at !== undefined || undefined}>
-      <nav className="call-side" aria-label="Calls">
-        <CallListHead
-          result={result}
-          order={order}
-          filter={filter}
-          coverage={coverageSentence(heading, result.coverage)}
-          found={ids.length}
-        />
-        <CallList rows={rows} selected={shown} />
-      </nav>
+      <CallSide
+        result={result}
+        rows={rows}
+        order={order}
+        filter={filter}
+        coverage={coverageSentence(heading, result.coverage)}
+        found={ids.length}
+        selected={shown}
+      />
       {claim !== undefined && <CallDetail key={claim.id} claim={claim} result={result} project={project} />}
       {claim === undefined && gap !== undefined && (
         <div className="pane call-detail">

@@ -3,17 +3,17 @@ import type { CallSubject } from '../../../evidence/subjects.ts'
 import { fieldLines } from '../../../specification/field-lines.ts'
 import { prose } from '../../../specification/sheets/backing.ts'
 import { written } from '../../../specification/words.ts'
-import { isOnControl } from '../../parts/claim-row.tsx'
 import { BasisMark } from '../../parts/basis-mark.tsx'
 import { Breakable } from '../../parts/fields/breakable.tsx'
-import { FieldLimits } from '../../parts/fields/field-limits.tsx'
-import { FieldNotes } from '../../parts/fields/field-notes.tsx'
+import { FieldHead } from '../../parts/fields/field-head.tsx'
 import { fieldText } from '../../parts/fields/field-of.ts'
 import { rulesOfField } from '../../parts/fields/limits.ts'
 import { isLong } from '../../parts/fields/is-long.ts'
 import { PartCallout } from '../../parts/fields/part-callout.tsx'
+import { PartRow } from '../../parts/fields/part-row.tsx'
 import { presenceFigures } from '../../parts/fields/presence-figures.ts'
 import { useParts } from '../../parts/fields/use-part.ts'
+import { ValuesAndLimits } from '../../parts/fields/values-and-limits.tsx'
 import { Line } from '../../parts/line.tsx'
 import { useSection } from '../../queries.ts'
 
@@ -27,38 +27,18 @@ export function ParameterTable({ claim, project }: { claim: Claim<CallSubject>; 
     <section>
       <h2 className="section-lead">Parameters</h2>
       <table className="table field-table">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col" className="field-type">
-              Type
-            </th>
-            <th scope="col" className="field-basis">
-              Basis
-            </th>
-            <th scope="col" className="number field-seen">
-              Seen
-            </th>
-            <th scope="col">Values</th>
-            <th scope="col" className="field-open">
-              <span className="unseen">Evidence</span>
-            </th>
-          </tr>
-        </thead>
+        <FieldHead first="Name" values="Values" />
         <tbody>
           {parameters.map(parameter => {
             const part = fieldText({ side: parameter.in, status: null, path: [parameter.name] })
             const [line] = fieldLines(parameter.schema)
             const bound = rulesOfField([claim.id], parameter.name, rules?.claims ?? [])
             return (
-              <tr
+              <PartRow
                 key={part}
+                part={part}
+                parts={parts}
                 className={isLong(bound, line?.notes ?? []) ? 'field-long' : undefined}
-                data-part={part}
-                data-selected={parts.isOpen(part) || undefined}
-                onClick={event => {
-                  if (!isOnControl(event.target) && window.getSelection()?.isCollapsed !== false) parts.open(part)
-                }}
               >
                 <td className="field-name">
                   <code>
@@ -73,25 +53,17 @@ export function ParameterTable({ claim, project }: { claim: Claim<CallSubject>; 
                 <td className="number field-seen">
                   {presenceFigures(line?.presence ?? '') || (parameter.required ? 'required' : '')}
                 </td>
-                <td className="field-values">
-                  <span className="field-values-and-limits">
-                    <FieldLimits rules={bound} project={project} />
-                    {line !== undefined && line.notes.length > 0 && (
-                      <span>
-                        <FieldNotes notes={line.notes} />
-                      </span>
-                    )}
-                    {parameter.reason !== undefined && (
-                      <span className="second">
-                        <Line line={prose(parameter.reason)} project={project} />
-                      </span>
-                    )}
-                  </span>
-                </td>
+                <ValuesAndLimits rules={bound} notes={line?.notes ?? []} project={project}>
+                  {parameter.reason !== undefined && (
+                    <span className="second">
+                      <Line line={prose(parameter.reason)} project={project} />
+                    </span>
+                  )}
+                </ValuesAndLimits>
                 <td className="field-open">
                   <PartCallout part={part} name={parameter.name} parts={parts} />
                 </td>
-              </tr>
+              </PartRow>
             )
           })}
         </tbody>

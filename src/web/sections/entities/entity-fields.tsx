@@ -6,14 +6,14 @@ import type { EntitySubject } from '../../../evidence/subjects.ts'
 import type { FieldLine } from '../../../specification/field-lines.ts'
 import { written } from '../../../specification/words.ts'
 import { BasisMark } from '../../parts/basis-mark.tsx'
-import { isOnControl } from '../../parts/claim-row.tsx'
 import { Breakable } from '../../parts/fields/breakable.tsx'
-import { FieldLimits } from '../../parts/fields/field-limits.tsx'
 import { FieldNotes } from '../../parts/fields/field-notes.tsx'
 import { fieldText } from '../../parts/fields/field-of.ts'
 import { PartCallout } from '../../parts/fields/part-callout.tsx'
+import { PartRow } from '../../parts/fields/part-row.tsx'
 import { presenceFigures } from '../../parts/fields/presence-figures.ts'
 import { type Parts, useParts } from '../../parts/fields/use-part.ts'
+import { ValuesAndLimits } from '../../parts/fields/values-and-limits.tsx'
 import { type EntityRow, presenceWords, seenFigures } from './entity-rows.ts'
 
 /** The fields of an entity, one row each; what a field holds is indented below it. */
@@ -75,14 +75,7 @@ function FieldRow({
   const { field, line, mark, rules } = row
   const part = fieldText({ side: 'field', status: null, path: [field.name] })
   return (
-    <tr
-      data-part={part}
-      className={mark === 'contradicted' ? 'against' : undefined}
-      data-selected={parts.isOpen(part) || undefined}
-      onClick={event => {
-        if (!isOnControl(event.target) && window.getSelection()?.isCollapsed !== false) parts.open(part)
-      }}
-    >
+    <PartRow part={part} parts={parts} className={mark === 'contradicted' ? 'against' : undefined}>
       <td className="entity-field">
         <code>
           <Breakable text={written(field.name)} />
@@ -91,18 +84,7 @@ function FieldRow({
       </td>
       <td>{line.type.replace(/ or null$/, '')}</td>
       <td>{presenceWords(field)}</td>
-      <td className="field-values">
-        {rules.length + line.notes.length > 0 && (
-          <span className="field-values-and-limits">
-            <FieldLimits rules={rules} project={project} />
-            {line.notes.length > 0 && (
-              <span>
-                <FieldNotes notes={line.notes} />
-              </span>
-            )}
-          </span>
-        )}
-      </td>
+      <ValuesAndLimits rules={rules} notes={line.notes} project={project} />
       <td>{field.references !== undefined && <Reference name={field.references} all={all} />}</td>
       <td>
         <BasisMark mark={mark} />
@@ -111,7 +93,7 @@ function FieldRow({
       <td className="field-open">
         <PartCallout part={part} name={field.name} parts={parts} />
       </td>
-    </tr>
+    </PartRow>
   )
 }
 

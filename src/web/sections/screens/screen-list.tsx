@@ -8,6 +8,7 @@ import { MarkGlyph } from '../../parts/basis-mark.tsx'
 import { claimWords } from '../../parts/claim-mark.ts'
 import { Line } from '../../parts/line.tsx'
 import { PathTemplate } from '../../parts/path-template.tsx'
+import { Side } from '../../parts/side/side.tsx'
 import { type SearchParams, useSearchParams } from '../../search-params.ts'
 
 /** All routes, with their titles; filter and order stand in the address. */
@@ -36,31 +37,18 @@ export function ScreenList({
   const estimate =
     coverage.by === 'chao1' && coverage.estimatedTotal !== null ? `est. ${figure(coverage.estimatedTotal)}` : ''
   return (
-    <nav className="screen-side" aria-label="Screens">
-      <div className="screen-side-head">
-        <h1 className="type-section" title={coverageWords}>
-          {filter === '' ? counted(claims.length, ['screen', 'screens']) : `${listed.length} of ${claims.length}`}
-        </h1>
-        <span className="type-label">{estimate}</span>
-        <button
-          type="button"
-          className="link screen-side-order"
-          title={order === 'route' ? 'List the most seen first' : 'List them by route'}
-          onClick={() => change({ sort: order === 'route' ? 'seen' : undefined }, { replace: true })}
-        >
-          {order === 'route' ? 'by route' : 'most seen first'}
-        </button>
-        <input
-          type="search"
-          className="screen-side-filter"
-          aria-label="Show screens that hold these words"
-          placeholder="Filter: route or title"
-          value={filter}
-          onChange={({ target }) =>
-            change({ filter: target.value === '' ? undefined : target.value }, { replace: true })
-          }
-        />
-      </div>
+    <Side
+      label="Screens"
+      count={filter === '' ? counted(claims.length, ['screen', 'screens']) : `${listed.length} of ${claims.length}`}
+      countIsBy={coverageWords}
+      estimate={estimate}
+      order={{
+        words: order === 'route' ? 'by route' : 'most seen first',
+        next: order === 'route' ? 'List the most seen first' : 'List them by route',
+        change: () => change({ sort: order === 'route' ? 'seen' : undefined }, { replace: true }),
+      }}
+      filter={{ label: 'Show screens that hold these words', placeholder: 'Filter: route or title' }}
+    >
       <ul className="pane screen-list" ref={list}>
         {listed.map(claim => (
           <li key={claim.id}>
@@ -104,7 +92,7 @@ export function ScreenList({
           </li>
         ))}
       </ul>
-    </nav>
+    </Side>
   )
 }
 

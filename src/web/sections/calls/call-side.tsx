@@ -1,48 +1,49 @@
 import type { SectionResult } from '../../../evidence/claim.ts'
 import type { CallSubject } from '../../../evidence/subjects.ts'
 import { figure } from '../../../specification/words.ts'
-import { useTextParam } from '../../parts/search/use-text-param.ts'
+import { Side } from '../../parts/side/side.tsx'
 import { useSearchParams } from '../../search-params.ts'
-import type { CallOrder } from './call-rows.ts'
+import { CallList } from './call-list.tsx'
+import type { CallOrder, CallRow } from './call-rows.ts'
 
-/** How many calls there are, in which order, and which of them: order and filter stand in the address. */
-export function CallListHead({
+/** The calls in a list, in an order and of a choice that stand in the address. */
+export function CallSide({
   result,
+  rows,
   order,
   filter,
   coverage,
   found,
+  selected,
 }: {
   result: SectionResult<CallSubject>
+  rows: readonly CallRow[]
   order: CallOrder
   filter: string
   coverage: string
   found: number
+  selected: string | null
 }) {
   const [, change] = useSearchParams()
-  const { text, type } = useTextParam('filter')
   const next = orders[(orders.indexOf(order) + 1) % orders.length] ?? 'entity'
   return (
-    <div className="call-side-head">
-      <h1 title={coverage}>{headWords(result, filter, found)}</h1>
-      <span className="type-label">{estimateWords(result)}</span>
-      <button
-        type="button"
-        className="link call-side-order"
-        title={`List them ${orderWords[next]}`}
-        onClick={() => change({ by: next === 'entity' ? undefined : next }, { replace: true })}
-      >
-        {orderWords[order]}
-      </button>
-      <input
-        type="search"
-        className="call-side-filter"
-        aria-label="Show calls that hold these words"
-        placeholder="Filter: path, method, entity, declared …"
-        value={text}
-        onChange={({ target }) => type(target.value)}
-      />
-    </div>
+    <Side
+      label="Calls"
+      count={headWords(result, filter, found)}
+      countIsBy={coverage}
+      estimate={estimateWords(result)}
+      order={{
+        words: orderWords[order],
+        next: `List them ${orderWords[next]}`,
+        change: () => change({ by: next === 'entity' ? undefined : next }, { replace: true }),
+      }}
+      filter={{
+        label: 'Show calls that hold these words',
+        placeholder: 'Filter: path, method, entity, declared …',
+      }}
+    >
+      <CallList rows={rows} selected={selected} />
+    </Side>
   )
 }
 
