@@ -22,6 +22,13 @@ const YOUNG_MEGABYTES = 8
 
 /** Garbage is collected when a heap grew by so many percent: by itself V8 lets it double, in every thread. */
 const HEAP_GROWTH = '--heap-growing-percent=30'
+/**
+ * Sums that grow leave holes in a heap, in the end almost as large as the sums: V8 closes them only where room is said to count
+ * more than speed. It does from so many bytes on that the process grew by since the crew began.
+ */
+const GROWN = 150 * 1024 * 1024
+const CLOSING_HOLES = '--optimize-for-size'
+const LEAVING_HOLES = '--no-optimize-for-size'
 
 /** The threads that share the work, or the one that is here already. */
 export interface Crew {
@@ -75,6 +82,8 @@ export function crew(
   if (threads > 0) setFlagsFromString(HEAP_GROWTH)
   const members = threads === 0 ? [here()] : Array.from({ length: threads }, () => thread(spares))
   const pending = new Set<Promise<unknown>>()
+  const began = process.memoryUsage.rss()
+  let isLarge = false
   let failure: { readonly error: unknown } | null = null
 
   const check = (): void => {
@@ -84,10 +93,19 @@ export function crew(
     await Promise.allSettled(pending)
     check()
   }
+  const closeHoles = (): void => {
+    if (isLarge || threads === 0 || process.memoryUsage.rss() < began + GROWN) return
+    isLarge = true
+    setFlagsFromString(CLOSING_HOLES)
+  }
+  const leaveHoles = (): void => {
+    if (isLarge) setFlagsFromString(LEAVING_HOLES)
+  }
 
   return {
     give: async (task, piece) => {
       check()
+      closeHoles()
       const member = members.reduce((least, next) => (next.waiting() < least.waiting() ? next : least))
       const answer = member.ask({ task, piece }, [piece.batch.bytes.buffer as ArrayBuffer])
       pending.add(answer)
@@ -120,7 +138,9 @@ export function crew(
       let replaced: Replaced = new Map()
       // All threads end before the first state takes shape: memory holds bytes beside it, and no heaps.
       const ended: (() => Summed)[] = []
-      for (const member of members) ended.push(await member.end())
+      if (isLarge) for (const member of members) ended.push(await member.end())
+      else ended.push(...(await Promise.all(members.map(member => member.end()))))
+      leaveHoles()
       for (let take = ended.shift(); take !== undefined; take = ended.shift()) {
         const part = take()
         state = modelFold.merge(state, part.state)
@@ -130,6 +150,7 @@ export function crew(
     },
     spare: () => spares.pop(),
     dismiss: async () => {
+      leaveHoles()
       await Promise.all(members.map(member => member.dismiss()))
     },
   }
