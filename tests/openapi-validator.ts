@@ -49,7 +49,7 @@ type Content = Entries<MediaType>
 function bodyChecker(description: OpenApi) {
   // As a consumer gets it: what JSON makes of it.
   const { components } = JSON.parse(JSON.stringify(description)) as OpenApi
-  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictTuple: false })
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictTuples: false })
   for (const [name, isFormat] of formats) ajv.addFormat(name, isFormat)
   for (const word of ['seen', 'values', 'replaced', 'basis', 'discriminator']) ajv.addKeyword(`x-${word}`)
   // References lead to `#/components/schemas/…`, so these stand beside each schema.

@@ -33,7 +33,7 @@ it('loses none of the sightings of words beyond the bound', () => {
   const root = of(at(2300, index => `GET http://a.test/w${index}w`)).origins.entries.get('http://a.test')
   expect(root !== undefined && hasOverflowed(root)).toBe(true)
   const seen = [...(root?.children.entries.values() ?? []), root?.rest].map(
-    node => node?.leaves.entries.get('GET')?.ids.length ?? 0,
+    node => node?.leaves.entries.get('GET')?.size ?? 0,
   )
   expect(seen.reduce((sum, count) => sum + count, 0)).toBe(2300)
 })

@@ -27,9 +27,7 @@ export function places(sources: readonly Source[], pointerOf: (ordinal: number) 
   return {
     one,
     evidence: (sightings, part, within) => {
-      const kept = settle(sightings)
-        .places.slice(0, KEPT)
-        .toSorted((a, b) => a - b)
+      const kept = Array.from(settle(sightings).places.slice(0, KEPT)).sort((a, b) => a - b)
       const [first, ...rest] = kept.map(place => one(place, part, within))
       if (first === undefined) throw new Error('places: a claim without a sighting')
       return [first, ...rest]

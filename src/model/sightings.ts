@@ -14,10 +14,11 @@ const RANGE = 2 ** 53
  * Bar-Yossef et al., RANDOM 2002; Beyer et al., SIGMOD 2007.
  */
 export interface Sightings {
-  /** Ascending once settled. */
-  ids: number[]
+  /** Ascending once settled. What stands from `size` on means nothing; once settled nothing does. */
+  ids: List
   /** The place of each id; the smaller one where two sources hold the same observation. */
-  places: Place[]
+  places: List
+  size: number
   /** Of two that are merged, the smaller one of those that left something out counts; where none did, the larger one. */
   limit: number
   /** True once something was left out. */
@@ -26,9 +27,17 @@ export interface Sightings {
   settled: number
 }
 
+/**
+ * Most are of one or two: those are smallest as plain lists, up to 16. A longer plain list takes three times the room of a typed
+ * one once it came from another thread.
+ */
+type List = number[] | Float64Array
+const SHORT = 16
+
 export const noSightings = (limit: number = SIGHTINGS): Sightings => ({
   ids: [],
   places: [],
+  size: 0,
   limit,
   overflowed: false,
   settled: 0,
@@ -36,27 +45,30 @@ export const noSightings = (limit: number = SIGHTINGS): Sightings => ({
 
 /** Adds one observation, in place. */
 export function sight(sightings: Sightings, seen: { readonly id: number; readonly place: Place }): Sightings {
-  const { ids, limit } = sightings
-  if (sightings.overflowed && sightings.settled === limit && seen.id > (ids[limit - 1] as number)) return sightings
-  ids.push(seen.id)
-  sightings.places.push(seen.place)
-  if (ids.length >= limit * 2) settle(sightings)
+  const { limit } = sightings
+  if (sightings.overflowed && sightings.settled === limit && seen.id > (sightings.ids[limit - 1] as number))
+    return sightings
+  if (sightings.size >= SHORT && sightings.size === sightings.ids.length) makeRoom(sightings)
+  // Appends to a plain list.
+  sightings.ids[sightings.size] = seen.id
+  sightings.places[sightings.size] = seen.place
+  sightings.size++
   return sightings
 }
 
 /** Consumes both. */
 export function mergeSightings(left: Sightings, right: Sightings): Sightings {
-  settle(left)
-  settle(right)
-  for (let index = 0; index < right.ids.length; index++) {
-    left.ids.push(right.ids[index] as number)
-    left.places.push(right.places[index] as number)
-  }
+  sort(left)
+  sort(right)
   const limits = [left, right].filter(({ overflowed }) => overflowed).map(({ limit }) => limit)
   left.limit = limits.length === 0 ? Math.max(left.limit, right.limit) : Math.min(...limits)
   left.overflowed ||= right.overflowed
-  left.settled = 0
-  return settle(left)
+  if (right.size > 0 || left.size > left.limit) {
+    uniteOnDesk(left, right, left)
+    left.ids = fitting(desk.ids, left.size)
+    left.places = fitting(desk.places, left.size)
+  }
+  return left
 }
 
 /** How many different observations: exact unless `estimated`. */
@@ -70,25 +82,11 @@ export const seenCount = (sightings: Sightings): number => support(sightings).co
 
 /** Sorted by id, each id once, at most `limit`: the one form that equal input always has. */
 export function settle(sightings: Sightings): Sightings {
-  const { ids, places, limit } = sightings
-  if (sightings.settled === ids.length) return sightings
-  const order = ids.map((_, index) => index)
-  order.sort((a, b) => (ids[a] as number) - (ids[b] as number) || (places[a] as number) - (places[b] as number))
-  const keptIds: number[] = []
-  const keptPlaces: number[] = []
-  for (const index of order) {
-    const id = ids[index] as number
-    if (id === keptIds[keptIds.length - 1]) continue
-    if (keptIds.length === limit) {
-      sightings.overflowed = true
-      break
-    }
-    keptIds.push(id)
-    keptPlaces.push(places[index] as number)
-  }
-  sightings.ids = keptIds
-  sightings.places = keptPlaces
-  sightings.settled = keptIds.length
+  sort(sightings)
+  const { ids, places, size } = sightings
+  if (ids.length === size) return sightings
+  sightings.ids = fitting(ids, size)
+  sightings.places = fitting(places, size)
   return sightings
 }
 
@@ -106,8 +104,9 @@ export function sightingsBelow(
     ? all
     : {
         ...all,
-        ids: all.ids.slice(0, below),
-        places: all.places.slice(0, below),
+        ids: fitting(all.ids, below),
+        places: fitting(all.places, below),
+        size: below,
         limit: below,
         overflowed: true,
         settled: below,
@@ -117,6 +116,78 @@ export function sightingsBelow(
 /** A copy, for a decision that merges sightings which the model keeps. */
 export const copySightings = (sightings: Sightings): Sightings => ({
   ...sightings,
-  ids: [...sightings.ids],
-  places: [...sightings.places],
+  ids: sightings.ids.slice(),
+  places: sightings.places.slice(),
 })
+
+type Sorted = Pick<Sightings, 'ids' | 'places' | 'size'>
+
+/** Where lists are united; made once, since the room of typed arrays is given back late. */
+let desk = { ids: new Float64Array(4 * SIGHTINGS), places: new Float64Array(4 * SIGHTINGS) }
+
+/** Settles in the room that there is, and makes more where that leaves little. */
+function makeRoom(sightings: Sightings): void {
+  const room = sightings.ids.length
+  sort(sightings)
+  const { ids, places, limit, size } = sightings
+  if (size * 4 < room * 3) return
+  // Beyond the limit for as many as are sorted in at once.
+  const length = Math.max(2 * SHORT, Math.min(room * 2, limit + (limit >> 2)))
+  sightings.ids = new Float64Array(length)
+  sightings.ids.set(ids.length === size ? ids : ids.slice(0, size))
+  sightings.places = new Float64Array(length)
+  sightings.places.set(places.length === size ? places : places.slice(0, size))
+}
+
+/** Sorts in what is not settled yet; leaves the room behind it. */
+function sort(sightings: Sightings): void {
+  const { ids, places, settled, size } = sightings
+  if (settled === size) return
+  const order = Array.from({ length: size - settled }, (_, index) => settled + index)
+  order.sort((a, b) => (ids[a] as number) - (ids[b] as number) || (places[a] as number) - (places[b] as number))
+  const added = {
+    ids: order.map(index => ids[index] as number),
+    places: order.map(index => places[index] as number),
+    size: order.length,
+  }
+  uniteOnDesk({ ids, places, size: settled }, added, sightings)
+  lay(desk.ids, sightings.size, ids)
+  lay(desk.places, sightings.size, places)
+}
+
+/** Two sorted lists as one on the desk: each id once with its smaller place, at most as many as `of` keeps, which is told of it. */
+function uniteOnDesk(left: Sorted, right: Sorted, of: Sightings): void {
+  if (left.size + right.size > desk.ids.length) {
+    const length = 2 * (left.size + right.size)
+    desk = { ids: new Float64Array(length), places: new Float64Array(length) }
+  }
+  let size = 0
+  for (let own = 0, other = 0; own < left.size || other < right.size;) {
+    const ownId = own < left.size ? (left.ids[own] as number) : Infinity
+    const otherId = other < right.size ? (right.ids[other] as number) : Infinity
+    const isOwn =
+      ownId < otherId || (ownId === otherId && (left.places[own] as number) <= (right.places[other] as number))
+    const id = isOwn ? ownId : otherId
+    const place = (isOwn ? left.places[own++] : right.places[other++]) as number
+    if (size > 0 && id === desk.ids[size - 1]) continue
+    if (size === of.limit) {
+      of.overflowed = true
+      break
+    }
+    desk.ids[size] = id
+    desk.places[size] = place
+    size++
+  }
+  of.size = size
+  of.settled = size
+}
+
+/** The first of a list, in a list of their own. */
+const fitting = (list: List, size: number): List =>
+  size <= SHORT ? Array.from(list.slice(0, size)) : Float64Array.from(list.slice(0, size))
+
+/** Puts the first of the desk in the place of what a list held. */
+function lay(from: Float64Array, size: number, list: List): void {
+  for (let index = 0; index < size; index++) list[index] = from[index] as number
+  if (Array.isArray(list)) list.length = size
+}

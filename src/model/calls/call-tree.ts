@@ -1,18 +1,22 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { parsedUrl } from '../parsed-url.ts'
-import { type PathAddress, type PathTree, pathSegments, pathTree } from '../path-tree.ts'
+import { type PathAddress, type PathTree, pathTree } from '../path-tree.ts'
 import { originOf } from './answers.ts'
+import { batchParts } from './batch-parts.ts'
+import { callSegments } from './call-segments.ts'
 import { type CallLeaf, callLeaf } from './leaf.ts'
 import { leafKey } from './leaf-key.ts'
 
 /** All calls, sockets and form posts by path; pages too where they were posted to. */
 export type CallTree = PathTree<CallLeaf>
 
-export const callTree: Fold<CallTree, ExchangeObservation> = pathTree<CallLeaf, ExchangeObservation>(
-  callLeaf,
-  callAddress,
-)
+const tree: Fold<CallTree, ExchangeObservation> = pathTree<CallLeaf, ExchangeObservation>(callLeaf, callAddress)
+
+export const callTree: Fold<CallTree, ExchangeObservation> = {
+  ...tree,
+  add: (state, observation) => batchParts(observation).reduce(tree.add, state),
+}
 
 /** Where an exchange stands in the tree of calls; null for pages, assets, beacons and what is broken. */
 function callAddress(observation: ExchangeObservation): PathAddress | null {
@@ -32,17 +36,10 @@ function callAddress(observation: ExchangeObservation): PathAddress | null {
   }
   return {
     origin: originOf(url),
-    segments: (pathname.includes(';') ? pathSegments(withoutMatrix(pathname)) : parsed.segments).map(unambiguous),
+    segments: callSegments(url),
     leafKey: leafKey(observation),
   }
 }
-
-/** `;jsessionid=…` and other matrix parameters are no part of a name. */
-const withoutMatrix = (pathname: string): string => pathname.replace(/;[^/]*/g, '')
-
-/** What would read as a template or as two segments stays percent-encoded: `@scope%2Fname`. */
-const unambiguous = (segment: string): string =>
-  /[{}/]/.test(segment) ? segment.replaceAll('{', '%7B').replaceAll('}', '%7D').replaceAll('/', '%2F') : segment
 
 /** A picture, style, script or fragment of markup that a program fetched by its file name: part of the front end, no call. */
 const isStaticFile = (pathname: string, mediaType: string): boolean =>

@@ -73,7 +73,7 @@ function isVerbBehindInstance(path: string, isRead: (path: string) => 'list' | '
   const segments = path.split('/')
   const last = segments.at(-1) as string
   return (
-    segments.at(-2)?.startsWith('{') === true &&
+    endsInParameter(segments.at(-2) ?? '') &&
     !last.startsWith('{') &&
     !isPlural(last) &&
     isRead(path) === null &&
@@ -81,7 +81,7 @@ function isVerbBehindInstance(path: string, isRead: (path: string) => 'list' | '
   )
 }
 
-const endsInParameter = (path: string): boolean => path.endsWith('}')
+const endsInParameter = (path: string): boolean => /\}\)?$/.test(path)
 
 const SIGN_IN =
   /(?:^|[/_.:-])(?:log[-_]?in|sign[-_]?in|user[-_]?login|authenticate|authorize|auth|sessions?|tokens?|oauth)(?=$|[/_.-])/i

@@ -40,8 +40,6 @@ export function wordFormReason(text: string, { depth, parent }: Standing): Reaso
   const kind = stem === undefined ? 'literal' : segmentClass(stem)
   if (kind !== 'literal') return { rank: 0, text: `${CLASS_WORDS[kind]} by its form, before an ending` }
   const listed = text.includes(',') ? text.split(',').map(segmentClass) : []
-  if (text.includes(',') && text.split(',').every(name => /^\w+(?:\.\w+)+$/.test(name)))
-    return { rank: 0, text: 'several procedures in one call' }
   const [first] = listed
   const ofOneClass = first !== undefined && first !== 'literal' && listed.every(one => one === first)
   return ofOneClass ? { rank: 0, text: `a list, each ${CLASS_WORDS[first]} by its form` } : null

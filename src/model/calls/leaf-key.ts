@@ -106,7 +106,8 @@ const withoutValues = (document: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-function rpcMethods(value: JsonValue | undefined): readonly string[] {
+/** The methods of a JSON-RPC request, several in a batch; none where it is no JSON-RPC. */
+export function rpcMethods(value: JsonValue | undefined): readonly string[] {
   if (value === undefined || value === null || typeof value !== 'object') return []
   const calls = Array.isArray(value) ? (value as readonly JsonValue[]).slice(0, 20) : [value]
   return calls.flatMap(call => {

@@ -4,6 +4,7 @@ import { mergePathNodes } from '../path-tree.ts'
 import type { NamedPath } from '../scripts/script-paths.ts'
 import type { CallTree } from './call-tree.ts'
 import { type CallLeaf, callLeaf } from './leaf.ts'
+import { written } from './keyed-segment.ts'
 import { readLeafKey } from './leaf-key.ts'
 import { type Template, templates } from './templates.ts'
 
@@ -62,16 +63,16 @@ export function operations(
 
 function operation({ segments }: Template, key: string, leaf: CallLeaf): Operation {
   const { protocol, method, name } = readLeafKey(key)
-  const path = `/${segments.map(({ text, parameter }) => (parameter ? `{${text}}` : text)).join('/')}`
+  const { path, places } = written(segments)
   return {
     id: `calls/${method} ${path}${name === undefined ? '' : ` ${name}`}`,
     protocol,
     method,
     path,
     origins: [...leaf.answers.byOrigin.keys()].sort(),
-    parameters: segments.flatMap(({ parameter, text, reason, values }, segment) =>
-      parameter ? [{ name: text, segment, reason, values }] : [],
-    ),
+    parameters: segments
+      .filter(({ parameter }) => parameter)
+      .map(({ text, reason, values }, index) => ({ name: text, segment: places[index] as number, reason, values })),
     ...(name === undefined ? {} : { name }),
     reasons: segments.flatMap(({ text, parameter, reason, undecided }) => {
       if (undecided) return [`\`${text}\` may be a parameter: only this value was seen`]

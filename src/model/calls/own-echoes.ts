@@ -1,11 +1,11 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
-import { parsedUrl } from '../parsed-url.ts'
 import { segmentClass } from '../segment.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 import { eachName } from '../values/scalars.ts'
+import { callSegments } from './call-segments.ts'
 
 /**
  * Where the answer repeats a word of the path under a key that names things: `GET /plugins/dummy` answered with `name:
@@ -24,7 +24,7 @@ export const ownEchoes: Fold<OwnEchoes, ExchangeObservation> = {
     const value = response?.body?.value
     if (response === undefined || response.status >= 300 || value === undefined || typeof value !== 'object')
       return state
-    const words = wordsOf(parsedUrl(request.url)?.segments ?? [])
+    const words = wordsOf(callSegments(request.url))
     if (words.size === 0) return state
     const found = new Map<string, { readonly index: number; readonly text: string }>()
     eachName(

@@ -7,9 +7,10 @@ import { isRedacted } from '../token.ts'
 import { type CallLeaf, callLeaf } from './leaf.ts'
 import { callsBelow, keyWeights, likeness } from './likeness.ts'
 import { singular } from '../singular.ts'
+import { openHole } from './keyed-segment.ts'
 import { camelCase, parameterName } from './names.ts'
 import { scriptMarks } from './script-marks.ts'
-import { type Sibling, chooseValues } from './values-of.ts'
+import { type Choice, type Sibling, chooseValues } from './values-of.ts'
 
 /** One path template with what was seen there. */
 export interface Template {
@@ -64,13 +65,16 @@ export function templates(
           calls: callsBelow(child),
         }
       })
-    const choice = chooseValues(siblings, {
-      depth: path.length,
-      parent: parent === undefined || parent.parameter ? '' : parent.text,
-      crowded: node.rest !== null,
-      like: (left, right) => likeness(left.calls, right.calls, weights),
-      named: paths.length > 0,
-    })
+    const choice: Choice =
+      openHole(path) !== null
+        ? { values: siblings, reason: 'a key in parentheses by its form', literals: [] }
+        : chooseValues(siblings, {
+            depth: path.length,
+            parent: parent === undefined || parent.parameter ? '' : parent.text,
+            crowded: node.rest !== null,
+            like: (left, right) => likeness(left.calls, right.calls, weights),
+            named: paths.length > 0,
+          })
     for (const { sibling, reason, undecided } of choice.literals) {
       const told = choice.values.length > 0 || sibling.handedOut || sibling.own !== null
       visit(sibling.node, [
@@ -117,10 +121,12 @@ function parameterSegment(
 ): TemplateSegment {
   const noun = path.findLast(({ parameter }) => !parameter)
   const direct = path.at(-1)?.parameter === false
-  const kind = kindOf(new Set(values.map(({ kind: of }) => of)))
-  const before = direct ? (noun?.text ?? '') : ''
+  const hole = openHole(path)
+  const form = kindOf(new Set(values.map(({ kind: of }) => of)))
+  const kind = hole !== null && form === 'word' ? 'id' : form
+  const before = hole?.noun ?? (direct ? (noun?.text ?? '') : '')
   const releases = values.every(({ text }) => /^v?\d+\.\d+\.\d+(?![.\d])/.test(text))
-  const known = releases ? 'version' : knownName(values, before, kind)
+  const known = hole?.name ? hole.name : releases ? 'version' : knownName(values, before, kind)
   const taken = new Set(path.filter(({ parameter }) => parameter).map(({ text }) => text))
   const texts = new Set<string>()
   for (const { text, kind: of, node } of values)

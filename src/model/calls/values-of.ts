@@ -1,6 +1,7 @@
 import type { PathNode } from '../path-tree.ts'
 import type { SegmentClass } from '../segment.ts'
 import { type Reason, type Standing, formReason, wordFormReason } from './forms.ts'
+import { HOLE } from './keyed-segment.ts'
 import type { CallLeaf } from './leaf.ts'
 import type { callsBelow, likeness } from './likeness.ts'
 import { isPlural } from '../singular.ts'
@@ -98,6 +99,7 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
 /** Why a word is no value; null where nothing holds it. */
 function lockReason({ text, marks, own, parents, handedOut }: Sibling, { parent }: Place): string | null {
   if (/^(?:me|self|mine|current|myself|~)$/i.test(text)) return `\`${text}\` stands for whoever is signed in`
+  if (text.includes(HOLE)) return 'a key in parentheses follows it'
   if (marks?.written) return `scripts write \`${text}\` out here`
   // Below a plural, `/reports/april.json`, the ending may be a format's.
   if (/\.(?:json|xml)$/i.test(text) && !isPlural(parent)) return 'it is the name of a file'

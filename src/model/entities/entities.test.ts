@@ -356,5 +356,5 @@ it('collects option lists by the laws of a fold', () =>
       'GET /c → [{"field":"colour","options":[{"value":"red","label":"Red"},{"value":"blue","label":"Blue"}]}]',
     ]),
     lists =>
-      new Map([...lists.entries].map(([key, { values, around, seen }]) => [key, [values, around, seen.ids.length]])),
+      new Map([...lists.entries].map(([key, { values, around, seen }]) => [key, [values, around, seen.size]])),
   ))

@@ -1,7 +1,7 @@
 import type { Operation } from '../calls/operations.ts'
 import { copyShape } from '../shapes/copy.ts'
 import { type Objects, type Shape, emptyShape, mergeShapes } from '../shapes/shape.ts'
-import { type Sightings, mergeSightings, noSightings } from '../sightings.ts'
+import { type Sightings, copySightings, mergeSightings, noSightings } from '../sightings.ts'
 import type { Entity, Slot } from './entity.ts'
 import { type Surroundings, entityFields, placeOf } from './fields.ts'
 import { type Cluster, clusters } from './join.ts'
@@ -244,9 +244,3 @@ function seenOf(slots: readonly FilledSlot[]): Sightings {
   const from = answers.length > 0 ? answers : slots
   return from.reduce((all, { seen }) => mergeSightings(all, copySightings(seen)), noSightings(64))
 }
-
-const copySightings = (sightings: Sightings): Sightings => ({
-  ...sightings,
-  ids: [...sightings.ids],
-  places: [...sightings.places],
-})

@@ -1,3 +1,4 @@
+import { wordsAndParameters } from '../calls/keyed-segment.ts'
 import type { Operation } from '../calls/operations.ts'
 import { singular } from '../singular.ts'
 
@@ -60,7 +61,7 @@ export function resourceOf({ path, name, protocol }: Pick<Operation, 'path' | 'n
     const words = name.split(/[./:]/)
     return { noun: words.length > 1 ? (words.at(-2) as string) : '', instance: false, parent: '' }
   }
-  const segments = path.split('/').filter(segment => segment !== '')
+  const segments = wordsAndParameters(path)
   const isParameter = (segment: string | undefined): boolean => segment !== undefined && segment.includes('{')
   let end = segments.length - 1
   let instance = false

@@ -101,7 +101,9 @@ function optionValues(list: readonly JsonValue[]): readonly string[] | null {
         ? labelled(element as JsonObject)
         : element
     if (value === null) continue
-    if (typeof value !== 'string' || value === '' || value.length > 60 || isRedacted(value)) return null
+    // Behind a label anything may be kept: a pattern, an address.
+    const longest = value === element ? 60 : 200
+    if (typeof value !== 'string' || value === '' || value.length > longest || isRedacted(value)) return null
     values.add(value)
   }
   return values.size >= 2 ? [...values].sort() : null

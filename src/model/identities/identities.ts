@@ -126,7 +126,7 @@ export function identities(sessions: Sessions, attempts: readonly Attempts[], so
   return {
     roles: [...roles]
       .map(([name, role]) => ({ name, ...role }))
-      .filter(({ sightings }) => sightings.ids.length > 0)
+      .filter(({ sightings }) => sightings.size > 0)
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     roleOf: observation => byObservation.get(observation) ?? null,
     roleAt: (session, seen) => personAt(session, seen).role,

@@ -16,7 +16,7 @@ export function gatherCounts({ stands: own }: Plot): {
   const gather = (names: readonly (keyof VisitCounts)[]): Sightings =>
     own.flatMap(({ visit }) => names.map(name => copyOf(visit.counts[name]))).reduce(mergeSightings, noSightings())
   const shown = own.flatMap(({ visit }) =>
-    visit.counts.shells.ids.length > 0 ? [] : [copyOf(visit.counts.documents), copyOf(visit.counts.posts)],
+    visit.counts.shells.size > 0 ? [] : [copyOf(visit.counts.documents), copyOf(visit.counts.posts)],
   )
   return {
     all: gather(['documents', 'posts', 'fragments', 'referers', 'steps']),

@@ -1,0 +1,23 @@
+import { parsedUrl } from '../parsed-url.ts'
+import { pathSegments } from '../path-tree.ts'
+import { rememberingLast } from '../remembering-last.ts'
+import { withoutKeys } from './keyed-segment.ts'
+
+/**
+ * The segments under which a call stands in the tree: matrix parameters left out, keys in parentheses on their own.
+ * @param url absolute; of any other text there are none
+ */
+export const callSegments = rememberingLast((url: string): readonly string[] => {
+  const parsed = parsedUrl(url)
+  if (parsed === null) return []
+  const { pathname } = parsed
+  const segments = pathname.includes(';') ? pathSegments(withoutMatrix(pathname)) : parsed.segments
+  return segments.flatMap(segment => withoutKeys(unambiguous(segment)))
+})
+
+/** `;jsessionid=…` and other matrix parameters are no part of a name. */
+const withoutMatrix = (pathname: string): string => pathname.replace(/;[^/]*/g, '')
+
+/** What would read as a template or as two segments stays percent-encoded: `@scope%2Fname`. */
+const unambiguous = (segment: string): string =>
+  /[{}/]/.test(segment) ? segment.replaceAll('{', '%7B').replaceAll('}', '%7D').replaceAll('/', '%2F') : segment
