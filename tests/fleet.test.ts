@@ -94,7 +94,7 @@ describe.skipIf(applications.length === 0)(
 function statements(specification: Specification): Specification {
   return JSON.parse(
     JSON.stringify({ ...specification, revision: '', sources: [] }, (key, value: unknown) =>
-      key === 'evidence' ? [] : value,
+      key === 'evidence' || key === 'counterEvidence' ? [] : value,
     ),
   ) as Specification
 }

@@ -1,28 +1,163 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SourceId } from '../src/evidence/source.ts'
+import type { OpenApi } from '../src/exports/openapi/document.ts'
 import { toOpenApi } from '../src/exports/openapi/openapi.ts'
+import { isDescribable } from '../src/exports/openapi/paths.ts'
+import { redactRecording } from '../src/pipeline/redact-recording.ts'
 import { writeSpecification } from '../src/pipeline/write-specification.ts'
-import { checkBodies } from './openapi-validator.ts'
-import { type RecordedEntry, answerOf } from './recorded-bodies.ts'
-import { refusesInside } from '../src/model/refusals/carried-out.ts'
+import type { Specification } from '../src/specification/specification.ts'
+import { bodyChecker, describedBodies } from './openapi-bodies.ts'
+import { parameterErrors } from './openapi-parameters.ts'
+import { openApiRoutes } from './openapi-routes.ts'
+import { type TypedValue, typeErrors } from './openapi-types.ts'
+import type { RecordedEntry } from './recorded-bodies.ts'
+import { spoiled } from './spoiled.ts'
 
-const carried = (e: RecordedEntry) => e.response.status > 0 && e.response.status < 400 && !refusesInside(answerOf(e)?.value as never)
-for (const [n, paths] of Object.entries({
-  sample: ['member','librarian','admin'].map(x=>`examples/tool-library/${x}.har.gz`),
-  directus: ['/tmp/f/directus.redacted.har'], homebridge: ['/tmp/f/homebridge.redacted.har'], mediawiki: ['/tmp/f/mediawiki.redacted.har'],
-  directusraw: ['/tmp/f/directus.har'], homebridgeraw: ['/tmp/f/homebridge.har'], mediawikiraw: ['/tmp/f/mediawiki.har'],
-}))
-test(n, async () => {
-  const t0 = performance.now()
-  const { specification } = await writeSpecification(paths.map(path => ({ path })), { threads: 0 })
-  const d = toOpenApi(specification)
-  writeFileSync(`/tmp/oat/${n}.openapi.json`, JSON.stringify(d))
-  const t1 = performance.now()
-  const entries = paths.flatMap(p => { const b = readFileSync(p); return (JSON.parse((p.endsWith('.gz') ? gunzipSync(b) : b).toString()) as any).log.entries as RecordedEntry[] })
-  const c = checkBodies(d, entries, carried)
-  const bad = c.filter(x => x.error)
-  const g = new Map<string, number>(); for (const b of bad) { const k = `${b.at} :: ${b.error}`; g.set(k, (g.get(k) ?? 0) + 1) }
-  console.log(n, 'write', t1-t0, 'check', performance.now()-t1, 'entries', entries.length, 'bodies', c.length, 'requests', c.filter(x=>x.at.includes(' request ')).length, 'bad', bad.length, [...g].slice(0, 60).map(([k,v])=>v+' '+k+' e'+bad.find(b=>`${b.at} :: ${b.error}`===k)!.entry).join('\n'))
-  expect(c.length).toBeGreaterThan(0)
+interface Consumed {
+  readonly specification: Specification
+  readonly description: OpenApi
+  readonly entriesOf: ReadonlyMap<SourceId, readonly RecordedEntry[]>
+}
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'asbuilt-consumers-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the bundled sample', () => {
+  const paths = ['member', 'librarian', 'admin'].map(identity => at(`../examples/tool-library/${identity}.har.gz`))
+  const sample = consumed(() => Promise.resolve(paths))
+  takeTheirOwnRecording(sample)
+
+  test('openapi-typescript and tsc take what was recorded, and nothing else', () => {
+    const typed = typedBodies(sample())
+    expect(typed.length).toBeGreaterThan(100)
+    const faults = typed.flatMap(one => {
+      const value = spoiled(one.value, 0)
+      return value === null ? [] : [{ ...one, value }]
+    })
+    const wrong = [...new Set(typeErrors(sample().description, [...typed, ...faults], folder))]
+    expect(wrong.filter(index => index < typed.length)).toEqual([])
+    expect(wrong.length / faults.length).toBeGreaterThan(REFUSED)
+  })
 })
+
+/** Recordings of real applications, where they stand beside the checkout. */
+const fleet = at('../../shared/fleet')
+const applications = existsSync(fleet)
+  ? readdirSync(fleet).filter(name => existsSync(join(fleet, name, 'recording.har.gz')))
+  : []
+
+describe.skipIf(applications.length === 0)(
+  'applications of others (skipped where ../shared/fleet is not there)',
+  () => {
+    describe.each(applications)('%s', name => {
+      takeTheirOwnRecording(consumed(async () => [await redacted(join(fleet, name, 'recording.har.gz'), name)]))
+    })
+  },
+)
+
+/** Share of the spoiled bodies that has to be refused: in some places lists stood too. */
+const REFUSED = 0.95
+
+function takeTheirOwnRecording(of: () => Consumed): void {
+  test('every exchange that a call rests on is found under its server, path and method', () => {
+    const { specification, description, entriesOf } = of()
+    const route = openApiRoutes(description)
+    const calls = specification.sections.calls.claims.filter(
+      ({ basis, subject }) => basis === 'observed' && isDescribable(subject),
+    )
+    const lost = calls.flatMap(({ id, evidence }) =>
+      evidence.filter(({ source, pointer }) => {
+        const entry = entriesOf.get(source)?.[Number(pointer.split('/')[3])]
+        const found = entry === undefined ? null : route(entry.request.method, entry.request.url)
+        return !JSON.stringify(found?.operation['x-asbuilt'] ?? null).includes(JSON.stringify(id))
+      }),
+    )
+    expect(calls.length).toBeGreaterThan(10)
+    expect(lost).toEqual([])
+  })
+
+  test('every JSON body is as its path, method, status and media type say', () => {
+    const { description } = of()
+    const errorOf = bodyChecker(description)
+    const bodies = allBodies(of())
+    expect(bodies.length).toBeGreaterThan(20)
+    expect(bodies.flatMap(body => (errorOf(body) === null ? [] : [`${body.at}: ${errorOf(body)}`]))).toEqual([])
+  })
+
+  test('every path and every query of what was carried out is as its parameters say', () => {
+    const { description, entriesOf } = of()
+    const wrong = [...entriesOf.values()].flatMap(entries => parameterErrors(description, entries))
+    expect([...new Set(wrong)]).toEqual([])
+  })
+
+  test('a body that is not as recorded is refused', () => {
+    const errorOf = bodyChecker(of().description)
+    const faults = allBodies(of()).flatMap((body, index) => {
+      const value = spoiled(body.value, index)
+      return value === null ? [] : [{ ...body, value }]
+    })
+    expect(faults.length).toBeGreaterThan(20)
+    expect(faults.filter(fault => errorOf(fault) !== null).length / faults.length).toBeGreaterThan(REFUSED)
+  })
+}
+
+const allBodies = ({ description, entriesOf }: Consumed) =>
+  describedBodies(
+    description,
+    [...entriesOf.values()].flatMap(entries => entries),
+  )
+
+/** Each different body once, with the place of its type. */
+function typedBodies(of: Consumed): readonly TypedValue[] {
+  const typed = allBodies(of).map(({ typePath, value }) => ({ typePath, value }))
+  return [...new Map(typed.map(one => [JSON.stringify(one), one])).values()]
+}
+
+/** The recordings' description, written once before the tests. */
+function consumed(recordings: () => Promise<readonly string[]>): () => Consumed {
+  let made: Consumed | undefined
+  beforeAll(async () => {
+    const paths = await recordings()
+    const { specification } = await writeSpecification(
+      paths.map(path => ({ path })),
+      { threads: 0 },
+    )
+    const entries = new Map(paths.map(path => [path.slice(path.lastIndexOf('/') + 1), entriesIn(path)]))
+    made = {
+      specification,
+      description: toOpenApi(specification),
+      entriesOf: new Map(specification.sources.map(({ id, name }) => [id, entries.get(name) ?? []])),
+    }
+  })
+  return () => {
+    if (made === undefined) throw new Error('the tests began before the recordings were read')
+    return made
+  }
+}
+
+function entriesIn(path: string): readonly RecordedEntry[] {
+  const bytes = readFileSync(path)
+  const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+  return (JSON.parse(text) as { log: { entries: readonly RecordedEntry[] } }).log.entries
+}
+
+/** A copy without secrets: what a person hands on, and what the statements are about. */
+async function redacted(recording: string, name: string): Promise<string> {
+  const path = join(folder, `${name}.har`)
+  const file = createWriteStream(path)
+  await redactRecording(recording, new TextEncoder().encode('the same key in every run'), write, { threads: 0 })
+  file.end()
+  await finished(file)
+  return path
+
+  function write(text: string): Promise<void> {
+    return new Promise((resolve, reject) => file.write(text, error => (error ? reject(error) : resolve())))
+  }
+}

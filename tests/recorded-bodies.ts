@@ -1,8 +1,12 @@
+import type { JsonValue } from '../src/evidence/exchange.ts'
+import { refusesInside } from '../src/model/refusals/carried-out.ts'
+
 /** The part of a HAR entry that the tests read by themselves, without the readers. */
 export interface RecordedEntry {
   readonly request: {
     readonly method: string
     readonly url: string
+    readonly headers: readonly { readonly name: string; readonly value: string }[]
     readonly postData?: { readonly mimeType?: string; readonly text?: string }
   }
   readonly response: {
@@ -14,7 +18,7 @@ export interface RecordedEntry {
 export interface RecordedBody {
   /** In lower case, without parameters. */
   readonly mediaType: string
-  readonly value: unknown
+  readonly value: JsonValue
 }
 
 /** What was sent, where it is well-formed JSON. */
@@ -27,13 +31,19 @@ export function answerOf({ response: { content } }: RecordedEntry): RecordedBody
   return bodyOf(content?.mimeType, text)
 }
 
+/** Whether what was asked was done: what a refused request held need not be right. */
+export function isCarriedOut(entry: RecordedEntry): boolean {
+  const { status } = entry.response
+  return status > 0 && status < 400 && !refusesInside(answerOf(entry)?.value)
+}
+
 const isJson = (mediaType: string): boolean => /^(?:application|text)\/(?:[^/]+\+)?json$/.test(mediaType)
 
 function bodyOf(mimeType = '', text = ''): RecordedBody | null {
   const [mediaType = ''] = mimeType.toLowerCase().split(';')
   if (!isJson(mediaType.trim())) return null
   try {
-    return { mediaType: mediaType.trim(), value: JSON.parse(text) as unknown }
+    return { mediaType: mediaType.trim(), value: JSON.parse(text) as JsonValue }
   } catch {
     return null
   }

@@ -193,6 +193,8 @@ export interface CallSubject {
 export interface CallParameter {
   readonly in: 'path' | 'query' | 'header' | 'cookie'
   readonly name: string
+  /** How the name stood in the query, where it stood there otherwise too: `tags[]`. */
+  readonly sentAs?: readonly string[]
   readonly required: boolean
   readonly schema: Schema
   /** Why a path segment is taken for a parameter. */

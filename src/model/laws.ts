@@ -60,7 +60,7 @@ function settled(state: unknown): unknown {
   if (Array.isArray(state)) return state.map(settled)
   if (state === null || typeof state !== 'object') return state
   if ('deeper' in state) return toSchema(state as Shape)
-  if ('settled' in state && 'ids' in state) {
+  if ('settled' in state && 'places' in state) {
     const { ids, places, overflowed } = settle(state as Sightings)
     return { ids, places, overflowed }
   }

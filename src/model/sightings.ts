@@ -184,7 +184,7 @@ function uniteOnDesk(left: Sorted, right: Sorted, of: Sightings): void {
 
 /** The first of a list, in a list of their own. */
 const fitting = (list: List, size: number): List =>
-  size <= SHORT ? Array.from(list.slice(0, size)) : Float64Array.from(list.slice(0, size))
+  size <= SHORT ? Array.from(list.slice(0, size)) : new Float64Array(list.slice(0, size))
 
 /** Puts the first of the desk in the place of what a list held. */
 function lay(from: Float64Array, size: number, list: List): void {

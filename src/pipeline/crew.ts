@@ -136,13 +136,12 @@ export function crew(
       await all()
       let state = modelFold.empty()
       let replaced: Replaced = new Map()
-      // All threads end before the first state takes shape: memory holds bytes beside it, and no heaps.
-      const ended: (() => Summed)[] = []
-      if (isLarge) for (const member of members) ended.push(await member.end())
-      else ended.push(...(await Promise.all(members.map(member => member.end()))))
+      const ends = isLarge ? await endInTurn(members) : members.map(member => member.end())
+      // Of several that fail the first is thrown.
+      void Promise.allSettled(ends)
       leaveHoles()
-      for (let take = ended.shift(); take !== undefined; take = ended.shift()) {
-        const part = take()
+      for (let end = ends.shift(); end !== undefined; end = ends.shift()) {
+        const part = (await end)()
         state = modelFold.merge(state, part.state)
         replaced = mergeReplaced(replaced, part.replaced)
       }
@@ -154,6 +153,13 @@ export function crew(
       await Promise.all(members.map(member => member.dismiss()))
     },
   }
+}
+
+/** All threads end before the first state takes shape: memory holds bytes beside it, and no heaps. */
+async function endInTurn(members: readonly Member[]): Promise<ReturnType<Member['end']>[]> {
+  const ended: (() => Summed)[] = []
+  for (const member of members) ended.push(await member.end())
+  return ended.map(take => Promise.resolve(take))
 }
 
 function here(): Member {

@@ -2,6 +2,8 @@ import SwaggerParser from '@apidevtools/swagger-parser'
 import { validate } from '@scalar/openapi-parser'
 import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
+import type { Schema } from '../../evidence/schema.ts'
+import type { CallParameter, CallSubject } from '../../evidence/subjects.ts'
 import { empty, rich } from '../../specification/rich.test-sample.ts'
 import type { Specification } from '../../specification/specification.ts'
 import { operationId } from './names.ts'
@@ -82,6 +84,62 @@ test('a query field with brackets is a deep object, and what was seen is an exam
     explode: true,
     schema: { properties: { status: { examples: ['paid'] } } },
   })
+})
+
+/** The sample with something else in the subject of one call. */
+const withCall = (id: string, change: (subject: CallSubject) => Partial<CallSubject>): Specification => {
+  const { calls } = rich.sections
+  const claims = calls.claims.map(claim =>
+    claim.id === id ? { ...claim, subject: { ...claim.subject, ...change(claim.subject) } } : claim,
+  )
+  return { ...rich, sections: { ...rich.sections, calls: { ...calls, claims } } }
+}
+
+test.each([
+  [['tags[]'], true, { 'tags[]': true }],
+  [['tags', 'tags[]'], true, { tags: false, 'tags[]': false }],
+  [undefined, true, { tags: true }],
+])('a list that is sent as %j is described so', (sentAs, required, expected) => {
+  const schema: Schema = { type: 'array', items: { type: 'string' } }
+  const tags: CallParameter = { in: 'query', name: 'tags', required, schema, ...(sentAs && { sentAs }) }
+  const parameters = read(withCall('calls/GET /orders', () => ({ parameters: [tags] })))['paths']?.['/orders']?.['get']
+  expect(
+    Object.fromEntries(parameters?.['parameters']?.map(({ name, required }) => [String(name), required]) ?? []),
+  ).toEqual(expected)
+})
+
+test('a segment is what any of the calls at the place takes for it', () => {
+  const two = withCall('calls/GET /orders/{id}/lines', () => ({ method: 'PATCH', path: '/orders/{id}?full' }))
+  const changed = two.sections.calls.claims.map(claim =>
+    claim.subject.path === '/orders/{id}?full'
+      ? {
+          ...claim,
+          subject: {
+            ...claim.subject,
+            parameters: claim.subject.parameters.map(one => ({ ...one, schema: { type: 'string' as const } })),
+          },
+        }
+      : claim,
+  )
+  const merged = { ...two, sections: { ...two.sections, calls: { ...two.sections.calls, claims: changed } } }
+  const operations = read(merged)['paths']
+  const path = Object.keys(operations ?? {}).find(name => /^\/orders\/\{[^/]+\}$/.test(name)) ?? ''
+  const [segment] = operations?.[path]?.['patch']?.['parameters'] ?? []
+  expect(segment?.['schema']?.['anyOf']?.map(schema => schema['type'])).toEqual(['integer', 'string'])
+})
+
+test('where only null stood, a client may hold anything', () => {
+  const nulls: Schema = {
+    type: 'object',
+    properties: { note: { type: 'null' }, seen: { type: ['string', 'null'] } },
+    oneOf: [{ type: 'null' }, { type: 'object', properties: { list: { type: 'array', items: { type: 'null' } } } }],
+  }
+  const written = read(withCall('calls/GET /orders', () => ({ responses: { '200': { 'application/json': nulls } } })))
+  const answer = written['paths']?.['/orders']?.['get']?.['responses']?.['200']?.['content']?.['application/json']
+  expect(answer?.['schema']?.['properties']?.['note']).toEqual({ description: 'Only null was seen.' })
+  expect(answer?.['schema']?.['properties']?.['seen']).toEqual({ type: ['string', 'null'] })
+  expect(answer?.['schema']?.['oneOf']?.[0]).toEqual({ type: 'null' })
+  expect(answer?.['schema']?.['oneOf']?.[1]?.['properties']?.['list']?.['items']).not.toHaveProperty('type')
 })
 
 test('sockets are left out, and it says so', () => {

@@ -109,12 +109,12 @@ const effects: { readonly [Effect in CallSubject['effect']]: string | null } = {
 }
 
 function pathParameters({ parameters }: Endpoint, { schemas }: Writing): readonly Parameter[] {
-  return parameters.map(([name, parameter]) => ({
+  return parameters.map(([name, alike]) => ({
     name,
     in: 'path',
     required: true,
-    ...describedBy(parameter),
-    schema: schemas.schema(parameter?.schema ?? { type: 'string' }),
+    ...describedBy(alike[0]),
+    schema: alike.length === 0 ? { type: 'string' } : schemas.anyOf(alike.map(({ schema }) => schema)),
   }))
 }
 
@@ -123,7 +123,7 @@ const saidElsewhere = new Set(['accept', 'content-type', 'authorization'])
 
 function otherParameters(subjects: readonly CallSubject[], { schemas }: Writing): readonly Parameter[] {
   const byPlace = new Map<string, CallParameter[]>()
-  for (const parameter of subjects.flatMap(subject => subject.parameters)) {
+  for (const parameter of subjects.flatMap(subject => subject.parameters.flatMap(asSent))) {
     if (parameter.in === 'path' || (parameter.in === 'header' && saidElsewhere.has(parameter.name.toLowerCase())))
       continue
     const key = canonical([parameter.in, parameter.name])
@@ -140,12 +140,18 @@ function otherParameters(subjects: readonly CallSubject[], { schemas }: Writing)
     })
 }
 
+/** One for each name that it was sent under; none of several is required. */
+function asSent(parameter: CallParameter): readonly CallParameter[] {
+  const { name, required, sentAs = [name] } = parameter
+  return sentAs.map(name => ({ ...parameter, name, required: required && sentAs.length === 1 }))
+}
+
 /** A query field that holds an object was sent with brackets. */
 function styleOf(parameter: CallParameter): { readonly style?: 'deepObject'; readonly explode?: true } {
   return parameter.in === 'query' && parameter.schema.type === 'object' ? { style: 'deepObject', explode: true } : {}
 }
 
-function describedBy(parameter: CallParameter | null): { readonly description?: string } {
+function describedBy(parameter: CallParameter | undefined): { readonly description?: string } {
   return parameter?.reason === undefined ? {} : { description: written(parameter.reason) }
 }
 

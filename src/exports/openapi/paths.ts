@@ -10,8 +10,8 @@ export interface Endpoint {
   readonly method: string
   /** Never empty; several where only the query or the body tells them apart. */
   readonly calls: readonly Claim<CallSubject>[]
-  /** The path's parameters under the names that stand in `path`. */
-  readonly parameters: readonly (readonly [string, CallParameter | null])[]
+  /** The path's parameters under the names that stand in `path`, each as every one of the calls has it. */
+  readonly parameters: readonly (readonly [string, readonly CallParameter[]])[]
 }
 
 const methods = new Set(['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'])
@@ -65,11 +65,12 @@ function distinctNames(names: readonly string[]): readonly string[] {
 }
 
 function parametersOf({ path, calls }: { path: string; calls: readonly Claim<CallSubject>[] }): Endpoint['parameters'] {
-  const [call] = calls
-  const own = call === undefined ? [] : partsOf(call.subject.path).filter((_, index) => index % 2 === 1)
   const names = partsOf(path).filter((_, index) => index % 2 === 1)
   return names.map((name, index) => [
     name,
-    call?.subject.parameters.find(parameter => parameter.in === 'path' && parameter.name === own[index]) ?? null,
+    calls.flatMap(({ subject }) => {
+      const own = partsOf(subject.path)[2 * index + 1]
+      return subject.parameters.filter(parameter => parameter.in === 'path' && parameter.name === own)
+    }),
   ])
 }

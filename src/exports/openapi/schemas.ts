@@ -67,8 +67,26 @@ function kept(entity: EntitySubject, declared: boolean): EntitySubject {
 
 const EXAMPLES = 3
 
-/** Without what was only declared, and without what OpenAPI gives another meaning. */
+/** Without what was only declared, what OpenAPI gives another meaning, and the type of what was never anything but null. */
 function plain(schema: Schema, declared: boolean): Schema {
+  const written = plainParts(schema, declared)
+  const { properties, items, additionalProperties } = written
+  return {
+    ...written,
+    ...(properties === undefined ? {} : { properties: turnEntries(properties, open) }),
+    ...(items === undefined ? {} : { items: open(items) }),
+    ...(typeof additionalProperties === 'object' ? { additionalProperties: open(additionalProperties) } : {}),
+  }
+}
+
+/** Where only null stood, what else may stand was not seen: a client that holds nothing but null could not be used there. */
+function open(schema: Schema): Schema {
+  if (schema.type !== 'null') return schema
+  const { type: _type, ...rest } = schema
+  return { ...rest, description: schema.description ?? 'Only null was seen.' }
+}
+
+function plainParts(schema: Schema, declared: boolean): Schema {
   const { discriminator, properties, required, ...rest } = schema
   const values = schema['x-values']?.values.slice(0, EXAMPLES) ?? []
   const seen = Object.entries(properties ?? {}).filter(([, child]) => declared || child['x-basis'] !== 'declared')

@@ -121,6 +121,49 @@ describe('bodies', () => {
     expect(requestSchemas(fold(posts([good, ...bad])))).toEqual(requestSchemas(fold(posts([good]))))
   })
 
+  it('of one media type are merged, whichever came first or last', () => {
+    const sent = [{ title: 'a' }, { note: 'b' }].map((value): Body => ({
+      mediaType: 'application/json',
+      state: 'parsed',
+      size: 1,
+      value,
+    }))
+    for (const order of [sent, sent.toReversed()])
+      expect(types(fold(posts(order)))).toEqual({
+        'application/json note': 'string',
+        'application/json title': 'string',
+      })
+  })
+
+  it('of another media type leave the first alone', () =>
+    expect(
+      types(
+        fold(
+          posts([
+            { mediaType: 'application/json', state: 'parsed', size: 1, value: { productId: 7, qty: 2 } },
+            form([{ name: 'filename', value: 'x' }], 'multipart/form-data'),
+            { mediaType: 'application/json', state: 'not shown', size: 1 },
+          ]),
+        ),
+      ),
+    ).toEqual({
+      'application/json productId': 'integer',
+      'application/json qty': 'integer',
+      'multipart/form-data filename': 'string',
+    }))
+
+  it('of later answers count as those of the first', () => {
+    const answers = responseSchemas(
+      fold(exchanges(['GET /a → {"id":1}', 'GET /a → {"id":2,"note":"x"}', 'GET /a → {"id":2.5}', 'GET /a → []'])),
+    )
+    const schema = answers['200']?.['application/json']
+    expect([schema?.type, Object.keys(schema?.properties ?? {}), schema?.properties?.['id']?.type]).toEqual([
+      ['array', 'object'],
+      ['id', 'note'],
+      'number',
+    ])
+  })
+
   it('of other kinds are kept by media type alone', () =>
     expect(
       requestSchemas(

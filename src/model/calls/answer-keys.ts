@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
+import { isObject } from '../json.ts'
 import { refusesInside } from '../refusals/carried-out.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { isRedacted } from '../token.ts'
@@ -55,7 +56,7 @@ const ENVELOPES = new Set(
 
 /** What an answer carries, without an envelope: `{ data: […], meta: {…} }` carries the list. */
 export function unwrapped(value: JsonValue): { readonly content: JsonValue; readonly envelope: string } {
-  let content = value
+  let content = partOfBatch(value) ?? value
   const names: string[] = []
   for (let depth = 0; depth < 3; depth++) {
     if (content === null || typeof content !== 'object' || Array.isArray(content)) break
@@ -68,6 +69,13 @@ export function unwrapped(value: JsonValue): { readonly content: JsonValue; read
     content = object[name] as JsonValue
   }
   return { content, envelope: names.join('.') }
+}
+
+/** `[{ result: … }]`, as tRPC answers a batch of one. */
+function partOfBatch(value: JsonValue): JsonValue | null {
+  if (!Array.isArray(value) || value.length !== 1) return null
+  const [only] = value as readonly JsonValue[]
+  return isObject(only) && isObject(only['result']) && Object.keys(only).length === 1 ? only : null
 }
 
 const BESIDE = /count|total|page|limit|offset|size|next|prev|more|cursor|skip|from|last|first|took|status|success|ok$/i

@@ -34,7 +34,7 @@ function ofList(exchange: Exchange): readonly Exchange[] | null {
   const answers = Array.isArray(answered) ? (answered as readonly JsonValue[]) : null
   return list.map((one, index): Exchange => {
     const answer = isRpc
-      ? answers?.find(({ id }: { id?: JsonValue } & JsonValue) => id === (one as JsonObject)['id'])
+      ? answers?.find(other => isObject(other) && isObject(one) && other['id'] === one['id'])
       : answers?.[index]
     return part(
       exchange,
@@ -67,7 +67,7 @@ function ofProcedures(exchange: Exchange): readonly Exchange[] | null {
     const asked = {
       ...request,
       url: url.slice(0, slash + 1) + name + query,
-      ...(isObject(body?.value) ? { body: { ...(body as Body), value: only(body.value, index) } } : {}),
+      ...(isObject(body?.value) ? { body: { ...body, value: only(body.value, index) } } : {}),
     }
     const answer = answers?.[index]
     return part(

@@ -1,7 +1,8 @@
 /** What stands in a segment where a key was taken out. No segment of an address holds it: braces stay percent-encoded there. */
 export const HOLE = '{}'
 
-const VALUE = String.raw`(?:[a-z]+)?'(?:[^']|'')*'|-?\d+(?:\.\d+)?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d[\dTZ:.+-]*|true|false`
+const PART =
+  /(?:([A-Za-z_]\w*)=)?((?:[a-z]+)?'(?:[^']|'')*'|-?\d+(?:\.\d+)?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d[\dTZ:.+-]*|true|false)(,|$)/iy
 const CALL = /^([A-Za-z](?:[\w.]*[A-Za-z\d])?)\((.+)\)$/s
 
 /**
@@ -11,12 +12,12 @@ const CALL = /^([A-Za-z](?:[\w.]*[A-Za-z\d])?)\((.+)\)$/s
 export function withoutKeys(segment: string): readonly string[] {
   const [, noun, inside] = segment.endsWith(')') ? (CALL.exec(segment) ?? []) : []
   if (noun === undefined || inside === undefined) return [segment]
-  const part = new RegExp(String.raw`(?:([A-Za-z_]\w*)=)?(${VALUE})(,|$)`, 'iy')
+  PART.lastIndex = 0
   const names: string[] = []
   const values: string[] = []
   let isOpen = true
   while (isOpen) {
-    const [, name, value, end] = part.exec(inside) ?? []
+    const [, name, value, end] = PART.exec(inside) ?? []
     if (value === undefined) return [segment]
     if (name !== undefined) names.push(name)
     values.push(value.endsWith("'") ? value.slice(value.indexOf("'") + 1, -1).replaceAll("''", "'") : value)
@@ -52,7 +53,7 @@ export function written(segments: readonly { readonly text: string; readonly par
   for (const { text, parameter } of segments) {
     const name = parameter ? `{${text}}` : text
     const last = parts.length - 1
-    if (parameter && parts[last]?.includes(HOLE)) parts[last] = (parts[last] as string).replace(HOLE, () => name)
+    if (parameter && parts[last]?.includes(HOLE)) parts[last] = parts[last].replace(HOLE, () => name)
     else parts.push(name)
     if (parameter) places.push(parts.length - 1)
   }

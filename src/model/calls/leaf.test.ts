@@ -143,4 +143,7 @@ test('envelopes', () => {
   check({ id: 7, total: 3, lines: [] }, '')
   check({ id: 7, name: 'x' }, '')
   check([], '')
+  check([{ result: { data: { id: 7 } } }], 'result.data')
+  check([{ result: 'won' }], '')
+  expect(unwrapped([{ result: { data: [7] } }]).content).toEqual([7])
 })

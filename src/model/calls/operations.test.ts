@@ -38,6 +38,59 @@ test('ids by their form', () => {
   check(['GET /7'], ['GET /{id}'])
 })
 
+test('ids of every version of the UUID are one', () => {
+  const uuids = [1, 2, 3, 4, 5, 6, 7, 8].map(version => `0199a1b2-c3d4-${version}e5f-8a9b-0c1d2e3f4a5b`)
+  for (const uuid of uuids) check([`GET /orders/${uuid}`], ['GET /orders/{orderId}'])
+  check(
+    [...uuids, uuids[0]!.replaceAll('-', ''), uuids[3]!.toUpperCase()].map(uuid => `GET /orders/${uuid}`),
+    ['GET /orders/{orderId}'],
+  )
+})
+
+test('keys in parentheses', () => {
+  check(
+    ['GET /odata/Orders', 'GET /odata/Orders(7)', 'PATCH /odata/Orders(7)', 'GET /odata/Orders/$count'],
+    ['GET /odata/Orders', 'GET /odata/Orders({orderId})', 'PATCH /odata/Orders({orderId})', 'GET /odata/Orders/$count'],
+  )
+  check(["GET /odata/Orders('A-1')", 'GET /odata/Orders(%27two%20words%27)'], ['GET /odata/Orders({orderId})'])
+  check(["GET /odata/People('O''Neil')"], ['GET /odata/People({personId})'])
+  check(
+    ['GET /odata/Orders(7)/Lines(8)', 'GET /odata/Orders(7)/Lines', 'POST /odata/Orders(7)/Default.Ship'],
+    [
+      'GET /odata/Orders({orderId})/Lines({lineId})',
+      'GET /odata/Orders({orderId})/Lines',
+      'POST /odata/Orders({orderId})/Default.Ship',
+    ],
+  )
+  check(
+    ["GET /odata/Lines(OrderId=7,Sku='a%2Cb')", "GET /odata/Lines(OrderId=8,Sku='c')"],
+    ['GET /odata/Lines(OrderId={orderId},Sku={sku})'],
+  )
+  check(['GET /odata/Orders/Default.Top(count=5)'], ['GET /odata/Orders/Default.Top(count={count})'])
+  check(['GET /odata/Orders/Default.Count()'], ['GET /odata/Orders/Default.Count()'])
+  check(['GET /wiki/Mercury_(planet)'], ['GET /wiki/Mercury_(planet)'])
+  check(['GET /odata/Orders(7', 'GET /odata/(7)'], ['GET /odata/Orders(7', 'GET /odata/(7)'])
+  check(
+    [`GET /odata/Orders(7) → ${ORDER}`, `GET /odata/Invoices(7) → ${ORDER}`],
+    ['GET /odata/Orders({orderId})', 'GET /odata/Invoices({invoiceId})'],
+  )
+  const [lines] = decided(
+    exchanges(["GET /odata/Lines(Order=7,Sku='a')/Parts(3)", "GET /odata/Lines(Order=8,Sku='b')/Parts(3)"]),
+  )
+  expect(lines?.parameters.map(({ name, segment, values }) => [name, segment, values])).toEqual([
+    ['order', 1, ['7', '8']],
+    ['sku', 1, ['a', 'b']],
+    ['partId', 2, ['3']],
+  ])
+})
+
+test('a list beside its details, below what is named like it', () => {
+  check(
+    ['GET /jsonapi/articles', 'GET /jsonapi/articles/1', 'GET /jsonapi/articles/2', 'GET /jsonapi/people'],
+    ['GET /jsonapi/articles', 'GET /jsonapi/articles/{articleId}', 'GET /jsonapi/people'],
+  )
+})
+
 test('ids before an ending', () => {
   check(
     ['GET /users/7.json', 'GET /users/8.json', 'GET /users/index.json'],
@@ -249,6 +302,10 @@ test('one path however it is written', () => {
   check(['GET https://api.app.example/users/7', 'GET http://app.example:8080/users/8'], ['GET /users/{userId}'])
   check(['GET /caf%C3%A9/7'], ['GET /café/{caféId}'])
   check(['GET /list;jsessionid=abc/7'], ['GET /list/{listId}'])
+  check(['GET /maps;v=1/tiles', 'GET /maps;v=2;lang=en/tiles', 'GET /maps/tiles;z=3'], ['GET /maps/tiles'])
+  check(['GET /users/7/', 'GET /users/8//', 'GET /users/9#tab', 'GET /users/10?'], ['GET /users/{userId}'])
+  check(['GET /x/%E0%A4%A/y', 'GET /%u2028'], ['GET /x/%E0%A4%A/y', 'GET /%u2028'])
+  check(['GET /files/a%20b/7', 'GET /files/a b/8'], ['GET /files/{file}/{id}'])
   check(['GET blob:https://app.example/0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'], [])
   check(
     ['GET /assets/i18n/en.json → {"a": 1, "b": 2}', 'GET /assets/i18n/de.json → {"a": 1, "b": 2}'],
@@ -311,13 +368,28 @@ test('protocols that put all on one path', () => {
   )
   check(
     [['POST /graphql', { body: [{ query: 'query A { a }' }, { query: 'mutation B { b }' }] }]],
-    ['POST /graphql query A + mutation B'],
+    ['POST /graphql query A', 'POST /graphql mutation B'],
   )
   check(['GET /graphql?query=query%20A%7Ba%7D'], ['GET /graphql query A'])
   check(
     ['GET /trpc/user.list?batch=1', 'GET /trpc/user.list,post.byId?batch=1', 'GET /trpc/user.list,post.top?batch=1'],
-    ['GET /trpc/user.list', 'GET /trpc/{trpc}'],
+    ['GET /trpc/user.list', 'GET /trpc/post.byId', 'GET /trpc/post.top'],
   )
+  check(
+    [
+      [
+        'POST /rpc',
+        {
+          body: [
+            { jsonrpc: '2.0', method: 'users.list', id: 1 },
+            { jsonrpc: '2.0', method: 'log', id: 2 },
+          ],
+        },
+      ],
+    ],
+    ['POST /rpc users.list', 'POST /rpc log'],
+  )
+  check([['POST /orders/bulk', { body: [{ name: 'a' }, { name: 'b' }] }]], ['POST /orders/bulk'])
   check([['POST /rpc', { body: { jsonrpc: '2.0', method: 'users.list', id: 1 } }]], ['POST /rpc users.list'])
   check([['POST /search', { body: { query: 'shoes' } }]], ['POST /search'])
   check(['GET wss://app.example/live'], ['GET /live'])

@@ -7,7 +7,7 @@ import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { type Shape, addValue, emptyShape, mergeShapes } from '../shapes/shape.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 import { isRedacted } from '../token.ts'
-import { deepObjects } from './query.ts'
+import { type QueryForm, deepObjects } from './query.ts'
 
 /** What a call was sent beside its path and body. */
 export interface Parameters {
@@ -24,7 +24,7 @@ export interface SeenParameter {
   /** Of the values as they are meant: `1` is a number, `a=1&a=2` a list, `f[x]=1` an object. */
   shape: Shape
   /** Whether values came as a list, as brackets, as JSON inside the text. */
-  forms: Set<'list' | 'brackets' | 'json'>
+  forms: Set<QueryForm>
 }
 
 const NAMES = 256
@@ -40,7 +40,7 @@ export const parameters: Fold<Parameters, ExchangeObservation> = {
     const status = response?.status ?? 0
     const outcome = status >= 200 && status < 400 ? 'accepted' : status === 400 || status === 422 ? 'refused' : null
     if (outcome !== null) sight(state[outcome], observation)
-    const see = (key: string, value: JsonValue, form?: 'list' | 'brackets' | 'json'): void => {
+    const see = (key: string, value: JsonValue, form?: QueryForm): void => {
       if (key.length > 160 || isRedacted(key)) return
       const parameter = sampled(state.byName, key, noParameter)
       if (parameter === undefined) return

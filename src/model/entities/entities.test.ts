@@ -48,6 +48,9 @@ describe('envelopes', () => {
     `GET /products/101 → {"product":${lamp}}`,
     `GET /products/101 → {"data":${lamp},"meta":{"took":3}}`,
     `GET /api/v1/products/101 → ${lamp}`,
+    `GET /odata/Products → {"@odata.context":"x#Products","value":[${lamp}],"@odata.nextLink":"y"}`,
+    `GET /odata/Products(101) → {"@odata.context":"x#Products/$entity","@odata.etag":"z","id":101,"name":"Lamp","price":9.5}`,
+    `GET /trpc/product.list,user.me?batch=1 → [{"result":{"data":{"json":[${lamp}]}}},{"result":{"data":null}}]`,
   ])('are taken off: %s', line => check([line], ['Product(id): id, name, price']))
   it('are none where a thing has a key', () =>
     check(
@@ -117,6 +120,31 @@ describe('what is one entity', () => {
       ['User(login): login, name, since'],
     )
   })
+  it('what was asked for in a batch and alone', () =>
+    check(
+      [
+        [
+          'POST /graphql → [{"data":{"order":{"id":"a","total":1}}},{"data":{"user":{"id":"u","name":"Ada"}}}]',
+          { body: [{ query: 'query O {order{id total}}' }, { query: 'query U {user{id name}}' }] },
+        ],
+        [
+          'POST /graphql → {"data":{"order":{"id":"b","total":2}}}',
+          { body: { query: 'query O {order{id total}}', operationName: 'O' } },
+        ],
+      ],
+      ['Order(id): id, total', 'User(id): id, name'],
+    ))
+  it('not a reference, an error body, two toggles', () =>
+    check(
+      [
+        'GET /users → [{"id":4,"name":"Ada","mail":"a@x.y"},{"id":5,"name":"Bob","mail":"b@x.y"}]',
+        'GET /tags → [{"id":4,"name":"red"},{"id":5,"name":"blue"}]',
+        'GET /settings/mail → {"enabled":true,"on":"x","since":1}',
+        'GET /settings/push → {"enabled":true,"on":"x","since":1}',
+        'GET /users/9 → 404 {"id":9,"name":"none","code":"NOT_FOUND"}',
+      ],
+      ['Mail(): enabled, on, since', 'Push(): enabled, on, since', 'Tag(id): id, name', 'User(id): id, mail, name'],
+    ))
   it('the same objects under other names', () =>
     check(
       [
@@ -231,6 +259,19 @@ describe('keys', () => {
       ],
       ['Article(slug): slug, title'],
     ))
+  it('may begin with a capital', () =>
+    check(
+      ['GET /odata/Orders → {"@odata.context":"x","value":[{"Id":7,"Title":"a"},{"Id":8,"Title":"b"}]}'],
+      ['Order(Id): Id, Title'],
+    ))
+  it('may stand in parentheses', () =>
+    check(
+      [
+        `GET /odata/Customers('ALFKI') → {"Code":"ALFKI","City":"Berlin"}`,
+        `GET /odata/Customers('ANATR') → {"Code":"ANATR","City":"Mexico"}`,
+      ],
+      ['Customer(Code): City, Code'],
+    ))
   it('may be named after the entity', () =>
     check(['GET /orders → [{"orderId":7,"total":1},{"orderId":8,"total":2}]'], ['Order(orderId): orderId, total']))
   it('tell all objects apart', () =>
@@ -323,6 +364,13 @@ describe('fields', () => {
       basis: 'declared',
     })
     expect(field(lines('app_settings'), 'theme')).toMatchObject({ type: ['null'] })
+    const long = ['short', 'x'.repeat(120)]
+    const choices = (list: readonly unknown[]): string =>
+      `GET /zz/schema → ${JSON.stringify({ collection: 'app_users', field: 'theme', choices: list })}`
+    const [users] = lines('') as [string]
+    const labelled = long.map(value => ({ text: 'a label', value }))
+    expect(field([users, choices([...labelled, { text: 'None', value: null }])], 'theme')?.enum).toEqual(long)
+    expect(field([users, choices(long)], 'theme')?.enum).toBeUndefined()
   })
   it('count against the things, not the rows that count them', () =>
     expect(
@@ -355,6 +403,5 @@ it('collects option lists by the laws of a fold', () =>
       'GET /b → {"properties":{"theme":{"type":"string","enum":["dark","light"]}}}',
       'GET /c → [{"field":"colour","options":[{"value":"red","label":"Red"},{"value":"blue","label":"Blue"}]}]',
     ]),
-    lists =>
-      new Map([...lists.entries].map(([key, { values, around, seen }]) => [key, [values, around, seen.size]])),
+    lists => new Map([...lists.entries].map(([key, { values, around, seen }]) => [key, [values, around, seen.size]])),
   ))

@@ -152,8 +152,7 @@ function isOutcome(name: string, slots: readonly FilledSlot[]): boolean {
   )
 }
 
-const hasKey = (names: readonly string[]): boolean =>
-  names.some(name => name === 'id' || name === '_id' || name === 'uuid')
+const hasKey = (names: readonly string[]): boolean => names.some(name => /^(?:_?id|uuid)$/i.test(name))
 
 /** The words for it, best first: those of calls that address one, then those of most calls. */
 function rankedNouns(slots: readonly FilledSlot[]): readonly string[] {

@@ -39,7 +39,9 @@ const ABOUT = new Set(
     .toLowerCase()
     .split(' '),
 )
-const KEYS = new Set(['id', '_id', 'uuid', 'guid'])
+/** Control information of OData and JSON-LD: `@odata.context`, `@id`. */
+const isAbout = (name: string): boolean => name.startsWith('@') || ABOUT.has(name.toLowerCase())
+const isKey = (name: string): boolean => /^(?:_?id|uuid|guid)$/i.test(name)
 
 /** @param noun of the path, since `{orders: […]}` at `/orders` wraps them */
 export function contentOf(shape: Shape, noun: string): readonly Content[] {
@@ -99,12 +101,12 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
   const lower = new Set(named.map(([name]) => name.toLowerCase()))
   if (lower.has('jsonrpc'))
     return named.filter(([name, shape]) => /^(?:result|params)$/.test(name) && holdsThings(shape))
-  if (named.some(([name]) => KEYS.has(name))) return []
+  if (named.some(([name]) => isKey(name))) return []
   const containers = named.filter(
     ([name, shape]) => holdsThings(shape) && (isWrapper(name) || !ABOUT.has(name.toLowerCase())),
   )
   if (containers.length === 0) return []
-  const others = named.filter(entry => !containers.includes(entry) && !ABOUT.has(entry[0].toLowerCase()))
+  const others = named.filter(entry => !containers.includes(entry) && !isAbout(entry[0]))
   const strong = containers.filter(([name]) => WRAPPERS.has(name.toLowerCase()))
   if (strong.length === 1 && others.every(([, shape]) => shape.objects === null)) return strong
   if (others.some(([, shape]) => !isNothing(shape))) {
@@ -143,10 +145,10 @@ const isNothing = (shape: Shape): boolean =>
 const isKeyed = (shape: Shape): boolean => {
   const inner = shape.objects ?? shape.arrays?.items.objects ?? null
   if (inner === null) return false
-  if ([...inner.properties.keys()].some(name => KEYS.has(name) || name === 'edges' || name === 'nodes')) return true
+  if ([...inner.properties.keys()].some(name => isKey(name) || name === 'edges' || name === 'nodes')) return true
   if (
     [...inner.byId.values()].some(
-      ({ shape: { objects } }) => objects !== null && [...objects.properties.keys()].some(name => KEYS.has(name)),
+      ({ shape: { objects } }) => objects !== null && [...objects.properties.keys()].some(name => isKey(name)),
     )
   )
     return true
@@ -154,7 +156,7 @@ const isKeyed = (shape: Shape): boolean => {
     shape.objects !== null &&
     [...inner.properties.values()].some(({ shape: { arrays } }) => {
       const listed = arrays?.items.objects
-      return listed ? [...listed.properties.keys()].some(name => KEYS.has(name)) : false
+      return listed ? [...listed.properties.keys()].some(name => isKey(name)) : false
     })
   )
 }

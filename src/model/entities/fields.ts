@@ -52,6 +52,7 @@ export function entityFields(
     .filter(
       name =>
         name !== '__typename' &&
+        !name.includes('@odata.') &&
         !((isRepetition(name, sentNames) || isProtection(name)) && shapeIn(answers, name) === null),
     )
     .sort()

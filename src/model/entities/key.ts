@@ -72,7 +72,7 @@ export function keyOf(
 }
 
 function rankOf(name: string, noun: string): number | null {
-  const exact = NAMES.indexOf(name)
+  const exact = NAMES.indexOf(/^[A-Z]/.test(name) ? name.toLowerCase() : name)
   if (exact >= 0) return exact < 6 ? exact : exact + 3
   const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '')
   const own = plainNoun(noun)

@@ -57,7 +57,7 @@ function held(field: Shape, key: Shape): 'no' | 'common' | 'own' {
     // Lists are often read in parts: a long id that is known once is known.
     if (share > 0 && field.strings.shortest >= 16 && key.strings.shortest >= 16) return 'own'
   }
-  if (field.numbers !== null && key.numbers !== null && field.numbers.fractions.ids.length === 0) {
+  if (field.numbers !== null && key.numbers !== null && field.numbers.fractions.size === 0) {
     const share = shareOfNumbers(field.numbers, key.numbers)
     if (share >= 0.5) return field.numbers.minimum >= 100_000 ? 'own' : 'common'
   }

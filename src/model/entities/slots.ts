@@ -28,7 +28,7 @@ export interface FilledSlot extends Slot {
 }
 
 const DEEPEST = 3
-export const KEY_NAMES = ['id', '_id', 'uuid', 'guid', 'key', 'slug', 'username', 'login'] as const
+export const KEY_NAMES = ['id', '_id', 'uuid', 'guid', 'key', 'slug', 'username', 'login', 'Id', 'ID'] as const
 
 /** The places in the bodies of all calls that hold objects, out of their envelopes; sorted. */
 export function slotsOf(operations: readonly Operation[]): readonly FilledSlot[] {

@@ -2,7 +2,7 @@ import type { Numbers } from './numbers.ts'
 import { copyRows } from './rows.ts'
 import type { Arrays, Objects, Shape } from './state.ts'
 import type { Strings } from './strings.ts'
-import type { Tally } from './tally.ts'
+import { copyTally } from './tally.ts'
 
 /** A shape that shares nothing with the given one, so that it can be merged into another. */
 export const copyShape = (shape: Shape): Shape => ({
@@ -14,8 +14,6 @@ export const copyShape = (shape: Shape): Shape => ({
   objects: shape.objects && copyObjects(shape.objects),
   deeper: shape.deeper,
 })
-
-const copyTally = ({ ids, bound }: Tally): Tally => ({ ids: [...ids], bound })
 
 const copyNumbers = (numbers: Numbers): Numbers => ({
   ...numbers,

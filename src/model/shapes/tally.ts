@@ -7,59 +7,97 @@ const RANGE = 2 ** 53
  * inside bodies. Two tallies over the same ids keep the same ones, so that present-of-all stays exact beyond the bound.
  */
 export interface Tally {
-  ids: number[]
+  /** Ascending up to `settled`; what stands from `size` on means nothing. A plain list up to 16, as in `Sightings`. */
+  ids: List
+  size: number
+  settled: number
   /** The smallest id that was left out; Infinity while nothing was. */
   bound: number
 }
 
-export const noTally = (): Tally => ({ ids: [], bound: Infinity })
+type List = number[] | Float64Array
+const SHORT = 16
+
+export const noTally = (): Tally => ({ ids: [], size: 0, settled: 0, bound: Infinity })
 
 export function tally(tallied: Tally, id: number): void {
   if (id >= tallied.bound) return
-  tallied.ids.push(id)
-  if (tallied.ids.length >= KEPT * 2) settleTally(tallied)
+  if (tallied.size >= SHORT && tallied.size === tallied.ids.length) makeRoom(tallied)
+  // Appends to a plain list.
+  tallied.ids[tallied.size++] = id
 }
 
 /** Consumes both. */
 export function mergeTallies(left: Tally, right: Tally): Tally {
-  left.ids = left.ids.concat(right.ids)
+  const count = left.size + right.size
+  layOnDesk(right, left.size)
+  layOnDesk(left, 0)
   left.bound = Math.min(left.bound, right.bound)
-  return settleTally(left)
+  left.size = cutDesk(left, count)
+  left.settled = left.size
+  left.ids = left.size <= SHORT ? Array.from(desk.subarray(0, left.size)) : desk.slice(0, left.size)
+  return left
 }
 
 /** Exact up to 256, then an estimate (KMV). */
 export function tallied(tallied: Tally): number {
-  const { ids, bound } = settleTally(tallied)
-  return bound === Infinity ? ids.length : Math.round(KEPT / (bound / RANGE))
+  settle(tallied)
+  const { size, bound } = tallied
+  return bound === Infinity ? size : Math.round(KEPT / (bound / RANGE))
 }
 
-/** Sorted, each id once, at most so many as are kept; in place. */
-function settleTally(tallied: Tally): Tally {
-  const { ids, bound } = tallied
+/** A tally that shares nothing with the given one. */
+export const copyTally = (tallied: Tally): Tally => ({ ...tallied, ids: tallied.ids.slice() })
+
+/** Sorted, each id once, at most so many as are kept; in the room that there is. */
+function settle(tallied: Tally): void {
+  const { ids, size } = tallied
+  if (tallied.settled === size) return
+  layOnDesk(tallied, 0)
+  const kept = cutDesk(tallied, size)
+  for (let at = 0; at < kept; at++) ids[at] = desk[at] as number
+  if (Array.isArray(ids)) ids.length = kept
+  tallied.size = kept
+  tallied.settled = kept
+}
+
+function makeRoom(tallied: Tally): void {
+  const room = tallied.ids.length
+  settle(tallied)
+  const { ids, size } = tallied
+  if (size * 4 < room * 3) return
+  tallied.ids = new Float64Array(Math.min(room * 2, (KEPT * 3) / 2))
+  tallied.ids.set(ids.length === size ? ids : ids.slice(0, size))
+}
+
+/** Where ids are sorted; made once, since the room of typed arrays is given back late. What stands behind them means nothing. */
+let desk = new Float64Array(4 * KEPT)
+
+function layOnDesk({ ids, size }: Tally, from: number): void {
+  if (from + size > desk.length) {
+    const larger = new Float64Array(2 * (from + size))
+    larger.set(desk)
+    desk = larger
+  }
+  for (let at = 0; at < size; at++) desk[from + at] = ids[at] as number
+}
+
+/** Sorts what lies on the desk and leaves there what the tally keeps of it; returns how many that are. */
+function cutDesk(tallied: Tally, count: number): number {
+  // The numbers of a typed array are sorted without asking for every two.
+  desk.subarray(0, count).sort()
   let kept = 0
-  const sorted = ascending(ids)
-  for (let at = 0; at < ids.length; at++) {
-    const id = sorted[at] as number
-    if (id >= bound) break
-    if (kept > 0 && id === ids[kept - 1]) continue
+  for (let at = 0; at < count; at++) {
+    const id = desk[at] as number
+    if (id >= tallied.bound) break
+    if (kept > 0 && id === desk[kept - 1]) continue
     if (kept === KEPT) {
       tallied.bound = id
       break
     }
-    ids[kept++] = id
+    desk[kept++] = id
   }
-  ids.length = kept
-  return tallied
-}
-
-/** Where ids are sorted; made once, since the room of typed arrays is given back late. */
-let desk = new Float64Array(4 * KEPT)
-
-/** The numbers of a typed array are sorted without asking for every two. What stands behind them means nothing. */
-function ascending(ids: readonly number[]): Float64Array {
-  if (ids.length > desk.length) desk = new Float64Array(ids.length)
-  desk.set(ids)
-  return desk.subarray(0, ids.length).sort()
+  return kept
 }
 
 /** The id of one element of an array, from the array's. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { BodyState } from '../../evidence/exchange.ts'
+import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Source, SourceId } from '../../evidence/source.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { type More, exchanges } from '../../model/calls/exchanges.test-notation.ts'
@@ -16,8 +18,10 @@ const SOURCE: Source = {
   diagnostics: [],
 }
 
-const written = (lines: readonly Line[]) => {
-  const state = exchanges(lines).reduce(modelFold.add, modelFold.empty())
+const written = (lines: readonly Line[]) => writtenOf(exchanges(lines))
+
+const writtenOf = (observations: readonly ExchangeObservation[]) => {
+  const state = observations.reduce(modelFold.add, modelFold.empty())
   return calls(decide(state, [SOURCE], ordinal => `/log/entries/${ordinal / 2}`))
 }
 
@@ -90,6 +94,10 @@ test('pagination', () => {
     style: 'link',
     parameters: [],
   })
+  check([`GET /a?$top=20&$skip=0 → ${list}`], 'GET /a', 'pagination', {
+    style: 'offset',
+    parameters: ['$skip', '$top'],
+  })
   check([`GET /a?page=home → ${list}`], 'GET /a', 'pagination', undefined)
   check(['GET /a?page=2 → {"text": "x", "title": "y"}'], 'GET /a', 'pagination', undefined)
 })
@@ -160,6 +168,88 @@ test('protocols', () => {
   )
 })
 
+test('GraphQL operations of one address keep their own documents, types and answers', () => {
+  const ask = (query: string, operationName: string, answer: string): Line => [
+    `POST /graphql → ${answer}`,
+    { body: { query, operationName } },
+  ]
+  const lines = [
+    ask('query A($at: Date) { a { ...F } } fragment F on Order { id }', 'A', '{"data": {"a": {"id": 1}}}'),
+    ask('query B { b { name } }', 'B', '{"data": {"b": {"name": "x"}}}'),
+    ask('query B { b { name } }', 'B', '{"errors": [{"message": "no"}], "data": null}'),
+  ]
+  check(lines, 'POST /graphql query A', 'operation', {
+    name: 'A',
+    kind: 'query',
+    text: 'query A($at: Date) { a { ...F } } fragment F on Order { id }',
+    types: ['Date', 'Order'],
+  })
+  const fields = (id: string): readonly string[] => {
+    const { subject } = written(lines).claims.find(claim => claim.id === `calls/${id}`)!
+    const body = subject.responses['200']?.['application/json']?.properties?.['data']
+    return Object.keys(Object.values(body?.properties ?? {})[0]?.properties ?? {})
+  }
+  expect([fields('POST /graphql query A'), fields('POST /graphql query B')]).toEqual([['id'], ['name']])
+})
+
+test('protocols that the address does not tell', () => {
+  check([['GET /events', { mediaType: 'text/event-stream' }]], 'GET /events', 'protocol', 'sse')
+  check(['GET /socket.io/?EIO=4&transport=polling'], 'GET /socket.io', 'protocol', 'websocket')
+  check([['GET /news', { form: 'socket' }]], 'GET /news', 'protocol', 'websocket')
+})
+
+test('every status with its own schema', () => {
+  const statuses = ['400', '401', '403', '404', '422', '500']
+  const { subject } = written([
+    'GET /a → {"id": 1}',
+    'GET /a → 204',
+    ...statuses.map(status => `GET /a → ${status} {"on${status}": true}`),
+  ]).claims[0]!
+  expect(
+    Object.entries(subject.responses).map(([status, byType]) => [
+      status,
+      ...Object.values(byType).flatMap(({ properties = {} }) => Object.keys(properties)),
+    ]),
+  ).toEqual([['200', 'id'], ['204'], ...statuses.map(status => [status, `on${status}`])])
+  check(
+    [['GET /a → 429', { answerHeaders: { 'retry-after': '30', 'x-powered-by': 'x' } }]],
+    'GET /a',
+    'answerHeaders',
+    ['retry-after'],
+  )
+})
+
+test('parts of a batch that went differently', () => {
+  const lines = [
+    'GET /trpc/order.list,user.byId?batch=1 → 207 [{"result": {"data": []}}, {"error": {"data": {"httpStatus": 404}}}]',
+  ]
+  const statuses = written(lines).claims.map(({ id, subject }) => [id, Object.keys(subject.responses)])
+  expect(statuses).toEqual([
+    ['calls/GET /trpc/order.list', ['200']],
+    ['calls/GET /trpc/user.byId', ['404']],
+  ])
+  const one =
+    'GET /trpc/order.byId,order.list?batch=1 → [{"result": {"data": {"id": 7}}}, {"result": {"data": [{"id": 7}]}}]'
+  check([one], 'GET /trpc/order.byId', 'effect', 'read')
+  check([one], 'GET /trpc/order.list', 'effect', 'list')
+})
+
+test('keys in parentheses', () => {
+  const lines = [
+    'GET /odata/Orders(7) → {"Id": 7}',
+    ['PATCH /odata/Orders(7) → 204', { body: { Title: 'x' } }],
+    'POST /odata/Orders(7)/Default.Ship → 204',
+    'PUT /odata/Orders(8) → 204',
+  ] as const
+  check(lines, 'GET /odata/Orders({orderId})', 'effect', 'read')
+  check(lines, 'PATCH /odata/Orders({orderId})', 'effect', 'update')
+  check(lines, 'PUT /odata/Orders({orderId})', 'effect', 'update')
+  check(lines, 'POST /odata/Orders({orderId})/Default.Ship', 'effect', 'transition')
+  expect(
+    written(lines).claims[0]?.subject.parameters.map(({ in: place, name, schema }) => [place, name, schema.type]),
+  ).toEqual([['path', 'orderId', 'integer']])
+})
+
 test('calls that scripts name', () => {
   const lines = [
     'script: x.get("/users");x.get("/teams");x.delete(`/users/${e.id}`);x.get(t)',
@@ -184,6 +274,7 @@ test('gaps', () => {
   expect(gaps(['GET /orders → [{"id": 1}]'])).toEqual([])
   expect(gaps(['GET /orders/1 → 403'])).toEqual(['success of GET /orders/{orderId}'])
   expect(gaps(['POST /orders → 201 {"id": 1}'])).toEqual(['refusals of /orders'])
+  expect(gaps(['PATCH /odata/Orders(1) → 204'])).toEqual(['refusals of /odata/Orders'])
   expect(gaps(['POST /orders → 201 {"id": 1}', 'POST /orders → 422 {"message": "no"}'])).toEqual([])
   expect(gaps(['GET /regions/north → {"x": 1, "y": 2}'])).toEqual(['parameter /regions/north'])
   expect(gaps(['GET /live → 101'])).toEqual(['messages of GET /live'])
@@ -195,6 +286,27 @@ test('gaps', () => {
     value: { type: 'tick' },
   } as const
   expect(gaps([['GET /live → 101', { messages: [message] }]])).toEqual([])
+})
+
+test('bodies that the recorder held back', () => {
+  const gapsWhere = (...states: readonly BodyState[]): readonly string[] => {
+    const [seen] = exchanges(['GET /orders/7'])
+    const { exchange } = seen!
+    const observations = states.map((state, at): ExchangeObservation => ({
+      ...seen!,
+      id: at,
+      exchange: {
+        ...exchange,
+        response: { ...exchange.response!, body: { mediaType: 'application/json', state, size: 9 } },
+      },
+    }))
+    return writtenOf(observations).notShown.map(({ id }) => id)
+  }
+  const gap = 'calls/not-shown/body of GET /orders/{orderId}'
+  expect(gapsWhere('not shown')).toContain(gap)
+  expect(gapsWhere('truncated')).toContain(gap)
+  expect(gapsWhere('not shown', 'parsed')).not.toContain(gap)
+  expect(gapsWhere('empty')).not.toContain(gap)
 })
 
 test('nothing seen says nothing', () => {

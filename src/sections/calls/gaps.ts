@@ -1,3 +1,4 @@
+import { wordsAndParameters } from '../../model/calls/keyed-segment.ts'
 import type { Gap } from '../../evidence/claim.ts'
 import type { DeclaredCall } from '../../model/calls/declared.ts'
 import type { Operation } from '../../model/calls/operations.ts'
@@ -180,8 +181,8 @@ function undecided(model: Model): readonly Gap[] {
 function byArea<Of>(all: readonly Of[], pathOf: (one: Of) => string): readonly (readonly [string, readonly Of[]])[] {
   const areas = new Map<string, Of[]>()
   for (const one of all) {
-    const segments = pathOf(one).split('/').slice(1)
-    const at = segments.findIndex(segment => !/^(?:api|rest|v\d+|services?)$/i.test(segment))
+    const segments = wordsAndParameters(pathOf(one))
+    const at = segments.findIndex(segment => !/^(?:api|rest|odata|v\d+|services?)$/i.test(segment))
     const area = `/${segments.slice(0, Math.max(at, 0) + 1).join('/')}`
     areas.set(area, [...(areas.get(area) ?? []), one])
   }

@@ -84,6 +84,7 @@ function sentParameters(operation: Operation): readonly CallParameter[] {
       return {
         in: key.slice(0, space) as 'query' | 'header',
         name: key.slice(space + 1),
+        ...sentAs(key.slice(space + 1), parameter),
         required: demanded.has(key.slice(space + 1)) && isRequired(parameter, seenCount(accepted), seenCount(refused)),
         schema: { ...schema, 'x-seen': { present: seenCount(parameter.seen), of } },
       }
@@ -98,10 +99,17 @@ const isRequired = (parameter: SeenParameter, accepted: number, refused: number)
 
 function parameterSchema({ shape, forms }: SeenParameter): Schema {
   const schema = toSchema(shape, { requiredFrom: Infinity })
-  if (forms.has('list')) return { type: 'array', items: asOneType(schema.items ?? {}) }
+  if (forms.has('list') || forms.has('list in brackets')) return { type: 'array', items: asOneType(schema.items ?? {}) }
   const { type } = schema
   if (forms.has('json') && !forms.has('brackets')) return { type: 'string', contentMediaType: 'application/json' }
   return Array.isArray(type) ? asOneType(schema) : schema
+}
+
+/** Some lists were sent with brackets, some of these also without. */
+function sentAs(name: string, { forms }: SeenParameter): { readonly sentAs?: readonly string[] } {
+  if (!forms.has('list in brackets')) return {}
+  const alsoWithout = forms.has('text') || forms.has('list') || forms.has('json')
+  return { sentAs: alsoWithout ? [name, `${name}[]`] : [`${name}[]`] }
 }
 
 /** In a path or a query everything is text: what is not always a number is none. */

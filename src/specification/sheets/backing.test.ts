@@ -7,7 +7,10 @@ test.each<[string, Line]>([
   ['one ` alone', ['one ` alone']],
   ['press «Save»', ['press ', { quote: 'Save' }]],
   ['Replay GET /a/{b}: now', ['Replay ', { code: 'GET /a/{b}' }, ': now']],
+  ['Replay GET /A({b}): now', ['Replay ', { code: 'GET /A({b})' }, ': now']],
+  ['GET /A(b={b},c={c}), or GET /d', [{ code: 'GET /A(b={b},c={c})' }, ', or ', { code: 'GET /d' }]],
   ['on /a/Special:B, (POST /c)', ['on ', { code: '/a/Special:B' }, ', (', { code: 'POST /c' }, ')']],
+  ['again (POST /c/{d})', ['again (', { code: 'POST /c/{d}' }, ')']],
   ['this and/or that, 3 / 4', ['this and/or that, 3 / 4']],
   ['', []],
 ])('prose marks what stands on the wire and on the screen: %s', (words, line) => {

@@ -65,9 +65,9 @@ export function sentence(line: Line): Line {
   return typeof last === 'string' && /[.!?…]$/.test(last) ? begun : [...begun, '.']
 }
 
-/** `GET /orders/{orderId}`, `/orders/new`, «Save». */
+/** `GET /orders/{orderId}`, `GET /Orders({orderId})`, `/orders/new`, «Save». */
 const FORMS =
-  /«([^«»]+)»|(?<=^|[\s(])((?:(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) )?\/(?=[\w{])[^\s,;«»]*[^\s,;«».:?!)])/g
+  /«([^«»]+)»|(?<=^|[\s(])((?:(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) )?\/(?=[\w{])(?:[^\s,;«»(]|\([^\s()«»]*\{[^\s()«»]*\)|\((?![^\s()«»]*\{[^\s()«»]*\)))*(?:[^\s,;«».:?!)(]|\([^\s()«»]*\{[^\s()«»]*\)))/g
 
 function marked(words: string): Line {
   const runs: Run[] = []
