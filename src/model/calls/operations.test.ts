@@ -74,6 +74,8 @@ test('keys in parentheses', () => {
     [`GET /odata/Orders(7) → ${ORDER}`, `GET /odata/Invoices(7) → ${ORDER}`],
     ['GET /odata/Orders({orderId})', 'GET /odata/Invoices({invoiceId})'],
   )
+  const [people] = decided(exchanges(["GET /odata/People('O''Neil')"]))
+  expect(people?.parameters[0]?.values).toEqual(["O'Neil"])
   const [lines] = decided(
     exchanges(["GET /odata/Lines(Order=7,Sku='a')/Parts(3)", "GET /odata/Lines(Order=8,Sku='b')/Parts(3)"]),
   )

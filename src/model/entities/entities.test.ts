@@ -264,6 +264,25 @@ describe('keys', () => {
       ['GET /odata/Orders → {"@odata.context":"x","value":[{"Id":7,"Title":"a"},{"Id":8,"Title":"b"}]}'],
       ['Order(Id): Id, Title'],
     ))
+  it('that begin with a capital hold a thing together', () =>
+    check(['GET /revisions/17 → {"Id":17,"Data":{"Title":"A","By":"x"},"Count":2}'], ['Revision(Id): Count, Data, Id']))
+  it('that begin with a capital tell things from the rows that count them', () =>
+    check(
+      [
+        'GET /items → [{"Id":1,"Name":"A"},{"Id":2,"Name":"B"}]',
+        'GET /items?aggregate=1 → [{"countDistinct":{"Id":2}}]',
+      ],
+      ['Item(Id): Id, Name'],
+    ))
+  it('that begin with a capital tell what a deed is answered with', () =>
+    check(
+      [
+        'GET /orders/7 → {"Id":7,"Total":5}',
+        'GET /orders/8 → {"Id":8,"Total":6}',
+        'POST /orders/7/settlement → {"Id":7,"Total":5,"Paid":true}',
+      ],
+      ['Order(Id): Id, Paid, Total'],
+    ))
   it('may stand in parentheses', () =>
     check(
       [
