@@ -110,3 +110,34 @@ for (const width of [390, 1000, 1440])
     const drawer = await page.getByRole('complementary', { name: 'Evidence' }).boundingBox()
     expect(drawer?.width).toBeGreaterThan(Math.min(380, width - 20))
   })
+
+for (const width of [390, 700, 1000, 1440])
+  test(`${width} wide: no cell of a table lies on another`, async ({ page, sample }) => {
+    await page.setViewportSize({ width, height: width < 700 ? 844 : 900 })
+    for (const address of [
+      'calls?at=calls/GET+/api/loans',
+      'calls?at=calls/POST+/api/loans',
+      'entities?at=entities/Loan',
+    ]) {
+      await page.goto(`/p/${sample}/${address}`)
+      await expect(page.locator('table td').first()).toBeVisible()
+      expect(await page.evaluate(overlaps), address).toEqual([])
+    }
+  })
+
+/** Runs in the page: pairs of cells of one row that share more than a hair's breadth. */
+function overlaps(): string[] {
+  const found: string[] = []
+  for (const row of document.querySelectorAll('table tr')) {
+    const cells = [...row.querySelectorAll('td')].map(cell => ({ cell, box: cell.getBoundingClientRect() }))
+    for (const [index, { cell, box }] of cells.entries())
+      for (const other of cells.slice(index + 1)) {
+        const shared = [
+          Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left),
+          Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top),
+        ]
+        if (shared.every(length => length > 2)) found.push(`${cell.textContent} / ${other.cell.textContent}`)
+      }
+  }
+  return found
+}

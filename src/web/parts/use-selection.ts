@@ -1,4 +1,4 @@
-import { useSearchParams } from '../search-params.ts'
+import { type SearchParams, useSearchParams } from '../search-params.ts'
 
 /** Which statement is selected and which place of its evidence is open; both stand in the address. */
 export interface Selection {
@@ -27,6 +27,11 @@ export function useSelection(): Selection {
     close: () => change({ ...whole, place: undefined }, { replace: true }),
     clear: () => change({ ...whole, at: undefined, place: undefined }, { replace: true }),
   }
+}
+
+/** For a link to a statement of the same sheet: where the drawer is open it shows the first place of that one. */
+export function toStatement(id: string): (before: SearchParams) => SearchParams {
+  return before => ({ ...before, ...whole, at: id, place: before['place'] === undefined ? undefined : '1' })
 }
 
 /** Nothing narrower than the statement: no part of it (`field`), no exchange by itself (`evidence`). */

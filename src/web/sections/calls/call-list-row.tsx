@@ -4,9 +4,9 @@ import { figure, written } from '../../../specification/words.ts'
 import { MarkGlyph } from '../../parts/basis-mark.tsx'
 import { claimMark, claimWords } from '../../parts/claim-mark.ts'
 import { Breakable } from '../../parts/fields/breakable.tsx'
-import type { SearchParams } from '../../search-params.ts'
 import type { CallRow } from './call-rows.ts'
 import { pathPieces } from './path-parts.ts'
+import { toStatement } from '../../parts/use-selection.ts'
 
 /** One row of the list. A call is a link, so that it can be opened beside. */
 export function CallListRow({ row, isSelected }: { row: CallRow | undefined; isSelected: boolean }) {
@@ -22,7 +22,7 @@ export function CallListRow({ row, isSelected }: { row: CallRow | undefined; isS
     return (
       <Link
         to="."
-        search={at(row.gap.id)}
+        search={toStatement(row.gap.id)}
         className="call-list-row call-list-gap"
         aria-current={isSelected || undefined}
       >
@@ -36,7 +36,7 @@ export function CallListRow({ row, isSelected }: { row: CallRow | undefined; isS
   return (
     <Link
       to="."
-      search={at(claim.id)}
+      search={toStatement(claim.id)}
       className={`call-list-row${claim.basis === 'declared' ? ' call-list-declared' : ''}`}
       aria-current={isSelected || undefined}
       title={claimWords(claim)}
@@ -58,21 +58,6 @@ export function CallListRow({ row, isSelected }: { row: CallRow | undefined; isS
       )}
     </Link>
   )
-}
-
-/** Another statement; where the drawer is open it shows the first place of that one. */
-function at(id: string) {
-  return ({
-    field: _field,
-    evidence: _evidence,
-    within: _within,
-    find: _find,
-    ...before
-  }: SearchParams): SearchParams => ({
-    ...before,
-    at: id,
-    place: before['place'] === undefined ? undefined : '1',
-  })
 }
 
 /** In a row of a list the question is told without the list that it may end in. */

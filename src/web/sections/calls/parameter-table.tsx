@@ -54,7 +54,7 @@ export function ParameterTable({ claim, project }: { claim: Claim<CallSubject>; 
                   {presenceFigures(line?.presence ?? '') || (parameter.required ? 'required' : '')}
                 </td>
                 <ValuesAndLimits rules={bound} notes={line?.notes ?? []} project={project}>
-                  {parameter.reason !== undefined && (
+                  {parameter.reason === undefined ? undefined : (
                     <span className="second">
                       <Line line={prose(parameter.reason)} project={project} />
                     </span>

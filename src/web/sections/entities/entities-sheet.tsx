@@ -8,11 +8,12 @@ import { EmptySheet } from '../../parts/empty-sheet.tsx'
 import { NotShown } from '../../parts/not-shown.tsx'
 import { useScrollToSelected } from '../../parts/scroll-to-selected.ts'
 import { TitleBlockFigure } from '../../parts/title-block-figure.tsx'
-import { type SearchParams, useSearchParams } from '../../search-params.ts'
+import { useSearchParams } from '../../search-params.ts'
 import type { SheetProps } from '../sheet-props.ts'
 import { EntityBack } from './entity-back.tsx'
 import { EntityDetail } from './entity-detail.tsx'
 import { gapsOfNone, ownerOf } from './entity-gaps.ts'
+import { toStatement } from '../../parts/use-selection.ts'
 
 /** Sheet 3: the entities in a list, one of them with its relations and its fields beside it. */
 export function EntitiesSheet({ project, result }: SheetProps<'entities'>) {
@@ -46,7 +47,7 @@ export function EntitiesSheet({ project, result }: SheetProps<'entities'>) {
             <li key={claim.id}>
               <Link
                 to="."
-                search={entityAt(claim.id)}
+                search={toStatement(claim.id)}
                 className="entity-link"
                 aria-current={claim === shown || undefined}
               >
@@ -62,7 +63,7 @@ export function EntitiesSheet({ project, result }: SheetProps<'entities'>) {
             <li key={one.id}>
               <Link
                 to="."
-                search={entityAt(one.id)}
+                search={toStatement(one.id)}
                 className="entity-link entity-link-gap"
                 aria-current={one === gap || undefined}
               >
@@ -90,18 +91,4 @@ export function EntitiesSheet({ project, result }: SheetProps<'entities'>) {
       )}
     </div>
   )
-}
-
-function entityAt(id: string) {
-  return ({
-    field: _field,
-    evidence: _evidence,
-    within: _within,
-    find: _find,
-    ...before
-  }: SearchParams): SearchParams => ({
-    ...before,
-    at: id,
-    place: before['place'] === undefined ? undefined : '1',
-  })
 }

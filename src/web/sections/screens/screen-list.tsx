@@ -9,7 +9,8 @@ import { claimWords } from '../../parts/claim-mark.ts'
 import { Line } from '../../parts/line.tsx'
 import { PathTemplate } from '../../parts/path-template.tsx'
 import { Side } from '../../parts/side/side.tsx'
-import { type SearchParams, useSearchParams } from '../../search-params.ts'
+import { useSearchParams } from '../../search-params.ts'
+import { toStatement } from '../../parts/use-selection.ts'
 
 /** All routes, with their titles; filter and order stand in the address. */
 export function ScreenList({
@@ -54,7 +55,7 @@ export function ScreenList({
           <li key={claim.id}>
             <Link
               to="."
-              search={at(claim.id)}
+              search={toStatement(claim.id)}
               className="screen-list-row"
               data-route={claim.id}
               aria-current={claim.id === selected || undefined}
@@ -79,7 +80,7 @@ export function ScreenList({
           <li key={gap.id}>
             <Link
               to="."
-              search={at(gap.id)}
+              search={toStatement(gap.id)}
               className="screen-list-row screen-list-gap"
               data-route={gap.id}
               aria-current={gap.id === selected || undefined}
@@ -94,13 +95,4 @@ export function ScreenList({
       </ul>
     </Side>
   )
-}
-
-/** Another statement; where the drawer is open it shows the first place of that one. */
-function at(id: string) {
-  return (before: SearchParams): SearchParams => ({
-    ...before,
-    at: id,
-    place: before['place'] === undefined ? undefined : '1',
-  })
 }
