@@ -32,6 +32,7 @@ export default {
   input: {
     cli: 'src/cli/main.ts',
     worker: 'src/pipeline/worker.ts',
+    'script-thread': 'src/pipeline/script-thread.ts',
     'project-thread': 'src/pipeline/project-thread.ts',
     reading: 'src/server/reading/thread.ts',
     'database-thread': 'src/store/embedded/database-thread.ts',

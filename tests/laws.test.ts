@@ -45,7 +45,7 @@ function observations(): readonly Observation[] {
   const read = recordings.flatMap(({ id, identity, entries }) =>
     entries.flatMap((entry, index) => {
       const found = readHarEntry(new TextEncoder().encode(JSON.stringify(entry)), { index })
-      const place = harPlace(numbers.get(id) as number, 'entry', index)
+      const place = harPlace(numbers.get(id) as number, 'entries', index)
       return 'exchange' in found ? [{ place, identity, exchange: found.exchange }] : []
     }),
   )

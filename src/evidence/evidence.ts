@@ -5,7 +5,7 @@ export interface Evidence {
   readonly source: SourceId
   /** A JSON Pointer into a HAR (RFC 6901), a call id in a trace, `file:line:column` in a script. */
   readonly pointer: string
-  /** Inside the text at `pointer` where that text is itself JSON: a JSON Pointer into it. */
+  /** Inside the text at `pointer`: a JSON Pointer where that text is itself JSON; `line:column` (from 1) where it is a script. */
   readonly within?: string
 }
 

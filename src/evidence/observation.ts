@@ -1,5 +1,7 @@
 import type { Place } from './evidence.ts'
 import type { Exchange } from './exchange.ts'
+import type { ScriptReading } from './script.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /**
  * What an exchange is by its form alone; whether its host belongs to the application is decided after all is read.
@@ -32,8 +34,14 @@ export type Observation = Seen &
         readonly identity?: string
       }
     | { readonly kind: 'page'; readonly page: string; readonly title: string }
+    /** A script that was delivered: what it says, and where it came from. The place is that of its delivery. */
+    | { readonly kind: 'script'; readonly url: string; readonly reading: ScriptReading }
+    /** A page as it stood at one moment. */
+    | { readonly kind: 'snapshot'; readonly snapshot: Snapshot; readonly identity?: string }
     /** An entry that could not be read; its diagnostic says why. */
     | { readonly kind: 'unreadable' }
   )
 
 export type ExchangeObservation = Extract<Observation, { kind: 'exchange' }>
+export type ScriptObservation = Extract<Observation, { kind: 'script' }>
+export type SnapshotObservation = Extract<Observation, { kind: 'snapshot' }>

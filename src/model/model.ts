@@ -21,6 +21,7 @@ import { firstPartyOrigins } from './traffic/first-party.ts'
 import { funnel } from './traffic/funnel.ts'
 import { type Traffic, traffic } from './traffic/traffic.ts'
 import { type NamedPath, type ScriptPaths, namedPaths, scriptPaths } from './scripts/script-paths.ts'
+import { type Script, type Scripts, scripts, scriptsOf } from './scripts/scripts.ts'
 import { type Echoes, echoLookup, echoes } from './values/echoes.ts'
 
 /** The state of all folds: what is summed up while reading, merged over workers, stored. */
@@ -29,6 +30,7 @@ export interface ModelState {
   calls: CallTree
   pages: Pages
   scriptPaths: ScriptPaths
+  scripts: Scripts
   echoes: Echoes
   optionLists: OptionLists
   sessions: Sessions
@@ -40,6 +42,7 @@ export const modelFold: Fold<ModelState> = product<ModelState, Observation>({
   calls: ofExchanges(callTree),
   pages,
   scriptPaths: ofExchanges(scriptPaths),
+  scripts,
   echoes: ofExchanges(echoes),
   sessions: ofExchanges(sessions),
   optionLists: ofExchanges(optionLists),
@@ -68,6 +71,8 @@ export interface Model {
   readonly identities: Identities
   /** The paths that the application's scripts name, whether called or not. */
   readonly namedPaths: readonly NamedPath[]
+  /** The application's own scripts, in a fixed order. */
+  readonly scripts: readonly Script[]
 }
 
 /**
@@ -100,6 +105,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
       sources,
     ),
     namedPaths: paths,
+    scripts: scriptsOf(state.scripts, origins),
   }
 }
 

@@ -5,8 +5,9 @@ import { type ModelState, modelFold } from '../model/model.ts'
 import type { Digits } from '../redaction/tokens.ts'
 import type { KnownSecrets } from '../redaction/known.ts'
 import type { Secrets } from '../redaction/secrets.ts'
-import { type Folding, type Piece, folding } from './folding.ts'
+import { type Folding, type Piece, type PieceSeen, folding } from './folding.ts'
 import { type Replaced, mergeReplaced } from './replaced.ts'
+import { type ScriptMet, scriptDesk } from './script-desk.ts'
 
 /** Below so many bytes of evidence a thread takes longer to start than to help. */
 const WORTH_THREADS = 4 * 1024 * 1024
@@ -81,6 +82,7 @@ export function crew(
   const spares: ArrayBuffer[] = []
   if (threads > 0) setFlagsFromString(HEAP_GROWTH)
   const members = threads === 0 ? [here()] : Array.from({ length: threads }, () => thread(spares))
+  const scripts = scriptDesk(threads)
   const pending = new Set<Promise<unknown>>()
   const began = process.memoryUsage.rss()
   let isLarge = false
@@ -110,7 +112,7 @@ export function crew(
       const answer = member.ask({ task, piece }, [piece.batch.bytes.buffer as ArrayBuffer])
       pending.add(answer)
       const settled = answer.then(
-        () => {},
+        value => scripts.take(scriptsOf(value)),
         (error: unknown) => {
           failure ??= { error }
         },
@@ -145,14 +147,23 @@ export function crew(
         state = modelFold.merge(state, part.state)
         replaced = mergeReplaced(replaced, part.replaced)
       }
+      for (const script of await scripts.readings()) state = modelFold.add(state, script)
+      await scripts.dismiss()
       return { state, replaced }
     },
     spare: () => spares.pop(),
     dismiss: async () => {
       leaveHoles()
-      await Promise.all(members.map(member => member.dismiss()))
+      await Promise.all([scripts.dismiss(), ...members.map(member => member.dismiss())])
     },
   }
+}
+
+/** The scripts that a piece held, in the answer to whichever task summed it up. */
+function scriptsOf(answer: unknown): readonly ScriptMet[] {
+  if (typeof answer !== 'object' || answer === null) return []
+  const seen = 'seen' in answer ? answer.seen : answer
+  return (seen as Partial<PieceSeen>).scripts ?? []
 }
 
 /** All threads end before the first state takes shape: memory holds bytes beside it, and no heaps. */

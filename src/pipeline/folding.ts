@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { serialize } from 'node:v8'
 import type { Diagnostic } from '../evidence/diagnostic.ts'
 import type { Place } from '../evidence/evidence.ts'
 import type { JsonObject } from '../evidence/exchange.ts'
-import type { Observation } from '../evidence/observation.ts'
+import type { ExchangeObservation, Observation } from '../evidence/observation.ts'
 import { hash53 } from '../model/hash.ts'
 import { type ModelState, modelFold } from '../model/model.ts'
 import { readHarEntry, readHarPage } from '../readers/har/entry.ts'
@@ -11,12 +12,14 @@ import { parseHarEntry } from '../readers/har/har-entry.ts'
 import { exchangeId } from '../readers/har/id.ts'
 import { harPlace } from '../readers/har/place.ts'
 import type { HarBatch } from '../readers/har/scan.ts'
+import { deliveredScript } from '../readers/scripts/is-script.ts'
 import { collectHarEntry, redactHarEntry } from '../redaction/har.ts'
 import { type Redactor, makeRedactor } from '../redaction/redactor.ts'
 import type { Digits } from '../redaction/tokens.ts'
 import { type KnownSecrets, packSecrets } from '../redaction/known.ts'
 import { type Secrets, collectSecrets, emptySecrets, mergeSecrets } from '../redaction/secrets.ts'
 import { type PackedMember, packRun } from '../store/recordings/pack-run.ts'
+import type { ScriptMet } from './script-desk.ts'
 
 /** Entries of one source, to be looked through for secrets or summed up. */
 export interface Piece {
@@ -31,6 +34,8 @@ export interface PieceSeen {
   readonly from: number
   readonly to: number
   readonly diagnostics: readonly Diagnostic[]
+  /** Scripts that were delivered, to be read apart. */
+  readonly scripts: readonly ScriptMet[]
 }
 
 /**
@@ -66,6 +71,7 @@ export function folding(): Folding {
   let secrets = emptySecrets()
   let redactor: Redactor | null = null
   let state = modelFold.empty()
+  const handedOver = new Set<number>()
   const armed = (): Redactor => {
     if (redactor === null) throw new Error('folding: not armed with a redactor')
     return redactor
@@ -96,15 +102,15 @@ export function folding(): Folding {
     keep: piece => {
       const texts = redacted(piece.batch, armed())
       const kept = { ...piece, batch: batchOf(piece.batch, texts) }
-      const seen = sumUp(observation => (state = modelFold.add(state, observation)), kept, null)
+      const seen = sumUp(observation => (state = modelFold.add(state, observation)), kept, null, handedOver)
       return { member: packRun(texts), seen: { ...seen, diagnostics: asRead(seen.diagnostics, piece, texts) } }
     },
-    foldAgain: piece => sumUp(observation => (state = modelFold.add(state, observation)), piece, null),
+    foldAgain: piece => sumUp(observation => (state = modelFold.add(state, observation)), piece, null, handedOver),
     peek: () => serialize(state),
     arm: (all, key, digits) => {
       redactor = makeRedactor(all, key, digits)
     },
-    fold: piece => sumUp(observation => (state = modelFold.add(state, observation)), piece, armed()),
+    fold: piece => sumUp(observation => (state = modelFold.add(state, observation)), piece, armed(), handedOver),
     state: () => {
       const done = { state, replaced: redactor?.replaced() ?? new Map() }
       state = modelFold.empty()
@@ -142,21 +148,42 @@ function asRead(found: readonly Diagnostic[], { batch }: Piece, texts: readonly 
   return [...of.values()]
 }
 
-/** Hands every observation of a piece on, and says what they are together. */
-function sumUp(add: (observation: Observation) => void, piece: Piece, redactor: Redactor | null): PieceSeen {
+/**
+ * Hands every observation of a piece on, and says what they are together.
+ * @param handedOver the scripts whose text went over already
+ */
+function sumUp(
+  add: (observation: Observation) => void,
+  piece: Piece,
+  redactor: Redactor | null,
+  handedOver: Set<number>,
+): PieceSeen {
   const diagnostics: Diagnostic[] = []
+  const scripts: ScriptMet[] = []
   let observations = 0
   let from = Infinity
   let to = -Infinity
   for (const observation of observe(piece, redactor, diagnostics)) {
     add(observation)
+    if (observation.kind === 'exchange') {
+      const text = deliveredScript(observation)
+      if (text !== null) scripts.push(scriptMet(observation, text, handedOver))
+    }
     observations++
     if (observation.at > 0) {
       from = Math.min(from, observation.at)
       to = Math.max(to, observation.at)
     }
   }
-  return { observations, from, to, diagnostics }
+  return { observations, from, to, diagnostics, scripts }
+}
+
+function scriptMet({ id, place, at, exchange }: ExchangeObservation, text: string, handedOver: Set<number>): ScriptMet {
+  const digest = createHash('sha256').update(text).digest().readUIntBE(0, 6)
+  const met = { id, place, at, url: exchange.request.url, digest }
+  if (handedOver.has(digest)) return met
+  handedOver.add(digest)
+  return { ...met, text }
 }
 
 function parsed(bytes: Uint8Array): JsonObject | null {
@@ -173,7 +200,7 @@ type Entry = { readonly place: Place } & ReturnType<typeof readHarEntry>
 function* entries({ source, batch }: Piece): Generator<Entry> {
   if (batch.kind !== 'entries') return
   for (const { bytes, index } of slices(batch))
-    yield { place: harPlace(source.number, 'entry', index), ...readHarEntry(bytes, { index }) }
+    yield { place: harPlace(source.number, 'entries', index), ...readHarEntry(bytes, { index }) }
 }
 
 /**
@@ -189,7 +216,7 @@ function* observe(piece: Piece, redactor: Redactor | null, diagnostics: Diagnost
       if ('diagnostic' in read) diagnostics.push(read.diagnostic)
       else {
         const { at, page, title } = read.page
-        const place = harPlace(source.number, 'page', index)
+        const place = harPlace(source.number, 'pages', index)
         yield {
           kind: 'page',
           id: hash53(`page ${at} ${page} ${title}`),

@@ -1,0 +1,143 @@
+import type { JsonValue } from './exchange.ts'
+
+/** A text that a script puts together; a part that the script computes is a hole, with the name that the script keeps for it. */
+export type ScriptText = readonly (string | { readonly hole: string })[]
+
+/** A place in a script: `line:column`, both from 1, columns in UTF-16 units. */
+export type ScriptPlace = string
+
+/** One thing that a script says, read without running it. Never an interpretation of what it is for. */
+export type ScriptFinding = { readonly at: ScriptPlace } & (
+  | ScriptCall
+  | ScriptRoute
+  | ScriptDocument
+  | ScriptRule
+  | ScriptMessage
+  | ScriptCatalogue
+  | ScriptPermission
+  | ScriptChoice
+  | ScriptConstant
+  | ScriptSwitch
+)
+
+/** Something that asks a server: `fetch`, axios, XMLHttpRequest, a wrapper, a socket. */
+export interface ScriptCall {
+  readonly kind: 'call'
+  /** Upper case; null where it does not stand there. */
+  readonly method: string | null
+  /** With base addresses in front as far as the script tells; an unknown base is a hole at the start. */
+  readonly url: ScriptText
+  readonly protocol: 'http' | 'websocket' | 'sse'
+  /** The names of the fields that it sends in the body, and of those in the query, where the script writes them out. */
+  readonly body: readonly string[]
+  readonly query: readonly string[]
+}
+
+/** A row of a route table, with the rows around it joined. */
+export interface ScriptRoute {
+  readonly kind: 'route'
+  /** Of the whole path: `/users/:id`, as the router writes it, parents in front. */
+  readonly path: string
+  readonly name: string | null
+  readonly title: string | null
+  readonly redirectTo: string | null
+  /** The scripts that it loads, as they are written there: `./chunk-AB12.js`. */
+  readonly loads: readonly string[]
+  /** Roles, permissions and guards that stand beside it, as they are written. */
+  readonly requires: readonly string[]
+  /** How the router keeps it in an address. Null where the script does not say. */
+  readonly history: 'path' | 'hash' | null
+}
+
+/** A GraphQL document, as text. */
+export interface ScriptDocument {
+  readonly kind: 'document'
+  readonly text: string
+}
+
+/** What a validator demands of a field. */
+export interface ScriptRule {
+  readonly kind: 'rule'
+  readonly field: string
+  /** What holds the fields together, where it has a name. */
+  readonly form: string | null
+  /** As in the subject of a rule. */
+  readonly rule:
+    | 'required'
+    | 'minLength'
+    | 'maxLength'
+    | 'minimum'
+    | 'maximum'
+    | 'pattern'
+    | 'format'
+    | 'enum'
+    | 'unique'
+    | 'other'
+  readonly value: JsonValue
+  readonly message: string | null
+  /** `zod`, `yup`, `joi`, … as far as the code tells. */
+  readonly library: string
+}
+
+/** Words that reach something that shows them. */
+export interface ScriptMessage {
+  readonly kind: 'message'
+  readonly text: ScriptText
+  /** What shows it: a toast or alert, an error that is thrown, an element. */
+  readonly shownBy: 'toast' | 'thrown' | 'element'
+  readonly level: 'error' | 'warning' | 'success' | 'info' | null
+  /** The key in a catalogue that it was taken from. */
+  readonly key: string | null
+  /** The code of an error that it is chosen by: `case 'EMAIL_TAKEN':`, `status === 409`. */
+  readonly code: string | null
+}
+
+/** The texts of one language, by key. Long ones are cut by the reader. */
+export interface ScriptCatalogue {
+  readonly kind: 'catalogue'
+  readonly locale: string | null
+  /** Key (nested ones joined by dots), text, place. */
+  readonly entries: readonly (readonly [key: string, text: string, at: ScriptPlace])[]
+}
+
+/** The name of a permission or role that the script asks for. */
+export interface ScriptPermission {
+  readonly kind: 'permission'
+  readonly name: string
+  readonly is: 'permission' | 'role'
+}
+
+/** A closed list of texts: an enum, the options of a control, the cases of a switch. */
+export interface ScriptChoice {
+  readonly kind: 'choice'
+  /** What it is a list of, where the script keeps a name. */
+  readonly name: string | null
+  readonly values: readonly string[]
+  readonly by: 'enum' | 'union' | 'options' | 'switch' | 'comparison'
+}
+
+/** A number or text with a name that may be a limit. */
+export interface ScriptConstant {
+  readonly kind: 'constant'
+  readonly name: string
+  readonly value: number | string
+  /** `ms`, `s`, `bytes`, … where the code tells by what it does with it. */
+  readonly unit: string | null
+}
+
+/** A feature switch that the script asks for. */
+export interface ScriptSwitch {
+  readonly kind: 'switch'
+  readonly name: string
+}
+
+/** All that one script says. */
+export interface ScriptReading {
+  /** Of the text: scripts of the same text are read once. */
+  readonly digest: number
+  readonly findings: readonly ScriptFinding[]
+  /** The scripts that it imports or can load, as they are written there. */
+  readonly imports: readonly string[]
+  /** Why it was not read, or not whole. */
+  readonly problem: string | null
+}

@@ -1,0 +1,22 @@
+/** What a page looked like at one moment, as markup: what a person saw, whoever drew it. */
+export interface Snapshot {
+  /** Absolute address at that moment. */
+  readonly url: string
+  /** The page (tab) it belongs to, as the recording names it. */
+  readonly page: string
+  readonly title: string | null
+  /** Serialised HTML of the main frame; what was typed or chosen stands in `value`, `checked` and `selected`. */
+  readonly html: string
+  /** The action (a click, a key, a navigation) that it was taken for, and at which end of it. */
+  readonly action: SnapshotAction | null
+  /** Where the recording keeps a picture of this moment: names a file inside it. */
+  readonly picture: string | null
+}
+
+export interface SnapshotAction {
+  /** As the recording names it: `call@42`. */
+  readonly id: string
+  readonly when: 'before' | 'during' | 'after'
+  /** In words: `click "Save"`, `fill "Title"`, `goto /orders`. Values that were typed are left out. */
+  readonly words: string
+}

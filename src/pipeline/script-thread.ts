@@ -1,0 +1,8 @@
+import { parentPort } from 'node:worker_threads'
+import { readScript } from '../readers/scripts/read-script.ts'
+import type { ScriptTask } from './script-desk.ts'
+
+/** The thread's side of `script-desk.ts`: one script at a time. */
+const port = parentPort
+if (port === null) throw new Error('script-thread: not started as a thread')
+port.on('message', ({ text, digest }: ScriptTask) => port.postMessage(readScript(text, digest)))
