@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { UserError } from '../../evidence/user-error.ts'
 import { OWNER_ONLY } from './durable.ts'
 
@@ -21,64 +20,77 @@ interface Holder {
   readonly mark: string
 }
 
-/** How long another process that takes over the same lock may be between two of its steps. */
-const SETTLED_MS = 60
 const ATTEMPTS = 20
+/** `lock.7`: the highest number counts. Before there were numbers there was `lock`. */
+const NAME = /^lock(?:\.(\d+))?$/
 
 /**
  * Takes the folder for this process. A lock whose process is gone, or whose number another process has by now, is taken over.
+ *
+ * Locks are numbered, and a number is never used again: taking over is making the next one, which of several that try at once
+ * one can, and nobody ever removes a lock that may be held. A lock that was let go stays behind and says so.
  * @throws UserError where another process has the folder; it names that process and its address
  */
 export async function lockFolder(folder: string): Promise<Lock> {
-  const path = join(folder, 'lock')
   const own: Holder = { pid: process.pid, started: await startOf(process.pid), address: null, mark: randomUUID() }
-  const write = async (holder: Holder): Promise<string> => {
-    const temporary = `${path}.${randomUUID()}`
+  const write = async (holder: Holder | null): Promise<string> => {
+    const temporary = join(folder, `lock.${randomUUID()}.new`)
     await writeFile(temporary, `${JSON.stringify(holder)}\n`, { mode: OWNER_ONLY.file })
     return temporary
   }
   const temporary = await write(own)
+  let path: string
   try {
-    await take(path, temporary, own, folder)
+    path = await take(folder, temporary)
   } finally {
     await rm(temporary, { force: true })
   }
   return {
     announce: async address => rename(await write({ ...own, address }), path),
     release: async () => {
-      if ((await holderOf(path))?.mark === own.mark) await rm(path, { force: true })
+      if ((await holderOf(path))?.mark === own.mark) await rename(await write(null), path)
     },
   }
 }
 
-async function take(path: string, temporary: string, own: Holder, folder: string): Promise<void> {
+async function take(folder: string, temporary: string): Promise<string> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    // Of several that link at once one succeeds.
-    if (await linked(temporary, path)) {
-      // Whoever judged the lock before this one may just be moving it away.
-      if (attempt > 0) await wait(SETTLED_MS)
-      if ((await holderOf(path))?.mark === own.mark) return
+    const last = await latest(folder)
+    if (last !== null) {
+      const holder = await holderOf(last.path)
+      if (holder !== null && (await isAlive(holder))) throw taken(holder, folder)
+    }
+    const number = (last?.number ?? 0) + 1
+    const path = join(folder, `lock.${number}`)
+    if (!(await linked(temporary, path))) continue
+    // While this one looked, others may have taken, let go and cleared away this very number.
+    if ((await latest(folder))?.number !== number) {
+      await rm(path, { force: true })
       continue
     }
-    const holder = await holderOf(path)
-    if (holder !== null && (await isAlive(holder))) throw taken(holder, folder)
-    await moveAway(path, holder)
+    for (const earlier of await locks(folder)) if (earlier.number < number) await rm(earlier.path, { force: true })
+    return path
   }
   throw new UserError(`${folder}: other processes keep taking this data folder`, { file: folder, hint: 'try again' })
 }
 
-/** Moves a lock away whose process is gone; one that took its place meanwhile comes back. */
-async function moveAway(path: string, stale: Holder | null): Promise<void> {
-  const aside = `${path}.${randomUUID()}`
-  try {
-    await rename(path, aside)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
-    throw error
-  }
-  if ((await holderOf(aside))?.mark !== stale?.mark) await linked(aside, path)
-  await rm(aside, { force: true })
+interface Numbered {
+  readonly number: number
+  readonly path: string
 }
+
+async function locks(folder: string): Promise<readonly Numbered[]> {
+  return (await readdir(folder)).flatMap(name => {
+    const found = NAME.exec(name)
+    return found === null ? [] : [{ number: Number(found[1] ?? 0), path: join(folder, name) }]
+  })
+}
+
+const latest = async (folder: string): Promise<Numbered | null> =>
+  (await locks(folder)).reduce<Numbered | null>(
+    (last, next) => (last === null || next.number > last.number ? next : last),
+    null,
+  )
 
 async function linked(from: string, to: string): Promise<boolean> {
   try {
@@ -90,7 +102,7 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Null where there is none, or where what stands there is none. */
+/** Null where there is none, where it was let go, or where what stands there is none. */
 async function holderOf(path: string): Promise<Holder | null> {
   try {
     const { pid, started, address, mark } = JSON.parse(await readFile(path, 'utf8')) as Partial<Holder>

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, readdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
@@ -28,6 +28,6 @@ export function testFolder(): string {
 /** What a process leaves that is killed at this moment. */
 export function copyAsIs(folder: string, to: string): string {
   cpSync(folder, to, { recursive: true })
-  rmSync(join(to, 'lock'), { force: true })
+  for (const name of readdirSync(to)) if (name.startsWith('lock')) rmSync(join(to, name))
   return to
 }
