@@ -25,4 +25,6 @@ const ENDINGS: Readonly<Record<string, Format>> = {
   '.htm': 'html',
   '.yaml': 'openapi-yaml',
   '.yml': 'openapi-yaml',
+  '.mmd': 'mermaid',
+  '.csv': 'matrix-csv',
 }

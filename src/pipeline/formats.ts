@@ -1,11 +1,24 @@
 import { stringify } from 'yaml'
+import { toMatrixCsv } from '../exports/csv/csv.ts'
 import { toHtml } from '../exports/html/html.ts'
 import { toJson } from '../exports/json/json.ts'
 import { toMarkdown } from '../exports/markdown/markdown.ts'
+import { toMatrixMarkdown } from '../exports/markdown/matrix.ts'
+import { toMermaid } from '../exports/mermaid/mermaid.ts'
 import { toOpenApi } from '../exports/openapi/openapi.ts'
+import { toXState } from '../exports/xstate/xstate.ts'
 import type { Specification } from '../specification/specification.ts'
 
-export type Format = 'markdown' | 'json' | 'openapi' | 'openapi-yaml' | 'html'
+export type Format =
+  | 'markdown'
+  | 'json'
+  | 'openapi'
+  | 'openapi-yaml'
+  | 'html'
+  | 'mermaid'
+  | 'xstate'
+  | 'matrix-csv'
+  | 'matrix-markdown'
 
 export interface RenderOptions {
   /** OpenAPI: also what was only declared. */
@@ -20,6 +33,10 @@ export const FORMATS: Readonly<Record<Format, (specification: Specification, opt
   'openapi-yaml': (specification, options) =>
     stringify(toOpenApi(specification, options), { aliasDuplicateObjects: false }),
   html: toHtml,
+  mermaid: toMermaid,
+  xstate: specification => `${JSON.stringify(toXState(specification), null, 2)}\n`,
+  'matrix-csv': toMatrixCsv,
+  'matrix-markdown': toMatrixMarkdown,
 }
 
 export const render = (format: Format, specification: Specification, options: RenderOptions): string =>

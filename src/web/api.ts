@@ -69,7 +69,7 @@ export const api = {
     ask<void>('DELETE', `${within(project)}/reviews?claim=${encodeURIComponent(claim)}`),
 } as const
 
-export type ExportFormat = 'markdown' | 'json' | 'openapi' | 'html'
+export type ExportFormat = 'markdown' | 'json' | 'openapi' | 'html' | 'mermaid' | 'xstate' | 'matrix-csv'
 
 /** Addresses of what the browser downloads by itself. */
 export const addressOf = {

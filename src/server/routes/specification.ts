@@ -48,7 +48,7 @@ export function specificationRoutes({ store, need, work, reading, specificationF
     })
     .get('/export', async context => {
       const project = await need(context.req.param('project') as string)
-      const { to } = queryOf(context, z.object({ to: z.enum(['markdown', 'json', 'openapi', 'openapi-yaml', 'html']) }))
+      const { to } = queryOf(context, z.object({ to: z.enum(Object.keys(ENDINGS) as [Format, ...Format[]]) }))
       if (project.current === null)
         throw new NotFound('nothing is written yet', { hint: 'add a recording to the project first' })
       const text = await reading.export({ specification: await specificationFiles(project.current), format: to })
@@ -69,6 +69,10 @@ const ENDINGS: Readonly<Record<Format, string>> = {
   openapi: '.openapi.json',
   'openapi-yaml': '.openapi.yaml',
   html: '.html',
+  mermaid: '.mmd',
+  xstate: '.xstate.json',
+  'matrix-csv': '.roles.csv',
+  'matrix-markdown': '.roles.md',
 }
 const TYPES: Readonly<Record<Format, string>> = {
   markdown: 'text/markdown; charset=utf-8',
@@ -76,6 +80,10 @@ const TYPES: Readonly<Record<Format, string>> = {
   openapi: 'application/json',
   'openapi-yaml': 'application/yaml',
   html: 'text/html; charset=utf-8',
+  mermaid: 'text/plain; charset=utf-8',
+  xstate: 'application/json',
+  'matrix-csv': 'text/csv; charset=utf-8',
+  'matrix-markdown': 'text/markdown; charset=utf-8',
 }
 
 const asRevision = ({ revision, written, because, statements, added, removed }: StoredRevision): Revision => ({

@@ -59,4 +59,7 @@ const formats: readonly { readonly to: ExportFormat; readonly name: string; read
   { to: 'html', name: 'HTML', what: 'one page that needs nothing, to send and to print' },
   { to: 'openapi', name: 'OpenAPI 3.1', what: 'the calls, for clients and mocks' },
   { to: 'json', name: 'JSON', what: 'everything, for scripts' },
+  { to: 'mermaid', name: 'Mermaid', what: 'the lifecycles, as a diagram' },
+  { to: 'xstate', name: 'XState', what: 'the lifecycles, as machines that run' },
+  { to: 'matrix-csv', name: 'CSV', what: 'who may do what, for a spreadsheet' },
 ]
