@@ -73,6 +73,11 @@ export interface EntityField {
   readonly references?: string
   readonly items?: Schema
   readonly properties?: { readonly [name: string]: Schema }
+  /** What stands under the keys of a map. */
+  readonly additionalProperties?: Schema
+  /** Objects of several kinds, told apart by a tag. */
+  readonly oneOf?: readonly Schema[]
+  readonly discriminator?: { readonly propertyName: string }
   readonly replaced?: ReplacedValues
   readonly basis?: Basis
   /** Of how many objects it was present in how many. */

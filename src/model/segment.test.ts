@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type SegmentClass, segmentClass } from './segment.ts'
+import { type SegmentClass, keyClass, segmentClass } from './segment.ts'
 
 it.each<readonly [string, SegmentClass]>([
   ['7', 'integer'],
@@ -14,6 +14,9 @@ it.each<readonly [string, SegmentClass]>([
   ['2026-Q1', 'date'],
   ['2026-13', 'literal'],
   ['ann@shop.test', 'email'],
+  ['ann@10.example.x1', 'email'],
+  ['tool@1.2.0', 'literal'],
+  ['1.2.0', 'literal'],
   ['INV-0042', 'numbered'],
   ['ABC12345', 'numbered'],
   ['v2', 'literal'],
@@ -24,3 +27,8 @@ it.each<readonly [string, SegmentClass]>([
   ['main.3f2a9c1b.js', 'literal'],
   ['', 'literal'],
 ])('%s is %s by its form', (segment, kind) => expect(segmentClass(segment)).toBe(kind))
+
+it.each(['1.2.0', '0.0.1-beta.2', '10.20.30+build.5'])('%s is a version as a key', key =>
+  expect(keyClass(key)).toBe('version'),
+)
+it.each(['1.2', '1.2.3.4', 'v1.2.0', 'latest'])('%s is none', key => expect(keyClass(key)).not.toBe('version'))

@@ -31,7 +31,8 @@ const UUID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 /** A day, a moment, a month, a week, a quarter. */
 const DATE = /^\d{4}-(?:\d{2}-\d{2}(?:[T ]\d{2}:?\d{2}.*)?|0[1-9]|1[0-2]|W\d{2}|Q[1-4])$/
-const EMAIL = /^[^@\s/]{1,64}@[^@\s/]{1,190}\.[^@\s/.]{2,24}$/
+/** The last label has a letter (RFC 3696, section 2): `tool@1.2.0` is a version of something. */
+const EMAIL = /^[^@\s/]{1,64}@[^@\s/]{1,190}\.(?=\d*[^\d@\s/.])[^@\s/.]{2,24}$/
 /** `PROD-123`, `INV_0042`, `ABC12345`: letters, then at least two digits, nothing else. Versions are no ids. */
 const NUMBERED = /^(?!v\d)[A-Za-z]{1,12}[-_]\d{2,}$|^(?!v\d)[A-Z]{2,6}\d{4,}$/
 
@@ -48,6 +49,15 @@ export function segmentClass(segment: string): SegmentClass {
   if (NUMBERED.test(segment)) return 'numbered'
   return looksOpaque(segment) ? 'opaque' : 'literal'
 }
+
+/** What a key of an object may be by its form, besides: versions are keys of maps, and literals in paths. */
+export type KeyClass = SegmentClass | 'version'
+
+/** Three numbers and what may follow them (Semantic Versioning 2.0.0). */
+const VERSION = /^\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-+][0-9A-Za-z.+-]{1,100})?$/
+
+/** @param key of an object */
+export const keyClass = (key: string): KeyClass => (VERSION.test(key) ? 'version' : segmentClass(key))
 
 /** Long, without a separator between words, digits mixed among letters of both cases: nobody names a resource so. */
 function looksOpaque(segment: string): boolean {

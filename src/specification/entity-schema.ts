@@ -13,7 +13,7 @@ export function entitySchema(entity: EntitySubject): Schema {
 
 /** One field of an entity as a JSON Schema. */
 export function fieldSchema(field: EntityField): Schema {
-  const { format, items, properties, replaced, basis, seen } = field
+  const { format, items, properties, additionalProperties, oneOf, discriminator, replaced, basis, seen } = field
   const type = nullable(field)
   return {
     type,
@@ -21,6 +21,9 @@ export function fieldSchema(field: EntityField): Schema {
     ...(field.enum === undefined ? {} : { enum: withNull(field) }),
     ...(items === undefined ? {} : { items }),
     ...(properties === undefined ? {} : { properties }),
+    ...(additionalProperties === undefined ? {} : { additionalProperties }),
+    ...(oneOf === undefined ? {} : { oneOf }),
+    ...(discriminator === undefined ? {} : { discriminator }),
     ...(replaced === undefined ? {} : { 'x-replaced': replaced }),
     ...(basis === 'declared' ? { 'x-basis': 'declared' as const } : {}),
     'x-seen': seen,

@@ -97,7 +97,7 @@ function field(
   const isDeclared = seen.length === 0 && known.options !== null
   const types: readonly SchemaType[] = isDeclared ? ['string'] : seen.length === 0 ? ['null'] : seen
   const type = types.length === 1 && types[0] !== 'null' ? (types[0] as SchemaType) : types
-  const nested = schema.properties ?? undefined
+  const { items, properties, additionalProperties: ofMap, oneOf, discriminator } = schema
   const choice = known.options ?? schema.enum?.filter(value => value !== null)
   return {
     name,
@@ -107,8 +107,11 @@ function field(
     ...(schema.format === undefined ? {} : { format: schema.format }),
     ...(choice === undefined || known.references !== undefined || known.isKey ? {} : { enum: choice }),
     ...(known.references === undefined ? {} : { references: known.references }),
-    ...(schema.items === undefined ? {} : { items: schema.items }),
-    ...(nested === undefined ? {} : { properties: nested }),
+    ...(items === undefined ? {} : { items }),
+    ...(properties === undefined ? {} : { properties }),
+    ...(typeof ofMap === 'object' ? { additionalProperties: ofMap } : {}),
+    ...(oneOf === undefined ? {} : { oneOf }),
+    ...(discriminator === undefined ? {} : { discriminator }),
     ...(schema['x-replaced'] === undefined ? {} : { replaced: schema['x-replaced'] }),
     ...(isDeclared ? { basis: 'declared' as const } : {}),
     seen: { present: known.present, of: known.of },

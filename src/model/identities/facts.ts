@@ -8,11 +8,12 @@ import { isRedacted } from '../token.ts'
  * - `role`: a role's name
  * - `role id`: a reference to a role whose name stands elsewhere
  * - `flag`: a right that is held (`admin`)
+ * - `rights`: all that is permitted, in a word or a few: tells people apart where no role is named
  * - `user`: the person, by key, name or address: joins sessions of one person
  * - `nobody`: that nobody is signed in
  */
 export interface Fact {
-  readonly kind: 'role' | 'role id' | 'flag' | 'user' | 'nobody'
+  readonly kind: 'role' | 'role id' | 'flag' | 'rights' | 'user' | 'nobody'
   readonly value: string
   /** The field that says it: `role.name`. Of a person: what kind of name it is. */
   readonly field: string
@@ -55,11 +56,12 @@ function jsonFacts(value: JsonValue, segments: readonly string[]): readonly Fact
   return facts.slice(0, MOST)
 }
 
-/** `{ user, roles: […], permissions: […] }`: only what one may do oneself is told so. */
+/** `{ user, roles: […], permissions: […] }`, `{ user: { username, permissions } }`: only what one may do oneself is told so. */
 const holdsRights = (value: JsonObject | readonly JsonValue[]): boolean => {
   if (Array.isArray(value)) return false
   const { user, roles, permissions } = value as JsonObject
-  return Array.isArray(roles) && Array.isArray(permissions) && typeof user === 'object' && user !== null
+  if (typeof user !== 'object' || user === null || Array.isArray(user)) return false
+  return (Array.isArray(roles) && Array.isArray(permissions)) || (user as JsonObject)['permissions'] !== undefined
 }
 
 /** `{ data: { me: {…} } }` wherever it is asked. */
@@ -146,12 +148,28 @@ const ROLE =
 const FLAG =
   /^(?:is)?(?:admin|administrator|superuser|superadmin|staff|moderator|owner|root|sysadmin|editor|manager|adminaccess)$/
 
+const RIGHTS = /^(?:user)?(?:permissions?|rights|privileges)$/
+/** More is a catalogue of what there is, or too long to tell anyone by. */
+const FEW_RIGHTS = 4
+
+/** `"permissions": "read"`, `["orders:read"]` */
+function rightsFacts(field: string, value: JsonValue): readonly Fact[] {
+  const rights = Array.isArray(value) ? (value as readonly JsonValue[]) : [value]
+  if (rights.length === 0 || rights.length > FEW_RIGHTS) return []
+  const names = rights.filter(
+    (right): right is string => typeof right === 'string' && /^(?:\*|[\p{L}][\p{L}\p{N}_.:/*-]{0,40})$/u.test(right),
+  )
+  if (names.length !== rights.length || names.some(isRedacted)) return []
+  return [{ kind: 'rights', value: `${field} ${names.toSorted().join(', ')}`, field }]
+}
+
 /** What one field of a person, or one claim of a token, says of their rights. */
 function roleFacts(name: string, value: JsonValue): readonly Fact[] {
   // Claims of one's own stand under addresses (`https://shop.test/roles`), or behind the name of the engine that reads them.
   const plain = wordsOf(name.slice(name.lastIndexOf('/') + 1))
     .filter(word => !/^(?:x|hasura|default|current|active|app|my)$/.test(word))
     .join('')
+  if (RIGHTS.test(plain)) return rightsFacts(name, value)
   if (FLAG.test(plain))
     return value === true || value === 1
       ? [{ kind: 'flag', value: plain.replace(/^is(?=.{4})|access$/g, ''), field: name }]

@@ -79,14 +79,13 @@ export function identities(sessions: Sessions, attempts: readonly Attempts[], so
     for (const each of seen) sight(role.sightings, each)
   }
   for (const person of new Set(people.values())) {
-    const all = [...person.names]
+    const all = withoutOwnGroup([...person.names], person)
       .filter(([name]) => !shared.byNobody.has(name))
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    const own = all.filter(([name]) => !shared.byAll.has(name))
-    const names = own.length > 0 ? own : all
-    const flags = [...person.flags].toSorted(([a], [b]) => (a < b ? -1 : 1))
-    const chosen =
-      names.length > 0 ? names : flags.length > 0 ? flags : [...person.keys].toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .toSorted(byName)
+    const telling = all.filter(([name]) => !shared.byAll.has(name))
+    const names = telling.length > 0 ? telling : all
+    const said = [names, [...person.flags], [...person.rights], [...person.keys]]
+    const chosen = said.find(({ length }) => length > 0)?.toSorted(byName) ?? []
     const role = !person.signedIn
       ? ANONYMOUS
       : chosen.length === 0
@@ -134,6 +133,17 @@ export function identities(sessions: Sessions, attempts: readonly Attempts[], so
   }
 }
 
+type Named = readonly [name: string, told: readonly ToldFact[]]
+const byName = ([a]: Named, [b]: Named): number => (a < b ? -1 : 1)
+
+/** Some systems give everyone a group of their own, named like them: it is no role where another is known. */
+function withoutOwnGroup(all: readonly Named[], person: Known): readonly Named[] {
+  const others = all.filter(
+    ([name, told]) => !person.users.has(`name ${name}`) || !told.every(({ fact }) => /groups?$/i.test(fact.field)),
+  )
+  return others.length > 0 ? others : all
+}
+
 /** Role names that say nothing of one person: those that hold without signing in, and those that everybody has who did. */
 function sharedNames(people: ReadonlySet<Known>): {
   readonly byNobody: ReadonlySet<string>
@@ -161,6 +171,7 @@ interface Known {
   signedIn: boolean
   readonly names: Map<string, ToldFact[]>
   readonly flags: Map<string, ToldFact[]>
+  readonly rights: Map<string, ToldFact[]>
   /** References to roles whose names were never shown. */
   readonly keys: Map<string, ToldFact[]>
 }
@@ -176,6 +187,7 @@ function peopleOf(spans: readonly Span[], sessions: Sessions): Map<Span, Known> 
       signedIn: span.signedIn,
       names: new Map(),
       flags: new Map(),
+      rights: new Map(),
       keys: new Map(),
     }
     for (const told of span.facts) addFact(person, told, sessions)
@@ -199,6 +211,7 @@ function addFact(person: Known, told: ToldFact, sessions: Sessions): void {
   if (kind === 'user') person.users.add(value)
   else if (kind === 'role') put(person.names, value)
   else if (kind === 'flag') put(person.flags, value)
+  else if (kind === 'rights') put(person.rights, value)
   else if (kind === 'role id') {
     const names = [...(sessions.roleNames.entries.get(value)?.entries.keys() ?? [])].sort()
     if (names[0] !== undefined) put(person.names, names[0])
@@ -213,6 +226,6 @@ function join(left: Known, right: Known, people: Map<Span, Known>): void {
     left.spans.add(span)
     people.set(span, left)
   }
-  for (const name of ['names', 'flags', 'keys'] as const)
+  for (const name of ['names', 'flags', 'rights', 'keys'] as const)
     for (const [key, told] of right[name]) left[name].set(key, [...(left[name].get(key) ?? []), ...told])
 }

@@ -9,7 +9,8 @@ export const EMAIL_FORMAT = EMAIL
 const DATE_TIME_TEXT = /^\d{4}-(?:0\d|1[0-2])-[0-3]\d[Tt][0-2]\d:[0-5]\d:[0-6]\d(?:\.\d+)?(?:[Zz]|[+-][0-2]\d:[0-5]\d)$/
 const DATE_TEXT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 const TIME_TEXT = /^[0-2]\d:[0-5]\d:[0-6]\d(?:\.\d+)?(?:[Zz]|[+-][0-2]\d:[0-5]\d)$/
-const EMAIL_TEXT = /^[^\s@<>"(),:;]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}$/
+/** The last label has a letter (RFC 3696, section 2): `tool@1.2.0` is a version of something. */
+const EMAIL_TEXT = /^[^\s@<>"(),:;]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}(?=[0-9-]{0,62}[A-Za-z])[A-Za-z0-9-]{1,63}$/
 const UUID_TEXT = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const URI_TEXT = /^(?:[a-z][a-z0-9+.-]{1,20}:\/\/[^\s<>"{}|\\^`]+|(?:mailto|tel|urn):[^\s<>"{}|\\^`]+)$/i
 const IPV4_TEXT = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import { hash53 } from '../hash.ts'
-import { type SegmentClass, segmentClass } from '../segment.ts'
+import { type KeyClass, keyClass } from '../segment.ts'
 import { keepSmallest, keySetOf, tagIn } from './key-sets.ts'
 import { keepIdKey, keepProperty } from './merge.ts'
 import { addNumber, noNumbers } from './numbers.ts'
@@ -19,7 +19,7 @@ const KEYS_OF_SET = 512
 /** Arrays longer than this are looked at in so many evenly spaced places. */
 const ELEMENTS = 10_000
 /** Form of a key that is an id at once; `INV_0042` is left to the decision, since `line_01` is a property. */
-const AT_ONCE: ReadonlySet<SegmentClass> = new Set(['integer', 'uuid', 'hex', 'ulid', 'date', 'email', 'opaque'])
+const AT_ONCE: ReadonlySet<KeyClass> = new Set(['integer', 'uuid', 'hex', 'ulid', 'date', 'email', 'opaque', 'version'])
 const TAG =
   /^(?:__typename|[@$_]?type|[@$_]?kind|object|event|action|op|variant|method|interface|discriminator|tag|t)$|(?:[a-z]Type|[a-z]Kind|_type|_kind)$/
 const KEYS = ['id', '_id', 'uuid', 'guid', 'key', 'slug', 'username', 'login'] as const
@@ -79,7 +79,7 @@ function visitObject(
     const inner = value[name] as JsonValue
     let property = objects.properties.get(name)
     if (property === undefined) {
-      const kind = segmentClass(name)
+      const kind = keyClass(name)
       if (AT_ONCE.has(kind)) {
         hasIds = true
         const index = hash53(name) | 0
@@ -125,7 +125,7 @@ function keyHash(value: { readonly [key: string]: JsonValue }): number | undefin
 
 const propertyNames = (value: object, hasIds: boolean): string[] => {
   const keys = Object.keys(value)
-  return (hasIds ? keys.filter(key => !AT_ONCE.has(segmentClass(key))) : keys).sort()
+  return (hasIds ? keys.filter(key => !AT_ONCE.has(keyClass(key))) : keys).sort()
 }
 
 function newProperty(name: string): Property {
@@ -133,7 +133,7 @@ function newProperty(name: string): Property {
   return { shape: emptyShape(), low: hash | 0, high: Math.floor(hash / 0x1_0000_0000) | 0, isTag: TAG.test(name) }
 }
 
-function idKeysOf(objects: Objects, kind: SegmentClass, key: string): Shape {
+function idKeysOf(objects: Objects, kind: KeyClass, key: string): Shape {
   let keys = objects.byId.get(kind)
   if (keys === undefined) objects.byId.set(kind, (keys = { shape: emptyShape(), keys: new Map() }))
   keepIdKey(keys.keys, key)

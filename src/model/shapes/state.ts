@@ -1,4 +1,4 @@
-import type { SegmentClass } from '../segment.ts'
+import type { KeyClass } from '../segment.ts'
 import { type KeySets, noKeySets } from './key-sets.ts'
 import type { Numbers } from './numbers.ts'
 import { type Rows, noRows } from './rows.ts'
@@ -37,7 +37,7 @@ export interface Objects {
   /** Properties beyond the limit, merged. */
   rest: Shape | null
   /** Values under keys that are ids by their form, merged by class at once. */
-  byId: Map<SegmentClass, IdKeys>
+  byId: Map<KeyClass, IdKeys>
   keySets: KeySets
   /** Keys that every object had, sorted; null before the first object. */
   common: readonly string[] | null

@@ -89,6 +89,8 @@ describe('formats', () => {
     ['hour', ['10:00:00Z'], 'time'],
     ['mail', ['ada@example.com', 'user-0123456789abcdef@redacted.invalid'], 'email'],
     ['mail', ['user-0123456789abcdef@redacted.invalid'], 'email'],
+    ['package', ['tool@1.2.0'], undefined],
+    ['mail', ['ada@mail.example.x9', 'bob@1.example'], 'email'],
     ['ref', ['0190163d-8694-739b-aea5-966c26f8ad91'], 'uuid'],
     ['ref', ['rdx_token_0123456789abcdef'], undefined],
     ['link', ['https://example.com/a?b=c', 'mailto:ada@example.com'], 'uri'],
@@ -192,6 +194,7 @@ describe('maps and classes', () => {
     ['numbers', [{ 1: { a: 1 }, 2: { a: 2 } }]],
     ['uuids', [{ '0190163d-8694-739b-aea5-966c26f8ad91': 1, '0190163d-8694-739b-aea5-966c26f8ad92': 2 }]],
     ['dates', [{ '2024-01-01': 3, '2024-01-02': 4 }]],
+    ['versions', [{ '1.0.0': { a: 1 } }, { '1.1.0-rc.1': { a: 2 } }]],
     ['countries', [{ DE: 1, FR: 2, IT: 5 }]],
     ['currencies', [{ EUR: 1.5, USD: 2 }]],
     ['languages', [{ en: 'Hello', de: 'Hallo', 'pt-BR': 'Olá' }]],
@@ -234,6 +237,12 @@ describe('maps and classes', () => {
     check([{ 1: { a: 1 }, 2: { a: null } }], {
       type: 'object',
       additionalProperties: { type: 'object', properties: { a: { type: ['integer', 'null'] } } },
+    }))
+  it('keeps properties beside the keys of a map', () =>
+    check([{ created: '2024-01-01', '1.0.0': '2024-01-02', '1.1.0': '2024-01-03' }], {
+      type: 'object',
+      properties: { created: { type: 'string', format: 'date' } },
+      additionalProperties: { type: 'string', format: 'date' },
     }))
   it('keeps __proto__ as a name, and pollutes nothing', () => {
     const schema = schemaOf([JSON.parse('{"__proto__": {"polluted": true}, "constructor": 1}')])

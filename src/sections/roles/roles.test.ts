@@ -47,6 +47,56 @@ describe('who somebody is', () => {
       [{ call: 'GET /orders', token: jwt({ sub: '1', roles: ['clerk', 'boss'] }), answer: [] }],
       ['boss', 'boss + clerk', 'clerk'],
     ],
+    [
+      'no group of one’s own, named like its only member',
+      [
+        
+        {
+          call: 'GET /orders',
+          token: jwt({ name: 'ann', sub: 'ann', preferred_username: 'ann', groups: ['ann', 'all'] }),
+          answer: [],
+        },
+      ],
+      ['all'],
+    ],
+    [
+      'a role that is called like whoever has it',
+      [
+        {
+          call: 'GET /users/me',
+          token: secret(1),
+          answer: { username: 'admin', roles: ['admin', 'user'] },
+        },
+      ],
+      ['admin', 'admin + user', 'user'],
+    ],
+    [
+      'what is permitted, where no role is named',
+      [
+        {
+          call: 'GET /settings',
+          token: secret(1),
+          answer: { version: '4', user: { username: 'ann', permissions: '*' } },
+        },
+        {
+          call: 'GET /settings',
+          token: secret(2),
+          answer: { version: '4', user: { username: 'bob', permissions: ['orders.read'] } },
+        },
+      ],
+      ['permissions *', 'permissions orders.read'],
+    ],
+    [
+      'no catalogue of permissions',
+      [
+        {
+          call: 'GET /users/me',
+          token: secret(1),
+          answer: { username: 'ann', permissions: ['a', 'b', 'c', 'd', 'e'] },
+        },
+      ],
+      ['signed-in user'],
+    ],
     ['a right in the token', [{ call: 'GET /orders', token: jwt({ sub: '1', admin: true }), answer: [] }], ['admin']],
     [
       'no right that is not held',
