@@ -6,7 +6,7 @@ import { toMarkdown } from '../src/exports/markdown/markdown.ts'
 import { writeSpecification } from '../src/pipeline/write-specification.ts'
 
 /**
- * Each folder of `fixtures/` is a case: its recordings in, `specification.md` out. `roles.json` gives recordings to roles. `npm run fixtures`
+ * Each folder of `fixtures/` is a case: its recordings (HARs, traces) in, `specification.md` out. `roles.json` gives recordings to roles. `npm run fixtures`
  * writes the outcomes anew; their difference is the review.
  */
 const folder = fileURLToPath(new URL('../fixtures', import.meta.url))
@@ -18,7 +18,7 @@ describe('fixtures', () => {
     const roles = existsSync(at('roles.json'))
       ? (JSON.parse(readFileSync(at('roles.json'), 'utf8')) as Record<string, string>)
       : {}
-    const recordings = readdirSync(join(folder, name)).filter(file => /\.har(\.gz)?$/.test(file))
+    const recordings = readdirSync(join(folder, name)).filter(file => /\.(har(\.gz)?|zip)$/.test(file))
     const inputs = recordings.map(file => ({
       path: at(file),
       ...(roles[file] === undefined ? {} : { identity: roles[file] }),

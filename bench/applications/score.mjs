@@ -1,4 +1,4 @@
-import { pattern } from './application.mjs'
+import { compareCalls, normal } from './calls.mjs'
 
 /**
  * What of an application's truth its specification tells, and what it tells that is not so. Every measure is a pair of counts,
@@ -34,12 +34,6 @@ export function score(specification, { har, truth, facts }) {
   return { counts, wrong, missed }
 }
 
-/** Paths with every parameter alike, `/a/{}`, the ending of a file being a part of it. */
-const normal = path =>
-  path
-    .replace(/^[^/]*/, '')
-    .replace(/\{[^}]*\}(?:\.\w+(?=\/|$))?/g, '{}')
-    .replace(/(.)\/$/, '$1')
 const plain = name =>
   String(name ?? '')
     .toLowerCase()
@@ -48,98 +42,16 @@ const plain = name =>
     .replace(/(?<=s|x|ch|sh)es$/, '')
     .replace(/s$/, '')
 
-/** A template counts where the recording can tell it: with one value for a parameter nobody can know. */
 function scoreCalls({ claims, count, wrong, missed }, truth, har) {
-  const routes = truth.endpoints
-    .filter(({ seen }) => seen)
-    .map(route => ({
-      ...route,
-      values: [...route.pathTemplate.matchAll(/\{/g)].map(() => new Set()),
-      key: `${route.method} ${normal(route.pathTemplate)}`,
-    }))
-  const made = claims('calls').filter(
-    ({ basis, subject }) => basis !== 'declared' && (subject.protocol ?? 'http') === 'http',
-  )
-  const touched = new Map()
-  for (const entry of har.log.entries) {
-    const request = entry?.request
-    const url = URL.canParse(request?.url) ? new URL(request.url) : null
-    if (url === null) continue
-    const path = safeDecode(url.pathname)
-    const route = mostLiteral(
-      routes.filter(
-        of =>
-          of.method === request.method &&
-          (of.host === undefined || of.host === url.host) &&
-          pattern(of.pathTemplate).test(path),
-      ),
-      of => of.pathTemplate,
-    )
-    if (route === undefined) continue
-    const [, ...values] = pattern(route.pathTemplate).exec(path)
-    values.forEach((value, at) => route.values[at].add(value))
-    route.touched = true
-    const claim = mostLiteral(
-      made.filter(({ subject }) => subject.method === request.method && claimPattern(subject.path).test(path)),
-      ({ subject }) => subject.path,
-    )
-    if (claim === undefined) continue
-    const of = touched.get(claim) ?? new Set()
-    touched.set(claim, of.add(route))
-  }
-  const byCall = new Map()
-  let [right, judged] = [0, 0]
-  for (const claim of made) {
-    const key = `${claim.subject.method} ${normal(claim.subject.path)}`
-    const over = [...(touched.get(claim) ?? [])]
-    const match = over.find(route => route.key === key)
-    if (match !== undefined) byCall.set(claim.id, match)
-    if (match === undefined && over.length > 0 && over.every(route => route.values.some(({ size }) => size < 2)))
-      continue
-    judged++
-    if (match !== undefined && over.length === 1) right++
-    else
-      wrong.push(
-        `call ${claim.subject.method} ${claim.subject.path}${over.length === 0 ? ' is nothing' : ` for ${over.map(({ pathTemplate }) => pathTemplate).join(', ')}`}`,
-      )
-  }
-  const found = new Set(byCall.values())
-  const decidable = routes.filter(({ touched: was, values }) => was && values.every(({ size }) => size >= 2))
-  count('call P', right, judged)
-  count('call R', decidable.filter(route => found.has(route)).length, decidable.length)
-  for (const route of decidable) if (!found.has(route)) missed.push(`call ${route.method} ${route.pathTemplate}`)
-  return byCall
-}
-
-const claimPatterns = new Map()
-function claimPattern(path) {
-  let made = claimPatterns.get(path)
-  if (made === undefined) {
-    const own = safeDecode(path.replace(/^[a-z]+:\/\/[^/]+/, ''))
-    made = new RegExp(`^${own.replace(/[.+*?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]*\}/g, '[^/]+')}/?$`)
-    claimPatterns.set(path, made)
-  }
-  return made
-}
-
-function mostLiteral(from, pathOf) {
-  return from.toSorted(
-    (a, b) =>
-      pathOf(b)
-        .split('/')
-        .filter(segment => !segment.includes('{')).length -
-      pathOf(a)
-        .split('/')
-        .filter(segment => !segment.includes('{')).length,
-  )[0]
-}
-
-function safeDecode(path) {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  const made = claims('calls')
+    .filter(({ basis, subject }) => basis !== 'declared' && (subject.protocol ?? 'http') === 'http')
+    .map(({ id, subject }) => ({ id, method: subject.method, path: subject.path }))
+  const { matches, precision, recall, ...remarks } = compareCalls(made, truth, har)
+  count('call P', ...precision)
+  count('call R', ...recall)
+  wrong.push(...remarks.wrong.map(text => `call ${text}`))
+  missed.push(...remarks.missed.map(text => `call ${text}`))
+  return new Map([...matches].map(([{ id }, route]) => [id, route]))
 }
 
 function scoreEntities({ claims, count, wrong, missed }, truth) {

@@ -1,3 +1,5 @@
+import type { AppearedText } from './snapshot.ts'
+
 /** Any JSON value. Objects that come from captured keys have no prototype. */
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject
 export interface JsonObject {
@@ -99,4 +101,22 @@ export interface Exchange {
   /** Served without a request on the wire (memory or disk cache, service worker). */
   readonly fromCache: boolean
   readonly messages?: readonly Message[]
+  /** What a person was doing when it was sent, where the recording tells (a trace does). */
+  readonly action?: ExchangeAction
+  /** What appeared on the page next, before the person did anything more; of answers that refused or had an effect. */
+  readonly shown?: readonly ShownText[]
+}
+
+export interface ExchangeAction {
+  /** As the recording names it: `call@42`. */
+  readonly id: string
+  /** In words: `click "Save"`. */
+  readonly words: string
+  /** The address that the person saw when the action began; empty where it is not known. */
+  readonly url: string
+}
+
+/** A text that appeared, and the position of the snapshot that shows it. */
+export interface ShownText extends AppearedText {
+  readonly snapshot: number
 }

@@ -1,7 +1,8 @@
 import type { Place } from './evidence.ts'
+import type { DescriptionReading } from './description.ts'
 import type { Exchange } from './exchange.ts'
 import type { ScriptReading } from './script.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { AppearedText, Snapshot } from './snapshot.ts'
 
 /**
  * What an exchange is by its form alone; whether its host belongs to the application is decided after all is read.
@@ -32,16 +33,26 @@ export type Observation = Seen &
         readonly form: ExchangeForm
         readonly exchange: Exchange
         readonly identity?: string
+        /** Of `exchange.shown`, with the places of the snapshots. */
+        readonly shown?: readonly (AppearedText & { readonly place: Place })[]
       }
     | { readonly kind: 'page'; readonly page: string; readonly title: string }
     /** A script that was delivered: what it says, and where it came from. The place is that of its delivery. */
     | { readonly kind: 'script'; readonly url: string; readonly reading: ScriptReading }
     /** A page as it stood at one moment. */
     | { readonly kind: 'snapshot'; readonly snapshot: Snapshot; readonly identity?: string }
+    /** An API description: a file of its own (`url` is null) or an answer of the application. `part`: where its text stands at the place. */
+    | {
+        readonly kind: 'description'
+        readonly url: string | null
+        readonly part: string
+        readonly reading: DescriptionReading
+      }
     /** An entry that could not be read; its diagnostic says why. */
     | { readonly kind: 'unreadable' }
   )
 
 export type ExchangeObservation = Extract<Observation, { kind: 'exchange' }>
 export type ScriptObservation = Extract<Observation, { kind: 'script' }>
+export type DescriptionObservation = Extract<Observation, { kind: 'description' }>
 export type SnapshotObservation = Extract<Observation, { kind: 'snapshot' }>

@@ -10,6 +10,9 @@ export type ScriptPlace = string
 export type ScriptFinding = { readonly at: ScriptPlace } & (
   | ScriptCall
   | ScriptRoute
+  | ScriptLink
+  | ScriptChunk
+  | ScriptTexts
   | ScriptDocument
   | ScriptRule
   | ScriptMessage
@@ -47,6 +50,45 @@ export interface ScriptRoute {
   readonly requires: readonly string[]
   /** How the router keeps it in an address. Null where the script does not say. */
   readonly history: 'path' | 'hash' | null
+  /** What stands in front of every path of its router, where the script says so; what it computes is a hole. */
+  readonly base: ScriptText | null
+  /** Rows stand below it and none of them at its own address: it frames them. */
+  readonly frames: boolean
+  /** The rows below it stand in the scripts that it loads. */
+  readonly loadsRows: boolean
+  /** The path in parts, from the outermost row to this one, where another script holds one of them; `path` is empty then. */
+  readonly parts: readonly (string | ImportedText)[] | null
+}
+
+/** A text that another script of the application gives out. */
+export interface ImportedText {
+  /** The script, as it is written there: `./utils.js`. */
+  readonly from: string
+  /** What it is called there, and, of an object, what stands under which name in it. */
+  readonly name: string
+  readonly member: string | null
+}
+
+/** Addresses that a script gives out to others under one name: `export const ROUTES = { login: '/login' }`. */
+export interface ScriptTexts {
+  readonly kind: 'texts'
+  readonly exported: string
+  /** By the name in the object; empty where it is no object but a text. */
+  readonly texts: readonly (readonly [member: string, text: string])[]
+}
+
+/** A way to a place of the application: what a link or a button leads to. No row of a route table. */
+export interface ScriptLink {
+  readonly kind: 'link'
+  readonly to: ScriptText
+  /** The words on it, where they stand beside it. */
+  readonly label: string | null
+}
+
+/** The names by which other scripts of a bundle ask for this one. */
+export interface ScriptChunk {
+  readonly kind: 'chunk'
+  readonly names: readonly string[]
 }
 
 /** A GraphQL document, as text. */
@@ -61,6 +103,8 @@ export interface ScriptRule {
   readonly field: string
   /** What holds the fields together, where it has a name. */
   readonly form: string | null
+  /** The fields that it holds together, this one among them, whatever is demanded of them; sorted. */
+  readonly beside: readonly string[]
   /** As in the subject of a rule. */
   readonly rule:
     | 'required'

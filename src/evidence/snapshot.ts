@@ -5,12 +5,25 @@ export interface Snapshot {
   /** The page (tab) it belongs to, as the recording names it. */
   readonly page: string
   readonly title: string | null
-  /** Serialised HTML of the main frame; what was typed or chosen stands in `value`, `checked` and `selected`. */
+  /**
+   * Serialised HTML of the main frame; what was typed or chosen stands in `value`, `checked` and `selected`. Empty where nothing
+   * changed since the snapshot of the tab before.
+   */
   readonly html: string
   /** The action (a click, a key, a navigation) that it was taken for, and at which end of it. */
   readonly action: SnapshotAction | null
   /** Where the recording keeps a picture of this moment: names a file inside it. */
   readonly picture: string | null
+  /** Where the tab was in the snapshot before, where that was another address. */
+  readonly from: SnapshotOrigin | null
+  /** What a person could newly read. */
+  readonly appeared: readonly AppearedText[]
+}
+
+export interface SnapshotOrigin {
+  readonly url: string
+  /** What the person did last on that tab: `click "New note"`; empty where nothing is known. */
+  readonly words: string
 }
 
 export interface SnapshotAction {
@@ -19,4 +32,11 @@ export interface SnapshotAction {
   readonly when: 'before' | 'during' | 'after'
   /** In words: `click "Save"`, `fill "Title"`, `goto /orders`. Values that were typed are left out. */
   readonly words: string
+}
+
+/** A text that was not there in the snapshot of the same tab before, and came without the page being loaded anew. */
+export interface AppearedText {
+  readonly text: string
+  /** What its makers call the element around it: role and classes. */
+  readonly mark: string
 }

@@ -123,7 +123,7 @@ export interface LifecycleEvent {
 export interface RuleSubject {
   readonly kind: 'rule'
   readonly target: { readonly call?: string; readonly screen?: string; readonly field: string }
-  readonly witnesses: readonly ('script' | 'markup' | 'rejection' | 'message')[]
+  readonly witnesses: readonly ('script' | 'markup' | 'rejection' | 'message' | 'description')[]
   readonly rule:
     | 'required'
     | 'minLength'

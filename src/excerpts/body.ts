@@ -19,7 +19,7 @@ export interface BodyPlace {
 export function drawBody(content: JsonObject, place: BodyPlace): Drawn {
   const text = asText(content['text'])
   if (text === '') return drawFields(content, place)
-  const decoded = content['encoding'] === 'base64' ? textOfBase64(text, place.mediaType) : text
+  const decoded = textOf(content, place.mediaType)
   if (decoded === null) {
     const bytes = Math.floor((text.replace(/=+$/, '').length * 3) / 4)
     return empty(`The body is not text: ${words(bytes)}${place.mediaType === '' ? '' : ` of ${place.mediaType}`}.`)
@@ -127,7 +127,12 @@ function decoded(name: string): string {
   }
 }
 
-/** Null where the bytes are no text. */
+/** What stands in `response.content` or `request.postData`; null where the bytes are no text. */
+export function textOf(content: JsonObject, type: string): string | null {
+  const text = asText(content['text'])
+  return content['encoding'] === 'base64' ? textOfBase64(text, type) : text
+}
+
 function textOfBase64(base64: string, mediaType: string): string | null {
   if (/^(?:image\/(?!svg)|font|audio|video)/.test(mediaType)) return null
   let text: string

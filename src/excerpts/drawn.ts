@@ -6,6 +6,15 @@ export interface Drawn {
   readonly note: string | null
 }
 
+/** A run of lines with a title, as it stands in an excerpt. */
+export interface DrawnPart {
+  readonly title: string
+  /** Below the entry. */
+  readonly pointer: string
+  readonly mediaType: string | null
+  readonly drawn: Drawn
+}
+
 /** From the first character to behind the last. */
 export interface Span {
   /** Below the entry: `/response/headers/3`. With `WITHIN` behind it: the place that the evidence names inside this text. */

@@ -1,13 +1,13 @@
 import type { Evidence } from '../evidence/evidence.ts'
 
-/** One exchange (or page) as a reader sees it, with the exact span that a statement rests on. */
+/** One exchange (page, snapshot or description) as a reader sees it, with the exact span that a statement rests on. */
 export interface Excerpt {
   readonly evidence: Evidence
   /** The file's name. */
   readonly source: string
-  /** Of the entries or pages of the recording, from 0. */
+  /** Of the entries, pages, snapshots or descriptions of the recording, from 0. */
   readonly ordinal: number
-  readonly kind: 'entry' | 'page'
+  readonly kind: 'entry' | 'page' | 'snapshot' | 'description'
   /** ISO 8601; null where the recording does not say. */
   readonly at: string | null
   /** How long it took, in milliseconds. */
@@ -23,7 +23,7 @@ export interface Excerpt {
   readonly parts: readonly ExcerptPart[]
 }
 
-/** A run of lines with a title: "Request", "Response 200". */
+/** A run of lines with a title: "Request", "Response 200"; of a script the place in it: "main.js:1:48213". */
 export interface ExcerptPart {
   readonly title: string
   /** Where it stands in the recording: `/log/entries/97/request`. */
@@ -39,6 +39,8 @@ export interface ExcerptPart {
 
 export interface ExcerptLine {
   readonly text: string
+  /** Of the lines of its part, from 1; of a script or other text that was delivered, of the lines of that text. */
+  readonly number: number
   /** It goes on from the line before: a very long line of the recording is shown as several. */
   readonly continues?: true
   /** Ranges of `text` (UTF-16 units) that the statement rests on. */

@@ -1,3 +1,5 @@
+import { type RecordingList, listNamed } from '../evidence/recording-list.ts'
+import type { Excerpt } from './excerpt.ts'
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 
 /** The steps of a JSON Pointer (RFC 6901), decoded. */
@@ -7,14 +9,28 @@ export const pointerSteps = (pointer: string): readonly string[] =>
     .slice(1)
     .map(step => step.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-/** Which entry or page a pointer leads into, and the rest of it; null where it leads elsewhere. */
-export function placeOf(
-  pointer: string,
-): { readonly kind: 'entry' | 'page'; readonly ordinal: number; readonly rest: string } | null {
-  const found = /^\/log\/(entries|pages)\/(0|[1-9]\d{0,9})(\/.*)?$/s.exec(pointer)
+/** Where in a recording a pointer leads: into which list, at which position, and the rest of it. */
+export interface PointedPlace {
+  readonly kind: Excerpt['kind']
+  readonly list: RecordingList
+  readonly ordinal: number
+  readonly rest: string
+}
+
+const KINDS: { readonly [List in RecordingList]: Excerpt['kind'] } = {
+  entries: 'entry',
+  pages: 'page',
+  snapshots: 'snapshot',
+  documents: 'description',
+}
+
+/** Null where it leads elsewhere. */
+export function placeOf(pointer: string): PointedPlace | null {
+  const found = /^\/log\/(\w+)\/(0|[1-9]\d{0,9})(\/.*)?$/s.exec(pointer)
   if (found === null) return null
-  const [, list, ordinal, rest = ''] = found
-  return { kind: list === 'pages' ? 'page' : 'entry', ordinal: Number(ordinal), rest }
+  const [, name, ordinal, rest = ''] = found
+  const list = listNamed(name as string)
+  return list === undefined ? null : { kind: KINDS[list], list, ordinal: Number(ordinal), rest }
 }
 
 export const asObject = (value: JsonValue | undefined): JsonObject =>

@@ -56,6 +56,7 @@ export function rowsOf(lines: readonly string[]): Rows {
         if (!replaced.has(nth)) replaced.set(nth, replacedIn(text))
         shown.push({
           text: text.slice(from, to),
+          number: nth + 1,
           marks: cut(byLine.get(nth) ?? [], from, to),
           replaced: cut(replaced.get(nth) as readonly Range[], from, to),
           ...(from > 0 ? { continues: true } : {}),

@@ -1,20 +1,23 @@
 import type { Evidence } from '../evidence/evidence.ts'
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
-import type { Drawn } from './drawn.ts'
+import { listName } from '../evidence/recording-list.ts'
+import { drawDescription } from './draw-description.ts'
+import { drawEntry } from './draw-entry.ts'
+import { drawPage } from './draw-page.ts'
+import { drawSnapshot } from './draw-snapshot.ts'
+import type { DrawnPart } from './drawn.ts'
 import type { Excerpt, ExcerptPart } from './excerpt.ts'
-import { FRAME_LISTS, drawFrames } from './frames.ts'
 import { type Mark, marksAt, narrowed } from './marks.ts'
-import { drawRequest, drawResponse } from './message.ts'
-import { asList, asObject, asText, placeOf } from './pointer.ts'
-import { printJson } from './print-json.ts'
+import { type PointedPlace, asList, asObject, asText, placeOf } from './pointer.ts'
 import { rowsOf } from './rows.ts'
+import { positionOf } from './source-text.ts'
 
 /** Rows of one part that are shown at once. */
 export const EXCERPT_WINDOW = 400
 /** Rows of them that stand before the first mark. */
 const BEFORE = 40
 
-/** The entry or page of a recording that evidence points into. */
+/** The entry, page, snapshot or description that evidence points into. */
 export interface ExcerptPlace {
   /** Without its secrets. */
   readonly value: JsonValue
@@ -31,94 +34,72 @@ export interface ExcerptView {
 }
 
 /**
- * The exchange (or page) behind a piece of evidence as lines, with the span that it points at marked. A pointer to something
- * that is not drawn (a timing, an address) marks what it belongs to: there is always a mark.
+ * The exchange, page, snapshot or description behind a piece of evidence as lines, with the span that it points at marked. A
+ * pointer to something that is not drawn (a timing, an address) marks what it belongs to: there is always a mark.
  */
 export function writeExcerpt(evidence: Evidence, place: ExcerptPlace, view: ExcerptView = {}): Excerpt {
-  const found = placeOf(evidence.pointer)
-  const { kind, ordinal, rest } = found ?? { kind: 'entry', ordinal: 0, rest: '' }
-  const root = `/log/${kind === 'page' ? 'pages' : 'entries'}/${ordinal}`
+  const pointed = pointedPlace(evidence)
+  const { kind, list, ordinal } = pointed
   const value = asObject(place.value)
-  const drawings = kind === 'page' ? drawPage(value) : drawEntry(value, rest, evidence.within)
-  const marks = allMarks(drawings, rest, evidence.within)
+  const drawings = drawingsOf(value, pointed)
+  const marks = marksOf(drawings, pointed, view.quotes ?? [])
   const parts = drawings.map(({ title, pointer, mediaType, drawn }, nth): ExcerptPart => {
-    const { lines, note } = drawn
-    const narrow = narrowed(lines, marks[nth] ?? [], view.quotes ?? [])
-    const rows = rowsOf(lines)
-    const wanted = view.window?.part === nth ? view.window.line : firstRow(rows, narrow)
+    const rows = rowsOf(drawn.lines)
+    const own = marks[nth] ?? []
+    const wanted = view.window?.part === nth ? view.window.line : firstRow(rows, own)
     const firstLine = Math.max(0, Math.min(wanted, rows.total - 1))
     return {
       title,
-      pointer: `${root}${pointer}`,
+      pointer: `/log/${listName(list)}/${ordinal}${pointer}`,
       mediaType,
-      lines: rows.window(firstLine, EXCERPT_WINDOW, narrow),
+      lines: rows.window(firstLine, EXCERPT_WINDOW, own),
       totalLines: rows.total,
       firstLine,
-      note,
+      note: drawn.note,
     }
   })
   return { evidence, source: place.source, ordinal, kind, ...headOf(value, kind), identity: place.identity, parts }
 }
 
-interface DrawnPart {
-  readonly title: string
-  /** Below the entry. */
-  readonly pointer: string
-  readonly mediaType: string | null
-  readonly drawn: Drawn
+/** What evidence points at. Where it names no list of a recording, the source is a description, and it points into its text. */
+export function pointedPlace({ pointer, within }: Evidence): Pointed {
+  const place = placeOf(pointer)
+  return place === null
+    ? { kind: 'description', list: 'documents', ordinal: 0, rest: '/text', within: pointer }
+    : { ...place, within }
 }
 
-function drawEntry(entry: JsonObject, rest: string, within: string | undefined): readonly DrawnPart[] {
-  const request = asObject(entry['request'])
-  const response = asObject(entry['response'])
-  const inside = (pointer: string): string | undefined => (rest.startsWith(pointer) ? within : undefined)
-  const failure = asText(response['_error']) || asText(response['_failureText']) || asText(entry['_error'])
-  const { status } = response
-  const frames = FRAME_LISTS.filter(list => asList(entry[list]).length > 0)
-  return [
-    {
-      title: 'Request',
-      pointer: '/request',
-      mediaType: mediaType(request, 'postData'),
-      drawn: drawRequest(request, inside('/request/postData')),
-    },
-    {
-      title: typeof status === 'number' && status > 0 ? `Response ${status}` : 'No response',
-      pointer: '/response',
-      mediaType: mediaType(response, 'content'),
-      drawn: drawResponse(response, failure, inside('/response/content')),
-    },
-    ...frames.map(list => ({
-      title: 'Messages',
-      pointer: `/${list}`,
-      mediaType: null,
-      drawn: drawFrames(entry, list, { rest, within }),
-    })),
-  ]
+type Pointed = PointedPlace & { readonly within: string | undefined }
+
+function drawingsOf(value: JsonObject, { kind, rest, within }: Pointed): readonly DrawnPart[] {
+  switch (kind) {
+    case 'entry':
+      return drawEntry(value, { rest, within })
+    case 'page':
+      return drawPage(value)
+    case 'snapshot':
+      return drawSnapshot(value, { within })
+    case 'description':
+      return drawDescription(value, within ?? rest)
+  }
 }
 
-function mediaType(message: JsonObject, body: 'postData' | 'content'): string | null {
-  const named = asText(asObject(message[body])['mimeType'])
-  return named === '' ? null : named
+/** For each part its marks, narrowed to what the statement quotes; a line and column is as narrow as can be. */
+function marksOf(drawings: readonly DrawnPart[], { kind, rest, within }: Pointed, quotes: readonly string[]): Marks {
+  const marks = allMarks(drawings, rest, within)
+  if (positionOf(within) !== null) return marks
+  const narrow = drawings.map(({ drawn }, nth) => narrowed(drawn.lines, marks[nth] ?? [], quotes))
+  if (kind !== 'snapshot' || rest !== '') return narrow
+  // A snapshot as a whole is marked where it shows what is quoted.
+  const shown = allMarks(drawings, '/html', undefined)
+  const quoted = drawings.map(({ drawn }, nth) => narrowed(drawn.lines, shown[nth] ?? [], quotes))
+  return quoted.some((own, nth) => own !== shown[nth] && own.length > 0) ? quoted : narrow
 }
 
-function drawPage(page: JsonObject): readonly DrawnPart[] {
-  const text = JSON.stringify(page)
-  const lines = printJson(text, null)?.lines ?? [text]
-  const spans = Object.keys(page).flatMap(name => {
-    const found = printJson(text, [name])?.found ?? null
-    return found === null ? [] : [{ pointer: `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, ...found }]
-  })
-  const whole = spans.filter(({ pointer }) => pointer === '/title').map(span => ({ ...span, pointer: '' }))
-  return [{ title: 'Page', pointer: '', mediaType: null, drawn: { lines, spans: [...spans, ...whole], note: null } }]
-}
+type Marks = readonly (readonly Mark[])[]
 
 /** For each part its marks: those of the pointer, else of what it stands in, else its first lines. */
-function allMarks(
-  drawings: readonly DrawnPart[],
-  rest: string,
-  within: string | undefined,
-): readonly (readonly Mark[])[] {
+function allMarks(drawings: readonly DrawnPart[], rest: string, within: string | undefined): Marks {
   for (let pointer = rest; pointer !== ''; pointer = pointer.slice(0, pointer.lastIndexOf('/'))) {
     const marks = drawings.map(({ drawn }) => marksAt(drawn, pointer, pointer === rest ? within : undefined))
     if (marks.some(({ length }) => length > 0)) return marks
@@ -135,7 +116,7 @@ function firstRow(rows: ReturnType<typeof rowsOf>, marks: readonly Mark[]): numb
 
 type Head = Pick<Excerpt, 'at' | 'milliseconds' | 'method' | 'url' | 'status' | 'from'>
 
-function headOf(value: JsonObject, kind: 'entry' | 'page'): Head {
+function headOf(value: JsonObject, kind: Excerpt['kind']): Head {
   const request = asObject(value['request'])
   const time = value['time']
   const status = asObject(value['response'])['status']
@@ -146,7 +127,7 @@ function headOf(value: JsonObject, kind: 'entry' | 'page'): Head {
     at: isoTime(value['startedDateTime']),
     milliseconds: typeof time === 'number' && time >= 0 ? time : null,
     method: asText(request['method']),
-    url: kind === 'page' ? asText(value['title']) : asText(request['url']),
+    url: asText(kind === 'page' ? value['title'] : kind === 'snapshot' ? value['url'] : request['url']),
     status: typeof status === 'number' ? status : 0,
     from: asText(referer?.['value']) || null,
   }

@@ -2,7 +2,13 @@ import type { Funnel } from '../evidence/funnel.ts'
 import type { Observation } from '../evidence/observation.ts'
 import type { Source } from '../evidence/source.ts'
 import { type CallTree, callTree } from './calls/call-tree.ts'
-import { type Operation, operations } from './calls/operations.ts'
+import { type Declared, declaredCalls } from './calls/declared.ts'
+import { type Operation, callRoot, operationsBelow } from './calls/operations.ts'
+import { type Descriptions, descriptions, descriptionsOf } from './descriptions/descriptions.ts'
+import { type DescribedCalls, describedCalls } from './descriptions/matches.ts'
+import { placedCalls } from './descriptions/paths.ts'
+import { describedPaths } from './descriptions/trie.ts'
+import { choicesOf } from './declared/choices.ts'
 import { entities } from './entities/entities.ts'
 import type { Entity } from './entities/entity.ts'
 import { type OptionLists, optionLists } from './entities/option-lists.ts'
@@ -12,15 +18,17 @@ import { type Sessions, sessions } from './identities/sessions.ts'
 import { pages } from './pages/pages.ts'
 import type { Pages } from './pages/seen-pages.ts'
 import { type SelfDescription, selfDescription } from './pages/self-description.ts'
-import { type Places, places } from './places.ts'
+import { type Places, type PointerOf, places } from './places.ts'
 import { type PageRefusals, pageRefusals, reasonsOfPages } from './refusals/page-refusals.ts'
 import type { Reason } from './refusals/refusals.ts'
 import type { Screen } from './screens/screen.ts'
+import type { DeclaredScreen } from './screens/declared-screens.ts'
+import { type ScriptLoads, scriptLoads } from './screens/script-loads.ts'
 import { screens } from './screens/screens.ts'
 import { firstPartyOrigins } from './traffic/first-party.ts'
 import { funnel } from './traffic/funnel.ts'
 import { type Traffic, traffic } from './traffic/traffic.ts'
-import { type NamedPath, type ScriptPaths, namedPaths, scriptPaths } from './scripts/script-paths.ts'
+import { namedPaths } from './scripts/named-paths.ts'
 import { type Script, type Scripts, scripts, scriptsOf } from './scripts/scripts.ts'
 import { type Echoes, echoLookup, echoes } from './values/echoes.ts'
 
@@ -29,8 +37,9 @@ export interface ModelState {
   traffic: Traffic
   calls: CallTree
   pages: Pages
-  scriptPaths: ScriptPaths
   scripts: Scripts
+  descriptions: Descriptions
+  scriptLoads: ScriptLoads
   echoes: Echoes
   optionLists: OptionLists
   sessions: Sessions
@@ -41,8 +50,9 @@ export const modelFold: Fold<ModelState> = product<ModelState, Observation>({
   traffic,
   calls: ofExchanges(callTree),
   pages,
-  scriptPaths: ofExchanges(scriptPaths),
   scripts,
+  descriptions,
+  scriptLoads: ofExchanges(scriptLoads),
   echoes: ofExchanges(echoes),
   sessions: ofExchanges(sessions),
   optionLists: ofExchanges(optionLists),
@@ -63,14 +73,18 @@ export interface Model {
   readonly entities: readonly Entity[]
   /** Where a person stood, sorted by id. */
   readonly screens: readonly Screen[]
+  /** Screens that the application's scripts declare and where nobody stood, sorted by id. */
+  readonly declaredScreens: readonly DeclaredScreen[]
   /** Why pages that a person went to were refused. */
   readonly pageRefusals: readonly Reason[]
   /** What the application says of itself. */
   readonly selfDescription: SelfDescription
   /** Who was signed in, and as what. */
   readonly identities: Identities
-  /** The paths that the application's scripts name, whether called or not. */
-  readonly namedPaths: readonly NamedPath[]
+  /** The calls that the application's scripts name, made or not. */
+  readonly declaredCalls: Declared
+  /** What descriptions say of calls, seen and not. */
+  readonly described: DescribedCalls
   /** The application's own scripts, in a fixed order. */
   readonly scripts: readonly Script[]
 }
@@ -78,25 +92,35 @@ export interface Model {
 /**
  * Decides what needs the whole population: whose hosts, which segments are parameters, which objects are one entity, who is who.
  * @param state consumed
- * @param pointerOf the readers' own: the pointer of an ordinal
  */
-export function decide(state: ModelState, sources: readonly Source[], pointerOf: (ordinal: number) => string): Model {
+export function decide(state: ModelState, sources: readonly Source[], pointerOf: PointerOf): Model {
   const origins = firstPartyOrigins(state.traffic)
   const where = places(sources, pointerOf)
-  const paths = namedPaths(state.scriptPaths, origins)
+  const own = scriptsOf(state.scripts, origins)
+  const paths = namedPaths(own, origins)
   const handedOut = echoLookup(state.echoes)
-  const calls = operations(state.calls, origins, { paths, handedOut })
+  const root = callRoot(state.calls, origins)
+  const given = descriptionsOf(state.descriptions, origins)
+  const placed = placedCalls(given, root)
+  const calls = operationsBelow(root, { paths, handedOut, described: describedPaths(placed) })
   // Before the screens, which consume the pages.
   const said = selfDescription(state.pages, origins)
-  const stood = screens(state.pages, calls, origins, text => handedOut(text) !== null)
+  const { visited: stood, declared } = screens(state.pages, {
+    operations: calls,
+    origins,
+    handedOut: text => handedOut(text) !== null,
+    scripts: own,
+    scriptLoads: state.scriptLoads,
+  })
   return {
     sources,
     places: where,
     funnel: funnel(state.traffic, origins, where),
     origins,
     operations: calls,
-    entities: entities(calls, state.optionLists),
+    entities: entities(calls, state.optionLists, choicesOf(own)),
     screens: stood,
+    declaredScreens: declared,
     pageRefusals: reasonsOfPages(state.pageRefusals, origins),
     selfDescription: said,
     identities: identities(
@@ -104,8 +128,9 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
       [...calls.flatMap(({ leaf }) => [...leaf.access.entries.values()]), ...stood.flatMap(({ access }) => access)],
       sources,
     ),
-    namedPaths: paths,
-    scripts: scriptsOf(state.scripts, origins),
+    declaredCalls: declaredCalls(paths, calls),
+    described: describedCalls(given, placed, calls),
+    scripts: own,
   }
 }
 

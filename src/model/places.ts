@@ -15,13 +15,15 @@ export interface Places {
   readonly one: (place: Place, part?: string, within?: string) => Evidence
 }
 
-/** @param pointerOf the reader's own: the pointer of an ordinal that it gave out */
-export function places(sources: readonly Source[], pointerOf: (ordinal: number) => string): Places {
+/** The readers' own: the pointer of an ordinal that they gave out, and of a part below it. */
+export type PointerOf = (ordinal: number, part: string) => string
+
+export function places(sources: readonly Source[], pointerOf: PointerOf): Places {
   const byNumber = new Map([...sourceNumbers(sources.map(({ id }) => id))].map(([id, number]) => [number, id]))
   const one = (place: Place, part = '', within?: string): Evidence => {
     const source = byNumber.get(Math.floor(place / 2 ** 32))
     if (source === undefined) throw new Error(`places: no source has the number ${Math.floor(place / 2 ** 32)}`)
-    const pointer = pointerOf(place % 2 ** 32) + part
+    const pointer = pointerOf(place % 2 ** 32, part)
     return within === undefined ? { source, pointer } : { source, pointer, within }
   }
   return {

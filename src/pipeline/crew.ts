@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { deserialize, setFlagsFromString } from 'node:v8'
+import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { type ModelState, modelFold } from '../model/model.ts'
 import type { Digits } from '../redaction/tokens.ts'
@@ -11,10 +12,10 @@ import { type ScriptMet, scriptDesk } from './script-desk.ts'
 
 /** Below so many bytes of evidence a thread takes longer to start than to help. */
 const WORTH_THREADS = 4 * 1024 * 1024
-/** Each thread holds sums of its own, some 100 MB at the end of a large recording. */
-const MOST_THREADS = 8
-/** Pieces that wait at one member before the reader is held back. */
-const WAITING = 2
+/** Beside the calling one. Each thread holds sums of its own, some 100 MB at the end of a large recording. */
+const MOST_THREADS = 7
+/** Pieces that are with one thread: enough for as long as the calling thread works on one itself and gives out no other. */
+const WAITING = 3
 
 /** Buffers that are kept to be filled anew. */
 const SPARES = 8
@@ -31,7 +32,7 @@ const GROWN = 150 * 1024 * 1024
 const CLOSING_HOLES = '--optimize-for-size'
 const LEAVING_HOLES = '--no-optimize-for-size'
 
-/** The threads that share the work, or the one that is here already. */
+/** The calling thread, which hands out the work and does what the others are too busy for, and threads beside it. */
 export interface Crew {
   /** Resolves when there is room for a further piece. What goes wrong in a member is thrown by the next call. */
   readonly give: <Name extends PieceTask>(
@@ -72,16 +73,17 @@ interface Member {
 }
 
 /**
- * @param threads 0: the work is done in the calling thread; default: by the size of the evidence and the machine's cores
+ * @param threads beside the calling one; default: by the size of the evidence and the machine's cores
  * @param bytes how much evidence there is
  */
 export function crew(
   bytes: number,
-  threads = bytes < WORTH_THREADS ? 0 : Math.min(MOST_THREADS, availableParallelism()),
+  threads = bytes < WORTH_THREADS ? 0 : Math.min(MOST_THREADS, availableParallelism() - 1),
 ): Crew {
   const spares: ArrayBuffer[] = []
   if (threads > 0) setFlagsFromString(HEAP_GROWTH)
-  const members = threads === 0 ? [here()] : Array.from({ length: threads }, () => thread(spares))
+  const own = here(spares)
+  const others = Array.from({ length: threads }, () => thread(spares))
   const scripts = scriptDesk(threads)
   const pending = new Set<Promise<unknown>>()
   const began = process.memoryUsage.rss()
@@ -108,7 +110,7 @@ export function crew(
     give: async (task, piece) => {
       check()
       closeHoles()
-      const member = members.reduce((least, next) => (next.waiting() < least.waiting() ? next : least))
+      const member = others.reduce((least, next) => (next.waiting() < least.waiting() ? next : least), own)
       const answer = member.ask({ task, piece }, [piece.batch.bytes.buffer as ArrayBuffer])
       pending.add(answer)
       const settled = answer.then(
@@ -118,30 +120,31 @@ export function crew(
         },
       )
       void settled.then(() => pending.delete(answer))
-      while (members.every(each => each.waiting() >= WAITING)) await Promise.race(pending)
+      // What the others answered meanwhile is heard before the next piece is given out.
+      if (member === own) await setImmediate()
       return { answer: answer as Promise<never> }
     },
     arm: async (key, digits) => {
       await all()
-      const [first, ...rest] = members as [Member, ...Member[]]
-      const others = (await Promise.all(rest.map(member => member.ask({ task: 'secrets' })))) as Secrets[]
-      const secrets = (await first.ask({ task: 'pack', others })) as KnownSecrets
-      await Promise.all(members.map(member => member.ask({ task: 'arm', secrets, key, digits })))
+      const found = (await Promise.all(others.map(member => member.ask({ task: 'secrets' })))) as Secrets[]
+      const secrets = (await own.ask({ task: 'pack', others: found })) as KnownSecrets
+      await Promise.all([own, ...others].map(member => member.ask({ task: 'arm', secrets, key, digits })))
     },
     peek: async () => {
       let state = modelFold.empty()
-      for (const member of members)
+      for (const member of [own, ...others])
         state = modelFold.merge(state, deserialize((await member.ask({ task: 'peek' })) as Uint8Array) as ModelState)
       return state
     },
     state: async () => {
       await all()
-      let state = modelFold.empty()
-      let replaced: Replaced = new Map()
-      const ends = isLarge ? await endInTurn(members) : members.map(member => member.end())
+      const ends = isLarge ? await endInTurn(others) : others.map(member => member.end())
       // Of several that fail the first is thrown.
       void Promise.allSettled(ends)
       leaveHoles()
+      const mine = (await own.end())()
+      let { state } = mine
+      let replaced: Replaced = mine.replaced
       for (let end = ends.shift(); end !== undefined; end = ends.shift()) {
         const part = (await end)()
         state = modelFold.merge(state, part.state)
@@ -154,7 +157,7 @@ export function crew(
     spare: () => spares.pop(),
     dismiss: async () => {
       leaveHoles()
-      await Promise.all([scripts.dismiss(), ...members.map(member => member.dismiss())])
+      await Promise.all([scripts.dismiss(), ...others.map(member => member.dismiss())])
     },
   }
 }
@@ -166,18 +169,24 @@ function scriptsOf(answer: unknown): readonly ScriptMet[] {
   return (seen as Partial<PieceSeen>).scripts ?? []
 }
 
-/** All threads end before the first state takes shape: memory holds bytes beside it, and no heaps. */
+/** All threads end before the first of their states takes shape: memory holds bytes beside it, and no heaps. */
 async function endInTurn(members: readonly Member[]): Promise<ReturnType<Member['end']>[]> {
   const ended: (() => Summed)[] = []
   for (const member of members) ended.push(await member.end())
   return ended.map(take => Promise.resolve(take))
 }
 
-function here(): Member {
+/** @param spares takes the buffers of pieces that were dealt with */
+function here(spares: ArrayBuffer[]): Member {
   const work = perform(folding())
   return {
-    ask: async task => work(task),
-    waiting: () => 0,
+    ask: async task => {
+      const answer = work(task)
+      if ('piece' in task && spares.length < SPARES) spares.push(task.piece.batch.bytes.buffer as ArrayBuffer)
+      return answer
+    },
+    // Takes a piece only where all others have enough.
+    waiting: () => WAITING,
     end: async () => () => work({ task: 'state' }) as Summed,
     dismiss: async () => {},
   }

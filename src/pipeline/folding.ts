@@ -2,23 +2,28 @@ import { createHash } from 'node:crypto'
 import { serialize } from 'node:v8'
 import type { Diagnostic } from '../evidence/diagnostic.ts'
 import type { Place } from '../evidence/evidence.ts'
-import type { JsonObject } from '../evidence/exchange.ts'
+import type { JsonObject, ShownText } from '../evidence/exchange.ts'
 import type { ExchangeObservation, Observation } from '../evidence/observation.ts'
+import type { RecordingList } from '../evidence/recording-list.ts'
 import { hash53 } from '../model/hash.ts'
 import { type ModelState, modelFold } from '../model/model.ts'
 import { readHarEntry, readHarPage } from '../readers/har/entry.ts'
 import { exchangeForm } from '../readers/har/form.ts'
 import { parseHarEntry } from '../readers/har/har-entry.ts'
-import { exchangeId } from '../readers/har/id.ts'
-import { harPlace } from '../readers/har/place.ts'
+import { exchangeId, snapshotId } from '../readers/har/id.ts'
+import { harPlace, harPointer } from '../readers/har/place.ts'
 import type { HarBatch } from '../readers/har/scan.ts'
+import { readHarSnapshot } from '../readers/har/snapshot.ts'
 import { deliveredScript } from '../readers/scripts/is-script.ts'
-import { collectHarEntry, redactHarEntry } from '../redaction/har.ts'
+import { collectDocument, redactDocument } from '../redaction/documents.ts'
+import { collectHarEntry, collectHarSnapshot, redactHarEntry, redactHarSnapshot } from '../redaction/har.ts'
+import { collectSnapshot } from '../redaction/snapshot.ts'
 import { type Redactor, makeRedactor } from '../redaction/redactor.ts'
 import type { Digits } from '../redaction/tokens.ts'
 import { type KnownSecrets, packSecrets } from '../redaction/known.ts'
 import { type Secrets, collectSecrets, emptySecrets, mergeSecrets } from '../redaction/secrets.ts'
 import { type PackedMember, packRun } from '../store/recordings/pack-run.ts'
+import { describedAnswer, describedDocument } from './describe.ts'
 import type { ScriptMet } from './script-desk.ts'
 
 /** Entries of one source, to be looked through for secrets or summed up. */
@@ -78,6 +83,9 @@ export function folding(): Folding {
   }
   return {
     collect: piece => {
+      if (piece.batch.kind === 'documents')
+        for (const { document } of documents(piece)) collectDocument(secrets, document)
+      for (const read of snapshots(piece)) if ('snapshot' in read) collectSnapshot(secrets, read.snapshot)
       for (const entry of entries(piece)) if ('exchange' in entry) collectSecrets(secrets, entry.exchange)
       return piece.batch.ends.length
     },
@@ -94,7 +102,7 @@ export function folding(): Folding {
     collectRaw: ({ batch }) => {
       for (const { bytes } of slices(batch)) {
         const entry = parsed(bytes)
-        if (entry !== null) collectHarEntry(secrets, entry)
+        if (entry !== null) COLLECT[batch.kind](secrets, entry)
       }
       return batch.ends.length
     },
@@ -124,11 +132,25 @@ const UNREADABLE = { comment: 'asbuilt: this entry could not be read and was lef
 
 const LEFT_OUT = JSON.stringify(UNREADABLE)
 
+/** How what stands in each list is looked through, and cleaned. */
+const COLLECT: Readonly<Record<RecordingList, (secrets: Secrets, element: JsonObject) => void>> = {
+  entries: collectHarEntry,
+  pages: collectHarEntry,
+  snapshots: collectHarSnapshot,
+  documents: collectDocument,
+}
+const REDACT: Readonly<Record<RecordingList, (redactor: Redactor, element: JsonObject) => JsonObject>> = {
+  entries: redactHarEntry,
+  pages: redactHarEntry,
+  snapshots: redactHarSnapshot,
+  documents: redactDocument,
+}
+
 /** Each entry (or page) as JSON, without its secrets. */
 const redacted = (batch: HarBatch, redactor: Redactor): readonly string[] =>
   [...slices(batch)].map(({ bytes }) => {
     const entry = parsed(bytes)
-    return entry === null ? LEFT_OUT : JSON.stringify(redactHarEntry(redactor, entry))
+    return entry === null ? LEFT_OUT : JSON.stringify(REDACT[batch.kind](redactor, entry))
   })
 
 function batchOf({ kind, first }: HarBatch, texts: readonly string[]): HarBatch {
@@ -137,13 +159,18 @@ function batchOf({ kind, first }: HarBatch, texts: readonly string[]): HarBatch 
   return { kind, first, bytes: Buffer.concat(slices), ends: Uint32Array.from(slices, ({ length }) => (end += length)) }
 }
 
+function readElement(list: RecordingList, bytes: Uint8Array, index: number): object {
+  if (list === 'entries') return readHarEntry(bytes, { index })
+  return list === 'snapshots' ? readHarSnapshot(bytes, { index }) : readHarPage(bytes, { index })
+}
+
 /** What was left out of the copy is diagnosed as it stood in the recording. */
 function asRead(found: readonly Diagnostic[], { batch }: Piece, texts: readonly string[]): readonly Diagnostic[] {
   const of = new Map(found.map(diagnostic => [diagnostic.pointer, diagnostic]))
   for (const { bytes, index } of slices(batch)) {
     if (texts[index - batch.first] !== LEFT_OUT) continue
-    const read = batch.kind === 'entries' ? readHarEntry(bytes, { index }) : readHarPage(bytes, { index })
-    if ('diagnostic' in read) of.set(read.diagnostic.pointer, read.diagnostic)
+    const read = readElement(batch.kind, bytes, index)
+    if ('diagnostic' in read) of.set((read.diagnostic as Diagnostic).pointer, read.diagnostic as Diagnostic)
   }
   return [...of.values()]
 }
@@ -168,6 +195,11 @@ function sumUp(
     if (observation.kind === 'exchange') {
       const text = deliveredScript(observation)
       if (text !== null) scripts.push(scriptMet(observation, text, handedOver))
+      const described = describedAnswer(observation, harPointer(observation.place % 2 ** 32))
+      if (described !== null) {
+        add(described.observation)
+        diagnostics.push(...described.diagnostics)
+      }
     }
     observations++
     if (observation.at > 0) {
@@ -203,6 +235,23 @@ function* entries({ source, batch }: Piece): Generator<Entry> {
     yield { place: harPlace(source.number, 'entries', index), ...readHarEntry(bytes, { index }) }
 }
 
+/** Snapshots that hold something; what an unreadable one was is diagnosed where it is read first. */
+function* snapshots({ source, batch }: Piece): Generator<{ readonly place: Place } & ReturnType<typeof readHarSnapshot>> {
+  if (batch.kind !== 'snapshots') return
+  for (const { bytes, index } of slices(batch))
+    if (!Buffer.from(bytes).equals(Buffer.from(LEFT_OUT)))
+      yield { place: harPlace(source.number, 'snapshots', index), ...readHarSnapshot(bytes, { index }) }
+}
+
+/** Descriptions that stand by themselves. */
+function* documents({ source, batch }: Piece): Generator<{ readonly document: JsonObject; readonly place: Place }> {
+  if (batch.kind !== 'documents') return
+  for (const { bytes, index } of slices(batch)) {
+    const document = parsed(bytes)
+    if (document !== null) yield { document, place: harPlace(source.number, 'documents', index) }
+  }
+}
+
 /**
  * The observations of a piece, redacted; what could not be read is said in `diagnostics`.
  * @param redactor null where the piece holds no secrets any more
@@ -229,6 +278,21 @@ function* observe(piece: Piece, redactor: Redactor | null, diagnostics: Diagnost
     }
     return
   }
+  for (const read of snapshots(piece)) {
+    if ('diagnostic' in read) {
+      diagnostics.push(read.diagnostic)
+      continue
+    }
+    const { place, at } = read
+    const snapshot = redactor?.snapshot(read.snapshot) ?? read.snapshot
+    const observation = { kind: 'snapshot', id: snapshotId(read.snapshot, at), place, at, snapshot } as const
+    yield source.identity === undefined ? observation : { ...observation, identity: source.identity }
+  }
+  for (const { document, place } of documents(piece)) {
+    const described = describedDocument(document, { place, pointer: harPointer(place % 2 ** 32) }, redactor)
+    diagnostics.push(...described.diagnostics)
+    yield described.observation
+  }
   for (const entry of entries(piece)) {
     if ('diagnostic' in entry) {
       diagnostics.push(entry.diagnostic)
@@ -239,10 +303,25 @@ function* observe(piece: Piece, redactor: Redactor | null, diagnostics: Diagnost
     const id = exchangeId(entry.exchange)
     const form = exchangeForm(entry.exchange)
     const exchange = redactor?.exchange(entry.exchange) ?? entry.exchange
-    const observation = { kind: 'exchange', id, place: entry.place, at: exchange.at, form, exchange } as const
-    yield source.identity === undefined ? observation : { ...observation, identity: source.identity }
+    const { shown, at } = exchange
+    yield {
+      kind: 'exchange',
+      id,
+      place: entry.place,
+      at,
+      form,
+      exchange,
+      ...(source.identity === undefined ? {} : { identity: source.identity }),
+      ...(shown === undefined ? {} : { shown: shown.map(text => shownAt(text, source.number)) }),
+    }
   }
 }
+
+const shownAt = ({ text, mark, snapshot }: ShownText, source: number) => ({
+  text,
+  mark,
+  place: harPlace(source, 'snapshots', snapshot),
+})
 
 function* slices(batch: HarBatch): Generator<{ readonly bytes: Uint8Array; readonly index: number }> {
   let start = 0

@@ -1,3 +1,4 @@
+import type { RecordingList } from '../evidence/recording-list.ts'
 import type { Source } from '../evidence/source.ts'
 import type { ModelState } from '../model/model.ts'
 import type { ReadableEvidence } from '../readers/open.ts'
@@ -62,7 +63,13 @@ export async function importRecording(
   const { identity, key, sourceNumber, digest } = options
   const members = crew(evidence.size, options.threads)
   const source = identity === undefined ? { number: sourceNumber } : { number: sourceNumber, identity }
-  const named = { id: sourceId(digest), name: evidence.name, digest, ...(identity === undefined ? {} : { identity }) }
+  const named = () => ({
+    id: sourceId(digest),
+    kind: evidence.kind(),
+    name: evidence.name,
+    digest,
+    ...(identity === undefined ? {} : { identity }),
+  })
   const seen = nothingSeen()
   let totalEntries = 0
   let entries = 0
@@ -87,7 +94,7 @@ export async function importRecording(
     await members.give('collectRaw', frameOf(evidence))
     await members.arm(key, 'alike')
     const writer = await writerFor(evidence, members, write)
-    const soFar = async () => ({ state: await members.peek(), source: sourceOf(named, seen, []) })
+    const soFar = async () => ({ state: await members.peek(), source: sourceOf(named(), seen, []) })
     const done = (kind: Ahead['kind'], bytes: number, { member, seen: part }: Kept): void => {
       if (kind === 'entries') summedUp += member.count
       addPiece(seen, part)
@@ -102,7 +109,7 @@ export async function importRecording(
     }
     const index = await writer.end()
     const { state, replaced } = await members.state()
-    return { state, source: sourceOf(named, seen, evidence.diagnostics()), entries, replaced, index }
+    return { state, source: sourceOf(named(), seen, evidence.diagnostics()), entries, replaced, index }
   } finally {
     await members.dismiss()
   }
@@ -122,7 +129,7 @@ async function writerFor(
 const AHEAD = 8
 
 interface Ahead {
-  readonly kind: 'entries' | 'pages'
+  readonly kind: RecordingList
   readonly first: number
   readonly answer: Promise<Kept>
 }

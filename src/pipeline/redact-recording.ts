@@ -1,3 +1,4 @@
+import { type RecordingList, listName } from '../evidence/recording-list.ts'
 import { type OpenEvidence, openEvidence } from '../readers/open.ts'
 import { type Crew, crew } from './crew.ts'
 import { frameOf } from './frame.ts'
@@ -61,15 +62,17 @@ async function copy(evidence: OpenEvidence, members: Crew, write: Write, progres
   // A HAR has at least a version; should this one have nothing, a comma would be one too many.
   await write(log === '{}' ? '{"log":{"version":"1.2"' : `{"log":${log.slice(0, -1)}`)
   let list: string | null = null
+  let hasEntries = false
   for await (const { kind, answer } of inOrder(evidence, members)) {
     const texts = await answer
     const isFirst = kind !== list
-    if (isFirst) await write(`${list === null ? '' : ']'},"${kind}":[`)
+    if (isFirst) await write(`${list === null ? '' : ']'},"${listName(kind)}":[`)
     list = kind
+    if (kind === 'entries') hasEntries = true
     await write(`${isFirst ? '' : ','}\n${texts.join(',\n')}`)
     progress()
   }
-  await write(list === 'entries' ? ']}}\n' : `${list === null ? '' : ']'},"entries":[]}}\n`)
+  await write(`${list === null ? '' : ']'}${hasEntries ? '' : ',"entries":[]'}}}\n`)
 }
 
 /** Pieces that are with the members while the first of them is waited for. */
@@ -77,7 +80,7 @@ const AHEAD = 8
 
 /** The redacted pieces in the order of the recording, while the members go on with the next. */
 async function* inOrder(evidence: OpenEvidence, members: Crew) {
-  const ahead: { readonly kind: string; readonly answer: Promise<readonly string[]> }[] = []
+  const ahead: { readonly kind: RecordingList; readonly answer: Promise<readonly string[]> }[] = []
   for await (const batch of evidence.read(members.spare)) {
     const { kind } = batch
     ahead.push({ kind, ...(await members.give('redact', { source, batch })) })

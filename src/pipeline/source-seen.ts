@@ -28,7 +28,7 @@ export function addPiece(seen: SourceSeen, piece: PieceSeen): void {
 
 /** @param ofFile what the reader found of the file as a whole */
 export function sourceOf(
-  { id, name, digest, identity }: Pick<Source, 'id' | 'name' | 'digest' | 'identity'>,
+  { id, kind, name, digest, identity }: Pick<Source, 'id' | 'kind' | 'name' | 'digest' | 'identity'>,
   seen: SourceSeen,
   ofFile: readonly Diagnostic[],
 ): Source {
@@ -40,7 +40,7 @@ export function sourceOf(
   if (more > 0) diagnostics.push({ message: `${more} more like these`, pointer: '', severity: 'note' })
   return {
     id,
-    kind: 'har',
+    kind,
     name,
     digest,
     ...(identity === undefined ? {} : { identity }),

@@ -67,7 +67,11 @@ export async function writeSpecification(
     })
     const { state, replaced } = await members.state()
     const sources = opened.map(({ evidence, ...named }) =>
-      sourceOf({ ...named, digest: evidence.digest }, seen.get(named.id) as SourceSeen, evidence.diagnostics()),
+      sourceOf(
+        { ...named, kind: evidence.kind(), digest: evidence.digest },
+        seen.get(named.id) as SourceSeen,
+        evidence.diagnostics(),
+      ),
     )
     const model = decide(state, sources, harPointer)
     const specification = assemble({

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import yauzl from 'yauzl'
 import { UserError } from '../evidence/user-error.ts'
 import type { Backing } from './backing.ts'
-import { PLAYWRIGHT_TRACE } from './kind.ts'
+import { type Files, wholeOf } from './files.ts'
 
 export interface ArchiveLimits {
   readonly entries: number
@@ -15,44 +15,23 @@ export interface ArchiveLimits {
 const LIMITS: ArchiveLimits = { entries: 20_000, bytes: 4 * 1024 ** 3, ratio: 200 }
 const MEGABYTE = 1024 * 1024
 
-/** The one recording in a zip, and the files beside it. Nothing is ever written under a name that an archive holds. */
-export interface Archive {
-  readonly name: string
-  /** The recording, unpacked within the limits. */
-  readonly recording: () => AsyncIterable<Uint8Array>
-  /** The content of a file beside it (Playwright's `attach` puts bodies there); null where there is none. */
-  readonly attached: (name: string) => Promise<Buffer | null>
-}
-
-/** @throws UserError where the archive is damaged, holds no HAR, several, or a Playwright trace */
-export async function openArchive(backing: Backing, file: string, limits: ArchiveLimits = LIMITS): Promise<Archive> {
+/**
+ * The files of a zip, unpacked within the limits as they are read.
+ * @throws UserError where the archive is damaged; reading throws one where it holds more than is sensible
+ */
+export async function openArchive(backing: Backing, file: string, limits: ArchiveLimits = LIMITS): Promise<Files> {
   const zip = await openZip(backing, file)
   const entries = await listEntries(zip, file, limits)
-  const names = [...entries.keys()]
-  const hars = names.filter(
-    name => /\.har$/i.test(name) && !name.startsWith('__MACOSX/') && !baseName(name).startsWith('._'),
-  )
-  if (hars.length === 0) throw notARecording(names, file)
-  if (hars.length > 1)
-    throw new UserError(`${file}: the archive holds ${hars.length} recordings`, {
-      file,
-      hint: 'unpack it and name each of them',
-    })
-  const name = hars[0] as string
-  const folder = name.slice(0, name.length - baseName(name).length)
   const spent = { bytes: 0 }
+  const read = (name: string): AsyncIterable<Uint8Array> =>
+    content(zip, entries.get(name) as yauzl.Entry, file, limits, spent)
   return {
-    name: baseName(name),
-    recording: () => {
+    names: [...entries.keys()],
+    size: name => entries.get(name)?.uncompressedSize ?? 0,
+    read,
+    whole: async (name, most) => (entries.has(name) ? wholeOf(read(name), most) : null),
+    again: () => {
       spent.bytes = 0
-      return content(zip, entries.get(name) as yauzl.Entry, file, limits, spent)
-    },
-    attached: async wanted => {
-      const entry = entries.get(folder + wanted)
-      if (entry === undefined) return null
-      const chunks: Uint8Array[] = []
-      for await (const chunk of content(zip, entry, file, limits, spent)) chunks.push(chunk)
-      return Buffer.concat(chunks)
     },
   }
 }
@@ -73,7 +52,7 @@ function listEntries(zip: yauzl.ZipFile, file: string, limits: ArchiveLimits): P
     const tooMany = () =>
       new UserError(`${file}: the archive holds more than ${limits.entries} files`, {
         file,
-        hint: 'unpack it and name the HAR',
+        hint: 'unpack it and name the recording',
       })
     if (zip.entryCount > limits.entries) {
       reject(tooMany())
@@ -115,7 +94,7 @@ async function* content(
         throw new UserError(`${file}: the archive unpacks to more than is sensible and was not read`, {
           file,
           place: entry.fileName,
-          hint: 'unpack it yourself if you trust it, and name the HAR',
+          hint: 'unpack it yourself if you trust it, and name the recording',
         })
       yield chunk
     }
@@ -126,18 +105,6 @@ async function* content(
   }
 }
 
-function notARecording(names: readonly string[], file: string): UserError {
-  const some = (test: RegExp): boolean => names.some(name => test.test(name))
-  const { is, hint } = some(/(^|\/)[^/]*(trace|test)\.trace$|\.trace$/)
-    ? PLAYWRIGHT_TRACE
-    : some(/^raw\/\d+_[cs]\.txt$/)
-      ? { is: 'a session archive of Fiddler (.saz)', hint: 'in Fiddler choose File, Export Sessions, HTTPArchive v1.2' }
-      : some(/^\[Content_Types\]\.xml$/)
-        ? { is: 'an office document', hint: 'Asbuilt reads HAR recordings' }
-        : { is: 'a zip without a HAR in it', hint: 'name the HAR itself' }
-  return new UserError(`${file}: this is ${is}`, { file, hint })
-}
-
 function damaged(file: string, error: unknown): UserError {
   const why = error instanceof Error ? error.message : String(error)
   return new UserError(`${file}: the zip cannot be read: ${why}`, {
@@ -146,8 +113,6 @@ function damaged(file: string, error: unknown): UserError {
     cause: error,
   })
 }
-
-const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 class BackingReader extends yauzl.RandomAccessReader {
   readonly #backing: Backing

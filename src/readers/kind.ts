@@ -1,12 +1,27 @@
 import { encodingOf } from './text-encoding.ts'
 
 /** What a file is as far as its first bytes tell: something to read, or something that is named and refused. */
-export type FileKind = { readonly read: 'json' | 'gzip' | 'zip' } | { readonly is: string; readonly hint: string }
+export type FileKind =
+  | { readonly read: 'json' | 'gzip' | 'zip' | 'description' }
+  | { readonly is: string; readonly hint: string }
 
 /** Enough of a file to tell. */
 export const HEAD_BYTES = 4096
 
 const AS_HAR = 'Asbuilt reads HAR recordings'
+
+/** Whether a JSON file whose outermost names are these describes an API: OpenAPI, Swagger, an introspection, a collection of requests. */
+export const isDescription = (keys: readonly string[]): boolean =>
+  DESCRIPTIONS.some(names => names.every(name => keys.includes(name)))
+
+const DESCRIPTIONS: readonly (readonly string[])[] = [
+  ['openapi'],
+  ['swagger'],
+  ['__schema'],
+  ['data'],
+  ['info', 'item'],
+  ['_type', 'resources'],
+]
 
 /** @param head the first bytes of the file, `HEAD_BYTES` or all there are */
 export function fileKind(head: Uint8Array, name: string): FileKind {
@@ -23,15 +38,8 @@ export function fileKind(head: Uint8Array, name: string): FileKind {
 /** What a JSON file is whose outermost names are these, where it has no `log.entries`. */
 export function jsonKind(keys: readonly string[]): { readonly is: string; readonly hint: string } | null {
   const has = (...names: string[]): boolean => names.every(name => keys.includes(name))
-  if (has('openapi') || has('swagger'))
-    return { is: 'an OpenAPI description', hint: `${AS_HAR}; a description can say what was meant, not what was seen` }
-  if (has('info', 'item') || has('_postman_id') || has('collection'))
-    return {
-      is: 'a Postman collection',
-      hint: 'record the requests: export a HAR from the browser, or from a proxy, while they run',
-    }
-  if (has('_type', 'resources'))
-    return { is: 'an Insomnia export', hint: 'in Insomnia choose Export and the format HAR' }
+  if (has('_postman_id') || has('collection'))
+    return { is: 'a part of a Postman collection', hint: 'in Postman export the collection itself (Collection v2.1)' }
   if (has('version', 'mappings')) return { is: 'a source map', hint: `${AS_HAR}, which hold the scripts` }
   if (has('traceEvents'))
     return {
@@ -111,8 +119,9 @@ function textKind(bytes: Buffer, name: string): FileKind {
   if (lower.includes('<charles-session'))
     return { is: 'an XML session of Charles', hint: 'in Charles choose File, Export Session, HTTP Archive (.har)' }
   if (lower.startsWith('<?xml') || lower.startsWith('<')) return { is: 'XML', hint: AS_HAR }
-  if (/^openapi\s*:/m.test(text) || /^swagger\s*:/m.test(text))
-    return { is: 'an OpenAPI description', hint: `${AS_HAR}; a description can say what was meant, not what was seen` }
+  if (/^["']?(?:openapi|swagger)["']?\s*:/m.test(text) || ['graphql', 'gql', 'graphqls'].includes(ending))
+    return { read: 'description' }
+  if (/^(?:type Query\b|schema\s*\{)/m.test(text)) return { read: 'description' }
   if (
     ['js', 'mjs', 'cjs'].includes(ending) ||
     /^("use strict"|'use strict'|!?\(?function|import |export |var |const |let |\/\*|\/\/)/.test(text)

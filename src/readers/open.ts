@@ -4,14 +4,23 @@ import { basename } from 'node:path'
 import { createUnzip } from 'node:zlib'
 import { Readable } from 'node:stream'
 import type { Diagnostic } from '../evidence/diagnostic.ts'
+import type { SourceKind } from '../evidence/source.ts'
 import { UserError } from '../evidence/user-error.ts'
-import { type Archive, openArchive } from './archive.ts'
-import { withAttachments } from './attached.ts'
+import { openArchive } from './archive.ts'
 import { type Backing, chunksOf, fileBacking, headOf } from './backing.ts'
-import { type HarBatch, HarScan, type ScanOptions } from './har/scan.ts'
-import { HEAD_BYTES, fileKind, jsonKind } from './kind.ts'
+import {
+  type Contents,
+  type Frame,
+  type Taken,
+  descriptionContents,
+  harContents,
+  refused,
+  traceContents,
+} from './contents.ts'
+import type { HarBatch, ScanOptions } from './har/scan.ts'
+import { insideOf } from './inside.ts'
+import { HEAD_BYTES, fileKind } from './kind.ts'
 import { spool } from './spool.ts'
-import { asUtf8 } from './text-encoding.ts'
 
 /** A recording that can be read as often as needed, in pieces that are ready to be handed to a thread. */
 export interface OpenEvidence extends ReadableEvidence {
@@ -28,7 +37,7 @@ export interface ReadableEvidence {
   readonly size: number
   /**
    * @param spare gives back buffers of batches that were taken, to be filled anew
-   * @throws UserError where it turns out that this is no HAR
+   * @throws UserError where it turns out that this is no recording
    */
   readonly read: (spare?: () => ArrayBuffer | undefined) => AsyncGenerator<HarBatch, void, undefined>
   /** How many of the `size` bytes the current reading has taken. */
@@ -37,13 +46,15 @@ export interface ReadableEvidence {
   readonly diagnostics: () => readonly Diagnostic[]
   /** The tool that wrote it, as it calls itself; null before the first reading, and where it does not say. */
   readonly creator: () => string | null
-  /** What stands around the entries and pages of the last complete reading. */
-  readonly members: () => ReturnType<HarScan['frame']>['members'] | null
+  /** What it turned out to be in the first reading. */
+  readonly kind: () => SourceKind
+  /** What stands around the lists of the last complete reading. */
+  readonly members: () => Frame['members'] | null
   readonly close: () => Promise<void>
 }
 
 /**
- * Opens a recording: a HAR, a HAR packed with gzip, or a zip with one HAR in it; `-` is standard input, which is put aside
+ * Opens a recording: a HAR, a HAR packed with gzip, a zip with one HAR in it, or a trace of Playwright; `-` is standard input, which is put aside
  * encrypted so that it can be read twice.
  * @throws UserError where the path leads to nothing readable, or to something else, which is named
  */
@@ -74,17 +85,14 @@ export async function openBacking(
 ): Promise<ReadableEvidence> {
   const contents = await contentsOf(backing, file, name)
   let taken = 0
-  let frame: ReturnType<HarScan['frame']> | null = null
+  let frame: Frame | null = null
   return {
     name,
+    kind: () => frame?.kind ?? 'har',
     size: backing.size,
     async *read(spare) {
       taken = 0
-      const scan = new HarScan({ ...options, spare: spare ?? options.spare })
-      const batches = scan.batches(asUtf8(contents.chunks(bytes => (taken = bytes))))
-      yield* contents.archive === null ? batches : withAttachments(batches, contents.archive)
-      frame = scan.frame()
-      if (!frame.hasEntries && !(frame.hasLog && frame.cut)) throw notAHar(frame, file)
+      frame = yield* contents.read({ ...options, spare: spare ?? options.spare }, bytes => (taken = bytes))
       taken = backing.size
     },
     bytesRead: () => Math.min(taken, backing.size),
@@ -125,54 +133,34 @@ function unreadable(error: unknown, file: string): UserError {
   return new UserError(`${file}: ${why}`, { file, hint: hint as string, cause: error })
 }
 
-interface Contents {
-  /** The text of the HAR; `taken` hears how many of the bytes as given were needed so far. */
-  readonly chunks: (taken: (bytes: number) => void) => AsyncIterable<Uint8Array>
-  readonly archive: Archive | null
-}
-
 async function contentsOf(backing: Backing, file: string, name: string): Promise<Contents> {
   const kind = fileKind(await headOf(backing, HEAD_BYTES), name)
   if ('is' in kind) throw refused(kind, file)
-  const plain = (taken: (bytes: number) => void) => counted(chunksOf(backing), taken)
+  const plain = (taken: Taken) => counted(chunksOf(backing), taken)
   switch (kind.read) {
     case 'json':
-      return { chunks: plain, archive: null }
+      return harContents(plain, name, file)
+    case 'description':
+      return descriptionContents(plain, name, file)
     case 'gzip': {
       const inner = fileKind(await firstOf(gunzipped(chunksOf(backing), file), HEAD_BYTES), name.replace(/\.gz$/i, ''))
       if ('is' in inner) throw refused(inner, file)
+      const chunks = (taken: Taken) => gunzipped(plain(taken), file)
+      if (inner.read === 'description') return descriptionContents(chunks, name, file)
       if (inner.read !== 'json')
         throw new UserError(`${file}: this is a ${inner.read} file, packed with gzip`, {
           file,
           hint: 'unpack it once: gunzip FILE',
         })
-      return { chunks: taken => gunzipped(plain(taken), file), archive: null }
+      return harContents(chunks, name, file)
     }
     case 'zip': {
-      const archive = await openArchive(backing, file)
-      return { chunks: () => archive.recording(), archive }
+      const files = await openArchive(backing, file)
+      const inside = insideOf(files.names, file, 'zip')
+      if (inside.is === 'trace') return traceContents(files, inside.folder, backing.size, file)
+      return harContents(() => files.read(inside.name), name, file, { files, folder: inside.folder })
     }
   }
-}
-
-const refused = (kind: { readonly is: string; readonly hint: string }, file: string): UserError =>
-  new UserError(`${file}: this is ${kind.is}`, { file, hint: kind.hint })
-
-function notAHar(frame: ReturnType<HarScan['frame']>, file: string): UserError {
-  const kind = jsonKind(frame.keys)
-  if (kind !== null) return refused(kind, file)
-  if (!frame.isObject) return refused({ is: 'not a HAR', hint: 'a HAR is JSON; export the recording as HAR' }, file)
-  const broken = frame.diagnostics[0]
-  if (frame.cut) {
-    const place = broken?.pointer.replace(':', ' ')
-    return new UserError(`${file}: this is JSON that breaks off before log.entries`, {
-      file,
-      ...(place === undefined ? {} : { place }),
-      hint: 'fetch or export it again',
-    })
-  }
-  const lies = frame.hasLog ? 'its "log" has no list of entries' : 'a HAR is one object with a "log"'
-  return refused({ is: 'JSON, but has no log.entries', hint: `${lies}; export the recording as HAR` }, file)
 }
 
 async function digests(backing: Backing): Promise<{ digest: string; keyMaterial: Uint8Array }> {
@@ -185,7 +173,7 @@ async function digests(backing: Backing): Promise<{ digest: string; keyMaterial:
   return { digest: `sha256:${published.digest('hex')}`, keyMaterial: new Uint8Array(secret.digest()) }
 }
 
-async function* counted(chunks: AsyncIterable<Uint8Array>, taken: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+async function* counted(chunks: AsyncIterable<Uint8Array>, taken: Taken): AsyncGenerator<Uint8Array> {
   let bytes = 0
   for await (const chunk of chunks) {
     yield chunk

@@ -8,6 +8,7 @@ import { rewriteProse } from './prose.ts'
 import type { Redactor } from './redactor.ts'
 import { collectorFor } from './secrets.ts'
 import type { Secrets } from './secrets.ts'
+import { rewriteSnapshotHtml, rewriteWords } from './snapshot.ts'
 import { rewriteLines, rewriteText } from './text.ts'
 import { isUrlLike, rewriteUrl } from './url.ts'
 import type { Visitor, Walk } from './visitor.ts'
@@ -29,9 +30,49 @@ function rewriteHarEntry(entry: JsonObject, visitor: Visitor): JsonObject {
   return rewriteObject(entry, (key, value) => {
     if (key === 'request' && isObject(value)) return rewriteMessage(value, sent, false)
     if (key === 'response' && isObject(value)) return rewriteMessage(value, received, asset)
+    if (key === '_action' && isObject(value)) return rewriteDone(value, received)
+    if (key === '_shown' && isArray(value)) return keepOrCopy(value, text => rewriteShown(text, received))
     if (/^_.*messages$/i.test(key) && isArray(value)) return value.map(message => rewriteFrame(message, sent, received))
     return rewriteOther(value, key, received, 0)
   })
+}
+
+/** Pass 1 over a raw snapshot of a recording. */
+export function collectHarSnapshot(secrets: Secrets, snapshot: JsonObject): void {
+  rewriteHarSnapshot(snapshot, collectorFor(secrets))
+}
+
+/** Pass 2: what `Redactor.snapshot` does, over all fields. */
+export const redactHarSnapshot = (redactor: Redactor, snapshot: JsonObject): JsonObject =>
+  rewriteHarSnapshot(snapshot, redactor.visitor)
+
+function rewriteHarSnapshot(snapshot: JsonObject, visitor: Visitor): JsonObject {
+  const walk = makeWalk(visitor, false)
+  return rewriteObject(snapshot, (key, value) => {
+    if (key === 'html' && typeof value === 'string') return rewriteSnapshotHtml(value, visitor)
+    if (key === 'url' && typeof value === 'string') return rewriteUrl(value, walk, 0)
+    if (key === 'title' && typeof value === 'string') return walk.leaf(value, '', 0)
+    if ((key === 'action' || key === 'from') && isObject(value)) return rewriteDone(value, walk)
+    if (key === 'appeared' && isArray(value)) return keepOrCopy(value, text => rewriteShown(text, walk))
+    return rewriteOther(value, key, walk, 0)
+  })
+}
+
+/** What a person did: its words, and the address where it was done. */
+function rewriteDone(action: JsonObject, walk: Walk): JsonObject {
+  return rewriteObject(action, (key, value) => {
+    if (key === 'words' && typeof value === 'string') return rewriteWords(value, walk)
+    if (key === 'url' && typeof value === 'string') return rewriteUrl(value, walk, 0)
+    return rewriteOther(value, key, walk, 0)
+  })
+}
+
+/** A text that appeared. */
+function rewriteShown(shown: JsonValue, walk: Walk): JsonValue {
+  if (!isObject(shown)) return rewriteOther(shown, '', walk, 0)
+  return rewriteObject(shown, (key, value) =>
+    key === 'text' && typeof value === 'string' ? walk.leaf(value, '', 0) : rewriteOther(value, key, walk, 0),
+  )
 }
 
 /** A request or a response. */

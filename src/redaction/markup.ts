@@ -7,8 +7,9 @@ import type { Walk } from './visitor.ts'
 /**
  * HTML or XML with its attributes, texts and inline scripts seen to; the rest stays as it is spelled. A field's `value` and a
  * `meta`'s `content` stand under the name beside them, the text of an XML element under the element's.
+ * @param typed the way for what stands in fields that a person fills in
  */
-export function rewriteMarkup(text: string, walk: Walk, depth: number): string {
+export function rewriteMarkup(text: string, walk: Walk, depth: number, typed: Walk = walk): string {
   const html = /<(?:!doctype html|html|head|body|div|form|input|span|script|table|p)\b/i.test(text.slice(0, 4000))
   let written = ''
   let copied = 0
@@ -47,7 +48,7 @@ export function rewriteMarkup(text: string, walk: Walk, depth: number): string {
       continue
     }
     if (!tag.closing) element = tag.local
-    for (const [start, end, changed] of rewriteAttributes(text, tag, html, walk, depth)) put(start, end, changed)
+    for (const [start, end, changed] of rewriteAttributes(text, tag, html, walk, depth, typed)) put(start, end, changed)
     index = tag.end
     if (tag.closing || !html) continue
     if (tag.name === 'script' || tag.name === 'style') {
@@ -64,7 +65,7 @@ export function rewriteMarkup(text: string, walk: Walk, depth: number): string {
       const close = closingTag(text, 'textarea', index)
       const raw = decodeEntities(text.slice(index, close))
       if (raw.length > 0) {
-        const changed = walk.leaf(raw, fieldName(tag) ?? '', depth + 1)
+        const changed = typed.leaf(raw, fieldName(tag) ?? '', depth + 1)
         if (changed !== raw) put(index, close, encodeEntities(changed))
       }
       index = close
@@ -213,6 +214,7 @@ function rewriteAttributes(
   html: boolean,
   walk: Walk,
   depth: number,
+  typed: Walk,
 ): (readonly [number, number, string])[] {
   const changes: (readonly [number, number, string])[] = []
   for (const { name, start, end, value } of tag.attributes) {
@@ -224,7 +226,7 @@ function rewriteAttributes(
     else if (value.startsWith('#') && links.has(lower) && !value.includes('=')) changed = walk.visitor.text(value, true)
     else if (links.has(lower) && isUrlLike(value)) changed = rewriteUrl(value, walk, depth + 1)
     else if (named.has(tag.name) && (lower === 'value' || lower === 'content'))
-      changed = walk.leaf(value, fieldName(tag) ?? '', depth + 1)
+      changed = (isTyped(tag) ? typed : walk).leaf(value, fieldName(tag) ?? '', depth + 1)
     else changed = walk.leaf(value, name.replace(/^data-/i, ''), depth + 1)
     if (changed !== value)
       changes.push([
@@ -236,6 +238,13 @@ function rewriteAttributes(
       ])
   }
   return changes
+}
+
+/** A field that a person fills in, not one that a server fills, nor a button. */
+function isTyped(tag: Tag): boolean {
+  if (tag.name !== 'input') return false
+  const type = tag.attributes.find(({ name }) => name.toLowerCase() === 'type')?.value.toLowerCase() ?? 'text'
+  return !/^(?:hidden|radio|checkbox|submit|button|reset|image)$/.test(type)
 }
 
 function rewriteText(raw: string, element: string, walk: Walk, depth: number): string | null {

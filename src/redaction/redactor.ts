@@ -1,4 +1,5 @@
 import type { Exchange } from '../evidence/exchange.ts'
+import type { Snapshot } from '../evidence/snapshot.ts'
 import { rewriteBasic } from './credentials.ts'
 import { rewriteJwt } from './jwt.ts'
 import { isDigitKind, isRedacted, isToken } from './kinds.ts'
@@ -10,6 +11,7 @@ import { isAlphanumeric } from './opaque.ts'
 import { findShapes } from './shapes.ts'
 import type { Secrets } from './secrets.ts'
 import { type Digits, makeReplace } from './tokens.ts'
+import { rewriteSnapshot } from './snapshot.ts'
 import type { Visitor } from './visitor.ts'
 import { rewriteExchange } from './walk.ts'
 
@@ -23,6 +25,8 @@ export interface Replaced {
 export interface Redactor {
   /** The exchange without its secrets; parts without any are the same objects. */
   exchange(exchange: Exchange): Exchange
+  /** The same of a snapshot. */
+  snapshot(snapshot: Snapshot): Snapshot
   /** A text of its own (a title) with every secret replaced that is known or that its form gives away. */
   text(text: string): string
   /** What was replaced so far. */
@@ -108,6 +112,7 @@ export function makeRedactor(secrets: Secrets | KnownSecrets, key: Uint8Array, d
 
   return {
     exchange: exchange => rewriteExchange(exchange, visitor),
+    snapshot: snapshot => rewriteSnapshot(snapshot, visitor),
     text: text => {
       let changed = visitor.text(text, true)
       // What only this text holds was in no exchange.

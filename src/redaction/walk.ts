@@ -5,6 +5,7 @@ import { rewriteCookie } from './credentials.ts'
 import { rewriteHeader } from './headers.ts'
 import { rewriteJson } from './json.ts'
 import { makeWalk } from './leaf.ts'
+import { rewriteAction, rewriteAppeared } from './snapshot.ts'
 import { rewriteLines, rewriteText } from './text.ts'
 import { rewriteUrl } from './url.ts'
 import type { Visitor, Walk } from './visitor.ts'
@@ -13,7 +14,7 @@ import type { Visitor, Walk } from './visitor.ts'
 export function rewriteExchange(exchange: Exchange, visitor: Visitor): Exchange {
   const sent = makeWalk(visitor, true)
   const received = makeWalk(visitor, false)
-  const { request, response, messages, failure } = exchange
+  const { request, response, messages, failure, action, shown } = exchange
   const asset = isAsset(exchange)
   return changed(exchange, {
     request: rewriteRequest(request, sent),
@@ -21,6 +22,8 @@ export function rewriteExchange(exchange: Exchange, visitor: Visitor): Exchange 
     messages:
       messages && each(messages, message => rewriteMessage(message, message.direction === 'sent' ? sent : received)),
     failure: failure && visitor.text(failure, true),
+    action: action && rewriteAction(action, received),
+    shown: shown && each(shown, text => rewriteAppeared(text, received)),
   })
 }
 

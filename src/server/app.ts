@@ -2,9 +2,11 @@ import { Hono } from 'hono'
 import { answerError, said } from './answers.ts'
 import type { Bindings } from './bindings.ts'
 import type { Events } from './events.ts'
+import { makeFrames } from './frames/frames.ts'
 import type { Library } from './library.ts'
 import { eventRoutes } from './routes/events.ts'
 import { evidenceRoutes } from './routes/evidence.ts'
+import { frameRoutes } from './routes/frames.ts'
 import { importRoutes } from './routes/imports.ts'
 import { pageRoutes } from './routes/page.ts'
 import { projectRoutes } from './routes/projects.ts'
@@ -27,6 +29,7 @@ export interface AppParts extends GuardOptions {
 
 /** Everything that this server answers: the API below `/api`, the page everywhere else. */
 export function makeApp({ library, events, files, report, ...entrance }: AppParts): Hono<Bindings> {
+  const frames = makeFrames()
   return new Hono<Bindings>()
     .use(guard(entrance))
     .route('/api/session', sessionRoutes(entrance))
@@ -36,7 +39,8 @@ export function makeApp({ library, events, files, report, ...entrance }: AppPart
     .route('/api/projects/:project/recordings', recordingRoutes(library))
     .route('/api/projects/:project/reviews', reviewRoutes(library))
     .route('/api/projects/:project', specificationRoutes(library))
-    .route('/api/projects/:project', evidenceRoutes(library))
+    .route('/api/projects/:project', evidenceRoutes(library, { frames, hosts: entrance.hosts }))
+    .route('/frames', frameRoutes(frames))
     .all('/api/*', context => said(context, 404, 'there is nothing at this address'))
     .route('/', pageRoutes(files))
     .notFound(context => said(context, 404, 'there is nothing at this address'))

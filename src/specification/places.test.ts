@@ -23,6 +23,8 @@ test.each([
   ],
   [['/log/entries/3'], 'editor|2.har: entry 3'],
   [['/log/pages/0/title'], 'editor|2.har: at /log/pages/0/title'],
+  [['/log/_snapshots/4', '/log/entries/4', '/log/_snapshots/12'], 'editor|2.har: snapshots 4, 12; entry 4'],
+  [['/paths/~1orders/get'], 'editor|2.har: at /paths/~1orders/get'],
   [['call@12'], 'editor|2.har: at call@12'],
 ])('%j', (pointers, text) => {
   expect(check(...pointers)).toBe(text)
@@ -36,7 +38,7 @@ test('tells sources of one name apart, and says what it does not know', () => {
     { source: 'x' as never, pointer: '/c' },
   ]
   expect(placesBySource(evidence, alike)).toEqual([
-    { source: `editor|2.har (${editor.id})`, groups: [{ entries: [], pointer: '/a → /b' }] },
-    { source: 'source x', groups: [{ entries: [], pointer: '/c' }] },
+    { source: `editor|2.har (${editor.id})`, groups: [{ of: 'entries', entries: [], pointer: '/a → /b' }] },
+    { source: 'source x', groups: [{ of: 'entries', entries: [], pointer: '/c' }] },
   ])
 })

@@ -1,3 +1,4 @@
+import type { Frame } from '../api/frame.ts'
 import type { Import } from '../api/import.ts'
 import type { Project, Title } from '../api/project.ts'
 import type { SearchLine } from '../api/search.ts'
@@ -53,15 +54,16 @@ export const api = {
       readonly window?: { readonly part: number; readonly line: number }
     } = {},
   ) => {
-    const query = new URLSearchParams({ source: evidence.source, pointer: evidence.pointer })
-    if (evidence.within !== undefined) query.set('within', evidence.within)
-    for (const quote of view.quotes ?? []) query.append('quote', quote)
+    const query = placeQuery(evidence, view.quotes ?? [])
     if (view.window !== undefined) {
       query.set('part', String(view.window.part))
       query.set('line', String(view.window.line))
     }
     return ask<Excerpt>('GET', `${within(project)}/excerpt?${query.toString()}`)
   },
+  /** Null where what stands there is no page. */
+  frame: (project: string, evidence: Evidence, quotes: readonly string[]) =>
+    ask<Frame | null>('GET', `${within(project)}/frame?${placeQuery(evidence, quotes).toString()}`),
   search,
   review: (project: string, claim: string, verdict: Review['verdict'], note: string) =>
     ask<void>('PUT', `${within(project)}/reviews`, { claim, verdict, note }),
@@ -111,6 +113,13 @@ async function answered(path: string, request: RequestInit): Promise<Response> {
   if (answer.ok) return answer
   const said = (await answer.json().catch(() => null)) as { message?: string; hint?: string | null } | null
   throw new RefusedError(answer.status, said?.message ?? `The server answered ${answer.status}`, said?.hint ?? null)
+}
+
+function placeQuery({ source, pointer, within: inside }: Evidence, quotes: readonly string[]): URLSearchParams {
+  const query = new URLSearchParams({ source, pointer })
+  if (inside !== undefined) query.set('within', inside)
+  for (const quote of quotes) query.append('quote', quote)
+  return query
 }
 
 function within(project: string): string {

@@ -18,6 +18,14 @@ export const queries = {
       queryFn: () => api.excerpt(project, evidence, { quotes }),
       staleTime: Infinity,
     }),
+  /** The server keeps the last few: what is not looked at any more is forgotten here too. */
+  frame: (project: string, evidence: Evidence, quotes: readonly string[]) =>
+    queryOptions({
+      queryKey: ['frame', project, evidence.source, evidence.pointer, evidence.within ?? '', ...quotes],
+      queryFn: () => api.frame(project, evidence, quotes),
+      staleTime: Infinity,
+      gcTime: 0,
+    }),
   /** Imports that run or ended since the page was opened: never fetched, `live.ts` keeps them up to date. */
   imports: queryOptions<readonly Import[]>({
     queryKey: ['imports'],

@@ -1,5 +1,6 @@
 import type { JsonValue, Message } from '../../evidence/exchange.ts'
-import type { ExchangeForm, ExchangeObservation } from '../../evidence/observation.ts'
+import type { ExchangeForm, ExchangeObservation, ScriptObservation } from '../../evidence/observation.ts'
+import { readScript } from '../../readers/scripts/read-script.ts'
 import { hash53 } from '../hash.ts'
 
 /** What a test adds to a line of notation. */
@@ -27,6 +28,14 @@ export function exchanges(lines: readonly (string | readonly [string, More])[]):
     return text.startsWith('script: ') ? script(text.slice('script: '.length), seen) : call(text, more, seen)
   })
 }
+
+/** The scripts among exchanges, as they are read. */
+export const scriptsIn = (observations: readonly ExchangeObservation[]): readonly ScriptObservation[] =>
+  observations.flatMap(({ id, place, at, exchange }) => {
+    const text = exchange.resourceType === 'script' ? exchange.response?.body?.text : undefined
+    if (text === undefined) return []
+    return [{ kind: 'script', id, place, at, url: exchange.request.url, reading: readScript(text, hash53(text)) }]
+  })
 
 interface SeenAt {
   readonly id: number

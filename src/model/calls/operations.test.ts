@@ -1,16 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
-import { namedPaths, scriptPaths } from '../scripts/script-paths.ts'
+import { namedPaths } from '../scripts/named-paths.ts'
+import { scripts, scriptsOf } from '../scripts/scripts.ts'
 import { echoLookup, echoes } from '../values/echoes.ts'
 import { callTree } from './call-tree.ts'
-import { type More, exchanges } from './exchanges.test-notation.ts'
+import { type More, exchanges, scriptsIn } from './exchanges.test-notation.ts'
 import { type Operation, operations } from './operations.ts'
 
 const ORIGINS = ['https://app.example', 'https://api.app.example', 'http://app.example:8080', 'wss://app.example']
 
 function decided(observations: readonly ExchangeObservation[]): readonly Operation[] {
-  const paths = namedPaths(observations.reduce(scriptPaths.add, scriptPaths.empty()), ORIGINS)
+  const read = scriptsIn(observations).reduce(scripts.add, scripts.empty())
+  const paths = namedPaths(scriptsOf(read, ORIGINS), ORIGINS)
   const handedOut = echoLookup(observations.reduce(echoes.add, echoes.empty()))
   const tree = observations.reduce(callTree.add, callTree.empty())
   return operations(tree, ORIGINS, { paths, handedOut })
@@ -119,7 +121,7 @@ test('names', () => {
   check(['GET /boxes/7/statuses/8'], ['GET /boxes/{boxId}/statuses/{statusId}'])
   check(['GET /users/7/users/8'], ['GET /users/{userId}/users/{userId2}'])
   check(['GET /range/7/8'], ['GET /range/{rangeId}/{id}'])
-  check(['GET /users/7', 'script: get(`/users/${user.accountId}`)'], ['GET /users/{userId}'])
+  check(['GET /users/7', 'script: x.get(`/users/${user.accountId}`)'], ['GET /users/{userId}'])
   check(['GET /plugins/dummy', 'script: api.get(`/plugins/${e.pluginName}`)'], ['GET /plugins/{pluginName}'])
 })
 
@@ -275,28 +277,28 @@ test('a word that chooses a kind of thing stays', () => {
 })
 
 test('what scripts say', () => {
-  check(['script: get("/api/things/"+e.thingName+"/x")', 'GET /api/things/foo/x'], ['GET /api/things/{thingName}/x'])
-  check(['script: get("/things/".concat(e,"/x"))', 'GET /api/things/foo/x'], ['GET /api/things/{thing}/x'])
+  check(['script: x.get("/api/things/"+e.thingName+"/x")', 'GET /api/things/foo/x'], ['GET /api/things/{thingName}/x'])
+  check(['script: x.get("/things/".concat(e,"/x"))', 'GET /api/things/foo/x'], ['GET /api/things/{thing}/x'])
   check(
-    ['script: get(`/users/${e}`);get("/users/search")', 'GET /users/search', 'GET /users/ada'],
+    ['script: x.get(`/users/${e}`);x.get("/users/search")', 'GET /users/search', 'GET /users/ada'],
     ['GET /users/search', 'GET /users/{user}'],
   )
-  check(['script: get(`/api/${e}`)', 'GET /api/users', 'GET /api/orders'], ['GET /api/orders', 'GET /api/users'])
-  check(['script: del(`/things/${e}`,{method:"DELETE"})', 'GET /things/foo'], ['GET /things/foo'])
+  check(['script: x.get(`/api/${e}`)', 'GET /api/users', 'GET /api/orders'], ['GET /api/orders', 'GET /api/users'])
+  check(['script: fetch(`/things/${e}`,{method:"DELETE"})', 'GET /things/foo'], ['GET /things/foo'])
   check(
     [
-      `script: get("/articles/feed");get("/articles/top")`,
+      `script: x.get("/articles/feed");x.get("/articles/top")`,
       `GET /articles/feed → ${ARTICLE}`,
       `GET /articles/top → ${ARTICLE}`,
     ],
     ['GET /articles/feed', 'GET /articles/top'],
   )
   check(
-    ['script: post(`/loans/${e.id}/${t}`)', 'POST /loans/7/approve', 'POST /loans/7/return'],
+    ['script: x.post(`/loans/${e.id}/${t}`)', 'POST /loans/7/approve', 'POST /loans/7/return'],
     ['POST /loans/{loanId}/approve', 'POST /loans/{loanId}/return'],
   )
   check(['script: routes=[{path:"/users/:tab"}]', 'GET /users/history'], ['GET /users/history'])
-  check(['script: get(`https://elsewhere.example/users/${e}`)', 'GET /users/ada'], ['GET /users/ada'])
+  check(['script: x.get(`https://elsewhere.example/users/${e}`)', 'GET /users/ada'], ['GET /users/ada'])
 })
 
 test('one path however it is written', () => {
@@ -404,7 +406,7 @@ test('protocols that put all on one path', () => {
 
 test('the order of what was seen does not matter', () => {
   const lines = exchanges([
-    'script: get(`/items/${t.collection}`);get("/users/me")',
+    'script: x.get(`/items/${t.collection}`);x.get("/users/me")',
     'GET /items/articles → {"data": [{"id": 1, "title": "a", "body": "b"}]}',
     'GET /items/authors → {"data": [{"id": 1, "nick": "a", "born": "b"}]}',
     'GET /items/articles/1',

@@ -1,7 +1,8 @@
 import type { Place } from '../../evidence/evidence.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
-import { mergePathNodes } from '../path-tree.ts'
-import type { NamedPath } from '../scripts/script-paths.ts'
+import type { DescribedNode } from '../descriptions/trie.ts'
+import { type PathNode, mergePathNodes } from '../path-tree.ts'
+import type { NamedPath } from '../scripts/named-paths.ts'
 import type { CallTree } from './call-tree.ts'
 import { type CallLeaf, callLeaf } from './leaf.ts'
 import { written } from './keyed-segment.ts'
@@ -42,6 +43,8 @@ export interface Corroboration {
   readonly paths: readonly NamedPath[]
   /** Where an answer handed out this text as the name of something, the first place; null where none did. */
   readonly handedOut: (text: string) => Place | null
+  /** What descriptions describe. */
+  readonly described?: DescribedNode | null
 }
 
 /**
@@ -51,12 +54,27 @@ export interface Corroboration {
 export function operations(
   tree: CallTree,
   origins: readonly string[],
-  { paths, handedOut }: Corroboration = { paths: [], handedOut: () => null },
+  corroboration: Corroboration = { paths: [], handedOut: () => null },
 ): readonly Operation[] {
+  return operationsBelow(callRoot(tree, origins), corroboration)
+}
+
+/**
+ * The calls of the application, whichever of its origins they went to; null where there were none.
+ * @param tree consumed
+ */
+export function callRoot(tree: CallTree, origins: readonly string[]): PathNode<CallLeaf> | null {
   const [first, ...rest] = origins.flatMap(origin => tree.origins.entries.get(origin) ?? [])
-  if (first === undefined) return []
-  const root = rest.reduce((left, right) => mergePathNodes(callLeaf, left, right), first)
-  return templates(root, paths, handedOut)
+  return first === undefined ? null : rest.reduce((left, right) => mergePathNodes(callLeaf, left, right), first)
+}
+
+/** @param root consumed */
+export function operationsBelow(
+  root: PathNode<CallLeaf> | null,
+  { paths, handedOut, described }: Corroboration,
+): readonly Operation[] {
+  if (root === null) return []
+  return templates(root, paths, handedOut, described)
     .flatMap(template => [...template.leaves].map(([key, leaf]) => operation(template, key, leaf)))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }

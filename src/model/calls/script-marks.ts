@@ -1,5 +1,5 @@
 import type { PathNode } from '../path-tree.ts'
-import type { NamedPath } from '../scripts/script-paths.ts'
+import type { NamedPath } from '../scripts/named-paths.ts'
 import type { CallLeaf } from './leaf.ts'
 
 /** What the scripts say of the node that one segment leads to. */
@@ -28,7 +28,7 @@ export function scriptMarks(
   const marks = new Map<PathNode<CallLeaf>, ScriptMarks>()
   const levels = basesByDepth(root)
   for (const path of paths) {
-    if (path.kind === 'route' || isComputed(path.segments[0] as string)) continue
+    if (isComputed(path.segments[0] as string)) continue
     for (const bases of levels) {
       const matched = bases.filter(base => lay(base, path, 0, marks, isBase(base)))
       if (matched.length > 0) break

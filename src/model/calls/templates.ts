@@ -1,7 +1,8 @@
 import type { Place } from '../../evidence/evidence.ts'
+import { type DescribedNode, describedChild, describedSegment } from '../descriptions/trie.ts'
 import { type PathNode, mergePathNodes } from '../path-tree.ts'
 import { type SegmentClass, classOfKey } from '../segment.ts'
-import type { NamedPath } from '../scripts/script-paths.ts'
+import type { NamedPath } from '../scripts/named-paths.ts'
 import { settle } from '../sightings.ts'
 import { isRedacted } from '../token.ts'
 import { type CallLeaf, callLeaf } from './leaf.ts'
@@ -36,18 +37,20 @@ type Node = PathNode<CallLeaf>
  * @param root consumed
  * @param paths what the scripts name
  * @param handedOut where the application was first seen to hand a text out as a name of something
+ * @param described the paths that descriptions describe: where they say something it decides
  */
 export function templates(
   root: Node,
   paths: readonly NamedPath[],
   handedOut: (text: string) => Place | null,
+  described: DescribedNode | null = null,
 ): readonly Template[] {
   const found: Template[] = []
   const parents = parentsByWord(root)
   const weights = keyWeights(allLeaves(root))
   const marks = scriptMarks(root, paths)
 
-  const visit = (node: Node, path: readonly TemplateSegment[]): void => {
+  const visit = (node: Node, path: readonly TemplateSegment[], told: DescribedNode | null): void => {
     if (node.leaves.entries.size > 0) found.push({ segments: path, leaves: node.leaves.entries })
     const parent = path.at(-1)
     const siblings = [...node.children.entries]
@@ -59,6 +62,7 @@ export function templates(
           kind,
           node: child,
           marks: marks.get(child) ?? null,
+          described: describedSegment(told, key, child),
           own: ownEchoKey(child, path.length),
           handedOut: kind === null && isHandedOutBefore(child, handedOut(key.replaceAll('%2F', '/'))),
           parents: kind === null ? (parents.get(key)?.size ?? 0) : 0,
@@ -76,11 +80,15 @@ export function templates(
             named: paths.length > 0,
           })
     for (const { sibling, reason, undecided } of choice.literals) {
-      const told = choice.values.length > 0 || sibling.handedOut || sibling.own !== null
-      visit(sibling.node, [
-        ...path,
-        { text: literalText(sibling), parameter: false, reason: told ? reason : '', values: [], undecided },
-      ])
+      const isDoubtful = choice.values.length > 0 || sibling.handedOut || sibling.own !== null
+      const literal = {
+        text: literalText(sibling),
+        parameter: false,
+        reason: isDoubtful ? reason : '',
+        values: [],
+        undecided,
+      }
+      visit(sibling.node, [...path, literal], describedChild(told, sibling.text, false))
     }
     if (choice.values.length === 0) return
     const segment = parameterSegment(choice.values, choice.reason, path)
@@ -88,6 +96,7 @@ export function templates(
     visit(
       nodes.reduce((left, right) => mergeMarked(left, right)),
       [...path, segment],
+      describedChild(told, '', true),
     )
   }
   /** Merging makes one node of many: what the scripts say of a node on the right is kept with its twin on the left. */
@@ -110,7 +119,7 @@ export function templates(
     keepMarks(left, right)
     return mergePathNodes(callLeaf, left, right)
   }
-  visit(root, [])
+  visit(root, [], described)
   return found
 }
 
@@ -151,8 +160,10 @@ function kindOf(kinds: ReadonlySet<SegmentClass | null>): 'id' | 'date' | 'email
   return [...kinds].some(kind => kind !== null) ? 'id' : 'word'
 }
 
-/** The name that scripts agree on, or that repeats the noun; else the key under which answers repeat the value. */
+/** The name that a description gives, or that scripts agree on, or that repeats the noun; else the key under which answers repeat the value. */
 function knownName(values: readonly Sibling[], noun: string, kind: string): string {
+  const [described] = values.flatMap(value => value.described?.names ?? [])
+  if (described !== undefined) return described
   const names = [...new Set(values.flatMap(({ marks }) => [...(marks?.names ?? [])]))].sort()
   const thing = camelCase(singular(noun)).toLowerCase()
   const fitting = names.find(name => {

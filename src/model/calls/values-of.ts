@@ -1,3 +1,4 @@
+import type { DescribedSegment } from '../descriptions/trie.ts'
 import type { PathNode } from '../path-tree.ts'
 import type { SegmentClass } from '../segment.ts'
 import { type Reason, type Standing, formReason, wordFormReason } from './forms.ts'
@@ -15,6 +16,8 @@ export interface Sibling {
   readonly kind: SegmentClass | null
   readonly node: PathNode<CallLeaf>
   readonly marks: ScriptMarks | null
+  /** What descriptions say of it: that decides. */
+  readonly described: DescribedSegment | null
   /** The key under which answers repeat it. */
   readonly own: string | null
   /** Whether some answer handed it out. */
@@ -48,19 +51,23 @@ const FILES = 6
 const COMPARED = 48
 
 /**
- * Which of the children of one node are values of a parameter. In order: the form of the segment, what scripts say, that the
+ * Which of the children of one node are values of a parameter. In order: what descriptions say, the form of the segment, what scripts say, that the
  * answer repeats it, that the application handed it out, that siblings hold the same calls. A word that a script writes out,
  * or that recurs under other parents, stays.
  */
 export function chooseValues(siblings: readonly Sibling[], place: Place): Choice {
   const values = new Map<Sibling, Reason>()
   const literals = new Map<Sibling, string>()
+  for (const sibling of siblings)
+    if (sibling.described?.is === 'value') values.set(sibling, { rank: 0, text: sibling.described.because })
+    else if (sibling.described !== null) literals.set(sibling, sibling.described.because)
   for (const sibling of siblings) {
+    if (sibling.described !== null) continue
     const reason = sibling.kind === null ? null : formReason(sibling, siblings.length === 1, place)
     if (reason !== null) values.set(sibling, reason)
     else if (sibling.kind !== null) literals.set(sibling, 'it looks like a version')
   }
-  const words = siblings.filter(({ kind }) => kind === null)
+  const words = siblings.filter(({ kind, described }) => kind === null && described === null)
   for (const word of words) {
     const reason = wordFormReason(word.text, place)
     if (reason !== null) values.set(word, reason)
@@ -221,7 +228,11 @@ function keepKinds(
 ): void {
   const collections = siblings.filter(
     word =>
-      word.kind === null && NOUN.test(word.text) && isCollection(word) && (values.has(word) || !literals.has(word)),
+      word.kind === null &&
+      word.described === null &&
+      NOUN.test(word.text) &&
+      isCollection(word) &&
+      (values.has(word) || !literals.has(word)),
   )
   const compared = collections.slice(0, COMPARED)
   const unlike = collections.filter(word => compared.some(other => other !== word && like(word, other) === 'unlike'))

@@ -1,3 +1,4 @@
+import { type Choices, choicesOf } from '../declared/choices.ts'
 import type { Operation } from '../calls/operations.ts'
 import { copyShape } from '../shapes/copy.ts'
 import { type Objects, type Shape, emptyShape, mergeShapes } from '../shapes/shape.ts'
@@ -22,7 +23,11 @@ interface Draft {
 }
 
 /** The things with identity that recur over the application's calls, sorted by id. */
-export function entities(operations: readonly Operation[], options: OptionLists): readonly Entity[] {
+export function entities(
+  operations: readonly Operation[],
+  options: OptionLists,
+  choices: Choices = choicesOf([]),
+): readonly Entity[] {
   const byId = new Map(operations.map(operation => [operation.id, operation]))
   const about = callsByNoun(operations)
   const drafts = named(clusters(slotsOf(operations)).flatMap(cluster => draft(cluster, byId) ?? []))
@@ -33,7 +38,7 @@ export function entities(operations: readonly Operation[], options: OptionLists)
     drafts.flatMap(({ name, slots }) => slots.map(slot => [placeOf(slot, slot.pointer), name] as const)),
   )
   return drafts
-    .map(entity => finish(entity, about, { referable, options, standing }))
+    .map(entity => finish(entity, about, { referable, options, choices, standing }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 

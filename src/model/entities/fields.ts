@@ -1,3 +1,5 @@
+import type { Choices } from '../declared/choices.ts'
+import { scriptName } from '../declared/script-demands.ts'
 import type { Schema, SchemaType } from '../../evidence/schema.ts'
 import type { EntityField } from '../../evidence/subjects.ts'
 import { copyShape } from '../shapes/copy.ts'
@@ -18,6 +20,8 @@ const WHOLE = 0.6
 export interface Surroundings {
   readonly referable: readonly Referable[]
   readonly options: OptionLists
+  /** What scripts list. */
+  readonly choices: Choices
   /** Which entity's objects stand where, by `placeOf`. */
   readonly standing: ReadonlyMap<string, string>
 }
@@ -34,7 +38,7 @@ export function entityFields(
   slots: readonly FilledSlot[],
   objects: Objects,
   entity: { readonly name: string; readonly nouns: readonly string[]; readonly key: string | null },
-  { referable, options, standing }: Surroundings,
+  { referable, options, choices, standing }: Surroundings,
 ): { readonly fields: readonly EntityField[]; readonly reasons: readonly string[] } {
   const reasons: string[] = []
   const answers = slots.filter(({ side }) => side === 'response')
@@ -65,8 +69,13 @@ export function entityFields(
       const both = sent === null ? shape : mergeShapes(copyShape(shape), sent)
       const references =
         embeddedEntity(slots, name, standing) ?? referenceOf(name, both, entity.name, entity.key, referable)
-      const list = references === undefined && name !== entity.key ? optionsOf(name, both, entity.nouns, options) : null
-      if (list !== null) reasons.push(`the values of \`${name}\` are those that an answer lists to choose from`)
+      const isOpen = references === undefined && name !== entity.key
+      const told = isOpen ? optionsOf(name, both, entity.nouns, options) : null
+      const inScript = isOpen && told === null ? choiceOf(name, both, choices) : null
+      const list = told ?? inScript?.values ?? null
+      if (told !== null) reasons.push(`the values of \`${name}\` are those that an answer lists to choose from`)
+      if (inScript !== null)
+        reasons.push(`the values of \`${name}\` are those that ${scriptName(inScript.script)} lists at ${inScript.at}`)
       return field(name, both, {
         options: list,
         present: Math.min(of, presence((objects.properties.get(name) as { shape: Shape }).shape)),
@@ -143,6 +152,13 @@ function optionsOf(
   if (numbers !== null || booleans !== null || arrays !== null || objects !== null) return null
   if (strings !== null && !allValues(strings)) return null
   return optionsFor(lists, name, nouns, [...(strings?.values.keys() ?? [])])?.values ?? null
+}
+
+/** What a script lists for this field. */
+function choiceOf(name: string, { strings, booleans, numbers, arrays, objects }: Shape, choices: Choices) {
+  if (numbers !== null || booleans !== null || arrays !== null || objects !== null) return null
+  if (strings === null || !allValues(strings)) return null
+  return choices.closed(name, [...strings.values.keys()])
 }
 
 /** A shape that has only this property, so that its name has a say in how it is described. */

@@ -11,7 +11,8 @@ import { sightManifest } from './manifest.ts'
 import { sightPart } from './parts.ts'
 import { type Pages, emptyPages, mergePages } from './seen-pages.ts'
 import { readPage } from './read-page.ts'
-import { sightPage } from './sight-page.ts'
+import { sightAnswer } from './sight-page.ts'
+import { sightSnapshot } from './sight-snapshot.ts'
 import { softNavigation } from './soft-navigation.ts'
 import { type Visit, emptyVisit } from './visit.ts'
 
@@ -21,6 +22,7 @@ export const pages: Fold<Pages> = {
   add: (state, observation) => {
     if (observation.kind === 'page') sightTitle(state.harPages, observation)
     if (observation.kind === 'exchange') addExchange(state, observation)
+    if (observation.kind === 'snapshot') sightSnapshot(state, observation)
     return state
   },
   merge: mergePages,
@@ -53,7 +55,7 @@ function addExchange(state: Pages, observation: ExchangeObservation): void {
   if (kind === 'fragment') {
     if (behind === null || from === null) return
     sight(behind.counts.fragments, observation)
-    sightPage(state, behind, from, observation, kind)
+    sightAnswer(state, behind, from, observation, kind)
     return
   }
   const target = documentAddress(exchange.request.url)
@@ -76,7 +78,7 @@ function addExchange(state: Pages, observation: ExchangeObservation): void {
   if (kind === 'post' && from !== null) sightPart(visit.parts.postedFrom, from, observation)
   if ((exchange.response?.status ?? 0) >= 400) sight(visit.counts.refused, observation)
   if (kind === 'document') visit.access = access.add(visit.access, observation)
-  sightPage(state, visit, key, observation, kind)
+  sightAnswer(state, visit, key, observation, kind)
   sightDocument(state.harPages, observation, key)
 }
 
@@ -116,9 +118,17 @@ const SWAPS = new Set(['hx-boosted', 'x-pjax', 'x-barba', 'x-livewire-navigate']
 export function pageBehind({ form, exchange }: ExchangeObservation): string | null {
   if (form !== 'call' && form !== 'page' && form !== 'socket') return null
   const referer = exchange.request.headers.find(({ name }) => name === 'referer')?.value
-  if (referer === undefined) return null
-  const page = pageAt(referer)
+  const behind = addressBehind(referer, exchange.action?.url ?? '')
+  if (behind === '') return null
+  const page = pageAt(behind)
   return page !== null && originOf(exchange.request.url) === page.origin ? page.key : null
+}
+
+/** The referer, but where only what the person saw tells the route behind the `#`. */
+function addressBehind(referer: string | undefined, seen: string): string {
+  if (referer === undefined) return seen
+  const route = seen.indexOf('#')
+  return route !== -1 && seen.slice(0, route) === referer ? seen : referer
 }
 
 /** One page asks for many things in a row. */

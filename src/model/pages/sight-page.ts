@@ -1,4 +1,4 @@
-import type { ExchangeObservation } from '../../evidence/observation.ts'
+import type { ExchangeObservation, Seen } from '../../evidence/observation.ts'
 import { hash53 } from '../hash.ts'
 import { sampleIn } from '../sample.ts'
 import { sight } from '../sightings.ts'
@@ -12,8 +12,18 @@ import type { Visit } from './visit.ts'
 
 const LINK_SIGHTINGS = 64
 
-/** Adds what the answer shows to what was seen at its address, in place. */
-export function sightPage(
+/** HTML that was got, or that stood there. */
+export interface ShownPage {
+  readonly html: string
+  readonly url: string
+  readonly kind: 'document' | 'post' | 'fragment' | 'snapshot'
+  readonly refused: boolean
+}
+
+type Sighted = Pick<Seen, 'id' | 'place'>
+
+/** The HTML of an answer. */
+export function sightAnswer(
   state: Pages,
   visit: Visit,
   key: string,
@@ -21,12 +31,17 @@ export function sightPage(
   kind: 'document' | 'post' | 'fragment',
 ): void {
   const { request, response } = observation.exchange
-  const html = response?.body?.text
-  if (html === undefined || html === '') return
+  const html = response?.body?.text ?? ''
+  sightPage(state, visit, key, observation, { html, url: request.url, kind, refused: (response?.status ?? 0) >= 400 })
+}
+
+/** Adds what HTML shows to what was seen at its address, in place. */
+export function sightPage(state: Pages, visit: Visit, key: string, observation: Sighted, shown: ShownPage): void {
+  const { html, url, kind, refused } = shown
+  if (html === '') return
   const page = readPage(html)
   const { parts } = visit
-  const base =
-    URL.canParse(page.base, request.url) && page.base !== '' ? new URL(page.base, request.url).href : request.url
+  const base = URL.canParse(page.base, url) && page.base !== '' ? new URL(page.base, url).href : url
   const address = addressFrom(key)
   for (const { level, text } of page.headings) sightPart(parts.headings, `${level} ${text}`, observation)
   for (const action of page.actions) sightPart(parts.actions, action, observation)
@@ -41,7 +56,7 @@ export function sightPage(
   }
   sightLinks(state, visit, page, base, observation)
   if (kind === 'fragment') return
-  const own = kind === 'document' && (response?.status ?? 0) < 400
+  const own = kind === 'snapshot' || (kind === 'document' && !refused)
   if (page.title !== '') sightPart(own ? parts.titles : parts.otherTitles, page.title, observation)
   for (const { text, as } of page.names) sightPart(state.names, JSON.stringify([address.origin, as, text]), observation)
   for (const { text, as } of page.descriptions)
@@ -69,7 +84,7 @@ function* wordsOf({ segments, query }: Address): Generator<string> {
 const sameWord = (text: string, word: string): boolean =>
   text === word || (text.length === word.length && text.replace(/[ +]/g, '_') === word.replace(/[ +]/g, '_'))
 
-function sightLinks(state: Pages, visit: Visit, page: ReadPage, base: string, observation: ExchangeObservation): void {
+function sightLinks(state: Pages, visit: Visit, page: ReadPage, base: string, observation: Sighted): void {
   const byText = new Map<string, Address[]>()
   for (const { text, href, landmark } of page.links) {
     const address = addressOf(href, base)
@@ -85,7 +100,7 @@ function sightLinks(state: Pages, visit: Visit, page: ReadPage, base: string, ob
 }
 
 /** "Edit" beside every row leads to addresses that differ in what the row is. */
-function sightAlike(state: Pages, addresses: readonly Address[], observation: ExchangeObservation): void {
+function sightAlike(state: Pages, addresses: readonly Address[], observation: Sighted): void {
   const byShape = new Map<string, Address[]>()
   for (const address of addresses) {
     const shape = JSON.stringify([address.origin, address.segments.length, address.query.map(([name]) => name)])

@@ -15,12 +15,13 @@ export function gatherCounts({ stands: own }: Plot): {
 } {
   const gather = (names: readonly (keyof VisitCounts)[]): Sightings =>
     own.flatMap(({ visit }) => names.map(name => copyOf(visit.counts[name]))).reduce(mergeSightings, noSightings())
-  const shown = own.flatMap(({ visit }) =>
-    visit.counts.shells.size > 0 ? [] : [copyOf(visit.counts.documents), copyOf(visit.counts.posts)],
-  )
+  const shown = own.flatMap(({ visit }) => [
+    copyOf(visit.counts.snapshots),
+    ...(visit.counts.shells.size > 0 ? [] : [copyOf(visit.counts.documents), copyOf(visit.counts.posts)]),
+  ])
   return {
-    all: gather(['documents', 'posts', 'fragments', 'referers', 'steps']),
-    asked: gather(['documents', 'posts', 'steps']),
+    all: gather(['documents', 'posts', 'fragments', 'referers', 'steps', 'snapshots']),
+    asked: gather(['documents', 'posts', 'steps', 'snapshots']),
     documents: shown.reduce(mergeSightings, noSightings()),
   }
 }

@@ -1,5 +1,6 @@
 import type { Attempts } from '../access/access.ts'
 import type { Landmark, PageForm, PageMessage } from '../pages/page.ts'
+import type { PlacedRoute } from './route-map.ts'
 import type { Sightings } from '../sightings.ts'
 
 /** What a person stood at: one route, and where the query selects what is shown, one such selection. */
@@ -35,6 +36,10 @@ export interface Screen {
   readonly access: readonly Attempts[]
   /** Who made requests from it. */
   readonly stays: readonly Attempts[]
+  /** The row of the application's route table that it stands on; null where none was delivered. */
+  readonly row: PlacedRoute | null
+  /** No address shows that somebody was there: what was loaded for it does. */
+  readonly inferred: boolean
   /** Why its parameters are parameters. */
   readonly reasons: readonly string[]
 }

@@ -5,30 +5,55 @@ import type { Parts } from '../pages/parts.ts'
 import type { Pages } from '../pages/seen-pages.ts'
 import { commonTitlePart } from '../pages/title-parts.ts'
 import { sortedEntries } from '../sample.ts'
+import type { Script } from '../scripts/scripts.ts'
 import { seenCount } from '../sightings.ts'
+import { declaredRoutes } from './declared-routes.ts'
+import { type DeclaredScreen, declaredScreens } from './declared-screens.ts'
 import { formsOf } from './forms-of.ts'
 import { gatherCounts, gatherParts } from './gather.ts'
+import { loadedPlots } from './loaded-plots.ts'
+import { loadedRoutes } from './loaded-routes.ts'
 import { parametersOf, titlesOf } from './parameters.ts'
 import { linkedAlike, plotsOf } from './plots.ts'
+import { routeMap } from './route-map.ts'
 import type { Screen, ScreenLink, SeenText } from './screen.ts'
+import type { ScriptLoads } from './script-loads.ts'
 import { type Plot, site } from './site.ts'
 import { type Stand, commonForms, stands } from './stand.ts'
 import type { Surroundings } from './surroundings.ts'
 import { screenTitle } from './titles.ts'
 
+/** What the decision on screens rests on beside the pages themselves. */
+export interface ScreenWitnesses {
+  readonly operations: readonly Operation[]
+  readonly origins: readonly string[]
+  /** Whether an answer handed out this text as the name of something. */
+  readonly handedOut: (text: string) => boolean
+  readonly scripts: readonly Script[]
+  readonly scriptLoads: ScriptLoads
+}
+
+/** The screens where a person stood, and those that the application's route table has beside them; both sorted by id. */
+export interface Screens {
+  readonly visited: readonly Screen[]
+  readonly declared: readonly DeclaredScreen[]
+}
+
 /**
- * Decides the application's screens, sorted by id.
+ * Decides the application's screens.
  * @param pages consumed
- * @param handedOut whether an answer handed out this text as the name of something
  */
 export function screens(
   pages: Pages,
-  operations: readonly Operation[],
-  origins: readonly string[],
-  handedOut: (text: string) => boolean,
-): readonly Screen[] {
+  { operations, origins, handedOut, scripts, scriptLoads }: ScreenWitnesses,
+): Screens {
   const all = stands(pages, operations, origins)
-  const plots = plotsOf(all, { handedOut, linkedAlike: linkedAlike(pages), known: askedValues(operations) })
+  const table = routeMap(
+    declaredRoutes(scripts),
+    all.map(({ address }) => address),
+  )
+  const stood = plotsOf(all, { handedOut, linkedAlike: linkedAlike(pages), known: askedValues(operations) }, table)
+  const plots = [...stood, ...loadedPlots(stood, loadedRoutes(table, scriptLoads, scripts, operations), origins)]
   const map = site(plots)
   const chrome = commonForms(all.map(({ visit }) => visit))
   const product = commonTitlePart(titleCounts(all)) ?? ''
@@ -39,19 +64,20 @@ export function screens(
     .map(plot => ({ route: plot.route, count: seenCount(gatherCounts(plot).all) }))
     .sort((a, b) => b.count - a.count || (a.route < b.route ? -1 : 1))[0]
   const commonActions = actionsEverywhere(all)
-  return plots
-    .map(plot =>
-      screenOf(plot, {
-        origins: new Set(origins),
-        pages,
-        site: map,
-        chrome,
-        commonActions,
-        product,
-        busiest: busiest?.route ?? '',
-      }),
-    )
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const around: Surroundings = {
+    origins: new Set(origins),
+    pages,
+    site: map,
+    chrome,
+    commonActions,
+    product,
+    busiest: busiest?.route ?? '',
+    table,
+  }
+  return {
+    visited: plots.map(plot => screenOf(plot, around)).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    declared: declaredScreens(table, scripts, new Set(plots.map(({ route }) => route))),
+  }
 }
 
 function titleCounts(all: readonly Stand[]): ReadonlyMap<string, number> {
@@ -78,7 +104,8 @@ function actionsEverywhere(all: readonly Stand[]): ReadonlySet<string> {
 }
 
 function screenOf(plot: Plot, around: Surroundings): Screen {
-  const { route, segments, stands: own } = plot
+  const { route, segments, stands: own, inferred } = plot
+  const row = around.table.routes.find(one => one.route === route && one.is !== 'elsewhere') ?? null
   const { all, asked, documents } = gatherCounts(plot)
   const parts = gatherParts(own)
   const parameters = parametersOf(plot)
@@ -89,9 +116,13 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
     id: `screens/${route}`,
     route,
     title:
-      isShell && own.some(({ visit }) => seenCount(visit.counts.shells) > 0)
+      (isShell && own.some(({ visit }) => seenCount(visit.counts.shells) > 0)
         ? null
-        : screenTitle(titlesOf(plot, parameters), around.product),
+        : screenTitle(titlesOf(plot, parameters), around.product)) ??
+      row?.title ??
+      null,
+    row,
+    inferred: inferred !== null,
     parameters,
     sightings: all,
     asked,
@@ -113,9 +144,10 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
     calls: [...new Set(own.flatMap(({ calls }) => [...calls.keys()]))].sort(),
     access: own.flatMap(({ visit }) => sortedEntries(visit.access).map(([, attempts]) => attempts)),
     stays: own.flatMap(({ visit }) => sortedEntries(visit.stays).map(([, attempts]) => attempts)),
-    reasons: segments.flatMap(({ text, parameter, reason }) =>
-      parameter ? [`{${text}} is a parameter: ${reason}`] : [],
-    ),
+    reasons: [
+      ...(inferred === null ? [] : [inferred]),
+      ...segments.flatMap(({ text, parameter, reason }) => (parameter ? [`{${text}} is a parameter: ${reason}`] : [])),
+    ],
   }
 }
 

@@ -12,6 +12,8 @@ export interface Plot {
   /** Values of the query that choose what is shown. */
   readonly values: ReadonlySet<string>
   readonly stands: readonly Stand[]
+  /** Why somebody was there although no address shows it; null where one does. */
+  readonly inferred: string | null
 }
 
 /** Which screen an address leads to. */

@@ -83,7 +83,8 @@ function joinAnswersToForms(
 ): Map<string, string> {
   const moved = new Map<string, string>()
   for (const [key, { visit }] of places) {
-    if (seenCount(visit.counts.documents) > 0 || seenCount(visit.counts.posts) === 0) continue
+    if (seenCount(visit.counts.documents) + seenCount(visit.counts.snapshots) > 0) continue
+    if (seenCount(visit.counts.posts) === 0) continue
     const from = [...visit.parts.postedFrom.entries.keys()].sort().map(text => placeKey(addressFrom(text)))
     const target = from.find(
       place => place !== key && seenCount(places.get(place)?.visit.counts.documents ?? noSightings()) > 0,
@@ -120,10 +121,12 @@ function emptyShells(places: readonly Place[]): void {
   for (const { visit } of places) {
     const contents = [...visit.parts.contents.entries.keys()]
     const shared = contents.length > 0 && contents.every(content => (paths.get(content)?.size ?? 0) > 1)
-    if (!shared || visit.parts.forms.entries.size > 0) continue
+    if (!shared || (visit.parts.forms.entries.size > 0 && seenCount(visit.counts.snapshots) === 0)) continue
+    visit.counts.shells = copyOf(visit.counts.documents)
+    // A snapshot shows what scripts put into it.
+    if (seenCount(visit.counts.snapshots) > 0) continue
     const { links, leads, postedFrom } = visit.parts
     visit.parts = { ...emptyVisit().parts, links, leads, postedFrom }
-    visit.counts.shells = copyOf(visit.counts.documents)
   }
 }
 
@@ -131,9 +134,8 @@ function emptyShells(places: readonly Place[]): void {
 export const placeKey = ({ segments, query }: Address): string => JSON.stringify([segments, query])
 
 function wasShown({ counts }: Visit): boolean {
-  return (
-    seenCount(counts.documents) + seenCount(counts.posts) + seenCount(counts.referers) + seenCount(counts.steps) > 0
-  )
+  const { documents, posts, referers, steps, snapshots } = counts
+  return [documents, posts, referers, steps, snapshots].some(seen => seenCount(seen) > 0)
 }
 
 function commonFeatures(visits: readonly Visit[]): ReadonlySet<string> {

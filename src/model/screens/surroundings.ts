@@ -1,4 +1,5 @@
 import type { Pages } from '../pages/seen-pages.ts'
+import type { RouteMap } from './route-map.ts'
 import type { Site } from './site.ts'
 
 /** What a screen is seen against: the whole application. */
@@ -11,4 +12,5 @@ export interface Surroundings {
   readonly product: string
   /** The route that states what stands on most screens. */
   readonly busiest: string
+  readonly table: RouteMap
 }

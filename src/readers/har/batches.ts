@@ -1,11 +1,13 @@
+import type { RecordingList } from '../../evidence/recording-list.ts'
+
 /**
- * Entries (or pages) of one HAR that follow one another, as bytes: a piece of work for one thread. `bytes` owns its buffer, so
+ * Entries (or pages, or what else a recording has a list of) that follow one another, as bytes: a piece of work for one thread. `bytes` owns its buffer, so
  * it can be transferred. Slice `n` ends at `ends[n]` and starts where the one before ended; an empty slice stands for an entry
  * that was too large to be kept.
  */
 export interface HarBatch {
-  readonly kind: 'entries' | 'pages'
-  /** Position of the first slice in `log.entries` (or `log.pages`). */
+  readonly kind: RecordingList
+  /** Position of the first slice in its list. */
   readonly first: number
   readonly bytes: Uint8Array
   readonly ends: Uint32Array

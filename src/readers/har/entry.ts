@@ -5,6 +5,7 @@ import { listedFields } from './form-fields.ts'
 import { type HarEntry, type HarRequest, type HarResponse, parseHarEntry } from './har-entry.ts'
 import { headerValue, readHeaders, requestCookies, responseCookies } from './headers.ts'
 import { readMessages } from './messages.ts'
+import { besideExchange } from './snapshot.ts'
 
 export interface EntryContext {
   /** Position in `log.entries` (or `log.pages`); diagnostics name it. */
@@ -70,6 +71,7 @@ export function harExchange(entry: HarEntry, { assetBodies = true }: Partial<Ent
     ...(failure === undefined ? {} : { failure }),
     fromCache: isFromCache(entry),
     ...(messages === undefined ? {} : { messages }),
+    ...besideExchange(entry),
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Body, Exchange } from '../../evidence/exchange.ts'
+import type { Snapshot } from '../../evidence/snapshot.ts'
 
 /** Request bodies up to this size count with their content: two that were sent in one millisecond stay two. */
 const SMALL = 64 * 1024
@@ -14,6 +15,14 @@ export function exchangeId(exchange: Exchange): number {
   const parts = [at, request.method, request.url, status, duration, response?.body?.size ?? 0, messages?.length ?? 0]
   const digest = createHash('sha256')
     .update(`${parts.join('\n')}\n${sent(request.body)}`)
+    .digest()
+  return digest.readUIntBE(0, 6) * 32 + ((digest[6] as number) & 31)
+}
+
+/** Of a snapshot: when it was taken, of which tab, for what, and what it shows. */
+export function snapshotId({ url, page, html, action }: Snapshot, at: number): number {
+  const digest = createHash('sha256')
+    .update(`snapshot\n${at}\n${page}\n${action?.id ?? ''} ${action?.when ?? ''}\n${url}\n${html}`)
     .digest()
   return digest.readUIntBE(0, 6) * 32 + ((digest[6] as number) & 31)
 }

@@ -36,11 +36,13 @@ function cutEvery(bytes: Uint8Array, size: number): Uint8Array[] {
 interface Scanned {
   readonly entries: string[]
   readonly pages: string[]
+  readonly snapshots: string[]
+  readonly documents: string[]
   readonly frame: HarFrame
 }
 
 async function scan(chunks: Iterable<Uint8Array>, options?: ScanOptions): Promise<Scanned> {
-  const found = { entries: [] as string[], pages: [] as string[] }
+  const found = { entries: [] as string[], pages: [] as string[], snapshots: [] as string[], documents: [] as string[] }
   const scanner = new HarScan(options)
   for await (const batch of scanner.batches(chunks)) {
     expect(batch.first).toBe(found[batch.kind].length)
@@ -77,6 +79,15 @@ describe('the frame', () => {
       pages: 1,
       diagnostics: [],
     })
+  })
+
+  test('has lists that HAR does not know', async () => {
+    const more = { _snapshots: [{ html: '<p>"]' }, {}], _documents: [[1]], _other: [{}] }
+    const { snapshots, documents, entries, frame } = await scanText(JSON.stringify({ log: { ...more, ...log } }))
+    expect(snapshots).toEqual(['{"html":"<p>\\"]"}', '{}'])
+    expect(documents).toEqual(['[1]'])
+    expect(entries).toHaveLength(ENTRIES.length)
+    expect([...frame.members.log.keys()]).toEqual(['_other', 'creator', 'version'])
   })
 
   test.each([

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../evidence/diagnostic.ts'
+import { type RecordingList, listName, listNamed } from '../../evidence/recording-list.ts'
 import { Batches, type HarBatch } from './batches.ts'
 import { ScanWindow } from './scan-window.ts'
 import { Skim } from './skim.ts'
@@ -24,7 +25,7 @@ export interface HarFrame {
   readonly keys: readonly string[]
   readonly creator: string | null
   readonly browser: string | null
-  /** The members of the outermost object and of its `log` but for entries and pages, as their own JSON; large ones are left out. */
+  /** The members of the outermost object and of its `log` but for its lists, as their own JSON; large ones are left out. */
   readonly members: { readonly outer: ReadonlyMap<string, string>; readonly log: ReadonlyMap<string, string> }
   readonly entries: number
   readonly pages: number
@@ -41,7 +42,7 @@ type Phase =
   | 'value' // before a member's value
   | 'skip' // in a value that nobody needs
   | 'keep' // in a small value that is kept
-  | 'list' // between the elements of entries or pages
+  | 'list' // between the elements of a list
   | 'element'
   | 'oversize' // in an element beyond the cap
   | 'lost' // in a list, after something that is no JSON
@@ -57,7 +58,7 @@ const BROKEN_SLICE = 200
 const SECOND_LOOKS = 512 * MEGABYTE
 
 /**
- * Finds the entries and pages of a HAR in its bytes (UTF-8, no byte order mark) without parsing them, in constant memory: no
+ * Finds the entries and pages of a HAR, and whatever else it has lists of, in its bytes (UTF-8, no byte order mark) without parsing them, in constant memory: no
  * more than a few chunks and one entry are held. The members of the file may stand in any order. What is damaged costs the
  * entry it stands in; after it, reading goes on at the next text that starts like the first entry did.
  */
@@ -68,16 +69,15 @@ export class HarScan {
   readonly #cap: number
   readonly #keys: string[] = []
   readonly #diagnostics: Diagnostic[] = []
-  readonly #counts = { entries: 0, pages: 0 }
+  readonly #counts: Record<RecordingList, number> = { entries: 0, pages: 0, snapshots: 0, documents: 0 }
   readonly #members = { outer: new Map<string, string>(), log: new Map<string, string>() }
   #phase: Phase = 'start'
   #isObject = false
   #level = 0
   #name = ''
-  #list: HarBatch['kind'] = 'entries'
+  #list: RecordingList = 'entries'
   #hasLog = false
-  #hasEntries = false
-  #hasPages = false
+  readonly #has = new Set<RecordingList>()
   #signature: Buffer | null = null
   #comma = true
   #secondLooks = 0
@@ -104,7 +104,7 @@ export class HarScan {
     return {
       isObject: this.#isObject,
       hasLog: this.#hasLog,
-      hasEntries: this.#hasEntries,
+      hasEntries: this.#has.has('entries'),
       keys: this.#keys,
       creator: nameAndVersion(this.#members.log.get('creator')),
       browser: nameAndVersion(this.#members.log.get('browser')),
@@ -199,12 +199,11 @@ export class HarScan {
       this.#level = 1
       return this.#enter('key')
     }
-    if (this.#level === 1 && byte === 0x5b && (this.#name === 'entries' || this.#name === 'pages')) {
-      const seen = this.#name === 'entries' ? this.#hasEntries : this.#hasPages
-      if (!seen) {
-        if (this.#name === 'entries') this.#hasEntries = true
-        else this.#hasPages = true
-        this.#list = this.#name
+    const list = this.#level === 1 && byte === 0x5b ? listNamed(this.#name) : undefined
+    if (list !== undefined) {
+      if (!this.#has.has(list)) {
+        this.#has.add(list)
+        this.#list = list
         this.#comma = true
         return this.#enter('list')
       }
@@ -324,7 +323,7 @@ export class HarScan {
   }
 
   #lose(): boolean {
-    if (this.#list === 'pages') return this.#loseOutside('a page cannot be read')
+    if (this.#list !== 'entries') return this.#loseOutside(`\`log.${listName(this.#list)}\` cannot be read on`)
     this.#phase = 'lost'
     return true
   }
@@ -357,7 +356,7 @@ export class HarScan {
   #findEntries(): boolean {
     const window = this.#window
     const from = Math.min(window.at, window.end)
-    const found = this.#hasEntries ? -1 : window.bytes.indexOf('"entries"', from)
+    const found = this.#has.has('entries') ? -1 : window.bytes.indexOf('"entries"', from)
     if (found === -1) {
       window.at = Math.max(from, window.end - 16)
       return false
@@ -376,7 +375,7 @@ export class HarScan {
     if (this.#phase === 'done' || this.#phase === 'start') return
     this.#cut = true
     const { entries } = this.#counts
-    if (!this.#hasEntries) return
+    if (!this.#has.has('entries')) return
     const where = this.#phase === 'element' || this.#phase === 'oversize' ? ' in the middle of an entry' : ''
     const read = `${entries} complete ${entries === 1 ? 'entry was' : 'entries were'} read`
     this.#say(`the file breaks off${where}; ${read}`, window.offset(Math.min(window.at, window.end)))

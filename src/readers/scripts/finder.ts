@@ -1,5 +1,7 @@
 import type { Node } from 'estree'
 import type { ScriptFinding, ScriptPlace, ScriptText } from '../../evidence/script.ts'
+import type { Binding } from './binding.ts'
+import type { FunctionNode } from './nodes.ts'
 
 /** Looks at nodes of a syntax tree while it is walked once, and reports what it finds. Made anew for every script. */
 export interface Finder {
@@ -20,6 +22,45 @@ export interface Around {
   readonly resolve: (node: Node) => Node | null
   readonly at: (node: Node) => ScriptPlace
   readonly found: (finding: ScriptFinding) => void
+  /** For what looks into calls of the script's own functions. */
+  readonly known: Values
+}
+
+/** What is known of the expressions of one script, without running anything. */
+export interface Values {
+  readonly value: (held: Held) => Value
+  /** What a name, a member or a call stands for: the expression that made it. Null where that is not known. */
+  readonly locate: (held: Held) => Held | null
+  /** What stands under a name in an object, an instance, a class, a list. Null where that is not known. */
+  readonly member: (held: Held, name: string) => Held | null
+  /** All that is known to stand in an object that is written out. */
+  readonly entries: (held: Held) => Entries | null
+  /** The function that a call enters: that of a name or member, or the constructor of a class. Null where that is not known. */
+  readonly called: (call: Held) => Held | null
+  /** What an expression is when all conditions in it hold, and when none does; one value where it has none. */
+  readonly variants: (held: Held) => readonly Value[]
+  /** What is asked meanwhile, with the parameters that it depends on of functions of which no call is looked at. */
+  readonly asking: <Result>(ask: () => Result) => { readonly result: Result; readonly needs: ReadonlySet<Binding> }
+}
+
+/** A node, and the call in which it is looked at. */
+export interface Held {
+  readonly node: Node
+  readonly given: Given | null
+}
+
+/** The arguments of a call, while what the called function does is looked at. */
+export interface Given {
+  readonly of: FunctionNode
+  readonly arguments: readonly Node[]
+  /** Of the call itself: what the arguments mean. */
+  readonly outer: Given | null
+}
+
+export interface Entries {
+  readonly properties: ReadonlyMap<string, Held>
+  /** Whether more stands in it that is not known. */
+  readonly isOpen: boolean
 }
 
 /** What an expression is known to be. */

@@ -3,7 +3,7 @@ import type { BodyState } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Source, SourceId } from '../../evidence/source.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
-import { type More, exchanges } from '../../model/calls/exchanges.test-notation.ts'
+import { type More, exchanges, scriptsIn } from '../../model/calls/exchanges.test-notation.ts'
 import { decide, modelFold } from '../../model/model.ts'
 import { calls } from './calls.ts'
 
@@ -21,7 +21,8 @@ const SOURCE: Source = {
 const written = (lines: readonly Line[]) => writtenOf(exchanges(lines))
 
 const writtenOf = (observations: readonly ExchangeObservation[]) => {
-  const state = observations.reduce(modelFold.add, modelFold.empty())
+  const all = [...observations, ...scriptsIn(observations)]
+  const state = all.reduce(modelFold.add, modelFold.empty())
   return calls(decide(state, [SOURCE], ordinal => `/log/entries/${ordinal / 2}`))
 }
 
@@ -263,7 +264,7 @@ test('calls that scripts name', () => {
     ['calls/GET /api/users', 'observed'],
   ])
   expect(notShown.map(({ id }) => id)).toContain('calls/not-shown/never called /api/users')
-  expect(claims[0]?.evidence[0].pointer).toBe('/log/entries/0/response/content')
+  expect(claims[0]?.evidence[0]).toMatchObject({ pointer: '/log/entries/0', within: '1:42' })
   expect(written(['script: x.delete(`/users/${e.id}`)', 'GET /other']).claims.map(({ id }) => id)).toEqual([
     'calls/GET /other',
   ])

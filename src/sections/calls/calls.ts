@@ -1,28 +1,25 @@
 import type { Claim, Coverage, SectionResult } from '../../evidence/claim.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
-import { declaredCalls } from '../../model/calls/declared.ts'
 import { camelCase } from '../../model/calls/names.ts'
 import { singular } from '../../model/singular.ts'
-import { effectOf } from '../../model/calls/effect.ts'
-import { callLeaf } from '../../model/calls/leaf.ts'
 import type { Operation } from '../../model/calls/operations.ts'
-import type { DeclaredCall } from '../../model/calls/declared.ts'
 import { chao1 } from '../../model/coverage.ts'
 import type { Model } from '../../model/model.ts'
 import { seenCount } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
+import { describedClaims, joinedClaims, withDescriptions } from './described.ts'
 import { callGaps } from './gaps.ts'
+import { namedClaims, withScripts } from './named.ts'
 import { type Surroundings, callSubject } from './subject.ts'
 
 /** Section 7: the calls the application makes, and those that its scripts name. */
 export function calls(model: Model): SectionResult<CallSubject> {
   const around = surroundings(model)
-  const declared = declaredCalls(model.namedPaths, model.operations)
   const seen = model.operations.map(operation => seenCall(model, operation, around))
-  const unseen = declared.flatMap(call => declaredClaim(model, call, around))
+  const unseen = joinedClaims(describedClaims(model, around), namedClaims(model, around))
   return {
     claims: [...seen, ...unseen].sort((a, b) => (a.id < b.id ? -1 : 1)),
-    notShown: callGaps(model, declared),
+    notShown: callGaps(model, model.declaredCalls.calls),
     coverage: coverageOf(seen, unseen.length),
   }
 }
@@ -44,49 +41,8 @@ function seenCall(model: Model, operation: Operation, around: Surroundings): Cla
   const anonymous = seenCount(leaf.credentials.anonymous)
   if (subject.security.length > 0 && anonymous > 0 && subject.effect !== 'sign-in')
     reasons.push(`also accepted without credentials, in ${anonymous} of ${seenCount(leaf.answers.all)} calls`)
-  return observed(model, operation.id, subject, { sightings: leaf.answers.all, part: '/request/url', reasons })
-}
-
-/** Where the method stands beside the path in a script, the call is declared; otherwise it is only a gap. */
-function declaredClaim(
-  model: Model,
-  { method, path, parameters, written, sightings }: DeclaredCall,
-  around: Surroundings,
-): readonly Claim<CallSubject>[] {
-  if (method === null) return []
-  const id = `calls/${method} ${path}`
-  const unseen: Operation = {
-    id,
-    protocol: 'http',
-    method,
-    path,
-    origins: [],
-    parameters: [],
-    reasons: [],
-    undecided: [],
-    leaf: callLeaf.empty(),
-  }
-  const subject: CallSubject = {
-    kind: 'call',
-    protocol: 'http',
-    method,
-    path,
-    servers: [],
-    parameters: parameters.map(name => ({
-      in: 'path',
-      name,
-      required: true,
-      schema: {},
-      reason: 'a script computes it',
-    })),
-    requests: {},
-    responses: {},
-    security: [],
-    effect: effectOf(unseen, around.isRead),
-    screens: [],
-  }
-  const reasons = [`a script names ${method} ${written}; no such call was seen`]
-  return [{ ...observed(model, id, subject, { sightings, part: '/response/content', reasons }), basis: 'declared' }]
+  const claim = observed(model, operation.id, subject, { sightings: leaf.answers.all, part: '/request/url', reasons })
+  return withDescriptions(model, operation, withScripts(model, operation.id, claim))
 }
 
 function surroundings(model: Model): Surroundings {

@@ -1,10 +1,12 @@
-import { wordsAndParameters } from '../../model/calls/keyed-segment.ts'
 import type { Gap } from '../../evidence/claim.ts'
 import type { DeclaredCall } from '../../model/calls/declared.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import type { Model } from '../../model/model.ts'
 import { type Sightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
 import { gap } from '../observed.ts'
+import { scriptEvidence } from '../script-evidence.ts'
+import { byArea } from '../../model/calls/areas.ts'
+import { describedGaps } from './described.ts'
 
 const SHOWN = 8
 
@@ -12,6 +14,7 @@ const SHOWN = 8
 export function callGaps(model: Model, declared: readonly DeclaredCall[]): readonly Gap[] {
   return [
     ...neverCalled(model, declared),
+    ...describedGaps(model, new Set(declared.map(nameOf))),
     ...onlyRefused(model),
     ...withoutBodies(model),
     ...withoutMessages(model),
@@ -34,7 +37,10 @@ function neverCalled(model: Model, declared: readonly DeclaredCall[]): readonly 
         blocks: known.length > 0,
         opens: ofArea.length,
       },
-      model.places.evidence(union(ofArea.map(({ sightings }) => sightings)), '/response/content'),
+      scriptEvidence(
+        model,
+        ofArea.flatMap(({ places }) => places),
+      ),
     )
   })
 }
@@ -175,18 +181,6 @@ function undecided(model: Model): readonly Gap[] {
       model.places.evidence(union(ofPrefix.map(({ leaf }) => leaf.answers.all)), '/request/url'),
     )
   })
-}
-
-/** By the first word of the path that is no base address. */
-function byArea<Of>(all: readonly Of[], pathOf: (one: Of) => string): readonly (readonly [string, readonly Of[]])[] {
-  const areas = new Map<string, Of[]>()
-  for (const one of all) {
-    const segments = wordsAndParameters(pathOf(one))
-    const at = segments.findIndex(segment => !/^(?:api|rest|odata|v\d+|services?)$/i.test(segment))
-    const area = `/${segments.slice(0, Math.max(at, 0) + 1).join('/')}`
-    areas.set(area, [...(areas.get(area) ?? []), one])
-  }
-  return [...areas].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
 const union = (all: readonly Sightings[]): Sightings => all.reduce(mergeSightings, noSightings())

@@ -15,6 +15,8 @@ import { quotas } from './quotas.ts'
 import { rateLimits } from './rate-limits.ts'
 import type { Candidate } from './candidate.ts'
 
+/** Behind the first, beside those in scripts. */
+const PLACES = 17
 /** Gaps of single witnesses that are listed; a long list of doubts helps nobody. */
 const DOUBTS = 20
 
@@ -49,13 +51,19 @@ export function constants(model: Model): SectionResult<ConstantSubject> {
 
 function claim(
   model: Model,
-  { id, name, value, unit, meaning, witnesses, sightings, part }: Candidate,
+  { id, name, value, unit, meaning, witnesses, sightings, part, also }: Candidate,
 ): Claim<ConstantSubject> {
   const subject: ConstantSubject = { kind: 'constant', name, value, unit, meaning, witnesses }
-  return observed(model, `constants/${id}`, subject, { sightings, part })
+  const claimed = observed(model, `constants/${id}`, subject, { sightings, part })
+  if (also === undefined || also.length === 0) return claimed
+  const [first, ...rest] = claimed.evidence
+  return { ...claimed, evidence: [first, ...rest.slice(0, PLACES), ...also.slice(0, 2)] }
 }
 
-function doubt(model: Model, { id, name, value, unit, meaning, witnesses, next, sightings, part }: Candidate): Gap {
+function doubt(
+  model: Model,
+  { id, name, value, unit, meaning, witnesses, next, sightings, part, within }: Candidate,
+): Gap {
   return gap(
     `constants/not-shown/${id}`,
     {
@@ -64,6 +72,6 @@ function doubt(model: Model, { id, name, value, unit, meaning, witnesses, next, 
       next,
       blocks: false,
     },
-    model.places.evidence(sightings, part),
+    model.places.evidence(sightings, part, within),
   )
 }

@@ -1,3 +1,5 @@
+import { scriptName } from '../../model/declared/script-demands.ts'
+import { declaredNumbers } from '../../model/declared/numbers.ts'
 import type { CallLeaf } from '../../model/calls/leaf.ts'
 import type { Model } from '../../model/model.ts'
 import { sortedEntries } from '../../model/sample.ts'
@@ -5,7 +7,42 @@ import { copySightings, mergeSightings } from '../../model/sightings.ts'
 import type { Candidate } from './candidate.ts'
 
 /** How much may be sent at once: a message that names the size, what was refused and what was taken, a setting that says the same. */
-export function fileSizes({ operations }: Model): readonly Candidate[] {
+export function fileSizes(model: Model): readonly Candidate[] {
+  const { operations, scripts, places } = model
+  const numbers = declaredNumbers(scripts, 'bytes')
+  const found = sizesOnTheWire(model).map(candidate => {
+    const same = numbers.filter(({ value }) => value === candidate.value)
+    const [first] = same
+    if (first === undefined) return candidate
+    return {
+      ...candidate,
+      witnesses: [...candidate.witnesses, `\`${first.name}\` in ${scriptName(first.script)}`],
+      also: [places.evidence(first.script.sightings, '/response/content/text', first.at)[0]],
+    }
+  })
+  const known = new Set(found.map(({ value }) => value))
+  const takesFile = operations.some(({ leaf }) => takesFiles(leaf))
+  const inScripts = numbers.filter(({ value }) => takesFile && !known.has(value))
+  return [
+    ...found,
+    ...[...new Map(inScripts.map(number => [`${number.name} ${number.value}`, number]))].map(
+      ([key, { name, value, script, at }]): Candidate => ({
+        id: `file size ${key}`,
+        name: `\`${name}\``,
+        value,
+        unit: 'bytes',
+        meaning: 'file size',
+        witnesses: [`\`${name}\` in ${scriptName(script)}`],
+        sightings: script.sightings,
+        part: '/response/content/text',
+        within: at,
+        next: `send a file of more than ${value} bytes`,
+      }),
+    ),
+  ]
+}
+
+function sizesOnTheWire({ operations }: Model): readonly Candidate[] {
   const told = new Map<number, readonly string[]>()
   for (const { leaf } of operations)
     for (const [key] of sortedEntries(leaf.limits.sizes.told)) {

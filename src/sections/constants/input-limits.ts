@@ -1,4 +1,6 @@
+import type { Evidence } from '../../evidence/evidence.ts'
 import type { ConstantSubject } from '../../evidence/subjects.ts'
+import { scriptDemands, scriptName } from '../../model/declared/script-demands.ts'
 import { markupDemands } from '../../model/limits/markup.ts'
 import type { Model } from '../../model/model.ts'
 import { demandedBy } from '../../model/refusals/demanded.ts'
@@ -9,9 +11,9 @@ const LIMITS = new Set(['minLength', 'maxLength', 'minimum', 'maximum'])
 
 /**
  * Bounds of what may be put in: the text of a message, a request that was refused beside one that was not, and the markup of the
- * form are witnesses of different kinds.
+ * form and a validator in a script are witnesses of different kinds.
  */
-export function inputLimits({ operations, screens }: Model): readonly Candidate[] {
+export function inputLimits({ operations, screens, scripts, places }: Model): readonly Candidate[] {
   const found = new Map<string, Found>()
   const add = (
     id: string,
@@ -35,6 +37,7 @@ export function inputLimits({ operations, screens }: Model): readonly Candidate[
           field,
           target,
           witnesses: new Map(),
+          also: [],
           sightings: noSightings(),
           part,
         }),
@@ -55,7 +58,14 @@ export function inputLimits({ operations, screens }: Model): readonly Candidate[
       'markup',
       `the markup of the form ${form === '' ? '' : `«${form}» `}on ${screen.route}`,
     )
-  return [...found.values()].map(({ id, rule, value, field, target, witnesses, sightings, part }): Candidate => ({
+  for (const { id, value, field, library, script, at } of scriptDemands({ scripts, screens, operations })) {
+    // What a script draws is the markup that was seen.
+    if (library === 'markup') continue
+    const limit = found.get(`${id} ${JSON.stringify(value)}`)
+    limit?.witnesses.set('script', `a validator of \`${field}\` in ${scriptName(script)}`)
+    limit?.also.push(places.evidence(script.sightings, '/response/content/text', at)[0])
+  }
+  return [...found.values()].map(({ id, rule, value, field, target, witnesses, sightings, part, also }): Candidate => ({
     id: `${rule.endsWith('Length') ? 'length limit' : 'limit'} ${id}`,
     name: `${NAMES[rule]} of \`${field}\` (${target})`,
     value,
@@ -64,6 +74,7 @@ export function inputLimits({ operations, screens }: Model): readonly Candidate[
     witnesses: [...witnesses.values()].sort(),
     sightings,
     part,
+    also,
     next: '',
     quiet: true,
   }))
@@ -79,6 +90,8 @@ interface Found {
   readonly witnesses: Map<string, string>
   readonly sightings: Sightings
   readonly part: string
+  /** Places in scripts. */
+  readonly also: Evidence[]
 }
 
 const NAMES: { readonly [rule: string]: string } = {

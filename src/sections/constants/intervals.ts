@@ -1,3 +1,6 @@
+import { callsOf } from '../../model/declared/script-calls.ts'
+import { scriptName } from '../../model/declared/script-demands.ts'
+import { declaredNumbers } from '../../model/declared/numbers.ts'
 import { timesOf } from '../../model/instances/events.ts'
 import type { Model } from '../../model/model.ts'
 import type { Candidate } from './candidate.ts'
@@ -8,9 +11,11 @@ const SERIES = 4
 const TOLERANCE = 0.08
 const SHORTEST = 900
 
-/** Calls that repeat at one pace: a second series at the same pace agrees. */
-export function intervals({ operations }: Model): readonly Candidate[] {
-  return operations.flatMap(({ method, path, leaf }) => {
+/** Calls that repeat at one pace: a second series at the same pace agrees, and a timer of the script that makes the call. */
+export function intervals({ operations, scripts, places }: Model): readonly Candidate[] {
+  const timers = declaredNumbers(scripts, 'ms')
+  const made = callsOf(operations)
+  return operations.flatMap(({ id, method, path, leaf }) => {
     if (method !== 'GET' || leaf.limits.times.overflowed) return []
     const paces = series(
       timesOf(leaf.limits.times)
@@ -21,6 +26,9 @@ export function intervals({ operations }: Model): readonly Candidate[] {
     if (first === undefined) return []
     const value = Math.round(first / 100) / 10
     const agreeing = paces.slice(1).filter(pace => Math.abs(pace - first) <= first * TOLERANCE)
+    const timer = timers.find(
+      ({ script, value: pause }) => Math.abs(pause - first) <= first * TOLERANCE && made(script).has(id),
+    )
     return {
       id: `interval ${method} ${path}`,
       name: `${method} ${path}`,
@@ -29,8 +37,12 @@ export function intervals({ operations }: Model): readonly Candidate[] {
       meaning: 'interval' as const,
       witnesses: [
         `a series of calls every ${value} seconds`,
-        ...agreeing.map(() => 'a second series at the same pace'),
-      ].slice(0, 2),
+        ...agreeing.slice(0, 1).map(() => 'a second series at the same pace'),
+        ...(timer === undefined ? [] : [`\`${timer.name}\` of ${timer.value} ms in ${scriptName(timer.script)}`]),
+      ],
+      ...(timer === undefined
+        ? {}
+        : { also: [places.evidence(timer.script.sightings, '/response/content/text', timer.at)[0]] }),
       sightings: leaf.answers.all,
       part: '/startedDateTime',
       next: 'leave the screen open for some minutes, twice',

@@ -1,5 +1,8 @@
 import type { Model } from '../../model/model.ts'
 import type { Operation } from '../../model/calls/operations.ts'
+import { scriptName } from '../../model/declared/script-demands.ts'
+import { declaredNumbers } from '../../model/declared/numbers.ts'
+import { plainName } from '../../model/refusals/plain-name.ts'
 import { overflowed } from '../../model/sample.ts'
 import { type Sightings, copySightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
 import type { Candidate } from './candidate.ts'
@@ -9,9 +12,14 @@ const NAMED = 3
 /** How often a size has to be asked for before it is more than one program's whim. */
 const ASKED = 2
 const SMALLEST = 5
+/** Names in scripts that mean nothing else, whatever the parameter is called. */
+const TELLS = /page|per/i
 
 /** Sizes that lists were asked for; the answers that were exactly full, or that say the size themselves, agree. */
-export function pageSizes({ operations }: Model): readonly Candidate[] {
+export function pageSizes({ operations, scripts, places }: Model): readonly Candidate[] {
+  const numbers = declaredNumbers(scripts, 'entries')
+  const inScript = (name: string, value: number) =>
+    numbers.find(each => each.value === value && (plainName(each.name) === plainName(name) || TELLS.test(each.name)))
   const sizes = new Map<string, Size>()
   for (const operation of operations) {
     const { asked, told } = operation.leaf.limits
@@ -34,21 +42,28 @@ export function pageSizes({ operations }: Model): readonly Candidate[] {
   }
   return [...sizes]
     .filter(([, { sightings }]) => seenCount(sightings) >= ASKED)
-    .map(([key, { name, value, asking, full, telling, sightings }]) => ({
-      id: `page size ${key}`,
-      name: `\`${name}\``,
-      value,
-      unit: 'entries',
-      meaning: 'page size' as const,
-      witnesses: [
-        `\`${key}\` in the query of ${named(asking)}`,
-        ...(full.length === 0 ? [] : [`answers with exactly ${value} entries to ${named(full)}`]),
-        ...(telling.length === 0 ? [] : [`the same number beside the list in the answer of ${named(telling)}`]),
-      ],
-      sightings,
-      part: '/request/url',
-      next: `record a list with more than ${value} entries, and its second page`,
-    }))
+    .map(([key, { name, value, asking, full, telling, sightings }]) => {
+      const declared = inScript(name, value)
+      return {
+        id: `page size ${key}`,
+        name: `\`${name}\``,
+        value,
+        unit: 'entries',
+        meaning: 'page size' as const,
+        witnesses: [
+          `\`${key}\` in the query of ${named(asking)}`,
+          ...(full.length === 0 ? [] : [`answers with exactly ${value} entries to ${named(full)}`]),
+          ...(telling.length === 0 ? [] : [`the same number beside the list in the answer of ${named(telling)}`]),
+          ...(declared === undefined ? [] : [`\`${declared.name}\` in ${scriptName(declared.script)}`]),
+        ],
+        sightings,
+        part: '/request/url',
+        ...(declared === undefined
+          ? {}
+          : { also: [places.evidence(declared.script.sightings, '/response/content/text', declared.at)[0]] }),
+        next: `record a list with more than ${value} entries, and its second page`,
+      }
+    })
 }
 
 interface Size {

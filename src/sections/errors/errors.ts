@@ -2,11 +2,16 @@ import type { Claim, SectionResult } from '../../evidence/claim.ts'
 import type { ErrorSubject } from '../../evidence/subjects.ts'
 import { chao1 } from '../../model/coverage.ts'
 import type { Model } from '../../model/model.ts'
-import { type Sightings, copySightings, mergeSightings, noSightings } from '../../model/sightings.ts'
+import type { DeclaredMessage } from '../../model/declared/messages.ts'
+import { scriptName } from '../../model/declared/script-demands.ts'
+import { type Sightings, copySightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
+import { describedRefusals } from './described.ts'
 import { errorGaps } from './gaps.ts'
 import { type Said, said } from './said.ts'
+import { type ScriptWords, type Spoken, scriptWords } from './script-words.ts'
 import { templates } from './templates.ts'
+import { unseenGaps } from './unseen.ts'
 
 /** How much of a message stands in the id. */
 const IN_ID = 80
@@ -14,21 +19,77 @@ const IN_ID = 80
 /** Section 8: what the application says when it refuses, by status, code and message over all calls. */
 export function errors(model: Model): SectionResult<ErrorSubject> {
   const shown = new Set(model.screens.flatMap(({ messages }) => messages.map(({ text }) => text)))
-  const found: { readonly subject: ErrorSubject; readonly sightings: Sightings; readonly part: string }[] = []
+  const scripts = scriptWords(model)
+  const found: Found[] = []
   for (const group of byCode(said(model))) {
     const { status, code } = group[0] as Said
     const worded = group
       .filter(({ message }) => message !== null)
       .map(each => ({ ...each, text: each.message as string }))
-    for (const { message, variants } of templates(worded)) found.push(entry({ status, code, message }, variants, shown))
+    for (const { message, variants } of templates(worded))
+      found.push(entry({ status, code, message }, variants, shown, scripts))
     const wordless = group.filter(({ message }) => message === null)
-    if (wordless.length > 0) found.push(entry({ status, code, message: null }, wordless, shown))
+    if (wordless.length > 0) found.push(entry({ status, code, message: null }, wordless, shown, scripts))
   }
-  const ids = idsOf(found.map(({ subject }) => subject))
-  const claims: readonly Claim<ErrorSubject>[] = found
-    .map(({ subject, sightings, part }) => observed(model, ids.get(subject) as string, subject, { sightings, part }))
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  return { claims, notShown: errorGaps(model), coverage: chao1(claims.map(({ support }) => support)) }
+  const spoken = new Set(found.flatMap(({ spoken: words }) => (words === null ? [] : [words.text])))
+  const unseen = scripts.messages.filter(({ text }) => !spoken.has(text))
+  const declared = unseen.map(({ code, text }): ErrorSubject => ({
+    kind: 'error',
+    status: 0,
+    code,
+    message: text,
+    calls: [],
+  }))
+  const ids = idsOf([...found.map(({ subject }) => subject), ...declared])
+  const claims: readonly Claim<ErrorSubject>[] = [
+    ...found.map(({ subject, sightings, part, spoken: words }) => {
+      const claim = observed(model, ids.get(subject) as string, subject, {
+        sightings,
+        part,
+        reasons: words === null ? [] : [words.because],
+      })
+      const [first, ...rest] = claim.evidence
+      return words === null ? claim : { ...claim, evidence: [first, ...rest.slice(0, KEPT), words.place] as const }
+    }),
+    ...declared.map((subject, index) =>
+      wordsOnly(model, ids.get(subject) as string, subject, unseen[index] as DeclaredMessage),
+    ),
+  ]
+  return {
+    claims: claims.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    notShown: [...errorGaps(model), ...describedRefusals(model), ...unseenGaps(model, unseen)].toSorted(
+      (a, b) => b.opens - a.opens || (a.id < b.id ? -1 : 1),
+    ),
+    coverage: chao1(found.map(({ sightings }) => seenCount(sightings))),
+  }
+}
+
+/** Places on the wire behind the first, beside the one in a script. */
+const KEPT = 18
+
+interface Found {
+  readonly subject: ErrorSubject
+  readonly sightings: Sightings
+  readonly part: string
+  /** What the scripts say of it. */
+  readonly spoken: Spoken | null
+}
+
+/** What only a script says: no status, no call. */
+function wordsOnly(
+  model: Model,
+  id: string,
+  subject: ErrorSubject,
+  { script, at, key, level }: DeclaredMessage,
+): Claim<ErrorSubject> {
+  return {
+    ...observed(model, id, subject, { sightings: script.sightings }),
+    basis: 'declared',
+    evidence: model.places.evidence(script.sightings, '/response/content/text', at),
+    reasons: [
+      `${scriptName(script)} shows it${level === null ? '' : ' as an error'}${key === null ? '' : `, from \`${key}\` of its texts`}; nobody saw it`,
+    ],
+  }
 }
 
 function byCode(all: readonly Said[]): readonly (readonly Said[])[] {
@@ -44,20 +105,29 @@ function entry(
   what: Pick<ErrorSubject, 'status' | 'code' | 'message'>,
   members: readonly Said[],
   shown: ReadonlySet<string>,
-): { readonly subject: ErrorSubject; readonly sightings: Sightings; readonly part: string } {
+  scripts: ScriptWords,
+): Found {
   const rules = [...new Set(members.flatMap(member => member.rules))]
   const seenOn = members.every(({ isShown }) => isShown)
     ? undefined
     : members.flatMap(({ words }) => words).find(text => shown.has(text))
+  const words = members.flatMap(member => member.words)
+  const spoken =
+    (what.code === null ? null : scripts.forCode(what.code)) ??
+    scripts.saying([...(what.message === null ? [] : [what.message]), ...words])
+  const read =
+    seenOn ??
+    (spoken !== null && !words.includes(spoken.text) && spoken.text !== what.message ? spoken.text : undefined)
   const subject: ErrorSubject = {
     kind: 'error',
     ...what,
     calls: [...new Set(members.flatMap(({ calls }) => calls))].sort(),
     ...(rules.length === 1 ? { rule: rules[0] as string } : {}),
-    ...(seenOn === undefined ? {} : { shownAs: seenOn }),
+    ...(read === undefined ? {} : { shownAs: read }),
   }
   return {
     subject,
+    spoken,
     sightings: members.map(({ sightings }) => copySightings(sightings)).reduce(mergeSightings, noSightings()),
     part: what.message === null && what.code === null ? '/response/status' : '/response/content/text',
   }

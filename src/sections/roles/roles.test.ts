@@ -50,7 +50,6 @@ describe('who somebody is', () => {
     [
       'no group of one’s own, named like its only member',
       [
-        
         {
           call: 'GET /orders',
           token: jwt({ name: 'ann', sub: 'ann', preferred_username: 'ann', groups: ['ann', 'all'] }),

@@ -1,7 +1,9 @@
 import type { Claim, SectionResult } from '../../evidence/claim.ts'
+import type { Evidence, SomeEvidence } from '../../evidence/evidence.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { RuleSubject } from '../../evidence/subjects.ts'
 import { chao1 } from '../../model/coverage.ts'
+import { scriptDemands, scriptName } from '../../model/declared/script-demands.ts'
 import { formTargets } from '../../model/limits/form-targets.ts'
 import { markupDemands } from '../../model/limits/markup.ts'
 import type { Model } from '../../model/model.ts'
@@ -12,16 +14,23 @@ import { demands } from '../../model/refusals/phrases.ts'
 import { ruleId } from '../../model/refusals/rule-id.ts'
 import { type Sightings, copySightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
+import { saidByDescriptions } from './described.ts'
 import { ruleGaps } from './gaps.ts'
 import type { Witness } from './witness.ts'
 
 /**
  * Section 5: what the application holds its input to. A rule is stated only where something said so: an answer that refused and
- * named the field, the text of a message, the markup of a form. That all values which were seen are below 50 says nothing.
+ * named the field, the text of a message, the markup of a form, a validator in a script, a description of the API. That all values which were seen are below 50 says nothing.
  */
 export function rules(model: Model): SectionResult<RuleSubject> {
   const byId = new Map<string, Witness[]>()
-  for (const witness of [...saidByServer(model), ...saidByPages(model), ...saidByMarkup(model)]) {
+  for (const witness of [
+    ...saidByServer(model),
+    ...saidByPages(model),
+    ...saidByMarkup(model),
+    ...saidByScripts(model),
+    ...saidByDescriptions(model),
+  ]) {
     const known = byId.get(witness.id)
     if (known === undefined) byId.set(witness.id, [witness])
     else known.push(witness)
@@ -105,6 +114,34 @@ function* saidByMarkup({ screens, operations }: Model): Generator<Witness> {
     }
 }
 
+function* saidByScripts(model: Model): Generator<Witness> {
+  for (const demand of scriptDemands(model)) {
+    const { id, field, rule, value, screen, operation, form, message, library, script, at } = demand
+    yield {
+      id,
+      field,
+      rule,
+      value,
+      witnesses: ['script'],
+      ...(screen === null ? {} : { screen: screen.id }),
+      ...(operation === null ? {} : { call: operation.id }),
+      message,
+      by: 'client',
+      sightings: script.sightings,
+      part: '/response/content/text',
+      within: at,
+      because: [
+        `${form === null ? 'a validator' : `the validator \`${form}\``} in ${scriptName(script)} says so (${library})`,
+        ...(operation === null && screen === null
+          ? ['no form and no call that was seen has its fields']
+          : operation === null
+            ? []
+            : [`its fields are those that ${operation.id.slice('calls/'.length)} is sent`]),
+      ],
+    }
+  }
+}
+
 function claim(model: Model, id: string, all: readonly Witness[]): Claim<RuleSubject> {
   const ranked = all.toSorted((a, b) => rank(b) - rank(a) || (said(a.value) < said(b.value) ? -1 : 1))
   const first = ranked[0] as Witness
@@ -133,7 +170,6 @@ function claim(model: Model, id: string, all: readonly Witness[]): Claim<RuleSub
     message: messages[0]?.message ?? null,
     enforcedBy: [...new Set(agree.map(({ by }) => by))].sort(),
   }
-  const strongest = agree.find(({ by }) => by === first.by) as Witness
   const reasons = [
     ...new Set([
       ...(witnesses.length === 1 ? [`rests on one witness: ${witnesses[0]}`] : []),
@@ -141,26 +177,45 @@ function claim(model: Model, id: string, all: readonly Witness[]): Claim<RuleSub
       ...others.map(({ value }) => `elsewhere the bound is ${said(value)}`),
     ]),
   ]
-  // Places of one kind, so that every pointer is one to what says it.
-  const evidence = agree.filter(({ part }) => part === strongest.part)
-  return observed(model, id, subject, {
-    sightings: union(evidence),
-    part: strongest.part,
-    against: { sightings: union(others), ...partOfAll(others) },
-    reasons,
-  })
+  return {
+    ...observed(model, id, subject, {
+      sightings: union(agree),
+      against: { sightings: union(others) },
+      reasons,
+    }),
+    basis: agree.every(witness => witness.witnesses.every(isDeclared)) ? 'declared' : 'observed',
+    evidence: placesOf(model, agree),
+    ...(others.length === 0 ? {} : { counterEvidence: placesOf(model, others) }),
+  }
 }
 
-/** Where they all stand in one part of their entries, that part. */
-function partOfAll(witnesses: readonly Witness[]): { readonly part?: string } {
-  const parts = new Set(witnesses.map(({ part }) => part))
-  const [only] = parts
-  return parts.size === 1 && only !== undefined ? { part: only } : {}
+/** What code or a description says, and nobody saw. */
+const isDeclared = (witness: RuleSubject['witnesses'][number]): boolean =>
+  witness === 'script' || witness === 'description'
+
+/** Of how many places one kind of witness shows. */
+const PLACES = 20
+
+/** Each witness where it says it; of every kind some. */
+function placesOf(model: Model, witnesses: readonly Witness[]): SomeEvidence {
+  const lists = witnesses.map(({ sightings, part, within }) => model.places.evidence(sightings, part, within))
+  const found = new Map<string, Evidence>()
+  for (let nth = 0; nth < PLACES; nth++)
+    for (const list of lists) {
+      const place = list[nth]
+      if (place !== undefined && found.size < PLACES)
+        found.set(JSON.stringify([place.source, place.pointer, place.within ?? '']), place)
+    }
+  const [first, ...rest] = [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, place]) => place)
+  if (first === undefined) throw new Error('rules: a claim without a witness')
+  return [first, ...rest]
 }
 
 /** A bound that is said outweighs none, then what was seen more often. */
-const rank = ({ value, by, sightings }: Witness): number =>
-  (value === null ? 0 : 1e12) + (by === 'server' ? 1e9 : 0) + Math.min(seenCount(sightings), 1e8)
+const rank = ({ value, by, witnesses, sightings }: Witness): number =>
+  (value === null ? 0 : 1e12) +
+  (by === 'server' && !witnesses.every(isDeclared) ? 1e9 : 0) +
+  Math.min(seenCount(sightings), 1e8)
 
 const said = (value: JsonValue): string =>
   Array.isArray(value) ? JSON.stringify([...(value as readonly string[])].sort()) : JSON.stringify(value)

@@ -18,5 +18,7 @@ export interface Witness {
   readonly sightings: Sightings
   /** The part of the entry that says it. */
   readonly part: string
+  /** The line and column in a script. */
+  readonly within?: string
   readonly because: readonly string[]
 }

@@ -1,4 +1,4 @@
-import type { Claim, Gap, SectionResult } from '../../evidence/claim.ts'
+import type { Claim, Coverage, Gap, SectionResult } from '../../evidence/claim.ts'
 import type { ScreenForm, ScreenSubject } from '../../evidence/subjects.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import { chao1 } from '../../model/coverage.ts'
@@ -9,13 +9,24 @@ import type { Screen, ScreenFormSeen, ScreenParameter } from '../../model/screen
 import { classOfKey } from '../../model/segment.ts'
 import { seenCount } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
+import { declaredClaims, evidenceOf, requiredBy } from './declared.ts'
 import { screenGaps } from './gaps.ts'
 
 /** Where a person stood: by the documents the server sent, and by the pages that requests name as theirs. */
 export function screens(model: Model): SectionResult<ScreenSubject> {
-  const claims = model.screens.map(screen => claimOf(model, screen)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const claims = [...model.screens.map(screen => claimOf(model, screen)), ...declaredClaims(model)].toSorted((a, b) =>
+    a.id < b.id ? -1 : 1,
+  )
   const notShown: readonly Gap[] = screenGaps(model)
-  return { claims, notShown, coverage: chao1(model.screens.map(visits)) }
+  return { claims, notShown, coverage: coverageOf(model) }
+}
+
+/** Where the application's route table was delivered the screens are counted in it, otherwise estimated by how often each was seen. */
+function coverageOf({ screens: visited, declaredScreens }: Model): Coverage {
+  const hasTable = declaredScreens.length > 0 || visited.some(({ row }) => row !== null)
+  return hasTable
+    ? { shown: visited.length, estimatedTotal: visited.length + declaredScreens.length, by: 'declared' }
+    : chao1(visited.map(visits))
 }
 
 function claimOf(model: Model, screen: Screen): Claim<ScreenSubject> {
@@ -23,10 +34,10 @@ function claimOf(model: Model, screen: Screen): Claim<ScreenSubject> {
     .filter(form => form.everywhere)
     .map(({ form }) => `the form \`${form.name}\` stands on most screens and is stated here once`)
   const byRequests =
-    seenCount(screen.documents) === 0
+    seenCount(screen.documents) === 0 && !screen.inferred
       ? ['it shows in requests that name it as the page they come from; what stands on it was drawn by scripts']
       : []
-  return observed(
+  const claim = observed<ScreenSubject>(
     model,
     screen.id,
     {
@@ -44,10 +55,19 @@ function claimOf(model: Model, screen: Screen): Claim<ScreenSubject> {
       ...(seenCount(screen.asked) > 0
         ? { sightings: screen.asked, part: '/request/url' }
         : { sightings: screen.sightings, part: '/request/headers' }),
-      reasons: [...screen.reasons, ...everywhere, ...byRequests],
+      reasons: [...screen.reasons, ...inTable(screen), ...everywhere, ...byRequests],
     },
   )
+  const [declared] = screen.row === null ? [] : evidenceOf(model, screen.row)
+  const [first, ...rest] = claim.evidence
+  return declared === undefined ? claim : { ...claim, evidence: [first, ...rest.slice(0, PLACES - 2), declared] }
 }
+
+/** How many places a claim keeps, that of the route table among them. */
+const PLACES = 20
+
+const inTable = ({ row }: Screen): readonly string[] =>
+  row === null ? [] : ["it stands in the application's route table", ...requiredBy(row.requires)]
 
 /** The roles of those who stood there. */
 function identitiesOf({ identities }: Model, { access, stays }: Screen): readonly string[] {

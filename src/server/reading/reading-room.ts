@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { SearchLine } from '../../api/search.ts'
 import type { Evidence } from '../../evidence/evidence.ts'
-import type { JsonValue } from '../../evidence/exchange.ts'
-import { UserError } from '../../evidence/user-error.ts'
 import type { Excerpt } from '../../excerpts/excerpt.ts'
-import { placeOf } from '../../excerpts/pointer.ts'
 import { type ExcerptView, writeExcerpt } from '../../excerpts/write-excerpt.ts'
 import { render } from '../../pipeline/formats.ts'
 import { specificationOf } from '../../pipeline/specification-parts.ts'
@@ -12,6 +9,8 @@ import type { Specification } from '../../specification/specification.ts'
 import { type OpenRecording, openRecording } from '../../store/recordings/open-recording.ts'
 import { unpackIndex } from '../../store/recordings/packed-index.ts'
 import type { SpecificationPart } from '../../store/store.ts'
+import { openPage } from './open-page.ts'
+import { pointed } from './pointed.ts'
 import type { ReadingAnswer, ReadingRequest, RecordingFiles, SpecificationFiles } from './requests.ts'
 import { searchEntries } from './search-entries.ts'
 import { searchStatements } from './search-statements.ts'
@@ -59,6 +58,12 @@ export function readingRoom(): ReadingRoom {
         case 'excerpt':
           yield await excerpt(await recordingOf(request.recording), request.recording, request.evidence, request.view)
           return
+        case 'page': {
+          const recording = await recordingOf(request.recording)
+          const value = await pointed(recording, request.recording, request.evidence)
+          yield await openPage(value, request, recording)
+          return
+        }
         case 'search': {
           const statements = request.specification === null ? [] : await textsOf(request.specification)
           yield* search(request, statements, recordingOf, isStopped)
@@ -77,15 +82,7 @@ async function excerpt(
   evidence: Evidence,
   view: ExcerptView,
 ): Promise<Excerpt> {
-  const place = placeOf(evidence.pointer)
-  const json = place && (await recording.read(place.kind === 'page' ? 'pages' : 'entries', place.ordinal))
-  if (json === null)
-    throw new UserError(`${files.name}: there is no ${evidence.pointer}`, {
-      file: files.name,
-      place: evidence.pointer,
-      hint: 'the recording may have been replaced; reload the page',
-    })
-  const value = JSON.parse(json.toString('utf8')) as JsonValue
+  const value = await pointed(recording, files, evidence)
   return writeExcerpt(evidence, { value, source: files.name, identity: files.identity }, view)
 }
 

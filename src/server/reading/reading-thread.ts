@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { SearchLine } from '../../api/search.ts'
 import { UserError } from '../../evidence/user-error.ts'
 import type { Excerpt } from '../../excerpts/excerpt.ts'
+import type { StillPage } from '../frames/still-page.ts'
 import type { FromReadingThread, ReadingAnswer, ReadingRequest, ToReadingThread } from './requests.ts'
 
 type Asked<Ask extends ReadingRequest['ask']> = Omit<Extract<ReadingRequest, { ask: Ask }>, 'ask'>
@@ -10,6 +11,8 @@ type Asked<Ask extends ReadingRequest['ask']> = Omit<Extract<ReadingRequest, { a
 export interface ReadingThread {
   /** @throws UserError where the recording has no such place */
   readonly excerpt: (request: Asked<'excerpt'>) => Promise<Excerpt>
+  /** Null where what stands there is no page. @throws UserError where the recording has no such place */
+  readonly page: (request: Asked<'page'>) => Promise<StillPage | null>
   /** Lines as they are found; whoever stops taking them stops the search. */
   readonly search: (request: Asked<'search'>) => AsyncGenerator<SearchLine, void, undefined>
   readonly export: (request: Asked<'export'>) => Promise<string>
@@ -77,6 +80,7 @@ export function startReadingThread(): ReadingThread {
 
   return {
     excerpt: async request => (await first({ ask: 'excerpt', ...request })) as Excerpt,
+    page: async request => (await first({ ask: 'page', ...request })) as StillPage | null,
     search: request => ask({ ask: 'search', ...request }) as AsyncGenerator<SearchLine, void, undefined>,
     export: async request => (await first({ ask: 'export', ...request })) as string,
     end: async () => {

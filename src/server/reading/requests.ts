@@ -5,6 +5,7 @@ import type { SourceId } from '../../evidence/source.ts'
 import type { Excerpt } from '../../excerpts/excerpt.ts'
 import type { ExcerptView } from '../../excerpts/write-excerpt.ts'
 import type { Format } from '../../pipeline/formats.ts'
+import type { StillPage } from '../frames/still-page.ts'
 
 /** A recording as it is stored, on this machine's disk. */
 export interface RecordingFiles {
@@ -33,6 +34,13 @@ export type ReadingRequest =
       readonly view: ExcerptView
     }
   | {
+      readonly ask: 'page'
+      readonly recording: RecordingFiles
+      readonly evidence: Evidence
+      /** What the statement quotes: marked where it can be read. */
+      readonly quotes: readonly string[]
+    }
+  | {
       readonly ask: 'search'
       readonly query: string
       readonly specification: SpecificationFiles | null
@@ -41,7 +49,7 @@ export type ReadingRequest =
   | { readonly ask: 'export'; readonly specification: SpecificationFiles; readonly format: Format }
 
 /** The answers to a question one after the other. */
-export type ReadingAnswer = Excerpt | SearchLine | string
+export type ReadingAnswer = Excerpt | StillPage | null | SearchLine | string
 
 export type ToReadingThread =
   | { readonly number: number; readonly request: ReadingRequest }

@@ -1,41 +1,58 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import type { Frame } from '../../api/frame.ts'
+import type { Evidence } from '../../evidence/evidence.ts'
 import type { SourceId } from '../../evidence/source.ts'
 import type { Bindings } from '../bindings.ts'
+import type { Frames } from '../frames/frames.ts'
 import type { Library } from '../library.ts'
 import { queryOf } from '../request-body.ts'
+import { frameOrigin } from '../security/frame-origin.ts'
+import type { Hosts } from '../security/hosts.ts'
 
 const LONGEST_POINTER = 10_000
 const LONGEST_QUERY = 1000
 
 const whole = z.coerce.number().int().min(0)
 
-const excerptQuery = z.object({
+const placeQuery = z.object({
   source: z.string().max(64),
   pointer: z.string().max(LONGEST_POINTER),
   within: z.string().max(LONGEST_POINTER).optional(),
-  part: whole.optional(),
-  line: whole.optional(),
 })
+const excerptQuery = placeQuery.extend({ part: whole.optional(), line: whole.optional() })
 
 /** Opens a place in a recording, and finds words in statements and in all that was recorded. */
-export function evidenceRoutes({ need, reading, recordingFiles, allRecordingFiles, specificationFiles }: Library) {
+export function evidenceRoutes(
+  { need, reading, recordingFiles, allRecordingFiles, specificationFiles }: Library,
+  { frames, hosts }: { readonly frames: Frames; readonly hosts: Hosts },
+) {
   return new Hono<Bindings>()
     .get('/excerpt', async context => {
       const project = await need(context.req.param('project') as string)
-      const { source, pointer, within, part, line } = queryOf(context, excerptQuery)
+      const { source, part, line, ...place } = queryOf(context, excerptQuery)
       const recording = await recordingFiles(project.id, source)
-      const quotes =
-        context.req
-          .queries('quote')
-          ?.slice(0, 20)
-          .map(quote => quote.slice(0, LONGEST_QUERY)) ?? []
       const excerpt = await reading.excerpt({
         recording,
-        evidence: { source: source as SourceId, pointer, ...(within === undefined ? {} : { within }) },
-        view: { quotes, ...(part === undefined || line === undefined ? {} : { window: { part, line } }) },
+        evidence: evidenceOf(source, place),
+        view: {
+          quotes: quotesOf(context),
+          ...(part === undefined || line === undefined ? {} : { window: { part, line } }),
+        },
       })
       return context.json(excerpt)
+    })
+    .get('/frame', async context => {
+      const project = await need(context.req.param('project') as string)
+      const { source, ...place } = queryOf(context, placeQuery)
+      const recording = await recordingFiles(project.id, source)
+      const page = await reading.page({ recording, evidence: evidenceOf(source, place), quotes: quotesOf(context) })
+      if (page === null) return context.json(null satisfies Frame | null)
+      const host = context.req.header('host') ?? ''
+      const origin = frameOrigin(host, hosts)
+      const key = frames.keep({ html: page.html, framedBy: origin === null ? "'self'" : `http://${host}` })
+      const fragment = page.target === null ? '' : `#${encodeURIComponent(page.target)}`
+      return context.json({ address: `${origin ?? ''}/frames/${key}${fragment}` } satisfies Frame)
     })
     .get('/search', async context => {
       const project = await need(context.req.param('project') as string)
@@ -48,6 +65,15 @@ export function evidenceRoutes({ need, reading, recordingFiles, allRecordingFile
       return context.body(linesOf(lines), 200, { 'Content-Type': 'application/x-ndjson; charset=utf-8' })
     })
 }
+
+function evidenceOf(source: string, { pointer, within }: Omit<z.output<typeof placeQuery>, 'source'>): Evidence {
+  return { source: source as SourceId, pointer, ...(within === undefined ? {} : { within }) }
+}
+
+const MOST_QUOTES = 20
+
+const quotesOf = (context: Context): readonly string[] =>
+  (context.req.queries('quote') ?? []).slice(0, MOST_QUOTES).map(quote => quote.slice(0, LONGEST_QUERY))
 
 /** Lines of JSON as they come. Where the page goes, the search stops. */
 function linesOf(lines: AsyncGenerator<unknown, void, undefined>): ReadableStream<Uint8Array> {

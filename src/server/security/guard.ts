@@ -2,7 +2,8 @@ import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { said } from '../answers.ts'
 import type { Bindings } from '../bindings.ts'
-import { SAFE_HEADERS } from './headers.ts'
+import { frameOrigin } from './frame-origin.ts'
+import { safeHeaders } from './headers.ts'
 import type { Hosts } from './hosts.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -19,9 +20,10 @@ export interface GuardOptions {
  */
 export function guard({ hosts, sessions, cookie }: GuardOptions) {
   return createMiddleware<Bindings>(async (context, next) => {
-    for (const [name, value] of Object.entries(SAFE_HEADERS)) context.header(name, value)
     const { method, path } = context.req
     const host = context.req.header('host')
+    const frames = frameOrigin(host ?? '', hosts) ?? "'self'"
+    for (const [name, value] of Object.entries(safeHeaders(frames))) context.header(name, value)
     if (!hosts.allows(host))
       return said(
         context,

@@ -117,6 +117,14 @@ function sentence({ basis, subject }: Claim<CallSubject>, usual: readonly string
   return line.flat()
 }
 
+/** The name, and how it stands in the query where it stands there otherwise: `tags` as `tags[]`. */
+function sentName({ name, sentAs = [name] }: CallParameter): Line {
+  const others = sentAs.filter(sent => sent !== name)
+  if (others.length === 0) return [code(name)]
+  const also = others.length < sentAs.length ? ', also sent as ' : ', sent as '
+  return [code(name), also, ...joined(others.map(code))]
+}
+
 function parameterTable(parameters: readonly CallParameter[]): Block {
   return {
     kind: 'table',
@@ -126,7 +134,7 @@ function parameterTable(parameters: readonly CallParameter[]): Block {
       const seen = line?.presence ?? ''
       return {
         cells: [
-          [code(parameter.name)],
+          sentName(parameter),
           [parameter.in],
           [line?.type ?? 'anything'],
           [

@@ -13,16 +13,18 @@ export function errorsBlocks(claims: readonly Claim<ErrorSubject>[], references:
     ({ subject: left, id }, { subject: right, id: otherId }) =>
       left.status - right.status || compareText(left.code ?? '', right.code ?? '') || compareText(id, otherId),
   )
+  const isRead = claims.some(({ subject }) => subject.shownAs !== undefined)
   return [
     {
       kind: 'table',
-      columns: ['Status', 'Code', 'Message', 'Where'],
+      columns: ['Status', 'Code', 'On the wire', ...(isRead ? ['What a person reads'] : []), 'Where'],
       rows: sorted.map(claim => ({
         anchor: claim.id,
         cells: [
           [claim.subject.status === 0 ? 'none' : String(claim.subject.status)],
           claim.subject.code === null ? ['none'] : [code(claim.subject.code)],
-          message(claim.subject),
+          claim.subject.message === null ? ['none'] : [{ quote: written(claim.subject.message) }],
+          ...(isRead ? [read(claim.subject)] : []),
           where(claim.subject),
         ],
         backing: backing(claim, references),
@@ -31,9 +33,9 @@ export function errorsBlocks(claims: readonly Claim<ErrorSubject>[], references:
   ]
 }
 
-function message({ message, shownAs }: ErrorSubject): Line {
-  const said: Line = message === null ? ['none'] : [{ quote: written(message) }]
-  return shownAs === undefined ? said : [...said, '; the screen showed ', { quote: written(shownAs) }]
+function read({ message, shownAs }: ErrorSubject): Line {
+  if (shownAs === undefined) return ['not shown']
+  return shownAs === message ? ['the same'] : [{ quote: written(shownAs) }]
 }
 
 function where({ calls, rule }: ErrorSubject): Line {

@@ -53,11 +53,11 @@ export function ruleWords({ rule, value }: RuleSubject): Line {
     case 'maximum':
       return ['at most ', ...limit]
     case 'pattern':
-      return ['must match ', ...limit]
+      return value === null ? ['must keep a pattern'] : ['must match ', ...limit]
     case 'format':
-      return ['must have the format ', ...limit]
+      return value === null ? ['must keep a format'] : ['must have the format ', ...limit]
     case 'enum':
-      return ['must be one of ', ...limit]
+      return value === null ? ['must be one of a list'] : ['must be one of ', ...limit]
     case 'other':
       return value === null ? ['as the message says'] : limit
   }
@@ -68,4 +68,5 @@ const witnessWords: { readonly [Witness in RuleSubject['witnesses'][number]]: st
   markup: 'markup',
   rejection: 'a request that was refused',
   message: 'a message',
+  description: 'a description of the API',
 }

@@ -17,10 +17,10 @@ export function screensBlocks(claims: readonly Claim<ScreenSubject>[], reference
   const told = new Map(claims.map(claim => [claim.id, screenBlocks(claim, ways)]))
   const isTold = (id: string) => (told.get(id)?.length ?? 0) > 0
   const shown = facts.filter(({ of }) => claims.some(({ subject }) => of(subject) !== null))
-  const table: Block = {
+  const table = (of: readonly Claim<ScreenSubject>[]): Block => ({
     kind: 'table',
     columns: ['Route', ...shown.map(({ column }) => column)],
-    rows: claims.map(claim => ({
+    rows: of.map(claim => ({
       ...(isTold(claim.id) ? {} : { anchor: claim.id }),
       cells: [
         [isTold(claim.id) ? { to: claim.id, code: written(claim.subject.route) } : code(claim.subject.route)],
@@ -28,9 +28,19 @@ export function screensBlocks(claims: readonly Claim<ScreenSubject>[], reference
       ],
       backing: backing(claim, references),
     })),
-  }
-  return [table, ...missingNote(shown), ...commonNote(claims, ways), ...[...told.values()].flat()]
+  })
+  const opened = claims.filter(({ basis }) => basis !== 'declared')
+  const declared = claims.filter(({ basis }) => basis === 'declared')
+  return [
+    ...(opened.length === 0 ? [] : [table(opened)]),
+    ...missingNote(shown),
+    ...commonNote(claims, ways),
+    ...(declared.length === 0 ? [] : [declaredHeading, table(declared)]),
+    ...[...told.values()].flat(),
+  ]
 }
+
+const declaredHeading: Block = { kind: 'heading', level: 3, line: ['Declared, never opened'] }
 
 /** What a screen's row tells besides its route; null where nothing was seen. */
 interface Fact {

@@ -1,13 +1,14 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import type { RecordingList } from '../../evidence/recording-list.ts'
 import type { PackedIndex, PackedRun } from './packed-index.ts'
 
 const unpack = promisify(gunzip)
 
 /** A packed recording, to be read from anywhere. */
 export interface OpenRecording {
-  /** The JSON of one entry (or page); null where there is none at this position. */
+  /** The JSON of one entry (or page, or snapshot); null where there is none at this position. */
   readonly read: (kind: PackedRun['kind'], position: number) => Promise<Buffer | null>
   /** Everything in order, run by run; memory holds one. */
   readonly runs: () => AsyncGenerator<UnpackedRun, void, undefined>
@@ -25,9 +26,12 @@ export interface UnpackedRun {
 /** @param path a local file as `writeRecording` writes it, with its index */
 export async function openRecording(path: string, { runs }: PackedIndex): Promise<OpenRecording> {
   const file = await open(path, 'r')
-  const sorted = {
-    entries: runs.filter(({ kind }) => kind === 'entries'),
-    pages: runs.filter(({ kind }) => kind === 'pages'),
+  const ofList = (list: RecordingList): readonly PackedRun[] => runs.filter(({ kind }) => kind === list)
+  const sorted: Readonly<Record<RecordingList, readonly PackedRun[]>> = {
+    entries: ofList('entries'),
+    pages: ofList('pages'),
+    snapshots: ofList('snapshots'),
+    documents: ofList('documents'),
   }
   return {
     read: async (kind, position) => {

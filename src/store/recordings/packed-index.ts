@@ -1,9 +1,10 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
+import type { RecordingList } from '../../evidence/recording-list.ts'
 
-/** Entries (or pages) that follow one another and are packed by themselves: one member of the gzip. */
+/** Entries (or pages, or snapshots) that follow one another and are packed by themselves: one member of the gzip. */
 export interface PackedRun {
-  readonly kind: 'entries' | 'pages'
-  /** Position of the first in `log.entries` (or `log.pages`). */
+  readonly kind: RecordingList
+  /** Position of the first in its list. */
   readonly first: number
   readonly count: number
   /** Where its member begins in the packed file, and how many bytes it has there. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
+import { RECORDING_LISTS, type RecordingList } from '../../evidence/recording-list.ts'
 import { openRecording } from './open-recording.ts'
 import { packRun } from './pack-run.ts'
 import { type PackedRun, packIndex, unpackIndex } from './packed-index.ts'
@@ -11,13 +12,15 @@ import { writeRecording } from './write-recording.ts'
 const folder = mkdtempSync(join(tmpdir(), 'asbuilt-recordings-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const LISTS = Object.keys(RECORDING_LISTS) as readonly RecordingList[]
+
 type Run = readonly [PackedRun['kind'], readonly unknown[]]
 
 /** The packed file, its index, and what any tool reads of it. */
 async function packed(frame: object, runs: readonly Run[]) {
   const pieces: Uint8Array[] = []
   const writer = await writeRecording(JSON.stringify(frame), async bytes => void pieces.push(bytes))
-  const counts = { entries: 0, pages: 0 }
+  const counts = { entries: 0, pages: 0, snapshots: 0, documents: 0 }
   for (const [kind, elements] of runs) {
     await writer.add(kind, counts[kind], packRun(elements.map(element => JSON.stringify(element))))
     counts[kind] += elements.length
@@ -62,6 +65,17 @@ const cases: readonly [string, object, readonly Run[]][] = [
     ],
   ],
   ['pages without entries', { version: '1.2' }, [['pages', [{ id: 'p1' }]]]],
+  [
+    'snapshots and documents among them',
+    { version: '1.2' },
+    [
+      ['snapshots', nasty],
+      ['documents', [{ openapi: '3.1.0' }]],
+      ['pages', [{ id: 'p1' }]],
+      ['entries', nasty],
+      ['entries', [{ more: 1 }]],
+    ],
+  ],
   ['many runs', { version: '1.2' }, [['pages', [{ id: 'p' }]], ...inRuns(many, 37)]],
 ]
 
@@ -70,15 +84,15 @@ describe.each(cases)('%s', (_, frame, runs) => {
 
   test('is a HAR for any tool', async () => {
     const { har } = await packed(frame, runs)
-    const { entries, pages = [], ...rest } = har.log
-    expect({ entries, pages }).toEqual({ entries: of('entries'), pages: of('pages') })
+    const { entries, pages = [], _snapshots: snapshots = [], _documents: documents = [], ...rest } = har.log
+    expect({ entries, pages, snapshots, documents }).toEqual(Object.fromEntries(LISTS.map(list => [list, of(list)])))
     expect(rest).toEqual('version' in frame ? frame : { version: '1.2' })
   })
 
   test('every entry and page is found at its position, and nothing beyond', async () => {
     const { path, index } = await packed(frame, runs)
     const recording = await openRecording(path, index)
-    for (const kind of ['entries', 'pages'] as const) {
+    for (const kind of LISTS) {
       const elements = of(kind)
       for (const [position, element] of elements.entries()) {
         const bytes = await recording.read(kind, position)
@@ -93,7 +107,7 @@ describe.each(cases)('%s', (_, frame, runs) => {
   test('runs come back in order, ready to be handed to a thread', async () => {
     const { path, index } = await packed(frame, runs)
     const recording = await openRecording(path, index)
-    const found = { entries: [] as unknown[], pages: [] as unknown[] }
+    const found = Object.fromEntries(LISTS.map(list => [list, [] as unknown[]])) as Record<RecordingList, unknown[]>
     for await (const { kind, first, bytes, ends } of recording.runs()) {
       expect(first).toBe(found[kind].length)
       expect(bytes.byteOffset).toBe(0)
@@ -104,7 +118,7 @@ describe.each(cases)('%s', (_, frame, runs) => {
       }
       expect(start).toBe(bytes.length)
     }
-    expect(found).toEqual({ entries: of('entries'), pages: of('pages') })
+    expect(found).toEqual(Object.fromEntries(LISTS.map(list => [list, of(list)])))
     await recording.close()
   })
 })

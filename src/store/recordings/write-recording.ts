@@ -1,8 +1,9 @@
+import { listName } from '../../evidence/recording-list.ts'
 import { type PackedMember, packText } from './pack-run.ts'
 import type { PackedIndex, PackedRun } from './packed-index.ts'
 
 export interface RecordingWriter {
-  /** The next entries (or pages), in the order of the recording. */
+  /** The next entries (or pages, or snapshots), in the order of the recording. */
   readonly add: (kind: PackedRun['kind'], first: number, member: PackedMember) => Promise<void>
   readonly end: () => Promise<PackedIndex>
 }
@@ -10,7 +11,7 @@ export interface RecordingWriter {
 /**
  * Writes a HAR as a gzip whose members begin where runs of entries do: any tool opens it whole, and `openRecording` reads one entry by
  * unpacking one member. (RFC 1952, 2.2: a gzip file is a row of members.)
- * @param frame the `log` without entries and pages, as the JSON of an object
+ * @param frame the `log` without its lists, as the JSON of an object
  * @param write takes the bytes of the file, piece by piece, in order
  */
 export async function writeRecording(
@@ -29,7 +30,7 @@ export async function writeRecording(
   let hasEntries = false
   return {
     add: async (kind, first, { packed, count }) => {
-      await put(packText(kind === list ? ',\n' : `${list === null ? '' : '\n]'},"${kind}":[\n`))
+      await put(packText(kind === list ? ',\n' : `${list === null ? '' : '\n]'},"${listName(kind)}":[\n`))
       list = kind
       if (kind === 'entries') hasEntries = true
       runs.push({ kind, first, count, offset, length: packed.length })

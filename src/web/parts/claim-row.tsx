@@ -18,7 +18,7 @@ export function ClaimRow({ claim, children }: { claim: Claim<unknown>; children:
       id={claim.id}
       data-claim={claim.id}
       data-selected={at === claim.id || undefined}
-      className={mark === 'contradicted' ? 'against' : undefined}
+      className={mark === 'contradicted' ? 'against' : mark === 'declared' ? 'declared-row' : undefined}
       onClick={event => {
         if (!isOnControl(event.target) && window.getSelection()?.isCollapsed !== false) open(claim.id)
       }}

@@ -1,48 +1,70 @@
 import './grouped-table.css'
+import { useState } from 'react'
+import type { Claim } from '../../evidence/claim.ts'
 import { figure } from '../../specification/words.ts'
 import { ClaimHeads } from './claim-row.tsx'
+import { shownAtOnce } from './shown-at-once.ts'
+import { useSelection } from './use-selection.ts'
 
-/** Statements in groups, under one head that stays in view. Rows are `ClaimRow`s with a cell for each column. */
-export function GroupedTable({
+/** Statements in groups, under one head that stays in view. Of long tables each group shows its first rows, and the rest on request. */
+export function GroupedTable<Subject>({
   columns,
   groups,
+  row,
 }: {
   /** What stands in its head, and which part of the width it takes, in percent. */
-  columns: readonly (readonly [name: string, width: number])[]
+  columns: readonly (readonly [name: React.ReactNode, width: number, key?: string])[]
   groups: readonly {
     readonly key: string
     readonly title: React.ReactNode
-    readonly count: number
-    readonly rows: React.ReactNode
+    readonly claims: readonly Claim<Subject>[]
   }[]
+  /** A `ClaimRow` with a cell for each column; `before` is the statement above it in its group. */
+  row: (claim: Claim<Subject>, before: Claim<Subject> | undefined) => React.ReactNode
 }) {
+  const { at } = useSelection()
+  const [opened, open] = useState<ReadonlySet<string>>(new Set())
+  const total = groups.reduce((sum, { claims }) => sum + claims.length, 0)
   return (
     <table className="table grouped-table stacks">
       <colgroup>
-        {columns.map(([name, width]) => (
-          <col key={name} style={{ width: `${width}%` }} />
+        {columns.map(([name, width, key]) => (
+          <col key={key ?? String(name)} style={{ width: `${width}%` }} />
         ))}
       </colgroup>
       <thead>
         <tr>
-          {columns.map(([name]) => (
-            <th key={name} scope="col">
+          {columns.map(([name, , key]) => (
+            <th key={key ?? String(name)} scope="col">
               {name}
             </th>
           ))}
           <ClaimHeads />
         </tr>
       </thead>
-      {groups.map(({ key, title, count, rows }) => (
-        <tbody key={key}>
-          <tr className="grouped-table-group">
-            <th scope="colgroup" colSpan={columns.length + 2}>
-              {title} <span className="type-label">{figure(count)}</span>
-            </th>
-          </tr>
-          {rows}
-        </tbody>
-      ))}
+      {groups.map(({ key, title, claims }) => {
+        const isSelected = claims.some(({ id }) => id === at)
+        const shown = opened.has(key) || isSelected ? claims : claims.slice(0, shownAtOnce(claims.length, total))
+        return (
+          <tbody key={key}>
+            <tr className="grouped-table-group">
+              <th scope="colgroup" colSpan={columns.length + 2}>
+                {title} <span className="type-label">{figure(claims.length)}</span>
+              </th>
+            </tr>
+            {shown.map((claim, index) => row(claim, shown[index - 1]))}
+            {shown.length < claims.length && (
+              <tr className="grouped-table-more">
+                <td colSpan={columns.length + 2}>
+                  <button type="button" className="link" onClick={() => open(new Set([...opened, key]))}>
+                    Show {figure(claims.length - shown.length)} more
+                  </button>
+                </td>
+              </tr>
+            )}
+          </tbody>
+        )
+      })}
     </table>
   )
 }

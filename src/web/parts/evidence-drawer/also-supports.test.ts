@@ -26,6 +26,17 @@ function check(open: string | null, entry: number): readonly string[] {
   )
 }
 
+test('in a script only what stands at the same line and column', () => {
+  const at = (within: string) => ({ ...place(9, '/response/content/text'), within })
+  const all = [
+    role('five', at('1:7')),
+    role('six', at('1:7'), at('1:99')),
+    role('seven', at('2:7')),
+    role('eight', place(9, '')),
+  ]
+  expect(alsoSupports({ roles: all }, at('1:7'), 'roles/five').map(({ id }) => id)).toEqual(['roles/six'])
+})
+
 test('statements that rest on the same exchange, but for the one that is open', () => {
   expect(check('roles/one', 7)).toEqual(['roles/two 6 2'])
   expect(check(null, 7)).toEqual(['roles/one 6 1', 'roles/two 6 2'])

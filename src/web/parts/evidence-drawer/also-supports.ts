@@ -4,7 +4,7 @@ import type { SectionName, Subjects } from '../../../evidence/subjects.ts'
 import type { Line } from '../../../specification/sheets/sheet.ts'
 import { headings } from '../../../specification/headings.ts'
 import { statementWords } from './statement-words.ts'
-import { isSameEntry } from './entry-of.ts'
+import { isInText, isSameEntry } from './entry-of.ts'
 
 /** A statement that rests on the same exchange as another. */
 export interface FellowStatement {
@@ -25,9 +25,15 @@ export function alsoSupports(known: KnownClaims, place: Evidence, open: string |
   return headings.flatMap(({ name, number }) =>
     (known[name] ?? []).flatMap((claim): readonly FellowStatement[] => {
       if (claim.id === open) return []
-      const index = claim.evidence.findIndex(other => isSameEntry(other, place))
+      const index = claim.evidence.findIndex(other => isSame(other, place))
       if (index < 0) return []
       return [{ section: name, sheet: number, id: claim.id, words: statementWords(claim), place: index + 1 }]
     }),
   )
+}
+
+/** Half of the application may stand in one script: there, the same line and column count. */
+function isSame(other: Evidence, place: Evidence): boolean {
+  if (!isSameEntry(other, place)) return false
+  return isInText(place) || isInText(other) ? other.within === place.within : true
 }

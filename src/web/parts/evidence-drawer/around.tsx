@@ -6,6 +6,7 @@ import { figure, written } from '../../../specification/words.ts'
 import { queries, useSection } from '../../queries.ts'
 import type { SearchParams } from '../../search-params.ts'
 import { isSameEntry } from './entry-of.ts'
+import { type FieldSaid, fieldSaid } from './field-said.ts'
 import type { Opened } from './opened.ts'
 import { evidenceText } from './opened.ts'
 import { pathOfUrl, timeOfDay } from './provenance-words.ts'
@@ -16,6 +17,7 @@ export function Around({ opened, place, project }: { opened: Opened; place: Evid
   const { data: entities } = useSection(project, 'entities')
   const subject = opened.claim?.subject
   const name = subject?.kind === 'lifecycle' ? subject.entity : null
+  const field = subject?.kind === 'lifecycle' ? subject.field : ''
   const ofEntity = entities?.claims.find(claim => claim.subject.name === name)?.evidence ?? []
   const steps = stepsAround(place, opened.evidence, ofEntity)
   const excerpts = useQueries({
@@ -25,18 +27,29 @@ export function Around({ opened, place, project }: { opened: Opened; place: Evid
     <div className="drawer-around">
       <p className="second">
         Exchanges in which {name === null ? 'such a thing' : written(name)} stands, around this one, in the order of the
-        recording. Whether they are of the same one, the exchanges show.
+        recording, and what they say of {field === '' ? 'it' : <code>{written(field)}</code>}. Whether they are of the
+        same one, the exchanges show.
       </p>
       <ol className="drawer-chain">
         {steps.map((step, index) => (
-          <ChainStep key={step.entry} step={step} excerpt={excerpts[index]?.data} opened={opened} />
+          <ChainStep key={step.entry} step={step} excerpt={excerpts[index]?.data} opened={opened} field={field} />
         ))}
       </ol>
     </div>
   )
 }
 
-function ChainStep({ step, excerpt, opened }: { step: Step; excerpt: Excerpt | undefined; opened: Opened }) {
+function ChainStep({
+  step,
+  excerpt,
+  opened,
+  field,
+}: {
+  step: Step
+  excerpt: Excerpt | undefined
+  opened: Opened
+  field: string
+}) {
   const own = opened.evidence.findIndex(place => isSameEntry(place, step.place))
   const search = (before: SearchParams): SearchParams =>
     own === -1
@@ -63,9 +76,45 @@ function ChainStep({ step, excerpt, opened }: { step: Step; excerpt: Excerpt | u
             </code>{' '}
             {excerpt.status === 0 ? 'no answer' : excerpt.status}
             <span className="quiet type-figure"> {timeOfDay({ ...excerpt, milliseconds: null })}</span>
+            <Said said={fieldSaid(excerpt, field)} />
           </>
         )}
       </span>
     </li>
+  )
+}
+
+/** Values that are told of one exchange; a list may hold more. */
+const TOLD = 4
+
+function Said({ said: { sent, answered } }: { said: FieldSaid }) {
+  if (sent.length + answered.length === 0) return null
+  const isSame = sent.length === 1 && answered.length === 1 && sent[0] === answered[0]
+  return (
+    <span className="drawer-chain-said">
+      {sent.length > 0 && (
+        <>
+          wrote <Values values={sent} />
+        </>
+      )}
+      {isSame
+        ? ', answered with it'
+        : answered.length > 0 && (
+            <>
+              {sent.length > 0 ? ', answered ' : 'read '}
+              <Values values={answered} />
+            </>
+          )}
+    </span>
+  )
+}
+
+function Values({ values }: { values: readonly string[] }) {
+  const more = values.length - TOLD
+  return (
+    <>
+      <code>{written(values.slice(0, TOLD).join(', '), 160)}</code>
+      {more > 0 && ` and ${more} more`}
+    </>
   )
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import type { Title } from '../../../api/project.ts'
+import type { Evidence } from '../../../evidence/evidence.ts'
+import type { SourceId } from '../../../evidence/source.ts'
 import { RefusedError } from '../../api.ts'
 import { queries } from '../../queries.ts'
 import { useSearchParams } from '../../search-params.ts'
@@ -12,12 +14,14 @@ import { Exchange } from './exchange.tsx'
 import { isParameter, markedParameter } from './marked-parameter.ts'
 import { markedThroughout } from './marked-throughout.ts'
 import type { Opened } from './opened.ts'
+import { PageView } from './page-view.tsx'
 import { PlaceList } from './place-list.tsx'
 import { Provenance } from './provenance.tsx'
 import { quotesOf } from './quotes.ts'
 import { ReviewBar } from './review-bar.tsx'
 import { Support } from './support.tsx'
 import { usePlaces } from './use-places.ts'
+import { viewsOf } from './views.ts'
 
 /** One statement's evidence: which place is shown, the exchange there, what else is known of it, and what a person says. */
 export function DrawerContent({ opened, project, title }: { opened: Opened; project: string; title: Title }) {
@@ -35,8 +39,13 @@ export function DrawerContent({ opened, project, title }: { opened: Opened; proj
   }
   useKeys({ j: () => step(1), k: () => step(-1) })
   const hasAround = opened.claim?.subject.kind === 'lifecycle'
-  const view =
-    address['view'] === 'places' || (address['view'] === 'around' && hasAround) ? address['view'] : 'exchange'
+  const { data: excerpt } = useQuery({
+    ...queries.excerpt(project, place ?? NOWHERE, quotes),
+    retry: false,
+    enabled: place !== undefined,
+  })
+  const views = viewsOf(place, excerpt, { hasAround, places: places.length })
+  const view = views.find(({ id }) => id === address['view'])?.id ?? views[0]?.id ?? 'exchange'
   return (
     <>
       <DrawerHead
@@ -55,13 +64,22 @@ export function DrawerContent({ opened, project, title }: { opened: Opened; proj
           <Tabs
             className="drawer-tabs"
             selectedKey={view}
-            onSelectionChange={key => change({ view: key === 'exchange' ? undefined : String(key) }, { replace: true })}
+            onSelectionChange={key =>
+              change({ view: key === views[0]?.id ? undefined : String(key) }, { replace: true })
+            }
           >
             <TabList aria-label="Evidence" className="drawer-tab-list">
-              <Tab id="exchange">Exchange</Tab>
-              {hasAround && <Tab id="around">Before and after</Tab>}
-              {places.length > 1 && <Tab id="places">All {places.length} places</Tab>}
+              {views.map(({ id, words }) => (
+                <Tab key={id} id={id}>
+                  {words}
+                </Tab>
+              ))}
             </TabList>
+            {views.some(({ id }) => id === 'page') && (
+              <TabPanel id="page" className="drawer-panel">
+                <PageView project={project} place={place} quotes={quotes} />
+              </TabPanel>
+            )}
             <TabPanel id="exchange" className="drawer-panel">
               <ShownExchange project={project} place={place} quotes={quotes} opened={opened} />
             </TabPanel>
@@ -83,6 +101,9 @@ export function DrawerContent({ opened, project, title }: { opened: Opened; proj
     </>
   )
 }
+
+/** Stands for no place while none is known. */
+const NOWHERE: Evidence = { source: '' as SourceId, pointer: '' }
 
 function ShownExchange({
   project,

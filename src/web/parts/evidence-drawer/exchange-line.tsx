@@ -3,13 +3,13 @@ import { lineRuns } from './line-runs.ts'
 import { visibleText } from './visible-text.ts'
 
 /** One line of what was captured, as text and nothing else: marks, and what stands for a secret. */
-export function ExchangeLine({ number, line }: { number: number; line: ExcerptLine | null }) {
+export function ExchangeLine({ line }: { line: ExcerptLine | null }) {
   if (line === null) return <div className="exchange-line exchange-line-coming">…</div>
   const isMarked = line.marks.length > 0
   return (
     <div className="exchange-line" data-marked={isMarked || undefined}>
       <span className="exchange-number" aria-hidden="true">
-        {line.continues === true ? '' : number}
+        {line.continues === true && !isMarked ? '' : line.number}
       </span>
       <span className="exchange-text">
         {lineRuns(line).map((run, index) => {

@@ -20,7 +20,7 @@ export function ExchangeRowView({
 }) {
   const part = row === null ? undefined : excerpt.parts[row.part]
   if (row === null || part === undefined) return null
-  if (row.kind === 'line') return <ExchangeLine number={row.line + 1} line={lineAt(row.part, row.line)} />
+  if (row.kind === 'line') return <ExchangeLine line={lineAt(row.part, row.line)} />
   if (row.kind === 'note') return <p className="exchange-note">{part.note}</p>
   if (row.kind === 'head') {
     return (

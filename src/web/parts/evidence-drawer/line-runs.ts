@@ -10,7 +10,11 @@ export interface LineRun {
 }
 
 /** A line cut wherever a mark or a replaced secret begins or ends; the texts join to the whole line. */
-export function lineRuns({ text, marks, replaced }: ExcerptLine): readonly LineRun[] {
+export function lineRuns({
+  text,
+  marks,
+  replaced,
+}: Pick<ExcerptLine, 'text' | 'marks' | 'replaced'>): readonly LineRun[] {
   const edges = [0, text.length, ...[...marks, ...replaced].flat()].filter(edge => edge >= 0 && edge <= text.length)
   const cuts = [...new Set(edges)].toSorted((left, right) => left - right)
   return cuts.slice(1).map((to, index) => {

@@ -12,7 +12,11 @@ function check(part: string, url: string, template = '/a'): readonly string[] | 
   const field = fieldOf(part)
   if (field === null) throw new Error(`${part} is no part`)
   const subject = { kind: 'call', path: template } as CallSubject
-  const marked = markedParameter({ url, parts: [{ lines }] } as unknown as Excerpt, field, subject)
+  const marked = markedParameter(
+    { url, parts: [{ pointer: '/log/entries/0/request', lines }] } as unknown as Excerpt,
+    field,
+    subject,
+  )
   if (marked === null) return null
   return marked.parts.flatMap(({ lines }) =>
     lines.flatMap(({ text, marks }) => marks.map(([from, to]) => text.slice(from, to))),

@@ -14,13 +14,13 @@ export function isParameter({ side }: FieldOf): boolean {
  * where the exchange does not have it.
  */
 export function markedParameter(excerpt: Excerpt, field: FieldOf, subject: Subjects[keyof Subjects]): Excerpt | null {
-  const [request, ...others] = excerpt.parts
+  const request = excerpt.parts.find(({ pointer }) => pointer.endsWith('/request'))
   const name = field.path.join('/')
   if (request === undefined || subject.kind !== 'call' || name === '') return null
   const ranges = request.lines.map((line, index) => rangesIn(line, index, { excerpt, field, name, subject }))
   if (ranges.every(marks => marks.length === 0)) return null
   const lines = request.lines.map((line, index): ExcerptLine => ({ ...line, marks: ranges[index] ?? [] }))
-  return { ...excerpt, parts: [{ ...request, lines }, ...others] }
+  return { ...excerpt, parts: excerpt.parts.map(part => (part === request ? { ...part, lines } : part)) }
 }
 
 interface Wanted {

@@ -3,6 +3,7 @@ import type { Title } from '../../../api/project.ts'
 import type { Evidence } from '../../../evidence/evidence.ts'
 import { written } from '../../../specification/words.ts'
 import type { SearchParams } from '../../search-params.ts'
+import { isInText } from './entry-of.ts'
 import { placeName } from './place-name.ts'
 
 /** The places that are kept of a statement; those behind the first `speakingFor` speak against it. */
@@ -37,9 +38,11 @@ export function PlaceList({
   )
 }
 
-function restOf({ pointer, within }: Evidence): string {
-  const rest = pointer.replace(/^\/log\/entries\/\d+/, '')
-  return within === undefined ? rest : `${rest} → ${within}`
+function restOf(place: Evidence): string {
+  const { pointer, within } = place
+  const rest = pointer.replace(/^\/log\/\w+\/\d+/, '')
+  if (rest === pointer) return ''
+  return within === undefined || isInText(place) ? rest : `${rest} → ${within}`
 }
 
 function sourceName({ source }: Evidence, { sources }: Title): string {

@@ -3,7 +3,8 @@ import type { Title } from '../../../api/project.ts'
 import type { Evidence } from '../../../evidence/evidence.ts'
 import { figure, written } from '../../../specification/words.ts'
 import { queries } from '../../queries.ts'
-import { entryOf } from './entry-of.ts'
+import { entryOf, isInText } from './entry-of.ts'
+import { placeName } from './place-name.ts'
 import { pathOfUrl, timeOfDay } from './provenance-words.ts'
 
 /** Where and when it was seen, as whom, and on which screen. */
@@ -21,13 +22,12 @@ export function Provenance({
 }) {
   const { data: excerpt } = useQuery({ ...queries.excerpt(project, place, quotes), retry: false })
   const source = title.sources.find(({ id }) => id === place.source)
-  const entry = entryOf(place)
   return (
     <dl className="drawer-provenance">
       <dt>Source</dt>
       <dd>
         {written(source?.name ?? place.source, 48)}
-        {entry !== null && `, entry ${figure(entry)}`}
+        {`, ${isInText(place) ? `entry ${figure(entryOf(place) ?? 0)}` : placeName(place)}`}
       </dd>
       <dt>When</dt>
       <dd className="type-figure" title={excerpt?.at ?? undefined}>
@@ -35,8 +35,17 @@ export function Provenance({
       </dd>
       <dt>As</dt>
       <dd>{excerpt === undefined ? '…' : written(excerpt.identity ?? source?.identity ?? 'not said', 40)}</dd>
-      <dt>From</dt>
-      <dd>{excerpt === undefined ? '…' : <code>{written(pathOfUrl(excerpt.from), 60)}</code>}</dd>
+      {isInText(place) ? (
+        <>
+          <dt>Place</dt>
+          <dd>{excerpt === undefined ? '…' : <code>{written(excerpt.parts[0]?.title ?? '', 80)}</code>}</dd>
+        </>
+      ) : (
+        <>
+          <dt>From</dt>
+          <dd>{excerpt === undefined ? '…' : <code>{written(pathOfUrl(excerpt.from), 60)}</code>}</dd>
+        </>
+      )}
     </dl>
   )
 }

@@ -17,6 +17,18 @@ import { ValuesAndLimits } from '../../parts/fields/values-and-limits.tsx'
 import { Line } from '../../parts/line.tsx'
 import { useSection } from '../../queries.ts'
 
+/** How its name stands in the query, where it stands there otherwise: `tags[]`. */
+function SentAs({ parameter: { name, sentAs = [name] } }: { parameter: CallSubject['parameters'][number] }) {
+  const others = sentAs.filter(sent => sent !== name)
+  if (others.length === 0) return null
+  return (
+    <>
+      , {others.length < sentAs.length ? 'also sent as' : 'sent as'}{' '}
+      <code>{others.map(sent => written(sent)).join(', ')}</code>
+    </>
+  )
+}
+
 /** What goes with a call in its query, its headers and its cookies. */
 export function ParameterTable({ claim, project }: { claim: Claim<CallSubject>; project: string }) {
   const parts = useParts(claim)
@@ -44,7 +56,10 @@ export function ParameterTable({ claim, project }: { claim: Claim<CallSubject>; 
                   <code>
                     <Breakable text={written(parameter.name)} />
                   </code>
-                  <span className="field-name-note">{parameter.in}</span>
+                  <span className="field-name-note">
+                    {parameter.in}
+                    <SentAs parameter={parameter} />
+                  </span>
                 </td>
                 <td className="field-type">{line?.type ?? 'anything'}</td>
                 <td className="field-basis">

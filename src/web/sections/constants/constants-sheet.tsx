@@ -1,5 +1,7 @@
 import './constants-sheet.css'
 import { type Heading, headings } from '../../../specification/headings.ts'
+import { BasisChips } from '../../parts/basis-chips.tsx'
+import { ofMark } from '../../parts/basis-filter.ts'
 import { Chip } from '../../parts/chip.tsx'
 import { EmptySheet } from '../../parts/empty-sheet.tsx'
 import { GroupedTable } from '../../parts/grouped-table.tsx'
@@ -15,15 +17,16 @@ import { ConstantRow } from './constant-row.tsx'
 /** Numbers and lists that the application is built around, by what they mean. */
 export function ConstantsSheet({ project, result }: SheetProps<'constants'>) {
   const { at } = useSelection()
-  const [{ filter }, change] = useSearchParams()
+  const [{ filter, basis }, change] = useSearchParams()
   useScrollToSelected(at, true)
   if (result.claims.length === 0) return <EmptySheet heading={heading} gaps={result.notShown} project={project} />
-  const all = constantGroups(result.claims)
+  const all = constantGroups(ofMark(result.claims, basis))
   const only = all.find(({ meaning }) => meaning === filter)?.meaning ?? null
   const groups = only === null ? all : all.filter(({ meaning }) => meaning === only)
   return (
     <div className="pane sheet-padding">
       <SheetHead heading={heading} coverage={result.coverage}>
+        <BasisChips claims={result.claims} />
         {all.length > 1 && (
           <ChipGroup label="Meaning">
             <Chip
@@ -55,9 +58,9 @@ export function ConstantsSheet({ project, result }: SheetProps<'constants'>) {
         groups={groups.map(({ meaning, claims }) => ({
           key: meaning,
           title: `${meaning.slice(0, 1).toUpperCase()}${meaning.slice(1)}`,
-          count: claims.length,
-          rows: claims.map(claim => <ConstantRow key={claim.id} claim={claim} project={project} />),
+          claims,
         }))}
+        row={claim => <ConstantRow key={claim.id} claim={claim} project={project} />}
       />
       <NotShownList gaps={result.notShown} project={project} />
     </div>

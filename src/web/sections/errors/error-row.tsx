@@ -8,17 +8,15 @@ import { Line } from '../../parts/line.tsx'
 import { PathTemplate } from '../../parts/path-template.tsx'
 import { Template } from '../../parts/template.tsx'
 
-/** One error: its code as on the wire, its message as a template, which calls answer with it, and by which rule. */
-export function ErrorRow({
-  claim,
-  has,
-  project,
-}: {
-  claim: Claim<ErrorSubject>
-  /** Which columns there are. */
-  has: { readonly code: boolean; readonly rule: boolean }
-  project: string
-}) {
+/** Which columns there are: one in which every cell says "none" says nothing. */
+export interface ErrorColumns {
+  readonly code: boolean
+  readonly shownAs: boolean
+  readonly rule: boolean
+}
+
+/** One error: its code and message as on the wire, what a person read, which calls answer with it, and by which rule. */
+export function ErrorRow({ claim, has, project }: { claim: Claim<ErrorSubject>; has: ErrorColumns; project: string }) {
   const { code, message, calls, rule, shownAs } = claim.subject
   return (
     <ClaimRow claim={claim}>
@@ -27,18 +25,28 @@ export function ErrorRow({
           {code === null ? <span className="quiet">none</span> : <PathTemplate text={written(code)} />}
         </Cell>
       )}
-      <Cell label="Message">
-        <span>
-          {message === null ? (
-            <span className="quiet">none</span>
-          ) : (
-            <>
-              “<Template text={written(message, 600)} />”
-            </>
-          )}
-          {shownAs !== undefined && <span className="error-shown">The screen showed “{written(shownAs, 600)}”.</span>}
-        </span>
+      <Cell label="On the wire">
+        {message === null ? (
+          <span className="quiet">none</span>
+        ) : (
+          <span>
+            “<Template text={written(message, 600)} />”
+          </span>
+        )}
       </Cell>
+      {has.shownAs && (
+        <Cell label="A person reads">
+          {shownAs === undefined ? (
+            <span className="tone-unshown">not shown</span>
+          ) : shownAs === message ? (
+            <span className="quiet">the same</span>
+          ) : (
+            <span>
+              “<Template text={written(shownAs, 600)} />”
+            </span>
+          )}
+        </Cell>
+      )}
       <Cell label="Where">
         <Calls calls={calls} project={project} />
       </Cell>

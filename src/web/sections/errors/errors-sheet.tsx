@@ -1,5 +1,7 @@
 import './errors-sheet.css'
 import { type Heading, headings } from '../../../specification/headings.ts'
+import { BasisChips } from '../../parts/basis-chips.tsx'
+import { ofMark } from '../../parts/basis-filter.ts'
 import { Chip } from '../../parts/chip.tsx'
 import { EmptySheet } from '../../parts/empty-sheet.tsx'
 import { GroupedTable } from '../../parts/grouped-table.tsx'
@@ -10,31 +12,34 @@ import { useSelection } from '../../parts/use-selection.ts'
 import { useSearchParams } from '../../search-params.ts'
 import type { SheetProps } from '../sheet-props.ts'
 import { errorGroups, statusWords } from './error-groups.ts'
-import { ErrorRow } from './error-row.tsx'
+import { type ErrorColumns, ErrorRow } from './error-row.tsx'
 
 /** What the application says when it does not do what it was asked, by status and code. */
 export function ErrorsSheet({ project, result }: SheetProps<'errors'>) {
   const { at } = useSelection()
-  const [{ filter, sort }, change] = useSearchParams()
+  const [{ filter, sort, basis }, change] = useSearchParams()
   useScrollToSelected(at, true)
   if (result.claims.length === 0) return <EmptySheet heading={heading} gaps={result.notShown} project={project} />
   const order = sort === 'seen' ? 'seen' : 'code'
-  const all = errorGroups(result.claims, { sort: order, only: null })
+  const claims = ofMark(result.claims, basis)
+  const all = errorGroups(claims, { sort: order, only: null })
   const only = all.find(({ status }) => String(status) === filter)?.status ?? null
   const groups = only === null ? all : all.filter(({ status }) => status === only)
   // A column in which every cell says "none" says nothing.
-  const has = {
+  const has: ErrorColumns = {
     code: result.claims.some(({ subject }) => subject.code !== null),
+    shownAs: result.claims.some(({ subject }) => subject.shownAs !== undefined),
     rule: result.claims.some(({ subject }) => subject.rule !== undefined),
   }
   return (
     <div className="pane sheet-padding">
       <SheetHead heading={heading} coverage={result.coverage}>
+        <BasisChips claims={result.claims} />
         <ChipGroup label="Status">
           <Chip
             isSelected={only === null}
             onChange={() => change({ filter: undefined }, { replace: true })}
-            count={result.claims.length}
+            count={claims.length}
           >
             All
           </Chip>
@@ -60,17 +65,18 @@ export function ErrorsSheet({ project, result }: SheetProps<'errors'>) {
       </SheetHead>
       <GroupedTable
         columns={[
-          ...(has.code ? [['Code', 18] as const] : []),
-          ['Message', 34],
-          ['Where', 22],
-          ...(has.rule ? [['Rule', 15] as const] : []),
+          ...(has.code ? [['Code', 17] as const] : []),
+          ['On the wire', has.shownAs ? 24 : 34],
+          ...(has.shownAs ? [['What a person reads', 20] as const] : []),
+          ['Where', 20],
+          ...(has.rule ? [['Rule that it guards', 14] as const] : []),
         ]}
         groups={groups.map(({ status, claims }) => ({
           key: String(status),
           title: <span className="error-status type-figure">{statusWords(status)}</span>,
-          count: claims.length,
-          rows: claims.map(claim => <ErrorRow key={claim.id} claim={claim} has={has} project={project} />),
+          claims,
         }))}
+        row={claim => <ErrorRow key={claim.id} claim={claim} has={has} project={project} />}
       />
       <NotShownList gaps={result.notShown} project={project} />
     </div>

@@ -8,7 +8,7 @@ export interface RuleFilter {
   readonly kind: RuleSubject['rule'] | null
 }
 
-/** Rules of one target, in the order in which they were stated. */
+/** Rules of one target, those of a field together. */
 export interface RuleGroup {
   /** A call or screen claim id; empty where the rule holds wherever its field stands. */
   readonly target: string
@@ -25,7 +25,19 @@ export function ruleGroups(claims: readonly Claim<RuleSubject>[], filter: RuleFi
   }
   return [...groups]
     .toSorted(([left], [right]) => compareText(left, right))
-    .map(([target, members]) => ({ target, claims: members }))
+    .map(([target, members]) => ({ target, claims: byField(members) }))
+}
+
+/** Fields as their first rules stand; within a field the order in which they were stated. */
+function byField(claims: readonly Claim<RuleSubject>[]): readonly Claim<RuleSubject>[] {
+  const fields = new Map<string, Claim<RuleSubject>[]>()
+  for (const claim of claims) {
+    const { field } = claim.subject.target
+    const known = fields.get(field)
+    if (known === undefined) fields.set(field, [claim])
+    else known.push(claim)
+  }
+  return [...fields.values()].flat()
 }
 
 /** How many rules there are of each kind, the most frequent first. */

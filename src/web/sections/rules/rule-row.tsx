@@ -7,15 +7,32 @@ import { DimensionLine } from '../../parts/dimension-line.tsx'
 import { Cell } from '../../parts/grouped-table.tsx'
 import { SaidLine } from '../../parts/said-line.tsx'
 import { isLimit } from './rule-groups.ts'
+import { WitnessMarks } from './witness-marks.tsx'
+import type { Witness } from './witnesses.ts'
 
 /** One rule, worded as every export words it; limits are drawn as dimensions. */
-export function RuleRow({ claim, project }: { claim: Claim<RuleSubject>; project: string }) {
+export function RuleRow({
+  claim,
+  before,
+  kinds,
+  project,
+}: {
+  claim: Claim<RuleSubject>
+  /** The rule above it. */
+  before: Claim<RuleSubject> | undefined
+  /** The kinds of witness that have a column. */
+  kinds: readonly Witness[]
+  project: string
+}) {
   const table = rulesBlocks([claim], references()).find(block => block.kind === 'table')
-  const [field = [], rule = [], message = [], holders = [], witnesses = []] = table?.rows[0]?.cells ?? []
+  const [field = [], rule = [], message = [], holders = []] = table?.rows[0]?.cells ?? []
+  const isAgain = before?.subject.target.field === claim.subject.target.field
   return (
     <ClaimRow claim={claim}>
       <Cell label="Field">
-        <SaidLine line={field} project={project} />
+        <span className={isAgain ? 'rule-again' : undefined}>
+          <SaidLine line={field} project={project} />
+        </span>
       </Cell>
       <Cell label="Rule">
         {isLimit(claim.subject) ? (
@@ -33,7 +50,7 @@ export function RuleRow({ claim, project }: { claim: Claim<RuleSubject>; project
         <SaidLine line={holders} project={project} />
       </Cell>
       <Cell label="Witnesses">
-        <SaidLine line={witnesses} project={project} />
+        <WitnessMarks kinds={kinds} subject={claim.subject} />
       </Cell>
     </ClaimRow>
   )

@@ -1,6 +1,8 @@
 import type { RuleSubject } from '../../../evidence/subjects.ts'
 import { type Heading, headings } from '../../../specification/headings.ts'
 import { link } from '../../../specification/sheets/backing.ts'
+import { BasisChips } from '../../parts/basis-chips.tsx'
+import { ofMark } from '../../parts/basis-filter.ts'
 import { Chip } from '../../parts/chip.tsx'
 import { EmptySheet } from '../../parts/empty-sheet.tsx'
 import { GroupedTable } from '../../parts/grouped-table.tsx'
@@ -13,28 +15,33 @@ import { useSearchParams } from '../../search-params.ts'
 import type { SheetProps } from '../sheet-props.ts'
 import { type RuleFilter, passes, ruleGroups, ruleKinds } from './rule-groups.ts'
 import { RuleRow } from './rule-row.tsx'
+import { WitnessHead } from './witness-marks.tsx'
+import { witnessKinds } from './witnesses.ts'
 
 /** What the application refuses: by the call or screen that the rule binds. */
 export function RulesSheet({ project, result }: SheetProps<'rules'>) {
   const { at } = useSelection()
-  const [{ by, filter: kind }, change] = useSearchParams()
+  const [{ by, filter: kind, basis }, change] = useSearchParams()
   useScrollToSelected(at, true)
   if (result.claims.length === 0) return <EmptySheet heading={heading} gaps={result.notShown} project={project} />
-  const kinds = ruleKinds(result.claims)
+  const claims = ofMark(result.claims, basis)
+  const kinds = ruleKinds(claims)
   const filter: RuleFilter = {
     by: holders.find(holder => holder === by) ?? null,
     kind: kinds.find(([name]) => name === kind)?.[0] ?? null,
   }
-  const groups = ruleGroups(result.claims, filter)
-  const count = (asked: RuleFilter) => result.claims.filter(({ subject }) => passes(subject, asked)).length
+  const groups = ruleGroups(claims, filter)
+  const witnesses = witnessKinds(result.claims)
+  const count = (asked: RuleFilter) => claims.filter(({ subject }) => passes(subject, asked)).length
   return (
     <div className="pane sheet-padding">
       <SheetHead heading={heading} coverage={result.coverage}>
+        <BasisChips claims={result.claims} />
         <ChipGroup label="Held to by">
           <Chip
             isSelected={filter.by === null && filter.kind === null}
             onChange={() => change({ by: undefined, filter: undefined }, { replace: true })}
-            count={result.claims.length}
+            count={claims.length}
           >
             All
           </Chip>
@@ -68,11 +75,11 @@ export function RulesSheet({ project, result }: SheetProps<'rules'>) {
       {groups.length > 0 && (
         <GroupedTable
           columns={[
-            ['Field', 18],
-            ['Rule', 25],
-            ['Message', 24],
+            ['Field', 16],
+            ['Rule', 22],
+            ['Message', 20],
             ['Held to by', 8],
-            ['Witnesses', 13],
+            [<WitnessHead key="witnesses" kinds={witnesses} />, 4 * witnesses.length + 3, 'witnesses'],
           ]}
           groups={groups.map(({ target, claims }) => ({
             key: target,
@@ -81,12 +88,15 @@ export function RulesSheet({ project, result }: SheetProps<'rules'>) {
                 'Wherever the field stands'
               ) : (
                 <>
-                  On <Line line={[link(target)]} project={project} />
+                  {target.startsWith('screens/') ? 'On the screen ' : 'On '}
+                  <Line line={[link(target)]} project={project} />
                 </>
               ),
-            count: claims.length,
-            rows: claims.map(claim => <RuleRow key={claim.id} claim={claim} project={project} />),
+            claims,
           }))}
+          row={(claim, before) => (
+            <RuleRow key={claim.id} claim={claim} before={before} kinds={witnesses} project={project} />
+          )}
         />
       )}
       <NotShownList gaps={result.notShown} project={project} />

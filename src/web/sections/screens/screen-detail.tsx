@@ -7,11 +7,11 @@ import { ClaimSentence } from '../../parts/claim-sentence.tsx'
 import { Line } from '../../parts/line.tsx'
 import { NotShownList } from '../../parts/not-shown-list.tsx'
 import { PathTemplate } from '../../parts/path-template.tsx'
-import type { SearchParams } from '../../search-params.ts'
 import { FormTable } from './form-table.tsx'
 import { ParameterTable } from './parameter-table.tsx'
 import { screenSentence } from './screen-words.ts'
 import { ScreenWays } from './screen-ways.tsx'
+import { withoutStatement } from './without-statement.ts'
 
 /** One screen: what it is called, what stands on it, what it calls, and where it leads. */
 export function ScreenDetail({
@@ -28,7 +28,7 @@ export function ScreenDetail({
   const { route, title, parameters, forms, actions, calls } = claim.subject
   return (
     <article className="screen-detail pane">
-      <Link to="." search={({ at: _at, place: _place, ...rest }: SearchParams) => rest} className="screen-back">
+      <Link to="." search={withoutStatement} className="screen-back">
         All screens
       </Link>
       <h2 className="screen-title">{title === null ? <PathTemplate text={written(route)} /> : written(title)}</h2>
@@ -37,7 +37,7 @@ export function ScreenDetail({
           <PathTemplate text={written(route)} />
         </p>
       )}
-      <ClaimSentence claim={claim}>{screenSentence(claim.subject)}</ClaimSentence>
+      <ClaimSentence claim={claim}>{screenSentence(claim)}</ClaimSentence>
       {claim.reasons?.map(reason => (
         <p key={reason} className="screen-reason">
           <Line line={sentence(prose(reason))} project={project} />

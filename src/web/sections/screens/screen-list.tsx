@@ -5,12 +5,13 @@ import type { ScreenSubject } from '../../../evidence/subjects.ts'
 import { prose } from '../../../specification/sheets/backing.ts'
 import { counted, figure, written } from '../../../specification/words.ts'
 import { MarkGlyph } from '../../parts/basis-mark.tsx'
-import { claimWords } from '../../parts/claim-mark.ts'
+import { claimMark, claimWords } from '../../parts/claim-mark.ts'
 import { Line } from '../../parts/line.tsx'
 import { PathTemplate } from '../../parts/path-template.tsx'
 import { Side } from '../../parts/side/side.tsx'
 import { useSearchParams } from '../../search-params.ts'
 import { toStatement } from '../../parts/use-selection.ts'
+import { withoutStatement } from './without-statement.ts'
 
 /** All routes, with their titles; filter and order stand in the address. */
 export function ScreenList({
@@ -35,8 +36,15 @@ export function ScreenList({
     if (selected === null) return
     list.current?.querySelector(`[data-route="${CSS.escape(selected)}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [selected])
+  const declared = listed.filter(({ basis }) => basis === 'declared')
+  const rows = listed.filter(({ basis }) => basis !== 'declared')
+  const all = claims.filter(({ basis }) => basis === 'declared').length
   const estimate =
-    coverage.by === 'chao1' && coverage.estimatedTotal !== null ? `est. ${figure(coverage.estimatedTotal)}` : ''
+    all > 0
+      ? `${figure(claims.length - all)} opened, ${figure(all)} declared`
+      : coverage.by === 'chao1' && coverage.estimatedTotal !== null
+        ? `est. ${figure(coverage.estimatedTotal)}`
+        : ''
   return (
     <Side
       label="Screens"
@@ -48,27 +56,32 @@ export function ScreenList({
         next: order === 'route' ? 'List the most seen first' : 'List them by route',
         change: () => change({ sort: order === 'route' ? 'seen' : undefined }, { replace: true }),
       }}
-      filter={{ label: 'Show screens that hold these words', placeholder: 'Filter: route or title' }}
+      filter={{ label: 'Show screens that hold these words', placeholder: 'Filter: route, title, declared …' }}
     >
       <ul className="pane screen-list" ref={list}>
-        {listed.map(claim => (
+        <li>
+          <Link
+            to="."
+            search={before => ({ ...withoutStatement(before), map: 'all' })}
+            className="screen-list-row"
+            aria-current={selected === null || undefined}
+          >
+            All screens on one map
+          </Link>
+        </li>
+        {rows.map(claim => (
           <li key={claim.id}>
-            <Link
-              to="."
-              search={toStatement(claim.id)}
-              className="screen-list-row"
-              data-route={claim.id}
-              aria-current={claim.id === selected || undefined}
-              title={claimWords(claim)}
-            >
-              <span className="screen-list-route">
-                <PathTemplate text={written(claim.subject.route)} />
-                {claim.subject.title !== null && (
-                  <span className="screen-list-title">{written(claim.subject.title)}</span>
-                )}
-              </span>
-              <span className="type-figure">{figure(claim.support)}</span>
-            </Link>
+            <ScreenRow claim={claim} isSelected={claim.id === selected} />
+          </li>
+        ))}
+        {declared.length > 0 && (
+          <li className="screen-list-heading">
+            Declared, never opened <span className="type-label">{figure(declared.length)}</span>
+          </li>
+        )}
+        {declared.map(claim => (
+          <li key={claim.id}>
+            <ScreenRow claim={claim} isSelected={claim.id === selected} />
           </li>
         ))}
         {notShown.length > 0 && (
@@ -94,5 +107,33 @@ export function ScreenList({
         ))}
       </ul>
     </Side>
+  )
+}
+
+function ScreenRow({ claim, isSelected }: { claim: Claim<ScreenSubject>; isSelected: boolean }) {
+  const { route, title } = claim.subject
+  const isDeclared = claim.basis === 'declared'
+  return (
+    <Link
+      to="."
+      search={toStatement(claim.id)}
+      className={`screen-list-row${isDeclared ? ' screen-list-declared' : ''}`}
+      data-route={claim.id}
+      aria-current={isSelected || undefined}
+      title={claimWords(claim)}
+    >
+      <span className="screen-list-route">
+        <PathTemplate text={written(route)} />
+        {title !== null && <span className="screen-list-title">{written(title)}</span>}
+      </span>
+      {isDeclared ? (
+        <span>
+          <MarkGlyph mark={claimMark(claim)} />
+          <span className="unseen">declared</span>
+        </span>
+      ) : (
+        <span className="type-figure">{figure(claim.support)}</span>
+      )}
+    </Link>
   )
 }

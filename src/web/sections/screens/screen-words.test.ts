@@ -24,7 +24,17 @@ test.each([
     'It was opened. It holds 1 form with 2 fields, offers 1 action and leads to 2 screens.',
   ],
 ])('a screen in a sentence %#', (screen, sentence) => {
-  expect(screenSentence(screen)).toBe(sentence)
+  expect(screenSentence({ basis: 'observed', subject: screen })).toBe(sentence)
+})
+
+test.each([
+  [bare, 'It is declared, and nobody opened it: what stands on it is not shown.'],
+  [
+    { ...bare, calls: ['calls/GET /orders'] },
+    'It is declared, and nobody opened it. It makes 1 call, as far as is declared.',
+  ],
+])('a screen that nobody opened %#', (screen, sentence) => {
+  expect(screenSentence({ basis: 'declared', subject: screen })).toBe(sentence)
 })
 
 const claim = (route: string, title: string | null, support: number): Claim<ScreenSubject> => ({

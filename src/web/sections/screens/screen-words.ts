@@ -3,7 +3,10 @@ import type { ScreenSubject } from '../../../evidence/subjects.ts'
 import { counted, listed, written } from '../../../specification/words.ts'
 
 /** What is known of a screen, in one sentence. */
-export function screenSentence({ calls, forms, actions, leadsTo, identities }: ScreenSubject): string {
+export function screenSentence({
+  basis,
+  subject: { calls, forms, actions, leadsTo, identities },
+}: Pick<Claim<ScreenSubject>, 'basis' | 'subject'>): string {
   const fields = forms.reduce((sum, form) => sum + form.fields.length, 0)
   const form =
     forms.length === 0
@@ -13,12 +16,16 @@ export function screenSentence({ calls, forms, actions, leadsTo, identities }: S
   const call = calls.length === 0 ? [] : [`makes ${counted(calls.length, ['call', 'calls'])}`]
   const lead = leadsTo.length === 0 ? [] : [`leads to ${counted(leadsTo.length, ['screen', 'screens'])}`]
   const known = [...form, ...action, ...call, ...lead]
+  if (basis === 'declared')
+    return known.length === 0
+      ? 'It is declared, and nobody opened it: what stands on it is not shown.'
+      : `It is declared, and nobody opened it. It ${listed(known)}, as far as is declared.`
   const seen =
     identities.length === 0 ? 'It was opened' : `It was opened as ${listed(identities.map(name => written(name)))}`
   return known.length === 0 ? `${seen}; what stands on it is not shown.` : `${seen}. It ${listed(known)}.`
 }
 
-/** The screens whose route or title holds all the words; sorted by route, or the most seen first. */
+/** The screens whose route, title or basis holds all the words; sorted by route, or the most seen first. */
 export function listedScreens(
   claims: readonly Claim<ScreenSubject>[],
   { filter, sort }: { readonly filter: string; readonly sort: 'route' | 'seen' },
@@ -27,8 +34,8 @@ export function listedScreens(
     .toLowerCase()
     .split(/\s+/)
     .filter(word => word !== '')
-  const found = claims.filter(({ subject: { route, title } }) => {
-    const text = `${route} ${title ?? ''}`.toLowerCase()
+  const found = claims.filter(({ basis, subject: { route, title } }) => {
+    const text = `${route} ${title ?? ''} ${basis}`.toLowerCase()
     return words.every(word => text.includes(word))
   })
   return sort === 'route' ? found : found.toSorted((left, right) => right.support - left.support)

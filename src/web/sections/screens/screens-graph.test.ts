@@ -3,9 +3,13 @@ import type { Claim } from '../../../evidence/claim.ts'
 import type { ScreenSubject } from '../../../evidence/subjects.ts'
 import { elkGraph, placedScreens, reachedFrom, screensGraph } from './screens-graph.ts'
 
-const screen = (route: string, leadsTo: readonly string[]): Claim<ScreenSubject> => ({
+const screen = (
+  route: string,
+  leadsTo: readonly string[],
+  basis: Claim<unknown>['basis'] = 'observed',
+): Claim<ScreenSubject> => ({
   id: `screens/${route}`,
-  basis: 'observed',
+  basis,
   subject: {
     kind: 'screen',
     route,
@@ -27,32 +31,50 @@ const few = [screen('/a', ['/b', '/b', '/a']), screen('/b', ['/c']), screen('/d'
 test('each way is drawn once, none to oneself, and a screen that nobody opened says so', () => {
   expect(screensGraph(few, null)).toEqual({
     places: [
-      { route: '/a', isStated: true },
-      { route: '/b', isStated: true },
-      { route: '/c', isStated: false },
-      { route: '/d', isStated: true },
+      { route: '/a', basis: 'observed' },
+      { route: '/b', basis: 'observed' },
+      { route: '/c', basis: null },
+      { route: '/d', basis: 'observed' },
     ],
     ways: [
-      { from: '/a', to: '/b' },
-      { from: '/b', to: '/c' },
-      { from: '/d', to: '/a' },
+      { from: '/a', to: '/b', by: 'link' },
+      { from: '/b', to: '/c', by: 'link' },
+      { from: '/d', to: '/a', by: 'link' },
     ],
   })
 })
 
 test('around one screen: what it leads to and what leads to it', () => {
   expect(screensGraph(few, '/a').ways).toEqual([
-    { from: '/a', to: '/b' },
-    { from: '/d', to: '/a' },
+    { from: '/a', to: '/b', by: 'link' },
+    { from: '/d', to: '/a', by: 'link' },
   ])
   expect(screensGraph(few, '/nowhere')).toEqual({ places: [], ways: [] })
 })
 
 test('what most screens lead to is left out of the map, and still known to be reached', () => {
   const many = ['/1', '/2', '/3', '/4', '/5', '/6'].map(route => screen(route, ['/home', '/1']))
-  expect(screensGraph(many, null)).toEqual({ places: [], ways: [] })
+  expect(screensGraph(many, null).ways).toEqual([])
+  expect(screensGraph(many, null).places).toHaveLength(6)
   expect(reachedFrom(many, '/home')).toHaveLength(6)
   expect(reachedFrom(many, '/1')).toEqual(['/2', '/3', '/4', '/5', '/6'])
+})
+
+test('where no way was seen a screen hangs below the route that its own begins with', () => {
+  const tree = [
+    screen('/', []),
+    screen('/users', []),
+    screen('/users/{id}/edit', [], 'declared'),
+    screen('/usersx', []),
+  ]
+  expect(screensGraph(tree, null).ways).toEqual([{ from: '/users', to: '/users/{id}/edit', by: 'below' }])
+})
+
+test('of very many screens those that were opened are drawn', () => {
+  const many = Array.from({ length: 400 }, (_, nth) => screen(`/${nth}`, [], nth % 2 === 0 ? 'declared' : 'observed'))
+  const { places } = screensGraph(many, null)
+  expect(places).toHaveLength(250)
+  expect(places.filter(({ basis }) => basis === 'observed')).toHaveLength(200)
 })
 
 test('what was laid out is found again by its screens', () => {

@@ -1,26 +1,59 @@
 import type { ElkNode } from 'elkjs/lib/elk-api.js'
-import type { Claim } from '../../../evidence/claim.ts'
+import type { Basis, Claim } from '../../../evidence/claim.ts'
 import type { ScreenSubject } from '../../../evidence/subjects.ts'
 import { commonRoutes } from '../../../specification/sheets/screens.ts'
 import type { Point } from '../../parts/diagram/route.ts'
 
-/** Which screen leads to which. Those that most lead to are left out: every map would show them and nothing else. */
+/** Which screen leads to which. Ways to those that most lead to are left out: every map would show them and nothing else. */
 export interface ScreensGraph {
-  readonly places: readonly { readonly route: string; readonly isStated: boolean }[]
-  readonly ways: readonly { readonly from: string; readonly to: string }[]
+  /** `basis` is null for a route that something leads to and that is stated nowhere. */
+  readonly places: readonly { readonly route: string; readonly basis: Basis | null }[]
+  readonly ways: readonly Way[]
 }
+
+/** `below`: no way was seen, and the one route begins with the other. */
+export interface Way {
+  readonly from: string
+  readonly to: string
+  readonly by: 'link' | 'below'
+}
+
+/** More are no map: the rest stands in the table alone. */
+const MOST = 250
 
 /** Of all screens; with `around`, of one and those that it leads to or is reached from. */
 export function screensGraph(claims: readonly Claim<ScreenSubject>[], around: string | null): ScreensGraph {
   const common = commonRoutes(claims)
-  const ways = claims.flatMap(({ subject: { route, leadsTo } }) =>
+  const links = claims.flatMap(({ subject: { route, leadsTo } }) =>
     [...new Set(leadsTo)]
       .filter(to => to !== route && !common.has(to) && (around === null || route === around || to === around))
-      .map(to => ({ from: route, to })),
+      .map((to): Way => ({ from: route, to, by: 'link' })),
   )
-  const stated = new Set(claims.map(({ subject }) => subject.route))
-  const routes = [...new Set(ways.flatMap(({ from, to }) => [from, to]))].toSorted()
-  return { places: routes.map(route => ({ route, isStated: stated.has(route) })), ways }
+  const bases = new Map(claims.map(({ subject, basis }) => [subject.route, basis]))
+  const linked = new Set(links.flatMap(({ from, to }) => [from, to]))
+  const all = around === null ? [...new Set([...linked, ...bases.keys()])] : [...linked]
+  // Those that were opened are kept before those that were only declared.
+  const kept = all.toSorted((left, right) => rank(bases, left) - rank(bases, right)).slice(0, MOST)
+  const known = new Set(kept)
+  const ways = [
+    ...links.filter(({ from, to }) => known.has(from) && known.has(to)),
+    ...kept.filter(route => !linked.has(route)).flatMap((route): readonly Way[] => wayBelow(route, known)),
+  ]
+  return { places: kept.toSorted().map(route => ({ route, basis: bases.get(route) ?? null })), ways }
+}
+
+function rank(bases: ReadonlyMap<string, Basis>, route: string): number {
+  const basis = bases.get(route)
+  return basis === 'observed' ? 0 : basis === undefined ? 2 : 1
+}
+
+/** From the nearest route that this one begins with, segment by segment. The root of all is no way: it is above everything. */
+function wayBelow(route: string, known: ReadonlySet<string>): readonly Way[] {
+  for (let end = route.lastIndexOf('/'); end > 0; end = route.lastIndexOf('/', end - 1)) {
+    const above = route.slice(0, end)
+    if (known.has(above)) return [{ from: above, to: route, by: 'below' }]
+  }
+  return []
 }
 
 /** From which screens a route is reached. */
@@ -45,6 +78,7 @@ export function elkGraph({ places, ways }: ScreensGraph): ElkNode {
       'elk.layered.spacing.edgeNodeBetweenLayers': '18',
       'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
       'elk.layered.mergeEdges': 'true',
+      'elk.aspectRatio': '1.9',
       'elk.padding': '[top=8,left=8,bottom=8,right=8]',
     },
     children: places.map(({ route }) => ({ id: route, ...boxSize(route) })),

@@ -17,7 +17,8 @@ export function ScreensMap({
   onSelect,
 }: {
   graph: ScreensGraph
-  selected: string
+  /** Null: none. */
+  selected: string | null
   isWhole: boolean
   onSelect: (route: string) => void
 }) {
@@ -42,7 +43,11 @@ export function ScreensMap({
   const height = Math.min(isWhole ? WHOLE : 320, Math.max(120, drawing.height + 16))
   return (
     <div className="screens-map" style={{ height }}>
-      <Diagram width={drawing.width} height={drawing.height} start={centreOf(drawing, selected)}>
+      <Diagram
+        width={drawing.width}
+        height={drawing.height}
+        start={selected === null ? 'corner' : centreOf(drawing, selected)}
+      >
         <svg className="screens-map-lines" width={drawing.width} height={drawing.height}>
           <defs>
             <marker
@@ -60,19 +65,19 @@ export function ScreensMap({
           {ways.map(way => (
             <path
               key={`${way.from} ${way.to}`}
-              className={`screens-map-way${isOwn(way) ? ' screens-map-own' : ''}`}
+              className={`screens-map-way screens-map-${way.by}${isOwn(way) ? ' screens-map-own' : ''}`}
               d={roundedPath(way.points, 8)}
-              markerEnd={`url(#${head})`}
+              {...(way.by === 'link' ? { markerEnd: `url(#${head})` } : {})}
             />
           ))}
         </svg>
-        {drawing.places.map(({ route, isStated, x, y, width, height }) => (
+        {drawing.places.map(({ route, basis, x, y, width, height }) => (
           <button
             key={route}
             type="button"
             tabIndex={-1}
-            disabled={!isStated}
-            className={`screens-map-place nopan${isStated ? '' : ' screens-map-unopened'}`}
+            disabled={basis === null}
+            className={`screens-map-place nopan screens-map-${basis ?? 'unopened'}`}
             data-selected={route === selected || undefined}
             style={{ left: x, top: y, width, height }}
             onClick={() => onSelect(route)}

@@ -8,26 +8,30 @@ import { useSelection } from '../../parts/use-selection.ts'
 import { useSearchParams } from '../../search-params.ts'
 import type { SheetProps } from '../sheet-props.ts'
 import { ScreenDetail } from './screen-detail.tsx'
+import { ScreensOverview } from './screens-overview.tsx'
 import { ScreenList } from './screen-list.tsx'
 import { listedScreens } from './screen-words.ts'
 
-/** The routes in a list, and one screen in full beside it. */
+/** The routes in a list; beside it all of them on a map, or one in full. */
 export function ScreensSheet({ project, result }: SheetProps<'screens'>) {
   const { at } = useSelection()
-  const [{ filter = '', sort }] = useSearchParams()
+  const [{ filter = '', sort, map }] = useSearchParams()
   const order = sort === 'seen' ? 'seen' : 'route'
   const listed = useMemo(() => listedScreens(result.claims, { filter, sort: order }), [result, filter, order])
   if (result.claims.length === 0) return <EmptySheet heading={heading} gaps={result.notShown} project={project} />
-  const shown = at ?? listed[0]?.id ?? null
-  const claim = result.claims.find(({ id }) => id === shown)
-  const gap = result.notShown.find(({ id }) => id === shown)
+  const claim = result.claims.find(({ id }) => id === at)
+  const gap = result.notShown.find(({ id }) => id === at)
   const ids = [...listed, ...result.notShown].map(({ id }) => id)
   return (
-    <div className="screens-sheet" data-claims={ids.join('\n')} data-is-open={at !== null || undefined}>
+    <div
+      className="screens-sheet"
+      data-claims={ids.join('\n')}
+      data-is-open={at !== null || map === 'all' || undefined}
+    >
       <ScreenList
         result={result}
         listed={listed}
-        selected={shown}
+        selected={at}
         filter={filter}
         order={order}
         coverageWords={coverageSentence(heading, result.coverage)}
@@ -41,16 +45,14 @@ export function ScreensSheet({ project, result }: SheetProps<'screens'>) {
           gaps={result.notShown.filter(({ blocks }) => blocks).slice(0, 3)}
           project={project}
         />
+      ) : at === null ? (
+        <ScreensOverview result={result} heading={heading} listed={listed} project={project} />
       ) : (
         <div className="screen-detail pane">
           {gap !== undefined ? (
             <NotShown gap={gap} project={project} />
           ) : (
-            <p className="type-statement">
-              {shown === null
-                ? 'No screen holds all of these words.'
-                : 'This screen is not in the specification any more.'}
-            </p>
+            <p className="type-statement">This screen is not in the specification any more.</p>
           )}
         </div>
       )}

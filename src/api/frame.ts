@@ -1,0 +1,5 @@
+/** Where a page that was captured can be looked at, in a frame without scripts. */
+export interface Frame {
+  /** On an origin of its own where there is one; a fragment leads to what is marked. Good until some more were opened. */
+  readonly address: string
+}

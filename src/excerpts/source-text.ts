@@ -1,0 +1,41 @@
+import { type Drawn, type Position, type Span, WITHIN } from './drawn.ts'
+import { statementEnd } from './statement-span.ts'
+
+/** Lines of a text as JavaScript counts them (ECMA-262, 12.3), which is how places in scripts are told. */
+export const linesOf = (text: string): readonly string[] => text.split(LINE_BREAK)
+
+const LINE_BREAK = /\r\n?|[\n\u2028\u2029]/
+
+/** A position as the number of UTF-16 units before it. */
+export function offsetOf(text: string, { line, column }: Position): number {
+  const breaks = new RegExp(LINE_BREAK, 'g')
+  for (let nth = 0; nth < line; nth++) if (breaks.exec(text) === null) return text.length
+  return Math.min(text.length, breaks.lastIndex + column)
+}
+
+/** `line:column`, both from 1, as a position; null where the words are no such place. */
+export function positionOf(within: string | undefined): Position | null {
+  const found = /^([1-9]\d{0,8}):([1-9]\d{0,9})$/.exec(within ?? '')
+  return found === null ? null : { line: Number(found[1]) - 1, column: Number(found[2]) - 1 }
+}
+
+/** The lines of a text by itself, with the statement marked that begins at the place inside of it. */
+export function drawSource(text: string, pointer: string, within: string | undefined): Drawn {
+  const lines = linesOf(text)
+  const from = positionOf(within)
+  const to = from === null ? null : statementEnd(lines, from)
+  const spans: readonly Span[] = from === null || to === null ? [] : [{ pointer: `${pointer}${WITHIN}`, from, to }]
+  const isGone = from !== null && to === null
+  return { lines, spans, note: isGone ? `The text has no character at ${within}.` : null }
+}
+
+/** What a file is called in an address: its last segment, else its host. */
+export function fileName(url: string): string {
+  const path = url.replace(/[?#][^]*$/, '').replace(/\/+$/, '')
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

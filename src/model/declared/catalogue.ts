@@ -1,0 +1,52 @@
+import type { ScriptPlace } from '../../evidence/script.ts'
+import type { Script } from '../scripts/scripts.ts'
+import { type Finding, declared } from './findings.ts'
+
+/** The texts that the application's scripts hold by key, of one language. */
+export interface Catalogue {
+  readonly text: (key: string) => CatalogueText | null
+  /** The texts under `errors.`, by what follows. */
+  readonly under: (prefix: string) => readonly (readonly [rest: string, CatalogueText])[]
+  /** By their last step: `RECORD_NOT_UNIQUE` of `errors.RECORD_NOT_UNIQUE`. */
+  readonly ending: (step: string) => readonly (readonly [key: string, CatalogueText])[]
+}
+export interface CatalogueText {
+  readonly text: string
+  readonly script: Script
+  readonly at: ScriptPlace
+}
+
+/** Where scripts hold one key in several languages, the same language speaks for all: English, where it is among them. */
+export function catalogueOf(scripts: readonly Script[]): Catalogue {
+  const ranked = declared(scripts, 'catalogue')
+    .map(({ script, finding }) => ({ script, finding, rank: englishness(script, finding) }))
+    .toSorted((a, b) => b.rank - a.rank)
+  const byKey = new Map<string, CatalogueText>()
+  for (const { script, finding } of ranked)
+    for (const [key, text, at] of finding.entries) if (!byKey.has(key)) byKey.set(key, { text, script, at })
+  const sorted = [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const byEnding = new Map<string, (readonly [string, CatalogueText])[]>()
+  for (const entry of sorted) {
+    const step = entry[0].slice(entry[0].lastIndexOf('.') + 1)
+    const known = byEnding.get(step)
+    if (known === undefined) byEnding.set(step, [entry])
+    else known.push(entry)
+  }
+  return {
+    text: key => byKey.get(key) ?? null,
+    under: prefix =>
+      sorted.filter(([key]) => key.startsWith(prefix)).map(([key, text]) => [key.slice(prefix.length), text] as const),
+    ending: step => byEnding.get(step) ?? [],
+  }
+}
+
+/** By the name of the language, in the script or in its address, else by its words. */
+function englishness({ url }: Script, { locale, entries }: Finding<'catalogue'>): number {
+  const named = locale ?? /[/._-]([a-z]{2}(?:[-_][A-Z]{2})?)[/._-][^/]*$/.exec(new URL(url).pathname)?.[1] ?? null
+  if (named !== null && LANGUAGE.test(named))
+    return named.startsWith('en') ? (/^en(?:[-_](?:US|GB))?$/.test(named) ? 3 : 2) : 0
+  const english = entries.filter(([, text]) => /\b(?:the|and|not|your|is|to|of|for)\b/i.test(text)).length
+  return entries.length === 0 ? 0 : 1 + english / entries.length
+}
+
+const LANGUAGE = /^(?:[a-z]{2})(?:[-_][A-Z]{2})?$/

@@ -1,0 +1,75 @@
+import { plainName } from '../refusals/plain-name.ts'
+import type { Script } from '../scripts/scripts.ts'
+import { type Declared, declared } from './findings.ts'
+
+/** The lists of texts that scripts hold, by the name of what they are chosen for. */
+export interface Choices {
+  /**
+   * The closed list of a field: the one that has its name, or, where none has, the one enum that holds all that was seen of it.
+   * Null where there is none, and where several differ.
+   */
+  readonly closed: (field: string, seen: readonly string[]) => DeclaredChoice | null
+  /** Values of a field that scripts know and nobody saw, each with a place; of lists that hold at least two that were seen. */
+  readonly unseen: (field: string, seen: readonly string[]) => readonly DeclaredValue[]
+}
+export interface DeclaredChoice {
+  /** Sorted. */
+  readonly values: readonly string[]
+  readonly script: Script
+  readonly at: string
+}
+export interface DeclaredValue {
+  readonly value: string
+  readonly script: Script
+  readonly at: string
+}
+
+const LONGEST = 40
+/** Beyond that a list without a name may hold the values by accident. */
+const LONGEST_NAMELESS = 20
+const MOST_UNSEEN = 12
+
+export function choicesOf(scripts: readonly Script[]): Choices {
+  const named = new Map<string, Declared<'choice'>[]>()
+  const enums: Declared<'choice'>[] = []
+  for (const choice of declared(scripts, 'choice')) {
+    const { name, by } = choice.finding
+    if (by === 'enum') enums.push(choice)
+    const plain = name === null ? '' : plainName(name.split('.').at(-1) as string)
+    if (plain !== '') named.set(plain, [...(named.get(plain) ?? []), choice])
+  }
+  const closed = (field: string, seen: readonly string[]): DeclaredChoice | null => {
+    const holds = ({ finding: { values } }: Declared<'choice'>): boolean =>
+      values.length <= LONGEST && seen.every(value => values.includes(value))
+    const own = (named.get(plainName(field)) ?? []).filter(
+      choice => /^(?:options|enum)$/.test(choice.finding.by) && holds(choice),
+    )
+    const fitting =
+      own.length > 0 && seen.length > 0
+        ? own
+        : seen.length < 2
+          ? []
+          : enums.filter(choice => holds(choice) && choice.finding.values.length <= LONGEST_NAMELESS)
+    const lists = new Set(fitting.map(({ finding }) => JSON.stringify([...finding.values].sort())))
+    const [first] = fitting
+    if (first === undefined || lists.size > 1) return null
+    return { values: [...first.finding.values].sort(), script: first.script, at: first.finding.at }
+  }
+  return {
+    closed,
+    unseen: (field, seen) => {
+      const whole = closed(field, seen)
+      const found = new Map<string, DeclaredValue>()
+      const lists =
+        whole === null
+          ? (named.get(plainName(field)) ?? [])
+              .filter(({ finding }) => finding.values.filter(value => seen.includes(value)).length >= 2)
+              .map(({ finding, script }) => ({ values: finding.values, script, at: finding.at }))
+          : [whole]
+      for (const { values, script, at } of lists)
+        for (const value of values)
+          if (!seen.includes(value) && !found.has(value)) found.set(value, { value, script, at })
+      return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value).slice(0, MOST_UNSEEN)
+    },
+  }
+}

@@ -1,0 +1,179 @@
+import type { Operation } from '../calls/operations.ts'
+import type { Demand } from '../refusals/demand.ts'
+import { plainName } from '../refusals/plain-name.ts'
+import { ruleId } from '../refusals/rule-id.ts'
+import { sentFields } from '../refusals/sent-fields.ts'
+import type { Screen, ScreenFormSeen } from '../screens/screen.ts'
+import type { Script } from '../scripts/scripts.ts'
+import { type Finding, declared } from './findings.ts'
+import { callsOf, offsetOf } from './script-calls.ts'
+
+/** A rule that a validator in a script states of a field. */
+export interface ScriptDemand extends Demand {
+  /** Of the rule's claim. */
+  readonly id: string
+  /** As requests or forms write it, where it was found there. */
+  readonly field: string
+  readonly operation: Operation | null
+  readonly screen: Screen | null
+  /** What holds the fields together, where it has a name. */
+  readonly form: string | null
+  readonly message: string | null
+  readonly library: string
+  readonly script: Script
+  readonly at: string
+}
+
+/**
+ * The rules of the scripts' validators, each with the call or the form that its fields are those of: the fields that a validator
+ * holds together were sent by one call, of several rather by one that the same script makes. Rules whose validator fits no
+ * call and no form that was seen stand without a target, or are left out where a library may have brought them along.
+ */
+export function scriptDemands({
+  scripts,
+  screens,
+  operations,
+}: {
+  readonly scripts: readonly Script[]
+  readonly screens: readonly Screen[]
+  readonly operations: readonly Operation[]
+}): readonly ScriptDemand[] {
+  const rules = declared(scripts, 'rule')
+  if (rules.length === 0) return []
+  const inputs = inputsOf(operations)
+  const forms = screens.flatMap(screen => screen.forms.map(seen => ({ screen, seen })))
+  const made = callsOf(operations)
+  const found = new Map<string, ScriptDemand>()
+  for (const { script, finding } of rules) {
+    const { field, rule, value, message, form, library, at } = finding
+    const common = { rule, value, message, form, library, script, at }
+    const add = (demand: ScriptDemand): void => {
+      const key = JSON.stringify([demand.id, value, message])
+      if (!found.has(key)) found.set(key, demand)
+    }
+    const target = callFor(finding, inputs, made(script))
+    const sent = target === null ? null : nameIn(target.names, field)
+    if (target !== null && sent !== null) {
+      const { operation } = target
+      add({ ...common, id: ruleId(operation.id, sent, rule), field: sent, operation, screen: null })
+      continue
+    }
+    const drawn = formFor(finding, forms)
+    const own = drawn === null ? null : nameIn(drawn.names, field)
+    if (drawn !== null && own !== null)
+      add({ ...common, id: ruleId(drawn.screen.id, own, rule), field: own, operation: null, screen: drawn.screen })
+    else if (target !== null) {
+      // Asked for beside what is sent: a password that has to be typed twice.
+      const shownOn = screens.filter(screen => screen.calls.includes(target.operation.id))
+      const [screen] = shownOn
+      if (screen !== undefined && shownOn.length === 1)
+        add({ ...common, id: ruleId(screen.id, field, rule), field, operation: null, screen })
+    } else if (isOwn(finding))
+      add({
+        ...common,
+        id: `rules/${form ?? scriptName(script)}#${field} ${rule}`,
+        field,
+        operation: null,
+        screen: null,
+      })
+  }
+  return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, demand]) => demand)
+}
+
+interface Names {
+  /** Names as they are sent, by their plain form. */
+  readonly names: ReadonlyMap<string, string>
+}
+interface Input extends Names {
+  readonly operation: Operation
+}
+
+function inputsOf(operations: readonly Operation[]): readonly Input[] {
+  return operations.flatMap((operation): readonly Input[] => {
+    if (operation.method === 'GET' || operation.method === 'HEAD') return []
+    const sent = [...sentFields(operation).all]
+    return sent.length === 0 ? [] : [{ operation, names: byPlainName(sent) }]
+  })
+}
+
+/** Also by their last steps, where these are one name's only. */
+function byPlainName(names: readonly string[]): ReadonlyMap<string, string> {
+  const known = new Map<string, string>()
+  const twice = new Set<string>()
+  for (const name of [...names].sort()) {
+    const last = plainName(name.slice(name.lastIndexOf('.') + 1))
+    if (name.includes('.') && known.has(last)) twice.add(last)
+    else if (last !== '') known.set(last, name)
+  }
+  for (const name of twice) known.delete(name)
+  for (const name of [...names].sort()) known.set(dotted(name), name)
+  return known
+}
+
+/** Every step plain. */
+const dotted = (name: string): string => name.split('.').map(plainName).join('.')
+
+const nameIn = (names: ReadonlyMap<string, string>, field: string): string | null => names.get(dotted(field)) ?? null
+
+/**
+ * How many of the fields of a validator have a name; 0 where these are too few to say that it is theirs: less than half of the
+ * validator's, and of many that may stay away less than most of what was sent.
+ */
+function overlap({ beside }: Finding<'rule'>, { names }: Names): number {
+  const matched = beside.filter(field => nameIn(names, field) !== null).length
+  if (beside.length === 1) return matched === 1 && topNames(names) === 1 ? 1 : 0
+  const sent = new Set(names.values()).size
+  return (matched >= 2 && matched * 2 >= beside.length) || (matched >= 3 && matched * 4 >= sent * 3) ? matched : 0
+}
+
+const topNames = (names: ReadonlyMap<string, string>): number =>
+  new Set([...names.values()].map(name => name.split('.', 1)[0])).size
+
+/** The call that takes what a validator looks at; null where there is none, and where several fit as well. */
+function callFor(
+  finding: Finding<'rule'>,
+  inputs: readonly Input[],
+  calls: ReadonlyMap<string, readonly number[]>,
+): Input | null {
+  const fitting = inputs
+    .map(input => ({ input, matched: overlap(finding, input) }))
+    .filter(({ matched }) => matched > 0)
+  const called = fitting.filter(({ input }) => calls.has(input.operation.id))
+  const rivals = called.length > 0 ? called : fitting
+  const most = Math.max(0, ...rivals.map(({ matched }) => matched))
+  const fewest = Math.min(...rivals.filter(({ matched }) => matched === most).map(({ input }) => topNames(input.names)))
+  const best = rivals.filter(({ input, matched }) => matched === most && topNames(input.names) === fewest)
+  const [only, second] = best
+  if (only === undefined || second === undefined) return only?.input ?? null
+  if (called.length === 0) return null
+  // Of those that the script makes, the next to the validator: what is written together belongs together.
+  const from = offsetOf(finding.at)
+  const near = best
+    .map(({ input }) => ({
+      input,
+      distance: Math.min(...(calls.get(input.operation.id) ?? []).map(at => Math.abs(at - from))),
+    }))
+    .toSorted((a, b) => a.distance - b.distance)
+  return near[0]?.input ?? null
+}
+
+function formFor(
+  finding: Finding<'rule'>,
+  forms: readonly { readonly screen: Screen; readonly seen: ScreenFormSeen }[],
+): (Names & { readonly screen: Screen }) | null {
+  const fitting = forms
+    .map(({ screen, seen }) => ({ screen, names: byPlainName(seen.form.fields.map(({ name }) => name)) }))
+    .map(form => ({ form, matched: overlap(finding, form) }))
+    .filter(({ matched }) => matched > 0)
+  const most = Math.max(0, ...fitting.map(({ matched }) => matched))
+  const best = fitting.filter(({ matched }) => matched === most)
+  return best.length === 1 ? (best[0]?.form ?? null) : null
+}
+
+/** Whether the application itself must have written it: words for people, or a form's own validators. */
+const isOwn = ({ library, message, beside }: Finding<'rule'>): boolean =>
+  message !== null || (/^(?:angular|react-hook-form|async-validator)$/.test(library) && beside.length > 1)
+
+/** `main` of `https://app.example/assets/main-AB12CD34.js`. */
+export const scriptName = ({ url }: Script): string =>
+  (new URL(url).pathname.split('/').at(-1) ?? '').replace(/\.\w+$/, '').replace(/[-.](?=[\w-]*[A-Z0-9])[\w-]{6,}$/, '')

@@ -1,0 +1,103 @@
+import type { ScriptFinding } from '../../evidence/script.ts'
+import type { Script } from '../scripts/scripts.ts'
+import type { Sightings } from '../sightings.ts'
+import { liesOn } from './declared-path.ts'
+import type { PlacedRoute, RouteMap } from './route-map.ts'
+
+/** A screen that the application's scripts declare and where nobody stood. */
+export interface DeclaredScreen {
+  /** The claim's id: `screens//orders/{orderId}`. */
+  readonly id: string
+  readonly route: string
+  readonly title: string | null
+  /** Names of what varies in its path, in order. */
+  readonly parameters: readonly string[]
+  /** Roles, permissions and guards that stand beside it, as they are written. */
+  readonly requires: readonly string[]
+  /** The words on links and entries of menus that lead there; sorted. */
+  readonly labels: readonly string[]
+  /** The deliveries of the script that says so, and where in it: `line:column`. */
+  readonly sightings: Sightings
+  readonly at: string
+  /** A row of the route table, or a link to below a row whose own rows were not delivered. */
+  readonly by: 'table' | 'link'
+}
+
+interface Link {
+  readonly words: readonly string[]
+  readonly label: string | null
+  readonly sightings: Sightings
+  readonly at: string
+}
+
+/**
+ * What the route table has beyond the screens that were seen, sorted by id. Where the rows below one are not known, links that the
+ * scripts hold tell of them.
+ * @param visited routes
+ */
+export function declaredScreens(
+  table: RouteMap,
+  scripts: readonly Script[],
+  visited: ReadonlySet<string>,
+): readonly DeclaredScreen[] {
+  const links = linksOf(scripts)
+  const found = new Map<string, DeclaredScreen>()
+  for (const row of table.routes) {
+    if (row.is !== 'screen' || visited.has(row.route) || found.has(row.route)) continue
+    const leading = links.filter(({ words }) => table.match([...front(row), ...words]) === row)
+    found.set(row.route, {
+      id: `screens/${row.route}`,
+      route: row.route,
+      title: row.title,
+      parameters: row.full.flatMap(({ text, is }) => (is === 'parameter' ? [text] : [])),
+      requires: row.requires,
+      labels: [...new Set(leading.flatMap(({ label }) => label ?? []))].sort(),
+      sightings: row.sightings,
+      at: row.at,
+      by: 'table',
+    })
+  }
+  for (const row of table.routes.filter(({ is }) => is === 'unknown'))
+    for (const link of links) {
+      const full = [...front(row), ...link.words]
+      const route = `/${full.join('/')}`
+      const isBelow = liesOn([...row.full, { text: '', is: 'rest' }], full) && full.length > row.full.length
+      if (!isBelow || isNamed(table.match(full)) || visited.has(route) || found.has(route)) continue
+      found.set(route, {
+        id: `screens/${route}`,
+        route,
+        title: null,
+        parameters: [],
+        requires: row.requires,
+        labels: link.label === null ? [] : [link.label],
+        sightings: link.sightings,
+        at: link.at,
+        by: 'link',
+      })
+    }
+  return [...found.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** A row that catches what no other fits names nothing. */
+const isNamed = (row: PlacedRoute | null): boolean => row !== null && row.full.at(-1)?.is !== 'rest'
+
+/** What links leave out: the base of their router. */
+const front = ({ full, segments }: PlacedRoute): readonly string[] =>
+  full.slice(0, full.length - segments.length).map(({ text }) => text)
+
+/** Links whose address is written out, or whose computed parts are whole segments. */
+function linksOf(scripts: readonly Script[]): readonly Link[] {
+  return scripts.flatMap(({ reading, sightings }) =>
+    reading.findings.flatMap((finding): Link[] => {
+      if (finding.kind !== 'link') return []
+      const words = wordsOf(finding)
+      return words === null ? [] : [{ words, label: finding.label, sightings, at: finding.at }]
+    }),
+  )
+}
+
+function wordsOf({ to }: Extract<ScriptFinding, { kind: 'link' }>): readonly string[] | null {
+  const text = to.map(part => (typeof part === 'string' ? part : `{${part.hole === '' ? 'value' : part.hole}}`)).join('')
+  const path = text.split(/[?#]/, 1)[0] as string
+  return path.startsWith('/') ? path.split('/').filter(word => word !== '') : null
+}

@@ -1,0 +1,69 @@
+import type { Diagnostic } from '../../evidence/diagnostic.ts'
+import type { ExchangeAction, ShownText } from '../../evidence/exchange.ts'
+import type { AppearedText, Snapshot, SnapshotAction, SnapshotOrigin } from '../../evidence/snapshot.ts'
+import { type HarEntry, parseHarEntry } from './har-entry.ts'
+
+/** One element of `log._snapshots`; `at` is in milliseconds, 0 where it has no time. */
+export function readHarSnapshot(
+  bytes: Uint8Array,
+  { index }: { readonly index: number },
+): { readonly snapshot: Snapshot; readonly at: number } | { readonly diagnostic: Diagnostic } {
+  const pointer = `/log/_snapshots/${index}`
+  try {
+    const { startedDateTime, page, url, title, html, action, picture, appeared, from } = parseHarEntry(bytes)
+    const at = Date.parse(text(startedDateTime))
+    return {
+      at: Number.isFinite(at) && at > 0 ? at : 0,
+      snapshot: {
+        url: text(url),
+        page: text(page),
+        title: text(title) === '' ? null : text(title),
+        html: text(html),
+        action: snapshotAction(action),
+        picture: text(picture) === '' ? null : text(picture),
+        from: snapshotOrigin(from),
+        appeared: list(appeared).flatMap(appearedText),
+      },
+    }
+  } catch {
+    return { diagnostic: { pointer, severity: 'warning', message: 'the snapshot cannot be read: it is not a JSON object' } }
+  }
+}
+
+/** What an entry of a trace says beside the exchange: in `_action` and `_shown`. */
+export function besideExchange(entry: HarEntry): { action?: ExchangeAction; shown?: readonly ShownText[] } {
+  const action = record(entry['_action'])
+  const shown = list(entry['_shown']).flatMap(each => {
+    const { snapshot } = record(each)
+    return Number.isSafeInteger(snapshot) && (snapshot as number) >= 0
+      ? appearedText(each).map(said => ({ ...said, snapshot: snapshot as number }))
+      : []
+  })
+  return {
+    ...(text(action['words']) === ''
+      ? {}
+      : { action: { id: text(action['id']), words: text(action['words']), url: text(action['url']) } }),
+    ...(shown.length === 0 ? {} : { shown }),
+  }
+}
+
+function snapshotAction(value: unknown): SnapshotAction | null {
+  const { id, when, words } = record(value)
+  if (when !== 'before' && when !== 'during' && when !== 'after') return null
+  return { id: text(id), when, words: text(words) }
+}
+
+function snapshotOrigin(value: unknown): SnapshotOrigin | null {
+  const { url, words } = record(value)
+  return text(url) === '' ? null : { url: text(url), words: text(words) }
+}
+
+function appearedText(value: unknown): readonly AppearedText[] {
+  const { text: said, mark } = record(value)
+  return typeof said === 'string' && said !== '' ? [{ text: said, mark: text(mark) }] : []
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}

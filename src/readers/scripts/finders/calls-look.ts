@@ -1,0 +1,107 @@
+import type { Node } from 'estree'
+import type { ScriptCall, ScriptText } from '../../../evidence/script.ts'
+import type { Binding } from '../binding.ts'
+import type { Held, Value, Values } from '../finder.ts'
+import { wholeText } from '../text.ts'
+import { type Address, addressOf, behindBase } from './calls-address.ts'
+import { fieldsOf } from './calls-fields.ts'
+import { METHODS, type Request } from './calls-request.ts'
+
+/** What a request was found to ask for. */
+export interface Asked {
+  /** Where its address stands. */
+  readonly at: Node
+  readonly call: ScriptCall
+}
+
+/** One request, looked at. */
+export interface Look {
+  readonly asked: readonly Asked[]
+  /** The parameters of functions around it that decide what it asks for; empty where what is known is enough. */
+  readonly needs: ReadonlySet<Binding>
+}
+
+/** Looks at what a place in a script asks for. */
+export function look(requests: () => readonly Request[], known: Values): readonly Look[] {
+  const { result, needs } = known.asking(() => requests().map(request => ({ request, ...lookAt(request, known) })))
+  return result.map(({ request, asked, isOpen }) => ({
+    asked: asked.map(({ method, address }) => ({
+      at: request.url.node,
+      call: {
+        kind: 'call',
+        method,
+        url: address.url,
+        protocol: request.protocol,
+        body: method === 'GET' || method === 'HEAD' ? [] : fieldsOf(request.body, known),
+        query: [...new Set([...address.query, ...fieldsOf(request.query, known)])].sort(),
+      },
+    })),
+    needs: isOpen ? needs : new Set(),
+  }))
+}
+
+interface Known {
+  readonly asked: readonly { readonly method: string | null; readonly address: Address }[]
+  /** Whether more may be asked than is known here. */
+  readonly isOpen: boolean
+}
+
+function lookAt(request: Request, known: Values): Known {
+  const methods = methodsOf(request, known)
+  let isOpen = methods.includes(null)
+  const asked: { method: string | null; address: Address }[] = []
+  for (const value of known.variants(request.url)) {
+    const text = value.is === 'text' ? withBase(value.text, request.base, known) : null
+    const address = text === null ? null : addressOf(text)
+    isOpen ||= mayBeMore(value, address)
+    if (address === null || !isLikely(address, request)) continue
+    const certain = withoutOpenEnd(address)
+    if (certain !== null) for (const method of methods) asked.push({ method, address: certain })
+  }
+  return { asked, isOpen }
+}
+
+function methodsOf({ method }: Request, known: Values): readonly (string | null)[] {
+  if (method === 'any') return [null]
+  if (typeof method === 'string') return [method]
+  const found = new Set(known.variants(method).map(methodOf))
+  return [...found]
+}
+
+function methodOf(value: Value): string | null {
+  const text = wholeText(value)?.toUpperCase()
+  return text !== undefined && METHODS.has(text) ? text : null
+}
+
+function withBase(path: ScriptText, base: Held | null, known: Values): ScriptText {
+  if (base === null) return path
+  const value = known.value(base)
+  if (value.is === 'text') return behindBase(value.text, path)
+  return value.is === 'unknown' ? behindBase([{ hole: value.name }], path) : path
+}
+
+/** Whether what is not known may be the better part of the address. */
+function mayBeMore(value: Value, address: Address | null): boolean {
+  if (value.is === 'unknown') return true
+  if (value.is !== 'text') return false
+  const [first] = value.text
+  return typeof first !== 'string' || address === null || address.isOpen || typeof address.url.at(-1) === 'object'
+}
+
+/** A form that asks servers among other things does so where it names an address from the root, or a path of several words. */
+function isLikely({ reads, url }: Address, { isCertain }: Request): boolean {
+  if (isCertain || reads === 'rooted' || reads === 'absolute') return true
+  return url.some(part => typeof part === 'string' && part.includes('/'))
+}
+
+/** Words of base addresses. */
+const BASE = /(?:^|\/)(?:api|apis|rest|v\d+|graphql|rpc|internal|public)$/i
+
+/** `/users${query}` is `/users`; `/api${path}` may be anything. */
+function withoutOpenEnd(address: Address): Address | null {
+  if (!address.isOpen) return address
+  const url = address.url.slice(0, -1)
+  const last = url.at(-1)
+  if (typeof last !== 'string' || BASE.test(last) || !/\w$/.test(last)) return null
+  return { ...address, url, isOpen: false }
+}

@@ -1,0 +1,304 @@
+import type { Node } from 'estree'
+import { bindingOf } from '../binding.ts'
+import type { Held, Values } from '../finder.ts'
+import { bare, dottedName, isFunction, memberName } from '../nodes.ts'
+import { wholeText } from '../text.ts'
+import { baseOf } from './calls-bases.ts'
+import { METHODS, type Request, type Site } from './calls-request.ts'
+
+/** The requests that one call makes, as far as its own form tells. */
+export function requestsIn(site: Site): readonly Request[] {
+  const { call, known } = site
+  const [first, second] = call.arguments
+  if (first === undefined || first.type === 'SpreadElement' || call.callee.type === 'Super') return []
+  const callee = bare(call.callee)
+  if (call.type === 'NewExpression') return stream(site, dottedName(callee))
+  if (isFetch(callee, known)) return fetched(site)
+  if (callee.type === 'MemberExpression') {
+    const name = memberName(callee) ?? ''
+    if (name === 'open' && second !== undefined) return opened(site)
+    if (name === 'sendBeacon') return [request(site, { method: 'POST', body: argument(site, 1) })]
+    const verb = VERBS.get(name)
+    if (verb !== undefined) return byVerb(site, verb, callee.object)
+    if (CLIENT.test(name)) return asked(site, callee.object)
+  } else if (callee.type === 'Identifier') {
+    if (CLIENT.test(callee.name)) return asked(site, callee)
+  }
+  const byPosition = positional(site)
+  return byPosition.length > 0 || !isForeign(callee, known) ? byPosition : throughForeign(site)
+}
+
+/** Functions that lead to a screen, or compare addresses. */
+const NO_REQUEST =
+  /^(?:push|replace|navigate\w*|redirect|goto|link|href|join|resolve|generatePath|match\w*|path|route|require|t|use[A-Z]\w*)$/i
+
+/** Whether a function comes from another script or module: what it does with an address is not known. */
+function isForeign(callee: Node, known: Values): boolean {
+  if (callee.type === 'Identifier') return bindingOf(callee)?.kind === 'import' && !NO_REQUEST.test(callee.name)
+  if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return false
+  const made = known.locate({ node: callee.object, given: null })
+  const isRequired =
+    made?.node.type === 'CallExpression' &&
+    made.node.callee.type === 'Identifier' &&
+    bindingOf(made.node.callee)?.parameter?.index === 2
+  return isRequired && !NO_REQUEST.test(memberName(callee) ?? '')
+}
+
+function throughForeign(site: Site): readonly Request[] {
+  const options = argument(site, 1)
+  if (options !== null && isFunction(bare(options.node))) return []
+  const sent = options === null ? null : sentIn(options, site.known)
+  return [
+    request(site, {
+      method: options === null ? 'any' : methodIn(options, site.known, 'any'),
+      ...sent,
+      isCertain: false,
+    }),
+  ]
+}
+
+/** Functions that ask, where minifying left their names. */
+const CLIENT =
+  /^(?:axios|ky|got|superagent|\$?http|ajax|request|use(?:Lazy)?Fetch|useSWR|\$fetch|ofetch|fetch[A-Z]?\w{0,20}|\w{1,20}(?:Fetch|Request|Ajax))$/
+
+/** What client libraries call their methods, and what these send. */
+const VERBS: ReadonlyMap<string, string> = new Map([
+  ['get', 'GET'],
+  ['getJSON', 'GET'],
+  ['post', 'POST'],
+  ['put', 'PUT'],
+  ['patch', 'PATCH'],
+  ['delete', 'DELETE'],
+  ['del', 'DELETE'],
+  ['head', 'HEAD'],
+  ['postForm', 'POST'],
+  ['putForm', 'PUT'],
+  ['patchForm', 'PATCH'],
+])
+
+function argument({ call, given }: Site, index: number): Held | null {
+  const node = call.arguments[index]
+  return node === undefined || node.type === 'SpreadElement' ? null : { node, given }
+}
+
+const request = (site: Site, more: Partial<Request>): Request => ({
+  method: 'any',
+  url: argument(site, 0) as Held,
+  base: null,
+  body: null,
+  query: null,
+  protocol: 'http',
+  isCertain: true,
+  ...more,
+})
+
+/** `fetch`, also under another name. */
+function isFetch(callee: Node, known: Values): boolean {
+  if (callee.type === 'Identifier' && bindingOf(callee) !== undefined) {
+    const made = known.locate({ node: callee, given: null })
+    // `const send = window.fetch.bind(window)`
+    const bound = made?.node.type === 'CallExpression' ? bare(made.node.callee) : null
+    return bound?.type === 'MemberExpression' && memberName(bound) === 'bind' && isFetch(bare(bound.object), known)
+  }
+  return /^(?:(?:window|self|globalThis|global)\.)?fetch$/.test(dottedName(callee))
+}
+
+/** `fetch(url, { method, body })`, `fetch(new Request(url, …))` (WHATWG Fetch). */
+function fetched(site: Site): readonly Request[] {
+  const first = argument(site, 0)
+  if (first === null) return []
+  const made = site.known.locate(first)
+  if (made?.node.type === 'NewExpression' && dottedName(made.node.callee) === 'Request')
+    return requestOf({ call: made.node, given: made.given, known: site.known })
+  return requestOf(site)
+}
+
+function requestOf(site: Site): readonly Request[] {
+  const options = argument(site, 1)
+  return argument(site, 0) === null
+    ? []
+    : [request(site, { method: methodIn(options, site.known, 'GET'), ...sentIn(options, site.known) })]
+}
+
+/** `xhr.open(method, url)` */
+function opened(site: Site): readonly Request[] {
+  const method = argument(site, 0)
+  const url = argument(site, 1)
+  const written = method === null ? null : wholeText(site.known.value(method))
+  if (method === null || url === null) return []
+  if (written !== null && !METHODS.has(written.toUpperCase())) return []
+  // Without a method that is known, what is opened may be a window, a dialog, a database.
+  return [request(site, { method, url, isCertain: written !== null })]
+}
+
+function stream(site: Site, name: string): readonly Request[] {
+  if (/^(?:(?:window|self|globalThis)\.)?WebSocket$/.test(name))
+    return [request(site, { protocol: 'websocket', method: 'GET' })]
+  if (/^(?:(?:window|self|globalThis)\.)?(?:EventSource|EventSourcePolyfill)$/.test(name))
+    return [request(site, { protocol: 'sse', method: 'GET' })]
+  return []
+}
+
+/** What has methods of these names and asks no server. */
+const NO_CLIENT =
+  /(?:^|[a-z_$])(?:[Cc]aches?|[Mm]aps?|[Ss]ets?|[Ss]torage|[Cc]ookies?|[Hh]eaders?|[Pp]arams|[Rr]egistry|[Rr]outes?|[Rr]outer|[Ff]orm|[Mm]emo|Reflect|lodash|[Ii]njector|[Tt]ranslate|i18n|[Cc]ontrols?|[Cc]onfig|[Pp]references)$/
+const NO_CLIENT_CLASS = /^(?:Weak)?(?:Map|Set)$|^(?:URLSearchParams|FormData|Headers|URL|Proxy)$/
+
+/** `client.get(url)`, `client.post(url, body)` */
+function byVerb(site: Site, method: string, object: Node): readonly Request[] {
+  const { call, given, known } = site
+  const second = argument(site, 1)
+  const client = bare(object)
+  const name = client.type === 'MemberExpression' ? (memberName(client) ?? '') : dottedName(client)
+  const isJquery = /^(?:window\.)?(?:\$|jQuery)$/.test(dottedName(client))
+  if (!isJquery && (NO_CLIENT.test(name) || call.arguments.slice(1).some(one => isFunction(bare(one))))) return []
+  const made = known.locate({ node: object, given })
+  if (made?.node.type === 'NewExpression' && NO_CLIENT_CLASS.test(dottedName(made.node.callee))) return []
+  if (made?.node.type === 'ObjectExpression' || made?.node.type === 'Literal') return []
+  const base = baseOf({ node: object, given }, known)
+  const sends = method === 'POST' || method === 'PUT' || method === 'PATCH'
+  const options = sends ? argument(site, 2) : second
+  const sent = sentIn(options, known)
+  const inSecond = sends ? sentIn(second, known) : sent
+  const body = sends ? (inSecond.body ?? (hasOptions(second, known) ? null : second)) : sent.body
+  return [
+    request(site, {
+      method,
+      base,
+      body,
+      query: isJquery && !sends ? second : (sent.query ?? inSecond.query),
+      isCertain: isJquery || base !== null || isNamedClient(client),
+    }),
+  ]
+}
+
+const isNamedClient = (client: Node): boolean => {
+  const name = client.type === 'MemberExpression' ? (memberName(client) ?? '') : dottedName(client)
+  return /^(?:axios|ky|got|superagent|\$http|http|httpClient|_http|\$api|api|apiClient)$/.test(name)
+}
+
+/** `axios(config)`, `request(url, config)`, `$.ajax({ url })` */
+function asked(site: Site, client: Node): readonly Request[] {
+  const { given, known } = site
+  const first = argument(site, 0)
+  if (first === null) return []
+  const base = baseOf({ node: client, given }, known)
+  const entries = known.entries(first)
+  if (entries !== null) {
+    const found = requestIn(first, known, 'GET')
+    return found === null ? [] : [{ ...found, base: found.base ?? base }]
+  }
+  const byPosition = positional(site)
+  if (byPosition.length > 0) return byPosition
+  const options = argument(site, 1)
+  if (options !== null && isFunction(bare(options.node)) && !/^useSWR$/.test(dottedName(client))) return []
+  return [
+    request(site, {
+      base,
+      method: methodIn(options, known, 'any'),
+      ...sentIn(options, known),
+      isCertain: base !== null,
+    }),
+  ]
+}
+
+/** `call(context, 'GET', '/users')`, `call('/users', 'POST')` */
+function positional(site: Site): readonly Request[] {
+  const { call, known } = site
+  for (let index = 0; index < Math.min(call.arguments.length, 4); index++) {
+    const method = argument(site, index)
+    if (method === null || bare(method.node).type !== 'Literal') continue
+    const text = wholeText(known.value(method))
+    if (text === null || !METHODS.has(text)) continue
+    for (const beside of [index + 1, index - 1]) {
+      const url = beside < 0 ? null : argument(site, beside)
+      if (url === null || known.value(url).is !== 'text') continue
+      const body = argument(site, Math.max(index, beside) + 1)
+      return [request(site, { method: text, url, body, isCertain: false })]
+    }
+  }
+  return []
+}
+
+const URL_KEYS = ['url', 'uri', 'path', 'endpoint', 'urlPath', 'pathname'] as const
+const METHOD_KEYS = ['method', 'type', 'httpMethod', 'verb'] as const
+/** Beside an address they make it a screen's, a test's or a server's. */
+const NO_CALL_KEYS = [
+  'component',
+  'element',
+  'handler',
+  'children',
+  'render',
+  'Component',
+  'redirect',
+  'loader',
+] as const
+
+/**
+ * `{ url, method, data }`: what an object asks for; null where it asks nothing.
+ * @param otherwise the method where none stands in it; null: there has to be one
+ */
+export function requestIn(object: Held, known: Values, otherwise: string | null): Request | null {
+  const entries = known.entries(object)
+  if (entries === null || NO_CALL_KEYS.some(key => entries.properties.has(key))) return null
+  const key = URL_KEYS.find(name => entries.properties.has(name))
+  const url = key === undefined ? undefined : entries.properties.get(key)
+  const method = METHOD_KEYS.map(name => entries.properties.get(name)).find(
+    held => held !== undefined && says(held, known),
+  )
+  if (url === undefined || (method === undefined && (otherwise === null || key === 'path'))) return null
+  const open = entries.isOpen || METHOD_KEYS.some(name => entries.properties.has(name))
+  const base = known.member(object, 'baseURL') ?? known.member(object, 'baseUrl')
+  return {
+    method: method ?? (open ? 'any' : (otherwise ?? 'any')),
+    url,
+    base,
+    ...sentIn(object, known),
+    protocol: 'http',
+    isCertain: otherwise !== null,
+  }
+}
+
+/** Whether it is, or may be, a method. */
+function says(held: Held, known: Values): boolean {
+  return known.variants(held).some(value => {
+    const text = wholeText(value)
+    return text !== null && METHODS.has(text.toUpperCase())
+  })
+}
+
+/** The method among the options of a request; `otherwise` where there are none. */
+function methodIn(options: Held | null, known: Values, otherwise: string): string | Held {
+  if (options === null) return otherwise
+  const entries = known.entries(options)
+  if (entries === null) return 'any'
+  for (const key of METHOD_KEYS) {
+    const held = entries.properties.get(key)
+    if (held !== undefined) return held
+  }
+  return entries.isOpen ? 'any' : otherwise
+}
+
+const OPTIONS: ReadonlySet<string> = new Set([
+  ...['json', 'body', 'data', 'searchParams', 'params', 'query', 'headers', 'signal', 'timeout', 'withCredentials'],
+  ...['credentials', 'responseType', 'method', 'observe', 'cache', 'baseURL', 'cancelToken', 'onUploadProgress'],
+])
+
+/** Whether an object holds options of a request and nothing that is sent. */
+function hasOptions(held: Held | null, known: Values): boolean {
+  const keys = held === null ? [] : [...(known.entries(held)?.properties.keys() ?? [])]
+  return keys.length > 0 && keys.every(key => OPTIONS.has(key)) && keys.some(key => key !== 'data' && key !== 'body')
+}
+
+/** What the options of a request say is sent. */
+function sentIn(options: Held | null, known: Values): Pick<Request, 'body' | 'query'> {
+  const properties = options === null ? undefined : known.entries(options)?.properties
+  const one = (...keys: readonly string[]): Held | null => {
+    for (const key of keys) {
+      const held = properties?.get(key)
+      if (held !== undefined) return held
+    }
+    return null
+  }
+  return { body: one('body', 'data', 'json'), query: one('params', 'searchParams', 'query') }
+}

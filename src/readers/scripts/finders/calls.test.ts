@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { writtenText } from '../text.ts'
+import { readScript } from '../read-script.ts'
+
+/** `METHOD url ?query body` of every call that a script makes, `-` where no method is known. */
+function found(text: string): readonly string[] {
+  const { findings, problem } = readScript(text, 1)
+  if (problem !== null) throw new Error(`${problem}: ${text}`)
+  return findings.flatMap(finding =>
+    finding.kind === 'call'
+      ? [
+          [
+            finding.protocol === 'http' ? (finding.method ?? '-') : finding.protocol,
+            writtenText(finding.url),
+            ...(finding.query.length > 0 ? [`?${finding.query.join('&')}`] : []),
+            ...(finding.body.length > 0 ? [finding.body.join(',')] : []),
+          ].join(' '),
+        ]
+      : [],
+  )
+}
+
+const check = (text: string, ...expected: readonly string[]): void => expect(found(text), text).toEqual(expected)
+
+test('fetch', () => {
+  check('fetch("/users")', 'GET /users')
+  check('window.fetch("/users?limit=5&q="+e)', 'GET /users ?limit&q')
+  check(
+    'fetch(`/users/${e.userId}`,{method:"PATCH",body:JSON.stringify({name:t,mail:n})})',
+    'PATCH /users/{userId} mail,name',
+  )
+  check('fetch("/users",t)', '- /users')
+  check('fetch("/users",{...t})', '- /users')
+  check('fetch("/users",{...t,method:"post"})', 'POST /users')
+  check('fetch(new Request("/users",{method:"PUT"}))', 'PUT /users')
+  check('fetch(new URL("/users",location.origin))', 'GET /users')
+  check('const f=window.fetch.bind(window);f("/users")', 'GET /users')
+  check('function fetch(){}fetch("/users")', '- /users')
+  check('fetch("/users"+(e?"/"+e.id:""))', 'GET /users/{id}', 'GET /users')
+  check('fetch(e?"/a":"/b")', 'GET /a', 'GET /b')
+  check('fetch("/users",{method:e?"PUT":"POST"})', 'PUT /users', 'POST /users')
+  check('const {origin:t}=location;fetch(`${t}/api/users`)', 'GET {origin}/api/users')
+  check('fetch("https://api.example/users/"+e)', 'GET https://api.example/users/{}')
+  check('fetch(e)')
+  check('fetch("./logo.svg")')
+})
+
+test('client libraries', () => {
+  check('axios.get("/users",{params:{limit:1}})', 'GET /users ?limit')
+  check('axios.post("/users",{name:e})', 'POST /users name')
+  check('axios({url:"/users",method:"delete"})', 'DELETE /users')
+  check('axios({url:"/users"})', 'GET /users')
+  check(
+    'const a=axios.create({baseURL:"/api"});a.get("users");a.put("/users/"+e.id,e)',
+    'GET /api/users',
+    'PUT /api/users/{id}',
+  )
+  check('const a=b.create({baseURL:e.apiUrl});a.get("/users")', 'GET {apiUrl}/users')
+  check(
+    'const k=ky.extend({prefixUrl:"/api"});k.post("users",{json:{name:1},searchParams:{a:1}})',
+    'POST /api/users ?a name',
+  )
+  check('e.get("/users")', 'GET /users')
+  check('e.delete(`/users/${t}/roles`)', 'DELETE /users/{}/roles')
+  check('this.http.get(`${n.apiUrl}/users`)', 'GET {apiUrl}/users')
+  check(
+    'class A{constructor(e){this.http=e;this.base="api/users"}find(t){return this.http.get(`${this.base}/${t.id}`,{observe:"response"})}}',
+    'GET api/users/{id}',
+  )
+  check('$.ajax({url:"/users",type:"POST",data:{a:1}})', 'POST /users a')
+  check('$.getJSON("/users",{page:1},function(){})', 'GET /users ?page')
+  check('$.post("/users",{a:1},function(){})', 'POST /users a')
+  check('var x=new XMLHttpRequest;x.open("PUT","/users/"+id,!0)', 'PUT /users/{id}')
+  check('navigator.sendBeacon("/seen",JSON.stringify({a:1}))', 'POST /seen a')
+  check('new WebSocket(`wss://${location.host}/live`)', 'websocket wss://{host}/live')
+  check('new EventSource("/events?topic=a")', 'sse /events ?topic')
+  check('call(ctx,"GET","/workflows")', 'GET /workflows')
+  check('call("/workflows","POST",{a:1})', 'POST /workflows a')
+  check('x({method:"GET",path:"/v1/users/{id}"})', 'GET /v1/users/{id}')
+  check('x({url:"/users",method:"post",data:{a:1}})', 'POST /users a')
+})
+
+test('what is no call', () => {
+  for (const text of [
+    'new Map().get("/a")',
+    'const m=new Map;m.delete("/a/b")',
+    'e.searchParams.get("a/b")',
+    'router.get("/users",function(e,t){})',
+    'e.get("/users",(e,t)=>{t.send()})',
+    'routes=[{path:"/users/:id",component:x,method:"GET"}]',
+    'x={method:"GET",path:"/users",handler:e}',
+    'window.open("/users","_blank")',
+    'e.get("name")',
+    'e.get("/")',
+    'e.get("/assets/logo.svg")',
+    'e.open("a","b")',
+    'e.post("hello world/x")',
+    'fetch("data:text/plain,a/b")',
+  ])
+    check(text)
+})
+
+test('functions around a request are looked at once for each of their calls', () => {
+  check(
+    'function r(e,t){return fetch("/api"+e,{method:t})}r("/users","GET");r("/users/"+x.id,"DELETE")',
+    'GET /api/users',
+    'DELETE /api/users/{id}',
+  )
+  check(
+    'const r=(e,t={})=>fetch(`${B}/${e}`,{...t}),B="/api";r("users",{method:"POST",body:JSON.stringify({a:1})})',
+    'POST /api/users a',
+  )
+  check('async function r(e){const t=`/api${e}`;return await fetch(t)}const u=()=>r("/users");u()', 'GET /api/users')
+  check(
+    'const g=e=>q(e,"GET"),p=(e,t)=>q(e,"POST",t),q=(e,t,n)=>fetch("/api"+e,{method:t,body:JSON.stringify(n)});g("/a");p("/b",{c:1})',
+    'GET /api/a',
+    'POST /api/b c',
+  )
+  check(
+    'class A{constructor(e){this.b=e}get(e){return fetch(this.b+e)}}const a=new A("/api");a.get("/users")',
+    'GET /api/users',
+  )
+  check(
+    'class R{constructor(e){this.p=e}list(){return x.get(this.p)}one(e){return x.get(this.p+"/"+e)}}new R("/users");new R("/posts")',
+    'GET /users',
+    'GET /posts',
+    'GET /users/{}',
+    'GET /posts/{}',
+  )
+  check(
+    'class B{req(e,t){return fetch("/api"+t,{method:e})}}class A extends B{list(){return this.req("GET","/users")}}',
+    'GET /api/users',
+  )
+  check(
+    'const make=b=>({get:e=>fetch(b+e),del:e=>fetch(b+e,{method:"DELETE"})});const a=make("/api");a.get("/u");a.del("/u/1")',
+    'GET /api/u',
+    'DELETE /api/u/1',
+  )
+  check(
+    'function r({url:e,method:t="GET"}){return fetch("/api"+e,{method:t})}r({url:"/users"});r({url:"/users",method:"POST"})',
+    'GET /api/users',
+    'POST /api/users',
+  )
+  check('const u=e=>fetch(`/users/${e}`);u(1);u(t.id)', 'GET /users/1', 'GET /users/{id}')
+  check('const u=e=>fetch(`/users/${e}/x`);u(1)', 'GET /users/{}/x')
+  check('const u=e=>fetch(`/users${e}`)', 'GET /users')
+  check('const r=e=>r(e+"/x");r("/a")')
+})
+
+test('endpoints of Redux Toolkit', () => {
+  const api = (endpoints: string): string => `c({baseQuery:f({baseUrl:"/api"}),endpoints:b=>({${endpoints}})})`
+  check(api('u:b.query({query:()=>"users"})'), 'GET /api/users')
+  check(api('u:b.query({query:e=>`users/${e}`})'), 'GET /api/users/{}')
+  check(api('u:b.mutation({query:({id:e,...t})=>({url:`/users/${e}`,method:"PUT",body:t})})'), 'PUT /api/users/{id}')
+})
+
+test('places are those of the address', () => {
+  const { findings } = readScript('\n\nx;\n  fetch(\n    "/users")', 1)
+  expect(findings.map(({ at }) => at)).toEqual(['5:5'])
+})

@@ -1,0 +1,139 @@
+import type { CallExpression, Node } from 'estree'
+import type { ScriptChoice } from '../../../evidence/script.ts'
+import type { Around, Finder } from '../finder.ts'
+import { isFunction } from '../nodes.ts'
+import { functionAround, lastName, objectOf, plainText, propertiesOf } from './names.ts'
+
+/**
+ * Closed lists of texts: enums as compilers write them (`(e => { e.Draft = "draft" … })(X || (X = {}))`, `Object.freeze({Draft: "draft"})`),
+ * the options of a control (`[{value: "draft", label: "Draft"}]`), the cases of a `switch`, and the texts that one function
+ * compares one member with.
+ */
+export const choiceFinder = (): Finder => {
+  /** By function and member. */
+  const compared = new Map<Node | null, Map<string, { readonly node: Node; readonly values: Set<string> }>>()
+  return {
+    types: ['CallExpression', 'ArrayExpression', 'SwitchStatement', 'BinaryExpression'],
+    see: (node, around) => {
+      if (node.type === 'CallExpression') enumOf(node, around)
+      else if (node.type === 'ArrayExpression') options(node.elements, node, around)
+      else if (node.type === 'SwitchStatement')
+        say(
+          lastName(node.discriminant),
+          node.cases.flatMap(({ test }) => (test == null ? [] : (plainText(around.value(test)) ?? []))),
+          'switch',
+          node,
+          around,
+        )
+      else if (
+        node.type === 'BinaryExpression' &&
+        /^[!=]==?$/.test(node.operator) &&
+        node.left.type !== 'PrivateIdentifier'
+      ) {
+        const [value, of] = node.left.type === 'Literal' ? [node.left, node.right] : [node.right, node.left]
+        const name = objectOf(of) === null ? '' : lastName(of)
+        if (value.type !== 'Literal' || typeof value.value !== 'string' || !VALUE.test(value.value) || name.length < 3)
+          return
+        const scope = functionAround(around)
+        const members = compared.get(scope) ?? new Map<string, { readonly node: Node; readonly values: Set<string> }>()
+        compared.set(scope, members)
+        const known = members.get(name) ?? { node: value, values: new Set<string>() }
+        members.set(name, known)
+        known.values.add(value.value)
+      }
+    },
+    end: around => {
+      for (const members of compared.values())
+        for (const [name, { node, values }] of members) say(name, [...values], 'comparison', node, around)
+    },
+  }
+}
+
+const MOST = 60
+const VALUE = /^[A-Za-z0-9][\w .:/-]{0,59}$/
+
+function say(
+  name: string | null,
+  all: readonly string[],
+  by: ScriptChoice['by'],
+  node: Node,
+  { at, found }: Pick<Around, 'at' | 'found'>,
+): void {
+  const values = [...new Set(all)]
+  if (values.length < 2 || values.length > MOST || !values.every(value => VALUE.test(value))) return
+  found({ kind: 'choice', at: at(node), name: name === null || name.length < 3 ? null : name, values, by })
+}
+
+function enumOf(node: CallExpression, around: Around): void {
+  const { callee } = node
+  if (lastName(callee) === 'freeze') {
+    const own = propertiesOf(node.arguments[0])
+    const values = [...own.values()].map(value =>
+      value.type === 'Literal' && typeof value.value === 'string' ? value.value : null,
+    )
+    if (values.length > 0 && values.every(value => value !== null)) say(null, values, 'enum', node, around)
+    return
+  }
+  if (!isFunction(callee) || callee.params.length !== 1 || node.arguments.length !== 1) return
+  const [parameter] = callee.params
+  if (parameter?.type !== 'Identifier') return
+  const values: string[] = []
+  for (const assignment of assignments(callee.body)) {
+    if (assignment.type === 'Identifier' && assignment.name === parameter.name) continue
+    if (assignment.type !== 'AssignmentExpression' || assignment.left.type !== 'MemberExpression') return
+    const { object } = assignment.left
+    if (object.type !== 'Identifier' || object.name !== parameter.name) return
+    if (assignment.right.type !== 'Literal' || typeof assignment.right.value !== 'string') return
+    values.push(assignment.right.value)
+  }
+  say(lastName(argumentName(node.arguments[0] as Node)), values, 'enum', node, around)
+}
+
+/** `X || (X = {})` */
+const argumentName = (node: Node): Node => (node.type === 'LogicalExpression' ? node.left : node)
+
+/** The expressions that a body consists of, what it returns among them. */
+function assignments(body: Node): readonly Node[] {
+  const flat = (node: Node): readonly Node[] =>
+    node.type === 'SequenceExpression' ? node.expressions.flatMap(flat) : [node]
+  if (body.type !== 'BlockStatement') return flat(body)
+  return body.body.flatMap(statement =>
+    statement.type === 'ExpressionStatement'
+      ? flat(statement.expression)
+      : statement.type === 'ReturnStatement'
+        ? statement.argument == null
+          ? []
+          : flat(statement.argument)
+        : [statement],
+  )
+}
+
+/** `[{value: "draft", label: "Draft"}, …]`, under the name of what they are chosen for. */
+function options(elements: readonly (Node | null)[], node: Node, around: Around): void {
+  if (elements.length < 2 || elements.length > MOST) return
+  const values: string[] = []
+  for (const element of elements) {
+    const own = propertiesOf(element)
+    const value = own.get('value') ?? own.get('key')
+    if (value === undefined || !['label', 'text', 'title', 'name', 'children', 'description'].some(key => own.has(key)))
+      return
+    const text = plainText(around.value(value))
+    if (text === null) return
+    values.push(text)
+  }
+  say(nameOver(around), values, 'options', node, around)
+}
+
+/** The name of the field beside or around: `{field: "status", options: {choices: here}}`, `jsx(Select, {name: "status", options: here})`. */
+function nameOver({ parents, value }: Around): string | null {
+  for (const parent of parents.toReversed().slice(0, 12)) {
+    if (isFunction(parent)) return null
+    const own = propertiesOf(parent)
+    for (const key of ['field', 'name', 'prop', 'id', 'key', 'dataIndex']) {
+      const named = own.get(key)
+      const text = named === undefined ? null : plainText(value(named))
+      if (text !== null && /^[A-Za-z_][\w.-]{1,60}$/.test(text)) return text
+    }
+  }
+  return null
+}

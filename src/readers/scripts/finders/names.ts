@@ -1,0 +1,62 @@
+import type { Node } from 'estree'
+import type { ScriptText } from '../../../evidence/script.ts'
+import type { Around, Value } from '../finder.ts'
+import { bare, isFunction, memberName, nameOfKey } from '../nodes.ts'
+
+/** `a` of `a`, `b` of `x.b`, `x?.b`, `(0, x.b)` and `x["b"]`; empty where there is none. */
+export function lastName(node: Node): string {
+  const inner = bare(node)
+  if (inner.type === 'Identifier' || inner.type === 'PrivateIdentifier') return inner.name
+  return inner.type === 'MemberExpression' ? (memberName(inner) ?? '') : ''
+}
+
+/** What a member stands on; null where the node is no member. */
+export function objectOf(node: Node): Node | null {
+  const inner = bare(node)
+  return inner.type === 'MemberExpression' ? inner.object : null
+}
+
+/** A text without holes; null where there is none. */
+export function plainText(value: Value): string | null {
+  if (value.is !== 'text') return null
+  const parts = value.text.filter(part => typeof part === 'string')
+  return parts.length === value.text.length ? parts.join('') : null
+}
+
+/** `{}` stands for what is computed. */
+export const written = (text: ScriptText): string => text.map(part => (typeof part === 'string' ? part : '{}')).join('')
+
+/** Words for people: a letter, and a space between words or a capital at the start; no code and no address. */
+export function isSentence(text: string): boolean {
+  const trimmed = text.trim()
+  if (trimmed.length < 3 || trimmed.length > 400 || !/\p{L}{2}/u.test(trimmed)) return false
+  if (/^(?:https?:|data:|[./#@<{[])/.test(trimmed) || /[{};]\s*$/.test(trimmed) || /=>|\(\)|&&|\|\|/.test(trimmed))
+    return false
+  return /\S\s+\S/.test(trimmed) || /^\p{Lu}\p{Ll}+[.!?]?$/u.test(trimmed)
+}
+
+/** The innermost function around; null at the top of the script. */
+export const functionAround = ({ parents }: Pick<Around, 'parents'>): Node | null =>
+  parents.findLast(isFunction) ?? null
+
+/** The properties of an object that are written out where it stands, by name. */
+export function propertiesOf(node: Node | null | undefined): ReadonlyMap<string, Node> {
+  const properties = new Map<string, Node>()
+  if (node?.type !== 'ObjectExpression') return properties
+  for (const property of node.properties) {
+    const key = property.type === 'Property' ? nameOfKey(property) : null
+    if (key !== null && property.type === 'Property') properties.set(key, property.value)
+  }
+  return properties
+}
+
+/** The names of the properties around, outermost first, up to the nearest function: `a`, `b` of `{a: {b: here}}`. */
+export function pathOf({ parents }: Pick<Around, 'parents'>): readonly string[] {
+  const path: string[] = []
+  for (let index = parents.length - 1; index >= 0; index--) {
+    const parent = parents[index] as Node
+    if (isFunction(parent)) break
+    if (parent.type === 'Property') path.unshift(nameOfKey(parent) ?? '')
+  }
+  return path
+}

@@ -1,0 +1,144 @@
+import type { Node } from 'estree'
+import type { ScriptPermission } from '../../../evidence/script.ts'
+import type { Around, Finder } from '../finder.ts'
+import { isFunction, nameOfKey } from '../nodes.ts'
+import { lastName, plainText } from './names.ts'
+
+/**
+ * Names of permissions and roles that a script asks for: `hasPermission("orders:write")`, `can("create", "articles")`,
+ * `{requiredPermission: "…"}`, `{roles: ["admin"]}`, `user.role === "admin"`. Names that minifying changed are followed through
+ * `const {hasPermission: a} = …`.
+ */
+export const permissionFinder = (): Finder => {
+  /** By function: local names of what asks. */
+  const renamed = new Map<Node | null, Map<string, Asks>>()
+  return {
+    types: ['VariableDeclarator', 'CallExpression', 'Property', 'BinaryExpression'],
+    see: (node, around) => {
+      if (node.type === 'VariableDeclarator') rename(node.id, around, renamed)
+      else if (node.type === 'CallExpression') {
+        const name = lastName(node.callee)
+        const asks = asking(name) ?? (node.callee.type === 'Identifier' ? renamedTo(name, around, renamed) : null)
+        if (asks !== null) asked(node.arguments, asks, around)
+      } else if (node.type === 'Property') {
+        const key = nameOfKey(node)
+        const is = key === null ? null : KEYS.find(([form]) => form.test(key))?.[1]
+        if (is === undefined || is === null) return
+        const isList = node.value.type === 'ArrayExpression'
+        for (const each of listOf(node.value, around)) report(each, is, around, !isList)
+      } else if (
+        node.type === 'BinaryExpression' &&
+        /^[!=]==?$/.test(node.operator) &&
+        node.left.type !== 'PrivateIdentifier'
+      ) {
+        const [value, of] = node.left.type === 'Literal' ? [node.left, node.right] : [node.right, node.left]
+        if (
+          /^(?:userRole|user_role|currentRole|role|roleName|role_name|accountType)$/.test(lastName(of)) &&
+          of.type !== 'Identifier'
+        )
+          report(value, 'role', around)
+      }
+    },
+  }
+}
+
+type Asks = 'permission' | 'role' | 'ability'
+
+const ASKS: readonly (readonly [RegExp, Asks])[] = [
+  [
+    /^(?:(?:user|current)?_?has(?:Any|All|Some|Every)?_?(?:Permissions?|Privileges?|Authorit(?:y|ies)|Access|Right)|(?:check|require|is|with|use|verify|ensure)_?(?:Permissions?|Permitted|Privileges?|Authorized|Allowed)(?:To)?|permits?|isGranted|has_?perm)$/i,
+    'permission',
+  ],
+  [/^(?:has(?:Any|All)?Roles?|isInRole|userHasRole|requireRoles?|checkRoles?|inRole)$/i, 'role'],
+  [/^(?:can|cannot|isAllowedTo|ability|\$can)$/, 'ability'],
+]
+const asking = (name: string): Asks | null => ASKS.find(([form]) => form.test(name))?.[1] ?? null
+
+const KEYS: readonly (readonly [RegExp, ScriptPermission['is']])[] = [
+  [
+    /^(?:required?|needed|needs|allowed|any|all|has)?_?(?:permissions?|privileges?|authorit(?:y|ies))(?:Ids?|Names?|Required)?$/i,
+    'permission',
+  ],
+  [/^(?:required?|allowed|allow|needed|any|authorized|access|user)_?Roles?$/i, 'role'],
+  [/^roles$/, 'role'],
+]
+
+/** How permissions and roles are written: no sentence, no path, no class name. */
+const PERMISSION = /^[A-Za-z][\w-]{0,40}(?:[.:][\w*-]{1,40}){0,4}$/
+const ROLE = /^[A-Za-z][\w-]{1,40}$/
+/** WAI-ARIA 1.2, the roles that scripts compare with. */
+const ARIA = new Set(
+  'alert alertdialog application article banner button cell checkbox columnheader combobox complementary contentinfo definition dialog directory document feed figure form generic grid gridcell group heading img image link list listbox listitem log main marquee math menu menubar menuitem menuitemcheckbox menuitemradio meter navigation none note option presentation progressbar radio radiogroup region row rowgroup rowheader scrollbar search searchbox separator slider spinbutton status switch tab table tablist tabpanel term textbox timer toolbar tooltip tree treegrid treeitem assistant system tool developer function'.split(
+    ' ',
+  ),
+)
+
+function rename(pattern: Node, around: Around, renamed: Map<Node | null, Map<string, Asks>>): void {
+  if (pattern.type !== 'ObjectPattern') return
+  for (const property of pattern.properties) {
+    if (property.type !== 'Property' || property.value.type !== 'Identifier') continue
+    const asks = asking(nameOfKey(property) ?? '')
+    if (asks === null) continue
+    const scope = around.parents.findLast(isFunction) ?? null
+    renamed.set(scope, (renamed.get(scope) ?? new Map<string, Asks>()).set(property.value.name, asks))
+  }
+}
+
+function renamedTo(
+  name: string,
+  { parents }: Around,
+  renamed: ReadonlyMap<Node | null, ReadonlyMap<string, Asks>>,
+): Asks | null {
+  for (const parent of parents.toReversed()) {
+    const asks = isFunction(parent) ? renamed.get(parent)?.get(name) : undefined
+    if (asks !== undefined) return asks
+  }
+  return renamed.get(null)?.get(name) ?? null
+}
+
+function asked(given: readonly Node[], asks: Asks, around: Around): void {
+  const [first, second] = given
+  if (first === undefined) return
+  const [one, other] = [first, second].map(node => (node === undefined ? null : plainText(around.value(node))))
+  if (
+    asks === 'permission' &&
+    typeof one === 'string' &&
+    typeof other === 'string' &&
+    PERMISSION.test(one) &&
+    /^[a-z][\w-]{1,30}$/.test(other)
+  ) {
+    around.found({ kind: 'permission', at: around.at(first), name: `${other} ${one}`, is: 'permission' })
+    return
+  }
+  if (asks !== 'ability') {
+    for (const node of listOf(first, around)) report(node, asks, around)
+    return
+  }
+  const action = plainText(around.value(first))
+  const subject = second === undefined ? null : plainText(around.value(second))
+  // `can` alone is a word of many libraries.
+  if (action !== null && subject !== null && /^[a-z][\w-]{1,30}$/i.test(action) && /^[a-z][\w-]{1,60}$/i.test(subject))
+    around.found({ kind: 'permission', at: around.at(first), name: `${action} ${subject}`, is: 'permission' })
+  else if (action !== null && /^[\w-]+[:.][\w:.*-]+$/.test(action)) report(first, 'permission', around)
+}
+
+function listOf(node: Node, { value }: Around): readonly Node[] {
+  if (node.type === 'ArrayExpression')
+    return node.elements.flatMap(element => (element === null || element.type === 'SpreadElement' ? [] : [element]))
+  const known = value(node)
+  return known.is === 'list' ? known.items : [node]
+}
+
+/** @param isLabel a word with a capital may be a heading then */
+function report(node: Node, is: ScriptPermission['is'], { value, at, found }: Around, isLabel = false): void {
+  const name = plainText(value(node))
+  if (name === null || name.length > 100 || (isLabel && /^\p{Lu}\p{Ll}+$/u.test(name))) return
+  const isName =
+    is === 'role'
+      ? ROLE.test(name) && !ARIA.has(name)
+      : PERMISSION.test(name) &&
+        !/^(?:granted|denied|prompt|default|true|false|null|undefined|clipboard-\w+|camera|microphone|geolocation|notifications)$/.test(
+          name,
+        )
+  if (isName) found({ kind: 'permission', at: at(node), name, is })
+}

@@ -1,0 +1,82 @@
+import type { CallExpression, Node, ObjectExpression } from 'estree'
+import type { ScriptText } from '../../../evidence/script.ts'
+import type { Around, Finder } from '../finder.ts'
+import { memberName, nameOfKey } from '../nodes.ts'
+import { elementsOf, itemsOf, plainText, propertiesOf, textOf } from './routes/reading.ts'
+
+/**
+ * Where links and buttons lead: `navigate("/users")`, `router.push({ path })`, `jsx(Link, { to: "/users", children: "Users" })`,
+ * entries of menus `{ label: "Users", to: "/users" }`, `["routerLink", "/users"]`. Only addresses that begin with `/`.
+ */
+export const linkFinder = (): Finder => ({
+  types: ['ObjectExpression', 'CallExpression', 'ArrayExpression'],
+  see: (node, around) => {
+    if (node.type === 'ObjectExpression') seeObject(node, around)
+    else if (node.type === 'CallExpression') seeCall(node, around)
+    else if (node.type === 'ArrayExpression') seeAttributes(elementsOf(node), around)
+  },
+})
+
+/** What a link names its target with, and what it says; where it is `path`, only beside words. */
+const TARGETS = ['to', 'href', 'routerLink', 'route', 'link', 'url', 'path']
+const WORDS = ['label', 'title', 'text', 'name', 'children', 'tooltip']
+const SHOWN_BESIDE =
+  /^(?:icon|label|title|text|key|children|className|onClick|active|badge|order|tooltip|disabled|exact|end|items)$/
+
+function seeObject(node: ObjectExpression, around: Around): void {
+  const names = node.properties.flatMap(property => (property.type === 'Property' ? (nameOfKey(property) ?? []) : []))
+  const named = TARGETS.find(name => names.includes(name))
+  if (named === undefined) return
+  const isLink = named === 'to' || named === 'href' || named === 'routerLink'
+  if (!isLink && !names.some(name => SHOWN_BESIDE.test(name))) return
+  const properties = propertiesOf(node, around)
+  const target = properties.get(named) as Node
+  report(target, WORDS.map(name => plainText(properties.get(name), around)).find(isLabel) ?? null, around)
+}
+
+const isLabel = (text: string | null): boolean => text !== null && text.trim() !== '' && text.length <= 80
+
+/** What moves to another place without leaving the page. */
+const MOVES = /^(?:navigate|navigateByUrl|push|replace|goto|redirect|pushState|replaceState)$/
+
+function seeCall({ callee, arguments: given }: CallExpression, around: Around): void {
+  const name =
+    callee.type === 'MemberExpression' ? memberName(callee) : callee.type === 'Identifier' ? callee.name : null
+  if (name === null || !MOVES.test(name)) return
+  const target = name.endsWith('State') ? given[2] : given[0]
+  if (target === undefined) return
+  if (target.type === 'ArrayExpression') {
+    // Angular's `navigate(["/users", id])`.
+    const parts = itemsOf(target, around).map(item => textOf(item, around) ?? [{ hole: '' }])
+    const text = parts.flatMap((part, index): ScriptText =>
+      index === 0 || parts[index - 1]?.join('') === '/' ? part : ['/', ...part],
+    )
+    add(text, null, target, around)
+  } else if (target.type === 'ObjectExpression') {
+    const path = propertiesOf(target, around).get('path') ?? propertiesOf(target, around).get('pathname')
+    if (path !== undefined) report(path, null, around)
+  } else report(target, null, around)
+}
+
+/** Attributes as templates are compiled to: `["routerLink", "/users", 1, "btn"]`. */
+function seeAttributes(elements: readonly Node[], around: Around): void {
+  for (const [index, element] of elements.entries()) {
+    const isName = element.type === 'Literal' && (element.value === 'routerLink' || element.value === 'href')
+    const target = elements[index + 1]
+    if (isName && target !== undefined) report(target, null, around)
+  }
+}
+
+function report(target: Node, label: string | null, around: Around): void {
+  const text = textOf(target, around)
+  if (text !== null) add(text, label, target, around)
+}
+
+function add(text: ScriptText, label: string | null, target: Node, around: Around): void {
+  const [first] = text
+  if (typeof first !== 'string' || !/^\/(?:[\w-]|$)/.test(first) || !text.every(isWritten)) return
+  around.found({ kind: 'link', at: around.at(target), to: text, label: label?.trim() ?? null })
+}
+
+const isWritten = (part: ScriptText[number]): boolean =>
+  typeof part !== 'string' || (part.length <= 200 && /^[\w\-.~:@+/?=&#%]*$/.test(part))

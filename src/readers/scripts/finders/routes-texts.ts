@@ -1,0 +1,39 @@
+import type { Node } from 'estree'
+import type { Finder } from '../finder.ts'
+import { type Asking, plainText } from './routes/reading.ts'
+
+/** What one name gives out; more is no table of addresses. */
+const MOST = 1000
+
+/** Addresses that a script gives out to others, so that `path: ROUTES.login` there can be read. */
+export const textFinder = (): Finder => ({
+  types: ['ExportNamedDeclaration'],
+  see: (node, around) => {
+    if (node.type !== 'ExportNamedDeclaration' || node.source != null) return
+    const given: (readonly [string, Node])[] = node.specifiers.flatMap(({ exported, local }) =>
+      exported.type === 'Identifier' ? [[exported.name, local] as const] : [],
+    )
+    if (node.declaration?.type === 'VariableDeclaration')
+      for (const { id } of node.declaration.declarations) if (id.type === 'Identifier') given.push([id.name, id])
+    for (const [exported, local] of given) {
+      const texts = textsOf(local, around)
+      if (texts.length > 0) around.found({ kind: 'texts', at: around.at(local), exported, texts })
+    }
+  },
+})
+
+function textsOf(local: Node, around: Asking): readonly (readonly [string, string])[] {
+  const own = addressIn(local, around)
+  if (own !== null) return [['', own]]
+  const value = around.value(local)
+  const members = value.is === 'object' ? value.properties : new Map<string, Node>()
+  return [...members].slice(0, MOST).flatMap(([name, node]) => {
+    const text = addressIn(node, around)
+    return text === null ? [] : [[name, text] as const]
+  })
+}
+
+function addressIn(node: Node, around: Asking): string | null {
+  const text = plainText(node, around)
+  return text !== null && text.length <= 300 && /^(?:\/|https?:\/\/)/.test(text) ? text : null
+}

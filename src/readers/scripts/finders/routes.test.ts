@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import type { ScriptFinding } from '../../../evidence/script.ts'
+import { readScript } from '../read-script.ts'
+
+type Route = Extract<ScriptFinding, { kind: 'route' }>
+const routes = (script: string): readonly Route[] =>
+  readScript(script, 1).findings.filter(finding => finding.kind === 'route')
+/** `path [name] [→redirect] [«title»] [frame] [loads] [!requires]` */
+const lines = (script: string): readonly string[] =>
+  routes(script).map(({ path, name, title, redirectTo, frames, loads, loadsRows, requires }) =>
+    [
+      path === '' ? '(index)' : path,
+      ...(name === null ? [] : [`[${name}]`]),
+      ...(redirectTo === null ? [] : [`→${redirectTo}`]),
+      ...(title === null ? [] : [`«${title}»`]),
+      ...(frames ? ['frame'] : []),
+      ...loads.map(load => `${loadsRows ? '⇊' : '↓'}${load}`),
+      ...requires.map(right => `!${right}`),
+    ].join(' '),
+  )
+const check = (script: string, expected: readonly string[]): void => expect(lines(script).toSorted()).toEqual(expected.toSorted())
+
+describe('routes: React Router', () => {
+  it('joins objects below objects', () =>
+    check(
+      'var r=x([{path:"/",element:(0,j.jsx)(L,{}),children:[{index:!0,element:(0,j.jsx)(H,{})},{path:"users",element:(0,j.jsx)(U,{}),children:[{path:":userId",element:(0,j.jsx)(D,{})}]}]},{path:"*",element:(0,j.jsx)(N,{})}])',
+      ['/', '/users frame', '/users/:userId', '*'],
+    ))
+  it('reads elements, with what frames them, and the redirects among them', () =>
+    check(
+      'const A=()=>(0,n.jsx)(Rs,{children:[(0,n.jsx)(R,{path:"/login",element:(0,n.jsx)(Lo,{})}),(0,n.jsxs)(R,{path:"/app",element:(0,n.jsx)(G,{roles:["admin"],children:(0,n.jsx)(F,{})}),children:[(0,n.jsx)(R,{index:!0,element:(0,n.jsx)(Nav,{to:"home",replace:!0})}),e&&(0,n.jsx)(R,{path:"home",element:(0,n.jsx)(Ho,{})})]})]})',
+      ['/login', '/app →home !admin', '/app/home !admin'],
+    ))
+  it('reads createElement with children behind', () =>
+    check(
+      'e.createElement(R,{path:"/a",element:e.createElement(A)},e.createElement(R,{path:"b",element:e.createElement(B)}))',
+      ['/a frame', '/a/b'],
+    ))
+  it('knows the scripts that a route loads, through lazy, names and helpers of bundlers', () =>
+    check(
+      'const P=(0,k.lazy)(()=>v(()=>import("./Page-1a.js"),m([0,1])));const r=[{path:"/p",element:(0,j.jsx)(P,{})},{path:"/q",lazy:()=>import("./q.js")}]',
+      ['/p ↓./Page-1a.js', '/q ↓./q.js'],
+    ))
+  it('takes a path from a name, an enum, a template', () =>
+    check(
+      'var W;(function(e){e.Home="/home",e.Item="/items/:id"})(W||(W={}));const b="/team";[{path:W.Home,component:H},{path:W.Item,component:I},{path:`${b}/:slug`,component:S}]',
+      ['/home', '/items/:id', '/team/:slug'],
+    ))
+  it('says where the path stands in another script', () =>
+    expect(routes('import{r as z}from"./u.js";(0,j.jsx)(R,{element:(0,j.jsx)(L,{}),path:z.LOGIN})')).toMatchObject([
+      { path: '', parts: [{ from: './u.js', name: 'r', member: 'LOGIN' }] },
+    ]))
+  it('keeps the base and the way addresses are kept', () =>
+    expect(routes('createBrowserRouter([{path:"/x",element:(0,j.jsx)(X,{})}],{basename:"/shop"})')).toMatchObject([
+      { path: '/x', base: ['/shop'], history: 'path' },
+    ]))
+})
+
+describe('routes: Vue Router', () => {
+  it('reads names, titles, rights, redirects and what catches all', () =>
+    check(
+      'const t=[{path:"/",redirect:"/home"},{path:"/home",name:"home",component:()=>import("./Home.js"),meta:{title:"Home"}},{path:"/admin",component:L,children:[{path:"",name:"admin",component:A,meta:{roles:["admin","owner"],requiresAuth:!0}},{path:"logs",name:"logs",component:B}]},{path:"/:pathMatch(.*)*",name:"not-found",component:N}];const o=mk({history:wh("/base/"),routes:t})',
+      [
+        '/ →/home',
+        '/home [home] «Home» ↓./Home.js',
+        '/admin [admin] !admin !owner !requiresAuth',
+        '/admin/logs [logs]',
+        '/:pathMatch(.*)* [not-found]',
+      ],
+    ))
+  it('takes the base from the history', () =>
+    expect(routes('mk({history:createWebHashHistory(u()+"admin/"),routes:[{path:"/a",component:A}]})')).toMatchObject([
+      { base: [{ hole: '' }, 'admin/'], history: 'hash' },
+    ]))
+  it('puts the rows of modules below their names where a row is made of each', () =>
+    check(
+      'const a=d({id:"files",name:"Files",routes:[{name:"files",path:"",component:F},{name:"file",path:":id",component:G}]});const b=d({id:"team",routes:[{path:"",component:T}]});for(const r of all)router.addRoute({name:r.id,path:`/${r.id}`,component:P,children:r.routes})',
+      ['/files [files]', '/files/:id [file]', '/team'],
+    ))
+})
+
+describe('routes: Angular', () => {
+  it('reads lazily loaded components and tables', () =>
+    check(
+      'var f=[{path:"",loadComponent:()=>import("./l.js").then(s=>s.L),canActivate:[at],children:[{path:"",loadComponent:()=>import("./s.js").then(s=>s.S)},{path:"users",loadChildren:()=>import("./u.js").then(s=>s.M)},{path:"logs",title:"Logs",component:X,data:{permissions:["logs.read"]}}]},{path:"**",redirectTo:"/"}]',
+      ['(index) ↓./s.js', 'users ⇊./u.js', 'logs «Logs» !logs.read', '** →/'],
+    ))
+  it('reads the table of a module that is loaded', () =>
+    check('var u=[{path:"",component:T}],a=(()=>{class o{static i=t({imports:[i.forChild(u),i]})}return o})()', [
+      '(index)',
+    ]))
+})
+
+describe('routes: tables that are called together', () => {
+  it('AngularJS states stand below each other by name', () =>
+    check(
+      'p.state("app",{url:"/app",abstract:!0,template:"<x>"}).state("app.orders",{url:"/orders?page",templateUrl:"o.html",title:"Orders"}).state("app.orders.item",{url:"/{id:int}",controller:"C",data:{roles:["clerk"]}})',
+      ['/app/orders [app.orders] «Orders»', '/app/orders/:id [app.orders.item] !clerk'],
+    ))
+  it('AngularJS routes', () =>
+    check('r.when("/a/:id",{templateUrl:"a.html"}).when("/b",{redirectTo:"/a/1"}).otherwise({redirectTo:"/"})', [
+      '/a/:id',
+      '/b →/a/1',
+    ]))
+  it('Ember', () =>
+    check('R.map(function(){this.route("posts",function(){this.route("post",{path:"/:post_id"})}),this.route("about")})', [
+      '/posts [posts] frame',
+      '/posts/:post_id [post]',
+      '/about [about]',
+    ]))
+  it('Backbone', () =>
+    check('B.Router.extend({routes:{"":"home","users/:id":"user"},home:function(){},user:function(e){}})', [
+      '/ [home]',
+      '/users/:id [user]',
+    ]))
+})
+
+describe('routes: trees and manifests', () => {
+  it('TanStack Router', () =>
+    check(
+      'const r=C({component:R}),a=k({getParentRoute:()=>r,path:"/users",component:A}),b=k({getParentRoute:()=>a,path:"$userId",component:B});const f=cf("/_auth/teams/$id")({component:lz(()=>import("./t.js"),"component")});const g=f.update({id:"/_auth/x",path:"/x",getParentRoute:()=>r}).lazy(()=>import("./x.lazy.js").then(d=>d.Route))',
+      ['/teams/:id ↓./t.js', '/users frame', '/users/:userId', '/x ↓./x.lazy.js'],
+    ))
+  it('Next', () =>
+    check(
+      'self.__BUILD_MANIFEST={"/":["static/chunks/pages/index-1.js"],"/users/[id]":["static/css/a.css","static/chunks/pages/users/[id]-2.js"],sortedPages:["/","/_app","/docs/[...slug]","/users/[id]"]}',
+      [
+        '/ ↓static/chunks/pages/index-1.js',
+        '/docs/:slug*',
+        '/users/:id ↓static/chunks/pages/users/[id]-2.js',
+      ],
+    ))
+  it('SvelteKit', () =>
+    check('const d={"/":[2],"/(app)/users/[id=int]":[5,[0]],"/login":[~4]};export{d as dictionary}', [
+      '/',
+      '/users/:id',
+      '/login',
+    ]))
+  it('React Router with files', () =>
+    check(
+      'window.__reactRouterManifest={routes:{root:{id:"root",path:"",module:"/assets/root.js"},"routes/users":{id:"routes/users",parentId:"root",path:"users",module:"/assets/u.js"},"routes/users.$id":{id:"routes/users.$id",parentId:"routes/users",path:":id",module:"/assets/i.js"}}}',
+      ['/users frame ↓/assets/u.js', '/users/:id ↓/assets/i.js'],
+    ))
+})
+
+describe('routes: what is none', () => {
+  it.each([
+    ['cookies', 'set("a",1,{path:"/",domain:"x",secure:!0})'],
+    ['requests', 'r({path:"/api/users",method:"GET",handler:h})'],
+    ['options of fetch', 'r({path:"/api/users",redirect:"follow"})'],
+    ['icons', '({path:"M0 0h24v24H0z",element:"path"})'],
+    ['trees of fields', '[{name:"Route",path:"route",children:[{name:"Query",path:"route.query"}]}]'],
+    ['fields of forms', '[{path:"user.name",component:"Input"},{path:"user.age",component:"Number"}]'],
+    ['a table of parts by name', 'const t={"/":"root","/a":"b"}'],
+    ['breadcrumbs', '[{path:"/a",title:"A"},{path:"/b",title:"B"}]'],
+    ['error paths', '({path:["user","name"],message:"Required"})'],
+  ])('%s', (_, script) => check(script, []))
+})
+
+it('names of chunks', () => {
+  const { findings } = readScript('(self.webpackChunkapp=self.webpackChunkapp||[]).push([[12,"ab"],{5:(e,t,n)=>{}}])', 1)
+  expect(findings).toMatchObject([{ kind: 'chunk', names: ['chunk 12', 'chunk ab'] }])
+  expect(readScript('a.push([[1],{2:3}])', 1).findings).toEqual([])
+})
+
+it('routes that load chunks of webpack', () =>
+  check('[{path:"/a",component:()=>n.e(12).then(n.bind(n,45))}]', ['/a ↓chunk 12']))

@@ -1,0 +1,133 @@
+import type { ArrayExpression, CallExpression, Node, ObjectExpression } from 'estree'
+import type { ScriptText } from '../../../evidence/script.ts'
+import type { Around, Finder } from '../finder.ts'
+import { memberName, nameOfKey } from '../nodes.ts'
+import { calledRoutes } from './routes/called.ts'
+import { chunkNames } from './routes/chunk.ts'
+import { manifestRoutes } from './routes/manifests.ts'
+import { type Asking, elementsOf, literal, textOf } from './routes/reading.ts'
+import { type Row, hasPath, readRow } from './routes/row.ts'
+import { type FoundRoute, fullRoute } from './routes/found.ts'
+import { moduleFront, tableRows } from './routes/table.ts'
+import { treeRoutes } from './routes/tree.ts'
+
+/**
+ * Rows of route tables, those below others joined to them: objects with `path` beside what is shown there (React Router, Vue
+ * Router, Angular and their like, also drawn as elements), tables that are called together (`state`, `when`, `route`), those
+ * that name their parents (TanStack), and the manifests that frameworks write of their files (Next, SvelteKit, React Router).
+ */
+export const routeFinder = (): Finder => {
+  const candidates = new Map<ObjectExpression, { row: Row; list: ArrayExpression | null }>()
+  const lists = new Set<Node>()
+  const modules: ObjectExpression[] = []
+  const fronts: NonNullable<ReturnType<typeof moduleFront>>[] = []
+  const found: FoundRoute[] = []
+  const tree = treeRoutes()
+  const called = calledRoutes()
+  const bases = new Map<string, ScriptText>()
+  const histories = new Set<'path' | 'hash'>()
+
+  const seeObject = (node: ObjectExpression, around: Around): void => {
+    const parent = around.parents.at(-1)
+    if (hasPath(node)) {
+      const call = parent?.type === 'CallExpression' && parent.callee !== node ? parent : null
+      const row = readRow(node, call, around)
+      if (row !== null && row.paths.length > 0)
+        candidates.set(node, { row, list: parent?.type === 'ArrayExpression' ? parent : null })
+      else {
+        const front = moduleFront(node, around)
+        if (front !== null) fronts.push(front)
+      }
+    }
+    for (const property of node.properties) {
+      if (property.type !== 'Property') continue
+      const name = nameOfKey(property)
+      if (name === 'routes' || name === 'children') {
+        const list = literal(property.value, around)
+        if (name === 'routes' && list.type === 'ArrayExpression') {
+          lists.add(list)
+          modules.push(node)
+          seeRouter(node, around)
+        }
+      } else if (name === 'basename') keepBase(textOf(property.value, around))
+      else if (name === 'useHash') {
+        const value = around.value(property.value)
+        if (value.is === 'boolean' && value.boolean) histories.add('hash')
+      }
+    }
+    found.push(...manifestRoutes(node, around))
+    tree.see(node, around)
+  }
+
+  /** `{ history: createWebHistory("/admin/"), routes }`, `{ mode: "hash", base: "/admin", routes }` */
+  const seeRouter = (node: ObjectExpression, around: Around): void => {
+    for (const property of node.properties) {
+      if (property.type !== 'Property') continue
+      const name = nameOfKey(property)
+      if (name === 'history' && property.value.type === 'CallExpression') {
+        const { callee, arguments: given } = property.value
+        keepBase(textOf(given[0], around))
+        const history = callee.type === 'Identifier' ? callee.name : ''
+        if (/hash/i.test(history)) histories.add('hash')
+        else if (/history/i.test(history)) histories.add('path')
+      } else if (name === 'base') keepBase(textOf(property.value, around))
+      else if (name === 'mode') {
+        const mode = textOf(property.value, around)?.join('')
+        if (mode === 'hash') histories.add('hash')
+        else if (mode === 'history') histories.add('path')
+      }
+    }
+  }
+  const keepBase = (text: ScriptText | null): void => {
+    if (text !== null) bases.set(JSON.stringify(text), text)
+  }
+
+  const seeCall = (node: CallExpression, around: Around): void => {
+    const name = node.callee.type === 'MemberExpression' ? memberName(node.callee) : calleeName(node)
+    if (name !== null && TAKES_TABLE.test(name)) {
+      const [table] = node.arguments
+      const list = table === undefined ? null : literal(table, around)
+      if (list?.type === 'ArrayExpression') lists.add(list)
+      if (/hash/i.test(name)) histories.add('hash')
+      else if (name === 'createBrowserRouter') histories.add('path')
+    }
+    const names = chunkNames(node, around)
+    if (names.length > 0) around.found({ kind: 'chunk', at: around.at(node), names })
+    found.push(...called.see(node, around))
+    found.push(...tree.seeCall(node, around))
+  }
+
+  return {
+    types: ['ObjectExpression', 'CallExpression'],
+    see: (node, around) => {
+      if (node.type === 'ObjectExpression') seeObject(node, around)
+      else if (node.type === 'CallExpression') seeCall(node, around)
+    },
+    end: (around: Asking) => {
+      for (const list of lists)
+        if (list.type === 'ArrayExpression')
+          for (const item of elementsOf(list)) {
+            const row = item.type === 'ObjectExpression' ? candidates.get(item) : undefined
+            if (row !== undefined) row.list = list
+          }
+      const rows = tableRows(candidates, lists, { fronts, modules }, around)
+      const [base] = bases.size === 1 ? bases.values() : []
+      const [history] = histories.size === 1 ? histories : []
+      const ofRouter = { base: base ?? null, history: history ?? null }
+      const reported = new Set<string>()
+      for (const route of [...rows, ...found, ...tree.all(around), ...called.all()]) {
+        const full = fullRoute(route, ofRouter, around.at(route.node))
+        const key = JSON.stringify({ ...full, at: '' })
+        if (reported.has(key)) continue
+        reported.add(key)
+        around.found(full)
+      }
+    },
+  }
+}
+
+/** What a table is handed to, where its name is left. */
+const TAKES_TABLE =
+  /^(?:forRoot|forChild|createBrowserRouter|createHashRouter|createMemoryRouter|useRoutes|provideRouter|createRouter|addRoutes)$/
+
+const calleeName = ({ callee }: CallExpression): string | null => (callee.type === 'Identifier' ? callee.name : null)

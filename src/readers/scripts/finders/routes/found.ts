@@ -1,0 +1,36 @@
+import type { Node } from 'estree'
+import type { PathPart } from './path.ts'
+import type { ScriptPlace, ScriptRoute } from '../../../../evidence/script.ts'
+
+/** A route with the node that says so; what is left out is not said. */
+export interface FoundRoute extends Partial<Omit<ScriptRoute, 'kind' | 'parts'>> {
+  readonly node: Node
+  readonly parts?: readonly PathPart[]
+}
+
+/** @param ofRouter what is said once for all rows of a router */
+export function fullRoute(
+  { node: _, ...said }: FoundRoute,
+  ofRouter: Pick<ScriptRoute, 'base' | 'history'>,
+  at: ScriptPlace,
+): ScriptRoute & { readonly at: ScriptPlace } {
+  const { parts = [], path, name, title, redirectTo, loads, requires, history, frames, loadsRows } = said
+  return {
+    kind: 'route',
+    at,
+    path: path ?? (isWhole(parts) ? parts.join('') : ''),
+    name: name ?? null,
+    title: title ?? null,
+    redirectTo: redirectTo ?? null,
+    loads: loads ?? [],
+    requires: requires ?? [],
+    history: history ?? ofRouter.history,
+    base: ofRouter.base,
+    frames: frames ?? false,
+    loadsRows: loadsRows ?? false,
+    parts: path !== undefined || isWhole(parts) ? null : parts,
+  }
+}
+
+/** Parts that are all written here were joined to one. */
+const isWhole = (parts: readonly PathPart[]): boolean => parts.every(part => typeof part === 'string')

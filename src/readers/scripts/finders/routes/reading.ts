@@ -1,0 +1,150 @@
+import type { ArrayExpression, CallExpression, Node, ObjectExpression } from 'estree'
+import type { ScriptText } from '../../../../evidence/script.ts'
+import type { Around } from '../../finder.ts'
+import { bare, isFunction, nameOfKey, returned } from '../../nodes.ts'
+
+/** What may be asked for while the tables are put together. */
+export type Asking = Omit<Around, 'parents'>
+
+/** Names that lead to names, and calls around calls: more is no way to write a table. */
+const DEEPEST = 12
+
+/** The properties that an object is written out with, and those of known objects that are spread into it. */
+export function propertiesOf(node: ObjectExpression, around: Asking): ReadonlyMap<string, Node> {
+  const properties = new Map<string, Node>()
+  for (const property of node.properties) {
+    if (property.type === 'SpreadElement') {
+      const value = around.value(property.argument)
+      if (value.is === 'object') for (const [name, of] of value.properties) properties.set(name, of)
+      continue
+    }
+    const name = nameOfKey(property)
+    if (name !== null) properties.set(name, property.value)
+  }
+  return properties
+}
+
+/** Where a name leads: the object, list, call or function that it was given; the node itself where it is no name. */
+export function literal(node: Node, around: Asking): Node {
+  let inner = bare(node)
+  for (let step = 0; step < DEEPEST; step++) {
+    if (inner.type !== 'Identifier' && inner.type !== 'MemberExpression') return inner
+    const next = around.resolve(inner)
+    if (next === null) return inner
+    inner = bare(next)
+  }
+  return inner
+}
+
+/** The items of a list as far as they are written out; of a choice both sides, since a switch may turn either on. */
+export function itemsOf(node: Node, around: Asking, depth = 0): readonly Node[] {
+  if (depth > DEEPEST) return []
+  const inner = literal(node, around)
+  const below = (one: Node): readonly Node[] => itemsOf(one, around, depth + 1)
+  if (inner.type === 'ArrayExpression') return elementsOf(inner).flatMap(below)
+  if (inner.type === 'SpreadElement') return below(inner.argument)
+  if (inner.type === 'ConditionalExpression') return [...below(inner.consequent), ...below(inner.alternate)]
+  if (inner.type === 'LogicalExpression')
+    return inner.operator === '&&' ? below(inner.right) : [...below(inner.left), ...below(inner.right)]
+  if (inner.type === 'CallExpression' && inner.callee.type === 'MemberExpression') {
+    const name = nameOfKey({ key: inner.callee.property, computed: inner.callee.computed })
+    if (name === 'concat') return [...below(inner.callee.object), ...inner.arguments.flatMap(below)]
+    if (name === 'filter' || name === 'flat') return below(inner.callee.object)
+  }
+  return [inner]
+}
+
+export const elementsOf = (list: ArrayExpression): readonly Node[] =>
+  list.elements.flatMap(element => (element === null ? [] : [element]))
+
+/** The text of an expression; null where nothing of it is known. */
+export function textOf(node: Node | undefined, around: Asking): ScriptText | null {
+  if (node === undefined) return null
+  const value = around.value(node)
+  return value.is === 'text' ? value.text : null
+}
+
+/** A text without holes; null for anything else. */
+export function plainText(node: Node | undefined, around: Asking): string | null {
+  const text = textOf(node, around)
+  if (text === null || text.some(part => typeof part !== 'string')) return null
+  return text.join('')
+}
+
+/** The first argument of a call that is an object, and whether the call may draw an element: `jsx(Route, {…})`. */
+export function objectArgument(call: CallExpression): ObjectExpression | null {
+  const found = call.arguments.find(argument => argument.type === 'ObjectExpression')
+  return found?.type === 'ObjectExpression' ? found : null
+}
+
+const LOOKED_AT = 400
+
+/** The scripts that an expression loads: `import("./a.js")` in it or in what its names were given, and chunks of webpack. */
+export function loadsOf(node: Node, around: Asking): readonly string[] {
+  const loads = new Set<string>()
+  const open: Node[] = [node]
+  const seen = new Set<Node>()
+  for (let looked = 0; looked < LOOKED_AT; looked++) {
+    const next = open.pop()
+    if (next === undefined) break
+    if (seen.has(next)) continue
+    seen.add(next)
+    if (next.type === 'ImportExpression') {
+      const source = plainText(next.source, around)
+      if (source !== null) loads.add(source)
+    } else if (next.type === 'CallExpression') {
+      const chunk = chunkAskedFor(next, around)
+      if (chunk !== null) loads.add(chunk)
+      open.push(next.callee, ...next.arguments)
+    } else if (next.type === 'Identifier') {
+      const resolved = around.resolve(next)
+      // Of a component that is written out here nothing is loaded for the sake of the route.
+      if (resolved !== null && !isFunction(resolved)) open.push(resolved)
+    } else if (isFunction(next)) {
+      const result = returned(next)
+      if (result !== null) open.push(result)
+    } else if (next.type === 'MemberExpression') open.push(next.object)
+    else if (next.type === 'ArrayExpression') open.push(...elementsOf(next))
+    else if (next.type === 'SequenceExpression') open.push(...next.expressions)
+    else if (next.type === 'AwaitExpression') open.push(next.argument)
+    else if (next.type === 'ObjectExpression') {
+      for (const property of next.properties) if (property.type === 'Property') open.push(property.value)
+    }
+  }
+  return [...loads].sort()
+}
+
+/** `n.e(123)`, as webpack writes `import()`: `chunk 123`. */
+function chunkAskedFor({ callee, arguments: given }: CallExpression, around: Asking): string | null {
+  if (callee.type !== 'MemberExpression' || given.length !== 1) return null
+  if (nameOfKey({ key: callee.property, computed: callee.computed }) !== 'e') return null
+  const value = around.value(given[0] as Node)
+  if (value.is === 'number') return `chunk ${value.number}`
+  const name = value.is === 'text' ? plainText(given[0] as Node, around) : null
+  return name === null ? null : `chunk ${name}`
+}
+
+/** What people call a right that is asked for. */
+const RIGHTS =
+  /^(?:(?:allowed|required|needed|user|access)?_?(?:roles?|permissions?|scopes?|privileges?|authorit(?:y|ies)|abilit(?:y|ies)|polic(?:y|ies)|claims?|groups?)|requires?|guards?|canActivate|canMatch|canLoad|acl|can|middleware)$/i
+const FLAGS = /^(?:requires?_?\w*|is_?(?:auth\w*|admin\w*)|auth(?:enticated|orized)?|admin(?:_?only)?|needs_?\w+)$/i
+
+/** The rights that stand beside a route, as they are written. */
+export function rightsIn(properties: ReadonlyMap<string, Node>, around: Asking): readonly string[] {
+  const rights = new Set<string>()
+  for (const [name, node] of properties) {
+    if (RIGHTS.test(name)) for (const item of itemsOf(node, around)) addRight(rights, item, around)
+    else if (FLAGS.test(name)) {
+      const value = around.value(node)
+      if (value.is === 'boolean' && value.boolean) rights.add(name)
+    }
+  }
+  return [...rights].sort()
+}
+
+function addRight(rights: Set<string>, node: Node, around: Asking): void {
+  const text = plainText(node, around)
+  if (text !== null) {
+    if (text !== '' && text.length <= 80) rights.add(text)
+  } else if (node.type === 'Identifier' && /^[A-Za-z]\w*(?:Guard|Middleware|Resolver)$/.test(node.name)) rights.add(node.name)
+}

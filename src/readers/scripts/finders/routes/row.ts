@@ -1,0 +1,169 @@
+import type { CallExpression, Node, ObjectExpression } from 'estree'
+import { bindingOf } from '../../binding.ts'
+import { memberName, nameOfKey } from '../../nodes.ts'
+import { type PathPart, routePath } from './path.ts'
+import {
+  type Asking,
+  itemsOf,
+  literal,
+  loadsOf,
+  objectArgument,
+  plainText,
+  propertiesOf,
+  rightsIn,
+  textOf,
+} from './reading.ts'
+
+/** An object that may be a row of a route table. */
+export interface Row {
+  readonly node: ObjectExpression
+  readonly properties: ReadonlyMap<string, Node>
+  /** As the router writes them, without the rows around it. */
+  readonly paths: readonly PathPart[]
+  /** Only routers write what stands here. */
+  readonly firm: boolean
+  /** It says what is shown, or where it leads. */
+  readonly shows: boolean
+  readonly below: readonly Node[]
+}
+
+/** Keys that nothing but a router reads beside a path. */
+const FIRM = new Set([
+  'loadComponent',
+  'loadChildren',
+  'lazy',
+  'redirectTo',
+  'canActivate',
+  'canActivateChild',
+  'canMatch',
+  'canLoad',
+  'canDeactivate',
+  'errorElement',
+  'ErrorBoundary',
+  'beforeEnter',
+  'pathMatch',
+  'shouldRevalidate',
+])
+const SHOWS = ['component', 'components', 'Component', 'element', 'render', 'redirect', 'templateUrl', 'getComponent']
+const BELOW = ['children', 'routes', 'childRoutes', 'indexRoute']
+
+/** Whether an object has a key `path` at all: asked of every object of a script. */
+export const hasPath = (node: ObjectExpression): boolean =>
+  node.properties.some(property => property.type === 'Property' && nameOfKey(property) === 'path')
+
+/**
+ * Reads an object as a row. Null where it is none by what it holds.
+ * @param call what it is an argument of, where that may draw an element
+ */
+export function readRow(node: ObjectExpression, call: CallExpression | null, around: Asking): Row | null {
+  const properties = propertiesOf(node, around)
+  const path = properties.get('path')
+  const paths = path === undefined ? [] : pathsIn(path, around)
+  // What names its parent is joined to it elsewhere.
+  if ((path !== undefined && paths.length === 0) || properties.has('getParentRoute')) return null
+  const below = [
+    ...BELOW.flatMap(name => {
+      const value = properties.get(name)
+      return value === undefined ? [] : itemsOf(value, around)
+    }),
+    ...(call === null ? [] : call.arguments.slice(call.arguments.indexOf(node) + 1)),
+  ]
+  const firm = [...properties.keys()].some(name => FIRM.has(name))
+  const shows = firm || SHOWS.some(name => isShown(properties.get(name), name, around))
+  if (!shows && below.length === 0) return null
+  const absolute = paths.some(one => typeof one !== 'string' || one.startsWith('/'))
+  return { node, properties, paths, below, shows, firm: firm || (shows && absolute) }
+}
+
+function pathsIn(node: Node, around: Asking): readonly PathPart[] {
+  return itemsOf(node, around).flatMap(item => {
+    const text = textOf(item, around)
+    const path = text === null ? importedText(item) : routePath(text)
+    return path === null ? [] : [path]
+  })
+}
+
+/** `ROUTES.login`, `LOGIN`: names that the script imports. */
+function importedText(node: Node): PathPart | null {
+  const member = node.type === 'MemberExpression' ? memberName(node) : null
+  const object = node.type === 'MemberExpression' ? node.object : node
+  const imported = object.type === 'Identifier' ? bindingOf(object)?.imported : undefined
+  if (imported === undefined || (node.type === 'MemberExpression' && member === null)) return null
+  return imported.name === '*' && member !== null
+    ? { from: imported.from, name: member, member: null }
+    : { ...imported, member }
+}
+
+/** Text in the place of a component is the name of an element or of a field. */
+function isShown(node: Node | undefined, name: string, around: Asking): boolean {
+  if (node === undefined) return false
+  if (name === 'templateUrl' || name === 'render') return true
+  // What `fetch` is told of redirects stands under the same name.
+  if (name === 'redirect') return !/^(?:follow|manual|error)$/.test(plainText(node, around) ?? '')
+  const value = literal(node, around)
+  return !(value.type === 'Literal' || value.type === 'TemplateLiteral' || value.type === 'ArrayExpression')
+}
+
+/** Whether a row stands at the address of the row that it is below. */
+export function isIndex({ paths, properties }: Pick<Row, 'paths' | 'properties'>): boolean {
+  return properties.has('index') ? paths.length === 0 : paths.includes('')
+}
+
+/** What a row says beside its path. */
+export function detailsOf({ properties }: Row, around: Asking) {
+  const inner = ['meta', 'data', 'handle', 'staticData'].flatMap(name => objectIn(properties.get(name), around))
+  const element = properties.get('element')
+  const drawn = element === undefined ? null : literal(element, around)
+  const given = drawn?.type === 'CallExpression' ? objectIn(objectArgument(drawn) ?? undefined, around) : []
+  return {
+    name: plainText(properties.get('name'), around),
+    title: [properties, ...inner].reduce<string | null>((title, of) => title ?? titleIn(of, around), null),
+    redirectTo: redirectIn(properties, given[0], around),
+    loads: ['component', 'components', 'Component', 'element', 'lazy', 'loadComponent', 'loadChildren', 'getComponent']
+      .flatMap(name => {
+        const value = properties.get(name)
+        return value === undefined ? [] : loadsOf(value, around)
+      })
+      .filter((load, index, all) => all.indexOf(load) === index),
+    requires: [...new Set([properties, ...inner, ...given].flatMap(of => rightsIn(of, around)))].sort(),
+    loadsRows: properties.has('loadChildren'),
+  }
+}
+
+function objectIn(node: Node | undefined, around: Asking): readonly ReadonlyMap<string, Node>[] {
+  if (node === undefined) return []
+  const inner = literal(node, around)
+  return inner.type === 'ObjectExpression' ? [propertiesOf(inner, around)] : []
+}
+
+function titleIn(properties: ReadonlyMap<string, Node>, around: Asking): string | null {
+  for (const name of ['title', 'pageTitle', 'documentTitle', 'breadcrumb', 'crumb', 'label']) {
+    const text = plainText(properties.get(name), around)
+    if (text !== null && text.trim() !== '' && text.length <= 120) return text.trim()
+  }
+  return null
+}
+
+/** Empty where it leads elsewhere and does not say where. */
+function redirectIn(
+  properties: ReadonlyMap<string, Node>,
+  drawn: ReadonlyMap<string, Node> | undefined,
+  around: Asking,
+): string | null {
+  const stated = properties.get('redirectTo') ?? properties.get('redirect')
+  if (stated !== undefined) return plainText(stated, around) ?? ''
+  // `element: jsx(Navigate, { to: "/x", replace: true })`
+  const to = drawn?.get('to')
+  if (to === undefined || drawn?.has('children') !== false) return null
+  return [...drawn.keys()].every(name => name === 'to' || name === 'replace' || name === 'state')
+    ? (plainText(to, around) ?? '')
+    : null
+}
+
+/** The object of a row in what stands below another: itself, or what an element is given. */
+export function rowObject(item: Node): { readonly node: ObjectExpression; readonly call: CallExpression | null } | null {
+  if (item.type === 'ObjectExpression') return { node: item, call: null }
+  if (item.type !== 'CallExpression') return null
+  const given = objectArgument(item)
+  return given === null ? null : { node: given, call: item }
+}

@@ -1,0 +1,134 @@
+import type { ArrayExpression, Node, ObjectExpression } from 'estree'
+import type { ScriptText } from '../../../../evidence/script.ts'
+import { nameOfKey } from '../../nodes.ts'
+import { type PathPart, joinParts } from './path.ts'
+import { type Asking, itemsOf, literal, plainText, propertiesOf, textOf } from './reading.ts'
+import { type Row, detailsOf, isIndex, readRow, rowObject } from './row.ts'
+
+/** A row as it may be reported, apart from what is said for its whole router. */
+export interface TableRow extends ReturnType<typeof detailsOf> {
+  readonly node: Node
+  readonly parts: readonly PathPart[]
+  readonly frames: boolean
+}
+
+const DEEPEST = 24
+const MOST = 4000
+
+/**
+ * The rows of all tables that objects of one script make up, those below others joined to them. A row by itself only counts where
+ * no other object looks like it: see `isAccepted`.
+ * @param candidates by their object, in the order of the text
+ * @param lists lists that are handed to a router, or stand under the name of one
+ * @param registry fronts of rows that are made of modules, and the modules
+ */
+export function tableRows(
+  candidates: ReadonlyMap<ObjectExpression, { readonly row: Row; readonly list: ArrayExpression | null }>,
+  lists: ReadonlySet<Node>,
+  registry: Registry,
+  around: Asking,
+): readonly TableRow[] {
+  const byList = new Map<ArrayExpression, Row[]>()
+  for (const { row, list } of candidates.values())
+    if (list !== null) byList.set(list, [...(byList.get(list) ?? []), row])
+  const accepted = new Map<ObjectExpression, boolean>()
+  const isAccepted = (row: Row, depth = 0): boolean => {
+    const known = accepted.get(row.node)
+    if (known !== undefined) return known
+    accepted.set(row.node, false)
+    const list = candidates.get(row.node)?.list ?? null
+    const beside = list === null ? [] : (byList.get(list) ?? [])
+    const result =
+      row.firm ||
+      (depth < DEEPEST && rowsBelow(row, around).some(below => isAccepted(below, depth + 1))) ||
+      (row.shows &&
+        ((list !== null && lists.has(list)) ||
+          beside.some(({ firm }) => firm) ||
+          row.paths.includes('') ||
+          (beside.length > 1 && beside.length === list?.elements.length && beside.every(({ shows }) => shows))))
+    accepted.set(row.node, result)
+    return result
+  }
+  const roots = [...candidates.values()].map(({ row }) => row).filter(row => isAccepted(row))
+  const inside = new Set(roots.flatMap(row => rowsBelow(row, around).map(({ node }) => node)))
+  const found: TableRow[] = []
+  const add = (row: Row, front: readonly PathPart[], above: Above, depth: number): void => {
+    if (found.length >= MOST || depth > DEEPEST) return
+    const details = detailsOf(row, around)
+    const below = rowsBelow(row, around)
+    const requires = [...new Set([...above.requires, ...details.requires])].sort()
+    const index = isIndex(row)
+    const title = details.title ?? (index ? above.title : null)
+    for (const own of row.paths.length === 0 ? [''] : row.paths) {
+      const parts = joinParts(front, own)
+      const frames = below.length > 0 && details.name === null
+      // Where a row of its own stands at the address of another, that is the screen.
+      if (row.shows && !below.some(isIndex)) found.push({ ...details, title, requires, node: row.node, parts, frames })
+      for (const one of below) add(one, parts, { requires, title }, depth + 1)
+    }
+  }
+  const placed = modulesPlaced(registry, around)
+  const inModules = new Set(placed.flatMap(({ rows }) => rows.map(({ node }) => node)))
+  for (const { front, rows } of placed) for (const row of rows) add(row, [front], NOTHING, 0)
+  for (const row of roots) if (!inside.has(row.node) && !inModules.has(row.node)) add(row, [], NOTHING, 0)
+  return found
+}
+
+interface Above {
+  readonly requires: readonly string[]
+  readonly title: string | null
+}
+const NOTHING: Above = { requires: [], title: null }
+
+/** Rows below a row, through what only frames them: `{ element, children: […] }`, a fragment. */
+function rowsBelow(row: Row, around: Asking, depth = 0): readonly Row[] {
+  return row.below.flatMap(item => rowsIn(item, around, depth))
+}
+
+function rowsIn(item: Node, around: Asking, depth: number): readonly Row[] {
+  if (depth > DEEPEST) return []
+  const of = rowObject(literal(item, around))
+  if (of === null) return []
+  const row = readRow(of.node, of.call, around)
+  if (row === null) return []
+  if (row.paths.length > 0 || row.properties.has('index')) return [row]
+  return rowsBelow(row, around, depth + 1)
+}
+
+/** Modules that have routes of their own, and the fronts of the rows that are made of them. */
+export interface Registry {
+  readonly fronts: readonly { readonly text: ScriptText; readonly hole: string; readonly list: string }[]
+  readonly modules: readonly ObjectExpression[]
+}
+
+/**
+ * Where a row is made of each module, `{ path: "/" + module.id, children: module.routes }`, the rows of every object that has both
+ * names stand below what it is called.
+ */
+function modulesPlaced(
+  { fronts, modules }: Registry,
+  around: Asking,
+): readonly { readonly front: string; readonly rows: readonly Row[] }[] {
+  return fronts.flatMap(({ text, hole, list }) =>
+    modules.flatMap(node => {
+      const properties = propertiesOf(node, around)
+      const name = plainText(properties.get(hole), around)
+      const own = properties.get(list)
+      if (name === null || own === undefined) return []
+      const front = text.map(part => (typeof part === 'string' ? part : name)).join('')
+      return { front, rows: itemsOf(own, around).flatMap(item => rowsIn(item, around, 0)) }
+    }),
+  )
+}
+
+/** The front of the rows that are made of modules; null where an object is none. */
+export function moduleFront(node: ObjectExpression, around: Asking): Registry['fronts'][number] | null {
+  const properties = propertiesOf(node, around)
+  const below = properties.get('children')
+  const text = below?.type === 'MemberExpression' ? textOf(properties.get('path'), around) : null
+  if (below?.type !== 'MemberExpression' || text === null || around.resolve(below) !== null) return null
+  const list = nameOfKey({ key: below.property, computed: below.computed })
+  const holes = text.flatMap(part => (typeof part === 'string' ? [] : [part.hole]))
+  const [hole = ''] = holes
+  return holes.length === 1 && hole !== '' && list !== null ? { text, hole, list } : null
+}

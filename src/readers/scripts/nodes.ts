@@ -1,0 +1,91 @@
+import type { Expression, MemberExpression, Node, Pattern, PrivateIdentifier, Property } from 'estree'
+
+/** Where a node begins and ends in the text, as the parser gives it. */
+export interface Placed {
+  readonly start: number
+  readonly end: number
+}
+export const placed = (node: Node): Placed => node as unknown as Placed
+
+export type FunctionNode = Extract<
+  Node,
+  { type: 'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression' }
+>
+export type ClassNode = Extract<Node, { type: 'ClassDeclaration' | 'ClassExpression' }>
+
+export const isFunction = (node: Node | null | undefined): node is FunctionNode =>
+  node?.type === 'ArrowFunctionExpression' ||
+  node?.type === 'FunctionExpression' ||
+  node?.type === 'FunctionDeclaration'
+
+export const isClass = (node: Node | null | undefined): node is ClassNode =>
+  node?.type === 'ClassExpression' || node?.type === 'ClassDeclaration'
+
+/** What an expression is without what changes nothing: `(0, a.b)`, `await a`, `a?.b`. */
+export function bare(node: Node): Node {
+  let inner = node
+  for (;;) {
+    if (inner.type === 'SequenceExpression') inner = inner.expressions.at(-1) as Node
+    else if (inner.type === 'ChainExpression') inner = inner.expression
+    else if (inner.type === 'AwaitExpression') inner = inner.argument
+    else return inner
+  }
+}
+
+/** The name of a member or property where it is written out; null where it is computed. */
+export function nameOfKey(of: {
+  readonly key: Expression | PrivateIdentifier
+  readonly computed: boolean
+}): string | null {
+  const { key, computed } = of
+  if (key.type === 'Literal' && (typeof key.value === 'string' || typeof key.value === 'number'))
+    return String(key.value)
+  return computed
+    ? null
+    : key.type === 'Identifier'
+      ? key.name
+      : key.type === 'PrivateIdentifier'
+        ? `#${key.name}`
+        : null
+}
+
+export const memberName = (member: MemberExpression): string | null =>
+  nameOfKey({ key: member.property, computed: member.computed })
+
+/** The dotted name of an expression that is nothing else: `window.location.href`; empty otherwise. */
+export function dottedName(node: Node): string {
+  const names: string[] = []
+  let inner = bare(node)
+  while (inner.type === 'MemberExpression' && names.length < 8) {
+    const name = memberName(inner)
+    if (name === null) return ''
+    names.push(name)
+    inner = bare(inner.object)
+  }
+  if (inner.type === 'Identifier') names.push(inner.name)
+  else if (inner.type === 'ThisExpression') names.push('this')
+  else if (inner.type === 'MetaProperty') names.push(`${inner.meta.name}.${inner.property.name}`)
+  else return ''
+  return names.reverse().join('.')
+}
+
+/** What a function gives back where that is one expression: the body of an arrow, or its only `return`, at the end. */
+export function returned(node: FunctionNode): Expression | null {
+  if (node.body.type !== 'BlockStatement') return node.body
+  const last = node.body.body.at(-1)
+  if (last?.type !== 'ReturnStatement' || last.argument == null) return null
+  return node.body.body.slice(0, -1).every(leavesNowhere) ? last.argument : null
+}
+
+/** Statements in front of a `return` that do not return themselves. */
+const leavesNowhere = (statement: Node): boolean =>
+  statement.type === 'VariableDeclaration' ||
+  statement.type === 'ExpressionStatement' ||
+  statement.type === 'FunctionDeclaration' ||
+  statement.type === 'EmptyStatement'
+
+/** The expression behind a default: `a = 1` in a pattern. */
+export const withoutDefault = (pattern: Pattern): Pattern =>
+  pattern.type === 'AssignmentPattern' ? pattern.left : pattern
+
+export const isProperty = (node: Node): node is Property => node.type === 'Property'

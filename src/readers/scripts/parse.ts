@@ -1,0 +1,41 @@
+import { type Options, Parser } from 'acorn'
+import type { Program } from 'estree'
+
+/** Beyond it the syntax tree takes more memory than a thread has. */
+const LONGEST = 24_000_000
+
+const TOLERANT: Omit<Options, 'sourceType'> = {
+  ecmaVersion: 'latest',
+  allowHashBang: true,
+  allowReturnOutsideFunction: true,
+  allowAwaitOutsideFunction: true,
+  allowImportExportEverywhere: true,
+  allowSuperOutsideMethod: true,
+  checkPrivateFields: false,
+}
+
+/**
+ * The syntax tree of a script, whichever kind it is: a module where it parses as one, else a script with all that browsers still
+ * take. Never throws.
+ */
+export function parseScript(text: string): { readonly program: Program } | { readonly problem: string } {
+  if (text.trim() === '') return { problem: 'is empty' }
+  if (text.length > LONGEST) return { problem: `has more than ${LONGEST / 1_000_000} million characters` }
+  const asModule = parsed(text, 'module')
+  if ('program' in asModule) return asModule
+  const asScript = parsed(text, 'script')
+  return 'program' in asScript ? asScript : asModule
+}
+
+function parsed(
+  text: string,
+  sourceType: 'module' | 'script',
+): { readonly program: Program } | { readonly problem: string } {
+  try {
+    return { program: Parser.parse(text, { ...TOLERANT, sourceType }) as unknown as Program }
+  } catch (error) {
+    if (error instanceof RangeError) return { problem: 'is nested too deeply to be read' }
+    if (error instanceof SyntaxError) return { problem: `does not parse as JavaScript: ${error.message}` }
+    throw error
+  }
+}

@@ -1,0 +1,249 @@
+import type { Diagnostic } from '../../evidence/diagnostic.ts'
+import type { RecordingList } from '../../evidence/recording-list.ts'
+import { UserError } from '../../evidence/user-error.ts'
+import { linesOf } from './lines.ts'
+import { Snapshots, takenAt } from './snapshots.ts'
+import { Timeline } from './timeline.ts'
+import { type FrameSnapshot, type TraceEvent, isRecord, number, text } from './trace-event.ts'
+import { upgradeFrom } from './versions.ts'
+import { actionWords } from './words.ts'
+
+/** The files of a trace: an archive or a folder. */
+export interface TraceFiles {
+  readonly names: readonly string[]
+  /** In bytes, for telling how far a reading got. */
+  readonly size: (name: string) => number
+  readonly read: (name: string) => AsyncIterable<Uint8Array>
+}
+
+/** What stands at the next position of one of the lists of a recording, as JSON. */
+export interface TraceElement {
+  readonly list: RecordingList
+  readonly json: string
+}
+
+/** What the lines of a trace tell of it as a whole. */
+export interface TraceHead {
+  readonly version: number
+  /** Of Playwright; empty where it does not say. */
+  readonly playwright: string
+  readonly browser: string
+}
+
+/** A line of more bytes is not read. */
+const LONGEST_LINE = 64 * 1024 * 1024
+const MOST_DIAGNOSTICS = 100
+/** How the lines of snapshots begin: most of the bytes, and not parsed where they are not needed. */
+const SNAPSHOT_LINE = Buffer.from('{"type":"frame-snapshot"')
+
+/** The parts of a trace that belong together: `trace`, `0-trace`, `folder/1-trace`. */
+export const tracesIn = (names: readonly string[]): readonly string[] =>
+  names
+    .filter(name => name.endsWith('.trace') && !/(?:^|\/)(?:__MACOSX\/|\._)/.test(name))
+    .map(name => name.slice(0, -'.trace'.length))
+    .sort()
+
+interface Part {
+  readonly prefix: string
+  readonly upgrade: (event: TraceEvent) => readonly TraceEvent[]
+  readonly timeline: Timeline
+  clock: { readonly wall: number; readonly monotonic: number } | null
+}
+
+/**
+ * Reads a trace of Playwright as a recording: its network as entries, with the bodies named by `_file`, and its DOM snapshots as
+ * `_snapshots`. An entry says in `_action` what the person was doing when it was sent, and in `_shown` what appeared next on
+ * the page where it was refused or had an effect.
+ */
+export class TraceReading {
+  readonly #files: TraceFiles
+  readonly #file: string
+  readonly #diagnostics: Diagnostic[] = []
+  #head: TraceHead | null = null
+  #read = 0
+  #bytes = 0
+
+  /** @param file what messages call it */
+  constructor(files: TraceFiles, file: string) {
+    this.#files = files
+    this.#file = file
+  }
+
+  /** Everything in order, list by list. @throws UserError where the version is unknown */
+  async *elements(): AsyncGenerator<TraceElement, void, undefined> {
+    const parts: Part[] = []
+    const prefixes = tracesIn(this.#files.names)
+    for (const prefix of prefixes)
+      this.#bytes += 2 * this.#files.size(`${prefix}.trace`) + this.#files.size(`${prefix}.network`)
+    for (const prefix of prefixes) {
+      const part = await this.#firstLook(prefix)
+      if (part !== null) parts.push(part)
+    }
+    if (parts.length === 0)
+      throw new UserError(`${this.#file}: this is a trace that cannot be read: it does not say its version`, {
+        file: this.#file,
+        hint: 'record it again, or record a HAR',
+      })
+    const snapshots = new Snapshots()
+    let index = 0
+    for (const part of parts)
+      for await (const { snapshot } of this.#events(part, 'trace', isSnapshotLine)) {
+        if (!isRecord(snapshot)) continue
+        const taken = snapshots.take(snapshot, takenAt(snapshot as FrameSnapshot, wallTime(part)), part.timeline, index)
+        if (taken.recorded === null) continue
+        const pointer = `/log/_snapshots/${index++}`
+        if (taken.problem !== null) this.#say(pointer, `the snapshot is not whole: ${taken.problem}`)
+        yield { list: 'snapshots', json: JSON.stringify(taken.recorded) }
+      }
+    for (const part of parts)
+      for await (const { type, snapshot } of this.#events(part, 'network', () => true))
+        if (type === 'resource-snapshot' && isRecord(snapshot))
+          yield { list: 'entries', json: JSON.stringify(entryOf(snapshot, part)) }
+  }
+
+  /** How much of it was read, 0 to 1: of three ways through the files, by bytes. */
+  share(): number {
+    return this.#bytes === 0 ? 0 : Math.min(1, this.#read / this.#bytes)
+  }
+
+  diagnostics(): readonly Diagnostic[] {
+    return this.#diagnostics
+  }
+
+  head(): TraceHead | null {
+    return this.#head
+  }
+
+  /** The version, the clocks, and what the person did; null where the file holds nothing that is read. */
+  async #firstLook(prefix: string): Promise<Part | null> {
+    const timeline = new Timeline()
+    let part: Part | null = null
+    const begun = new Map<string, { readonly method: string; readonly params: unknown; readonly start: number; resolved: string }>()
+    for await (const event of this.#lines(`${prefix}.trace`, line => !isSnapshotLine(line))) {
+      if (part === null) {
+        // Older test runners write what they did without saying a version; it is none of what is read.
+        if (event.type !== 'context-options') return null
+        part = this.#begin(prefix, event, timeline)
+      }
+      for (const { type, callId, method, params, startTime, endTime, message, ...more } of part.upgrade(event)) {
+        const id = text(callId)
+        if (type === 'context-options') {
+          const [wall, monotonic] = [number(more.wallTime), number(more.monotonicTime)]
+          if (wall !== undefined && monotonic !== undefined) part.clock ??= { wall, monotonic }
+        } else if (type === 'before') {
+          const start = wallTime(part)(startTime)
+          if (start !== undefined && actionWords(text(method), params, '') !== null)
+            begun.set(id, { method: text(method), params, start, resolved: '' })
+        } else if (type === 'log') {
+          const call = begun.get(id)
+          const resolved = /locator resolved to (<.{1,3900})$/s.exec(text(message).slice(0, 4000))?.[1]
+          if (call !== undefined && resolved !== undefined) call.resolved = resolved
+        } else if (type === 'after') {
+          const call = begun.get(id)
+          if (call === undefined) continue
+          begun.delete(id)
+          begin(timeline, id, call)
+          const action = timeline.actions.get(id)
+          if (action !== undefined) action.end = wallTime(part)(endTime) ?? Infinity
+        }
+      }
+    }
+    for (const [id, call] of begun) begin(timeline, id, call)
+    return part
+  }
+
+  #begin(prefix: string, event: TraceEvent, timeline: Timeline): Part {
+    const head = {
+      version: number(event.version) ?? 0,
+      playwright: text(event.playwrightVersion),
+      browser: text(event.browserName),
+    }
+    this.#head ??= head
+    return { prefix, upgrade: upgradeFrom(head.version, head.playwright, this.#file), timeline, clock: null }
+  }
+
+  async *#events(
+    part: Part,
+    ending: 'trace' | 'network',
+    wanted: (line: Buffer) => boolean,
+  ): AsyncGenerator<TraceEvent, void, undefined> {
+    for await (const event of this.#lines(`${part.prefix}.${ending}`, wanted)) yield* part.upgrade(event)
+  }
+
+  async *#lines(name: string, wanted: (line: Buffer) => boolean): AsyncGenerator<TraceEvent, void, undefined> {
+    if (!this.#files.names.includes(name)) return
+    let nth = 0
+    try {
+      for await (const line of linesOf(this.#files.read(name), LONGEST_LINE)) {
+        nth++
+        this.#read += (line?.length ?? LONGEST_LINE) + 1
+        if (line === null) this.#say(`${name}:${nth}`, 'the line is too long and was not read')
+        else if (line.length > 0 && wanted(line)) {
+          const event = parsed(line)
+          if (event === null) this.#say(`${name}:${nth}`, 'the line is not JSON and was not read')
+          else yield event
+        }
+      }
+    } catch (error) {
+      // What came before the place where an archive is damaged is read all the same.
+      if (!(error instanceof UserError) || nth === 0) throw error
+      this.#say(`${name}:${nth}`, `the file cannot be read on from here: ${error.message}`)
+    }
+  }
+
+  #say(pointer: string, message: string): void {
+    if (this.#diagnostics.length >= MOST_DIAGNOSTICS) return
+    if (this.#diagnostics.some(said => said.pointer === pointer && said.message === message)) return
+    this.#diagnostics.push({ pointer, message, severity: 'warning' })
+  }
+}
+
+const isSnapshotLine = (line: Buffer): boolean => line.subarray(0, SNAPSHOT_LINE.length).equals(SNAPSHOT_LINE)
+
+function parsed(line: Buffer): TraceEvent | null {
+  try {
+    const event: unknown = JSON.parse(line.toString('utf8'))
+    return isRecord(event) ? event : null
+  } catch {
+    return null
+  }
+}
+
+const wallTime =
+  ({ clock }: Part) =>
+  (monotonic: unknown): number | undefined => {
+    const at = number(monotonic)
+    return at === undefined || clock === null ? undefined : clock.wall + at - clock.monotonic
+  }
+
+function begin(
+  timeline: Timeline,
+  id: string,
+  { method, params, start, resolved }: { readonly method: string; readonly params: unknown; readonly start: number; readonly resolved: string },
+): void {
+  const words = actionWords(method, params, resolved)
+  if (words !== null) timeline.begin(id, words, start)
+}
+
+/** The entry, with its time on the clock of the wall, what was done when it was sent, and what appeared when it was answered. */
+function entryOf(entry: Record<string, unknown>, part: Part): Record<string, unknown> {
+  const said = typeof entry['startedDateTime'] === 'string' ? Date.parse(entry['startedDateTime']) : NaN
+  const at = wallTime(part)(entry['_monotonicTime']) ?? (Number.isFinite(said) ? said : undefined)
+  if (at === undefined || at <= 0 || at >= 8.64e15) return entry
+  const page = text(entry['pageref'])
+  const action = part.timeline.during(page, at)
+  const shown = isTelling(entry) ? part.timeline.after(page, at + Math.max(0, number(entry['time']) ?? 0)) : null
+  return {
+    ...entry,
+    ...(Number.isFinite(said) ? {} : { startedDateTime: new Date(at).toISOString() }),
+    ...(action === null ? {} : { _action: { id: action.id, words: action.words, url: action.url } }),
+    ...(shown === null ? {} : { _shown: shown.texts.map(text => ({ ...text, snapshot: shown.snapshot })) }),
+  }
+}
+
+/** Refused, or sent to have an effect: what appears then may tell of it. */
+function isTelling({ request, response }: Record<string, unknown>): boolean {
+  const method = isRecord(request) ? text(request['method']).toUpperCase() : ''
+  const status = isRecord(response) ? (number(response['status']) ?? 0) : 0
+  return status >= 400 || !/^(?:GET|HEAD|OPTIONS|)$/.test(method)
+}

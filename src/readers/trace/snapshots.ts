@@ -1,0 +1,137 @@
+import { FrameMemory, type Whole } from './frame-memory.ts'
+import { plainText } from './layout.ts'
+import type { Action, Appeared, Timeline } from './timeline.ts'
+import { type FrameSnapshot, number, text } from './trace-event.ts'
+
+/** How a snapshot stands in a recording, below `log._snapshots`. */
+export interface RecordedSnapshot {
+  readonly startedDateTime: string | null
+  readonly page: string
+  readonly url: string
+  readonly title: string | null
+  readonly action: { readonly id: string; readonly when: 'before' | 'during' | 'after'; readonly words: string } | null
+  /** Where the tab was in the snapshot before, where that was another address, and what was done last there. */
+  readonly from: { readonly url: string; readonly words: string } | null
+  /** What was not there in the snapshot of this tab before, and came without the page being loaded anew. */
+  readonly appeared: readonly Appeared[]
+  /** Empty where nothing changed since. */
+  readonly html: string
+  /** The position of the snapshot that shows the same. */
+  readonly same?: number
+}
+
+const PHASES = { before: 'before', action: 'during', after: 'after' } as const
+const MOST_TEXTS = 12
+const LONGEST_TEXT = 300
+/** Tabs whose last snapshot is remembered, to tell what is new in the next. */
+const TABS = 32
+
+interface Last {
+  readonly url: string
+  readonly html: string
+  readonly index: number
+  /** What it says, made when it is needed. */
+  plain: string | null
+}
+
+/** Makes the snapshots of a trace, in their order, into those of a recording. */
+export class Snapshots {
+  readonly #memory = new FrameMemory()
+  readonly #last = new Map<string, Last>()
+  /** The origin that the main frame of a tab showed last. */
+  readonly #origins = new Map<string, string>()
+  /** What was done last on a tab. */
+  readonly #done = new Map<string, string>()
+
+  /**
+   * Null for what no person saw as a page: an empty tab, and frames of others inside a page.
+   * @param at when it was taken, on the clock of the wall; undefined where the trace does not tell
+   * @param index the position that it gets
+   */
+  take(
+    snapshot: FrameSnapshot,
+    at: number | undefined,
+    timeline: Timeline,
+    index: number,
+  ): { readonly recorded: RecordedSnapshot | null; readonly problem: string | null } {
+    const frame = text(snapshot.frameId)
+    const whole = this.#memory.add(frame, snapshot.html)
+    const url = text(snapshot.frameUrl)
+    const tab = text(snapshot.pageId)
+    const origin = /^https?:/.test(url) && URL.canParse(url) ? new URL(url).origin : null
+    const isMain = snapshot.isMainFrame === true
+    if (isMain && origin !== null) remember(this.#origins, tab, origin)
+    if (origin === null || (!isMain && origin !== this.#origins.get(tab))) return { recorded: null, problem: whole.problem }
+    const page = isMain ? tab : `${tab} ${frame}`
+    const action = timeline.actions.get(text(snapshot.callId)) ?? null
+    const phase = PHASES[snapshot.phase as keyof typeof PHASES] ?? null
+    const last = this.#last.get(page)
+    const same = last !== undefined && last.html === whole.html ? last.index : null
+    const appeared = same === null ? appearedIn(whole, last) : []
+    const hasMoved = last !== undefined && last.url !== url
+    const done = isMain ? this.#doneOn(tab, action, phase) : ''
+    remember(this.#last, page, same === null ? { url, html: whole.html, index, plain: null } : { ...(last as Last), url })
+    if (isMain && action !== null && action.page === '') action.page = tab
+    if (isMain && action !== null && phase !== 'after' && action.url === '') action.url = url
+    if (at !== undefined) timeline.appear(tab, phase === 'before' && action !== null ? action.start : at, appeared, index)
+    // Of what shows nothing new, only where an action began and ended says something.
+    if (same !== null && !hasMoved && (action === null || phase === 'during' || phase === null))
+      return { recorded: null, problem: whole.problem }
+    return {
+      recorded: {
+        startedDateTime: at === undefined ? null : new Date(at).toISOString(),
+        page,
+        url,
+        title: titleOf(whole.html),
+        action: action === null || phase === null ? null : { id: action.id, when: phase, words: action.words },
+        from: hasMoved ? { url: last.url, words: done } : null,
+        appeared,
+        html: same === null ? (text(snapshot.doctype) === 'html' ? `<!doctype html>${whole.html}` : whole.html) : '',
+        ...(same === null ? {} : { same }),
+      },
+      problem: whole.problem,
+    }
+  }
+
+  /** What was done last on a tab before what a snapshot shows. */
+  #doneOn(tab: string, action: Action | null, phase: string | null): string {
+    const before = this.#done.get(tab) ?? ''
+    if (action === null) return before
+    remember(this.#done, tab, action.words)
+    return phase === 'before' ? before : action.words
+  }
+}
+
+/** When it was taken, on the clock of the wall. */
+export function takenAt(snapshot: FrameSnapshot, wallTimeOf: (monotonic: unknown) => number | undefined): number | undefined {
+  const at = number(snapshot.wallTime) ?? wallTimeOf(snapshot.timestamp)
+  // What lies beyond is no time that a `Date` can hold.
+  return at !== undefined && at > 0 && at < 8.64e15 ? at : undefined
+}
+
+function remember<Value>(tabs: Map<string, Value>, tab: string, value: Value): void {
+  tabs.delete(tab)
+  tabs.set(tab, value)
+  if (tabs.size > TABS) tabs.delete(tabs.keys().next().value as string)
+}
+
+function appearedIn({ layout, continues }: Whole, last: Last | undefined): readonly Appeared[] {
+  if (!continues || last === undefined || layout.additions.length === 0) return []
+  const found = new Map<string, Appeared>()
+  for (const { from, to, mark } of layout.additions) {
+    if (to - from > LONGEST_TEXT * 40) continue
+    const said = plainText(layout.markup.slice(from, to))
+    if (said.length < 2 || said.length > LONGEST_TEXT || found.has(said)) continue
+    last.plain ??= plainText(last.html)
+    if (last.plain.includes(said)) continue
+    found.set(said, { text: said, mark })
+    if (found.size === MOST_TEXTS) break
+  }
+  return [...found.values()]
+}
+
+/** The title stands in the head, before any picture with a title of its own. */
+function titleOf(html: string): string | null {
+  const found = /<title>([^<]{0,2000})<\/title>/.exec(html.slice(0, 200_000))?.[1]
+  return found === undefined || found.trim() === '' ? null : plainText(found)
+}

@@ -1,0 +1,82 @@
+import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
+import { makeWalk } from './leaf.ts'
+import type { Redactor } from './redactor.ts'
+import { type Secrets, collectorFor } from './secrets.ts'
+import { rewriteText } from './text.ts'
+import type { Visitor, Walk } from './visitor.ts'
+
+/**
+ * Pass 1 over a document that stands by itself in a recording (an API description): what a body of its media type gives away, and what
+ * its examples are examples of.
+ * @param document `mimeType` says what `text` is
+ */
+export function collectDocument(secrets: Secrets, document: JsonObject): void {
+  const visitor = collectorFor(secrets)
+  rewriteDocument(document, visitor)
+  const value = jsonOf(document)
+  if (value !== null) collectExamples(value, makeWalk(visitor, false))
+}
+
+/** Pass 2: the document without its secrets. */
+export const redactDocument = (redactor: Redactor, document: JsonObject): JsonObject =>
+  rewriteDocument(document, redactor.visitor)
+
+function rewriteDocument(document: JsonObject, visitor: Visitor): JsonObject {
+  const { text } = document
+  if (typeof text !== 'string') return document
+  const walk = makeWalk(visitor, false)
+  const mediaType = mediaTypeOf(document)
+  // In a language for types a name before a colon is no name of a value.
+  const rewritten = /json/.test(mediaType) ? rewriteText(text, mediaType, walk, false) : visitor.text(text, true)
+  return rewritten === text ? document : Object.assign(Object.create(null) as JsonObject, document, { text: rewritten })
+}
+
+const mediaTypeOf = ({ mimeType }: JsonObject): string => (typeof mimeType === 'string' ? mimeType.toLowerCase() : '')
+
+function jsonOf(document: JsonObject): JsonValue {
+  if (!/json/.test(mediaTypeOf(document)) || typeof document['text'] !== 'string') return null
+  try {
+    return JSON.parse(document['text']) as JsonValue
+  } catch {
+    return null
+  }
+}
+
+/** Where a value stands that is an example, in OpenAPI, JSON Schema and Postman. */
+const EXAMPLE = /^(?:x-)?(?:examples?|default|const|value)$/
+const DEEPEST = 1000
+
+/** A property's example has the property's name, a parameter's its own: `{"name": "token", "schema": {"default": "…"}}`. */
+function collectExamples(root: JsonValue, walk: Walk): void {
+  const waiting: { readonly value: JsonValue; readonly name: string; readonly depth: number }[] = [
+    { value: root, name: '', depth: 0 },
+  ]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, name, depth } = next
+    if (value === null || typeof value !== 'object' || depth > DEEPEST) continue
+    if (Array.isArray(value)) {
+      for (const element of value as readonly JsonValue[]) waiting.push({ value: element, name, depth: depth + 1 })
+      continue
+    }
+    const object = value as JsonObject
+    const own = typeof object['name'] === 'string' ? object['name'] : name
+    for (const key of Object.keys(object)) {
+      const held = object[key] as JsonValue
+      const isNaming = key === 'properties' && held !== null && typeof held === 'object' && !Array.isArray(held)
+      if (isNaming)
+        for (const property of Object.keys(held as JsonObject))
+          waiting.push({ value: (held as JsonObject)[property] as JsonValue, name: property, depth: depth + 2 })
+      else {
+        if (EXAMPLE.test(key) && own !== '') leaves(held, own, walk)
+        waiting.push({ value: held, name: own, depth: depth + 1 })
+      }
+    }
+  }
+}
+
+/** The texts of an example that is one, or a list of them. */
+function leaves(value: JsonValue, name: string, walk: Walk): void {
+  if (typeof value === 'string') walk.leaf(value, name, 0)
+  else if (Array.isArray(value))
+    for (const element of value as readonly JsonValue[]) if (typeof element === 'string') walk.leaf(element, name, 0)
+}

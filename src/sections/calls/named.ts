@@ -1,0 +1,97 @@
+import type { Claim } from '../../evidence/claim.ts'
+import type { CallParameter, CallSubject } from '../../evidence/subjects.ts'
+import type { DeclaredCall } from '../../model/calls/declared.ts'
+import { effectOf } from '../../model/calls/effect.ts'
+import { callLeaf } from '../../model/calls/leaf.ts'
+import type { Operation } from '../../model/calls/operations.ts'
+import type { Model } from '../../model/model.ts'
+import { scriptEvidence } from '../script-evidence.ts'
+import type { Surroundings } from './subject.ts'
+
+const KEPT = 20
+/** Of the places in scripts that name a call that was seen. */
+const FEW = 3
+
+/** The calls that scripts name and no recording shows. Where the method stands beside the path it is one; otherwise only a gap. */
+export const namedClaims = (model: Model, around: Surroundings): readonly Claim<CallSubject>[] =>
+  model.declaredCalls.calls.flatMap(call =>
+    call.method === null ? [] : [namedClaim(model, call, call.method, around)],
+  )
+
+function namedClaim(model: Model, call: DeclaredCall, method: string, around: Surroundings): Claim<CallSubject> {
+  const { protocol, path, written, places } = call
+  const id = `calls/${method} ${path}`
+  return {
+    id,
+    basis: 'declared',
+    subject: {
+      kind: 'call',
+      protocol,
+      method,
+      path,
+      servers: [],
+      parameters: parametersOf(call),
+      requests: requestsOf(call),
+      responses: {},
+      security: [],
+      effect: effectOf(unseen(id, call, method), around.isRead),
+      screens: [],
+    },
+    support: places.length,
+    against: 0,
+    evidence: scriptEvidence(model, places),
+    reasons: [`a script names ${method} ${written}; no such call was seen`],
+    review: null,
+  }
+}
+
+const unseen = (id: string, { protocol, path }: DeclaredCall, method: string): Operation => ({
+  id,
+  protocol,
+  method,
+  path,
+  origins: [],
+  parameters: [],
+  reasons: [],
+  undecided: [],
+  leaf: callLeaf.empty(),
+})
+
+const parametersOf = ({ parameters, query }: DeclaredCall): readonly CallParameter[] => [
+  ...parameters.map((name): CallParameter => ({
+    in: 'path',
+    name,
+    required: true,
+    schema: {},
+    reason: 'a script computes it',
+  })),
+  ...query.map((name): CallParameter => ({
+    in: 'query',
+    name,
+    required: false,
+    schema: {},
+    reason: 'a script sends it',
+  })),
+]
+
+/** Which form the fields are sent in is not said where their names are. */
+function requestsOf({ body }: DeclaredCall): CallSubject['requests'] {
+  if (body.length === 0) return {}
+  return { '*/*': { type: 'object', properties: Object.fromEntries(body.map(name => [name, {}])) } }
+}
+
+/** The places in scripts that name a call stand behind it. */
+export function withScripts(model: Model, id: string, claim: Claim<CallSubject>): Claim<CallSubject> {
+  const places = (model.declaredCalls.seen.get(id) ?? []).flatMap(path => path.places)
+  if (places.length === 0) return claim
+  const [first, ...rest] = claim.evidence
+  const inScripts = scriptEvidence(model, places).slice(0, FEW)
+  return {
+    ...claim,
+    evidence: [first, ...rest.slice(0, KEPT - 1 - inScripts.length), ...inScripts],
+    reasons: [
+      ...(claim.reasons ?? []),
+      `named in ${places.length} ${places.length === 1 ? 'place' : 'places'} of scripts too`,
+    ],
+  }
+}

@@ -1,0 +1,103 @@
+import type { Claim, Gap } from '../../evidence/claim.ts'
+import type { SomeEvidence } from '../../evidence/evidence.ts'
+import type { ScreenSubject } from '../../evidence/subjects.ts'
+import type { Model } from '../../model/model.ts'
+import type { DeclaredScreen } from '../../model/screens/declared-screens.ts'
+import { seenCount } from '../../model/sightings.ts'
+import { gap } from '../observed.ts'
+
+/** Screens that only the scripts know. */
+export function declaredClaims(model: Model): readonly Claim<ScreenSubject>[] {
+  return model.declaredScreens.map(screen => ({
+    id: screen.id,
+    basis: 'declared',
+    subject: {
+      kind: 'screen',
+      route: screen.route,
+      title: screen.title,
+      parameters: screen.parameters.map(name => ({ name, in: 'path', schema: { type: 'string' } })),
+      forms: [],
+      actions: [],
+      leadsTo: [],
+      calls: [],
+      identities: [],
+    },
+    support: seenCount(screen.sightings),
+    against: 0,
+    evidence: evidenceOf(model, screen),
+    reasons: [
+      screen.by === 'table'
+        ? 'the route table in a script of the application has it; nobody went there'
+        : 'a link in a script of the application leads there, below a route whose own table was not delivered; nobody went there',
+      ...requiredBy(screen.requires),
+      ...labelled(screen.labels),
+    ],
+    review: null,
+  }))
+}
+
+export const requiredBy = (requires: readonly string[]): readonly string[] =>
+  requires.length === 0 ? [] : [`the route table asks for ${requires.map(name => `\`${name}\``).join(', ')} there`]
+
+const labelled = (labels: readonly string[]): readonly string[] =>
+  labels.length === 0
+    ? []
+    : [
+        `scripts lead there with the words ${labels
+          .slice(0, 3)
+          .map(label => `«${label}»`)
+          .join(', ')}`,
+      ]
+
+export const evidenceOf = (
+  { places }: Model,
+  { sightings, at }: Pick<DeclaredScreen, 'sightings' | 'at'>,
+): SomeEvidence => places.evidence(sightings, '/response/content/text', at)
+
+/** Of one part of the application so many are named one by one. */
+const NAMED = 3
+
+/** What opens the screens that nobody went to: one for each part of the application, the largest first by what it opens. */
+export function unvisited(model: Model): readonly Gap[] {
+  const parts = new Map<string, DeclaredScreen[]>()
+  const base = commonFront(model.declaredScreens.map(({ route }) => route))
+  for (const screen of model.declaredScreens) {
+    const part = screen.route
+      .split('/')
+      .slice(0, base + 2)
+      .join('/')
+    parts.set(part, [...(parts.get(part) ?? []), screen])
+  }
+  return [...parts].map(([part, screens]) => {
+    const [first] = screens as [DeclaredScreen, ...DeclaredScreen[]]
+    const named = screens.slice(0, NAMED).map(({ route }) => `\`${route}\``)
+    const more = screens.length - named.length
+    const all = `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+    const label = first.labels[0]
+    const requires = [...new Set(screens.flatMap(screen => screen.requires))].sort()
+    return gap(
+      `screens/not-shown/route ${part}`,
+      {
+        what:
+          screens.length === 1
+            ? `what stands on the screen ${named[0]}`
+            : `what stands on ${screens.length} screens below \`${part}\`: ${all}`,
+        because: `${screens.length === 1 ? 'a script of the application declares it' : 'a script of the application declares them'}, and nobody went there`,
+        next: `${label === undefined ? `open ${all}` : `open «${label}» (${all})`}${requires.length === 0 ? '' : `, signed in as somebody with ${requires.map(name => `\`${name}\``).join(', ')}`}`,
+        blocks: true,
+        opens: screens.length,
+      },
+      evidenceOf(model, first),
+    )
+  })
+}
+
+/** How many segments all routes begin with alike. */
+function commonFront(routes: readonly string[]): number {
+  const [first, ...rest] = routes.map(route => route.split('/').slice(1))
+  if (first === undefined) return 0
+  let length = 0
+  while (length < first.length - 1 && rest.every(other => other[length] === first[length] && other.length > length + 1))
+    length++
+  return rest.length === 0 ? 0 : length
+}
