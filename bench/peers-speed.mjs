@@ -75,7 +75,7 @@ async function cell(tool, file, unit) {
     stopped.add(tool.name)
     return `fails: ${reason(used.failed ?? 'it wrote nothing')}`
   }
-  return `${used.seconds.toFixed(1)} s${memory} · **${(used.seconds / unit).toFixed(0)}×**`
+  return `${used.seconds.toFixed(1)} s (CPU ${used.cpuSeconds.toFixed(1)} s)${memory} · **${(used.seconds / unit).toFixed(0)}×**`
 }
 
 /** The recording as the tool needs it; cutting it down is not measured. */

@@ -24,23 +24,13 @@ import { acceptance, withhold } from './peers/acceptance.mjs'
 import { readDescription } from './peers/description.mjs'
 import { scoreFields, shownFields } from './peers/fields.mjs'
 import { onlyCalls, routeOf, wellFormed } from './peers/routes.mjs'
+import { fleetTable, seedTable, styleTable } from './peers/tables.mjs'
 import { install, reason, tools, unavailable } from './peers/tools.mjs'
 import { between, table } from './table.mjs'
 
 const run = promisify(execFile)
 const here = path => fileURLToPath(new URL(path, import.meta.url))
 const LIMIT = 300_000
-const FIELD_HEADS = {
-  'fields F1': null,
-  type: 'type',
-  required: 'required',
-  null: 'nullable',
-  'enum R': 'enum R',
-  'enum P': 'enum P',
-}
-/** What makers call required is what must be sent, not what is always there. */
-const MAKERS_HEADS = ['fields F1', 'type', 'enum R', 'enum P']
-const UNSEEN_HEADS = ['accepts unseen', 'tells changed']
 const { values } = parseArgs({
   options: {
     fleet: { type: 'string', default: process.env['ASBUILT_FLEET'] ?? '' },
@@ -63,6 +53,7 @@ const wanted = values.tools === '' ? [] : values.tools.split(',')
 const measured = tools(values.asbuilt).filter(({ name }) => wanted.length === 0 || wanted.includes(name))
 for (const tool of measured) install(tool)
 const work = mkdtempSync(join(tmpdir(), 'asbuilt-peers-'))
+process.on('exit', () => rmSync(work, { recursive: true }))
 const sections = []
 if (values.fleet !== '') {
   const found = readdirSync(values.fleet).filter(name => existsSync(join(values.fleet, name, 'truth.json')))
@@ -71,7 +62,12 @@ if (values.fleet !== '') {
     ofFleet,
   )
   for (const name of found)
-    sections.push(`### ${name}\n\n${fleetTable(results.filter(result => result.application === name))}`)
+    sections.push(
+      `### ${name}\n\n${fleetTable(
+        results.filter(result => result.application === name),
+        measured,
+      )}`,
+    )
   remarks(results)
 }
 const made = values.styles === '' ? [] : values.styles.split(',')
@@ -80,8 +76,8 @@ if (made.length > 0) {
   const jobs = made.flatMap(style => seeds.flatMap(seed => measured.map(tool => ({ style, seed, tool }))))
   const results = await over(jobs, ofSeed)
   sections.push(
-    `### Made-up applications\n\n${seedTable(results)}`,
-    `Paths (F1), style by style:\n\n${styleTable(results, made)}`,
+    `### Made-up applications\n\n${seedTable(results, measured)}`,
+    `Paths (F1), style by style:\n\n${styleTable(results, measured, made)}`,
   )
   remarks(results)
 }
@@ -95,7 +91,6 @@ sections.unshift(
 const text = sections.join('\n\n')
 if (values.write) between(here('accuracy.md'), 'tables', text)
 else console.log(text)
-rmSync(work, { recursive: true })
 
 /** As many at a time as there are cores; results in the order of the jobs. */
 async function over(jobs, work) {
@@ -194,73 +189,6 @@ function knownShare({ endpoints, basePaths = [''] }, { calls }) {
   return [told.length, endpoints.length]
 }
 
-function fleetTable(results) {
-  const rows = results.map(({ tool, failed, calls, known, fields, unseen, said }) =>
-    failed === undefined
-      ? [
-          named(tool, said),
-          ...(isGiven(tool)
-            ? ['–', '–', '–', '–']
-            : [figure(calls.all.f1), figure(calls.decidable.f1), figure(calls.withParameters.recall), share(known)]),
-          ...fieldCells(fields, MAKERS_HEADS),
-          share(unseen.counts.accepts),
-          share(unseen.counts.tells),
-        ]
-      : [tool, `fails: ${failed}`],
-  )
-  return table(['tool', 'paths F1', 'decidable F1', 'with {} R', 'known', ...MAKERS_HEADS, ...UNSEEN_HEADS], rows)
-}
-
-function seedTable(results) {
-  const rows = measured.map(({ name }) => {
-    const own = results.filter(({ tool }) => tool === name)
-    const done = own.filter(({ failed }) => failed === undefined)
-    const paths = sum(done.map(one => ({ precision: one.paths.precision, recall: one.paths.recall })))
-    const unseen = sum(done.map(one => one.unseen.counts))
-    return [
-      name,
-      ...(isGiven(name) ? ['–', '–'] : [share(paths.precision), share(paths.recall)]),
-      ...fieldCells({ counts: sum(done.map(({ fields }) => fields.counts)) }),
-      share(unseen.accepts),
-      share(unseen.tells),
-      `${own.length - done.length} of ${own.length}`,
-    ]
-  })
-  return table(['tool', 'paths P', 'paths R', ...Object.keys(FIELD_HEADS), ...UNSEEN_HEADS, 'failed'], rows)
-}
-
-function styleTable(results, names) {
-  const rows = names.map(style => [
-    style,
-    ...measured
-      .filter(({ name }) => !isGiven(name))
-      .map(({ name }) => {
-        const own = results.filter(
-          result => result.style === style && result.tool === name && result.failed === undefined,
-        )
-        const { precision, recall } = sum(
-          own.map(({ paths }) => ({ precision: paths.precision, recall: paths.recall })),
-        )
-        return harmonic(precision, recall)
-      }),
-  ])
-  return table(['style', ...measured.flatMap(({ name }) => (isGiven(name) ? [] : [name]))], rows)
-}
-
-function fieldCells({ counts }, heads = Object.keys(FIELD_HEADS)) {
-  return heads.map(head =>
-    FIELD_HEADS[head] === null ? harmonic(counts['field P'], counts['field R']) : share(counts[FIELD_HEADS[head]]),
-  )
-}
-
-function isGiven(name) {
-  return measured.find(tool => tool.name === name)?.needsTruth === true
-}
-
-function named(tool, said) {
-  return said === '' ? tool : `${tool} (${said})`
-}
-
 function remarks(results) {
   if (!values.remarks) return
   for (const { application, tool, failed, paths, calls, fields, unseen } of results) {
@@ -273,37 +201,4 @@ function remarks(results) {
     ]
     console.error(`\n${application} ${tool}\n${lines.map(line => `  ${line}`).join('\n')}`)
   }
-}
-
-function sum(all) {
-  const sums = {}
-  for (const counts of all)
-    for (const [measure, [right, of]] of Object.entries(counts)) {
-      sums[measure] ??= [0, 0]
-      sums[measure][0] += right
-      sums[measure][1] += of
-    }
-  return sums
-}
-
-function share(pair) {
-  return pair === undefined || pair[1] === 0 ? '–' : figure(pair[0] / pair[1])
-}
-
-function harmonic(precision, recall) {
-  if (recall === undefined || recall[1] === 0) return '–'
-  const [p, r] = [
-    precision === undefined || precision[1] === 0 ? 0 : precision[0] / precision[1],
-    recall[0] / recall[1],
-  ]
-  return figure(p + r === 0 ? 0 : (2 * p * r) / (p + r))
-}
-
-function figure(value) {
-  return value === null || value === undefined
-    ? '–'
-    : value
-        .toFixed(2)
-        .replace(/^0/, '')
-        .replace(/^1\.00$/, '1')
 }

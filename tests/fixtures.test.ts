@@ -18,7 +18,7 @@ describe('fixtures', () => {
     const roles = existsSync(at('roles.json'))
       ? (JSON.parse(readFileSync(at('roles.json'), 'utf8')) as Record<string, string>)
       : {}
-    const recordings = readdirSync(join(folder, name)).filter(file => /\.(har(\.gz)?|zip)$/.test(file))
+    const recordings = readdirSync(join(folder, name)).filter(file => /\.(har(\.gz)?|zip|ya?ml|graphql)$/.test(file))
     const inputs = recordings.map(file => ({
       path: at(file),
       ...(roles[file] === undefined ? {} : { identity: roles[file] }),

@@ -247,7 +247,7 @@ describe('files that are no recording, or a part of one', () => {
     ['empty.har', '', /empty\.har: this is empty/],
     ['picture.har', '\x89PNG\r\n\x1a\n', /picture\.har: this is an image/],
     ['page.har', '<!doctype html><p>', /page\.har: this is an HTML page/],
-    ['api.json', '{"openapi":"3.1.0","paths":{}}', /api\.json: this is an OpenAPI description/],
+    ['api.json', '{"data":[{"openapi":"3.1.0"}]}', /api\.json: this is neither a recording nor an API description/],
     ['list.har', '[]', /list\.har: this is JSON, but has no log\.entries/],
     ['head.har', '{"log":{"version":"1.2"', null],
     ['bad.har.gz', Uint8Array.from([0x1f, 0x8b, 8, 0, 1, 2, 3, 4, 5]), /bad\.har\.gz: the gzip cannot be read/],

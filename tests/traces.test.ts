@@ -1,8 +1,21 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { type Zippable, strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { CallSubject, ScreenSubject } from '../src/evidence/subjects.ts'
+import { UserError } from '../src/evidence/user-error.ts'
+import { redactRecording } from '../src/pipeline/redact-recording.ts'
 import { writeSpecification } from '../src/pipeline/write-specification.ts'
 import { openEvidence } from '../src/readers/open.ts'
 
@@ -106,5 +119,103 @@ describe.each(traces)('%s', name => {
     expect(specification.sources.map(({ kind }) => kind)).toEqual(['trace'])
     const text = JSON.stringify(specification)
     for (const secret of ['ada.lovelace@example.org', 'correct horse 7']) expect(text).not.toContain(secret)
+  })
+})
+
+describe('a trace', () => {
+  const path = join(folder, 'playwright-1.65.zip')
+  const files = unzipSync(readFileSync(path))
+  const scratch = mkdtempSync(join(tmpdir(), 'asbuilt-traces-'))
+  afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+  const zipped = (more: Zippable): string => {
+    const to = join(scratch, `${readdirSync(scratch).length}.zip`)
+    writeFileSync(to, zipSync({ ...files, ...more }, { level: 6 }))
+    return to
+  }
+  const sectionsOf = async (of: string): Promise<string> => {
+    const { specification } = await writeSpecification([{ path: of }], { threads: 0 })
+    const [source] = specification.sources
+    // Tokens are made anew for other bytes, and told apart by their key.
+    return JSON.stringify(specification.sections)
+      .replaceAll(source?.id ?? '', 'SOURCE')
+      .replaceAll(/rdx_([a-z]+)_[0-9a-f]{16}/g, 'rdx_$1')
+      .replaceAll(/user-[0-9a-f]{16}/g, 'user')
+  }
+
+  test('says the same from the folder that it was unpacked into', async () => {
+    const unpacked = join(scratch, 'unpacked')
+    for (const [name, bytes] of Object.entries(files)) {
+      mkdirSync(dirname(join(unpacked, name)), { recursive: true })
+      writeFileSync(join(unpacked, name), bytes)
+    }
+    symlinkSync('/etc', join(unpacked, 'resources', 'link'))
+    expect(await sectionsOf(unpacked)).toBe(await sectionsOf(path))
+  })
+
+  test('says the same as a HAR without its secrets', async () => {
+    const to = join(scratch, 'redacted.har')
+    const parts: string[] = []
+    const { entries } = await redactRecording(path, new Uint8Array(32).fill(1), async text => void parts.push(text))
+    writeFileSync(to, parts.join(''))
+    expect(entries).toBe(8)
+    const text = parts.join('')
+    for (const secret of ['ada.lovelace@example.org', 'correct horse 7']) expect(text).not.toContain(secret)
+    const { log } = JSON.parse(text) as { log: Record<string, unknown> }
+    expect(log).toMatchObject({ version: '1.2', creator: { name: 'Playwright', version: '1.65.1' } })
+    expect(await sectionsOf(to)).toBe(await sectionsOf(path))
+  })
+
+  test('keeps what it can where bodies are missing or damaged', async () => {
+    const bodies = Object.keys(files).filter(name => name.startsWith('resources/') && name.endsWith('.json'))
+    const without = zipped(Object.fromEntries(bodies.map(name => [name, [strToU8('{}'), { level: 0 }]])))
+    const bytes = readFileSync(without)
+    // Their names are gone from the list; their bytes stay.
+    for (const name of bodies) {
+      const at = bytes.lastIndexOf(name)
+      bytes.write('x', at)
+    }
+    writeFileSync(without, bytes)
+    const { specification } = await writeSpecification([{ path: without }], { threads: 0 })
+    expect(specification.sections.calls.claims).toHaveLength(3)
+  })
+
+  test('with a bomb for a body is read without it', async () => {
+    const name = Object.keys(files).find(each => each.endsWith('.json')) as string
+    const { specification } = await writeSpecification(
+      [{ path: zipped({ [name]: [new Uint8Array(48 * 1024 * 1024), { level: 9 }] }) }],
+      { threads: 0 },
+    )
+    expect(specification.sections.screens.claims).toHaveLength(5)
+  })
+
+  test('that is a bomb is given up, and what came before it stays', async () => {
+    const lines = [files['trace.network'] as Uint8Array, new Uint8Array(48 * 1024 * 1024).fill(0x20)]
+    const bomb = zipped({ 'trace.network': [Buffer.concat(lines), { level: 9 }] })
+    const { specification } = await writeSpecification([{ path: bomb }], { threads: 0 })
+    const [source] = specification.sources
+    expect(source?.diagnostics.map(({ message }) => message).join()).toMatch(/unpacks to more than is sensible/)
+    expect(specification.sections.calls.claims).toHaveLength(3)
+  })
+
+  test('names that lead out of it are only names', async () => {
+    const [name = ''] = Object.keys(files).filter(each => each.endsWith('.html'))
+    const network = strFromU8(files['trace.network'] as Uint8Array).replaceAll(name, '../../../../etc/passwd')
+    const asking = zipped({ 'trace.network': strToU8(network) })
+    const { specification } = await writeSpecification([{ path: asking }], { threads: 0 })
+    expect(specification.sections.calls.claims).toHaveLength(3)
+    const evil = zipped({ '../../evil.txt': strToU8('x') })
+    await expect(writeSpecification([{ path: evil }], { threads: 0 })).rejects.toThrow(UserError)
+    expect(existsSync(join(scratch, '..', '..', 'evil.txt'))).toBe(false)
+  })
+
+  test('cut off anywhere is read or refused in words', async () => {
+    const bytes = readFileSync(path)
+    for (let at = 0; at < bytes.length; at += 997) {
+      const cut = join(scratch, 'cut.zip')
+      writeFileSync(cut, bytes.subarray(0, at))
+      await writeSpecification([{ path: cut }], { threads: 0 }).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(UserError)
+      })
+    }
   })
 })

@@ -70,7 +70,14 @@ export function compareCalls(made, truth, har, { idle = true } = {}) {
   }
 }
 
-/** Of those made, the one that a request falls to: the most literal whose template fits. `path` is decoded, without a query. */
+/**
+ * Of those made, the one that a request falls to: the most literal whose template fits.
+ * @template {{ method: string, path: string }} Call
+ * @param {readonly Call[]} made
+ * @param {string} method
+ * @param {string} path decoded, without a query
+ * @returns {Call | undefined}
+ */
 export function callFor(made, method, path) {
   return mostLiteral(
     made.filter(call => call.method === method && callPattern(call.path).test(path)),
@@ -80,16 +87,17 @@ export function callFor(made, method, path) {
 
 /** Paths with every parameter alike, `/a/{}`, the ending of a file being a part of it. */
 export const normal = path =>
-  path
-    .replace(/^[^/]*/, '')
+  withoutHost(path)
     .replace(/\{[^}]*\}(?:\.\w+(?=\/|$))?/g, '{}')
     .replace(/(.)\/$/, '$1')
+
+const withoutHost = path => path.replace(/^(?:[a-z]+:\/\/)?[^/]*/, '')
 
 const callPatterns = new Map()
 function callPattern(path) {
   let made = callPatterns.get(path)
   if (made === undefined) {
-    const own = safeDecode(path.replace(/^[a-z]+:\/\/[^/]+/, ''))
+    const own = safeDecode(withoutHost(path))
     made = new RegExp(`^${own.replace(/[.+*?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]*\}/g, '[^/]+')}/?$`)
     callPatterns.set(path, made)
   }

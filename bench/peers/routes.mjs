@@ -1,6 +1,9 @@
 import { callFor, safeDecode } from '../applications/calls.mjs'
 
-/** The route of an application that an entry falls to, the most literal where several fit; undefined where none does. */
+/**
+ * The route of an application that an entry falls to, the most literal where several fit.
+ * @returns {{ method: string, pathTemplate: string } | undefined}
+ */
 export function routeOf({ endpoints, basePaths = [''] }, entry) {
   if (!URL.canParse(entry?.request?.url)) return undefined
   const path = safeDecode(new URL(entry.request.url).pathname)

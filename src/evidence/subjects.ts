@@ -108,6 +108,28 @@ export interface LifecycleSubject {
   readonly begun?: readonly LifecycleEvent[]
   readonly deleted?: readonly LifecycleEvent[]
   readonly refused?: readonly LifecycleEvent[]
+  /** Left out where none. */
+  readonly rules?: readonly CallOrderRule[]
+}
+/** Rules about the order of calls on one thing: seen on three things or more, and never broken. */
+export interface CallOrderRule {
+  /** `only after`: never without the other before it; `never after`: once the other was made, this was not made any more. */
+  readonly rule: 'only after' | 'never after'
+  /** Call claim ids. */
+  readonly call: string
+  readonly other: string
+  /** Things. */
+  readonly support: number
+}
+/** In which order calls were made on single things that show no state. No automaton: nothing is generalised. */
+export interface CallOrderSubject {
+  readonly kind: 'call order'
+  readonly entity: string
+  /** Call claim ids. */
+  readonly calls: readonly string[]
+  /** Which call directly followed which on one thing; null: it was the first, and made the thing. Support counts sightings. */
+  readonly steps: readonly { readonly from: string | null; readonly to: string; readonly support: number }[]
+  readonly rules: readonly CallOrderRule[]
 }
 /** What calls did with things of one value. */
 export interface LifecycleEvent {
@@ -246,7 +268,7 @@ export interface Subjects {
   readonly product: ProductSubject
   readonly screens: ScreenSubject
   readonly entities: EntitySubject
-  readonly states: LifecycleSubject
+  readonly states: LifecycleSubject | CallOrderSubject
   readonly rules: RuleSubject
   readonly roles: RoleSubject | PermissionSubject
   readonly calls: CallSubject

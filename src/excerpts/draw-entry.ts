@@ -64,6 +64,7 @@ function drawDelivered(entry: JsonObject, { rest, within }: EntryPlace): DrawnPa
     pointer: DELIVERED,
     mediaType: mediaType(response, 'content'),
     drawn: drawSource(text, DELIVERED, within),
+    isCode: true,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../evidence/exchange.ts'
 import { type Drawn, type DrawnPart, type Span, WITHIN } from './drawn.ts'
-import { asObject, asText } from './pointer.ts'
+import { asList, asObject, asText } from './pointer.ts'
 import { printMarkup } from './print-markup.ts'
 import { linesOf, offsetOf, positionOf } from './source-text.ts'
 import { statementEnd } from './statement-span.ts'
@@ -28,7 +28,13 @@ function drawFacts(snapshot: JsonObject): Drawn {
   const words = asText(action['words'])
   const taken =
     words === '' ? [] : [{ pointer: '/action', text: `${WHEN.get(asText(action['when'])) ?? 'At'}: ${words}` }]
-  const shown = [...facts, ...taken]
+  const appeared = asList(snapshot['appeared'])
+    .slice(0, MOST_APPEARED)
+    .map((text, nth) => ({
+      pointer: `/appeared/${nth}`,
+      text: `Appeared: ${asText(asObject(text)['text'])}`,
+    }))
+  const shown = [...facts, ...taken, ...appeared]
   const spans = shown.map(({ pointer, text }, line): Span => ({
     pointer,
     from: { line, column: 0 },
@@ -41,6 +47,9 @@ function drawFacts(snapshot: JsonObject): Drawn {
     note: null,
   }
 }
+
+/** Of a page that is drawn anew everything appears; its markup shows it. */
+const MOST_APPEARED = 12
 
 const WHEN = new Map([
   ['before', 'Before'],

@@ -13,6 +13,8 @@ export interface DrawnPart {
   readonly pointer: string
   readonly mediaType: string | null
   readonly drawn: Drawn
+  /** It is code, which may be one line: short rows show where in it the mark is. */
+  readonly isCode?: true
 }
 
 /** From the first character to behind the last. */

@@ -221,6 +221,86 @@ test('a page', () => {
   expect(marked(open(page, '/log/pages/0'))).toEqual(['"title": "Orders"'])
 })
 
+describe('a snapshot', () => {
+  const snapshot = {
+    startedDateTime: '2026-11-21T01:22:34Z',
+    url: 'https://shop.example/orders/new',
+    title: 'New order',
+    action: { id: 'call@7', when: 'after', words: 'click "Save"' },
+    appeared: [{ text: 'The name is taken', mark: 'alert' }],
+    html: '<html><body><form><label>Name<input name="name" required></label></form><p role="alert">The name is taken</p></body></html>',
+  }
+  const cases: readonly (readonly [
+    rest: string,
+    within: string | undefined,
+    quotes: string[],
+    marks: readonly string[],
+  ])[] = [
+    ['', undefined, [], ['Address: https://shop.example/orders/new']],
+    ['/html', undefined, ['nowhere'], ['Address: https://shop.example/orders/new']],
+    ['', undefined, ['The name is taken'], ['The name is taken']],
+    ['/html', undefined, ['name'], ['name', 'name', 'name']],
+    ['/html', '1:30', [], ['<input name="name" required>']],
+    ['/title', undefined, [], ['Title: New order']],
+    ['/action', undefined, [], ['After: click "Save"']],
+    ['/appeared/0/text', undefined, [], ['Appeared: The name is taken']],
+  ]
+  test.each(cases)('%s %s %j', (rest, within, quotes, marks) => {
+    expect(marked(open(snapshot, `/log/_snapshots/3${rest}`, within, { quotes }))).toEqual(marks)
+  })
+
+  test('its markup stands tag by tag', () => {
+    const excerpt = open(snapshot, '/log/_snapshots/3')
+    expect(excerpt).toMatchObject({ kind: 'snapshot', ordinal: 3, url: snapshot.url, at: '2026-11-21T01:22:34.000Z' })
+    expect(excerpt.parts[1]?.lines.map(({ text }) => text)).toContain('        <input name="name" required>')
+  })
+})
+
+describe('a place in a script', () => {
+  const script = 'import"./a.js";const routes=[{path:"/orders"}];\nfetch("/api/orders",{method:"POST"})'
+  test('stands by itself, by the name of its file and with the numbers of its lines', () => {
+    const entry = {
+      ...answer('text/javascript', script),
+      request: { ...order.request, url: 'https://shop.example/js/main%20x.js?v=1' },
+    }
+    const excerpt = open(entry, '/log/entries/9/response/content/text', '2:1', { quotes: ['orders'] })
+    expect(excerpt.parts.map(({ title }) => title)).toEqual(['main x.js:2:1', 'Request', 'Response 200'])
+    expect(marked(excerpt)).toEqual(['fetch("/api/orders",{method:"POST"})'])
+    expect(excerpt.parts[0]?.lines.map(({ number }) => number)).toEqual([1, 2])
+    expect(excerpt.parts[2]?.lines.some(({ text }) => text.includes('fetch'))).toBe(false)
+  })
+
+  test('of megabytes in one line only what stands around the mark is sent', () => {
+    const long = `${'f(1);'.repeat(400_000)}post("/x",{a:1});${'g(2);'.repeat(100_000)}`
+    const excerpt = open(answer('text/javascript', long), '/log/entries/9/response/content/text', '1:2000001')
+    expect(marked(excerpt)).toEqual(['post("/x",{a:1})'])
+    expect(JSON.stringify(excerpt).length).toBeLessThan(200_000)
+  })
+
+  test('that is not there any more is said, and its answer is marked', () => {
+    const excerpt = open(answer('text/javascript', script), '/log/entries/9/response/content/text', '7:1')
+    expect(excerpt.parts[0]?.note).toBe('The text has no character at 7:1.')
+    expect(marked(excerpt)).toHaveLength(1)
+  })
+})
+
+describe('a description', () => {
+  const yaml = 'openapi: 3.1.0\npaths:\n  /orders:\n    get:\n      summary: "List"\n'
+  const document = (text: string) => ({ name: 'api.yaml', mimeType: 'application/yaml', text })
+  const cases: readonly (readonly [text: string, place: string, marks: readonly string[]])[] = [
+    [yaml, '/paths/~1orders/get/summary', ['summary: "List"']],
+    [yaml, '/paths/~1nothing', ['openapi: 3.1.0']],
+    ['{"paths":{"/orders":{"get":{"summary":"List"}}}}', '/paths/~1orders/get/summary', ['"summary": "List"']],
+    ['type Query {\n  orders(first: Int): [Order]\n}', '2:3', ['orders(first: Int)']],
+    ['a: &a [*a, *a]', '/a', ['a: &a [*a, *a]']],
+  ]
+  test.each(cases)('%j at %s', (text, place, marks) => {
+    const excerpt = open(document(text), place)
+    expect(excerpt).toMatchObject({ kind: 'description', parts: [{ title: 'api.yaml' }] })
+    expect(marked(excerpt)).toEqual(marks)
+  })
+})
+
 test.each([null, 'x', 7, [], {}, { request: 1, response: [] }, { request: { headers: [null, 3] } }])(
   'an entry that is none opens all the same: %j',
   entry => {

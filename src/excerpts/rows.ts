@@ -11,12 +11,11 @@ export interface Rows {
   readonly window: (first: number, count: number, marks: readonly Mark[]) => readonly ExcerptLine[]
 }
 
-/** UTF-16 units of a row. */
-const LONGEST = 400
 /** A row ends between words where there is such a place so near to its end. */
 const NEAR = 64
 
-export function rowsOf(lines: readonly string[]): Rows {
+/** @param longest UTF-16 units of a row */
+export function rowsOf(lines: readonly string[], longest: number): Rows {
   /** For each row its line and where in it the row starts. */
   const line: number[] = []
   const start: number[] = []
@@ -27,7 +26,7 @@ export function rowsOf(lines: readonly string[]): Rows {
     do {
       line.push(nth)
       start.push(at)
-      at = rowEnd(text, at)
+      at = rowEnd(text, at, longest)
     } while (at < text.length)
   }
   const endOf = (row: number): number =>
@@ -81,8 +80,8 @@ function cut(ranges: readonly Range[], from: number, to: number): readonly Range
   return inside
 }
 
-function rowEnd(text: string, from: number): number {
-  const most = from + LONGEST
+function rowEnd(text: string, from: number, longest: number): number {
+  const most = from + longest
   if (most >= text.length) return text.length
   for (let at = most; at > most - NEAR; at--) if (!/[\w.@-]/.test(text[at - 1] as string)) return whole(text, at)
   return whole(text, most)

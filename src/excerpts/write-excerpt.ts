@@ -17,6 +17,10 @@ export const EXCERPT_WINDOW = 400
 /** Rows of them that stand before the first mark. */
 const BEFORE = 40
 
+/** UTF-16 units of a row at most. */
+const TEXT_ROW = 400
+const CODE_ROW = 160
+
 /** The entry, page, snapshot or description that evidence points into. */
 export interface ExcerptPlace {
   /** Without its secrets. */
@@ -43,8 +47,8 @@ export function writeExcerpt(evidence: Evidence, place: ExcerptPlace, view: Exce
   const value = asObject(place.value)
   const drawings = drawingsOf(value, pointed)
   const marks = marksOf(drawings, pointed, view.quotes ?? [])
-  const parts = drawings.map(({ title, pointer, mediaType, drawn }, nth): ExcerptPart => {
-    const rows = rowsOf(drawn.lines)
+  const parts = drawings.map(({ title, pointer, mediaType, drawn, isCode }, nth): ExcerptPart => {
+    const rows = rowsOf(drawn.lines, isCode === true ? CODE_ROW : TEXT_ROW)
     const own = marks[nth] ?? []
     const wanted = view.window?.part === nth ? view.window.line : firstRow(rows, own)
     const firstLine = Math.max(0, Math.min(wanted, rows.total - 1))
@@ -89,11 +93,12 @@ function marksOf(drawings: readonly DrawnPart[], { kind, rest, within }: Pointed
   const marks = allMarks(drawings, rest, within)
   if (positionOf(within) !== null) return marks
   const narrow = drawings.map(({ drawn }, nth) => narrowed(drawn.lines, marks[nth] ?? [], quotes))
-  if (kind !== 'snapshot' || rest !== '') return narrow
-  // A snapshot as a whole is marked where it shows what is quoted.
+  if (kind !== 'snapshot' || !['', '/html'].includes(rest)) return narrow
+  // A snapshot as a whole is marked where it shows what is quoted, else at its head.
   const shown = allMarks(drawings, '/html', undefined)
   const quoted = drawings.map(({ drawn }, nth) => narrowed(drawn.lines, shown[nth] ?? [], quotes))
-  return quoted.some((own, nth) => own !== shown[nth] && own.length > 0) ? quoted : narrow
+  if (quoted.some((own, nth) => own !== shown[nth] && own.length > 0)) return quoted
+  return drawings.map(({ drawn }) => marksAt(drawn, '', undefined))
 }
 
 type Marks = readonly (readonly Mark[])[]
@@ -129,7 +134,7 @@ function headOf(value: JsonObject, kind: Excerpt['kind']): Head {
     method: asText(request['method']),
     url: asText(kind === 'page' ? value['title'] : kind === 'snapshot' ? value['url'] : request['url']),
     status: typeof status === 'number' ? status : 0,
-    from: asText(referer?.['value']) || null,
+    from: asText(referer?.['value']) || asText(asObject(value['from'])['url']) || null,
   }
 }
 

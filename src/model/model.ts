@@ -3,6 +3,7 @@ import type { Observation } from '../evidence/observation.ts'
 import type { Source } from '../evidence/source.ts'
 import { type CallTree, callTree } from './calls/call-tree.ts'
 import { type Declared, declaredCalls } from './calls/declared.ts'
+import { type DeclaredOperations, declaredOperations } from './calls/declared-operations.ts'
 import { type Operation, callRoot, operationsBelow } from './calls/operations.ts'
 import { type Descriptions, descriptions, descriptionsOf } from './descriptions/descriptions.ts'
 import { type DescribedCalls, describedCalls } from './descriptions/matches.ts'
@@ -83,6 +84,8 @@ export interface Model {
   readonly identities: Identities
   /** The calls that the application's scripts name, made or not. */
   readonly declaredCalls: Declared
+  /** The GraphQL operations that the application's scripts hold, sent or not. */
+  readonly declaredOperations: DeclaredOperations
   /** What descriptions say of calls, seen and not. */
   readonly described: DescribedCalls
   /** The application's own scripts, in a fixed order. */
@@ -103,6 +106,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
   const given = descriptionsOf(state.descriptions, origins)
   const placed = placedCalls(given, root)
   const calls = operationsBelow(root, { paths, handedOut, described: describedPaths(placed) })
+  const named = declaredCalls(paths, calls)
   // Before the screens, which consume the pages.
   const said = selfDescription(state.pages, origins)
   const { visited: stood, declared } = screens(state.pages, {
@@ -128,7 +132,12 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
       [...calls.flatMap(({ leaf }) => [...leaf.access.entries.values()]), ...stood.flatMap(({ access }) => access)],
       sources,
     ),
-    declaredCalls: declaredCalls(paths, calls),
+    declaredCalls: named,
+    declaredOperations: declaredOperations(
+      own,
+      calls,
+      named.calls.filter(({ method }) => method !== 'GET').map(({ path }) => path),
+    ),
     described: describedCalls(given, placed, calls),
     scripts: own,
   }

@@ -19,6 +19,14 @@ test('sources whose ids begin alike have numbers of their own, in whatever order
   expect(sourceNumbers([...ids, ...ids].reverse())).toEqual(numbers)
 })
 
+test('places in a description that is a file of its own are places in its text', () => {
+  const [id] = ids as [SourceId]
+  const where = places([{ ...source(id), kind: 'description' }], (ordinal, part) => `/log/_documents/${ordinal}${part}`)
+  const place = (sourceNumbers([id]).get(id) as number) * 2 ** 32
+  expect(where.one(place, '/text', '/paths/~1orders/get')).toEqual({ source: id, pointer: '/paths/~1orders/get' })
+  expect(where.one(place, '/text')).toEqual({ source: id, pointer: '' })
+})
+
 test('sightings turn back into places of their source, sorted, at most twenty', () => {
   const numbers = sourceNumbers(ids)
   const where = places(ids.map(source), ordinal => `/log/entries/${ordinal}`)

@@ -18,11 +18,14 @@ export interface Places {
 /** The readers' own: the pointer of an ordinal that they gave out, and of a part below it. */
 export type PointerOf = (ordinal: number, part: string) => string
 
+/** Where a description is a file of its own, pointers lead into its text, as whoever has the file needs them. */
 export function places(sources: readonly Source[], pointerOf: PointerOf): Places {
   const byNumber = new Map([...sourceNumbers(sources.map(({ id }) => id))].map(([id, number]) => [number, id]))
+  const descriptions = new Set(sources.flatMap(({ id, kind }) => (kind === 'description' ? [id] : [])))
   const one = (place: Place, part = '', within?: string): Evidence => {
     const source = byNumber.get(Math.floor(place / 2 ** 32))
     if (source === undefined) throw new Error(`places: no source has the number ${Math.floor(place / 2 ** 32)}`)
+    if (descriptions.has(source)) return { source, pointer: within ?? '' }
     const pointer = pointerOf(place % 2 ** 32, part)
     return within === undefined ? { source, pointer } : { source, pointer, within }
   }

@@ -166,13 +166,13 @@ function readElement(list: RecordingList, bytes: Uint8Array, index: number): obj
 
 /** What was left out of the copy is diagnosed as it stood in the recording. */
 function asRead(found: readonly Diagnostic[], { batch }: Piece, texts: readonly string[]): readonly Diagnostic[] {
-  const of = new Map(found.map(diagnostic => [diagnostic.pointer, diagnostic]))
+  const of = new Map<string, Diagnostic>()
   for (const { bytes, index } of slices(batch)) {
     if (texts[index - batch.first] !== LEFT_OUT) continue
     const read = readElement(batch.kind, bytes, index)
     if ('diagnostic' in read) of.set((read.diagnostic as Diagnostic).pointer, read.diagnostic as Diagnostic)
   }
-  return [...of.values()]
+  return [...found.filter(({ pointer }) => !of.has(pointer)), ...of.values()]
 }
 
 /**

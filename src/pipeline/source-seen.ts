@@ -36,7 +36,10 @@ export function sourceOf(
     a.pointer === b.pointer ? (a.message < b.message ? -1 : 1) : a.pointer < b.pointer ? -1 : 1,
   )
   const more = sorted.length - DIAGNOSTICS
-  const diagnostics: Diagnostic[] = sorted.slice(0, DIAGNOSTICS)
+  const diagnostics: Diagnostic[] = sorted
+    .slice(0, DIAGNOSTICS)
+    // Of a description as a file the message says where.
+    .map(diagnostic => (kind === 'description' ? { ...diagnostic, pointer: '' } : diagnostic))
   if (more > 0) diagnostics.push({ message: `${more} more like these`, pointer: '', severity: 'note' })
   return {
     id,

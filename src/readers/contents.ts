@@ -102,7 +102,7 @@ export function descriptionContents(
       if (bytes === null)
         throw refused({ is: 'larger than a description of an API can be', hint: 'name a recording' }, file)
       const { isDescription: is, document, diagnostics } = descriptionDocument(bytes.toString('utf8'), name)
-      if (!is) throw refused({ is: 'not a description of an API', hint: 'name a recording, or a description' }, file)
+      if (!is) throw refused(NEITHER, file)
       const batches = new Batches(1)
       batches.add('documents', 0, Buffer.from(JSON.stringify(document)))
       batches.flush()
@@ -112,6 +112,11 @@ export function descriptionContents(
     },
   }
 }
+
+const NEITHER = {
+  is: 'neither a recording nor an API description',
+  hint: 'give a HAR, a trace of Playwright, OpenAPI, a GraphQL schema or a Postman collection',
+} as const
 
 const MEGABYTE = 1024 * 1024
 const LARGEST_DESCRIPTION = 64 * MEGABYTE

@@ -133,7 +133,7 @@ function textKind(bytes: Buffer, name: string): FileKind {
     : { is: 'not text', hint: 'a HAR is JSON; export the recording as HAR' }
 }
 
-export const PLAYWRIGHT_TRACE = {
-  is: 'a Playwright trace',
-  hint: 'record a HAR instead: recordHar in the options of newContext, or playwright open --save-har=FILE.har',
+const PLAYWRIGHT_TRACE = {
+  is: 'a part of a trace of Playwright',
+  hint: 'name the trace.zip, or the folder that it was unpacked into',
 } as const

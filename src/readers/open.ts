@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open, stat } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { createUnzip } from 'node:zlib'
 import { Readable } from 'node:stream'
 import type { Diagnostic } from '../evidence/diagnostic.ts'
@@ -17,6 +17,8 @@ import {
   refused,
   traceContents,
 } from './contents.ts'
+import type { Files } from './files.ts'
+import { openFolder } from './folder.ts'
 import type { HarBatch, ScanOptions } from './har/scan.ts'
 import { insideOf } from './inside.ts'
 import { HEAD_BYTES, fileKind } from './kind.ts'
@@ -54,8 +56,8 @@ export interface ReadableEvidence {
 }
 
 /**
- * Opens a recording: a HAR, a HAR packed with gzip, a zip with one HAR in it, or a trace of Playwright; `-` is standard input, which is put aside
- * encrypted so that it can be read twice.
+ * Opens a recording: a HAR, a HAR packed with gzip, a trace of Playwright, a zip or folder with one of them in it; `-` is standard
+ * input, which is put aside encrypted so that it can be read twice.
  * @throws UserError where the path leads to nothing readable, or to something else, which is named
  */
 export async function openEvidence(
@@ -64,9 +66,10 @@ export async function openEvidence(
 ): Promise<OpenEvidence> {
   const name = path === '-' ? 'stdin' : basename(path)
   const file = path === '-' ? 'standard input' : path
+  if (path !== '-' && (await isFolder(path))) return openFolderEvidence(path, options)
   const backing = await backingOf(path, file, options.stdin ?? process.stdin)
   try {
-    return { ...(await openBacking(backing, name, options, file)), ...(await digests(backing)) }
+    return { ...(await openBacking(backing, name, options, file)), ...(await digests(chunksOf(backing))) }
   } catch (error) {
     await backing.close()
     throw error
@@ -83,23 +86,57 @@ export async function openBacking(
   options: ScanOptions = {},
   file: string = name,
 ): Promise<ReadableEvidence> {
-  const contents = await contentsOf(backing, file, name)
+  return readable(await contentsOf(backing, file, name), { name, options, size: backing.size, close: backing.close })
+}
+
+/** A folder that a trace was unpacked into, or that holds a HAR and the bodies that it names. */
+async function openFolderEvidence(path: string, options: ScanOptions): Promise<OpenEvidence> {
+  const files = await openFolder(path, path)
+  const size = files.names.reduce((sum, name) => sum + files.size(name), 0)
+  const contents = filesContents(files, size, path, 'folder')
+  const evidence = readable(contents, { name: basename(resolve(path)), options, size, close: async () => {} })
+  return { ...evidence, ...(await digests(everything(files))) }
+}
+
+/** All files of a folder in a row, each behind its name. */
+async function* everything(files: Files): AsyncGenerator<Uint8Array> {
+  for (const name of files.names) {
+    yield Buffer.from(`${name}\n${files.size(name)}\n`)
+    yield* files.read(name)
+  }
+}
+
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    found => found.isDirectory(),
+    // Opening it says why.
+    () => false,
+  )
+
+interface Opening {
+  readonly name: string
+  readonly options: ScanOptions
+  readonly size: number
+  readonly close: () => Promise<void>
+}
+
+function readable(contents: Contents, { name, options, size, close }: Opening): ReadableEvidence {
   let taken = 0
   let frame: Frame | null = null
   return {
     name,
     kind: () => frame?.kind ?? 'har',
-    size: backing.size,
+    size,
     async *read(spare) {
       taken = 0
       frame = yield* contents.read({ ...options, spare: spare ?? options.spare }, bytes => (taken = bytes))
-      taken = backing.size
+      taken = size
     },
-    bytesRead: () => Math.min(taken, backing.size),
+    bytesRead: () => Math.min(taken, size),
     diagnostics: () => frame?.diagnostics ?? [],
     creator: () => frame?.creator ?? null,
     members: () => frame?.members ?? null,
-    close: () => backing.close(),
+    close,
   }
 }
 
@@ -108,8 +145,6 @@ async function backingOf(path: string, file: string, stdin: AsyncIterable<Uint8A
   let handle: FileHandle | null = null
   try {
     const found = await stat(path)
-    if (found.isDirectory())
-      throw new UserError(`${file}: this is a folder`, { file, hint: 'name the recording in it' })
     handle = await open(path, 'r')
     if (found.isFile()) return fileBacking(handle, found.size)
     const spooled = await spool(handle.createReadStream({ autoClose: false }))
@@ -154,19 +189,21 @@ async function contentsOf(backing: Backing, file: string, name: string): Promise
         })
       return harContents(chunks, name, file)
     }
-    case 'zip': {
-      const files = await openArchive(backing, file)
-      const inside = insideOf(files.names, file, 'zip')
-      if (inside.is === 'trace') return traceContents(files, inside.folder, backing.size, file)
-      return harContents(() => files.read(inside.name), name, file, { files, folder: inside.folder })
-    }
+    case 'zip':
+      return filesContents(await openArchive(backing, file), backing.size, file, 'zip')
   }
 }
 
-async function digests(backing: Backing): Promise<{ digest: string; keyMaterial: Uint8Array }> {
+function filesContents(files: Files, size: number, file: string, holder: 'zip' | 'folder'): Contents {
+  const inside = insideOf(files.names, file, holder)
+  if (inside.is === 'trace') return traceContents(files, inside.folder, size, file)
+  return harContents(() => files.read(inside.name), inside.name, file, { files, folder: inside.folder })
+}
+
+async function digests(bytes: AsyncIterable<Uint8Array>): Promise<{ digest: string; keyMaterial: Uint8Array }> {
   const published = createHash('sha256')
   const secret = createHash('sha256').update('asbuilt key material\n')
-  for await (const chunk of chunksOf(backing)) {
+  for await (const chunk of bytes) {
     published.update(chunk)
     secret.update(chunk)
   }

@@ -64,7 +64,7 @@ function collectExamples(root: JsonValue, walk: Walk): void {
       const held = object[key] as JsonValue
       const isNaming = key === 'properties' && held !== null && typeof held === 'object' && !Array.isArray(held)
       if (isNaming)
-        for (const property of Object.keys(held as JsonObject))
+        for (const property of Object.keys(held))
           waiting.push({ value: (held as JsonObject)[property] as JsonValue, name: property, depth: depth + 2 })
       else {
         if (EXAMPLE.test(key) && own !== '') leaves(held, own, walk)

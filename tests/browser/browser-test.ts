@@ -65,11 +65,12 @@ export const test = base.extend<{ complaints: Complaints; api: APIRequestContext
 
 export { expect }
 
-/** Writes down what a page may not do; `own` is the only origin that may be asked. */
+/** Writes down what a page may not do; `own` is the only origin that may be asked, and for frames its other name. */
 function watch(context: BrowserContext, own: string, complaints: Complaints): void {
+  const frames = `${own.replace('127.0.0.1', 'localhost')}/frames/`
   context.on('request', sent => {
-    if (!sent.url().startsWith(`${own}/`) && !/^(?:data|blob|about):/.test(sent.url()))
-      complaints.push(`it asked for ${sent.url()}`)
+    const isOwn = sent.url().startsWith(`${own}/`) || sent.url().startsWith(frames)
+    if (!isOwn && !/^(?:data|blob|about):/.test(sent.url())) complaints.push(`it asked for ${sent.url()}`)
   })
   context.on('page', page => {
     page.on('pageerror', error => complaints.push(`error: ${error.message}`))

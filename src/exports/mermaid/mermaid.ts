@@ -1,4 +1,5 @@
 import type { LifecycleSubject } from '../../evidence/subjects.ts'
+import { lifecyclesIn } from '../../specification/lifecycles.ts'
 import { stateName } from '../../specification/sheets/states.ts'
 import type { Specification } from '../../specification/specification.ts'
 
@@ -8,8 +9,9 @@ import type { Specification } from '../../specification/specification.ts'
  */
 export function toMermaid({ sections }: Specification): string {
   const lines = ['stateDiagram-v2']
-  if (sections.states.claims.length === 0) lines.push('  %% no lifecycle is shown')
-  for (const [index, { subject }] of sections.states.claims.entries()) lines.push(...lifecycleLines(subject, index + 1))
+  const lifecycles = lifecyclesIn(sections.states.claims)
+  if (lifecycles.length === 0) lines.push('  %% no lifecycle is shown')
+  for (const [index, { subject }] of lifecycles.entries()) lines.push(...lifecycleLines(subject, index + 1))
   return `${lines.join('\n')}\n`
 }
 

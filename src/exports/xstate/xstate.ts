@@ -1,5 +1,6 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { LifecycleSubject } from '../../evidence/subjects.ts'
+import { lifecyclesIn } from '../../specification/lifecycles.ts'
 import { stateName } from '../../specification/sheets/states.ts'
 import type { Specification } from '../../specification/specification.ts'
 
@@ -28,7 +29,7 @@ const ELSEWHERE = 'by the server or someone else'
  * it that was not seen: what a call would do in another state is left out, as the machine then stays where it is.
  */
 export function toXState({ sections }: Specification): readonly MachineConfiguration[] {
-  return sections.states.claims.map(machineOf)
+  return lifecyclesIn(sections.states.claims).map(machineOf)
 }
 
 function machineOf({ id, subject }: Claim<LifecycleSubject>): MachineConfiguration {

@@ -2,6 +2,7 @@ import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { type Fold, product } from '../fold.ts'
 import { type Bodies, bodies } from '../bodies/bodies.ts'
 import { type Callers, callers } from '../pages/callers.ts'
+import { type Triggers, triggers } from '../pages/triggers.ts'
 import { type Access, access } from '../access/access.ts'
 import { type Instances, instances } from '../instances/instances.ts'
 import { type Writes, writes } from '../instances/writes.ts'
@@ -29,6 +30,7 @@ export interface CallLeaf {
   parameters: Parameters
   limits: Limits
   callers: Callers
+  triggers: Triggers
   refusals: Refusals
   access: Access
   instances: Instances
@@ -48,6 +50,7 @@ export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, E
   refusals,
   limits,
   callers,
+  triggers,
   access,
   instances,
   writes,

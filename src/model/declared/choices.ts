@@ -69,7 +69,10 @@ export function choicesOf(scripts: readonly Script[]): Choices {
       for (const { values, script, at } of lists)
         for (const value of values)
           if (!seen.includes(value) && !found.has(value)) found.set(value, { value, script, at })
-      return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value).slice(0, MOST_UNSEEN)
+      return [...found]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([, value]) => value)
+        .slice(0, MOST_UNSEEN)
     },
   }
 }

@@ -5,7 +5,7 @@ import { ruleId } from '../refusals/rule-id.ts'
 import { sentFields } from '../refusals/sent-fields.ts'
 import type { Screen, ScreenFormSeen } from '../screens/screen.ts'
 import type { Script } from '../scripts/scripts.ts'
-import { type Finding, declared } from './findings.ts'
+import { type Declared, type Finding, declared } from './findings.ts'
 import { callsOf, offsetOf } from './script-calls.ts'
 
 /** A rule that a validator in a script states of a field. */
@@ -43,8 +43,10 @@ export function scriptDemands({
   const inputs = inputsOf(operations)
   const forms = screens.flatMap(screen => screen.forms.map(seen => ({ screen, seen })))
   const made = callsOf(operations)
+  const worded = new Set(rules.filter(({ finding }) => finding.message !== null).map(groupOf))
   const found = new Map<string, ScriptDemand>()
-  for (const { script, finding } of rules) {
+  for (const declaredRule of rules) {
+    const { script, finding } = declaredRule
     const { field, rule, value, message, form, library, at } = finding
     const common = { rule, value, message, form, library, script, at }
     const add = (demand: ScriptDemand): void => {
@@ -68,7 +70,7 @@ export function scriptDemands({
       const [screen] = shownOn
       if (screen !== undefined && shownOn.length === 1)
         add({ ...common, id: ruleId(screen.id, field, rule), field, operation: null, screen })
-    } else if (isOwn(finding))
+    } else if (worded.has(groupOf(declaredRule)) || isForm(finding))
       add({
         ...common,
         id: `rules/${form ?? scriptName(script)}#${field} ${rule}`,
@@ -170,9 +172,13 @@ function formFor(
   return best.length === 1 ? (best[0]?.form ?? null) : null
 }
 
-/** Whether the application itself must have written it: words for people, or a form's own validators. */
-const isOwn = ({ library, message, beside }: Finding<'rule'>): boolean =>
-  message !== null || (/^(?:angular|react-hook-form|async-validator)$/.test(library) && beside.length > 1)
+/** What one validator holds together. */
+const groupOf = ({ script, finding: { form, beside } }: Declared<'rule'>): string =>
+  JSON.stringify([script.url, form, beside])
+
+/** Validators that only forms have: libraries bring none of these along. */
+const isForm = ({ library, beside }: Finding<'rule'>): boolean =>
+  /^(?:angular|react-hook-form|async-validator)$/.test(library) && beside.length > 1
 
 /** `main` of `https://app.example/assets/main-AB12CD34.js`. */
 export const scriptName = ({ url }: Script): string =>

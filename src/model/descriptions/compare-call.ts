@@ -78,6 +78,7 @@ function parameters({ leaf }: Operation, { call, description }: PlacedCall): rea
           at: parameter.at,
           described: `the parameter \`${parameter.name}\` is required`,
           seen: `${without} of ${accepted} were taken without it`,
+          refutes: 'required' as const,
         },
       ]
     // In a query everything is text: that one looks like a number says nothing.
@@ -124,6 +125,6 @@ function bodies(
 function security({ leaf }: Operation, { security: asked, at }: DescribedCall): readonly Disagreement[] {
   const anonymous = seenCount(leaf.credentials.anonymous)
   if (asked === null || asked.length === 0 || anonymous === 0) return []
-  const names = asked.map(way => way.join(' and ')).join(', or ')
+  const names = asked.map(way => way.map(scheme => `\`${scheme}\``).join(' and ')).join(', or ')
   return [{ at, described: `it asks for ${names}`, seen: `it was carried out without any ${counted(anonymous)}` }]
 }

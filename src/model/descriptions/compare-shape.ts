@@ -1,6 +1,7 @@
 import type { DescribedSchema, DescriptionPlace } from '../../evidence/description.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { SchemaType } from '../../evidence/schema.ts'
+import type { RuleSubject } from '../../evidence/subjects.ts'
 import { mapShape } from '../shapes/map-or-class.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
 import { presence } from '../shapes/to-schema.ts'
@@ -16,6 +17,8 @@ export interface Disagreement {
   readonly described: string
   /** "a string was seen 41 times" */
   readonly seen: string
+  /** What is so no rule of what is sent. */
+  readonly refutes?: RuleSubject['rule']
 }
 
 /** What is compared: which names have a say, and what the body is called. */
@@ -40,9 +43,14 @@ export function compareShape(
   compare(shape, schema, '', 0)
   return found.slice(0, MOST)
 
-  function say(path: string, { at }: DescribedSchema, described: string, seen: string): void {
+  function say(
+    path: string,
+    { at }: DescribedSchema,
+    [described, seen]: readonly [described: string, seen: string],
+    refutes?: RuleSubject['rule'],
+  ): void {
     const name = path === '' ? `the body ${side.of}` : `\`${path}\` ${side.of}`
-    found.push({ at, described: `${name} ${described}`, seen })
+    found.push({ at, described: `${name} ${described}`, seen, ...(refutes === undefined ? {} : { refutes }) })
   }
 
   function compare(seen: Shape, described: DescribedSchema, path: string, depth: number): void {
@@ -50,7 +58,7 @@ export function compareShape(
     const is = resolved(described, types)
     for (const [type, count] of typesSeen(seen))
       if (is.types.length > 0 && !is.types.some(allowed => includes(allowed, type)))
-        say(path, is, `is ${listed(is.types.map(aType))}`, `${aType(type)} was seen ${times(count)}`)
+        say(path, is, [`is ${listed(is.types.map(aType))}`, `${aType(type)} was seen ${times(count)}`])
     compareValues(seen, is, path)
     if (seen.arrays !== null && is.items !== undefined) compare(seen.arrays.items, is.items, `${path}[]`, depth + 1)
     if (seen.objects !== null) compareObjects(seen.objects, is, path, depth)
@@ -61,19 +69,24 @@ export function compareShape(
     if (is.enum !== undefined && strings !== null) {
       const others = [...strings.values.keys()].filter(text => !isRedacted(text) && !is.enum?.includes(text)).sort()
       if (others.length > 0)
-        say(path, is, `is one of ${shown(is.enum)}`, `${shown(others)} ${others.length === 1 ? 'was' : 'were'} seen`)
+        say(
+          path,
+          is,
+          [`is one of ${shown(is.enum)}`, `${shown(others)} ${others.length === 1 ? 'was' : 'were'} seen`],
+          'enum',
+        )
     }
     if (strings !== null && strings.replaced === null) {
       if (is.maxLength !== undefined && strings.longest > is.maxLength)
-        say(path, is, `has at most ${is.maxLength} characters`, `one of ${strings.longest} was seen`)
+        say(path, is, [`has at most ${is.maxLength} characters`, `one of ${strings.longest} was seen`], 'maxLength')
       if (is.minLength !== undefined && strings.shortest < is.minLength)
-        say(path, is, `has at least ${is.minLength} characters`, `one of ${strings.shortest} was seen`)
+        say(path, is, [`has at least ${is.minLength} characters`, `one of ${strings.shortest} was seen`], 'minLength')
     }
     if (numbers === null) return
     if (is.maximum !== undefined && numbers.maximum > is.maximum)
-      say(path, is, `is at most ${is.maximum}`, `${numbers.maximum} was seen`)
+      say(path, is, [`is at most ${is.maximum}`, `${numbers.maximum} was seen`], 'maximum')
     if (is.minimum !== undefined && numbers.minimum < is.minimum)
-      say(path, is, `is at least ${is.minimum}`, `${numbers.minimum} was seen`)
+      say(path, is, [`is at least ${is.minimum}`, `${numbers.minimum} was seen`], 'minimum')
   }
 
   function compareObjects(objects: Objects, is: DescribedSchema, path: string, depth: number): void {
@@ -87,20 +100,16 @@ export function compareShape(
     for (const name of is.required ?? []) {
       const property = is.properties?.get(name)
       if (property !== undefined && isOtherSide(resolved(property, types))) continue
+      if (objects.common?.includes(name) === true) continue
       const present = objects.properties.get(name)
-      const missing = of - Math.min(of, present === undefined ? 0 : presence(present.shape))
-      if (missing > 0)
-        say(
-          join(path, name),
-          property ?? is,
-          'is required',
-          `it was missing ${missing === of ? 'always' : `in ${missing} of ${of}`}`,
-        )
+      const missing = Math.max(1, of - (present === undefined ? 0 : presence(present.shape)))
+      const seen = `it was missing ${missing >= of ? 'always' : `in ${missing} of ${of}`}`
+      say(join(path, name), property ?? is, ['is required', seen], 'required')
     }
     for (const [name, { shape }] of [...objects.properties].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const property = is.properties?.get(name)
       if (property !== undefined) compare(shape, property, join(path, name), depth + 1)
-      else if (is.others === false) say(join(path, name), is, 'may not be there', 'it was seen')
+      else if (is.others === false) say(join(path, name), is, ['may not be there', 'it was seen'])
     }
   }
 

@@ -1,8 +1,10 @@
 import type { DescribedBody, DescribedSchema, DescriptionPlace } from '../../evidence/description.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { RuleSubject } from '../../evidence/subjects.ts'
+import type { Operation } from '../calls/operations.ts'
 import type { Model } from '../model.ts'
 import { ruleId } from '../refusals/rule-id.ts'
+import { compareCall } from './compare-call.ts'
 import type { Description } from './descriptions.ts'
 import type { PlacedCall } from './paths.ts'
 import { type DescribedTypes, resolved, typesOf } from './resolve.ts'
@@ -27,17 +29,26 @@ const OF_ONE = 200
 const OF_ALL = 4000
 const FORMATS: ReadonlySet<string> = new Set(['email', 'uri', 'url', 'uuid', 'hostname', 'ipv4', 'ipv6'])
 
-/** What descriptions demand of what calls are sent, seen calls first. Of unseen calls only bounds: the rest is in their schemas. */
+/**
+ * What descriptions demand of what calls are sent, seen calls first. What was taken without keeping to it, or answered, is no rule. Of
+ * unseen calls only bounds: the rest is in their schemas.
+ */
 export function describedDemands({
   described: { seen, unseen },
-}: Pick<Model, 'described'>): readonly DescribedDemand[] {
-  const ofSeen = [...seen]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([id, by]) => by.flatMap(one => demandsOf(id, one)))
+  operations,
+}: Pick<Model, 'described' | 'operations'>): readonly DescribedDemand[] {
+  const ofSeen = operations.flatMap(operation =>
+    (seen.get(operation.id) ?? []).flatMap(placed => heldTo(operation, placed)),
+  )
   const ofUnseen = unseen.flatMap(({ id, by }) =>
-    by.flatMap(one => demandsOf(id, one)).filter(({ rule }) => BOUNDS.has(rule)),
+    by.flatMap(placed => demandsOf(id, placed)).filter(({ rule }) => BOUNDS.has(rule)),
   )
   return [...ofSeen, ...ofUnseen].slice(0, OF_ALL)
+}
+
+function heldTo(operation: Operation, placed: PlacedCall): readonly DescribedDemand[] {
+  const refuted = new Set(compareCall(operation, placed).map(({ at, refutes }) => `${refutes ?? ''} ${at}`))
+  return demandsOf(operation.id, placed).filter(({ rule, at }) => !refuted.has(`${rule} ${at}`))
 }
 
 const BOUNDS: ReadonlySet<RuleSubject['rule']> = new Set([

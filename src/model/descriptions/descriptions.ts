@@ -1,5 +1,4 @@
 import type { DescriptionReading } from '../../evidence/description.ts'
-import type { Observation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { type Sample, emptySample, mergeSamples, sampleIn, sortedEntries } from '../sample.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
@@ -19,7 +18,7 @@ export interface Description {
 
 const DESCRIPTIONS = 64
 
-export const descriptions: Fold<Descriptions, Observation> = {
+export const descriptions: Fold<Descriptions> = {
   empty: () => emptySample(DESCRIPTIONS),
   add: (state, observation) => {
     if (observation.kind !== 'description') return state

@@ -36,7 +36,7 @@ function fieldsOf(
 
 function parsed(text: string): DocumentNode | null {
   try {
-    return parse(text, { noLocation: true, maxTokens: 20_000 })
+    return parse(text, { noLocation: true, maxLexicalTokens: 20_000 })
   } catch {
     return null
   }

@@ -37,7 +37,7 @@ export function placedCalls(descriptions: readonly Description[], root: Node | n
     const isSaid = best.made === 0 || said.includes(best.front)
     const reason = isSaid
       ? ''
-      : `its calls were made behind \`${best.front === '' ? '/' : best.front}\`, which its servers do not say`
+      : `calls of it were made behind \`${best.front === '' ? '/' : best.front}\`, which its servers do not say`
     return calls.map(call => ({
       call,
       description,

@@ -50,7 +50,7 @@ function observation(step: Step, source: Source, at: number, index: number): Exc
     kind: 'exchange',
     form: step.page === undefined || method !== 'GET' ? 'call' : 'page',
     id: hash53(`${source.id} ${at} ${step.call}`),
-    place: (sourceNumbers([source.id]).get(source.id) as number) * 2 ** 32 + index * 2,
+    place: (sourceNumbers([source.id]).get(source.id) as number) * 2 ** 32 + index * 4,
     at,
     ...(source.identity === undefined ? {} : { identity: source.identity }),
     exchange: {

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
+import type { ScriptFinding } from '../../evidence/script.ts'
 import { hash53 } from '../hash.ts'
 
 const ORIGIN = 'https://shop.test'
@@ -16,6 +17,8 @@ interface Options {
   readonly page?: string
   readonly identity?: string
   readonly resourceType?: string
+  /** Milliseconds; counted where left out. */
+  readonly at?: number
 }
 
 /** Observations in the order in which they are made; each at its own place. */
@@ -25,6 +28,12 @@ export function browse(): {
   readonly post: (path: string, html: string, options?: Options) => void
   readonly call: (path: string, options?: Options) => void
   readonly title: (page: string, title: string) => void
+  /** A script that was delivered and read. */
+  readonly script: (
+    path: string,
+    findings: readonly ScriptFinding[],
+    options?: Options & { readonly imports?: readonly string[] },
+  ) => void
 } {
   const seen: Observation[] = []
   const add = (
@@ -42,11 +51,11 @@ export function browse(): {
       kind: 'exchange',
       id: hash53(`${seen.length} ${form} ${path}`),
       place,
-      at: seen.length,
+      at: options.at ?? seen.length,
       form,
       ...(options.identity === undefined ? {} : { identity: options.identity }),
       exchange: {
-        at: seen.length,
+        at: options.at ?? seen.length,
         duration: 1,
         fromCache: false,
         resourceType: options.resourceType ?? (form === 'page' ? 'document' : 'fetch'),
@@ -72,6 +81,13 @@ export function browse(): {
   }
   return {
     seen,
+    script: (path, findings, options = {}) => {
+      const { imports = [], ...how } = options
+      add('asset', path, { mediaType: 'text/javascript', text: path }, { resourceType: 'script', ...how })
+      const { id, place, at } = seen.at(-1) as Observation
+      const reading = { digest: hash53(path), findings, imports, problem: null }
+      seen.push({ kind: 'script', id, place, at, url: url(path), reading })
+    },
     goTo: (path, html, options = {}) => add('page', path, { mediaType: 'text/html', text: html }, options),
     post: (path, html, options = {}) =>
       add(

@@ -5,6 +5,7 @@ import { addressKey, documentAddress } from './address.ts'
 import { sightPart } from './parts.ts'
 import type { Pages } from './seen-pages.ts'
 import { sightPage } from './sight-page.ts'
+import { isOnPage } from './triggers.ts'
 import { type Visit, emptyVisit } from './visit.ts'
 
 /** A snapshot counts like a page that was got: it shows what scripts drew. In place. */
@@ -16,14 +17,14 @@ export function sightSnapshot(state: Pages, observation: SnapshotObservation): v
   const visitAt = (at: string): Visit => sampled(state.visits, at, emptyVisit) ?? emptyVisit()
   const visit = visitAt(key)
   sight(visit.counts.snapshots, observation)
-  if (action?.when === 'before' && !action.words.startsWith('goto ')) sightPart(visit.parts.done, action.words, observation)
+  if (action?.when === 'before' && isOnPage(action.words)) sightPart(visit.parts.done, action.words, observation)
   for (const { text, mark } of appeared) sightPart(visit.parts.appeared, JSON.stringify([mark, text]), observation)
   sightPage(state, visit, key, observation, { html, url, kind: 'snapshot', refused: false })
   const left = from === null ? null : documentAddress(from.url)
   if (left === null || addressKey(left) === key || left.origin !== address.origin) return
   const words = from?.words ?? ''
   // Whoever types an address is not led by what stands on the page.
-  if (/^(?:goto |go back|go forward|reload)/.test(words)) return
+  if (!isOnPage(words)) return
   const before = visitAt(addressKey(left))
   sightPart(before.parts.leads, key, observation)
   if (words !== '') sightPart(before.parts.doneLeads, JSON.stringify([words, key]), observation)

@@ -52,7 +52,9 @@ function segmentOf(part: string): DeclaredSegment {
   const after = named[5] as string
   if (named[3] !== undefined || named[4] !== undefined || isRest(after)) return { text: name, is: 'rest' }
   const left = after.replace(/^\(.*\)/, '').replace(/^[?]/, '')
-  return left === '' ? { text: name, is: 'parameter' } : { text: `{${name}}${left.replace(/:(\w+)/g, '{$1}')}`, is: 'part' }
+  return left === ''
+    ? { text: name, is: 'parameter' }
+    : { text: `{${name}}${left.replace(/:(\w+)/g, '{$1}')}`, is: 'part' }
 }
 
 /** `:path*`, `:path+`, `:path(.*)`: more than one segment fits. */

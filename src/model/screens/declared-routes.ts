@@ -56,21 +56,19 @@ export function declaredRoutes(scripts: readonly Script[]): readonly DeclaredRou
     return own.flatMap(front => {
       const loads = row.loads.length > 0 ? row.loads : front.loads
       const path = joined(front.path, finding.path)
-      return declaredPaths(path).map(
-        (segments): DeclaredRoute => ({
-          segments,
-          is: kindOf(row, segments, parents, known),
-          name: finding.name,
-          title: finding.title ?? (finding.path === '' ? front.title : null),
-          requires: [...new Set([...front.requires, ...finding.requires])].sort(),
-          base: finding.base,
-          history: finding.history,
-          loads,
-          sightings: script.sightings,
-          at: finding.at,
-          script: script.url,
-        }),
-      )
+      return declaredPaths(path).map((segments): DeclaredRoute => ({
+        segments,
+        is: kindOf(row, segments, parents, known),
+        name: finding.name,
+        title: finding.title ?? (finding.path === '' ? front.title : null),
+        requires: [...new Set([...front.requires, ...finding.requires])].sort(),
+        base: finding.base,
+        history: finding.history,
+        loads,
+        sightings: script.sightings,
+        at: finding.at,
+        script: script.url,
+      }))
     })
   })
   return distinct(found)
@@ -82,7 +80,10 @@ function rowOf(script: Script, finding: Finding, known: LoadedScripts): readonly
   if (finding.parts === null) return [{ script, finding, loads }]
   const parts = finding.parts.map(part => (typeof part === 'string' ? part : known.text(part, script.url)))
   if (parts.some(part => part === null)) return []
-  const path = (parts as readonly string[]).reduce((front, own) => joined(front.replace(/\/?\*$/, '').replace(/\/$/, ''), own), '')
+  const path = (parts as readonly string[]).reduce(
+    (front, own) => joined(front.replace(/\/?\*$/, '').replace(/\/$/, ''), own),
+    '',
+  )
   return [{ script, finding: { ...finding, path }, loads }]
 }
 

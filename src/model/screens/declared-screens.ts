@@ -23,11 +23,19 @@ export interface DeclaredScreen {
   readonly by: 'table' | 'link'
 }
 
-interface Link {
+/** A way to a place that a script holds. */
+export interface ScriptLinkTo {
+  /** Segments; what is computed is one of its own. */
   readonly words: readonly string[]
   readonly label: string | null
   readonly sightings: Sightings
   readonly at: string
+}
+
+/** The words with which scripts lead to a row of the table; sorted. */
+export function labelsOf(row: PlacedRoute, table: RouteMap, links: readonly ScriptLinkTo[]): readonly string[] {
+  const leading = links.filter(({ words }) => table.match([...front(row), ...words]) === row)
+  return [...new Set(leading.flatMap(({ label }) => label ?? []))].sort()
 }
 
 /**
@@ -37,21 +45,19 @@ interface Link {
  */
 export function declaredScreens(
   table: RouteMap,
-  scripts: readonly Script[],
+  links: readonly ScriptLinkTo[],
   visited: ReadonlySet<string>,
 ): readonly DeclaredScreen[] {
-  const links = linksOf(scripts)
   const found = new Map<string, DeclaredScreen>()
   for (const row of table.routes) {
     if (row.is !== 'screen' || visited.has(row.route) || found.has(row.route)) continue
-    const leading = links.filter(({ words }) => table.match([...front(row), ...words]) === row)
     found.set(row.route, {
       id: `screens/${row.route}`,
       route: row.route,
       title: row.title,
       parameters: row.full.flatMap(({ text, is }) => (is === 'parameter' ? [text] : [])),
       requires: row.requires,
-      labels: [...new Set(leading.flatMap(({ label }) => label ?? []))].sort(),
+      labels: labelsOf(row, table, links),
       sightings: row.sightings,
       at: row.at,
       by: 'table',
@@ -86,18 +92,25 @@ const front = ({ full, segments }: PlacedRoute): readonly string[] =>
   full.slice(0, full.length - segments.length).map(({ text }) => text)
 
 /** Links whose address is written out, or whose computed parts are whole segments. */
-function linksOf(scripts: readonly Script[]): readonly Link[] {
+export function scriptLinks(
+  scripts: readonly Script[],
+  inWords: (text: string) => string | null,
+): readonly ScriptLinkTo[] {
   return scripts.flatMap(({ reading, sightings }) =>
-    reading.findings.flatMap((finding): Link[] => {
+    reading.findings.flatMap((finding): ScriptLinkTo[] => {
       if (finding.kind !== 'link') return []
       const words = wordsOf(finding)
-      return words === null ? [] : [{ words, label: finding.label, sightings, at: finding.at }]
+      return words === null
+        ? []
+        : [{ words, label: finding.label === null ? null : inWords(finding.label), sightings, at: finding.at }]
     }),
   )
 }
 
 function wordsOf({ to }: Extract<ScriptFinding, { kind: 'link' }>): readonly string[] | null {
-  const text = to.map(part => (typeof part === 'string' ? part : `{${part.hole === '' ? 'value' : part.hole}}`)).join('')
+  const text = to
+    .map(part => (typeof part === 'string' ? part : `{${part.hole === '' ? 'value' : part.hole}}`))
+    .join('')
   const path = text.split(/[?#]/, 1)[0] as string
   return path.startsWith('/') ? path.split('/').filter(word => word !== '') : null
 }

@@ -27,7 +27,9 @@ export function loadedPlots(
           {
             address,
             visit,
-            calls: new Map(calls.map(({ operation, sightings: made }) => [operation.id, { operation, sightings: made }])),
+            calls: new Map(
+              calls.map(({ operation, sightings: made }) => [operation.id, { operation, sightings: made }]),
+            ),
             skeletons: [],
             fields: new Set(),
             inMenu: false,
@@ -36,4 +38,3 @@ export function loadedPlots(
       }
     })
 }
-

@@ -4,7 +4,7 @@ import { type Happened, timesOf } from '../instances/events.ts'
 import { sortedEntries } from '../sample.ts'
 import type { Script } from '../scripts/scripts.ts'
 import { type Sightings, noSightings, sight } from '../sightings.ts'
-import { plainUrl } from './loaded-scripts.ts'
+import { loadedScripts, plainUrl } from './loaded-scripts.ts'
 import { namedCalls } from './named-calls.ts'
 import type { PlacedRoute, RouteMap } from './route-map.ts'
 import type { ScriptLoads } from './script-loads.ts'
@@ -40,7 +40,7 @@ export function loadedRoutes(
   const bursts = burstsOf(
     got.flatMap(({ url, row }) => timesOf(loads.entries.get(url) ?? { moments: [] }).map(event => ({ ...event, row }))),
   )
-  const calls = namedCalls(scripts, operations, owners)
+  const calls = namedCalls(scripts, operations, withTheirs(owners, scripts))
   const found = new Map<string, { row: PlacedRoute; sightings: Sightings; first: number; alone: boolean }>()
   for (const burst of bursts) {
     const rows = new Set(burst.map(({ row }) => row.route))
@@ -80,6 +80,25 @@ function ownersOf({ routes }: RouteMap): ReadonlyMap<string, PlacedRoute> {
     }
   }
   return new Map([...owners].flatMap(([url, row]) => (row === null ? [] : [[url, row] as const])))
+}
+
+/** The scripts of a route with those that they alone import: a bundler puts what a screen does into either. */
+function withTheirs(
+  owners: ReadonlyMap<string, PlacedRoute>,
+  scripts: readonly Script[],
+): ReadonlyMap<string, PlacedRoute> {
+  const { around } = loadedScripts(scripts)
+  const all = new Map<string, PlacedRoute | null>(owners)
+  for (const { url } of scripts) {
+    const row = owners.get(plainUrl(url))
+    if (row === undefined) continue
+    for (const other of around(url).map(plainUrl)) {
+      const present = all.get(other)
+      if (present === undefined) all.set(other, row)
+      else if (present?.route !== row.route && !owners.has(other)) all.set(other, null)
+    }
+  }
+  return new Map([...all].flatMap(([url, row]) => (row === null ? [] : [[url, row] as const])))
 }
 
 type Got = Happened & { readonly row: PlacedRoute }

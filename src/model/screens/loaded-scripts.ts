@@ -30,7 +30,8 @@ export function loadedScripts(scripts: readonly Script[]): LoadedScripts {
     const ending = `/${written.replace(/^(?:\.?\/)+/, '')}`
     return ending.length < 6 ? [] : [...urls].flatMap(([plain, of]) => (plain.endsWith(ending) ? [of] : []))
   }
-  const resolve: LoadedScripts['resolve'] = (written, from) => [...new Set(written.flatMap(name => one(name, from)))].sort()
+  const resolve: LoadedScripts['resolve'] = (written, from) =>
+    [...new Set(written.flatMap(name => one(name, from)))].sort()
   // What a row loads is loaded for that row, whoever else can.
   const ofRows = new Set(
     scripts.flatMap(({ url, reading }) =>
@@ -51,11 +52,14 @@ export function loadedScripts(scripts: readonly Script[]): LoadedScripts {
       const [url] = resolve([written], from)
       return url === undefined ? null : (texts.get(textKey(url, name, member ?? '')) ?? null)
     },
-    around: url => [url, ...(imports.get(url) ?? []).filter(other => (importers.get(other) ?? 0) <= SHARED && !ofRows.has(other))],
+    around: url => [
+      url,
+      ...(imports.get(url) ?? []).filter(other => (importers.get(other) ?? 0) <= SHARED && !ofRows.has(other)),
+    ],
   }
 }
 
 const textKey = (url: string, name: string, member: string): string => JSON.stringify([url, name, member])
 
 /** Without what changes no script: the query that a cache is told by. */
-export const plainUrl = (url: string): string => (url.split(/[?#]/, 1)[0] as string)
+export const plainUrl = (url: string): string => url.split(/[?#]/, 1)[0] as string

@@ -45,12 +45,17 @@ function names({ method, url, protocol }: ScriptCall, operation: Operation): boo
   if (protocol !== 'http' || (method !== null && method !== operation.method)) return false
   const written = url.map(part => (typeof part === 'string' ? part : '\u0000')).join('')
   const path = (written.split(/[?#]/, 1)[0] as string).replace(/^https?:\/\/[^/]*/, '')
-  const segments = path.replace(/^\u0000+(?=\/)/, '').split('/').filter(segment => segment !== '')
+  const segments = path
+    .replace(/^\u0000+(?=\/)/, '')
+    .split('/')
+    .filter(segment => segment !== '')
   const own = operation.path.split('/').filter(segment => segment !== '')
   if (segments.length === 0 || segments.length > own.length || !segments.some(segment => !segment.includes('\u0000')))
     return false
   return segments.every((segment, index) => {
     const there = own[own.length - segments.length + index] as string
-    return segment.includes('\u0000') || there.startsWith('{') ? segment.includes('\u0000') && there.startsWith('{') : segment === there
+    return segment.includes('\u0000') || there.startsWith('{')
+      ? segment.includes('\u0000') && there.startsWith('{')
+      : segment === there
   })
 }

@@ -1,3 +1,4 @@
+import { seenCount } from '../sightings.ts'
 import type { PlacedRoute, RouteMap } from './route-map.ts'
 import type { Route, RouteSegment } from './routes.ts'
 import type { Stand } from './stand.ts'
@@ -20,13 +21,16 @@ export function onRoutes(
       const present = groups.get(row.route)
       if (present === undefined) groups.set(row.route, { row, stands: [stand] })
       else present.stands.push(stand)
-    } else if (stand.skeletons.length > 0) open.push(stand)
+    } else if (wasSent(stand)) open.push(stand)
     else caught.push(stand)
   }
   // A table that catches most of what was seen is not the whole table.
   if (caught.length * 2 > all.length) open.push(...caught)
   return { declared: [...groups.values()].map(({ row, stands }) => routeOf(row, stands)), open }
 }
+
+/** The server drew a page for it. */
+const wasSent = ({ visit: { counts } }: Stand): boolean => seenCount(counts.documents) > seenCount(counts.shells)
 
 /** `/files/*` holds what lies below it; `/*` and what is called so what is not there. */
 function namesSomething({ segments, name }: PlacedRoute): boolean {

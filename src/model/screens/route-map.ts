@@ -56,7 +56,9 @@ function baseOf(routes: readonly DeclaredRoute[], addresses: readonly Address[])
     }
   const distinct = [...new Map(addresses.map(({ segments }) => [JSON.stringify(segments), segments])).values()]
   const ranked = [...candidates.values()].map(front => ({ front, fits: fits(routes, front, distinct) }))
-  ranked.sort((a, b) => b.fits - a.fits || a.front.length - b.front.length || (a.front.join('/') < b.front.join('/') ? -1 : 1))
+  ranked.sort(
+    (a, b) => b.fits - a.fits || a.front.length - b.front.length || (a.front.join('/') < b.front.join('/') ? -1 : 1),
+  )
   return (ranked[0] as { front: readonly string[] }).front
 }
 
@@ -84,7 +86,10 @@ function statedBase({ base, history }: DeclaredRoute): {
   readonly history: DeclaredRoute['history']
 } {
   const written = (base ?? []).map(part => (typeof part === 'string' ? part : '\u0000')).join('')
-  const segments = written.slice(written.lastIndexOf('\u0000') + 1).split(/[/?#]/).filter(part => part !== '')
+  const segments = written
+    .slice(written.lastIndexOf('\u0000') + 1)
+    .split(/[/?#]/)
+    .filter(part => part !== '')
   return { segments, isWhole: base !== null && !written.includes('\u0000') && history !== 'hash', history }
 }
 

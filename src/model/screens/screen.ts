@@ -38,6 +38,8 @@ export interface Screen {
   readonly stays: readonly Attempts[]
   /** The row of the application's route table that it stands on; null where none was delivered. */
   readonly row: PlacedRoute | null
+  /** The words with which scripts lead there; sorted. */
+  readonly labels: readonly string[]
   /** No address shows that somebody was there: what was loaded for it does. */
   readonly inferred: boolean
   /** Why its parameters are parameters. */

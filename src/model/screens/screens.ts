@@ -8,13 +8,14 @@ import { sortedEntries } from '../sample.ts'
 import type { Script } from '../scripts/scripts.ts'
 import { seenCount } from '../sightings.ts'
 import { declaredRoutes } from './declared-routes.ts'
-import { type DeclaredScreen, declaredScreens } from './declared-screens.ts'
+import { type DeclaredScreen, declaredScreens, labelsOf, scriptLinks } from './declared-screens.ts'
 import { formsOf } from './forms-of.ts'
 import { gatherCounts, gatherParts } from './gather.ts'
 import { loadedPlots } from './loaded-plots.ts'
 import { loadedRoutes } from './loaded-routes.ts'
 import { parametersOf, titlesOf } from './parameters.ts'
 import { linkedAlike, plotsOf } from './plots.ts'
+import { readable } from './readable.ts'
 import { routeMap } from './route-map.ts'
 import type { Screen, ScreenLink, SeenText } from './screen.ts'
 import type { ScriptLoads } from './script-loads.ts'
@@ -48,10 +49,12 @@ export function screens(
   { operations, origins, handedOut, scripts, scriptLoads }: ScreenWitnesses,
 ): Screens {
   const all = stands(pages, operations, origins)
+  const inWords = readable(scripts, writtenWords(scripts))
   const table = routeMap(
-    declaredRoutes(scripts),
+    declaredRoutes(scripts).map(row => ({ ...row, title: row.title === null ? null : inWords(row.title) })),
     all.map(({ address }) => address),
   )
+  const links = scriptLinks(scripts, inWords)
   const stood = plotsOf(all, { handedOut, linkedAlike: linkedAlike(pages), known: askedValues(operations) }, table)
   const plots = [...stood, ...loadedPlots(stood, loadedRoutes(table, scriptLoads, scripts, operations), origins)]
   const map = site(plots)
@@ -73,11 +76,23 @@ export function screens(
     product,
     busiest: busiest?.route ?? '',
     table,
+    links,
   }
   return {
     visited: plots.map(plot => screenOf(plot, around)).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    declared: declaredScreens(table, scripts, new Set(plots.map(({ route }) => route))),
+    declared: declaredScreens(table, links, new Set(plots.map(({ route }) => route))),
   }
+}
+
+/** What titles and links say in scripts: words, or keys of catalogues. */
+function writtenWords(scripts: readonly Script[]): ReadonlySet<string> {
+  const words = new Set<string>()
+  for (const { reading } of scripts)
+    for (const finding of reading.findings) {
+      const said = finding.kind === 'route' ? finding.title : finding.kind === 'link' ? finding.label : null
+      if (said !== null) words.add(said)
+    }
+  return words
 }
 
 function titleCounts(all: readonly Stand[]): ReadonlyMap<string, number> {
@@ -122,6 +137,7 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
       row?.title ??
       null,
     row,
+    labels: row === null ? [] : labelsOf(row, around.table, around.links),
     inferred: inferred !== null,
     parameters,
     sightings: all,

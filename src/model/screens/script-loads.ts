@@ -16,7 +16,8 @@ export const scriptLoads: Fold<ScriptLoads, ExchangeObservation> = {
     const { request, response, resourceType } = observation.exchange
     const mediaType = response?.body?.mediaType ?? ''
     const isScript = resourceType === 'script' || /(?:java|ecma)script$/.test(mediaType)
-    const arrived = response !== undefined && (response.status === 304 || (response.status >= 200 && response.status < 300))
+    const arrived =
+      response !== undefined && (response.status === 304 || (response.status >= 200 && response.status < 300))
     if (!isScript || !arrived || request.method !== 'GET' || isAhead(request.headers)) return state
     const events = sampled(state, plainUrl(request.url), () => noEvents<Happened>(TIMES))
     if (events !== undefined) addEvent(events, happened(observation))

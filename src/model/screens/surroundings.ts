@@ -1,4 +1,5 @@
 import type { Pages } from '../pages/seen-pages.ts'
+import type { ScriptLinkTo } from './declared-screens.ts'
 import type { RouteMap } from './route-map.ts'
 import type { Site } from './site.ts'
 
@@ -13,4 +14,5 @@ export interface Surroundings {
   /** The route that states what stands on most screens. */
   readonly busiest: string
   readonly table: RouteMap
+  readonly links: readonly ScriptLinkTo[]
 }

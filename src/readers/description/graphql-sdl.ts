@@ -5,7 +5,7 @@ import {
   type InputValueDefinitionNode,
   Kind,
   type Location,
-  type OperationTypeNode,
+  OperationTypeNode,
   type TypeNode,
   parse,
 } from 'graphql'
@@ -26,7 +26,7 @@ const MOST_TOKENS = 2_000_000
  */
 export function readSdl(text: string, problems: DescriptionProblem[]): Pick<DescriptionReading, 'calls' | 'types'> {
   try {
-    const { definitions } = parse(text, { maxTokens: MOST_TOKENS })
+    const { definitions } = parse(text, { maxLexicalTokens: MOST_TOKENS })
     return describeGraphql(schemaOf(definitions))
   } catch (error) {
     const where = error instanceof GraphQLError ? error.locations?.[0] : undefined
@@ -95,6 +95,9 @@ function schemaOf(definitions: readonly DefinitionNode[]): GraphqlSchema {
       case Kind.SCALAR_TYPE_DEFINITION:
         add(definition.name.value, { ...empty, kind: 'scalar' })
         break
+      default:
+        // Directives, and operations that stand in the same file, describe nothing.
+        break
     }
   }
   for (const [name, members] of implementations) {
@@ -107,10 +110,10 @@ function schemaOf(definitions: readonly DefinitionNode[]): GraphqlSchema {
 }
 
 const DEFAULT_ROOTS = [
-  ['query', 'Query'],
-  ['mutation', 'Mutation'],
-  ['subscription', 'Subscription'],
-] as readonly (readonly [OperationTypeNode, string])[]
+  [OperationTypeNode.QUERY, 'Query'],
+  [OperationTypeNode.MUTATION, 'Mutation'],
+  [OperationTypeNode.SUBSCRIPTION, 'Subscription'],
+] as const
 
 const fieldsOf = (
   fields: readonly (FieldDefinitionNode | InputValueDefinitionNode)[] | undefined,
@@ -118,16 +121,16 @@ const fieldsOf = (
   (fields ?? []).map(field => ({
     at: placeOf(field.name.loc),
     name: field.name.value,
-    type: useOf(field.type),
+    type: typeUse(field.type),
     args: 'arguments' in field ? fieldsOf(field.arguments) : [],
   }))
 
-function useOf(type: TypeNode, nullable = true): GraphqlTypeUse {
+function typeUse(type: TypeNode, nullable = true): GraphqlTypeUse {
   switch (type.kind) {
     case Kind.NON_NULL_TYPE:
-      return useOf(type.type, false)
+      return typeUse(type.type, false)
     case Kind.LIST_TYPE:
-      return { list: useOf(type.type), nullable }
+      return { list: typeUse(type.type), nullable }
     case Kind.NAMED_TYPE:
       return { name: type.name.value, nullable }
   }

@@ -105,13 +105,13 @@ function objectOf(
   return {
     at,
     types: ['object'],
-    properties: new Map(fields.map(field => [field.name, useOf(field.at, field.type, types)])),
+    properties: new Map(fields.map(field => [field.name, typeUse(field.at, field.type, types)])),
   }
 }
 
-function useOf(at: DescriptionPlace, use: GraphqlTypeUse, types: GraphqlSchema['types']): DescribedSchema {
+function typeUse(at: DescriptionPlace, use: GraphqlTypeUse, types: GraphqlSchema['types']): DescribedSchema {
   if ('list' in use)
-    return { at, types: use.nullable ? ['array', 'null'] : ['array'], items: useOf(at, use.list, types) }
+    return { at, types: use.nullable ? ['array', 'null'] : ['array'], items: typeUse(at, use.list, types) }
   const scalar = SCALARS.get(use.name)
   if (scalar !== undefined) return { at, types: use.nullable ? [scalar, 'null'] : [scalar] }
   const type = types.get(use.name)

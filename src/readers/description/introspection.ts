@@ -62,17 +62,17 @@ const fieldsOf = (list: Node): readonly GraphqlField[] =>
   elements(list).flatMap(node => {
     const name = textOf(member(node, 'name'))
     if (name === null) return []
-    return [{ at: node.at, name, type: useOf(member(node, 'type'), 0), args: fieldsOf(member(node, 'args')) }]
+    return [{ at: node.at, name, type: typeUse(member(node, 'type'), 0), args: fieldsOf(member(node, 'args')) }]
   })
 
 /** Introspections ask for a few levels of wrapping only. */
 const DEEPEST = 16
 
-function useOf(type: Node, depth: number, nullable = true): GraphqlTypeUse {
+function typeUse(type: Node, depth: number, nullable = true): GraphqlTypeUse {
   const inner = member(type, 'ofType')
   const kind = textOf(member(type, 'kind'))
   if (depth > DEEPEST) return { name: '', nullable }
-  if (kind === 'NON_NULL') return useOf(inner, depth + 1, false)
-  if (kind === 'LIST') return { list: useOf(inner, depth + 1), nullable }
+  if (kind === 'NON_NULL') return typeUse(inner, depth + 1, false)
+  if (kind === 'LIST') return { list: typeUse(inner, depth + 1), nullable }
   return { name: textOf(member(type, 'name')) ?? '', nullable }
 }

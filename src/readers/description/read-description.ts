@@ -84,7 +84,9 @@ function formatOf(root: Node): Format | null {
   const text = (name: string): string | null => textOf(member(root, name))
   if (!isObject(root.value)) return null
   if (text('openapi') !== null && has(root, 'paths', 'components', 'webhooks')) return 'OpenAPI'
-  if (String(member(root, 'swagger').value).startsWith('2') && has(root, 'paths')) return 'Swagger'
+  const swagger = member(root, 'swagger').value
+  // Unquoted in YAML it is a number.
+  if ((swagger === 2 || text('swagger')?.startsWith('2') === true) && has(root, 'paths')) return 'Swagger'
   if (introspectionIn(root) !== null) return 'GraphQL schema'
   if (isPostman(root)) return 'Postman collection'
   return text('_type') === 'export' && Array.isArray(member(root, 'resources').value) ? 'Insomnia export' : null

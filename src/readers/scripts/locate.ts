@@ -1,4 +1,4 @@
-import type { MemberExpression, Node, ObjectExpression } from 'estree'
+import type { MemberExpression, Node, ObjectExpression, SimpleCallExpression as SimpleCall } from 'estree'
 import { type Binding, type Path, bindingOf, ownerOf } from './binding.ts'
 import { membersOf } from './bind.ts'
 import type { Entries, Given, Held } from './finder.ts'
@@ -100,7 +100,7 @@ export function locating(
   }
 
   const locateCall = (held: Held, depth: number): Held | null => {
-    const call = held.node as Extract<Node, { type: 'CallExpression' }>
+    const call = held.node as SimpleCall
     if (call.callee.type === 'Super') return held
     const name = dottedName(call.callee)
     const [first] = call.arguments
@@ -109,14 +109,24 @@ export function locating(
     if (name === 'JSON.parse' && first !== undefined)
       return parsedJson(call, { node: first, given: held.given }, depth) ?? held
     const made = locate({ node: call.callee, given: held.given }, depth)
-    const result = made !== null && isFunction(made.node) ? returned(made.node) : null
+    if (made === null || !isFunction(made.node)) return remembered(call, held.given, depth) ?? held
+    const result = returned(made.node)
     // What a function that waits gives back is what it is awaited for.
-    if (made === null || result === null || !isFunction(made.node) || made.node.generator === true) return held
+    if (result === null || made.node.generator === true) return held
+    const filled = filledHere(result, made.node, call)
+    if (filled !== null) return { node: filled, given: { of: made.node, arguments: call.arguments, outer: held.given } }
     const inner = locate(
       { node: result, given: { of: made.node, arguments: call.arguments, outer: held.given } },
       depth,
     )
     return inner ?? held
+  }
+
+  /** `useMemo(() => value, [dependencies])` */
+  const remembered = ({ arguments: [make, on, more] }: SimpleCall, given: Given | null, depth: number): Held | null => {
+    if (make?.type !== 'ArrowFunctionExpression' || on?.type !== 'ArrayExpression' || more !== undefined) return null
+    const result = make.params.length === 0 ? returned(make) : null
+    return result === null ? null : locate({ node: result, given }, depth)
   }
 
   const parsedJson = (call: Node, text: Held, depth: number): Held | null => {
@@ -148,6 +158,8 @@ export function locating(
     const later = binding?.members?.get(name)
     if (later === null) return null
     const whole = locate({ node, given: held.given }, depth + 1)
+    const filled = whole === null ? undefined : membersOfName(whole.node)?.get(name)
+    if (whole !== null && filled != null) return locate({ node: filled, given: whole.given }, depth + 1)
     const first = whole === null ? null : written(whole, name, depth + 1)
     if (later === undefined) return first
     return first === null ? locate({ node: later, given: held.given }, depth + 1) : null
@@ -176,7 +188,7 @@ export function locating(
         return null
       }
       case 'CallExpression': {
-        const found = modules.exported(node, name)
+        const found = modules.exported(node, name) ?? (name === 'value' ? computedBy(node) : null)
         return found === null ? null : locate({ node: found, given }, depth)
       }
       default:
@@ -256,6 +268,10 @@ export function locating(
         if (key === null || value === null) isOpen = true
         else properties.set(key, { node: value, given: whole.given })
       }
+    const filled = whole === null ? null : membersOfName(whole.node)
+    isOpen &&= filled === null
+    for (const [key, value] of filled ?? [])
+      if (value !== null && whole !== null) properties.set(key, { node: value, given: whole.given })
     for (const [key, value] of binding?.members ?? [])
       if (value === null || properties.has(key)) properties.delete(key)
       else properties.set(key, { node: value, given: held.given })
@@ -296,6 +312,12 @@ export function locating(
 const SAME =
   /^(?:Object\.(?:freeze|seal|preventExtensions|assign)|(?:\w+\.)?(?:markRaw|shallowRef|ref|reactive|readonly|computed|signal|useMemo|defineComponent|Promise\.resolve))$/
 
+/** `computed(() => value).value` of Vue, whatever minifying called it. */
+function computedBy({ arguments: [make, more] }: SimpleCall): Node | null {
+  if (make?.type !== 'ArrowFunctionExpression' || make.params.length > 0 || more !== undefined) return null
+  return returned(make)
+}
+
 /** Whether an expression gives a name something: `X = {}`. */
 const isMadeOf = (node: Node, name: string): boolean =>
   node.type === 'AssignmentExpression' && node.left.type === 'Identifier' && node.left.name === name
@@ -304,4 +326,20 @@ const isMadeOf = (node: Node, name: string): boolean =>
 function valueOfProperty(property: Extract<Node, { type: 'Property' }>): Node | null {
   if (property.kind === 'init') return property.value
   return property.kind === 'get' && isFunction(property.value) ? returned(property.value) : null
+}
+
+/** What was put one by one into the parameter that a name is. */
+const membersOfName = (node: Node): ReadonlyMap<string, Node | null> | null =>
+  (node.type === 'Identifier' ? bindingOf(node)?.members : null) ?? null
+
+/**
+ * The parameter that a function fills and gives back, where it is called with a fresh object: `function (e) { return e.A = 'a', e }({})`
+ * is how enums of TypeScript arrive, too. Null for any other function.
+ */
+function filledHere(result: Node, made: FunctionNode, call: SimpleCall): Node | null {
+  const name = bare(result)
+  const parameter = name.type === 'Identifier' ? bindingOf(name)?.parameter : undefined
+  const given = parameter?.of === made ? call.arguments[parameter.index] : undefined
+  const isFresh = given?.type === 'ObjectExpression' && given.properties.length === 0
+  return isFresh && bare(call.callee) === made && membersOfName(name) !== null ? name : null
 }

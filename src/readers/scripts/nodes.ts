@@ -1,4 +1,4 @@
-import type { Expression, MemberExpression, Node, Pattern, PrivateIdentifier, Property } from 'estree'
+import type { Expression, MemberExpression, Node, PrivateIdentifier, Statement } from 'estree'
 
 /** Where a node begins and ends in the text, as the parser gives it. */
 export interface Placed {
@@ -69,23 +69,37 @@ export function dottedName(node: Node): string {
   return names.reverse().join('.')
 }
 
-/** What a function gives back where that is one expression: the body of an arrow, or its only `return`, at the end. */
+/**
+ * What a function gives back, as one expression: the body of an arrow, or what its `return`s give, where all stand in plain
+ * sight. `if (a) return b; return c` gives back `a ? b : c`. Null where it is not as plain.
+ */
 export function returned(node: FunctionNode): Expression | null {
-  if (node.body.type !== 'BlockStatement') return node.body
-  const last = node.body.body.at(-1)
-  if (last?.type !== 'ReturnStatement' || last.argument == null) return null
-  return node.body.body.slice(0, -1).every(leavesNowhere) ? last.argument : null
+  return node.body.type === 'BlockStatement' ? returnedFrom(node.body.body, 0) : node.body
 }
 
+const MOST_RETURNS = 8
+
+function returnedFrom(statements: readonly Statement[], taken: number): Expression | null {
+  const at = statements.findIndex(statement => !leavesNowhere(statement))
+  const statement = statements[at]
+  if (taken > MOST_RETURNS) return null
+  if (statement?.type === 'ReturnStatement') return statement.argument ?? null
+  if (statement?.type !== 'IfStatement') return null
+  const consequent = returnedFrom(statementsOf(statement.consequent), taken + 1)
+  const rest = statement.alternate == null ? statements.slice(at + 1) : statementsOf(statement.alternate)
+  const alternate = consequent === null ? null : returnedFrom(rest, taken + 1)
+  if (consequent === null || alternate === null) return null
+  const { start, end } = placed(statement)
+  const both = { type: 'ConditionalExpression', test: statement.test, consequent, alternate, start, end }
+  return both as unknown as Expression
+}
+
+const statementsOf = (statement: Statement): readonly Statement[] =>
+  statement.type === 'BlockStatement' ? statement.body : [statement]
+
 /** Statements in front of a `return` that do not return themselves. */
-const leavesNowhere = (statement: Node): boolean =>
-  statement.type === 'VariableDeclaration' ||
-  statement.type === 'ExpressionStatement' ||
-  statement.type === 'FunctionDeclaration' ||
-  statement.type === 'EmptyStatement'
-
-/** The expression behind a default: `a = 1` in a pattern. */
-export const withoutDefault = (pattern: Pattern): Pattern =>
-  pattern.type === 'AssignmentPattern' ? pattern.left : pattern
-
-export const isProperty = (node: Node): node is Property => node.type === 'Property'
+const leavesNowhere = ({ type }: Statement): boolean =>
+  type === 'VariableDeclaration' ||
+  type === 'ExpressionStatement' ||
+  type === 'FunctionDeclaration' ||
+  type === 'EmptyStatement'

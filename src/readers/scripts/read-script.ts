@@ -4,6 +4,7 @@ import type { Around, Finder } from './finder.ts'
 import { callsFinder } from './finders/calls.ts'
 import { catalogueFinder } from './finders/catalogues.ts'
 import { choiceFinder } from './finders/choices.ts'
+import { documentFinder } from './finders/documents.ts'
 import { constantFinder } from './finders/constants.ts'
 import { messageFinder } from './finders/messages.ts'
 import { permissionFinder } from './finders/permissions.ts'
@@ -27,6 +28,7 @@ import { walk } from './walk.ts'
 /** What looks at every script, in a fixed order. */
 const FINDERS: readonly (() => Finder)[] = [
   callsFinder,
+  documentFinder,
   linkFinder,
   routeFinder,
   textFinder,

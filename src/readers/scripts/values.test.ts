@@ -95,6 +95,8 @@ test('members of objects, enums, classes', () => {
   check('var X; (function (e) { e.A = "a"; e.B = "b" })(X || (X = {})); X', '{A,B}')
   check('var X = (e => (e.A = "a", e.B = "b", e))(X || {}); X.B', '"b"')
   check('var X = (e => (e.A = "a", e.B = "b", e))(X || {}); X', '{A,B,…}')
+  check('var X = function (e) { return e.A = "a", e.B = "b", e }({}); X.B', '"b"')
+  check('var X = function (e) { return e.A = "a", e.B = "b", e }({}); X', '{A,B}')
   check('const k = "b"; const A = { a: 1, [k]: 2 }; A', '{a,b}')
   check('const A = { get a() { return b } }, b = "x"; A.a', '"x"')
   check('const L = ["a", "b"]; L[1]', '"b"')
@@ -119,6 +121,23 @@ test('functions that give back one expression', () => {
   check('const a = x => b(x + "1"), b = y => "/" + y; a("q")', '"/q1"')
   check('const a = x => a(x); a("q")', '?')
   check('const a = () => b(), b = () => a(); a() + "x"', '"{}x"')
+})
+
+test('functions that give back one of several', () => {
+  const both = (text: string): readonly string[] => {
+    const parsed = parseScript(text)
+    if ('problem' in parsed) throw new Error(parsed.problem)
+    const { modules, isMinified } = overview(parsed.program)
+    return values(modules, isMinified)
+      .variants({ node: lastExpression(parsed.program), given: null })
+      .map(written)
+  }
+  expect(both('function u(a) { if (a) return "/a"; return "/b" } u(x)')).toEqual(['"/a"', '"/b"'])
+  expect(both('function u(a) { const b = 1; if (a) { return "/a" } else return "/b" } u(x)')).toEqual(['"/a"', '"/b"'])
+  expect(both('const u = a => a ? `/a/${a.id}` : "/b"; u(x) + "/c"')).toEqual(['"/a/{id}/c"', '"/b/c"'])
+  expect(both('const u = c(() => "/a/" + x.id); u.value')).toEqual(['"/a/{id}"'])
+  expect(both('const u = m(() => "/a/" + x.id, [x]); u')).toEqual(['"/a/{id}"'])
+  expect(both('"a"')).toEqual(['"a"'])
 })
 
 test('modules inside a script', () => {

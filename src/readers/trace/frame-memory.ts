@@ -7,7 +7,9 @@ const LONGEST = 16 * 1024 * 1024
 /** All snapshots together come to no more characters, as an archive unpacks to no more bytes. */
 const MOST_UNFOLDED = 4 * 1024 ** 3
 /** References that are followed for one snapshot. */
-const MOST_REFERENCES = 2_000_000
+const MOST_REFERENCES = 250_000
+/** A reference costs as much as so many characters. */
+const REFERENCE = 256
 
 /** One snapshot put together. */
 export interface Whole {
@@ -63,10 +65,11 @@ export class FrameMemory {
     this.#order.push({ frame, index, size })
     this.#size += size
     const unfolded =
-      this.#unfolded > this.#mostUnfolded ? { html: '', problem: TOO_MUCH } : this.#unfold(held, index)
-    this.#unfolded += unfolded.html.length
+      this.#unfolded > this.#mostUnfolded ? { html: '', references: 0, problem: TOO_MUCH } : this.#unfold(held, index)
+    this.#unfolded += unfolded.html.length + REFERENCE * unfolded.references
     this.#makeRoom()
-    return { layout, continues, ...unfolded, problem: layout.damaged ? 'parts of it cannot be read' : unfolded.problem }
+    const { html: text } = unfolded
+    return { layout, continues, html: text, problem: layout.damaged ? 'parts of it cannot be read' : unfolded.problem }
   }
 
   #forget(held: { layouts: (Kept | null)[]; first: number }): void {
@@ -91,7 +94,7 @@ export class FrameMemory {
     }
   }
 
-  #unfold(held: { layouts: (Kept | null)[]; first: number }, index: number): Pick<Whole, 'html' | 'problem'> {
+  #unfold(held: { layouts: (Kept | null)[]; first: number }, index: number): Pick<Whole, 'html' | 'problem'> & { references: number } {
     const parts: string[] = []
     let length = 0
     let references = 0
@@ -105,7 +108,7 @@ export class FrameMemory {
       parts.push(run.of.markup.slice(run.at, end))
       length += end - run.at
       run.at = end
-      if (length > LONGEST || references > MOST_REFERENCES) return { html: parts.join('').slice(0, LONGEST), problem: TOO_LARGE }
+      if (length > LONGEST || references > MOST_REFERENCES) return { html: parts.join('').slice(0, LONGEST), references, problem: TOO_LARGE }
       if (!isHole) {
         runs.pop()
         continue
@@ -123,7 +126,7 @@ export class FrameMemory {
       const [from, to, hole, holes] = of.nodes.subarray(place, place + NODE_NUMBERS) as unknown as [number, number, number, number]
       runs.push({ of, index: target, at: from, to, hole, holes })
     }
-    return { html: parts.join(''), problem }
+    return { html: parts.join(''), references, problem }
   }
 }
 

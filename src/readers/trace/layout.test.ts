@@ -6,6 +6,8 @@ describe('layOut', () => {
     ['text', 'a < b & "c"', 'a &lt; b &amp; &quot;c&quot;'],
     ['an element', ['DIV', { class: 'a', hidden: '' }, 'x', ['BR'], ['P', {}, 'y']], '<div class="a" hidden>x<br><p>y</p></div>'],
     ['what was typed', ['INPUT', { __playwright_value_: 'new', value: 'old', type: 'text' }], '<input type="text" value="new">'],
+    ['a password', ['INPUT', { __playwright_value_: 'secret', type: 'password' }], '<input type="password" value="secret">'],
+    ['a password as it is typed', ['INPUT', { __playwright_value_: 'sec', type: 'password' }], '<input type="password">'],
     ['what was emptied', ['INPUT', { __playwright_value_: '', value: 'old' }], '<input>'],
     ['a box that was ticked', ['INPUT', { type: 'checkbox', value: '7', __playwright_value_: 'on', __playwright_checked_: 'true' }], '<input type="checkbox" value="7" checked>'],
     ['a box that was cleared', ['INPUT', { type: 'checkbox', checked: '', __playwright_checked_: 'false' }], '<input type="checkbox">'],

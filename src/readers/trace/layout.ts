@@ -31,6 +31,8 @@ const DEEPEST = 512
 const ADDITIONS = 200
 const LONGEST_VALUE = 64 * 1024
 const LONGEST_MARK = 160
+/** A shorter one is the beginning of one that is being typed; as a secret it would be looked for, and found in words. */
+const SHORT_PASSWORD = 6
 
 interface Open {
   readonly children: readonly unknown[]
@@ -178,7 +180,8 @@ function attributesOf(tag: string, attributes: Readonly<Record<string, unknown>>
     put(name, value.length > 200 && value.startsWith('data:') ? 'data:,' : value.slice(0, LONGEST_VALUE))
   }
   const typed = live('value')
-  if (typeof typed === 'string' && typed !== '' && tag !== 'textarea') put('value', typed.slice(0, LONGEST_VALUE))
+  const isBegun = attributes['type'] === 'password' && typeof typed === 'string' && typed.length < SHORT_PASSWORD
+  if (typeof typed === 'string' && typed !== '' && tag !== 'textarea' && !isBegun) put('value', typed.slice(0, LONGEST_VALUE))
   if (live('checked') === 'true') put('checked', '')
   if (live('selected') === 'true') put('selected', '')
   if (live('dialog_open') !== undefined) put('open', '')

@@ -270,6 +270,40 @@ test('calls that scripts name', () => {
   ])
 })
 
+test('what scripts write of a call that was not seen', () => {
+  const lines = [
+    'script: x.get("/users");x.get("/teams");x.post("/users",{mail:a,name:b});x.get(`/users/${e.id}`,{params:{fields:f}})',
+    'GET /api/users',
+    'GET /api/teams',
+  ]
+  const { claims } = written(lines)
+  const [post] = claims.filter(({ id }) => id === 'calls/POST /api/users')
+  expect(post?.subject.requests).toEqual({ '*': { type: 'object', properties: { mail: {}, name: {} } } })
+  const [get] = claims.filter(({ id }) => id === 'calls/GET /api/users/{userId}')
+  expect(get?.subject.parameters.map(({ in: place, name }) => `${place} ${name}`)).toEqual([
+    'path userId',
+    'query fields',
+  ])
+  const [seen] = claims.filter(({ id }) => id === 'calls/GET /api/users')
+  expect(seen?.evidence.at(-1)).toMatchObject({ within: '1:7' })
+  expect(seen?.reasons).toEqual(['named in 1 place of scripts too'])
+})
+
+test('operations of GraphQL that scripts hold', () => {
+  const users = 'query Users { users { id } }'
+  const { claims, notShown } = written([
+    `script: a=gql\`${users}\`;b="mutation Add($n: String!) { add(n: $n) { id } }"`,
+    ['POST /graphql → {"data":{"users":[]}}', { body: { query: users, operationName: 'Users' } }],
+  ])
+  expect(claims.map(({ id, basis }) => [id, basis])).toEqual([
+    ['calls/POST /graphql mutation Add', 'declared'],
+    ['calls/POST /graphql query Users', 'observed'],
+  ])
+  expect(claims[0]?.subject.operation).toMatchObject({ name: 'Add', kind: 'mutation' })
+  expect(claims[1]?.evidence.at(-1)).toMatchObject({ within: '1:6' })
+  expect(notShown.map(({ id }) => id)).toContain('calls/not-shown/never sent mutation')
+})
+
 test('gaps', () => {
   const gaps = (lines: readonly Line[]) => written(lines).notShown.map(({ id }) => id.slice('calls/not-shown/'.length))
   expect(gaps(['GET /orders → [{"id": 1}]'])).toEqual([])

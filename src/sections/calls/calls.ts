@@ -9,14 +9,15 @@ import { seenCount } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
 import { describedClaims, joinedClaims, withDescriptions } from './described.ts'
 import { callGaps } from './gaps.ts'
-import { namedClaims, withScripts } from './named.ts'
+import { namedClaims, namedOperationClaims, withScripts } from './named.ts'
 import { type Surroundings, callSubject } from './subject.ts'
 
 /** Section 7: the calls the application makes, and those that its scripts name. */
 export function calls(model: Model): SectionResult<CallSubject> {
   const around = surroundings(model)
   const seen = model.operations.map(operation => seenCall(model, operation, around))
-  const unseen = joinedClaims(describedClaims(model, around), namedClaims(model, around))
+  const named = [...namedClaims(model, around), ...namedOperationClaims(model, around)]
+  const unseen = joinedClaims(describedClaims(model, around), named)
   return {
     claims: [...seen, ...unseen].sort((a, b) => (a.id < b.id ? -1 : 1)),
     notShown: callGaps(model, model.declaredCalls.calls),

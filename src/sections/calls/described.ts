@@ -110,7 +110,7 @@ export const describedGaps = (model: Model, named: ReadonlySet<string>): readonl
   return byArea(open, ({ path }) => path).map(([area, calls]) => {
     const names = calls.map(({ id }) => id.slice('calls/'.length))
     const one = calls.length === 1
-    const first = calls.find(({ method }) => method === 'GET') ?? (calls[0] as UnseenCall)
+    const first = names.find(name => name.startsWith('GET ')) ?? names[0] ?? area
     const listed =
       names.length <= SHOWN ? names.join(', ') : `${names.slice(0, SHOWN).join(', ')} and ${names.length - SHOWN} more`
     return gap(
@@ -121,7 +121,7 @@ export const describedGaps = (model: Model, named: ReadonlySet<string>): readonl
           model,
           calls.flatMap(({ by }) => by),
         ).join(' and ')}, and no recording shows ${one ? 'it' : 'them'}`,
-        next: `record what makes the application send ${first.id.slice('calls/'.length)}`,
+        next: `record what makes the application send ${first}`,
         blocks: false,
         opens: calls.length,
       },

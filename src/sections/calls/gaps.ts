@@ -14,6 +14,7 @@ const SHOWN = 8
 export function callGaps(model: Model, declared: readonly DeclaredCall[]): readonly Gap[] {
   return [
     ...neverCalled(model, declared),
+    ...neverSent(model),
     ...describedGaps(model, new Set(declared.map(nameOf))),
     ...onlyRefused(model),
     ...withoutBodies(model),
@@ -42,6 +43,32 @@ function neverCalled(model: Model, declared: readonly DeclaredCall[]): readonly 
         ofArea.flatMap(({ places }) => places),
       ),
     )
+  })
+}
+
+/** One gap for each kind of operation that scripts hold and nobody sent. */
+function neverSent(model: Model): readonly Gap[] {
+  return ['query', 'mutation', 'subscription'].flatMap(kind => {
+    const ofKind = model.declaredOperations.unseen.filter(operation => operation.kind === kind)
+    const [first] = ofKind
+    if (first === undefined) return []
+    const names = ofKind.map(({ name }) => name)
+    return [
+      gap(
+        `calls/not-shown/never sent ${kind}`,
+        {
+          what: `what ${counted(ofKind.length, 'GraphQL operation')} of the kind ${kind} ${ofKind.length === 1 ? 'gives' : 'give'} back: ${listed(names)}`,
+          because: `scripts of the application hold ${ofKind.length === 1 ? 'it' : 'them'} and no recording shows ${ofKind.length === 1 ? 'it' : 'them'} sent`,
+          next: `record what makes the application send the ${kind} ${first.name}`,
+          blocks: true,
+          opens: ofKind.length,
+        },
+        scriptEvidence(
+          model,
+          ofKind.flatMap(({ places }) => places),
+        ),
+      ),
+    ]
   })
 }
 

@@ -5,12 +5,24 @@ import type { Operation } from '../../model/calls/operations.ts'
 /** What a GraphQL operation asks for, from its documents: they are parsed here, once each, after everything was read. */
 export function graphqlOf({ name = '', leaf }: Operation): NonNullable<CallSubject['operation']> {
   const [kind = 'query', ...rest] = name.split(' ')
-  const texts = [...leaf.documents.entries.keys()].sort()
+  return operationOf({ kind, name: rest.join(' '), texts: [...leaf.documents.entries.keys()].sort() })
+}
+
+/** @param texts the documents that it stands in, the first is shown */
+export function operationOf({
+  kind,
+  name,
+  texts,
+}: {
+  readonly kind: string
+  readonly name: string
+  readonly texts: readonly string[]
+}): NonNullable<CallSubject['operation']> {
   const [text] = texts
   const types = new Set<string>()
   for (const document of texts) for (const type of typesIn(document)) types.add(type)
   return {
-    name: rest.join(' '),
+    name,
     kind,
     ...(text === undefined ? {} : { text }),
     ...(types.size === 0 ? {} : { types: [...types].sort() }),

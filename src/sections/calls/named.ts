@@ -6,6 +6,7 @@ import { callLeaf } from '../../model/calls/leaf.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import type { Model } from '../../model/model.ts'
 import { scriptEvidence } from '../script-evidence.ts'
+import { operationOf } from './graphql.ts'
 import type { Surroundings } from './subject.ts'
 
 const KEPT = 20
@@ -45,7 +46,7 @@ function namedClaim(model: Model, call: DeclaredCall, method: string, around: Su
   }
 }
 
-const unseen = (id: string, { protocol, path }: DeclaredCall, method: string): Operation => ({
+const unseen = (id: string, { protocol, path }: Pick<Operation, 'protocol' | 'path'>, method: string): Operation => ({
   id,
   protocol,
   method,
@@ -74,15 +75,49 @@ const parametersOf = ({ parameters, query }: DeclaredCall): readonly CallParamet
   })),
 ]
 
+/** The GraphQL operations that scripts hold and nobody sent. */
+export const namedOperationClaims = (model: Model, around: Surroundings): readonly Claim<CallSubject>[] =>
+  model.declaredOperations.unseen.map(operation => {
+    const { kind, name, text, path, method, places } = operation
+    const id = `calls/${method} ${path} ${kind} ${name}`
+    const asked = { ...unseen(id, { protocol: 'graphql', path }, method), name: `${kind} ${name}` }
+    return {
+      id,
+      basis: 'declared',
+      subject: {
+        kind: 'call',
+        protocol: 'graphql',
+        method,
+        path,
+        servers: [],
+        parameters: [],
+        requests: {},
+        responses: {},
+        security: [],
+        effect: effectOf(asked, around.isRead),
+        screens: [],
+        operation: operationOf({ kind, name, texts: [text] }),
+      },
+      support: places.length,
+      against: 0,
+      evidence: scriptEvidence(model, places),
+      reasons: [`a script holds the ${kind} ${name}; it was not seen to be sent`],
+      review: null,
+    }
+  })
+
 /** Which form the fields are sent in is not said where their names are. */
 function requestsOf({ body }: DeclaredCall): CallSubject['requests'] {
   if (body.length === 0) return {}
-  return { '*/*': { type: 'object', properties: Object.fromEntries(body.map(name => [name, {}])) } }
+  return { '*': { type: 'object', properties: Object.fromEntries(body.map(name => [name, {}])) } }
 }
 
 /** The places in scripts that name a call stand behind it. */
 export function withScripts(model: Model, id: string, claim: Claim<CallSubject>): Claim<CallSubject> {
-  const places = (model.declaredCalls.seen.get(id) ?? []).flatMap(path => path.places)
+  const places = [
+    ...(model.declaredCalls.seen.get(id) ?? []).flatMap(path => path.places),
+    ...(model.declaredOperations.seen.get(id) ?? []),
+  ]
   if (places.length === 0) return claim
   const [first, ...rest] = claim.evidence
   const inScripts = scriptEvidence(model, places).slice(0, FEW)

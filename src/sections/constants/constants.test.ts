@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Source, SourceId } from '../../evidence/source.ts'
-import { type More, exchanges } from '../../model/calls/exchanges.test-notation.ts'
+import { type More, exchanges, scriptsIn } from '../../model/calls/exchanges.test-notation.ts'
 import { decide, modelFold } from '../../model/model.ts'
 import { constants } from './constants.ts'
 
@@ -18,7 +18,7 @@ type Lines = readonly (string | readonly [string, More])[]
 const written = (lines: Lines) =>
   constants(
     decide(
-      exchanges(lines).reduce(modelFold.add, modelFold.empty()),
+      [...exchanges(lines), ...scriptsIn(exchanges(lines))].reduce(modelFold.add, modelFold.empty()),
       [SOURCE],
       ordinal => `/log/entries/${ordinal / 2}`,
     ),
@@ -32,6 +32,24 @@ const firm: readonly (readonly [string, Lines, readonly string[]])[] = [
     'a page size that answers fill',
     [`GET /a?limit=6 → ${list(6)}`, `GET /a?limit=6&page=2 → ${list(2)}`],
     ['page size limit=6 = 6 entries'],
+  ],
+  [
+    'a page size that a script asks for',
+    [`GET /a?limit=6 → ${list(2)}`, `GET /a?limit=6&page=2 → ${list(1)}`, 'script: x={pageSize:6}'],
+    ['page size limit=6 = 6 entries'],
+  ],
+  [
+    'a script that asks for another',
+    [`GET /a?limit=6 → ${list(2)}`, `GET /a?limit=6&page=2 → ${list(1)}`, 'script: x={pageSize:7,limit:8}'],
+    [],
+  ],
+  [
+    'a bound that the server and a validator state',
+    [
+      ['POST /a → 400 {"errors": {"age": ["must be less than or equal to 120"]}}', { body: { age: 130, name: 'x' } }],
+      'script: z.object({age:z.number().max(120).optional(),name:z.string().max(50).optional()})',
+    ],
+    ['limit POST /a#age maximum 120 = 120 null'],
   ],
   ['asked once is a whim', [`GET /a?limit=6 → ${list(6)}`], []],
   ['answers that hold more', [`GET /a?limit=6 → ${list(6)}`, `GET /a?limit=6&page=2 → ${list(7)}`], []],
@@ -150,16 +168,26 @@ test('one witness raises a question', () => {
   expect(notShown.map(({ what }) => what)).toEqual(['whether 6 entries is the page size of `limit`'])
 })
 
-test('a call that repeats at one pace, twice', () => {
-  const at = (times: readonly number[]) =>
-    exchanges(times.map(time => `GET /state?t=${time} → {"a": 1}`)).map((line, index) => {
-      const time = times[index] as number
-      return { ...line, at: time, exchange: { ...line.exchange, at: time } }
-    })
-  const series = (start: number): readonly number[] => [0, 1, 2, 3, 4, 5].map(step => start + step * 5000)
-  const state = at([...series(10_000), ...series(100_000)]).reduce(modelFold.add, modelFold.empty())
-  const { claims } = constants(decide(state, [SOURCE], ordinal => `/log/entries/${ordinal / 2}`))
-  expect(claims.map(({ subject }) => [subject.meaning, subject.value, subject.unit])).toEqual([
-    ['interval', 5, 'seconds'],
-  ])
+/** Calls at these times, and a script. */
+const repeated = (times: readonly number[], script: string) => {
+  const calls = exchanges(times.map(time => `GET /state?t=${time} → {"a": 1}`)).map((line, index) => {
+    const time = times[index] as number
+    return { ...line, at: time, exchange: { ...line.exchange, at: time } }
+  })
+  const observations = [...calls, ...scriptsIn(exchanges([`script: ${script}`]))]
+  const state = observations.reduce(modelFold.add, modelFold.empty())
+  return constants(decide(state, [SOURCE], (ordinal, part) => `/log/entries/${ordinal / 2}${part}`)).claims.map(
+    ({ subject, evidence }) => [subject.meaning, subject.value, subject.unit, evidence.at(-1)?.within],
+  )
+}
+const series = (start: number): readonly number[] => [0, 1, 2, 3, 4, 5].map(step => start + step * 5000)
+
+test('a call that repeats at one pace, twice', () =>
+  expect(repeated([...series(10_000), ...series(100_000)], '1')).toEqual([['interval', 5, 'seconds', undefined]]))
+
+test('a call that repeats at the pace of a timer of the script that makes it', () => {
+  const load = 'const load=()=>fetch("/state?t="+Date.now());'
+  expect(repeated(series(10_000), `${load}setInterval(load,5e3)`)).toEqual([['interval', 5, 'seconds', '1:64']])
+  expect(repeated(series(10_000), `${load}setInterval(load,9e3)`)).toEqual([])
+  expect(repeated(series(10_000), 'setInterval(load,5e3)')).toEqual([])
 })

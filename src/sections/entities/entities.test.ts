@@ -18,7 +18,7 @@ const stated = (lines: readonly (string | readonly [string, More])[]) =>
     decide(
       exchanges(lines).reduce(modelFold.add, modelFold.empty()),
       [source],
-      ordinal => `/log/entries/${ordinal / 2}`,
+      (ordinal, part) => `/log/entries/${ordinal / 2}${part}`,
     ),
   )
 /** `id: what (because)` */

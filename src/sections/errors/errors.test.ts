@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Source, SourceId } from '../../evidence/source.ts'
-import { type More, exchanges } from '../../model/calls/exchanges.test-notation.ts'
+import { type More, exchanges, scriptsIn } from '../../model/calls/exchanges.test-notation.ts'
 import { decide, modelFold } from '../../model/model.ts'
 import { browse } from '../../model/pages/browse.test-sample.ts'
 import { errors } from './errors.ts'
@@ -81,6 +81,37 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
 
 test.each(cases)('%s', (_, lines, expected) => {
   expect(written(lines).map(line => line.replace(/ [0-9a-f]{6}$/, ' c0fc48'))).toEqual(expected)
+})
+
+const TEXTS = {
+  errors: { busy_now: 'Come back later', GONE: 'It is gone now' },
+  a: 'Save the file',
+  b: 'Open the file',
+  c: 'Close all files',
+  d: 'Show the list',
+  e: 'Hide the list',
+  f: 'Go to the start',
+}
+
+test('words in scripts: of a code, of a message, and of what nobody saw', () => {
+  const seen = exchanges([
+    'GET /a → 409 {"code": "busy_now"}',
+    'GET /b → 400 {"message": "Name is taken"}',
+    `script: m=${JSON.stringify(TEXTS)};toast.error("Name is taken.");toast.error("Could not save it");f(t(\`errors.\${c}\`));n({title:t(\`errors.\${c}\`),type:"error"});toast.success("All is well")`,
+  ])
+  const section = errors(
+    decide([...seen, ...scriptsIn(seen)].reduce(modelFold.add, modelFold.empty()), SOURCES, pointerOf),
+  )
+  expect(
+    section.claims.map(({ id, basis, subject }) => `${basis} ${id.slice('errors/'.length)}; ${subject.shownAs ?? '-'}`),
+  ).toEqual([
+    'declared 0 Could not save it; -',
+    'declared 0 GONE It is gone now; -',
+    'observed 400 Name is taken; Name is taken.',
+    'observed 409 busy_now; Come back later',
+  ])
+  expect(section.claims.every(({ evidence }) => evidence.at(-1)?.within !== undefined)).toBe(true)
+  expect(section.notShown.map(({ id }) => id)).toEqual(['errors/not-shown/words errors', 'errors/not-shown/words main'])
 })
 
 test('pages: after a post, by status, and what stands there always is none', () => {

@@ -1,5 +1,6 @@
 import type { Model } from '../../model/model.ts'
 import type { Saying } from '../../model/pages/self-description.ts'
+import type { DeclaredScreen } from '../../model/screens/declared-screens.ts'
 import type { Screen } from '../../model/screens/screen.ts'
 import { copyOf } from '../../model/pages/parts.ts'
 import { type Sightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
@@ -8,16 +9,18 @@ import { type Sightings, mergeSightings, noSightings, seenCount } from '../../mo
 export interface Area extends Saying {
   readonly part: string
   readonly reasons: readonly string[]
+  /** Where a script says so, and nobody was there; null where somebody was. */
+  readonly within: string | null
 }
 
 const AREAS = 40
 const LONGEST = 40
 
 /** The parts of the application: what its menu offers on most screens; where it shows no menu, what its routes begin with. */
-export function areas({ screens }: Model): readonly Area[] {
+export function areas({ screens, declaredScreens }: Model): readonly Area[] {
   const pages = screens.filter(({ documents }) => seenCount(documents) > 0)
   const menu = fromMenu(pages)
-  return menu.length > 0 ? menu : fromRoutes(screens)
+  return menu.length > 0 ? menu : fromRoutes(screens, declaredScreens)
 }
 
 /** Links of the navigation that lead from most screens to one place: what leads elsewhere from each screen belongs to that screen. */
@@ -58,6 +61,7 @@ function fromMenu(pages: readonly Screen[]): readonly Area[] {
       as: 'navigation',
       sightings,
       part: '/response/content/text',
+      within: null,
       reasons: [
         `the navigation of ${screens.size} of ${pages.length} screens leads to \`${address}\``,
         ...(also.length === 0 ? [] : [`it is also called ${also.join(', ')} there`]),
@@ -69,13 +73,16 @@ function fromMenu(pages: readonly Screen[]): readonly Area[] {
 const DOORS =
   /^(?:#|log-?in|log-?out|sign-?in|sign-?out|sign-?up|register|auth|callback|oauth|reset-password|forgot-password)$/i
 
-/** The first word of the routes that tells them apart. */
-function fromRoutes(screens: readonly Screen[]): readonly Area[] {
-  const routes = screens.map(screen => ({
+/**
+ * The first word of the routes that tells them apart, or what leads there where scripts say that in words. One that nobody went to
+ * counts where it has words of its own, or several screens.
+ */
+function fromRoutes(visited: readonly Screen[], declared: readonly DeclaredScreen[]): readonly Area[] {
+  const routes = [...visited, ...declared].map(screen => ({
     screen,
     words: (screen.route.split('?', 1)[0] as string).split('/').slice(1),
   }))
-  if (routes.length < 2) return []
+  if (visited.length < 2) return []
   const nested = routes.filter(({ words }) => words[0] !== '')
   let depth = 0
   while (
@@ -83,20 +90,49 @@ function fromRoutes(screens: readonly Screen[]): readonly Area[] {
     nested.every(({ words }) => words.length > depth + 1 && words[depth] === nested[0]?.words[depth])
   )
     depth++
-  const found = new Map<string, Sightings>()
+  const found = new Map<string, (Screen | DeclaredScreen)[]>()
   for (const { screen, words } of nested) {
     const word = words[depth]
     if (word === undefined || word.startsWith('{') || DOORS.test(word)) continue
-    found.set(word, mergeSightings(found.get(word) ?? noSightings(), copyOf(screen.sightings)))
+    found.set(word, [...(found.get(word) ?? []), screen])
   }
   return [...found]
     .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([word, screens]) => areaOf(word, depth, screens, new Set(visited)))
     .slice(0, AREAS)
-    .map(([text, sightings]) => ({
-      text,
-      as: 'route',
-      sightings,
-      part: '/request',
-      reasons: ['routes of visited screens begin with it'],
-    }))
+}
+
+function areaOf(
+  word: string,
+  depth: number,
+  screens: readonly (Screen | DeclaredScreen)[],
+  visited: ReadonlySet<Screen | DeclaredScreen>,
+): readonly Area[] {
+  const entrance = screens.find(({ route }) => route.split('/').length === depth + 2)
+  const words = entrance?.labels.find(label => label.length <= LONGEST)
+  const seen = screens.filter(screen => visited.has(screen))
+  const [first] = screens
+  if (first === undefined || (seen.length === 0 && words === undefined && screens.length < 2)) return []
+  const said = words === undefined ? [] : [`scripts lead there with the words «${words}»`]
+  const all = seen.map(({ sightings }) => copyOf(sightings)).reduce(mergeSightings, noSightings())
+  const kept = { text: words ?? word, as: words === undefined ? 'route' : 'navigation' }
+  return seen.length > 0
+    ? [
+        {
+          ...kept,
+          sightings: all,
+          part: '/request',
+          within: null,
+          reasons: ['routes of visited screens begin with it', ...said],
+        },
+      ]
+    : [
+        {
+          ...kept,
+          sightings: first.sightings,
+          part: '/response/content/text',
+          within: 'at' in first ? first.at : null,
+          reasons: ['routes that a script of the application declares begin with it; nobody went there', ...said],
+        },
+      ]
 }

@@ -4,6 +4,7 @@ import type { Source, SourceId } from '../../evidence/source.ts'
 import { expectFoldLaws } from '../../model/laws.ts'
 import { type ModelState, decide, modelFold } from '../../model/model.ts'
 import { browse } from '../../model/pages/browse.test-sample.ts'
+import { route } from '../../model/screens/route.test-sample.ts'
 import { product } from './product.ts'
 
 const source: Source = {
@@ -15,7 +16,7 @@ const source: Source = {
   diagnostics: [],
 }
 const section = (state: ModelState) =>
-  product(decide(structuredClone(state), [source], ordinal => `/log/entries/${ordinal / 2}`))
+  product(decide(structuredClone(state), [source], (ordinal, part) => `/log/entries/${ordinal / 2}${part}`))
 const of = (seen: readonly Observation[]) => section(seen.reduce(modelFold.add, modelFold.empty()))
 const said = (seen: readonly Observation[]) =>
   of(seen).claims.map(({ subject: { kind, text, shownAs } }) => `${kind} ${text} (${shownAs})`)
@@ -91,6 +92,29 @@ describe('the areas', () => {
     const { seen, call } = browse()
     for (const from of ['/app/orders', '/app/orders/17', '/app/users', '/app/login']) call('/api/x', { from })
     expect(said(seen)).toEqual(['area orders (route)', 'area users (route)'])
+  })
+})
+
+describe('the areas of a route table', () => {
+  it('are called what leads there, and those that nobody went to are declared', () => {
+    const { seen, goTo, call, script } = browse()
+    goTo('/', '<title>Desk</title><div id="app"></div><script src="/main.js"></script>')
+    script('/main.js', [
+      ...['/orders', '/orders/:id', '/stock', '/stock/:id', '/about', '/reports', '/login'].map(path => route(path)),
+      { kind: 'link', at: '1:1', to: ['/orders'], label: 'All orders' },
+      { kind: 'link', at: '1:1', to: ['/reports'], label: 'Reports' },
+    ])
+    for (const from of ['/orders', '/orders/17', '/help']) call('/api/x', { from })
+    expect(
+      of(seen)
+        .claims.filter(({ subject }) => subject.kind === 'area')
+        .map(({ subject, basis, evidence }) => [subject.text, basis, evidence[0].within]),
+    ).toEqual([
+      ['All orders', 'observed', undefined],
+      ['Reports', 'declared', '3:4'],
+      ['help', 'observed', undefined],
+      ['stock', 'declared', '3:4'],
+    ])
   })
 })
 

@@ -5,7 +5,7 @@ import type { Saying } from '../../model/pages/self-description.ts'
 import { isPlaceholder } from '../../model/pages/title-parts.ts'
 import { seenCount } from '../../model/sightings.ts'
 import { gap, observed } from '../observed.ts'
-import { areas } from './areas.ts'
+import { type Area, areas } from './areas.ts'
 import { productName } from './name.ts'
 
 /** What the application says that it is, in its own words. Nothing where nothing of a product was seen. */
@@ -21,13 +21,20 @@ export function product(model: Model): SectionResult<ProductSubject> {
       ? []
       : [claimOf(model, 'name', name, name.as === 'page title' ? '/title' : '/response/content/text', name.reasons)]),
     ...distinctTexts(purposes).map(saying => claimOf(model, 'purpose', saying, '/response/content/text')),
-    ...areas(model).map(area => claimOf(model, 'area', area, area.part, area.reasons)),
+    ...areas(model).map(area => areaClaim(model, area)),
   ].toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return {
     claims,
     notShown: questions(model, claims),
     coverage: { shown: claims.length, estimatedTotal: null, by: 'none' },
   }
+}
+
+function areaClaim(model: Model, area: Area): Claim<ProductSubject> {
+  const claim = claimOf(model, 'area', area, area.part, area.reasons)
+  return area.within === null
+    ? claim
+    : { ...claim, basis: 'declared', evidence: model.places.evidence(area.sightings, area.part, area.within) }
 }
 
 function claimOf(

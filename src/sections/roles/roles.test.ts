@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { scriptsNamed } from '../../model/declared/scripts.test-notation.ts'
 import { type Step, journey, modelOf, sourceOf } from '../../model/instances/journey.test-sample.ts'
 import type { Model } from '../../model/model.ts'
 import { roles } from './roles.ts'
@@ -399,4 +400,22 @@ describe('what somebody may', () => {
     const observations = journey(cases.flatMap(([, steps]) => steps))
     expect(roles(modelOf(observations.toReversed()))).toEqual(roles(modelOf(observations)))
   })
+})
+
+describe('what scripts ask for', () => {
+  const model = modelOf(journey([{ call: 'GET /orders', token: jwt({ sub: '1', role: 'editor' }), answer: [] }]))
+  const text = 'a.role==="editor"||b.role==="owner";p.hasPermission("orders:write");p.hasPermission("orders:read")'
+  const { claims, notShown } = roles({ ...model, scripts: scriptsNamed({ 'main.js': text }, sourceOf()) })
+
+  it('names roles that nobody was seen to have', () => {
+    const declared = claims.filter(({ basis }) => basis === 'declared')
+    expect(declared.map(({ id }) => id)).toEqual(['roles/owner'])
+    expect(declared[0]?.evidence[0]?.within).toBe(`1:${text.indexOf('"owner"') + 1}`)
+    expect(notShown.find(({ id }) => id.endsWith('role owner'))?.next).toContain('--as owner=FILE')
+  })
+
+  it('asks once for the permissions of one thing', () =>
+    expect(notShown.flatMap(({ what }) => (what.includes('permission') ? [what] : []))).toEqual([
+      'who has the permissions `orders:read`, `orders:write`, and what each opens',
+    ]))
 })

@@ -7,6 +7,7 @@ import type { Model } from '../../model/model.ts'
 import { gap, observed } from '../observed.ts'
 import { askedOf } from './asked.ts'
 import { type Cell, type Known, cellsOf } from './cells.ts'
+import { declaredGaps, declaredRoles } from './declared.ts'
 import { untried } from './gaps.ts'
 import { ownersOf } from './owners.ts'
 
@@ -14,15 +15,21 @@ import { ownersOf } from './owners.ts'
 export function roles(model: Model): SectionResult<RoleSubject | PermissionSubject> {
   const cells = cellsOfAll(model)
   const columns = columnsOf(model, cells)
-  const claims = [...roleClaims(model), ...cells.map(cell => permission(model, cell))]
+  const claims = [...roleClaims(model), ...declaredRoles(model), ...cells.map(cell => permission(model, cell))]
   return {
     claims: claims.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    notShown: [...namelessGap(model), ...untried(model, columns, cells)],
+    notShown: [...namelessGap(model), ...declaredGaps(model), ...untried(model, columns, cells)],
     coverage:
       cells.length === 0
         ? { shown: 0, estimatedTotal: null, by: 'none' }
-        : { shown: cells.length, estimatedTotal: columns.length * askedOf(model).length, by: 'cells' },
+        : { shown: cells.length, estimatedTotal: columns.length * rowCount(model, cells), by: 'cells' },
   }
+}
+
+/** Every call is a row of the matrix, and each screen of which a cell is known. */
+function rowCount(model: Model, cells: readonly Cell[]): number {
+  const known = new Set(cells.map(({ on }) => on))
+  return askedOf(model).filter(({ id }) => known.has(id) || !id.startsWith('screens/')).length
 }
 
 /** Roles that called something. */

@@ -4,6 +4,7 @@ import { markupDemands } from '../../model/limits/markup.ts'
 import type { Model } from '../../model/model.ts'
 import { type Sightings, copySightings, mergeSightings } from '../../model/sightings.ts'
 import { gap } from '../observed.ts'
+import { describedRuleGaps } from './described.ts'
 
 const NAMED = 6
 /** A long list of doubts helps nobody. */
@@ -11,7 +12,10 @@ const FORMS = 12
 
 /** What the rules leave open: bounds that no message says, and forms whose rules only the browser was seen to hold to. */
 export function ruleGaps(model: Model, claims: readonly Claim<RuleSubject>[]): readonly Gap[] {
-  return [...withoutBounds(claims), ...untried(model, claims)].toSorted(
+  const saidOtherwise = new Set(
+    claims.filter(({ subject }) => subject.witnesses.some(witness => witness !== 'description')).map(({ id }) => id),
+  )
+  return [...withoutBounds(claims), ...untried(model, claims), ...describedRuleGaps(model, saidOtherwise)].toSorted(
     (a, b) => b.opens - a.opens || (a.id < b.id ? -1 : 1),
   )
 }

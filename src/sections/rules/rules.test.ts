@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Source, SourceId } from '../../evidence/source.ts'
-import { type More, exchanges } from '../../model/calls/exchanges.test-notation.ts'
+import { type More, exchanges, scriptsIn } from '../../model/calls/exchanges.test-notation.ts'
 import { decide, modelFold } from '../../model/model.ts'
 import { browse } from '../../model/pages/browse.test-sample.ts'
 import { rules } from './rules.ts'
@@ -16,8 +16,9 @@ const source = (id: string): Source => ({
 const SOURCES = [source('00001aaaaaaaaaaa'), source('aaaaa00000000000')]
 
 const written = (lines: readonly (string | readonly [string, More])[]) => {
-  const state = exchanges(lines).reduce(modelFold.add, modelFold.empty())
-  return rules(decide(state, SOURCES, ordinal => `/log/entries/${ordinal / 2}`))
+  const seen = exchanges(lines)
+  const state = [...seen, ...scriptsIn(seen)].reduce(modelFold.add, modelFold.empty())
+  return rules(decide(state, SOURCES, (ordinal, part) => `/log/entries/${ordinal / 2}${part}`))
 }
 
 /** `id = value (witnesses; enforced by)` of each rule. */
@@ -114,6 +115,37 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ],
     ['POST /graphql mutation Add#label required = true (message rejection; server)'],
   ],
+  [
+    'a validator in a script alone',
+    [
+      OK,
+      'script: s=z.object({email:z.string().email(),age:z.number().max(120).optional(),name:z.string().max(9).optional()})',
+    ],
+    [
+      'POST /users#age maximum = 120 (script; client)',
+      'POST /users#email format = "email" (script; client)',
+      'POST /users#email required = true (script; client)',
+      'POST /users#name maxLength = 9 (script; client)',
+    ],
+  ],
+  [
+    'a validator in a script and what the server says',
+    [
+      OK,
+      ['POST /users → 400 {"errors": {"age": ["must be less than or equal to 120"]}}', { body: { age: 130 } }],
+      'script: s=z.object({email:z.string().optional(),age:z.number().max(120).optional(),name:z.string().optional()})',
+    ],
+    ['POST /users#age maximum = 120 (message rejection script; client server)'],
+  ],
+  [
+    'a validator in a script and another bound of the server',
+    [
+      OK,
+      ['POST /users → 400 {"errors": {"age": ["must be less than or equal to 120"]}}', { body: { age: 130 } }],
+      'script: s=z.object({email:z.string().optional(),age:z.number().max(99).optional(),name:z.string().optional()})',
+    ],
+    ['POST /users#age maximum = 120 (message rejection; server)'],
+  ],
   ['no field', [OK, ['POST /users → 400 {"message": "Something is required"}', { body: { age: -3 } }]], []],
   ['who asks is no rule', [OK, ['POST /users → 403 {"field": "age", "message": "is required"}', { body: {} }]], []],
   [
@@ -188,6 +220,16 @@ test('an error beside its field, and one on the page that a post led back to', (
     'POST /join#nick required = true (message; server)',
     'POST /join#nick unique = true (message; server)',
   ])
+})
+
+test('what only a script says is declared, at its line and column', () => {
+  const text = 's=z.object({email:z.string().email(),age:z.number().optional(),name:z.string().optional()})'
+  const [claim] = written([OK, `script: ${text}`]).claims
+  expect(claim).toMatchObject({ basis: 'declared', id: 'rules/POST /users#email format' })
+  expect(claim?.evidence).toMatchObject([
+    { pointer: '/log/entries/1/response/content/text', within: `1:${text.indexOf('email()') + 1}` },
+  ])
+  expect(claim?.reasons).toContain('rests on one witness: script')
 })
 
 test('a bound that no message says is asked for', () => {

@@ -41,7 +41,7 @@ export function rules(model: Model): SectionResult<RuleSubject> {
   return {
     claims,
     notShown: ruleGaps(model, claims),
-    coverage: chao1(claims.map(({ support }) => support)),
+    coverage: chao1(claims.flatMap(({ basis, support }) => (basis === 'observed' ? [support] : []))),
   }
 }
 

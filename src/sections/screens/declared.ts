@@ -57,39 +57,49 @@ export const evidenceOf = (
 /** Of one part of the application so many are named one by one. */
 const NAMED = 3
 
-/** What opens the screens that nobody went to: one for each part of the application, the largest first by what it opens. */
+/** What opens the screens that nobody went to: one gap for each part of the application. */
 export function unvisited(model: Model): readonly Gap[] {
   const parts = new Map<string, DeclaredScreen[]>()
-  const base = commonFront(model.declaredScreens.map(({ route }) => route))
+  const all = [...model.screens, ...model.declaredScreens].map(({ route }) => route)
+  const base = commonFront(all)
   for (const screen of model.declaredScreens) {
-    const part = screen.route
-      .split('/')
-      .slice(0, base + 2)
-      .join('/')
+    const words = screen.route.split('/')
+    const part = words.slice(0, base + 2).join('/')
     parts.set(part, [...(parts.get(part) ?? []), screen])
   }
+  const visited = new Set(model.screens.map(({ route }) => route))
   return [...parts].map(([part, screens]) => {
     const [first] = screens as [DeclaredScreen, ...DeclaredScreen[]]
-    const named = screens.slice(0, NAMED).map(({ route }) => `\`${route}\``)
+    const named = screens.slice(0, NAMED)
     const more = screens.length - named.length
-    const all = `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-    const label = first.labels[0]
+    const rest = more > 0 ? ` and ${more} more` : ''
     const requires = [...new Set(screens.flatMap(screen => screen.requires))].sort()
+    const routes = named.map(({ route }) => `\`${route}\``).join(', ')
     return gap(
       `screens/not-shown/route ${part}`,
       {
         what:
           screens.length === 1
-            ? `what stands on the screen ${named[0]}`
-            : `what stands on ${screens.length} screens below \`${part}\`: ${all}`,
-        because: `${screens.length === 1 ? 'a script of the application declares it' : 'a script of the application declares them'}, and nobody went there`,
-        next: `${label === undefined ? `open ${all}` : `open «${label}» (${all})`}${requires.length === 0 ? '' : `, signed in as somebody with ${requires.map(name => `\`${name}\``).join(', ')}`}`,
+            ? `what stands on the screen ${routes}`
+            : `what stands on ${screens.length} screens below \`${part}\`: ${routes}${rest}`,
+        because: `a script of the application declares ${screens.length === 1 ? 'it' : 'them'}, and nobody went there`,
+        next: `${named.map(screen => wayTo(screen, visited)).join('; ')}${more > 0 ? `; and ${more} more` : ''}${requires.length === 0 ? '' : ` (signed in as somebody with ${requires.map(name => `\`${name}\``).join(', ')})`}`,
         blocks: true,
         opens: screens.length,
       },
       evidenceOf(model, first),
     )
   })
+}
+
+/** How a person gets to a screen: by the words that lead there, from the screen it lies below, or by its address. */
+function wayTo({ route, labels: [label] }: DeclaredScreen, visited: ReadonlySet<string>): string {
+  if (label !== undefined) return `open «${label}» (\`${route}\`)`
+  const words = route.split('/')
+  const varies = words.findIndex(word => word.includes('{'))
+  if (varies === -1) return `open \`${route}\``
+  const list = words.slice(0, varies).join('/') || '/'
+  return visited.has(list) ? `open an entry on \`${list}\`, up to \`${route}\`` : `open one \`${route}\``
 }
 
 /** How many segments all routes begin with alike. */

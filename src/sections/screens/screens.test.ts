@@ -4,6 +4,7 @@ import type { Source, SourceId } from '../../evidence/source.ts'
 import { expectFoldLaws } from '../../model/laws.ts'
 import { type ModelState, decide, modelFold } from '../../model/model.ts'
 import { browse } from '../../model/pages/browse.test-sample.ts'
+import { route } from '../../model/screens/route.test-sample.ts'
 import { screens } from './screens.ts'
 
 const source: Source = {
@@ -15,7 +16,7 @@ const source: Source = {
   diagnostics: [],
 }
 const section = (state: ModelState) =>
-  screens(decide(structuredClone(state), [source], ordinal => `/log/entries/${ordinal / 2}`))
+  screens(decide(structuredClone(state), [source], (ordinal, part) => `/log/entries/${ordinal / 2}${part}`))
 const of = (seen: readonly Observation[]) => section(seen.reduce(modelFold.add, modelFold.empty()))
 
 const frame = (title: string, content: string): string =>
@@ -87,6 +88,41 @@ describe('screens', () => {
     ])
     call('/api/orders', { from: '/orders' })
     expect(of(seen).notShown.map(({ id }) => id)).toEqual(['screens/not-shown/what scripts draw'])
+  })
+
+  it('states the screens that only scripts know, and asks for them part by part', () => {
+    const { seen, goTo, call, script } = browse()
+    goTo('/', '<title>Desk</title><div id="app"></div><script src="/main.js"></script>')
+    script('/main.js', [
+      route('/orders'),
+      route('/orders/:id'),
+      route('/admin/users', { requires: ['admin'] }),
+      route('/admin/logs', { requires: ['admin'] }),
+      { kind: 'link', at: '1:1', to: ['/admin/users'], label: 'Users' },
+    ])
+    call('/api/orders', { from: '/orders' })
+    const { claims, notShown, coverage } = of(seen)
+    expect(claims.map(({ id, basis }) => `${basis} ${id}`)).toEqual([
+      'observed screens//',
+      'declared screens//admin/logs',
+      'declared screens//admin/users',
+      'observed screens//orders',
+      'declared screens//orders/{id}',
+    ])
+    expect(claims[2]).toMatchObject({
+      support: 1,
+      evidence: [{ pointer: '/log/entries/1/response/content/text', within: '3:4' }],
+      reasons: [expect.any(String), 'the route table asks for `admin` there', expect.stringContaining('«Users»')],
+    })
+    expect(claims[3]?.evidence.map(({ pointer, within }) => [pointer, within])).toEqual([
+      ['/log/entries/3/request/headers', undefined],
+      ['/log/entries/1/response/content/text', '3:4'],
+    ])
+    expect(coverage).toEqual({ shown: 2, estimatedTotal: 5, by: 'declared' })
+    expect(notShown.filter(({ id }) => id.includes('route /')).map(({ next, opens }) => [next, opens])).toEqual([
+      ['open `/admin/logs`; open «Users» (`/admin/users`) (signed in as somebody with `admin`)', 2],
+      ['open an entry on `/orders`, up to `/orders/{id}`', 1],
+    ])
   })
 
   it('says nothing where nothing was seen', () => {

@@ -1,22 +1,30 @@
 import type { Gap } from '../../evidence/claim.ts'
 import type { Evidence } from '../../evidence/evidence.ts'
+import type { Choices } from '../../model/declared/choices.ts'
 import { wordsOf } from '../../model/instances/field-kind.ts'
 import type { StateValue } from '../../model/instances/snapshot.ts'
 import type { Model } from '../../model/model.ts'
 import { seenCount } from '../../model/sightings.ts'
 import { gap } from '../observed.ts'
 import type { Lifecycle } from './lifecycles.ts'
+import { unseenGaps } from './unseen.ts'
 import { byText, stated } from './values.ts'
 
 const MOST = 40
 
 /** What the lifecycles leave open, the most frequent first: ways into a state that were not recorded, ends, beginnings. */
-export function gapsOf(model: Model, lifecycles: readonly Lifecycle[], still: readonly Lifecycle[]): readonly Gap[] {
+export function gapsOf(
+  model: Model,
+  lifecycles: readonly Lifecycle[],
+  still: readonly Lifecycle[],
+  choices: Choices,
+): readonly Gap[] {
   const gaps = [
     ...lifecycles.flatMap(lifecycle => [
       ...waysIn(model, lifecycle),
       ...waysOut(model, lifecycle),
       ...beginning(model, lifecycle),
+      ...unseenGaps(model, lifecycle, choices),
     ]),
     ...still.map(lifecycle => unmovedGap(model, lifecycle)),
     ...(lifecycles.length + still.length === 0 ? nothingMoved(model) : []),

@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import type { Claim } from '../../evidence/claim.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
-import { type Step, journey, modelOf } from '../../model/instances/journey.test-sample.ts'
+import type { LifecycleSubject, Subjects } from '../../evidence/subjects.ts'
+import { scriptsNamed } from '../../model/declared/scripts.test-notation.ts'
+import { type Step, journey, modelOf, sourceOf } from '../../model/instances/journey.test-sample.ts'
 import { states } from './states.ts'
+
+type State = Claim<Subjects['states']>
+/** Without the call orders. */
+const lifecyclesOf = (claims: readonly State[]): readonly Claim<LifecycleSubject>[] =>
+  claims.filter((claim): claim is Claim<LifecycleSubject> => claim.subject.kind === 'lifecycle')
 
 const word = (value: JsonValue): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** The changes that a journey shows: `Order.status: draft → paid by POST /orders/{orderId}/pay`. */
 const changes = (steps: readonly Step[]): readonly string[] =>
-  states(modelOf(journey(steps))).claims.flatMap(({ subject }) =>
+  lifecyclesOf(states(modelOf(journey(steps))).claims).flatMap(({ subject }) =>
     subject.transitions.map(
       ({ from, to, by }) =>
         `${subject.entity}.${subject.field}: ${word(from)} → ${word(to)} by ${by?.slice('calls/'.length) ?? 'nobody'}`,
@@ -479,7 +487,7 @@ describe('a machine of five states', () => {
     list(order(1, 'shipped'), order(2, 'refunded'), order(3, 'cancelled'), order(4, 'lost'), order(5, 'draft')),
   ]
   const result = states(modelOf(journey(steps)))
-  const [claim] = result.claims
+  const [claim] = lifecyclesOf(result.claims)
 
   it('states beginnings and ends only where they were seen', () => {
     expect(claim?.subject.states).toEqual([
@@ -526,5 +534,36 @@ describe('a machine of five states', () => {
     const observations = journey(steps)
     expect(states(modelOf(observations.toReversed()))).toEqual(result)
     expect(states(modelOf([...observations, ...observations.slice(3)]))).toEqual(result)
+  })
+})
+
+describe('values that only scripts know', () => {
+  const steps: readonly Step[] = [
+    list(order(1, 'draft'), order(2, 'draft'), order(3, 'paid')),
+    { call: 'POST /orders/1/pay', answer: order(1, 'paid') },
+    one(1, 'paid'),
+  ]
+  const given = (script: string) => {
+    const model = modelOf(journey(steps))
+    return states({ ...model, scripts: scriptsNamed({ 'main.js': script }, sourceOf()) })
+  }
+
+  it('are declared states, each with a question', () => {
+    const { claims, notShown } = given('switch(o.status){case"draft":f();case"paid":g();case"refunded":h()}')
+    expect(lifecyclesOf(claims)[0]?.subject.states.map(({ value, basis }) => `${word(value)} ${basis ?? ''}`)).toEqual([
+      'draft ',
+      'paid ',
+      'refunded declared',
+    ])
+    const asked = notShown.find(({ id }) => id.endsWith('to refunded'))
+    expect(asked).toMatchObject({ what: 'how an order becomes `refunded`', blocks: true })
+    expect(asked?.evidence[0]?.within).toBe('1:1')
+  })
+
+  it('are none where the list is that of something else', () => {
+    const { claims } = given(
+      'switch(o.status){case"draft":f();case"other":g()}switch(o.mode){case"draft":f();case"paid":g();case"x1":h()}',
+    )
+    expect(lifecyclesOf(claims)[0]?.subject.states.map(({ value }) => word(value))).toEqual(['draft', 'paid'])
   })
 })

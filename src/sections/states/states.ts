@@ -1,33 +1,52 @@
 import type { Claim, SectionResult } from '../../evidence/claim.ts'
 import type { SomeEvidence } from '../../evidence/evidence.ts'
-import type { LifecycleEvent, LifecycleSubject } from '../../evidence/subjects.ts'
+import type { CallOrderRule, LifecycleEvent, LifecycleSubject, Subjects } from '../../evidence/subjects.ts'
+import { type DeclaredValue, choicesOf } from '../../model/declared/choices.ts'
+import { scriptName } from '../../model/declared/script-demands.ts'
 import { chao1 } from '../../model/coverage.ts'
 import type { Happened } from '../../model/instances/events.ts'
 import type { Model } from '../../model/model.ts'
 import { type Sightings, noSightings, sight } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
+import { callOrder, orderRules } from './call-order.ts'
 import { type Change, actsOf } from './changes.ts'
 import { gapsOf } from './gaps.ts'
 import { type Lifecycle, lifecyclesOf } from './lifecycles.ts'
+import { unseenValues } from './unseen.ts'
 import { thingsByEntity } from './things.ts'
 import { byText, stated } from './values.ts'
 
 /** Section 4: what the application's things go through, and what sets each change off. Only what was seen is drawn. */
-export function states(model: Model): SectionResult<LifecycleSubject> {
+export function states(model: Model): SectionResult<Subjects['states']> {
   const acts = actsOf(model.operations)
   const kinds = thingsByEntity(model.operations, model.entities)
   const found = kinds.map(kind => lifecyclesOf(kind, acts))
   const lifecycles = found.flatMap(({ moved }) => moved).filter(({ changes }) => changes.length > 0)
   const still = found.flatMap(of => of.still)
-  const claims = lifecycles.map(lifecycle => claim(model, lifecycle))
+  const choices = choicesOf(model.scripts)
+  const rulesOf = ({ entity }: Lifecycle): readonly CallOrderRule[] => {
+    const kind = kinds.find(each => each.entity === entity)
+    return kind === undefined ? [] : orderRules(kind, acts)
+  }
+  const claims = lifecycles.map(lifecycle =>
+    claim(model, lifecycle, unseenValues(lifecycle, choices), rulesOf(lifecycle)),
+  )
+  const orders = kinds.flatMap((kind, index) =>
+    found[index]?.moved.length === 0 ? (callOrder(model, kind, acts) ?? []) : [],
+  )
   return {
-    claims: claims.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    notShown: gapsOf(model, lifecycles, still),
+    claims: [...claims, ...orders].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    notShown: gapsOf(model, lifecycles, still, choices),
     coverage: chao1(claims.flatMap(({ subject }) => subject.transitions.map(({ support }) => support))),
   }
 }
 
-function claim(model: Model, lifecycle: Lifecycle): Claim<LifecycleSubject> {
+function claim(
+  model: Model,
+  lifecycle: Lifecycle,
+  unseen: readonly DeclaredValue[],
+  rules: readonly CallOrderRule[],
+): Claim<LifecycleSubject> {
   const { entity, field, changes, values, begun } = lifecycle
   const sightings = sightingsOf(changes.map(({ shown }) => shown))
   const transitions = transitionsOf(model, changes)
@@ -38,21 +57,30 @@ function claim(model: Model, lifecycle: Lifecycle): Claim<LifecycleSubject> {
     kind: 'lifecycle',
     entity,
     field,
-    states: [...values.keys()].toSorted(byText).map(value => ({
-      value: stated(value),
-      initial: initial.has(value),
-      // Only a call that was refused in a state that nothing was seen to leave speaks for an end.
-      final: refused.has(value) && !from.has(value),
-    })),
+    states: [
+      ...[...values.keys()].toSorted(byText).map(value => ({
+        value: stated(value),
+        initial: initial.has(value),
+        // Only a call that was refused in a state that nothing was seen to leave speaks for an end.
+        final: refused.has(value) && !from.has(value),
+      })),
+      ...unseen.map(({ value }) => ({ value, initial: false, final: false, basis: 'declared' as const })),
+    ],
     transitions,
     ...told('begun', eventsOf(model, begun)),
     ...told('deleted', eventsOf(model, lifecycle.deleted)),
     ...told('refused', eventsOf(model, lifecycle.refused)),
+    ...(rules.length === 0 ? {} : { rules }),
   }
   return observed(model, `states/${entity}.${field}`, subject, {
     sightings,
     against: { sightings: sightingsOf(lifecycle.against) },
-    reasons: reasonsOf(lifecycle),
+    reasons: [
+      ...reasonsOf(lifecycle),
+      ...unseen.map(
+        ({ value, script, at }) => `\`${value}\` stands in ${scriptName(script)} at ${at} and was never seen`,
+      ),
+    ],
   })
 }
 

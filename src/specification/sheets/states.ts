@@ -1,12 +1,20 @@
 import type { Claim } from '../../evidence/claim.ts'
-import type { LifecycleSubject } from '../../evidence/subjects.ts'
+import type { CallOrderRule, CallOrderSubject, LifecycleSubject, Subjects } from '../../evidence/subjects.ts'
+import { callOrdersIn, lifecyclesIn } from '../lifecycles.ts'
 import type { References } from '../references.ts'
 import { counted, written } from '../words.ts'
 import { backing, code, joined, link } from './backing.ts'
 import type { Block, Line } from './sheet.ts'
 
-/** For each lifecycle its states, a drawing, and its transitions as a table. */
-export function statesBlocks(claims: readonly Claim<LifecycleSubject>[], references: References): readonly Block[] {
+/** For each lifecycle its states, a drawing, and its transitions as a table; for things without states the order of their calls. */
+export function statesBlocks(claims: readonly Claim<Subjects['states']>[], references: References): readonly Block[] {
+  return [
+    ...lifecycleBlocks(lifecyclesIn(claims), references),
+    ...callOrdersIn(claims).flatMap(claim => callOrderBlocks(claim, references)),
+  ]
+}
+
+function lifecycleBlocks(claims: readonly Claim<LifecycleSubject>[], references: References): readonly Block[] {
   return claims.flatMap((claim): readonly Block[] => {
     const { entity, field } = claim.subject
     const { reasons, ...behind } = backing(claim, references)
@@ -16,9 +24,45 @@ export function statesBlocks(claims: readonly Claim<LifecycleSubject>[], referen
       ...(claim.subject.transitions.length === 0 ? [] : [{ kind: 'lifecycle' as const, lifecycle: claim.subject }]),
       stateTable(claim.subject),
       ...(claim.subject.transitions.length === 0 ? [] : [transitionTable(claim.subject)]),
+      ...rulesBlock(claim.subject.rules ?? []),
       ...(reasons.length === 0 ? [] : [{ kind: 'remarks' as const, lines: reasons }]),
     ]
   })
+}
+
+function callOrderBlocks(claim: Claim<CallOrderSubject>, references: References): readonly Block[] {
+  const { entity, calls, steps, rules } = claim.subject
+  const { reasons, ...behind } = backing(claim, references)
+  return [
+    { kind: 'heading', level: 3, line: [code(entity), ' (call order, not states)'], anchor: claim.id },
+    {
+      kind: 'statement',
+      line: [`${counted(calls.length, ['call was', 'calls were'])} made on single things of it, in these orders.`],
+      backing: { ...behind, reasons: [] },
+    },
+    {
+      kind: 'table',
+      columns: ['First', 'Directly after it', 'Seen'],
+      rows: steps.map(({ from, to, support }) => ({
+        cells: [[from === null ? 'nothing: it makes the thing' : link(from)], [link(to)], [times(support)]],
+      })),
+    },
+    ...rulesBlock(rules),
+    ...(reasons.length === 0 ? [] : [{ kind: 'remarks' as const, lines: reasons }]),
+  ]
+}
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`)
+
+function rulesBlock(rules: readonly CallOrderRule[]): readonly Block[] {
+  return rules.length === 0 ? [] : [{ kind: 'remarks', lines: rules.map(ruleLine) }]
+}
+
+/** One rule about the order of two calls, as a sentence. */
+export function ruleLine({ rule, call, other, support }: CallOrderRule): Line {
+  return rule === 'only after'
+    ? [link(call), ' was only made after ', link(other), `, on each of ${support} things.`]
+    : [link(call), ' was never made after ', link(other), `, on any of ${support} things that both were made on.`]
 }
 
 /** A state's value as it stands on the wire, strings without their quotes. */
@@ -64,7 +108,7 @@ function transitionTable({ transitions }: LifecycleSubject): Block {
         [{ code: stateName(to) }],
         [by === null ? 'the server, or someone else' : link(by)],
         identities.length === 0 ? ['not shown'] : joined(identities.map(identity => written(identity))),
-        [support === 1 ? 'once' : `${support} times`],
+        [times(support)],
       ],
     })),
   }

@@ -19,7 +19,12 @@ export const catalogueFinder = (): Finder => {
         const known = text === undefined || text.type === 'ObjectExpression' ? null : plainText(around.value(text))
         if (known !== null && known.length > 200 && known.startsWith('{'))
           keep(parsedEntries(known, around.at(node)), node, around)
-      } else if (node.type === 'ObjectExpression' && !inside.has(node) && node.properties.length > 1) {
+      } else if (
+        node.type === 'ObjectExpression' &&
+        !inside.has(node) &&
+        node.properties.length > 1 &&
+        !isByLanguage(node)
+      ) {
         const counted = { all: 0 }
         const entries = entriesOf(node, '', around, inside, counted)
         if (entries.length * 3 >= counted.all * 2) keep(entries, node, around)
@@ -134,6 +139,10 @@ function localeOver(parents: readonly Node[]): string | null {
 }
 
 const LOCALE = /^(?:[a-z]{2}|[a-z]{2,3}[-_](?:[A-Z][a-z]{3}[-_])?[A-Z]{2}|[a-z]{2}[-_][A-Z][a-z]{3})$/
+
+/** `{en: {…}, de: {…}}` */
+const isByLanguage = ({ properties }: ObjectExpression): boolean =>
+  properties.every(property => property.type === 'Property' && LOCALE.test(nameOfKey(property) ?? ''))
 
 /** Of those that share their keys, one. */
 function oneLanguage(catalogues: readonly Catalogue[]): readonly Catalogue[] {

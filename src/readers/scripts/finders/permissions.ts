@@ -129,10 +129,10 @@ function listOf(node: Node, { value }: Around): readonly Node[] {
   return known.is === 'list' ? known.items : [node]
 }
 
-/** @param isLabel a word with a capital may be a heading then */
+/** @param isLabel a word alone may be anything then */
 function report(node: Node, is: ScriptPermission['is'], { value, at, found }: Around, isLabel = false): void {
   const name = plainText(value(node))
-  if (name === null || name.length > 100 || (isLabel && /^\p{Lu}\p{Ll}+$/u.test(name))) return
+  if (name === null || name.length > 100 || (isLabel && !/[a-z][A-Z]|[.:_-]/.test(name))) return
   const isName =
     is === 'role'
       ? ROLE.test(name) && !ARIA.has(name)

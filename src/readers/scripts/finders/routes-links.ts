@@ -2,7 +2,7 @@ import type { CallExpression, Node, ObjectExpression } from 'estree'
 import type { ScriptText } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
 import { memberName, nameOfKey } from '../nodes.ts'
-import { elementsOf, itemsOf, plainText, propertiesOf, textOf } from './routes/reading.ts'
+import { elementsOf, itemsOf, propertiesOf, textOf, wordsOf } from './routes/reading.ts'
 
 /**
  * Where links and buttons lead: `navigate("/users")`, `router.push({ path })`, `jsx(Link, { to: "/users", children: "Users" })`,
@@ -31,7 +31,7 @@ function seeObject(node: ObjectExpression, around: Around): void {
   if (!isLink && !names.some(name => SHOWN_BESIDE.test(name))) return
   const properties = propertiesOf(node, around)
   const target = properties.get(named) as Node
-  report(target, WORDS.map(name => plainText(properties.get(name), around)).find(isLabel) ?? null, around)
+  report(target, WORDS.map(name => wordsOf(properties.get(name), around)).find(isLabel) ?? null, around)
 }
 
 const isLabel = (text: string | null): boolean => text !== null && text.trim() !== '' && text.length <= 80
@@ -47,7 +47,7 @@ function seeCall({ callee, arguments: given }: CallExpression, around: Around): 
   if (target === undefined) return
   if (target.type === 'ArrayExpression') {
     // Angular's `navigate(["/users", id])`.
-    const parts = itemsOf(target, around).map(item => textOf(item, around) ?? [{ hole: '' }])
+    const parts = itemsOf(target, around).map(item => partOf(item, around))
     const text = parts.flatMap((part, index): ScriptText =>
       index === 0 || parts[index - 1]?.join('') === '/' ? part : ['/', ...part],
     )
@@ -56,6 +56,11 @@ function seeCall({ callee, arguments: given }: CallExpression, around: Around): 
     const path = propertiesOf(target, around).get('path') ?? propertiesOf(target, around).get('pathname')
     if (path !== undefined) report(path, null, around)
   } else report(target, null, around)
+}
+
+function partOf(item: Node, around: Around): ScriptText {
+  const value = around.value(item)
+  return value.is === 'text' ? value.text : [{ hole: value.is === 'unknown' ? value.name : '' }]
 }
 
 /** Attributes as templates are compiled to: `["routerLink", "/users", 1, "btn"]`. */

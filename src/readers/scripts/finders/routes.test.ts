@@ -18,7 +18,8 @@ const lines = (script: string): readonly string[] =>
       ...requires.map(right => `!${right}`),
     ].join(' '),
   )
-const check = (script: string, expected: readonly string[]): void => expect(lines(script).toSorted()).toEqual(expected.toSorted())
+const check = (script: string, expected: readonly string[]): void =>
+  expect(lines(script).toSorted()).toEqual(expected.toSorted())
 
 describe('routes: React Router', () => {
   it('joins objects below objects', () =>
@@ -103,11 +104,10 @@ describe('routes: tables that are called together', () => {
       '/b →/a/1',
     ]))
   it('Ember', () =>
-    check('R.map(function(){this.route("posts",function(){this.route("post",{path:"/:post_id"})}),this.route("about")})', [
-      '/posts [posts] frame',
-      '/posts/:post_id [post]',
-      '/about [about]',
-    ]))
+    check(
+      'R.map(function(){this.route("posts",function(){this.route("post",{path:"/:post_id"})}),this.route("about")})',
+      ['/posts [posts] frame', '/posts/:post_id [post]', '/about [about]'],
+    ))
   it('Backbone', () =>
     check('B.Router.extend({routes:{"":"home","users/:id":"user"},home:function(){},user:function(e){}})', [
       '/ [home]',
@@ -124,11 +124,7 @@ describe('routes: trees and manifests', () => {
   it('Next', () =>
     check(
       'self.__BUILD_MANIFEST={"/":["static/chunks/pages/index-1.js"],"/users/[id]":["static/css/a.css","static/chunks/pages/users/[id]-2.js"],sortedPages:["/","/_app","/docs/[...slug]","/users/[id]"]}',
-      [
-        '/ ↓static/chunks/pages/index-1.js',
-        '/docs/:slug*',
-        '/users/:id ↓static/chunks/pages/users/[id]-2.js',
-      ],
+      ['/ ↓static/chunks/pages/index-1.js', '/docs/:slug*', '/users/:id ↓static/chunks/pages/users/[id]-2.js'],
     ))
   it('SvelteKit', () =>
     check('const d={"/":[2],"/(app)/users/[id=int]":[5,[0]],"/login":[~4]};export{d as dictionary}', [
@@ -158,10 +154,47 @@ describe('routes: what is none', () => {
 })
 
 it('names of chunks', () => {
-  const { findings } = readScript('(self.webpackChunkapp=self.webpackChunkapp||[]).push([[12,"ab"],{5:(e,t,n)=>{}}])', 1)
+  const { findings } = readScript(
+    '(self.webpackChunkapp=self.webpackChunkapp||[]).push([[12,"ab"],{5:(e,t,n)=>{}}])',
+    1,
+  )
   expect(findings).toMatchObject([{ kind: 'chunk', names: ['chunk 12', 'chunk ab'] }])
   expect(readScript('a.push([[1],{2:3}])', 1).findings).toEqual([])
 })
 
 it('routes that load chunks of webpack', () =>
   check('[{path:"/a",component:()=>n.e(12).then(n.bind(n,45))}]', ['/a ↓chunk 12']))
+
+describe('links', () => {
+  const links = (script: string): readonly string[] =>
+    readScript(script, 1).findings.flatMap(finding =>
+      finding.kind === 'link'
+        ? [
+            `${finding.to.map(part => (typeof part === 'string' ? part : `{${part.hole}}`)).join('')}${finding.label === null ? '' : ` «${finding.label}»`}`,
+          ]
+        : [],
+    )
+  it.each([
+    ['o("/users/"+userId,1);navigate(`/users/${userId}`)', ['/users/{userId}']],
+    ['this.router.navigate(["/users",e.userId,"edit"])', ['/users/{userId}/edit']],
+    ['r.push({path:"/a"})', ['/a']],
+    ['(0,j.jsx)(L,{to:"/users",children:"Users"})', ['/users «Users»']],
+    ['[{icon:i,label:t("menu.users"),to:"/users"}]', ['/users «menu.users»']],
+    ['[{path:"/users",icon:i,title:"Users"}]', ['/users «Users»']],
+    ['["routerLink","/users",1,"btn"]', ['/users']],
+    ['({href:"https://other.test/"})', []],
+    ['list.push("/"); stack.push({path:"M 0 0"})', ['/']],
+    ['({url:"/api/users",method:"GET"})', []],
+  ])('%s', (script, expected) => expect(links(script)).toEqual(expected))
+})
+
+it('addresses that are given out to other scripts', () => {
+  const { findings } = readScript(
+    'var A=(e=>(e.Login="/login",e.Name="name",e))(A||{});const b="/api";const c={d:1};export{A as r,b as s,c as t}',
+    1,
+  )
+  expect(findings.filter(({ kind }) => kind === 'texts')).toMatchObject([
+    { exported: 'r', texts: [['Login', '/login']] },
+    { exported: 's', texts: [['', '/api']] },
+  ])
+})

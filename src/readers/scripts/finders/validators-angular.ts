@@ -22,7 +22,8 @@ export const angularValidatorFinder = (): Finder => {
   return {
     types: ['Property'],
     see: (node, around) => {
-      if (node.type !== 'Property' || nameOfKey(node) === null) return
+      const name = node.type === 'Property' ? nameOfKey(node) : null
+      if (node.type !== 'Property' || name === null || /validators$/i.test(name)) return
       const validators = validatorsOf(node)
       if (validators.length === 0) return
       const demands: Demanded[] = []
@@ -34,7 +35,7 @@ export const angularValidatorFinder = (): Finder => {
         demands.push(...demandsOf(validator, owner, around))
       }
       const beside = [...propertiesOf(around.parents.at(-1)).keys()].sort()
-      fields.push({ name: nameOfKey(node) as string, form: formAround(around), beside, demands })
+      fields.push({ name, form: formAround(around), beside, demands })
     },
     end: ({ found, at }) => {
       for (const { name, form, beside, demands } of fields)
@@ -105,7 +106,7 @@ function validatorsIn(node: Node | null): readonly Node[] {
 
 function ownerOf(member: Node): string | null {
   const object = objectOf(member)
-  return object?.type === 'Identifier' ? object.name : null
+  return object?.type === 'Identifier' && object.name !== 'Math' ? object.name : null
 }
 
 function demandsOf(node: Node, owner: string, { value }: Around): readonly Demanded[] {

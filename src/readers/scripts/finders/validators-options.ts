@@ -191,7 +191,7 @@ function listed(list: Node, around: Around): readonly Demanded[] {
       const node = rule.get(name)
       return node === undefined ? null : around.value(node)
     }
-    const message = messageOf(rule.get('message'), around.value)
+    const message = plainText(of('message') ?? { is: 'null' }) || null
     const type = plainText(of('type') ?? { is: 'null' })
     const isNumber = type === 'number' || type === 'integer' || type === 'float'
     const number = (name: string): number | null => {

@@ -4,7 +4,8 @@ import { exchangeRows } from './exchange-rows.ts'
 
 /** A part from its lines; a line that begins with `!` is marked, with `*` holds a secret. */
 function part(pointer: string, texts: readonly string[], more: Partial<ExcerptPart> = {}): ExcerptPart {
-  const lines = texts.map(text => ({
+  const lines = texts.map((text, index) => ({
+    number: index + 1,
     text: text.replace(/^[!*]/, ''),
     marks: text.startsWith('!') ? [[0, 1] as const] : [],
     replaced: text.startsWith('*') ? [[0, 1] as const] : [],

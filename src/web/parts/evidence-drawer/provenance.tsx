@@ -21,13 +21,14 @@ export function Provenance({
   title: Title
 }) {
   const { data: excerpt } = useQuery({ ...queries.excerpt(project, place, quotes), retry: false })
+  const inScript = isInText(place) && entryOf(place) !== null
   const source = title.sources.find(({ id }) => id === place.source)
   return (
     <dl className="drawer-provenance">
       <dt>Source</dt>
       <dd>
         {written(source?.name ?? place.source, 48)}
-        {`, ${isInText(place) ? `entry ${figure(entryOf(place) ?? 0)}` : placeName(place)}`}
+        {`, ${inScript ? `entry ${figure(entryOf(place) ?? 0)}` : placeName(place)}`}
       </dd>
       <dt>When</dt>
       <dd className="type-figure" title={excerpt?.at ?? undefined}>
@@ -35,7 +36,7 @@ export function Provenance({
       </dd>
       <dt>As</dt>
       <dd>{excerpt === undefined ? '…' : written(excerpt.identity ?? source?.identity ?? 'not said', 40)}</dd>
-      {isInText(place) ? (
+      {inScript ? (
         <>
           <dt>Place</dt>
           <dd>{excerpt === undefined ? '…' : <code>{written(excerpt.parts[0]?.title ?? '', 80)}</code>}</dd>

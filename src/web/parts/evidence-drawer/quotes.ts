@@ -47,6 +47,7 @@ function subjectQuotes(subject: Subjects[keyof Subjects]): readonly string[] {
       return [subject.field]
     case 'call':
     case 'entity':
+    case 'call order':
     case 'role':
     case 'permission':
       return []

@@ -55,6 +55,8 @@ function subjectWords(subject: Subjects[keyof Subjects]): Line {
       return entityWords(subject)
     case 'lifecycle':
       return lifecycleWords(subject)
+    case 'call order':
+      return [`${written(subject.entity)} (call order)`]
     case 'rule':
       return ruleLine(subject)
     case 'role':

@@ -7,4 +7,5 @@ const rule = (...witnesses: Witness[]) => ({ subject: { witnesses } }) as unknow
 
 test('the four kinds have a column always: an empty one says that nobody was seen to', () => {
   expect(witnessKinds([rule('markup')])).toEqual(['script', 'markup', 'rejection', 'message'])
+  expect(witnessKinds([rule('description'), rule('script')])).toHaveLength(5)
 })

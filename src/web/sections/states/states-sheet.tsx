@@ -1,29 +1,30 @@
 import './states-sheet.css'
 import { Suspense, lazy } from 'react'
-import type { Claim, Gap, SectionResult } from '../../../evidence/claim.ts'
+import type { Claim, Gap } from '../../../evidence/claim.ts'
 import type { LifecycleSubject } from '../../../evidence/subjects.ts'
 import { type Heading, headings } from '../../../specification/headings.ts'
 import { references } from '../../../specification/references.ts'
 import { prose, sentence } from '../../../specification/sheets/backing.ts'
 import type { Line as Words } from '../../../specification/sheets/sheet.ts'
 import { statesBlocks } from '../../../specification/sheets/states.ts'
+import { callOrdersIn, lifecyclesIn } from '../../../specification/lifecycles.ts'
 import { Callout } from '../../parts/callout.tsx'
-import { Chip } from '../../parts/chip.tsx'
 import { ClaimSentence } from '../../parts/claim-sentence.tsx'
 import { DiagramPending } from '../../parts/diagram/diagram-pending.tsx'
 import { EmptySheet } from '../../parts/empty-sheet.tsx'
 import { Line } from '../../parts/line.tsx'
 import { NotShownList } from '../../parts/not-shown-list.tsx'
-import { ChipGroup } from '../../parts/sheet-head.tsx'
 import { ShowNext } from '../../parts/show-next.tsx'
 import { useSelection } from '../../parts/use-selection.ts'
 import { useScrollToSelected } from '../../parts/scroll-to-selected.ts'
 import { TitleBlockFigure } from '../../parts/title-block-figure.tsx'
 import { useSearchParams } from '../../search-params.ts'
 import type { SheetProps } from '../sheet-props.ts'
+import { CallOrderSheet, OrderRules } from './call-order-sheet.tsx'
 import { type LifecycleRow, type LifecycleView, gapsOfNoLifecycle, lifecycleView } from './lifecycle-rows.ts'
 import { RefusedTable } from './refused-table.tsx'
 import { RowDetail } from './row-detail.tsx'
+import { StatesChips } from './states-chips.tsx'
 import { TransitionTable } from './transition-table.tsx'
 import { useRowEvidence } from './use-row-evidence.ts'
 import { ValueTable } from './value-table.tsx'
@@ -35,8 +36,12 @@ export function StatesSheet({ project, result }: SheetProps<'states'>) {
   const { at, place } = useSelection()
   const openRow = useRowEvidence()
   const [{ row: rowKey }, change] = useSearchParams()
-  const claim = lifecycleOf(result, at)
+  const lifecycles = lifecyclesIn(result.claims)
+  const orders = callOrdersIn(result.claims)
+  const claim = lifecycleOf(lifecycles, at)
   useScrollToSelected(at, true)
+  const order = orders.find(({ id }) => id === at) ?? (claim === undefined ? orders[0] : undefined)
+  if (order !== undefined) return <CallOrderSheet claim={order} result={result} project={project} />
   if (claim === undefined) return <EmptySheet heading={heading} gaps={result.notShown} project={project} />
   const view = lifecycleView(claim, result.notShown)
   const selected =
@@ -55,20 +60,7 @@ export function StatesSheet({ project, result }: SheetProps<'states'>) {
             {entity}
             <span className="quiet">.{field}</span>
           </h1>
-          {result.claims.length > 1 && (
-            <ChipGroup label="Lifecycles">
-              {result.claims.map(({ id, subject }) => (
-                <Chip
-                  key={id}
-                  isSelected={id === claim.id}
-                  onChange={() => change({ at: id, row: undefined, place: undefined }, { replace: true })}
-                  count={subject.transitions.length}
-                >
-                  {subject.entity}.{subject.field}
-                </Chip>
-              ))}
-            </ChipGroup>
-          )}
+          <StatesChips claims={result.claims} current={claim.id} />
         </div>
         <ClaimSentence claim={claim}>
           <Line line={sentenceOf(claim)} project={project} />
@@ -83,13 +75,14 @@ export function StatesSheet({ project, result }: SheetProps<'states'>) {
       <section className="states-tables pane">
         <TransitionTable view={view} selected={selected?.key ?? null} project={project} onSelect={onSelect} />
         <ValueTable view={view} />
+        <OrderRules rules={claim.subject.rules ?? []} project={project} />
         <RefusedTable refused={claim.subject.refused ?? []} project={project} />
         <Reasons claim={claim} project={project} />
         <RowDetail row={selected} claim={claim} />
-        <NotShownList gaps={[...view.open, ...gapsOfNoLifecycle(result.claims, result.notShown)]} project={project} />
+        <NotShownList gaps={[...view.open, ...gapsOfNoLifecycle(lifecycles, result.notShown)]} project={project} />
       </section>
       <TitleBlockFigure label="Lifecycle">
-        {result.claims.indexOf(claim) + 1} of {result.claims.length}, {entity}
+        {lifecycles.indexOf(claim) + 1} of {lifecycles.length}, {entity}
       </TitleBlockFigure>
     </div>
   )
@@ -99,7 +92,7 @@ const [heading] = headings.filter(({ name }) => name === 'states') as [Heading]
 
 /** The one that the selected statement or question is about, else the first. */
 function lifecycleOf(
-  { claims }: SectionResult<LifecycleSubject>,
+  claims: readonly Claim<LifecycleSubject>[],
   at: string | null,
 ): Claim<LifecycleSubject> | undefined {
   return (

@@ -42,11 +42,12 @@ function keepState(states: Map<string, State>, { arguments: given }: CallExpress
   const properties = propertiesOf(described, around)
   const name = plainText(given[0], around) ?? plainText(properties.get('name'), around)
   const url = textOf(properties.get('url'), around)
-  const isState = ['template', 'templateUrl', 'controller', 'component', 'views', 'abstract', 'resolve', 'url'].some(key =>
-    properties.has(key),
+  const isState = ['template', 'templateUrl', 'controller', 'component', 'views', 'abstract', 'resolve', 'url'].some(
+    key => properties.has(key),
   )
   if (name === null || !isState || !/^[\w.-]+$/.test(name)) return
-  const path = url === null ? '' : routePath(url.map(part => (typeof part === 'string' ? part.replace(/\?.*$/, '') : part)))
+  const path =
+    url === null ? '' : routePath(url.map(part => (typeof part === 'string' ? part.replace(/\?.*$/, '') : part)))
   if (path === null) return
   const abstract = properties.get('abstract')
   const value = abstract === undefined ? null : around.value(abstract)
@@ -81,7 +82,8 @@ function whenRoute(node: CallExpression, around: Around): readonly FoundRoute[] 
   const properties = propertiesOf(shown, around)
   const written = routePath(path)
   if (written === null || !written.startsWith('/')) return []
-  if (!['templateUrl', 'template', 'controller', 'component', 'redirectTo'].some(name => properties.has(name))) return []
+  if (!['templateUrl', 'template', 'controller', 'component', 'redirectTo'].some(name => properties.has(name)))
+    return []
   return [
     {
       node,
@@ -103,7 +105,10 @@ function emberRoute(node: CallExpression, around: Around): readonly FoundRoute[]
     return isRoute ? [emberPath(parent, around)] : []
   })
   if (above.includes(null)) return []
-  const path = [...(above as readonly string[]), own].reduce((front, next) => joinPaths(front, next.replace(/^\//, '')), '/')
+  const path = [...(above as readonly string[]), own].reduce(
+    (front, next) => joinPaths(front, next.replace(/^\//, '')),
+    '/',
+  )
   return [{ node, path, name: plainText(node.arguments[0], around), frames: node.arguments.some(isFunction) }]
 }
 
@@ -130,4 +135,3 @@ function backboneRoutes({ arguments: given }: CallExpression, around: Around): r
     return written === null ? [] : [{ node: property, path: written.replace(/\*\w*/, '*'), name: method }]
   })
 }
-

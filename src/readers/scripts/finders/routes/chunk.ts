@@ -11,7 +11,10 @@ export function chunkNames({ callee, arguments: given }: CallExpression, around:
   const [pushed] = given
   if (pushed?.type !== 'ArrayExpression') return []
   const [names, modules] = elementsOf(pushed)
-  if (names?.type !== 'ArrayExpression' || (modules?.type !== 'ObjectExpression' && modules?.type !== 'ArrayExpression'))
+  if (
+    names?.type !== 'ArrayExpression' ||
+    (modules?.type !== 'ObjectExpression' && modules?.type !== 'ArrayExpression')
+  )
     return []
   const list = callee.object.type === 'AssignmentExpression' ? callee.object.left : callee.object
   const named = list.type === 'MemberExpression' ? memberName(list) : null

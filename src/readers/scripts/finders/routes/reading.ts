@@ -71,6 +71,17 @@ export function plainText(node: Node | undefined, around: Asking): string | null
   return text.join('')
 }
 
+/** A text that people read: written out, or asked of a catalogue: `t("menu.users")`, `() => t("menu.users")`. */
+export function wordsOf(node: Node | undefined, around: Asking): string | null {
+  if (node === undefined) return null
+  const text = plainText(node, around)
+  if (text !== null) return text
+  const made = isFunction(node) ? returned(node) : node
+  if (made?.type !== 'CallExpression' || made.arguments.length === 0 || objectArgument(made) === made.arguments[0])
+    return null
+  return plainText(made.arguments[0], around)
+}
+
 /** The first argument of a call that is an object, and whether the call may draw an element: `jsx(Route, {…})`. */
 export function objectArgument(call: CallExpression): ObjectExpression | null {
   const found = call.arguments.find(argument => argument.type === 'ObjectExpression')
@@ -146,5 +157,6 @@ function addRight(rights: Set<string>, node: Node, around: Asking): void {
   const text = plainText(node, around)
   if (text !== null) {
     if (text !== '' && text.length <= 80) rights.add(text)
-  } else if (node.type === 'Identifier' && /^[A-Za-z]\w*(?:Guard|Middleware|Resolver)$/.test(node.name)) rights.add(node.name)
+  } else if (node.type === 'Identifier' && /^[A-Za-z]\w*(?:Guard|Middleware|Resolver)$/.test(node.name))
+    rights.add(node.name)
 }

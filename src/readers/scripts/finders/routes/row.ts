@@ -12,6 +12,7 @@ import {
   propertiesOf,
   rightsIn,
   textOf,
+  wordsOf,
 } from './reading.ts'
 
 /** An object that may be a row of a route table. */
@@ -138,7 +139,7 @@ function objectIn(node: Node | undefined, around: Asking): readonly ReadonlyMap<
 
 function titleIn(properties: ReadonlyMap<string, Node>, around: Asking): string | null {
   for (const name of ['title', 'pageTitle', 'documentTitle', 'breadcrumb', 'crumb', 'label']) {
-    const text = plainText(properties.get(name), around)
+    const text = wordsOf(properties.get(name), around)
     if (text !== null && text.trim() !== '' && text.length <= 120) return text.trim()
   }
   return null
@@ -161,7 +162,9 @@ function redirectIn(
 }
 
 /** The object of a row in what stands below another: itself, or what an element is given. */
-export function rowObject(item: Node): { readonly node: ObjectExpression; readonly call: CallExpression | null } | null {
+export function rowObject(
+  item: Node,
+): { readonly node: ObjectExpression; readonly call: CallExpression | null } | null {
   if (item.type === 'ObjectExpression') return { node: item, call: null }
   if (item.type !== 'CallExpression') return null
   const given = objectArgument(item)

@@ -103,7 +103,11 @@ export function pathOfId(id: string): string {
     .split('/')
     .filter(segment => segment !== '' && !segment.startsWith('_') && !/^\(.*\)$/.test(segment))
     .map(segment =>
-      segment === '$' ? '*' : segment.startsWith('$') ? `:${segment.slice(1)}` : segment.replace(/^\{-?\$(\w+)\}$/, ':$1').replace(/_$/, ''),
+      segment === '$'
+        ? '*'
+        : segment.startsWith('$')
+          ? `:${segment.slice(1)}`
+          : segment.replace(/^\{-?\$(\w+)\}$/, ':$1').replace(/_$/, ''),
     )
   return `/${segments.join('/')}`
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { choicesOf } from './choices.ts'
+import { scriptsNamed } from './scripts.test-notation.ts'
+
+const OPTIONS =
+  'x={name:"status",options:[{value:"draft",label:"Draft"},{value:"live",label:"Live"},{value:"gone",label:"Gone"}]}'
+const ENUM = 'var X=(e=>(e.A="red",e.B="green",e.C="blue",e))(X||{})'
+const COMPARED = 'function f(o){return o.state==="open"?1:o.state==="paid"?2:o.state==="lost"?3:0}'
+
+const of = (...texts: readonly string[]) =>
+  choicesOf(scriptsNamed(Object.fromEntries(texts.map((text, at) => [`s${at}.js`, text]))))
+
+test('the closed list of a field', () => {
+  expect(of(OPTIONS).closed('status', ['draft'])?.values).toEqual(['draft', 'gone', 'live'])
+  expect(of(OPTIONS).closed('status', ['other'])).toBeNull()
+  expect(of(OPTIONS).closed('mode', ['draft'])).toBeNull()
+  expect(of(ENUM).closed('colour', ['red', 'blue'])?.values).toEqual(['blue', 'green', 'red'])
+  expect(of(ENUM).closed('colour', ['red'])).toBeNull()
+  expect(of(COMPARED).closed('state', ['open', 'paid'])).toBeNull()
+})
+
+test('lists that differ say nothing', () =>
+  expect(of(ENUM, 'var Y=(e=>(e.A="red",e.B="blue",e))(Y||{})').closed('colour', ['red', 'blue'])).toBeNull())
+
+test('values that were never seen', () => {
+  expect(
+    of(OPTIONS)
+      .unseen('status', ['draft', 'live'])
+      .map(({ value }) => value),
+  ).toEqual(['gone'])
+  expect(
+    of(COMPARED)
+      .unseen('state', ['open', 'paid'])
+      .map(({ value, at }) => `${value} ${at}`),
+  ).toEqual(['lost 1:32'])
+  expect(of(COMPARED).unseen('state', ['open'])).toEqual([])
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { exchanges, scriptsIn } from '../calls/exchanges.test-notation.ts'
+import { decide, modelFold } from '../model.ts'
+import { browse } from '../pages/browse.test-sample.ts'
+import type { Source, SourceId } from '../../evidence/source.ts'
+import { readScript } from '../../readers/scripts/read-script.ts'
+import { scriptDemands } from './script-demands.ts'
+import type { More } from '../calls/exchanges.test-notation.ts'
+
+const SOURCES: readonly Source[] = ['00001aaaaaaaaaaa', 'aaaaa00000000000'].map(id => ({
+  id: id as SourceId,
+  kind: 'har',
+  name: 'x.har',
+  digest: '',
+  observations: 0,
+  diagnostics: [],
+}))
+const pointerOf = (ordinal: number): string => `/log/entries/${ordinal / 2}`
+
+const demanded = (lines: readonly (string | readonly [string, More])[]): readonly string[] => {
+  const seen = exchanges(lines)
+  const state = [...seen, ...scriptsIn(seen)].reduce(modelFold.add, modelFold.empty())
+  return scriptDemands(decide(state, SOURCES, pointerOf))
+    .map(({ id, value }) => `${id.slice('rules/'.length)} = ${JSON.stringify(value)}`)
+    .toSorted()
+}
+
+const USER = ['POST /users → 201 {}', { body: { email: 'a@b.example', first_name: 'x', age: 3 } }] as const
+const LOGIN = ['POST /login → 200 {}', { body: { email: 'a@b.example', secret: 'x' } }] as const
+
+test('the call that was sent the fields, under the names that it has for them', () =>
+  expect(
+    demanded([USER, LOGIN, 'script: x=z.object({email:z.string().email(),firstName:z.string().max(9).optional()})']),
+  ).toEqual([
+    'POST /users#email format = "email"',
+    'POST /users#email required = true',
+    'POST /users#first_name maxLength = 9',
+  ]))
+
+test('where several fit, the one that the script makes', () => {
+  const both = [
+    ['POST /a → {}', { body: { name: 'x', size: 1 } }],
+    ['POST /b → {}', { body: { name: 'x', size: 1 } }],
+  ] as const
+  const schema = 'x=z.object({name:z.string().max(9).optional(),size:z.number().max(5).optional()})'
+  expect(demanded([...both, `script: ${schema}`])).toEqual([])
+  expect(demanded([...both, `script: ${schema};fetch("/b",{method:"POST",body:JSON.stringify(y)})`])).toEqual([
+    'POST /b#name maxLength = 9',
+    'POST /b#size maximum = 5',
+  ])
+})
+
+test('what fits nothing stands alone where its words are for people', () => {
+  expect(
+    demanded([USER, 'script: const invite=z.object({code:z.string().min(6,"Six letters"),to:z.string().optional()})']),
+  ).toEqual(['invite#code minLength = 6', 'invite#code required = true'])
+  expect(demanded([USER, 'script: const lib=z.object({code:z.string().min(6),to:z.string().uuid()})'])).toEqual([])
+})
+
+test('the form that has the fields', () => {
+  const { seen, goTo, script } = browse()
+  goTo('/signup', '<h1>Sign up</h1><form><input name="nick"><input name="mail"><button>Go</button></form>')
+  const { findings } = readScript(
+    'r("nick",{required:"Who are you?"});r("mail",{maxLength:{value:60,message:"Too long a mail"}})',
+    1,
+  )
+  script('/app.js', findings)
+  const found = scriptDemands(decide(seen.reduce(modelFold.add, modelFold.empty()), SOURCES, pointerOf))
+  expect(found.map(({ id, screen }) => `${id} ${screen?.route}`)).toEqual([
+    'rules//signup#mail maxLength /signup',
+    'rules//signup#nick required /signup',
+  ])
+})

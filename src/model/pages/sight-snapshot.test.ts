@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import type { Observation, SnapshotObservation } from '../../evidence/observation.ts'
+import type { Snapshot } from '../../evidence/snapshot.ts'
+import { hash53 } from '../hash.ts'
+import { expectFoldLaws } from '../laws.ts'
+import { sortedEntries } from '../sample.ts'
+import { seenCount } from '../sightings.ts'
+import { addressFrom, addressText } from './address.ts'
+import { browse } from './browse.test-sample.ts'
+import { pages } from './pages.ts'
+import type { Parts } from './parts.ts'
+import type { Pages } from './seen-pages.ts'
+
+function snapshot(nth: number, path: string, parts: Partial<Snapshot>): SnapshotObservation {
+  return {
+    kind: 'snapshot',
+    id: hash53(`snapshot ${nth}`),
+    place: 0xaaaaa * 2 ** 32 + nth * 4 + 2,
+    at: nth,
+    snapshot: {
+      url: `https://shop.test${path}`,
+      page: 'page@1',
+      title: null,
+      html: '',
+      action: null,
+      picture: null,
+      from: null,
+      appeared: [],
+      ...parts,
+    },
+  }
+}
+
+const SHELL = '<html><head><title>Shop</title></head><body><div id="app"></div><script src="/app.js"></script></body></html>'
+const FORM = '<html><head><title>New order</title></head><body><h1>New order</h1><form><input name="title" required></form></body></html>'
+
+function visit(): Observation[] {
+  const { seen, goTo } = browse()
+  goTo('/orders', SHELL)
+  const done = (when: 'before' | 'after', words: string) => ({ action: { id: 'call@1', when, words } })
+  return [
+    ...seen,
+    snapshot(10, '/orders', { html: '<h1>Orders</h1><button>New</button>', ...done('after', 'goto /orders') }),
+    snapshot(11, '/orders', done('before', 'click "New"')),
+    snapshot(12, '/orders/new', {
+      html: FORM,
+      from: { url: 'https://shop.test/orders', words: 'click "New"' },
+      appeared: [{ text: 'Title is missing', mark: 'alert' }],
+    }),
+    snapshot(13, '/orders/17#top', { html: '<h1>Order</h1>', from: { url: 'https://shop.test/orders', words: 'goto /orders/17' } }),
+    snapshot(14, '/orders/new', { html: FORM, from: { url: 'https://elsewhere.test/', words: 'click "Back"' } }),
+    { ...snapshot(15, '', {}), snapshot: { ...snapshot(15, '', {}).snapshot, url: 'about:blank' } },
+  ]
+}
+
+const keys = (parts: Parts): readonly string[] => sortedEntries(parts).map(([text]) => text)
+
+const outcome = (state: Pages) =>
+  Object.fromEntries(
+    sortedEntries(state.visits).map(([key, { counts, parts }]) => [
+      addressText(addressFrom(key)),
+      {
+        snapshots: seenCount(counts.snapshots),
+        documents: seenCount(counts.documents),
+        titles: keys(parts.titles),
+        headings: keys(parts.headings),
+        actions: keys(parts.actions),
+        forms: keys(parts.forms).length,
+        done: keys(parts.done),
+        doneLeads: keys(parts.doneLeads),
+        leads: keys(parts.leads),
+        appeared: keys(parts.appeared),
+      },
+    ]),
+  )
+
+describe('snapshots', () => {
+  it('keep the laws of a fold', () => expectFoldLaws(pages, visit(), outcome))
+
+  it('count like pages: what scripts drew, where one was, and what was done there', () => {
+    const nothing = { actions: [], appeared: [], documents: 0, done: [], doneLeads: [], forms: 0, leads: [], titles: [] }
+    const toNew = '["https://shop.test",["orders","new"],[]]'
+    expect(outcome(visit().reduce(pages.add, pages.empty()))).toEqual({
+      '/orders': {
+        ...nothing,
+        snapshots: 2,
+        documents: 1,
+        titles: ['Shop'],
+        headings: ['1 Orders'],
+        actions: ['New'],
+        done: ['click "New"'],
+        doneLeads: [JSON.stringify(['click "New"', toNew])],
+        leads: [toNew],
+      },
+      '/orders/new': {
+        ...nothing,
+        snapshots: 2,
+        titles: ['New order'],
+        headings: ['1 New order'],
+        forms: 1,
+        appeared: ['["alert","Title is missing"]'],
+      },
+      '/orders/{integer}': { ...nothing, snapshots: 1, headings: ['1 Order'] },
+    })
+  })
+})

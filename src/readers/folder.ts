@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { UserError } from '../evidence/user-error.ts'
+import { type Files, wholeOf } from './files.ts'
+
+const MOST_FILES = 20_000
+
+/**
+ * The files of a folder and of the folders in it; what a link leads to is none of them.
+ * @throws UserError where there are too many, or they may not be read
+ */
+export async function openFolder(path: string, file: string): Promise<Files> {
+  const sizes = new Map<string, number>()
+  try {
+    for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue
+      const full = join(entry.parentPath, entry.name)
+      sizes.set(relative(path, full).split(sep).join('/'), (await stat(full)).size)
+      if (sizes.size > MOST_FILES) throw tooMany(file)
+    }
+  } catch (error) {
+    if (error instanceof UserError) throw error
+    throw new UserError(`${file}: the folder cannot be read`, { file, hint: 'copy it, and try again', cause: error })
+  }
+  const names = [...sizes.keys()].sort()
+  const read = (name: string): AsyncIterable<Uint8Array> => createReadStream(join(path, name))
+  return {
+    names,
+    size: name => sizes.get(name) ?? 0,
+    read,
+    whole: async (name, most) => (sizes.has(name) ? wholeOf(read(name), most) : null),
+    again: () => {},
+  }
+}
+
+const tooMany = (file: string): UserError =>
+  new UserError(`${file}: the folder holds more than ${MOST_FILES} files`, { file, hint: 'name the recording in it' })

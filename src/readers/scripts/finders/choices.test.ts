@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { found } from './found.test-notation.ts'
+
+const lists = (text: string): readonly string[] =>
+  found(text, 'choice').map(({ by, name, values }) => `${by} ${name ?? '-'}: ${values.join(' ')}`)
+
+const cases: readonly (readonly [string, string, readonly string[]])[] = [
+  [
+    'enums as compiled',
+    'var Status;(function(e){e.Draft="draft",e.Live="live"})(Status||(Status={}))',
+    ['enum Status: draft live'],
+  ],
+  ['enums as bundled', 'var X=(e=>(e.A="a1",e.B="b1",e))(X||{})', ['enum -: a1 b1']],
+  ['frozen', 'k=Object.freeze({A:"open",B:"shut"})', ['enum -: open shut']],
+  [
+    'options of a field',
+    'x={field:"status",meta:{options:{choices:[{text:"Draft",value:"draft"},{text:"Live",value:"live"}]}}}',
+    ['options status: draft live'],
+  ],
+  ['a switch', 'switch(o.state){case"open":f();break;case"paid":g()}', ['switch state: open paid']],
+  [
+    'comparisons of one function',
+    'function f(o){return o.status==="open"||o.status==="paid"}function g(o){return o.status==="x1"}',
+    ['comparison status: open paid'],
+  ],
+  ['numbers, and functions that do more', '(function(e){e[e.A=0]="A";f()})(X||(X={}));Object.freeze({a:1})', []],
+]
+
+test.each(cases)('%s', (_, text, expected) => expect(lists(text)).toEqual(expected))

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { found } from './found.test-notation.ts'
+
+const names = (text: string): readonly string[] => found(text, 'permission').map(({ is, name }) => `${is} ${name}`)
+
+const cases: readonly (readonly [string, string, readonly string[]])[] = [
+  [
+    'asked by a member',
+    'a.hasPermission("orders:write");u.hasRole("admin")',
+    ['permission orders:write', 'role admin'],
+  ],
+  [
+    'renamed by minifying',
+    'function F(){const{hasPermission:n}=u();return n("orders:read")&&m("x:y")}',
+    ['permission orders:read'],
+  ],
+  ['several at once', 'x.hasAnyPermission(["a:read","b:read"])', ['permission a:read', 'permission b:read']],
+  ['an ability', 'a.can("create","articles");b.can("walk")', ['permission create articles']],
+  ['what is done to what', 'c.hasPermission("articles","update")', ['permission update articles']],
+  [
+    'keys',
+    'r={requiredPermission:"users.edit",roles:["admin","editor"],permissions:"Permissions"}',
+    ['permission users.edit', 'role admin', 'role editor'],
+  ],
+  ['compared', 'if(u.role==="owner"||e.role==="button"||role==="x")f()', ['role owner']],
+  ['what is something else', 'navigator.permissions.query({name:"camera"});x={role:"dialog"}', []],
+]
+
+test.each(cases)('%s', (_, text, expected) => expect(names(text)).toEqual(expected))

@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest'
+import { UserError } from '../../evidence/user-error.ts'
+import { type TraceFiles, TraceReading } from './read-trace.ts'
+
+const CONTEXT = { version: 8, type: 'context-options', browserName: 'chromium', wallTime: 1_000_000, monotonicTime: 100 }
+const ORIGIN = 'https://a.test'
+
+const snapshot = (html: unknown, more: object = {}): object => ({
+  type: 'frame-snapshot',
+  snapshot: { pageId: 'page@1', frameId: 'frame@1', frameUrl: `${ORIGIN}/x`, html, timestamp: 200, isMainFrame: true, ...more },
+})
+const resource = (status: number, at: number, more: object = {}): object => ({
+  type: 'resource-snapshot',
+  snapshot: {
+    pageref: 'page@1',
+    _monotonicTime: at,
+    startedDateTime: {},
+    time: 10,
+    request: { method: 'POST', url: `${ORIGIN}/api` },
+    response: { status, content: {} },
+    ...more,
+  },
+})
+const before = (callId: string, startTime: number, method = 'click'): object => ({
+  type: 'before',
+  callId,
+  startTime,
+  class: 'Frame',
+  method,
+  params: { selector: 'text="Save"' },
+})
+const lines = (...events: readonly (object | string)[]): string =>
+  events.map(event => (typeof event === 'string' ? event : JSON.stringify(event))).join('\n')
+
+async function read(files: Readonly<Record<string, string>>) {
+  const holder: TraceFiles = {
+    names: Object.keys(files),
+    size: name => files[name]?.length ?? 0,
+    read: async function* (name) {
+      // In pieces, so that lines are cut anywhere.
+      const bytes = Buffer.from(files[name] ?? '')
+      for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000)
+    },
+  }
+  const reading = new TraceReading(holder, 'trace.zip')
+  const entries: any[] = []
+  const snapshots: any[] = []
+  for await (const { list, json } of reading.elements())
+    (list === 'entries' ? entries : snapshots).push(JSON.parse(json))
+  return { entries, snapshots, diagnostics: reading.diagnostics(), share: reading.share() }
+}
+
+const trace = (...events: readonly (object | string)[]) => read({ 'trace.trace': lines(CONTEXT, ...events) })
+
+describe('versions', () => {
+  test.each([
+    [11, '1.70.0', 'trace.zip: trace version 11 (Playwright 1.70.0) is newer than the versions that Asbuilt reads, 3 to 10'],
+    [2, undefined, 'trace.zip: trace version 2 is none of the versions that Asbuilt reads, 3 to 10'],
+    ['x', undefined, 'trace.zip: trace version 0 is none of the versions that Asbuilt reads, 3 to 10'],
+  ])('%s of Playwright %s is refused by name', async (version, playwrightVersion, message) => {
+    await expect(read({ 'trace.trace': lines({ ...CONTEXT, version, playwrightVersion }) })).rejects.toThrow(message)
+  })
+
+  test('a trace that says none is no trace', async () => {
+    await expect(read({ 'trace.trace': lines({ type: 'before' }) })).rejects.toThrow(UserError)
+    await expect(read({ 'trace.trace': '' })).rejects.toThrow('does not say its version')
+  })
+
+  test('what a test runner wrote beside it is passed over', async () => {
+    const { entries } = await read({
+      'test.trace': lines({ type: 'before', callId: 'a' }),
+      '0-trace.trace': lines(CONTEXT),
+      '0-trace.network': lines(resource(200, 110)),
+      '1-trace.trace': lines({ ...CONTEXT, version: 10 }),
+      '1-trace.network': lines(resource(201, 110)),
+    })
+    expect(entries.map(({ response }) => response.status)).toEqual([200, 201])
+  })
+})
+
+describe('the two clocks', () => {
+  test('become one', async () => {
+    const { entries, snapshots } = await read({
+      'trace.trace': lines(CONTEXT, snapshot(['HTML'])),
+      'trace.network': lines(resource(200, 150)),
+    })
+    expect(entries[0].startedDateTime).toBe('1970-01-01T00:16:40.050Z')
+    expect(snapshots[0].startedDateTime).toBe('1970-01-01T00:16:40.100Z')
+  })
+  test('without them there is no time', async () => {
+    const { snapshots } = await read({ 'trace.trace': lines({ ...CONTEXT, wallTime: 'x' }, snapshot(['HTML'])) })
+    expect(snapshots[0].startedDateTime).toBeNull()
+  })
+  test.each([1e300, -1e300, 8.64e15])('%s is no time', async wallTime => {
+    const { snapshots } = await trace(snapshot(['HTML'], { wallTime }))
+    expect(snapshots[0].startedDateTime).toBeNull()
+  })
+})
+
+describe('what appeared', () => {
+  const page = ['HTML', {}, ['BODY', {}, ['P', {}, 'a']]]
+  const withToast = ['HTML', {}, ['BODY', {}, [[1, 1]], ['P', { role: 'alert' }, 'No!']]]
+
+  test.each([
+    ['after a refusal', resource(409, 150), 200, ['No!']],
+    ['after a change', resource(200, 150), 200, ['No!']],
+    ['not after reading', resource(200, 150, { request: { method: 'GET', url: ORIGIN } }), 200, undefined],
+    ['after a refusal to read', resource(404, 150, { request: { method: 'GET', url: ORIGIN } }), 200, ['No!']],
+    ['not long after', resource(409, 150), 20_000, undefined],
+    ['not before', resource(409, 300), 200, undefined],
+    ['not on another tab', resource(409, 150, { pageref: 'page@2' }), 200, undefined],
+  ])('%s', async (_, sent, timestamp, expected) => {
+    const { entries } = await read({
+      'trace.trace': lines(CONTEXT, snapshot(page, { timestamp: 120 }), snapshot(withToast, { timestamp })),
+      'trace.network': lines(sent),
+    })
+    expect(entries[0]._shown?.map((shown: { text: string }) => shown.text)).toEqual(expected)
+  })
+
+  test('not once the person did something more', async () => {
+    const { entries } = await read({
+      'trace.trace': lines(
+        CONTEXT,
+        before('call@1', 140),
+        { type: 'after', callId: 'call@1', endTime: 165 },
+        before('call@2', 170),
+        snapshot(page, { timestamp: 120 }),
+        snapshot([[1, 2]], { timestamp: 171, callId: 'call@2', snapshotName: 'before@call@2' }),
+        snapshot(withToast, { timestamp: 200, callId: 'call@2', snapshotName: 'after@call@2' }),
+      ),
+      'trace.network': lines(resource(409, 150)),
+    })
+    expect(entries[0]._shown).toBeUndefined()
+  })
+
+  test('nothing where a page was loaded anew, or only moved', async () => {
+    const { snapshots } = await trace(snapshot(page), snapshot(['HTML', {}, 'b']), snapshot(['HTML', {}, [[1, 0]], ['B', {}, 'b']]))
+    expect(snapshots.map(({ appeared }) => appeared)).toEqual([[], [], []])
+  })
+})
+
+describe('what was done', () => {
+  test.each([
+    ['during', 150, 'click "Save"'],
+    ['shortly after', 650, 'click "Save"'],
+    ['long after', 800, undefined],
+    ['before', 130, undefined],
+  ])('%s', async (_, at, words) => {
+    const { entries } = await read({
+      'trace.trace': lines(
+        CONTEXT,
+        before('call@1', 140),
+        snapshot(['HTML'], { callId: 'call@1', snapshotName: 'before@call@1' }),
+        { type: 'after', callId: 'call@1', endTime: 160 },
+        before('call@2', 161, 'waitForSelector'),
+      ),
+      'trace.network': lines(resource(200, at)),
+    })
+    expect(entries[0]._action?.words).toBe(words)
+  })
+})
+
+describe('whatever stands in it, reading goes on', () => {
+  test.each([
+    ['a line that is no JSON', '{"type":"before","callId', 'trace.trace:2', 'the line is not JSON and was not read'],
+    ['a line that is no object', '[1]', 'trace.trace:2', 'the line is not JSON and was not read'],
+  ])('%s', async (_, line, pointer, message) => {
+    const { snapshots, diagnostics } = await trace(line, snapshot(['HTML', {}, 'a']))
+    expect(snapshots).toHaveLength(1)
+    expect(diagnostics).toEqual([{ pointer, message, severity: 'warning' }])
+  })
+
+  test('snapshots that are broken are said', async () => {
+    const { snapshots, diagnostics } = await trace(snapshot({}), snapshot(['HTML', {}, [[7, 7]], 'a']), snapshot(null))
+    expect(snapshots.map(({ html }) => html)).toEqual(['', '<html>a</html>', ''])
+    expect(diagnostics.map(({ pointer }) => pointer)).toEqual(['/log/_snapshots/0', '/log/_snapshots/1', '/log/_snapshots/2'])
+  })
+
+  test('members of other types', async () => {
+    const odd = [null, 7, 'x', [], {}, true]
+    const events = odd.flatMap(value => [
+      { type: 'frame-snapshot', snapshot: value },
+      { type: 'resource-snapshot', snapshot: value },
+      { type: value },
+      { type: 'before', callId: value, startTime: value, method: value, params: value },
+      { type: 'after', callId: value, endTime: value, log: value },
+      { type: 'log', callId: value, message: value },
+      snapshot(value, { pageId: value, frameId: value, frameUrl: value, timestamp: value, callId: value, phase: value }),
+      resource(200, 1, { request: value, response: value, time: value, pageref: value }),
+    ])
+    for (const version of [3, 4, 5, 6, 7, 8, 9, 10]) {
+      const all = lines({ ...CONTEXT, version }, ...events)
+      await expect(read({ 'trace.trace': all, 'trace.network': all })).resolves.toBeDefined()
+    }
+  })
+
+  test('whatever is cut off or spoiled', async () => {
+    const text = lines(
+      CONTEXT,
+      before('call@1', 140),
+      snapshot(['HTML', {}, ['P', { __playwright_value_: 'x' }, 'a']]),
+      snapshot(['HTML', {}, [[1, 1]], 'ü']),
+      { type: 'after', callId: 'call@1', endTime: 160 },
+    )
+    for (let at = 0; at < text.length; at += 7) {
+      for (const spoiled of [text.slice(0, at), `${text.slice(0, at)}"}]${text.slice(at + 3)}`])
+        await read({ 'trace.trace': spoiled, 'trace.network': spoiled }).catch((error: unknown) => {
+          expect(error).toBeInstanceOf(UserError)
+        })
+    }
+  })
+})
+
+test('an empty tab, and frames of others, are no pages', async () => {
+  const { snapshots } = await trace(
+    snapshot(['HTML'], { frameUrl: 'about:blank' }),
+    snapshot(['HTML', {}, 'ad'], { frameUrl: 'https://ads.test/', isMainFrame: false, frameId: 'frame@9' }),
+    snapshot(['HTML', {}, 'page']),
+    snapshot(['HTML', {}, 'ad'], { frameUrl: 'https://ads.test/', isMainFrame: false, frameId: 'frame@9' }),
+    snapshot(['HTML', {}, 'own'], { frameUrl: `${ORIGIN}/own`, isMainFrame: false, frameId: 'frame@8' }),
+  )
+  expect(snapshots.map(({ html, page }) => [html, page])).toEqual([
+    ['<html>page</html>', 'page@1'],
+    ['<html>own</html>', 'page@1 frame@8'],
+  ])
+})
+
+test('what shows nothing new is named, not repeated', async () => {
+  const { snapshots } = await trace(
+    before('call@1', 140),
+    snapshot(['HTML', {}, 'a']),
+    snapshot([[1, 1]]),
+    snapshot([[2, 1]], { callId: 'call@1', snapshotName: 'before@call@1' }),
+    snapshot([[3, 1]], { frameUrl: `${ORIGIN}/y` }),
+  )
+  expect(snapshots.map(({ html, same, action, from }) => [html, same, action?.words, from])).toEqual([
+    ['<html>a</html>', undefined, undefined, null],
+    ['', 0, 'click "Save"', null],
+    ['', 0, undefined, { url: `${ORIGIN}/x`, words: 'click "Save"' }],
+  ])
+})

@@ -1,0 +1,75 @@
+import type { Claim, Gap } from '../../evidence/claim.ts'
+import type { RoleSubject } from '../../evidence/subjects.ts'
+import { type AskedFor, askedFor } from '../../model/declared/permissions.ts'
+import { scriptName } from '../../model/declared/script-demands.ts'
+import type { Model } from '../../model/model.ts'
+import { gap, observed } from '../observed.ts'
+
+/** Roles that the scripts ask for and nobody was seen to have. */
+export function declaredRoles(model: Model): readonly Claim<RoleSubject>[] {
+  return unseenRoles(model).map(({ name, script, at }) => ({
+    ...observed<RoleSubject>(
+      model,
+      `roles/${name}`,
+      { kind: 'role', name, recognisedBy: `its name in ${scriptName(script)}` },
+      { sightings: script.sightings, reasons: ['a script asks for it by name; nobody was seen to have it'] },
+    ),
+    basis: 'declared',
+    evidence: model.places.evidence(script.sightings, PART, at),
+  }))
+}
+
+const PART = '/response/content/text'
+
+/** Who should sign in next, and what the permissions are for that the scripts ask for. */
+export function declaredGaps(model: Model): readonly Gap[] {
+  const roles = unseenRoles(model).map(role =>
+    gap(
+      `roles/not-shown/role ${role.name}`,
+      {
+        what: `what \`${role.name}\` may do`,
+        because: `${scriptName(role.script)} asks for the role \`${role.name}\`; no recording was made with it`,
+        next: `sign in as someone who is \`${role.name}\`, record what they do, and add it with --as ${role.name}=FILE`,
+        blocks: false,
+        opens: 2,
+      },
+      model.places.evidence(role.script.sightings, PART, role.at).slice(0, 1),
+    ),
+  )
+  const areas = new Map<string, AskedFor[]>()
+  for (const permission of askedFor(model.scripts, 'permission')) {
+    const area = areaOf(permission.name)
+    areas.set(area, [...(areas.get(area) ?? []), permission])
+  }
+  const permissions = [...areas].map(([area, asked]) => {
+    const [first] = asked as [AskedFor, ...AskedFor[]]
+    const names = asked.map(({ name }) => `\`${name}\``)
+    return gap(
+      `roles/not-shown/permissions ${area}`,
+      {
+        what: `who has ${asked.length === 1 ? 'the permission' : 'the permissions'} ${listed(names)}, and what each opens`,
+        because: `${scriptName(first.script)} asks for ${asked.length === 1 ? 'it' : 'them'} by name`,
+        next: `sign in as someone without ${names[0]}, open the same screens, and record what is missing`,
+        blocks: false,
+        opens: asked.length,
+      },
+      asked.slice(0, PLACES).map(({ script, at }) => model.places.evidence(script.sightings, PART, at)[0]),
+    )
+  })
+  return [...roles, ...permissions]
+}
+
+const NAMED = 40
+const PLACES = 20
+
+const listed = (names: readonly string[]): string =>
+  names.length <= NAMED ? names.join(', ') : `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more`
+
+/** `orders` of `orders:write`, of `write orders`. */
+const areaOf = (name: string): string => (/\s(\S+)$/.exec(name)?.[1] ?? name.split(/[:./]/, 1)[0] ?? name).toLowerCase()
+
+function unseenRoles({ scripts, identities }: Model): readonly AskedFor[] {
+  const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  const seen = new Set(identities.roles.map(({ name }) => plain(name)))
+  return askedFor(scripts, 'role').filter(({ name }) => !seen.has(plain(name)))
+}

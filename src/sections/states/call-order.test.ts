@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import type { CallOrderSubject } from '../../evidence/subjects.ts'
+import { type Step, journey, modelOf } from '../../model/instances/journey.test-sample.ts'
+import { states } from './states.ts'
+
+const parcel = (id: number, weight: number) => ({ id, title: `Parcel ${id}`, weight, town: `Town ${id}` })
+const made = (id: number): Step => ({ call: 'POST /parcels', status: 201, sent: { weight: 1 }, answer: parcel(id, 1) })
+const does = (id: number, verb: string): Step => ({ call: `POST /parcels/${id}/${verb}`, status: 204 })
+const list = (...ids: readonly number[]): Step => ({
+  call: 'GET /parcels',
+  answer: { data: ids.map(id => parcel(id, 1)), total: ids.length },
+})
+
+const order = (steps: readonly Step[]): CallOrderSubject | undefined =>
+  states(modelOf(journey(steps))).claims.flatMap(({ subject }) => (subject.kind === 'call order' ? subject : []))[0]
+
+const said = (subject: CallOrderSubject | undefined): readonly string[] =>
+  (subject?.rules ?? []).map(({ rule, call, other, support }) => {
+    const verb = (id: string): string => id.slice(id.lastIndexOf('/') + 1)
+    return `${verb(call)} ${rule} ${verb(other)} ${support}`
+  })
+
+const whole = [1, 2, 3].flatMap(id => [made(id), does(id, 'weigh'), does(id, 'send')])
+
+it('says which call followed which on one thing', () => {
+  const subject = order([...whole, list(1, 2, 3)])
+  expect(subject?.entity).toBe('Parcel')
+  expect(subject?.steps).toEqual([
+    { from: null, to: 'calls/POST /parcels', support: 3 },
+    { from: 'calls/POST /parcels', to: 'calls/POST /parcels/{parcelId}/weigh', support: 3 },
+    { from: 'calls/POST /parcels/{parcelId}/weigh', to: 'calls/POST /parcels/{parcelId}/send', support: 3 },
+  ])
+})
+
+it('says what held on three things or more, and that a thing was made first goes without saying', () => {
+  expect(said(order([...whole, list(1, 2, 3)]))).toEqual(['send only after weigh 3'])
+})
+
+it('says nothing of two things', () => {
+  const steps = [1, 2].flatMap(id => [made(id), does(id, 'weigh'), does(id, 'send')])
+  expect(said(order([...steps, list(1, 2)]))).toEqual([])
+})
+
+it('says nothing that one thing speaks against', () => {
+  expect(said(order([...whole, made(4), does(4, 'send'), list(1, 2, 3, 4)]))).toEqual(['weigh never after send 3'])
+  const back = [made(4), does(4, 'weigh'), does(4, 'send'), does(4, 'weigh')]
+  expect(said(order([...whole, ...back, list(1, 2, 3, 4)]))).toEqual(['send only after weigh 4'])
+  expect(said(order([...whole, made(4), does(4, 'send'), does(4, 'weigh'), list(1, 2, 3, 4)]))).toEqual([])
+})
+
+it('does not hold against a call what may have come before the recording began', () => {
+  expect(said(order([...whole, does(9, 'send'), list(1, 2, 3, 9)]))).toEqual(['send only after weigh 3'])
+})
+
+it('says nothing where one call is all there is', () => {
+  expect(order([made(1), made(2), made(3), list(1, 2, 3)])).toBeUndefined()
+})

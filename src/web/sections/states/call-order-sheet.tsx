@@ -1,0 +1,97 @@
+import type { Claim, SectionResult } from '../../../evidence/claim.ts'
+import type { CallOrderRule, CallOrderSubject, Subjects } from '../../../evidence/subjects.ts'
+import { link, prose, sentence } from '../../../specification/sheets/backing.ts'
+import { ruleLine } from '../../../specification/sheets/states.ts'
+import { ClaimSentence } from '../../parts/claim-sentence.tsx'
+import { Line } from '../../parts/line.tsx'
+import { NotShownList } from '../../parts/not-shown-list.tsx'
+import { TitleBlockFigure } from '../../parts/title-block-figure.tsx'
+import { StatesChips } from './states-chips.tsx'
+
+/** In which order calls were made on single things of an entity that shows no state: which followed which, and what held throughout. */
+export function CallOrderSheet({
+  claim,
+  result,
+  project,
+}: {
+  claim: Claim<CallOrderSubject>
+  result: SectionResult<Subjects['states']>
+  project: string
+}) {
+  const { entity, calls, steps, rules } = claim.subject
+  return (
+    <div className="states-sheet is-order">
+      <header className="states-head">
+        <div className="states-title">
+          <h1 className="type-sheet-title">
+            {entity}
+            <span className="quiet">, call order</span>
+          </h1>
+          <StatesChips claims={result.claims} current={claim.id} />
+        </div>
+        <ClaimSentence claim={claim}>
+          {`${calls.length} calls were made on single things of it, in these orders. This is a call order, not a state.`}
+        </ClaimSentence>
+      </header>
+      <section className="states-tables pane">
+        <section>
+          <h2 className="section-head">What followed what on one thing</h2>
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">First</th>
+                <th scope="col">Directly after it</th>
+                <th scope="col">Seen</th>
+              </tr>
+            </thead>
+            <tbody>
+              {steps.map(({ from, to, support }) => (
+                <tr key={`${from ?? ''} ${to}`}>
+                  <td>
+                    {from === null ? 'nothing: it makes the thing' : <Line line={[link(from)]} project={project} />}
+                  </td>
+                  <td>
+                    <Line line={[link(to)]} project={project} />
+                  </td>
+                  <td>{support}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <OrderRules rules={rules} project={project} />
+        {claim.reasons !== undefined && (
+          <section>
+            <h2 className="section-head">Why we believe this</h2>
+            <ul className="states-reasons">
+              {claim.reasons.map(reason => (
+                <li key={reason}>
+                  <Line line={sentence(prose(reason))} project={project} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <NotShownList gaps={result.notShown} project={project} />
+      </section>
+      <TitleBlockFigure label="Call order">{entity}</TitleBlockFigure>
+    </div>
+  )
+}
+
+/** What held of the order of calls, without an exception. */
+export function OrderRules({ rules, project }: { rules: readonly CallOrderRule[]; project: string }) {
+  if (rules.length === 0) return null
+  return (
+    <section>
+      <h2 className="section-head">What held of the order of calls</h2>
+      <ul className="states-reasons">
+        {rules.map(rule => (
+          <li key={`${rule.rule} ${rule.call} ${rule.other}`}>
+            <Line line={ruleLine(rule)} project={project} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
