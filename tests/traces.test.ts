@@ -13,7 +13,6 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Zippable, strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { CallSubject, ScreenSubject } from '../src/evidence/subjects.ts'
 import { UserError } from '../src/evidence/user-error.ts'
 import { redactRecording } from '../src/pipeline/redact-recording.ts'
 import { writeSpecification } from '../src/pipeline/write-specification.ts'
@@ -28,7 +27,19 @@ const traces = readdirSync(folder).filter(name => name.endsWith('.zip'))
 
 interface Element {
   readonly list: string
-  readonly value: Record<string, any>
+  readonly value: Entry & Snapshot
+}
+interface Entry {
+  readonly response: { readonly status: number; readonly content: { readonly text?: string } }
+  readonly _action?: { readonly words: string; readonly url: string }
+  readonly _shown?: readonly { readonly text: string; readonly snapshot: number }[]
+}
+interface Snapshot {
+  readonly startedDateTime: string
+  readonly url: string
+  readonly html: string
+  readonly action: { readonly when: string; readonly words: string } | null
+  readonly from: { readonly words: string } | null
 }
 
 async function elementsOf(path: string): Promise<Element[]> {
@@ -37,7 +48,8 @@ async function elementsOf(path: string): Promise<Element[]> {
   for await (const { kind, bytes, ends } of evidence.read()) {
     let start = 0
     for (const end of ends) {
-      elements.push({ list: kind, value: JSON.parse(Buffer.from(bytes.subarray(start, end)).toString('utf8')) })
+      const text = Buffer.from(bytes.subarray(start, end)).toString('utf8')
+      elements.push({ list: kind, value: JSON.parse(text) as Element['value'] })
       start = end
     }
   }
@@ -56,7 +68,7 @@ describe.each(traces)('%s', name => {
 
   test('snapshots say what a person saw and did', async () => {
     const snapshots = (await elementsOf(path)).filter(({ list }) => list === 'snapshots').map(({ value }) => value)
-    const done = snapshots.filter(({ action }) => action?.when === 'after').map(({ action }) => action.words as string)
+    const done = snapshots.filter(({ action }) => action?.when === 'after').map(({ action }) => action?.words)
     expect([...new Set(done)]).toEqual([
       'goto /sign-in',
       'fill "E-mail"',
@@ -72,29 +84,32 @@ describe.each(traces)('%s', name => {
       'click "Settings"',
     ])
     const filled = snapshots.findLast(({ html, url }) => html !== '' && url.endsWith('/notes/new'))
-    expect(filled?.['html']).toContain('<input name="title" maxlength="60" required value="Buy bread">')
-    expect(filled?.['html']).toContain('<textarea name="text">Two litres</textarea>')
-    expect(filled?.['html']).toContain('<option value="red">Red</option><option value="blue" selected>Blue</option>')
-    expect(filled?.['html']).toContain('<input type="checkbox" name="pinned" checked> Pinned')
+    expect(filled?.html).toContain('<input name="title" maxlength="60" required value="Buy bread">')
+    expect(filled?.html).toContain('<textarea name="text">Two litres</textarea>')
+    expect(filled?.html).toContain('<option value="red">Red</option><option value="blue" selected>Blue</option>')
+    expect(filled?.html).toContain('<input type="checkbox" name="pinned" checked> Pinned')
     const settings = snapshots.findLast(({ html, url }) => html !== '' && url.endsWith('/settings'))
-    expect(settings?.['html']).toContain('<note-box><h2>Shadow heading</h2><slot></slot></note-box>')
-    expect(settings?.['from'] ?? { words: 'click "Settings"' }).toMatchObject({ words: 'click "Settings"' })
+    expect(settings?.html).toContain('<note-box><h2>Shadow heading</h2><slot></slot></note-box>')
+    expect(settings?.from ?? { words: 'click "Settings"' }).toMatchObject({ words: 'click "Settings"' })
     const times = snapshots.map(({ startedDateTime }) => Date.parse(startedDateTime))
     expect(times.every(time => time > Date.parse('2026-01-01'))).toBe(true)
   })
 
   test('what was refused is joined with what the person read, and with what was done', async () => {
     const elements = await elementsOf(path)
-    const refused = elements.find(({ list, value }) => list === 'entries' && value['response'].status === 422)?.value
-    expect(refused?.['_action']).toMatchObject({ words: 'click "Save note"', url: expect.stringMatching(/\/notes\/new$/) })
-    expect(refused?.['_shown']).toMatchObject([
+    const refused = elements.find(({ list, value }) => list === 'entries' && value.response.status === 422)?.value
+    expect(refused?._action).toMatchObject({
+      words: 'click "Save note"',
+      url: expect.stringMatching(/\/notes\/new$/) as string,
+    })
+    expect(refused?._shown).toMatchObject([
       { text: 'There is a note of that title already', mark: 'alert toast toast-error' },
     ])
-    const shown = elements.filter(({ list }) => list === 'snapshots')[refused?.['_shown'][0].snapshot]
-    expect(shown?.value['html']).toContain('role="alert"')
-    const saved = elements.find(({ list, value }) => list === 'entries' && value['response'].status === 201)?.value
-    expect(saved?.['_shown']).toMatchObject([{ text: 'The note was saved', mark: 'status toast toast-success' }])
-    expect(refused?.['response'].content.text).toBe('{"error":"There is a note of that title already"}')
+    const shown = elements.filter(({ list }) => list === 'snapshots')[refused?._shown?.[0]?.snapshot ?? -1]
+    expect(shown?.value.html).toContain('role="alert"')
+    const saved = elements.find(({ list, value }) => list === 'entries' && value.response.status === 201)?.value
+    expect(saved?._shown).toMatchObject([{ text: 'The note was saved', mark: 'status toast toast-success' }])
+    expect(refused?.response.content.text).toBe('{"error":"There is a note of that title already"}')
   })
 
   test('becomes the same specification', async () => {
@@ -102,8 +117,11 @@ describe.each(traces)('%s', name => {
     const { screens, calls } = specification.sections
     const seen = screens.claims
       .filter(({ basis }) => basis === 'observed')
-      .map(({ subject }) => subject as ScreenSubject)
-      .map(({ route, title, forms }) => [route, title, forms.flatMap(form => form.fields.map(field => field.name))])
+      .map(({ subject: { route, title, forms } }) => [
+        route,
+        title,
+        forms.flatMap(form => form.fields.map(field => field.name)),
+      ])
     expect(seen).toEqual([
       ['/frame', 'Help', []],
       ['/notes', 'All notes - Notes', []],
@@ -111,7 +129,7 @@ describe.each(traces)('%s', name => {
       ['/settings', 'Settings - Notes', []],
       ['/sign-in', 'Sign in - Notes', ['email', 'password']],
     ])
-    expect(calls.claims.map(({ subject }) => subject as CallSubject).map(({ method, path: of }) => `${method} ${of}`)).toEqual([
+    expect(calls.claims.map(({ subject: { method, path: of } }) => `${method} ${of}`)).toEqual([
       'GET /api/notes',
       'POST /api/notes',
       'POST /api/sign-in',

@@ -28,7 +28,9 @@ export function fleetTable(results, tools) {
         ]
       : [tool, `fails: ${failed}`],
   )
-  return table(['tool', 'paths F1', 'decidable F1', 'with {} R', 'known', ...MAKERS_HEADS, ...UNSEEN_HEADS], rows)
+  const [withheld = 0] = results.flatMap(({ unseen }) => unseen?.counts.accepts?.slice(1) ?? [])
+  const made = table(['tool', 'paths F1', 'decidable F1', 'with {} R', 'known', ...MAKERS_HEADS, ...UNSEEN_HEADS], rows)
+  return `${made}\n\nAnswers withheld: ${withheld}.`
 }
 
 /** Of all made-up applications together, a row for each tool; those that it fails at are left out of its shares, and counted. */

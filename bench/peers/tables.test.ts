@@ -42,15 +42,10 @@ test('a style is the sum of its own applications, of those who find paths', () =
 
 test('a real application has a row for each tool, also where it failed', () => {
   const calls = { all: { f1: 0.969 }, decidable: { f1: 1 }, withParameters: { recall: null } }
-  const [, , a, b] = cells(
-    fleetTable(
-      [
-        { ...result('A', 1), calls, known: [1, 4], said: 'spared 1' },
-        { tool: 'B', failed: 'too large' },
-      ],
-      tools,
-    ),
-  )
+  const failed = { tool: 'B', failed: 'too large' }
+  const made = fleetTable([{ ...result('A', 1), calls, known: [1, 4], said: 'spared 1' }, failed], tools)
+  expect(made).toContain('Answers withheld: 4.')
+  const [, , a, b] = cells(made)
   expect(a?.slice(0, 7)).toEqual(['A (spared 1)', '.97', '1', '–', '.25', '.67', '.00'])
   expect(b?.slice(0, 3)).toEqual(['B', 'fails: too large', ''])
 })

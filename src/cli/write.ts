@@ -26,7 +26,10 @@ export function writeCommand(): Command {
     .description(
       'Reads recordings of a web application and writes its specification under nine headings, every statement with the evidence it rests on. Secrets are replaced before anything is summed up.',
     )
-    .argument('[evidence...]', 'HAR files (.har, .har.gz, or a zip that Playwright wrote); - is standard input')
+    .argument(
+      '[evidence...]',
+      'recordings: HAR (.har, .har.gz, a zip that Playwright wrote); and descriptions of the API: OpenAPI, GraphQL, Postman; - is standard input',
+    )
     .option('-o, --output <file>', 'where to write, in the format of its ending; can be given several times', more)
     .addOption(new Option('--to <format>', 'the format, where no ending says it').choices(Object.keys(FORMATS)))
     .option('--as <role=file>', 'a recording of one role; can be given several times', roleFile)
@@ -42,6 +45,7 @@ Examples:
   asbuilt write session.har -o specification.md
   asbuilt write --as admin=admin.har --as editor=editor.har.gz -o specification.html
   asbuilt write session.har -o specification.md -o openapi.yaml
+  asbuilt write session.har api/openapi.yaml -o specification.md
   cat session.har | asbuilt write - --to json > specification.json
 
 Exit codes: 0 written, 2 the call is wrong or a file cannot be read, 130 interrupted.`,

@@ -38,7 +38,13 @@ export type Observation = Seen &
       }
     | { readonly kind: 'page'; readonly page: string; readonly title: string }
     /** A script that was delivered: what it says, and where it came from. The place is that of its delivery. */
-    | { readonly kind: 'script'; readonly url: string; readonly reading: ScriptReading }
+    | {
+        readonly kind: 'script'
+        readonly url: string
+        readonly reading: ScriptReading
+        /** Whether it stands inside a page, which is what was delivered. */
+        readonly isInline?: boolean
+      }
     /** A page as it stood at one moment. */
     | { readonly kind: 'snapshot'; readonly snapshot: Snapshot; readonly identity?: string }
     /** An API description: a file of its own (`url` is null) or an answer of the application. `part`: where its text stands at the place. */

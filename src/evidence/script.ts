@@ -20,7 +20,6 @@ export type ScriptFinding = { readonly at: ScriptPlace } & (
   | ScriptPermission
   | ScriptChoice
   | ScriptConstant
-  | ScriptSwitch
 )
 
 /** Something that asks a server: `fetch`, axios, XMLHttpRequest, a wrapper, a socket. */
@@ -127,8 +126,8 @@ export interface ScriptRule {
 export interface ScriptMessage {
   readonly kind: 'message'
   readonly text: ScriptText
-  /** What shows it: a toast or alert, an error that is thrown, an element. */
-  readonly shownBy: 'toast' | 'thrown' | 'element'
+  /** What shows it: a toast or alert, an element. */
+  readonly shownBy: 'toast' | 'element'
   readonly level: 'error' | 'warning' | 'success' | 'info' | null
   /** The key in a catalogue that it was taken from. */
   readonly key: string | null
@@ -167,12 +166,6 @@ export interface ScriptConstant {
   readonly value: number | string
   /** `ms`, `s`, `bytes`, … where the code tells by what it does with it. */
   readonly unit: string | null
-}
-
-/** A feature switch that the script asks for. */
-export interface ScriptSwitch {
-  readonly kind: 'switch'
-  readonly name: string
 }
 
 /** All that one script says. */

@@ -10,6 +10,7 @@ import { type DescribedCalls, describedCalls } from './descriptions/matches.ts'
 import { placedCalls } from './descriptions/paths.ts'
 import { describedPaths } from './descriptions/trie.ts'
 import { choicesOf } from './declared/choices.ts'
+import { type FetchedTexts, type TextFile, fetchedTexts, textFiles } from './declared/fetched-texts.ts'
 import { entities } from './entities/entities.ts'
 import type { Entity } from './entities/entity.ts'
 import { type OptionLists, optionLists } from './entities/option-lists.ts'
@@ -29,6 +30,7 @@ import { screens } from './screens/screens.ts'
 import { firstPartyOrigins } from './traffic/first-party.ts'
 import { funnel } from './traffic/funnel.ts'
 import { type Traffic, traffic } from './traffic/traffic.ts'
+import { callsOwn } from './scripts/calls-own.ts'
 import { namedPaths } from './scripts/named-paths.ts'
 import { type Script, type Scripts, scripts, scriptsOf } from './scripts/scripts.ts'
 import { type Echoes, echoLookup, echoes } from './values/echoes.ts'
@@ -45,6 +47,7 @@ export interface ModelState {
   optionLists: OptionLists
   sessions: Sessions
   pageRefusals: PageRefusals
+  fetchedTexts: FetchedTexts
 }
 
 export const modelFold: Fold<ModelState> = product<ModelState, Observation>({
@@ -58,6 +61,7 @@ export const modelFold: Fold<ModelState> = product<ModelState, Observation>({
   sessions: ofExchanges(sessions),
   optionLists: ofExchanges(optionLists),
   pageRefusals: ofExchanges(pageRefusals),
+  fetchedTexts: ofExchanges(fetchedTexts),
 })
 
 /** What the recordings jointly show, and the decisions that several sections share; all taken after the merge. */
@@ -90,6 +94,8 @@ export interface Model {
   readonly described: DescribedCalls
   /** The application's own scripts, in a fixed order. */
   readonly scripts: readonly Script[]
+  /** Texts of its languages that it got as JSON. */
+  readonly textFiles: readonly TextFile[]
 }
 
 /**
@@ -99,10 +105,10 @@ export interface Model {
 export function decide(state: ModelState, sources: readonly Source[], pointerOf: PointerOf): Model {
   const origins = firstPartyOrigins(state.traffic)
   const where = places(sources, pointerOf)
-  const own = scriptsOf(state.scripts, origins)
-  const paths = namedPaths(own, origins)
   const handedOut = echoLookup(state.echoes)
   const root = callRoot(state.calls, origins)
+  const own = scriptsOf(state.scripts, origins, callsOwn(root, origins))
+  const paths = namedPaths(own, origins)
   const given = descriptionsOf(state.descriptions, origins)
   const placed = placedCalls(given, root)
   const calls = operationsBelow(root, { paths, handedOut, described: describedPaths(placed) })
@@ -140,6 +146,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     ),
     described: describedCalls(given, placed, calls),
     scripts: own,
+    textFiles: textFiles(state.fetchedTexts, origins),
   }
 }
 

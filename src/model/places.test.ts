@@ -29,7 +29,7 @@ test('places in a description that is a file of its own are places in its text',
 
 test('sightings turn back into places of their source, sorted, at most twenty', () => {
   const numbers = sourceNumbers(ids)
-  const where = places(ids.map(source), ordinal => `/log/entries/${ordinal}`)
+  const where = places(ids.map(source), (ordinal, part) => `/log/entries/${ordinal}${part}`)
   const sightings = noSightings()
   for (let nth = 29; nth >= 0; nth--)
     sight(sightings, { id: nth, place: (numbers.get(ids[1] as SourceId) as number) * 2 ** 32 + nth })

@@ -18,7 +18,7 @@ import { type EmbeddedStore } from '../store/embedded/embedded-store.ts'
 import { openTestStore, testFolder } from '../store/embedded/open.test-store.ts'
 import { openRecording } from '../store/recordings/open-recording.ts'
 import { unpackIndex } from '../store/recordings/packed-index.ts'
-import type { SpecificationPart } from '../store/store.ts'
+import type { SpecificationPart, StoredRecording } from '../store/store.ts'
 import { type ChangeOptions, type Changed, type Wish, changeProject } from './change-project.ts'
 import { runHere } from './run-project-job.ts'
 import { type TitlePart, specificationOf } from './specification-parts.ts'
@@ -27,6 +27,7 @@ import { type EvidenceInput, writeSpecification } from './write-specification.ts
 const root = new URL('../..', import.meta.url).pathname
 const sample = (name: string): string => join(root, 'examples/tool-library', name)
 const fixture = (name: string): string => join(root, 'fixtures', name)
+const trace = (version: string): string => join(root, 'tests/traces', `playwright-${version}.zip`)
 const [member, librarian, admin] = ['member.har.gz', 'librarian.har.gz', 'admin.har.gz'].map(sample) as [
   string,
   string,
@@ -125,6 +126,14 @@ describe('importing states what `asbuilt write` states', () => {
     ['pages from a server', [{ path: fixture('server-rendered/register.har') }]],
     ['a recording that breaks off', [{ path: fixture('cut-in-the-middle/firefox.har') }]],
     ['nothing to see', [{ path: fixture('no-product/empty.har') }]],
+    ['a trace of Playwright', [{ path: trace('1.65') }]],
+    [
+      'traces of two versions, of two roles',
+      [
+        { path: trace('1.44'), identity: 'a' },
+        { path: trace('1.60'), identity: 'b' },
+      ],
+    ],
   ])('%s', async (_, inputs) => {
     const project = await newProject()
     for (const { path, identity } of inputs) await add(project, path, identity)
@@ -132,6 +141,27 @@ describe('importing states what `asbuilt write` states', () => {
     const expected = await straight(inputs)
     expect(withoutPlaces(found)).toEqual(withoutPlaces(expected))
     expect(found.revision).toBe(expected.revision)
+  })
+
+  test('a snapshot of a trace opens at its place', async () => {
+    const project = await newProject()
+    await add(project, trace('1.65'))
+    const { sections, sources } = await specification(project)
+    const places = sections.screens.claims
+      .flatMap(({ evidence }) => evidence)
+      .filter(({ pointer }) => /_snapshots/.test(pointer))
+    const { content, index } = (await store.recordings(project))[0] as StoredRecording
+    const opened = await openRecording(await store.blobs.localFile(content), unpackIndex(await store.blobs.read(index)))
+    expect(places.length).toBeGreaterThan(3)
+    for (const { source, pointer } of places) {
+      const [, position, rest] = /^\/log\/_snapshots\/(\d+)(.*)$/.exec(pointer) as unknown as [string, string, string]
+      const json = String(await opened.read('snapshots', Number(position)))
+      expect(source).toBe(sources[0]?.id)
+      expect(['', '/html', '/url']).toContain(rest)
+      expect(JSON.parse(json)).toHaveProperty('url')
+      expect(json).not.toContain('ada.lovelace')
+    }
+    await opened.close()
   })
 
   test('the title part holds what follows from the specification', async () => {

@@ -2,13 +2,14 @@ import { availableParallelism } from 'node:os'
 import { deserialize, setFlagsFromString } from 'node:v8'
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import type { Diagnostic } from '../evidence/diagnostic.ts'
 import { type ModelState, modelFold } from '../model/model.ts'
 import type { Digits } from '../redaction/tokens.ts'
 import type { KnownSecrets } from '../redaction/known.ts'
 import type { Secrets } from '../redaction/secrets.ts'
 import { type Folding, type Piece, type PieceSeen, folding } from './folding.ts'
 import { type Replaced, mergeReplaced } from './replaced.ts'
-import { type ScriptMet, scriptDesk } from './script-desk.ts'
+import { type ScriptMet, scriptDesk, scriptDiagnostics } from './script-desk.ts'
 
 /** Below so many bytes of evidence a thread takes longer to start than to help. */
 const WORTH_THREADS = 4 * 1024 * 1024
@@ -44,10 +45,17 @@ export interface Crew {
   /** What the members summed up so far, as a copy. */
   readonly peek: () => Promise<ModelState>
   /** Ends the second pass. */
-  readonly state: () => Promise<{ readonly state: ModelState; readonly replaced: Replaced }>
+  readonly state: () => Promise<Done>
   /** The buffer of a piece that was dealt with, to be filled anew. */
   readonly spare: () => ArrayBuffer | undefined
   readonly dismiss: () => Promise<void>
+}
+
+export interface Done {
+  readonly state: ModelState
+  readonly replaced: Replaced
+  /** The scripts that could not be read, by the number of their source. */
+  readonly unread: ReadonlyMap<number, readonly Diagnostic[]>
 }
 
 /** What can be done with one piece. */
@@ -150,9 +158,10 @@ export function crew(
         state = modelFold.merge(state, part.state)
         replaced = mergeReplaced(replaced, part.replaced)
       }
-      for (const script of await scripts.readings()) state = modelFold.add(state, script)
+      const read = await scripts.readings()
+      for (const script of read) state = modelFold.add(state, script)
       await scripts.dismiss()
-      return { state, replaced }
+      return { state, replaced, unread: scriptDiagnostics(read) }
     },
     spare: () => spares.pop(),
     dismiss: async () => {
@@ -172,7 +181,10 @@ function scriptsOf(answer: unknown): readonly ScriptMet[] {
 /** All threads end before the first of their states takes shape: memory holds bytes beside it, and no heaps. */
 async function endInTurn(members: readonly Member[]): Promise<ReturnType<Member['end']>[]> {
   const ended: (() => Summed)[] = []
-  for (const member of members) ended.push(await member.end())
+  for (const member of members) {
+    ended.push(await member.end())
+    await member.dismiss()
+  }
   return ended.map(take => Promise.resolve(take))
 }
 
@@ -218,7 +230,7 @@ function thread(spares: ArrayBuffer[]): Member {
     waiting: () => answers.length,
     end: async () => {
       const bytes = (await ask({ task: 'state' })) as Uint8Array
-      await worker.terminate()
+      void worker.terminate()
       return () => deserialize(bytes) as Summed
     },
     dismiss: async () => {

@@ -14,14 +14,13 @@ import { exchangeId, snapshotId } from '../readers/har/id.ts'
 import { harPlace, harPointer } from '../readers/har/place.ts'
 import type { HarBatch } from '../readers/har/scan.ts'
 import { readHarSnapshot } from '../readers/har/snapshot.ts'
-import { deliveredScript } from '../readers/scripts/is-script.ts'
+import { type DeliveredScript, deliveredScripts } from '../readers/scripts/delivered.ts'
 import { collectDocument, redactDocument } from '../redaction/documents.ts'
 import { collectHarEntry, collectHarSnapshot, redactHarEntry, redactHarSnapshot } from '../redaction/har.ts'
-import { collectSnapshot } from '../redaction/snapshot.ts'
 import { type Redactor, makeRedactor } from '../redaction/redactor.ts'
 import type { Digits } from '../redaction/tokens.ts'
 import { type KnownSecrets, packSecrets } from '../redaction/known.ts'
-import { type Secrets, collectSecrets, emptySecrets, mergeSecrets } from '../redaction/secrets.ts'
+import { type Secrets, collectSecrets, collectSnapshot, emptySecrets, mergeSecrets } from '../redaction/secrets.ts'
 import { type PackedMember, packRun } from '../store/recordings/pack-run.ts'
 import { describedAnswer, describedDocument } from './describe.ts'
 import type { ScriptMet } from './script-desk.ts'
@@ -193,8 +192,7 @@ function sumUp(
   for (const observation of observe(piece, redactor, diagnostics)) {
     add(observation)
     if (observation.kind === 'exchange') {
-      const text = deliveredScript(observation)
-      if (text !== null) scripts.push(scriptMet(observation, text, handedOver))
+      for (const script of deliveredScripts(observation)) scripts.push(scriptMet(observation, script, handedOver))
       const described = describedAnswer(observation, harPointer(observation.place % 2 ** 32))
       if (described !== null) {
         add(described.observation)
@@ -210,9 +208,16 @@ function sumUp(
   return { observations, from, to, diagnostics, scripts }
 }
 
-function scriptMet({ id, place, at, exchange }: ExchangeObservation, text: string, handedOver: Set<number>): ScriptMet {
-  const digest = createHash('sha256').update(text).digest().readUIntBE(0, 6)
-  const met = { id, place, at, url: exchange.request.url, digest }
+function scriptMet(
+  { id, place, at, exchange }: ExchangeObservation,
+  { text, start }: DeliveredScript,
+  handedOver: Set<number>,
+): ScriptMet {
+  const hash = createHash('sha256').update(text)
+  // What stands elsewhere in a page has other places.
+  if (start !== null) hash.update(`\0${start.line}:${start.column}`)
+  const digest = hash.digest().readUIntBE(0, 6)
+  const met = { id, place, at, url: exchange.request.url, digest, start }
   if (handedOver.has(digest)) return met
   handedOver.add(digest)
   return { ...met, text }
@@ -236,7 +241,10 @@ function* entries({ source, batch }: Piece): Generator<Entry> {
 }
 
 /** Snapshots that hold something; what an unreadable one was is diagnosed where it is read first. */
-function* snapshots({ source, batch }: Piece): Generator<{ readonly place: Place } & ReturnType<typeof readHarSnapshot>> {
+function* snapshots({
+  source,
+  batch,
+}: Piece): Generator<{ readonly place: Place } & ReturnType<typeof readHarSnapshot>> {
   if (batch.kind !== 'snapshots') return
   for (const { bytes, index } of slices(batch))
     if (!Buffer.from(bytes).equals(Buffer.from(LEFT_OUT)))

@@ -108,8 +108,9 @@ export async function importRecording(
       await options.pause?.(soFar)
     }
     const index = await writer.end()
-    const { state, replaced } = await members.state()
-    return { state, source: sourceOf(named(), seen, evidence.diagnostics()), entries, replaced, index }
+    const { state, replaced, unread } = await members.state()
+    const diagnostics = [...evidence.diagnostics(), ...(unread.get(sourceNumber) ?? [])]
+    return { state, source: sourceOf(named(), seen, diagnostics), entries, replaced, index }
   } finally {
     await members.dismiss()
   }

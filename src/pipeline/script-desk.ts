@@ -1,13 +1,18 @@
 import { Worker } from 'node:worker_threads'
+import type { Diagnostic } from '../evidence/diagnostic.ts'
 import type { ScriptObservation, Seen } from '../evidence/observation.ts'
 import type { ScriptReading } from '../evidence/script.ts'
+import { harPointer } from '../readers/har/place.ts'
+import type { DeliveredScript } from '../readers/scripts/delivered.ts'
 import { readScript } from '../readers/scripts/read-script.ts'
 
 /** A script that was met while summing up. */
 export interface ScriptMet extends Seen {
   readonly url: string
-  /** Of the text. */
+  /** Of the text, and of where it begins. */
   readonly digest: number
+  /** Where it begins inside a page; null for a file of its own. */
+  readonly start: DeliveredScript['start']
   /** Left out where whoever met it has handed over the same text before. */
   readonly text?: string
 }
@@ -22,28 +27,32 @@ export interface ScriptDesk {
 
 /** About 100 bytes of syntax tree for each byte of script, and scripts of some megabytes. */
 const HEAP_MEGABYTES = 1200
+/** For scripts that are nested tens of thousands deep. */
+const STACK_MEGABYTES = 64
 /** Far more than the largest scripts take; a script that takes longer does not end by itself. */
 const LONGEST_MS = 60_000
 
 /** @param threads 0: scripts are read in the calling thread */
 export function scriptDesk(threads: number): ScriptDesk {
   const reader = threads === 0 ? readHere() : readInThread()
-  const met = new Map<number, ScriptMet>()
+  const met = new Map<string, ScriptMet>()
   const readings = new Map<number, Promise<ScriptReading>>()
   return {
     take: scripts => {
       for (const { text, ...script } of scripts) {
         if (text !== undefined && !readings.has(script.digest))
-          readings.set(script.digest, reader.read(text, script.digest))
-        met.set(script.place, script)
+          readings.set(script.digest, reader.read({ text, digest: script.digest, start: script.start }))
+        met.set(`${script.place} ${script.digest}`, script)
       }
     },
     readings: async () => {
       const observations: ScriptObservation[] = []
-      for (const { digest, id, place, at, url } of met.values()) {
+      for (const { digest, id, place, at, url, start } of met.values()) {
         const reading = await readings.get(digest)
         if (reading === undefined) throw new Error(`script desk: nobody handed over the text of ${url}`)
-        observations.push({ kind: 'script', id, place, at, url, reading })
+        // Pages are many, and most scripts inside them say nothing.
+        if (start !== null && reading.findings.length === 0) continue
+        observations.push({ kind: 'script', id, place, at, url, reading, isInline: start !== null })
       }
       return observations
     },
@@ -51,19 +60,38 @@ export function scriptDesk(threads: number): ScriptDesk {
   }
 }
 
+/** What could not be read of which source (by its number): each text once, where it was delivered first. */
+export function scriptDiagnostics(scripts: readonly ScriptObservation[]): ReadonlyMap<number, readonly Diagnostic[]> {
+  const first = new Map<string, ScriptObservation>()
+  for (const script of scripts) {
+    const key = `${Math.floor(script.place / 2 ** 32)} ${script.reading.digest}`
+    const known = first.get(key)
+    if (script.reading.problem !== null && (known === undefined || script.place < known.place)) first.set(key, script)
+  }
+  const found = new Map<number, Diagnostic[]>()
+  for (const { place, url, reading } of first.values()) {
+    const source = Math.floor(place / 2 ** 32)
+    const pointer = harPointer(place % 2 ** 32, '/response/content/text')
+    const message = `the script ${url} ${reading.problem}`
+    found.set(source, [...(found.get(source) ?? []), { message, pointer, severity: 'warning' }])
+  }
+  return found
+}
+
 interface Reader {
-  readonly read: (text: string, digest: number) => Promise<ScriptReading>
+  readonly read: (task: ScriptTask) => Promise<ScriptReading>
   readonly dismiss: () => Promise<void>
 }
 
 function readHere(): Reader {
-  return { read: (text, digest) => Promise.resolve(readScript(text, digest)), dismiss: async () => {} }
+  return { read: task => Promise.resolve(readScript(task.text, task.digest, task.start)), dismiss: async () => {} }
 }
 
 /** What the thread is asked, one at a time. */
 export interface ScriptTask {
   readonly text: string
   readonly digest: number
+  readonly start: DeliveredScript['start']
 }
 
 /** In a thread of its own with a heap of its own; a script that is too much for it costs that thread, and the next gets another. */
@@ -72,7 +100,7 @@ function readInThread(): Reader {
   let last: Promise<unknown> = Promise.resolve()
   const started = (): Worker => {
     worker ??= new Worker(new URL('./script-thread.js', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES, stackSizeMb: STACK_MEGABYTES },
     })
     return worker
   }
@@ -98,8 +126,8 @@ function readInThread(): Reader {
       current.postMessage(task)
     })
   return {
-    read: (text, digest) => {
-      const reading = last.then(() => one({ text, digest }))
+    read: task => {
+      const reading = last.then(() => one(task))
       last = reading
       return reading
     },

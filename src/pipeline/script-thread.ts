@@ -5,4 +5,4 @@ import type { ScriptTask } from './script-desk.ts'
 /** The thread's side of `script-desk.ts`: one script at a time. */
 const port = parentPort
 if (port === null) throw new Error('script-thread: not started as a thread')
-port.on('message', ({ text, digest }: ScriptTask) => port.postMessage(readScript(text, digest)))
+port.on('message', ({ text, digest, start }: ScriptTask) => port.postMessage(readScript(text, digest, start)))

@@ -3,7 +3,7 @@ import { UserError } from '../evidence/user-error.ts'
 import { decide } from '../model/model.ts'
 import { sourceNumbers } from '../model/places.ts'
 import { harPointer } from '../readers/har/place.ts'
-import { type OpenEvidence, openEvidence } from '../readers/open.ts'
+import { type Digests, type OpenEvidence, openEvidence } from '../readers/open.ts'
 import { assemble } from '../specification/assemble.ts'
 import type { Specification } from '../specification/specification.ts'
 import { type Crew, crew } from './crew.ts'
@@ -43,10 +43,12 @@ export async function writeSpecification(
   inputs: readonly EvidenceInput[],
   options: WriteOptions = {},
 ): Promise<Written> {
-  const opened = await openAll(inputs)
-  const totalBytes = opened.reduce((total, { evidence }) => total + evidence.size, 0)
-  const members = crew(totalBytes, options.threads)
+  const given = await openAll(inputs)
+  const members = crew(bytesOf(given), options.threads)
   try {
+    // The threads start while the digests are made.
+    const opened = await identified(given)
+    const totalBytes = bytesOf(opened)
     let entries = 0
     const progress = (pass: Progress['pass']) => (source: Opened, bytes: number) =>
       options.report?.({ pass, source: source.name, bytes, totalBytes, entries })
@@ -54,7 +56,7 @@ export async function writeSpecification(
       const { answer } = await members.give('collect', piece)
       void answer.then(count => (entries += count), thrownByCrew)
     })
-    await members.arm(redactionKey(opened.map(({ evidence }) => evidence.keyMaterial)), 'alike')
+    await members.arm(redactionKey(opened.map(({ keyMaterial }) => keyMaterial)), 'alike')
     entries = 0
     const seen = new Map(opened.map(({ id }) => [id, nothingSeen()]))
     await eachPiece(opened, members.spare, progress('folds'), async (piece, { id }) => {
@@ -65,13 +67,13 @@ export async function writeSpecification(
       }
       void answer.then(add, thrownByCrew)
     })
-    const { state, replaced } = await members.state()
+    const { state, replaced, unread } = await members.state()
+    const numbers = sourceNumbers(opened.map(({ id }) => id))
     const sources = opened.map(({ evidence, ...named }) =>
-      sourceOf(
-        { ...named, kind: evidence.kind(), digest: evidence.digest },
-        seen.get(named.id) as SourceSeen,
-        evidence.diagnostics(),
-      ),
+      sourceOf({ ...named, kind: evidence.kind() }, seen.get(named.id) as SourceSeen, [
+        ...evidence.diagnostics(),
+        ...(unread.get(numbers.get(named.id) as number) ?? []),
+      ]),
     )
     const model = decide(state, sources, harPointer)
     const specification = assemble({
@@ -83,25 +85,41 @@ export async function writeSpecification(
     return { specification, replaced }
   } finally {
     await members.dismiss()
-    await Promise.all(opened.map(({ evidence }) => evidence.close()))
+    await Promise.all(given.map(({ evidence }) => evidence.close()))
   }
 }
 
-interface Opened {
+interface Given extends EvidenceInput {
+  readonly evidence: OpenEvidence
+}
+
+interface Opened extends Digests {
   readonly evidence: OpenEvidence
   readonly id: SourceId
   readonly name: string
   readonly identity?: string
 }
 
-/** Opens each file once, in an order that only their content decides; a file that is named twice is read once. */
-async function openAll(inputs: readonly EvidenceInput[]): Promise<readonly Opened[]> {
+const bytesOf = (sources: readonly { readonly evidence: OpenEvidence }[]): number =>
+  sources.reduce((total, { evidence }) => total + evidence.size, 0)
+
+/** Bytes that are handed to a thread at once: the fewer, the less one of them is left with when the others are through. */
+const PIECE = 256 * 1024
+
+async function openAll(inputs: readonly EvidenceInput[]): Promise<readonly Given[]> {
   if (inputs.length === 0)
     throw new UserError('no evidence was named', { hint: 'name at least one recording: asbuilt write RECORDING.har' })
+  const given: Given[] = []
+  for (const input of inputs) given.push({ ...input, evidence: await openEvidence(input.path, { batchBytes: PIECE }) })
+  return given
+}
+
+/** Each file once, in an order that only their content decides. */
+async function identified(given: readonly Given[]): Promise<readonly Opened[]> {
   const byDigest = new Map<string, Opened>()
-  for (const { path, identity } of inputs) {
-    const evidence = await openEvidence(path)
-    const id = sourceId(evidence.digest)
+  for (const { path, identity, evidence } of given) {
+    const digests = await evidence.digests()
+    const id = sourceId(digests.digest)
     const known = byDigest.get(id)
     if (known?.identity !== undefined && identity !== undefined && known.identity !== identity)
       throw new UserError(`${path}: the same recording was given as ${known.identity} and as ${identity}`, {
@@ -109,8 +127,7 @@ async function openAll(inputs: readonly EvidenceInput[]): Promise<readonly Opene
       })
     const role = identity ?? known?.identity
     const name = known === undefined || evidence.name < known.name ? evidence.name : known.name
-    if (known !== undefined) await known.evidence.close()
-    byDigest.set(id, { evidence, id, name, ...(role === undefined ? {} : { identity: role }) })
+    byDigest.set(id, { ...digests, evidence, id, name, ...(role === undefined ? {} : { identity: role }) })
   }
   return [...byDigest.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }

@@ -3,7 +3,7 @@ import type { RecordingList } from '../evidence/recording-list.ts'
 import type { SourceKind } from '../evidence/source.ts'
 import { UserError } from '../evidence/user-error.ts'
 import { withAttachments } from './attached.ts'
-import { descriptionDocument } from './description/document.ts'
+import { type DescriptionDocument, descriptionDocument } from './description/document.ts'
 import { type Files, wholeOf } from './files.ts'
 import { Batches } from './har/batches.ts'
 import { type HarBatch, type HarFrame, HarScan, type ScanOptions } from './har/scan.ts'
@@ -71,7 +71,11 @@ export function traceContents(files: Files, folder: string, size: number, file: 
         },
         file,
       )
-      yield* withAttachments(batchesOf(reading, options, part => taken(part * size)), files, folder)
+      yield* withAttachments(
+        batchesOf(reading, options, part => taken(part * size)),
+        files,
+        folder,
+      )
       const head = reading.head()
       const version = head === null ? '' : head.playwright
       const log = new Map([
@@ -96,13 +100,19 @@ export function descriptionContents(
   name: string,
   file: string,
 ): Contents {
+  // YAML takes its time: the second reading need not read it again.
+  let read: DescriptionDocument | null = null
   return {
     async *read(_, taken) {
       const bytes = await wholeOf(asUtf8(chunks(taken)), LARGEST_DESCRIPTION)
       if (bytes === null)
-        throw refused({ is: 'larger than a description of an API can be', hint: 'name a recording' }, file)
-      const { isDescription: is, document, diagnostics } = descriptionDocument(bytes.toString('utf8'), name)
-      if (!is) throw refused(NEITHER, file)
+        throw refused(
+          { is: 'larger than the 64 MB that a description may have', hint: 'split it, or leave examples out of it' },
+          file,
+        )
+      read ??= descriptionDocument(bytes.toString('utf8'), name)
+      const { document, diagnostics } = read
+      if (!read.isDescription) throw refused(NEITHER, file)
       const batches = new Batches(1)
       batches.add('documents', 0, Buffer.from(JSON.stringify(document)))
       batches.flush()

@@ -1,10 +1,12 @@
 import { UserError } from '../evidence/user-error.ts'
+import { builtScripts } from './built-files.ts'
 import { tracesIn } from './trace/read-trace.ts'
 
-/** What is to be read of several files: a HAR, with what lies beside it, or a trace. */
+/** What is to be read of several files: a HAR, with what lies beside it, a trace, or the scripts of a built front end. */
 export type Inside =
   | { readonly is: 'har'; readonly name: string; /** Of the HAR, with a slash behind it. */ readonly folder: string }
   | { readonly is: 'trace'; /** Of the trace, with a slash behind it. */ readonly folder: string }
+  | { readonly is: 'scripts'; readonly names: readonly string[] }
 
 /**
  * What the files of an archive or a folder are by their names.
@@ -24,6 +26,8 @@ export function insideOf(names: readonly string[], file: string, holder: 'zip' |
     })
   if (har !== undefined) return { is: 'har', name: har, folder: folderOf(har) }
   if (folder !== undefined) return { is: 'trace', folder }
+  const scripts = builtScripts(real)
+  if (scripts.length > 0) return { is: 'scripts', names: scripts }
   throw notARecording(real, file, holder)
 }
 

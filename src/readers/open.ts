@@ -7,6 +7,7 @@ import type { Diagnostic } from '../evidence/diagnostic.ts'
 import type { SourceKind } from '../evidence/source.ts'
 import { UserError } from '../evidence/user-error.ts'
 import { openArchive } from './archive.ts'
+import { builtContents } from './built-files.ts'
 import { type Backing, chunksOf, fileBacking, headOf } from './backing.ts'
 import {
   type Contents,
@@ -26,6 +27,11 @@ import { spool } from './spool.ts'
 
 /** A recording that can be read as often as needed, in pieces that are ready to be handed to a thread. */
 export interface OpenEvidence extends ReadableEvidence {
+  /** Reads all bytes once. */
+  readonly digests: () => Promise<Digests>
+}
+
+export interface Digests {
   /** `sha256:` and 64 hex digits over the bytes as given. */
   readonly digest: string
   /** SHA-256 over the same bytes behind a prefix: what only who holds them can know. Never published. */
@@ -69,7 +75,7 @@ export async function openEvidence(
   if (path !== '-' && (await isFolder(path))) return openFolderEvidence(path, options)
   const backing = await backingOf(path, file, options.stdin ?? process.stdin)
   try {
-    return { ...(await openBacking(backing, name, options, file)), ...(await digests(chunksOf(backing))) }
+    return { ...(await openBacking(backing, name, options, file)), digests: () => digests(chunksOf(backing)) }
   } catch (error) {
     await backing.close()
     throw error
@@ -95,7 +101,7 @@ async function openFolderEvidence(path: string, options: ScanOptions): Promise<O
   const size = files.names.reduce((sum, name) => sum + files.size(name), 0)
   const contents = filesContents(files, size, path, 'folder')
   const evidence = readable(contents, { name: basename(resolve(path)), options, size, close: async () => {} })
-  return { ...evidence, ...(await digests(everything(files))) }
+  return { ...evidence, digests: () => digests(everything(files)) }
 }
 
 /** All files of a folder in a row, each behind its name. */
@@ -196,11 +202,12 @@ async function contentsOf(backing: Backing, file: string, name: string): Promise
 
 function filesContents(files: Files, size: number, file: string, holder: 'zip' | 'folder'): Contents {
   const inside = insideOf(files.names, file, holder)
+  if (inside.is === 'scripts') return builtContents(files, inside.names, size)
   if (inside.is === 'trace') return traceContents(files, inside.folder, size, file)
   return harContents(() => files.read(inside.name), inside.name, file, { files, folder: inside.folder })
 }
 
-async function digests(bytes: AsyncIterable<Uint8Array>): Promise<{ digest: string; keyMaterial: Uint8Array }> {
+async function digests(bytes: AsyncIterable<Uint8Array>): Promise<Digests> {
   const published = createHash('sha256')
   const secret = createHash('sha256').update('asbuilt key material\n')
   for await (const chunk of bytes) {

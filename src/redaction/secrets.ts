@@ -1,4 +1,5 @@
 import type { Exchange } from '../evidence/exchange.ts'
+import type { Snapshot } from '../evidence/snapshot.ts'
 import { compact } from './compact.ts'
 import { rewriteBasic } from './credentials.ts'
 import { rewriteJwt } from './jwt.ts'
@@ -6,6 +7,7 @@ import { isRedacted, isToken, kinds } from './kinds.ts'
 import type { Kind } from './kinds.ts'
 import { makeWalk } from './leaf.ts'
 import { findShapes } from './shapes.ts'
+import { rewriteSnapshot } from './snapshot.ts'
 import type { Visitor } from './visitor.ts'
 import { rewriteExchange } from './walk.ts'
 
@@ -25,6 +27,11 @@ export const emptySecrets = (): Secrets => ({ ranks: new Map(), identifiers: new
 /** Adds to `secrets` what one exchange gives away. The same for any order of exchanges. */
 export function collectSecrets(secrets: Secrets, exchange: Exchange): void {
   rewriteExchange(exchange, collectorFor(secrets))
+}
+
+/** The same of a snapshot. */
+export function collectSnapshot(secrets: Secrets, snapshot: Snapshot): void {
+  rewriteSnapshot(snapshot, collectorFor(secrets))
 }
 
 /** Adds `right` to `left` and gives `left` back. */

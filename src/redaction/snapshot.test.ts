@@ -3,8 +3,7 @@ import type { JsonObject } from '../evidence/exchange.ts'
 import type { Snapshot } from '../evidence/snapshot.ts'
 import { collectHarSnapshot, redactHarSnapshot } from './har.ts'
 import { makeRedactor } from './redactor.ts'
-import { emptySecrets } from './secrets.ts'
-import { collectSnapshot } from './snapshot.ts'
+import { collectSnapshot, emptySecrets } from './secrets.ts'
 
 const KEY = new Uint8Array(32).fill(7)
 const JWT =
@@ -32,7 +31,9 @@ function redacted(...snapshots: readonly Partial<Snapshot>[]): string {
   for (const snapshot of whole) collectHarSnapshot(copied, snapshot as unknown as JsonObject)
   const copier = makeRedactor(copied, KEY)
   const texts = whole.map(snapshot => JSON.stringify(redactor.snapshot(snapshot)))
-  expect(whole.map(snapshot => JSON.stringify(redactHarSnapshot(copier, snapshot as unknown as JsonObject)))).toEqual(texts)
+  expect(whole.map(snapshot => JSON.stringify(redactHarSnapshot(copier, snapshot as unknown as JsonObject)))).toEqual(
+    texts,
+  )
   return texts.join('\n')
 }
 
@@ -72,6 +73,10 @@ test('what is no secret stays', () => {
   const html =
     '<!doctype html><html lang="en"><body><h1>New note</h1><form id="note"><input name="title" maxlength="60" required value="Buy bread">' +
     '<button name="password" value="reset">Reset password</button><input type="radio" name="pin" value="yes" checked></form></body></html>'
-  const parts = { html, title: 'New note - Notes', action: { id: 'call@1', when: 'before', words: 'click "Save note"' } } as const
+  const parts = {
+    html,
+    title: 'New note - Notes',
+    action: { id: 'call@1', when: 'before', words: 'click "Save note"' },
+  } as const
   expect(redacted(parts)).toBe(JSON.stringify({ ...EMPTY, ...parts }))
 })

@@ -3,15 +3,8 @@ import type { AppearedText, Snapshot, SnapshotAction, SnapshotOrigin } from '../
 import { changed, each } from './copies.ts'
 import { makeWalk } from './leaf.ts'
 import { rewriteMarkup } from './markup.ts'
-import { collectorFor } from './secrets.ts'
-import type { Secrets } from './secrets.ts'
 import { isUrlLike, rewriteUrl } from './url.ts'
 import type { Visitor, Walk } from './visitor.ts'
-
-/** Pass 1: adds to `secrets` what a snapshot gives away. */
-export function collectSnapshot(secrets: Secrets, snapshot: Snapshot): void {
-  rewriteSnapshot(snapshot, collectorFor(secrets))
-}
 
 /** Every place of a snapshot that can hold a secret, shown to the visitor; what it leaves alone is not copied. */
 export function rewriteSnapshot(snapshot: Snapshot, visitor: Visitor): Snapshot {
@@ -39,7 +32,10 @@ export function rewriteWords(words: string, walk: Walk): string {
   return path + (isUrlLike(to) ? rewriteUrl(to, walk, 0) : walk.leaf(to, '', 0))
 }
 
-export const rewriteAction = <Action extends SnapshotAction | SnapshotOrigin | ExchangeAction>(action: Action, walk: Walk): Action => {
+export const rewriteAction = <Action extends SnapshotAction | SnapshotOrigin | ExchangeAction>(
+  action: Action,
+  walk: Walk,
+): Action => {
   const words = rewriteWords(action.words, walk)
   if (!('url' in action)) return words === action.words ? action : { ...action, words }
   const url = rewriteUrl(action.url, walk, 0)

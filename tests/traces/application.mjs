@@ -74,23 +74,29 @@ void show()
 /** @returns the address, and what ends it */
 export async function startApplication() {
   const notes = [{ id: 1, title: 'Buy milk' }]
-  const server = createServer(async (request, response) => {
+  const answer = async (request, response) => {
     let text = ''
     for await (const chunk of request) text += chunk
     const body = text === '' ? null : JSON.parse(text)
-    const json = (status, value) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+    const json = (status, value) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
     if (request.url === '/app.js') return response.writeHead(200, { 'content-type': 'text/javascript' }).end(SCRIPT)
     if (request.url === '/favicon.ico') return response.writeHead(204).end()
-    if (request.url === '/frame') return response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Help</title><h1>Help</h1><p>Ask us.</p>')
+    if (request.url === '/frame')
+      return response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<title>Help</title><h1>Help</h1><p>Ask us.</p>')
     if (request.url === '/api/sign-in') return json(200, { name: 'Ada', token: body.email + ':1' })
     if (request.url === '/api/notes' && request.method === 'GET') return json(200, { notes })
     if (request.url === '/api/notes') {
-      if (notes.some(({ title }) => title === body.title)) return json(422, { error: 'There is a note of that title already' })
+      if (notes.some(({ title }) => title === body.title))
+        return json(422, { error: 'There is a note of that title already' })
       notes.push({ id: notes.length + 1, title: body.title })
       return json(201, notes.at(-1))
     }
     return response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE)
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise(resolve => server.listen(0, '127.0.0.1', resolve))
   return { address: `http://127.0.0.1:${server.address().port}`, stop: () => server.close() }
 }

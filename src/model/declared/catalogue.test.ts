@@ -30,14 +30,14 @@ test('one language, whatever the order of the scripts', () => {
     { 'de-DE.js': texts(GERMAN), 'en-US.js': texts(ENGLISH) },
     { 'x1.js': texts(ENGLISH), 'x0.js': texts(GERMAN) },
   ]) {
-    const catalogue = catalogueOf(scriptsNamed(order))
+    const catalogue = catalogueOf(scriptsNamed(order), [])
     expect(catalogue.text('errors.GONE')?.text).toBe('It is gone now')
     expect(catalogue.text('nothing')).toBeNull()
   }
 })
 
 test('by what is in front, and by the last step', () => {
-  const catalogue = catalogueOf(scriptsNamed({ 'en.js': texts(ENGLISH) }))
+  const catalogue = catalogueOf(scriptsNamed({ 'en.js': texts(ENGLISH) }), [])
   expect(catalogue.under('errors.').map(([rest, { text }]) => `${rest} ${text}`)).toEqual([
     'GONE It is gone now',
     'TAKEN The name is taken',

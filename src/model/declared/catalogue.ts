@@ -1,8 +1,9 @@
 import type { ScriptPlace } from '../../evidence/script.ts'
 import type { Script } from '../scripts/scripts.ts'
+import type { TextFile } from './fetched-texts.ts'
 import { type Finding, declared } from './findings.ts'
 
-/** The texts that the application's scripts hold by key, of one language. */
+/** The texts that the application's scripts hold by key, or get as JSON, of one language. */
 export interface Catalogue {
   readonly text: (key: string) => CatalogueText | null
   /** The texts under `errors.`, by what follows. */
@@ -12,13 +13,17 @@ export interface Catalogue {
 }
 export interface CatalogueText {
   readonly text: string
-  readonly script: Script
+  /** What holds it, and where in there: a line and column, or a JSON Pointer. */
+  readonly script: Pick<Script, 'url' | 'sightings'>
   readonly at: ScriptPlace
 }
 
-/** Where scripts hold one key in several languages, the same language speaks for all: English, where it is among them. */
-export function catalogueOf(scripts: readonly Script[]): Catalogue {
-  const ranked = declared(scripts, 'catalogue')
+/** Where one key stands in several languages, the same language speaks for all: English, where it is among them. */
+export function catalogueOf(scripts: readonly Script[], files: readonly TextFile[] = []): Catalogue {
+  const ranked = [
+    ...declared(scripts, 'catalogue'),
+    ...files.map(file => ({ script: file, finding: { locale: null, entries: file.entries } })),
+  ]
     .map(({ script, finding }) => ({ script, finding, rank: englishness(script, finding) }))
     .toSorted((a, b) => b.rank - a.rank)
   const byKey = new Map<string, CatalogueText>()
@@ -41,7 +46,10 @@ export function catalogueOf(scripts: readonly Script[]): Catalogue {
 }
 
 /** By the name of the language, in the script or in its address, else by its words. */
-function englishness({ url }: Script, { locale, entries }: Finding<'catalogue'>): number {
+function englishness(
+  { url }: Pick<Script, 'url'>,
+  { locale, entries }: Pick<Finding<'catalogue'>, 'locale' | 'entries'>,
+): number {
   const named = locale ?? /[/._-]([a-z]{2}(?:[-_][A-Z]{2})?)[/._-][^/]*$/.exec(new URL(url).pathname)?.[1] ?? null
   if (named !== null && LANGUAGE.test(named))
     return named.startsWith('en') ? (/^en(?:[-_](?:US|GB))?$/.test(named) ? 3 : 2) : 0

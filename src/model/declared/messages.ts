@@ -12,7 +12,7 @@ export interface DeclaredMessage {
   readonly code: string | null
   /** Of the catalogue that it comes from. */
   readonly key: string | null
-  readonly script: Script
+  readonly script: Pick<Script, 'url' | 'sightings'>
   readonly at: ScriptPlace
 }
 

@@ -181,5 +181,5 @@ const isForm = ({ library, beside }: Finding<'rule'>): boolean =>
   /^(?:angular|react-hook-form|async-validator)$/.test(library) && beside.length > 1
 
 /** `main` of `https://app.example/assets/main-AB12CD34.js`. */
-export const scriptName = ({ url }: Script): string =>
+export const scriptName = ({ url }: Pick<Script, 'url'>): string =>
   (new URL(url).pathname.split('/').at(-1) ?? '').replace(/\.\w+$/, '').replace(/[-.](?=[\w-]*[A-Z0-9])[\w-]{6,}$/, '')

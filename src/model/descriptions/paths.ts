@@ -81,7 +81,7 @@ function madeBehind(root: Node, front: string, calls: readonly DescribedCall[]):
 }
 
 /** Whether a call that was made fits, from this node on. */
-export function leads(node: Node, segments: readonly string[], index: number, method: string): boolean {
+function leads(node: Node, segments: readonly string[], index: number, method: string): boolean {
   const segment = segments[index]
   if (segment === undefined) return [...node.leaves.entries.keys()].some(key => key.split(' ', 1)[0] === method)
   const child = node.children.entries.get(segment)

@@ -31,8 +31,10 @@ function snapshot(nth: number, path: string, parts: Partial<Snapshot>): Snapshot
   }
 }
 
-const SHELL = '<html><head><title>Shop</title></head><body><div id="app"></div><script src="/app.js"></script></body></html>'
-const FORM = '<html><head><title>New order</title></head><body><h1>New order</h1><form><input name="title" required></form></body></html>'
+const SHELL =
+  '<html><head><title>Shop</title></head><body><div id="app"></div><script src="/app.js"></script></body></html>'
+const FORM =
+  '<html><head><title>New order</title></head><body><h1>New order</h1><form><input name="title" required></form></body></html>'
 
 function visit(): Observation[] {
   const { seen, goTo } = browse()
@@ -47,7 +49,10 @@ function visit(): Observation[] {
       from: { url: 'https://shop.test/orders', words: 'click "New"' },
       appeared: [{ text: 'Title is missing', mark: 'alert' }],
     }),
-    snapshot(13, '/orders/17#top', { html: '<h1>Order</h1>', from: { url: 'https://shop.test/orders', words: 'goto /orders/17' } }),
+    snapshot(13, '/orders/17#top', {
+      html: '<h1>Order</h1>',
+      from: { url: 'https://shop.test/orders', words: 'goto /orders/17' },
+    }),
     snapshot(14, '/orders/new', { html: FORM, from: { url: 'https://elsewhere.test/', words: 'click "Back"' } }),
     { ...snapshot(15, '', {}), snapshot: { ...snapshot(15, '', {}).snapshot, url: 'about:blank' } },
   ]
@@ -78,7 +83,16 @@ describe('snapshots', () => {
   it('keep the laws of a fold', () => expectFoldLaws(pages, visit(), outcome))
 
   it('count like pages: what scripts drew, where one was, and what was done there', () => {
-    const nothing = { actions: [], appeared: [], documents: 0, done: [], doneLeads: [], forms: 0, leads: [], titles: [] }
+    const nothing = {
+      actions: [],
+      appeared: [],
+      documents: 0,
+      done: [],
+      doneLeads: [],
+      forms: 0,
+      leads: [],
+      titles: [],
+    }
     const toNew = '["https://shop.test",["orders","new"],[]]'
     expect(outcome(visit().reduce(pages.add, pages.empty()))).toEqual({
       '/orders': {

@@ -2,16 +2,17 @@ import { expect, test } from 'vitest'
 import { exchanges } from '../calls/exchanges.test-notation.ts'
 import { expectFoldLaws } from '../laws.ts'
 import { sortedEntries } from '../sample.ts'
-import { seenCount } from '../sightings.ts'
+import { seenCount, settle } from '../sightings.ts'
 import { type Refusals, refusals } from './refusals.ts'
 
 const outcome = ({ reasons }: Refusals) =>
-  sortedEntries(reasons).map(([key, { sightings, sent, maybe, words }]) => [
+  sortedEntries(reasons).map(([key, { sightings, sent, maybe, words, shown }]) => [
     key,
     seenCount(sightings),
     [...words.entries.keys()].sort(),
     sortedEntries(sent).map(([fact, seen]) => [fact, seenCount(seen)]),
     sortedEntries(maybe).map(([word, seen]) => [word, seenCount(seen)]),
+    sortedEntries(shown).map(([text, seen]) => [text, [...settle(seen).places].toSorted((a, b) => a - b)]),
   ])
 
 const lines = exchanges([
@@ -26,8 +27,18 @@ const lines = exchanges([
   'GET /fine → {"message": "all is well"}',
 ])
 
+/** The page after the first two was recorded too. */
+const withPages = lines.map((line, index) =>
+  index < 2 ? { ...line, shown: [{ mark: 'alert', text: 'Title is missing', place: 2 ** 32 + 400 + index }] } : line,
+)
+
+test('what the person read next', () =>
+  expect(
+    outcome(withPages.reduce(refusals.add, refusals.empty())).flatMap(([, , , , , shown]) => shown as unknown[]),
+  ).toEqual([['Title is missing', [2 ** 32 + 400, 2 ** 32 + 401]]]))
+
 test('laws', () => {
-  expectFoldLaws(refusals, lines, outcome)
+  expectFoldLaws(refusals, withPages, outcome)
 })
 
 test('laws beyond the bound', () => {

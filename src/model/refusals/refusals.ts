@@ -6,6 +6,7 @@ import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 import { isRedacted, withoutTokens } from '../token.ts'
 import { echoed } from './echo.ts'
+import { wordsShown } from './words-shown.ts'
 import { plainName } from './plain-name.ts'
 import { type Refusal, refusals as refusalsOf } from './refusal.ts'
 
@@ -24,6 +25,8 @@ export interface Reason {
   maybe: Sample<Sightings>
   /** Messages as they were said, tokens aside: up to two of them. */
   words: Sample<true>
+  /** What the person read next, where the recording shows the page; at the places of its snapshots. */
+  shown: Sample<Sightings>
 }
 
 /** A fact about the value that was refused; the value itself may be a secret. */
@@ -32,6 +35,7 @@ export type SentFact = 'absent' | 'empty' | 'null' | `length ${number}` | `numbe
 const REASONS = 128
 const FACTS = 16
 const MAYBE = 16
+const SHOWN = 4
 
 export const refusals: Fold<Refusals, ExchangeObservation> = {
   empty: () => ({ reasons: emptySample(REASONS) }),
@@ -53,6 +57,7 @@ export const refusals: Fold<Refusals, ExchangeObservation> = {
       sight(reason.sightings, observation)
       if (found.message !== null) sampled(reason.words, withoutTokens(found.message), () => true)
       for (const word of maybe) if (!isRedacted(word)) note(reason.maybe, word, observation)
+      for (const { text, place } of wordsShown(observation)) note(reason.shown, text, { id: observation.id, place })
       if (refusal.field !== null) note(reason.sent, sentFact(exchange, refusal.field), observation)
     }
     return state
@@ -63,6 +68,7 @@ export const refusals: Fold<Refusals, ExchangeObservation> = {
       mergeSamples(a.words, b.words, () => true)
       mergeSamples(a.sent, b.sent, mergeSightings)
       mergeSamples(a.maybe, b.maybe, mergeSightings)
+      mergeSamples(a.shown, b.shown, mergeSightings)
       return a
     })
     return left
@@ -78,9 +84,10 @@ const emptyReason = (refusal: Refusal): Reason => ({
   sent: emptySample<Sightings>(FACTS),
   maybe: emptySample<Sightings>(MAYBE),
   words: emptySample<true>(2),
+  shown: emptySample<Sightings>(SHOWN),
 })
 
-function note(sample: Sample<Sightings>, key: string, observation: ExchangeObservation): void {
+function note(sample: Sample<Sightings>, key: string, observation: Pick<ExchangeObservation, 'id' | 'place'>): void {
   const sightings = sampled(sample, key, () => noSightings(FEW_SIGHTINGS))
   if (sightings !== undefined) sight(sightings, observation)
 }

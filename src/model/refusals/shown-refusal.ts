@@ -18,8 +18,12 @@ export function shownRefusals({ request, response }: Exchange, html: string): re
   if (told.length > 0 || (response?.status ?? 0) < 400) return told
   const heading = page.headings.find(({ level }) => level === 1) ?? page.headings[0]
   const said = heading?.text ?? page.title
-  return said === '' ? [] : [reason(said, null)]
+  // A page about what is not there yet has a heading of its own; of other languages it is not known.
+  return said === '' || (/^en\b/i.test(page.language) && !SAYS_NO.test(said)) ? [] : [reason(said, null)]
 }
+
+const SAYS_NO =
+  /\b(?:not|no|cannot|errors?|denied|forbidden|prohibited|invalid|illegal|missing|expired|wrong|bad|fail\w*|unavailable|unauthori[sz]ed|permissions?|access|allowed|sorry|oops|gone|lost|problem|limit\w*|too|log ?in|sign ?in|required|refused|rejected|conflict|maintenance|unknown|unexpected|unable|nothing|doesn't|isn't|can't|couldn't|\d{3})\b/i
 
 const reason = (message: string, field: string | null): OneReason => ({
   code: null,

@@ -19,7 +19,7 @@ export function declaredPaths(path: string): readonly (readonly DeclaredSegment[
   let optional = 0
   for (const part of parts) {
     const segment = segmentOf(part)
-    const isOptional = /\?$/.test(part) && optional < OPTIONAL
+    const isOptional = part.endsWith('?') && optional < OPTIONAL
     if (isOptional) optional++
     paths = paths.flatMap(front => (isOptional ? [front, [...front, segment]] : [[...front, segment]]))
   }

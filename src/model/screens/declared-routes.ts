@@ -3,6 +3,7 @@ import type { Script } from '../scripts/scripts.ts'
 import type { Sightings } from '../sightings.ts'
 import { type DeclaredSegment, declaredPaths, declaredRoute, isCatchAll } from './declared-path.ts'
 import { type LoadedScripts, loadedScripts } from './loaded-scripts.ts'
+import { routeOfPageFile } from './page-files.ts'
 
 /** A row of the application's route table, with the rows of other scripts around it joined. */
 export interface DeclaredRoute {
@@ -21,6 +22,17 @@ export interface DeclaredRoute {
   readonly sightings: Sightings
   readonly at: string
   readonly script: string
+}
+
+/** A page whose script is named after its route: no reason to think that somebody went there. */
+function ofPageFile({ url, sightings }: Script): readonly DeclaredRoute[] {
+  const segments = routeOfPageFile(url)
+  if (segments === null) return []
+  const base = new URL(url).pathname.split('/_next/', 1)[0] as string
+  const nothing = { name: null, title: null, requires: [], base: base === '' ? null : [base], history: null, loads: [] }
+  return [
+    { ...nothing, segments, is: isCatchAll(segments) ? 'catch-all' : 'screen', sightings, at: '1:1', script: url },
+  ]
 }
 
 type Finding = Extract<ScriptFinding, { kind: 'route' }>
@@ -71,7 +83,7 @@ export function declaredRoutes(scripts: readonly Script[]): readonly DeclaredRou
       }))
     })
   })
-  return distinct(found)
+  return distinct([...found, ...scripts.flatMap(ofPageFile)])
 }
 
 /** A row with the parts of its path that other scripts hold; none where one of them was not delivered. */

@@ -79,6 +79,13 @@ describe('addresses on a route table', () => {
     expect(routesOf(seen)).toEqual(['/app', '/app/#/users', '(/app/#/users/new)', '(/app/#/users/{userId})'])
   })
 
+  it('lie behind a hash where the router says so, though no request shows it', () => {
+    const { seen, goTo, script } = browse()
+    goTo('/app/', shell)
+    script('/app/main.js', [route('/users', { history: 'hash' })])
+    expect(routesOf(seen)).toEqual(['/app', '(/app/#/users)'])
+  })
+
   it('are decided without it where it catches most of them', () => {
     const { seen, goTo, call, script } = browse()
     goTo('/', shell)
@@ -152,6 +159,18 @@ describe('routes that only their scripts show', () => {
       calls: ['calls/GET /api/a'],
       reasons: [expect.stringContaining('got by itself')],
     })
+  })
+
+  it('were gone to by whoever called before and after', () => {
+    const { seen, script, call } = start()
+    const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+    call('/api/x', { at: 4000, ...as('one') })
+    script('/a.js', [], { at: 5000 })
+    call('/api/x', { at: 5100, ...as('one') })
+    script('/b.js', [], { at: 6000 })
+    call('/api/x', { at: 7000, ...as('two') })
+    const [, a, b] = modelOf(seen).screens
+    expect([a?.route, a?.stays.length, b?.route, b?.stays.length]).toEqual(['/a', 1, '/b', 0])
   })
 
   it('were not where scripts were got ahead of need, unless calls that they alone name were made', () => {

@@ -32,10 +32,16 @@ export interface ScriptLinkTo {
   readonly at: string
 }
 
-/** The words with which scripts lead to a row of the table; sorted. */
-export function labelsOf(row: PlacedRoute, table: RouteMap, links: readonly ScriptLinkTo[]): readonly string[] {
-  const leading = links.filter(({ words }) => table.match([...front(row), ...words]) === row)
-  return [...new Set(leading.flatMap(({ label }) => label ?? []))].sort()
+/** The words with which scripts lead to the routes of the table; sorted. */
+export function labelsByRoute(table: RouteMap, links: readonly ScriptLinkTo[]): ReadonlyMap<string, readonly string[]> {
+  const labels = new Map<string, Set<string>>()
+  const fronts = new Map(table.routes.map(row => [JSON.stringify(front(row)), front(row)]))
+  for (const { words, label } of links)
+    for (const base of label === null ? [] : fronts.values()) {
+      const row = table.match([...base, ...words])
+      if (row !== null && label !== null) labels.set(row.route, (labels.get(row.route) ?? new Set()).add(label))
+    }
+  return new Map([...labels].map(([route, words]) => [route, [...words].sort()]))
 }
 
 /**
@@ -46,6 +52,7 @@ export function labelsOf(row: PlacedRoute, table: RouteMap, links: readonly Scri
 export function declaredScreens(
   table: RouteMap,
   links: readonly ScriptLinkTo[],
+  labels: ReadonlyMap<string, readonly string[]>,
   visited: ReadonlySet<string>,
 ): readonly DeclaredScreen[] {
   const found = new Map<string, DeclaredScreen>()
@@ -57,7 +64,7 @@ export function declaredScreens(
       title: row.title,
       parameters: row.full.flatMap(({ text, is }) => (is === 'parameter' ? [text] : [])),
       requires: row.requires,
-      labels: labelsOf(row, table, links),
+      labels: labels.get(row.route) ?? [],
       sightings: row.sightings,
       at: row.at,
       by: 'table',
@@ -66,9 +73,9 @@ export function declaredScreens(
   for (const row of table.routes.filter(({ is }) => is === 'unknown'))
     for (const link of links) {
       const full = [...front(row), ...link.words]
+      if (full.length <= row.full.length || !liesOn([...row.full, { text: '', is: 'rest' }], full)) continue
       const route = `/${full.join('/')}`
-      const isBelow = liesOn([...row.full, { text: '', is: 'rest' }], full) && full.length > row.full.length
-      if (!isBelow || isNamed(table.match(full)) || visited.has(route) || found.has(route)) continue
+      if (isNamed(table.match(full)) || visited.has(route) || found.has(route)) continue
       found.set(route, {
         id: `screens/${route}`,
         route,

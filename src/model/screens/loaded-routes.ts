@@ -1,4 +1,3 @@
-import type { Place } from '../../evidence/evidence.ts'
 import type { Operation } from '../calls/operations.ts'
 import { type Happened, timesOf } from '../instances/events.ts'
 import { sortedEntries } from '../sample.ts'
@@ -8,12 +7,15 @@ import { loadedScripts, plainUrl } from './loaded-scripts.ts'
 import { namedCalls } from './named-calls.ts'
 import type { PlacedRoute, RouteMap } from './route-map.ts'
 import type { ScriptLoads } from './script-loads.ts'
+import { sourceOf } from './session-at.ts'
 
 /** A route that somebody went to as its scripts show, whatever the addresses say. */
 export interface LoadedRoute {
   readonly row: PlacedRoute
   /** The deliveries of its scripts. */
   readonly sightings: Sightings
+  /** When its scripts were got. */
+  readonly moments: readonly Happened[]
   /** Calls that its scripts name and that were made afterwards. */
   readonly calls: readonly { readonly operation: Operation; readonly sightings: Sightings }[]
   readonly reason: string
@@ -41,22 +43,23 @@ export function loadedRoutes(
     got.flatMap(({ url, row }) => timesOf(loads.entries.get(url) ?? { moments: [] }).map(event => ({ ...event, row }))),
   )
   const calls = namedCalls(scripts, operations, withTheirs(owners, scripts))
-  const found = new Map<string, { row: PlacedRoute; sightings: Sightings; first: number; alone: boolean }>()
+  const found = new Map<string, { row: PlacedRoute; moments: Happened[]; alone: boolean }>()
   for (const burst of bursts) {
     const rows = new Set(burst.map(({ row }) => row.route))
     for (const event of burst) {
       const alone = rows.size === 1
       const present = found.get(event.row.route)
       if (present !== undefined && (present.alone || !alone)) {
-        if (present.alone === alone) sight(present.sightings, event)
+        if (present.alone === alone) present.moments.push(event)
         continue
       }
-      found.set(event.row.route, { row: event.row, sightings: sight(noSightings(), event), first: event.at, alone })
+      found.set(event.row.route, { row: event.row, moments: [event], alone })
     }
   }
   return [...found.values()]
     .toSorted((a, b) => (a.row.route < b.row.route ? -1 : 1))
-    .flatMap(({ row, sightings, first, alone }): LoadedRoute[] => {
+    .flatMap(({ row, moments, alone }): LoadedRoute[] => {
+      const first = Math.min(...moments.map(({ at }) => at))
       const made = (calls.get(row.route) ?? []).flatMap(({ operation, only }) => {
         const events = eventsOf(operation).filter(({ at }) => at >= first + (alone ? 0 : SETTLED))
         return events.length === 0 ? [] : [{ operation, only, sightings: events.reduce(sight, noSightings()) }]
@@ -65,7 +68,7 @@ export function loadedRoutes(
       const reason = alone
         ? 'no request names its address; the script that this route alone loads was got by itself, as it is when somebody goes there'
         : 'no request names its address; its script was got ahead of need, and calls that only this script names were made afterwards'
-      return [{ row, sightings, calls: made, reason }]
+      return [{ row, moments, sightings: moments.reduce(sight, noSightings()), calls: made, reason }]
     })
 }
 
@@ -118,8 +121,6 @@ function burstsOf(events: readonly Got[]): readonly (readonly Got[])[] {
   }
   return bursts
 }
-
-const sourceOf = (place: Place): number => Math.floor(place / 2 ** 32)
 
 const eventsOf = ({ leaf }: Operation): readonly Happened[] =>
   sortedEntries(leaf.access).flatMap(([, { events }]) => timesOf(events))

@@ -16,6 +16,8 @@ const SHARED = 2
 
 export function loadedScripts(scripts: readonly Script[]): LoadedScripts {
   const urls = new Map(scripts.map(({ url }) => [plainUrl(url), url]))
+  const byName = new Map<string, string[]>()
+  for (const [plain, url] of urls) byName.set(lastName(plain), [...(byName.get(lastName(plain)) ?? []), url])
   const byChunk = new Map<string, string[]>()
   for (const { url, reading } of scripts)
     for (const finding of reading.findings)
@@ -28,7 +30,9 @@ export function loadedScripts(scripts: readonly Script[]): LoadedScripts {
     if (url !== undefined) return [url]
     // `static/chunks/a.js` below whatever the framework serves its files from.
     const ending = `/${written.replace(/^(?:\.?\/)+/, '')}`
-    return ending.length < 6 ? [] : [...urls].flatMap(([plain, of]) => (plain.endsWith(ending) ? [of] : []))
+    return ending.length < 6
+      ? []
+      : (byName.get(lastName(ending)) ?? []).filter(other => plainUrl(other).endsWith(ending))
   }
   const resolve: LoadedScripts['resolve'] = (written, from) =>
     [...new Set(written.flatMap(name => one(name, from)))].sort()
@@ -58,6 +62,8 @@ export function loadedScripts(scripts: readonly Script[]): LoadedScripts {
     ],
   }
 }
+
+const lastName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 const textKey = (url: string, name: string, member: string): string => JSON.stringify([url, name, member])
 

@@ -22,11 +22,18 @@ export function namedCalls(
 ): ReadonlyMap<string, readonly NamedCall[]> {
   const byRoute = new Map<string, Set<Operation>>()
   const namers = new Map<Operation, Set<string>>()
+  const paths = operations.map(operation => ({
+    operation,
+    segments: operation.path.split('/').filter(segment => segment !== ''),
+  }))
   for (const { url, reading } of scripts) {
     const owner = owners.get(plainUrl(url))
     for (const finding of reading.findings) {
-      if (finding.kind !== 'call') continue
-      for (const operation of operations.filter(one => names(finding, one))) {
+      if (finding.kind !== 'call' || finding.protocol !== 'http') continue
+      const called = segmentsOf(finding)
+      if (!called.some(segment => segment !== null)) continue
+      for (const { operation, segments } of paths) {
+        if ((finding.method !== null && finding.method !== operation.method) || !endsSo(segments, called)) continue
         namers.set(operation, (namers.get(operation) ?? new Set()).add(owner?.route ?? ''))
         if (owner !== undefined) byRoute.set(owner.route, (byRoute.get(owner.route) ?? new Set()).add(operation))
       }
@@ -40,22 +47,35 @@ export function namedCalls(
   )
 }
 
-/** Whether a script's call may be this operation: the same method, and the same path behind a base that the script does not say. */
-function names({ method, url, protocol }: ScriptCall, operation: Operation): boolean {
-  if (protocol !== 'http' || (method !== null && method !== operation.method)) return false
-  const written = url.map(part => (typeof part === 'string' ? part : '\u0000')).join('')
-  const path = (written.split(/[?#]/, 1)[0] as string).replace(/^https?:\/\/[^/]*/, '')
-  const segments = path
-    .replace(/^\u0000+(?=\/)/, '')
-    .split('/')
-    .filter(segment => segment !== '')
-  const own = operation.path.split('/').filter(segment => segment !== '')
-  if (segments.length === 0 || segments.length > own.length || !segments.some(segment => !segment.includes('\u0000')))
-    return false
-  return segments.every((segment, index) => {
-    const there = own[own.length - segments.length + index] as string
-    return segment.includes('\u0000') || there.startsWith('{')
-      ? segment.includes('\u0000') && there.startsWith('{')
-      : segment === there
-  })
+/** Of the path that a script writes, computed ones as null; a computed base in front, or a host, is left out. */
+function segmentsOf({ url }: ScriptCall): readonly (string | null)[] {
+  const segments: { text: string; computed: boolean }[] = [{ text: '', computed: false }]
+  for (const part of url) {
+    const last = segments.at(-1) as { text: string; computed: boolean }
+    if (typeof part !== 'string') {
+      last.computed = true
+      continue
+    }
+    const end = part.search(/[?#]/)
+    const [first = '', ...more] = (end === -1 ? part : part.slice(0, end)).split('/')
+    last.text += first
+    segments.push(...more.map(text => ({ text, computed: false })))
+    if (end !== -1) break
+  }
+  // `https://host/a` and a computed base have something in front of the first slash.
+  const path = /^https?:$/.test(segments[0]?.text ?? '') ? segments.slice(3) : segments
+  const rest = path[0]?.computed === true && path.length > 1 ? path.slice(1) : path
+  return rest.flatMap(({ text, computed }) => (computed ? [null] : text === '' ? [] : [text]))
+}
+
+/** Whether a template ends with the path: behind a base that the script does not say. */
+function endsSo(template: readonly string[], path: readonly (string | null)[]): boolean {
+  const front = template.length - path.length
+  return (
+    front >= 0 &&
+    path.every((segment, index) => {
+      const there = template[front + index] as string
+      return segment === null ? there.startsWith('{') : there === segment
+    })
+  )
 }

@@ -1,3 +1,4 @@
+import { hash53 } from '../hash.ts'
 import type { Address } from '../pages/address.ts'
 import { type DeclaredSegment, compareDeclared, declaredRoute, liesOn } from './declared-path.ts'
 import type { DeclaredRoute } from './declared-routes.ts'
@@ -19,6 +20,9 @@ export interface RouteMap {
 
 /** Fronts longer than this are no base addresses. */
 const LONGEST_BASE = 4
+/** Fronts that most addresses have, and addresses that they are tried on: so many tell enough. */
+const FRONTS = 48
+const TRIED = 512
 
 /**
  * Puts the declared routes where the addresses show that they are. A base that is written out is taken as it is; what is
@@ -44,7 +48,7 @@ export function routeMap(declared: readonly DeclaredRoute[], addresses: readonly
 function baseOf(routes: readonly DeclaredRoute[], addresses: readonly Address[]): readonly string[] {
   const stated = statedBase(routes[0] as DeclaredRoute)
   if (stated.isWhole) return stated.segments
-  const candidates = new Map<string, readonly string[]>([['', stated.segments]])
+  const candidates = new Map<string, { front: readonly string[]; count: number }>()
   for (const { segments } of addresses)
     for (let length = 0; length <= Math.min(LONGEST_BASE, segments.length); length++) {
       const front = segments.slice(0, length)
@@ -52,10 +56,25 @@ function baseOf(routes: readonly DeclaredRoute[], addresses: readonly Address[])
       if (stated.history === 'hash' && !isHash) continue
       const tail = isHash ? front.slice(0, -1) : front
       if (!endsWith(tail, stated.segments) || front.some(word => word.startsWith('{'))) continue
-      candidates.set(JSON.stringify(front), front)
+      const key = JSON.stringify(front)
+      candidates.set(key, { front, count: (candidates.get(key)?.count ?? 0) + 1 })
     }
-  const distinct = [...new Map(addresses.map(({ segments }) => [JSON.stringify(segments), segments])).values()]
-  const ranked = [...candidates.values()].map(front => ({ front, fits: fits(routes, front, distinct) }))
+  const distinct = [...new Map(addresses.map(({ segments }) => [JSON.stringify(segments), segments]))]
+    .map(([key, segments]) => ({ hash: hash53(key), segments }))
+    .toSorted((a, b) => a.hash - b.hash)
+    .slice(0, TRIED)
+    .map(({ segments }) => segments)
+  const tried = [...candidates.values()]
+    .toSorted((a, b) => b.count - a.count || (a.front.join('/') < b.front.join('/') ? -1 : 1))
+    .slice(0, FRONTS)
+    .map(({ front }) => front)
+  // What stands behind `#` is sent nowhere: without a snapshot only the page that holds it is known.
+  const [only, ...others] = distinct
+  const unseen = [...(only !== undefined && others.length === 0 ? only : stated.segments), '#']
+  const ranked = [stated.history === 'hash' ? unseen : stated.segments, ...tried].map(front => ({
+    front,
+    fits: fits(routes, front, distinct),
+  }))
   ranked.sort(
     (a, b) => b.fits - a.fits || a.front.length - b.front.length || (a.front.join('/') < b.front.join('/') ? -1 : 1),
   )

@@ -8,7 +8,7 @@ import { sortedEntries } from '../sample.ts'
 import type { Script } from '../scripts/scripts.ts'
 import { seenCount } from '../sightings.ts'
 import { declaredRoutes } from './declared-routes.ts'
-import { type DeclaredScreen, declaredScreens, labelsOf, scriptLinks } from './declared-screens.ts'
+import { type DeclaredScreen, declaredScreens, labelsByRoute, scriptLinks } from './declared-screens.ts'
 import { formsOf } from './forms-of.ts'
 import { gatherCounts, gatherParts } from './gather.ts'
 import { loadedPlots } from './loaded-plots.ts'
@@ -19,6 +19,7 @@ import { readable } from './readable.ts'
 import { routeMap } from './route-map.ts'
 import type { Screen, ScreenLink, SeenText } from './screen.ts'
 import type { ScriptLoads } from './script-loads.ts'
+import { sessionAt } from './session-at.ts'
 import { type Plot, site } from './site.ts'
 import { type Stand, commonForms, stands } from './stand.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -49,14 +50,18 @@ export function screens(
   { operations, origins, handedOut, scripts, scriptLoads }: ScreenWitnesses,
 ): Screens {
   const all = stands(pages, operations, origins)
-  const inWords = readable(scripts, writtenWords(scripts))
+  const inWords = readable(scripts)
   const table = routeMap(
     declaredRoutes(scripts).map(row => ({ ...row, title: row.title === null ? null : inWords(row.title) })),
     all.map(({ address }) => address),
   )
   const links = scriptLinks(scripts, inWords)
+  const labels = labelsByRoute(table, links)
   const stood = plotsOf(all, { handedOut, linkedAlike: linkedAlike(pages), known: askedValues(operations) }, table)
-  const plots = [...stood, ...loadedPlots(stood, loadedRoutes(table, scriptLoads, scripts, operations), origins)]
+  const plots = [
+    ...stood,
+    ...loadedPlots(stood, loadedRoutes(table, scriptLoads, scripts, operations), origins, sessionAt(operations)),
+  ]
   const map = site(plots)
   const chrome = commonForms(all.map(({ visit }) => visit))
   const product = commonTitlePart(titleCounts(all)) ?? ''
@@ -76,23 +81,12 @@ export function screens(
     product,
     busiest: busiest?.route ?? '',
     table,
-    links,
+    labels,
   }
   return {
     visited: plots.map(plot => screenOf(plot, around)).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    declared: declaredScreens(table, links, new Set(plots.map(({ route }) => route))),
+    declared: declaredScreens(table, links, labels, new Set(plots.map(({ route }) => route))),
   }
-}
-
-/** What titles and links say in scripts: words, or keys of catalogues. */
-function writtenWords(scripts: readonly Script[]): ReadonlySet<string> {
-  const words = new Set<string>()
-  for (const { reading } of scripts)
-    for (const finding of reading.findings) {
-      const said = finding.kind === 'route' ? finding.title : finding.kind === 'link' ? finding.label : null
-      if (said !== null) words.add(said)
-    }
-  return words
 }
 
 function titleCounts(all: readonly Stand[]): ReadonlyMap<string, number> {
@@ -137,7 +131,7 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
       row?.title ??
       null,
     row,
-    labels: row === null ? [] : labelsOf(row, around.table, around.links),
+    labels: around.labels.get(route) ?? [],
     inferred: inferred !== null,
     parameters,
     sightings: all,

@@ -1,5 +1,4 @@
 import type { Pages } from '../pages/seen-pages.ts'
-import type { ScriptLinkTo } from './declared-screens.ts'
 import type { RouteMap } from './route-map.ts'
 import type { Site } from './site.ts'
 
@@ -14,5 +13,6 @@ export interface Surroundings {
   /** The route that states what stands on most screens. */
   readonly busiest: string
   readonly table: RouteMap
-  readonly links: readonly ScriptLinkTo[]
+  /** The words with which scripts lead to routes. */
+  readonly labels: ReadonlyMap<string, readonly string[]>
 }

@@ -35,14 +35,15 @@ export function namedPaths(scripts: readonly Script[], origins: readonly string[
   for (const { url: script, reading, sightings } of scripts)
     for (const finding of reading.findings) {
       if (finding.kind !== 'call') continue
-      const path = pathOf(finding.url, hosts)
+      const path = scriptPath(finding.url, hosts)
       if (path === null) continue
       const { method, body, query, protocol, at } = finding
       const baseName = path.front === 'base' && path.baseName === '' ? script : path.baseName
       const key = JSON.stringify([path.segments, path.front, baseName, method, protocol])
       const present = found.get(key)
       found.set(key, {
-        ...path,
+        segments: path.segments,
+        front: path.front,
         baseName,
         method,
         protocol,
@@ -59,14 +60,20 @@ const union = (left: readonly string[] = [], right: readonly string[]): readonly
 
 const LONGEST = 16
 
-/** Null where it is no path, or one of another host. */
-function pathOf(
-  url: ScriptText,
-  hosts: ReadonlySet<string>,
-): Pick<NamedPath, 'segments' | 'front' | 'baseName'> | null {
+interface PathOfScript extends Pick<NamedPath, 'segments' | 'front' | 'baseName'> {
+  /** Whether the script writes one of the hosts in front. */
+  readonly isOwnHost: boolean
+}
+
+/**
+ * The path that an address of a script leads to; null where it is none, or one of another host.
+ * @param hosts the application's
+ */
+export function scriptPath(url: ScriptText, hosts: ReadonlySet<string>): PathOfScript | null {
   const parts = [...url]
   let front: NamedPath['front'] = 'none'
   let baseName = ''
+  let isOwnHost = false
   const [first] = parts
   if (typeof first !== 'string') {
     front = 'base'
@@ -77,6 +84,7 @@ function pathOf(
     if (scheme !== undefined) {
       const host = hostBehind(parts, scheme)
       if (host !== null && !hosts.has(host)) return null
+      isOwnHost = host !== null
       front = 'root'
     } else if (first.startsWith('/')) front = 'root'
   }
@@ -84,7 +92,7 @@ function pathOf(
   const segments = text.replace(/^\//, '').replace(/\/$/, '').split('/')
   if (segments.length > LONGEST || segments.includes('')) return null
   const written = segments.map(segment => (segment.includes('{') ? computed(segment) : segment))
-  return written.every(isParameter) ? null : { segments: written, front, baseName }
+  return written.every(isParameter) ? null : { segments: written, front, baseName, isOwnHost }
 }
 
 /** Takes scheme and host away; gives the host, null where the script computes it. */

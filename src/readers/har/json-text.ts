@@ -45,7 +45,8 @@ export function looksLikeJson(text: string): boolean {
 
 /** Brackets in strings are told apart only where, with them, it would be too deep. */
 function isTooDeep(text: string): boolean {
-  if (text.length <= DEEPEST) return false
+  // Most texts have fewer brackets, which the engine counts faster than we can look at characters.
+  if (text.length <= DEEPEST || opensAtMost(text, DEEPEST)) return false
   let depth = 0
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at) & ~0x20
@@ -55,6 +56,14 @@ function isTooDeep(text: string): boolean {
     } else if (code === 0x5d && depth > 0) depth--
   }
   return false
+}
+
+function opensAtMost(text: string, most: number): boolean {
+  let opened = 0
+  for (const bracket of ['{', '['])
+    for (let at = text.indexOf(bracket); at !== -1; at = text.indexOf(bracket, at + 1))
+      if (++opened > most) return false
+  return true
 }
 
 function deepest(text: string): number {

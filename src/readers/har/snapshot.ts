@@ -26,7 +26,9 @@ export function readHarSnapshot(
       },
     }
   } catch {
-    return { diagnostic: { pointer, severity: 'warning', message: 'the snapshot cannot be read: it is not a JSON object' } }
+    return {
+      diagnostic: { pointer, severity: 'warning', message: 'the snapshot cannot be read: it is not a JSON object' },
+    }
   }
 }
 

@@ -19,7 +19,6 @@ const TOLERANT: Omit<Options, 'sourceType'> = {
  * take. Never throws.
  */
 export function parseScript(text: string): { readonly program: Program } | { readonly problem: string } {
-  if (text.trim() === '') return { problem: 'is empty' }
   if (text.length > LONGEST) return { problem: `has more than ${LONGEST / 1_000_000} million characters` }
   const asModule = parsed(text, 'module')
   if ('program' in asModule) return asModule
@@ -34,8 +33,19 @@ function parsed(
   try {
     return { program: Parser.parse(text, { ...TOLERANT, sourceType }) as unknown as Program }
   } catch (error) {
-    if (error instanceof RangeError) return { problem: 'is nested too deeply to be read' }
-    if (error instanceof SyntaxError) return { problem: `does not parse as JavaScript: ${error.message}` }
+    // The parser calls itself for what is nested, and says so when it runs out of stack.
+    if (error instanceof RangeError || (error instanceof SyntaxError && /^Not enough stack/.test(error.message)))
+      return { problem: 'is nested too deeply to be read' }
+    if (error instanceof SyntaxError) return { problem: `does not parse as JavaScript: ${withPlace(error)}` }
     throw error
   }
+}
+
+/** The parser counts columns from 0. */
+function withPlace({
+  message,
+  loc,
+}: SyntaxError & { readonly loc?: { readonly line: number; readonly column: number } }) {
+  const said = message.replace(/ \(\d+:\d+\)$/, '')
+  return loc === undefined ? said : `${said} (${loc.line}:${loc.column + 1})`
 }

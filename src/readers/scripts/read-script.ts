@@ -18,7 +18,7 @@ import { validatorSchemaFinder } from './finders/validators-schema.ts'
 import { linkFinder } from './finders/routes-links.ts'
 import { textFinder } from './finders/routes-texts.ts'
 import { routeFinder } from './finders/routes.ts'
-import { lineColumn } from './line-column.ts'
+import { type Start, lineColumn } from './line-column.ts'
 import { placed } from './nodes.ts'
 import { type Overview, overview } from './overview.ts'
 import { parseScript } from './parse.ts'
@@ -49,24 +49,26 @@ const FINDERS: readonly (() => Finder)[] = [
 /** Of one kind, in one script. */
 const MOST_FINDINGS = 8192
 
-/** What one script says. Never throws: what cannot be read is said in `problem`. */
-export function readScript(text: string, digest: number): ScriptReading {
+/**
+ * What one script says. Never throws: what cannot be read is said in `problem`.
+ * @param start where it begins inside a page
+ */
+export function readScript(text: string, digest: number, start: Start | null = null): ScriptReading {
   const parsed = parseScript(text)
   if ('problem' in parsed) return { digest, findings: [], imports: [], problem: parsed.problem }
   const { program } = parsed
   const { modules, isMinified, imports } = overview(program)
-  const { findings, problem } = look(program, text, { modules, isMinified })
+  const { findings, problem } = look(program, lineColumn(text, start ?? undefined), { modules, isMinified })
   return { digest, findings, imports, problem }
 }
 
 /** One walk with all finders. */
 function look(
   program: Program,
-  text: string,
+  place: ReturnType<typeof lineColumn>,
   { modules, isMinified }: Pick<Overview, 'modules' | 'isMinified'>,
 ): Pick<ScriptReading, 'findings' | 'problem'> {
   const known = values(modules, isMinified)
-  const place = lineColumn(text)
   const findings: ScriptFinding[] = []
   const counts = new Map<string, number>()
   let problem: string | null = null

@@ -94,7 +94,10 @@ export class FrameMemory {
     }
   }
 
-  #unfold(held: { layouts: (Kept | null)[]; first: number }, index: number): Pick<Whole, 'html' | 'problem'> & { references: number } {
+  #unfold(
+    held: { layouts: (Kept | null)[]; first: number },
+    index: number,
+  ): Pick<Whole, 'html' | 'problem'> & { references: number } {
     const parts: string[] = []
     let length = 0
     let references = 0
@@ -108,7 +111,8 @@ export class FrameMemory {
       parts.push(run.of.markup.slice(run.at, end))
       length += end - run.at
       run.at = end
-      if (length > LONGEST || references > MOST_REFERENCES) return { html: parts.join('').slice(0, LONGEST), references, problem: TOO_LARGE }
+      if (length > LONGEST || references > MOST_REFERENCES)
+        return { html: parts.join('').slice(0, LONGEST), references, problem: TOO_LARGE }
       if (!isHole) {
         runs.pop()
         continue
@@ -123,7 +127,12 @@ export class FrameMemory {
         problem = 'it refers to what is not in the trace'
         continue
       }
-      const [from, to, hole, holes] = of.nodes.subarray(place, place + NODE_NUMBERS) as unknown as [number, number, number, number]
+      const [from, to, hole, holes] = of.nodes.subarray(place, place + NODE_NUMBERS) as unknown as [
+        number,
+        number,
+        number,
+        number,
+      ]
       runs.push({ of, index: target, at: from, to, hole, holes })
     }
     return { html: parts.join(''), references, problem }

@@ -4,23 +4,63 @@ import { layOut, plainText } from './layout.ts'
 describe('layOut', () => {
   test.each([
     ['text', 'a < b & "c"', 'a &lt; b &amp; &quot;c&quot;'],
-    ['an element', ['DIV', { class: 'a', hidden: '' }, 'x', ['BR'], ['P', {}, 'y']], '<div class="a" hidden>x<br><p>y</p></div>'],
-    ['what was typed', ['INPUT', { __playwright_value_: 'new', value: 'old', type: 'text' }], '<input type="text" value="new">'],
-    ['a password', ['INPUT', { __playwright_value_: 'secret', type: 'password' }], '<input type="password" value="secret">'],
-    ['a password as it is typed', ['INPUT', { __playwright_value_: 'sec', type: 'password' }], '<input type="password">'],
+    [
+      'an element',
+      ['DIV', { class: 'a', hidden: '' }, 'x', ['BR'], ['P', {}, 'y']],
+      '<div class="a" hidden>x<br><p>y</p></div>',
+    ],
+    [
+      'what was typed',
+      ['INPUT', { __playwright_value_: 'new', value: 'old', type: 'text' }],
+      '<input type="text" value="new">',
+    ],
+    [
+      'a password',
+      ['INPUT', { __playwright_value_: 'secret', type: 'password' }],
+      '<input type="password" value="secret">',
+    ],
+    [
+      'a password as it is typed',
+      ['INPUT', { __playwright_value_: 'sec', type: 'password' }],
+      '<input type="password">',
+    ],
     ['what was emptied', ['INPUT', { __playwright_value_: '', value: 'old' }], '<input>'],
-    ['a box that was ticked', ['INPUT', { type: 'checkbox', value: '7', __playwright_value_: 'on', __playwright_checked_: 'true' }], '<input type="checkbox" value="7" checked>'],
-    ['a box that was cleared', ['INPUT', { type: 'checkbox', checked: '', __playwright_checked_: 'false' }], '<input type="checkbox">'],
+    [
+      'a box that was ticked',
+      ['INPUT', { type: 'checkbox', value: '7', __playwright_value_: 'on', __playwright_checked_: 'true' }],
+      '<input type="checkbox" value="7" checked>',
+    ],
+    [
+      'a box that was cleared',
+      ['INPUT', { type: 'checkbox', checked: '', __playwright_checked_: 'false' }],
+      '<input type="checkbox">',
+    ],
     ['text that was typed', ['TEXTAREA', { __playwright_value_: 'new' }, 'old'], '<textarea>new</textarea>'],
     ['what was chosen', ['OPTION', { selected: '', __playwright_selected_: 'false' }, 'A'], '<option>A</option>'],
     ['a dialog', ['DIALOG', { __playwright_dialog_open_: 'modal' }, 'A'], '<dialog open>A</dialog>'],
-    ['a shadow', ['X-A', {}, ['template', { __playwright_shadow_root_: 'open' }, ['B', {}, 's']], 'light'], '<x-a><b>s</b>light</x-a>'],
-    ['styles', ['DIV', {}, ['STYLE', {}, 'a{}'], ['template', { __playwright_style_sheet_: 'b{}' }], 'x'], '<div>x</div>'],
+    [
+      'a shadow',
+      ['X-A', {}, ['template', { __playwright_shadow_root_: 'open' }, ['B', {}, 's']], 'light'],
+      '<x-a><b>s</b>light</x-a>',
+    ],
+    [
+      'styles',
+      ['DIV', {}, ['STYLE', {}, 'a{}'], ['template', { __playwright_style_sheet_: 'b{}' }], 'x'],
+      '<div>x</div>',
+    ],
     ['a frame', ['IFRAME', { src: '/snapshot/frame@1', title: 'T' }], '<iframe title="T"></iframe>'],
-    ['the base of the recorder', ['HEAD', {}, ['BASE', { href: 'a' }], ['BASE', { href: 'b' }]], '<head><base href="b"></head>'],
+    [
+      'the base of the recorder',
+      ['HEAD', {}, ['BASE', { href: 'a' }], ['BASE', { href: 'b' }]],
+      '<head><base href="b"></head>',
+    ],
     ['a picture in an attribute', ['IMG', { src: `data:image/png;base64,${'A'.repeat(500)}` }], '<img src="data:,">'],
     ['names that are none', ['A B', { 'x y': '1', 'on"': '2', ok: '3' }, 'x'], '<span ok="3">x</span>'],
-    ['names of objects', JSON.parse('["DIV",{"__proto__":"1","constructor":"2"},"x"]'), '<div __proto__="1" constructor="2">x</div>'],
+    [
+      'names of objects',
+      JSON.parse('["DIV",{"__proto__":"1","constructor":"2"},"x"]'),
+      '<div __proto__="1" constructor="2">x</div>',
+    ],
     ['nothing that is a snapshot', { a: 1 }, ''],
     ['an element without attributes', ['DIV', 'x'], '<div>x</div>'],
   ])('%s', (_, html, expected) => {

@@ -141,7 +141,8 @@ const isCount = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 31
 
 /** Roles and classes of what tells a person what happened. */
-export const TELLS = /\b(?:alert|alertdialog|status|assertive|polite|dialog|error|toast|notification|invalid-feedback)\b/i
+export const TELLS =
+  /\b(?:alert|alertdialog|status|assertive|polite|dialog|error|toast|notification|invalid-feedback)\b/i
 
 const VOID: ReadonlySet<string | null> = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
@@ -157,7 +158,9 @@ function tagOf(name: string, attributes: Readonly<Record<string, unknown>>): str
 }
 
 function markOf(attributes: Readonly<Record<string, unknown>>): string {
-  const said = [attributes['role'], attributes['aria-live'], attributes['class']].filter(value => typeof value === 'string')
+  const said = [attributes['role'], attributes['aria-live'], attributes['class']].filter(
+    value => typeof value === 'string',
+  )
   return said.join(' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST_MARK)
 }
 
@@ -168,12 +171,16 @@ function attributesOf(tag: string, attributes: Readonly<Record<string, unknown>>
     written += value === '' ? ` ${name}` : ` ${name}="${escaped(value)}"`
   }
   const isChoice = /^(?:checkbox|radio)$/i.test(String(attributes['type']))
-  const live = (name: string): unknown => (isChoice && name === 'value' ? undefined : attributes[`__playwright_${name}_`])
+  const live = (name: string): unknown =>
+    isChoice && name === 'value' ? undefined : attributes[`__playwright_${name}_`]
   for (const [name, value] of Object.entries(attributes)) {
-    if (name.startsWith('__playwright_') || !/^[^\s"'<>/=\u0000-\u001f]{1,100}$/.test(name) || typeof value !== 'string')
+    if (name.startsWith('__playwright_') || !/^[^\s"'<>/=\p{Cc}]{1,100}$/u.test(name) || typeof value !== 'string')
       continue
     if (name === 'value' && typeof live('value') === 'string') continue
-    if ((name === 'checked' && live('checked') !== undefined) || (name === 'selected' && live('selected') !== undefined))
+    if (
+      (name === 'checked' && live('checked') !== undefined) ||
+      (name === 'selected' && live('selected') !== undefined)
+    )
       continue
     // What was in the frame is a snapshot of its own.
     if (name === 'src' && value.startsWith('/snapshot/')) continue
@@ -181,7 +188,8 @@ function attributesOf(tag: string, attributes: Readonly<Record<string, unknown>>
   }
   const typed = live('value')
   const isBegun = attributes['type'] === 'password' && typeof typed === 'string' && typed.length < SHORT_PASSWORD
-  if (typeof typed === 'string' && typed !== '' && tag !== 'textarea' && !isBegun) put('value', typed.slice(0, LONGEST_VALUE))
+  if (typeof typed === 'string' && typed !== '' && tag !== 'textarea' && !isBegun)
+    put('value', typed.slice(0, LONGEST_VALUE))
   if (live('checked') === 'true') put('checked', '')
   if (live('selected') === 'true') put('selected', '')
   if (live('dialog_open') !== undefined) put('open', '')
@@ -198,7 +206,9 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 const escaped = (value: string): string => value.replace(/[&<>"]/g, mark => ESCAPES.get(mark) as string)
 
 /** What stands in a line of text. */
-const INLINE = new Set('a abbr b cite code em font i kbd label mark q s small span strong sub sup time u var'.split(' '))
+const INLINE = new Set(
+  'a abbr b cite code em font i kbd label mark q s small span strong sub sup time u var'.split(' '),
+)
 
 /** What a person reads in markup that `layOut` wrote. */
 export function plainText(markup: string): string {

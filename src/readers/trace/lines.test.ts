@@ -15,7 +15,10 @@ async function linesIn(chunks: readonly string[], most = 1000) {
 test.each([
   [['a\nb\n'], ['a', 'b']],
   [['a\nb'], ['a', 'b']],
-  [['a', 'b', '\n', 'c\n\nd'], ['ab', 'c', '', 'd']],
+  [
+    ['a', 'b', '\n', 'c\n\nd'],
+    ['ab', 'c', '', 'd'],
+  ],
   [[''], []],
   [['\n'], ['']],
   [['é'.repeat(3), '\n'], ['ééé']],

@@ -1,13 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { UserError } from '../../evidence/user-error.ts'
 import { type TraceFiles, TraceReading } from './read-trace.ts'
+import type { RecordedSnapshot } from './snapshots.ts'
 
-const CONTEXT = { version: 8, type: 'context-options', browserName: 'chromium', wallTime: 1_000_000, monotonicTime: 100 }
+const CONTEXT = {
+  version: 8,
+  type: 'context-options',
+  browserName: 'chromium',
+  wallTime: 1_000_000,
+  monotonicTime: 100,
+}
 const ORIGIN = 'https://a.test'
 
 const snapshot = (html: unknown, more: object = {}): object => ({
   type: 'frame-snapshot',
-  snapshot: { pageId: 'page@1', frameId: 'frame@1', frameUrl: `${ORIGIN}/x`, html, timestamp: 200, isMainFrame: true, ...more },
+  snapshot: {
+    pageId: 'page@1',
+    frameId: 'frame@1',
+    frameUrl: `${ORIGIN}/x`,
+    html,
+    timestamp: 200,
+    isMainFrame: true,
+    ...more,
+  },
 })
 const resource = (status: number, at: number, more: object = {}): object => ({
   type: 'resource-snapshot',
@@ -32,6 +47,13 @@ const before = (callId: string, startTime: number, method = 'click'): object => 
 const lines = (...events: readonly (object | string)[]): string =>
   events.map(event => (typeof event === 'string' ? event : JSON.stringify(event))).join('\n')
 
+interface ReadEntry {
+  readonly startedDateTime: string
+  readonly response: { readonly status: number }
+  readonly _action?: { readonly words: string }
+  readonly _shown?: readonly { readonly text: string }[]
+}
+
 async function read(files: Readonly<Record<string, string>>) {
   const holder: TraceFiles = {
     names: Object.keys(files),
@@ -43,10 +65,11 @@ async function read(files: Readonly<Record<string, string>>) {
     },
   }
   const reading = new TraceReading(holder, 'trace.zip')
-  const entries: any[] = []
-  const snapshots: any[] = []
+  const entries: ReadEntry[] = []
+  const snapshots: RecordedSnapshot[] = []
   for await (const { list, json } of reading.elements())
-    (list === 'entries' ? entries : snapshots).push(JSON.parse(json))
+    if (list === 'entries') entries.push(JSON.parse(json) as ReadEntry)
+    else snapshots.push(JSON.parse(json) as RecordedSnapshot)
   return { entries, snapshots, diagnostics: reading.diagnostics(), share: reading.share() }
 }
 
@@ -54,7 +77,11 @@ const trace = (...events: readonly (object | string)[]) => read({ 'trace.trace':
 
 describe('versions', () => {
   test.each([
-    [11, '1.70.0', 'trace.zip: trace version 11 (Playwright 1.70.0) is newer than the versions that Asbuilt reads, 3 to 10'],
+    [
+      11,
+      '1.70.0',
+      'trace.zip: trace version 11 (Playwright 1.70.0) is newer than the versions that Asbuilt reads, 3 to 10',
+    ],
     [2, undefined, 'trace.zip: trace version 2 is none of the versions that Asbuilt reads, 3 to 10'],
     ['x', undefined, 'trace.zip: trace version 0 is none of the versions that Asbuilt reads, 3 to 10'],
   ])('%s of Playwright %s is refused by name', async (version, playwrightVersion, message) => {
@@ -84,16 +111,16 @@ describe('the two clocks', () => {
       'trace.trace': lines(CONTEXT, snapshot(['HTML'])),
       'trace.network': lines(resource(200, 150)),
     })
-    expect(entries[0].startedDateTime).toBe('1970-01-01T00:16:40.050Z')
-    expect(snapshots[0].startedDateTime).toBe('1970-01-01T00:16:40.100Z')
+    expect(entries[0]?.startedDateTime).toBe('1970-01-01T00:16:40.050Z')
+    expect(snapshots[0]?.startedDateTime).toBe('1970-01-01T00:16:40.100Z')
   })
   test('without them there is no time', async () => {
     const { snapshots } = await read({ 'trace.trace': lines({ ...CONTEXT, wallTime: 'x' }, snapshot(['HTML'])) })
-    expect(snapshots[0].startedDateTime).toBeNull()
+    expect(snapshots[0]?.startedDateTime).toBeNull()
   })
   test.each([1e300, -1e300, 8.64e15])('%s is no time', async wallTime => {
     const { snapshots } = await trace(snapshot(['HTML'], { wallTime }))
-    expect(snapshots[0].startedDateTime).toBeNull()
+    expect(snapshots[0]?.startedDateTime).toBeNull()
   })
 })
 
@@ -114,7 +141,7 @@ describe('what appeared', () => {
       'trace.trace': lines(CONTEXT, snapshot(page, { timestamp: 120 }), snapshot(withToast, { timestamp })),
       'trace.network': lines(sent),
     })
-    expect(entries[0]._shown?.map((shown: { text: string }) => shown.text)).toEqual(expected)
+    expect(entries[0]?._shown?.map(shown => shown.text)).toEqual(expected)
   })
 
   test('not once the person did something more', async () => {
@@ -130,11 +157,15 @@ describe('what appeared', () => {
       ),
       'trace.network': lines(resource(409, 150)),
     })
-    expect(entries[0]._shown).toBeUndefined()
+    expect(entries[0]?._shown).toBeUndefined()
   })
 
   test('nothing where a page was loaded anew, or only moved', async () => {
-    const { snapshots } = await trace(snapshot(page), snapshot(['HTML', {}, 'b']), snapshot(['HTML', {}, [[1, 0]], ['B', {}, 'b']]))
+    const { snapshots } = await trace(
+      snapshot(page),
+      snapshot(['HTML', {}, 'b']),
+      snapshot(['HTML', {}, [[1, 0]], ['B', {}, 'b']]),
+    )
     expect(snapshots.map(({ appeared }) => appeared)).toEqual([[], [], []])
   })
 })
@@ -156,7 +187,7 @@ describe('what was done', () => {
       ),
       'trace.network': lines(resource(200, at)),
     })
-    expect(entries[0]._action?.words).toBe(words)
+    expect(entries[0]?._action?.words).toBe(words)
   })
 })
 
@@ -173,7 +204,11 @@ describe('whatever stands in it, reading goes on', () => {
   test('snapshots that are broken are said', async () => {
     const { snapshots, diagnostics } = await trace(snapshot({}), snapshot(['HTML', {}, [[7, 7]], 'a']), snapshot(null))
     expect(snapshots.map(({ html }) => html)).toEqual(['', '<html>a</html>', ''])
-    expect(diagnostics.map(({ pointer }) => pointer)).toEqual(['/log/_snapshots/0', '/log/_snapshots/1', '/log/_snapshots/2'])
+    expect(diagnostics.map(({ pointer }) => pointer)).toEqual([
+      '/log/_snapshots/0',
+      '/log/_snapshots/1',
+      '/log/_snapshots/2',
+    ])
   })
 
   test('members of other types', async () => {
@@ -185,7 +220,14 @@ describe('whatever stands in it, reading goes on', () => {
       { type: 'before', callId: value, startTime: value, method: value, params: value },
       { type: 'after', callId: value, endTime: value, log: value },
       { type: 'log', callId: value, message: value },
-      snapshot(value, { pageId: value, frameId: value, frameUrl: value, timestamp: value, callId: value, phase: value }),
+      snapshot(value, {
+        pageId: value,
+        frameId: value,
+        frameUrl: value,
+        timestamp: value,
+        callId: value,
+        phase: value,
+      }),
       resource(200, 1, { request: value, response: value, time: value, pageref: value }),
     ])
     for (const version of [3, 4, 5, 6, 7, 8, 9, 10]) {

@@ -4,7 +4,7 @@ import { UserError } from '../../evidence/user-error.ts'
 import { linesOf } from './lines.ts'
 import { Snapshots, takenAt } from './snapshots.ts'
 import { Timeline } from './timeline.ts'
-import { type FrameSnapshot, type TraceEvent, isRecord, number, text } from './trace-event.ts'
+import { type TraceEvent, isRecord, number, text } from './trace-event.ts'
 import { upgradeFrom } from './versions.ts'
 import { actionWords } from './words.ts'
 
@@ -89,7 +89,7 @@ export class TraceReading {
     for (const part of parts)
       for await (const { snapshot } of this.#events(part, 'trace', isSnapshotLine)) {
         if (!isRecord(snapshot)) continue
-        const taken = snapshots.take(snapshot, takenAt(snapshot as FrameSnapshot, wallTime(part)), part.timeline, index)
+        const taken = snapshots.take(snapshot, takenAt(snapshot, wallTime(part)), part.timeline, index)
         if (taken.recorded === null) continue
         const pointer = `/log/_snapshots/${index++}`
         if (taken.problem !== null) this.#say(pointer, `the snapshot is not whole: ${taken.problem}`)
@@ -118,7 +118,10 @@ export class TraceReading {
   async #firstLook(prefix: string): Promise<Part | null> {
     const timeline = new Timeline()
     let part: Part | null = null
-    const begun = new Map<string, { readonly method: string; readonly params: unknown; readonly start: number; resolved: string }>()
+    const begun = new Map<
+      string,
+      { readonly method: string; readonly params: unknown; readonly start: number; resolved: string }
+    >()
     for await (const event of this.#lines(`${prefix}.trace`, line => !isSnapshotLine(line))) {
       if (part === null) {
         // Older test runners write what they did without saying a version; it is none of what is read.
@@ -219,7 +222,12 @@ const wallTime =
 function begin(
   timeline: Timeline,
   id: string,
-  { method, params, start, resolved }: { readonly method: string; readonly params: unknown; readonly start: number; readonly resolved: string },
+  {
+    method,
+    params,
+    start,
+    resolved,
+  }: { readonly method: string; readonly params: unknown; readonly start: number; readonly resolved: string },
 ): void {
   const words = actionWords(method, params, resolved)
   if (words !== null) timeline.begin(id, words, start)

@@ -61,7 +61,8 @@ export class Snapshots {
     const origin = /^https?:/.test(url) && URL.canParse(url) ? new URL(url).origin : null
     const isMain = snapshot.isMainFrame === true
     if (isMain && origin !== null) remember(this.#origins, tab, origin)
-    if (origin === null || (!isMain && origin !== this.#origins.get(tab))) return { recorded: null, problem: whole.problem }
+    if (origin === null || (!isMain && origin !== this.#origins.get(tab)))
+      return { recorded: null, problem: whole.problem }
     const page = isMain ? tab : `${tab} ${frame}`
     const action = timeline.actions.get(text(snapshot.callId)) ?? null
     const phase = PHASES[snapshot.phase as keyof typeof PHASES] ?? null
@@ -70,10 +71,15 @@ export class Snapshots {
     const appeared = same === null ? appearedIn(whole, last) : []
     const hasMoved = last !== undefined && last.url !== url
     const done = isMain ? this.#doneOn(tab, action, phase) : ''
-    remember(this.#last, page, same === null ? { url, html: whole.html, index, plain: null } : { ...(last as Last), url })
+    remember(
+      this.#last,
+      page,
+      same === null ? { url, html: whole.html, index, plain: null } : { ...(last as Last), url },
+    )
     if (isMain && action !== null && action.page === '') action.page = tab
     if (isMain && action !== null && phase !== 'after' && action.url === '') action.url = url
-    if (at !== undefined) timeline.appear(tab, phase === 'before' && action !== null ? action.start : at, appeared, index)
+    if (at !== undefined)
+      timeline.appear(tab, phase === 'before' && action !== null ? action.start : at, appeared, index)
     // Of what shows nothing new, only where an action began and ended says something.
     if (same !== null && !hasMoved && (action === null || phase === 'during' || phase === null))
       return { recorded: null, problem: whole.problem }
@@ -103,7 +109,10 @@ export class Snapshots {
 }
 
 /** When it was taken, on the clock of the wall. */
-export function takenAt(snapshot: FrameSnapshot, wallTimeOf: (monotonic: unknown) => number | undefined): number | undefined {
+export function takenAt(
+  snapshot: FrameSnapshot,
+  wallTimeOf: (monotonic: unknown) => number | undefined,
+): number | undefined {
   const at = number(snapshot.wallTime) ?? wallTimeOf(snapshot.timestamp)
   // What lies beyond is no time that a `Date` can hold.
   return at !== undefined && at > 0 && at < 8.64e15 ? at : undefined

@@ -25,7 +25,8 @@ export function upgradeFrom(version: number, playwright: string, file: string): 
       `${file}: trace version ${version}${by} is ${is} the versions that Asbuilt reads, ${OLDEST} to ${NEWEST}`,
       {
         file,
-        hint: version > NEWEST ? 'look for a newer Asbuilt, or record a HAR' : 'record it again with a newer Playwright',
+        hint:
+          version > NEWEST ? 'look for a newer Asbuilt, or record a HAR' : 'record it again with a newer Playwright',
       },
     )
   }

@@ -187,7 +187,7 @@ test('a call that repeats at one pace, twice', () =>
 
 test('a call that repeats at the pace of a timer of the script that makes it', () => {
   const load = 'const load=()=>fetch("/state?t="+Date.now());'
-  expect(repeated(series(10_000), `${load}setInterval(load,5e3)`)).toEqual([['interval', 5, 'seconds', '1:64']])
+  expect(repeated(series(10_000), `${load}setInterval(load,5e3)`)).toEqual([['interval', 5, 'seconds', '1:63']])
   expect(repeated(series(10_000), `${load}setInterval(load,9e3)`)).toEqual([])
   expect(repeated(series(10_000), 'setInterval(load,5e3)')).toEqual([])
 })

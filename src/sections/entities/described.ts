@@ -4,8 +4,10 @@ import type { JsonValue } from '../../evidence/exchange.ts'
 import type { SchemaType } from '../../evidence/schema.ts'
 import type { EntityField, EntitySubject } from '../../evidence/subjects.ts'
 import { declaredSchema } from '../../model/descriptions/declared-schema.ts'
+import { type DescribedEntity, describedEntities } from '../../model/descriptions/described-entities.ts'
 import { type DescribedField, describedFields } from '../../model/descriptions/described-fields.ts'
 import { describedPlace, descriptionName } from '../../model/descriptions/evidence.ts'
+import { resolved } from '../../model/descriptions/resolve.ts'
 import type { Entity } from '../../model/entities/entity.ts'
 import type { Model } from '../../model/model.ts'
 import { emptyShape } from '../../model/shapes/shape.ts'
@@ -61,6 +63,31 @@ export function withDescribedFields(model: Model, entity: Entity, claim: Claim<E
     ],
   }
 }
+
+/** Things that only descriptions know. */
+export const describedOnly = (model: Model): readonly Claim<EntitySubject>[] =>
+  describedEntities(model).map(entity => {
+    const { id, name, key, calls, description, type } = entity
+    return {
+      id,
+      basis: 'declared',
+      subject: { kind: 'entity', name, key, fields: fieldsOf(entity), calls },
+      support: calls.length,
+      against: 0,
+      evidence: [describedPlace(model, description, type.at)],
+      reasons: [`described in ${descriptionName(model, description)}; none was seen`],
+      review: null,
+    }
+  })
+
+const fieldsOf = ({ schema, types, description }: DescribedEntity): readonly EntityField[] =>
+  [...(schema.properties ?? [])]
+    .filter(([, property]) => property.only !== 'sent')
+    .slice(0, UNSEEN)
+    .map(([name, property]) =>
+      unseenField(name, { schema: resolved(property, types), at: property.at, types, description }, 0),
+    )
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
 function withValues(field: EntityField, described: DescribedField | undefined, { objects }: Entity): EntityField {
   const list = described?.schema.enum?.filter(value => value !== null)

@@ -6,7 +6,7 @@ import type { Model } from '../../model/model.ts'
 import { seenCount } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
 import { type ChosenValues, chosenValues } from './chosen-values.ts'
-import { withDescribedFields } from './described.ts'
+import { describedOnly, withDescribedFields } from './described.ts'
 import { entityGaps, partOf } from './gaps.ts'
 import { emptyLists } from './empty-lists.ts'
 
@@ -15,7 +15,10 @@ export function entities(model: Model): SectionResult<EntitySubject> {
   const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1)
   const known = model.entities.map(withChosenValues(chosenValues(model)))
   return {
-    claims: known.map(entity => withDescribedFields(model, entity, claim(model, entity))).toSorted(byId),
+    claims: [
+      ...known.map(entity => withDescribedFields(model, entity, claim(model, entity))),
+      ...describedOnly(model),
+    ].toSorted(byId),
     notShown: [...known.flatMap(entity => entityGaps(model, entity)), ...emptyLists(model)].toSorted(byId),
     coverage: chao1(known.map(({ seen }) => seenCount(seen))),
   }

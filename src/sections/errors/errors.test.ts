@@ -114,6 +114,38 @@ test('words in scripts: of a code, of a message, and of what nobody saw', () => 
   expect(section.notShown.map(({ id }) => id)).toEqual(['errors/not-shown/words errors', 'errors/not-shown/words main'])
 })
 
+test('words in files of texts', () => {
+  const seen = exchanges([
+    `GET /assets/i18n/en.json → ${JSON.stringify(TEXTS)}`,
+    'GET /a → 409 {"code": "busy_now"}',
+    'script: toast.error(t("errors.GONE"))',
+  ])
+  const { claims } = errors(
+    decide([...seen, ...scriptsIn(seen)].reduce(modelFold.add, modelFold.empty()), SOURCES, pointerOf),
+  )
+  expect(claims.map(({ subject, evidence }) => [subject.message, subject.shownAs, evidence.at(-1)?.within])).toEqual([
+    ['It is gone now', undefined, '/errors/GONE'],
+    [null, 'Come back later', '/errors/busy_now'],
+  ])
+})
+
+test('what the person read next, where the page was recorded', () => {
+  const seen = exchanges([
+    'POST /a → 409 {"message": "duplicate key"}',
+    'POST /b → 400 {"message": "Bad input here"}',
+  ]).map((observation, index) =>
+    index === 0
+      ? { ...observation, shown: [{ mark: 'alert toast-error', text: 'That name is taken', place: 2 ** 32 + 90 }] }
+      : observation,
+  )
+  const { claims } = errors(decide(seen.reduce(modelFold.add, modelFold.empty()), SOURCES, pointerOf))
+  expect(claims.map(({ subject }) => [subject.message, subject.shownAs])).toEqual([
+    ['Bad input here', undefined],
+    ['duplicate key', 'That name is taken'],
+  ])
+  expect(claims[1]?.evidence.map(({ pointer }) => pointer)).toEqual(['/log/entries/0', '/log/entries/45'])
+})
+
 test('pages: after a post, by status, and what stands there always is none', () => {
   const { seen, goTo, post } = browse()
   const page = (more: string): string =>

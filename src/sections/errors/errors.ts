@@ -42,14 +42,21 @@ export function errors(model: Model): SectionResult<ErrorSubject> {
   }))
   const ids = idsOf([...found.map(({ subject }) => subject), ...declared])
   const claims: readonly Claim<ErrorSubject>[] = [
-    ...found.map(({ subject, sightings, part, spoken: words }) => {
+    ...found.map(({ subject, sightings, part, spoken: words, read }) => {
       const claim = observed(model, ids.get(subject) as string, subject, {
         sightings,
         part,
-        reasons: words === null ? [] : [words.because],
+        reasons: [
+          ...(read === null ? [] : ['the page showed the words next']),
+          ...(words === null ? [] : [words.because]),
+        ],
       })
       const [first, ...rest] = claim.evidence
-      return words === null ? claim : { ...claim, evidence: [first, ...rest.slice(0, KEPT), words.place] as const }
+      const others = [
+        ...(read === null ? [] : model.places.evidence(read, PART).slice(0, SHOWN)),
+        ...(words === null ? [] : [words.place]),
+      ]
+      return others.length === 0 ? claim : { ...claim, evidence: [first, ...rest.slice(0, KEPT), ...others] as const }
     }),
     ...declared.map((subject, index) =>
       wordsOnly(model, ids.get(subject) as string, subject, unseen[index] as DeclaredMessage),
@@ -64,8 +71,10 @@ export function errors(model: Model): SectionResult<ErrorSubject> {
   }
 }
 
-/** Places on the wire behind the first, beside the one in a script. */
-const KEPT = 18
+/** Places on the wire behind the first, beside those that show what was read and the one in a script. */
+const KEPT = 13
+const SHOWN = 5
+const PART = '/response/content/text'
 
 interface Found {
   readonly subject: ErrorSubject
@@ -73,6 +82,8 @@ interface Found {
   readonly part: string
   /** What the scripts say of it. */
   readonly spoken: Spoken | null
+  /** Where the person was seen to read it. */
+  readonly read: Sightings | null
 }
 
 /** What only a script says: no status, no call. */
@@ -85,7 +96,7 @@ function wordsOnly(
   return {
     ...observed(model, id, subject, { sightings: script.sightings }),
     basis: 'declared',
-    evidence: model.places.evidence(script.sightings, '/response/content/text', at),
+    evidence: model.places.evidence(script.sightings, PART, at),
     reasons: [
       `${scriptName(script)} shows it${level === null ? '' : ' as an error'}${key === null ? '' : `, from \`${key}\` of its texts`}; nobody saw it`,
     ],
@@ -108,16 +119,14 @@ function entry(
   scripts: ScriptWords,
 ): Found {
   const rules = [...new Set(members.flatMap(member => member.rules))]
-  const seenOn = members.every(({ isShown }) => isShown)
-    ? undefined
-    : members.flatMap(({ words }) => words).find(text => shown.has(text))
   const words = members.flatMap(member => member.words)
+  const seen = readNext(members)
+  const seenOn = members.every(({ isShown }) => isShown) ? undefined : words.find(text => shown.has(text))
   const spoken =
     (what.code === null ? null : scripts.forCode(what.code)) ??
-    scripts.saying([...(what.message === null ? [] : [what.message]), ...words])
-  const read =
-    seenOn ??
-    (spoken !== null && !words.includes(spoken.text) && spoken.text !== what.message ? spoken.text : undefined)
+    scripts.saying([...(seen === null ? [] : [seen.text]), ...(what.message === null ? [] : [what.message]), ...words])
+  const isOther = spoken !== null && !words.includes(spoken.text) && spoken.text !== what.message
+  const read = seen?.text ?? seenOn ?? (isOther ? spoken.text : undefined)
   const subject: ErrorSubject = {
     kind: 'error',
     ...what,
@@ -128,9 +137,23 @@ function entry(
   return {
     subject,
     spoken,
+    read: seen?.sightings ?? null,
     sightings: members.map(({ sightings }) => copySightings(sightings)).reduce(mergeSightings, noSightings()),
-    part: what.message === null && what.code === null ? '/response/status' : '/response/content/text',
+    part: what.message === null && what.code === null ? '/response/status' : PART,
   }
+}
+
+/** What was read most often after these answers; null where no recording shows the page then. */
+function readNext(members: readonly Said[]): { readonly text: string; readonly sightings: Sightings } | null {
+  const byText = new Map<string, Sightings>()
+  for (const { shown } of members)
+    for (const [text, sightings] of shown) {
+      const known = byText.get(text)
+      if (known === undefined) byText.set(text, copySightings(sightings))
+      else mergeSightings(known, copySightings(sightings))
+    }
+  const [most] = [...byText].toSorted(([a, one], [b, other]) => seenCount(other) - seenCount(one) || (a < b ? -1 : 1))
+  return most === undefined ? null : { text: most[0], sightings: most[1] }
 }
 
 /** `errors/409 CODE message`; the whole message only where its beginning is that of another. */

@@ -19,6 +19,8 @@ export interface Said {
   /** Some of its wordings, before anything was named in them. */
   readonly words: readonly string[]
   readonly sightings: Sightings
+  /** What the person read next, with the places of the snapshots that show it. */
+  readonly shown: ReadonlyMap<string, Sightings>
   /** A page said it, so that what is said is what is shown. */
   readonly isShown: boolean
 }
@@ -30,7 +32,9 @@ export function said({ operations, pageRefusals, screens }: Model): readonly Sai
     .flatMap(ofCall)
     .filter(({ status, words }) => status >= 400 || !words.some(text => always.has(text)))
   const byPages = pageRefusals.map(reason => ofReason(reason, null, []))
-  const known = new Set([...byCalls, ...byPages].flatMap(({ message, words }) => [message, ...words]))
+  const known = new Set(
+    [...byCalls, ...byPages].flatMap(({ message, words, shown }) => [message, ...words, ...shown.keys()]),
+  )
   const later = screens.flatMap(screen =>
     screen.messages
       // What a page always shows is part of the page.
@@ -46,6 +50,7 @@ export function said({ operations, pageRefusals, screens }: Model): readonly Sai
         rules: [],
         maybe: new Set(),
         words: [text],
+        shown: new Map(),
         sightings,
         isShown: true,
       })),
@@ -83,6 +88,7 @@ function ofReason(reason: Reason, operation: Operation | null, rules: readonly s
     rules,
     maybe: new Set(reason.maybe.entries.keys()),
     words: [...reason.words.entries.keys()].sort(),
+    shown: reason.shown.entries,
     sightings: reason.sightings,
     isShown: operation === null || operation.leaf.answerKeys.kinds.has('html'),
   }

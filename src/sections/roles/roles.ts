@@ -10,12 +10,18 @@ import { type Cell, type Known, cellsOf } from './cells.ts'
 import { declaredGaps, declaredRoles } from './declared.ts'
 import { untried } from './gaps.ts'
 import { ownersOf } from './owners.ts'
+import { requiredRoles } from './required.ts'
 
 /** Section 6: who there is, and what each may do. A cell that nobody tried is a gap, never a permission. */
 export function roles(model: Model): SectionResult<RoleSubject | PermissionSubject> {
   const cells = cellsOfAll(model)
   const columns = columnsOf(model, cells)
-  const claims = [...roleClaims(model), ...declaredRoles(model), ...cells.map(cell => permission(model, cell))]
+  const claims = [
+    ...roleClaims(model),
+    ...declaredRoles(model),
+    ...cells.map(cell => permission(model, cell)),
+    ...requiredRoles(model, cells),
+  ]
   return {
     claims: claims.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     notShown: [...namelessGap(model), ...declaredGaps(model), ...untried(model, columns, cells)],

@@ -5,19 +5,23 @@ import type { Model } from '../../model/model.ts'
 import { type Sightings, copySightings, mergeSightings } from '../../model/sightings.ts'
 import { gap } from '../observed.ts'
 import { describedRuleGaps } from './described.ts'
+import { scriptRuleGaps } from './script-gaps.ts'
 
 const NAMED = 6
 /** A long list of doubts helps nobody. */
 const FORMS = 12
 
-/** What the rules leave open: bounds that no message says, and forms whose rules only the browser was seen to hold to. */
+/** What the rules leave open: bounds that no message says, forms and scripts whose rules only the browser holds to as far as was seen. */
 export function ruleGaps(model: Model, claims: readonly Claim<RuleSubject>[]): readonly Gap[] {
   const saidOtherwise = new Set(
     claims.filter(({ subject }) => subject.witnesses.some(witness => witness !== 'description')).map(({ id }) => id),
   )
-  return [...withoutBounds(claims), ...untried(model, claims), ...describedRuleGaps(model, saidOtherwise)].toSorted(
-    (a, b) => b.opens - a.opens || (a.id < b.id ? -1 : 1),
-  )
+  return [
+    ...withoutBounds(claims),
+    ...untried(model, claims),
+    ...scriptRuleGaps(model, claims),
+    ...describedRuleGaps(model, saidOtherwise),
+  ].toSorted((a, b) => b.opens - a.opens || (a.id < b.id ? -1 : 1))
 }
 
 /** A rule that is known to be and not what it is. */

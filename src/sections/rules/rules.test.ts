@@ -146,6 +146,11 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ],
     ['POST /users#age maximum = 120 (message rejection; server)'],
   ],
+  [
+    'a field that is pointed at',
+    [OK, ['POST /users → 422 {"message": "There is a user of that name already"}', { body: { name: 'x' } }]],
+    ['POST /users#name unique = true (message rejection; server)'],
+  ],
   ['no field', [OK, ['POST /users → 400 {"message": "Something is required"}', { body: { age: -3 } }]], []],
   ['who asks is no rule', [OK, ['POST /users → 403 {"field": "age", "message": "is required"}', { body: {} }]], []],
   [
@@ -230,6 +235,17 @@ test('what only a script says is declared, at its line and column', () => {
     { pointer: '/log/entries/1/response/content/text', within: `1:${text.indexOf('email()') + 1}` },
   ])
   expect(claim?.reasons).toContain('rests on one witness: script')
+})
+
+test('rules of scripts alone are asked after, by call or by form', () => {
+  const { notShown } = written([
+    OK,
+    'script: s=z.object({email:z.string().email(),age:z.number().max(9).optional(),name:z.string().optional()});const invite=z.object({code:z.string().min(6,"Six letters"),to:z.string().optional()})',
+  ])
+  expect(notShown.map(({ id, what }) => `${id.slice('rules/not-shown/'.length)}: ${what}`)).toEqual([
+    'script POST /users: whether the server holds to what main demands of `age`, `email` (POST /users)',
+    'script invite: which form and which call have the fields `code` of `invite`',
+  ])
 })
 
 test('a bound that no message says is asked for', () => {

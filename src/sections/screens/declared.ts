@@ -96,10 +96,12 @@ export function unvisited(model: Model): readonly Gap[] {
 function wayTo({ route, labels: [label] }: DeclaredScreen, visited: ReadonlySet<string>): string {
   if (label !== undefined) return `open «${label}» (\`${route}\`)`
   const words = route.split('/')
-  const varies = words.findIndex(word => word.includes('{'))
-  if (varies === -1) return `open \`${route}\``
-  const list = words.slice(0, varies).join('/') || '/'
-  return visited.has(list) ? `open an entry on \`${list}\`, up to \`${route}\`` : `open one \`${route}\``
+  if (!route.includes('{')) return `open \`${route}\``
+  for (let length = words.length - 1; length > 1; length--) {
+    const above = words.slice(0, length).join('/')
+    if (visited.has(above)) return `go on from \`${above}\` to \`${route}\``
+  }
+  return `open one \`${route}\``
 }
 
 /** How many segments all routes begin with alike. */

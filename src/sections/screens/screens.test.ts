@@ -121,7 +121,7 @@ describe('screens', () => {
     expect(coverage).toEqual({ shown: 2, estimatedTotal: 5, by: 'declared' })
     expect(notShown.filter(({ id }) => id.includes('route /')).map(({ next, opens }) => [next, opens])).toEqual([
       ['open `/admin/logs`; open «Users» (`/admin/users`) (signed in as somebody with `admin`)', 2],
-      ['open an entry on `/orders`, up to `/orders/{id}`', 1],
+      ['go on from `/orders` to `/orders/{id}`', 1],
     ])
   })
 

@@ -1,8 +1,7 @@
 import type { Claim, SectionResult } from '../../evidence/claim.ts'
 import type { SomeEvidence } from '../../evidence/evidence.ts'
 import type { CallOrderRule, LifecycleEvent, LifecycleSubject, Subjects } from '../../evidence/subjects.ts'
-import { type DeclaredValue, choicesOf } from '../../model/declared/choices.ts'
-import { scriptName } from '../../model/declared/script-demands.ts'
+import { choicesOf } from '../../model/declared/choices.ts'
 import { chao1 } from '../../model/coverage.ts'
 import type { Happened } from '../../model/instances/events.ts'
 import type { Model } from '../../model/model.ts'
@@ -12,7 +11,7 @@ import { callOrder, orderRules } from './call-order.ts'
 import { type Change, actsOf } from './changes.ts'
 import { gapsOf } from './gaps.ts'
 import { type Lifecycle, lifecyclesOf } from './lifecycles.ts'
-import { unseenValues } from './unseen.ts'
+import { type UnseenValue, unseenValues } from './unseen.ts'
 import { thingsByEntity } from './things.ts'
 import { byText, stated } from './values.ts'
 
@@ -29,7 +28,7 @@ export function states(model: Model): SectionResult<Subjects['states']> {
     return kind === undefined ? [] : orderRules(kind, acts)
   }
   const claims = lifecycles.map(lifecycle =>
-    claim(model, lifecycle, unseenValues(lifecycle, choices), rulesOf(lifecycle)),
+    claim(model, lifecycle, unseenValues(model, lifecycle, choices), rulesOf(lifecycle)),
   )
   const orders = kinds.flatMap((kind, index) =>
     found[index]?.moved.length === 0 ? (callOrder(model, kind, acts) ?? []) : [],
@@ -44,7 +43,7 @@ export function states(model: Model): SectionResult<Subjects['states']> {
 function claim(
   model: Model,
   lifecycle: Lifecycle,
-  unseen: readonly DeclaredValue[],
+  unseen: readonly UnseenValue[],
   rules: readonly CallOrderRule[],
 ): Claim<LifecycleSubject> {
   const { entity, field, changes, values, begun } = lifecycle
@@ -78,7 +77,7 @@ function claim(
     reasons: [
       ...reasonsOf(lifecycle),
       ...unseen.map(
-        ({ value, script, at }) => `\`${value}\` stands in ${scriptName(script)} at ${at} and was never seen`,
+        ({ value, by, place }) => `\`${value}\` stands in ${by} at ${place.within ?? place.pointer} and was never seen`,
       ),
     ],
   })

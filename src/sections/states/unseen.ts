@@ -1,19 +1,54 @@
 import type { Gap } from '../../evidence/claim.ts'
-import type { Choices, DeclaredValue } from '../../model/declared/choices.ts'
+import type { Evidence } from '../../evidence/evidence.ts'
+import type { Choices } from '../../model/declared/choices.ts'
 import { scriptName } from '../../model/declared/script-demands.ts'
+import { describedFields } from '../../model/descriptions/described-fields.ts'
+import { describedPlace, descriptionName } from '../../model/descriptions/evidence.ts'
 import { wordsOf } from '../../model/instances/field-kind.ts'
 import type { Model } from '../../model/model.ts'
 import { gap } from '../observed.ts'
 import type { Lifecycle } from './lifecycles.ts'
 
-/** Values that a field may have by what the scripts say, and that nothing was seen to have. */
+/** A value that something says a field may have, and that nothing was seen to have. */
+export interface UnseenValue {
+  readonly value: string
+  /** What says it: the name of a script or description. */
+  readonly by: string
+  readonly place: Evidence
+}
+
+/** By what scripts say, and descriptions of what answers hold. */
 export function unseenValues(
-  { field, values }: Pick<Lifecycle, 'field' | 'values'>,
+  model: Model,
+  { entity, field, values }: Pick<Lifecycle, 'entity' | 'field' | 'values'>,
   choices: Choices,
-): readonly DeclaredValue[] {
-  const seen = [...values.keys()]
-  if (!seen.every(value => typeof value === 'string')) return []
-  return choices.unseen(field.split('.').at(-1) as string, seen)
+): readonly UnseenValue[] {
+  const seen = [...values.keys()].filter(value => typeof value === 'string')
+  if (seen.length < values.size) return []
+  const found = new Map<string, UnseenValue>()
+  for (const { value, script, at } of choices.unseen(field.split('.').at(-1) as string, seen)) {
+    const [place] = model.places.evidence(script.sightings, '/response/content/text', at)
+    found.set(value, { value, by: scriptName(script), place })
+  }
+  for (const unseen of describedValues(model, entity, field, seen))
+    if (!found.has(unseen.value)) found.set(unseen.value, unseen)
+  return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
+}
+
+const MOST_DESCRIBED = 12
+
+/** Of a list that holds a value that was seen. */
+function describedValues(model: Model, entity: string, field: string, seen: readonly string[]): readonly UnseenValue[] {
+  const known = model.entities.find(({ name }) => name === entity)
+  const described = known === undefined ? undefined : describedFields(model, known).get(field)
+  const listed = described?.schema.enum?.filter(value => typeof value === 'string') ?? []
+  if (described === undefined || !listed.some(value => seen.includes(value))) return []
+  const { description, schema } = described
+  const place = describedPlace(model, description, schema.at)
+  return listed
+    .filter(value => !seen.includes(value))
+    .slice(0, MOST_DESCRIBED)
+    .map(value => ({ value, by: descriptionName(model, description), place }))
 }
 
 /** One gap for each of them. */
@@ -21,17 +56,17 @@ export function unseenGaps(model: Model, lifecycle: Lifecycle, choices: Choices)
   const { entity, field } = lifecycle
   const thing = wordsOf(entity).join(' ')
   const a = /^[aeiou]/.test(thing) ? 'an' : 'a'
-  return unseenValues(lifecycle, choices).map(({ value, script, at }) =>
+  return unseenValues(model, lifecycle, choices).map(({ value, by, place }) =>
     gap(
       `states/not-shown/${entity}.${field} to ${value}`,
       {
         what: `how ${a} ${thing} becomes \`${value}\``,
-        because: `\`${value}\` is declared in ${scriptName(script)} and was never seen`,
+        because: `\`${value}\` is declared in ${by} and was never seen`,
         next: `${screenOf(model, lifecycle)}record ${a} ${thing} while its \`${field}\` is made \`${value}\``,
         blocks: true,
         opens: 1,
       },
-      [model.places.evidence(script.sightings, '/response/content/text', at)[0]],
+      [place],
     ),
   )
 }

@@ -55,13 +55,17 @@ export function stillPage(
   for (const element of all) if (element.tagName === 'link') becomeStyle(element, styles)
   still(document)
   const head = all.find(({ tagName }) => tagName === 'head')
-  if (head !== undefined && first !== undefined) addStyle(head, MARK_STYLE)
+  if (first !== undefined) head?.childNodes.push(styleElement(head, MARK_STYLE))
+  head?.childNodes.unshift(styleElement(head, BARE_STYLE))
   return { html: serialize(document), target }
 }
 
 const MARK = 'asbuilt-mark'
 
 const MARK_STYLE = `[${MARK}]{outline:3px solid #1a4c9c!important;outline-offset:2px;background-color:#fff0b8!important;color:#15202a!important}`
+
+/** Styles that scripts made are missing, and drawings without a size would fill the page. Any style of its own outweighs this. */
+const BARE_STYLE = ':where(svg:not([width])){width:1.25em;height:1.25em}'
 
 const idOf = ({ attrs }: Element): string => attrs.find(({ name }) => name === 'id')?.value ?? ''
 
@@ -123,7 +127,7 @@ function setText(element: Element, text: string): void {
   element.childNodes = [{ nodeName: '#text', value: text, parentNode: element }]
 }
 
-function addStyle(head: Element, css: string): void {
+function styleElement(head: Element, css: string): Element {
   const style: Element = {
     nodeName: 'style',
     tagName: 'style',
@@ -133,7 +137,7 @@ function addStyle(head: Element, css: string): void {
     parentNode: head,
   }
   setText(style, css)
-  head.childNodes.push(style)
+  return style
 }
 
 /** No page that people look at is nested so deep, and writing it out is recursive. */

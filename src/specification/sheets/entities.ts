@@ -63,6 +63,7 @@ const WHOLE = 'always when whole'
 
 function presence(field: EntityField): string {
   const { present, of } = field.seen
+  if (of === 0) return 'not shown'
   const counted = `${present} of ${of}`
   if (!field.required) return counted
   return `${isPartOfWhole(field) ? WHOLE : 'always'}, ${counted}`

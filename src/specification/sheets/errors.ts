@@ -13,24 +13,54 @@ export function errorsBlocks(claims: readonly Claim<ErrorSubject>[], references:
     ({ subject: left, id }, { subject: right, id: otherId }) =>
       left.status - right.status || compareText(left.code ?? '', right.code ?? '') || compareText(id, otherId),
   )
-  const isRead = claims.some(({ subject }) => subject.shownAs !== undefined)
+  const answered = sorted.filter(claim => !isWordsOnly(claim))
+  const words = sorted.filter(isWordsOnly)
+  const isRead = answered.some(({ subject }) => subject.shownAs !== undefined)
   return [
-    {
-      kind: 'table',
-      columns: ['Status', 'Code', 'On the wire', ...(isRead ? ['What a person reads'] : []), 'Where'],
-      rows: sorted.map(claim => ({
-        anchor: claim.id,
-        cells: [
-          [claim.subject.status === 0 ? 'none' : String(claim.subject.status)],
-          claim.subject.code === null ? ['none'] : [code(claim.subject.code)],
-          claim.subject.message === null ? ['none'] : [{ quote: written(claim.subject.message) }],
-          ...(isRead ? [read(claim.subject)] : []),
-          where(claim.subject),
-        ],
-        backing: backing(claim, references),
-      })),
-    },
+    ...(answered.length === 0 ? [] : [answersTable(answered, isRead, references)]),
+    ...(words.length === 0 ? [] : [wordsHeading, wordsTable(words, references)]),
   ]
+}
+
+/** Whether only code has the words, so that nobody knows which answer they are shown for. */
+export function isWordsOnly({ basis, subject }: Claim<ErrorSubject>): boolean {
+  return basis === 'declared' && subject.status === 0
+}
+
+const wordsHeading: Block = { kind: 'heading', level: 3, line: ['Words that only scripts hold'] }
+
+function wordsTable(claims: readonly Claim<ErrorSubject>[], references: References): Block {
+  return {
+    kind: 'table',
+    columns: ['Code', 'What a person would read', 'Where'],
+    rows: claims.map(claim => ({
+      anchor: claim.id,
+      cells: [
+        claim.subject.code === null ? ['none'] : [code(claim.subject.code)],
+        claim.subject.message === null ? ['none'] : [{ quote: written(claim.subject.message) }],
+        where(claim.subject),
+      ],
+      backing: backing(claim, references),
+    })),
+  }
+}
+
+function answersTable(claims: readonly Claim<ErrorSubject>[], isRead: boolean, references: References): Block {
+  return {
+    kind: 'table',
+    columns: ['Status', 'Code', 'On the wire', ...(isRead ? ['What a person reads'] : []), 'Where'],
+    rows: claims.map(claim => ({
+      anchor: claim.id,
+      cells: [
+        [claim.subject.status === 0 ? 'none' : String(claim.subject.status)],
+        claim.subject.code === null ? ['none'] : [code(claim.subject.code)],
+        claim.subject.message === null ? ['none'] : [{ quote: written(claim.subject.message) }],
+        ...(isRead ? [read(claim.subject)] : []),
+        where(claim.subject),
+      ],
+      backing: backing(claim, references),
+    })),
+  }
 }
 
 function read({ message, shownAs }: ErrorSubject): Line {

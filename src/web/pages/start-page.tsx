@@ -35,7 +35,10 @@ export function StartPage() {
           <Corners>
             <div className="start-page-drop">
               <h2>Drop a recording anywhere</h2>
-              <p>HAR files of any tool, packed or not, one or several. They stay on this machine.</p>
+              <p>
+                HAR files of any tool, packed or not, one or several, and descriptions of the API. They stay on this
+                machine.
+              </p>
               <ChooseFiles tone="solid">Choose files</ChooseFiles>
             </div>
           </Corners>

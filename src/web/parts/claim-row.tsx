@@ -46,13 +46,15 @@ export function ClaimHeads() {
   )
 }
 
-/** How often it was seen; opens the first place. */
+/** How often it was seen, or named where nobody saw it; opens the first place. */
 export function EvidenceButton({ claim }: { claim: Claim<unknown> }) {
   const { open } = useSelection()
+  const verb = claim.basis === 'declared' ? 'named ' : ''
   const about = claim.supportIsEstimated === true ? 'about ' : ''
   return (
     <button type="button" className="evidence-button" title="Open the evidence" onClick={() => open(claim.id)}>
       <EvidenceName claim={claim}>
+        {verb}
         {about}
         {figure(claim.support)}
       </EvidenceName>

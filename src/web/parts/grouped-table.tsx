@@ -12,8 +12,8 @@ export function GroupedTable<Subject>({
   groups,
   row,
 }: {
-  /** What stands in its head, and which part of the width it takes, in percent. */
-  columns: readonly (readonly [name: React.ReactNode, width: number, key?: string])[]
+  /** What stands in its head, and which part of the width it takes, in percent, or how much as a length. */
+  columns: readonly (readonly [name: React.ReactNode, width: number | string, key?: string])[]
   groups: readonly {
     readonly key: string
     readonly title: React.ReactNode
@@ -29,7 +29,7 @@ export function GroupedTable<Subject>({
     <table className="table grouped-table stacks">
       <colgroup>
         {columns.map(([name, width, key]) => (
-          <col key={key ?? String(name)} style={{ width: `${width}%` }} />
+          <col key={key ?? String(name)} style={{ width: typeof width === 'number' ? `${width}%` : width }} />
         ))}
       </colgroup>
       <thead>

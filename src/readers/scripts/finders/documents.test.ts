@@ -32,7 +32,6 @@ test('what is no document', () => {
   for (const text of [
     'a="query all {"',
     'a="query"',
-    'a="mutation of {x}"',
     'a={kind:"Document"}',
     'a="fragment of text {1}"',
   ])

@@ -2,7 +2,7 @@ import type { CallExpression, Node, ObjectExpression } from 'estree'
 import type { ScriptText } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
 import { memberName, nameOfKey } from '../nodes.ts'
-import { elementsOf, itemsOf, propertiesOf, textOf, wordsOf } from './routes/reading.ts'
+import { elementsOf, itemsOf, propertiesOf, textOf, whole, wordsOf } from './routes/reading.ts'
 
 /**
  * Where links and buttons lead: `navigate("/users")`, `router.push({ path })`, `jsx(Link, { to: "/users", children: "Users" })`,
@@ -49,7 +49,7 @@ function seeCall({ callee, arguments: given }: CallExpression, around: Around): 
     // Angular's `navigate(["/users", id])`.
     const parts = itemsOf(target, around).map(item => partOf(item, around))
     const text = parts.flatMap((part, index): ScriptText =>
-      index === 0 || parts[index - 1]?.join('') === '/' ? part : ['/', ...part],
+      index === 0 || whole(parts[index - 1] ?? []) === '/' ? part : ['/', ...part],
     )
     add(text, null, target, around)
   } else if (target.type === 'ObjectExpression') {

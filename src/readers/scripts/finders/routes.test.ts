@@ -32,6 +32,11 @@ describe('routes: React Router', () => {
       'const A=()=>(0,n.jsx)(Rs,{children:[(0,n.jsx)(R,{path:"/login",element:(0,n.jsx)(Lo,{})}),(0,n.jsxs)(R,{path:"/app",element:(0,n.jsx)(G,{roles:["admin"],children:(0,n.jsx)(F,{})}),children:[(0,n.jsx)(R,{index:!0,element:(0,n.jsx)(Nav,{to:"home",replace:!0})}),e&&(0,n.jsx)(R,{path:"home",element:(0,n.jsx)(Ho,{})})]})]})',
       ['/login', '/app →home !admin', '/app/home !admin'],
     ))
+  it('reads the rights that a function or a check is asked for', () =>
+    check('[{path:"/a",component:A,roles:()=>["Admin","Editor"]},{path:"/b",component:B,permissions:e(["b.read"])}]', [
+      '/a !Admin !Editor',
+      '/b !b.read',
+    ]))
   it('reads createElement with children behind', () =>
     check(
       'e.createElement(R,{path:"/a",element:e.createElement(A)},e.createElement(R,{path:"b",element:e.createElement(B)}))',
@@ -113,6 +118,17 @@ describe('routes: tables that are called together', () => {
       '/ [home]',
       '/users/:id [user]',
     ]))
+})
+
+it('how addresses are kept where nothing says so, and where something does', () => {
+  const histories = (script: string) => routes(script).map(({ history }) => history)
+  const state = 'p.state("a",{url:"/a",template:"x"});'
+  const backbone = 'B.Router.extend({routes:{"users":"user"},user:function(e){}});'
+  expect(histories(state)).toEqual(['hash'])
+  expect(histories(`${state}l.html5Mode(!0)`)).toEqual(['path'])
+  expect(histories(backbone)).toEqual(['hash'])
+  expect(histories(`${backbone}B.history.start({pushState:!0})`)).toEqual(['path'])
+  expect(histories('[{path:"/a",component:A}]')).toEqual([null])
 })
 
 describe('routes: trees and manifests', () => {

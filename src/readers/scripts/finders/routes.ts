@@ -5,7 +5,7 @@ import { memberName, nameOfKey } from '../nodes.ts'
 import { calledRoutes } from './routes/called.ts'
 import { chunkNames } from './routes/chunk.ts'
 import { manifestRoutes } from './routes/manifests.ts'
-import { type Asking, elementsOf, literal, textOf } from './routes/reading.ts'
+import { type Asking, elementsOf, literal, plainText, textOf } from './routes/reading.ts'
 import { type Row, hasPath, readRow } from './routes/row.ts'
 import { type FoundRoute, fullRoute } from './routes/found.ts'
 import { moduleFront, tableRows } from './routes/table.ts'
@@ -49,6 +49,9 @@ export const routeFinder = (): Finder => {
           modules.push(node)
           seeRouter(node, around)
         }
+      } else if (name === 'pushState') {
+        const value = around.value(property.value)
+        if (value.is === 'boolean' && value.boolean) histories.add('path')
       } else if (name === 'basename') keepBase(textOf(property.value, around))
       else if (name === 'useHash') {
         const value = around.value(property.value)
@@ -72,7 +75,7 @@ export const routeFinder = (): Finder => {
         else if (/history/i.test(history)) histories.add('path')
       } else if (name === 'base') keepBase(textOf(property.value, around))
       else if (name === 'mode') {
-        const mode = textOf(property.value, around)?.join('')
+        const mode = plainText(property.value, around)
         if (mode === 'hash') histories.add('hash')
         else if (mode === 'history') histories.add('path')
       }
@@ -91,6 +94,7 @@ export const routeFinder = (): Finder => {
       if (/hash/i.test(name)) histories.add('hash')
       else if (name === 'createBrowserRouter') histories.add('path')
     }
+    if (name === 'html5Mode') histories.add('path')
     const names = chunkNames(node, around)
     if (names.length > 0) around.found({ kind: 'chunk', at: around.at(node), names })
     found.push(...called.see(node, around))

@@ -76,7 +76,7 @@ function ChainStep({
             </code>{' '}
             {excerpt.status === 0 ? 'no answer' : excerpt.status}
             <span className="quiet type-figure"> {timeOfDay({ ...excerpt, milliseconds: null })}</span>
-            <Said said={fieldSaid(excerpt, field)} />
+            <Said said={fieldSaid(excerpt, field)} isRead={excerpt.method === 'GET'} />
           </>
         )}
       </span>
@@ -87,7 +87,7 @@ function ChainStep({
 /** Values that are told of one exchange; a list may hold more. */
 const TOLD = 4
 
-function Said({ said: { sent, answered } }: { said: FieldSaid }) {
+function Said({ said: { sent, answered }, isRead }: { said: FieldSaid; isRead: boolean }) {
   if (sent.length + answered.length === 0) return null
   const isSame = sent.length === 1 && answered.length === 1 && sent[0] === answered[0]
   return (
@@ -101,7 +101,7 @@ function Said({ said: { sent, answered } }: { said: FieldSaid }) {
         ? ', answered with it'
         : answered.length > 0 && (
             <>
-              {sent.length > 0 ? ', answered ' : 'read '}
+              {sent.length > 0 ? ', answered ' : isRead ? 'read ' : 'answered '}
               <Values values={answered} />
             </>
           )}

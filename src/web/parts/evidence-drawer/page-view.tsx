@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Evidence } from '../../../evidence/evidence.ts'
 import { queries } from '../../queries.ts'
+import { Button } from '../button.tsx'
 import { useSize } from '../diagram/use-size.ts'
 import { Dialog } from '../dialog.tsx'
 
@@ -32,6 +33,11 @@ export function PageView({ project, place, quotes }: { project: string; place: E
         <div className="page-view-large">
           <ScaledFrame address={frame.address} />
         </div>
+        <p>
+          <Button tone="quiet" hotkey="Esc" onPress={() => setLarge(false)}>
+            Close
+          </Button>
+        </p>
       </Dialog>
     </div>
   )

@@ -39,7 +39,9 @@ export function Provenance({
       {inScript ? (
         <>
           <dt>Place</dt>
-          <dd>{excerpt === undefined ? '…' : <code>{written(excerpt.parts[0]?.title ?? '', 80)}</code>}</dd>
+          <dd className="drawer-provenance-place">
+            {excerpt === undefined ? '…' : <code>{written(excerpt.parts[0]?.title ?? '', 80)}</code>}
+          </dd>
         </>
       ) : (
         <>

@@ -20,9 +20,9 @@ import { written } from '../../../specification/words.ts'
 import { type FieldOf, fieldOf } from '../fields/field-of.ts'
 
 /** What a claim of any section states, in as few words as tell it from its neighbours. */
-export function statementWords({ subject }: Claim<Subjects[keyof Subjects]>, field?: string): Line {
+export function statementWords({ basis, subject }: Claim<Subjects[keyof Subjects]>, field?: string): Line {
   const part = field === undefined ? null : fieldOf(field)
-  const whole = subjectWords(subject)
+  const whole = basis === 'declared' && subject.kind === 'error' ? declaredError(subject) : subjectWords(subject)
   if (part === null || part.path.length === 0) return whole
   return [code(nameOf(part)), ` ${placeOf(part)} `, ...whole]
 }
@@ -108,6 +108,13 @@ const verdicts: { readonly [Verdict in PermissionSubject['verdict']]: string } =
 function errorWords({ status, code: name, message }: ErrorSubject): Line {
   const said = message === null ? [] : [{ quote: written(message, 120) }]
   return [status === 0 ? 'No answer ' : `${status} `, ...(name === null ? said : [code(name), ' ', ...said])]
+}
+
+/** No answer carried it: what it is, are its words. */
+function declaredError({ status, code: name, message }: ErrorSubject): Line {
+  const said = message === null ? [] : [{ quote: written(message, 120) }]
+  const named = name === null ? said : [code(name), ' ', ...said]
+  return [status === 0 ? 'Error words ' : `${status} `, ...named]
 }
 
 function constantWords({ name, value, unit }: ConstantSubject): Line {

@@ -34,6 +34,7 @@ export function entityRows(
 
 /** "always", "may be null", "at times"; what "when whole" leaves out are answers that hold only parts of the thing. */
 export function presenceWords({ required, nullable, seen, type }: EntityField): string {
+  if (seen.present === 0) return 'not shown'
   const isOnlyNull = type === 'null' || (Array.isArray(type) && type.length === 1 && type[0] === 'null')
   const isEach = seen.present === seen.of
   const often = required ? (isEach ? 'always' : 'when whole') : isEach ? 'each time so far' : 'at times'

@@ -1,6 +1,7 @@
 import type { Claim } from '../../../evidence/claim.ts'
 import type { ErrorSubject } from '../../../evidence/subjects.ts'
 import { link } from '../../../specification/sheets/backing.ts'
+import { isWordsOnly } from '../../../specification/sheets/errors.ts'
 import { figure, written } from '../../../specification/words.ts'
 import { ClaimRow } from '../../parts/claim-row.tsx'
 import { Cell } from '../../parts/grouped-table.tsx'
@@ -11,13 +12,18 @@ import { Template } from '../../parts/template.tsx'
 /** Which columns there are: one in which every cell says "none" says nothing. */
 export interface ErrorColumns {
   readonly code: boolean
+  /** What was answered, and by which call: of words that only code has nothing is known. */
+  readonly wire: boolean
   readonly shownAs: boolean
   readonly rule: boolean
 }
 
 /** One error: its code and message as on the wire, what a person read, which calls answer with it, and by which rule. */
 export function ErrorRow({ claim, has, project }: { claim: Claim<ErrorSubject>; has: ErrorColumns; project: string }) {
-  const { code, message, calls, rule, shownAs } = claim.subject
+  const { code, calls, rule } = claim.subject
+  const isWords = isWordsOnly(claim)
+  const message = isWords ? null : claim.subject.message
+  const shownAs = isWords ? (claim.subject.message ?? undefined) : claim.subject.shownAs
   return (
     <ClaimRow claim={claim}>
       {has.code && (
@@ -25,15 +31,17 @@ export function ErrorRow({ claim, has, project }: { claim: Claim<ErrorSubject>; 
           {code === null ? <span className="quiet">none</span> : <PathTemplate text={written(code)} />}
         </Cell>
       )}
-      <Cell label="On the wire">
-        {message === null ? (
-          <span className="quiet">none</span>
-        ) : (
-          <span>
-            “<Template text={written(message, 600)} />”
-          </span>
-        )}
-      </Cell>
+      {has.wire && (
+        <Cell label="On the wire">
+          {isWords ? null : message === null ? (
+            <span className="quiet">none</span>
+          ) : (
+            <span>
+              “<Template text={written(message, 600)} />”
+            </span>
+          )}
+        </Cell>
+      )}
       {has.shownAs && (
         <Cell label="A person reads">
           {shownAs === undefined ? (
@@ -41,21 +49,21 @@ export function ErrorRow({ claim, has, project }: { claim: Claim<ErrorSubject>; 
           ) : shownAs === message ? (
             <span className="quiet">the same</span>
           ) : (
-            <span>
+            <span className={isWords ? 'tone-declared' : undefined}>
               “<Template text={written(shownAs, 600)} />”
             </span>
           )}
         </Cell>
       )}
-      <Cell label="Where">
-        <Calls calls={calls} project={project} />
-      </Cell>
+      {has.wire && (
+        <Cell label="Where">{isWords && calls.length === 0 ? null : <Calls calls={calls} project={project} />}</Cell>
+      )}
       {has.rule && (
         <Cell label="Rule">
-          {rule === undefined ? (
-            <span className="quiet">none</span>
-          ) : (
+          {rule !== undefined ? (
             <Line line={[{ to: rule, code: ruleName(rule) }]} project={project} />
+          ) : isWords ? null : (
+            <span className="quiet">none</span>
           )}
         </Cell>
       )}

@@ -1,5 +1,6 @@
 import './errors-sheet.css'
 import { type Heading, headings } from '../../../specification/headings.ts'
+import { isWordsOnly } from '../../../specification/sheets/errors.ts'
 import { BasisChips } from '../../parts/basis-chips.tsx'
 import { ofMark } from '../../parts/basis-filter.ts'
 import { Chip } from '../../parts/chip.tsx'
@@ -22,14 +23,15 @@ export function ErrorsSheet({ project, result }: SheetProps<'errors'>) {
   if (result.claims.length === 0) return <EmptySheet heading={heading} gaps={result.notShown} project={project} />
   const order = sort === 'seen' ? 'seen' : 'code'
   const claims = ofMark(result.claims, basis)
-  const all = errorGroups(claims, { sort: order, only: null })
-  const only = all.find(({ status }) => String(status) === filter)?.status ?? null
-  const groups = only === null ? all : all.filter(({ status }) => status === only)
+  const all = errorGroups(claims, { sort: order })
+  const only = all.find(({ status }) => String(status) === filter)
+  const groups = only === undefined ? all : [only]
   // A column in which every cell says "none" says nothing.
   const has: ErrorColumns = {
-    code: result.claims.some(({ subject }) => subject.code !== null),
-    shownAs: result.claims.some(({ subject }) => subject.shownAs !== undefined),
-    rule: result.claims.some(({ subject }) => subject.rule !== undefined),
+    code: claims.some(({ subject }) => subject.code !== null),
+    wire: claims.some(claim => !isWordsOnly(claim)),
+    shownAs: claims.some(claim => claim.subject.shownAs !== undefined || isWordsOnly(claim)),
+    rule: claims.some(({ subject }) => subject.rule !== undefined),
   }
   return (
     <div className="pane sheet-padding">
@@ -37,20 +39,20 @@ export function ErrorsSheet({ project, result }: SheetProps<'errors'>) {
         <BasisChips claims={result.claims} />
         <ChipGroup label="Status">
           <Chip
-            isSelected={only === null}
+            isSelected={only === undefined}
             onChange={() => change({ filter: undefined }, { replace: true })}
             count={claims.length}
           >
             All
           </Chip>
-          {all.map(({ status, claims }) => (
+          {all.map(group => (
             <Chip
-              key={status}
-              isSelected={only === status}
-              onChange={isOn => change({ filter: isOn ? String(status) : undefined }, { replace: true })}
-              count={claims.length}
+              key={group.status}
+              isSelected={only === group}
+              onChange={isOn => change({ filter: isOn ? String(group.status) : undefined }, { replace: true })}
+              count={group.claims.length}
             >
-              <strong className="type-figure">{statusWords(status)}</strong>
+              <strong className="type-figure">{statusWords(group.status)}</strong>
             </Chip>
           ))}
         </ChipGroup>
@@ -66,9 +68,9 @@ export function ErrorsSheet({ project, result }: SheetProps<'errors'>) {
       <GroupedTable
         columns={[
           ...(has.code ? [['Code', 17] as const] : []),
-          ['On the wire', has.shownAs ? 24 : 34],
-          ...(has.shownAs ? [['What a person reads', 20] as const] : []),
-          ['Where', 20],
+          ...(has.wire ? [['On the wire', has.shownAs ? 24 : 34] as const] : []),
+          ...(has.shownAs ? [['What a person reads', has.wire ? 20 : 60] as const] : []),
+          ...(has.wire ? [['Where', 20] as const] : []),
           ...(has.rule ? [['Rule that it guards', 14] as const] : []),
         ]}
         groups={groups.map(({ status, claims }) => ({

@@ -3,6 +3,8 @@ import { references } from '../../../specification/references.ts'
 import { headings } from '../../../specification/headings.ts'
 import { productBlocks } from '../../../specification/sheets/product.ts'
 import { counted, coverageSentence, written } from '../../../specification/words.ts'
+import { BasisChips } from '../../parts/basis-chips.tsx'
+import { ofMark } from '../../parts/basis-filter.ts'
 import { ClaimHeads, ClaimRow } from '../../parts/claim-row.tsx'
 import { ClaimSentence } from '../../parts/claim-sentence.tsx'
 import { EmptySheet } from '../../parts/empty-sheet.tsx'
@@ -10,16 +12,19 @@ import { Line } from '../../parts/line.tsx'
 import { NotShownList } from '../../parts/not-shown-list.tsx'
 import { useScrollToSelected } from '../../parts/scroll-to-selected.ts'
 import { useSelection } from '../../parts/use-selection.ts'
+import { useSearchParams } from '../../search-params.ts'
 import type { SheetProps } from '../sheet-props.ts'
 
 /** What the application says of itself, quoted, and the areas that it shows. */
 export function ProductSheet({ project, result }: SheetProps<'product'>) {
   const { at } = useSelection()
+  const [{ basis }] = useSearchParams()
   useScrollToSelected(at, true)
   const heading = headings.find(({ name }) => name === 'product')
   if (heading === undefined) throw new Error('The product has no heading')
   if (result.claims.length === 0) return <EmptySheet heading={heading} gaps={result.notShown} project={project} />
-  const areas = result.claims.filter(({ subject }) => subject.kind === 'area')
+  const allAreas = result.claims.filter(({ subject }) => subject.kind === 'area')
+  const areas = ofMark(allAreas, basis)
   return (
     <div className="pane sheet-padding product-sheet">
       <h1 className="type-sheet-title">{heading.title}</h1>
@@ -35,6 +40,7 @@ export function ProductSheet({ project, result }: SheetProps<'product'>) {
       {areas.length > 0 && (
         <section className="product-areas">
           <h2 className="section-head-plain">{counted(areas.length, ['area', 'areas'])}</h2>
+          <BasisChips claims={allAreas} />
           <table className="table">
             <thead>
               <tr>

@@ -79,7 +79,7 @@ export function RulesSheet({ project, result }: SheetProps<'rules'>) {
             ['Rule', 22],
             ['Message', 20],
             ['Held to by', 8],
-            [<WitnessHead key="witnesses" kinds={witnesses} />, 4 * witnesses.length + 3, 'witnesses'],
+            [<WitnessHead key="witnesses" kinds={witnesses} />, `${50 * witnesses.length + 12}px`, 'witnesses'],
           ]}
           groups={groups.map(({ target, claims }) => ({
             key: target,

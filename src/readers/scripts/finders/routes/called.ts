@@ -13,7 +13,7 @@ interface State {
   readonly requires: readonly string[]
 }
 
-/** Tables that are called together: AngularJS's `.state("orders.item", { url })` and `.when("/orders", { templateUrl })`, Ember's `this.route("orders", …)`, Backbone's `routes: { "orders/:id": "showOrder" }`. */
+/** Tables that are called together; AngularJS and Backbone keep addresses behind a `#` unless they are told otherwise: AngularJS's `.state("orders.item", { url })` and `.when("/orders", { templateUrl })`, Ember's `this.route("orders", …)`, Backbone's `routes: { "orders/:id": "showOrder" }`. */
 export function calledRoutes() {
   const states = new Map<string, State>()
   return {
@@ -31,7 +31,7 @@ export function calledRoutes() {
       [...states].flatMap(([name, state]) => {
         if (state.abstract) return []
         const path = urlOf(name, states)
-        return path === null ? [] : { ...state, path, name }
+        return path === null ? [] : { ...state, path, name, history: 'hash' }
       }),
   }
 }
@@ -88,6 +88,7 @@ function whenRoute(node: CallExpression, around: Around): readonly FoundRoute[] 
     {
       node,
       path: written,
+      history: 'hash',
       title: plainText(properties.get('title'), around),
       redirectTo: properties.has('redirectTo') ? (plainText(properties.get('redirectTo'), around) ?? '') : null,
       requires: [...rightsIn(properties, around), ...dataOf(properties, around)],
@@ -132,6 +133,8 @@ function backboneRoutes({ arguments: given }: CallExpression, around: Around): r
     const method = plainText(property.value, around)
     if (path === null || (method === null ? !isFunction(property.value) : !methods.has(method))) return []
     const written = routePath([`/${path.replace(/^\//, '').replace(/\((\/?[^()]*)\)/g, '$1')}`])
-    return written === null ? [] : [{ node: property, path: written.replace(/\*\w*/, '*'), name: method }]
+    return written === null
+      ? []
+      : [{ node: property, path: written.replace(/\*\w*/, '*'), name: method, history: 'hash' }]
   })
 }

@@ -1,5 +1,6 @@
 import type { Node } from 'estree'
 import type { PathPart } from './path.ts'
+import { whole } from './reading.ts'
 import type { ScriptPlace, ScriptRoute } from '../../../../evidence/script.ts'
 
 /** A route with the node that says so; what is left out is not said. */
@@ -15,22 +16,21 @@ export function fullRoute(
   at: ScriptPlace,
 ): ScriptRoute & { readonly at: ScriptPlace } {
   const { parts = [], path, name, title, redirectTo, loads, requires, history, frames, loadsRows } = said
+  // Parts that are all written here were joined to one.
+  const written = whole(parts)
   return {
     kind: 'route',
     at,
-    path: path ?? (isWhole(parts) ? parts.join('') : ''),
+    path: path ?? written ?? '',
     name: name ?? null,
     title: title ?? null,
     redirectTo: redirectTo ?? null,
     loads: loads ?? [],
     requires: requires ?? [],
-    history: history ?? ofRouter.history,
+    history: ofRouter.history ?? history ?? null,
     base: ofRouter.base,
     frames: frames ?? false,
     loadsRows: loadsRows ?? false,
-    parts: path !== undefined || isWhole(parts) ? null : parts,
+    parts: path !== undefined || written !== null ? null : parts,
   }
 }
-
-/** Parts that are all written here were joined to one. */
-const isWhole = (parts: readonly PathPart[]): boolean => parts.every(part => typeof part === 'string')

@@ -64,11 +64,20 @@ export function textOf(node: Node | undefined, around: Asking): ScriptText | nul
   return value.is === 'text' ? value.text : null
 }
 
+/** The text where nothing of it is computed; null otherwise. */
+export function whole(parts: readonly (string | object)[]): string | null {
+  let text = ''
+  for (const part of parts) {
+    if (typeof part !== 'string') return null
+    text += part
+  }
+  return text
+}
+
 /** A text without holes; null for anything else. */
 export function plainText(node: Node | undefined, around: Asking): string | null {
   const text = textOf(node, around)
-  if (text === null || text.some(part => typeof part !== 'string')) return null
-  return text.join('')
+  return text === null ? null : whole(text)
 }
 
 /** A text that people read: written out, or asked of a catalogue: `t("menu.users")`, `() => t("menu.users")`. */
@@ -131,7 +140,7 @@ function chunkAskedFor({ callee, arguments: given }: CallExpression, around: Ask
   if (nameOfKey({ key: callee.property, computed: callee.computed }) !== 'e') return null
   const value = around.value(given[0] as Node)
   if (value.is === 'number') return `chunk ${value.number}`
-  const name = value.is === 'text' ? plainText(given[0] as Node, around) : null
+  const name = value.is === 'text' ? plainText(given[0], around) : null
   return name === null ? null : `chunk ${name}`
 }
 
@@ -144,13 +153,21 @@ const FLAGS = /^(?:requires?_?\w*|is_?(?:auth\w*|admin\w*)|auth(?:enticated|oriz
 export function rightsIn(properties: ReadonlyMap<string, Node>, around: Asking): readonly string[] {
   const rights = new Set<string>()
   for (const [name, node] of properties) {
-    if (RIGHTS.test(name)) for (const item of itemsOf(node, around)) addRight(rights, item, around)
+    if (RIGHTS.test(name)) for (const item of rightsGiven(node, around)) addRight(rights, item, around)
     else if (FLAGS.test(name)) {
       const value = around.value(node)
       if (value.is === 'boolean' && value.boolean) rights.add(name)
     }
   }
   return [...rights].sort()
+}
+
+/** A list, what a function gives back, or what a check is asked: `() => evaluate(["users:read"])`. */
+function rightsGiven(node: Node, around: Asking): readonly Node[] {
+  const made = isFunction(node) ? returned(node) : node
+  return (made === null ? [] : itemsOf(made, around)).flatMap(item =>
+    item.type === 'CallExpression' ? item.arguments.flatMap(argument => itemsOf(argument, around)) : [item],
+  )
 }
 
 function addRight(rights: Set<string>, node: Node, around: Asking): void {

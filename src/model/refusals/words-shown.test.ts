@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { wordsShown } from './words-shown.ts'
+
+/** `mark: text` each. */
+const read = (...lines: readonly string[]): readonly string[] =>
+  wordsShown({
+    shown: lines.map((line, place) => {
+      const [mark = '', text = ''] = line.split(': ')
+      return { mark, text, place }
+    }),
+  }).map(({ text }) => text)
+
+const cases: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+  [
+    'what is marked as an error',
+    ['toast: Nearly there', 'alert toast toast-error: Name is taken', 'h2: Users of today'],
+    ['Name is taken'],
+  ],
+  [
+    'else what is marked as news',
+    ['snackbar: Could not save', 'p: Some more words', 'p: And others too'],
+    ['Could not save'],
+  ],
+  ['else the only sentence', ['p: Could not save', 'b: 12'], ['Could not save']],
+  ['several sentences say nothing', ['p: Some more words', 'p: And others too'], []],
+  ['success is none', ['toast toast-success: All is saved'], []],
+  ['nothing', [], []],
+]
+
+test.each(cases)('%s', (_, lines, expected) => expect(read(...lines)).toEqual(expected))

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { ScriptObservation } from '../../evidence/observation.ts'
+import type { ScriptCall, ScriptFinding } from '../../evidence/script.ts'
+import { hash53 } from '../hash.ts'
+import { expectFoldLaws } from '../laws.ts'
+import { seenCount } from '../sightings.ts'
+import { namedPaths } from './named-paths.ts'
+import { scripts, scriptsOf } from './scripts.ts'
+
+const ORIGINS = ['https://app.example']
+
+const call = (at: string, method: string | null, ...url: ScriptCall['url']): ScriptFinding => ({
+  kind: 'call',
+  at,
+  method,
+  url,
+  protocol: 'http',
+  body: [],
+  query: [],
+})
+
+function script(nth: number, url: string, findings: readonly ScriptFinding[], isInline = false): ScriptObservation {
+  const digest = hash53(JSON.stringify([findings, isInline]))
+  const place = 2 ** 32 + nth * 4
+  return {
+    kind: 'script',
+    id: hash53(`${nth}`),
+    place,
+    at: nth,
+    url,
+    isInline,
+    reading: { digest, findings, imports: [], problem: null },
+  }
+}
+
+const SEEN = [
+  script(1, 'https://app.example/a.js', [call('1:1', 'GET', '/users')]),
+  script(2, 'https://app.example/a.js', [call('1:1', 'GET', '/users')]),
+  script(3, 'https://app.example/b.js', [call('1:1', 'GET', '/users')]),
+  script(4, 'https://elsewhere.example/c.js', [call('1:1', 'GET', '/stats')]),
+  script(5, 'https://app.example/p/1', [call('3:9', 'POST', '/orders')], true),
+  script(6, 'https://app.example/p/2', [call('2:7', 'POST', '/orders')], true),
+  script(7, 'https://app.example/p/3', [call('2:7', 'POST', '/orders')], true),
+]
+
+const view = (state: ReturnType<typeof scripts.empty>) =>
+  scriptsOf(state, ORIGINS).map(({ url, reading, sightings }) => [url, reading.findings[0]?.at, seenCount(sightings)])
+
+test('scripts are kept by address and text, those inside pages by what they say', () => {
+  expectFoldLaws(scripts, SEEN, view)
+  expect(view(SEEN.reduce(scripts.add, scripts.empty())).toSorted()).toEqual([
+    ['https://app.example/', '2:7', 2],
+    ['https://app.example/a.js', '1:1', 2],
+    ['https://app.example/b.js', '1:1', 1],
+  ])
+})
+
+test('scripts of other origins are the application’s where they call it', () => {
+  const state = SEEN.reduce(scripts.add, scripts.empty())
+  const own = scriptsOf(state, ORIGINS, ({ findings }) =>
+    findings.some(one => one.kind === 'call' && one.url[0] === '/stats'),
+  )
+  expect(own.map(({ url }) => url)).toContain('https://elsewhere.example/c.js')
+})
+
+test('paths that scripts name', () => {
+  const paths = (...findings: readonly ScriptFinding[]) => {
+    const state = scripts.add(scripts.empty(), script(1, 'https://app.example/a.js', findings))
+    return namedPaths(scriptsOf(state, ORIGINS), ORIGINS).map(
+      ({ method, segments, front, baseName, places }) =>
+        `${method ?? '-'} ${front}${baseName === '' ? '' : `(${baseName})`} ${segments.join('/')} ${places.map(({ at }) => at).join(' ')}`,
+    )
+  }
+  expect(paths(call('1:1', 'GET', '/users/', { hole: 'id' }, '/roles'))).toEqual(['GET root users/{id}/roles 1:1'])
+  expect(paths(call('1:1', 'GET', { hole: 'apiUrl' }, '/users'))).toEqual(['GET base(apiUrl) users 1:1'])
+  expect(paths(call('1:1', 'GET', { hole: '' }, '/users'))).toEqual(['GET base(https://app.example/a.js) users 1:1'])
+  expect(paths(call('1:1', null, 'users/list'))).toEqual(['- none users/list 1:1'])
+  expect(paths(call('1:1', 'GET', 'https://app.example/users'))).toEqual(['GET root users 1:1'])
+  expect(paths(call('1:1', 'GET', 'wss://', { hole: 'host' }, '/live'))).toEqual(['GET root live 1:1'])
+  expect(paths(call('1:1', 'GET', '/users/', { hole: 'id' }, '.json'))).toEqual(['GET root users/{id} 1:1'])
+  expect(paths(call('1:1', 'GET', '/a'), call('2:2', 'GET', '/a'))).toEqual(['GET root a 1:1 2:2'])
+  for (const url of [['https://elsewhere.example/x'], [{ hole: 'a' }], ['//x'], ['/', { hole: 'a' }], ['/a//b']])
+    expect(paths(call('1:1', 'GET', ...url)), String(url)).toEqual([])
+})

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readScript } from './read-script.ts'
+
+test('what is tolerated', () => {
+  for (const text of [
+    '',
+    '#!/usr/bin/env node\nlet a',
+    'return 5',
+    'await x',
+    '<!-- a\nvar a = 1\n--> b',
+    'with (a) { b }',
+    'var a = 010',
+    'import a from "b"; export default a',
+    'export { a }',
+    'class A { #b; c() { return #b in this } static { } }',
+    'using a = b',
+    'a.b ??= `c${d}` ** 2n',
+  ])
+    expect(readScript(text, 1).problem, text).toBeNull()
+})
+
+test('what does not parse says so', () => {
+  expect(readScript('let a = = 1', 1)).toEqual({
+    digest: 1,
+    findings: [],
+    imports: [],
+    problem: 'does not parse as JavaScript: Unexpected token (1:9)',
+  })
+  expect(readScript('{"a":1}', 1).problem).toMatch(/^does not parse/)
+  expect(readScript('f('.repeat(200_000), 1).problem).toBe('is nested too deeply to be read')
+})
+
+test('what it imports and can load', () => {
+  const text = 'import a from "./a.js";import"./b.js";export*from"./c.js";import("./d.js");import(e)'
+  expect(readScript(text, 1).imports).toEqual(['./a.js', './b.js', './c.js', './d.js'])
+})
+
+test('deep and wide scripts are read to their end', () => {
+  const deep = 400
+  for (const text of [
+    `a=${'"x"+'.repeat(3000)}1;fetch("/end")`,
+    `${'f('.repeat(deep)}${')'.repeat(deep)};fetch("/end")`,
+    `a=${'['.repeat(deep)}${']'.repeat(deep)};fetch("/end")`,
+    `a=${'{b:'.repeat(deep)}1${'}'.repeat(deep)};fetch("/end")`,
+    `a${'.b()'.repeat(20_000)};fetch("/end")`,
+    `${'if(a)b();else '.repeat(deep)}c();fetch("/end")`,
+    `${Array.from({ length: 3000 }, (_, n) => `const a${n + 1}=()=>a${n}()+"/x";`).join('')}fetch(a3000());fetch("/end")`,
+    `const o={${Array.from({ length: 30_000 }, (_, n) => `k${n}:"v"`).join(',')}};fetch("/end")`,
+    `function f(a){return f(a+"/x")+f(a)}f("/a");fetch(f("/b"));fetch("/end")`,
+    `const f=a=>fetch(a);${Array.from({ length: 5000 }, (_, n) => `f("/p${n % 7}");`).join('')}fetch("/end")`,
+  ]) {
+    const { findings, problem } = readScript(text, 1)
+    expect(problem, text.slice(0, 40)).toBeNull()
+    const urls = findings.flatMap(finding => (finding.kind === 'call' ? [finding.url.join('')] : []))
+    expect(urls, text.slice(0, 40)).toContain('/end')
+  }
+})
+
+test('any text is read, and read alike each time', () => {
+  const piece = fc.constantFrom(
+    ...[
+      'fetch(',
+      '"/a"',
+      '`/a/${',
+      '}`',
+      ')',
+      '(',
+      '{',
+      '}',
+      '[',
+      ']',
+      '=>',
+      'a',
+      'e.id',
+      '.get(',
+      ',',
+      ';',
+      'const a=',
+      '=',
+    ],
+    ...[
+      'function f(a){',
+      'return ',
+      'class A{',
+      'this.a',
+      '...',
+      '?',
+      ':',
+      '+',
+      'import("./a.js")',
+      'if(a)',
+      'X||(X={})',
+    ],
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 40 }), pieces => {
+      const text = pieces.join('')
+      expect(readScript(text, 1)).toEqual(readScript(text, 1))
+    }),
+    { numRuns: 600 },
+  )
+})
