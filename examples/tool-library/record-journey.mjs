@@ -21,6 +21,17 @@ export async function recordJourney(browser, address, file, journey) {
   return recording.log.entries.length
 }
 
+/** The same as a trace of Playwright: with what the pages looked like before and after each gesture, and without pictures. */
+export async function traceJourney(browser, address, file, journey) {
+  const context = await browser.newContext({ baseURL: address })
+  await context.tracing.start({ snapshots: true, screenshots: false, sources: false })
+  const page = await context.newPage()
+  page.on('pageerror', error => console.error(`  ${error.message}`))
+  await journey(gestures(page))
+  await context.tracing.stop({ path: file })
+  await context.close()
+}
+
 /** Without what the browser took from its cache again: each time, the whole file would stand in the recording. */
 function keepFilesOnce(entries) {
   const kept = new Set()

@@ -1,12 +1,15 @@
 // Records the tool library anew, once per role, in a real Chromium:
-//   node examples/tool-library/record.mjs
+//   node examples/tool-library/record.mjs                    HARs beside this file
+//   node examples/tool-library/record.mjs --traces FOLDER    traces of Playwright, which hold what scripts drew
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import './build.mjs'
 import { journeys } from './journeys.mjs'
-import { recordJourney } from './record-journey.mjs'
+import { recordJourney, traceJourney } from './record-journey.mjs'
 
+const folder = process.argv[2] === '--traces' ? process.argv[3] : undefined
 const server = spawn(process.execPath, [fileURLToPath(new URL('server.mjs', import.meta.url)), '4180'], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
@@ -24,8 +27,13 @@ const browser = await chromium.launch({
 })
 try {
   for (const [role, journey] of Object.entries(journeys)) {
-    const file = fileURLToPath(new URL(`${role}.har`, import.meta.url))
-    console.log(`${role}: ${await recordJourney(browser, address, file, journey)} entries`)
+    if (folder === undefined) {
+      const file = fileURLToPath(new URL(`${role}.har`, import.meta.url))
+      console.log(`${role}: ${await recordJourney(browser, address, file, journey)} entries`)
+    } else {
+      await traceJourney(browser, address, join(folder, `${role}.zip`), journey)
+      console.log(`${role}: ${join(folder, `${role}.zip`)}`)
+    }
   }
 } finally {
   await browser.close()

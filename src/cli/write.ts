@@ -28,7 +28,7 @@ export function writeCommand(): Command {
     )
     .argument(
       '[evidence...]',
-      'recordings: HAR (.har, .har.gz, a zip that Playwright wrote); and descriptions of the API: OpenAPI, GraphQL, Postman; - is standard input',
+      'recordings: HAR (.har, .har.gz), traces of Playwright (trace.zip, or the folder it was unpacked into); and descriptions of the API: OpenAPI, GraphQL, Postman; - is standard input',
     )
     .option('-o, --output <file>', 'where to write, in the format of its ending; can be given several times', more)
     .addOption(new Option('--to <format>', 'the format, where no ending says it').choices(Object.keys(FORMATS)))

@@ -3,7 +3,10 @@ import type { SourceId } from './source.ts'
 /** Where to look: resolves to exactly one place in exactly one source. */
 export interface Evidence {
   readonly source: SourceId
-  /** A JSON Pointer into a HAR (RFC 6901), a call id in a trace, `file:line:column` in a script. */
+  /**
+   * A JSON Pointer (RFC 6901) into a HAR, or into the HAR that a trace is read as (`/log/_snapshots/3`); `file:line:column` in a
+   * script.
+   */
   readonly pointer: string
   /** Inside the text at `pointer`: a JSON Pointer where that text is itself JSON; `line:column` (from 1) where it is a script. */
   readonly within?: string

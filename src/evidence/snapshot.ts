@@ -16,6 +16,8 @@ export interface Snapshot {
   readonly picture: string | null
   /** Where the tab was in the snapshot before, where that was another address. */
   readonly from: SnapshotOrigin | null
+  /** False where the address has changed and the page still shows what stood at the one before. */
+  readonly settled: boolean
   /** What a person could newly read. */
   readonly appeared: readonly AppearedText[]
 }

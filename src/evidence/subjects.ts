@@ -31,6 +31,12 @@ export interface ScreenSubject {
   readonly parameters: readonly { readonly name: string; readonly in: 'path' | 'query'; readonly schema: Schema }[]
   readonly forms: readonly ScreenForm[]
   readonly actions: readonly string[]
+  /** What its buttons did when somebody used them: `click "Save"`, the calls that were made, the routes that it led to. */
+  readonly gestures?: readonly {
+    readonly words: string
+    readonly calls: readonly string[]
+    readonly leadsTo: readonly string[]
+  }[]
   /** Routes. */
   readonly leadsTo: readonly string[]
   /** Call claim ids. */
@@ -198,7 +204,7 @@ export interface CallSubject {
   /** The name of the entity. */
   readonly entity?: string
   readonly effect: 'list' | 'read' | 'create' | 'update' | 'delete' | 'transition' | 'sign-in' | 'other'
-  /** Screen routes it was called from. */
+  /** Screen routes it was called from; of a declared one, those whose scripts name it. */
   readonly screens: readonly string[]
   /** GraphQL: the operation's name, kind and document. JSON-RPC: the method's name. */
   readonly operation?: {

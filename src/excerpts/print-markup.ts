@@ -15,7 +15,13 @@ const IN_TEXT = new Set(
 )
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 /** What stands in these is no markup. */
-const RAW = new Map(['script', 'style', 'textarea', 'title', 'pre'].map(name => [name, new RegExp(`</${name}`, 'gi')]))
+const RAW = new Map([
+  ['script', /<\/script/gi],
+  ['style', /<\/style/gi],
+  ['textarea', /<\/textarea/gi],
+  ['title', /<\/title/gi],
+  ['pre', /<\/pre/gi],
+])
 
 const DEEPEST = 24
 

@@ -2,15 +2,17 @@ import { type Drawn, type Position, type Span, WITHIN } from './drawn.ts'
 import { statementEnd } from './statement-span.ts'
 
 /** Lines of a text as JavaScript counts them (ECMA-262, 12.3), which is how places in scripts are told. */
-export const linesOf = (text: string): readonly string[] => text.split(LINE_BREAK)
-
-const LINE_BREAK = /\r\n?|[\n\u2028\u2029]/
+export const linesOf = (text: string): readonly string[] => text.split(/\r\n?|[\n\u2028\u2029]/)
 
 /** A position as the number of UTF-16 units before it. */
 export function offsetOf(text: string, { line, column }: Position): number {
-  const breaks = new RegExp(LINE_BREAK, 'g')
-  for (let nth = 0; nth < line; nth++) if (breaks.exec(text) === null) return text.length
-  return Math.min(text.length, breaks.lastIndex + column)
+  let start = 0
+  let left = line
+  for (const { index, 0: ending } of text.matchAll(/\r\n?|[\n\u2028\u2029]/g)) {
+    if (left-- === 0) break
+    start = index + ending.length
+  }
+  return left > 0 ? text.length : Math.min(text.length, start + column)
 }
 
 /** `line:column`, both from 1, as a position; null where the words are no such place. */

@@ -25,6 +25,7 @@ import { type PageRefusals, pageRefusals, reasonsOfPages } from './refusals/page
 import type { Reason } from './refusals/refusals.ts'
 import type { Screen } from './screens/screen.ts'
 import type { DeclaredScreen } from './screens/declared-screens.ts'
+import { type Moves, moves } from './screens/moves.ts'
 import { type ScriptLoads, scriptLoads } from './screens/script-loads.ts'
 import { screens } from './screens/screens.ts'
 import { firstPartyOrigins } from './traffic/first-party.ts'
@@ -43,6 +44,7 @@ export interface ModelState {
   scripts: Scripts
   descriptions: Descriptions
   scriptLoads: ScriptLoads
+  moves: Moves
   echoes: Echoes
   optionLists: OptionLists
   sessions: Sessions
@@ -57,6 +59,7 @@ export const modelFold: Fold<ModelState> = product<ModelState, Observation>({
   scripts,
   descriptions,
   scriptLoads: ofExchanges(scriptLoads),
+  moves: ofExchanges(moves),
   echoes: ofExchanges(echoes),
   sessions: ofExchanges(sessions),
   optionLists: ofExchanges(optionLists),
@@ -121,6 +124,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     handedOut: text => handedOut(text) !== null,
     scripts: own,
     scriptLoads: state.scriptLoads,
+    moves: state.moves,
   })
   return {
     sources,

@@ -150,7 +150,7 @@ describe('importing states what `asbuilt write` states', () => {
     const places = sections.screens.claims
       .flatMap(({ evidence }) => evidence)
       .filter(({ pointer }) => /_snapshots/.test(pointer))
-    const { content, index } = (await store.recordings(project))[0] as StoredRecording
+    const { content, index } = ((await store.recordings(project))[0] as StoredRecording).har
     const opened = await openRecording(await store.blobs.localFile(content), unpackIndex(await store.blobs.read(index)))
     expect(places.length).toBeGreaterThan(3)
     for (const { source, pointer } of places) {

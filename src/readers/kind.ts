@@ -122,6 +122,9 @@ function textKind(bytes: Buffer, name: string): FileKind {
   if (/^["']?(?:openapi|swagger)["']?\s*:/m.test(text) || ['graphql', 'gql', 'graphqls'].includes(ending))
     return { read: 'description' }
   if (/^(?:type Query\b|schema\s*\{)/m.test(text)) return { read: 'description' }
+  // The name of the format may stand behind the rest.
+  if (/^ya?ml$/.test(ending) && /^(?:info|paths|components|servers|definitions)\s*:/m.test(text))
+    return { read: 'description' }
   if (
     ['js', 'mjs', 'cjs'].includes(ending) ||
     /^("use strict"|'use strict'|!?\(?function|import |export |var |const |let |\/\*|\/\/)/.test(text)

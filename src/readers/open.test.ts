@@ -196,6 +196,7 @@ describe('what is no recording is named', () => {
     ['neither a recording nor an API description', 'OpenAPI', () => file('{"info":{"name":"x"},"item":[]}', 'json')],
     ['neither a recording nor an API description', 'OpenAPI', () => file('{"data":[1]}', 'json')],
     ['neither a recording nor an API description', 'OpenAPI', () => file('openapi: 3.1.0\n', 'yaml')],
+    ['neither a recording nor an API description', 'OpenAPI', () => file('paths: [a, b]\n', 'yml')],
     ['a part of a Postman collection', 'Collection', () => file('{"_postman_id":"1"}', 'json')],
     ['a source map', 'HAR', () => file('{"version":3,"sources":[],"mappings":""}', 'map')],
     ['a performance trace of Chrome', 'Network', () => file('{"traceEvents":[]}', 'json')],

@@ -18,6 +18,7 @@ const EMPTY: Snapshot = {
   action: null,
   picture: null,
   from: null,
+  settled: true,
   appeared: [],
 }
 

@@ -118,18 +118,27 @@ function uniqueIds<Named extends { readonly id: string }>(
   named: readonly Named[],
   content: (one: Named) => string,
 ): readonly Named[] {
-  const byId = new Map<string, Map<string, Named>>()
-  for (const one of named.toSorted((left, right) => compareText(canonical(left), canonical(right)))) {
-    const sameId = byId.get(one.id) ?? new Map<string, Named>()
-    const key = content(one)
-    if (!sameId.has(key)) sameId.set(key, one)
-    byId.set(one.id, sameId)
+  const byId = new Map<string, Named[]>()
+  for (const one of named) {
+    const sameId = byId.get(one.id)
+    if (sameId === undefined) byId.set(one.id, [one])
+    else sameId.push(one)
   }
-  return [...byId.values()].flatMap(sameId =>
-    [...sameId]
-      .toSorted(([left], [right]) => compareText(left, right))
-      .map(([key, one], index) => (index === 0 ? one : { ...one, id: `${one.id} #${sha256Hex(key).slice(0, 8)}` })),
-  )
+  return [...byId.values()].flatMap(sameId => (sameId.length === 1 ? sameId : toldApart(sameId, content)))
+}
+
+function toldApart<Named extends { readonly id: string }>(
+  sameId: readonly Named[],
+  content: (one: Named) => string,
+): readonly Named[] {
+  const byContent = new Map<string, Named>()
+  for (const one of sameId.toSorted((left, right) => compareText(canonical(left), canonical(right)))) {
+    const key = content(one)
+    if (!byContent.has(key)) byContent.set(key, one)
+  }
+  return [...byContent]
+    .toSorted(([left], [right]) => compareText(left, right))
+    .map(([key, one], index) => (index === 0 ? one : { ...one, id: `${one.id} #${sha256Hex(key).slice(0, 8)}` }))
 }
 
 /** What a person stated goes before what was seen, and what was seen more often before the rest. */

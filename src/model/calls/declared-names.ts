@@ -37,8 +37,7 @@ function nameAt(place: string, known: readonly string[]): string {
   const noun = place.split('/').at(-2) ?? ''
   const thing = camelCase(singular(noun)).toLowerCase()
   const chosen =
-    known.find(name => camelCase(name).toLowerCase().startsWith(thing)) ??
-    (known.length === 1 ? (known[0] as string) : '')
+    known.find(name => camelCase(name).toLowerCase().startsWith(thing)) ?? (known.length > 1 ? '' : (known[0] ?? ''))
   const fits = isPlural(noun) || chosen !== ''
   return parameterName(fits && noun !== '{}' ? noun : '', 'id', chosen, new Set())
 }

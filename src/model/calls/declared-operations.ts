@@ -1,4 +1,4 @@
-import { Kind, type OperationDefinitionNode, parse } from 'graphql'
+import { Kind, type OperationDefinitionNode, parse } from 'graphql/language/index.js'
 import type { ScriptSighting } from '../scripts/named-paths.ts'
 import type { Script } from '../scripts/scripts.ts'
 import type { Operation } from './operations.ts'
@@ -40,12 +40,12 @@ export function declaredOperations(
     for (const one of name.split(' + ')) byName.set(one, [...(byName.get(one) ?? []), id])
   const seen = new Map<string, ScriptSighting[]>()
   const unseen = new Map<string, DeclaredOperation>()
-  for (const { reading, sightings } of scripts)
+  for (const { url: script, reading, sightings } of scripts)
     for (const finding of reading.findings) {
       if (finding.kind !== 'document') continue
       for (const { operation: kind, name } of operationsIn(finding.text)) {
         if (name === undefined) continue
-        const place = { sightings, at: finding.at }
+        const place = { script, sightings, at: finding.at }
         const key = `${kind} ${name.value}`
         const ids = byName.get(key) ?? []
         for (const id of ids) seen.set(id, [...(seen.get(id) ?? []), place])

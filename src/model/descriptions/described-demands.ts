@@ -1,7 +1,6 @@
 import type { DescribedBody, DescribedSchema, DescriptionPlace } from '../../evidence/description.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { RuleSubject } from '../../evidence/subjects.ts'
-import type { Operation } from '../calls/operations.ts'
 import type { Model } from '../model.ts'
 import { ruleId } from '../refusals/rule-id.ts'
 import { compareCall } from './compare-call.ts'
@@ -37,18 +36,21 @@ export function describedDemands({
   described: { seen, unseen },
   operations,
 }: Pick<Model, 'described' | 'operations'>): readonly DescribedDemand[] {
-  const ofSeen = operations.flatMap(operation =>
-    (seen.get(operation.id) ?? []).flatMap(placed => heldTo(operation, placed)),
+  const placed = operations.flatMap(operation => (seen.get(operation.id) ?? []).map(by => ({ operation, by })))
+  const refuted = new Set(
+    placed.flatMap(({ operation, by }) =>
+      compareCall(operation, by).map(({ at, refutes }) => `${by.description.reading.digest} ${refutes ?? ''} ${at}`),
+    ),
+  )
+  const ofSeen = placed.flatMap(({ operation, by }) =>
+    demandsOf(operation.id, by).filter(
+      ({ rule, at }) => !refuted.has(`${by.description.reading.digest} ${rule} ${at}`),
+    ),
   )
   const ofUnseen = unseen.flatMap(({ id, by }) =>
     by.flatMap(placed => demandsOf(id, placed)).filter(({ rule }) => BOUNDS.has(rule)),
   )
   return [...ofSeen, ...ofUnseen].slice(0, OF_ALL)
-}
-
-function heldTo(operation: Operation, placed: PlacedCall): readonly DescribedDemand[] {
-  const refuted = new Set(compareCall(operation, placed).map(({ at, refutes }) => `${refutes ?? ''} ${at}`))
-  return demandsOf(operation.id, placed).filter(({ rule, at }) => !refuted.has(`${rule} ${at}`))
 }
 
 const BOUNDS: ReadonlySet<RuleSubject['rule']> = new Set([

@@ -1,4 +1,4 @@
-import { type DocumentNode, Kind, type SelectionSetNode, parse } from 'graphql'
+import { type DocumentNode, Kind, type SelectionSetNode, parse } from 'graphql/language/index.js'
 
 const DEEPEST = 8
 

@@ -17,6 +17,8 @@ interface Options {
   readonly page?: string
   readonly identity?: string
   readonly resourceType?: string
+  /** What a person was doing when it was sent, and where. */
+  readonly action?: readonly [words: string, path: string]
   /** Milliseconds; counted where left out. */
   readonly at?: number
 }
@@ -60,6 +62,9 @@ export function browse(): {
         fromCache: false,
         resourceType: options.resourceType ?? (form === 'page' ? 'document' : 'fetch'),
         ...(options.page === undefined ? {} : { page: options.page }),
+        ...(options.action === undefined
+          ? {}
+          : { action: { id: 'call@1', words: options.action[0], url: url(options.action[1]) } }),
         request: {
           method: options.method ?? 'GET',
           url: url(path),

@@ -14,6 +14,7 @@ import { readPage } from './read-page.ts'
 import { sightAnswer } from './sight-page.ts'
 import { sightSnapshot } from './sight-snapshot.ts'
 import { softNavigation } from './soft-navigation.ts'
+import { isOnPage } from './triggers.ts'
 import { type Visit, emptyVisit } from './visit.ts'
 
 /** Every address that a person could stand at, what stands there, and what the application says of itself. */
@@ -118,7 +119,8 @@ const SWAPS = new Set(['hx-boosted', 'x-pjax', 'x-barba', 'x-livewire-navigate']
 export function pageBehind({ form, exchange }: ExchangeObservation): string | null {
   if (form !== 'call' && form !== 'page' && form !== 'socket') return null
   const referer = exchange.request.headers.find(({ name }) => name === 'referer')?.value
-  const behind = addressBehind(referer, exchange.action?.url ?? '')
+  const { words = '', url = '' } = exchange.action ?? {}
+  const behind = addressBehind(referer, isOnPage(words) ? url : '')
   if (behind === '') return null
   const page = pageAt(behind)
   return page !== null && originOf(exchange.request.url) === page.origin ? page.key : null

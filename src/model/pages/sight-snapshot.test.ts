@@ -25,6 +25,7 @@ function snapshot(nth: number, path: string, parts: Partial<Snapshot>): Snapshot
       action: null,
       picture: null,
       from: null,
+      settled: true,
       appeared: [],
       ...parts,
     },

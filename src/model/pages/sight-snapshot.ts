@@ -10,7 +10,7 @@ import { type Visit, emptyVisit } from './visit.ts'
 
 /** A snapshot counts like a page that was got: it shows what scripts drew. In place. */
 export function sightSnapshot(state: Pages, observation: SnapshotObservation): void {
-  const { url, html, action, from, appeared } = observation.snapshot
+  const { url, html, action, from, settled, appeared } = observation.snapshot
   const address = documentAddress(url)
   if (address === null) return
   const key = addressKey(address)
@@ -19,7 +19,7 @@ export function sightSnapshot(state: Pages, observation: SnapshotObservation): v
   sight(visit.counts.snapshots, observation)
   if (action?.when === 'before' && isOnPage(action.words)) sightPart(visit.parts.done, action.words, observation)
   for (const { text, mark } of appeared) sightPart(visit.parts.appeared, JSON.stringify([mark, text]), observation)
-  sightPage(state, visit, key, observation, { html, url, kind: 'snapshot', refused: false })
+  if (settled) sightPage(state, visit, key, observation, { html, url, kind: 'snapshot', refused: false })
   const left = from === null ? null : documentAddress(from.url)
   if (left === null || addressKey(left) === key || left.origin !== address.origin) return
   const words = from?.words ?? ''

@@ -50,6 +50,10 @@ interface Front {
 }
 
 const DEEPEST = 8
+/** A script that more rows load stands below the first of them. */
+const FRONTS = 16
+/** More rows are no table of screens. */
+const ROWS = 4096
 const ROOT: Front = { path: '', requires: [], loads: [], title: null }
 
 /** All rows that the scripts declare, in a fixed order; of two for one path that which says more. */
@@ -113,14 +117,22 @@ function kindOf(
 }
 
 /** The rows that a script's relative rows stand below: those that load it, or one that imports it, for the sake of their rows. */
-function frontsOf(rows: readonly Row[], known: LoadedScripts): (url: string, depth: number) => readonly Front[] {
+function frontsOf(rows: readonly Row[], loaded: LoadedScripts): (url: string, depth: number) => readonly Front[] {
   const loaders = new Map<string, Row[]>()
   for (const row of rows) {
     if (!row.finding.loadsRows && !row.finding.path.endsWith('*')) continue
-    for (const url of new Set(row.loads.flatMap(known.around)))
+    for (const url of new Set(row.loads.flatMap(loaded.around)))
       if (url !== row.script.url) loaders.set(url, [...(loaders.get(url) ?? []), row])
   }
+  const known = new Map<string, readonly Front[]>()
   const fronts = (url: string, depth: number): readonly Front[] => {
+    const present = known.get(url)
+    if (present !== undefined) return present
+    const found = frontsAbove(url, depth).slice(0, FRONTS)
+    if (depth === 0) known.set(url, found)
+    return found
+  }
+  const frontsAbove = (url: string, depth: number): readonly Front[] => {
     const above = depth > DEEPEST ? [] : (loaders.get(url) ?? [])
     if (above.length === 0) return [ROOT]
     return above.flatMap(({ script, finding, loads }) =>
@@ -156,7 +168,7 @@ function distinct(found: readonly DeclaredRoute[]): readonly DeclaredRoute[] {
     const key = `${declaredRoute(route.segments)} ${JSON.stringify(route.base)}`
     if (!kept.has(key)) kept.set(key, route)
   }
-  return [...kept.values()]
+  return [...kept.values()].slice(0, ROWS)
 }
 
 const said = ({ title, name, loads, requires }: DeclaredRoute): number =>

@@ -16,6 +16,8 @@ export interface DeclaredScreen {
   readonly requires: readonly string[]
   /** The words on links and entries of menus that lead there; sorted. */
   readonly labels: readonly string[]
+  /** The scripts that are loaded for it, as far as they were delivered: addresses. */
+  readonly loads: readonly string[]
   /** The deliveries of the script that says so, and where in it: `line:column`. */
   readonly sightings: Sightings
   readonly at: string
@@ -65,6 +67,7 @@ export function declaredScreens(
       parameters: row.full.flatMap(({ text, is }) => (is === 'parameter' ? [text] : [])),
       requires: row.requires,
       labels: labels.get(row.route) ?? [],
+      loads: row.loads,
       sightings: row.sightings,
       at: row.at,
       by: 'table',
@@ -83,6 +86,7 @@ export function declaredScreens(
         parameters: [],
         requires: row.requires,
         labels: link.label === null ? [] : [link.label],
+        loads: [],
         sightings: link.sightings,
         at: link.at,
         by: 'link',

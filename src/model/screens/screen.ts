@@ -1,5 +1,6 @@
 import type { Attempts } from '../access/access.ts'
 import type { Landmark, PageForm, PageMessage } from '../pages/page.ts'
+import type { Gesture } from './gestures.ts'
 import type { PlacedRoute } from './route-map.ts'
 import type { Sightings } from '../sightings.ts'
 
@@ -25,6 +26,8 @@ export interface Screen {
   readonly headings: readonly (SeenText & { readonly level: number })[]
   /** Labels of buttons. */
   readonly actions: readonly SeenText[]
+  /** What its buttons did, where the recording tells what was done. */
+  readonly gestures: readonly Gesture[]
   readonly messages: readonly (PageMessage & { readonly sightings: Sightings })[]
   /** To the application itself. */
   readonly links: readonly ScreenLink[]

@@ -11,8 +11,10 @@ import { declaredRoutes } from './declared-routes.ts'
 import { type DeclaredScreen, declaredScreens, labelsByRoute, scriptLinks } from './declared-screens.ts'
 import { formsOf } from './forms-of.ts'
 import { gatherCounts, gatherParts } from './gather.ts'
+import { callsByGesture, gesturesOf } from './gestures.ts'
 import { loadedPlots } from './loaded-plots.ts'
 import { loadedRoutes } from './loaded-routes.ts'
+import { type Move, type Moves, movesIn } from './moves.ts'
 import { parametersOf, titlesOf } from './parameters.ts'
 import { linkedAlike, plotsOf } from './plots.ts'
 import { readable } from './readable.ts'
@@ -20,7 +22,7 @@ import { routeMap } from './route-map.ts'
 import type { Screen, ScreenLink, SeenText } from './screen.ts'
 import type { ScriptLoads } from './script-loads.ts'
 import { sessionAt } from './session-at.ts'
-import { type Plot, site } from './site.ts'
+import { type Plot, type Site, site } from './site.ts'
 import { type Stand, commonForms, stands } from './stand.ts'
 import type { Surroundings } from './surroundings.ts'
 import { screenTitle } from './titles.ts'
@@ -33,6 +35,7 @@ export interface ScreenWitnesses {
   readonly handedOut: (text: string) => boolean
   readonly scripts: readonly Script[]
   readonly scriptLoads: ScriptLoads
+  readonly moves: Moves
 }
 
 /** The screens where a person stood, and those that the application's route table has beside them; both sorted by id. */
@@ -47,7 +50,7 @@ export interface Screens {
  */
 export function screens(
   pages: Pages,
-  { operations, origins, handedOut, scripts, scriptLoads }: ScreenWitnesses,
+  { operations, origins, handedOut, scripts, scriptLoads, moves }: ScreenWitnesses,
 ): Screens {
   const all = stands(pages, operations, origins)
   const inWords = readable(scripts)
@@ -76,17 +79,35 @@ export function screens(
     origins: new Set(origins),
     pages,
     site: map,
+    callsByGesture: callsByGesture(operations, map),
     chrome,
     commonActions,
     product,
     busiest: busiest?.route ?? '',
     table,
     labels,
+    moves: routesMoved(movesIn(moves), map, new Set(origins)),
   }
   return {
     visited: plots.map(plot => screenOf(plot, around)).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     declared: declaredScreens(table, links, labels, new Set(plots.map(({ route }) => route))),
   }
+}
+
+/** By route, the routes that were gone to from there. */
+function routesMoved(
+  found: readonly Move[],
+  { routeOf }: Site,
+  origins: ReadonlySet<string>,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const moved = new Map<string, Set<string>>()
+  for (const { from, to } of found) {
+    const [start, end] = [addressFrom(from), addressFrom(to)]
+    if (!origins.has(start.origin) || !origins.has(end.origin)) continue
+    const [left, reached] = [routeOf(start), routeOf(end)]
+    if (left !== null && reached !== null) moved.set(left, (moved.get(left) ?? new Set()).add(reached))
+  }
+  return moved
 }
 
 function titleCounts(all: readonly Stand[]): ReadonlyMap<string, number> {
@@ -145,12 +166,13 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
       sightings,
     })),
     actions: texts(parts.actions).filter(({ text }) => route === around.busiest || !around.commonActions.has(text)),
+    gestures: gesturesOf(route, new Set(parts.actions.entries.keys()), parts, around.site, around.callsByGesture),
     messages: sortedEntries(parts.messages).map(([line, sightings]) => {
       const space = line.indexOf(' ')
       return { kind: line.slice(0, space) as PageMessage['kind'], text: line.slice(space + 1), sightings }
     }),
     links,
-    leadsTo: [...new Set([...links.flatMap(link => link.route ?? []), ...led])].filter(other => other !== route).sort(),
+    leadsTo: [...new Set([...links.flatMap(link => link.route ?? []), ...led, ...(around.moves.get(route) ?? [])])].filter(other => other !== route).sort(),
     calls: [...new Set(own.flatMap(({ calls }) => [...calls.keys()]))].sort(),
     access: own.flatMap(({ visit }) => sortedEntries(visit.access).map(([, attempts]) => attempts)),
     stays: own.flatMap(({ visit }) => sortedEntries(visit.stays).map(([, attempts]) => attempts)),

@@ -1,5 +1,6 @@
 import type { Pages } from '../pages/seen-pages.ts'
 import type { RouteMap } from './route-map.ts'
+import type { callsByGesture } from './gestures.ts'
 import type { Site } from './site.ts'
 
 /** What a screen is seen against: the whole application. */
@@ -7,12 +8,16 @@ export interface Surroundings {
   readonly origins: ReadonlySet<string>
   readonly pages: Pages
   readonly site: Site
+  /** What was done where when calls were made. */
+  readonly callsByGesture: ReturnType<typeof callsByGesture>
   readonly chrome: ReadonlySet<string>
   readonly commonActions: ReadonlySet<string>
   readonly product: string
   /** The route that states what stands on most screens. */
   readonly busiest: string
   readonly table: RouteMap
+  /** By route, the routes that were gone to from there without a document. */
+  readonly moves: ReadonlyMap<string, ReadonlySet<string>>
   /** The words with which scripts lead to routes. */
   readonly labels: ReadonlyMap<string, readonly string[]>
 }

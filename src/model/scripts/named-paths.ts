@@ -21,6 +21,8 @@ export interface NamedPath {
 
 /** A place in a script. */
 export interface ScriptSighting {
+  /** Its address. */
+  readonly script: string
   readonly sightings: Sightings
   readonly at: ScriptPlace
 }
@@ -49,7 +51,7 @@ export function namedPaths(scripts: readonly Script[], origins: readonly string[
         protocol,
         body: union(present?.body, body),
         query: union(present?.query, query),
-        places: [...(present?.places ?? []), { sightings, at }],
+        places: [...(present?.places ?? []), { script, sightings, at }],
       })
     }
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, path]) => path)

@@ -48,11 +48,11 @@ const view = (state: ReturnType<typeof scripts.empty>) =>
 
 test('scripts are kept by address and text, those inside pages by what they say', () => {
   expectFoldLaws(scripts, SEEN, view)
-  expect(view(SEEN.reduce(scripts.add, scripts.empty())).toSorted()).toEqual([
-    ['https://app.example/', '2:7', 2],
-    ['https://app.example/a.js', '1:1', 2],
-    ['https://app.example/b.js', '1:1', 1],
-  ])
+  expect(
+    view(SEEN.reduce(scripts.add, scripts.empty()))
+      .map(row => row.join(' '))
+      .toSorted(),
+  ).toEqual(['https://app.example/ 2:7 2', 'https://app.example/a.js 1:1 2', 'https://app.example/b.js 1:1 1'])
 })
 
 test('scripts of other origins are the application’s where they call it', () => {
@@ -80,5 +80,5 @@ test('paths that scripts name', () => {
   expect(paths(call('1:1', 'GET', '/users/', { hole: 'id' }, '.json'))).toEqual(['GET root users/{id} 1:1'])
   expect(paths(call('1:1', 'GET', '/a'), call('2:2', 'GET', '/a'))).toEqual(['GET root a 1:1 2:2'])
   for (const url of [['https://elsewhere.example/x'], [{ hole: 'a' }], ['//x'], ['/', { hole: 'a' }], ['/a//b']])
-    expect(paths(call('1:1', 'GET', ...url)), String(url)).toEqual([])
+    expect(paths(call('1:1', 'GET', ...url)), JSON.stringify(url)).toEqual([])
 })

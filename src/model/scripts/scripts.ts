@@ -1,4 +1,3 @@
-import type { Observation } from '../../evidence/observation.ts'
 import type { ScriptReading } from '../../evidence/script.ts'
 import type { Fold } from '../fold.ts'
 import { hash53 } from '../hash.ts'
@@ -24,7 +23,7 @@ export interface Script {
 
 const SCRIPTS = 4096
 
-export const scripts: Fold<Scripts, Observation> = {
+export const scripts: Fold<Scripts> = {
   empty: () => emptySample(SCRIPTS),
   add: (state, observation) => {
     if (observation.kind !== 'script' || !URL.canParse(observation.url)) return state

@@ -52,7 +52,9 @@ export function addString(strings: Strings, text: string, id: number, owner: num
     describe(strings, text)
     return
   }
-  const value = strings.values.get(text)
+  // Once values were left out most are, which their hash tells without a look at those that are kept.
+  const hash = strings.bound === Infinity ? -1 : hash53(text)
+  const value = hash >= strings.bound ? undefined : strings.values.get(text)
   if (value !== undefined) {
     own(value.owners, owner)
     return
@@ -66,8 +68,10 @@ export function addString(strings: Strings, text: string, id: number, owner: num
     return
   }
   describe(strings, text)
-  const hash = hash53(text)
-  if (hash >= strings.bound) return
+  if (hash < strings.bound) keep(strings, text, hash === -1 ? hash53(text) : hash, owner)
+}
+
+function keep(strings: Strings, text: string, hash: number, owner: number): void {
   strings.values.set(text, { hash, owners: [owner] })
   if (strings.values.size <= VALUES) return
   const heap = heaps.get(strings)

@@ -1,14 +1,14 @@
+import { GraphQLError } from 'graphql/error/GraphQLError.js'
 import {
   type DefinitionNode,
   type FieldDefinitionNode,
-  GraphQLError,
   type InputValueDefinitionNode,
   Kind,
   type Location,
   OperationTypeNode,
   type TypeNode,
   parse,
-} from 'graphql'
+} from 'graphql/language/index.js'
 import type { DescriptionPlace, DescriptionProblem, DescriptionReading } from '../../evidence/description.ts'
 import {
   type GraphqlField,

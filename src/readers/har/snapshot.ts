@@ -10,7 +10,7 @@ export function readHarSnapshot(
 ): { readonly snapshot: Snapshot; readonly at: number } | { readonly diagnostic: Diagnostic } {
   const pointer = `/log/_snapshots/${index}`
   try {
-    const { startedDateTime, page, url, title, html, action, picture, appeared, from } = parseHarEntry(bytes)
+    const { startedDateTime, page, url, title, html, action, picture, appeared, from, settled } = parseHarEntry(bytes)
     const at = Date.parse(text(startedDateTime))
     return {
       at: Number.isFinite(at) && at > 0 ? at : 0,
@@ -22,6 +22,7 @@ export function readHarSnapshot(
         action: snapshotAction(action),
         picture: text(picture) === '' ? null : text(picture),
         from: snapshotOrigin(from),
+        settled: settled !== false,
         appeared: list(appeared).flatMap(appearedText),
       },
     }

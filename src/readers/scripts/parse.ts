@@ -34,7 +34,7 @@ function parsed(
     return { program: Parser.parse(text, { ...TOLERANT, sourceType }) as unknown as Program }
   } catch (error) {
     // The parser calls itself for what is nested, and says so when it runs out of stack.
-    if (error instanceof RangeError || (error instanceof SyntaxError && /^Not enough stack/.test(error.message)))
+    if (error instanceof RangeError || (error instanceof SyntaxError && error.message.startsWith('Not enough stack')))
       return { problem: 'is nested too deeply to be read' }
     if (error instanceof SyntaxError) return { problem: `does not parse as JavaScript: ${withPlace(error)}` }
     throw error

@@ -6,6 +6,7 @@ import { catalogueFinder } from './finders/catalogues.ts'
 import { choiceFinder } from './finders/choices.ts'
 import { documentFinder } from './finders/documents.ts'
 import { constantFinder } from './finders/constants.ts'
+import { stateMessageFinder } from './finders/messages-states.ts'
 import { messageFinder } from './finders/messages.ts'
 import { permissionFinder } from './finders/permissions.ts'
 import { angularValidatorFinder } from './finders/validators-angular.ts'
@@ -36,6 +37,7 @@ const FINDERS: readonly (() => Finder)[] = [
   choiceFinder,
   constantFinder,
   messageFinder,
+  stateMessageFinder,
   permissionFinder,
   angularValidatorFinder,
   validatorChainFinder,

@@ -6,7 +6,7 @@ import { Snapshots, takenAt } from './snapshots.ts'
 import { Timeline } from './timeline.ts'
 import { type TraceEvent, isRecord, number, text } from './trace-event.ts'
 import { upgradeFrom } from './versions.ts'
-import { actionWords } from './words.ts'
+import { actionWords, isScripted } from './words.ts'
 
 /** The files of a trace: an archive or a folder. */
 export interface TraceFiles {
@@ -135,7 +135,7 @@ export class TraceReading {
           if (wall !== undefined && monotonic !== undefined) part.clock ??= { wall, monotonic }
         } else if (type === 'before') {
           const start = wallTime(part)(startTime)
-          if (start !== undefined && actionWords(text(method), params, '') !== null)
+          if (start !== undefined && (isScripted(text(method)) || actionWords(text(method), params, '') !== null))
             begun.set(id, { method: text(method), params, start, resolved: '' })
         } else if (type === 'log') {
           const call = begun.get(id)
@@ -145,6 +145,7 @@ export class TraceReading {
           const call = begun.get(id)
           if (call === undefined) continue
           begun.delete(id)
+          if (isScripted(call.method)) timeline.script(call.start, wallTime(part)(endTime) ?? call.start)
           begin(timeline, id, call)
           const action = timeline.actions.get(id)
           if (action !== undefined) action.end = wallTime(part)(endTime) ?? Infinity

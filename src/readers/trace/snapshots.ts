@@ -12,6 +12,8 @@ export interface RecordedSnapshot {
   readonly action: { readonly id: string; readonly when: 'before' | 'during' | 'after'; readonly words: string } | null
   /** Where the tab was in the snapshot before, where that was another address, and what was done last there. */
   readonly from: { readonly url: string; readonly words: string } | null
+  /** False where the address has changed and the page still shows what stood at the one before. */
+  readonly settled: boolean
   /** What was not there in the snapshot of this tab before, and came without the page being loaded anew. */
   readonly appeared: readonly Appeared[]
   /** Empty where nothing changed since. */
@@ -27,11 +29,16 @@ const LONGEST_TEXT = 300
 const TABS = 32
 
 interface Last {
+  /** Where the tab is. */
   readonly url: string
   readonly html: string
   readonly index: number
+  /** The address that it was recorded for; null where the page still showed what stood at another. */
+  readonly shownAt: string | null
   /** What it says, made when it is needed. */
   plain: string | null
+  /** The words of the address before, where they still stand there. */
+  readonly left: ReadonlySet<string> | null
 }
 
 /** Makes the snapshots of a trace, in their order, into those of a recording. */
@@ -67,15 +74,14 @@ export class Snapshots {
     const action = timeline.actions.get(text(snapshot.callId)) ?? null
     const phase = PHASES[snapshot.phase as keyof typeof PHASES] ?? null
     const last = this.#last.get(page)
-    const same = last !== undefined && last.html === whole.html ? last.index : null
-    const appeared = same === null ? appearedIn(whole, last) : []
     const hasMoved = last !== undefined && last.url !== url
+    const left = leftBehind(whole, last, hasMoved, action !== null && phase === 'before')
+    const isSame = last !== undefined && last.html === whole.html && (left !== null || last.shownAt === url)
+    const same = isSame ? last.index : null
+    const appeared = last?.html === whole.html ? [] : appearedIn(whole, last)
     const done = isMain ? this.#doneOn(tab, action, phase) : ''
-    remember(
-      this.#last,
-      page,
-      same === null ? { url, html: whole.html, index, plain: null } : { ...(last as Last), url },
-    )
+    const shown = isSame ? last : { html: whole.html, index, plain: null, shownAt: left === null ? url : null }
+    remember(this.#last, page, { ...shown, url, left })
     if (isMain && action !== null && action.page === '') action.page = tab
     if (isMain && action !== null && phase !== 'after' && action.url === '') action.url = url
     if (at !== undefined)
@@ -91,6 +97,7 @@ export class Snapshots {
         title: titleOf(whole.html),
         action: action === null || phase === null ? null : { id: action.id, when: phase, words: action.words },
         from: hasMoved ? { url: last.url, words: done } : null,
+        settled: left === null,
         appeared,
         html: same === null ? (text(snapshot.doctype) === 'html' ? `<!doctype html>${whole.html}` : whole.html) : '',
         ...(same === null ? {} : { same }),
@@ -107,6 +114,30 @@ export class Snapshots {
     return phase === 'before' ? before : action.words
   }
 }
+
+/** Of all different words of two pages so many are in both where one still shows what the other did. */
+const ALIKE = 0.8
+
+/**
+ * The words of the page before, while they still stand there under a new address: scripts change the address first, and draw when an answer is
+ * there. By the time that a person does something more, what is to be seen is that of the new address.
+ */
+function leftBehind(
+  whole: Whole,
+  last: Last | undefined,
+  hasMoved: boolean,
+  isActedOn: boolean,
+): ReadonlySet<string> | null {
+  if (last === undefined || isActedOn || !whole.continues) return null
+  const before = hasMoved ? (last.left ?? wordsOf((last.plain ??= plainText(last.html)))) : last.left
+  if (before === null) return null
+  const now = wordsOf(plainText(whole.html))
+  let both = 0
+  for (const word of now) if (before.has(word)) both++
+  return both >= ALIKE * (now.size + before.size - both) ? before : null
+}
+
+const wordsOf = (plain: string): ReadonlySet<string> => new Set(plain.split(' '))
 
 /** When it was taken, on the clock of the wall. */
 export function takenAt(

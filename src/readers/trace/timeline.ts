@@ -39,11 +39,17 @@ export class Timeline {
   readonly actions = new Map<string, Action>()
   readonly #appearances = new Map<string, Appearance[]>()
   #byPage: Map<string, Action[]> | null = null
+  readonly #scripted: [start: number, end: number][] = []
   #text = 0
 
   begin(id: string, words: string, start: number): void {
     if (this.actions.size < MOST_ACTIONS && !this.actions.has(id))
       this.actions.set(id, { id, words, start, end: Infinity, page: '', url: '' })
+  }
+
+  /** What a test had a script of its own do in the page, or asked by itself: no person did it. */
+  script(start: number, end: number): void {
+    if (this.#scripted.length < MOST_ACTIONS) this.#scripted.push([start, end])
   }
 
   /** @param at when it was taken; texts count from the beginning of the action that it was taken before */
@@ -58,6 +64,8 @@ export class Timeline {
   /** The last thing that was done on a tab before a request was sent, where it was not over long before. */
   during(page: string, at: number): Action | null {
     const actions = this.#actionsOf(page)
+    const scripted = this.#scripted[countUntil(this.#scripted, ([start]) => start <= at) - 1]
+    if (scripted !== undefined && at <= scripted[1]) return null
     const action = actions[countUntil(actions, ({ start }) => start <= at) - 1]
     return action !== undefined && at <= action.end + GRACE ? action : null
   }
@@ -88,6 +96,7 @@ export class Timeline {
         if (list === undefined) this.#byPage.set(action.page, [action])
         else list.push(action)
       }
+      this.#scripted.sort((a, b) => a[0] - b[0])
       for (const list of this.#byPage.values()) list.sort((a, b) => a.start - b.start)
       for (const list of this.#appearances.values()) list.sort((a, b) => a.at - b.at)
     }

@@ -27,6 +27,9 @@ const VERBS: ReadonlyMap<string, string> = new Map([
   ['touchscreenTap', 'tap'],
 ])
 
+/** What a test has done without a person's gesture: scripts of its own, requests of its own. */
+export const isScripted = (method: string): boolean => /^(?:evaluate|evalOn|fetch$)/.test(method)
+
 const LONGEST = 80
 
 /**

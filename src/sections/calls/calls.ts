@@ -10,17 +10,19 @@ import { observed } from '../observed.ts'
 import { describedClaims, joinedClaims, withDescriptions } from './described.ts'
 import { callGaps } from './gaps.ts'
 import { namedClaims, namedOperationClaims, withScripts } from './named.ts'
+import { screensOfScripts } from './script-screens.ts'
 import { type Surroundings, callSubject } from './subject.ts'
 
 /** Section 7: the calls the application makes, and those that its scripts name. */
 export function calls(model: Model): SectionResult<CallSubject> {
   const around = surroundings(model)
   const seen = model.operations.map(operation => seenCall(model, operation, around))
-  const named = [...namedClaims(model, around), ...namedOperationClaims(model, around)]
+  const screensOf = screensOfScripts(model)
+  const named = [...namedClaims(model, around, screensOf), ...namedOperationClaims(model, around, screensOf)]
   const unseen = joinedClaims(describedClaims(model, around), named)
   return {
     claims: [...seen, ...unseen].sort((a, b) => (a.id < b.id ? -1 : 1)),
-    notShown: callGaps(model, model.declaredCalls.calls),
+    notShown: callGaps(model, screensOf),
     coverage: coverageOf(seen, unseen.length),
   }
 }

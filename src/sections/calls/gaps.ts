@@ -7,14 +7,16 @@ import { gap } from '../observed.ts'
 import { scriptEvidence } from '../script-evidence.ts'
 import { byArea } from '../../model/calls/areas.ts'
 import { describedGaps } from './described.ts'
+import { type ScreenOfScript, type ScreensOfScripts, opening } from './script-screens.ts'
 
 const SHOWN = 8
 
 /** What the calls leave open, sorted by how much the answer would open. */
-export function callGaps(model: Model, declared: readonly DeclaredCall[]): readonly Gap[] {
+export function callGaps(model: Model, screensOf: ScreensOfScripts): readonly Gap[] {
+  const declared = model.declaredCalls.calls
   return [
-    ...neverCalled(model, declared),
-    ...neverSent(model),
+    ...neverCalled(model, declared, screensOf),
+    ...neverSent(model, screensOf),
     ...describedGaps(model, new Set(declared.map(nameOf))),
     ...onlyRefused(model),
     ...withoutBodies(model),
@@ -25,16 +27,18 @@ export function callGaps(model: Model, declared: readonly DeclaredCall[]): reado
 }
 
 /** One gap for each area: what its scripts name and nobody did. */
-function neverCalled(model: Model, declared: readonly DeclaredCall[]): readonly Gap[] {
+function neverCalled(model: Model, declared: readonly DeclaredCall[], screensOf: ScreensOfScripts): readonly Gap[] {
+  const seen = new Map(byArea(model.operations, ({ path }) => path))
   return byArea(declared, ({ path }) => path).map(([area, ofArea]) => {
     const names = ofArea.map(nameOf)
     const known = ofArea.filter(({ method }) => method !== null)
+    const first = easiest(known, screensOf) ?? ofArea[0]!
     return gap(
       `calls/not-shown/never called ${area}`,
       {
         what: `what ${counted(ofArea.length, 'call')} on ${area} ${ofArea.length === 1 ? 'does' : 'do'}: ${listed(names)}`,
         because: `scripts of the application name ${ofArea.length === 1 ? 'it' : 'them'} and no recording shows ${ofArea.length === 1 ? 'it' : 'them'}`,
-        next: `record what makes the application send ${nameOf(known[0] ?? (ofArea[0] as DeclaredCall))}`,
+        next: howToSend(nameOf(first), screensOf(first.places), nearest(model, seen.get(area) ?? [])),
         blocks: known.length > 0,
         opens: ofArea.length,
       },
@@ -46,8 +50,36 @@ function neverCalled(model: Model, declared: readonly DeclaredCall[]): readonly 
   })
 }
 
+/** The call of which a screen is known that sends it; reading first, since it changes nothing. */
+const easiest = (calls: readonly DeclaredCall[], screensOf: ScreensOfScripts): DeclaredCall | undefined => {
+  const placed = calls.filter(({ places }) => screensOf(places).length > 0)
+  const ofThese = placed.length > 0 ? placed : calls
+  return ofThese.find(({ method }) => method === 'GET') ?? ofThese[0]
+}
+
+/** The screen that made most calls of an area, and one of these. */
+function nearest(
+  model: Model,
+  operations: readonly Operation[],
+): { readonly route: string; readonly call: string } | null {
+  const ids = new Set(operations.map(({ id }) => id))
+  const made = model.screens
+    .map(({ route, calls }) => ({ route, calls: calls.filter(id => ids.has(id)) }))
+    .filter(({ calls }) => calls.length > 0)
+    .sort((a, b) => b.calls.length - a.calls.length || (a.route < b.route ? -1 : 1))
+  const [first] = made
+  return first === undefined ? null : { route: first.route, call: (first.calls[0] as string).slice('calls/'.length) }
+}
+
+function howToSend(name: string, [screen]: readonly ScreenOfScript[], near: ReturnType<typeof nearest>): string {
+  if (screen !== undefined) return `${opening(screen)} and use what sends ${name}; the script of that screen holds it`
+  return near === null
+    ? `record what makes the application send ${name}`
+    : `record what makes the application send ${name}; start on ${near.route}, which sends ${near.call}`
+}
+
 /** One gap for each kind of operation that scripts hold and nobody sent. */
-function neverSent(model: Model): readonly Gap[] {
+function neverSent(model: Model, screensOf: ScreensOfScripts): readonly Gap[] {
   return ['query', 'mutation', 'subscription'].flatMap(kind => {
     const ofKind = model.declaredOperations.unseen.filter(operation => operation.kind === kind)
     const [first] = ofKind
@@ -59,7 +91,7 @@ function neverSent(model: Model): readonly Gap[] {
         {
           what: `what ${counted(ofKind.length, 'GraphQL operation')} of the kind ${kind} ${ofKind.length === 1 ? 'gives' : 'give'} back: ${listed(names)}`,
           because: `scripts of the application hold ${ofKind.length === 1 ? 'it' : 'them'} and no recording shows ${ofKind.length === 1 ? 'it' : 'them'} sent`,
-          next: `record what makes the application send the ${kind} ${first.name}`,
+          next: howToSend(`the ${kind} ${first.name}`, screensOf(first.places), null),
           blocks: true,
           opens: ofKind.length,
         },

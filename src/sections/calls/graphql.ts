@@ -1,4 +1,4 @@
-import { type DocumentNode, Kind, parse } from 'graphql'
+import { type DocumentNode, Kind, parse } from 'graphql/language/index.js'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 

@@ -7,6 +7,7 @@ import type { Operation } from '../../model/calls/operations.ts'
 import type { Model } from '../../model/model.ts'
 import { scriptEvidence } from '../script-evidence.ts'
 import { operationOf } from './graphql.ts'
+import type { ScreensOfScripts } from './script-screens.ts'
 import type { Surroundings } from './subject.ts'
 
 const KEPT = 20
@@ -14,13 +15,22 @@ const KEPT = 20
 const FEW = 3
 
 /** The calls that scripts name and no recording shows. Where the method stands beside the path it is one; otherwise only a gap. */
-export const namedClaims = (model: Model, around: Surroundings): readonly Claim<CallSubject>[] =>
-  model.declaredCalls.calls.flatMap(call =>
-    call.method === null ? [] : [namedClaim(model, call, call.method, around)],
-  )
+export const namedClaims = (
+  model: Model,
+  around: Surroundings,
+  screensOf: ScreensOfScripts,
+): readonly Claim<CallSubject>[] =>
+  model.declaredCalls.calls.flatMap(call => {
+    const { method, places } = call
+    if (method === null) return []
+    const screens = screensOf(places).map(({ route }) => route)
+    return [namedClaim(model, { ...call, method, screens }, around)]
+  })
 
-function namedClaim(model: Model, call: DeclaredCall, method: string, around: Surroundings): Claim<CallSubject> {
-  const { protocol, path, written, places } = call
+type Named = DeclaredCall & { readonly method: string; readonly screens: readonly string[] }
+
+function namedClaim(model: Model, call: Named, around: Surroundings): Claim<CallSubject> {
+  const { protocol, method, path, written, screens, places } = call
   const id = `calls/${method} ${path}`
   return {
     id,
@@ -36,7 +46,7 @@ function namedClaim(model: Model, call: DeclaredCall, method: string, around: Su
       responses: {},
       security: [],
       effect: effectOf(unseen(id, call, method), around.isRead),
-      screens: [],
+      screens,
     },
     support: places.length,
     against: 0,
@@ -76,7 +86,11 @@ const parametersOf = ({ parameters, query }: DeclaredCall): readonly CallParamet
 ]
 
 /** The GraphQL operations that scripts hold and nobody sent. */
-export const namedOperationClaims = (model: Model, around: Surroundings): readonly Claim<CallSubject>[] =>
+export const namedOperationClaims = (
+  model: Model,
+  around: Surroundings,
+  screensOf: ScreensOfScripts,
+): readonly Claim<CallSubject>[] =>
   model.declaredOperations.unseen.map(operation => {
     const { kind, name, text, path, method, places } = operation
     const id = `calls/${method} ${path} ${kind} ${name}`
@@ -95,7 +109,7 @@ export const namedOperationClaims = (model: Model, around: Surroundings): readon
         responses: {},
         security: [],
         effect: effectOf(asked, around.isRead),
-        screens: [],
+        screens: screensOf(places).map(({ route }) => route),
         operation: operationOf({ kind, name, texts: [text] }),
       },
       support: places.length,

@@ -96,10 +96,11 @@ function fromRoutes(visited: readonly Screen[], declared: readonly DeclaredScree
     if (word === undefined || word.startsWith('{') || DOORS.test(word)) continue
     found.set(word, [...(found.get(word) ?? []), screen])
   }
-  return [...found]
+  const parts = [...found]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([word, screens]) => areaOf(word, depth, screens, new Set(visited)))
-    .slice(0, AREAS)
+  // One part is no division.
+  return parts.length < 2 ? [] : parts.slice(0, AREAS)
 }
 
 function areaOf(

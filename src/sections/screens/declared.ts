@@ -61,7 +61,7 @@ const NAMED = 3
 export function unvisited(model: Model): readonly Gap[] {
   const parts = new Map<string, DeclaredScreen[]>()
   const all = [...model.screens, ...model.declaredScreens].map(({ route }) => route)
-  const base = commonFront(all)
+  const base = commonFront(all.filter(route => route !== '/'))
   for (const screen of model.declaredScreens) {
     const words = screen.route.split('/')
     const part = words.slice(0, base + 2).join('/')

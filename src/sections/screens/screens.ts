@@ -47,6 +47,7 @@ function claimOf(model: Model, screen: Screen): Claim<ScreenSubject> {
       parameters: screen.parameters.map(parameterOf),
       forms: screen.forms.map(formOf),
       actions: screen.actions.map(({ text }) => text),
+      ...(screen.gestures.length === 0 ? {} : { gestures: screen.gestures }),
       leadsTo: screen.leadsTo,
       calls: screen.calls,
       identities: identitiesOf(model, screen),

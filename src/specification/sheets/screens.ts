@@ -130,6 +130,20 @@ function screenBlocks({ id, subject: screen }: Claim<ScreenSubject>, ways: Ways)
     })
   }
   if (screen.calls.length > 0) blocks.push({ kind: 'note', line: ['Calls: ', ...joined(screen.calls.map(link)), '.'] })
+  const gestures = screen.gestures ?? []
+  if (gestures.length > 0) {
+    blocks.push({
+      kind: 'table',
+      columns: ['Action', 'Calls', 'Leads to'],
+      rows: gestures.map(({ words, calls, leadsTo }) => ({
+        cells: [
+          [written(words)],
+          calls.length === 0 ? ['none seen'] : joined(calls.map(link)),
+          leadsTo.length === 0 ? ['stays'] : joined(leadsTo.map(route => way(route, ways.ids))),
+        ],
+      })),
+    })
+  }
   if (screen.parameters.length > 0) {
     blocks.push({
       kind: 'table',

@@ -10,17 +10,17 @@ import { useSelection } from './use-selection.ts'
 export function GroupedTable<Subject>({
   columns,
   groups,
-  row,
+  renderRow,
 }: {
-  /** What stands in its head, and which part of the width it takes, in percent, or how much as a length. */
-  columns: readonly (readonly [name: React.ReactNode, width: number | string, key?: string])[]
+  /** Their names, which part of the width they take (in percent, or how much as a length), and what stands in the head instead of the name. */
+  columns: readonly (readonly [name: string, width: number | string, head?: React.ReactNode])[]
   groups: readonly {
     readonly key: string
     readonly title: React.ReactNode
     readonly claims: readonly Claim<Subject>[]
   }[]
   /** A `ClaimRow` with a cell for each column; `before` is the statement above it in its group. */
-  row: (claim: Claim<Subject>, before: Claim<Subject> | undefined) => React.ReactNode
+  renderRow: (claim: Claim<Subject>, before: Claim<Subject> | undefined) => React.ReactNode
 }) {
   const { at } = useSelection()
   const [opened, open] = useState<ReadonlySet<string>>(new Set())
@@ -28,15 +28,15 @@ export function GroupedTable<Subject>({
   return (
     <table className="table grouped-table stacks">
       <colgroup>
-        {columns.map(([name, width, key]) => (
-          <col key={key ?? String(name)} style={{ width: typeof width === 'number' ? `${width}%` : width }} />
+        {columns.map(([name, width]) => (
+          <col key={name} style={{ width: typeof width === 'number' ? `${width}%` : width }} />
         ))}
       </colgroup>
       <thead>
         <tr>
-          {columns.map(([name, , key]) => (
-            <th key={key ?? String(name)} scope="col">
-              {name}
+          {columns.map(([name, , head]) => (
+            <th key={name} scope="col">
+              {head ?? name}
             </th>
           ))}
           <ClaimHeads />
@@ -52,7 +52,7 @@ export function GroupedTable<Subject>({
                 {title} <span className="type-label">{figure(claims.length)}</span>
               </th>
             </tr>
-            {shown.map((claim, index) => row(claim, shown[index - 1]))}
+            {shown.map((claim, index) => renderRow(claim, shown[index - 1]))}
             {shown.length < claims.length && (
               <tr className="grouped-table-more">
                 <td colSpan={columns.length + 2}>

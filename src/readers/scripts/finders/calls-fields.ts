@@ -2,6 +2,8 @@ import type { Held, Values } from '../finder.ts'
 import { dottedName } from '../nodes.ts'
 
 const MOST = 64
+/** What makes a text of an object. */
+const TO_TEXT = /^(?:JSON\.stringify|(?:\w+\.)?URLSearchParams|\w+\.stringify)$/
 
 /** The names of the fields that a body or a query has, where the script writes them out; sorted. */
 export function fieldsOf(sent: Held | null, known: Values): readonly string[] {
@@ -13,9 +15,9 @@ export function fieldsOf(sent: Held | null, known: Values): readonly string[] {
     const made = known.locate(sent)
     const first =
       made?.node.type === 'CallExpression' || made?.node.type === 'NewExpression' ? made.node.arguments[0] : undefined
-    if (made !== null && first !== undefined && first.type !== 'SpreadElement' && 'callee' in made.node)
-      if (/^(?:JSON\.stringify|(?:\w+\.)?URLSearchParams|\w+\.stringify)$/.test(dottedName(made.node.callee)))
-        return fieldsOf({ node: first, given: made.given }, known)
+    const isText = made !== null && 'callee' in made.node && TO_TEXT.test(dottedName(made.node.callee))
+    if (isText && first !== undefined && first.type !== 'SpreadElement')
+      return fieldsOf({ node: first, given: made.given }, known)
   }
   return [...names]
     .filter(name => /^[\w.$@-]{1,80}$/.test(name))

@@ -62,8 +62,7 @@ function lookAt(request: Request, known: Values): Known {
 }
 
 function methodsOf({ method }: Request, known: Values): readonly (string | null)[] {
-  if (method === 'any') return [null]
-  if (typeof method === 'string') return [method]
+  if (method === null || typeof method === 'string') return [method]
   const found = new Set(known.variants(method).map(methodOf))
   return [...found]
 }

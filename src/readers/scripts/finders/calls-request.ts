@@ -12,8 +12,8 @@ export interface Site {
 
 /** What a call asks of a server, as far as it says so: nothing that it calls is followed yet. */
 export interface Request {
-  /** `any`: the script leaves it open here. */
-  readonly method: string | Held | 'any'
+  /** Null where the script leaves it open here. */
+  readonly method: string | Held | null
   readonly url: Held
   /** The address in front of a relative one. */
   readonly base: Held | null

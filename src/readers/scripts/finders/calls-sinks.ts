@@ -21,9 +21,7 @@ export function requestsIn(site: Site): readonly Request[] {
     const verb = VERBS.get(name)
     if (verb !== undefined) return byVerb(site, verb, callee.object)
     if (CLIENT.test(name)) return asked(site, callee.object)
-  } else if (callee.type === 'Identifier') {
-    if (CLIENT.test(callee.name)) return asked(site, callee)
-  }
+  } else if (callee.type === 'Identifier' && CLIENT.test(callee.name)) return asked(site, callee)
   const byPosition = positional(site)
   return byPosition.length > 0 || !isForeign(callee, known) ? byPosition : throughForeign(site)
 }
@@ -50,7 +48,7 @@ function throughForeign(site: Site): readonly Request[] {
   const sent = options === null ? null : sentIn(options, site.known)
   return [
     request(site, {
-      method: options === null ? 'any' : methodIn(options, site.known, 'any'),
+      method: options === null ? null : methodIn(options, site.known, null),
       ...sent,
       isCertain: false,
     }),
@@ -82,7 +80,7 @@ function argument({ call, given }: Site, index: number): Held | null {
 }
 
 const request = (site: Site, more: Partial<Request>): Request => ({
-  method: 'any',
+  method: null,
   url: argument(site, 0) as Held,
   base: null,
   body: null,
@@ -195,7 +193,7 @@ function asked(site: Site, client: Node): readonly Request[] {
   return [
     request(site, {
       base,
-      method: methodIn(options, known, 'any'),
+      method: methodIn(options, known, null),
       ...sentIn(options, known),
       isCertain: base !== null,
     }),
@@ -250,7 +248,7 @@ export function requestIn(object: Held, known: Values, otherwise: string | null)
   const open = entries.isOpen || METHOD_KEYS.some(name => entries.properties.has(name))
   const base = known.member(object, 'baseURL') ?? known.member(object, 'baseUrl')
   return {
-    method: method ?? (open ? 'any' : (otherwise ?? 'any')),
+    method: method ?? (open ? null : (otherwise ?? null)),
     url,
     base,
     ...sentIn(object, known),
@@ -268,26 +266,24 @@ function says(held: Held, known: Values): boolean {
 }
 
 /** The method among the options of a request; `otherwise` where there are none. */
-function methodIn(options: Held | null, known: Values, otherwise: string): string | Held {
+function methodIn(options: Held | null, known: Values, otherwise: string | null): string | Held | null {
   if (options === null) return otherwise
   const entries = known.entries(options)
-  if (entries === null) return 'any'
+  if (entries === null) return null
   for (const key of METHOD_KEYS) {
     const held = entries.properties.get(key)
     if (held !== undefined) return held
   }
-  return entries.isOpen ? 'any' : otherwise
+  return entries.isOpen ? null : otherwise
 }
 
-const OPTIONS: ReadonlySet<string> = new Set([
-  ...['json', 'body', 'data', 'searchParams', 'params', 'query', 'headers', 'signal', 'timeout', 'withCredentials'],
-  ...['credentials', 'responseType', 'method', 'observe', 'cache', 'baseURL', 'cancelToken', 'onUploadProgress'],
-])
+const OPTIONS =
+  /^(?:json|body|data|searchParams|params|query|headers|signal|timeout|withCredentials|credentials|responseType|method|observe|cache|baseURL|cancelToken|onUploadProgress)$/
 
 /** Whether an object holds options of a request and nothing that is sent. */
 function hasOptions(held: Held | null, known: Values): boolean {
   const keys = held === null ? [] : [...(known.entries(held)?.properties.keys() ?? [])]
-  return keys.length > 0 && keys.every(key => OPTIONS.has(key)) && keys.some(key => key !== 'data' && key !== 'body')
+  return keys.length > 0 && keys.every(key => OPTIONS.test(key)) && keys.some(key => key !== 'data' && key !== 'body')
 }
 
 /** What the options of a request say is sent. */

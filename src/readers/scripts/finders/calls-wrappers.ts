@@ -72,7 +72,7 @@ function functionsOf(needs: Look['needs'], { request, calls }: Inner): readonly 
 
 /** The call that says what is asked for; what was made for it with `new` before says only where. */
 const siteOf = ({ calls }: Inner): Call =>
-  (calls.findLast(({ call }) => call.type === 'CallExpression') ?? (calls.at(-1) as (typeof calls)[number])).call
+  (calls.findLast(({ call }) => call.type === 'CallExpression') ?? calls.at(-1)!).call
 
 /** The arguments of the calls that lead to a request, the outermost last. */
 function givenOf({ calls }: Inner): Given | null {

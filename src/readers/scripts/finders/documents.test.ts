@@ -29,11 +29,5 @@ test('syntax trees', () => {
 })
 
 test('what is no document', () => {
-  for (const text of [
-    'a="query all {"',
-    'a="query"',
-    'a={kind:"Document"}',
-    'a="fragment of text {1}"',
-  ])
-    check(text)
+  for (const text of ['a="query all {"', 'a="query"', 'a={kind:"Document"}', 'a="fragment of text {1}"']) check(text)
 })

@@ -1,4 +1,4 @@
-import { type DocumentNode, parse, print } from 'graphql'
+import { type DocumentNode, parse, print } from 'graphql/language/index.js'
 import type { Node } from 'estree'
 import type { Around, Finder, Values } from '../finder.ts'
 import { isPlainObject, plainValue } from '../plain-value.ts'
@@ -37,7 +37,7 @@ export const documentFinder = (): Finder => {
 function documentIn(text: string): string | null {
   if (text.length > LONGEST || text.length < 8 || !BEGINS.test(text)) return null
   try {
-    parse(text, { noLocation: true, maxTokens: 20_000 })
+    parse(text, { noLocation: true, maxLexicalTokens: 20_000 })
     return text.trim()
   } catch {
     return null

@@ -17,21 +17,28 @@ export const linkFinder = (): Finder => ({
   },
 })
 
-/** What a link names its target with, and what it says; where it is `path`, only beside words. */
+/** What a link names its target with: the first of them alone, the others beside words. */
 const TARGETS = ['to', 'href', 'routerLink', 'route', 'link', 'url', 'path']
+const ALONE = 3
 const WORDS = ['label', 'title', 'text', 'name', 'children', 'tooltip']
 const SHOWN_BESIDE =
   /^(?:icon|label|title|text|key|children|className|onClick|active|badge|order|tooltip|disabled|exact|end|items)$/
 
 function seeObject(node: ObjectExpression, around: Around): void {
-  const names = node.properties.flatMap(property => (property.type === 'Property' ? (nameOfKey(property) ?? []) : []))
-  const named = TARGETS.find(name => names.includes(name))
-  if (named === undefined) return
-  const isLink = named === 'to' || named === 'href' || named === 'routerLink'
-  if (!isLink && !names.some(name => SHOWN_BESIDE.test(name))) return
+  let target = TARGETS.length
+  let isShown = false
+  for (const property of node.properties) {
+    const name = property.type === 'Property' ? nameOfKey(property) : null
+    if (name === null) continue
+    const nth = TARGETS.indexOf(name)
+    if (nth !== -1 && nth < target) target = nth
+    isShown ||= SHOWN_BESIDE.test(name)
+  }
+  const named = TARGETS[target]
+  if (named === undefined || (target >= ALONE && !isShown)) return
   const properties = propertiesOf(node, around)
-  const target = properties.get(named) as Node
-  report(target, WORDS.map(name => wordsOf(properties.get(name), around)).find(isLabel) ?? null, around)
+  const label = WORDS.map(name => wordsOf(properties.get(name), around)).find(isLabel)
+  report(properties.get(named) as Node, label ?? null, around)
 }
 
 const isLabel = (text: string | null): boolean => text !== null && text.trim() !== '' && text.length <= 80
@@ -44,7 +51,8 @@ function seeCall({ callee, arguments: given }: CallExpression, around: Around): 
     callee.type === 'MemberExpression' ? memberName(callee) : callee.type === 'Identifier' ? callee.name : null
   if (name === null || !MOVES.test(name)) return
   const target = name.endsWith('State') ? given[2] : given[0]
-  if (target === undefined) return
+  // `text.replace("/", "-")` leads nowhere.
+  if (target === undefined || (name === 'replace' && given.length > 1 && textOf(given[1], around) !== null)) return
   if (target.type === 'ArrayExpression') {
     // Angular's `navigate(["/users", id])`.
     const parts = itemsOf(target, around).map(item => partOf(item, around))

@@ -181,6 +181,25 @@ it('names of chunks', () => {
 it('routes that load chunks of webpack', () =>
   check('[{path:"/a",component:()=>n.e(12).then(n.bind(n,45))}]', ['/a ↓chunk 12']))
 
+describe('what is written to be long in reading', () => {
+  const branches = (depth: number): string =>
+    Array.from({ length: depth }, (_, nth) => `var l${nth + 1}=[${`...l${nth},`.repeat(9)}];`).join('')
+  it.each([
+    ['lists of lists', `var l0=[{path:"/a",component:A}];${branches(11)}x({routes:l11})`],
+    ['rows in a circle', 'var a={path:"/a",element:e,children:[b,b]},b={path:"b",element:e,children:[a,a]};x([a,b])'],
+    [
+      'frames in a circle',
+      'var a={element:e,children:[b,b]},b={element:e,children:[a,a]};[{path:"/",element:e,children:[a]}]',
+    ],
+    ['deep rows', `${'[{path:"a",component:A,children:'.repeat(60)}[]${'}]'.repeat(60)}`],
+    ['parents in a circle', 'var a=k({getParentRoute:()=>b,path:"a"}),b=k({getParentRoute:()=>a,path:"b"})'],
+  ])('%s', (_, script) => {
+    const { findings, problem } = readScript(script, 1)
+    expect(problem).toBe(null)
+    expect(findings.length).toBeLessThan(9000)
+  })
+})
+
 describe('links', () => {
   const links = (script: string): readonly string[] =>
     readScript(script, 1).findings.flatMap(finding =>
@@ -200,6 +219,7 @@ describe('links', () => {
     ['["routerLink","/users",1,"btn"]', ['/users']],
     ['({href:"https://other.test/"})', []],
     ['list.push("/"); stack.push({path:"M 0 0"})', ['/']],
+    ['e.replace("/","-")', []],
     ['({url:"/api/users",method:"GET"})', []],
   ])('%s', (script, expected) => expect(links(script)).toEqual(expected))
 })

@@ -28,6 +28,18 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
     ],
   ],
   [
+    'Zod, taken apart, with what is left of the library',
+    'import{D}from"./zod.js";var E=D("ZodEmail",i),S=D("ZodMiniString",i),N=D("ZodEnum",i),K=D("$ZodCheckMaxLength",i),k=(c,p)=>new c(p);function e(p){return k(E,p)}function s(p){return k(S,p)}function n(v,p){let o=v;return new N({type:"enum",entries:o})}function m(v,p){return new K({check:"max_length",maximum:v})}x=o({mail:e("No mail"),name:s().check(m(9,"Nine at most")),kind:n(["a","b"])})',
+    [
+      'kind enum ["a","b"]',
+      'kind required',
+      'mail format "email": No mail',
+      'mail required',
+      'name maxLength 9: Nine at most',
+      'name required',
+    ],
+  ],
+  [
     'Yup',
     'y.object().shape({email:y.string().email("Bad").required("Needed"),kind:y.string().oneOf(["a","b"])})',
     ['email format "email": Bad', 'email required: Needed', 'kind enum ["a","b"]'],

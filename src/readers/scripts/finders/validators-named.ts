@@ -5,7 +5,7 @@ import type { Around, Finder } from '../finder.ts'
 import { formAround } from './form-names.ts'
 import { nameOfKey } from '../nodes.ts'
 import { lastName, objectOf, plainText, propertiesOf } from './names.ts'
-import { messageOf } from './validators-chains.ts'
+import { messageOf } from './validators-values.ts'
 
 /**
  * Validators that are functions with a name each: the decorators of class-validator, as compilers write them

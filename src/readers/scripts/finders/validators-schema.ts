@@ -4,6 +4,7 @@ import type { ScriptRule } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
 import { formAround } from './form-names.ts'
 import { plainText, propertiesOf } from './names.ts'
+import { textsOf } from './validators-values.ts'
 
 /** JSON Schemas that a script writes out: an object of `properties` that are described by `type`, `minLength`, `pattern`, … */
 export const validatorSchemaFinder = (): Finder => {
@@ -92,11 +93,4 @@ function describe(
     if (keys.has('properties') && field.split('.').length < DEEPEST)
       describe(described, `${field}.`, demands, fields, around, inside)
   }
-}
-
-function textsOf(node: Node | undefined, { value }: Around): readonly string[] {
-  const list = node === undefined ? null : value(node)
-  if (list?.is !== 'list' || list.isOpen) return []
-  const texts = list.items.map(item => plainText(value(item)))
-  return texts.every(text => text !== null) ? texts : []
 }

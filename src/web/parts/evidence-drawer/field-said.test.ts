@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { JsonValue } from '../../../evidence/exchange.ts'
 import { writeExcerpt } from '../../../excerpts/write-excerpt.ts'
 import { fieldSaid } from './field-said.ts'
 
@@ -10,7 +9,7 @@ function said(request: object, response: object) {
     response: { status: 200, headers: [], content: json(response) },
   }
   const evidence = { source: 'a' as never, pointer: '/log/entries/3/response/content/text', within: '/id' }
-  return fieldSaid(writeExcerpt(evidence, { value: entry as JsonValue, source: 'x.har', identity: null }), 'status')
+  return fieldSaid(writeExcerpt(evidence, { value: entry, source: 'x.har', identity: null }), 'status')
 }
 
 test('each value once, as it is written', () => {
@@ -35,6 +34,6 @@ test('of a form what was sent', () => {
     },
     response: { status: 302, headers: [] },
   }
-  const excerpt = writeExcerpt(evidence, { value: value as JsonValue, source: 'x.har', identity: null })
+  const excerpt = writeExcerpt(evidence, { value: value, source: 'x.har', identity: null })
   expect(fieldSaid(excerpt, 'status')).toEqual({ sent: ['paid'], answered: [] })
 })

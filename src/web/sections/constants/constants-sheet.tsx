@@ -60,7 +60,7 @@ export function ConstantsSheet({ project, result }: SheetProps<'constants'>) {
           title: `${meaning.slice(0, 1).toUpperCase()}${meaning.slice(1)}`,
           claims,
         }))}
-        row={claim => <ConstantRow key={claim.id} claim={claim} project={project} />}
+        renderRow={claim => <ConstantRow key={claim.id} claim={claim} project={project} />}
       />
       <NotShownList gaps={result.notShown} project={project} />
     </div>

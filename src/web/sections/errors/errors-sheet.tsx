@@ -78,7 +78,7 @@ export function ErrorsSheet({ project, result }: SheetProps<'errors'>) {
           title: <span className="error-status type-figure">{statusWords(status)}</span>,
           claims,
         }))}
-        row={claim => <ErrorRow key={claim.id} claim={claim} has={has} project={project} />}
+        renderRow={claim => <ErrorRow key={claim.id} claim={claim} has={has} project={project} />}
       />
       <NotShownList gaps={result.notShown} project={project} />
     </div>

@@ -79,7 +79,7 @@ export function RulesSheet({ project, result }: SheetProps<'rules'>) {
             ['Rule', 22],
             ['Message', 20],
             ['Held to by', 8],
-            [<WitnessHead key="witnesses" kinds={witnesses} />, `${50 * witnesses.length + 12}px`, 'witnesses'],
+            ['Witnesses', `${50 * witnesses.length + 12}px`, <WitnessHead key="head" kinds={witnesses} />],
           ]}
           groups={groups.map(({ target, claims }) => ({
             key: target,
@@ -94,7 +94,7 @@ export function RulesSheet({ project, result }: SheetProps<'rules'>) {
               ),
             claims,
           }))}
-          row={(claim, before) => (
+          renderRow={(claim, before) => (
             <RuleRow key={claim.id} claim={claim} before={before} kinds={witnesses} project={project} />
           )}
         />

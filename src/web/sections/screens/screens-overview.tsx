@@ -68,7 +68,7 @@ export function ScreensOverview({
           { key: 'opened', title: 'Opened', claims: opened },
           { key: 'declared', title: 'Declared, never opened', claims: declared },
         ].filter(group => group.claims.length > 0)}
-        row={claim => <ScreenRow key={claim.id} claim={claim} columns={columns} />}
+        renderRow={claim => <ScreenRow key={claim.id} claim={claim} columns={columns} />}
       />
       <NotShownList gaps={result.notShown} project={project} />
     </article>

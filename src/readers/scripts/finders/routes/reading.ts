@@ -36,22 +36,33 @@ export function literal(node: Node, around: Asking): Node {
   return inner
 }
 
+/** Of one list; lists of lists of lists hold more than anybody writes. */
+const MOST_ITEMS = 2000
+
 /** The items of a list as far as they are written out; of a choice both sides, since a switch may turn either on. */
-export function itemsOf(node: Node, around: Asking, depth = 0): readonly Node[] {
-  if (depth > DEEPEST) return []
-  const inner = literal(node, around)
-  const below = (one: Node): readonly Node[] => itemsOf(one, around, depth + 1)
-  if (inner.type === 'ArrayExpression') return elementsOf(inner).flatMap(below)
-  if (inner.type === 'SpreadElement') return below(inner.argument)
-  if (inner.type === 'ConditionalExpression') return [...below(inner.consequent), ...below(inner.alternate)]
-  if (inner.type === 'LogicalExpression')
-    return inner.operator === '&&' ? below(inner.right) : [...below(inner.left), ...below(inner.right)]
-  if (inner.type === 'CallExpression' && inner.callee.type === 'MemberExpression') {
-    const name = nameOfKey({ key: inner.callee.property, computed: inner.callee.computed })
-    if (name === 'concat') return [...below(inner.callee.object), ...inner.arguments.flatMap(below)]
-    if (name === 'filter' || name === 'flat') return below(inner.callee.object)
+export function itemsOf(node: Node, around: Asking): readonly Node[] {
+  const items: Node[] = []
+  let steps = 0
+  const add = (one: Node, depth: number): void => {
+    if (depth > DEEPEST || steps++ > MOST_ITEMS) return
+    const inner = literal(one, around)
+    if (inner.type === 'ArrayExpression') for (const element of elementsOf(inner)) add(element, depth + 1)
+    else if (inner.type === 'SpreadElement') add(inner.argument, depth + 1)
+    else if (inner.type === 'ConditionalExpression') {
+      add(inner.consequent, depth + 1)
+      add(inner.alternate, depth + 1)
+    } else if (inner.type === 'LogicalExpression') {
+      if (inner.operator !== '&&') add(inner.left, depth + 1)
+      add(inner.right, depth + 1)
+    } else if (inner.type === 'CallExpression' && inner.callee.type === 'MemberExpression') {
+      const name = nameOfKey({ key: inner.callee.property, computed: inner.callee.computed })
+      const isList = name === 'concat' || name === 'filter' || name === 'flat'
+      if (!isList) items.push(inner)
+      else for (const of of [inner.callee.object, ...(name === 'concat' ? inner.arguments : [])]) add(of, depth + 1)
+    } else items.push(inner)
   }
-  return [inner]
+  add(node, 0)
+  return items
 }
 
 export const elementsOf = (list: ArrayExpression): readonly Node[] =>

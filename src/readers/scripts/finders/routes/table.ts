@@ -52,8 +52,9 @@ export function tableRows(
   const roots = [...candidates.values()].map(({ row }) => row).filter(row => isAccepted(row))
   const inside = new Set(roots.flatMap(row => rowsBelow(row, around).map(({ node }) => node)))
   const found: TableRow[] = []
+  let looked = 0
   const add = (row: Row, front: readonly PathPart[], above: Above, depth: number): void => {
-    if (found.length >= MOST || depth > DEEPEST) return
+    if (looked++ > MOST || depth > DEEPEST) return
     const details = detailsOf(row, around)
     const below = rowsBelow(row, around)
     const requires = [...new Set([...above.requires, ...details.requires])].sort()
@@ -81,18 +82,25 @@ interface Above {
 const NOTHING: Above = { requires: [], title: null }
 
 /** Rows below a row, through what only frames them: `{ element, children: […] }`, a fragment. */
-function rowsBelow(row: Row, around: Asking, depth = 0): readonly Row[] {
-  return row.below.flatMap(item => rowsIn(item, around, depth))
+function rowsBelow(row: Row, around: Asking): readonly Row[] {
+  return rowsAmong(row.below, around)
 }
 
-function rowsIn(item: Node, around: Asking, depth: number): readonly Row[] {
-  if (depth > DEEPEST) return []
-  const of = rowObject(literal(item, around))
-  if (of === null) return []
-  const row = readRow(of.node, of.call, around)
-  if (row === null) return []
-  if (row.paths.length > 0 || row.properties.has('index')) return [row]
-  return rowsBelow(row, around, depth + 1)
+function rowsAmong(items: readonly Node[], around: Asking): readonly Row[] {
+  const rows: Row[] = []
+  const framed = new Set<Node>()
+  const open = items.toReversed()
+  while (open.length > 0 && rows.length < MOST) {
+    const of = rowObject(literal(open.pop() as Node, around))
+    const row = of === null || framed.has(of.node) ? null : readRow(of.node, of.call, around)
+    if (row === null) continue
+    if (row.paths.length > 0 || row.properties.has('index')) rows.push(row)
+    else {
+      framed.add(row.node)
+      open.push(...row.below.toReversed())
+    }
+  }
+  return rows
 }
 
 /** Modules that have routes of their own, and the fronts of the rows that are made of them. */
@@ -116,7 +124,7 @@ function modulesPlaced(
       const own = properties.get(list)
       if (name === null || own === undefined) return []
       const front = text.map(part => (typeof part === 'string' ? part : name)).join('')
-      return { front, rows: itemsOf(own, around).flatMap(item => rowsIn(item, around, 0)) }
+      return { front, rows: rowsAmong(itemsOf(own, around), around) }
     }),
   )
 }

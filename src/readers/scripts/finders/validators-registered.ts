@@ -1,0 +1,65 @@
+import type { Node } from 'estree'
+import type { ScriptRule } from '../../../evidence/script.ts'
+import type { Around } from '../finder.ts'
+import { functionAround, plainText, propertiesOf } from './names.ts'
+import type { Demanded, Hold } from './validators-held.ts'
+import { messageOf } from './validators-values.ts'
+
+/** Keys that only the options of a validator hold together. */
+export const OPTIONS: ReadonlySet<string> = new Set([
+  'required',
+  'min',
+  'max',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'validate',
+  'valueAsNumber',
+  'valueAsDate',
+  'setValueAs',
+  'onChange',
+  'onBlur',
+  'value',
+  'disabled',
+  'deps',
+  'shouldUnregister',
+  'type',
+  'isEmail',
+])
+
+/** React Hook Form. */
+export function registered(field: string, options: Node, around: Around, hold: Hold): void {
+  const properties = propertiesOf(options)
+  if (properties.size === 0 || [...properties.keys()].some(key => !OPTIONS.has(key))) return
+  const demands = [...properties].flatMap(([key, node]) => bounded(key, node, around))
+  const isTelling =
+    demands.some(([, , message]) => message !== null) ||
+    properties.has('validate') ||
+    demands.length > 1 ||
+    (demands.length === 1 && properties.size === 1 && properties.has('required'))
+  if (!isTelling) return
+  hold(functionAround(around), { field, form: null, library: 'react-hook-form' }, demands)
+}
+
+/** `required: "…"`, `maxLength: 60`, `maxLength: {value: 60, message: "…"}` */
+export function bounded(key: string, node: Node, { value }: Around): readonly Demanded[] {
+  const known = value(node)
+  const inner = known.is === 'object' ? known.properties.get('value') : undefined
+  const bound = inner === undefined ? known : value(inner)
+  const message = known.is === 'object' ? messageOf(node, value) : null
+  if (key === 'required') {
+    const text = plainText(bound)
+    if (text !== null && text !== '') return [['required', true, text, node]]
+    return bound.is === 'boolean' && bound.boolean ? [['required', true, message, node]] : []
+  }
+  if (key === 'pattern') return bound.is === 'pattern' ? [['pattern', bound.source, message, node]] : []
+  const rule = NUMBERS.get(key)
+  return rule === undefined || bound.is !== 'number' ? [] : [[rule, bound.number, message, node]]
+}
+
+const NUMBERS: ReadonlyMap<string, ScriptRule['rule']> = new Map([
+  ['minLength', 'minLength'],
+  ['maxLength', 'maxLength'],
+  ['min', 'minimum'],
+  ['max', 'maximum'],
+])
