@@ -159,7 +159,7 @@ function responses(calls: readonly Claim<CallSubject>[], writing: Writing): Entr
   const bodies = new Map<string, Entries<Schema>[]>()
   for (const { subject } of calls) {
     for (const [status, content] of Object.entries(subject.responses)) {
-      if (/^[1-5]\d\d$/.test(status)) bodies.set(status, [...(bodies.get(status) ?? []), content])
+      if (/^(?:[1-5](?:\d\d|XX)|default)$/.test(status)) bodies.set(status, [...(bodies.get(status) ?? []), content])
     }
   }
   if (bodies.size === 0) return { default: { description: 'No answer was shown.' } }

@@ -50,6 +50,18 @@ test('where several fit, the one that the script makes', () => {
   ])
 })
 
+test('what was taken speaks against a validator', () => {
+  const taken = [0, 1, 2, 3, 4, 5, 6, 7].map(
+    index => ['POST /a → 201 {}', { body: index === 0 ? { kind: 'c' } : { name: 'x', kind: 'c' } }] as const,
+  )
+  expect(demanded([...taken, 'script: x=z.object({name:z.string().max(9),kind:z.enum(["a","b"])})'])).toEqual([])
+  expect(demanded([...taken, 'script: x=z.object({name:z.string().max(9),kind:z.enum(["c","b"])})'])).toEqual([
+    'POST /a#kind enum = ["c","b"]',
+    'POST /a#kind required = true',
+    'POST /a#name maxLength = 9',
+  ])
+})
+
 test('what fits nothing stands alone where its words are for people', () => {
   expect(
     demanded([USER, 'script: const invite=z.object({code:z.string().min(6,"Six letters"),to:z.string().optional()})']),

@@ -1,3 +1,6 @@
+import type { JsonValue } from '../../evidence/exchange.ts'
+import type { Schema } from '../../evidence/schema.ts'
+import { requestSchemas } from '../bodies/body-schemas.ts'
 import type { Operation } from '../calls/operations.ts'
 import type { Demand } from '../refusals/demand.ts'
 import { plainName } from '../refusals/plain-name.ts'
@@ -43,6 +46,7 @@ export function scriptDemands({
   const inputs = inputsOf(operations)
   const forms = screens.flatMap(screen => screen.forms.map(seen => ({ screen, seen })))
   const made = callsOf(operations)
+  const against = contradicted(rules, inputs)
   const worded = new Set(rules.filter(({ finding }) => finding.message !== null).map(groupOf))
   const found = new Map<string, ScriptDemand>()
   for (const declaredRule of rules) {
@@ -53,9 +57,12 @@ export function scriptDemands({
       const key = JSON.stringify([demand.id, value, message])
       if (!found.has(key)) found.set(key, demand)
     }
-    const target = callFor(finding, inputs, made(script))
+    const fitting = inputs.filter(({ operation }) => !against.has(`${groupOf(declaredRule)} ${operation.id}`))
+    const target = callFor(finding, fitting, made(script))
     const sent = target === null ? null : nameIn(target.names, field)
     if (target !== null && sent !== null) {
+      // What was taken without it does not ask for it.
+      if (rule === 'required' && target.taken.some(schema => !holds(schema, sent))) continue
       const { operation } = target
       add({ ...common, id: ruleId(operation.id, sent, rule), field: sent, operation, screen: null })
       continue
@@ -88,15 +95,55 @@ interface Names {
 }
 interface Input extends Names {
   readonly operation: Operation
+  /** Of the bodies that were taken. */
+  readonly taken: readonly Schema[]
 }
 
 function inputsOf(operations: readonly Operation[]): readonly Input[] {
   return operations.flatMap((operation): readonly Input[] => {
     if (operation.method === 'GET' || operation.method === 'HEAD') return []
     const sent = [...sentFields(operation).all]
-    return sent.length === 0 ? [] : [{ operation, names: byPlainName(sent) }]
+    const taken =
+      operation.leaf.bodies.accepted.entries.size === 0 ? [] : Object.values(requestSchemas(operation.leaf.bodies))
+    return sent.length === 0 ? [] : [{ operation, names: byPlainName(sent), taken }]
   })
 }
+
+/** Which validators cannot be those of which calls: something was taken that they do not allow. `group id` each. */
+function contradicted(rules: readonly Declared<'rule'>[], inputs: readonly Input[]): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const rule of rules) {
+    const { value, field } = rule.finding
+    if (rule.finding.rule !== 'enum' || !Array.isArray(value)) continue
+    for (const { operation, names, taken } of inputs) {
+      const sent = nameIn(names, field)
+      const values = sent === null ? [] : taken.flatMap(schema => valuesAt(schema, sent))
+      if (values.some(each => !(value as readonly JsonValue[]).includes(each)))
+        found.add(`${groupOf(rule)} ${operation.id}`)
+    }
+  }
+  return found
+}
+
+/** What stands under a dotted name; undefined where nothing does. */
+function at(schema: Schema, name: string): Schema | undefined {
+  let inner: Schema | undefined = schema
+  for (const step of name.split('.')) inner = step === '*' ? inner?.items : inner?.properties?.[step]
+  return inner
+}
+
+/** Values that were seen. */
+function valuesAt(schema: Schema, name: string): readonly JsonValue[] {
+  const inner = at(schema, name)
+  return inner?.enum ?? inner?.['x-values']?.values ?? (inner?.const === undefined ? [] : [inner.const])
+}
+
+/** Whether all bodies held it as far as is known; one inside of others is not asked after. */
+const holds = (schema: Schema, name: string): boolean =>
+  name.includes('.') ||
+  at(schema, name) === undefined ||
+  schema.required === undefined ||
+  schema.required.includes(name)
 
 /** Also by their last steps, where these are one name's only. */
 function byPlainName(names: readonly string[]): ReadonlyMap<string, string> {
@@ -180,6 +227,9 @@ const groupOf = ({ script, finding: { form, beside } }: Declared<'rule'>): strin
 const isForm = ({ library, beside }: Finding<'rule'>): boolean =>
   /^(?:angular|react-hook-form|async-validator)$/.test(library) && beside.length > 1
 
-/** `main` of `https://app.example/assets/main-AB12CD34.js`. */
-export const scriptName = ({ url }: Pick<Script, 'url'>): string =>
-  (new URL(url).pathname.split('/').at(-1) ?? '').replace(/\.\w+$/, '').replace(/[-.](?=[\w-]*[A-Z0-9])[\w-]{6,}$/, '')
+/** `main` of `https://app.example/assets/main-AB12CD34.js`; the whole name where little else is left. */
+export function scriptName({ url }: Pick<Script, 'url'>): string {
+  const name = (new URL(url).pathname.split('/').at(-1) ?? '').replace(/\.\w+$/, '')
+  const plain = name.replace(/[-.](?=[\w-]*[A-Z0-9])[\w-]{6,}$/, '')
+  return /^(?:chunk|index|\d*)$/.test(plain) ? name : plain
+}

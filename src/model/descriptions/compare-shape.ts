@@ -104,7 +104,7 @@ export function compareShape(
       const present = objects.properties.get(name)
       const missing = Math.max(1, of - (present === undefined ? 0 : presence(present.shape)))
       const seen = `it was missing ${missing >= of ? 'always' : `in ${missing} of ${of}`}`
-      say(join(path, name), property ?? is, ['is required', seen], 'required')
+      say(join(path, name), property ?? is, ['is required', seen], side.side === 'sent' ? 'required' : undefined)
     }
     for (const [name, { shape }] of [...objects.properties].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const property = is.properties?.get(name)

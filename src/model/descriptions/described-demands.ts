@@ -37,16 +37,19 @@ export function describedDemands({
   operations,
 }: Pick<Model, 'described' | 'operations'>): readonly DescribedDemand[] {
   const placed = operations.flatMap(operation => (seen.get(operation.id) ?? []).map(by => ({ operation, by })))
+  // Values refute a type wherever it is used; what one call does without another may need.
+  const keyOf = ({ reading }: Description, id: string, at: DescriptionPlace, rule: RuleSubject['rule']): string =>
+    JSON.stringify([reading.digest, at, rule, rule === 'required' ? id : ''])
   const refuted = new Set(
     placed.flatMap(({ operation, by }) =>
-      compareCall(operation, by).map(({ at, refutes }) => `${by.description.reading.digest} ${refutes ?? ''} ${at}`),
+      compareCall(operation, by).flatMap(({ at, refutes }) =>
+        refutes === undefined ? [] : [keyOf(by.description, operation.id, at, refutes)],
+      ),
     ),
   )
-  const ofSeen = placed.flatMap(({ operation, by }) =>
-    demandsOf(operation.id, by).filter(
-      ({ rule, at }) => !refuted.has(`${by.description.reading.digest} ${rule} ${at}`),
-    ),
-  )
+  const ofSeen = placed
+    .flatMap(({ operation, by }) => demandsOf(operation.id, by))
+    .filter(({ description, call, at, rule }) => !refuted.has(keyOf(description, call, at, rule)))
   const ofUnseen = unseen.flatMap(({ id, by }) =>
     by.flatMap(placed => demandsOf(id, placed)).filter(({ rule }) => BOUNDS.has(rule)),
   )

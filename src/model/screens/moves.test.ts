@@ -36,7 +36,14 @@ describe('moves', () => {
   it('are the same in any order', () =>
     expectFoldLaws(
       moves,
-      exchanges(at('/a@1000', '/b@2000', '/a@3000', ...Array.from({ length: 20 }, (_, nth) => `/p${'x'.repeat(nth)}@${4000 + nth}`))),
+      exchanges(
+        at(
+          '/a@1000',
+          '/b@2000',
+          '/a@3000',
+          ...Array.from({ length: 20 }, (_, nth) => `/p${'x'.repeat(nth)}@${4000 + nth}`),
+        ),
+      ),
       movesIn,
     ))
 })

@@ -172,7 +172,9 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
       return { kind: line.slice(0, space) as PageMessage['kind'], text: line.slice(space + 1), sightings }
     }),
     links,
-    leadsTo: [...new Set([...links.flatMap(link => link.route ?? []), ...led, ...(around.moves.get(route) ?? [])])].filter(other => other !== route).sort(),
+    leadsTo: [...new Set([...links.flatMap(link => link.route ?? []), ...led, ...(around.moves.get(route) ?? [])])]
+      .filter(other => other !== route)
+      .sort(),
     calls: [...new Set(own.flatMap(({ calls }) => [...calls.keys()]))].sort(),
     access: own.flatMap(({ visit }) => sortedEntries(visit.access).map(([, attempts]) => attempts)),
     stays: own.flatMap(({ visit }) => sortedEntries(visit.stays).map(([, attempts]) => attempts)),

@@ -252,6 +252,10 @@ export function locating(
     const node = bare(held.node)
     const binding = node.type === 'Identifier' ? bindingOf(node) : undefined
     const whole = locate(held, depth + 1)
+    if (whole !== null && binding?.members == null) {
+      const either = eitherOf(whole.node).map(one => entries({ node: one, given: whole.given }, depth + 1))
+      if (either.length > 0) return joined(either)
+    }
     const properties = new Map<string, Held>()
     let isOpen = whole?.node.type !== 'ObjectExpression'
     if (whole?.node.type === 'ObjectExpression')
@@ -316,6 +320,19 @@ const SAME =
 function computedBy({ arguments: [make, more] }: SimpleCall): Node | null {
   if (make?.type !== 'ArrowFunctionExpression' || make.params.length > 0 || more !== undefined) return null
   return returned(make)
+}
+
+/** The objects that an expression may be: of `a ? b : c` and `a || b`. */
+function eitherOf(node: Node): readonly Node[] {
+  if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate]
+  return node.type === 'LogicalExpression' && node.operator !== '&&' ? [node.left, node.right] : []
+}
+
+/** All that stands in one of several objects; what stands in the first counts. */
+function joined(all: readonly (Entries | null)[]): Entries | null {
+  const properties = new Map<string, Held>()
+  for (const one of all.toReversed()) for (const [key, value] of one?.properties ?? []) properties.set(key, value)
+  return properties.size === 0 ? null : { properties, isOpen: true }
 }
 
 /** Whether an expression gives a name something: `X = {}`. */

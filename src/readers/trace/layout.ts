@@ -50,7 +50,8 @@ interface Open {
 export function layOut(html: unknown): Layout {
   const parts: string[] = []
   let length = 0
-  const nodes: number[] = []
+  let nodes = new Uint32Array(256 * NODE_NUMBERS)
+  let filled = 0
   const holes: number[] = []
   const additions: Addition[] = []
   const open: Open[] = []
@@ -66,7 +67,15 @@ export function layOut(html: unknown): Layout {
     if (additions.length < ADDITIONS && length > from) additions.push({ from, to: length, mark })
   }
   const ended = (start: number, firstHole: number): void => {
-    nodes.push(start, length, firstHole, holes.length / HOLE_NUMBERS)
+    if (filled === nodes.length) {
+      const wider = new Uint32Array(2 * nodes.length)
+      wider.set(nodes)
+      nodes = wider
+    }
+    nodes[filled++] = start
+    nodes[filled++] = length
+    nodes[filled++] = firstHole
+    nodes[filled++] = holes.length / HOLE_NUMBERS
   }
   const textNode = (value: string): void => {
     const start = length
@@ -106,7 +115,7 @@ export function layOut(html: unknown): Layout {
     if (tag === 'title' || tag === 'textarea') additions.length = additionsBefore
     if (holes.length / HOLE_NUMBERS > firstHole || length === start || tag === 'title' || tag === 'textarea') return
     // Wholly new: it stands for what is in it, but for what tells of something.
-    const inner = additions.splice(additionsBefore)
+    const inner = additions.length === additionsBefore ? [] : additions.splice(additionsBefore)
     for (const each of inner) if (each.mark !== mark && TELLS.test(each.mark)) additions.push(each)
     addition(start, mark)
   }
@@ -130,7 +139,7 @@ export function layOut(html: unknown): Layout {
   }
   return {
     markup: parts.join(''),
-    nodes: Uint32Array.from(nodes),
+    nodes: nodes.slice(0, filled),
     holes: Uint32Array.from(holes),
     additions: holes.length === 0 ? [] : additions,
     damaged,
@@ -158,6 +167,8 @@ function tagOf(name: string, attributes: Readonly<Record<string, unknown>>): str
 }
 
 function markOf(attributes: Readonly<Record<string, unknown>>): string {
+  if (attributes['class'] === undefined && attributes['role'] === undefined && attributes['aria-live'] === undefined)
+    return ''
   const said = [attributes['role'], attributes['aria-live'], attributes['class']].filter(
     value => typeof value === 'string',
   )

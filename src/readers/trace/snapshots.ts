@@ -37,8 +37,8 @@ interface Last {
   readonly shownAt: string | null
   /** What it says, made when it is needed. */
   plain: string | null
-  /** The words of the address before, where they still stand there. */
-  readonly left: ReadonlySet<string> | null
+  /** It still shows what stood at the address before. */
+  readonly isLeft: boolean
 }
 
 /** Makes the snapshots of a trace, in their order, into those of a recording. */
@@ -75,13 +75,13 @@ export class Snapshots {
     const phase = PHASES[snapshot.phase as keyof typeof PHASES] ?? null
     const last = this.#last.get(page)
     const hasMoved = last !== undefined && last.url !== url
-    const left = leftBehind(whole, last, hasMoved, action !== null && phase === 'before')
-    const isSame = last !== undefined && last.html === whole.html && (left !== null || last.shownAt === url)
+    const isLeft = isLeftBehind(whole, last, hasMoved, action !== null && phase === 'before')
+    const isSame = last !== undefined && last.html === whole.html && (isLeft || last.shownAt === url)
     const same = isSame ? last.index : null
     const appeared = last?.html === whole.html ? [] : appearedIn(whole, last)
     const done = isMain ? this.#doneOn(tab, action, phase) : ''
-    const shown = isSame ? last : { html: whole.html, index, plain: null, shownAt: left === null ? url : null }
-    remember(this.#last, page, { ...shown, url, left })
+    const shown = isSame ? last : { html: whole.html, index, plain: null, shownAt: isLeft ? null : url }
+    remember(this.#last, page, { ...shown, url, isLeft })
     if (isMain && action !== null && action.page === '') action.page = tab
     if (isMain && action !== null && phase !== 'after' && action.url === '') action.url = url
     if (at !== undefined)
@@ -97,7 +97,7 @@ export class Snapshots {
         title: titleOf(whole.html),
         action: action === null || phase === null ? null : { id: action.id, when: phase, words: action.words },
         from: hasMoved ? { url: last.url, words: done } : null,
-        settled: left === null,
+        settled: !isLeft,
         appeared,
         html: same === null ? (text(snapshot.doctype) === 'html' ? `<!doctype html>${whole.html}` : whole.html) : '',
         ...(same === null ? {} : { same }),
@@ -115,29 +115,20 @@ export class Snapshots {
   }
 }
 
-/** Of all different words of two pages so many are in both where one still shows what the other did. */
-const ALIKE = 0.8
+/** Of a page that was drawn anew at least so much is new. */
+const NEW = 0.25
+/** A page of another size was drawn anew, whatever is new in it. */
+const SIZES = 0.7
 
 /**
- * The words of the page before, while they still stand there under a new address: scripts change the address first, and draw when an answer is
- * there. By the time that a person does something more, what is to be seen is that of the new address.
+ * Whether a tab still shows what stood at the address before: scripts change the address first, and draw when an answer is there.
+ * By the time that a person does something more, what is to be seen is that of the new address.
  */
-function leftBehind(
-  whole: Whole,
-  last: Last | undefined,
-  hasMoved: boolean,
-  isActedOn: boolean,
-): ReadonlySet<string> | null {
-  if (last === undefined || isActedOn || !whole.continues) return null
-  const before = hasMoved ? (last.left ?? wordsOf((last.plain ??= plainText(last.html)))) : last.left
-  if (before === null) return null
-  const now = wordsOf(plainText(whole.html))
-  let both = 0
-  for (const word of now) if (before.has(word)) both++
-  return both >= ALIKE * (now.size + before.size - both) ? before : null
+function isLeftBehind(whole: Whole, last: Last | undefined, hasMoved: boolean, isActedOn: boolean): boolean {
+  if (last === undefined || isActedOn || !whole.continues || !(hasMoved || last.isLeft)) return false
+  const [small, large] = [last.html.length, whole.html.length].toSorted((one, other) => one - other) as [number, number]
+  return whole.layout.markup.length < NEW * whole.html.length && small >= SIZES * large
 }
-
-const wordsOf = (plain: string): ReadonlySet<string> => new Set(plain.split(' '))
 
 /** When it was taken, on the clock of the wall. */
 export function takenAt(

@@ -26,6 +26,8 @@ export interface Cell {
   /** Attempts that speak against it. */
   readonly against: Sightings | null
   readonly reasons: readonly string[]
+  /** Where in the exchange it shows; default: the status of the answer. */
+  readonly part?: string
 }
 
 /** An attempt, by whom. */

@@ -275,6 +275,15 @@ describe('sessions', () => {
   })
 })
 
+const REMOVE =
+  '<form action="/desk/remove" method="post"><label>Reason <input name="reason"></label><button>Remove</button></form>'
+const desks = (times: number, token: string, form: string): readonly Step[] =>
+  Array.from({ length: times }, () => ({
+    call: 'GET /desk',
+    token,
+    page: `<title>Desk</title><h1>Desk</h1><p>All that lies here.</p>${form}`,
+  }))
+
 describe('what somebody may', () => {
   const editor = jwt({ sub: '1', role: 'editor' })
   const admin = jwt({ sub: '2', role: 'admin' })
@@ -338,6 +347,45 @@ describe('what somebody may', () => {
       'a redirect to the sign-in is a refusal',
       [{ call: 'GET /orders', status: 302, redirect: 'http://shop.test/login?next=/orders' }],
       ['anonymous: GET /orders denied'],
+    ],
+    [
+      'a form that is there for one and never for the other',
+      [
+        ...desks(2, admin, REMOVE),
+        ...desks(2, editor, ''),
+        { call: 'POST /desk/remove', token: admin, sent: { reason: 'old' }, answer: { removed: true } },
+      ],
+      [
+        'admin: POST /desk/remove allowed',
+        'admin: /desk allowed',
+        'editor: POST /desk/remove hidden',
+        'editor: /desk allowed',
+      ],
+    ],
+    [
+      'a form that is there for one only now and then says nothing',
+      [
+        ...desks(2, admin, REMOVE),
+        ...desks(1, admin, ''),
+        ...desks(2, editor, ''),
+        { call: 'POST /desk/remove', token: admin, sent: { reason: 'old' }, answer: { removed: true } },
+      ],
+      ['admin: POST /desk/remove allowed', 'admin: /desk allowed', 'editor: /desk allowed'],
+    ],
+    [
+      'what was tried counts, whatever was shown',
+      [
+        ...desks(2, admin, REMOVE),
+        ...desks(2, editor, ''),
+        { call: 'POST /desk/remove', token: admin, sent: { reason: 'old' }, answer: { removed: true } },
+        { call: 'POST /desk/remove', token: editor, sent: { reason: 'old' }, status: 403 },
+      ],
+      [
+        'admin: POST /desk/remove allowed',
+        'admin: /desk allowed',
+        'editor: POST /desk/remove denied',
+        'editor: /desk allowed',
+      ],
     ],
     [
       'a page refuses under 200',

@@ -9,12 +9,14 @@ import { askedOf } from './asked.ts'
 import { type Cell, type Known, cellsOf } from './cells.ts'
 import { declaredGaps, declaredRoles } from './declared.ts'
 import { untried } from './gaps.ts'
+import { hiddenCells } from './hidden.ts'
 import { ownersOf } from './owners.ts'
 import { requiredRoles } from './required.ts'
 
 /** Section 6: who there is, and what each may do. A cell that nobody tried is a gap, never a permission. */
 export function roles(model: Model): SectionResult<RoleSubject | PermissionSubject> {
-  const cells = cellsOfAll(model)
+  const tried = cellsOfAll(model)
+  const cells = [...tried, ...hiddenCells(model, tried)]
   const columns = columnsOf(model, cells)
   const claims = [
     ...roleClaims(model),
@@ -85,13 +87,16 @@ function roleClaims(model: Model): readonly Claim<RoleSubject>[] {
   )
 }
 
-function permission(model: Model, { role, on, verdict, sightings, against, reasons }: Cell): Claim<PermissionSubject> {
+function permission(
+  model: Model,
+  { role, on, verdict, sightings, against, reasons, part = '/response/status' }: Cell,
+): Claim<PermissionSubject> {
   const subject: PermissionSubject = { kind: 'permission', role, on, verdict }
   return observed(model, `roles/${role} on ${on}`, subject, {
     sightings,
     ...(against === null ? {} : { against: { sightings: against, part: '/response/status' } }),
     reasons,
-    part: '/response/status',
+    part,
   })
 }
 

@@ -40,7 +40,7 @@ function gapOf(model: Model, key: string, demands: readonly ScriptDemand[]): Gap
         ? 'only a validator in the script states it, and no recording shows what becomes of input that breaks it'
         : `a validator in ${scriptName(first.script)} holds them together; no form and no call with them was recorded`,
       next: isKnown
-        ? `send ${key} with ${names[0]} left empty or wrong, past the checks of the page`
+        ? `send ${key.startsWith('/') ? `the form on ${key}` : key} with ${names[0]} left empty or wrong, past the checks of the page`
         : `open the form that asks for ${names[0]}, send it, and record what happens`,
       blocks: false,
       opens: names.length,
