@@ -2,8 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { validate } from '@scalar/openapi-parser'
 import { afterAll, describe, expect, it } from 'vitest'
 import { toJson } from '../exports/json/json.ts'
+import { toOpenApi } from '../exports/openapi/openapi.ts'
 import type { Specification } from '../specification/specification.ts'
 import { writeSpecification } from './write-specification.ts'
 
@@ -70,6 +72,28 @@ describe('a description beside a recording', () => {
       )
       expect(found, pointer).toBeDefined()
     }
+  })
+
+  it('agrees with what behaviour shows where it was written from that, but for what it cannot say', async () => {
+    const own = file('own.json', JSON.stringify(toOpenApi(await write(HAR))))
+    const { sections } = await write(HAR, own)
+    const { claims } = sections.calls
+    expect(claims.filter(({ reasons }) => reasons?.includes('described in own.json too') !== true)).toEqual([])
+    // That credentials may be left out.
+    expect(claims.filter(({ against }) => against > 0).map(({ id }) => id)).toEqual(['calls/GET /api/v1/me'])
+  })
+
+  it('stands in the description that is written of both, ranges of answers too', async () => {
+    const ranged = readFileSync(YAML, 'utf8').replace(
+      "'204': { description: gone }",
+      '2XX: { description: gone }, default: { description: no }',
+    )
+    const both = toOpenApi(await write(HAR, file('ranged.yaml', ranged)), { declared: true })
+    expect((await validate(JSON.stringify(both))).errors ?? []).toEqual([])
+    const removed = JSON.parse(JSON.stringify(both.paths['/api/v1/loans/{loanId}'])) as {
+      delete: { responses: object }
+    }
+    expect(Object.keys(removed.delete.responses)).toEqual(['2XX', 'default'])
   })
 
   it('keeps no secret that stands in an example', async () => {

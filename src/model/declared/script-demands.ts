@@ -1,13 +1,14 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
-import { requestSchemas } from '../bodies/body-schemas.ts'
 import type { Operation } from '../calls/operations.ts'
 import type { Demand } from '../refusals/demand.ts'
 import { plainName } from '../refusals/plain-name.ts'
 import { ruleId } from '../refusals/rule-id.ts'
 import { sentFields } from '../refusals/sent-fields.ts'
+import { sortedEntries } from '../sample.ts'
 import type { Screen, ScreenFormSeen } from '../screens/screen.ts'
 import type { Script } from '../scripts/scripts.ts'
+import { toSchema } from '../shapes/to-schema.ts'
 import { type Declared, type Finding, declared } from './findings.ts'
 import { callsOf, offsetOf } from './script-calls.ts'
 
@@ -103,8 +104,9 @@ function inputsOf(operations: readonly Operation[]): readonly Input[] {
   return operations.flatMap((operation): readonly Input[] => {
     if (operation.method === 'GET' || operation.method === 'HEAD') return []
     const sent = [...sentFields(operation).all]
-    const taken =
-      operation.leaf.bodies.accepted.entries.size === 0 ? [] : Object.values(requestSchemas(operation.leaf.bodies))
+    const taken = sortedEntries(operation.leaf.bodies.accepted).map(([, { shape }]) =>
+      toSchema(shape, { requiredFrom: 1 }),
+    )
     return sent.length === 0 ? [] : [{ operation, names: byPlainName(sent), taken }]
   })
 }
@@ -138,12 +140,9 @@ function valuesAt(schema: Schema, name: string): readonly JsonValue[] {
   return inner?.enum ?? inner?.['x-values']?.values ?? (inner?.const === undefined ? [] : [inner.const])
 }
 
-/** Whether all bodies held it as far as is known; one inside of others is not asked after. */
+/** Whether all bodies held it; one inside of others is not asked after. */
 const holds = (schema: Schema, name: string): boolean =>
-  name.includes('.') ||
-  at(schema, name) === undefined ||
-  schema.required === undefined ||
-  schema.required.includes(name)
+  name.includes('.') || at(schema, name) === undefined || schema.required?.includes(name) === true
 
 /** Also by their last steps, where these are one name's only. */
 function byPlainName(names: readonly string[]): ReadonlyMap<string, string> {

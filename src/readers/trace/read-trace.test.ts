@@ -281,3 +281,42 @@ test('what shows nothing new is named, not repeated', async () => {
     ['', 0, undefined, { url: `${ORIGIN}/x`, words: 'click "Save"' }],
   ])
 })
+
+test('under a new address the page before is not yet the new page', async () => {
+  const list = ['HTML', {}, ['UL', {}, ...Array.from({ length: 30 }, (_, nth) => ['LI', {}, `entry ${nth}`])]]
+  const [all, moved] = [31 * 2 - 1, { frameUrl: `${ORIGIN}/y` }]
+  const { snapshots } = await trace(
+    before('call@1', 140),
+    before('call@2', 300),
+    snapshot(list),
+    snapshot(['HTML', {}, [[1, all - 1]], 'wait'], { ...moved, callId: 'call@1', snapshotName: 'after@call@1' }),
+    snapshot(['HTML', {}, ['H1', {}, 'One entry, with all that is to be said of it']], moved),
+    snapshot(list, { frameUrl: `${ORIGIN}/z` }),
+    snapshot([[1, all]], { frameUrl: `${ORIGIN}/z?tab=2` }),
+    snapshot([[2, all]], { frameUrl: `${ORIGIN}/z?tab=2`, callId: 'call@2', snapshotName: 'before@call@2' }),
+  )
+  expect(snapshots.map(({ url, settled, same }) => [url.slice(ORIGIN.length), settled, same])).toEqual([
+    ['/x', true, undefined],
+    ['/y', false, undefined],
+    ['/y', true, undefined],
+    ['/z', true, undefined],
+    ['/z?tab=2', false, 3],
+    // Acted on: by then what is to be seen is what stands there.
+    ['/z?tab=2', true, undefined],
+  ])
+})
+
+test('what a test asked for by scripts of its own was done by nobody', async () => {
+  const { entries } = await read({
+    'trace.trace': lines(
+      CONTEXT,
+      before('call@1', 140),
+      snapshot(['HTML'], { callId: 'call@1', snapshotName: 'before@call@1' }),
+      { type: 'after', callId: 'call@1', endTime: 160 },
+      before('call@2', 161, 'evaluateExpression'),
+      { type: 'after', callId: 'call@2', endTime: 170 },
+    ),
+    'trace.network': lines(resource(200, 159), resource(200, 165), resource(200, 171)),
+  })
+  expect(entries.map(({ _action }) => _action?.words)).toEqual(['click "Save"', undefined, 'click "Save"'])
+})

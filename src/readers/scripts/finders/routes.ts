@@ -1,6 +1,7 @@
 import type { ArrayExpression, CallExpression, Node, ObjectExpression } from 'estree'
 import type { ScriptText } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
+import { bindingOf } from '../binding.ts'
 import { memberName, nameOfKey } from '../nodes.ts'
 import { calledRoutes } from './routes/called.ts'
 import { chunkNames } from './routes/chunk.ts'
@@ -32,8 +33,7 @@ export const routeFinder = (): Finder => {
     if (hasPath(node)) {
       const call = parent?.type === 'CallExpression' && parent.callee !== node ? parent : null
       const row = readRow(node, call, around)
-      if (row !== null && row.paths.length > 0)
-        candidates.set(node, { row, list: parent?.type === 'ArrayExpression' ? parent : null })
+      if (row !== null && row.paths.length > 0) candidates.set(node, { row, list: listAround(around.parents, call) })
       else {
         const front = moduleFront(node, around)
         if (front !== null) fronts.push(front)
@@ -68,9 +68,8 @@ export const routeFinder = (): Finder => {
       if (property.type !== 'Property') continue
       const name = nameOfKey(property)
       if (name === 'history' && property.value.type === 'CallExpression') {
-        const { callee, arguments: given } = property.value
-        keepBase(textOf(given[0], around))
-        const history = callee.type === 'Identifier' ? callee.name : ''
+        keepBase(textOf(property.value.arguments[0], around))
+        const history = calleeName(property.value) ?? ''
         if (/hash/i.test(history)) histories.add('hash')
         else if (/history/i.test(history)) histories.add('path')
       } else if (name === 'base') keepBase(textOf(property.value, around))
@@ -134,4 +133,12 @@ export const routeFinder = (): Finder => {
 const TAKES_TABLE =
   /^(?:forRoot|forChild|createBrowserRouter|createHashRouter|createMemoryRouter|useRoutes|provideRouter|createRouter|addRoutes)$/
 
-const calleeName = ({ callee }: CallExpression): string | null => (callee.type === 'Identifier' ? callee.name : null)
+/** The name of what is called: where it comes from another script, what it is called there. */
+const calleeName = ({ callee }: CallExpression): string | null =>
+  callee.type === 'Identifier' ? (bindingOf(callee)?.imported?.name ?? callee.name) : null
+
+/** The list that an object, or the element that it is given to, stands in. */
+function listAround(parents: readonly Node[], call: CallExpression | null): ArrayExpression | null {
+  const around = parents.at(call === null ? -1 : -2)
+  return around?.type === 'ArrayExpression' ? around : null
+}

@@ -12,12 +12,17 @@ export function MatrixGrid({
   project,
   roles,
   lines,
+  sorted,
+  onSort,
   selected,
   onSelect,
 }: {
   project: string
   roles: readonly MatrixRole[]
   lines: readonly MatrixLine[]
+  /** The role by whose rights the rows are sorted; null: by entity. */
+  sorted: string | null
+  onSort: (role: string) => void
   /** The id of a cell. */
   selected: string | null
   onSelect: (cell: PermissionCell) => void
@@ -83,10 +88,10 @@ export function MatrixGrid({
         <thead>
           <tr className="matrix-head" aria-rowindex={1}>
             <th scope="col" className="matrix-corner">
-              Call, by entity
+              {sorted === null ? 'Call, by entity' : `Call, by what ${written(sorted)} may do`}
             </th>
             {roles.map(role => (
-              <RoleHead key={role.name} role={role} />
+              <RoleHead key={role.name} role={role} isSorted={role.name === sorted} onSort={onSort} />
             ))}
           </tr>
         </thead>
@@ -132,12 +137,26 @@ const FRAMES = 20
 const GROUP_HEIGHT = 36
 const ROW_HEIGHT = 29
 
-function RoleHead({ role: { name, claim, shown } }: { role: MatrixRole }) {
+function RoleHead({
+  role: { name, claim, shown },
+  isSorted,
+  onSort,
+}: {
+  role: MatrixRole
+  isSorted: boolean
+  onSort: (role: string) => void
+}) {
   return (
-    <th scope="col" className="matrix-role">
-      <span className="matrix-role-name">
+    <th scope="col" className="matrix-role" aria-sort={isSorted ? 'ascending' : 'none'}>
+      <button
+        type="button"
+        className="matrix-role-name"
+        title={isSorted ? 'Sort by entity' : `Sort by what ${written(name)} may do`}
+        onClick={() => onSort(name)}
+      >
         {written(name)} {claim !== null && claim.basis !== 'observed' && <MarkGlyph mark={claim.basis} />}
-      </span>
+        {isSorted && <span aria-hidden> ↓</span>}
+      </button>
       <span className="type-label">
         {shown} shown{claim !== null && claim.basis !== 'observed' && `, name ${claim.basis}`}
       </span>

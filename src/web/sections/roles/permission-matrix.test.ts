@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Claim, Gap } from '../../../evidence/claim.ts'
 import type { CallSubject, PermissionSubject, RoleSubject } from '../../../evidence/subjects.ts'
-import { gapOfCell, matrixRows, permissionMatrix, verdictCounts } from './permission-matrix.ts'
+import { gapOfCell, matrixRows, permissionMatrix, sortedRows, verdictCounts } from './permission-matrix.ts'
 
 const claim = <Subject>(id: string, subject: Subject): Claim<Subject> => ({
   id,
@@ -82,6 +82,17 @@ test.each([
   ['own only', []],
 ] as const)('only %s', (only, rows) => {
   expect(matrixRows(matrix, only).flatMap(group => group.rows.map(({ on }) => on))).toEqual(rows)
+})
+
+test('sorted by what one role may do, a group for each answer', () => {
+  const [role] = matrix.roles
+  const sorted = sortedRows(matrix.groups, matrix.roles, role?.name ?? '')
+  const answers = sorted.map(({ rows }) => [...new Set(rows.map(({ cells }) => cells[0]?.verdict))])
+  expect(answers.every(each => each.length === 1)).toBe(true)
+  expect(new Set(answers.flat()).size).toBe(sorted.length)
+  const all = (groups: typeof sorted) => groups.flatMap(({ rows }) => rows.map(({ on }) => on)).sort()
+  expect(all(sorted)).toEqual(all(matrix.groups))
+  expect(sortedRows(matrix.groups, matrix.roles, 'nobody')).toBe(matrix.groups)
 })
 
 test('no roles, no matrix', () => {

@@ -94,6 +94,21 @@ export function matrixRows({ groups }: PermissionMatrix, only: Verdict | 'differ
   })
 }
 
+/** The rows by what one role may do, a group for each answer; as they stand by themselves where there is no such role. */
+export function sortedRows(
+  groups: readonly PermissionGroup[],
+  roles: readonly MatrixRole[],
+  role: string | null,
+): readonly PermissionGroup[] {
+  const column = roles.findIndex(({ name }) => name === role)
+  if (column === -1) return groups
+  const rows = groups.flatMap(group => group.rows)
+  return verdicts.flatMap(verdict => {
+    const fitting = rows.filter(({ cells }) => cells[column]?.verdict === verdict)
+    return fitting.length === 0 ? [] : [{ title: `${role}: ${verdict}`, rows: fitting }]
+  })
+}
+
 /** The question that a cell which nobody saw belongs to: that of its area, else that of all where the role tried nothing. */
 export function gapOfCell({ role, on }: Pick<PermissionCell, 'role' | 'on'>, notShown: readonly Gap[]): Gap | null {
   const call = on.slice(on.indexOf('/') + 1)

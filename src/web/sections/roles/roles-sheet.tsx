@@ -22,6 +22,7 @@ import {
   gapOfCell,
   matrixRows,
   permissionMatrix,
+  sortedRows,
   verdictCounts,
   verdicts,
 } from './permission-matrix.ts'
@@ -32,11 +33,15 @@ import { VerdictGlyph } from './verdict-glyph.tsx'
 /** Who may do what: the matrix, and beside it the whole of it small, and the cell that is selected. */
 export function RolesSheet({ project, result }: SheetProps<'roles'>) {
   const { at, select } = useSelection()
-  const [{ filter, cell: cellId }, change] = useSearchParams()
+  const [{ filter, sort, cell: cellId }, change] = useSearchParams()
   const { data: calls } = useSection(project, 'calls')
   const matrix = useMemo(() => permissionMatrix(result.claims, calls?.claims ?? []), [result, calls])
   const only = isFilter(filter) ? filter : null
-  const lines = useMemo(() => matrixLines(matrixRows(matrix, only)), [matrix, only])
+  const sorted = matrix.roles.some(({ name }) => name === sort) ? (sort as string) : null
+  const lines = useMemo(
+    () => matrixLines(sortedRows(matrixRows(matrix, only), matrix.roles, sorted)),
+    [matrix, only, sorted],
+  )
   useScrollToSelected(at, calls !== undefined)
   if (result.claims.length === 0) return <EmptySheet heading={heading} gaps={result.notShown} project={project} />
   if (calls === undefined) return null
@@ -99,7 +104,15 @@ export function RolesSheet({ project, result }: SheetProps<'roles'>) {
             {only === 'differ' ? 'Nowhere were two roles seen to get different answers.' : 'There is no such cell.'}
           </p>
         ) : (
-          <MatrixGrid project={project} roles={matrix.roles} lines={lines} selected={selected} onSelect={onSelect} />
+          <MatrixGrid
+            project={project}
+            roles={matrix.roles}
+            lines={lines}
+            sorted={sorted}
+            onSort={role => change({ sort: role === sorted ? undefined : role }, { replace: true })}
+            selected={selected}
+            onSelect={onSelect}
+          />
         )}
       </section>
       <section className="roles-plan pane">

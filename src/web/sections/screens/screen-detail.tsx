@@ -8,6 +8,7 @@ import { Line } from '../../parts/line.tsx'
 import { NotShownList } from '../../parts/not-shown-list.tsx'
 import { PathTemplate } from '../../parts/path-template.tsx'
 import { FormTable } from './form-table.tsx'
+import { GestureTable } from './gesture-table.tsx'
 import { ParameterTable } from './parameter-table.tsx'
 import { screenSentence } from './screen-words.ts'
 import { ScreenWays } from './screen-ways.tsx'
@@ -25,7 +26,7 @@ export function ScreenDetail({
   gaps: readonly Gap[]
   project: string
 }) {
-  const { route, title, parameters, forms, actions, calls } = claim.subject
+  const { route, title, parameters, forms, actions, calls, gestures = [] } = claim.subject
   return (
     <article className="screen-detail pane">
       <Link to="." search={withoutStatement} className="screen-back">
@@ -45,6 +46,13 @@ export function ScreenDetail({
       ))}
       <ScreenWays claim={claim} claims={claims} project={project} />
       {parameters.length > 0 && <ParameterTable parameters={parameters} />}
+      {gestures.length > 0 && (
+        <GestureTable
+          gestures={gestures}
+          ids={new Map(claims.map(({ id, subject }) => [subject.route, id]))}
+          project={project}
+        />
+      )}
       {forms.map((form, index) => (
         <FormTable key={index} form={form} />
       ))}

@@ -7,6 +7,7 @@ import { NotShown } from '../../parts/not-shown.tsx'
 import { useSelection } from '../../parts/use-selection.ts'
 import { useSearchParams } from '../../search-params.ts'
 import type { SheetProps } from '../sheet-props.ts'
+import { gapsOfScreen } from './gaps-of-screen.ts'
 import { ScreenDetail } from './screen-detail.tsx'
 import { ScreensOverview } from './screens-overview.tsx'
 import { ScreenList } from './screen-list.tsx'
@@ -41,8 +42,7 @@ export function ScreensSheet({ project, result }: SheetProps<'screens'>) {
           key={claim.id}
           claim={claim}
           claims={result.claims}
-          // Of all screens at once: what is asked about one alone stands in the list.
-          gaps={result.notShown.filter(({ blocks }) => blocks).slice(0, 3)}
+          gaps={gapsOfScreen(result.notShown, claim.subject.route)}
           project={project}
         />
       ) : at === null ? (

@@ -1,6 +1,7 @@
 import type { ArrayExpression, CallExpression, Node, ObjectExpression } from 'estree'
 import type { ScriptText } from '../../../../evidence/script.ts'
 import type { Around } from '../../finder.ts'
+import { bindingOf } from '../../binding.ts'
 import { bare, isFunction, nameOfKey, returned } from '../../nodes.ts'
 
 /** What may be asked for while the tables are put together. */
@@ -24,16 +25,26 @@ export function propertiesOf(node: ObjectExpression, around: Asking): ReadonlyMa
   return properties
 }
 
-/** Where a name leads: the object, list, call or function that it was given; the node itself where it is no name. */
+/**
+ * Where a name leads: the object, list, call or function that it was given; the node itself where it is no name. Calls are not
+ * entered: what `lazy(…)` or `jsx(…)` is given says more than what they give back.
+ */
 export function literal(node: Node, around: Asking): Node {
   let inner = bare(node)
   for (let step = 0; step < DEEPEST; step++) {
     if (inner.type !== 'Identifier' && inner.type !== 'MemberExpression') return inner
-    const next = around.resolve(inner)
+    const next = given(inner) ?? around.resolve(inner)
     if (next === null) return inner
     inner = bare(next)
   }
   return inner
+}
+
+/** What a name was given where it was made, and nothing later. */
+function given(node: Node): Node | null {
+  const binding = node.type === 'Identifier' ? bindingOf(node) : undefined
+  const isPlain = binding?.kind === 'variable' && binding.writes === 1 && binding.path.length === 0
+  return isPlain ? binding.init : null
 }
 
 /** Of one list; lists of lists of lists hold more than anybody writes. */
@@ -57,9 +68,16 @@ export function itemsOf(node: Node, around: Asking): readonly Node[] {
     } else if (inner.type === 'CallExpression' && inner.callee.type === 'MemberExpression') {
       const name = nameOfKey({ key: inner.callee.property, computed: inner.callee.computed })
       const isList = name === 'concat' || name === 'filter' || name === 'flat'
-      if (!isList) items.push(inner)
+      if (!isList) addMade(inner, depth)
       else for (const of of [inner.callee.object, ...(name === 'concat' ? inner.arguments : [])]) add(of, depth + 1)
-    } else items.push(inner)
+    } else if (inner.type === 'CallExpression') addMade(inner, depth)
+    else items.push(inner)
+  }
+  /** What a call gives back, where that is a list: `define([…])`. */
+  const addMade = (call: Node, depth: number): void => {
+    const made = around.resolve(call)
+    if (made?.type === 'ArrayExpression') add(made, depth + 1)
+    else items.push(call)
   }
   add(node, 0)
   return items
@@ -128,7 +146,7 @@ export function loadsOf(node: Node, around: Asking): readonly string[] {
       if (chunk !== null) loads.add(chunk)
       open.push(next.callee, ...next.arguments)
     } else if (next.type === 'Identifier') {
-      const resolved = around.resolve(next)
+      const resolved = given(next) ?? around.resolve(next)
       // Of a component that is written out here nothing is loaded for the sake of the route.
       if (resolved !== null && !isFunction(resolved)) open.push(resolved)
     } else if (isFunction(next)) {

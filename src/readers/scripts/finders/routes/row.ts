@@ -72,7 +72,7 @@ export function readRow(node: ObjectExpression, call: CallExpression | null, aro
   const firm = [...properties.keys()].some(name => FIRM.has(name))
   const shows = firm || SHOWS.some(name => isShown(properties.get(name), name, around))
   if (!shows && below.length === 0) return null
-  const absolute = paths.some(one => typeof one !== 'string' || one.startsWith('/'))
+  const absolute = paths.some(one => typeof one !== 'string' || one.startsWith('/') || one === '*' || one === '**')
   return { node, properties, paths, below, shows, firm: firm || (shows && absolute) }
 }
 

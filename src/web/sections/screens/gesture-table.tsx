@@ -1,0 +1,67 @@
+import type { ScreenSubject } from '../../../evidence/subjects.ts'
+import { code, link } from '../../../specification/sheets/backing.ts'
+import type { Run } from '../../../specification/sheets/sheet.ts'
+import { figure, written } from '../../../specification/words.ts'
+import { Cell } from '../../parts/grouped-table.tsx'
+import { Line } from '../../parts/line.tsx'
+
+/** What a person did on a screen: which calls it made, and where it led. */
+export function GestureTable({
+  gestures,
+  ids,
+  project,
+}: {
+  gestures: NonNullable<ScreenSubject['gestures']>
+  /** The statements of screens, by route. */
+  ids: ReadonlyMap<string, string>
+  project: string
+}) {
+  const routeRun = (route: string): Run => {
+    const id = ids.get(route)
+    return id === undefined ? code(route) : { to: id, code: written(route) }
+  }
+  return (
+    <section>
+      <h3 className="type-section">
+        What was done here <span className="type-label">{figure(gestures.length)}</span>
+      </h3>
+      <div className="table-scroll">
+        <table className="table stacks">
+          <thead>
+            <tr>
+              <th scope="col">Action</th>
+              <th scope="col">Calls</th>
+              <th scope="col">Leads to</th>
+            </tr>
+          </thead>
+          <tbody>
+            {gestures.map(({ words, calls, leadsTo }) => (
+              <tr key={words}>
+                <Cell label="Action">{written(words)}</Cell>
+                <Cell label="Calls">
+                  <Lines runs={calls.map(link)} none="none seen" project={project} />
+                </Cell>
+                <Cell label="Leads to">
+                  <Lines runs={leadsTo.map(routeRun)} none="stays" project={project} />
+                </Cell>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function Lines({ runs, none, project }: { runs: readonly Run[]; none: string; project: string }) {
+  if (runs.length === 0) return <span className="quiet">{none}</span>
+  return (
+    <ul>
+      {runs.map((run, index) => (
+        <li key={index}>
+          <Line line={[run]} project={project} />
+        </li>
+      ))}
+    </ul>
+  )
+}
