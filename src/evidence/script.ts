@@ -9,6 +9,7 @@ export type ScriptPlace = string
 /** One thing that a script says, read without running it. Never an interpretation of what it is for. */
 export type ScriptFinding = { readonly at: ScriptPlace } & (
   | ScriptCall
+  | ScriptAsker
   | ScriptRoute
   | ScriptLink
   | ScriptChunk
@@ -33,6 +34,23 @@ export interface ScriptCall {
   /** The names of the fields that it sends in the body, and of those in the query, where the script writes them out. */
   readonly body: readonly string[]
   readonly query: readonly string[]
+  /** A function of another script that asks for it, which may put more in front and know the method. */
+  readonly through?: Pick<ImportedText, 'from' | 'name'> & {
+    /** What stands at each position: a method, or an object with one. Null for everything else. */
+    readonly methods: readonly (string | null)[]
+  }
+}
+
+/** A function that a script gives out to others and that asks a server for what it is called with. */
+export interface ScriptAsker {
+  readonly kind: 'asker'
+  readonly exported: string
+  /** With a hole `argument` where what it is called with stands. */
+  readonly url: ScriptText
+  /** Null where it depends on what it is called with. */
+  readonly method: string | null
+  /** At which position it is called with a method, or with an object that has one. */
+  readonly methodAt: number | null
 }
 
 /** A row of a route table, with the rows around it joined. */

@@ -130,6 +130,7 @@ export function crew(
       void settled.then(() => pending.delete(answer))
       // What the others answered meanwhile is heard before the next piece is given out.
       if (member === own) await setImmediate()
+      await scripts.room()
       return { answer: answer as Promise<never> }
     },
     arm: async (key, digits) => {

@@ -20,6 +20,8 @@ export interface ScriptMet extends Seen {
 /** Reads every script once, beside those who sum up, and hands out what was read. */
 export interface ScriptDesk {
   readonly take: (scripts: readonly ScriptMet[]) => void
+  /** Resolves when few enough wait to be read: their texts are in memory. */
+  readonly room: () => Promise<void>
   /** Of all that were taken. */
   readonly readings: () => Promise<readonly ScriptObservation[]>
   readonly dismiss: () => Promise<void>
@@ -32,18 +34,36 @@ const STACK_MEGABYTES = 64
 /** Far more than the largest scripts take; a script that takes longer does not end by itself. */
 const LONGEST_MS = 60_000
 
+/** Characters of scripts that wait to be read before those who sum up are held back. */
+const MOST_WAITING = 16 * 1024 * 1024
+
 /** @param threads 0: scripts are read in the calling thread */
 export function scriptDesk(threads: number): ScriptDesk {
   const reader = threads === 0 ? readHere() : readInThread()
   const met = new Map<string, ScriptMet>()
   const readings = new Map<number, Promise<ScriptReading>>()
+  let waiting = 0
+  const heldBack: (() => void)[] = []
+  const read = (task: ScriptTask): Promise<ScriptReading> => {
+    const { length } = task.text
+    waiting += length
+    const reading = reader.read(task)
+    void reading.then(() => {
+      waiting -= length
+      for (const goOn of heldBack.splice(0)) goOn()
+    })
+    return reading
+  }
   return {
     take: scripts => {
       for (const { text, ...script } of scripts) {
         if (text !== undefined && !readings.has(script.digest))
-          readings.set(script.digest, reader.read({ text, digest: script.digest, start: script.start }))
+          readings.set(script.digest, read({ text, digest: script.digest, start: script.start }))
         met.set(`${script.place} ${script.digest}`, script)
       }
+    },
+    room: async () => {
+      while (waiting > MOST_WAITING) await new Promise<void>(resolve => heldBack.push(resolve))
     },
     readings: async () => {
       const observations: ScriptObservation[] = []

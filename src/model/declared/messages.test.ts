@@ -26,4 +26,9 @@ test('of a key that is computed all texts, each with its code', () =>
     'error TAKEN: The name {name} is taken (texts.js)',
   ]))
 
+test('markup is no part of the words', () =>
+  expect(said('toast.error("<p>Failed to load __module__</p><p class=x>See the log</p>")')).toEqual([
+    'error -: Failed to load {module} See the log (main.js)',
+  ]))
+
 test('keys without a text are nothing', () => expect(said('toast.error(t("errors.other"))')).toEqual([]))

@@ -43,16 +43,14 @@ export function declaredMessages(scripts: readonly Script[], catalogue: Catalogu
 
 const sortKey = ({ text, level, code }: DeclaredMessage): string => JSON.stringify([text, level, code])
 
-/** Placeholders of catalogues (`{{ name }}`, `%{name}`, `${name}`) as templates write them. */
+/** Without markup, and with the placeholders of catalogues (`{{ name }}`, `%{name}`, `__name__`) as templates write them. */
 const named = (text: string): string =>
   text
+    .replace(/<\/?[a-z][^<>]{0,200}>/gi, ' ')
     .replace(/(?:[%$]|\{)?\{\s?([\w.]{1,40})\s?\}\}?/g, '{$1}')
+    .replace(/__(\w{1,40}?)__/g, '{$1}')
     .replace(/\s+/g, ' ')
     .trim()
 
 const inWords = (text: ScriptText): string =>
-  text
-    .map(part => (typeof part === 'string' ? part : `{${part.hole === '' ? 'value' : part.hole}}`))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim()
+  named(text.map(part => (typeof part === 'string' ? part : `{${part.hole === '' ? 'value' : part.hole}}`)).join(''))

@@ -57,6 +57,18 @@ describe('answers', () => {
       ['the body of the answer 200 is an object; an array was seen once'],
     ],
     [
+      'in the elements of a list',
+      '[{"a":"x"}]',
+      '{ type: array, items: { properties: { a: { type: boolean } } } }',
+      ['`a` of the answer 200 is a boolean; a string was seen once'],
+    ],
+    [
+      'the elements of a list',
+      '["x"]',
+      '{ type: array, items: { type: object } }',
+      ['an element of the answer 200 is an object; a string was seen once'],
+    ],
+    [
       'inside a list',
       '{"l":[{"a":"x"}]}',
       '{ properties: { l: { type: array, items: { properties: { a: { type: boolean } } } } } }',

@@ -49,8 +49,13 @@ export function compareShape(
     [described, seen]: readonly [described: string, seen: string],
     refutes?: RuleSubject['rule'],
   ): void {
-    const name = path === '' ? `the body ${side.of}` : `\`${path}\` ${side.of}`
-    found.push({ at, described: `${name} ${described}`, seen, ...(refutes === undefined ? {} : { refutes }) })
+    const whole = path === '' ? 'the body' : path === '[]' ? 'an element' : `\`${path}\``
+    found.push({
+      at,
+      described: `${whole} ${side.of} ${described}`,
+      seen,
+      ...(refutes === undefined ? {} : { refutes }),
+    })
   }
 
   function compare(seen: Shape, described: DescribedSchema, path: string, depth: number): void {
@@ -118,7 +123,8 @@ export function compareShape(
   }
 }
 
-const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`)
+/** Of a list as a whole it goes without saying that names are those of its elements. */
+const join = (path: string, name: string): string => (path === '' || path === '[]' ? name : `${path}.${name}`)
 
 function typesSeen(shape: Shape): readonly (readonly [SchemaType, number])[] {
   const { nulls, booleans, numbers, strings, arrays, objects } = shape

@@ -74,6 +74,20 @@ describe('calls that are described', () => {
     expect(unseen.map(({ id }) => id)).toEqual(['calls/DELETE /loans/{loanId}', 'calls/PUT /loans/{loanId}/notes/{n}'])
   })
 
+  it('have parameters named as in calls that were seen', () => {
+    const described = openapi('  /loans/{x}/notes/{y}: { put: {} }')
+    const { unseen } = modelOf(['GET /loans/7 → {"id":7}', 'GET /loans/8 → {"id":8}'], description(described)).described
+    expect(unseen.map(({ path, parameters }) => [path, parameters])).toEqual([
+      [
+        '/loans/{loanId}/notes/{y}',
+        [
+          { name: 'loanId', described: 'x' },
+          { name: 'y', described: 'y' },
+        ],
+      ],
+    ])
+  })
+
   it('in two descriptions are one', () => {
     const model = modelOf(
       ['GET /a → {"x":1}'],

@@ -44,10 +44,11 @@ export function describedCalls(
   for (const operation of operations)
     if (operation.protocol === 'http')
       byShape.set(`${operation.method} ${shapeOf(wordsAndParameters(operation.path))}`, operation)
+  const names = namesOfPlaces(operations)
   for (const call of placed) {
     const { method } = call.call
     const operation = byShape.get(`${method} ${shapeOf(call.segments.map(withoutHoles))}`)
-    if (operation === undefined) miss(unseenHttp(call), call)
+    if (operation === undefined) miss(unseenHttp(call, names), call)
     else see(operation.id, call)
   }
   graphql(descriptions, operations, see, miss)
@@ -65,15 +66,30 @@ const withoutHoles = (segment: string): string =>
       ? (segment.split('(', 1)[0] as string)
       : segment
 
-/** Parameters are named as those of calls that were seen. */
-function unseenHttp({ call, segments }: PlacedCall): Omit<UnseenCall, 'by'> {
+/** The names that parameters of calls have that were seen, by the path up to them. */
+const namesOfPlaces = (operations: readonly Operation[]): ReadonlyMap<string, string> =>
+  new Map(
+    operations.flatMap(({ path }) => {
+      const parts = wordsAndParameters(path)
+      return parts.flatMap((part, index) =>
+        isParameter(part) ? [[shapeOf(parts.slice(0, index + 1)), part.slice(1, -1)] as const] : [],
+      )
+    }),
+  )
+
+/** @param names of parameters in places where calls that were seen have one too: they are kept */
+function unseenHttp({ call, segments }: PlacedCall, names: ReadonlyMap<string, string>): Omit<UnseenCall, 'by'> {
   const taken = new Set<string>()
   const parameters: { name: string; described: string }[] = []
   const named = segments.map((segment, index) => {
     if (!isParameter(segment)) return { text: segment, parameter: false }
     const described = segment.slice(1, -1)
     const before = segments[index - 1] ?? ''
-    const name = parameterName(isParameter(before) ? '' : withoutHoles(before), 'id', described, taken)
+    const known = names.get(shapeOf(segments.slice(0, index + 1).map(withoutHoles)))
+    const name =
+      known === undefined || taken.has(known)
+        ? parameterName(isParameter(before) ? '' : withoutHoles(before), 'id', described, taken)
+        : known
     taken.add(name)
     parameters.push({ name, described })
     return { text: name, parameter: true }

@@ -1,5 +1,6 @@
 import type { ScriptCall, ScriptPlace, ScriptText } from '../../evidence/script.ts'
 import type { Sightings } from '../sightings.ts'
+import { linkedCalls } from './linked-calls.ts'
 import type { Script } from './scripts.ts'
 
 /** A path that a script of the application asks for. */
@@ -34,12 +35,15 @@ export interface ScriptSighting {
 export function namedPaths(scripts: readonly Script[], origins: readonly string[]): readonly NamedPath[] {
   const hosts = new Set(origins.map(origin => new URL(origin).host))
   const found = new Map<string, NamedPath>()
+  const linked = linkedCalls(scripts)
   for (const { url: script, reading, sightings } of scripts)
     for (const finding of reading.findings) {
       if (finding.kind !== 'call') continue
-      const path = scriptPath(finding.url, hosts)
+      const call = linked(finding, script)
+      const path = scriptPath(call.url, hosts)
       if (path === null) continue
-      const { method, body, query, protocol, at } = finding
+      const { method, body, query, protocol } = call
+      const { at } = finding
       const baseName = path.front === 'base' && path.baseName === '' ? script : path.baseName
       const key = JSON.stringify([path.segments, path.front, baseName, method, protocol])
       const present = found.get(key)

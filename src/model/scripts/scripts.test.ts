@@ -9,7 +9,7 @@ import { scripts, scriptsOf } from './scripts.ts'
 
 const ORIGINS = ['https://app.example']
 
-const call = (at: string, method: string | null, ...url: ScriptCall['url']): ScriptFinding => ({
+const call = (at: string, method: string | null, ...url: ScriptCall['url']): ScriptCall & { readonly at: string } => ({
   kind: 'call',
   at,
   method,
@@ -61,6 +61,30 @@ test('scripts of other origins are the application’s where they call it', () =
     findings.some(one => one.kind === 'call' && one.url[0] === '/stats'),
   )
   expect(own.map(({ url }) => url)).toContain('https://elsewhere.example/c.js')
+})
+
+test('calls that go through a function of another script', () => {
+  const asker = (methodAt: number | null): ScriptFinding => ({
+    kind: 'asker',
+    at: '1:1',
+    exported: 'a',
+    url: ['/api/', { hole: 'argument' }],
+    method: 'GET',
+    methodAt,
+  })
+  const paths = (methodAt: number | null, name: string, methods: readonly (string | null)[]) => {
+    const through = { from: './a.js', name, methods }
+    const state = [
+      script(1, 'https://app.example/a.js', [asker(methodAt)]),
+      script(2, 'https://app.example/b.js', [{ ...call('2:1', null, '/users/', { hole: 'id' }), through }]),
+    ].reduce(scripts.add, scripts.empty())
+    return namedPaths(scriptsOf(state, ORIGINS), ORIGINS).map(
+      ({ method, segments }) => `${method} ${segments.join('/')}`,
+    )
+  }
+  expect(paths(null, 'a', [null])).toEqual(['GET api/users/{id}'])
+  expect(paths(1, 'a', [null, 'PUT'])).toEqual(['PUT api/users/{id}'])
+  expect(paths(1, 'b', [null, 'PUT'])).toEqual(['null users/{id}'])
 })
 
 test('paths that scripts name', () => {

@@ -22,7 +22,7 @@ const OPENS: ReadonlySet<Node['type']> = new Set<Node['type']>([
   'StaticBlock',
 ])
 
-export const opensScope = (node: Node): boolean => OPENS.has(node.type) || isFunction(node)
+const opensScope = (node: Node): boolean => OPENS.has(node.type) || isFunction(node)
 
 /** Declares every name of a script in its scope (ECMA-262, 8.1), and gives back the scopes by the nodes that open them. */
 export function declarations(program: Node): ReadonlyMap<Node, Scope> {

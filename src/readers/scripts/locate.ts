@@ -79,7 +79,8 @@ export function locating(
       if (binding.writes > 0) return null
       const argument = call.arguments[index]
       const fallback = binding.fallback === null ? null : { node: binding.fallback, given: call }
-      if (argument === undefined) return fallback === null ? null : locate(fallback, depth)
+      if (argument === undefined || isUndefined(argument))
+        return fallback === null ? UNDEFINED : locate(fallback, depth)
       if (argument.type === 'SpreadElement') return null
       return inside({ node: argument, given: call.outer }, binding.path, depth, fallback)
     }
@@ -311,6 +312,13 @@ export function locating(
 
   return { locate, member, entries, called }
 }
+
+/** What a parameter is of which nothing is given. */
+const UNDEFINED: Held = { node: { type: 'Identifier', name: 'undefined' }, given: null }
+
+export const isUndefined = (node: Node): boolean =>
+  (node.type === 'Identifier' && node.name === 'undefined') ||
+  (node.type === 'UnaryExpression' && node.operator === 'void')
 
 /** What these are called with is what they give back. */
 const SAME =

@@ -32,14 +32,22 @@ export function bare(node: Node): Node {
   }
 }
 
+/** The text of a literal; some minifiers write all of them with backquotes. Null for everything else. */
+export function literalText(node: Node | null | undefined): string | null {
+  if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : null
+  if (node?.type !== 'TemplateLiteral' || node.expressions.length > 0) return null
+  return node.quasis[0]?.value.cooked ?? null
+}
+
 /** The name of a member or property where it is written out; null where it is computed. */
 export function nameOfKey(of: {
   readonly key: Expression | PrivateIdentifier
   readonly computed: boolean
 }): string | null {
   const { key, computed } = of
-  if (key.type === 'Literal' && (typeof key.value === 'string' || typeof key.value === 'number'))
-    return String(key.value)
+  if (key.type === 'Literal' && typeof key.value === 'number') return String(key.value)
+  const text = literalText(key)
+  if (text !== null) return text
   return computed
     ? null
     : key.type === 'Identifier'

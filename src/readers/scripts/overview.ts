@@ -2,6 +2,7 @@ import type { Node, Program } from 'estree'
 import { bindNames } from './bind.ts'
 import { bindingOf } from './binding.ts'
 import { type Modules, modulesOf } from './modules.ts'
+import { literalText } from './nodes.ts'
 import { walk } from './walk.ts'
 
 /** What has to be known of the whole script before its parts are looked at. */
@@ -34,10 +35,15 @@ export function overview(program: Program): Overview {
       case 'ExportAllDeclaration':
       case 'ExportNamedDeclaration':
       case 'ImportExpression':
-        if (node.source?.type === 'Literal' && typeof node.source.value === 'string') imports.add(node.source.value)
+        addText(imports, node.source)
         break
       default:
     }
   })
   return { modules, isMinified: short * 2 > locals, imports: [...imports].sort() }
+}
+
+function addText(texts: Set<string>, node: Node | null | undefined): void {
+  const text = literalText(node)
+  if (text !== null) texts.add(text)
 }

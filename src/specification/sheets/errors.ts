@@ -30,20 +30,24 @@ export function isWordsOnly({ basis, subject }: Claim<ErrorSubject>): boolean {
 const wordsHeading: Block = { kind: 'heading', level: 3, line: ['Words that only scripts hold'] }
 
 function wordsTable(claims: readonly Claim<ErrorSubject>[], references: References): Block {
+  const hasCode = claims.some(({ subject }) => subject.code !== null)
+  const hasPlace = claims.some(({ subject }) => subject.calls.length > 0 || subject.rule !== undefined)
   return {
     kind: 'table',
-    columns: ['Code', 'What a person would read', 'Where'],
+    columns: [...(hasCode ? ['Code'] : []), 'What a person would read', ...(hasPlace ? ['Where'] : [])],
     rows: claims.map(claim => ({
       anchor: claim.id,
       cells: [
-        claim.subject.code === null ? ['none'] : [code(claim.subject.code)],
+        ...(hasCode ? [codeOf(claim.subject)] : []),
         claim.subject.message === null ? ['none'] : [{ quote: written(claim.subject.message) }],
-        where(claim.subject),
+        ...(hasPlace ? [where(claim.subject)] : []),
       ],
       backing: backing(claim, references),
     })),
   }
 }
+
+const codeOf = (subject: ErrorSubject): Line => (subject.code === null ? ['none'] : [code(subject.code)])
 
 function answersTable(claims: readonly Claim<ErrorSubject>[], isRead: boolean, references: References): Block {
   return {
@@ -53,7 +57,7 @@ function answersTable(claims: readonly Claim<ErrorSubject>[], isRead: boolean, r
       anchor: claim.id,
       cells: [
         [claim.subject.status === 0 ? 'none' : String(claim.subject.status)],
-        claim.subject.code === null ? ['none'] : [code(claim.subject.code)],
+        codeOf(claim.subject),
         claim.subject.message === null ? ['none'] : [{ quote: written(claim.subject.message) }],
         ...(isRead ? [read(claim.subject)] : []),
         where(claim.subject),

@@ -16,19 +16,22 @@ export function screensBlocks(claims: readonly Claim<ScreenSubject>[], reference
   }
   const told = new Map(claims.map(claim => [claim.id, screenBlocks(claim, ways)]))
   const isTold = (id: string) => (told.get(id)?.length ?? 0) > 0
-  const shown = facts.filter(({ of }) => claims.some(({ subject }) => of(subject) !== null))
-  const table = (of: readonly Claim<ScreenSubject>[]): Block => ({
-    kind: 'table',
-    columns: ['Route', ...shown.map(({ column }) => column)],
-    rows: of.map(claim => ({
-      ...(isTold(claim.id) ? {} : { anchor: claim.id }),
-      cells: [
-        [isTold(claim.id) ? { to: claim.id, code: written(claim.subject.route) } : code(claim.subject.route)],
-        ...shown.map(({ of, none }) => of(claim.subject) ?? [none]),
-      ],
-      backing: backing(claim, references),
-    })),
-  })
+  const shown = factsOf(claims)
+  const table = (of: readonly Claim<ScreenSubject>[]): Block => {
+    const columns = factsOf(of)
+    return {
+      kind: 'table',
+      columns: ['Route', ...columns.map(({ column }) => column)],
+      rows: of.map(claim => ({
+        ...(isTold(claim.id) ? {} : { anchor: claim.id }),
+        cells: [
+          [isTold(claim.id) ? { to: claim.id, code: written(claim.subject.route) } : code(claim.subject.route)],
+          ...columns.map(({ of: fact, none }) => fact(claim.subject) ?? [none]),
+        ],
+        backing: backing(claim, references),
+      })),
+    }
+  }
   const opened = claims.filter(({ basis }) => basis !== 'declared')
   const declared = claims.filter(({ basis }) => basis === 'declared')
   return [
@@ -41,6 +44,10 @@ export function screensBlocks(claims: readonly Claim<ScreenSubject>[], reference
 }
 
 const declaredHeading: Block = { kind: 'heading', level: 3, line: ['Declared, never opened'] }
+
+/** Those that any of the screens has. */
+const factsOf = (claims: readonly Claim<ScreenSubject>[]): readonly Fact[] =>
+  facts.filter(({ of }) => claims.some(({ subject }) => of(subject) !== null))
 
 /** What a screen's row tells besides its route; null where nothing was seen. */
 interface Fact {
@@ -111,7 +118,7 @@ function way(route: string, ids: Ways['ids']): Run {
   return id === undefined ? code(route) : { to: id, code: written(route) }
 }
 
-function screenBlocks({ id, subject: screen }: Claim<ScreenSubject>, ways: Ways): readonly Block[] {
+function screenBlocks({ id, basis, subject: screen }: Claim<ScreenSubject>, ways: Ways): readonly Block[] {
   const blocks: Block[] = []
   if (screen.identities.length > 0) {
     blocks.push({ kind: 'note', line: [`Seen as ${listed(screen.identities.map(name => written(name)))}.`] })
@@ -144,7 +151,8 @@ function screenBlocks({ id, subject: screen }: Claim<ScreenSubject>, ways: Ways)
       })),
     })
   }
-  if (screen.parameters.length > 0) {
+  // Of a screen that nobody opened the route tells as much.
+  if (screen.parameters.length > 0 && basis !== 'declared') {
     blocks.push({
       kind: 'table',
       columns: ['Parameter', 'In', 'Type'],

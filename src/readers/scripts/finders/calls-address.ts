@@ -94,7 +94,7 @@ export function behindBase(base: ScriptText, path: ScriptText): ScriptText {
 }
 
 /** Texts beside each other become one. */
-export function joined(parts: ScriptText): ScriptText {
+function joined(parts: ScriptText): ScriptText {
   const found: (string | { readonly hole: string })[] = []
   for (const part of parts) {
     const last = found.at(-1)

@@ -1,4 +1,5 @@
 import type { Node } from 'estree'
+import type { ScriptCall } from '../../../evidence/script.ts'
 import type { Given, Held, Values } from '../finder.ts'
 
 export type Call = Extract<Node, { type: 'CallExpression' | 'NewExpression' }>
@@ -20,6 +21,8 @@ export interface Request {
   readonly body: Held | null
   readonly query: Held | null
   readonly protocol: 'http' | 'websocket' | 'sse'
+  /** The function of another script that asks for it. */
+  readonly through?: ScriptCall['through']
   /** Whether the form alone is certain to ask a server; otherwise the address has to read like one. */
   readonly isCertain: boolean
 }

@@ -1,7 +1,8 @@
 import type { Node } from 'estree'
 import { bindingOf } from '../binding.ts'
 import type { Held, Values } from '../finder.ts'
-import { bare, dottedName, isFunction, memberName } from '../nodes.ts'
+import { isUndefined } from '../locate.ts'
+import { bare, dottedName, isFunction, literalText, memberName } from '../nodes.ts'
 import { wholeText } from '../text.ts'
 import { baseOf } from './calls-bases.ts'
 import { METHODS, type Request, type Site } from './calls-request.ts'
@@ -48,11 +49,24 @@ function throughForeign(site: Site): readonly Request[] {
   const sent = options === null ? null : sentIn(options, site.known)
   return [
     request(site, {
+      ...importedFrom(site),
       method: options === null ? null : methodIn(options, site.known, null),
       ...sent,
       isCertain: false,
     }),
   ]
+}
+
+/** Which function of which script it is, where the script says so. */
+function importedFrom({ call, given, known }: Site): Pick<Request, 'through'> {
+  const imported = call.callee.type === 'Identifier' ? bindingOf(call.callee)?.imported : undefined
+  if (imported === undefined) return {}
+  const methods = call.arguments.slice(0, 4).map(node => {
+    const held = { node, given }
+    const text = literalText(node) ?? wholeText(known.value(known.member(held, 'method') ?? held)) ?? ''
+    return METHODS.has(text.toUpperCase()) ? text.toUpperCase() : null
+  })
+  return { through: { from: imported.from, name: imported.name, methods } }
 }
 
 /** Functions that ask, where minifying left their names. */
@@ -205,8 +219,7 @@ function positional(site: Site): readonly Request[] {
   const { call, known } = site
   for (let index = 0; index < Math.min(call.arguments.length, 4); index++) {
     const method = argument(site, index)
-    if (method === null || bare(method.node).type !== 'Literal') continue
-    const text = wholeText(known.value(method))
+    const text = method === null ? null : literalText(bare(method.node))
     if (text === null || !METHODS.has(text)) continue
     for (const beside of [index + 1, index - 1]) {
       const url = beside < 0 ? null : argument(site, beside)
@@ -269,7 +282,8 @@ function says(held: Held, known: Values): boolean {
 function methodIn(options: Held | null, known: Values, otherwise: string | null): string | Held | null {
   if (options === null) return otherwise
   const entries = known.entries(options)
-  if (entries === null) return null
+  const made = entries === null ? known.locate(options) : null
+  if (entries === null) return made !== null && isUndefined(made.node) ? otherwise : null
   for (const key of METHOD_KEYS) {
     const held = entries.properties.get(key)
     if (held !== undefined) return held

@@ -25,6 +25,7 @@ export interface Through {
 export function requestsThrough(
   direct: readonly { readonly call: Call; readonly found: Look }[],
   calls: readonly Call[],
+  tried: ReadonlyMap<FunctionNode, readonly Call[]>,
   known: Values,
 ): Through {
   const asked: { site: Call; asked: Asked }[] = []
@@ -32,6 +33,7 @@ export function requestsThrough(
   const open = direct.filter(({ found }) => found.needs.size > 0)
   if (open.length === 0) return { asked, replaced }
   const callsOf = callsByFunction(calls, known)
+  const ofTried = new Set([...tried.values()].flat())
   let looks = 0
 
   /** Whether calls of the functions that the request depends on say more. */
@@ -41,16 +43,19 @@ export function requestsThrough(
     for (const of of functionsOf(needs, inner)) {
       // Those further out are asked for at the next call.
       if (isBetter) break
-      for (const { call, closure } of callsOf.get(of) ?? []) {
+      const made = (tried.get(of) ?? []).map(call => ({ call, closure: null }))
+      for (const { call, closure } of [...(callsOf.get(of) ?? []), ...made]) {
         if (++looks > MOST_LOOKS) return isBetter
         const next: Inner = { ...inner, calls: [...inner.calls, { of, call, closure }] }
         const found = look(() => requestsIn({ call: inner.request, given: givenOf(next), known }), known)
         for (const one of found) {
-          if (one.needs.size > 0 && follow(next, one.needs)) isBetter = true
+          // What is only tried says nothing of this script.
+          const counts = !ofTried.has(call)
+          if (one.needs.size > 0 && follow(next, one.needs)) isBetter ||= counts
           else
             for (const better of one.asked) {
               asked.push({ site: siteOf(next), asked: better })
-              isBetter = true
+              isBetter ||= counts
             }
         }
       }

@@ -152,6 +152,45 @@ test('functions around a request are looked at once for each of their calls', ()
   check('const r=e=>r(e+"/x");r("/a")')
 })
 
+test('addresses that nothing known asks for', () => {
+  check('x={loan:`/api/loans/${e.loanId}`}', '- /api/loans/{loanId}')
+  check('x("/api/loans/"+e.id+"/x")', '- /api/loans/{id}/x')
+  check('n(`POST`,`/api/loans/${t.id}`,i)', 'POST /api/loans/{id}')
+  check('fetch("/api/loans")', 'GET /api/loans')
+  for (const text of [
+    'x={path:"/api/loans"}',
+    'a.startsWith("/api/")',
+    'a==="/api/loans"',
+    'x="/loans/7"',
+    '"/api/loans"',
+  ])
+    check(text)
+})
+
+test('functions that a script gives out', () => {
+  const askers = (text: string): readonly string[] =>
+    readScript(text, 1).findings.flatMap(finding =>
+      finding.kind === 'asker'
+        ? [`${finding.exported} ${finding.method ?? '-'} ${writtenText(finding.url)} ${finding.methodAt ?? ''}`.trim()]
+        : [],
+    )
+  const inModule = (text: string, ...expected: readonly string[]): void => expect(askers(text), text).toEqual(expected)
+  inModule('function r(e,t){return fetch("/api"+e,t)}export{r as a}', 'a GET /api/{argument} 1')
+  inModule('export const r=(e,t)=>fetch(`${B}/${t}`,{method:e});const B="/api"', 'r - /api/{argument} 0')
+  inModule('export default e=>fetch(e)', 'default GET /{argument}')
+  inModule(
+    'const q=(e,t)=>fetch("/api"+e,{method:t}),g=e=>q(e,"GET"),p=(e,t)=>q(e,"POST",t);export{g,p}',
+    'g GET /api/{argument}',
+    'p POST /api/{argument}',
+  )
+  inModule('export const u=e=>fetch(`/users/${e.id}`);export const n=1;export const f=e=>e+1')
+  const { findings } = readScript('import{a as e}from"./api.js";e("/users");e("/users/"+t.id,{method:"DELETE"})', 1)
+  expect(findings).toMatchObject([
+    { method: null, url: ['/users'], through: { from: './api.js', name: 'a', methods: [null] } },
+    { method: 'DELETE', url: ['/users/', { hole: 'id' }], through: { methods: [null, 'DELETE'] } },
+  ])
+})
+
 test('endpoints of Redux Toolkit', () => {
   const api = (endpoints: string): string => `c({baseQuery:f({baseUrl:"/api"}),endpoints:b=>({${endpoints}})})`
   check(api('u:b.query({query:()=>"users"})'), 'GET /api/users')

@@ -1,5 +1,8 @@
 import type { Node } from 'estree'
+import type { ScriptAsker } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
+import { type TriedCall, askerOf, exportedFunctions, triedCalls } from './calls-exported.ts'
+import { mayBeAddress } from './calls-paths.ts'
 import { type Asked, look } from './calls-look.ts'
 import { type Endpoint, endpointRequest } from './calls-endpoints.ts'
 import type { Call } from './calls-request.ts'
@@ -14,37 +17,65 @@ export const callsFinder = (): Finder => {
   const calls: Call[] = []
   const objects: Node[] = []
   const endpoints: Endpoint[] = []
+  const texts: Node[] = []
+  const exports: Node[] = []
   return {
-    types: ['CallExpression', 'NewExpression', 'ObjectExpression'],
+    types: ['CallExpression', 'NewExpression', 'ObjectExpression', ...EXPORTS, 'Literal', 'TemplateLiteral'],
     see: (node, around) => {
       if (node.type === 'CallExpression' || node.type === 'NewExpression') {
         if (node.arguments.length > 0) calls.push(node)
         const endpoint = endpointRequest(node, around)
         if (endpoint !== null) endpoints.push(endpoint)
-      } else if (node.type === 'ObjectExpression' && saysMethod(node)) objects.push(node)
+      } else if (node.type === 'ObjectExpression') {
+        if (saysMethod(node)) objects.push(node)
+      } else if (isExport(node)) exports.push(node)
+      else if (mayBeAddress(node, around.parents)) texts.push(outermostSum(node, around.parents))
     },
-    end: around => report(calls, objects, endpoints, around),
+    end: around => report({ calls, objects, endpoints, texts, exports }, around),
   }
 }
 
+const EXPORTS = ['ExportNamedDeclaration', 'ExportDefaultDeclaration'] as const
+const isExport = ({ type }: Node): boolean => type === EXPORTS[0] || type === EXPORTS[1]
+
 type Whole = Omit<Around, 'parents'>
 
-function report(calls: readonly Call[], objects: readonly Node[], endpoints: readonly Endpoint[], around: Whole): void {
+/** What was met on the walk, in the order of the text. */
+interface Met {
+  readonly calls: readonly Call[]
+  readonly objects: readonly Node[]
+  readonly endpoints: readonly Endpoint[]
+  readonly texts: readonly Node[]
+  readonly exports: readonly Node[]
+}
+
+function report({ calls, objects, endpoints, texts, exports }: Met, around: Whole): void {
   const { known } = around
   const told = new Set<string>()
+  const places = new Set<string>()
   const tell = (at: Node, { call }: Asked): void => {
     const place = around.at(at)
     const key = JSON.stringify([place, call.method, call.url])
     if (told.has(key)) return
     told.add(key)
+    places.add(place)
     around.found({ at: place, ...call })
   }
   const direct = calls.flatMap(call =>
     look(() => requestsIn({ call, given: null, known }), known).map(found => ({ call, found })),
   )
-  const through = requestsThrough(direct, calls, known)
+  const tried = [...exportedFunctions(exports, known)].map(([of, exported]) => [of, triedCalls(of, exported)] as const)
+  const made = new Map(tried.map(([of, all]) => [of, all.map(({ call }) => call)]))
+  const through = requestsThrough(direct, calls, made, known)
+  for (const asker of askers(
+    tried.flatMap(([, all]) => all),
+    through.asked,
+  ))
+    around.found({ kind: 'asker', at: around.at(asker.node), ...asker.said })
+  const isTried = new Set<Node>([...made.values()].flat())
   const within: Node[] = []
   for (const { site, asked } of through.asked) {
+    if (isTried.has(site)) continue
     tell(site.arguments[0] ?? site, asked)
     within.push(site)
   }
@@ -67,6 +98,44 @@ function report(calls: readonly Call[], objects: readonly Node[], endpoints: rea
     if (request === null) continue
     for (const { asked } of look(() => [request], known)) for (const one of asked) tell(one.at, one)
   }
+  // Addresses that nothing known asks for: whatever they are given to does.
+  for (const node of texts) {
+    if (places.has(around.at(node))) continue
+    const request = { ...PLAIN, url: { node, given: null } }
+    for (const { asked } of look(() => [request], known)) for (const one of asked) tell(one.at, one)
+  }
+}
+
+/** What the tried calls of each exported function tell of it. */
+function askers(
+  tried: readonly TriedCall[],
+  asked: readonly { readonly site: Call; readonly asked: Asked }[],
+): readonly { readonly node: Node; readonly said: Omit<ScriptAsker, 'kind'> }[] {
+  const bySite = new Map(tried.map(one => [one.call as Node, one]))
+  const byName = new Map<string, { methodAt: number | null; asked: Asked; node: Node }[]>()
+  for (const { site, asked: one } of asked) {
+    const of = bySite.get(site)
+    if (of === undefined) continue
+    const row = { methodAt: of.methodAt, asked: one, node: one.at }
+    byName.set(of.exported, [...(byName.get(of.exported) ?? []), row])
+  }
+  return [...byName].flatMap(([exported, rows]) => {
+    const said = askerOf(exported, rows)
+    return said === null ? [] : [{ node: (rows[0] as (typeof rows)[number]).node, said }]
+  })
+}
+
+const PLAIN = { method: null, base: null, body: null, query: null, protocol: 'http', isCertain: false } as const
+
+/** `"/api/users/" + id` */
+function outermostSum(node: Node, parents: readonly Node[]): Node {
+  let outer = node
+  for (let at = parents.length - 1; at >= 0; at--) {
+    const parent = parents[at] as Node
+    if (parent.type !== 'BinaryExpression' || parent.operator !== '+' || parent.left !== outer) break
+    outer = parent
+  }
+  return outer
 }
 
 /** Whether a node is one of these, or an argument of one. */

@@ -26,6 +26,11 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
     'f({message:"Could not save",severity:"error"});d(g({message:"Saved it all",options:{variant:"success"}}));h({title:"Done at last",type:"button"})',
     ['error: Could not save', 'success: Saved it all'],
   ],
+  [
+    'with a level behind',
+    'RED.notify("Could not save","error");RED.notify("All is saved","success")',
+    ['error: Could not save', 'success: All is saved'],
+  ],
   ['with a variant behind', 'enqueueSnackbar("Could not save",{variant:"error"})', ['error: Could not save']],
   [
     'elements',

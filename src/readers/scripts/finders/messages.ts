@@ -104,7 +104,8 @@ function argumentWords({ arguments: given }: CallExpression, level: Level, aroun
   const [first, second] = given
   if (first === undefined) return []
   if (first.type === 'ObjectExpression') return textsIn(first, level ?? levelIn(first, around), around)
-  const told = level ?? (second === undefined ? null : levelIn(second, around))
+  const positional = second === undefined ? undefined : LEVEL_NAMES.get(plainText(around.value(second)) ?? '')
+  const told = level ?? positional ?? (second === undefined ? null : levelIn(second, around))
   return [
     ...wordsOf(first, told, around),
     ...(second === undefined || second.type === 'ObjectExpression'

@@ -28,7 +28,7 @@ export const written = (text: ScriptText): string => text.map(part => (typeof pa
 
 /** Words for people: a letter, and a space between words or a capital at the start; no code and no address. */
 export function isSentence(text: string): boolean {
-  const trimmed = text.trim()
+  const trimmed = text.replace(/<\/?[a-z][^<>]{0,200}>/gi, ' ').trim()
   if (trimmed.length < 3 || trimmed.length > 400 || !/\p{L}{2}/u.test(trimmed)) return false
   if (/^(?:https?:|data:|[./#@<{[])/.test(trimmed) || /[{};]\s*$/.test(trimmed) || /=>|\(\)|&&|\|\|/.test(trimmed))
     return false
@@ -48,15 +48,4 @@ export function propertiesOf(node: Node | null | undefined): ReadonlyMap<string,
     if (key !== null && property.type === 'Property') properties.set(key, property.value)
   }
   return properties
-}
-
-/** The names of the properties around, outermost first, up to the nearest function: `a`, `b` of `{a: {b: here}}`. */
-export function pathOf({ parents }: Pick<Around, 'parents'>): readonly string[] {
-  const path: string[] = []
-  for (let index = parents.length - 1; index >= 0; index--) {
-    const parent = parents[index] as Node
-    if (isFunction(parent)) break
-    if (parent.type === 'Property') path.unshift(nameOfKey(parent) ?? '')
-  }
-  return path
 }

@@ -22,7 +22,12 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
     'r={requiredPermission:"users.edit",roles:["admin","editor"],permissions:"Permissions"}',
     ['permission users.edit', 'role admin', 'role editor'],
   ],
-  ['compared', 'if(u.role==="owner"||e.role==="button"||role==="x")f()', ['role owner']],
+  [
+    'roles of elements, and whatever else the script calls so',
+    'if(e.role==="button"||e.role==="mine")f();x={allowedRoles:["doc-toc"]}',
+    [],
+  ],
+  ['compared', 'if(u.role==="owner"||role==="x")f()', ['role owner']],
   ['what is something else', 'navigator.permissions.query({name:"camera"});x={role:"dialog"}', []],
 ]
 

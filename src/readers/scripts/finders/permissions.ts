@@ -12,6 +12,7 @@ import { lastName, plainText } from './names.ts'
 export const permissionFinder = (): Finder => {
   /** By function: local names of what asks. */
   const renamed = new Map<Node | null, Map<string, Asks>>()
+  const roles: { readonly name: string; readonly node: Node }[] = []
   return {
     types: ['VariableDeclarator', 'CallExpression', 'Property', 'BinaryExpression'],
     see: (node, around) => {
@@ -25,7 +26,9 @@ export const permissionFinder = (): Finder => {
         const is = key === null ? null : KEYS.find(([form]) => form.test(key))?.[1]
         if (is === undefined || is === null) return
         const isList = node.value.type === 'ArrayExpression'
-        for (const each of listOf(node.value, around)) report(each, is, around, !isList)
+        const all = listOf(node.value, around)
+        if (is === 'role') roles.push(...rolesIn(all, around))
+        else for (const each of all) report(each, is, around, !isList)
       } else if (
         node.type === 'BinaryExpression' &&
         /^[!=]==?$/.test(node.operator) &&
@@ -36,11 +39,25 @@ export const permissionFinder = (): Finder => {
           /^(?:userRole|user_role|currentRole|role|roleName|role_name|accountType)$/.test(lastName(of)) &&
           of.type !== 'Identifier'
         )
-          report(value, 'role', around)
+          roles.push(...rolesIn([value], around))
       }
+    },
+    end: ({ found, at }) => {
+      // A script that knows the roles of elements means those.
+      if (roles.some(({ name }) => isOfElements(name))) return
+      for (const { name, node } of roles) found({ kind: 'permission', at: at(node), name, is: 'role' })
     },
   }
 }
+
+const rolesIn = (
+  nodes: readonly Node[],
+  { value }: Around,
+): readonly { readonly name: string; readonly node: Node }[] =>
+  nodes.flatMap(node => {
+    const name = plainText(value(node))
+    return name !== null && ROLE.test(name) ? [{ name, node }] : []
+  })
 
 type Asks = 'permission' | 'role' | 'ability'
 
@@ -66,9 +83,10 @@ const KEYS: readonly (readonly [RegExp, ScriptPermission['is']])[] = [
 /** How permissions and roles are written: no sentence, no path, no class name. */
 const PERMISSION = /^[A-Za-z][\w-]{0,40}(?:[.:][\w*-]{1,40}){0,4}$/
 const ROLE = /^[A-Za-z][\w-]{1,40}$/
-/** WAI-ARIA 1.2, the roles that scripts compare with. */
+/** WAI-ARIA 1.2 and DPUB-ARIA 1.1, and those of accessibility trees and of conversations. */
+const isOfElements = (name: string): boolean => ARIA.has(name) || name.startsWith('doc-')
 const ARIA = new Set(
-  'alert alertdialog application article banner button cell checkbox columnheader combobox complementary contentinfo definition dialog directory document feed figure form generic grid gridcell group heading img image link list listbox listitem log main marquee math menu menubar menuitem menuitemcheckbox menuitemradio meter navigation none note option presentation progressbar radio radiogroup region row rowgroup rowheader scrollbar search searchbox separator slider spinbutton status switch tab table tablist tabpanel term textbox timer toolbar tooltip tree treegrid treeitem assistant system tool developer function'.split(
+  'alert alertdialog application article banner button cell checkbox columnheader combobox complementary contentinfo definition dialog directory document feed figure form generic grid gridcell group heading img image link list listbox listitem log main marquee math menu menubar menuitem menuitemcheckbox menuitemradio meter navigation none note option presentation progressbar radio radiogroup region row rowgroup rowheader scrollbar search searchbox separator slider spinbutton status switch tab table tablist tabpanel term textbox timer toolbar tooltip tree treegrid treeitem assistant system tool developer function iframe fragment text paragraph strong emphasis caption blockquote code deletion insertion subscript superscript time mark'.split(
     ' ',
   ),
 )
@@ -129,16 +147,14 @@ function listOf(node: Node, { value }: Around): readonly Node[] {
   return known.is === 'list' ? known.items : [node]
 }
 
+/** Permissions and states of the browser's own. */
+const OF_BROWSERS =
+  /^(?:granted|denied|prompt|default|true|false|null|undefined|clipboard-\w+|camera|microphone|geolocation|notifications)$/
+
 /** @param isLabel a word alone may be anything then */
 function report(node: Node, is: ScriptPermission['is'], { value, at, found }: Around, isLabel = false): void {
   const name = plainText(value(node))
   if (name === null || name.length > 100 || (isLabel && !/[a-z][A-Z]|[.:_-]/.test(name))) return
-  const isName =
-    is === 'role'
-      ? ROLE.test(name) && !ARIA.has(name)
-      : PERMISSION.test(name) &&
-        !/^(?:granted|denied|prompt|default|true|false|null|undefined|clipboard-\w+|camera|microphone|geolocation|notifications)$/.test(
-          name,
-        )
+  const isName = is === 'role' ? ROLE.test(name) : PERMISSION.test(name) && !OF_BROWSERS.test(name)
   if (isName) found({ kind: 'permission', at: at(node), name, is })
 }

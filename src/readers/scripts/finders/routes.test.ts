@@ -47,6 +47,11 @@ describe('routes: React Router', () => {
       'const P=(0,k.lazy)(()=>v(()=>import("./Page-1a.js"),m([0,1])));const r=[{path:"/p",element:(0,j.jsx)(P,{})},{path:"/q",lazy:()=>import("./q.js")}]',
       ['/p ↓./Page-1a.js', '/q ↓./q.js'],
     ))
+  it('does not enter what is bundled with it', () =>
+    check(
+      'function lz(e){return{t:1,p:{r:e}}}function J(t,p){return{type:t,props:p}}const P=lz(()=>import("./p.js")),g=J(G,{roles:["x"],children:J(P,{})});const l=[J(R,{path:"/p",element:g}),J(R,{path:"*",element:J(N,{to:"/",replace:!0})})]',
+      ['/p ↓./p.js !x', '* →/'],
+    ))
   it('takes a path from a name, an enum, a template', () =>
     check(
       'var W;(function(e){e.Home="/home",e.Item="/items/:id"})(W||(W={}));const b="/team";[{path:W.Home,component:H},{path:W.Item,component:I},{path:`${b}/:slug`,component:S}]',
@@ -74,6 +79,12 @@ describe('routes: Vue Router', () => {
         '/:pathMatch(.*)* [not-found]',
       ],
     ))
+  it('reads what a path is called beside', () =>
+    check('[{path:"/users/:id",component:U,alias:["/people/:id","/staff/:id"]}]', [
+      '/people/:id',
+      '/staff/:id',
+      '/users/:id',
+    ]))
   it('takes the base from the history', () =>
     expect(routes('mk({history:createWebHashHistory(u()+"admin/"),routes:[{path:"/a",component:A}]})')).toMatchObject([
       { base: [{ hole: '' }, 'admin/'], history: 'hash' },

@@ -52,7 +52,7 @@ export const routeFinder = (): Finder => {
       } else if (name === 'pushState') {
         const value = around.value(property.value)
         if (value.is === 'boolean' && value.boolean) histories.add('path')
-      } else if (name === 'basename') keepBase(textOf(property.value, around))
+      } else if (name === 'basename' || name === 'basepath') keepBase(textOf(property.value, around))
       else if (name === 'useHash') {
         const value = around.value(property.value)
         if (value.is === 'boolean' && value.boolean) histories.add('hash')

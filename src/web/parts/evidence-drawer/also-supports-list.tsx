@@ -8,6 +8,7 @@ import type { Sections } from '../../../specification/specification.ts'
 import { counted } from '../../../specification/words.ts'
 import { queries } from '../../queries.ts'
 import { alsoSupports, type FellowStatement, type KnownClaims } from './also-supports.ts'
+import { entryOf, isInText, snapshotOf } from './entry-of.ts'
 import type { Opened } from './opened.ts'
 import { plainWords } from './statement-words.ts'
 
@@ -23,7 +24,9 @@ export function AlsoSupports({ opened, place, project }: { opened: Opened; place
   const shown = isWhole ? fellows : fellows.slice(0, FEW)
   return (
     <section>
-      <h3>{opened.id === null ? 'The exchange supports' : 'The same exchange also supports'}</h3>
+      <h3>
+        {opened.id === null ? 'The' : 'The same'} {whatItIs(place)} {opened.id === null ? 'supports' : 'also supports'}
+      </h3>
       <ul className="drawer-fellows">
         {shown.map(fellow => (
           <li key={fellow.id}>
@@ -41,6 +44,11 @@ export function AlsoSupports({ opened, place, project }: { opened: Opened; place
 }
 
 const FEW = 5
+
+function whatItIs(place: Evidence): string {
+  if (snapshotOf(place) !== null) return 'snapshot'
+  return isInText(place) || entryOf(place) === null ? 'place' : 'exchange'
+}
 
 /** Of the nine sections those that are here. */
 function knownClaims(sections: readonly { readonly data: Sections[SectionName] | undefined }[]): KnownClaims {

@@ -10,14 +10,14 @@ import { useParts } from '../../parts/fields/use-part.ts'
 import { Line } from '../../parts/line.tsx'
 import { type PathSegment, pathSegments } from './path-parts.ts'
 
-/** The segments of a path of which something is known: parameters with their type, and why each is taken for one. */
+/** The segments of a path of which something is known, with why each is taken for a parameter, and what else is said of the call. */
 export function CallPath({ claim, project }: { claim: Claim<CallSubject>; project: string }) {
   const parts = useParts(claim)
   const { segments, otherReasons } = pathSegments(claim)
-  if (segments.length === 0) return null
+  if (segments.length === 0 && otherReasons.length === 0) return null
   return (
     <section>
-      <h2 className="detail-head">Path</h2>
+      <h2 className="detail-head">{segments.length === 0 ? 'What speaks for it, and against it' : 'Path'}</h2>
       <dl className="call-path">
         {segments.map((segment, index) => {
           const part = fieldText({ side: 'path', status: null, path: [segment.parameter?.name ?? segment.name] })

@@ -50,18 +50,22 @@ export function ScreensOverview({
       <SheetHead heading={heading} coverage={result.coverage}>
         <BasisChips claims={listed} />
       </SheetHead>
-      <Suspense fallback={<DiagramPending error={null} />}>
-        <ScreensMap
-          graph={graph}
-          selected={null}
-          isWhole
-          onSelect={route => {
-            const target = result.claims.find(({ subject }) => subject.route === route)
-            if (target !== undefined) select(target.id)
-          }}
-        />
-      </Suspense>
-      <MapKey graph={graph} left={left} common={common} />
+      {graph.places.length > 1 && (
+        <>
+          <Suspense fallback={<DiagramPending error={null} />}>
+            <ScreensMap
+              graph={graph}
+              selected={null}
+              isWhole
+              onSelect={route => {
+                const target = result.claims.find(({ subject }) => subject.route === route)
+                if (target !== undefined) select(target.id)
+              }}
+            />
+          </Suspense>
+          <MapKey graph={graph} left={left} common={common} />
+        </>
+      )}
       <GroupedTable
         columns={[['Route', 34], ...columns.map(({ name, width }) => [name, width] as const)]}
         groups={[

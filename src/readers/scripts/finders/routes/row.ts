@@ -59,7 +59,9 @@ export const hasPath = (node: ObjectExpression): boolean =>
 export function readRow(node: ObjectExpression, call: CallExpression | null, around: Asking): Row | null {
   const properties = propertiesOf(node, around)
   const path = properties.get('path')
-  const paths = path === undefined ? [] : pathsIn(path, around)
+  const alias = properties.get('alias')
+  const paths =
+    path === undefined ? [] : [path, ...(alias === undefined ? [] : [alias])].flatMap(of => pathsIn(of, around))
   // What names its parent is joined to it elsewhere.
   if ((path !== undefined && paths.length === 0) || properties.has('getParentRoute')) return null
   const below = [

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Claim } from '../../evidence/claim.ts'
+import type { ErrorSubject } from '../../evidence/subjects.ts'
+import { references } from '../references.ts'
+import { errorsBlocks } from './errors.ts'
+import type { Block } from './sheet.ts'
+
+const error = (basis: Claim<unknown>['basis'], subject: Partial<ErrorSubject>): Claim<ErrorSubject> => ({
+  id: `errors/${subject.status ?? 0} ${subject.code ?? subject.message ?? ''}`,
+  basis,
+  subject: { kind: 'error', status: 0, code: null, message: null, calls: [], ...subject },
+  support: 1,
+  against: 0,
+  evidence: [{ source: 's' as never, pointer: '/log/entries/1' }],
+  review: null,
+})
+
+/** Each table by its columns and the first cells of its rows. */
+const drawn = (claims: readonly Claim<ErrorSubject>[]) =>
+  errorsBlocks(claims, references()).flatMap((block: Block) =>
+    block.kind === 'table'
+      ? [[block.columns.join(', '), ...block.rows.map(({ cells }) => JSON.stringify(cells[0]))]]
+      : [],
+  )
+
+const taken = error('observed', { status: 409, code: 'TAKEN', message: 'taken', shownAs: 'It is taken' })
+const lost = error('observed', { status: 0, message: 'connection lost' })
+const words = error('declared', { message: 'Backup failed' })
+const coded = error('declared', { code: 'GONE', message: 'It is gone' })
+
+test('what only scripts say stands apart, with no more columns than it fills', () => {
+  expect(drawn([words, taken, lost])).toEqual([
+    ['Status, Code, On the wire, What a person reads, Where', '["none"]', '["409"]'],
+    ['What a person would read', '[{"quote":"Backup failed"}]'],
+  ])
+  expect(drawn([coded, words])).toEqual([['Code, What a person would read', '["none"]', '[{"code":"GONE"}]']])
+  expect(drawn([lost])).toEqual([['Status, Code, On the wire, Where', '["none"]']])
+})

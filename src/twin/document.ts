@@ -1,0 +1,66 @@
+import type { Claim, Gap, SectionResult } from '../evidence/claim.ts'
+import type {
+  CallSubject,
+  ConstantSubject,
+  EntitySubject,
+  ErrorSubject,
+  LifecycleSubject,
+  PermissionSubject,
+  RuleSubject,
+} from '../evidence/subjects.ts'
+import { lifecyclesIn } from '../specification/lifecycles.ts'
+import type { Specification } from '../specification/specification.ts'
+
+/** A specification as the twin looks things up in it. What a person rejected is not in it. */
+export interface Document {
+  readonly calls: readonly Claim<CallSubject>[]
+  readonly entities: ReadonlyMap<string, Claim<EntitySubject>>
+  readonly lifecycles: readonly Claim<LifecycleSubject>[]
+  readonly errors: readonly Claim<ErrorSubject>[]
+  readonly rules: ReadonlyMap<string, Claim<RuleSubject>>
+  /** Of one call, by its id. */
+  readonly rulesOf: (call: string) => readonly Claim<RuleSubject>[]
+  readonly errorsOf: (call: string) => readonly Claim<ErrorSubject>[]
+  readonly permission: (role: string, call: string) => Claim<PermissionSubject> | undefined
+  readonly gapAbout: (words: readonly string[]) => Gap | undefined
+  readonly pageSize: (call: CallSubject) => number | undefined
+}
+
+/** The role that nobody has who is signed in. */
+export const ANONYMOUS = 'anonymous'
+
+export function documentOf({ sections }: Specification): Document {
+  const entities = new Map(kept(sections.entities).map(claim => [claim.subject.name, claim]))
+  const rules = kept(sections.rules)
+  const errors = kept(sections.errors)
+  const permissions = new Map<string, Claim<PermissionSubject>>()
+  for (const { subject, ...claim } of kept(sections.roles))
+    if (subject.kind === 'permission') permissions.set(cell(subject.role, subject.on), { ...claim, subject })
+  const sizes = kept(sections.constants).filter(({ subject }) => subject.meaning === 'page size')
+  const gaps = Object.values(sections).flatMap(({ notShown }) => notShown)
+  return {
+    calls: kept(sections.calls),
+    entities,
+    lifecycles: lifecyclesIn(kept(sections.states)),
+    errors,
+    rules: new Map(rules.map(claim => [claim.id, claim])),
+    rulesOf: call => rules.filter(({ subject }) => subject.target.call === call),
+    errorsOf: call => errors.filter(({ subject }) => subject.calls.includes(call)),
+    permission: (role, call) => permissions.get(cell(role, call)),
+    gapAbout: words => gaps.find(({ id, what }) => words.every(word => id.includes(word) || what.includes(word))),
+    pageSize: call => sizeIn(sizes, call),
+  }
+}
+
+const cell = (role: string, on: string): string => `${role}\n${on}`
+
+const kept = <Subject>({ claims }: SectionResult<Subject>): readonly Claim<Subject>[] =>
+  claims.filter(({ review }) => review?.verdict !== 'rejected')
+
+/** The constant names the call that it is of: "GET /orders without a size". */
+function sizeIn(sizes: readonly Claim<ConstantSubject>[], { method, path }: CallSubject): number | undefined {
+  const found = sizes.find(({ subject: { name, value } }) =>
+    typeof value === 'number' && value > 0 ? `${name} `.includes(`${method} ${path} `) : false,
+  )
+  return found === undefined ? undefined : (found.subject.value as number)
+}

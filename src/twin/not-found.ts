@@ -1,0 +1,45 @@
+import { type Outcome, refused } from './outcome.ts'
+import { refusal } from './refusals.ts'
+import { type Asking, sentFields } from './world.ts'
+
+/** What is answered about a thing that is not there: as the call was seen to, else as another call about such things. */
+export function notFound({ world, call, now }: Asking, parameters: ReadonlyMap<string, string>): Outcome {
+  const { document } = world
+  const own = errorWith404(document.errorsOf(call.id))
+  if (own !== undefined)
+    return refusal(document, own, { call, provenance: 'shown', claims: [], values: parameters, now })
+  const { entity } = call.subject
+  const siblings = document.calls.filter(({ subject }) => subject.entity === entity)
+  const error = siblings.flatMap(({ id }) => errorWith404(document.errorsOf(id)) ?? [])[0]
+  if (error !== undefined)
+    return refusal(document, error, { call, provenance: 'default', claims: [], values: parameters, now })
+  const gap = document.gapAbout([call.subject.method, call.subject.path])
+  return refused('no statement says what is answered about a thing that is not there', [
+    call.id,
+    ...(gap === undefined ? [] : [gap.id]),
+  ])
+}
+
+/** Where a field names a thing of another entity that is not there, and the call was seen to say so. */
+export function missingReference({ world, call, request, collection, now }: Asking): Outcome | null {
+  const error = errorWith404(world.document.errorsOf(call.id))
+  if (error === undefined || collection === undefined) return null
+  const sent = sentFields(request.body, collection)
+  for (const { name, references } of collection.entity.subject.fields) {
+    const value = Object.hasOwn(sent, name) ? sent[name] : undefined
+    const others = references === undefined ? undefined : world.collections.get(references)
+    if (others === undefined || value === undefined || value === null || others.find(value) !== undefined) continue
+    return refusal(world.document, error, {
+      call,
+      provenance: 'computed',
+      claims: [others.entity.id],
+      values: new Map([[name, String(value)]]),
+      now,
+    })
+  }
+  return null
+}
+
+const errorWith404 = <Found extends { readonly subject: { readonly status: number } }>(
+  errors: readonly Found[],
+): Found | undefined => errors.find(({ subject }) => subject.status === 404)

@@ -1,0 +1,61 @@
+import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
+import type { Schema } from '../evidence/schema.ts'
+import type { Thing } from './collections.ts'
+import { type SampleFor, type Sampled, presentNames, sampleOf } from './sample.ts'
+import { ELEMENT, type Slot } from './slots.ts'
+
+/** What stands at the place of the entity: one thing, or several in a list. */
+export interface Filling {
+  readonly slot: Slot
+  readonly things: readonly Thing[]
+}
+
+/** A body of a schema with things at their place; everything else is as it was shown, or of the stated form. */
+export function render(schema: Schema, filling: Filling | null, given: SampleFor): Sampled {
+  if (filling === null) return sampleOf(schema, given)
+  return renderAt(schema, filling.slot.path, filling, given)
+}
+
+function renderAt(schema: Schema, path: readonly string[], filling: Filling, given: SampleFor): Sampled {
+  const [step, ...rest] = path
+  const [first] = filling.things
+  if (step === undefined) return first === undefined ? sampleOf(schema, given) : pick(first, schema, given)
+  if (step === ELEMENT) {
+    const items = schema.items ?? {}
+    const rendered = filling.things.map((thing, nth) =>
+      renderAt(items, rest, { ...filling, things: [thing] }, { ...given, nth }),
+    )
+    return { value: rendered.map(({ value }) => value), isShown: rendered.every(({ isShown }) => isShown) }
+  }
+  const around = sampleOf({ ...schema, properties: without(schema.properties, step) }, given)
+  const child = schema.properties?.[step]
+  if (child === undefined || typeof around.value !== 'object' || around.value === null) return around
+  const inner = renderAt(child, rest, filling, given)
+  const value = Object.assign(Object.create(null) as Record<string, JsonValue>, around.value)
+  value[step] = inner.value
+  return { value, isShown: around.isShown && inner.isShown }
+}
+
+/** The fields of a thing that an answer shows. */
+function pick({ values, provenance }: Thing, schema: Schema, given: SampleFor): Sampled {
+  const value = Object.create(null) as Record<string, JsonValue>
+  const properties = new Map(Object.entries(schema.properties ?? {}))
+  let isShown = provenance !== 'default'
+  for (const name of presentNames(schema)) {
+    const held = Object.hasOwn(values, name) ? values[name] : undefined
+    const sampled =
+      held === undefined ? sampleOf(properties.get(name) as Schema, given) : { value: held, isShown: true }
+    value[name] = sampled.value
+    isShown &&= sampled.isShown
+  }
+  return { value, isShown }
+}
+
+function without(properties: Schema['properties'], name: string): NonNullable<Schema['properties']> {
+  const rest = Object.create(null) as Record<string, Schema>
+  for (const [one, schema] of Object.entries(properties ?? {})) if (one !== name) rest[one] = schema
+  return rest
+}
+
+export const isObject = (value: JsonValue | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

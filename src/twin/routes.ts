@@ -1,0 +1,97 @@
+import type { Claim } from '../evidence/claim.ts'
+import type { JsonValue } from '../evidence/exchange.ts'
+import type { CallSubject } from '../evidence/subjects.ts'
+import { compareText } from '../specification/order.ts'
+
+type Call = Claim<CallSubject>
+
+/** A call that a request is, with the values of its path parameters. */
+export interface Route {
+  readonly call: Call
+  readonly parameters: ReadonlyMap<string, string>
+}
+
+/** Finds the call that a request is; null where no statement speaks of one. */
+export type Router = (method: string, path: string, body?: JsonValue) => Route | null
+
+/** Literal segments go before parameters, what behaviour showed before what is only declared. */
+export function makeRouter(calls: readonly Call[]): Router {
+  const byShape = new Map<string, Prepared[]>()
+  for (const call of calls) {
+    const { protocol, method } = call.subject
+    if (protocol === 'websocket' || protocol === 'sse') continue
+    const segments = segmentsOf(call.subject.path)
+    const key = `${method} ${segments.length}`
+    const prepared = { call, segments: segments.map(segmentOf) }
+    byShape.set(key, [...(byShape.get(key) ?? []), prepared])
+  }
+  for (const list of byShape.values()) list.sort(comparePrepared)
+  return (method, path, body) => {
+    const segments = segmentsOf(path)
+    let found: Route | null = null
+    for (const { call, segments: template } of byShape.get(`${method} ${segments.length}`) ?? []) {
+      const parameters = new Map<string, string>()
+      if (!template.every((part, nth) => fits(part, segments[nth] ?? '', parameters))) continue
+      const { operation } = call.subject
+      if (operation === undefined) found ??= { call, parameters }
+      else if (isOperation(operation.name, body)) return { call, parameters }
+    }
+    return found
+  }
+}
+
+interface Prepared {
+  readonly call: Call
+  readonly segments: readonly Segment[]
+}
+/** `before{name}after`, or text alone. */
+type Segment = { readonly text: string } | { readonly before: string; readonly name: string; readonly after: string }
+
+const segmentsOf = (path: string): readonly string[] => {
+  const parts = path.split('/').filter(part => part !== '')
+  return path.length > 1 && path.endsWith('/') ? [...parts, ''] : parts
+}
+
+function segmentOf(segment: string): Segment {
+  const open = segment.indexOf('{')
+  const close = segment.indexOf('}', open)
+  if (open === -1 || close === -1) return { text: decoded(segment) }
+  return { before: segment.slice(0, open), name: segment.slice(open + 1, close), after: segment.slice(close + 1) }
+}
+
+function fits(part: Segment, segment: string, parameters: Map<string, string>): boolean {
+  const text = decoded(segment)
+  if ('text' in part) return part.text === text
+  const { before, name, after } = part
+  if (text.length <= before.length + after.length || !text.startsWith(before) || !text.endsWith(after)) return false
+  parameters.set(name, text.slice(before.length, text.length - after.length))
+  return true
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** GraphQL says `operationName`, JSON-RPC `method`. */
+function isOperation(name: string, body: JsonValue | undefined): boolean {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return false
+  const named = new Map(Object.entries(body))
+  return named.get('operationName') === name || named.get('method') === name
+}
+
+function comparePrepared(left: Prepared, right: Prepared): number {
+  const length = left.segments.length
+  for (let nth = 0; nth < length; nth++) {
+    const order = openness(left.segments[nth] as Segment) - openness(right.segments[nth] as Segment)
+    if (order !== 0) return order
+  }
+  const basis = (call: Call): number => Number(call.basis === 'declared')
+  return basis(left.call) - basis(right.call) || compareText(left.call.id, right.call.id)
+}
+
+const openness = (segment: Segment): number =>
+  'text' in segment ? 0 : segment.before !== '' || segment.after !== '' ? 1 : 2

@@ -1,0 +1,157 @@
+import type { Claim } from '../evidence/claim.ts'
+import type { JsonValue } from '../evidence/exchange.ts'
+import type { Schema } from '../evidence/schema.ts'
+import type { CallSubject } from '../evidence/subjects.ts'
+import type { Specification } from '../specification/specification.ts'
+import { successOf } from './answers-of.ts'
+import { makeCollections, keyParameter } from './collections.ts'
+import { ANONYMOUS, documentOf } from './document.ts'
+import { answered, carriedOut } from './effects.ts'
+import { type Provenance, type TwinRequest, type TwinResponse, provenanceHeaders } from './message.ts'
+import { missingReference, notFound } from './not-found.ts'
+import { type Outcome, refused } from './outcome.ts'
+import { type Router, makeRouter } from './routes.ts'
+import { brokenRule } from './rules.ts'
+import { type Session, type Sessions, deniedRefusal, makeSessions, notOwnRefusal, unknownRefusal } from './sessions.ts'
+import { type Asking, type World, isOwn, usersIn } from './world.ts'
+
+/** A back end made from the specification alone. It holds what it was asked to keep, as long as it lives. */
+export interface Twin {
+  /** @param now milliseconds since the epoch: the core has no clock */
+  readonly answer: (request: TwinRequest, now: number) => TwinResponse
+  /** Lets a credential in that it did not hand out: of somebody who was signed in before. */
+  readonly admit: (credential: string, role: string | null) => void
+  /** The role of whoever signs in from now on; null: the specification does not tell. */
+  readonly signsInAs: (role: string | null) => void
+}
+
+export function makeTwin(specification: Specification): Twin {
+  const document = documentOf(specification)
+  const router = makeRouter(document.calls)
+  const sessions = makeSessions()
+  let world: World | null = null
+  let role: string | null = null
+  return {
+    answer: (request, now) => {
+      if (world === null) {
+        const collections = makeCollections(document, now)
+        world = { document, collections, users: usersIn(document, collections) }
+      }
+      return responseOf(outcomeOf({ world, sessions, router, role }, request, now))
+    },
+    admit: sessions.admit,
+    signsInAs: next => void (role = next),
+  }
+}
+
+interface Parts {
+  readonly world: World
+  readonly sessions: Sessions
+  readonly router: Router
+  readonly role: string | null
+}
+
+/** Who asks, what they may, whether the thing is there, whether what was sent is right; then it is done. */
+function outcomeOf({ world, sessions, router, role }: Parts, request: TwinRequest, now: number): Outcome {
+  const { document } = world
+  const route = router(request.method, request.path, request.body)
+  if (route === null) return refused('no statement speaks of this call')
+  const { call, parameters } = route
+  if (Object.keys(call.subject.responses).length === 0)
+    return refused('the call is declared and was never seen', gapIds(world, call))
+  const session = sessions.of(request, call.subject)
+  if (session === null) {
+    const refusal = unknownRefusal(document, call, now)
+    if (refusal !== null) return refusal
+  } else if (session.role !== null) {
+    const refusal = deniedRefusal(document, { call, role: session.role, now })
+    if (refusal !== null) return refusal
+  }
+  const collection = world.collections.get(call.subject.entity ?? '')
+  const name = keyParameter(call.subject)
+  const isNamed = name !== null && collection !== undefined && !['list', 'create'].includes(call.subject.effect)
+  const thing = isNamed && collection.entity.subject.key !== null ? collection.find(parameters.get(name) ?? '') : undefined
+  const single = name === null && collection?.entity.subject.key === null ? collection.things[0] : undefined
+  const asking: Asking = { world, call, request, session, collection, thing: thing ?? single, now }
+  if (isNamed && thing === undefined) return notFound(asking, parameters)
+  if (thing !== undefined && session !== null && session.role !== null) {
+    const verdict = document.permission(session.role, call.id)?.subject.verdict
+    if (verdict === 'own only' && isOwn(asking) === false)
+      return notOwnRefusal(document, { call, role: session.role, now })
+  }
+  const broken = brokenRule(document, asking) ?? missingReference(asking)
+  if (broken !== null) return broken
+  if (call.subject.effect === 'sign-in') return signedIn(asking, sessions.open(role))
+  if (session !== null && endsSession(world, call.subject)) sessions.close(session)
+  return undecided(carriedOut(asking), asking)
+}
+
+/** Hands a session out where the sign-in shows one: in the cookie that other calls send, in the answer's field for a token. */
+function signedIn(asking: Asking, session: Session): Outcome {
+  const { call, world } = asking
+  const outcome = answered({ ...asking, session }, undefined)
+  const schemes = new Set(world.document.calls.flatMap(({ subject }) => subject.security))
+  const cookies = [...schemes].filter(scheme => scheme.startsWith('cookie ')).map(scheme => scheme.slice(7))
+  const schema = successOf(call.subject)?.schema
+  return {
+    ...outcome,
+    body: schema === undefined || outcome.body === undefined ? outcome.body : withToken(outcome.body, schema, session.token),
+    headers: cookies.map(name => ['set-cookie', `${name}=${session.token}; Path=/; HttpOnly; SameSite=Lax`] as const),
+  }
+}
+
+function withToken(body: JsonValue, schema: Schema, token: string): JsonValue {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const value = Object.create(null) as Record<string, JsonValue>
+  const schemas = new Map(Object.entries(schema.properties ?? {}))
+  for (const [name, child] of Object.entries(body)) {
+    const of = schemas.get(name)
+    const isToken = typeof child === 'string' && (of?.['x-replaced'] !== undefined || TOKEN.test(name))
+    value[name] = isToken ? token : of === undefined ? child : withToken(child as JsonValue, of, token)
+  }
+  return value
+}
+
+const TOKEN = /^(access_?|auth_?|session_?|id_?)?(token|jwt)$/i
+
+/** What removes what a sign-in makes, or says by its name that it signs out. */
+function endsSession({ document }: World, { method, path }: CallSubject): boolean {
+  if (/(^|[/:_-])(log|sign)[-_]?(out|off)$/i.test(path)) return true
+  return (
+    method === 'DELETE' &&
+    document.calls.some(({ subject }) => subject.effect === 'sign-in' && subject.path === path)
+  )
+}
+
+/** Whether a role may is said by a cell of the matrix; where it is empty, the answer is no more than a default. */
+function undecided(outcome: Outcome, { world, call, session }: Asking): Outcome {
+  if (session === null || outcome.provenance === 'refused') return outcome
+  const { role } = session
+  const permission = role === null ? undefined : world.document.permission(role, call.id)
+  if (permission !== undefined) return { ...outcome, claims: [...outcome.claims, permission.id] }
+  if (role === null || role === ANONYMOUS) return outcome
+  const gap = world.document.gapAbout([role, call.subject.entity?.toLowerCase() ?? call.subject.path])
+  return { ...outcome, provenance: 'default', claims: [...outcome.claims, ...(gap === undefined ? [] : [gap.id])] }
+}
+
+function gapIds({ document }: World, call: Claim<CallSubject>): readonly string[] {
+  const gap = document.gapAbout([call.subject.method, call.subject.path])
+  return [call.id, ...(gap === undefined ? [] : [gap.id])]
+}
+
+function responseOf({ status, mediaType, body, provenance, claims, headers = [] }: Outcome): TwinResponse {
+  const distinct: readonly string[] = [...new Set(claims)]
+  const how: Provenance = provenance
+  return {
+    status,
+    mediaType,
+    body,
+    provenance: how,
+    claims: distinct,
+    headers: [
+      ...(mediaType === '' ? [] : [['content-type', mediaType] as const]),
+      ...headers,
+      ...provenanceHeaders(how, distinct),
+    ],
+  }
+}

@@ -1,0 +1,78 @@
+import type { Claim } from '../evidence/claim.ts'
+import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
+import type { CallSubject } from '../evidence/subjects.ts'
+import { successOf } from './answers-of.ts'
+import type { Collection, Thing } from './collections.ts'
+import type { Document } from './document.ts'
+import type { TwinRequest } from './message.ts'
+import type { Session } from './sessions.ts'
+import { slotOf } from './slots.ts'
+
+/** Everything that an answer is made from. */
+export interface World {
+  readonly document: Document
+  readonly collections: ReadonlyMap<string, Collection>
+  /** Who can sign in, where the specification shows them as things. */
+  readonly users: Collection | undefined
+}
+
+/** One request, once it is known which call it is. */
+export interface Asking {
+  readonly world: World
+  readonly call: Claim<CallSubject>
+  readonly request: TwinRequest
+  readonly session: Session | null
+  readonly collection: Collection | undefined
+  /** What the path names; undefined where it names nothing that is there. */
+  readonly thing: Thing | undefined
+  readonly now: number
+}
+
+/** The things that a sign-in answers with, or else a call that is about whoever asks. */
+export function usersIn(document: Document, collections: ReadonlyMap<string, Collection>): Collection | undefined {
+  const signIns = document.calls.filter(({ subject }) => subject.effect === 'sign-in')
+  const own = document.calls.filter(({ subject }) => subject.effect === 'read' && !subject.path.includes('{'))
+  for (const { subject } of [...signIns, ...own]) {
+    const schema = successOf(subject)?.schema
+    if (schema === undefined) continue
+    for (const collection of collections.values()) {
+      const { key, fields } = collection.entity.subject
+      const slot = slotOf(schema, collection.entity.subject)
+      const isPerson = subject.effect === 'sign-in' || fields.some(({ format }) => format === 'email')
+      if (key !== null && slot !== null && !slot.isList && isPerson) return collection
+    }
+  }
+  return undefined
+}
+
+/** Who a session is, among the users: the first with its role. */
+export function userOf({ users }: World, session: Session | null): Thing | undefined {
+  if (session === null || users === undefined) return undefined
+  const { things } = users
+  const { role } = session
+  return (role === null ? undefined : things.find(({ values }) => Object.values(values).includes(role))) ?? things[0]
+}
+
+/** Whether a thing belongs to whoever asks; null where no field of it says whose it is. */
+export function isOwn({ world, session, collection, thing }: Asking): boolean | null {
+  const user = userOf(world, session)
+  const key = world.users?.entity.subject.key
+  if (user === undefined || key === undefined || key === null || thing === undefined) return null
+  const name = world.users?.entity.subject.name
+  const owners = collection?.entity.subject.fields.filter(({ references }) => references === name) ?? []
+  if (owners.length === 0) return null
+  return owners.some(field => thing.values[field.name] === user.values[key])
+}
+
+/** The object among what was sent that has most of an entity's fields: bodies are often wrapped. */
+export function sentFields(body: JsonValue | undefined, collection: Collection | undefined): JsonObject {
+  const nothing = Object.create(null) as JsonObject
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return nothing
+  const own = new Set(collection?.entity.subject.fields.map(({ name }) => name))
+  const common = (one: JsonObject): number => Object.keys(one).filter(name => own.has(name)).length
+  let best = body as JsonObject
+  for (const child of Object.values(body))
+    if (typeof child === 'object' && child !== null && !Array.isArray(child) && common(child as JsonObject) > common(best))
+      best = child as JsonObject
+  return best
+}
