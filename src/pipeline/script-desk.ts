@@ -29,13 +29,15 @@ export interface ScriptDesk {
 
 /** About 100 bytes of syntax tree for each byte of script, and scripts of some megabytes. */
 const HEAP_MEGABYTES = 1200
+/** Room for the new objects of most scripts; by itself V8 takes three times as much. */
+const YOUNG_MEGABYTES = 16
 /** For scripts that are nested tens of thousands deep. */
 const STACK_MEGABYTES = 64
 /** Far more than the largest scripts take; a script that takes longer does not end by itself. */
 const LONGEST_MS = 60_000
 
 /** Characters of scripts that wait to be read before those who sum up are held back. */
-const MOST_WAITING = 16 * 1024 * 1024
+const MOST_WAITING = 4 * 1024 * 1024
 
 /** @param threads 0: scripts are read in the calling thread */
 export function scriptDesk(threads: number): ScriptDesk {
@@ -120,7 +122,11 @@ function readInThread(): Reader {
   let last: Promise<unknown> = Promise.resolve()
   const started = (): Worker => {
     worker ??= new Worker(new URL('./script-thread.js', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES, stackSizeMb: STACK_MEGABYTES },
+      resourceLimits: {
+        maxOldGenerationSizeMb: HEAP_MEGABYTES,
+        maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
+        stackSizeMb: STACK_MEGABYTES,
+      },
     })
     return worker
   }

@@ -139,7 +139,7 @@ async function* batchesOf(
   const batches = new Batches(batchBytes, spare)
   const counts: Record<RecordingList, number> = { entries: 0, pages: 0, snapshots: 0, documents: 0 }
   for await (const { list, json } of reading.elements()) {
-    batches.add(list, counts[list]++, Buffer.from(json))
+    batches.add(list, counts[list]++, json)
     part(reading.share())
     yield* batches.take()
   }

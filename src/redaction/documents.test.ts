@@ -28,6 +28,12 @@ describe('documents lose their secrets and keep their sense', () => {
     ['an example of a body', { example: { password: 'Tr0ub4dor&3' } }, 'Tr0ub4dor&3'],
     ['a list of examples', { properties: { secret: { examples: ['pL4in-w0rds-Of-mine'] } } }, 'pL4in-w0rds-Of-mine'],
     [
+      'a header of a request',
+      { header: [{ key: 'X-Api-Key', value: 'a8f5f167f44f4964e6c998de' }] },
+      'a8f5f167f44f4964e6c998de',
+    ],
+    ['a variable of a collection', { variable: [{ key: 'password', value: 'hunter2-Sesame!' }] }, 'hunter2-Sesame!'],
+    [
       'credentials in the address of a server',
       { servers: [{ url: 'https://me:Sup3r-pass@api.example.com/v1' }] },
       'Sup3r-pass',

@@ -59,7 +59,7 @@ function collectExamples(root: JsonValue, walk: Walk): void {
       continue
     }
     const object = value as JsonObject
-    const own = typeof object['name'] === 'string' ? object['name'] : name
+    const own = [object['name'], object['key']].find(label => typeof label === 'string') ?? name
     for (const key of Object.keys(object)) {
       const held = object[key] as JsonValue
       const isNaming = key === 'properties' && held !== null && typeof held === 'object' && !Array.isArray(held)

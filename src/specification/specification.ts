@@ -2,6 +2,7 @@ import type { SectionResult } from '../evidence/claim.ts'
 import type { Funnel } from '../evidence/funnel.ts'
 import type { Source } from '../evidence/source.ts'
 import type { Subjects } from '../evidence/subjects.ts'
+import type { Proof } from './proof.ts'
 
 /** The contract that exports, twin, web and users' scripts read: format `asbuilt-specification/1`. */
 export interface Specification {
@@ -24,5 +25,6 @@ export interface Verdict {
   readonly sentence: string
   /** Ids of the gaps that stand in the way. */
   readonly because: readonly string[]
-  readonly proof: null
+  /** Null where nothing was proved. */
+  readonly proof: Proof | null
 }

@@ -161,6 +161,16 @@ describe('routes that only their scripts show', () => {
     })
   })
 
+  it('have the calls that their scripts name, where an address shows them, too', () => {
+    const { seen, goTo, script, call } = browse()
+    goTo('/a', shell, { at: 1000 })
+    script('/main.js', table, { at: 1010 })
+    script('/a.js', [get('/api/a')], { at: 1100 })
+    call('/api/a', { at: 1900 })
+    call('/api/b', { at: 2000 })
+    expect(modelOf(seen).screens.map(({ route, calls }) => [route, calls])).toEqual([['/a', ['calls/GET /api/a']]])
+  })
+
   it('were gone to by whoever called before and after', () => {
     const { seen, script, call } = start()
     const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })

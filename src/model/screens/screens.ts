@@ -61,10 +61,8 @@ export function screens(
   const links = scriptLinks(scripts, inWords)
   const labels = labelsByRoute(table, links)
   const stood = plotsOf(all, { handedOut, linkedAlike: linkedAlike(pages), known: askedValues(operations) }, table)
-  const plots = [
-    ...stood,
-    ...loadedPlots(stood, loadedRoutes(table, scriptLoads, scripts, operations), origins, sessionAt(operations)),
-  ]
+  const loaded = loadedRoutes(table, scriptLoads, scripts, operations)
+  const plots = [...stood, ...loadedPlots(stood, loaded, origins, sessionAt(operations))]
   const map = site(plots)
   const chrome = commonForms(all.map(({ visit }) => visit))
   const product = commonTitlePart(titleCounts(all)) ?? ''
@@ -86,6 +84,7 @@ export function screens(
     busiest: busiest?.route ?? '',
     table,
     labels,
+    named: new Map(loaded.map(({ row, calls }) => [row.route, calls.map(({ operation }) => operation.id)])),
     moves: routesMoved(movesIn(moves), map, new Set(origins)),
   }
   return {
@@ -175,7 +174,7 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
     leadsTo: [...new Set([...links.flatMap(link => link.route ?? []), ...led, ...(around.moves.get(route) ?? [])])]
       .filter(other => other !== route)
       .sort(),
-    calls: [...new Set(own.flatMap(({ calls }) => [...calls.keys()]))].sort(),
+    calls: [...new Set([...own.flatMap(({ calls }) => [...calls.keys()]), ...(around.named.get(route) ?? [])])].sort(),
     access: own.flatMap(({ visit }) => sortedEntries(visit.access).map(([, attempts]) => attempts)),
     stays: own.flatMap(({ visit }) => sortedEntries(visit.stays).map(([, attempts]) => attempts)),
     reasons: [

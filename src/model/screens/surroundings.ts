@@ -16,6 +16,8 @@ export interface Surroundings {
   /** The route that states what stands on most screens. */
   readonly busiest: string
   readonly table: RouteMap
+  /** By route, the operations that its own scripts name and that were called after these were got. */
+  readonly named: ReadonlyMap<string, readonly string[]>
   /** By route, the routes that were gone to from there without a document. */
   readonly moves: ReadonlyMap<string, ReadonlySet<string>>
   /** The words with which scripts lead to routes. */

@@ -265,7 +265,7 @@ export function locating(
         if (property.type === 'SpreadElement') {
           const spread = entries({ node: property.argument, given: whole.given }, depth + 1)
           for (const [key, value] of spread?.properties ?? []) properties.set(key, value)
-          isOpen ||= spread === null || spread.isOpen
+          isOpen ||= spread === null ? !isNothing(property.argument, whole.given, depth) : spread.isOpen
           continue
         }
         const key = nameOfKey(property) ?? keyOf({ node: property.key, given: whole.given }, depth + 1)
@@ -281,6 +281,11 @@ export function locating(
       if (value === null || properties.has(key)) properties.delete(key)
       else properties.set(key, { node: value, given: held.given })
     return properties.size === 0 && isOpen ? null : { properties, isOpen }
+  }
+
+  const isNothing = (node: Node, given: Given | null, depth: number): boolean => {
+    const made = locate({ node, given }, depth + 1)
+    return made !== null && isUndefined(made.node)
   }
 
   const called = ({ node: call, given }: Held): Held | null => {
@@ -340,7 +345,8 @@ function eitherOf(node: Node): readonly Node[] {
 function joined(all: readonly (Entries | null)[]): Entries | null {
   const properties = new Map<string, Held>()
   for (const one of all.toReversed()) for (const [key, value] of one?.properties ?? []) properties.set(key, value)
-  return properties.size === 0 ? null : { properties, isOpen: true }
+  const isOpen = all.some(one => one === null || one.isOpen)
+  return properties.size === 0 && isOpen ? null : { properties, isOpen }
 }
 
 /** Whether an expression gives a name something: `X = {}`. */

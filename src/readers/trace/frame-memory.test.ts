@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { FrameMemory } from './frame-memory.ts'
+import { decoded } from './layout.ts'
 
 const html = (memory: FrameMemory, ...snapshots: readonly unknown[]) =>
-  snapshots.map(snapshot => memory.add('frame@1', snapshot)).map(({ html: text, problem }) => problem ?? text)
+  snapshots.map(snapshot => memory.add('frame@1', snapshot)).map(({ html: text, problem }) => problem ?? decoded(text))
 
 const FIRST = ['HTML', {}, ['P', {}, 'a'], ['P', {}, 'b']]
 const NOWHERE = 'it refers to what is not in the trace'
@@ -24,7 +25,7 @@ describe('references', () => {
     const memory = new FrameMemory()
     memory.add('frame@1', ['HTML', {}, 'one'])
     memory.add('frame@2', ['HTML', {}, 'two'])
-    expect(memory.add('frame@1', [[1, 1]]).html).toBe('<html>one</html>')
+    expect(String(memory.add('frame@1', [[1, 1]]).html)).toBe('<html>one</html>')
     expect(memory.add('frame@3', [[1, 1]]).problem).toBe(NOWHERE)
   })
 
@@ -80,7 +81,7 @@ describe('references', () => {
     deep.add('frame@1', ['P', {}, 'x'])
     for (let link = 0; link < 1000; link++) last = deep.add('frame@1', ['P', {}, [[1, link === 0 ? 1 : 0]]])
     expect(last?.problem).toBeNull()
-    expect(last?.html).toBe(`${'<p>'.repeat(1001)}x${'</p>'.repeat(1001)}`)
+    expect(String(last?.html)).toBe(`${'<p>'.repeat(1001)}x${'</p>'.repeat(1001)}`)
   })
 })
 

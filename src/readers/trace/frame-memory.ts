@@ -1,19 +1,20 @@
 import { HOLE_NUMBERS, type Layout, NODE_NUMBERS, layOut } from './layout.ts'
 
-/** What later snapshots may refer to is kept up to so many characters; then the oldest goes. */
+/** What later snapshots may refer to is kept up to so many bytes; then the oldest goes. */
 const MOST_KEPT = 192 * 1024 * 1024
-/** A snapshot is cut behind so many characters. */
+/** A snapshot is cut before so many bytes. */
 const LONGEST = 16 * 1024 * 1024
-/** All snapshots together come to no more characters, as an archive unpacks to no more bytes. */
+/** All snapshots together come to no more bytes, as an archive unpacks to no more bytes. */
 const MOST_UNFOLDED = 4 * 1024 ** 3
 /** References that are followed for one snapshot. */
 const MOST_REFERENCES = 250_000
-/** A reference costs as much as so many characters. */
+/** A reference costs as much as so many bytes. */
 const REFERENCE = 256
 
 /** One snapshot put together. */
 export interface Whole {
-  readonly html: string
+  /** In UTF-8, escaped as in a string of JSON. */
+  readonly html: Buffer
   readonly layout: Layout
   /** It refers to snapshots of the same frame before it, as those of one document do. */
   readonly continues: boolean
@@ -44,7 +45,7 @@ export class FrameMemory {
   readonly #mostKept: number
   readonly #mostUnfolded: number
 
-  /** Characters that are kept, and that all snapshots together may come to. */
+  /** Bytes that are kept, and that all snapshots together may come to. */
   constructor(mostKept = MOST_KEPT, mostUnfolded = MOST_UNFOLDED) {
     this.#mostKept = mostKept
     this.#mostUnfolded = mostUnfolded
@@ -65,11 +66,13 @@ export class FrameMemory {
     this.#order.push({ frame, index, size })
     this.#size += size
     const unfolded =
-      this.#unfolded > this.#mostUnfolded ? { html: '', references: 0, problem: TOO_MUCH } : this.#unfold(held, index)
+      this.#unfolded > this.#mostUnfolded
+        ? { html: Buffer.alloc(0), references: 0, problem: TOO_MUCH }
+        : this.#unfold(held, index)
     this.#unfolded += unfolded.html.length + REFERENCE * unfolded.references
     this.#makeRoom()
-    const { html: text } = unfolded
-    return { layout, continues, html: text, problem: layout.damaged ? 'parts of it cannot be read' : unfolded.problem }
+    const { html: bytes } = unfolded
+    return { layout, continues, html: bytes, problem: layout.damaged ? 'parts of it cannot be read' : unfolded.problem }
   }
 
   #forget(held: { layouts: (Kept | null)[]; first: number }): void {
@@ -98,7 +101,7 @@ export class FrameMemory {
     held: { layouts: (Kept | null)[]; first: number },
     index: number,
   ): Pick<Whole, 'html' | 'problem'> & { references: number } {
-    const parts: string[] = []
+    const parts: Buffer[] = []
     let length = 0
     let references = 0
     let problem: string | null = null
@@ -108,11 +111,12 @@ export class FrameMemory {
     for (let run = runs.at(-1); run !== undefined; run = runs.at(-1)) {
       const isHole = run.hole < run.holes
       const end = isHole ? (run.of.holes[run.hole * HOLE_NUMBERS] as number) : run.to
-      parts.push(run.of.markup.slice(run.at, end))
+      // Where a run ends, no character and no escape is cut.
+      if (length + end - run.at > LONGEST || references > MOST_REFERENCES)
+        return { html: Buffer.concat(parts), references, problem: TOO_LARGE }
+      if (end > run.at) parts.push(run.of.markup.subarray(run.at, end))
       length += end - run.at
       run.at = end
-      if (length > LONGEST || references > MOST_REFERENCES)
-        return { html: parts.join('').slice(0, LONGEST), references, problem: TOO_LARGE }
       if (!isHole) {
         runs.pop()
         continue
@@ -135,9 +139,9 @@ export class FrameMemory {
       ]
       runs.push({ of, index: target, at: from, to, hole, holes })
     }
-    return { html: parts.join(''), references, problem }
+    return { html: Buffer.concat(parts, length), references, problem }
   }
 }
 
 const TOO_MUCH = 'so much was put together before it that it was left out'
-const TOO_LARGE = 'it is larger than 16 million characters and was cut'
+const TOO_LARGE = 'it is larger than 16 megabytes and was cut'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { layOut, plainText } from './layout.ts'
+import { decoded, layOut, plainText } from './layout.ts'
 
 describe('layOut', () => {
   test.each([
@@ -62,29 +62,36 @@ describe('layOut', () => {
       '<div __proto__="1" constructor="2">x</div>',
     ],
     ['nothing that is a snapshot', { a: 1 }, ''],
+    [
+      'what JSON escapes',
+      ['P', { title: 'a"\\b' }, 'c\n\u2028\ud800 ü\u{1f980}'],
+      '<p title="a&quot;\\b">c\n\u2028\ud800 ü\u{1f980}</p>',
+    ],
     ['an element without attributes', ['DIV', 'x'], '<div>x</div>'],
   ])('%s', (_, html, expected) => {
-    expect(layOut(html).markup).toBe(expected)
+    expect(decoded(layOut(html).markup)).toBe(expected)
   })
 
   test('numbers nodes in the order in which they end', () => {
     const { markup, nodes } = layOut(['DIV', {}, 'a', ['STYLE', {}, 'x'], ['P', {}, 'b'], ['TEXTAREA', {}, 'c']])
-    const texts = Array.from({ length: nodes.length / 4 }, (_, nth) => markup.slice(nodes[nth * 4], nodes[nth * 4 + 1]))
-    expect(texts).toEqual(['a', '', '', 'b', '<p>b</p>', '', '<textarea></textarea>', markup])
+    const texts = Array.from({ length: nodes.length / 4 }, (_, nth) =>
+      decoded(markup.subarray(nodes[nth * 4], nodes[nth * 4 + 1])),
+    )
+    expect(texts).toEqual(['a', '', '', 'b', '<p>b</p>', '', '<textarea></textarea>', decoded(markup)])
   })
 
   test('a million levels are cut, and counted', () => {
     let html: unknown = 'x'
     for (let level = 0; level < 1_000_000; level++) html = ['B', {}, html]
     const { markup, nodes, damaged } = layOut(html)
-    expect(markup).toBe('<b>'.repeat(512) + '</b>'.repeat(512))
+    expect(String(markup)).toBe('<b>'.repeat(512) + '</b>'.repeat(512))
     expect([nodes.length / 4, damaged]).toEqual([1_000_001, true])
   })
 
   test('what is wholly new is told apart from what is not', () => {
     const toast = ['DIV', { role: 'alert', class: 'toast' }, ['B', {}, 'Error'], ' title is taken']
     const { additions, markup } = layOut(['BODY', { class: 'page' }, [[1, 2]], ['P', {}, [[1, 3]], 'new'], toast])
-    expect(additions.map(({ from, to, mark }) => [plainText(markup.slice(from, to)), mark])).toEqual([
+    expect(additions.map(({ from, to, mark }) => [plainText(decoded(markup.subarray(from, to))), mark])).toEqual([
       ['new', 'page'],
       ['Error title is taken', 'alert toast'],
     ])

@@ -5,7 +5,8 @@ import { isRecord } from './trace-event.ts'
  * Nodes are numbered as the recorder does: text and elements, in the order in which they end.
  */
 export interface Layout {
-  readonly markup: string
+  /** In UTF-8, escaped as in a string of JSON: where it goes, and outside of the heap. */
+  readonly markup: Buffer
   /** For each node: where its markup starts and ends, and its first hole and the one behind its last. */
   readonly nodes: Uint32Array
   /** For each hole: where it is, how many snapshots back, and which node there. */
@@ -57,8 +58,9 @@ export function layOut(html: unknown): Layout {
   const open: Open[] = []
   let damaged = false
   const put = (piece: string): void => {
-    parts.push(piece)
-    length += piece.length
+    const text = PLAIN.test(piece) ? piece : JSON.stringify(piece).slice(1, -1)
+    parts.push(text)
+    length += Buffer.byteLength(text)
   }
   const isKept = (): boolean => open.at(-1)?.kept ?? true
   /** The recorder puts a base first into every head, and does not keep it up to date. */
@@ -138,7 +140,7 @@ export function layOut(html: unknown): Layout {
     }
   }
   return {
-    markup: parts.join(''),
+    markup: Buffer.from(parts.join('')),
     nodes: nodes.slice(0, filled),
     holes: Uint32Array.from(holes),
     additions: holes.length === 0 ? [] : additions,
@@ -220,6 +222,12 @@ const escaped = (value: string): string => value.replace(/[&<>"]/g, mark => ESCA
 const INLINE = new Set(
   'a abbr b cite code em font i kbd label mark q s small span strong sub sup time u var'.split(' '),
 )
+
+/** Needs no escape in JSON. */
+const PLAIN = /^[^"\\\p{Cc}\p{Cs}]*$/u
+
+/** The text behind a string of JSON, without its quotes. */
+export const decoded = (escapedText: Buffer | string): string => JSON.parse(`"${escapedText.toString()}"`) as string
 
 /** What a person reads in markup that `layOut` wrote. */
 export function plainText(markup: string): string {

@@ -68,8 +68,8 @@ async function read(files: Readonly<Record<string, string>>) {
   const entries: ReadEntry[] = []
   const snapshots: RecordedSnapshot[] = []
   for await (const { list, json } of reading.elements())
-    if (list === 'entries') entries.push(JSON.parse(json) as ReadEntry)
-    else snapshots.push(JSON.parse(json) as RecordedSnapshot)
+    if (list === 'entries') entries.push(JSON.parse(String(json)) as ReadEntry)
+    else snapshots.push(JSON.parse(String(json)) as RecordedSnapshot)
   return { entries, snapshots, diagnostics: reading.diagnostics(), share: reading.share() }
 }
 

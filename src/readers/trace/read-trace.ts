@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../evidence/diagnostic.ts'
 import type { RecordingList } from '../../evidence/recording-list.ts'
 import { UserError } from '../../evidence/user-error.ts'
 import { linesOf } from './lines.ts'
-import { Snapshots, takenAt } from './snapshots.ts'
+import { type RecordedSnapshot, Snapshots, takenAt } from './snapshots.ts'
 import { Timeline } from './timeline.ts'
 import { type TraceEvent, isRecord, number, text } from './trace-event.ts'
 import { upgradeFrom } from './versions.ts'
@@ -19,7 +19,7 @@ export interface TraceFiles {
 /** What stands at the next position of one of the lists of a recording, as JSON. */
 export interface TraceElement {
   readonly list: RecordingList
-  readonly json: string
+  readonly json: Buffer
 }
 
 /** What the lines of a trace tell of it as a whole. */
@@ -93,12 +93,12 @@ export class TraceReading {
         if (taken.recorded === null) continue
         const pointer = `/log/_snapshots/${index++}`
         if (taken.problem !== null) this.#say(pointer, `the snapshot is not whole: ${taken.problem}`)
-        yield { list: 'snapshots', json: JSON.stringify(taken.recorded) }
+        yield { list: 'snapshots', json: snapshotJson(taken.recorded, taken.html) }
       }
     for (const part of parts)
       for await (const { type, snapshot } of this.#events(part, 'network', () => true))
         if (type === 'resource-snapshot' && isRecord(snapshot))
-          yield { list: 'entries', json: JSON.stringify(entryOf(snapshot, part)) }
+          yield { list: 'entries', json: Buffer.from(JSON.stringify(entryOf(snapshot, part))) }
   }
 
   /** How much of it was read, 0 to 1: of three ways through the files, by bytes. */
@@ -201,6 +201,14 @@ export class TraceReading {
     this.#diagnostics.push({ pointer, message, severity: 'warning' })
   }
 }
+
+/** @param html as it stands between quotes; null where nothing changed */
+function snapshotJson(recorded: RecordedSnapshot, html: Buffer | null): Buffer {
+  const text = JSON.stringify(recorded).slice(0, -1)
+  return html === null ? Buffer.from(`${text},"html":""}`) : Buffer.concat([Buffer.from(`${text},"html":"`), html, END])
+}
+
+const END = Buffer.from('"}')
 
 const isSnapshotLine = (line: Buffer): boolean => line.subarray(0, SNAPSHOT_LINE.length).equals(SNAPSHOT_LINE)
 

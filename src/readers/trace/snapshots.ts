@@ -1,9 +1,9 @@
 import { FrameMemory, type Whole } from './frame-memory.ts'
-import { plainText } from './layout.ts'
+import { decoded, plainText } from './layout.ts'
 import type { Action, Appeared, Timeline } from './timeline.ts'
 import { type FrameSnapshot, number, text } from './trace-event.ts'
 
-/** How a snapshot stands in a recording, below `log._snapshots`. */
+/** How a snapshot stands in a recording, but for its HTML, below `log._snapshots`. */
 export interface RecordedSnapshot {
   readonly startedDateTime: string | null
   readonly page: string
@@ -16,8 +16,8 @@ export interface RecordedSnapshot {
   readonly settled: boolean
   /** What was not there in the snapshot of this tab before, and came without the page being loaded anew. */
   readonly appeared: readonly Appeared[]
-  /** Empty where nothing changed since. */
-  readonly html: string
+  /** Stands where something changed since. */
+  readonly html?: string
   /** The position of the snapshot that shows the same. */
   readonly same?: number
 }
@@ -31,7 +31,7 @@ const TABS = 32
 interface Last {
   /** Where the tab is. */
   readonly url: string
-  readonly html: string
+  readonly html: Buffer
   readonly index: number
   /** The address that it was recorded for; null where the page still showed what stood at another. */
   readonly shownAt: string | null
@@ -60,7 +60,7 @@ export class Snapshots {
     at: number | undefined,
     timeline: Timeline,
     index: number,
-  ): { readonly recorded: RecordedSnapshot | null; readonly problem: string | null } {
+  ): { readonly recorded: RecordedSnapshot | null; readonly html: Buffer | null; readonly problem: string | null } {
     const frame = text(snapshot.frameId)
     const whole = this.#memory.add(frame, snapshot.html)
     const url = text(snapshot.frameUrl)
@@ -69,16 +69,17 @@ export class Snapshots {
     const isMain = snapshot.isMainFrame === true
     if (isMain && origin !== null) remember(this.#origins, tab, origin)
     if (origin === null || (!isMain && origin !== this.#origins.get(tab)))
-      return { recorded: null, problem: whole.problem }
+      return { recorded: null, html: null, problem: whole.problem }
     const page = isMain ? tab : `${tab} ${frame}`
     const action = timeline.actions.get(text(snapshot.callId)) ?? null
     const phase = PHASES[snapshot.phase as keyof typeof PHASES] ?? null
     const last = this.#last.get(page)
     const hasMoved = last !== undefined && last.url !== url
     const isLeft = isLeftBehind(whole, last, hasMoved, action !== null && phase === 'before')
-    const isSame = last !== undefined && last.html === whole.html && (isLeft || last.shownAt === url)
+    const hasChanged = last === undefined || !last.html.equals(whole.html)
+    const isSame = last !== undefined && !hasChanged && (isLeft || last.shownAt === url)
     const same = isSame ? last.index : null
-    const appeared = last?.html === whole.html ? [] : appearedIn(whole, last)
+    const appeared = hasChanged ? appearedIn(whole, last) : []
     const done = isMain ? this.#doneOn(tab, action, phase) : ''
     const shown = isSame ? last : { html: whole.html, index, plain: null, shownAt: isLeft ? null : url }
     remember(this.#last, page, { ...shown, url, isLeft })
@@ -88,7 +89,7 @@ export class Snapshots {
       timeline.appear(tab, phase === 'before' && action !== null ? action.start : at, appeared, index)
     // Of what shows nothing new, only where an action began and ended says something.
     if (same !== null && !hasMoved && (action === null || phase === 'during' || phase === null))
-      return { recorded: null, problem: whole.problem }
+      return { recorded: null, html: null, problem: whole.problem }
     return {
       recorded: {
         startedDateTime: at === undefined ? null : new Date(at).toISOString(),
@@ -99,9 +100,10 @@ export class Snapshots {
         from: hasMoved ? { url: last.url, words: done } : null,
         settled: !isLeft,
         appeared,
-        html: same === null ? (text(snapshot.doctype) === 'html' ? `<!doctype html>${whole.html}` : whole.html) : '',
         ...(same === null ? {} : { same }),
       },
+      html:
+        same !== null ? null : text(snapshot.doctype) === 'html' ? Buffer.concat([DOCTYPE, whole.html]) : whole.html,
       problem: whole.problem,
     }
   }
@@ -114,6 +116,8 @@ export class Snapshots {
     return phase === 'before' ? before : action.words
   }
 }
+
+const DOCTYPE = Buffer.from('<!doctype html>')
 
 /** Of a page that was drawn anew at least so much is new. */
 const NEW = 0.25
@@ -151,9 +155,9 @@ function appearedIn({ layout, continues }: Whole, last: Last | undefined): reado
   const found = new Map<string, Appeared>()
   for (const { from, to, mark } of layout.additions) {
     if (to - from > LONGEST_TEXT * 40) continue
-    const said = plainText(layout.markup.slice(from, to))
+    const said = plainText(decoded(layout.markup.subarray(from, to)))
     if (said.length < 2 || said.length > LONGEST_TEXT || found.has(said)) continue
-    last.plain ??= plainText(last.html)
+    last.plain ??= plainText(decoded(last.html))
     if (last.plain.includes(said)) continue
     found.set(said, { text: said, mark })
     if (found.size === MOST_TEXTS) break
@@ -162,7 +166,7 @@ function appearedIn({ layout, continues }: Whole, last: Last | undefined): reado
 }
 
 /** The title stands in the head, before any picture with a title of its own. */
-function titleOf(html: string): string | null {
-  const found = /<title>([^<]{0,2000})<\/title>/.exec(html.slice(0, 200_000))?.[1]
-  return found === undefined || found.trim() === '' ? null : plainText(found)
+function titleOf(html: Buffer): string | null {
+  const found = /<title>([^<]{0,2000})<\/title>/.exec(html.toString('utf8', 0, 100_000))?.[1]
+  return found === undefined || found.trim() === '' ? null : plainText(decoded(found))
 }

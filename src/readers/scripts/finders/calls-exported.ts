@@ -64,7 +64,7 @@ export function askerOf(
   tried: readonly { readonly methodAt: number | null; readonly asked: Asked }[],
 ): Omit<ScriptAsker, 'kind'> | null {
   const withAddress = tried.flatMap(one => {
-    const url = withHole(one.asked.call.url)
+    const url = one.asked.isCertain ? withHole(one.asked.call.url) : null
     return url === null ? [] : [{ ...one, url }]
   })
   const plain = withAddress.find(({ methodAt }) => methodAt === null)

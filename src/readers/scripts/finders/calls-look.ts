@@ -12,6 +12,8 @@ export interface Asked {
   /** Where its address stands. */
   readonly at: Node
   readonly call: ScriptCall
+  /** Whether the form alone is certain to ask a server. */
+  readonly isCertain: boolean
 }
 
 /** One request, looked at. */
@@ -27,6 +29,7 @@ export function look(requests: () => readonly Request[], known: Values): readonl
   return result.map(({ request, asked, isOpen }) => ({
     asked: asked.map(({ method, address }) => ({
       at: request.url.node,
+      isCertain: request.isCertain,
       call: {
         kind: 'call',
         method,

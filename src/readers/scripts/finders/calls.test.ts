@@ -143,6 +143,8 @@ test('functions around a request are looked at once for each of their calls', ()
   )
   check('const u=e=>fetch(`/users/${e}`);u(1);u(t.id)', 'GET /users/1', 'GET /users/{id}')
   check('const u=e=>fetch(`/users/${e}/x`);u(1)', 'GET /users/{}/x')
+  check('const r=(e,t)=>fetch("/api"+e,{...t});r("/a");r("/b",{method:"PUT"})', 'GET /api/a', 'PUT /api/b')
+  check('const r=(e,t)=>fetch("/api"+e,t?{headers:t}:{});r("/a")', 'GET /api/a')
   check('const u=e=>fetch(`/users${e}`)', 'GET /users')
   check(
     'function r(e,t,n){return s(t,n===void 0?{method:e}:{method:e,body:JSON.stringify(n)})}function s(e,t){return fetch(`/api${e}`,{...t,credentials:"x"})}const c=e=>`/p/${encodeURIComponent(e)}`;r("GET","/p");r("PATCH",c(t.id),{name:1})',

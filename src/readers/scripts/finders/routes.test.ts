@@ -166,6 +166,25 @@ describe('routes: trees and manifests', () => {
     ))
 })
 
+describe('routes: screens by their paths', () => {
+  it('reads components and what is given them', () =>
+    check(
+      'const r={"/":Ho,"/books/:id":w({component:Bo,roles:["clerk"]}),"/lazy":w({asyncComponent:()=>import("./l.js")}),"*":No}',
+      ['*', '/', '/books/:id !clerk', '/lazy ↓./l.js'],
+    ))
+  it('takes no other tables for them', () => {
+    check('({"/a":f,"/b":g,"/c":h})', [])
+    check('({"/":f,"/b/:x":g,"/c":h})', [])
+    check('({"/":"a","/b":"b","*":"c"})', [])
+    check('({"/api":{target:"x"},"/b/:x":{target:"y"},"*":{}})', [])
+  })
+  it('reads states that are registered', () =>
+    check(
+      'r.register({name:"docker",url:"/docker",abstract:!0,views:{}});r.register({name:"docker.images",url:"/images",views:{}});r.register({name:"x",component:C})',
+      ['/docker/images [docker.images]'],
+    ))
+})
+
 describe('routes: what is none', () => {
   it.each([
     ['cookies', 'set("a",1,{path:"/",domain:"x",secure:!0})'],

@@ -5,6 +5,7 @@ import { bindingOf } from '../binding.ts'
 import { memberName, nameOfKey } from '../nodes.ts'
 import { calledRoutes } from './routes/called.ts'
 import { chunkNames } from './routes/chunk.ts'
+import { dictionaryRoutes } from './routes/dictionary.ts'
 import { manifestRoutes } from './routes/manifests.ts'
 import { type Asking, elementsOf, literal, plainText, textOf } from './routes/reading.ts'
 import { type Row, hasPath, readRow } from './routes/row.ts'
@@ -58,7 +59,7 @@ export const routeFinder = (): Finder => {
         if (value.is === 'boolean' && value.boolean) histories.add('hash')
       }
     }
-    found.push(...manifestRoutes(node, around))
+    found.push(...manifestRoutes(node, around), ...dictionaryRoutes(node, around))
     tree.see(node, around)
   }
 

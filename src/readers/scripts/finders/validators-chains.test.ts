@@ -55,6 +55,11 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
     ['name minLength 2', 'name required', 'owner.mail format "email"'],
   ],
   [
+    'fields that several forms share',
+    'var N=S().required().min(2).matches(/^a/,"Only a"),P=S().required().min(3);var L=o({user:N,pass:P})',
+    ['pass minLength 3', 'pass required', 'user minLength 2', 'user pattern "^a": Only a', 'user required'],
+  ],
+  [
     'the message in an object',
     'z.object({a:z.string().min(2,{message:"Two letters"})})',
     ['a minLength 2: Two letters', 'a required'],

@@ -1,5 +1,6 @@
 import type { Node } from 'estree'
 import type { Around, Finder } from '../finder.ts'
+import { bindingOf } from '../binding.ts'
 import { nameOfKey } from '../nodes.ts'
 import { formAround } from './form-names.ts'
 import { type Chain, chainOf, isTelling } from './validators-chain.ts'
@@ -60,7 +61,7 @@ function fieldsOf(
   return object.properties.flatMap((property): readonly Field[] => {
     const name = property.type === 'Property' ? nameOfKey(property) : null
     if (name === null || property.type !== 'Property' || !/^[\w$.[\]-]{1,80}$/.test(name)) return []
-    const chain = chainOf(property.value, around)
+    const chain = chainOf(givenTo(property.value), around)
     if (chain === null) {
       seen.names.push(`${prefix}${name}`)
       return []
@@ -76,6 +77,12 @@ function fieldsOf(
     seen.names.push(`${prefix}${name}`)
     return [{ name: `${prefix}${name}`, chain }]
   })
+}
+
+/** What a variable was given, as it is written: fields that several forms have are kept in one. */
+function givenTo(node: Node): Node {
+  const binding = node.type === 'Identifier' ? bindingOf(node) : undefined
+  return binding?.init != null && binding.path.length === 0 ? binding.init : node
 }
 
 function learn({ base, whole, steps }: Chain, kinds: Map<string, Kind>): void {

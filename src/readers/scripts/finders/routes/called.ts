@@ -21,7 +21,7 @@ export function calledRoutes() {
       const { callee } = node
       if (callee.type !== 'MemberExpression') return []
       const name = memberName(callee)
-      if (name === 'state') keepState(states, node, around)
+      if (name === 'state' || name === 'register') keepState(states, node, around)
       if (name === 'when') return whenRoute(node, around)
       if (name === 'route' && callee.object.type === 'ThisExpression') return emberRoute(node, around)
       if (name === 'extend') return backboneRoutes(node, around)
@@ -45,7 +45,9 @@ function keepState(states: Map<string, State>, { arguments: given }: CallExpress
   const isState = ['template', 'templateUrl', 'controller', 'component', 'views', 'abstract', 'resolve', 'url'].some(
     key => properties.has(key),
   )
-  if (name === null || !isState || !/^[\w.-]+$/.test(name)) return
+  // Much else is registered; a state has an address, or others stand below it.
+  const isNamed = given[0] !== described || properties.has('url')
+  if (name === null || !isState || !isNamed || !/^[\w.-]+$/.test(name)) return
   const path =
     url === null ? '' : routePath(url.map(part => (typeof part === 'string' ? part.replace(/\?.*$/, '') : part)))
   if (path === null) return

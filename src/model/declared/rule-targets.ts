@@ -1,0 +1,150 @@
+import type { JsonValue } from '../../evidence/exchange.ts'
+import type { Schema } from '../../evidence/schema.ts'
+import type { Operation } from '../calls/operations.ts'
+import { plainName } from '../refusals/plain-name.ts'
+import { sentFields } from '../refusals/sent-fields.ts'
+import { sortedEntries } from '../sample.ts'
+import type { Screen, ScreenFormSeen } from '../screens/screen.ts'
+import { toSchema } from '../shapes/to-schema.ts'
+import type { Declared, Finding } from './findings.ts'
+import { type CallsMade, offsetOf } from './script-calls.ts'
+
+/** The names that fields have somewhere, by their plain form. */
+export interface Names {
+  /** As they are sent or drawn. */
+  readonly names: ReadonlyMap<string, string>
+}
+/** A call that takes something. */
+export interface Input extends Names {
+  readonly operation: Operation
+  /** Of the bodies that were taken. */
+  readonly taken: readonly Schema[]
+}
+
+export function inputsOf(operations: readonly Operation[]): readonly Input[] {
+  return operations.flatMap((operation): readonly Input[] => {
+    if (operation.method === 'GET' || operation.method === 'HEAD') return []
+    const sent = [...sentFields(operation).all]
+    const taken = sortedEntries(operation.leaf.bodies.accepted).map(([, { shape }]) =>
+      toSchema(shape, { requiredFrom: 1 }),
+    )
+    return sent.length === 0 ? [] : [{ operation, names: byPlainName(sent), taken }]
+  })
+}
+
+/** Which validators cannot be those of which calls: something was taken that they do not allow. `group id` each. */
+export function contradicted(
+  rules: readonly Declared<'rule'>[],
+  inputs: readonly Input[],
+  groupOf: (rule: Declared<'rule'>) => string,
+): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const rule of rules) {
+    const { value, field } = rule.finding
+    const values: readonly JsonValue[] | null = rule.finding.rule === 'enum' && Array.isArray(value) ? value : null
+    const isAsked = rule.finding.rule === 'required' && !isRepetition(field)
+    if (values === null && !isAsked) continue
+    for (const { operation, names, taken } of inputs) {
+      const sent = nameIn(names, field)
+      const isOther =
+        values === null
+          ? sent === null && taken.length > 0
+          : sent !== null && taken.flatMap(schema => valuesAt(schema, sent)).some(each => !values.includes(each))
+      if (isOther) found.add(`${groupOf(rule)} ${operation.id}`)
+    }
+  }
+  return found
+}
+
+/** Typed twice and sent once. */
+export const isRepetition = (field: string): boolean =>
+  /confirm|repeat|retype|again|verif|(?:password|pass|pwd)2$/i.test(field)
+
+/** What stands under a dotted name; undefined where nothing does. */
+function at(schema: Schema, name: string): Schema | undefined {
+  let inner: Schema | undefined = schema
+  for (const step of name.split('.')) inner = step === '*' ? inner?.items : inner?.properties?.[step]
+  return inner
+}
+
+/** Values that were seen. */
+function valuesAt(schema: Schema, name: string): readonly JsonValue[] {
+  const inner = at(schema, name)
+  return inner?.enum ?? inner?.['x-values']?.values ?? (inner?.const === undefined ? [] : [inner.const])
+}
+
+/** Whether all bodies that were taken held it; one inside of others is not asked after. */
+export const holds = (schema: Schema, name: string): boolean =>
+  name.includes('.') || at(schema, name) === undefined || schema.required?.includes(name) === true
+
+/** Also by their last steps, where these are one name's only. */
+function byPlainName(names: readonly string[]): ReadonlyMap<string, string> {
+  const known = new Map<string, string>()
+  const twice = new Set<string>()
+  for (const name of [...names].sort()) {
+    const last = plainName(name.slice(name.lastIndexOf('.') + 1))
+    if (name.includes('.') && known.has(last)) twice.add(last)
+    else if (last !== '') known.set(last, name)
+  }
+  for (const name of twice) known.delete(name)
+  for (const name of [...names].sort()) known.set(dotted(name), name)
+  return known
+}
+
+/** Every step plain. */
+const dotted = (name: string): string => name.split('.').map(plainName).join('.')
+
+/** The name that a field of a validator has there; null where it has none. */
+export const nameIn = (names: ReadonlyMap<string, string>, field: string): string | null =>
+  names.get(dotted(field)) ?? null
+
+/**
+ * How many of the fields of a validator have a name; 0 where these are too few to say that it is theirs: less than half of the
+ * validator's, and of many that may stay away less than most of what was sent.
+ */
+function overlap({ beside }: Finding<'rule'>, { names }: Names): number {
+  const matched = beside.filter(field => nameIn(names, field) !== null).length
+  if (beside.length === 1) return matched === 1 && topNames(names) === 1 ? 1 : 0
+  const sent = new Set(names.values()).size
+  return (matched >= 2 && matched * 2 >= beside.length) || (matched >= 3 && matched * 4 >= sent * 3) ? matched : 0
+}
+
+const topNames = (names: ReadonlyMap<string, string>): number =>
+  new Set([...names.values()].map(name => name.split('.', 1)[0])).size
+
+/** The call that takes what a validator looks at; null where there is none, and where several fit as well. */
+export function callFor(finding: Finding<'rule'>, inputs: readonly Input[], calls: CallsMade): Input | null {
+  const fitting = inputs
+    .map(input => ({ input, matched: overlap(finding, input) }))
+    .filter(({ matched }) => matched > 0)
+  const called = fitting.filter(({ input }) => calls.has(input.operation.id))
+  const rivals = called.length > 0 ? called : fitting
+  const most = Math.max(0, ...rivals.map(({ matched }) => matched))
+  const fewest = Math.min(...rivals.filter(({ matched }) => matched === most).map(({ input }) => topNames(input.names)))
+  const best = rivals.filter(({ input, matched }) => matched === most && topNames(input.names) === fewest)
+  const [only, second] = best
+  if (only === undefined || second === undefined) return only?.input ?? null
+  if (called.length === 0) return null
+  // Of those that the script makes, the next to the validator: what is written together belongs together.
+  const from = offsetOf(finding.at)
+  const near = best
+    .map(({ input }) => ({
+      input,
+      distance: Math.min(...(calls.get(input.operation.id) ?? []).map(at => Math.abs(at - from))),
+    }))
+    .toSorted((a, b) => a.distance - b.distance)
+  return near[0]?.input ?? null
+}
+
+export function formFor(
+  finding: Finding<'rule'>,
+  forms: readonly { readonly screen: Screen; readonly seen: ScreenFormSeen }[],
+): (Names & { readonly screen: Screen }) | null {
+  const fitting = forms
+    .map(({ screen, seen }) => ({ screen, names: byPlainName(seen.form.fields.map(({ name }) => name)) }))
+    .map(form => ({ form, matched: overlap(finding, form) }))
+    .filter(({ matched }) => matched > 0)
+  const most = Math.max(0, ...fitting.map(({ matched }) => matched))
+  const best = fitting.filter(({ matched }) => matched === most)
+  return best.length === 1 ? (best[0]?.form ?? null) : null
+}

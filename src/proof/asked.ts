@@ -1,0 +1,92 @@
+import type { Body, Exchange, JsonObject, JsonValue } from '../evidence/exchange.ts'
+import type { TwinRequest } from '../twin/message.ts'
+import type { Route } from '../twin/routes.ts'
+import { CREDENTIALS, type Renaming } from './renaming.ts'
+
+/** A recorded request as it would have been sent to the twin: with the ids and credentials that the twin gave. */
+export function asked({ request }: Exchange, route: Route | null, renaming: Renaming): TwinRequest {
+  const url = new URL(request.url)
+  const credential = (value: string): string => String(renaming.counterpart(value, CREDENTIALS) ?? value)
+  const headers = new Map(
+    request.headers.map(({ name, value }) => [name, name === 'authorization' ? authorization(value, credential) : value]),
+  )
+  return {
+    method: request.method,
+    path: route === null ? url.pathname : renamedPath(url.pathname, route, renaming),
+    query: [...url.searchParams].map(([name, value]) => {
+      const known = credential(value)
+      return [name, known === value ? renamedField(name, value, route, renaming) : known]
+    }),
+    headers,
+    cookies: new Map(request.cookies.map(({ name, value }) => [name, credential(value)])),
+    body: renamedBody(bodyOf(request.body), route, renaming),
+  }
+}
+
+/** Its scheme stays as it is. */
+function authorization(value: string, credential: (value: string) => string): string {
+  const space = value.indexOf(' ')
+  return `${value.slice(0, space + 1)}${credential(value.slice(space + 1))}`
+}
+
+function bodyOf(body: Body | undefined): JsonValue | undefined {
+  if (body?.state !== 'parsed') return undefined
+  if (body.fields === undefined) return body.value
+  const fields = Object.create(null) as Record<string, JsonValue>
+  for (const { name, value } of body.fields) fields[name] = value
+  return fields
+}
+
+/** The last parameter names the thing that the call is about; the others are named like the entities that they are keys of. */
+function renamedPath(path: string, { call, parameters }: Route, renaming: Renaming): string {
+  const template = call.subject.path.split('/')
+  const names = [...parameters.keys()]
+  return path
+    .split('/')
+    .map((segment, nth) => {
+      const name = names.find(one => template[nth]?.includes(`{${one}}`))
+      const value = name === undefined ? undefined : parameters.get(name)
+      if (name === undefined || value === undefined) return segment
+      const entity = name === names.at(-1) ? call.subject.entity : undefined
+      const other = String(keyNamed(name, value, { entity, renaming }))
+      return other === value ? segment : segment.replace(encodeURIComponent(value), () => encodeURIComponent(other))
+    })
+    .join('/')
+}
+
+function keyNamed(
+  name: string,
+  value: string,
+  { entity, renaming }: { readonly entity: string | undefined; readonly renaming: Renaming },
+): JsonValue {
+  const own = entity === undefined ? undefined : renaming.counterpart(value, entity)
+  const called = name.replace(/_?id$/i, '')
+  const named = `${called.slice(0, 1).toUpperCase()}${called.slice(1)}`
+  return own ?? renaming.counterpart(value, named) ?? renaming.renamedText(value)
+}
+
+function renamedField(name: string, value: string, route: Route | null, renaming: Renaming): string {
+  return String(keyNamed(name, value, { entity: undefined, renaming: route === null ? unnamed(renaming) : renaming }))
+}
+
+/** Of a request that no statement speaks of nothing is known. */
+const unnamed = (renaming: Renaming): Renaming => ({ ...renaming, counterpart: () => undefined })
+
+function renamedBody(body: JsonValue | undefined, route: Route | null, renaming: Renaming): JsonValue | undefined {
+  if (Array.isArray(body)) return body.map(one => renamedBody(one as JsonValue, route, renaming) as JsonValue)
+  if (typeof body === 'string') return renaming.renamedText(body)
+  if (typeof body !== 'object' || body === null) return body
+  const renamed = Object.create(null) as Record<string, JsonValue>
+  for (const [name, value] of Object.entries(body as JsonObject)) {
+    const isId = typeof value === 'string' || typeof value === 'number'
+    const other = isId && /_?id$/i.test(name) ? idIn(name, value, renaming) : undefined
+    renamed[name] = other ?? (renamedBody(value, route, renaming) as JsonValue)
+  }
+  return renamed
+}
+
+function idIn(name: string, value: string | number, renaming: Renaming): JsonValue | undefined {
+  const other = keyNamed(name, String(value), { entity: undefined, renaming })
+  if (String(other) === String(value)) return undefined
+  return typeof value === 'number' ? Number(other) : other
+}

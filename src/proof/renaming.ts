@@ -1,0 +1,88 @@
+import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
+import type { EntitySubject } from '../evidence/subjects.ts'
+import { resemblance } from '../twin/slots.ts'
+import { type AlignedBy, type IdAt, aligned } from './align.ts'
+
+/** One to one: which of the other side's ids stands for a recorded one. Ids of different entities are different names. */
+export interface Renaming extends AlignedBy {
+  /** What stands for a text that may be the id of anything: of 8 characters or more, so that no word is taken for one. */
+  readonly renamedText: (text: string) => string
+  /** Learns from an answer and its counterpart. */
+  readonly learn: (expected: JsonValue, got: JsonValue) => void
+  readonly pair: (expected: JsonValue, got: JsonValue, entity: string) => void
+}
+
+/** Stands where the name of an entity stands: credentials are no ids of things. */
+export const CREDENTIALS = ' credentials'
+
+const LEAST = 8
+
+/** @param entities of the specification, whose keys and references are renamed */
+export function makeRenaming(entities: readonly EntitySubject[]): Renaming {
+  const forward = new Map<string, Map<string, JsonValue>>()
+  const taken = new Map<string, Set<string>>()
+  const counterpart: AlignedBy['counterpart'] = (value, entity) => {
+    const other = isId(value) ? forward.get(entity)?.get(String(value)) : undefined
+    return other !== undefined && typeof value === 'string' ? String(other) : other
+  }
+  const isTaken: AlignedBy['isTaken'] = (value, entity) => taken.get(entity)?.has(String(value)) ?? false
+  const pair = (expected: JsonValue, got: JsonValue, entity: string): void => {
+    if (!isId(expected) || !isId(got) || counterpart(expected, entity) !== undefined || isTaken(got, entity)) return
+    forward.set(entity, (forward.get(entity) ?? new Map<string, JsonValue>()).set(String(expected), got))
+    taken.set(entity, (taken.get(entity) ?? new Set<string>()).add(String(got)))
+  }
+  const idAt = (object: JsonObject, field: string): IdAt | undefined => idOf(entities, object, field)
+  const learn = (expected: JsonValue, got: JsonValue): void => {
+    if (Array.isArray(expected) && Array.isArray(got)) {
+      for (const [one, other] of aligned(expected, got, { idAt, counterpart, isTaken }))
+        if (other !== undefined) learn(one, other)
+      return
+    }
+    if (!isObject(expected) || !isObject(got)) return
+    for (const [name, value] of Object.entries(expected)) {
+      const other = Object.hasOwn(got, name) ? got[name] : undefined
+      if (other === undefined) continue
+      const id = idAt(expected, name)
+      if (id === undefined) learn(value, other)
+      else pair(value, other, id.entity)
+    }
+  }
+  return {
+    idAt,
+    counterpart,
+    isTaken,
+    renamedText: text => {
+      if (text.length < LEAST) return text
+      for (const names of forward.values()) {
+        const other = names.get(text)
+        if (other !== undefined) return String(other)
+      }
+      return text
+    },
+    learn,
+    pair,
+  }
+}
+
+function idOf(entities: readonly EntitySubject[], object: JsonObject, field: string): IdAt | undefined {
+  const entity = likest(entities, Object.keys(object))
+  if (entity === undefined) return undefined
+  if (entity.key === field) return { entity: entity.name, isKey: true }
+  const references = entity.fields.find(({ name }) => name === field)?.references
+  return references === undefined ? undefined : { entity: references, isKey: false }
+}
+
+function likest(entities: readonly EntitySubject[], names: readonly string[]): EntitySubject | undefined {
+  let best: EntitySubject | undefined
+  let most = 0
+  for (const entity of entities) {
+    const likeness = resemblance(names, entity)
+    if (likeness > most) [best, most] = [entity, likeness]
+  }
+  return best
+}
+
+const isId = (value: JsonValue): value is string | number => typeof value === 'string' || typeof value === 'number'
+
+const isObject = (value: JsonValue): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,54 @@
+import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
+import { aligned } from './align.ts'
+import type { Renaming } from './renaming.ts'
+
+/** The share of the single values of a recorded body that another body has at the same place. */
+export function sameValues(expected: JsonValue, got: JsonValue | undefined, renaming: Renaming): number {
+  const tally = { equal: 0, all: 0 }
+  count(expected, got, { renaming, tally })
+  return tally.all === 0 ? 1 : tally.equal / tally.all
+}
+
+interface Counting {
+  readonly renaming: Renaming
+  readonly tally: { equal: number; all: number }
+}
+
+function count(expected: JsonValue, got: JsonValue | undefined, counting: Counting): void {
+  const { renaming, tally } = counting
+  if (Array.isArray(expected)) {
+    const others: readonly JsonValue[] = Array.isArray(got) ? got : []
+    for (const [one, other] of aligned(expected, others, renaming)) count(one, other, counting)
+    // Elements that are too many are as wrong as those that are missing.
+    if (others.length > expected.length) tally.all += others.length - expected.length
+    return
+  }
+  if (!isObject(expected)) {
+    tally.all++
+    tally.equal += Number(got !== undefined && (expected === got || sameTime(expected, got)))
+    return
+  }
+  for (const [name, value] of Object.entries(expected)) {
+    const other = isObject(got) && Object.hasOwn(got, name) ? got[name] : undefined
+    const id = renaming.idAt(expected, name)
+    if (id === undefined || typeof value === 'object') {
+      count(value, other, counting)
+      continue
+    }
+    tally.all++
+    tally.equal += Number(other !== undefined && (renaming.counterpart(value, id.entity) ?? value) === other)
+  }
+}
+
+/** The twin's clock is that of the recording, but for what passed between request and answer. */
+const CLOCK = 60_000
+
+function sameTime(expected: JsonValue, got: JsonValue): boolean {
+  if (typeof expected !== 'string' || typeof got !== 'string' || !TIME.test(expected) || !TIME.test(got)) return false
+  return Math.abs(Date.parse(expected) - Date.parse(got)) <= CLOCK
+}
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+const isObject = (value: JsonValue | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
