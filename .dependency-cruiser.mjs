@@ -3,7 +3,7 @@
 // tests/walls.test.ts plants a violation of every rule and sees it caught.
 
 const tests = '[.]test[.]tsx?$|[.]test-[a-z-]+[.]ts$|^src/model/laws[.]ts$'
-const core = '^src/(evidence|redaction|model|sections|specification|exports|excerpts|api|twin)/'
+const core = '^src/(evidence|redaction|model|sections|specification|exports|excerpts|api|twin|proof)/'
 
 /** `room` may import its own files and those of `seen`; of other rooms nothing. */
 function sees(room, seen, comment) {
@@ -70,6 +70,11 @@ export default {
       'The twin proves the document only if it answers from the document alone. Anything else that it reads makes the proof worthless.',
     ),
     sees(
+      'proof',
+      ['evidence', 'specification', 'twin'],
+      'The proof asks a twin what was asked in a recording and compares the answers. If it needs the model or a reader, it knows what the document does not say.',
+    ),
+    sees(
       'excerpts',
       ['evidence'],
       'An excerpt shows a place in a recording as it stands there. If it needs the specification, it is interpreting what it shows.',
@@ -118,10 +123,10 @@ export default {
     },
     {
       name: 'cli-starts-the-server-at-its-door',
-      comment: 'The command starts the server and knows nothing else of it.',
+      comment: 'The command starts the server, or the server of a twin, and knows nothing else of them.',
       severity: 'error',
       from: { path: '^src/cli/' },
-      to: { path: '^src/server/', pathNot: '^src/server/serve[.]ts$' },
+      to: { path: '^src/server/', pathNot: '^src/server/(serve|serve-twin)[.]ts$' },
     },
     {
       name: 'pipeline-is-for-roots',

@@ -25,6 +25,8 @@ const violations: readonly (readonly [rule: string, from: string, to: string])[]
   ['exports-sees-evidence-and-specification', 'src/exports/openapi/a.ts', '../../model/shared.ts'],
   ['exports-sees-evidence-and-specification', 'src/exports/openapi/b.ts', '../../sections/shared.ts'],
   ['twin-sees-evidence-and-specification', 'src/twin/a.ts', '../model/shared.ts'],
+  ['proof-sees-evidence-and-specification-and-twin', 'src/proof/a.ts', '../model/shared.ts'],
+  ['proof-sees-evidence-and-specification-and-twin', 'src/proof/b.ts', '../readers/shared.ts'],
   ['excerpts-sees-evidence', 'src/excerpts/a.ts', '../specification/shared.ts'],
   ['api-sees-evidence-and-specification-and-excerpts', 'src/api/a.ts', '../exports/shared.ts'],
   ['store-sees-evidence-and-specification', 'src/store/b.ts', '../model/shared.ts'],
@@ -62,6 +64,8 @@ const permitted: readonly (readonly [from: string, to: string])[] = [
   ['src/pipeline/z.ts', '../sections/shared.ts'],
   ['src/cli/z.ts', '../pipeline/shared.ts'],
   ['src/cli/y.ts', '../server/serve.ts'],
+  ['src/cli/x.ts', '../server/serve-twin.ts'],
+  ['src/proof/z.ts', '../twin/shared.ts'],
   ['src/web/z.ts', '../api/shared.ts'],
   ['src/web/y.ts', 'a-test-library'],
 ]
@@ -120,6 +124,7 @@ async function plantTree(): Promise<void> {
     'sections',
     'specification',
     'exports',
+    'twin',
     'pipeline',
     'cli',
     'api',
@@ -127,7 +132,7 @@ async function plantTree(): Promise<void> {
   ]
   const inner = ['sections/rules', 'readers/trace', 'exports/html']
   for (const room of [...rooms, ...inner]) await plant(`src/${room}/shared.ts`, 'export const x = 1\n')
-  await plant('src/server/serve.ts', 'export const x = 1\n')
+  for (const door of ['serve', 'serve-twin']) await plant(`src/server/${door}.ts`, 'export const x = 1\n')
   await plant('bench/shared.ts', 'export const x = 1\n')
   await plant('src/model/shared.test.ts', 'export const x = 1\n')
   await plant('src/exports/openapi/shared.test-sample.ts', 'export const x = 1\n')

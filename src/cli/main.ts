@@ -1,7 +1,9 @@
 import { Command, CommanderError } from 'commander'
 import { UserError } from '../evidence/user-error.ts'
+import { proveCommand } from './prove.ts'
 import { redactCommand } from './redact.ts'
 import { serveCommand } from './serve.ts'
+import { twinCommand } from './twin.ts'
 import { VERSION } from './version.ts'
 import { writeCommand } from './write.ts'
 
@@ -23,6 +25,8 @@ const program = new Command('asbuilt')
   .addCommand(serveCommand())
   .addCommand(writeCommand())
   .addCommand(redactCommand())
+  .addCommand(proveCommand())
+  .addCommand(twinCommand())
 
 // Subcommands do not inherit this from their program.
 for (const command of [program, ...program.commands]) command.exitOverride()

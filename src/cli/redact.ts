@@ -22,7 +22,10 @@ export function redactCommand(): Command {
     .description(
       'Copies a recording with its secrets replaced: passwords, tokens, cookies, keys, addresses, card numbers. The same secret always gets the same mark, so that the copy still shows who was signed in and what led to what.',
     )
-    .argument('<recording>', 'a HAR (.har, .har.gz), or a trace of Playwright (trace.zip), which becomes a HAR; - is standard input')
+    .argument(
+      '<recording>',
+      'a HAR (.har, .har.gz), or a trace of Playwright (trace.zip), which becomes a HAR; - is standard input',
+    )
     .option('-o, --output <file>', 'where to write the copy, packed where it ends in .gz (default: standard output)')
     .option('--key <file>', 'the key behind the marks, made where it is missing (default: one of your own)')
     .option('--threads <n>', 'worker threads (default: by size and cores)', wholeNumber)

@@ -3,7 +3,8 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Command } from 'commander'
-import { UserError } from '../evidence/user-error.ts'
+import { portNumber } from './port-number.ts'
+import { stopSignal } from './stop-signal.ts'
 import { VERSION } from './version.ts'
 
 interface Options {
@@ -14,7 +15,6 @@ interface Options {
 }
 
 const PORT = 4870
-const INTERRUPTED = 130
 
 /** `asbuilt serve`, and `asbuilt` alone: the local application. */
 export function serveCommand(): Command {
@@ -68,22 +68,6 @@ async function run({ port, data, allowHost, open }: Options): Promise<void> {
   process.exit(0)
 }
 
-/** The first asks to stop, the second does not wait. */
-function stopSignal(): Promise<void> {
-  return new Promise(stop => {
-    const before = process.listeners('SIGINT')
-    let asked = false
-    const ask = (): void => {
-      if (asked) process.exit(INTERRUPTED)
-      asked = true
-      stop()
-    }
-    process.on('SIGINT', ask).on('SIGTERM', ask)
-    // Only then: a signal that comes while nobody listens is lost.
-    for (const listener of before) process.off('SIGINT', listener)
-  })
-}
-
 function openInBrowser(address: string): void {
   const [command, ...args] = {
     darwin: ['open', address],
@@ -100,10 +84,3 @@ function report(error: unknown): void {
 
 /** XDG Base Directory Specification. */
 const dataFolderPath = (): string => join(process.env['XDG_DATA_HOME'] || join(homedir(), '.local', 'share'), 'asbuilt')
-
-function portNumber(value: string): number {
-  const port = Number(value)
-  if (!/^\d+$/.test(value) || port > 65_535)
-    throw new UserError(`--port ${value}: that is no port`, { hint: 'a whole number up to 65535; 0 takes any' })
-  return port
-}

@@ -6,6 +6,7 @@ import { formatOf } from './formats.ts'
 import { put, refuseOverwriting } from './put.ts'
 import { progressView } from './progress.ts'
 import { replacedForPrograms, writeSummary } from './summary.ts'
+import { roleFile } from './role-file.ts'
 import { wholeNumber } from './whole-number.ts'
 
 interface Options {
@@ -117,10 +118,3 @@ function summaryForPrograms(
 }
 
 const more = (value: string, previous: readonly string[] = []): readonly string[] => [...previous, value]
-
-function roleFile(value: string, previous: readonly EvidenceInput[] = []): readonly EvidenceInput[] {
-  const equals = value.indexOf('=')
-  if (equals < 1 || equals === value.length - 1)
-    throw new UserError(`--as ${value}: that is no ROLE=FILE`, { hint: 'write, for example, --as admin=admin.har' })
-  return [...previous, { identity: value.slice(0, equals).trim(), path: value.slice(equals + 1) }]
-}

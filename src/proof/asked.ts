@@ -8,7 +8,10 @@ export function asked({ request }: Exchange, route: Route | null, renaming: Rena
   const url = new URL(request.url)
   const credential = (value: string): string => String(renaming.counterpart(value, CREDENTIALS) ?? value)
   const headers = new Map(
-    request.headers.map(({ name, value }) => [name, name === 'authorization' ? authorization(value, credential) : value]),
+    request.headers.map(({ name, value }) => [
+      name,
+      name === 'authorization' ? authorization(value, credential) : value,
+    ]),
   )
   return {
     method: request.method,

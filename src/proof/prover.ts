@@ -4,9 +4,10 @@ import type { Specification } from '../specification/specification.ts'
 import type { TwinResponse } from '../twin/message.ts'
 import { makeRouter } from '../twin/routes.ts'
 import { credentialOf } from '../twin/sessions.ts'
-import { makeTwin } from '../twin/twin.ts'
+import { type Twin, makeTwin } from '../twin/twin.ts'
 import { type Answer, recordedAnswer } from './answer.ts'
 import { asked } from './asked.ts'
+import { firstSeen, give } from './given.ts'
 import { CREDENTIALS, type Renaming, makeRenaming } from './renaming.ts'
 import { makeTally } from './tally.ts'
 import type { Tape } from './tape.ts'
@@ -38,7 +39,7 @@ export function makeProver(): Prover {
   const first = makeTally()
   const sequence = makeTally()
   const failures: ProofFailure[] = []
-  const counts = { journeys: 0, exchanges: 0, refused: 0, wrong: 0, unexplained: 0 }
+  const counts = { journeys: 0, exchanges: 0, given: 0, refused: 0, wrong: 0, unexplained: 0 }
   let isTaped = true
   return {
     start: (journey, specification, tape) => {
@@ -48,14 +49,17 @@ export function makeProver(): Prover {
       const entities = specification.sections.entities.claims.map(({ subject }) => subject)
       const onTwin = makeRenaming(entities)
       const [onFirst, onSequence] = [makeRenaming(entities), makeRenaming(entities)]
-      const ask = asker(specification, journey, onTwin)
+      const twin = makeTwin(specification)
+      const ask = asker({ specification, journey, twin }, onTwin)
       return {
         add: (exchange, pointer) => {
           const expected = recordedAnswer(exchange)
           if (expected === null) return
           counts.exchanges++
           const got = ask(exchange)
+          const things = firstSeen(exchange, onTwin)
           const match = twins.add(expected, got, onTwin)
+          counts.given += give(twin, things, { renaming: onTwin, now: exchange.at })
           if (player !== undefined) {
             first.add(expected, player.first(exchange), onFirst)
             sequence.add(expected, player.next(exchange), onSequence)
@@ -83,9 +87,15 @@ export function makeProver(): Prover {
 }
 
 /** Asks a twin what was asked in a journey. Who was signed in before the journey began is signed in on the twin too. */
-function asker(specification: Specification, { identity }: Journey, renaming: Renaming) {
-  const twin = makeTwin(specification)
-  const role = identity ?? null
+function asker(
+  {
+    specification,
+    journey,
+    twin,
+  }: { readonly specification: Specification; readonly journey: Journey; readonly twin: Twin },
+  renaming: Renaming,
+) {
+  const role = journey.identity ?? null
   twin.signsInAs(role)
   const router = makeRouter(specification.sections.calls.claims)
   const seen = new Set<string>()
@@ -112,14 +122,14 @@ function pairCredentials({ response }: Exchange, answer: TwinResponse, renaming:
     const equals = value.indexOf('=')
     const other = value.slice(equals + 1).split(';', 1)[0] ?? ''
     const recorded = response?.cookies.find(cookie => cookie.name === value.slice(0, equals))
-    if (recorded !== undefined && recorded.value !== '' && other !== '') renaming.pair(recorded.value, other, CREDENTIALS)
+    if (recorded !== undefined && recorded.value !== '' && other !== '')
+      renaming.pair(recorded.value, other, CREDENTIALS)
   }
   const pairTokens = (expected: JsonValue | undefined, got: JsonValue | undefined): void => {
     if (typeof expected === 'string' && typeof got === 'string' && got.startsWith(SESSION))
       renaming.pair(expected, got, CREDENTIALS)
     if (!isRecord(expected) || !isRecord(got)) return
-    for (const [name, value] of Object.entries(expected))
-      if (Object.hasOwn(got, name)) pairTokens(value, got[name])
+    for (const [name, value] of Object.entries(expected)) if (Object.hasOwn(got, name)) pairTokens(value, got[name])
   }
   pairTokens(response?.body?.value, answer.body)
 }

@@ -17,6 +17,8 @@ export interface Proof extends Fidelity {
   readonly exchanges: number
   /** The share of screens that the original front end reaches; null where it was not run. */
   readonly screens: number | null
+  /** Things that were there before the journeys began, and were given to the twin once an answer had shown them. */
+  readonly given: number
   /** The twin said that the specification does not say. */
   readonly refused: number
   /** It answered, with another status or shape. */

@@ -127,6 +127,23 @@ function seeded(
   return { values, provenance: isShown ? 'shown' : 'default' }
 }
 
+/** Puts a thing there with the values that are given, and others as they are shown; the same key takes the place of what was there. */
+export function putGiven(
+  collection: Collection,
+  known: JsonValue | undefined,
+  { values, now }: { readonly values: JsonObject; readonly now: number },
+): JsonValue | undefined {
+  const { key, fields } = collection.entity.subject
+  if (key === null) return undefined
+  const before = known === undefined ? undefined : collection.find(known)
+  const base = before ?? seeded(collection, collection.things.length, { key: known, now })
+  const after = Object.assign(Object.create(null) as Record<string, JsonValue>, base.values)
+  for (const { name } of fields)
+    if (name !== key && Object.hasOwn(values, name)) after[name] = values[name] as JsonValue
+  collection.put({ values: after, provenance: 'computed' })
+  return after[key]
+}
+
 /** Lets the fields that refer to another entity name things that are there, one after the other. */
 function refer(collection: Collection, collections: ReadonlyMap<string, Collection>): void {
   const { fields } = collection.entity.subject

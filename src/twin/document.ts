@@ -22,7 +22,9 @@ export interface Document {
   readonly rulesOf: (call: string) => readonly Claim<RuleSubject>[]
   readonly errorsOf: (call: string) => readonly Claim<ErrorSubject>[]
   readonly permission: (role: string, call: string) => Claim<PermissionSubject> | undefined
-  readonly gapAbout: (words: readonly string[]) => Gap | undefined
+  /** The ids of what stands in the way of an answer, where a gap says it. */
+  readonly gapOfCall: (call: CallSubject) => readonly string[]
+  readonly gapOfRole: (role: string, call: CallSubject) => readonly string[]
   readonly pageSize: (call: CallSubject) => number | undefined
 }
 
@@ -37,7 +39,7 @@ export function documentOf({ sections }: Specification): Document {
   for (const { subject, ...claim } of kept(sections.roles))
     if (subject.kind === 'permission') permissions.set(cell(subject.role, subject.on), { ...claim, subject })
   const sizes = kept(sections.constants).filter(({ subject }) => subject.meaning === 'page size')
-  const gaps = Object.values(sections).flatMap(({ notShown }) => notShown)
+  const gaps = [sections.calls, sections.roles, sections.states, sections.rules].flatMap(({ notShown }) => notShown)
   return {
     calls: kept(sections.calls),
     entities,
@@ -47,9 +49,18 @@ export function documentOf({ sections }: Specification): Document {
     rulesOf: call => rules.filter(({ subject }) => subject.target.call === call),
     errorsOf: call => errors.filter(({ subject }) => subject.calls.includes(call)),
     permission: (role, call) => permissions.get(cell(role, call)),
-    gapAbout: words => gaps.find(({ id, what }) => words.every(word => id.includes(word) || what.includes(word))),
+    gapOfCall: ({ method, path }) => idsOf(gaps.find(({ id }) => `${id} `.includes(` ${method} ${path} `))),
+    gapOfRole: (role, { path }) => idsOf(gaps.find(({ id }) => isAbout(id, role, path))),
     pageSize: call => sizeIn(sizes, call),
   }
+}
+
+const idsOf = (gap: Gap | undefined): readonly string[] => (gap === undefined ? [] : [gap.id])
+
+/** Gaps of the matrix name a role and an area: `roles/not-shown/editor on orders`. */
+function isAbout(id: string, role: string, path: string): boolean {
+  const start = `roles/not-shown/${role} on `
+  return id.startsWith(start) && path.split('/').includes(id.slice(start.length))
 }
 
 const cell = (role: string, on: string): string => `${role}\n${on}`

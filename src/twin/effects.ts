@@ -66,10 +66,9 @@ function onlyRefused({ call, now, world }: Pick<Asking, 'call' | 'now' | 'world'
   const [only] = errors
   if (only !== undefined && errors.length === 1)
     return refusal(world.document, only, { call, provenance: 'shown', claims: [], now })
-  const gap = world.document.gapAbout([call.subject.method, call.subject.path])
   return refused('no statement says what is answered where this is done', [
     call.id,
-    ...(gap === undefined ? [] : [gap.id]),
+    ...world.document.gapOfCall(call.subject),
   ])
 }
 
@@ -96,7 +95,12 @@ function created(asking: Asking, collection: Collection): Thing {
     if (name === key) values[name] = collection.nextKey()
     else if (Object.hasOwn(sent, name)) values[name] = sent[name] as JsonValue
     else if (begun.has(name)) values[name] = begun.get(name) as JsonValue
-    else if (user !== undefined && userKey !== undefined && userKey !== null && references === world.users?.entity.subject.name)
+    else if (
+      user !== undefined &&
+      userKey !== undefined &&
+      userKey !== null &&
+      references === world.users?.entity.subject.name
+    )
       values[name] = user.values[userKey] as JsonValue
     else if (Array.isArray(shown.type) ? shown.type.includes('null') : shown.type === 'null') values[name] = null
     else {
@@ -114,8 +118,7 @@ function changed({ request }: Asking, collection: Collection, thing: Thing): Thi
   const sent = sentFields(request.body, collection)
   const { key, fields } = collection.entity.subject
   const values = Object.assign(Object.create(null) as Record<string, JsonValue>, thing.values)
-  for (const { name } of fields)
-    if (name !== key && Object.hasOwn(sent, name)) values[name] = sent[name] as JsonValue
+  for (const { name } of fields) if (name !== key && Object.hasOwn(sent, name)) values[name] = sent[name] as JsonValue
   const after: Thing = { values, provenance: thing.provenance === 'shown' ? 'computed' : thing.provenance }
   collection.put(after)
   return after
@@ -147,14 +150,13 @@ function moved(asking: Asking, collection: Collection, thing: Thing): Outcome {
   const wasRefused = refusedIn.some(({ by, value }) => by === call.id && isHere(value))
   const errors = document
     .errorsOf(call.id)
-    .filter(({ subject }) => subject.rule === undefined && (subject.status === 409 || (wasRefused && subject.status === 400)))
+    .filter(
+      ({ subject }) => subject.rule === undefined && (subject.status === 409 || (wasRefused && subject.status === 400)),
+    )
   const error = errors.find(({ subject }) => subject.message?.includes(String(state)) ?? false) ?? errors[0]
   if (error === undefined) {
-    const gap = document.gapAbout([collection.entity.subject.name, String(state)])
-    return refused(`no statement says what this does where ${field} is ${String(state)}`, [
-      lifecycle.id,
-      ...(gap === undefined ? [] : [gap.id]),
-    ])
+    const because = `no statement says what this does where ${field} is ${String(state)}`
+    return refused(because, [lifecycle.id, ...document.gapOfCall(call.subject)])
   }
   return refusal(document, error, {
     call,

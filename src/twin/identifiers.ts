@@ -1,7 +1,12 @@
 import type { JsonValue } from '../evidence/exchange.ts'
 
 /** The nth identifier in the form of those that were shown: counted on where they count, else told apart by their end. */
-export function nthIdentifier(shown: readonly JsonValue[], type: string, format: string | undefined, nth: number): JsonValue {
+export function nthIdentifier(
+  shown: readonly JsonValue[],
+  type: string,
+  format: string | undefined,
+  nth: number,
+): JsonValue {
   if (type === 'integer' || type === 'number') {
     const greatest = shown.reduce<number>((most, one) => (typeof one === 'number' ? Math.max(most, one) : most), 0)
     return greatest + nth + 1
@@ -19,7 +24,9 @@ export const nthUuid = (nth: number): string => `00000000-0000-4000-8000-${(nth 
 function countedOn(shown: readonly JsonValue[], model: string, nth: number): string {
   const [digits = '0'] = /\d+$/.exec(model) ?? []
   const stem = model.slice(0, model.length - digits.length)
-  const numbers = shown.flatMap(one => (typeof one === 'string' && one.startsWith(stem) ? [Number(one.slice(stem.length))] : []))
+  const numbers = shown.flatMap(one =>
+    typeof one === 'string' && one.startsWith(stem) ? [Number(one.slice(stem.length))] : [],
+  )
   const greatest = numbers.reduce((most, one) => (Number.isSafeInteger(one) ? Math.max(most, one) : most), 0)
   return `${stem}${String(greatest + nth + 1).padStart(digits.length, '0')}`
 }

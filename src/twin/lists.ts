@@ -23,9 +23,7 @@ export function listing(
 ): Listing {
   const fields = new Set(collection.entity.subject.fields.map(({ name }) => name))
   const filters = query.filter(([name, value]) => fields.has(name) && value !== '')
-  const all = collection.things.filter(({ values }) =>
-    filters.every(([name, value]) => String(values[name]) === value),
-  )
+  const all = collection.things.filter(({ values }) => filters.every(([name, value]) => String(values[name]) === value))
   const { page, offset, size } = pagingOf(call, query, pageSize)
   const start = offset ?? (size === undefined ? 0 : (page - 1) * size)
   const asked = new Map(query)

@@ -13,10 +13,9 @@ export function notFound({ world, call, now }: Asking, parameters: ReadonlyMap<s
   const error = siblings.flatMap(({ id }) => errorWith404(document.errorsOf(id)) ?? [])[0]
   if (error !== undefined)
     return refusal(document, error, { call, provenance: 'default', claims: [], values: parameters, now })
-  const gap = document.gapAbout([call.subject.method, call.subject.path])
   return refused('no statement says what is answered about a thing that is not there', [
     call.id,
-    ...(gap === undefined ? [] : [gap.id]),
+    ...document.gapOfCall(call.subject),
   ])
 }
 

@@ -61,8 +61,10 @@ export function errorOfRule(
   if (own !== undefined) return { error: own, isOwn: true }
   const alike = [...document.rules.values()].filter(({ subject }) => subject.rule === kind && subject.message !== null)
   const isOfKind = ({ subject }: ErrorClaim): boolean =>
-    alike.some(({ id, subject: other }) =>
-      subject.rule === id || (subject.message?.includes('{') === true && fits(subject.message, other.message as string)),
+    alike.some(
+      ({ id, subject: other }) =>
+        subject.rule === id ||
+        (subject.message?.includes('{') === true && fits(subject.message, other.message as string)),
     )
   const error = errors.find(isOfKind) ?? document.errors.find(isOfKind)
   return error === undefined ? null : { error, isOwn: false }

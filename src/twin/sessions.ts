@@ -59,8 +59,7 @@ export function unknownRefusal(document: Document, call: Claim<CallSubject>, now
   const permission = document.permission(ANONYMOUS, call.id)
   if (permission?.subject.verdict === 'allowed' || call.subject.security.length === 0) return null
   const own = unauthorised(document, call.id)
-  if (own !== undefined)
-    return refusal(document, own, { call, provenance: 'shown', claims: idsOf(permission), now })
+  if (own !== undefined) return refusal(document, own, { call, provenance: 'shown', claims: idsOf(permission), now })
   // Calls that were sent with the same credential turn those away who have none.
   const alike = document.calls.find(
     other =>
@@ -70,8 +69,8 @@ export function unknownRefusal(document: Document, call: Claim<CallSubject>, now
   const error = alike === undefined ? undefined : unauthorised(document, alike.id)
   if (alike !== undefined && error !== undefined)
     return refusal(document, error, { call, provenance: 'default', claims: [alike.id], now })
-  const gap = document.gapAbout([ANONYMOUS, call.subject.entity ?? call.subject.path])
-  return refused('no statement says what is answered without credentials', [call.id, ...idsOf(gap)])
+  const gap = document.gapOfRole(ANONYMOUS, call.subject)
+  return refused('no statement says what is answered without credentials', [call.id, ...gap])
 }
 
 const unauthorised = (document: Document, call: string) =>
@@ -118,6 +117,7 @@ function forbidden(
   return refusal(document, error, { call, provenance: 'computed', claims: [because], now })
 }
 
-const names = (message: string | null, role: string | null): boolean => role !== null && (message?.includes(role) ?? false)
+const names = (message: string | null, role: string | null): boolean =>
+  role !== null && (message?.includes(role) ?? false)
 
 const idsOf = (claim: { readonly id: string } | undefined): readonly string[] => (claim === undefined ? [] : [claim.id])

@@ -19,9 +19,9 @@ export function slotOf(body: Schema, entity: EntitySubject): Slot | null {
   const visit = (schema: Schema, path: readonly string[]): void => {
     const names = Object.keys(schema.properties ?? {})
     const likeness = resemblance(names, entity)
-    if (likeness > (best?.likeness ?? 0))
-      best = { slot: { path, isList: path.includes(ELEMENT), schema }, likeness }
-    for (const [name, child] of Object.entries(schema.properties ?? {})) if (name !== ELEMENT) visit(child, [...path, name])
+    if (likeness > (best?.likeness ?? 0)) best = { slot: { path, isList: path.includes(ELEMENT), schema }, likeness }
+    for (const [name, child] of Object.entries(schema.properties ?? {}))
+      if (name !== ELEMENT) visit(child, [...path, name])
     if (schema.items !== undefined) visit(schema.items, [...path, ELEMENT])
   }
   visit(body, [])

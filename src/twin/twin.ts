@@ -1,10 +1,9 @@
-import type { Claim } from '../evidence/claim.ts'
-import type { JsonValue } from '../evidence/exchange.ts'
+import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import type { Schema } from '../evidence/schema.ts'
 import type { CallSubject } from '../evidence/subjects.ts'
 import type { Specification } from '../specification/specification.ts'
 import { successOf } from './answers-of.ts'
-import { makeCollections, keyParameter } from './collections.ts'
+import { keyParameter, makeCollections, putGiven } from './collections.ts'
 import { ANONYMOUS, documentOf } from './document.ts'
 import { answered, carriedOut } from './effects.ts'
 import { type Provenance, type TwinRequest, type TwinResponse, provenanceHeaders } from './message.ts'
@@ -21,8 +20,21 @@ export interface Twin {
   readonly answer: (request: TwinRequest, now: number) => TwinResponse
   /** Lets a credential in that it did not hand out: of somebody who was signed in before. */
   readonly admit: (credential: string, role: string | null) => void
+  /**
+   * Puts a thing there that is said to have been there before: with these values, and what is not said as the specification shows.
+   * @param key of the thing that it stands for; undefined: a new one
+   * @returns its key; undefined where the specification has no such entity, or one without a key
+   */
+  readonly given: (entity: string, key: JsonValue | undefined, thing: Given) => JsonValue | undefined
   /** The role of whoever signs in from now on; null: the specification does not tell. */
   readonly signsInAs: (role: string | null) => void
+}
+
+/** What is known of a thing. */
+export interface Given {
+  readonly values: JsonObject
+  /** Milliseconds since the epoch. */
+  readonly now: number
 }
 
 export function makeTwin(specification: Specification): Twin {
@@ -31,13 +43,16 @@ export function makeTwin(specification: Specification): Twin {
   const sessions = makeSessions()
   let world: World | null = null
   let role: string | null = null
+  const worldAt = (now: number): World => {
+    if (world !== null) return world
+    const collections = makeCollections(document, now)
+    return (world = { document, collections, users: usersIn(document, collections) })
+  }
   return {
-    answer: (request, now) => {
-      if (world === null) {
-        const collections = makeCollections(document, now)
-        world = { document, collections, users: usersIn(document, collections) }
-      }
-      return responseOf(outcomeOf({ world, sessions, router, role }, request, now))
+    answer: (request, now) => responseOf(outcomeOf({ world: worldAt(now), sessions, router, role }, request, now)),
+    given: (entity, key, { values, now }) => {
+      const collection = worldAt(now).collections.get(entity)
+      return collection === undefined ? undefined : putGiven(collection, key, { values, now })
     },
     admit: sessions.admit,
     signsInAs: next => void (role = next),
@@ -58,7 +73,7 @@ function outcomeOf({ world, sessions, router, role }: Parts, request: TwinReques
   if (route === null) return refused('no statement speaks of this call')
   const { call, parameters } = route
   if (Object.keys(call.subject.responses).length === 0)
-    return refused('the call is declared and was never seen', gapIds(world, call))
+    return refused('the call is declared and was never seen', [call.id, ...document.gapOfCall(call.subject)])
   const session = sessions.of(request, call.subject)
   if (session === null) {
     const refusal = unknownRefusal(document, call, now)
@@ -70,7 +85,8 @@ function outcomeOf({ world, sessions, router, role }: Parts, request: TwinReques
   const collection = world.collections.get(call.subject.entity ?? '')
   const name = keyParameter(call.subject)
   const isNamed = name !== null && collection !== undefined && !['list', 'create'].includes(call.subject.effect)
-  const thing = isNamed && collection.entity.subject.key !== null ? collection.find(parameters.get(name) ?? '') : undefined
+  const thing =
+    isNamed && collection.entity.subject.key !== null ? collection.find(parameters.get(name) ?? '') : undefined
   const single = name === null && collection?.entity.subject.key === null ? collection.things[0] : undefined
   const asking: Asking = { world, call, request, session, collection, thing: thing ?? single, now }
   if (isNamed && thing === undefined) return notFound(asking, parameters)
@@ -95,7 +111,10 @@ function signedIn(asking: Asking, session: Session): Outcome {
   const schema = successOf(call.subject)?.schema
   return {
     ...outcome,
-    body: schema === undefined || outcome.body === undefined ? outcome.body : withToken(outcome.body, schema, session.token),
+    body:
+      schema === undefined || outcome.body === undefined
+        ? outcome.body
+        : withToken(outcome.body, schema, session.token),
     headers: cookies.map(name => ['set-cookie', `${name}=${session.token}; Path=/; HttpOnly; SameSite=Lax`] as const),
   }
 }
@@ -118,8 +137,7 @@ const TOKEN = /^(access_?|auth_?|session_?|id_?)?(token|jwt)$/i
 function endsSession({ document }: World, { method, path }: CallSubject): boolean {
   if (/(^|[/:_-])(log|sign)[-_]?(out|off)$/i.test(path)) return true
   return (
-    method === 'DELETE' &&
-    document.calls.some(({ subject }) => subject.effect === 'sign-in' && subject.path === path)
+    method === 'DELETE' && document.calls.some(({ subject }) => subject.effect === 'sign-in' && subject.path === path)
   )
 }
 
@@ -130,13 +148,8 @@ function undecided(outcome: Outcome, { world, call, session }: Asking): Outcome 
   const permission = role === null ? undefined : world.document.permission(role, call.id)
   if (permission !== undefined) return { ...outcome, claims: [...outcome.claims, permission.id] }
   if (role === null || role === ANONYMOUS) return outcome
-  const gap = world.document.gapAbout([role, call.subject.entity?.toLowerCase() ?? call.subject.path])
-  return { ...outcome, provenance: 'default', claims: [...outcome.claims, ...(gap === undefined ? [] : [gap.id])] }
-}
-
-function gapIds({ document }: World, call: Claim<CallSubject>): readonly string[] {
-  const gap = document.gapAbout([call.subject.method, call.subject.path])
-  return [call.id, ...(gap === undefined ? [] : [gap.id])]
+  const gap = world.document.gapOfRole(role, call.subject)
+  return { ...outcome, provenance: 'default', claims: [...outcome.claims, ...gap] }
 }
 
 function responseOf({ status, mediaType, body, provenance, claims, headers = [] }: Outcome): TwinResponse {

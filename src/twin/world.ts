@@ -72,7 +72,12 @@ export function sentFields(body: JsonValue | undefined, collection: Collection |
   const common = (one: JsonObject): number => Object.keys(one).filter(name => own.has(name)).length
   let best = body as JsonObject
   for (const child of Object.values(body))
-    if (typeof child === 'object' && child !== null && !Array.isArray(child) && common(child as JsonObject) > common(best))
+    if (
+      typeof child === 'object' &&
+      child !== null &&
+      !Array.isArray(child) &&
+      common(child as JsonObject) > common(best)
+    )
       best = child as JsonObject
   return best
 }

@@ -69,7 +69,7 @@ function tableHtml(columns: readonly string[], rows: readonly Row[], anchors: An
     const written = cells.flatMap((cell, index) =>
       shown[index] === true ? [cellOf(cell, columns[index] ?? '', anchors)] : [],
     )
-    return html`<tr${idOf(anchor, anchors)}${isAgainst ? html` class="contradicted"` : html``}>${written}${backing === undefined ? '' : backingCells(backing)}</tr>`
+    return html`<tr${idOf(anchor, anchors)}${isAgainst ? html` class="contradicted"` : backing?.basis === 'declared' ? html` class="declared"` : html``}>${written}${backing === undefined ? '' : backingCells(backing)}</tr>`
   })
   return html`<div class="scroll">
     <table>

@@ -94,6 +94,8 @@ th[data-label="Values"] { width: 30%; }
 table:not(.matrix, .field-list):not(:has(th:nth-child(5))) { width: auto; min-width: min(100%, 640px); }
 th.figure, td.figure { text-align: right; }
 th:last-child, td:last-child { padding-right: 4px; }
+tr.declared { background: repeating-linear-gradient(90deg, color-mix(in srgb, var(--declared) 55%, var(--sheet)) 0 9px, transparent 9px 14px) bottom left / 100% 1px no-repeat; }
+tr.declared td { border-bottom-color: transparent; }
 tr.contradicted td { background: var(--against-wash); }
 tr.contradicted td:first-child { box-shadow: -6px 0 var(--against-wash); }
 

@@ -34,4 +34,6 @@ test('values that were never seen', () => {
       .map(({ value, at }) => `${value} ${at}`),
   ).toEqual(['lost 1:32'])
   expect(of(COMPARED).unseen('state', ['open'])).toEqual([])
+  expect(of(COMPARED).unseen('state', ['open', 'paid', 'sent', 'back'])).toEqual([])
+  expect(of(OPTIONS).unseen('status', ['draft', 'live', 'review'])).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { plainName } from '../refusals/plain-name.ts'
 import type { Script } from '../scripts/scripts.ts'
-import { type Declared, declared } from './findings.ts'
+import { type Declared, type Finding, declared } from './findings.ts'
 
 /** The lists of texts that scripts hold, by the name of what they are chosen for. */
 export interface Choices {
@@ -63,7 +63,7 @@ export function choicesOf(scripts: readonly Script[]): Choices {
       const lists =
         whole === null
           ? (named.get(plainName(field)) ?? [])
-              .filter(({ finding }) => finding.values.filter(value => seen.includes(value)).length >= 2)
+              .filter(({ finding }) => isOfSame(finding, seen))
               .map(({ finding, script }) => ({ values: finding.values, script, at: finding.at }))
           : [whole]
       for (const { values, script, at } of lists)
@@ -75,4 +75,10 @@ export function choicesOf(scripts: readonly Script[]): Choices {
         .slice(0, MOST_UNSEEN)
     },
   }
+}
+
+/** What one place in a script looks for: more of what was seen than it leaves out, and not the whole list of something else. */
+function isOfSame({ values, by }: Finding<'choice'>, seen: readonly string[]): boolean {
+  const shared = values.filter(value => seen.includes(value)).length
+  return /^(?:switch|comparison)$/.test(by) && shared >= 2 && shared > seen.length - shared
 }

@@ -9,6 +9,12 @@ import { toSchema } from '../shapes/to-schema.ts'
 import type { Declared, Finding } from './findings.ts'
 import { type CallsMade, offsetOf } from './script-calls.ts'
 
+/** The fields that a validator holds together, and where it stands. */
+export interface Validator extends Pick<Finding<'rule'>, 'beside' | 'at'> {
+  /** They are held one by one, and may be those of several forms. */
+  readonly scattered: boolean
+}
+
 /** The names that fields have somewhere, by their plain form. */
 export interface Names {
   /** As they are sent or drawn. */
@@ -102,20 +108,21 @@ export const nameIn = (names: ReadonlyMap<string, string>, field: string): strin
  * How many of the fields of a validator have a name; 0 where these are too few to say that it is theirs: less than half of the
  * validator's, and of many that may stay away less than most of what was sent.
  */
-function overlap({ beside }: Finding<'rule'>, { names }: Names): number {
+function overlap({ beside, scattered }: Validator, { names }: Names): number {
   const matched = beside.filter(field => nameIn(names, field) !== null).length
   if (beside.length === 1) return matched === 1 && topNames(names) === 1 ? 1 : 0
   const sent = new Set(names.values()).size
-  return (matched >= 2 && matched * 2 >= beside.length) || (matched >= 3 && matched * 4 >= sent * 3) ? matched : 0
+  const covers = matched >= (scattered ? 2 : 3) && matched * 4 >= sent * 3
+  return (matched >= 2 && matched * 2 >= beside.length) || covers ? matched : 0
 }
 
 const topNames = (names: ReadonlyMap<string, string>): number =>
   new Set([...names.values()].map(name => name.split('.', 1)[0])).size
 
 /** The call that takes what a validator looks at; null where there is none, and where several fit as well. */
-export function callFor(finding: Finding<'rule'>, inputs: readonly Input[], calls: CallsMade): Input | null {
+export function callFor(validator: Validator, inputs: readonly Input[], calls: CallsMade): Input | null {
   const fitting = inputs
-    .map(input => ({ input, matched: overlap(finding, input) }))
+    .map(input => ({ input, matched: overlap(validator, input) }))
     .filter(({ matched }) => matched > 0)
   const called = fitting.filter(({ input }) => calls.has(input.operation.id))
   const rivals = called.length > 0 ? called : fitting
@@ -126,7 +133,7 @@ export function callFor(finding: Finding<'rule'>, inputs: readonly Input[], call
   if (only === undefined || second === undefined) return only?.input ?? null
   if (called.length === 0) return null
   // Of those that the script makes, the next to the validator: what is written together belongs together.
-  const from = offsetOf(finding.at)
+  const from = offsetOf(validator.at)
   const near = best
     .map(({ input }) => ({
       input,
@@ -137,12 +144,12 @@ export function callFor(finding: Finding<'rule'>, inputs: readonly Input[], call
 }
 
 export function formFor(
-  finding: Finding<'rule'>,
+  validator: Validator,
   forms: readonly { readonly screen: Screen; readonly seen: ScreenFormSeen }[],
 ): (Names & { readonly screen: Screen }) | null {
   const fitting = forms
     .map(({ screen, seen }) => ({ screen, names: byPlainName(seen.form.fields.map(({ name }) => name)) }))
-    .map(form => ({ form, matched: overlap(finding, form) }))
+    .map(form => ({ form, matched: overlap(validator, form) }))
     .filter(({ matched }) => matched > 0)
   const most = Math.max(0, ...fitting.map(({ matched }) => matched))
   const best = fitting.filter(({ matched }) => matched === most)

@@ -50,6 +50,19 @@ test('where several fit, the one that the script makes', () => {
   ])
 })
 
+test('fields that are registered one by one, those of other forms among them', () => {
+  const one = (name: string): string => `function ${name}F(r){return r("${name}",{required:"${name} is needed"})}`
+  expect(
+    demanded([LOGIN, `script: ${['email', 'secret', 'oldSecret', 'newSecret', 'nick'].map(one).join(';')}`]),
+  ).toEqual([
+    'POST /login#email required = true',
+    'POST /login#secret required = true',
+    'main#newSecret required = true',
+    'main#nick required = true',
+    'main#oldSecret required = true',
+  ])
+})
+
 test('what was taken speaks against a validator', () => {
   const taken = [0, 1, 2, 3, 4, 5, 6, 7].map(
     index => ['POST /a → 201 {}', { body: index === 0 ? { kind: 'c' } : { name: 'x', kind: 'c' } }] as const,

@@ -48,8 +48,9 @@ export function scriptDemands({
   const found = new Map<string, ScriptDemand>()
   for (const declaredRule of rules) {
     const { script } = declaredRule
-    const beside = single.get(aloneOf(declaredRule)) ?? declaredRule.finding.beside
-    const finding = { ...declaredRule.finding, beside }
+    const { finding } = declaredRule
+    const scattered = single.get(aloneOf(declaredRule))
+    const validator = { at: finding.at, beside: scattered ?? finding.beside, scattered: scattered !== undefined }
     const { field, rule, value, message, form, library, at } = finding
     const common = { rule, value, message, form, library, script, at }
     const add = (demand: ScriptDemand): void => {
@@ -57,7 +58,7 @@ export function scriptDemands({
       if (!found.has(key)) found.set(key, demand)
     }
     const fitting = inputs.filter(({ operation }) => !against.has(`${groupOf(declaredRule)} ${operation.id}`))
-    const target = callFor(finding, fitting, made(script))
+    const target = callFor(validator, fitting, made(script))
     const sent = target === null ? null : nameIn(target.names, field)
     if (target !== null && sent !== null) {
       // What was taken without it does not ask for it.
@@ -66,7 +67,7 @@ export function scriptDemands({
       add({ ...common, id: ruleId(operation.id, sent, rule), field: sent, operation, screen: null })
       continue
     }
-    const drawn = formFor(finding, forms)
+    const drawn = formFor(validator, forms)
     const own = drawn === null ? null : nameIn(drawn.names, field)
     if (drawn !== null && own !== null)
       add({ ...common, id: ruleId(drawn.screen.id, own, rule), field: own, operation: null, screen: drawn.screen })

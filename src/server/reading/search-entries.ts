@@ -3,9 +3,9 @@ import type { SourceId } from '../../evidence/source.ts'
 import type { UnpackedRun } from '../../store/recordings/open-recording.ts'
 import { foundText, lowered } from './found-text.ts'
 
-/** Looks for words in entries, wherever they stand: addresses, header fields, bodies, messages. */
+/** Looks for words in entries, wherever they stand (addresses, header fields, bodies, messages), and in what snapshots show. */
 export interface EntrySearch {
-  /** The hits of one run of entries, in order, one for an entry. */
+  /** The hits of one run of entries or snapshots, in order, one for each. */
   readonly run: (run: UnpackedRun) => Generator<EvidenceHit, void, undefined>
 }
 
@@ -23,7 +23,8 @@ export function searchEntries(query: string, source: { readonly id: SourceId; re
   const isAscii = /^[\0-\x7f]*$/.test(wanted)
   return {
     *run({ kind, first, bytes, ends }) {
-      if (kind !== 'entries' || wanted === '') return
+      if ((kind !== 'entries' && kind !== 'snapshots') || wanted === '') return
+      const hitOf = kind === 'entries' ? entryHit : snapshotHit
       const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
       // Latin-1 keeps every byte in its place, and is quick to put into lower case.
       const text = isAscii ? buffer.toString('latin1').toLowerCase() : null
@@ -59,7 +60,7 @@ interface Content {
   readonly params?: unknown
 }
 
-function hitOf(
+function entryHit(
   slice: Buffer,
   entry: number,
   needles: readonly string[],
@@ -79,10 +80,49 @@ function hitOf(
       kind: 'evidence',
       evidence: { source: source.id, pointer: `/log/entries/${entry}${pointer}` },
       source: source.name,
+      of: 'entry',
       entry,
       method: textOf(value.request?.method),
       url: textOf(value.request?.url),
       status: typeof status === 'number' ? status : 0,
+      snippet: found.text,
+      marks: found.marks,
+    }
+  }
+  return null
+}
+
+interface Snapshot {
+  readonly url?: unknown
+  readonly title?: unknown
+  readonly html?: unknown
+}
+
+function snapshotHit(
+  slice: Buffer,
+  snapshot: number,
+  needles: readonly string[],
+  source: { readonly id: SourceId; readonly name: string },
+): EvidenceHit | null {
+  let value: Snapshot
+  try {
+    value = JSON.parse(slice.toString('utf8')) as Snapshot
+  } catch {
+    return null
+  }
+  for (const name of ['title', 'url', 'html'] as const) {
+    const text = textOf(value[name])
+    const found = foundText(text, lowered(text), needles)
+    if (found === null) continue
+    return {
+      kind: 'evidence',
+      evidence: { source: source.id, pointer: `/log/_snapshots/${snapshot}/${name}` },
+      source: source.name,
+      of: 'snapshot',
+      entry: snapshot,
+      method: '',
+      url: textOf(value.url),
+      status: 0,
       snippet: found.text,
       marks: found.marks,
     }

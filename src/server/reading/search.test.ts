@@ -6,12 +6,12 @@ import { searchStatements } from './search-statements.ts'
 
 const source = { id: '0123456789abcdef' as SourceId, name: 'shop.har' }
 
-function hits(query: string, entries: readonly unknown[]) {
+function hits(query: string, entries: readonly unknown[], kind: 'entries' | 'snapshots' | 'pages' = 'entries') {
   const slices = entries.map(entry => Buffer.from(typeof entry === 'string' ? entry : JSON.stringify(entry)))
   let filled = 0
   const ends = Uint32Array.from(slices.map(({ length }) => (filled += length)))
   const bytes = Uint8Array.from(Buffer.concat(slices))
-  return [...searchEntries(query, source).run({ kind: 'entries', first: 40, bytes, ends })].map(hit => ({
+  return [...searchEntries(query, source).run({ kind, first: 40, bytes, ends })].map(hit => ({
     pointer: hit.evidence.pointer,
     found: hit.marks.map(([from, to]) => hit.snippet.slice(from, to)),
   }))
@@ -37,6 +37,22 @@ const exchange = {
 }
 const packed = (mimeType: string, text: string) => ({
   response: { content: { mimeType, encoding: 'base64', text: Buffer.from(text).toString('base64') } },
+})
+
+test('search in what snapshots show', () => {
+  const snapshots = [
+    { url: 'https://shop.example/orders', title: 'Orders', html: '<p role="alert">The name is taken</p>' },
+    { url: 'https://shop.example/orders', title: 'Orders', html: '', same: 0 },
+    'no snapshot',
+  ]
+  expect(hits('name is TAKEN', snapshots, 'snapshots')).toEqual([
+    { pointer: '/log/_snapshots/40/html', found: ['name is taken'] },
+  ])
+  expect(hits('orders', snapshots, 'snapshots').map(({ pointer }) => pointer)).toEqual([
+    '/log/_snapshots/40/title',
+    '/log/_snapshots/41/title',
+  ])
+  expect(hits('orders', snapshots, 'pages')).toEqual([])
 })
 
 describe('search in entries', () => {

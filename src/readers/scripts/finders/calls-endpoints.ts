@@ -3,7 +3,7 @@ import type { Around, Held, Values } from '../finder.ts'
 import { bare, isFunction, memberName, returned } from '../nodes.ts'
 import { baseOf } from './calls-bases.ts'
 import type { Request } from './calls-request.ts'
-import { requestIn } from './calls-sinks.ts'
+import { requestIn } from './calls-options.ts'
 
 /** `builder.query({ query: id => `/users/${id}` })`: endpoints of Redux Toolkit, which asks for what their `query` gives back. */
 export function endpointRequest(node: Node, { parents, known }: Around): Endpoint | null {

@@ -6,7 +6,8 @@ import { mayBeAddress } from './calls-paths.ts'
 import { type Asked, look } from './calls-look.ts'
 import { type Endpoint, endpointRequest } from './calls-endpoints.ts'
 import type { Call } from './calls-request.ts'
-import { requestIn, requestsIn } from './calls-sinks.ts'
+import { requestIn } from './calls-options.ts'
+import { requestsIn } from './calls-sinks.ts'
 import { requestsThrough } from './calls-wrappers.ts'
 
 /**

@@ -19,8 +19,8 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
   ['what is done to what', 'c.hasPermission("articles","update")', ['permission update articles']],
   [
     'keys',
-    'r={requiredPermission:"users.edit",roles:["admin","editor"],permissions:"Permissions"}',
-    ['permission users.edit', 'role admin', 'role editor'],
+    'r={requiredPermission:"users.edit",roles:["admin","editor"],permissions:"Permissions"};y={roles:"Roles",requiredRole:"owner"}',
+    ['permission users.edit', 'role admin', 'role editor', 'role owner'],
   ],
   [
     'roles of elements, and whatever else the script calls so',

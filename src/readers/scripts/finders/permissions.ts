@@ -27,7 +27,8 @@ export const permissionFinder = (): Finder => {
         if (is === undefined || is === null) return
         const isList = node.value.type === 'ArrayExpression'
         const all = listOf(node.value, around)
-        if (is === 'role') roles.push(...rolesIn(all, around))
+        // `roles: "Roles"` is what a heading says.
+        if (is === 'role') roles.push(...(isList || !/s$/i.test(key ?? '') ? rolesIn(all, around) : []))
         else for (const each of all) report(each, is, around, !isList)
       } else if (
         node.type === 'BinaryExpression' &&

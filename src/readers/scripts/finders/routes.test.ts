@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ScriptFinding } from '../../../evidence/script.ts'
 import { readScript } from '../read-script.ts'
@@ -52,6 +53,13 @@ describe('routes: React Router', () => {
       'function lz(e){return{t:1,p:{r:e}}}function J(t,p){return{type:t,props:p}}const P=lz(()=>import("./p.js")),g=J(G,{roles:["x"],children:J(P,{})});const l=[J(R,{path:"/p",element:g}),J(R,{path:"*",element:J(N,{to:"/",replace:!0})})]',
       ['/p ↓./p.js !x', '* →/'],
     ))
+  it('reads elements that hold what they show', () =>
+    check(
+      '(0,j.jsxs)(S,{children:[(0,j.jsx)(R,{path:"/a",exact:!0,children:(0,j.jsx)(A,{})}),(0,j.jsx)(P,{path:"/b",roles:["x"],children:(0,j.jsx)(B,{})}),(0,j.jsx)(Fo,{path:"/c",icon:i,children:(0,j.jsx)(B,{})}),(0,j.jsx)(K,{path:"/d",children:"Words"})]})',
+      ['/a', '/b !x'],
+    ))
+  it('reads what a getter gives', () =>
+    check('c(R,{path:"/a",component:A,get children(){return[c(R,{path:"b",component:B})]}})', ['/a frame', '/a/b']))
   it('takes a path from a name, an enum, a template', () =>
     check(
       'var W;(function(e){e.Home="/home",e.Item="/items/:id"})(W||(W={}));const b="/team";[{path:W.Home,component:H},{path:W.Item,component:I},{path:`${b}/:slug`,component:S}]',
@@ -263,4 +271,59 @@ it('addresses that are given out to other scripts', () => {
     { exported: 'r', texts: [['Login', '/login']] },
     { exported: 's', texts: [['', '/api']] },
   ])
+})
+
+it('reads whatever stands in the place of a table', () => {
+  const key = fc.constantFrom(
+    ...[
+      'path',
+      'component',
+      'element',
+      'children',
+      'routes',
+      'redirect',
+      'lazy',
+      'name',
+      'meta',
+      'data',
+      'roles',
+      'index',
+    ],
+    ...[
+      'getParentRoute',
+      'sortedPages',
+      'history',
+      'basename',
+      'alias',
+      'to',
+      'label',
+      'url',
+      '"/a"',
+      '"*"',
+      '"/b/:c"',
+    ],
+  )
+  const { node } = fc.letrec(tie => ({
+    node: fc.oneof(
+      { maxDepth: 5, depthSize: 'small' },
+      fc.constantFrom('"/a"', '":id"', '""', '"*"', '`/${x.id}/b`', 'A', 'x.y', '1', 'null', '!0', '/r/', 'this', 'z'),
+      fc
+        .array(fc.tuple(key, tie('node')), { maxLength: 4 })
+        .map(list => `{${list.map(([k, v]) => `${k}:${String(v)}`).join(',')}}`),
+      fc.array(tie('node'), { maxLength: 4 }).map(list => `[${list.join(',')}]`),
+      fc.array(tie('node'), { maxLength: 3 }).map(list => `f.route(${list.join(',')})`),
+      fc.array(tie('node'), { maxLength: 3 }).map(list => `(0,j.jsx)(${list.join(',')})`),
+      tie('node').map(inner => `(()=>(${String(inner)}))`),
+      tie('node').map(inner => `[...${String(inner)}]`),
+    ),
+  }))
+  fc.assert(
+    fc.property(fc.array(node, { minLength: 1, maxLength: 4 }), values => {
+      const script = values.map((value, nth) => `var ${'Azxf'[nth]}=${String(value)};`).join('')
+      const { findings, problem } = readScript(script, 1)
+      expect(problem).toBe(null)
+      for (const finding of findings) if (finding.kind === 'route') expect(typeof finding.path).toBe('string')
+    }),
+    { numRuns: 300 },
+  )
 })

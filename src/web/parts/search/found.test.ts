@@ -16,6 +16,7 @@ const evidence: EvidenceHit = {
   kind: 'evidence',
   evidence: { source: 'abc' as SourceId, pointer: '/log/entries/7/response/content/text' },
   source: 'a.har',
+  of: 'entry',
   entry: 7,
   method: 'GET',
   url: '/',

@@ -74,13 +74,13 @@ function Exchange({ hit }: { hit: EvidenceHit }) {
   return (
     <>
       <span className="search-sheet type-figure" title={hit.source}>
-        entry {figure(hit.entry)}
+        {hit.of} {figure(hit.entry)}
       </span>
       <span className="search-text">
         <code>
           {written(hit.method, 12)} {written(pathOfUrl(hit.url), 80)}
         </code>{' '}
-        <span className="quiet">{hit.status === 0 ? 'no answer' : hit.status}</span>
+        {hit.of === 'entry' && <span className="quiet">{hit.status === 0 ? 'no answer' : hit.status}</span>}
         <code className="search-snippet">
           <Marked text={hit.snippet} marks={hit.marks} />
         </code>

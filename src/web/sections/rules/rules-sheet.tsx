@@ -16,7 +16,7 @@ import type { SheetProps } from '../sheet-props.ts'
 import { type RuleFilter, passes, ruleGroups, ruleKinds } from './rule-groups.ts'
 import { RuleRow } from './rule-row.tsx'
 import { WitnessHead } from './witness-marks.tsx'
-import { witnessKinds } from './witnesses.ts'
+import { witnessKinds, witnessWords } from './witnesses.ts'
 
 /** What the application refuses: by the call or screen that the rule binds. */
 export function RulesSheet({ project, result }: SheetProps<'rules'>) {
@@ -75,11 +75,15 @@ export function RulesSheet({ project, result }: SheetProps<'rules'>) {
       {groups.length > 0 && (
         <GroupedTable
           columns={[
-            ['Field', 16],
-            ['Rule', 22],
-            ['Message', 20],
-            ['Held to by', 8],
-            ['Witnesses', `${50 * witnesses.length + 12}px`, <WitnessHead key="head" kinds={witnesses} />],
+            ['Field', 15],
+            ['Rule', 26],
+            ['Message', 17],
+            ['Held to by', '78px'],
+            [
+              'Witnesses',
+              `${witnesses.reduce((sum, kind) => sum + witnessWords[kind].width, 12)}px`,
+              <WitnessHead key="head" kinds={witnesses} />,
+            ],
           ]}
           groups={groups.map(({ target, claims }) => ({
             key: target,

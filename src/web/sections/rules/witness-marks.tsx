@@ -7,7 +7,7 @@ export function WitnessHead({ kinds }: { kinds: readonly Witness[] }) {
   return (
     <span className="witness-marks">
       {kinds.map(kind => (
-        <span key={kind} title={witnessWords[kind].whole}>
+        <span key={kind} title={witnessWords[kind].whole} style={{ width: witnessWords[kind].width }}>
           {witnessWords[kind].short}
         </span>
       ))}
@@ -20,7 +20,11 @@ export function WitnessMarks({ kinds, subject }: { kinds: readonly Witness[]; su
   return (
     <ul className="witness-marks">
       {kinds.map(kind => (
-        <li key={kind} data-is={subject.witnesses.includes(kind) || undefined}>
+        <li
+          key={kind}
+          data-is={subject.witnesses.includes(kind) || undefined}
+          style={{ width: witnessWords[kind].width }}
+        >
           {subject.witnesses.includes(kind) && <span>{witnessWords[kind].short}</span>}
         </li>
       ))}

@@ -4,13 +4,15 @@ import type { RuleSubject } from '../../../evidence/subjects.ts'
 /** A kind of place that a rule is known from. */
 export type Witness = RuleSubject['witnesses'][number]
 
-/** Over a narrow column, and in full. */
-export const witnessWords: { readonly [Name in Witness]: { readonly short: string; readonly whole: string } } = {
-  script: { short: 'script', whole: 'A validator in a script demands it' },
-  markup: { short: 'markup', whole: 'The markup of the form demands it' },
-  rejection: { short: 'refused', whole: 'A request was refused, and accepted once it was mended' },
-  message: { short: 'message', whole: 'A message says it' },
-  description: { short: 'described', whole: 'A description of the API says it' },
+/** Over a narrow column, in full, and how wide the column is, in pixels. */
+export const witnessWords: {
+  readonly [Name in Witness]: { readonly short: string; readonly whole: string; readonly width: number }
+} = {
+  script: { short: 'script', whole: 'A validator in a script demands it', width: 40 },
+  markup: { short: 'markup', whole: 'The markup of the form demands it', width: 48 },
+  rejection: { short: 'refused', whole: 'A request was refused, and accepted once it was mended', width: 50 },
+  message: { short: 'message', whole: 'A message says it', width: 56 },
+  description: { short: 'described', whole: 'A description of the API says it', width: 60 },
 }
 
 const order = Object.keys(witnessWords) as readonly Witness[]

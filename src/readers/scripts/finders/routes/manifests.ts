@@ -80,7 +80,7 @@ function modulesOf(node: ObjectExpression, around: Asking): readonly FoundRoute[
 }
 
 /** `/users/[id]` → `/users/:id`; `[...rest]` is the rest of the path; what stands in round brackets groups files. */
-export const pathOfFile = (file: string): string =>
+const pathOfFile = (file: string): string =>
   `/${file
     .split('/')
     .filter(segment => segment !== '' && !/^\(.*\)$/.test(segment) && !segment.startsWith('@'))

@@ -1,6 +1,6 @@
 import type { CallExpression, Node, ObjectExpression } from 'estree'
 import { bindingOf } from '../../binding.ts'
-import { memberName, nameOfKey } from '../../nodes.ts'
+import { isFunction, memberName, nameOfKey, returned } from '../../nodes.ts'
 import { type PathPart, routePath } from './path.ts'
 import {
   type Asking,
@@ -67,12 +67,15 @@ export function readRow(node: ObjectExpression, call: CallExpression | null, aro
   const below = [
     ...BELOW.flatMap(name => {
       const value = properties.get(name)
-      return value === undefined ? [] : itemsOf(value, around)
+      // `get children() { return … }`
+      const made = value !== undefined && isFunction(value) ? returned(value) : value
+      return made == null ? [] : itemsOf(made, around)
     }),
     ...(call === null ? [] : call.arguments.slice(call.arguments.indexOf(node) + 1)),
   ]
   const firm = [...properties.keys()].some(name => FIRM.has(name))
-  const shows = firm || SHOWS.some(name => isShown(properties.get(name), name, around))
+  const shows =
+    firm || SHOWS.some(name => isShown(properties.get(name), name, around)) || holdsShown(properties, call, around)
   if (!shows && below.length === 0) return null
   const absolute = paths.some(one => typeof one !== 'string' || one.startsWith('/') || one === '*' || one === '**')
   return { node, properties, paths, below, shows, firm: firm || (shows && absolute) }
@@ -96,6 +99,19 @@ function importedText(node: Node): PathPart | null {
     ? { from: imported.from, name: member, member: null }
     : { ...imported, member }
 }
+
+/** `jsx(Route, { path: "/users", children: jsx(Users, {}) })`: what stands in an element that has little but a path. */
+function holdsShown(properties: ReadonlyMap<string, Node>, call: CallExpression | null, around: Asking): boolean {
+  const [drawn] = call?.arguments ?? []
+  if (drawn === undefined || drawn.type === 'Literal' || drawn.type === 'ObjectExpression') return false
+  const children = properties.get('children')
+  return (
+    children !== undefined &&
+    [...properties.keys()].every(name => BESIDE.test(name)) &&
+    itemsOf(children, around).some(item => item.type === 'CallExpression')
+  )
+}
+const BESIDE = /^(?:path|children|exact|strict|sensitive|caseSensitive|nest|key|roles?|permissions?)$/
 
 /** Text in the place of a component is the name of an element or of a field. */
 function isShown(node: Node | undefined, name: string, around: Asking): boolean {

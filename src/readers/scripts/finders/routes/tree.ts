@@ -98,7 +98,7 @@ function parentOf(node: ObjectExpression, around: Asking): ObjectExpression | nu
 }
 
 /** `/_layout/users/$id` → `/users/:id`: what begins with `_` or stands in brackets groups files and is in no address. */
-export function pathOfId(id: string): string {
+function pathOfId(id: string): string {
   const segments = id
     .split('/')
     .filter(segment => segment !== '' && !segment.startsWith('_') && !/^\(.*\)$/.test(segment))

@@ -1,0 +1,70 @@
+import { Command } from 'commander'
+import { UserError } from '../evidence/user-error.ts'
+import type { TwinRequest, TwinResponse } from '../twin/message.ts'
+import { makeTwin } from '../twin/twin.ts'
+import { written } from '../specification/words.ts'
+import { portNumber } from './port-number.ts'
+import { readSpecification } from './read-specification.ts'
+import { stopSignal } from './stop-signal.ts'
+
+interface Options {
+  readonly port?: number
+  readonly as?: string
+  readonly quiet?: boolean
+}
+
+const PORT = 4880
+
+/** `asbuilt twin`: a back end that answers from a specification alone. */
+export function twinCommand(): Command {
+  return new Command('twin')
+    .summary('serve a back end made from a specification')
+    .description(
+      'Serves a back end that answers from a specification alone, on this machine only. Every answer says in x-asbuilt-provenance whether it is shown, computed, a default or refused, and in x-asbuilt-claims on which statements it rests; what the specification does not say is refused with 501, never guessed.',
+    )
+    .argument('<specification>', 'a specification as JSON; - is standard input')
+    .option('--port <n>', `where to listen (default: ${PORT}, or the next that is free)`, portNumber)
+    .option('--as <role>', 'the role of whoever signs in (default: the specification does not tell)')
+    .option('-q, --quiet', 'no line for each request')
+    .addHelpText(
+      'after',
+      `
+Things that are made, changed and removed stay so until the twin ends.
+
+Examples:
+  asbuilt write session.har -o specification.json
+  asbuilt twin specification.json --port 5000 --as admin
+
+Exit codes: 0 stopped by Ctrl-C or SIGTERM, 2 the call is wrong or a file cannot be read, 130 stopped at once.`,
+    )
+    .action(run)
+}
+
+async function run(path: string, { port, as, quiet }: Options): Promise<void> {
+  const specification = await readSpecification(path)
+  const roles = specification.sections.roles.claims.flatMap(({ subject }) =>
+    subject.kind === 'role' ? [subject.name] : [],
+  )
+  if (as !== undefined && !roles.includes(as))
+    throw new UserError(`--as ${as}: the specification speaks of no such role`, {
+      hint: roles.length === 0 ? 'it speaks of none: leave --as out' : `it speaks of ${roles.join(', ')}`,
+    })
+  const twin = makeTwin(specification)
+  twin.signsInAs(as ?? null)
+  // What only a server needs is not loaded for the other commands.
+  const { serveTwin } = await import('../server/serve-twin.ts')
+  const serving = await serveTwin(twin, {
+    port: port ?? PORT,
+    otherPorts: port === undefined,
+    heard: quiet === true ? () => {} : (request, answer) => void process.stderr.write(`${line(request, answer)}\n`),
+  })
+  const stopAsked = stopSignal()
+  process.stdout.write(`${serving.address}\n`)
+  await stopAsked
+  await serving.stop()
+  process.exit(0)
+}
+
+/** "POST /orders → 201 computed: calls/POST /orders, entities/Order" */
+const line = ({ method, path }: TwinRequest, { status, provenance, claims }: TwinResponse): string =>
+  written(`${method} ${path} → ${status} ${provenance}${claims.length === 0 ? '' : `: ${claims.join(', ')}`}`, 400)

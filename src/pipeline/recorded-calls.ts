@@ -1,0 +1,107 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { finished } from 'node:stream/promises'
+import type { Exchange } from '../evidence/exchange.ts'
+import { readHarEntry } from '../readers/har/entry.ts'
+import { exchangeForm } from '../readers/har/form.ts'
+import { openEvidence } from '../readers/open.ts'
+import { folding } from './folding.ts'
+import { frameOf } from './frame.ts'
+import { redactionKey } from './redaction-key.ts'
+import type { EvidenceInput } from './write-specification.ts'
+
+/** One recording without its secrets, entry by entry, in a file of lines. */
+export interface RedactedRecording {
+  readonly name: string
+  readonly identity?: string
+  /** As it was given. */
+  readonly path: string
+  readonly digest: string
+  readonly lines: string
+}
+
+/** A call of the application, and where it stands. */
+export interface RecordedCall {
+  readonly exchange: Exchange
+  /** Position among the entries of the recording. */
+  readonly index: number
+}
+
+/**
+ * Puts recordings aside without their secrets: the same secret has the same replacement in all of them.
+ * @param folder what is written there holds no secrets
+ */
+export async function redactedRecordings(
+  inputs: readonly EvidenceInput[],
+  folder: string,
+): Promise<readonly RedactedRecording[]> {
+  const opened = []
+  try {
+    for (const input of inputs) opened.push({ ...input, evidence: await openEvidence(input.path) })
+    const work = folding()
+    const materials: Uint8Array[] = []
+    const digests: string[] = []
+    for (const [number, { evidence }] of opened.entries()) {
+      const { digest, keyMaterial } = await evidence.digests()
+      materials.push(keyMaterial)
+      digests.push(digest)
+      for await (const batch of evidence.read()) work.collectRaw({ source: { number }, batch })
+      work.collectRaw(frameOf(evidence))
+    }
+    work.arm(work.pack([]), redactionKey(materials), 'alike')
+    const recordings: RedactedRecording[] = []
+    for (const [number, { evidence, identity, path }] of opened.entries()) {
+      const lines = join(folder, `${number}.jsonl`)
+      const file = createWriteStream(lines, { mode: 0o600 })
+      for await (const batch of evidence.read())
+        if (batch.kind === 'entries')
+          for (const text of work.redact({ source: { number }, batch }))
+            if (!file.write(`${text}\n`)) await once(file, 'drain')
+      file.end()
+      await finished(file)
+      const digest = digests[number] as string
+      recordings.push({ name: evidence.name, path, digest, lines, ...(identity === undefined ? {} : { identity }) })
+    }
+    return recordings
+  } finally {
+    for (const { evidence } of opened) await evidence.close()
+  }
+}
+
+/** The calls in a recording that were made to the application, in their order. */
+export async function* callsIn(
+  { lines }: RedactedRecording,
+  servers: ReadonlySet<string>,
+): AsyncGenerator<RecordedCall, void, undefined> {
+  let index = -1
+  for await (const line of createInterface({ input: createReadStream(lines), crlfDelay: Infinity })) {
+    index++
+    const read = readHarEntry(Buffer.from(line), { index })
+    if ('diagnostic' in read) continue
+    const { exchange } = read
+    if (exchangeForm(exchange) !== 'call' || !URL.canParse(exchange.request.url)) continue
+    if (servers.has(new URL(exchange.request.url).origin)) yield { exchange, index }
+  }
+}
+
+/** A HAR of the entries of a recording that `keeps` says; in the order of the recording. */
+export async function writePart(
+  { lines }: Pick<RedactedRecording, 'lines'>,
+  path: string,
+  keeps: (index: number) => boolean,
+): Promise<void> {
+  const file = createWriteStream(path, { mode: 0o600 })
+  file.write('{"log":{"version":"1.2","creator":{"name":"asbuilt","version":"1"},"entries":[')
+  let index = -1
+  let isFirst = true
+  for await (const line of createInterface({ input: createReadStream(lines), crlfDelay: Infinity })) {
+    index++
+    if (!keeps(index)) continue
+    if (!file.write(`${isFirst ? '' : ','}\n${line}`)) await once(file, 'drain')
+    isFirst = false
+  }
+  file.end(']}}\n')
+  await finished(file)
+}

@@ -1,0 +1,61 @@
+import type { Exchange, JsonObject, JsonValue } from '../evidence/exchange.ts'
+import type { Twin } from '../twin/twin.ts'
+import type { Renaming } from './renaming.ts'
+
+/** A thing that a recorded answer showed, and that no answer before it did. */
+interface FirstSeen {
+  readonly entity: string
+  readonly key: JsonValue
+  readonly values: JsonObject
+}
+
+/** The things that an answer to a reading call shows for the first time: they were there before the journey began. */
+export function firstSeen({ request, response }: Exchange, renaming: Renaming): readonly FirstSeen[] {
+  if (request.method !== 'GET' || response === undefined || response.status >= 300) return []
+  const found: FirstSeen[] = []
+  const visit = (value: JsonValue): void => {
+    if (typeof value !== 'object' || value === null) return
+    if (Array.isArray(value)) {
+      value.forEach(visit)
+      return
+    }
+    const values = value as JsonObject
+    for (const [name, child] of Object.entries(values)) {
+      const id = renaming.idAt(values, name)
+      if (id?.isKey === true && renaming.counterpart(child, id.entity) === undefined)
+        found.push({ entity: id.entity, key: child, values })
+      else visit(child)
+    }
+  }
+  visit(response.body?.value ?? null)
+  return found
+}
+
+/**
+ * Gives a twin what a journey presupposes: things that were there before it. Which those are is no matter of the specification, and no
+ * answer is compared with what was given from itself: this comes after.
+ * @returns how many
+ */
+export function give(
+  twin: Twin,
+  things: readonly FirstSeen[],
+  { renaming, now }: { readonly renaming: Renaming; readonly now: number },
+): number {
+  const present = (entity: string, recorded: JsonValue, values: JsonObject): JsonValue => {
+    const key = twin.given(entity, renaming.counterpart(recorded, entity), { values, now })
+    if (key !== undefined) renaming.pair(recorded, key, entity)
+    return renaming.counterpart(recorded, entity) ?? recorded
+  }
+  for (const { entity, key, values } of things) {
+    const renamed = Object.create(null) as Record<string, JsonValue>
+    for (const [name, value] of Object.entries(values)) {
+      const id = renaming.idAt(values, name)
+      const refers = id !== undefined && !id.isKey && value !== null ? id.entity : null
+      renamed[name] = refers === null ? value : (renaming.counterpart(value, refers) ?? present(refers, value, NOTHING))
+    }
+    present(entity, key, renamed)
+  }
+  return things.length
+}
+
+const NOTHING: JsonObject = Object.create(null) as JsonObject
