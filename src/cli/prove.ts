@@ -35,7 +35,7 @@ export function proveCommand(): Command {
     .option('--as <role=file>', 'a recording of one role; can be given several times', roleFile)
     .option('--at-least <share>', `exit with 1 below this share of statuses or shapes (default: ${AT_LEAST})`, share)
     .option('-o, --output <file>', 'write the specification with its proof, in the format of its ending')
-    .option('--threads <n>', 'worker threads (default: by size and cores)', wholeNumber)
+    .option('--threads <n>', 'threads beside the main one (default: by size and cores)', wholeNumber)
     .option('--json', 'the proof for programs, on standard output')
     .option('-q, --quiet', 'no progress and no summary')
     .addHelpText(

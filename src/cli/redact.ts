@@ -28,7 +28,7 @@ export function redactCommand(): Command {
     )
     .option('-o, --output <file>', 'where to write the copy, packed where it ends in .gz (default: standard output)')
     .option('--key <file>', 'the key behind the marks, made where it is missing (default: one of your own)')
-    .option('--threads <n>', 'worker threads (default: by size and cores)', wholeNumber)
+    .option('--threads <n>', 'threads beside the main one (default: by size and cores)', wholeNumber)
     .option('--json', 'with -o: what was replaced, for programs, on standard output')
     .option('-q, --quiet', 'no progress and no summary')
     .addHelpText(

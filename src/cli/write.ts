@@ -36,7 +36,7 @@ export function writeCommand(): Command {
     .option('--as <role=file>', 'a recording of one role; can be given several times', roleFile)
     .option('--name <name>', "the product's name, where the recordings do not show it")
     .option('--declared', 'OpenAPI: also what only scripts declare and no behaviour showed')
-    .option('--threads <n>', 'worker threads (default: by size and cores)', wholeNumber)
+    .option('--threads <n>', 'threads beside the main one (default: by size and cores)', wholeNumber)
     .option('--json', 'a summary for programs on standard output (with -o), or the specification as JSON')
     .option('-q, --quiet', 'no progress and no summary')
     .addHelpText(

@@ -2,11 +2,12 @@ import type { Body, Exchange, JsonObject, JsonValue } from '../evidence/exchange
 import type { TwinRequest } from '../twin/message.ts'
 import type { Route } from '../twin/routes.ts'
 import { CREDENTIALS, type Renaming } from './renaming.ts'
+import { textOf } from '../twin/text-of.ts'
 
 /** A recorded request as it would have been sent to the twin: with the ids and credentials that the twin gave. */
 export function asked({ request }: Exchange, route: Route | null, renaming: Renaming): TwinRequest {
   const url = new URL(request.url)
-  const credential = (value: string): string => String(renaming.counterpart(value, CREDENTIALS) ?? value)
+  const credential = (value: string): string => textOf(renaming.counterpart(value, CREDENTIALS) ?? value)
   const headers = new Map(
     request.headers.map(({ name, value }) => [
       name,
@@ -51,7 +52,7 @@ function renamedPath(path: string, { call, parameters }: Route, renaming: Renami
       const value = name === undefined ? undefined : parameters.get(name)
       if (name === undefined || value === undefined) return segment
       const entity = name === names.at(-1) ? call.subject.entity : undefined
-      const other = String(keyNamed(name, value, { entity, renaming }))
+      const other = textOf(keyNamed(name, value, { entity, renaming }))
       return other === value ? segment : segment.replace(encodeURIComponent(value), () => encodeURIComponent(other))
     })
     .join('/')
@@ -69,7 +70,7 @@ function keyNamed(
 }
 
 function renamedField(name: string, value: string, route: Route | null, renaming: Renaming): string {
-  return String(keyNamed(name, value, { entity: undefined, renaming: route === null ? unnamed(renaming) : renaming }))
+  return textOf(keyNamed(name, value, { entity: undefined, renaming: route === null ? unnamed(renaming) : renaming }))
 }
 
 /** Of a request that no statement speaks of nothing is known. */
@@ -89,7 +90,7 @@ function renamedBody(body: JsonValue | undefined, route: Route | null, renaming:
 }
 
 function idIn(name: string, value: string | number, renaming: Renaming): JsonValue | undefined {
-  const other = keyNamed(name, String(value), { entity: undefined, renaming })
-  if (String(other) === String(value)) return undefined
+  const other = keyNamed(name, textOf(value), { entity: undefined, renaming })
+  if (textOf(other) === textOf(value)) return undefined
   return typeof value === 'number' ? Number(other) : other
 }

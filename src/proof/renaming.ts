@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import type { EntitySubject } from '../evidence/subjects.ts'
 import { resemblance } from '../twin/slots.ts'
 import { type AlignedBy, type IdAt, aligned } from './align.ts'
+import { textOf } from '../twin/text-of.ts'
 
 /** One to one: which of the other side's ids stands for a recorded one. Ids of different entities are different names. */
 export interface Renaming extends AlignedBy {
@@ -22,14 +23,14 @@ export function makeRenaming(entities: readonly EntitySubject[]): Renaming {
   const forward = new Map<string, Map<string, JsonValue>>()
   const taken = new Map<string, Set<string>>()
   const counterpart: AlignedBy['counterpart'] = (value, entity) => {
-    const other = isId(value) ? forward.get(entity)?.get(String(value)) : undefined
-    return other !== undefined && typeof value === 'string' ? String(other) : other
+    const other = isId(value) ? forward.get(entity)?.get(textOf(value)) : undefined
+    return other !== undefined && typeof value === 'string' ? textOf(other) : other
   }
-  const isTaken: AlignedBy['isTaken'] = (value, entity) => taken.get(entity)?.has(String(value)) ?? false
+  const isTaken: AlignedBy['isTaken'] = (value, entity) => taken.get(entity)?.has(textOf(value)) ?? false
   const pair = (expected: JsonValue, got: JsonValue, entity: string): void => {
     if (!isId(expected) || !isId(got) || counterpart(expected, entity) !== undefined || isTaken(got, entity)) return
-    forward.set(entity, (forward.get(entity) ?? new Map<string, JsonValue>()).set(String(expected), got))
-    taken.set(entity, (taken.get(entity) ?? new Set<string>()).add(String(got)))
+    forward.set(entity, (forward.get(entity) ?? new Map<string, JsonValue>()).set(textOf(expected), got))
+    taken.set(entity, (taken.get(entity) ?? new Set<string>()).add(textOf(got)))
   }
   const idAt = (object: JsonObject, field: string): IdAt | undefined => idOf(entities, object, field)
   const learn = (expected: JsonValue, got: JsonValue): void => {
@@ -55,7 +56,7 @@ export function makeRenaming(entities: readonly EntitySubject[]): Renaming {
       if (text.length < LEAST) return text
       for (const names of forward.values()) {
         const other = names.get(text)
-        if (other !== undefined) return String(other)
+        if (other !== undefined) return textOf(other)
       }
       return text
     },

@@ -20,10 +20,10 @@ function agrees(expected: JsonValue, got: JsonValue): boolean {
   }
   if (typeof expected !== 'object' || typeof got !== 'object') return typeof expected === typeof got
   const names = Object.keys(expected)
-  const others = new Map(Object.entries(got as { readonly [name: string]: JsonValue }))
+  const others = new Map(Object.entries(got))
   return (
     names.length === others.size &&
-    Object.entries(expected as { readonly [name: string]: JsonValue }).every(([name, value]) => {
+    Object.entries(expected).every(([name, value]) => {
       const other = others.get(name)
       return other !== undefined && agrees(value, other)
     })

@@ -10,6 +10,7 @@ import type { Document } from './document.ts'
 import { nthIdentifier } from './identifiers.ts'
 import { mainType, sampleOf, shownValues } from './sample.ts'
 import { slotOf } from './slots.ts'
+import { textOf } from './text-of.ts'
 
 /** One thing that the twin holds. */
 export interface Thing {
@@ -45,13 +46,13 @@ function emptyCollection(document: Document, entity: Claim<EntitySubject>): Coll
   const things = new Map<string, Thing>()
   const shown = shownIn(document, entity.subject)
   let made = 0
-  const keyOf = ({ values }: Thing): string => (key === null ? '' : String(values[key]))
+  const keyOf = ({ values }: Thing): string => (key === null ? '' : textOf(values[key]))
   return {
     entity,
     get things() {
       return [...things.values()]
     },
-    find: value => things.get(String(value)),
+    find: value => things.get(textOf(value)),
     put: thing => void things.set(keyOf(thing), thing),
     remove: thing => void things.delete(keyOf(thing)),
     nextKey: () => {
@@ -60,7 +61,7 @@ function emptyCollection(document: Document, entity: Claim<EntitySubject>): Coll
       const known = [...(shown.get(key ?? '') ?? [])]
       for (;;) {
         const next = nthIdentifier(known, type, field?.format, made++)
-        if (!things.has(String(next))) return next
+        if (!things.has(textOf(next))) return next
       }
     },
     shown: field => shown.get(field) ?? [],

@@ -10,6 +10,7 @@ import { render } from './render.ts'
 import { sampleOf } from './sample.ts'
 import { slotOf } from './slots.ts'
 import { type Asking, sentFields, userOf } from './world.ts'
+import { textOf } from './text-of.ts'
 
 /** Does what a call does, and answers as it answers then. */
 export function carriedOut(asking: Asking): Outcome {
@@ -153,16 +154,16 @@ function moved(asking: Asking, collection: Collection, thing: Thing): Outcome {
     .filter(
       ({ subject }) => subject.rule === undefined && (subject.status === 409 || (wasRefused && subject.status === 400)),
     )
-  const error = errors.find(({ subject }) => subject.message?.includes(String(state)) ?? false) ?? errors[0]
+  const error = errors.find(({ subject }) => subject.message?.includes(textOf(state)) ?? false) ?? errors[0]
   if (error === undefined) {
-    const because = `no statement says what this does where ${field} is ${String(state)}`
+    const because = `no statement says what this does where ${field} is ${textOf(state)}`
     return refused(because, [lifecycle.id, ...document.gapOfCall(call.subject)])
   }
   return refusal(document, error, {
     call,
     provenance: wasRefused ? 'shown' : 'default',
     claims: [lifecycle.id],
-    values: new Map([[field, String(state)]]),
+    values: new Map([[field, textOf(state)]]),
     now,
   })
 }

@@ -4,6 +4,7 @@ import type { CallSubject } from '../evidence/subjects.ts'
 import type { Collection, Thing } from './collections.ts'
 import type { TwinRequest } from './message.ts'
 import { mainType } from './sample.ts'
+import { textOf } from './text-of.ts'
 
 /** One page of a list, and what stands beside it. */
 export interface Listing {
@@ -23,7 +24,7 @@ export function listing(
 ): Listing {
   const fields = new Set(collection.entity.subject.fields.map(({ name }) => name))
   const filters = query.filter(([name, value]) => fields.has(name) && value !== '')
-  const all = collection.things.filter(({ values }) => filters.every(([name, value]) => String(values[name]) === value))
+  const all = collection.things.filter(({ values }) => filters.every(([name, value]) => textOf(values[name]) === value))
   const { page, offset, size } = pagingOf(call, query, pageSize)
   const start = offset ?? (size === undefined ? 0 : (page - 1) * size)
   const asked = new Map(query)

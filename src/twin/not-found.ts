@@ -1,6 +1,7 @@
 import { type Outcome, refused } from './outcome.ts'
 import { refusal } from './refusals.ts'
 import { type Asking, sentFields } from './world.ts'
+import { textOf } from './text-of.ts'
 
 /** What is answered about a thing that is not there: as the call was seen to, else as another call about such things. */
 export function notFound({ world, call, now }: Asking, parameters: ReadonlyMap<string, string>): Outcome {
@@ -32,7 +33,7 @@ export function missingReference({ world, call, request, collection, now }: Aski
       call,
       provenance: 'computed',
       claims: [others.entity.id],
-      values: new Map([[name, String(value)]]),
+      values: new Map([[name, textOf(value)]]),
       now,
     })
   }

@@ -7,6 +7,7 @@ import type { Document } from './document.ts'
 import type { Outcome } from './outcome.ts'
 import { sampleOf, shownValues } from './sample.ts'
 import { filled, fits } from './templates.ts'
+import { textOf } from './text-of.ts'
 
 type ErrorClaim = Claim<ErrorSubject>
 
@@ -99,8 +100,8 @@ interface Parts {
 function knownPart(name: string, schema: Schema, { code, message, field, given }: Parts) {
   const shown = shownValues(schema)
   const said = (value: JsonValue | null) => (value === null ? undefined : { value })
-  if (code !== null && shown.some(value => String(value) === code))
-    return said(shown.find(value => String(value) === code) as JsonValue)
+  if (code !== null && shown.some(value => textOf(value) === code))
+    return said(shown.find(value => textOf(value) === code) as JsonValue)
   if (message !== null && given !== null && isText(schema))
     if (shown.some(value => typeof value === 'string' && fits(given, value)) || MESSAGE.test(name)) return said(message)
   if (FIELD.test(name) && isText(schema)) return field === undefined ? null : said(field)

@@ -7,6 +7,7 @@ import type { TwinRequest } from './message.ts'
 import { type Outcome, refused } from './outcome.ts'
 import { errorOfRule, refusal } from './refusals.ts'
 import { isObject } from './render.ts'
+import { textOf } from './text-of.ts'
 
 /** What rules are held against. */
 export interface Asked {
@@ -59,7 +60,7 @@ const ORDER: Readonly<Record<RuleSubject['rule'], number>> = {
 const rank = ({ subject }: Claim<RuleSubject>): number => ORDER[subject.rule]
 
 const valuesOf = ({ value }: RuleSubject): ReadonlyMap<string, string> =>
-  typeof value === 'number' || typeof value === 'string' ? new Map([['value', String(value)]]) : new Map()
+  typeof value === 'number' || typeof value === 'string' ? new Map([['value', textOf(value)]]) : new Map()
 
 function isBroken(rule: RuleSubject, { request, call, collection, thing }: Asked): boolean {
   const value = valueAt(rule.target.field, request)
@@ -103,7 +104,7 @@ const numberOf = (value: JsonValue): number =>
 
 function isOutside(value: JsonValue, allowed: JsonValue): boolean {
   if (!Array.isArray(allowed) || typeof value === 'object') return false
-  return !allowed.some(one => String(one) === String(value))
+  return !allowed.some(one => textOf(one) === textOf(value))
 }
 
 const same = (values: JsonObject, field: string, value: JsonValue): boolean =>
@@ -111,7 +112,7 @@ const same = (values: JsonObject, field: string, value: JsonValue): boolean =>
 
 /** Formats that are told by form alone; one that is not known is kept to. */
 function hasFormat(value: JsonValue, format: string): boolean {
-  const text = String(value)
+  const text = textOf(value)
   switch (format) {
     case 'number':
       return Number.isFinite(numberOf(value))

@@ -72,10 +72,8 @@ const outcome = (state: Pages) =>
         headings: keys(parts.headings),
         actions: keys(parts.actions),
         forms: keys(parts.forms).length,
-        done: keys(parts.done),
         doneLeads: keys(parts.doneLeads),
         leads: keys(parts.leads),
-        appeared: keys(parts.appeared),
       },
     ]),
   )
@@ -86,9 +84,7 @@ describe('snapshots', () => {
   it('count like pages: what scripts drew, where one was, and what was done there', () => {
     const nothing = {
       actions: [],
-      appeared: [],
       documents: 0,
-      done: [],
       doneLeads: [],
       forms: 0,
       leads: [],
@@ -103,7 +99,6 @@ describe('snapshots', () => {
         titles: ['Shop'],
         headings: ['1 Orders'],
         actions: ['New'],
-        done: ['click "New"'],
         doneLeads: [JSON.stringify(['click "New"', toNew])],
         leads: [toNew],
       },
@@ -113,7 +108,6 @@ describe('snapshots', () => {
         titles: ['New order'],
         headings: ['1 New order'],
         forms: 1,
-        appeared: ['["alert","Title is missing"]'],
       },
       '/orders/{integer}': { ...nothing, snapshots: 1, headings: ['1 Order'] },
     })

@@ -10,15 +10,13 @@ import { type Visit, emptyVisit } from './visit.ts'
 
 /** A snapshot counts like a page that was got: it shows what scripts drew. In place. */
 export function sightSnapshot(state: Pages, observation: SnapshotObservation): void {
-  const { url, html, action, from, settled, appeared } = observation.snapshot
+  const { url, html, from, settled } = observation.snapshot
   const address = documentAddress(url)
   if (address === null) return
   const key = addressKey(address)
   const visitAt = (at: string): Visit => sampled(state.visits, at, emptyVisit) ?? emptyVisit()
   const visit = visitAt(key)
   sight(visit.counts.snapshots, observation)
-  if (action?.when === 'before' && isOnPage(action.words)) sightPart(visit.parts.done, action.words, observation)
-  for (const { text, mark } of appeared) sightPart(visit.parts.appeared, JSON.stringify([mark, text]), observation)
   if (settled) sightPage(state, visit, key, observation, { html, url, kind: 'snapshot', refused: false })
   const left = from === null ? null : documentAddress(from.url)
   if (left === null || addressKey(left) === key || left.origin !== address.origin) return

@@ -55,12 +55,8 @@ export interface VisitParts {
   prefilled: Parts
   /** Addresses that were gone to from here. */
   leads: Parts
-  /** What a person did here, in words: `click "Save"`. */
-  done: Parts
-  /** JSON of what was done here and the address that it led to. */
+  /** JSON of what was done here, in words (`click "Save"`), and the address that it led to. */
   doneLeads: Parts
-  /** JSON of role and classes, and text, of what newly appeared here without the page being loaded anew. */
-  appeared: Parts
   /** Addresses of the pages whose forms were posted here. */
   postedFrom: Parts
 }
@@ -91,9 +87,7 @@ export const emptyVisit = (): Visit => ({
     contents: emptySample(8),
     prefilled: emptySample(16),
     leads: emptySample(64),
-    done: emptySample(64),
     doneLeads: emptySample(64),
-    appeared: emptySample(64),
     postedFrom: emptySample(16),
   },
 })

@@ -36,12 +36,7 @@ export function declaredGaps(model: Model): readonly Gap[] {
       model.places.evidence(role.script.sightings, PART, role.at).slice(0, 1),
     ),
   )
-  const areas = new Map<string, AskedFor[]>()
-  for (const permission of askedFor(model.scripts, 'permission')) {
-    const area = areaOf(permission.name)
-    areas.set(area, [...(areas.get(area) ?? []), permission])
-  }
-  const permissions = [...areas].map(([area, asked]) => {
+  const permissions = byArea(askedFor(model.scripts, 'permission')).map(([area, asked]) => {
     const [first] = asked as [AskedFor, ...AskedFor[]]
     const names = asked.map(({ name }) => `\`${name}\``)
     return gap(
@@ -59,7 +54,20 @@ export function declaredGaps(model: Model): readonly Gap[] {
   return [...roles, ...permissions]
 }
 
-const NAMED = 40
+/** A long list of questions helps nobody: the areas with few permissions share the last. */
+function byArea(permissions: readonly AskedFor[]): readonly (readonly [area: string, asked: readonly AskedFor[]])[] {
+  const areas = new Map<string, AskedFor[]>()
+  for (const permission of permissions) {
+    const area = areaOf(permission.name)
+    areas.set(area, [...(areas.get(area) ?? []), permission])
+  }
+  const sorted = [...areas].toSorted(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))
+  if (sorted.length <= AREAS) return sorted
+  return [...sorted.slice(0, AREAS - 1), ['others', sorted.slice(AREAS - 1).flatMap(([, asked]) => asked)]]
+}
+
+const AREAS = 12
+const NAMED = 80
 const PLACES = 20
 
 const listed = (names: readonly string[]): string =>

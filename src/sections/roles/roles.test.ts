@@ -466,4 +466,11 @@ describe('what scripts ask for', () => {
     expect(notShown.flatMap(({ what }) => (what.includes('permission') ? [what] : []))).toEqual([
       'who has the permissions `orders:read`, `orders:write`, and what each opens',
     ]))
+
+  it('asks for the permissions of many things in one question at last', () => {
+    const many = Array.from({ length: 30 }, (_, index) => `p.hasPermission("thing${index}:read")`).join(';')
+    const { notShown: asked } = roles({ ...model, scripts: scriptsNamed({ 'main.js': many }, sourceOf()) })
+    const questions = asked.filter(({ id }) => id.startsWith('roles/not-shown/permissions '))
+    expect(questions.map(({ opens }) => opens)).toEqual([...Array.from({ length: 11 }, () => 1), 19])
+  })
 })

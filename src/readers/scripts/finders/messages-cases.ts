@@ -25,9 +25,13 @@ export function caseOver(parents: readonly Node[]): string | null {
   return null
 }
 
+/** Of conditions joined by `||` and `&&`. */
+const DEEPEST = 40
+
 /** `e.status === 409`, `"EMAIL_TAKEN" === e.code`, alone or with others. */
-function codeIn(test: Expression): string | null {
-  if (test.type === 'LogicalExpression') return codeIn(test.left) ?? codeIn(test.right)
+function codeIn(test: Expression, depth = 0): string | null {
+  if (depth > DEEPEST) return null
+  if (test.type === 'LogicalExpression') return codeIn(test.left, depth + 1) ?? codeIn(test.right, depth + 1)
   if (test.type !== 'BinaryExpression' || !/^={2,3}$/.test(test.operator) || test.left.type === 'PrivateIdentifier')
     return null
   const [value, of] = test.left.type === 'Literal' ? [test.left, test.right] : [test.right, test.left]

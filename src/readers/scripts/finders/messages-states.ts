@@ -70,17 +70,21 @@ function isForErrors(attributes: Node, { value }: Around): boolean {
   )
 }
 
+const DEEPEST = 40
+
 /** Names that stand where the children do: alone, in a list, behind a condition. */
-function namesIn(node: Node): readonly string[] {
+function namesIn(node: Node, depth = 0): readonly string[] {
+  if (depth > DEEPEST) return []
+  const inside = (inner: Node): readonly string[] => namesIn(inner, depth + 1)
   switch (node.type) {
     case 'Identifier':
       return [node.name]
     case 'ArrayExpression':
-      return node.elements.flatMap(element => (element === null ? [] : namesIn(element)))
+      return node.elements.flatMap(element => (element === null ? [] : inside(element)))
     case 'LogicalExpression':
-      return [...namesIn(node.left), ...namesIn(node.right)]
+      return [...inside(node.left), ...inside(node.right)]
     case 'ConditionalExpression':
-      return [...namesIn(node.consequent), ...namesIn(node.alternate)]
+      return [...inside(node.consequent), ...inside(node.alternate)]
     default:
       return []
   }

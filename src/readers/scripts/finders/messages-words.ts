@@ -33,7 +33,7 @@ export function wordsOf(node: Node, level: Level, around: Around, depth = 0): re
 }
 
 /** A key of a catalogue: `errors.taken`, `savefailed`, `toast.title_error`; `{}` where it is computed. */
-const KEY = /^(?=[^\s]{3,120}$)[A-Za-z][\w$-]*(?:[.:/-][\w$-]+)*(?:[._-]?\{\}[\w.$-]*)?$/
+const KEY = /^(?=[^\s]{3,120}$)[A-Za-z][\w$-]*(?:[.:/][\w$-]+)*(?:[._-]?\{\}[\w.$-]*)?$/
 
 /** `t("errors.taken")`, `i18n.global.t(…)`, `translate.instant(…)`, `message("…").text()`, `formatMessage({id: "…"})` */
 function translated(node: Node, around: Around): string | null {

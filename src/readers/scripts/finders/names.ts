@@ -28,6 +28,7 @@ export const written = (text: ScriptText): string => text.map(part => (typeof pa
 
 /** Words for people: a letter, and a space between words or a capital at the start; no code and no address. */
 export function isSentence(text: string): boolean {
+  if (text.length > 2000) return false
   const trimmed = text.replace(/<\/?[a-z][^<>]{0,200}>/gi, ' ').trim()
   if (trimmed.length < 3 || trimmed.length > 400 || !/\p{L}{2}/u.test(trimmed)) return false
   if (/^(?:https?:|data:|[./#@<{[])/.test(trimmed) || /[{};]\s*$/.test(trimmed) || /=>|\(\)|&&|\|\|/.test(trimmed))

@@ -275,33 +275,8 @@ it('addresses that are given out to other scripts', () => {
 
 it('reads whatever stands in the place of a table', () => {
   const key = fc.constantFrom(
-    ...[
-      'path',
-      'component',
-      'element',
-      'children',
-      'routes',
-      'redirect',
-      'lazy',
-      'name',
-      'meta',
-      'data',
-      'roles',
-      'index',
-    ],
-    ...[
-      'getParentRoute',
-      'sortedPages',
-      'history',
-      'basename',
-      'alias',
-      'to',
-      'label',
-      'url',
-      '"/a"',
-      '"*"',
-      '"/b/:c"',
-    ],
+    ...`path component element children routes redirect lazy name meta data roles index alias to label url
+    getParentRoute sortedPages history basename "/a" "*" "/b/:c"`.split(/\s+/),
   )
   const { node } = fc.letrec(tie => ({
     node: fc.oneof(
@@ -319,7 +294,7 @@ it('reads whatever stands in the place of a table', () => {
   }))
   fc.assert(
     fc.property(fc.array(node, { minLength: 1, maxLength: 4 }), values => {
-      const script = values.map((value, nth) => `var ${'Azxf'[nth]}=${String(value)};`).join('')
+      const script = values.map((value, nth) => `var ${'Azxf'[nth]}=${value};`).join('')
       const { findings, problem } = readScript(script, 1)
       expect(problem).toBe(null)
       for (const finding of findings) if (finding.kind === 'route') expect(typeof finding.path).toBe('string')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { rich } from '../../specification/rich.test-sample.ts'
-import type { Specification } from '../../specification/specification.ts'
-import { toMatrixMarkdown } from '../markdown/matrix.ts'
-import { toMatrixCsv } from './csv.ts'
+import { rich } from '../specification/rich.test-sample.ts'
+import type { Specification } from '../specification/specification.ts'
+import { toMatrixMarkdown } from './markdown/matrix.ts'
+import { toMatrixCsv } from './csv/csv.ts'
 
 /** A reader of CSV by RFC 4180. */
 function parsed(text: string): string[][] {
