@@ -241,21 +241,21 @@ export function plantedTrace(): PlantedFile {
 }
 
 /** A script of an application as a bundler writes it. */
-function script({ password, key, email, jwt }: ReturnType<typeof planting>, of: string): string {
+function script({ password, key, jwt }: ReturnType<typeof planting>, of: string): string {
   const map = { version: 3, sources: ['a.ts'], mappings: '', sourcesContent: [`const apiKey="${key(`${of}: map inside`)}"`] }
   return `(()=>{"use strict";var e={};
 const t={apiKey:"${key(`${of}: apiKey`)}",clientSecret:'${key(`${of}: clientSecret`)}',SECRET_KEY:\`${key(`${of}: SECRET_KEY`)}\`};
 const auth={username:"admin",password:"${password(`${of}: password`)}"};
 var accessToken="${key(`${of}: accessToken`)}";window.__STATE__={"session":{"token":"${key(`${of}: state`)}"}};
 const r=e=>fetch("/api/orders/"+e,{headers:{Authorization:"Bearer ${key(`${of}: Bearer`)}","X-Api-Key":"${key(`${of}: X-Api-Key`)}"}});
-const b=()=>fetch("/api/login",{method:"POST",body:JSON.stringify({user:"${email(`${of}: e-mail`)}",password:"${password(`${of}: body`)}",role:"clerk"})});
+const b=()=>fetch("/api/login",{method:"POST",body:JSON.stringify({user:"ada",password:"${password(`${of}: body`)}",role:"clerk"})});
 const h=()=>fetch("/api/me",{headers:{Authorization:"Basic ${Buffer.from(`svc:${password(`${of}: Basic`)}`).toString('base64')}"}});
 const u=fetch("/api/export?api_key=${key(`${of}: query`)}&format=csv");
 const g=fetch("https://svc:${password(`${of}: address`)}@mill.example/api/hook");
 e.dsn="https://${key(`${of}: dsn`)}@errors.mill.example/42";const j="${jwt(`${of}: JWT`)}";
 localStorage.setItem("token","${key(`${of}: stored`)}");document.cookie="sid=${key(`${of}: cookie`)}; path=/";
 const s={routes:[{path:"/reset/:id",title:"Reset"},{path:"/in?token=${key(`${of}: route`)}"}]};
-const m={MAX_ITEMS:50,API_TOKEN:"${key(`${of}: constant`)}",SUPPORT:"${email(`${of}: support`)}"};
+const m={MAX_ITEMS:50,API_TOKEN:"${key(`${of}: constant`)}"};
 if(!/^[a-z]+$/.test(e.name))throw new Error("Only letters are allowed");
 new WebSocket("wss://mill.example/live?access_token=${key(`${of}: socket`)}");
 // TODO password: ${password(`${of}: comment`)}

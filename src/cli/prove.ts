@@ -41,10 +41,12 @@ export function proveCommand(): Command {
     .addHelpText(
       'after',
       `
-A recording is a journey. Of a single recording, each stretch from a sign-in to the next is one.
+A recording is a journey. With --split, each stretch of a single recording from a sign-in to the next is one.
+Recordings that the specification was learnt from are not replayed: two tapes are made of them and stand beside as the floor.
 
 Examples:
   asbuilt prove specification.json held-back.har
+  asbuilt prove specification.json held-back.har learnt-from.har
   asbuilt prove --split 3 --as admin=admin.har --as editor=editor.har --as guest=guest.har
   asbuilt prove --split 5 session.har -o specification.html
 

@@ -25,8 +25,9 @@ export interface ProveOptions {
 }
 
 /**
- * Replays evidence that was held back on twins of a specification; each recording is a journey.
- * @throws UserError where a recording is one of those that the specification was learnt from: that proves nothing
+ * Replays evidence that was held back on twins of a specification; each recording is a journey. Recordings that the specification was
+ * learnt from prove nothing: they become the tapes.
+ * @throws UserError where all of them are such
  */
 export async function proveSpecification(
   specification: Specification,
@@ -35,23 +36,28 @@ export async function proveSpecification(
 ): Promise<Proved> {
   return inFolder(async folder => {
     const recordings = await redactedRecordings(inputs, folder)
-    for (const { name, digest } of recordings)
-      if (specification.sources.some(source => source.digest === digest))
-        throw new UserError(
-          `${name}: the specification was learnt from this recording, so replaying it proves nothing`,
-          {
-            file: name,
-            hint: 'name a recording that was held back, or let asbuilt hold some back: asbuilt prove --split 3 RECORDING…',
-          },
-        )
-    const prover = makeProver()
+    const digests = new Set(specification.sources.map(({ digest }) => digest))
+    const held = recordings.filter(({ digest }) => !digests.has(digest))
+    const learnt = recordings.filter(({ digest }) => digests.has(digest))
+    if (held.length === 0)
+      throw new UserError('the specification was learnt from all of these recordings, so replaying them proves nothing', {
+        hint: 'name one that was held back, or let asbuilt hold some back: asbuilt prove --split 3 RECORDING…',
+      })
     const servers = serversOf(specification)
-    for (const recording of recordings) {
+    const tape = makeTape()
+    for (const recording of learnt)
+      for await (const { exchange } of callsIn(recording, servers)) tape.record(exchange)
+    // A tape of a part would be an easier floor.
+    const isWhole = learnt.length === specification.sources.filter(({ kind }) => kind !== 'description').length
+    const prover = makeProver()
+    for (const recording of held) {
       options.report?.(`replaying ${recording.name}`)
-      const replay = prover.start(recording, specification, null)
+      const replay = prover.start(recording, specification, isWhole ? tape : null)
       for await (const { exchange, index } of callsIn(recording, servers)) replay.add(exchange, pointerTo(index))
     }
-    const notes = ['There are no tapes beside: what the specification was learnt from was not given.']
+    const notes = isWhole
+      ? cutNotes(tape.isCut())
+      : ['There are no tapes beside: name the recordings that the specification was learnt from, too.']
     return { specification, proof: prover.proof(), notes }
   })
 }
@@ -94,8 +100,7 @@ export async function proveBySplitting(
       isCut ||= tape.isCut()
       for (const journey of held) await replay(journey, { prover, without, tape, servers })
     }
-    const notes = isCut ? ['The tapes hold the first 20,000 answers of what was learnt from.'] : []
-    return { specification, proof: prover.proof(), notes }
+    return { specification, proof: prover.proof(), notes: cutNotes(isCut) }
   })
 }
 
@@ -110,6 +115,9 @@ async function replay(journey: Journey, { prover, without, tape, servers }: Repl
   const replay = prover.start(journey, without, tape)
   await eachCall([journey], servers, ({ exchange, index }) => replay.add(exchange, pointerTo(index)))
 }
+
+const cutNotes = (isCut: boolean): readonly string[] =>
+  isCut ? ['The tapes hold the first 20,000 answers of what was learnt from.'] : []
 
 const pointerTo = (index: number): string => `/log/entries/${index}`
 

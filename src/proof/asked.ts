@@ -23,7 +23,7 @@ export function asked({ request }: Exchange, route: Route | null, renaming: Rena
     }),
     headers,
     cookies: new Map(request.cookies.map(({ name, value }) => [name, credential(value)])),
-    body: renamedBody(bodyOf(request.body), route, renaming),
+    body: renamedBody(bodyOf(request.body), renaming),
   }
 }
 
@@ -76,15 +76,15 @@ function renamedField(name: string, value: string, route: Route | null, renaming
 /** Of a request that no statement speaks of nothing is known. */
 const unnamed = (renaming: Renaming): Renaming => ({ ...renaming, counterpart: () => undefined })
 
-function renamedBody(body: JsonValue | undefined, route: Route | null, renaming: Renaming): JsonValue | undefined {
-  if (Array.isArray(body)) return body.map(one => renamedBody(one as JsonValue, route, renaming) as JsonValue)
+function renamedBody(body: JsonValue | undefined, renaming: Renaming): JsonValue | undefined {
+  if (Array.isArray(body)) return body.map(one => renamedBody(one as JsonValue, renaming) as JsonValue)
   if (typeof body === 'string') return renaming.renamedText(body)
   if (typeof body !== 'object' || body === null) return body
   const renamed = Object.create(null) as Record<string, JsonValue>
   for (const [name, value] of Object.entries(body as JsonObject)) {
     const isId = typeof value === 'string' || typeof value === 'number'
     const other = isId && /_?id$/i.test(name) ? idIn(name, value, renaming) : undefined
-    renamed[name] = other ?? (renamedBody(value, route, renaming) as JsonValue)
+    renamed[name] = other ?? (renamedBody(value, renaming) as JsonValue)
   }
   return renamed
 }

@@ -1,5 +1,7 @@
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
+import { rewriteJson } from './json.ts'
 import { makeWalk } from './leaf.ts'
+import { rewriteProse } from './prose.ts'
 import type { Redactor } from './redactor.ts'
 import { type Secrets, collectorFor } from './secrets.ts'
 import { rewriteText } from './text.ts'
@@ -26,10 +28,26 @@ function rewriteDocument(document: JsonObject, visitor: Visitor): JsonObject {
   if (typeof text !== 'string') return document
   const walk = makeWalk(visitor, false)
   const mediaType = mediaTypeOf(document)
-  // In a language for types a name before a colon is no name of a value.
-  const rewritten = /json/.test(mediaType) ? rewriteText(text, mediaType, walk, false) : visitor.text(text, true)
+  const rewritten = /json/.test(mediaType) ? rewriteText(text, mediaType, walk, false) : rewriteTypes(text, walk)
   return rewritten === text ? document : Object.assign(Object.create(null) as JsonObject, document, { text: rewritten })
 }
+
+/**
+ * A language for types (SDL of GraphQL): a name before a colon is that of a type, not of a value; but for the name of what is
+ * quoted (`token: String = "…"`). The rest that can hold a secret is what people write, in quotes and in comments.
+ */
+function rewriteTypes(text: string, walk: Walk): string {
+  const rewritten = text.replace(WRITTEN, (written: string, at: number) => {
+    if (!/^"[^"]/.test(written)) return rewriteProse(written, walk, 0)
+    const name = /(\w{1,80})\s{0,4}:[\s\w![\]]{0,80}=?\s{0,4}$/.exec(text.slice(Math.max(0, at - 200), at))?.[1] ?? ''
+    const value = written.slice(1, -1)
+    const changed = name === '' ? rewriteProse(value, walk, 0) : walk.leaf(value, name, 0)
+    return changed === value ? written : `"${changed}"`
+  })
+  return walk.visitor.text(rewritten, true)
+}
+
+const WRITTEN = /"""[^]*?"""|"(?:[^"\\\n]|\\.)+"|#[^\n]*/g
 
 const mediaTypeOf = ({ mimeType }: JsonObject): string => (typeof mimeType === 'string' ? mimeType.toLowerCase() : '')
 
@@ -44,6 +62,8 @@ function jsonOf(document: JsonObject): JsonValue {
 
 /** Where a value stands that is an example, in OpenAPI, JSON Schema and Postman. */
 const EXAMPLE = /^(?:x-)?(?:examples?|default|const|value)$/
+/** Below them a name stands for what it names: properties of a schema, headers of an answer. */
+const NAMING: ReadonlySet<string> = new Set(['properties', 'headers'])
 const DEEPEST = 1000
 
 /** A property's example has the property's name, a parameter's its own: `{"name": "token", "schema": {"default": "…"}}`. */
@@ -62,21 +82,14 @@ function collectExamples(root: JsonValue, walk: Walk): void {
     const own = [object['name'], object['key']].find(label => typeof label === 'string') ?? name
     for (const key of Object.keys(object)) {
       const held = object[key] as JsonValue
-      const isNaming = key === 'properties' && held !== null && typeof held === 'object' && !Array.isArray(held)
+      const isNaming = NAMING.has(key) && held !== null && typeof held === 'object' && !Array.isArray(held)
       if (isNaming)
         for (const property of Object.keys(held))
           waiting.push({ value: (held as JsonObject)[property] as JsonValue, name: property, depth: depth + 2 })
       else {
-        if (EXAMPLE.test(key) && own !== '') leaves(held, own, walk)
+        if (EXAMPLE.test(key) && own !== '' && typeof held !== 'number') rewriteJson(held, walk, own, depth)
         waiting.push({ value: held, name: own, depth: depth + 1 })
       }
     }
   }
-}
-
-/** The texts of an example that is one, or a list of them. */
-function leaves(value: JsonValue, name: string, walk: Walk): void {
-  if (typeof value === 'string') walk.leaf(value, name, 0)
-  else if (Array.isArray(value))
-    for (const element of value as readonly JsonValue[]) if (typeof element === 'string') walk.leaf(element, name, 0)
 }

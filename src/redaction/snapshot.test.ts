@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { JsonObject } from '../evidence/exchange.ts'
+import type { Exchange, JsonObject } from '../evidence/exchange.ts'
 import type { Snapshot } from '../evidence/snapshot.ts'
-import { collectHarSnapshot, redactHarSnapshot } from './har.ts'
+import { collectHarEntry, collectHarSnapshot, redactHarEntry, redactHarSnapshot } from './har.ts'
 import { makeRedactor } from './redactor.ts'
-import { collectSnapshot, emptySecrets } from './secrets.ts'
+import { collectSecrets, collectSnapshot, emptySecrets } from './secrets.ts'
 
 const KEY = new Uint8Array(32).fill(7)
 const JWT =
@@ -80,4 +80,30 @@ test('what is no secret stays', () => {
     action: { id: 'call@1', when: 'before', words: 'click "Save note"' },
   } as const
   expect(redacted(parts)).toBe(JSON.stringify({ ...EMPTY, ...parts }))
+})
+
+test('what an entry of a trace says beside the exchange is seen to as well', () => {
+  const action = { id: 'call@1', words: 'click "ada@example.org"', url: `https://a.test/x?token=${TOKEN}` }
+  const shown = [{ text: 'Sent to ada@example.org', mark: 'toast', snapshot: 3 }]
+  const entry = { request: { method: 'GET', url: 'https://a.test/' }, _action: action, _shown: shown }
+  const copied = emptySecrets()
+  collectHarEntry(copied, entry)
+  const raw = redactHarEntry(makeRedactor(copied, KEY), entry)
+  const exchange: Exchange = {
+    at: 0,
+    duration: 0,
+    fromCache: false,
+    request: { method: 'GET', url: 'https://a.test/', headers: [], cookies: [] },
+    action,
+    shown,
+  }
+  const read = emptySecrets()
+  collectSecrets(read, exchange)
+  const redactedExchange = makeRedactor(read, KEY).exchange(exchange)
+  expect([raw['_action'], raw['_shown']]).toEqual([redactedExchange.action, redactedExchange.shown])
+  for (const text of [JSON.stringify(raw), JSON.stringify(redactedExchange)]) {
+    expect(text).not.toContain('ada@example.org')
+    expect(text).not.toContain(TOKEN)
+    expect(text).toContain('"snapshot":3')
+  }
 })

@@ -3,8 +3,9 @@ import { isAlphanumeric, isOpaque, looksRandom } from './opaque.ts'
 import { byOpening } from './by-opening.ts'
 
 /**
- * Tells a random value that stands behind a secret's name in running text or in a script: `api key: …`, `clientSecret="…"`,
- * "your token is …". In a script (`personal` false) only long ones in quotes count, for scripts are full of names.
+ * Tells a value that stands behind a secret's name in running text or in a script: `api key: …`, `clientSecret="…"`,
+ * "your token is …", where it is random, or a password as people make them up. In a script (`personal` false) only long ones
+ * in quotes or in the query of an address count, for scripts are full of names.
  * @param start where one of `words` may stand
  * @returns up to where the text was seen to
  */
@@ -20,21 +21,55 @@ export function toldAt(
   const from = start + word.length
   assigned.lastIndex = from
   const match = assigned.exec(text)
-  if (match === null) return from
+  if (match === null) return personal ? namedAt(text, from, kind, found) : from
   const quoted = match[1] !== '' && text[assigned.lastIndex] === match[1]
   if (!quoted && match[1] !== '') return from
   const value = match[2]!.replace(/[.:!?]+$/, '')
   // `authToken` is a name of its own, `tokenToken` in the middle of letters is none.
   const before =
     start > 0 && isAlphanumeric(text.charCodeAt(start - 1)) && !/[a-z][A-Z]/.test(text.slice(start - 1, start + 1))
-  const counts = quoted && isOpaque(value) ? true : personal && !before && !isAddress.test(value) && looksRandom(value)
+  const counts =
+    (quoted && (isOpaque(value) || isMadeUp(value, kind))) ||
+    (personal && !before && !isAddress.test(value) && looksRandom(value)) ||
+    (personal && isMadeUp(value, kind) && /[:=] ["'`]?$/.test(match[0].slice(0, -match[2]!.length))) ||
+    (isOpaque(value) && isInQuery(text, start, match[0]))
   if (!counts || value.includes('rdx_')) return from
   const end = assigned.lastIndex
   found(value, kind)
   return end
 }
 
-const assigned = /[\w-]{0,24}["'\]]{0,2}\s{0,2}(?:[:=]|=>|is:?|was)\s{0,2}(["'`]?)([^\s"'`<>&;,(){}[\]\\]{8,200})/y
+/** Also as two arguments: `setItem("token", "…")`. */
+const assigned =
+  /[\w-]{0,24}(?:["'\]]{0,2}\s{0,2}(?:[:=]|=>|is:?|was)|["'],(?=\s{0,2}["'`]))\s{0,2}(["'`]?)([^\s"'`<>&;,(){}[\]\\]{8,200})/y
+
+/** With nothing but a blank between: "the password Tr0ub4dor-3!". */
+function namedAt(text: string, from: number, kind: Kind, found: (value: string, kind: Kind) => void): number {
+  named.lastIndex = from
+  const value = named.exec(text)?.[1]?.replace(/[.:?]+$/, '')
+  if (value === undefined || !isMadeUp(value, kind)) return from
+  found(value, kind)
+  return named.lastIndex
+}
+
+const named = /\s["'`]?([\w!#%^*@~.:?-]{10,64})(?=["'`\s,;)]|$)/y
+
+/** Letters of both cases, digits and a mark that no name has: a password that is no word and not random either. */
+const isMadeUp = (value: string, kind: Kind): boolean =>
+  (kind === 'password' || kind === 'secret') &&
+  /^[\w!#%^*@~$+-]{10,64}$/.test(value) &&
+  /[a-z]/.test(value) &&
+  /[A-Z]/.test(value) &&
+  /\d/.test(value) &&
+  /[!#%^*@~]/.test(value)
+
+/** `?access_token=…`, `&api_key=…`, whatever begins the name. */
+function isInQuery(text: string, start: number, rest: string): boolean {
+  if (!/^[\w-]{0,24}=[^\s"'`]/.test(rest)) return false
+  let at = start
+  while (at > 0 && start - at < 24 && /[\w-]/.test(text[at - 1]!)) at--
+  return /[?&#]/.test(text[at - 1] ?? '')
+}
 
 const isAddress = /^(?:https?:|\/|\w+\.\w+\.|\$|%)/
 
@@ -46,7 +81,7 @@ export const words: readonly (readonly [string, Kind])[] = [
   ...both('token', 'token'),
   ...both('session', 'session'),
   ...both('credential', 'token'),
-  ...['apiKey', 'apikey', 'ApiKey', 'api_key', 'api-key', 'API_KEY', 'API key', 'api key', 'APIKEY'].map(
+  ...['apiKey', 'apikey', 'ApiKey', 'api_key', 'api-key', 'API_KEY', 'API key', 'api key', 'APIKEY', 'Api-Key'].map(
     word => [word, 'key'] as const,
   ),
   ...[

@@ -254,7 +254,32 @@ export const shapes: readonly Shape[] = [
     prefix: '://',
     rest: /[^\s"'<>@/:?#\\]{0,120}:[^\s"'<>@/\\]{1,200}@(?=[\w.[-])/y,
     inside: true,
-    unpack: userinfo,
+    unpack: (value, found) => credentials(value.slice(3, -1), found),
+  },
+  {
+    kind: 'key',
+    prefix: '://',
+    rest: /[\w-]{16,120}@(?=[\w.[-])/y,
+    inside: true,
+    unpack: (value, found) => isMixed(value.slice(3, -1)) && found(value.slice(3, -1), 'key'),
+  },
+  // As `curl` takes them.
+  ...[' -u ', ' --user '].map(prefix => ({
+    kind: 'password' as const,
+    prefix,
+    rest: /["']?[^\s"'<>@/:?#\\]{1,120}:[^\s"'<>\\]{6,200}/y,
+    inside: true,
+    unpack: (value: string, found: (value: string, kind: Kind) => void) => credentials(value, found),
+  })),
+  {
+    kind: 'session',
+    prefix: '.cookie',
+    rest: /\s{0,2}=\s{0,2}["'`][\w.-]{1,60}=[\w.~+/%-]{16,4000}/y,
+    inside: true,
+    unpack: (value, found) => {
+      const held = value.slice(value.indexOf('=', value.search(/["'`]/)) + 1)
+      return isMixed(held) && found(held, 'session')
+    },
   },
   ...['AccountKey=', 'SharedAccessKey=', 'SharedAccessSignature=', 'SharedSecret=', 'accountkey='].map(prefix => ({
     kind: 'key' as const,
@@ -314,9 +339,9 @@ function basic(value: string, found: (value: string, kind: Kind) => void): void 
   if (plain !== null && plain.includes(':')) found(value, 'basic')
 }
 
-function userinfo(value: string, found: (value: string, kind: Kind) => void): void {
-  const credentials = value.slice(3, -1)
-  const password = credentials.slice(credentials.indexOf(':') + 1)
+/** `user:password` */
+function credentials(value: string, found: (value: string, kind: Kind) => void): void {
+  const password = value.slice(value.indexOf(':') + 1)
   // `https://host:8080/@scope` and templates (`{password}`, `${…}`, `<…>`) are no credentials.
   if (password !== '' && !/^[\d{$<%*]/.test(password) && !/^(?:password|pass|pwd|x+)$/i.test(password))
     found(password, 'password')

@@ -23,7 +23,7 @@ export interface Thing {
 export interface Collection {
   readonly entity: Claim<EntitySubject>
   readonly things: readonly Thing[]
-  readonly find: (key: JsonValue) => Thing | undefined
+  readonly byKey: (key: JsonValue) => Thing | undefined
   readonly put: (thing: Thing) => void
   readonly remove: (thing: Thing) => void
   /** A key that nothing has, in the shown form. */
@@ -52,7 +52,7 @@ function emptyCollection(document: Document, entity: Claim<EntitySubject>): Coll
     get things() {
       return [...things.values()]
     },
-    find: value => things.get(textOf(value)),
+    byKey: value => things.get(textOf(value)),
     put: thing => void things.set(keyOf(thing), thing),
     remove: thing => void things.delete(keyOf(thing)),
     nextKey: () => {
@@ -136,7 +136,7 @@ export function putGiven(
 ): JsonValue | undefined {
   const { key, fields } = collection.entity.subject
   if (key === null) return undefined
-  const before = known === undefined ? undefined : collection.find(known)
+  const before = known === undefined ? undefined : collection.byKey(known)
   const base = before ?? seeded(collection, collection.things.length, { key: known, now })
   const after = Object.assign(Object.create(null) as Record<string, JsonValue>, base.values)
   for (const { name } of fields)
@@ -154,7 +154,7 @@ function refer(collection: Collection, collections: ReadonlyMap<string, Collecti
       const others = references === undefined ? undefined : collections.get(references)
       const key = others?.entity.subject.key
       if (others === undefined || key === null || key === undefined || others.things.length === 0) continue
-      if (values[name] === null || others.find(values[name] as JsonValue) !== undefined) continue
+      if (values[name] === null || others.byKey(values[name] as JsonValue) !== undefined) continue
       values[name] = (others.things[nth % others.things.length] as Thing).values[key] as JsonValue
     }
     collection.put({ ...thing, values })

@@ -163,6 +163,7 @@ function moved(asking: Asking, collection: Collection, thing: Thing): Outcome {
     call,
     provenance: wasRefused ? 'shown' : 'default',
     claims: [lifecycle.id],
+    field,
     values: new Map([[field, textOf(state)]]),
     now,
   })

@@ -28,7 +28,7 @@ export function missingReference({ world, call, request, collection, now }: Aski
   for (const { name, references } of collection.entity.subject.fields) {
     const value = Object.hasOwn(sent, name) ? sent[name] : undefined
     const others = references === undefined ? undefined : world.collections.get(references)
-    if (others === undefined || value === undefined || value === null || others.find(value) !== undefined) continue
+    if (others === undefined || value === undefined || value === null || others.byKey(value) !== undefined) continue
     return refusal(world.document, error, {
       call,
       provenance: 'computed',

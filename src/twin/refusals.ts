@@ -37,7 +37,7 @@ export function refusal(document: Document, error: ErrorClaim, about: RefusedFor
   const { value } = sampleOf(answer.schema, {
     nth: 0,
     now,
-    known: (name, schema) => knownPart(name, schema, { code, message, field, given: error.subject.message }),
+    known: (name, schema) => knownPart(name, schema, { code, message, field, given: error.subject.message, isOwn: own !== null }),
   })
   return {
     status,
@@ -94,17 +94,21 @@ interface Parts {
   readonly field: string | undefined
   /** The message as the catalogue says it. */
   readonly given: string | null
+  /** Whether it is the form of the very call. */
+  readonly isOwn: boolean
 }
 
 /** Code and message stand where the catalogue's values were seen; the field where names of fields were. */
-function knownPart(name: string, schema: Schema, { code, message, field, given }: Parts) {
+function knownPart(name: string, schema: Schema, { code, message, field, given, isOwn }: Parts) {
   const shown = shownValues(schema)
   const said = (value: JsonValue | null) => (value === null ? undefined : { value })
   if (code !== null && shown.some(value => textOf(value) === code))
     return said(shown.find(value => textOf(value) === code) as JsonValue)
-  if (message !== null && given !== null && isText(schema))
-    if (shown.some(value => typeof value === 'string' && fits(given, value)) || MESSAGE.test(name)) return said(message)
-  if (FIELD.test(name) && isText(schema)) return field === undefined ? null : said(field)
+  const isMessage = shown.some(value => typeof value === 'string' && given !== null && fits(given, value))
+  if (message !== null && isText(schema) && (isMessage || MESSAGE.test(name))) return said(message)
+  if (FIELD.test(name) && isText(schema) && field !== undefined) return said(field)
+  const { present = 0, of = 1 } = schema['x-seen'] ?? {}
+  if (FIELD.test(name) && isText(schema) && (!isOwn || present < of)) return null
   return undefined
 }
 

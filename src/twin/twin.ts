@@ -86,7 +86,7 @@ function outcomeOf({ world, sessions, router, role }: Parts, request: TwinReques
   const name = keyParameter(call.subject)
   const isNamed = name !== null && collection !== undefined && !['list', 'create'].includes(call.subject.effect)
   const thing =
-    isNamed && collection.entity.subject.key !== null ? collection.find(parameters.get(name) ?? '') : undefined
+    isNamed && collection.entity.subject.key !== null ? collection.byKey(parameters.get(name) ?? '') : undefined
   const single = name === null && collection?.entity.subject.key === null ? collection.things[0] : undefined
   const asking: Asking = { world, call, request, session, collection, thing: thing ?? single, now }
   if (isNamed && thing === undefined) return notFound(asking, parameters)
@@ -126,7 +126,7 @@ function withToken(body: JsonValue, schema: Schema, token: string): JsonValue {
   for (const [name, child] of Object.entries(body)) {
     const of = schemas.get(name)
     const isToken = typeof child === 'string' && (of?.['x-replaced'] !== undefined || TOKEN.test(name))
-    value[name] = isToken ? token : of === undefined ? child : withToken(child as JsonValue, of, token)
+    value[name] = isToken ? token : of === undefined ? child : withToken(child, of, token)
   }
   return value
 }

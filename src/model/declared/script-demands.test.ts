@@ -37,6 +37,14 @@ test('the call that was sent the fields, under the names that it has for them', 
     'POST /users#first_name maxLength = 9',
   ]))
 
+test('a field that may stay away, and did', () =>
+  expect(
+    demanded([
+      LOGIN,
+      'script: x=z.object({email:z.string().optional(),secret:z.string().optional(),code:z.string().max(6).optional()})',
+    ]),
+  ).toEqual(['POST /login#code maxLength = 6']))
+
 test('where several fit, the one that the script makes', () => {
   const both = [
     ['POST /a → {}', { body: { name: 'x', size: 1 } }],

@@ -71,13 +71,17 @@ export function scriptDemands({
     const own = drawn === null ? null : nameIn(drawn.names, field)
     if (drawn !== null && own !== null)
       add({ ...common, id: ruleId(drawn.screen.id, own, rule), field: own, operation: null, screen: drawn.screen })
-    else if (target !== null) {
-      if (!isRepetition(field)) continue
+    else if (target !== null && isRepetition(field)) {
       // Asked for beside what is sent: a password that has to be typed twice.
       const shownOn = screens.filter(screen => screen.calls.includes(target.operation.id))
       const [screen] = shownOn
       if (screen !== undefined && shownOn.length === 1)
         add({ ...common, id: ruleId(screen.id, field, rule), field, operation: null, screen })
+    } else if (target !== null) {
+      // May stay away, and did.
+      const { operation } = target
+      if (rule !== 'required' && !validator.scattered)
+        add({ ...common, id: ruleId(operation.id, field, rule), field, operation, screen: null })
     } else if (worded.has(groupOf(declaredRule)) || isForm(finding))
       add({
         ...common,

@@ -62,6 +62,9 @@ export function routes(all: readonly Stand[], witnesses: RouteWitnesses): readon
 const ACTS =
   /^(?:\+|new|create|add|edit|update|delete|remove|me|self|current|search|settings|login|logout|signin|sign-in|signup|sign-up|register|index|home|about|help|#)$/i
 
+/** `1.2.0`, `2.0.0-rc.1`: of what a person looks at; a version of the application has one number. */
+const VERSION = /^v?\d+\.\d+(?:\.\d+)*(?:[-+][\w.+-]+)?$/
+
 function chooseValues(
   words: ReadonlyMap<string, readonly Stand[]>,
   depth: number,
@@ -75,6 +78,7 @@ function chooseValues(
     const kind = classOfKey(word)
     if (kind !== null) values.set(word, `${kind === 'literal' ? 'an id' : CLASS_WORDS[kind]} by its form`)
     else if (ACTS.test(word)) continue
+    else if (depth > 0 && VERSION.test(word)) values.set(word, 'a version by its form')
     else if (depth > 0 && /\s/.test(word)) values.set(word, 'several words with spaces between them')
     else if (depth > 0 && below.some(({ visit }) => visit.parts.prefilled.entries.has(word)))
       values.set(word, `the page shows \`${word}\` in a field`)

@@ -56,6 +56,13 @@ describe('pages of a server', () => {
     ])
   })
 
+  it('takes versions for values', () => {
+    const { seen, goTo } = browse()
+    goTo('/parts', page('Parts', 'list'))
+    goTo('/parts/1.2.0', page('Parts of 1.2.0', 'part'))
+    expect(routes(seen)).toEqual(['/parts', '/parts/{part}'])
+  })
+
   it('takes a word for a value where the page shows it in a field, and where links differ in it', () => {
     const { seen, goTo } = browse()
     goTo('/users/ann/edit', page('Edit user', 'edit', '<form><input name="login" value="ann"></form>'))

@@ -38,6 +38,7 @@ const SEEN = [
   script(2, 'https://app.example/a.js', [call('1:1', 'GET', '/users')]),
   script(3, 'https://app.example/b.js', [call('1:1', 'GET', '/users')]),
   script(4, 'https://elsewhere.example/c.js', [call('1:1', 'GET', '/stats')]),
+  script(8, 'https://app.example/node_modules/.vite/deps/x.js', [call('1:1', 'GET', '/x')]),
   script(5, 'https://app.example/p/1', [call('3:9', 'POST', '/orders')], true),
   script(6, 'https://app.example/p/2', [call('2:7', 'POST', '/orders')], true),
   script(7, 'https://app.example/p/3', [call('2:7', 'POST', '/orders')], true),

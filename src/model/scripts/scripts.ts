@@ -53,7 +53,7 @@ const compare = (left: string, right: string): number => (left < right ? -1 : le
 
 /**
  * The application's scripts, in a fixed order: those of its origins, those that were given as files, and of others those that
- * `isOwn` says are its own.
+ * `isOwn` says are its own. What a development server delivers of packages is none of it.
  */
 export function scriptsOf(
   state: Scripts,
@@ -62,6 +62,7 @@ export function scriptsOf(
 ): readonly Script[] {
   return sortedEntries(state)
     .map(([key, { reading, sightings }]) => ({ url: key.slice(key.indexOf(' ') + 1), reading, sightings }))
+    .filter(({ url }) => !url.includes('/node_modules/'))
     .filter(({ url, reading }) => isBuilt(url) || origins.includes(new URL(url).origin) || isOwn(reading))
 }
 

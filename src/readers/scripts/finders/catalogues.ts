@@ -87,11 +87,12 @@ function entriesOf(
 const isTextNode = ({ type }: Node): boolean =>
   type === 'Literal' || type === 'TemplateLiteral' || type === 'Identifier'
 
-function* objectsIn(object: ObjectExpression): Generator<ObjectExpression> {
+function* objectsIn(object: ObjectExpression, depth = 0): Generator<ObjectExpression> {
+  if (depth > DEEPEST) return
   for (const property of object.properties)
     if (property.type === 'Property' && property.value.type === 'ObjectExpression') {
       yield property.value
-      yield* objectsIn(property.value)
+      yield* objectsIn(property.value, depth + 1)
     }
 }
 

@@ -58,3 +58,11 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
 ]
 
 test.each(cases)('%s', (_, text, expected) => expect(said(text)).toEqual(expected))
+
+test('any text and any condition is read to its end', () => {
+  const dashes = `${'a-'.repeat(58)}!`
+  expect(said(`toast.error("${dashes}");toast.error("${'<p '.repeat(600)}")`)).toEqual([])
+  expect(said(`if(${Array.from({ length: 900 }, () => 'a').join('||')})toast.error("Could not save")`)).toEqual([
+    'error: Could not save',
+  ])
+})

@@ -103,20 +103,24 @@ interface Demanded {
   readonly of: Node
 }
 
+/** Of conditions inside of others. */
+const DEEPEST = 40
+
 /** What a value has to be for a condition not to hold. */
-function brokenBy(test: Node, around: Around): readonly Demanded[] {
-  if (test.type === 'UnaryExpression' && test.operator === '!') return heldBy(test.argument, around)
-  if (test.type === 'LogicalExpression' && test.operator === '||') return brokenBy(test.left, around)
+function brokenBy(test: Node, around: Around, depth = 0): readonly Demanded[] {
+  if (depth > DEEPEST) return []
+  if (test.type === 'UnaryExpression' && test.operator === '!') return heldBy(test.argument, around, depth + 1)
+  if (test.type === 'LogicalExpression' && test.operator === '||') return brokenBy(test.left, around, depth + 1)
   if (test.type === 'LogicalExpression' && test.operator === '&&')
-    return [...brokenBy(test.right, around)].filter(({ rule }) => rule !== 'required')
+    return brokenBy(test.right, around, depth + 1).filter(({ rule }) => rule !== 'required')
   if (test.type !== 'BinaryExpression') return []
   const turned = TURNED.get(test.operator)
   return turned === undefined ? [] : compared(test.left, turned, test.right, around)
 }
 
 /** What a value has to be for a condition to hold. */
-function heldBy(test: Node, around: Around): readonly Demanded[] {
-  if (test.type === 'UnaryExpression' && test.operator === '!') return brokenBy(test.argument, around)
+function heldBy(test: Node, around: Around, depth = 0): readonly Demanded[] {
+  if (test.type === 'UnaryExpression' && test.operator === '!') return brokenBy(test.argument, around, depth + 1)
   if (test.type === 'MemberExpression' || test.type === 'Identifier' || test.type === 'ChainExpression') {
     if (lastName(test) === 'length') {
       const of = objectOf(test)

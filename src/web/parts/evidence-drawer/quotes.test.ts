@@ -15,6 +15,10 @@ test.each<[Partial<Subjects[keyof Subjects]>, readonly string[]]>([
     ['has to be unique.', 'Value for', 'TAKEN'],
   ],
   [{ kind: 'error', status: 400, code: null, message: null }, []],
+  [
+    { kind: 'error', status: 409, code: null, message: 'taken', shownAs: 'The name is taken' },
+    ['taken', 'The name is taken'],
+  ],
   [{ kind: 'constant', value: [10, 'EUR', true] }, ['10', 'EUR']],
   [{ kind: 'purpose', text: 'Lends tools' }, ['Lends tools']],
   [{ kind: 'lifecycle', field: 'status' }, ['status']],

@@ -31,7 +31,11 @@ function claimQuotes({ basis, subject, reasons = [] }: Claim<Subjects[keyof Subj
 function subjectQuotes(subject: Subjects[keyof Subjects]): readonly string[] {
   switch (subject.kind) {
     case 'error':
-      return [...fixedParts(subject.message), ...(subject.code === null ? [] : [subject.code])]
+      return [
+        ...fixedParts(subject.message),
+        ...fixedParts(subject.shownAs ?? null),
+        ...(subject.code === null ? [] : [subject.code]),
+      ]
     case 'rule':
       return [...fixedParts(subject.message), subject.target.field]
     case 'constant':
