@@ -188,11 +188,19 @@ export function plantedTrace(): PlantedFile {
     ...act('evaluateExpression', { expression: `login("${password('expression')}")`, arg: { v: key('argument') } }),
     ...act('click', { selector: `internal:text="Sign in as ${email('selector')}"i` }, email('title of a call')),
     ...act('addCookies', { cookies: [{ name: 'sid', value: key('cookie that was set') }] }),
-    ...act('setStorageState', { storageState: { origins: [{ localStorage: [{ name: 't', value: key('storage') }] }] } }),
+    ...act('setStorageState', {
+      storageState: { origins: [{ localStorage: [{ name: 't', value: key('storage') }] }] },
+    }),
     ...act('fetch', { url: `${ORIGIN}/api/own?api_key=${key('own request')}`, headers: [], postData: key('own body') }),
     snap(page),
     snap(later, { frameUrl: `${ORIGIN}/sign-in` }),
-    { type: 'console', messageType: 'log', text: `token ${key('console')}`, args: [{ preview: jwt('console argument') }], time: 300 },
+    {
+      type: 'console',
+      messageType: 'log',
+      text: `token ${key('console')}`,
+      args: [{ preview: jwt('console argument') }],
+      time: 300,
+    },
     { type: 'event', time: 301, class: 'Page', method: 'dialog', params: { message: `Hello ${email('dialog')}` } },
     { type: 'stdout', timestamp: 302, text: `password=${password('standard output')}` },
     { type: 'error', message: `expected ${jwt('error')}`, stack: [] },
@@ -210,7 +218,10 @@ export function plantedTrace(): PlantedFile {
       postData: {
         mimeType: 'application/json',
         text: '',
-        ...attached('json', JSON.stringify({ user: email('body by its name'), password: password('password in a body') })),
+        ...attached(
+          'json',
+          JSON.stringify({ user: email('body by its name'), password: password('password in a body') }),
+        ),
       },
       content: {
         mimeType: 'application/json',
@@ -229,7 +240,8 @@ export function plantedTrace(): PlantedFile {
       },
     }),
   ].map(snapshot => ({ type: 'resource-snapshot', snapshot }))
-  const lines = (events: readonly object[]): Uint8Array => strToU8(events.map(event => JSON.stringify(event)).join('\n'))
+  const lines = (events: readonly object[]): Uint8Array =>
+    strToU8(events.map(event => JSON.stringify(event)).join('\n'))
   const files = {
     'trace.trace': lines(trace),
     'trace.network': lines(network),
@@ -242,7 +254,12 @@ export function plantedTrace(): PlantedFile {
 
 /** A script of an application as a bundler writes it. */
 function script({ password, key, jwt }: ReturnType<typeof planting>, of: string): string {
-  const map = { version: 3, sources: ['a.ts'], mappings: '', sourcesContent: [`const apiKey="${key(`${of}: map inside`)}"`] }
+  const map = {
+    version: 3,
+    sources: ['a.ts'],
+    mappings: '',
+    sourcesContent: [`const apiKey="${key(`${of}: map inside`)}"`],
+  }
   return `(()=>{"use strict";var e={};
 const t={apiKey:"${key(`${of}: apiKey`)}",clientSecret:'${key(`${of}: clientSecret`)}',SECRET_KEY:\`${key(`${of}: SECRET_KEY`)}\`};
 const auth={username:"admin",password:"${password(`${of}: password`)}"};
@@ -260,7 +277,7 @@ if(!/^[a-z]+$/.test(e.name))throw new Error("Only letters are allowed");
 new WebSocket("wss://mill.example/live?access_token=${key(`${of}: socket`)}");
 // TODO password: ${password(`${of}: comment`)}
 })();
-//# sourceMappingURL=data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}`
+//# ${'sourceMapping'}URL=data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}`
 }
 
 /** Scripts as files, inside a page, and as source maps; and what they fetch. */
@@ -384,10 +401,18 @@ export function plantedPostman(): PlantedFile {
   })
   const request = (name: string, told: object): object => ({
     name,
-    request: { method: 'POST', url: { raw: `${ORIGIN}/api/${name}`, host: ['mill', 'example'], path: ['api', name] }, ...told },
+    request: {
+      method: 'POST',
+      url: { raw: `${ORIGIN}/api/${name}`, host: ['mill', 'example'], path: ['api', name] },
+      ...told,
+    },
   })
   const collection = {
-    info: { name: 'Mill', description: `by ${email('description')}`, schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
+    info: {
+      name: 'Mill',
+      description: `by ${email('description')}`,
+      schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+    },
     auth: auth('bearer', { token: jwt('bearer') }),
     variable: [
       { key: 'password', value: password('variable') },
@@ -395,7 +420,15 @@ export function plantedPostman(): PlantedFile {
       { key: 'origin', value: `https://svc:${password('address in a variable')}@mill.example` },
     ],
     event: [
-      { listen: 'prerequest', script: { exec: [`pm.environment.set("token", "${key('script')}");`, `const password = "${password('script constant')}"`] } },
+      {
+        listen: 'prerequest',
+        script: {
+          exec: [
+            `pm.environment.set("token", "${key('script')}");`,
+            `const password = "${password('script constant')}"`,
+          ],
+        },
+      },
     ],
     item: [
       request('orders', {
@@ -411,7 +444,10 @@ export function plantedPostman(): PlantedFile {
         auth: auth('apikey', { key: 'X-Api-Key', value: key('apikey') }),
         body: {
           mode: 'urlencoded',
-          urlencoded: [{ key: 'password', value: password('form') }, { key: 'client_secret', value: key('client secret') }],
+          urlencoded: [
+            { key: 'password', value: password('form') },
+            { key: 'client_secret', value: key('client secret') },
+          ],
         },
         url: {
           raw: `${ORIGIN}/api/forms?token=${key('query')}`,
@@ -421,10 +457,18 @@ export function plantedPostman(): PlantedFile {
         },
       }),
       request('oauth', {
-        auth: auth('oauth2', { clientSecret: key('oauth secret'), accessToken: key('oauth token'), password: password('oauth password') }),
+        auth: auth('oauth2', {
+          clientSecret: key('oauth secret'),
+          accessToken: key('oauth token'),
+          password: password('oauth password'),
+        }),
       }),
       request('aws', {
-        auth: auth('awsv4', { accessKey: key('aws key'), secretKey: key('aws secret'), sessionToken: key('aws session') }),
+        auth: auth('awsv4', {
+          accessKey: key('aws key'),
+          secretKey: key('aws secret'),
+          sessionToken: key('aws session'),
+        }),
       }),
     ],
   }
@@ -440,7 +484,11 @@ export function plantedPostman(): PlantedFile {
         body: JSON.stringify({ access_token: key('answer') }),
       },
     ]
-  return { name: 'planted.postman_collection.json', bytes: Uint8Array.from(strToU8(JSON.stringify(collection))), plants }
+  return {
+    name: 'planted.postman_collection.json',
+    bytes: Uint8Array.from(strToU8(JSON.stringify(collection))),
+    plants,
+  }
 }
 
 /** The files of a built front end, by their names. */

@@ -26,6 +26,8 @@ export function insideOf(names: readonly string[], file: string, holder: 'zip' |
     })
   if (har !== undefined) return { is: 'har', name: har, folder: folderOf(har) }
   if (folder !== undefined) return { is: 'trace', folder }
+  // A report brings the scripts of its own viewer.
+  if (reportsIn(real) > 0) throw notARecording(real, file, holder)
   const scripts = builtScripts(real)
   if (scripts.length > 0) return { is: 'scripts', names: scripts }
   throw notARecording(real, file, holder)
@@ -34,9 +36,13 @@ export function insideOf(names: readonly string[], file: string, holder: 'zip' |
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
 
+/** Archives of a report of Playwright's test runner. */
+const reportsIn = (names: readonly string[]): number =>
+  names.filter(name => /(?:^|\/)data\/[0-9a-f]+\.zip$/.test(name)).length
+
 function notARecording(names: readonly string[], file: string, holder: 'zip' | 'folder'): UserError {
   const some = (test: RegExp): boolean => names.some(name => test.test(name))
-  const reports = names.filter(name => /(?:^|\/)data\/[0-9a-f]+\.zip$/.test(name)).length
+  const reports = reportsIn(names)
   if (reports > 0)
     return new UserError(`${file}: this is a report of Playwright with ${reports} archives in it`, {
       file,

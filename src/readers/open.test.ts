@@ -210,7 +210,12 @@ describe('what is no recording is named', () => {
       'data/*.zip',
       () =>
         file(
-          zipSync({ 'report/index.html': strToU8(''), 'data/0a.zip': strToU8(''), 'data/1b.zip': strToU8('') }),
+          zipSync({
+            'index.html': strToU8(''),
+            'trace/index.B_TqY17P.js': strToU8('a()'),
+            'data/0a.zip': strToU8(''),
+            'data/1b.zip': strToU8(''),
+          }),
           'zip',
         ),
     ],

@@ -31,7 +31,9 @@ export function toldAt(
   const counts =
     (quoted && (isOpaque(value) || isMadeUp(value, kind))) ||
     (personal && !before && !isAddress.test(value) && looksRandom(value)) ||
-    (personal && isMadeUp(value, kind) && /[:=] ["'`]?$/.test(match[0].slice(0, -match[2]!.length))) ||
+    (isMadeUp(value, kind) &&
+      /[:=] $/.test(match[0].slice(0, -match[2]!.length)) &&
+      (personal || isComment(text, start))) ||
     (isOpaque(value) && isInQuery(text, start, match[0]))
   if (!counts || value.includes('rdx_')) return from
   const end = assigned.lastIndex
@@ -62,6 +64,12 @@ const isMadeUp = (value: string, kind: Kind): boolean =>
   /[A-Z]/.test(value) &&
   /\d/.test(value) &&
   /[!#%^*@~]/.test(value)
+
+/** Behind `//` or `*` on the same line. */
+function isComment(text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - 200), start)
+  return /(?:^|\s)(?:\/\/|\/?\*)/.test(before.slice(before.lastIndexOf('\n') + 1))
+}
 
 /** `?access_token=…`, `&api_key=…`, whatever begins the name. */
 function isInQuery(text: string, start: number, rest: string): boolean {

@@ -1,6 +1,3 @@
-import { openQuestions } from './verdict.ts'
-import type { Specification } from './specification.ts'
-
 /** Shares from 0 to 1, over the exchanges that were replayed. */
 export interface Fidelity {
   /** The answer had the status that was recorded. */
@@ -42,27 +39,3 @@ export interface ProofFailure {
   /** Ids of the statements or gaps that the answer rests on. */
   readonly claims: readonly string[]
 }
-
-/** Shares from which on a specification is proved. */
-const ENOUGH = 0.95
-
-/** The specification with a proof, and the verdict that follows from it. */
-export function withProof(specification: Specification, proof: Proof): Specification {
-  const { name, sections } = specification
-  const blocking = openQuestions(sections).filter(({ blocks }) => blocks)
-  const product = name ?? 'the product'
-  const isProved = proof.exchanges > 0 && Math.min(proof.status, proof.shape) >= ENOUGH && proof.unexplained === 0
-  const buildable = isProved && blocking.length === 0
-  const measured = `a twin made from it answered ${percent(Math.min(proof.status, proof.shape))} of ${proof.exchanges} held-back exchanges as recorded`
-  const open = blocking.length === 1 ? 'one open question blocks' : `${blocking.length} open questions block`
-  const sentence = buildable
-    ? `A team can build ${product} from this document alone: ${measured}.`
-    : `A team cannot build ${product} from this document alone: ${measured}${blocking.length === 0 ? '' : `, and ${open}`}.`
-  return {
-    ...specification,
-    verdict: { buildable, sentence, because: blocking.map(({ id }) => id), proof },
-  }
-}
-
-/** Rounded down: what is not reached is not claimed. */
-const percent = (share: number): string => `${Math.floor(share * 100)} %`

@@ -3,7 +3,7 @@ import { canonical } from '../specification/canonical.ts'
 import { fieldSchema } from '../specification/entity-schema.ts'
 import { successOf } from './answers-of.ts'
 import type { Collection, Thing } from './collections.ts'
-import { listing } from './lists.ts'
+import { listing, namesAsked } from './lists.ts'
 import { type Outcome, refused } from './outcome.ts'
 import { refusal } from './refusals.ts'
 import { render } from './render.ts'
@@ -35,7 +35,7 @@ function listed(asking: Asking, collection: Collection): Outcome {
     pageSize: world.document.pageSize(call.subject),
   })
   const slot = slotOf(answer.schema, collection.entity.subject)
-  const filling = slot === null ? null : { slot, things: page.things }
+  const filling = slot === null ? null : { slot, things: page.things, names: namesAsked(request.query) }
   const { value, isShown } = render(answer.schema, filling, { nth: 0, now, known: page.known })
   return {
     status: answer.status,
@@ -47,7 +47,7 @@ function listed(asking: Asking, collection: Collection): Outcome {
 }
 
 /** The answer of a call that does what it is asked, with the thing that it is about. */
-export function answered({ call, collection, now, world, session }: Asking, about: Thing | undefined): Outcome {
+export function answered({ call, request, collection, now, world, session }: Asking, about: Thing | undefined): Outcome {
   const answer = successOf(call.subject)
   if (answer === null) return onlyRefused({ call, now, world })
   const claims = [call.id, ...(collection === undefined ? [] : [collection.entity.id])]
@@ -56,7 +56,7 @@ export function answered({ call, collection, now, world, session }: Asking, abou
   const of = collection ?? world.users
   const thing = about ?? (collection === undefined || collection === world.users ? userOf(world, session) : undefined)
   const slot = of === undefined || thing === undefined ? null : slotOf(schema, of.entity.subject)
-  const filling = slot === null || thing === undefined ? null : { slot, things: [thing] }
+  const filling = slot === null || thing === undefined ? null : { slot, things: [thing], names: namesAsked(request.query) }
   const { value, isShown } = render(schema, filling, { nth: 0, now })
   return { status, mediaType, body: value, provenance: isShown ? (about?.provenance ?? 'shown') : 'default', claims }
 }

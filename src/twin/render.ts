@@ -8,6 +8,8 @@ import { ELEMENT, type Slot } from './slots.ts'
 export interface Filling {
   readonly slot: Slot
   readonly things: readonly Thing[]
+  /** The names that were asked for, where a request says which. */
+  readonly names?: readonly string[] | undefined
 }
 
 /** A body of a schema with things at their place; everything else is as it was shown, or of the stated form. */
@@ -19,7 +21,7 @@ export function render(schema: Schema, filling: Filling | null, given: SampleFor
 function renderAt(schema: Schema, path: readonly string[], filling: Filling, given: SampleFor): Sampled {
   const [step, ...rest] = path
   const [first] = filling.things
-  if (step === undefined) return first === undefined ? sampleOf(schema, given) : pick(first, schema, given)
+  if (step === undefined) return first === undefined ? sampleOf(schema, given) : pick(first, schema, { ...given, names: filling.names })
   if (step === ELEMENT) {
     const items = schema.items ?? {}
     const rendered = filling.things.map((thing, nth) =>
@@ -37,14 +39,18 @@ function renderAt(schema: Schema, path: readonly string[], filling: Filling, giv
 }
 
 /** The fields of a thing that an answer shows. */
-function pick({ values, provenance }: Thing, schema: Schema, given: SampleFor): Sampled {
+function pick(
+  { values, provenance }: Thing,
+  schema: Schema,
+  given: SampleFor & { readonly names: readonly string[] | undefined },
+): Sampled {
   const value = Object.create(null) as Record<string, JsonValue>
   const properties = new Map(Object.entries(schema.properties ?? {}))
-  let isShown = provenance !== 'default'
-  for (const name of presentNames(schema)) {
+  const asked = given.names?.filter(name => properties.has(name) || Object.hasOwn(values, name))
+  let isShown = provenance !== 'default' && asked === undefined
+  for (const name of asked ?? presentNames(schema)) {
     const held = Object.hasOwn(values, name) ? values[name] : undefined
-    const sampled =
-      held === undefined ? sampleOf(properties.get(name) as Schema, given) : { value: held, isShown: true }
+    const sampled = held === undefined ? sampleOf(properties.get(name) ?? {}, given) : { value: held, isShown: true }
     value[name] = sampled.value
     isShown &&= sampled.isShown
   }

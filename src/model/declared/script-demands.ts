@@ -78,9 +78,9 @@ export function scriptDemands({
       if (screen !== undefined && shownOn.length === 1)
         add({ ...common, id: ruleId(screen.id, field, rule), field, operation: null, screen })
     } else if (target !== null) {
-      // May stay away, and did.
+      // May stay away, and did. What is drawn in one place may be sent to several calls.
       const { operation } = target
-      if (rule !== 'required' && !validator.scattered)
+      if (rule !== 'required' && !validator.scattered && library !== 'markup')
         add({ ...common, id: ruleId(operation.id, field, rule), field, operation, screen: null })
     } else if (worded.has(groupOf(declaredRule)) || isForm(finding))
       add({

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import type { JsonValue } from '../evidence/exchange.ts'
+import type { SectionName } from '../evidence/subjects.ts'
+import { request, shopClaims, specificationOf } from './shop.test-sample.ts'
+import { makeTwin } from './twin.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 12)
+const shop = specificationOf(shopClaims)
+
+/** Asks as somebody who is signed in. */
+function asking(role: string | null = 'clerk', specification = shop) {
+  const twin = makeTwin(specification)
+  twin.admit('s', role)
+  return (line: string, body?: JsonValue) => twin.answer(request(line, body, 's'), NOW)
+}
+
+describe('what is there', () => {
+  test('is what the specification shows', () => {
+    const { status, body } = asking()('GET /orders')
+    expect(status).toBe(200)
+    // As many as there are states; two keys are shown, the third is counted on in their form.
+    expect(body).toMatchObject({ data: [{ id: 'o-0007' }, { id: 'o-0008' }, { id: 'o-0009' }], total: 3 })
+  })
+
+  test.each([
+    ['GET /orders?status=paid', ['o-0008']],
+    ['GET /orders?status=none', []],
+    ['GET /orders?page=2&limit=2', ['o-0009']],
+  ])('%s', (line, ids) => {
+    const { data } = asking()(line).body as { data: { id: string }[] }
+    expect(data.map(({ id }) => id)).toEqual(ids)
+  })
+
+  test('a literal goes before a parameter', () => {
+    expect(asking()('GET /orders/recent').body).toEqual({ title: 'Recent' })
+    expect(asking()('GET /orders/o-0008').body).toMatchObject({ id: 'o-0008', status: 'paid' })
+  })
+
+  test('what is not there is answered as it was shown', () => {
+    const { status, body, provenance } = asking()('GET /orders/o-9999')
+    expect([status, provenance]).toEqual([404, 'shown'])
+    expect(body).toEqual({ error: { code: 'NOT_FOUND', message: 'There is no order o-9999.' } })
+  })
+})
+
+describe('what is done', () => {
+  test('a thing that is made is there, in the shown form and in its first state', () => {
+    const ask = asking(null)
+    const made = ask('POST /orders', { pieces: 4, note: null })
+    expect([made.status, made.provenance]).toEqual([201, 'computed'])
+    expect(made.body).toEqual({ id: 'o-0010', customer: 'u-1', status: 'new', note: null, pieces: 4 })
+    expect(ask('GET /orders/o-0010').body).toEqual(made.body)
+    expect(ask('GET /orders').body).toMatchObject({ total: 4 })
+  })
+
+  test('a change stays, and what was not sent stays as it was', () => {
+    const ask = asking()
+    const before = ask('GET /orders/o-0007').body as object
+    ask('PATCH /orders/o-0007', { pieces: 8, id: 'o-6666' })
+    expect(ask('GET /orders/o-0007').body).toEqual({ ...before, pieces: 8 })
+  })
+
+  test('what is removed is gone', () => {
+    const ask = asking()
+    expect(ask('DELETE /orders/o-0007').status).toBe(204)
+    expect(ask('GET /orders/o-0007').status).toBe(404)
+  })
+
+  test('a state is left as its lifecycle says, and refused as it was shown', () => {
+    const ask = asking(null)
+    expect(ask('POST /orders/o-0007/pay').body).toMatchObject({ status: 'paid' })
+    const again = ask('POST /orders/o-0007/pay')
+    expect([again.status, again.provenance]).toEqual([409, 'shown'])
+    expect(again.body).toMatchObject({ error: { code: 'WRONG_STATE' } })
+  })
+})
+
+describe('rules', () => {
+  test.each<[string, JsonValue, string | null]>([
+    ['missing', { note: null }, 'pieces is required.'],
+    ['too many', { pieces: 10 }, 'pieces must be at most 9.'],
+    ['as text', { pieces: '10' }, 'pieces must be at most 9.'],
+    ['too short', { pieces: 1, note: 'aa' }, 'note must be longer.'],
+    ['at the bound', { pieces: 9, note: 'aaa' }, null],
+    ['a pattern is not evaluated', { pieces: 9, note: 'bbb' }, null],
+  ])('%s', (_, body, message) => {
+    const answer = asking()('POST /orders', body)
+    expect(answer.status).toBe(message === null ? 201 : 422)
+    if (message !== null) expect(answer.body).toEqual({ error: { code: 'WRONG', message } })
+  })
+})
+
+describe('who asks', () => {
+  test('a sign-in hands out a session, which ends where it is signed out', () => {
+    const twin = makeTwin(shop)
+    twin.signsInAs('guest')
+    expect(twin.answer(request('GET /orders'), NOW).status).toBe(401)
+    const signedIn = twin.answer(request('POST /session', { email: 'a@b.example' }), NOW)
+    expect(signedIn.body).toMatchObject({ user: { id: 'u-2', role: 'guest' } })
+    const [, cookie = ''] = signedIn.headers.find(([name]) => name === 'set-cookie') ?? []
+    const session = /^sid=([^;]+);/.exec(cookie)?.[1]
+    expect(twin.answer(request('GET /orders', undefined, session), NOW).status).toBe(200)
+    twin.answer(request('DELETE /session', undefined, session), NOW)
+    expect(twin.answer(request('GET /orders', undefined, session), NOW).status).toBe(401)
+  })
+
+  test('a role that may not is denied in the shown words', () => {
+    expect(asking('guest')('DELETE /orders/o-0007').body).toMatchObject({ error: { code: 'NOT_ALLOWED' } })
+    expect(asking('clerk')('DELETE /orders/o-0007').status).toBe(204)
+  })
+
+  test('own things only', () => {
+    const ask = asking('guest')
+    expect(ask('GET /orders/o-0007').body).toMatchObject({ error: { code: 'NOT_YOURS' } })
+    const { id } = ask('POST /orders', { pieces: 1 }).body as { id: string }
+    expect(ask(`GET /orders/${id}`).status).toBe(200)
+  })
+
+  test('an empty cell of the matrix is no more than a default', () => {
+    expect(asking('clerk')('GET /orders/recent').provenance).toBe('default')
+  })
+})
+
+describe('what the specification does not say', () => {
+  test.each([
+    ['no such call', 'GET /customers'],
+    ['no such method', 'PUT /orders/o-0007'],
+    ['declared and never seen', 'GET /reports'],
+    ['a state that the call was never seen in', 'POST /orders/o-0009/pay'],
+    ['a thing that is not there', 'PATCH /orders/o-9999'],
+  ])('%s is refused', (_, line) => {
+    const ask = asking('clerk', without('errors', line.startsWith('PATCH') ? 'NOT_FOUND' : 'WRONG_STATE'))
+    ask('PATCH /orders/o-0009', { status: 'lost' })
+    const { status, provenance, headers } = ask(line)
+    expect([status, provenance]).toEqual([501, 'refused'])
+    expect(new Map(headers).get('x-asbuilt-provenance')).toBe('refused')
+  })
+
+  test.each<[SectionName, string, string, JsonValue | undefined]>([
+    ['calls', 'GET /orders/{orderId}', 'GET /orders/o-0007', undefined],
+    ['calls', 'POST /orders', 'POST /orders', { pieces: 1 }],
+    ['states', 'Order.status', 'POST /orders/o-0009/pay', undefined],
+    ['errors', 'NOT_FOUND', 'GET /orders/o-9999', undefined],
+    ['errors', 'WRONG', 'POST /orders', {}],
+    ['errors', 'NOT_ALLOWED', 'DELETE /orders/o-0007', undefined],
+  ])('without %s %s, %s is answered otherwise', (section, name, line, body) => {
+    const role = name === 'NOT_ALLOWED' ? 'guest' : 'clerk'
+    const [whole, less] = [shop, without(section, name)].map(one => asking(role, one)(line, body))
+    expect(less).not.toEqual(whole)
+    if (section === 'calls' || section === 'errors') expect(less?.provenance).toBe('refused')
+  })
+
+  /** The specification without the statements whose id has this name. */
+  function without(section: SectionName, name: string) {
+    const rest = (shopClaims[section] ?? []).filter(({ id }) => !id.endsWith(name) && !id.includes(` ${name}`))
+    const kept = section === 'calls' ? (shopClaims.calls ?? []).filter(({ id }) => id !== `calls/${name}`) : rest
+    return specificationOf({ ...shopClaims, [section]: kept })
+  }
+})
+
+test('the same requests get the same bytes', () => {
+  const run = () => {
+    const ask = asking()
+    return ['POST /orders', 'GET /orders', 'POST /orders/o-0007/pay', 'GET /orders/o-0010'].map(line => ask(line, { pieces: 2 }))
+  }
+  expect(JSON.stringify(run())).toBe(JSON.stringify(run()))
+})
+
+test('captured names are no names of ours', () => {
+  const answer = asking()('POST /orders', JSON.parse('{"pieces":1,"__proto__":{"note":"x"}}') as JsonValue)
+  expect(answer.status).toBe(201)
+  expect(({} as { note?: string }).note).toBeUndefined()
+})
