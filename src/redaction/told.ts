@@ -34,7 +34,7 @@ export function toldAt(
     (isMadeUp(value, kind) &&
       /[:=] $/.test(match[0].slice(0, -match[2]!.length)) &&
       (personal || isComment(text, start))) ||
-    (isOpaque(value) && isInQuery(text, start, match[0]))
+    (match[2]!.length < LONGEST && isOpaque(value) && isInQuery(text, start, match[0]))
   if (!counts || value.includes('rdx_')) return from
   const end = assigned.lastIndex
   found(value, kind)
@@ -44,6 +44,8 @@ export function toldAt(
 /** Also as two arguments: `setItem("token", "…")`. */
 const assigned =
   /[\w-]{0,24}(?:["'\]]{0,2}\s{0,2}(?:[:=]|=>|is:?|was)|["'],(?=\s{0,2}["'`]))\s{0,2}(["'`]?)([^\s"'`<>&;,(){}[\]\\]{8,200})/y
+/** A longer one is cut there. */
+const LONGEST = 200
 
 /** With nothing but a blank between: "the password Tr0ub4dor-3!". */
 function namedAt(text: string, from: number, kind: Kind, found: (value: string, kind: Kind) => void): number {

@@ -105,6 +105,26 @@ describe('versions', () => {
   })
 })
 
+test('scripts that the trace does not hold are said to be missing, once', async () => {
+  const script = (body: object) => {
+    const { snapshot, ...event } = JSON.parse(lines(resource(200, 110))) as { snapshot: { response: object } }
+    const response = { ...snapshot.response, content: { mimeType: 'text/javascript', size: -1, ...body } }
+    return { ...event, snapshot: { ...snapshot, _resourceType: 'script', response } }
+  }
+  const read2 = (...network: readonly object[]) =>
+    read({ 'trace.trace': lines(CONTEXT), 'trace.network': lines(...network) })
+  const { diagnostics } = await read2(script({}), script({}))
+  expect(diagnostics).toEqual([
+    {
+      pointer: '/log/entries',
+      severity: 'note',
+      message:
+        'the trace names 2 scripts and holds none of them: what only they say is not shown; a HAR of the same steps beside it holds them',
+    },
+  ])
+  expect((await read2(script({}), script({ _sha1: 'a.js' }))).diagnostics).toEqual([])
+})
+
 describe('the two clocks', () => {
   test('become one', async () => {
     const { entries, snapshots } = await read({

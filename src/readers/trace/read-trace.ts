@@ -85,6 +85,7 @@ export class TraceReading {
         hint: 'record it again, or record a HAR',
       })
     const snapshots = new Snapshots()
+    const scripts = { named: 0, held: 0 }
     let index = 0
     for (const part of parts)
       for await (const { snapshot } of this.#events(part, 'trace', isSnapshotLine)) {
@@ -97,8 +98,18 @@ export class TraceReading {
       }
     for (const part of parts)
       for await (const { type, snapshot } of this.#events(part, 'network', () => true))
-        if (type === 'resource-snapshot' && isRecord(snapshot))
-          yield { list: 'entries', json: Buffer.from(JSON.stringify(entryOf(snapshot, part))) }
+        if (type === 'resource-snapshot' && isRecord(snapshot)) {
+          const entry = entryOf(snapshot, part)
+          if (isScript(entry)) scripts[hasBody(entry) ? 'held' : 'named']++
+          yield { list: 'entries', json: Buffer.from(JSON.stringify(entry)) }
+        }
+    // Playwright leaves them out unless the trace is shown while it is recorded.
+    if (scripts.named > 0 && scripts.held === 0)
+      this.#say(
+        '/log/entries',
+        `the trace names ${scripts.named} scripts and holds none of them: what only they say is not shown; a HAR of the same steps beside it holds them`,
+        'note',
+      )
   }
 
   /** How much of it was read, 0 to 1: of three ways through the files, by bytes. */
@@ -195,10 +206,10 @@ export class TraceReading {
     }
   }
 
-  #say(pointer: string, message: string): void {
+  #say(pointer: string, message: string, severity: Diagnostic['severity'] = 'warning'): void {
     if (this.#diagnostics.length >= MOST_DIAGNOSTICS) return
     if (this.#diagnostics.some(said => said.pointer === pointer && said.message === message)) return
-    this.#diagnostics.push({ pointer, message, severity: 'warning' })
+    this.#diagnostics.push({ pointer, message, severity })
   }
 }
 
@@ -256,6 +267,17 @@ function entryOf(entry: Record<string, unknown>, part: Part): Record<string, unk
     ...(action === null ? {} : { _action: { id: action.id, words: action.words, url: action.url } }),
     ...(shown === null ? {} : { _shown: shown.texts.map(text => ({ ...text, snapshot: shown.snapshot })) }),
   }
+}
+
+const contentOf = ({ response }: Record<string, unknown>): Record<string, unknown> =>
+  isRecord(response) && isRecord(response['content']) ? response['content'] : {}
+
+const isScript = (entry: Record<string, unknown>): boolean =>
+  entry['_resourceType'] === 'script' || /(?:java|ecma)script/.test(text(contentOf(entry)['mimeType']))
+
+const hasBody = (entry: Record<string, unknown>): boolean => {
+  const content = contentOf(entry)
+  return content['_file'] !== undefined || content['text'] !== undefined
 }
 
 /** Refused, or sent to have an effect: what appears then may tell of it. */

@@ -1,0 +1,51 @@
+import { request as ask } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shopClaims, specificationOf } from '../twin/shop.test-sample.ts'
+import { makeTwin } from '../twin/twin.ts'
+import { type ServingTwin, serveTwin } from './serve-twin.ts'
+
+let serving: ServingTwin
+const heard: string[] = []
+
+beforeAll(async () => {
+  const twin = makeTwin(specificationOf(shopClaims))
+  twin.signsInAs('clerk')
+  serving = await serveTwin(twin, {
+    port: 0,
+    otherPorts: false,
+    heard: ({ method, path }, { status }) => heard.push(`${method} ${path} ${status}`),
+  })
+})
+afterAll(() => serving.stop())
+
+test('a session over HTTP', async () => {
+  expect((await fetch(`${serving.address}/orders`)).status).toBe(401)
+  const signedIn = await fetch(`${serving.address}/session`, { method: 'POST' })
+  const cookie = signedIn.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+  const made = await fetch(`${serving.address}/orders`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ pieces: 3 }),
+  })
+  expect(made.status).toBe(201)
+  expect(made.headers.get('x-asbuilt-provenance')).toBe('default')
+  expect(made.headers.get('x-asbuilt-claims')).toContain(encodeURIComponent('calls/POST /orders'))
+  const { id } = (await made.json()) as { id: string }
+  const removed = await fetch(`${serving.address}/orders/${id}`, { method: 'DELETE', headers: { cookie } })
+  expect([removed.status, await removed.text()]).toEqual([204, ''])
+  expect(heard.at(-1)).toBe(`DELETE /orders/${id} 204`)
+})
+
+test('what the specification does not speak of is 501', async () => {
+  const answer = await fetch(`${serving.address}/elsewhere`)
+  expect([answer.status, answer.headers.get('x-asbuilt-provenance')]).toEqual([501, 'refused'])
+})
+
+test('it answers under names of this machine only', async () => {
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    ask(`${serving.address}/orders`, { headers: { host: 'rebound.example' } }, ({ statusCode }) => resolve(statusCode))
+      .on('error', reject)
+      .end()
+  })
+  expect(status).toBe(403)
+})
