@@ -86,7 +86,7 @@ function entry(method: string, url: string, told: Told): object {
   }
 }
 
-/** A trace: what was typed and gone to, what pages showed, bodies by their names, what consoles said, what is kept beside. */
+/** A trace, not packed, so that a copy of it would be found: what was typed and gone to, what pages showed, bodies by their names, what consoles said, what is kept beside. */
 export function plantedTrace(): PlantedFile {
   const { plants, password, key, email, jwt } = planting()
   let at = 100
@@ -249,7 +249,7 @@ export function plantedTrace(): PlantedFile {
     'state.json': strToU8(JSON.stringify({ cookies: [{ name: 'sid', value: key('a file beside') }], origins: [] })),
     ...Object.fromEntries([...bodies].map(([name, text]) => [name, strToU8(text)])),
   }
-  return { name: 'planted-trace.zip', bytes: Uint8Array.from(zipSync(files, { level: 6 })), plants }
+  return { name: 'planted-trace.zip', bytes: Uint8Array.from(zipSync(files, { level: 0 })), plants }
 }
 
 /** A script of an application as a bundler writes it. */

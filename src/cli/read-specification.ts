@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { text as textOf } from 'node:stream/consumers'
 import { UserError } from '../evidence/user-error.ts'
 import { headings } from '../specification/headings.ts'
 import type { Specification } from '../specification/specification.ts'
@@ -9,12 +10,14 @@ import type { Specification } from '../specification/specification.ts'
  */
 export async function readSpecification(path: string): Promise<Specification> {
   const file = path === '-' ? 'standard input' : path
-  const text = await readFile(path === '-' ? '/dev/stdin' : path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new UserError(`${file}: it cannot be read (${error.code ?? error.message})`, {
-      file,
-      hint: 'name a specification as JSON',
-    })
-  })
+  const text = await (path === '-' ? textOf(process.stdin) : readFile(path, 'utf8')).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw new UserError(`${file}: it cannot be read (${error.code ?? error.message})`, {
+        file,
+        hint: 'name a specification as JSON',
+      })
+    },
+  )
   const hint = 'write it with: asbuilt write RECORDING.har -o specification.json'
   let value: unknown
   try {

@@ -7,12 +7,17 @@ export type ScriptText = readonly (string | { readonly hole: string })[]
 export type ScriptPlace = string
 
 /** One thing that a script says, read without running it. Never an interpretation of what it is for. */
-export type ScriptFinding = { readonly at: ScriptPlace } & (
+export type ScriptFinding = {
+  readonly at: ScriptPlace
+  /** Where it stands in the source that the script was made of, as its map tells: `src/pages/orders.tsx:12:5`. */
+  readonly original?: string
+} & (
   | ScriptCall
   | ScriptAsker
   | ScriptRoute
   | ScriptLink
   | ScriptChunk
+  | ScriptBeginning
   | ScriptTexts
   | ScriptDocument
   | ScriptRule
@@ -106,6 +111,12 @@ export interface ScriptLink {
 export interface ScriptChunk {
   readonly kind: 'chunk'
   readonly names: readonly string[]
+}
+
+/** The beginning of addresses, with a slash at its end: `/files/previews/`. What follows is put in behind it. */
+export interface ScriptBeginning {
+  readonly kind: 'beginning'
+  readonly text: string
 }
 
 /** A GraphQL document, as text. */

@@ -33,6 +33,7 @@ import { funnel } from './traffic/funnel.ts'
 import { type Traffic, traffic } from './traffic/traffic.ts'
 import { callsOwn } from './scripts/calls-own.ts'
 import { namedPaths } from './scripts/named-paths.ts'
+import { pathBeginnings } from './scripts/path-beginnings.ts'
 import { type Script, type Scripts, scripts, scriptsOf } from './scripts/scripts.ts'
 import { type Echoes, echoLookup, echoes } from './values/echoes.ts'
 
@@ -112,10 +113,11 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
   const root = callRoot(state.calls, origins)
   const own = scriptsOf(state.scripts, origins, callsOwn(root, origins))
   const paths = namedPaths(own, origins)
+  const beginnings = pathBeginnings(own, paths)
   const given = descriptionsOf(state.descriptions, origins)
   const placed = placedCalls(given, root)
-  const calls = operationsBelow(root, { paths, handedOut, described: describedPaths(placed) })
-  const named = declaredCalls(paths, calls)
+  const calls = operationsBelow(root, { paths, beginnings, handedOut, described: describedPaths(placed) })
+  const named = declaredCalls(paths, calls, beginnings)
   // Before the screens, which consume the pages.
   const said = selfDescription(state.pages, origins)
   const { visited: stood, declared } = screens(state.pages, {

@@ -15,6 +15,7 @@ import { harPlace, harPointer } from '../readers/har/place.ts'
 import type { HarBatch } from '../readers/har/scan.ts'
 import { readHarSnapshot } from '../readers/har/snapshot.ts'
 import { type DeliveredScript, deliveredScripts } from '../readers/scripts/delivered.ts'
+import { deliveredMap, mapAddress } from '../readers/scripts/delivered-maps.ts'
 import { collectDocument, redactDocument } from '../redaction/documents.ts'
 import { collectHarEntry, collectHarSnapshot, redactHarEntry, redactHarSnapshot } from '../redaction/har.ts'
 import { type Redactor, makeRedactor } from '../redaction/redactor.ts'
@@ -193,6 +194,8 @@ function sumUp(
     add(observation)
     if (observation.kind === 'exchange') {
       for (const script of deliveredScripts(observation)) scripts.push(scriptMet(observation, script, handedOver))
+      const map = deliveredMap(observation)
+      if (map !== null) scripts.push(mapMet(observation, map, handedOver))
       const described = describedAnswer(observation, harPointer(observation.place % 2 ** 32))
       if (described !== null) {
         add(described.observation)
@@ -209,17 +212,30 @@ function sumUp(
 }
 
 function scriptMet(
-  { id, place, at, exchange }: ExchangeObservation,
+  observation: ExchangeObservation,
   { text, start }: DeliveredScript,
   handedOver: Set<number>,
 ): ScriptMet {
+  const { id, place, at, exchange } = observation
   const hash = createHash('sha256').update(text)
   // What stands elsewhere in a page has other places.
   if (start !== null) hash.update(`\0${start.line}:${start.column}`)
   const digest = hash.digest().readUIntBE(0, 6)
-  const met = { id, place, at, url: exchange.request.url, digest, start }
-  if (handedOver.has(digest)) return met
-  handedOver.add(digest)
+  const map = start === null ? mapAddress(observation, text) : null
+  const met = { id, place, at, url: exchange.request.url, digest, start, ...(map === null ? {} : { map }) }
+  return withText(met, text, handedOver)
+}
+
+function mapMet({ id, place, at, exchange }: ExchangeObservation, text: string, handedOver: Set<number>): ScriptMet {
+  // A text that is both has two readings.
+  const digest = createHash('sha256').update(text).update('\0map').digest().readUIntBE(0, 6)
+  const url = new URL(exchange.request.url).href
+  return withText({ id, place, at, url, digest, start: null, map: true }, text, handedOver)
+}
+
+function withText(met: ScriptMet, text: string, handedOver: Set<number>): ScriptMet {
+  if (handedOver.has(met.digest)) return met
+  handedOver.add(met.digest)
   return { ...met, text }
 }
 

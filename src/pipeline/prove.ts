@@ -40,13 +40,15 @@ export async function proveSpecification(
     const held = recordings.filter(({ digest }) => !digests.has(digest))
     const learnt = recordings.filter(({ digest }) => digests.has(digest))
     if (held.length === 0)
-      throw new UserError('the specification was learnt from all of these recordings, so replaying them proves nothing', {
-        hint: 'name one that was held back, or let asbuilt hold some back: asbuilt prove --split 3 RECORDING…',
-      })
+      throw new UserError(
+        'the specification was learnt from all of these recordings, so replaying them proves nothing',
+        {
+          hint: 'name one that was held back, or let asbuilt hold some back: asbuilt prove --split 3 RECORDING…',
+        },
+      )
     const servers = serversOf(specification)
     const tape = makeTape()
-    for (const recording of learnt)
-      for await (const { exchange } of callsIn(recording, servers)) tape.record(exchange)
+    for (const recording of learnt) for await (const { exchange } of callsIn(recording, servers)) tape.record(exchange)
     // A tape of a part would be an easier floor.
     const isWhole = learnt.length === specification.sources.filter(({ kind }) => kind !== 'description').length
     const prover = makeProver()

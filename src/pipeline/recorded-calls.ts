@@ -30,7 +30,8 @@ export interface RecordedCall {
 }
 
 /**
- * Puts recordings aside without their secrets: the same secret has the same replacement in all of them.
+ * Puts recordings aside without their secrets: the same secret has the same replacement in all of them. Each once, in an order that only
+ * their content decides.
  * @param folder what is written there holds no secrets
  */
 export async function redactedRecordings(
@@ -51,7 +52,7 @@ export async function redactedRecordings(
       work.collectRaw(frameOf(evidence))
     }
     work.arm(work.pack([]), redactionKey(materials), 'alike')
-    const recordings: RedactedRecording[] = []
+    const recordings = new Map<string, RedactedRecording>()
     for (const [number, { evidence, identity, path }] of opened.entries()) {
       const lines = join(folder, `${number}.jsonl`)
       const file = createWriteStream(lines, { mode: 0o600 })
@@ -62,9 +63,16 @@ export async function redactedRecordings(
       file.end()
       await finished(file)
       const digest = digests[number] as string
-      recordings.push({ name: evidence.name, path, digest, lines, ...(identity === undefined ? {} : { identity }) })
+      if (recordings.has(digest)) continue
+      recordings.set(digest, {
+        name: evidence.name,
+        path,
+        digest,
+        lines,
+        ...(identity === undefined ? {} : { identity }),
+      })
     }
-    return recordings
+    return [...recordings.values()].toSorted((left, right) => (left.digest < right.digest ? -1 : 1))
   } finally {
     for (const { evidence } of opened) await evidence.close()
   }

@@ -2,13 +2,17 @@ import { Worker } from 'node:worker_threads'
 import type { Diagnostic } from '../evidence/diagnostic.ts'
 import type { ScriptObservation, Seen } from '../evidence/observation.ts'
 import type { ScriptReading } from '../evidence/script.ts'
+import { hash53 } from '../model/hash.ts'
 import { harPointer } from '../readers/har/place.ts'
 import type { DeliveredScript } from '../readers/scripts/delivered.ts'
-import { readScript } from '../readers/scripts/read-script.ts'
+import { type MapReading, lineLengths, unreadMap, withSources } from '../readers/scripts/mapped-findings.ts'
+import { readMap, readScript } from '../readers/scripts/read-script.ts'
 
-/** A script that was met while summing up. */
+/** A script that was met while summing up, or the map of one. */
 export interface ScriptMet extends Seen {
   readonly url: string
+  /** Of a map, that it is one; of a script, where its map lies, or would. */
+  readonly map?: true | string
   /** Of the text, and of where it begins. */
   readonly digest: number
   /** Where it begins inside a page; null for a file of its own. */
@@ -44,12 +48,14 @@ export function scriptDesk(threads: number): ScriptDesk {
   const reader = threads === 0 ? readHere() : readInThread()
   const met = new Map<string, ScriptMet>()
   const readings = new Map<number, Promise<ScriptReading>>()
+  const lengths = new Map<number, Uint32Array>()
+  const maps = mapShelf()
   let waiting = 0
   const heldBack: (() => void)[] = []
-  const read = (task: ScriptTask): Promise<ScriptReading> => {
+  const read = <Reading>(task: ScriptTask, ask: (task: ScriptTask) => Promise<Reading>): Promise<Reading> => {
     const { length } = task.text
     waiting += length
-    const reading = reader.read(task)
+    const reading = ask(task)
     void reading.then(() => {
       waiting -= length
       for (const goOn of heldBack.splice(0)) goOn()
@@ -59,9 +65,18 @@ export function scriptDesk(threads: number): ScriptDesk {
   return {
     take: scripts => {
       for (const { text, ...script } of scripts) {
-        if (text !== undefined && !readings.has(script.digest))
-          readings.set(script.digest, read({ text, digest: script.digest, start: script.start }))
-        met.set(`${script.place} ${script.digest}`, script)
+        const { digest, start } = script
+        if (script.map === true) {
+          maps.put(script, () =>
+            text === undefined ? null : read({ text, digest, start, isMap: true }, reader.readMap),
+          )
+          continue
+        }
+        if (text !== undefined && !readings.has(digest)) {
+          readings.set(digest, read({ text, digest, start }, reader.read))
+          if (start === null) lengths.set(digest, lineLengths(text))
+        }
+        met.set(`${script.place} ${digest}`, script)
       }
     },
     room: async () => {
@@ -69,9 +84,19 @@ export function scriptDesk(threads: number): ScriptDesk {
     },
     readings: async () => {
       const observations: ScriptObservation[] = []
-      for (const { digest, id, place, at, url, start } of met.values()) {
-        const reading = await readings.get(digest)
-        if (reading === undefined) throw new Error(`script desk: nobody handed over the text of ${url}`)
+      const joined = new Map<number, ScriptReading>()
+      for (const script of met.values()) {
+        const { id, place, at, url, start } = script
+        const alone = await readings.get(script.digest)
+        if (alone === undefined) throw new Error(`script desk: nobody handed over the text of ${url}`)
+        const map = await maps.of(script)
+        const digest = map === null ? script.digest : hash53(`${script.digest} ${map.digest}`)
+        const reading =
+          map === null
+            ? alone
+            : (joined.get(digest) ??
+              withSources({ ...alone, digest }, map.reading, lengths.get(script.digest) ?? new Uint32Array()))
+        joined.set(digest, reading)
         // Pages are many, and most scripts inside them say nothing.
         if (start !== null && reading.findings.length === 0) continue
         observations.push({ kind: 'script', id, place, at, url, reading, isInline: start !== null })
@@ -79,6 +104,32 @@ export function scriptDesk(threads: number): ScriptDesk {
       return observations
     },
     dismiss: () => reader.dismiss(),
+  }
+}
+
+/** The maps that were met; that of a script is one of the same source, whatever else was read. */
+function mapShelf(): {
+  readonly put: (map: ScriptMet, read: () => Promise<MapReading> | null) => void
+  readonly of: (script: ScriptMet) => Promise<{ readonly digest: number; readonly reading: MapReading } | null>
+} {
+  const readings = new Map<number, Promise<MapReading>>()
+  const first = new Map<string, ScriptMet>()
+  const keyOf = (place: number, url: string): string => `${Math.floor(place / 2 ** 32)} ${url}`
+  return {
+    put: (map, read) => {
+      const reading = readings.has(map.digest) ? null : read()
+      if (reading !== null) readings.set(map.digest, reading)
+      const key = keyOf(map.place, map.url)
+      const known = first.get(key)
+      if (known === undefined || map.place < known.place) first.set(key, map)
+    },
+    of: async ({ place, map, start }) => {
+      const met = typeof map === 'string' && start === null ? first.get(keyOf(place, map)) : undefined
+      if (met === undefined) return null
+      const reading = await readings.get(met.digest)
+      if (reading === undefined) throw new Error(`script desk: nobody handed over the map ${met.url}`)
+      return { digest: met.digest, reading }
+    },
   }
 }
 
@@ -102,11 +153,16 @@ export function scriptDiagnostics(scripts: readonly ScriptObservation[]): Readon
 
 interface Reader {
   readonly read: (task: ScriptTask) => Promise<ScriptReading>
+  readonly readMap: (task: ScriptTask) => Promise<MapReading>
   readonly dismiss: () => Promise<void>
 }
 
 function readHere(): Reader {
-  return { read: task => Promise.resolve(readScript(task.text, task.digest, task.start)), dismiss: async () => {} }
+  return {
+    read: task => Promise.resolve(readScript(task.text, task.digest, task.start)),
+    readMap: task => Promise.resolve(readMap(task.text)),
+    dismiss: async () => {},
+  }
 }
 
 /** What the thread is asked, one at a time. */
@@ -114,6 +170,7 @@ export interface ScriptTask {
   readonly text: string
   readonly digest: number
   readonly start: DeliveredScript['start']
+  readonly isMap?: true
 }
 
 /** In a thread of its own with a heap of its own; a script that is too much for it costs that thread, and the next gets another. */
@@ -130,7 +187,7 @@ function readInThread(): Reader {
     })
     return worker
   }
-  const one = (task: ScriptTask): Promise<ScriptReading> =>
+  const one = <Reading>(task: ScriptTask, unread: (problem: string) => Reading): Promise<Reading> =>
     new Promise(resolve => {
       const current = started()
       const givenUp = (problem: string): void => {
@@ -139,24 +196,26 @@ function readInThread(): Reader {
         current.removeAllListeners()
         current.on('error', () => {})
         void current.terminate()
-        resolve({ digest: task.digest, findings: [], imports: [], problem })
+        resolve(unread(problem))
       }
       const timer = setTimeout(() => givenUp('took too long to read'), LONGEST_MS)
       timer.unref()
       current.removeAllListeners()
-      current.on('message', (reading: ScriptReading) => {
+      current.on('message', (reading: Reading) => {
         clearTimeout(timer)
         resolve(reading)
       })
       current.on('error', error => givenUp(`could not be read: ${error.message}`))
       current.postMessage(task)
     })
+  const next = <Reading>(task: ScriptTask, unread: (problem: string) => Reading): Promise<Reading> => {
+    const reading = last.then(() => one(task, unread))
+    last = reading
+    return reading
+  }
   return {
-    read: task => {
-      const reading = last.then(() => one(task))
-      last = reading
-      return reading
-    },
+    read: task => next(task, problem => ({ digest: task.digest, findings: [], imports: [], problem })),
+    readMap: task => next(task, unreadMap),
     dismiss: async () => {
       const ending = worker
       worker = null

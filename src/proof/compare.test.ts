@@ -53,12 +53,27 @@ describe('values', () => {
   test.each<[string, JsonValue, JsonValue, number]>([
     ['ids have other names', [one('a', 'u'), one('b', 'u')], [one('1', 'v'), one('2', 'v')], 1],
     ['two are no one', [one('a', 'u'), one('b', 'w')], [one('1', 'v'), one('2', 'v')], 5 / 6],
-    ['a list has no order', [one('a', 'u'), one('b', 'u', { status: 'paid' })], [one('2', 'u', { status: 'paid' }), one('1', 'u')], 1],
+    [
+      'a list has no order',
+      [one('a', 'u'), one('b', 'u', { status: 'paid' })],
+      [one('2', 'u', { status: 'paid' }), one('1', 'u')],
+      1,
+    ],
     ['elements that are too many', [one('a', 'u')], [one('1', 'u'), one('2', 'u')], 3 / 4],
     ['elements that are missing', [one('a', 'u'), one('b', 'u')], [one('1', 'u')], 3 / 6],
     ['another value', one('a', 'u'), one('1', 'u', { status: 'paid' }), 2 / 3],
-    ['the clock went on', one('a', 'u', { at: '2026-11-21T10:00:00Z' }), one('1', 'u', { at: '2026-11-21T10:00:07Z' }), 1],
-    ['another day', one('a', 'u', { at: '2026-11-21T10:00:00Z' }), one('1', 'u', { at: '2025-11-21T10:00:00Z' }), 3 / 4],
+    [
+      'the clock went on',
+      one('a', 'u', { at: '2026-11-21T10:00:00Z' }),
+      one('1', 'u', { at: '2026-11-21T10:00:07Z' }),
+      1,
+    ],
+    [
+      'another day',
+      one('a', 'u', { at: '2026-11-21T10:00:00Z' }),
+      one('1', 'u', { at: '2025-11-21T10:00:00Z' }),
+      3 / 4,
+    ],
   ])('%s', (_, expected, got, share) => {
     const renaming = makeRenaming([order])
     renaming.learn(expected, got)

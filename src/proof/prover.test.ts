@@ -30,7 +30,13 @@ function exchange(line: string, status: number, body?: JsonValue, sent?: JsonVal
   }
 }
 
-const order = (id: string, status: string, pieces = 1): JsonValue => ({ id, customer: 'u-9', status, note: null, pieces })
+const order = (id: string, status: string, pieces = 1): JsonValue => ({
+  id,
+  customer: 'u-9',
+  status,
+  note: null,
+  pieces,
+})
 const failure = (code: string, message: string): JsonValue => ({ error: { code, message } })
 
 /** Orders that are there already, one that is made, paid, and paid again. */

@@ -16,7 +16,8 @@ test('which files are scripts of a built front end', () => {
     'f.js.map',
     'g.cjs',
   ]
-  expect(builtScripts(names)).toEqual(['a/c.mjs', 'b.js', 'g.cjs'])
+  expect(builtScripts(names)).toEqual(['a/c.mjs', 'b.js', 'f.js.map', 'g.cjs'])
+  expect(builtScripts(['f.js.map'])).toEqual([])
 })
 
 test('a folder of built files is read as if its scripts had been fetched', async () => {

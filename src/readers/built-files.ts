@@ -6,13 +6,22 @@ import { Batches } from './har/batches.ts'
 const MEGABYTE = 1024 * 1024
 const LARGEST = 64 * MEGABYTE
 
-/** The scripts among the files of a built front end, sorted; none where it holds none. Packages and hidden folders are none of it. */
-export const builtScripts = (names: readonly string[]): readonly string[] =>
-  names.filter(name => /\.(?:m|c)?js$/i.test(name) && !/(?:^|\/)(?:node_modules|\.[^/]*)\//.test(name)).sort()
+/**
+ * The scripts among the files of a built front end and their source maps, sorted; none where it holds no script. Packages and
+ * hidden folders are none of it.
+ */
+export function builtScripts(names: readonly string[]): readonly string[] {
+  const found = names.filter(
+    name => /\.(?:m|c)?js(?:\.map)?$/i.test(name) && !/(?:^|\/)(?:node_modules|\.[^/]*)\//.test(name),
+  )
+  return found.every(isMap) ? [] : found.sort()
+}
+
+const isMap = (name: string): boolean => /\.map$/i.test(name)
 
 /**
- * A folder of built files as a HAR: an entry for each script, as if it had been fetched from where it lies (`file:///app.js`).
- * @param names of the scripts among the files
+ * A folder of built files as a HAR: an entry for each script and source map, as if it had been fetched from where it lies (`file:///app.js`).
+ * @param names of the scripts and maps among the files
  * @param size in bytes, as given
  */
 export function builtContents(files: Files, names: readonly string[], size: number): Contents {
@@ -45,7 +54,7 @@ function entryOf(name: string, text: string): object {
   return {
     startedDateTime: new Date(0).toISOString(),
     time: 0,
-    _resourceType: 'script',
+    _resourceType: isMap(name) ? 'other' : 'script',
     request: {
       method: 'GET',
       url,
@@ -65,7 +74,7 @@ function entryOf(name: string, text: string): object {
       redirectURL: '',
       headersSize: -1,
       bodySize: text.length,
-      content: { size: text.length, mimeType: 'text/javascript', text },
+      content: { size: text.length, mimeType: isMap(name) ? 'application/json' : 'text/javascript', text },
     },
     cache: {},
     timings: { send: 0, wait: 0, receive: 0 },

@@ -41,6 +41,12 @@ test('what the specification does not speak of is 501', async () => {
   expect([answer.status, answer.headers.get('x-asbuilt-provenance')]).toEqual([501, 'refused'])
 })
 
+test('what is too long, or does not say how long it is, is not read', async () => {
+  const body = new Blob(['{}']).stream()
+  const answer = await fetch(`${serving.address}/orders`, { method: 'POST', body, duplex: 'half' })
+  expect(answer.status).toBe(413)
+})
+
 test('it answers under names of this machine only', async () => {
   const status = await new Promise<number | undefined>((resolve, reject) => {
     ask(`${serving.address}/orders`, { headers: { host: 'rebound.example' } }, ({ statusCode }) => resolve(statusCode))

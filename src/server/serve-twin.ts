@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { parse } from 'hono/utils/cookie'
 import type { JsonValue } from '../evidence/exchange.ts'
 import type { TwinRequest, TwinResponse } from '../twin/message.ts'
@@ -42,8 +41,10 @@ export async function serveTwin(
       if (!hosts.allows(context.req.header('host'))) return said(context, 403, 'this name is not one of this server')
       return next()
     })
-    .use(bodyLimit({ maxSize: LARGEST, onError: context => said(context, 413, 'this is more than the twin reads') }))
     .all('*', async context => {
+      const isUnmeasured = context.req.header('transfer-encoding') !== undefined
+      if (isUnmeasured || Number(context.req.header('content-length') ?? 0) > LARGEST)
+        return said(context, 413, `the request is longer than ${LARGEST} bytes, or does not say how long it is`)
       const request = await requestOf(context)
       const answer = twin.answer(request, Date.now())
       heard(request, answer)

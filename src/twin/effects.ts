@@ -47,7 +47,10 @@ function listed(asking: Asking, collection: Collection): Outcome {
 }
 
 /** The answer of a call that does what it is asked, with the thing that it is about. */
-export function answered({ call, request, collection, now, world, session }: Asking, about: Thing | undefined): Outcome {
+export function answered(
+  { call, request, collection, now, world, session }: Asking,
+  about: Thing | undefined,
+): Outcome {
   const answer = successOf(call.subject)
   if (answer === null) return onlyRefused({ call, now, world })
   const claims = [call.id, ...(collection === undefined ? [] : [collection.entity.id])]
@@ -56,7 +59,8 @@ export function answered({ call, request, collection, now, world, session }: Ask
   const of = collection ?? world.users
   const thing = about ?? (collection === undefined || collection === world.users ? userOf(world, session) : undefined)
   const slot = of === undefined || thing === undefined ? null : slotOf(schema, of.entity.subject)
-  const filling = slot === null || thing === undefined ? null : { slot, things: [thing], names: namesAsked(request.query) }
+  const filling =
+    slot === null || thing === undefined ? null : { slot, things: [thing], names: namesAsked(request.query) }
   const { value, isShown } = render(schema, filling, { nth: 0, now })
   return { status, mediaType, body: value, provenance: isShown ? (about?.provenance ?? 'shown') : 'default', claims }
 }

@@ -34,10 +34,12 @@ export function refusal(document: Document, error: ErrorClaim, about: RefusedFor
   const claims = [call.id, error.id, ...about.claims]
   if (answer?.schema === undefined)
     return { status, mediaType: answer?.mediaType ?? '', body: undefined, provenance: about.provenance, claims }
+  const codes = new Set(document.errors.flatMap(({ subject }) => subject.code ?? []))
   const { value } = sampleOf(answer.schema, {
     nth: 0,
     now,
-    known: (name, schema) => knownPart(name, schema, { code, message, field, given: error.subject.message, isOwn: own !== null }),
+    known: (name, schema) =>
+      knownPart(name, schema, { code, message, field, given: error.subject.message, isOwn: own !== null, codes }),
   })
   return {
     status,
@@ -94,16 +96,18 @@ interface Parts {
   readonly field: string | undefined
   /** The message as the catalogue says it. */
   readonly given: string | null
+  /** All codes of the catalogue: where others stand this one does. */
+  readonly codes: ReadonlySet<string>
   /** Whether it is the form of the very call. */
   readonly isOwn: boolean
 }
 
-/** Code and message stand where the catalogue's values were seen; the field where names of fields were. */
-function knownPart(name: string, schema: Schema, { code, message, field, given, isOwn }: Parts) {
+/** Code and message stand where those of the catalogue were seen; the field where names of fields were. */
+function knownPart(name: string, schema: Schema, { code, message, field, given, isOwn, codes }: Parts) {
   const shown = shownValues(schema)
   const said = (value: JsonValue | null) => (value === null ? undefined : { value })
-  if (code !== null && shown.some(value => textOf(value) === code))
-    return said(shown.find(value => textOf(value) === code) as JsonValue)
+  if (code !== null && shown.length > 0 && shown.every(value => codes.has(textOf(value))))
+    return said(shown.find(value => textOf(value) === code) ?? code)
   const isMessage = shown.some(value => typeof value === 'string' && given !== null && fits(given, value))
   if (message !== null && isText(schema) && (isMessage || MESSAGE.test(name))) return said(message)
   if (FIELD.test(name) && isText(schema) && field !== undefined) return said(field)

@@ -21,7 +21,8 @@ export function render(schema: Schema, filling: Filling | null, given: SampleFor
 function renderAt(schema: Schema, path: readonly string[], filling: Filling, given: SampleFor): Sampled {
   const [step, ...rest] = path
   const [first] = filling.things
-  if (step === undefined) return first === undefined ? sampleOf(schema, given) : pick(first, schema, { ...given, names: filling.names })
+  if (step === undefined)
+    return first === undefined ? sampleOf(schema, given) : pick(first, schema, { ...given, names: filling.names })
   if (step === ELEMENT) {
     const items = schema.items ?? {}
     const rendered = filling.things.map((thing, nth) =>

@@ -8,7 +8,7 @@ import type { Specification } from '../specification/specification.ts'
 import type { TwinRequest } from './message.ts'
 
 /** A claim as a section states it. */
-export function claim<Subject>(id: string, subject: Subject, support = 3): Claim<Subject> {
+function claim<Subject>(id: string, subject: Subject, support = 3): Claim<Subject> {
   const evidence = [{ source: '00000000000000aa' as SourceId, pointer: '/log/entries/1' }] as const
   return { id, basis: 'observed', subject, support, against: 0, evidence, review: null }
 }
@@ -18,7 +18,7 @@ type Claims = { readonly [Name in SectionName]?: readonly Claim<Subjects[Name]>[
 /** A specification of these statements and nothing else. */
 export function specificationOf(claims: Claims): Specification {
   const section = <Name extends SectionName>(name: Name): SectionResult<Subjects[Name]> => ({
-    claims: (claims[name] ?? []) as readonly Claim<Subjects[Name]>[],
+    claims: claims[name] ?? [],
     notShown: [],
     coverage: { shown: 0, estimatedTotal: null, by: 'none' },
   })
@@ -55,7 +55,11 @@ const order = object({
   note: { type: ['string', 'null'], 'x-seen': { present: 4, of: 4 } },
   pieces: { type: 'integer', 'x-seen': { present: 4, of: 4 } },
 })
-const user = object({ id: text('u-1', 'u-2'), email: { type: 'string', format: 'email' }, role: text('clerk', 'guest') })
+const user = object({
+  id: text('u-1', 'u-2'),
+  email: { type: 'string', format: 'email' },
+  role: text('clerk', 'guest'),
+})
 const failure = (code: string, ...messages: readonly string[]): Schema =>
   object({ error: object({ code: text(code), message: { type: 'string', examples: messages } }) })
 
@@ -139,7 +143,9 @@ export const shopClaims: Claims = {
       field: 'status',
       states: states('new', 'paid', 'lost'),
       transitions: [{ from: 'new', to: 'paid', by: 'calls/POST /orders/{orderId}/pay', identities: [], support: 2 }],
-      begun: [{ value: 'new', by: 'calls/POST /orders', identities: [], support: 1, evidence: claim('', null).evidence }],
+      begun: [
+        { value: 'new', by: 'calls/POST /orders', identities: [], support: 1, evidence: claim('', null).evidence },
+      ],
       refused: [
         {
           value: 'paid',
@@ -210,7 +216,7 @@ export const shopClaims: Claims = {
     error(404, 'NOT_FOUND', 'There is no order {orderId}.', 'GET /orders/{orderId}'),
     error(409, 'WRONG_STATE', 'An order that is paid cannot be paid.', 'POST /orders/{orderId}/pay'),
     error(422, 'WRONG', '{field} is required.', 'POST /orders'),
-    error(422, 'WRONG', '{field} must be at most {1}.', 'POST /orders'),
+    error(422, 'TOO_MUCH', '{field} must be at most {1}.', 'POST /orders'),
     error(422, 'WRONG', '{field} must be longer.', 'POST /orders'),
   ].map((one, nth) => ({ ...one, id: `${one.id} ${nth}` })),
 }

@@ -86,7 +86,9 @@ describe('rules', () => {
   ])('%s', (_, body, message) => {
     const answer = asking()('POST /orders', body)
     expect(answer.status).toBe(message === null ? 201 : 422)
-    if (message !== null) expect(answer.body).toEqual({ error: { code: 'WRONG', message } })
+    // The call was seen to answer `WRONG` alone; the catalogue says which code the others have.
+    const code = message?.includes('at most') === true ? 'TOO_MUCH' : 'WRONG'
+    if (message !== null) expect(answer.body).toEqual({ error: { code, message } })
   })
 })
 
@@ -161,7 +163,9 @@ describe('what the specification does not say', () => {
 test('the same requests get the same bytes', () => {
   const run = () => {
     const ask = asking()
-    return ['POST /orders', 'GET /orders', 'POST /orders/o-0007/pay', 'GET /orders/o-0010'].map(line => ask(line, { pieces: 2 }))
+    return ['POST /orders', 'GET /orders', 'POST /orders/o-0007/pay', 'GET /orders/o-0010'].map(line =>
+      ask(line, { pieces: 2 }),
+    )
   }
   expect(JSON.stringify(run())).toBe(JSON.stringify(run()))
 })

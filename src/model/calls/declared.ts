@@ -1,4 +1,5 @@
 import type { NamedPath, ScriptSighting } from '../scripts/named-paths.ts'
+import type { PathBeginning } from '../scripts/path-beginnings.ts'
 import { declaredNames } from './declared-names.ts'
 import type { Operation } from './operations.ts'
 import { isParameter, segmentsOf, shapeOf } from './path-text.ts'
@@ -24,14 +25,18 @@ export interface Declared {
   /** Sorted by path and method. */
   readonly calls: readonly DeclaredCall[]
   /** The places in scripts that name a call that was seen, by the id of the call. */
-  readonly seen: ReadonlyMap<string, readonly NamedPath[]>
+  readonly seen: ReadonlyMap<string, readonly Pick<NamedPath, 'places'>[]>
 }
 
 /**
  * Lays what scripts name over what was seen. Scripts put a base address (`/api`) in front of what they write; where it cannot be
  * learnt, nothing is declared.
  */
-export function declaredCalls(paths: readonly NamedPath[], operations: readonly Operation[]): Declared {
+export function declaredCalls(
+  paths: readonly NamedPath[],
+  operations: readonly Operation[],
+  beginnings: readonly PathBeginning[] = [],
+): Declared {
   const bases = scriptBases(paths, operations)
   const whole = paths.flatMap(path => {
     const base = path.segments.some(isNoName) ? null : bases.of(path)
@@ -43,7 +48,7 @@ export function declaredCalls(paths: readonly NamedPath[], operations: readonly 
   )
   const written = new Set(whole.map(({ path, segments }) => `${path.method} ${segments.join('/')}`))
   const byShape = operationsByLength(operations)
-  const seen = new Map<string, NamedPath[]>()
+  const seen = new Map<string, Pick<NamedPath, 'places'>[]>()
   const found = new Map<string, DeclaredCall>()
   for (const { path, segments } of whole) {
     const met = (byShape.get(segments.length) ?? []).filter(
@@ -57,6 +62,9 @@ export function declaredCalls(paths: readonly NamedPath[], operations: readonly 
     const present = found.get(key)
     found.set(key, present === undefined ? call : merged(present, call))
   }
+  for (const beginning of beginnings)
+    for (const { id, path } of operations)
+      if (isBegunBy(segmentsOf(path), beginning)) seen.set(id, [...(seen.get(id) ?? []), beginning])
   const calls = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, call]) => call)
   const withMethod = new Set(calls.filter(({ method }) => method !== null).map(({ path }) => shapeOf(path)))
   return { seen, calls: calls.filter(({ method, path }) => method !== null || !withMethod.has(shapeOf(path))) }
@@ -103,6 +111,12 @@ function isCallOf(
   if (!isNarrower) return true
   return ![...written].some(other => other === `${method} ${asSeen.join('/')}`)
 }
+
+/** A beginning says nothing of what is asked for below the value that is put in behind it. */
+const isBegunBy = (path: readonly string[], { segments }: PathBeginning): boolean =>
+  path.length === segments.length + 1 &&
+  isParameter(path[segments.length] as string) &&
+  segments.every((segment, index) => segment === path[index])
 
 function isValueOf(segment: string, parameter: string, { parameters }: Operation): boolean {
   const values = parameters.find(({ name }) => name === parameter.slice(1, -1))?.values ?? []

@@ -3,6 +3,7 @@ import type { CallSubject } from '../../evidence/subjects.ts'
 import type { DescribedNode } from '../descriptions/trie.ts'
 import { type PathNode, mergePathNodes } from '../path-tree.ts'
 import type { NamedPath } from '../scripts/named-paths.ts'
+import type { PathBeginning } from '../scripts/path-beginnings.ts'
 import type { CallTree } from './call-tree.ts'
 import { type CallLeaf, callLeaf } from './leaf.ts'
 import { written } from './keyed-segment.ts'
@@ -41,6 +42,8 @@ export interface PathParameter {
 export interface Corroboration {
   /** What the application's scripts name. */
   readonly paths: readonly NamedPath[]
+  /** What they hold of paths, values to be put in behind. */
+  readonly beginnings?: readonly PathBeginning[]
   /** Where an answer handed out this text as the name of something, the first place; null where none did. */
   readonly handedOut: (text: string) => Place | null
   /** What descriptions describe. */
@@ -71,10 +74,10 @@ export function callRoot(tree: CallTree, origins: readonly string[]): PathNode<C
 /** @param root consumed */
 export function operationsBelow(
   root: PathNode<CallLeaf> | null,
-  { paths, handedOut, described }: Corroboration,
+  { paths, beginnings, handedOut, described }: Corroboration,
 ): readonly Operation[] {
   if (root === null) return []
-  return templates(root, paths, handedOut, described)
+  return templates(root, paths, handedOut, beginnings, described)
     .flatMap(template => [...template.leaves].map(([key, leaf]) => operation(template, key, leaf)))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }

@@ -1,5 +1,6 @@
 import type { PathNode } from '../path-tree.ts'
 import type { NamedPath } from '../scripts/named-paths.ts'
+import type { PathBeginning } from '../scripts/path-beginnings.ts'
 import type { CallLeaf } from './leaf.ts'
 
 /** What the scripts say of the node that one segment leads to. */
@@ -33,6 +34,21 @@ export function scriptMarks(
       const matched = bases.filter(base => lay(base, path, 0, marks, isBase(base)))
       if (matched.length > 0) break
     }
+  }
+  return marks
+}
+
+/** The nodes to which the beginnings lead, from the root; one that is called itself begins no values but what belongs to it. */
+export function beginningMarks(
+  root: PathNode<CallLeaf>,
+  beginnings: readonly PathBeginning[],
+): ReadonlyMap<PathNode<CallLeaf>, PathBeginning> {
+  const marks = new Map<PathNode<CallLeaf>, PathBeginning>()
+  for (const beginning of beginnings) {
+    let node: PathNode<CallLeaf> | undefined = root
+    for (const segment of beginning.segments) node = node?.children.entries.get(segment)
+    if (node !== undefined && node.leaves.entries.size === 0 && !BASE.test(beginning.segments.at(-1) ?? ''))
+      marks.set(node, beginning)
   }
   return marks
 }

@@ -3,14 +3,16 @@ import { type DescribedNode, describedChild, describedSegment } from '../descrip
 import { type PathNode, mergePathNodes } from '../path-tree.ts'
 import { type SegmentClass, classOfKey } from '../segment.ts'
 import type { NamedPath } from '../scripts/named-paths.ts'
+import type { PathBeginning } from '../scripts/path-beginnings.ts'
 import { settle } from '../sightings.ts'
 import { isRedacted } from '../token.ts'
 import { type CallLeaf, callLeaf } from './leaf.ts'
 import { callsBelow, keyWeights, likeness } from './likeness.ts'
+import { isMissing } from './missing.ts'
 import { singular } from '../singular.ts'
 import { openHole } from './keyed-segment.ts'
 import { camelCase, parameterName } from './names.ts'
-import { scriptMarks } from './script-marks.ts'
+import { beginningMarks, scriptMarks } from './script-marks.ts'
 import { type Choice, type Sibling, chooseValues } from './values-of.ts'
 
 /** One path template with what was seen there. */
@@ -37,18 +39,21 @@ type Node = PathNode<CallLeaf>
  * @param root consumed
  * @param paths what the scripts name
  * @param handedOut where the application was first seen to hand a text out as a name of something
+ * @param beginnings what the scripts hold of paths, values to be put in behind
  * @param described the paths that descriptions describe: where they say something it decides
  */
 export function templates(
   root: Node,
   paths: readonly NamedPath[],
   handedOut: (text: string) => Place | null,
+  beginnings: readonly PathBeginning[] = [],
   described: DescribedNode | null = null,
 ): readonly Template[] {
   const found: Template[] = []
   const parents = parentsByWord(root)
   const weights = keyWeights(allLeaves(root))
   const marks = scriptMarks(root, paths)
+  const begun = beginningMarks(root, beginnings)
 
   const visit = (node: Node, path: readonly TemplateSegment[], told: DescribedNode | null): void => {
     if (node.leaves.entries.size > 0) found.push({ segments: path, leaves: node.leaves.entries })
@@ -65,7 +70,7 @@ export function templates(
           described: describedSegment(told, key, child),
           own: ownEchoKey(child, path.length),
           handedOut: kind === null && isHandedOutBefore(child, handedOut(key.replaceAll('%2F', '/'))),
-          parents: kind === null ? (parents.get(key)?.size ?? 0) : 0,
+          parents: kind === null ? (parents.get(key)?.size ?? 0) + (isMissing(child) ? 1 : 0) : 0,
           calls: callsBelow(child),
         }
       })
@@ -76,6 +81,7 @@ export function templates(
             depth: path.length,
             parent: parent === undefined || parent.parameter ? '' : parent.text,
             crowded: node.rest !== null,
+            beginning: begun.get(node) ?? null,
             like: (left, right) => likeness(left.calls, right.calls, weights),
             named: paths.length > 0,
           })
@@ -205,12 +211,12 @@ function ownEchoKey(node: Node, depth: number): string | null {
   return [...keys].sort()[0] ?? null
 }
 
-/** Under how many different raw parents each word stands. */
+/** Under how many different raw parents each word stands, where what was asked for is there. */
 function parentsByWord(root: Node): Map<string, Set<string>> {
   const parents = new Map<string, Set<string>>()
   const visit = (node: Node, path: string): void => {
     for (const [key, child] of node.children.entries) {
-      if (classOfKey(key) === null) {
+      if (classOfKey(key) === null && !isMissing(child)) {
         const known = parents.get(key)
         if (known === undefined) parents.set(key, new Set([path]))
         else if (known.size < 8) known.add(path)

@@ -1,11 +1,13 @@
 import type { DescribedSegment } from '../descriptions/trie.ts'
 import type { PathNode } from '../path-tree.ts'
+import type { PathBeginning } from '../scripts/path-beginnings.ts'
 import type { SegmentClass } from '../segment.ts'
 import { type Reason, type Standing, formReason, wordFormReason } from './forms.ts'
 import { HOLE } from './keyed-segment.ts'
 import type { CallLeaf } from './leaf.ts'
 import type { callsBelow, likeness } from './likeness.ts'
 import { isPlural } from '../singular.ts'
+import { isMissing } from './missing.ts'
 import { BASE, type ScriptMarks } from './script-marks.ts'
 
 /** One child of a node, with all that speaks for its being a value. */
@@ -22,7 +24,7 @@ export interface Sibling {
   readonly own: string | null
   /** Whether some answer handed it out. */
   readonly handedOut: boolean
-  /** Under how many raw parents the word stands. */
+  /** Under how many raw parents the word stands and is there; this one counts in any case. */
   readonly parents: number
   readonly calls: ReturnType<typeof callsBelow>
 }
@@ -31,6 +33,8 @@ export interface Sibling {
 export interface Place extends Standing {
   /** More different words than the tree keeps apart. */
   readonly crowded: boolean
+  /** What scripts hold of the path up to here, where a value is put in behind it. */
+  readonly beginning: PathBeginning | null
   readonly like: (left: Sibling, right: Sibling) => ReturnType<typeof likeness>
   /** Whether any script names paths at all. */
   readonly named: boolean
@@ -83,6 +87,7 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
     const reason = ownReason(word, place)
     if (reason !== null) values.set(word, reason)
   }
+  addBegun(open, values, place)
   addHandedOut(open, values, place)
   addCrowd(open, values, place)
   addAlike(open, values, place)
@@ -104,14 +109,17 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
 }
 
 /** Why a word is no value; null where nothing holds it. */
-function lockReason({ text, marks, own, parents, handedOut }: Sibling, { parent }: Place): string | null {
+function lockReason(
+  { text, marks, own, parents, handedOut }: Sibling,
+  { parent, beginning }: Place,
+): string | null {
   if (/^(?:me|self|mine|current|myself|~)$/i.test(text)) return `\`${text}\` stands for whoever is signed in`
   if (text.includes(HOLE)) return 'a key in parentheses follows it'
   if (marks?.written) return `scripts write \`${text}\` out here`
   // Below a plural, `/reports/april.json`, the ending may be a format's.
   if (/\.(?:json|xml)$/i.test(text) && !isPlural(parent)) return 'it is the name of a file'
   if (/\.(?:js|mjs|css|html?|txt|map|wasm|php|aspx?|jsp|do|action|cgi)$/i.test(text)) return 'it is the name of a file'
-  if (parents >= 2 && own === null && marks?.computed == null && !handedOut)
+  if (parents >= 2 && own === null && marks?.computed == null && !handedOut && beginning === null)
     return `\`${text}\` stands under other parents too`
   return null
 }
@@ -136,6 +144,23 @@ function ownReason({ text, marks, own }: Sibling, { depth }: Place): Reason | nu
   if (depth === 0) return null
   if (marks?.computed) return { rank: 1, text: `a script computes it: ${written(marks.computed.segments)}` }
   return own === null ? null : { rank: 2, text: `the answer repeats \`${text}\` as \`${own}\`` }
+}
+
+/**
+ * Words behind the beginning of a path that a script holds. They have to answer alike, and one that is alone names nothing that is
+ * only ever done.
+ */
+function addBegun(open: readonly Sibling[], values: Map<Sibling, Reason>, { depth, beginning, like }: Place): void {
+  const words = open.filter(word => !values.has(word) && !DEED.test(word.text))
+  const [first] = words
+  if (depth < 2 || beginning === null || first === undefined) return
+  const all = [...words, ...values.keys()].slice(0, COMPARED)
+  if (all.some((left, index) => all.slice(index + 1).some(right => like(left, right) === 'unlike'))) return
+  if (!words.every(isInstance)) return
+  const script = (beginning.places[0]?.script ?? '').split(/[?#]/, 1)[0]?.split('/').at(-1) ?? ''
+  const by = script === '' ? 'a script' : `\`${script}\``
+  for (const word of words)
+    values.set(word, { rank: 2, text: `${by} holds the path up to here, ending in a slash` })
 }
 
 /** Words that the application handed out: at once where the word is telling, otherwise where a sibling shares it. */
@@ -266,7 +291,8 @@ function addFailing(
   literals: ReadonlyMap<Sibling, string>,
 ): void {
   const methods = new Set([...values.keys()].flatMap(({ node }) => [...node.leaves.entries.keys()]))
-  if (methods.size === 0) return
+  const made = new Set([...values.keys()].flatMap(({ calls }) => calls.map(({ at }) => at)))
+  if (made.size === 0) return
   for (const word of open) {
     if (values.has(word) || literals.has(word) || DEED.test(word.text)) continue
     const leaves = [...word.node.leaves.entries]
@@ -278,6 +304,8 @@ function addFailing(
       )
     if (failed && word.node.children.entries.size === 0)
       values.set(word, { rank: 7, text: `\`${word.text}\` was tried as a value and refused` })
+    else if (word.calls.some(({ at }) => made.has(at)) && isMissing(word.node))
+      values.set(word, { rank: 7, text: `\`${word.text}\` was asked for and is not there` })
   }
 }
 

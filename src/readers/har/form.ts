@@ -17,8 +17,13 @@ export function exchangeForm(exchange: Exchange): ExchangeForm {
   if (request.method === 'CONNECT') return 'beacon'
   if (protocol !== 'http:' && protocol !== 'https:') return 'broken'
   if (isBeacon(exchange)) return 'beacon'
+  if (isSourceMap(exchange)) return 'asset'
   return (resourceType === undefined ? null : byResourceType(resourceType, exchange)) ?? byHeaders(exchange)
 }
+
+/** Delivered as JSON, and still a part of the script that it belongs to. */
+const isSourceMap = ({ request }: Exchange): boolean =>
+  request.method === 'GET' && /\.(?:[cm]?js|css)\.map$/i.test(new URL(request.url).pathname)
 
 /** What comes from the browser itself, or from the page. */
 const INLINE = new Set(['data:', 'blob:', 'about:', 'file:', 'filesystem:'])

@@ -1,65 +1,99 @@
-import type { AssignmentExpression, CallExpression, Node, Pattern } from 'estree'
+import type {
+  AssignmentExpression,
+  CallExpression,
+  ForInStatement,
+  ForOfStatement,
+  Identifier,
+  Node,
+  Pattern,
+} from 'estree'
 import { type Owner, bind, bindingOf, own, ownerOf, putMember } from './binding.ts'
-import { type Scope, declarations, given, namesIn } from './declare.ts'
+import { type Names, OPENING, type Scope, declarations, given, namesIn } from './declare.ts'
 import { type ClassNode, type FunctionNode, bare, isClass, isFunction, memberName, nameOfKey } from './nodes.ts'
-import { walk } from './walk.ts'
+import { type Layout, type Visits, forEach, walk } from './walk.ts'
+
+/** How many identifiers of a script mean names of its own, and how many of them are of one or two letters. */
+export interface OwnNames {
+  readonly all: number
+  readonly short: number
+}
 
 /** Ties every name of a script to what it stands for, and notes what each is given, whole or member by member. */
-export function bindNames(program: Node): void {
-  const scopes = declarations(program)
-  let scope: Scope | null = null
+export function bindNames(layout: Layout): OwnNames {
+  const scopes = declarations(layout)
+  const visible: Names[] = []
+  let opened = 0
+  const opening: boolean[] = []
   // Made when the first `this` is met: most functions never say it.
   const owners: (() => Owner | null)[] = []
-  walk(
-    program,
-    (node, parents) => {
-      scope = scopes.get(node) ?? scope
-      if (isClass(node)) owners.push(() => ownerOfClass(node))
-      else if (hasOwnThis(node)) owners.push(ownerOfFunction(node, parents))
-      else if (node.type === 'Identifier') bindReference(node, scope)
-      else if (node.type === 'ThisExpression' || node.type === 'Super') {
-        const owner = owners.at(-1)?.()
-        if (owner != null) own(node, owner)
-      }
+  let all = 0
+  let short = 0
+  const open = (): void => {
+    const { names } = scopes[opened++] as Scope
+    opening.push(names !== null)
+    if (names !== null) visible.push(names)
+  }
+  const close = (): void => {
+    if (opening.pop() === true) visible.pop()
+  }
+  const openFunction = (node: FunctionNode, parents: readonly Node[]): void => {
+    open()
+    owners.push(ownerOfFunction(node, parents))
+  }
+  const openClass = (node: ClassNode): void => {
+    open()
+    owners.push(() => ownerOfClass(node))
+  }
+  const closeOwner = (): void => {
+    owners.pop()
+    close()
+  }
+  const ownThis = (node: Node): void => {
+    const owner = owners.at(-1)?.()
+    if (owner != null) own(node, owner)
+  }
+  const enter: Visits = {
+    ...forEach(OPENING, open),
+    FunctionDeclaration: openFunction,
+    FunctionExpression: openFunction,
+    ClassDeclaration: openClass,
+    ClassExpression: openClass,
+    ThisExpression: ownThis,
+    Super: ownThis,
+    Identifier: node => {
+      if (!bindReference(node, visible)) return
+      all++
+      if (node.name.length <= 2) short++
     },
-    node => {
-      if (isClass(node) || hasOwnThis(node)) owners.pop()
-      noteWrites(node)
-      const left = scopes.get(node)
-      if (left !== undefined) scope = left.outer
+  }
+  const leaveLoop = (node: ForInStatement | ForOfStatement): void => {
+    if (node.left.type !== 'VariableDeclaration') giveTo(node.left, null)
+    close()
+  }
+  walk(layout, enter, {
+    ...forEach(OPENING, close),
+    ...forEach(['FunctionDeclaration', 'FunctionExpression', 'ClassDeclaration', 'ClassExpression'], closeOwner),
+    AssignmentExpression: noteAssignment,
+    UpdateExpression: ({ argument }) => {
+      if (argument.type === 'Identifier') giveTo(argument, null)
     },
-  )
+    ForInStatement: leaveLoop,
+    ForOfStatement: leaveLoop,
+    CallExpression: noteCallInPlace,
+  })
+  return { all, short }
 }
 
-const hasOwnThis = (node: Node): node is FunctionNode => isFunction(node) && node.type !== 'ArrowFunctionExpression'
-
-function bindReference(identifier: Extract<Node, { type: 'Identifier' }>, from: Scope | null): void {
-  if (bindingOf(identifier) !== undefined) return
-  for (let scope = from; scope !== null; scope = scope.outer) {
-    const binding = scope.names?.get(identifier.name)
+/** Whether the name is one of the script's own. */
+function bindReference(identifier: Identifier, visible: readonly Names[]): boolean {
+  if (bindingOf(identifier) !== undefined) return true
+  for (let index = visible.length - 1; index >= 0; index--) {
+    const binding = visible[index]?.get(identifier.name)
     if (binding === undefined) continue
     bind(identifier, binding)
-    return
+    return true
   }
-}
-
-function noteWrites(node: Node): void {
-  switch (node.type) {
-    case 'AssignmentExpression':
-      noteAssignment(node)
-      break
-    case 'UpdateExpression':
-      if (node.argument.type === 'Identifier') giveTo(node.argument, null)
-      break
-    case 'ForInStatement':
-    case 'ForOfStatement':
-      if (node.left.type !== 'VariableDeclaration') giveTo(node.left, null)
-      break
-    case 'CallExpression':
-      noteCallInPlace(node)
-      break
-    default:
-  }
+  return false
 }
 
 function noteAssignment({ left, operator, right }: AssignmentExpression): void {

@@ -19,9 +19,9 @@ export interface Binding {
   /** What was put into it later, one by one: `name.key = …`. Null under a key that was given two things. */
   members: Map<string, Node | null> | null
   /** Of a parameter: whose, and which. */
-  readonly parameter?: { readonly of: FunctionNode; readonly index: number }
+  readonly parameter: { readonly of: FunctionNode; readonly index: number } | undefined
   /** Of an import: from which script, under which name there (`*` for all). */
-  readonly imported?: { readonly from: string; readonly name: string }
+  readonly imported: { readonly from: string; readonly name: string } | undefined
 }
 
 /** Something that methods call `this`: an instance of a class, or an object that is written out. */

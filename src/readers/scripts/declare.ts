@@ -1,16 +1,20 @@
 import type { ImportSpecifier, Node, Pattern, VariableDeclaration } from 'estree'
 import { type Binding, type Path, bind } from './binding.ts'
 import { type FunctionNode, isFunction, nameOfKey } from './nodes.ts'
-import { walk } from './walk.ts'
+import { type Layout, type Visits, forEach, walk } from './walk.ts'
 
-/** Names that are visible in a part of the tree. */
+/** Names that are visible in a part of the tree; null for none. */
+export type Names = Map<string, Binding>
 export interface Scope {
-  readonly outer: Scope | null
-  names: Map<string, Binding> | null
+  names: Names | null
 }
 
-const OPENS: ReadonlySet<Node['type']> = new Set<Node['type']>([
+/** The nodes that open a scope. */
+export const OPENING = [
   'Program',
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
   'BlockStatement',
   'ForStatement',
   'ForInStatement',
@@ -20,52 +24,71 @@ const OPENS: ReadonlySet<Node['type']> = new Set<Node['type']>([
   'ClassDeclaration',
   'ClassExpression',
   'StaticBlock',
-])
+] as const satisfies readonly Node['type'][]
 
-const opensScope = (node: Node): boolean => OPENS.has(node.type) || isFunction(node)
-
-/** Declares every name of a script in its scope (ECMA-262, 8.1), and gives back the scopes by the nodes that open them. */
-export function declarations(program: Node): ReadonlyMap<Node, Scope> {
-  const scopes = new Map<Node, Scope>()
+/** Declares every name of a script in its scope (ECMA-262, 8.1), and gives back the scopes in the order in which they open. */
+export function declarations(layout: Layout): readonly Scope[] {
+  const scopes: Scope[] = []
   const open: Scope[] = []
   /** The scopes that `var` declares in. */
   const functions: Scope[] = []
-  walk(
-    program,
-    (node, parents) => {
-      const around = open.at(-1)
-      if (around !== undefined) declareOutside(node, around)
-      if (opensScope(node)) {
-        const scope: Scope = { outer: around ?? null, names: null }
-        scopes.set(node, scope)
-        open.push(scope)
-        if (isFunction(node) || node.type === 'Program') functions.push(scope)
-      }
-      const inside = open.at(-1) as Scope
-      if (isFunction(node)) declareParameters(node, inside)
-      else if (node.type === 'ClassExpression' && node.id != null)
-        declare(inside, node.id, { ...NOTHING, kind: 'class', init: node })
-      else if (node.type === 'CatchClause' && node.param !== null)
-        for (const { identifier } of namesIn(node.param)) declare(inside, identifier, { kind: 'caught', ...NOTHING })
-      else if (node.type === 'VariableDeclaration')
-        declareVariables(node, node.kind === 'var' ? (functions.at(-1) as Scope) : inside, parents.at(-1))
-      else if (node.type === 'ImportDeclaration')
-        for (const specifier of node.specifiers)
-          declare(inside, specifier.local, {
-            ...NOTHING,
-            kind: 'import',
-            imported: {
-              from: String(node.source.value),
-              name: specifier.type === 'ImportSpecifier' ? nameOfImport(specifier) : IMPORTED[specifier.type],
-            },
-          })
+  const openScope = (): Scope => {
+    const scope: Scope = { names: null }
+    scopes.push(scope)
+    open.push(scope)
+    return scope
+  }
+  const openFunction = (node: Node): void => {
+    const scope = openScope()
+    functions.push(scope)
+    if (isFunction(node)) declareParameters(node, scope)
+  }
+  const closeScope = (): void => void open.pop()
+  const closeFunction = (): void => {
+    open.pop()
+    functions.pop()
+  }
+  const inside = (): Scope => open.at(-1) as Scope
+  const enter: Visits = {
+    ...forEach(OPENING, openScope),
+    Program: openFunction,
+    FunctionExpression: openFunction,
+    ArrowFunctionExpression: openFunction,
+    FunctionDeclaration: node => {
+      declareAround(node, inside())
+      openFunction(node)
     },
-    node => {
-      if (!opensScope(node)) return
-      open.pop()
-      if (isFunction(node) || node.type === 'Program') functions.pop()
+    ClassDeclaration: node => {
+      declareAround(node, inside())
+      openScope()
     },
-  )
+    ClassExpression: node => {
+      const scope = openScope()
+      if (node.id != null) declare(scope, node.id, { ...NOTHING, kind: 'class', init: node })
+    },
+    CatchClause: node => {
+      const scope = openScope()
+      if (node.param === null) return
+      for (const { identifier } of namesIn(node.param)) declare(scope, identifier, { kind: 'caught', ...NOTHING })
+    },
+    VariableDeclaration: (node, parents) =>
+      declareVariables(node, node.kind === 'var' ? (functions.at(-1) as Scope) : inside(), parents.at(-1)),
+    ImportDeclaration: node => {
+      for (const specifier of node.specifiers)
+        declare(inside(), specifier.local, {
+          ...NOTHING,
+          kind: 'import',
+          imported: {
+            from: String(node.source.value),
+            name: specifier.type === 'ImportSpecifier' ? nameOfImport(specifier) : IMPORTED[specifier.type],
+          },
+        })
+    },
+  }
+  walk(layout, enter, {
+    ...forEach(OPENING, closeScope),
+    ...forEach(['Program', 'FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'], closeFunction),
+  })
   return scopes
 }
 
@@ -75,9 +98,9 @@ const nameOfImport = ({ imported }: ImportSpecifier): string =>
   imported.type === 'Identifier' ? imported.name : String(imported.value)
 
 /** Functions and classes are known around themselves. */
-function declareOutside(node: Node, around: Scope): void {
+function declareAround(node: Extract<Node, { type: 'FunctionDeclaration' | 'ClassDeclaration' }>, around: Scope): void {
   // `export default function () {}` has no name.
-  const id = node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration' ? (node.id as Node | null) : null
+  const id = node.id as Node | null
   if (id?.type !== 'Identifier') return
   declare(around, id, { ...NOTHING, kind: node.type === 'ClassDeclaration' ? 'class' : 'function', init: node })
 }
@@ -109,7 +132,7 @@ export function given(binding: Binding, init: Node | null, path: Path): void {
   binding.path = isFirst ? path : []
 }
 
-type Declared = Pick<Binding, 'kind' | 'init' | 'path' | 'fallback' | 'parameter' | 'imported'>
+type Declared = Pick<Binding, 'kind' | 'init' | 'path' | 'fallback'> & Partial<Pick<Binding, 'parameter' | 'imported'>>
 
 const NOTHING = { init: null, path: [], fallback: null } as const
 
@@ -118,7 +141,9 @@ function declare(scope: Scope, identifier: Node, declared: Declared): Binding {
   scope.names ??= new Map()
   const present = scope.names.get(name)
   if (present === undefined) {
-    const binding: Binding = { name, ...declared, writes: 0, members: null }
+    const { kind, init, path, fallback, parameter, imported } = declared
+    // All of one shape, which makes them quick to look at.
+    const binding: Binding = { name, kind, init, path, fallback, writes: 0, members: null, parameter, imported }
     scope.names.set(name, binding)
     bind(identifier, binding)
     return binding
@@ -144,10 +169,11 @@ interface NameInPattern {
 const DEEPEST = 8
 
 /** The names that a pattern declares or gives something to, with where in the value each is taken from. */
-export function* namesIn(
-  pattern: Pattern,
-  around: Omit<NameInPattern, 'identifier'> = PLAIN,
-): Generator<NameInPattern> {
+export const namesIn = (pattern: Pattern): Iterable<NameInPattern> =>
+  // Nearly all patterns are one name.
+  pattern.type === 'Identifier' ? [{ identifier: pattern, ...PLAIN }] : namesInside(pattern, PLAIN)
+
+function* namesInside(pattern: Pattern, around: Omit<NameInPattern, 'identifier'>): Generator<NameInPattern> {
   const { path } = around
   if (path.length > DEEPEST) return
   switch (pattern.type) {
@@ -155,25 +181,28 @@ export function* namesIn(
       yield { identifier: pattern, ...around }
       return
     case 'AssignmentPattern':
-      yield* namesIn(pattern.left, { ...around, fallback: pattern.left.type === 'Identifier' ? pattern.right : null })
+      yield* namesInside(pattern.left, {
+        ...around,
+        fallback: pattern.left.type === 'Identifier' ? pattern.right : null,
+      })
       return
     case 'RestElement':
-      yield* namesIn(pattern.argument, { ...around, changed: true })
+      yield* namesInside(pattern.argument, { ...around, changed: true })
       return
     case 'ArrayPattern':
       for (const [index, element] of pattern.elements.entries())
-        if (element !== null) yield* namesIn(element, { ...around, path: [...path, index], fallback: null })
+        if (element !== null) yield* namesInside(element, { ...around, path: [...path, index], fallback: null })
       return
     case 'ObjectPattern':
       for (const property of pattern.properties) {
         const key = property.type === 'RestElement' ? null : nameOfKey(property)
         if (key === null)
-          yield* namesIn(property.type === 'RestElement' ? property.argument : property.value, {
+          yield* namesInside(property.type === 'RestElement' ? property.argument : property.value, {
             ...around,
             changed: true,
           })
         else if (property.type === 'Property')
-          yield* namesIn(property.value, { ...around, path: [...path, key], fallback: null })
+          yield* namesInside(property.value, { ...around, path: [...path, key], fallback: null })
       }
       break
     case 'MemberExpression':

@@ -1,9 +1,8 @@
-import type { Node, Program } from 'estree'
+import type { Node } from 'estree'
 import { bindNames } from './bind.ts'
-import { bindingOf } from './binding.ts'
 import { type Modules, modulesOf } from './modules.ts'
 import { literalText } from './nodes.ts'
-import { walk } from './walk.ts'
+import { type Layout, walk } from './walk.ts'
 
 /** What has to be known of the whole script before its parts are looked at. */
 export interface Overview {
@@ -13,34 +12,20 @@ export interface Overview {
 }
 
 /** Ties names to what they stand for, finds the modules inside a script, and what it imports. */
-export function overview(program: Program): Overview {
-  bindNames(program)
+export function overview(layout: Layout): Overview {
+  const { all, short } = bindNames(layout)
   const modules = modulesOf()
   const imports = new Set<string>()
-  let locals = 0
-  let short = 0
-  walk(program, (node: Node) => {
-    switch (node.type) {
-      case 'ObjectExpression':
-      case 'ArrayExpression':
-        modules.see(node)
-        break
-      case 'Identifier':
-        if (bindingOf(node) !== undefined) {
-          locals++
-          if (node.name.length <= 2) short++
-        }
-        break
-      case 'ImportDeclaration':
-      case 'ExportAllDeclaration':
-      case 'ExportNamedDeclaration':
-      case 'ImportExpression':
-        addText(imports, node.source)
-        break
-      default:
-    }
+  const addSource = ({ source }: { readonly source?: Node | null | undefined }): void => addText(imports, source)
+  walk(layout, {
+    ObjectExpression: modules.see,
+    ArrayExpression: modules.see,
+    ImportDeclaration: addSource,
+    ExportAllDeclaration: addSource,
+    ExportNamedDeclaration: addSource,
+    ImportExpression: addSource,
   })
-  return { modules, isMinified: short * 2 > locals, imports: [...imports].sort() }
+  return { modules, isMinified: short * 2 > all, imports: [...imports].sort() }
 }
 
 function addText(texts: Set<string>, node: Node | null | undefined): void {

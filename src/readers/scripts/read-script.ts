@@ -1,6 +1,7 @@
-import type { Node, Program } from 'estree'
-import type { ScriptFinding, ScriptReading } from '../../evidence/script.ts'
+import type { Node } from 'estree'
+import type { ScriptFinding, ScriptPlace, ScriptReading } from '../../evidence/script.ts'
 import type { Around, Finder } from './finder.ts'
+import { beginningFinder } from './finders/beginnings.ts'
 import { callsFinder } from './finders/calls.ts'
 import { catalogueFinder } from './finders/catalogues.ts'
 import { choiceFinder } from './finders/choices.ts'
@@ -20,15 +21,18 @@ import { linkFinder } from './finders/routes-links.ts'
 import { textFinder } from './finders/routes-texts.ts'
 import { routeFinder } from './finders/routes.ts'
 import { type Start, lineColumn } from './line-column.ts'
-import { placed } from './nodes.ts'
+import { type MapReading, lineLengths, mapProblem, readSourceMap, withSources } from './mapped-findings.ts'
+import { type Placed, placed } from './nodes.ts'
 import { type Overview, overview } from './overview.ts'
 import { parseScript } from './parse.ts'
+import { mapNoted } from './source-map-url.ts'
 import { values } from './values.ts'
-import { walk } from './walk.ts'
+import { type Layout, layOut, walk } from './walk.ts'
 
 /** What looks at every script, in a fixed order. */
 const FINDERS: readonly (() => Finder)[] = [
   callsFinder,
+  beginningFinder,
   documentFinder,
   linkFinder,
   routeFinder,
@@ -52,22 +56,35 @@ const FINDERS: readonly (() => Finder)[] = [
 const MOST_FINDINGS = 8192
 
 /**
- * What one script says. Never throws: what cannot be read is said in `problem`.
+ * What one script says, and what its sources say where it carries a map of them. Never throws: what cannot be read is said in
+ * `problem`.
  * @param start where it begins inside a page
  */
 export function readScript(text: string, digest: number, start: Start | null = null): ScriptReading {
   const parsed = parseScript(text)
   if ('problem' in parsed) return { digest, findings: [], imports: [], problem: parsed.problem }
-  const { program } = parsed
-  const { modules, isMinified, imports } = overview(program)
-  const { findings, problem } = look(program, lineColumn(text, start ?? undefined), { modules, isMinified })
-  return { digest, findings, imports, problem }
+  const layout = layOut(parsed.program)
+  const { modules, isMinified, imports } = overview(layout)
+  const place = lineColumn(text, start ?? undefined)
+  const { findings, problem } = look(layout, node => place(node.start), { modules, isMinified })
+  const reading = { digest, findings, imports, problem }
+  const note = start === null ? mapNoted(text) : null
+  if (note === null || 'url' in note) return reading
+  if (note.json === null) return { ...reading, problem: problem ?? mapProblem('cannot be decoded') }
+  return withSources(reading, readMap(note.json), lineLengths(text))
 }
+
+/** What the sources say that a map holds. Never throws. */
+export const readMap = (json: string): MapReading =>
+  readSourceMap(json, (program, at) => {
+    const layout = layOut(program)
+    return look(layout, at, { ...overview(layout), isMinified: false })
+  })
 
 /** One walk with all finders. */
 function look(
-  program: Program,
-  place: ReturnType<typeof lineColumn>,
+  layout: Layout,
+  place: (node: Placed) => ScriptPlace,
   { modules, isMinified }: Pick<Overview, 'modules' | 'isMinified'>,
 ): Pick<ScriptReading, 'findings' | 'problem'> {
   const known = values(modules, isMinified)
@@ -82,7 +99,7 @@ function look(
     known,
     value: node => known.value({ node, given: null }),
     resolve: node => known.locate({ node, given: null })?.node ?? null,
-    at: node => place(placed(node).start),
+    at: node => place(placed(node)),
     found: finding => {
       const count = (counts.get(finding.kind) ?? 0) + 1
       counts.set(finding.kind, count)
@@ -93,12 +110,11 @@ function look(
   const finders = FINDERS.map(make => make())
   const byType = new Map<Node['type'], Finder[]>()
   for (const finder of finders) for (const type of finder.types) byType.set(type, [...(byType.get(type) ?? []), finder])
-  walk(program, (node, above) => {
-    const wanting = byType.get(node.type)
-    if (wanting === undefined) return
+  const seenBy = (wanting: readonly Finder[]) => (node: Node, above: readonly Node[]) => {
     parents = above
     for (const finder of wanting) finder.see(node, around)
-  })
+  }
+  walk(layout, Object.fromEntries([...byType].map(([type, wanting]) => [type, seenBy(wanting)])))
   parents = []
   for (const finder of finders) finder.end?.(around)
   return { findings, problem }

@@ -5,14 +5,14 @@ import { overview } from './overview.ts'
 import { parseScript } from './parse.ts'
 import { writtenText } from './text.ts'
 import { values } from './values.ts'
-import { walk } from './walk.ts'
+import { layOut, walk } from './walk.ts'
 
 /** What the last expression of a script is known to be. */
 function valueOf(text: string): Value {
   const parsed = parseScript(text)
   if ('problem' in parsed) throw new Error(parsed.problem)
   const { program } = parsed
-  const { modules, isMinified } = overview(program)
+  const { modules, isMinified } = overview(layOut(program))
   return values(modules, isMinified).value({ node: lastExpression(program), given: null })
 }
 
@@ -127,7 +127,7 @@ test('functions that give back one of several', () => {
   const both = (text: string): readonly string[] => {
     const parsed = parseScript(text)
     if ('problem' in parsed) throw new Error(parsed.problem)
-    const { modules, isMinified } = overview(parsed.program)
+    const { modules, isMinified } = overview(layOut(parsed.program))
     return values(modules, isMinified)
       .variants({ node: lastExpression(parsed.program), given: null })
       .map(written)
@@ -150,12 +150,15 @@ test('modules inside a script', () => {
 function found(text: string): string {
   const parsed = parseScript(text)
   if ('problem' in parsed) throw new Error(parsed.problem)
-  const { modules, isMinified } = overview(parsed.program)
+  const layout = layOut(parsed.program)
+  const { modules, isMinified } = overview(layout)
   const known = values(modules, isMinified)
   let value = ''
-  walk(parsed.program, node => {
-    if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'f')
-      value = written(known.value({ node: node.arguments[0] as never, given: null }))
+  walk(layout, {
+    CallExpression: node => {
+      if (node.callee.type === 'Identifier' && node.callee.name === 'f')
+        value = written(known.value({ node: node.arguments[0] as never, given: null }))
+    },
   })
   return value
 }

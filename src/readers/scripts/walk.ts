@@ -4,7 +4,7 @@ import type { Node } from 'estree'
  * Where the children of a node stand, in the order of the text. Names that are no expressions of their own (members, keys,
  * labels) are left out, and looked at by whoever looks at what they belong to; computed ones are children.
  */
-const CHILDREN: { readonly [type in Node['type']]: readonly string[] } = {
+export const CHILDREN: { readonly [type in Node['type']]: readonly string[] } = {
   ArrayExpression: ['elements'],
   ArrayPattern: ['elements'],
   ArrowFunctionExpression: ['params', 'body'],
@@ -78,38 +78,46 @@ const CHILDREN: { readonly [type in Node['type']]: readonly string[] } = {
   YieldExpression: ['argument'],
 }
 
-/** The nodes that a node is in, outermost first. */
-type Parents = readonly Node[]
-
 /**
- * Enters every node before its children, in the order of the text, and leaves it after them. Keeps its own stack: scripts nest
- * deeper than calls can.
+ * All nodes of a tree in the order of the text, laid out flat: a tree is walked several times, and its nodes lie far apart in
+ * memory.
  */
-export function walk(root: Node, enter: (node: Node, parents: Parents) => void, leave?: (node: Node) => void): void {
-  const parents: Node[] = []
-  const nodes: Node[] = [root]
-  const depths: number[] = [0]
-  const leaveDownTo = (depth: number): void => {
-    while (parents.length > depth) {
-      const left = parents.pop() as Node
-      leave?.(left)
-    }
-  }
+export interface Layout {
+  readonly nodes: readonly Node[]
+  /** How many nodes each is in. */
+  readonly depths: readonly number[]
+  /** Of what type each is, as a place in `TYPES`. */
+  readonly types: readonly number[]
+}
+
+const TYPES = Object.keys(CHILDREN) as readonly Node['type'][]
+
+const FORMS: ReadonlyMap<string, { readonly type: number; readonly keys: readonly string[] }> = new Map(
+  TYPES.map((name, type) => [name, { type, keys: CHILDREN[name] }]),
+)
+
+/** Keeps its own stack: scripts nest deeper than calls can. */
+export function layOut(root: Node): Layout {
+  const nodes: Node[] = []
+  const depths: number[] = []
+  const types: number[] = []
+  const waiting: Node[] = [root]
+  const waitingDepths: number[] = [0]
   for (;;) {
-    const node = nodes.pop()
-    if (node === undefined) break
-    const depth = depths.pop() as number
-    leaveDownTo(depth)
-    enter(node, parents)
-    parents.push(node)
-    pushChildren(node, depth + 1, nodes, depths)
+    const node = waiting.pop()
+    if (node === undefined) return { nodes, depths, types }
+    const depth = waitingDepths.pop() as number
+    const form = FORMS.get(node.type)
+    if (form === undefined) throw new Error(`layOut: no node of ESTree is called ${node.type}`)
+    nodes.push(node)
+    depths.push(depth)
+    types.push(form.type)
+    pushChildren(node, form.keys, depth + 1, waiting, waitingDepths)
   }
-  leaveDownTo(0)
 }
 
 /** Pushes the children so that the first is popped first. */
-function pushChildren(node: Node, depth: number, nodes: Node[], depths: number[]): void {
-  const keys = CHILDREN[node.type]
+function pushChildren(node: Node, keys: readonly string[], depth: number, nodes: Node[], depths: number[]): void {
   for (let nth = keys.length - 1; nth >= 0; nth--) {
     const key = keys[nth] as string
     if ((key === 'property' || key === 'key') && !(node as { readonly computed: boolean }).computed) continue
@@ -128,3 +136,44 @@ function pushChildren(node: Node, depth: number, nodes: Node[], depths: number[]
     }
   }
 }
+
+/** The nodes that a node is in, outermost first; it holds for as long as the node is looked at. */
+type Parents = readonly Node[]
+
+/** What looks at the nodes of each type. */
+export type Visits = {
+  readonly [type in Node['type']]?: (node: Extract<Node, { readonly type: type }>, parents: Parents) => void
+}
+
+/** Enters every node before its children, in the order of the text, and leaves it after them. */
+export function walk({ nodes, depths, types }: Layout, enter: Visits, leave: Visits = {}): void {
+  const entering = byType(enter)
+  const leaving = byType(leave)
+  const parents: Node[] = []
+  const typesAbove: number[] = []
+  const leaveDownTo = (depth: number): void => {
+    while (parents.length > depth) {
+      const left = parents.pop() as Node
+      leaving[typesAbove.pop() as number]?.(left, parents)
+    }
+  }
+  for (let index = 0; index < nodes.length; index++) {
+    const depth = depths[index] as number
+    if (parents.length > depth) leaveDownTo(depth)
+    const node = nodes[index] as Node
+    const type = types[index] as number
+    entering[type]?.(node, parents)
+    parents.push(node)
+    typesAbove.push(type)
+  }
+  leaveDownTo(0)
+}
+
+/** The same look at nodes of several types. */
+export const forEach = (types: readonly Node['type'][], visit: (node: Node, parents: Parents) => void): Visits =>
+  Object.fromEntries(types.map(type => [type, visit]))
+
+type Visit = (node: Node, parents: Parents) => void
+
+const byType = (visits: Visits): readonly (Visit | null)[] =>
+  TYPES.map(type => (visits[type] as Visit | undefined) ?? null)

@@ -14,7 +14,11 @@ const NO_CALL_FUNCTION =
 /** Whether a text stands where it may be an address that is asked for, by whatever does so. */
 export function mayBeAddress(node: Node, parents: readonly Node[]): boolean {
   const start = node.type === 'TemplateLiteral' ? node.quasis[0]?.value.cooked : literalText(node)
-  if (start == null || !BEGINS.test(start)) return false
+  return start != null && BEGINS.test(start) && isNoScreen(node, parents)
+}
+
+/** Whether a text stands where no screen, file or comparison is meant. */
+export function isNoScreen(node: Node, parents: readonly Node[]): boolean {
   const parent = parents.at(-1)
   switch (parent?.type) {
     case 'Property':

@@ -1,0 +1,50 @@
+import type { Node } from 'estree'
+import type { Finder } from '../finder.ts'
+import { literalText, memberName, nameOfKey } from '../nodes.ts'
+import { isNoScreen } from './calls-paths.ts'
+
+/** Two segments at least: `/files/` alone may begin anything. */
+const BEGINNING = /^\/[\w.@~-]{1,64}(?:\/[\w.@~-]{1,64}){1,8}\/$/
+const ADDRESS = /^\/[^/\s][^\s]{0,255}$/
+/** What is called so begins everything that is asked for. */
+const BASE_NAME = /base|prefix|root|host|server|origin|proxy|context/i
+const MOST = 8192
+
+/**
+ * Beginnings of addresses: texts that end in a slash, that are not called a base, and with which no other text of the script goes
+ * on. A text behind which the script itself computes more counts too.
+ */
+export const beginningFinder = (): Finder => {
+  const addresses = new Set<string>()
+  const beginnings = new Map<string, Node>()
+  return {
+    types: ['Literal', 'TemplateLiteral'],
+    see: (node, { parents }) => {
+      const text = startOf(node)
+      if (text === null || !ADDRESS.test(text) || addresses.size >= MOST) return
+      addresses.add(text)
+      if (!BEGINNING.test(text) || beginnings.has(text)) return
+      if (isNoScreen(node, parents) && !BASE_NAME.test(calledHere(node, parents.at(-1)))) beginnings.set(text, node)
+    },
+    end: around => {
+      const sorted = [...addresses].sort()
+      for (const [index, text] of sorted.entries()) {
+        const node = beginnings.get(text)
+        if (node === undefined || sorted[index + 1]?.startsWith(text)) continue
+        around.found({ kind: 'beginning', at: around.at(node), text })
+      }
+    },
+  }
+}
+
+const startOf = (node: Node): string | null =>
+  node.type === 'TemplateLiteral' ? (node.quasis[0]?.value.cooked ?? null) : literalText(node)
+
+/** The name that a text is given; empty where it has none. */
+function calledHere(node: Node, parent: Node | undefined): string {
+  if (parent?.type === 'Property' || parent?.type === 'PropertyDefinition') return nameOfKey(parent) ?? ''
+  if (parent?.type === 'VariableDeclarator') return parent.id.type === 'Identifier' ? parent.id.name : ''
+  if (parent?.type !== 'AssignmentExpression' || parent.right !== node) return ''
+  if (parent.left.type === 'Identifier') return parent.left.name
+  return parent.left.type === 'MemberExpression' ? (memberName(parent.left) ?? '') : ''
+}
