@@ -14,6 +14,9 @@ export interface PlantedFile {
   readonly plants: readonly Plant[]
 }
 
+/** What secrets begin or end with. */
+const [WALNUT, KEY, MAIL] = ['Walnut-', 'k7QzW9xT', '@mill-street.example']
+
 /** Makes secrets, each another one, always the same for the same place. */
 function planting() {
   const plants: Plant[] = []
@@ -26,13 +29,13 @@ function planting() {
   return {
     plants,
     /** As people make them up: told by where it stands, not by its form. */
-    password: (place: string) => add(place, `Walnut-${drawn(place, 'hex').slice(0, 6)}-harbour!7`),
+    password: (place: string) => add(place, `${WALNUT}${drawn(place, 'hex').slice(0, 6)}-harbour!7`),
     /** As machines draw them. */
-    key: (place: string) => add(place, `k7Q${drawn(place).slice(0, 29)}`),
-    email: (place: string) => add(place, `ada.${drawn(place, 'hex').slice(0, 8)}@mill-street.example`),
+    key: (place: string) => add(place, `${KEY}${drawn(place).slice(0, 24)}`),
+    email: (place: string) => add(place, `ada.${drawn(place, 'hex').slice(0, 8)}${MAIL}`),
     jwt: (place: string) => {
       const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
-      const of = { sub: '1', email: add(`${place} (claim)`, `eve.${drawn(place, 'hex').slice(0, 8)}@lock.example`) }
+      const of = { sub: '1', email: add(`${place} (claim)`, `eve.${drawn(place, 'hex').slice(0, 8)}${MAIL}`) }
       return add(place, `${part({ alg: 'HS256', typ: 'JWT' })}.${part(of)}.${drawn(place)}`)
     },
   }
@@ -260,6 +263,8 @@ function script({ password, key, jwt }: ReturnType<typeof planting>, of: string)
     mappings: '',
     sourcesContent: [`const apiKey="${key(`${of}: map inside`)}"`],
   }
+  // In two parts: else tools would take it for the source map of this file.
+  const mapComment = ['//# source', 'MappingURL='].join('')
   return `(()=>{"use strict";var e={};
 const t={apiKey:"${key(`${of}: apiKey`)}",clientSecret:'${key(`${of}: clientSecret`)}',SECRET_KEY:\`${key(`${of}: SECRET_KEY`)}\`};
 const auth={username:"admin",password:"${password(`${of}: password`)}"};
@@ -277,7 +282,7 @@ if(!/^[a-z]+$/.test(e.name))throw new Error("Only letters are allowed");
 new WebSocket("wss://mill.example/live?access_token=${key(`${of}: socket`)}");
 // TODO password: ${password(`${of}: comment`)}
 })();
-//# ${'sourceMapping'}URL=data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}`
+${mapComment}data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}`
 }
 
 /** Scripts as files, inside a page, and as source maps; and what they fetch. */
@@ -508,6 +513,9 @@ export function foundIn(bytes: Buffer, secret: string): string | null {
   return spellingsOf(secret).find(([, spelled]) => bytes.includes(spelled))?.[0] ?? null
 }
 
+/** Quick, and true of any bytes in which a secret can be found. */
+export const mayHold = (bytes: Buffer): boolean => MARKS.some(mark => bytes.includes(mark))
+
 function spellingsOf(secret: string): readonly (readonly [string, string])[] {
   const percent = encodeURIComponent(secret)
   const spellings: [string, string][] = [
@@ -527,3 +535,6 @@ function spellingsOf(secret: string): readonly (readonly [string, string])[] {
     }
   return spellings
 }
+
+/** A token of three parts may stand where only its signature was replaced. */
+const MARKS = [WALNUT, KEY, MAIL, 'eyJhbGciOiJI'].flatMap(spellingsOf).map(([, spelled]) => spelled)

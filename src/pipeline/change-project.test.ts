@@ -432,7 +432,7 @@ describe('nothing stays', () => {
   test.each([
     ['picture.har', '\x89PNG\r\n\x1a\n', /picture\.har: this is an image/],
     ['empty.har', '', /empty\.har: this is empty/],
-    ['other.har', '{"openapi":"3.1.0"}', /other\.har: this is an OpenAPI description/],
+    ['other.har', '{"asyncapi":"3.0.0"}', /other\.har: this is an AsyncAPI description/],
     ['none.har', '{"log":{"version":"1.2"}}', /none\.har: this is JSON, but has no log\.entries/],
   ])('of what is no recording: %s', async (name, text, message) => {
     const project = await newProject()

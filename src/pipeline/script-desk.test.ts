@@ -51,3 +51,44 @@ test('what could not be read is said once of each text, where it was delivered f
     ],
   ])
 })
+
+const MAP = JSON.stringify({
+  version: 3,
+  sources: ['src/orders.ts'],
+  sourcesContent: ['fetch("/orders/" + orderId)'],
+  names: [],
+  mappings: 'AAAA,KAAK',
+})
+
+test('a script is read with the map of its recording, whichever came first', async () => {
+  const script = met(1, 'https://a.example/a.js', 'fetch("/orders/"+o)', { map: 'https://a.example/a.js.map' })
+  const map = met(2, 'https://a.example/a.js.map', MAP, { digest: 9, map: true })
+  const elsewhere = { ...script, place: script.place + 2 ** 32 }
+  const read = async (...scripts: readonly ScriptMet[]) => {
+    const desk = scriptDesk(0)
+    for (const one of scripts) desk.take([one])
+    const readings = await desk.readings()
+    await desk.dismiss()
+    return readings.map(({ reading }) => reading).toSorted((a, b) => a.digest - b.digest)
+  }
+  const [alone, mapped] = await read(script, map, elsewhere)
+  expect(alone).toMatchObject({ digest: 1, findings: [{ at: '1:7' }] })
+  expect(alone?.findings[0]).not.toHaveProperty('original')
+  expect(mapped?.digest).not.toBe(1)
+  expect(mapped?.findings).toMatchObject([{ url: ['/orders/', { hole: 'orderId' }], original: 'src/orders.ts:1:7' }])
+  expect(await read(elsewhere, map, script)).toEqual([alone, mapped])
+})
+
+test('a map that is no good is said of the script that names it', async () => {
+  const desk = scriptDesk(0)
+  desk.take([
+    met(1, 'https://a.example/a.js', 'fetch("/a")', { map: 'https://a.example/a.js.map' }),
+    met(2, 'https://a.example/a.js.map', '[]', { digest: 9, map: true }),
+    met(3, 'https://a.example/other.js.map', '[]', { digest: 9, map: true }),
+  ])
+  const [diagnostics] = scriptDiagnostics(await desk.readings()).values()
+  expect(diagnostics?.map(({ message }) => message)).toEqual([
+    'the script https://a.example/a.js has a source map that is no object',
+  ])
+  await desk.dismiss()
+})

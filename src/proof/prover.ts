@@ -3,7 +3,7 @@ import type { Proof, ProofFailure } from '../specification/proof.ts'
 import type { Specification } from '../specification/specification.ts'
 import type { TwinResponse } from '../twin/message.ts'
 import { makeRouter } from '../twin/routes.ts'
-import { credentialOf } from '../twin/sessions.ts'
+import { SESSION, credentialOf } from '../twin/sessions.ts'
 import { type Twin, makeTwin } from '../twin/twin.ts'
 import { type Answer, recordedAnswer } from './answer.ts'
 import { asked } from './asked.ts'
@@ -133,8 +133,6 @@ function pairCredentials({ response }: Exchange, answer: TwinResponse, renaming:
   }
   pairTokens(response?.body?.value, answer.body)
 }
-
-const SESSION = 'twin-session-'
 
 const isRecord = (value: JsonValue | undefined): value is { readonly [name: string]: JsonValue } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

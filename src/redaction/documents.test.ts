@@ -60,6 +60,25 @@ describe('documents lose their secrets and keep their sense', () => {
     expect(written).not.toContain('jane.doe')
   })
 
+  it('what is quoted and said in a language of types is looked at by its name and its form', () => {
+    const drawn = 'k7QzW9xTb4Lm2Vn8Rc5Yp1Hd'
+    const text = `"Needs the key ${drawn}"\ntype Q { a(password: String = "Tr0ub4dor-3!x"): Int }\n"""Page size"""\nenum E { A }\n`
+    const written = redacted(text, 'application/graphql')
+    expect(written).not.toMatch(/k7QzW9|Tr0ub4dor/)
+    expect(written).toMatch(
+      /^"Needs the key \S+"\ntype Q \{ a\(password: String = "\S+"\): Int \}\n"""Page size"""\nenum E/,
+    )
+  })
+
+  it('headers by their names, and objects that are examples', () => {
+    const text = json({
+      headers: { 'Set-Cookie': { example: 'sid=k7QzW9xTb4Lm2Vn8; Path=/' } },
+      properties: { session: { example: { id: 'b4Lm2Vn8Rc5Yp1Hdk7Qz' } } },
+    })
+    expect(text).not.toMatch(/k7QzW9|b4Lm2V/)
+    expect(text).toContain('; Path=/')
+  })
+
   it('text that says it is JSON and is none is looked through all the same', () => {
     expect(redacted('{"password": "hunter2-Sesame!", ', 'application/json')).not.toContain('hunter2')
   })

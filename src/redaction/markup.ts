@@ -2,7 +2,6 @@ import { decodeEntities, encodeEntities } from './codings.ts'
 import { rewriteLiterals } from './literals.ts'
 import { rewriteProse } from './prose.ts'
 import { isUrlLike, rewriteUrl } from './url.ts'
-import { rewriteInlineMap } from './source-map.ts'
 import type { Walk } from './visitor.ts'
 
 /**
@@ -57,8 +56,7 @@ export function rewriteMarkup(text: string, walk: Walk, depth: number, typed: Wa
       const raw = text.slice(index, close)
       if (raw.length > 0) {
         let changed = raw
-        if (tag.name === 'script' && raw.length < 2_000_000)
-          changed = rewriteLiterals(rewriteInlineMap(raw, walk), walk, depth + 1)
+        if (tag.name === 'script' && raw.length < 2_000_000) changed = rewriteLiterals(raw, walk, depth + 1)
         changed = walk.visitor.text(changed, false)
         if (changed !== raw) put(index, close, changed)
       }

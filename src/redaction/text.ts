@@ -2,7 +2,7 @@ import { rewriteLiterals } from './literals.ts'
 import { rewriteMarkup } from './markup.ts'
 import { nameSays } from './names.ts'
 import { rewriteProse } from './prose.ts'
-import { rewriteInlineMap } from './source-map.ts'
+import { rewriteScriptMaps } from './script-maps.ts'
 import { rewriteTable } from './table.ts'
 import { rewritePairs } from './url.ts'
 import type { Walk } from './visitor.ts'
@@ -10,11 +10,16 @@ import type { Walk } from './visitor.ts'
 /** Decoded text of a body of a media type. */
 export function rewriteText(text: string, mediaType: string, walk: Walk, asset: boolean): string {
   if (text.length < 4) return text
+  const bare = rewriteScriptMaps(text, json => walk.visitor.text(rewriteLiterals(json, walk, 0), false))
+  return rewriteBare(bare, mediaType, walk, asset)
+}
+
+/** The same of a text without source maps in it. */
+function rewriteBare(text: string, mediaType: string, walk: Walk, asset: boolean): string {
   if (asset && !/html|json|svg|xml/.test(mediaType)) {
-    const mapped = rewriteInlineMap(text, walk)
     return text.length < 200_000 && settings.test(text)
-      ? walk.visitor.text(rewriteLiterals(mapped, walk, 0), true)
-      : walk.visitor.text(mapped, false)
+      ? walk.visitor.text(rewriteLiterals(text, walk, 0), true)
+      : walk.visitor.text(text, false)
   }
   if (asset && /svg/.test(mediaType)) return walk.visitor.text(text, false)
   if (/x-www-form-urlencoded/.test(mediaType)) return rewritePairs(text, walk, 0, 'form')

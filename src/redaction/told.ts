@@ -70,7 +70,7 @@ const isMadeUp = (value: string, kind: Kind): boolean =>
 /** Behind `//` or `*` on the same line. */
 function isComment(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - 200), start)
-  return /(?:^|\s)(?:\/\/|\/?\*)/.test(before.slice(before.lastIndexOf('\n') + 1))
+  return /(?:^|[^:])\/\/|(?:^|\s)\/?\*/.test(before.slice(before.lastIndexOf('\n') + 1))
 }
 
 /** `?access_token=…`, `&api_key=…`, whatever begins the name. */

@@ -20,6 +20,9 @@ export interface Sessions {
   readonly close: (session: Session) => void
 }
 
+/** How the credentials begin that a twin hands out. */
+export const SESSION = 'twin-session-'
+
 export function makeSessions(): Sessions {
   const open = new Map<string, Session>()
   let opened = 0
@@ -36,7 +39,7 @@ export function makeSessions(): Sessions {
       }
       return null
     },
-    open: role => admit(`twin-session-${++opened}`, role),
+    open: role => admit(`${SESSION}${++opened}`, role),
     admit,
     close: ({ token }) => void open.delete(token),
   }

@@ -64,7 +64,7 @@ export function declaredCalls(
   }
   for (const beginning of beginnings)
     for (const { id, path } of operations)
-      if (isBegunBy(segmentsOf(path), beginning)) seen.set(id, [...(seen.get(id) ?? []), beginning])
+      if (!seen.has(id) && isBegunBy(segmentsOf(path), beginning)) seen.set(id, [beginning])
   const calls = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, call]) => call)
   const withMethod = new Set(calls.filter(({ method }) => method !== null).map(({ path }) => shapeOf(path)))
   return { seen, calls: calls.filter(({ method, path }) => method !== null || !withMethod.has(shapeOf(path))) }
@@ -112,7 +112,7 @@ function isCallOf(
   return ![...written].some(other => other === `${method} ${asSeen.join('/')}`)
 }
 
-/** A beginning says nothing of what is asked for below the value that is put in behind it. */
+/** A beginning, which tells less than a path that names the call, says nothing of what is asked for below the value that is put in behind it. */
 const isBegunBy = (path: readonly string[], { segments }: PathBeginning): boolean =>
   path.length === segments.length + 1 &&
   isParameter(path[segments.length] as string) &&

@@ -26,7 +26,7 @@ export function parameterName(
   taken: ReadonlySet<string>,
 ): string {
   const thing = camelCase(singular(noun))
-  const plain = /^(?:id|_id|pk|uuid|uid|key|name|slug|code|handle|value)$/i.test(known)
+  const plain = known !== '' && isPlain(known)
   if (/^primary_?key$/i.test(known)) return parameterName(noun, 'id', 'id', taken)
   let name: string
   if (known !== '' && !plain) name = camelCase(known.replace(/^_+/, ''))
@@ -39,5 +39,9 @@ export function parameterName(
   for (let number = 2; taken.has(unique); number++) unique = `${name}${number}`
   return unique
 }
+
+/** Whether a name says nothing of the thing that it stands for. */
+export const isPlain = (name: string): boolean =>
+  /^(?:|id|_id|pk|uuid|uid|key|name|slug|code|handle|value)$/i.test(name)
 
 const capital = (word: string): string => (word[0] ?? '').toUpperCase() + word.slice(1).toLowerCase()

@@ -8,10 +8,11 @@ import { settle } from '../sightings.ts'
 import { isRedacted } from '../token.ts'
 import { type CallLeaf, callLeaf } from './leaf.ts'
 import { callsBelow, keyWeights, likeness } from './likeness.ts'
+import { type ListedName, listedNames } from './listed-names.ts'
 import { isMissing } from './missing.ts'
-import { singular } from '../singular.ts'
+import { isPlural, singular } from '../singular.ts'
 import { openHole } from './keyed-segment.ts'
-import { camelCase, parameterName } from './names.ts'
+import { camelCase, isPlain, parameterName } from './names.ts'
 import { beginningMarks, scriptMarks } from './script-marks.ts'
 import { type Choice, type Sibling, chooseValues } from './values-of.ts'
 
@@ -53,6 +54,7 @@ export function templates(
   const parents = parentsByWord(root)
   const weights = keyWeights(allLeaves(root))
   const marks = scriptMarks(root, paths)
+  const listed = listedNames(root)
   const begun = beginningMarks(root, beginnings)
 
   const visit = (node: Node, path: readonly TemplateSegment[], told: DescribedNode | null): void => {
@@ -97,7 +99,7 @@ export function templates(
       visit(sibling.node, [...path, literal], describedChild(told, sibling.text, false))
     }
     if (choice.values.length === 0) return
-    const segment = parameterSegment(choice.values, choice.reason, path)
+    const segment = parameterSegment(choice.values, choice.reason, path, listed)
     const nodes = [...choice.values.map(({ node: child }) => child), ...(node.rest === null ? [] : [node.rest])]
     visit(
       nodes.reduce((left, right) => mergeMarked(left, right)),
@@ -133,6 +135,7 @@ function parameterSegment(
   values: readonly Sibling[],
   reason: string,
   path: readonly TemplateSegment[],
+  listed: (text: string) => ListedName | null,
 ): TemplateSegment {
   const noun = path.findLast(({ parameter }) => !parameter)
   const direct = path.at(-1)?.parameter === false
@@ -142,13 +145,16 @@ function parameterSegment(
   const before = hole?.noun ?? (direct ? (noun?.text ?? '') : '')
   const releases = values.every(({ text }) => /^v?\d+\.\d+\.\d+(?![.\d])/.test(text))
   const known = hole?.name ? hole.name : releases ? 'version' : knownName(values, before, kind)
+  // `/readme/{packageName}`: what stands before a value that a list names may say what is asked of it.
+  const thing =
+    hole === null && kind === 'word' && !isPlural(before) && isPlain(known) ? listedThing(values, listed) : null
   const taken = new Set(path.filter(({ parameter }) => parameter).map(({ text }) => text))
   const texts = new Set<string>()
   for (const { text, kind: of, node } of values)
     if (of === null) texts.add(text)
     else for (const value of node.values?.entries.keys() ?? []) texts.add(value)
   return {
-    text: parameterName(before, kind, known, taken),
+    text: parameterName(thing?.noun ?? before, kind, thing?.key ?? known, taken),
     parameter: true,
     reason,
     values: [...texts]
@@ -180,6 +186,14 @@ function knownName(values: readonly Sibling[], noun: string, kind: string): stri
   const [only] = names
   if (only !== undefined && names.length === 1 && kind === 'word') return only
   return values.find(({ own }) => own !== null)?.own ?? ''
+}
+
+/** What all values name that a list holds; null where that is not one kind of thing, or fewer than two are held. */
+function listedThing(values: readonly Sibling[], listed: (text: string) => ListedName | null): ListedName | null {
+  const things = values.flatMap(({ text }) => listed(text) ?? [])
+  const [first, second] = things
+  if (first === undefined || second === undefined) return null
+  return things.every(({ noun }) => noun === first.noun) ? first : null
 }
 
 /** A class node that is kept as a literal, a version for instance, stands for its only value. */

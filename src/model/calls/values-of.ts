@@ -109,10 +109,7 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
 }
 
 /** Why a word is no value; null where nothing holds it. */
-function lockReason(
-  { text, marks, own, parents, handedOut }: Sibling,
-  { parent, beginning }: Place,
-): string | null {
+function lockReason({ text, marks, own, parents, handedOut }: Sibling, { parent, beginning }: Place): string | null {
   if (/^(?:me|self|mine|current|myself|~)$/i.test(text)) return `\`${text}\` stands for whoever is signed in`
   if (text.includes(HOLE)) return 'a key in parentheses follows it'
   if (marks?.written) return `scripts write \`${text}\` out here`
@@ -159,8 +156,7 @@ function addBegun(open: readonly Sibling[], values: Map<Sibling, Reason>, { dept
   if (!words.every(isInstance)) return
   const script = (beginning.places[0]?.script ?? '').split(/[?#]/, 1)[0]?.split('/').at(-1) ?? ''
   const by = script === '' ? 'a script' : `\`${script}\``
-  for (const word of words)
-    values.set(word, { rank: 2, text: `${by} holds the path up to here, ending in a slash` })
+  for (const word of words) values.set(word, { rank: 3, text: `${by} holds the path up to here, ending in a slash` })
 }
 
 /** Words that the application handed out: at once where the word is telling, otherwise where a sibling shares it. */
@@ -180,7 +176,7 @@ function addHandedOut(open: readonly Sibling[], values: Map<Sibling, Reason>, { 
       (word.calls.some(({ at }) => at.endsWith(' GET')) || (isPlural(parent) && isAlone && isInstance(word))) &&
       known.slice(0, COMPARED).every(other => other === word || like(other, word) !== 'unlike')
     if (shared || several || (telling && word.parents < 2))
-      values.set(word, { rank: 3, text: `\`${word.text}\` was handed out by an earlier answer` })
+      values.set(word, { rank: 4, text: `\`${word.text}\` was handed out by an earlier answer` })
   }
 }
 
@@ -202,10 +198,10 @@ function addAlike(open: readonly Sibling[], values: Map<Sibling, Reason>, { dept
       if (other !== word && like(other, word) === 'alike') twins.push(other)
       if (twins.length === enough) break
     }
-    if (ofValues) values.set(word, { rank: 5, text: 'it holds the same calls as other values' })
+    if (ofValues) values.set(word, { rank: 6, text: 'it holds the same calls as other values' })
     else if (twins.length >= enough)
       values.set(word, {
-        rank: 4,
+        rank: 5,
         text: `\`${[word.text, (twins[0] as Sibling).text].sort().join('` and `')}\` hold the same calls`,
       })
   }
@@ -225,13 +221,13 @@ function addCrowd(
   const files = left.filter(word => isFile(word))
   if (files.length >= FILES && files.length * 2 > left.length)
     for (const word of files)
-      values.set(word, { rank: 6, text: `${files.length} different words stood here, all answered without structure` })
+      values.set(word, { rank: 7, text: `${files.length} different words stood here, all answered without structure` })
   if (!crowded && left.length <= MANY) return
   const likes = left.slice(1, 257).map((word, index) => like(left[index] as Sibling, word))
   const alike = likes.filter(answer => answer === 'alike').length
   const unlike = likes.filter(answer => answer === 'unlike').length
   if (BASE.test(parent) ? alike <= unlike * 2 : alike < unlike) return
-  for (const word of left) values.set(word, { rank: 6, text: `${left.length} different words stood here` })
+  for (const word of left) values.set(word, { rank: 7, text: `${left.length} different words stood here` })
 }
 
 const isFile = ({ node }: Sibling): boolean =>
@@ -303,9 +299,9 @@ function addFailing(
           methods.has(key) && [...answers.byStatus.keys()].every(status => status >= 400 && status < 500),
       )
     if (failed && word.node.children.entries.size === 0)
-      values.set(word, { rank: 7, text: `\`${word.text}\` was tried as a value and refused` })
+      values.set(word, { rank: 8, text: `\`${word.text}\` was tried as a value and refused` })
     else if (word.calls.some(({ at }) => made.has(at)) && isMissing(word.node))
-      values.set(word, { rank: 7, text: `\`${word.text}\` was asked for and is not there` })
+      values.set(word, { rank: 8, text: `\`${word.text}\` was asked for and is not there` })
   }
 }
 

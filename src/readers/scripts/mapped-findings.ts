@@ -1,7 +1,8 @@
 import { generatedPositionFor, presortedDecodedMap } from '@jridgewell/trace-mapping'
 import type { Program } from 'estree'
 import type { ScriptFinding, ScriptReading } from '../../evidence/script.ts'
-import { type OriginalPlace, originalOf } from './mapped-place.ts'
+import { alignment } from './mapped-alignment.ts'
+import { type OriginalPlace, lineAndColumn, originalOf } from './mapped-place.ts'
 import type { Placed } from './nodes.ts'
 import { originals, pendingPlace, placedFinding } from './originals.ts'
 import { type SourceMap, sourceMap } from './source-map.ts'
@@ -97,35 +98,37 @@ const isAsked = ({ kind }: ScriptFinding): boolean => kind === 'call' || kind ==
  * @param lengths of the lines of the script
  */
 export function withSources(script: ScriptReading, read: MapReading, lengths: Uint32Array): ScriptReading {
-  if (read.map.sources.length === 0) return { ...script, problem: mapProblem(read.problem) ?? script.problem }
-  const isInside = ({ at }: ScriptFinding): boolean => {
-    const [line, column] = lineAndColumn(at)
-    return column <= (lengths[line] ?? -1)
-  }
-  if (!read.findings.every(isInside))
-    return { ...script, problem: mapProblem('leads to places that the script does not have: it belongs to another') }
+  if (read.map.sources.length === 0) return { ...script, problem: script.problem ?? mapProblem(read.problem) }
+  const { place, mapped } = alignment(script.findings, read.findings)
+  const moved = read.findings.map(place).filter(({ at }) => isInside(at, lengths))
+  if (moved.length * 2 < read.findings.length)
+    return { ...script, problem: script.problem ?? mapProblem('leads to places that the script does not have') }
   const { mappings, sources } = read.map
-  const saidIn = (source: number, kind: string): string => `${source} ${kind}`
-  const said = new Set<string>()
-  for (const finding of read.findings) {
-    const place = originalOf(mappings, ...lineAndColumn(finding.at))
-    if (place !== null) said.add(saidIn(place.source, finding.kind))
-  }
+  const sourceOf = (at: string): OriginalPlace | null => originalOf(mappings, ...lineAndColumn(mapped(at)))
+  const saidIn = (path: string, kind: string): string => `${kind} ${path}`
+  const said = new Set(read.findings.map(({ kind, original = '' }) => saidIn(pathOf(original), kind)))
   const kept = script.findings.flatMap((finding): readonly ScriptFinding[] => {
-    const place = originalOf(mappings, ...lineAndColumn(finding.at))
-    const source = place === null ? undefined : sources[place.source]
-    if (place === null || source === undefined) return [finding]
-    const original = `${source.path}:${place.line + 1}:${place.column + 1}`
+    const from = sourceOf(finding.at)
+    const source = from === null ? undefined : sources[from.source]
+    if (from === null || source === undefined) return [finding]
+    const original = `${source.path}:${from.line + 1}:${from.column + 1}`
     if (isLink(finding)) return [{ ...finding, original }]
     if (source.isForeign) return isAsked(finding) ? [finding] : []
-    return said.has(saidIn(place.source, finding.kind)) ? [] : [{ ...finding, original }]
+    return source.isRead && said.has(saidIn(source.path, finding.kind)) ? [] : [{ ...finding, original }]
   })
   const routes = new Set(kept.flatMap(finding => (finding.kind === 'route' ? [finding.path] : [])))
-  const added = read.findings.filter(
+  const added = moved.filter(
     finding => !isLink(finding) || (finding.kind === 'route' && finding.parts === null && !routes.has(finding.path)),
   )
   const findings = [...kept, ...added].sort((left, right) => order(left.at, right.at))
   return { ...script, findings, problem: script.problem ?? mapProblem(read.problem) }
+}
+
+const pathOf = (original: string): string => original.replace(/:\d+:\d+$/, '')
+
+const isInside = (at: string, lengths: Uint32Array): boolean => {
+  const [line, column] = lineAndColumn(at)
+  return column <= (lengths[line] ?? -1)
 }
 
 export const mapProblem = (problem: string | null): string | null =>
@@ -140,12 +143,6 @@ export function lineLengths(text: string): Uint32Array {
     from = feed + 1
   }
   return Uint32Array.from([...lengths, text.length - from])
-}
-
-/** From 0. */
-function lineAndColumn(at: string): [line: number, column: number] {
-  const [line, column] = at.split(':').map(Number) as [number, number]
-  return [line - 1, column - 1]
 }
 
 function order(left: string, right: string): number {

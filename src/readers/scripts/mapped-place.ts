@@ -23,3 +23,9 @@ export function originalOf(mappings: Uint32Array, line: number, column: number):
     column: mappings[found + 4] as number,
   }
 }
+
+/** Of a place as findings have it, both from 0. */
+export function lineAndColumn(at: string): [line: number, column: number] {
+  const [line, column] = at.split(':').map(Number) as [number, number]
+  return [line - 1, column - 1]
+}

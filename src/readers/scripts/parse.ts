@@ -26,12 +26,22 @@ export function parseScript(text: string): { readonly program: Program } | { rea
   return 'program' in asScript ? asScript : asModule
 }
 
+/**
+ * Where the stack is used up, the parser compiles an expression on what is left of it to tell the error by its words; V8 ends the
+ * process there. The error goes up as it is instead.
+ */
+class PlainParser extends Parser {
+  catchStackOverflow<Result>(parse: () => Result): Result {
+    return parse()
+  }
+}
+
 function parsed(
   text: string,
   sourceType: 'module' | 'script',
 ): { readonly program: Program } | { readonly problem: string } {
   try {
-    return { program: Parser.parse(text, { ...TOLERANT, sourceType }) as unknown as Program }
+    return { program: PlainParser.parse(text, { ...TOLERANT, sourceType }) as unknown as Program }
   } catch (error) {
     // The parser calls itself for what is nested, and says so when it runs out of stack.
     if (error instanceof RangeError || (error instanceof SyntaxError && error.message.startsWith('Not enough stack')))

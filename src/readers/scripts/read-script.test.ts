@@ -58,6 +58,17 @@ test('deep and wide scripts are read to their end', () => {
   }
 })
 
+test('scripts that use up the stack say so, and end nothing', () => {
+  for (const [opening, closing] of [
+    ['`${', '}`'],
+    ['[', ']'],
+    ['f(', ')'],
+  ] as const) {
+    const text = `a=${opening.repeat(100_000)}1${closing.repeat(100_000)}`
+    expect(readScript(text, 1).problem, opening).toBe('is nested too deeply to be read')
+  }
+})
+
 test('any text is read, and read alike each time', () => {
   const words =
     'fetch( "/a" `/a/${ }` ) ( { } [ ] => a e.id .get( , ; const_a= = function_f(a){ return_ class_A{ this.a ... ? : + import("./a.js") if(a) X||(X={})'

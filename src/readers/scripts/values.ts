@@ -16,12 +16,18 @@ const STEPS = 20_000
 const ALL_STEPS = 40_000_000
 const OPERANDS = 2000
 
+/** What is asked for again while it is being found. */
+const PENDING: Value = { is: 'unknown', name: '' }
+const NO_NEEDS: ReadonlySet<Binding> = new Set()
+
 /**
  * Answers what is asked of the expressions of one script.
  * @param isMinified whether local names mean nothing
  */
 export function values(modules: Modules, isMinified: boolean): Values {
   const memo = new Map<Node, Value>()
+  let isAsking = false
+  // Made when the first is met: most of what is asked depends on none.
   let needs: Set<Binding> | null = null
   let branch: Branch | null = null
   let forks = 0
@@ -38,15 +44,17 @@ export function values(modules: Modules, isMinified: boolean): Values {
       const [only, more] = known.is === 'text' ? known.text : []
       return typeof only === 'string' && more === undefined ? only : null
     },
-    parameter => needs?.add(parameter),
+    parameter => {
+      if (isAsking) (needs ??= new Set()).add(parameter)
+    },
   )
 
   const evaluate = (node: Node, given: Given | null, depth: number): Value => {
     if (depth > DEEPEST || ++steps > STEPS) return unknown(node)
-    const isPlain = given === null && needs === null && branch === null
+    const isPlain = given === null && !isAsking && branch === null
     const known = isPlain ? memo.get(node) : undefined
-    if (known !== undefined) return known
-    if (isPlain) memo.set(node, unknown(node))
+    if (known !== undefined) return known === PENDING ? unknown(node) : known
+    if (isPlain) memo.set(node, PENDING)
     const value = evaluated(bare(node), given, depth)
     if (isPlain) memo.set(node, value)
     return value
@@ -198,11 +206,12 @@ export function values(modules: Modules, isMinified: boolean): Values {
       return found
     },
     asking: ask => {
-      const outer = needs
-      const met = new Set<Binding>()
-      needs = met
+      const outer = { isAsking, needs }
+      isAsking = true
+      needs = null
       const result = ask()
-      needs = outer
+      const met: ReadonlySet<Binding> = needs ?? NO_NEEDS
+      ;({ isAsking, needs } = outer)
       return { result, needs: met }
     },
   }

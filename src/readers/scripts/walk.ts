@@ -85,9 +85,9 @@ export const CHILDREN: { readonly [type in Node['type']]: readonly string[] } = 
 export interface Layout {
   readonly nodes: readonly Node[]
   /** How many nodes each is in. */
-  readonly depths: readonly number[]
+  readonly depths: Uint32Array
   /** Of what type each is, as a place in `TYPES`. */
-  readonly types: readonly number[]
+  readonly types: Uint8Array
 }
 
 const TYPES = Object.keys(CHILDREN) as readonly Node['type'][]
@@ -99,8 +99,8 @@ const FORMS: ReadonlyMap<string, { readonly type: number; readonly keys: readonl
 /** Keeps its own stack: scripts nest deeper than calls can. */
 export function layOut(root: Node): Layout {
   const nodes: Node[] = []
-  const depths: number[] = []
-  const types: number[] = []
+  let depths = new Uint32Array(FIRST_ROOM)
+  let types = new Uint8Array(FIRST_ROOM)
   const waiting: Node[] = [root]
   const waitingDepths: number[] = [0]
   for (;;) {
@@ -109,11 +109,23 @@ export function layOut(root: Node): Layout {
     const depth = waitingDepths.pop() as number
     const form = FORMS.get(node.type)
     if (form === undefined) throw new Error(`layOut: no node of ESTree is called ${node.type}`)
-    nodes.push(node)
-    depths.push(depth)
-    types.push(form.type)
+    const index = nodes.push(node) - 1
+    if (index === depths.length) {
+      depths = withRoom(depths, new Uint32Array(2 * index))
+      types = withRoom(types, new Uint8Array(2 * index))
+    }
+    depths[index] = depth
+    types[index] = form.type
     pushChildren(node, form.keys, depth + 1, waiting, waitingDepths)
   }
+}
+
+/** Of most scripts inside a page. */
+const FIRST_ROOM = 1 << 12
+
+function withRoom<Numbers extends Uint8Array | Uint32Array>(filled: Numbers, larger: Numbers): Numbers {
+  larger.set(filled)
+  return larger
 }
 
 /** Pushes the children so that the first is popped first. */

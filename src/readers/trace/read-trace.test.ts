@@ -119,7 +119,7 @@ test('scripts that the trace does not hold are said to be missing, once', async 
       pointer: '/log/entries',
       severity: 'note',
       message:
-        'the trace names 2 scripts and holds none of them: what only they say is not shown; a HAR of the same steps beside it holds them',
+        'the trace names scripts and holds none of them: what only they say is not shown; a HAR of the same steps beside it holds them',
     },
   ])
   expect((await read2(script({}), script({ _sha1: 'a.js' }))).diagnostics).toEqual([])

@@ -85,7 +85,7 @@ export class TraceReading {
         hint: 'record it again, or record a HAR',
       })
     const snapshots = new Snapshots()
-    const scripts = { named: 0, held: 0 }
+    const scripts = new Set<'named' | 'held'>()
     let index = 0
     for (const part of parts)
       for await (const { snapshot } of this.#events(part, 'trace', isSnapshotLine)) {
@@ -100,14 +100,14 @@ export class TraceReading {
       for await (const { type, snapshot } of this.#events(part, 'network', () => true))
         if (type === 'resource-snapshot' && isRecord(snapshot)) {
           const entry = entryOf(snapshot, part)
-          if (isScript(entry)) scripts[hasBody(entry) ? 'held' : 'named']++
+          if (isScript(entry)) scripts.add(hasBody(entry) ? 'held' : 'named')
           yield { list: 'entries', json: Buffer.from(JSON.stringify(entry)) }
         }
     // Playwright leaves them out unless the trace is shown while it is recorded.
-    if (scripts.named > 0 && scripts.held === 0)
+    if (scripts.has('named') && !scripts.has('held'))
       this.#say(
         '/log/entries',
-        `the trace names ${scripts.named} scripts and holds none of them: what only they say is not shown; a HAR of the same steps beside it holds them`,
+        'the trace names scripts and holds none of them: what only they say is not shown; a HAR of the same steps beside it holds them',
         'note',
       )
   }

@@ -1,4 +1,4 @@
-import { scriptName } from '../../model/declared/script-demands.ts'
+import { scriptPlace } from '../../model/declared/script-place.ts'
 import { declaredNumbers } from '../../model/declared/numbers.ts'
 import type { CallLeaf } from '../../model/calls/leaf.ts'
 import type { Model } from '../../model/model.ts'
@@ -16,7 +16,7 @@ export function fileSizes(model: Model): readonly Candidate[] {
     if (first === undefined) return candidate
     return {
       ...candidate,
-      witnesses: [...candidate.witnesses, `\`${first.name}\` in ${scriptName(first.script)}`],
+      witnesses: [...candidate.witnesses, `\`${first.name}\` in ${scriptPlace(first)}`],
       also: [places.evidence(first.script.sightings, '/response/content/text', first.at)[0]],
     }
   })
@@ -32,7 +32,7 @@ export function fileSizes(model: Model): readonly Candidate[] {
         value,
         unit: 'bytes',
         meaning: 'file size',
-        witnesses: [`\`${name}\` in ${scriptName(script)}`],
+        witnesses: [`\`${name}\` in ${scriptPlace({ script, at })}`],
         sightings: script.sightings,
         part: '/response/content/text',
         within: at,

@@ -1,6 +1,7 @@
 import type { Evidence } from '../../evidence/evidence.ts'
 import type { ConstantSubject } from '../../evidence/subjects.ts'
-import { scriptDemands, scriptName } from '../../model/declared/script-demands.ts'
+import { scriptDemands } from '../../model/declared/script-demands.ts'
+import { scriptPlace } from '../../model/declared/script-place.ts'
 import { markupDemands } from '../../model/limits/markup.ts'
 import type { Model } from '../../model/model.ts'
 import { demandedBy } from '../../model/refusals/demanded.ts'
@@ -62,7 +63,7 @@ export function inputLimits({ operations, screens, scripts, places }: Model): re
     // What a script draws is the markup that was seen.
     if (library === 'markup') continue
     const limit = found.get(`${id} ${JSON.stringify(value)}`)
-    limit?.witnesses.set('script', `a validator of \`${field}\` in ${scriptName(script)}`)
+    limit?.witnesses.set('script', `a validator of \`${field}\` in ${scriptPlace({ script, at })}`)
     limit?.also.push(places.evidence(script.sightings, '/response/content/text', at)[0])
   }
   return [...found.values()].map(({ id, rule, value, field, target, witnesses, sightings, part, also }): Candidate => ({

@@ -1,5 +1,5 @@
 import { callsOf } from '../../model/declared/script-calls.ts'
-import { scriptName } from '../../model/declared/script-demands.ts'
+import { scriptPlace } from '../../model/declared/script-place.ts'
 import { declaredNumbers } from '../../model/declared/numbers.ts'
 import { timesOf } from '../../model/instances/events.ts'
 import type { Model } from '../../model/model.ts'
@@ -38,7 +38,7 @@ export function intervals({ operations, scripts, places }: Model): readonly Cand
       witnesses: [
         `a series of calls every ${value} seconds`,
         ...agreeing.slice(0, 1).map(() => 'a second series at the same pace'),
-        ...(timer === undefined ? [] : [`\`${timer.name}\` of ${timer.value} ms in ${scriptName(timer.script)}`]),
+        ...(timer === undefined ? [] : [`\`${timer.name}\` of ${timer.value} ms in ${scriptPlace(timer)}`]),
       ],
       ...(timer === undefined
         ? {}

@@ -1,6 +1,6 @@
 import type { Model } from '../../model/model.ts'
 import type { Operation } from '../../model/calls/operations.ts'
-import { scriptName } from '../../model/declared/script-demands.ts'
+import { scriptPlace } from '../../model/declared/script-place.ts'
 import { declaredNumbers } from '../../model/declared/numbers.ts'
 import { plainName } from '../../model/refusals/plain-name.ts'
 import { overflowed } from '../../model/sample.ts'
@@ -54,7 +54,7 @@ export function pageSizes({ operations, scripts, places }: Model): readonly Cand
           `\`${key}\` in the query of ${named(asking)}`,
           ...(full.length === 0 ? [] : [`answers with exactly ${value} entries to ${named(full)}`]),
           ...(telling.length === 0 ? [] : [`the same number beside the list in the answer of ${named(telling)}`]),
-          ...(declared === undefined ? [] : [`\`${declared.name}\` in ${scriptName(declared.script)}`]),
+          ...(declared === undefined ? [] : [`\`${declared.name}\` in ${scriptPlace(declared)}`]),
         ],
         sightings,
         part: '/request/url',

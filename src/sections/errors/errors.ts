@@ -3,7 +3,7 @@ import type { ErrorSubject } from '../../evidence/subjects.ts'
 import { chao1 } from '../../model/coverage.ts'
 import type { Model } from '../../model/model.ts'
 import type { DeclaredMessage } from '../../model/declared/messages.ts'
-import { scriptName } from '../../model/declared/script-demands.ts'
+import { scriptPlace } from '../../model/declared/script-place.ts'
 import { type Sightings, copySightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
 import { describedRefusals } from './described.ts'
@@ -98,7 +98,7 @@ function wordsOnly(
     basis: 'declared',
     evidence: model.places.evidence(script.sightings, PART, at),
     reasons: [
-      `${scriptName(script)} shows it${level === null ? '' : ' as an error'}${key === null ? '' : `, from \`${key}\` of its texts`}; nobody saw it`,
+      `${scriptPlace({ script, at })} shows it${level === null ? '' : ' as an error'}${key === null ? '' : `, from \`${key}\` of its texts`}; nobody saw it`,
     ],
   }
 }

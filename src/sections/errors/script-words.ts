@@ -1,7 +1,7 @@
 import type { Evidence } from '../../evidence/evidence.ts'
 import { type Catalogue, type CatalogueText, catalogueOf } from '../../model/declared/catalogue.ts'
 import { type DeclaredMessage, declaredMessages } from '../../model/declared/messages.ts'
-import { scriptName } from '../../model/declared/script-demands.ts'
+import { scriptPlace } from '../../model/declared/script-place.ts'
 import type { Model } from '../../model/model.ts'
 
 /** What the scripts have to say about errors. */
@@ -33,7 +33,7 @@ export function scriptWords(model: Model): ScriptWords {
   const spoken = ({ text, script, at }: CatalogueText, because: string): Spoken => ({
     text,
     place: model.places.evidence(script.sightings, '/response/content/text', at)[0],
-    because: `${because} in ${scriptName(script)}`,
+    because: `${because} in ${scriptPlace({ script, at })}`,
   })
   return {
     forCode: code => {

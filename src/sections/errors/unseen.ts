@@ -1,6 +1,7 @@
 import type { Gap } from '../../evidence/claim.ts'
 import type { DeclaredMessage } from '../../model/declared/messages.ts'
 import { scriptName } from '../../model/declared/script-demands.ts'
+import { scriptPlace } from '../../model/declared/script-place.ts'
 import type { Model } from '../../model/model.ts'
 import { gap } from '../observed.ts'
 
@@ -26,7 +27,7 @@ export function unseenGaps(model: Model, messages: readonly DeclaredMessage[]): 
         `errors/not-shown/words ${area}`,
         {
           what: `when the application says ${listed.join(', ')}${more > 0 ? ` and ${more} more of \`${area}\`` : ''}`,
-          because: `${all.length === 1 ? 'it stands' : 'they stand'} in ${scriptName(first.script)} and nobody saw ${all.length === 1 ? 'it' : 'them'}`,
+          because: `${all.length === 1 ? 'it stands' : 'they stand'} in ${scriptPlace(first)} and nobody saw ${all.length === 1 ? 'it' : 'them'}`,
           next: nextFor(model, area, first),
           blocks: false,
           opens: all.length,

@@ -1,7 +1,7 @@
 import type { Claim, Gap } from '../../evidence/claim.ts'
 import type { RoleSubject } from '../../evidence/subjects.ts'
 import { type AskedFor, askedFor } from '../../model/declared/permissions.ts'
-import { scriptName } from '../../model/declared/script-demands.ts'
+import { scriptPlace } from '../../model/declared/script-place.ts'
 import type { Model } from '../../model/model.ts'
 import { gap, observed } from '../observed.ts'
 
@@ -11,7 +11,7 @@ export function declaredRoles(model: Model): readonly Claim<RoleSubject>[] {
     ...observed<RoleSubject>(
       model,
       `roles/${name}`,
-      { kind: 'role', name, recognisedBy: `its name in ${scriptName(script)}` },
+      { kind: 'role', name, recognisedBy: `its name in ${scriptPlace({ script, at })}` },
       { sightings: script.sightings, reasons: ['a script asks for it by name; nobody was seen to have it'] },
     ),
     basis: 'declared',
@@ -28,7 +28,7 @@ export function declaredGaps(model: Model): readonly Gap[] {
       `roles/not-shown/role ${role.name}`,
       {
         what: `what \`${role.name}\` may do`,
-        because: `${scriptName(role.script)} asks for the role \`${role.name}\`; no recording was made with it`,
+        because: `${scriptPlace(role)} asks for the role \`${role.name}\`; no recording was made with it`,
         next: `sign in as someone who is \`${role.name}\`, record what they do, and add it with --as ${role.name}=FILE`,
         blocks: false,
         opens: 2,
@@ -43,7 +43,7 @@ export function declaredGaps(model: Model): readonly Gap[] {
       `roles/not-shown/permissions ${area}`,
       {
         what: `who has ${asked.length === 1 ? 'the permission' : 'the permissions'} ${listed(names)}, and what each opens`,
-        because: `${scriptName(first.script)} asks for ${asked.length === 1 ? 'it' : 'them'} by name`,
+        because: `${scriptPlace(first)} asks for ${asked.length === 1 ? 'it' : 'them'} by name`,
         next: `sign in as someone without ${names[0]}, open the same screens, and record what is missing`,
         blocks: false,
         opens: asked.length,

@@ -3,7 +3,8 @@ import type { Evidence, SomeEvidence } from '../../evidence/evidence.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { RuleSubject } from '../../evidence/subjects.ts'
 import { chao1 } from '../../model/coverage.ts'
-import { scriptDemands, scriptName } from '../../model/declared/script-demands.ts'
+import { scriptDemands } from '../../model/declared/script-demands.ts'
+import { scriptPlace } from '../../model/declared/script-place.ts'
 import { formTargets } from '../../model/limits/form-targets.ts'
 import { markupDemands } from '../../model/limits/markup.ts'
 import type { Model } from '../../model/model.ts'
@@ -131,7 +132,7 @@ function* saidByScripts(model: Model): Generator<Witness> {
       part: '/response/content/text',
       within: at,
       because: [
-        `${form === null ? 'a validator' : `the validator \`${form}\``} in ${scriptName(script)} says so (${library})`,
+        `${form === null ? 'a validator' : `the validator \`${form}\``} in ${scriptPlace({ script, at })} says so (${library})`,
         ...(operation === null && screen === null
           ? ['no form and no call that was seen has its fields']
           : operation === null

@@ -1,6 +1,7 @@
 import type { Claim, Gap } from '../../evidence/claim.ts'
 import type { RuleSubject } from '../../evidence/subjects.ts'
-import { type ScriptDemand, scriptDemands, scriptName } from '../../model/declared/script-demands.ts'
+import { type ScriptDemand, scriptDemands } from '../../model/declared/script-demands.ts'
+import { scriptPlace } from '../../model/declared/script-place.ts'
 import type { Model } from '../../model/model.ts'
 import { gap } from '../observed.ts'
 
@@ -34,11 +35,11 @@ function gapOf(model: Model, key: string, demands: readonly ScriptDemand[]): Gap
     `rules/not-shown/script ${key}`,
     {
       what: isKnown
-        ? `whether the server holds to what ${scriptName(first.script)} demands of ${listed} (${key})`
+        ? `whether the server holds to what ${scriptPlace(first)} demands of ${listed} (${key})`
         : `which form and which call have the fields ${listed} of \`${key}\``,
       because: isKnown
         ? 'only a validator in the script states it, and no recording shows what becomes of input that breaks it'
-        : `a validator in ${scriptName(first.script)} holds them together; no form and no call with them was recorded`,
+        : `a validator in ${scriptPlace(first)} holds them together; no form and no call with them was recorded`,
       next: isKnown
         ? `send ${key.startsWith('/') ? `the form on ${key}` : key} with ${names[0]} left empty or wrong, past the checks of the page`
         : `open the form that asks for ${names[0]}, send it, and record what happens`,

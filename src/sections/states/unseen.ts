@@ -1,7 +1,7 @@
 import type { Gap } from '../../evidence/claim.ts'
 import type { Evidence } from '../../evidence/evidence.ts'
 import type { Choices } from '../../model/declared/choices.ts'
-import { scriptName } from '../../model/declared/script-demands.ts'
+import { scriptPlace } from '../../model/declared/script-place.ts'
 import { describedFields } from '../../model/descriptions/described-fields.ts'
 import { describedPlace, descriptionName } from '../../model/descriptions/evidence.ts'
 import { wordsOf } from '../../model/instances/field-kind.ts'
@@ -28,7 +28,7 @@ export function unseenValues(
   const found = new Map<string, UnseenValue>()
   for (const { value, script, at } of choices.unseen(field.split('.').at(-1) as string, seen)) {
     const [place] = model.places.evidence(script.sightings, '/response/content/text', at)
-    found.set(value, { value, by: scriptName(script), place })
+    found.set(value, { value, by: scriptPlace({ script, at }), place })
   }
   for (const unseen of describedValues(model, entity, field, seen))
     if (!found.has(unseen.value)) found.set(unseen.value, unseen)

@@ -1,5 +1,5 @@
 import type { Node } from 'estree'
-import type { Finder } from '../finder.ts'
+import type { Around, Finder } from '../finder.ts'
 import { nameOfKey } from '../nodes.ts'
 import { lastName } from './names.ts'
 
@@ -9,46 +9,47 @@ import { lastName } from './names.ts'
  */
 export const constantFinder = (): Finder => ({
   types: ['Property', 'VariableDeclarator', 'PropertyDefinition', 'AssignmentExpression', 'CallExpression'],
-  see: (node, { value, at, found }) => {
-    const report = (name: string, of: Node | null | undefined, unit: 'ms' | 'bytes' | 'entries'): void => {
-      const least = LEAST[unit]
-      const known = of == null || !NUMERIC.has(of.type) ? null : value(of)
-      if (of != null && known?.is === 'number' && Number.isFinite(known.number) && known.number >= least)
-        found({ kind: 'constant', at: at(of), name, value: known.number, unit })
-    }
+  see: (node, around) => {
     switch (node.type) {
       case 'CallExpression': {
         const name = lastName(node.callee)
         if (name === 'setInterval' || name === 'interval' || name === 'useInterval' || name === 'timer')
-          report(name, node.arguments.at(name === 'interval' ? 0 : 1), 'ms')
+          report(name, node.arguments.at(name === 'interval' ? 0 : 1), 'ms', around)
         return
       }
       case 'VariableDeclarator':
-        if (node.id.type === 'Identifier') named(node.id.name, node.init)
-        return
-      case 'PropertyDefinition':
-        named(nameOfKey(node) ?? '', node.value)
+        if (node.id.type === 'Identifier' && isNumeric(node.init)) named(node.id.name, node.init, around)
         return
       case 'AssignmentExpression':
-        if (node.operator === '=') named(lastName(node.left), node.right)
+        if (node.operator === '=' && isNumeric(node.right)) named(lastName(node.left), node.right, around)
         return
       case 'Property':
-        named(nameOfKey(node) ?? '', node.value)
+      case 'PropertyDefinition':
+        if (isNumeric(node.value)) named(nameOfKey(node) ?? '', node.value, around)
         return
       default:
-    }
-
-    function named(name: string, of: Node | null | undefined): void {
-      if (INTERVAL.test(name)) report(name, of, 'ms')
-      else if (SIZE.test(name)) report(name, of, 'bytes')
-      else if (PAGE.test(name)) report(name, of, 'entries')
     }
   },
 })
 
+type Unit = 'ms' | 'bytes' | 'entries'
+
+function named(name: string, of: Node, around: Around): void {
+  if (INTERVAL.test(name)) report(name, of, 'ms', around)
+  else if (SIZE.test(name)) report(name, of, 'bytes', around)
+  else if (PAGE.test(name)) report(name, of, 'entries', around)
+}
+
+function report(name: string, of: Node | undefined, unit: Unit, { value, at, found }: Around): void {
+  const known = isNumeric(of) ? value(of) : null
+  if (isNumeric(of) && known?.is === 'number' && Number.isFinite(known.number) && known.number >= LEAST[unit])
+    found({ kind: 'constant', at: at(of), name, value: known.number, unit })
+}
+
 /** Shorter pauses are for the eye; smaller sizes are no limits. */
 const LEAST = { ms: 900, bytes: 1024, entries: 2 }
 const NUMERIC: ReadonlySet<string> = new Set(['Literal', 'BinaryExpression', 'Identifier', 'MemberExpression'])
+const isNumeric = (node: Node | null | undefined): node is Node => node != null && NUMERIC.has(node.type)
 const INTERVAL =
   /^(?:(?:re)?fetch|poll(?:ing)?|refresh|auto_?(?:refresh|save)|update|sync|heart_?beat|ping)_?(?:interval|every|rate|delay|period)(?:_?(?:ms|millis))?$|^pollInterval$/i
 const SIZE =

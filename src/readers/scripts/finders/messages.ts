@@ -93,6 +93,7 @@ function saidBy(node: CallExpression, around: Around): Said | null {
     const words = argumentWords(node, null, around)
     return words.length === 0 ? null : { words, shownBy: 'toast', speaker: null, method: null }
   }
+  if (!node.arguments.some(({ type }) => type === 'ObjectExpression')) return null
   const described = node.arguments.flatMap(argument =>
     argument.type === 'ObjectExpression' ? objectWords(argument, around) : [],
   )

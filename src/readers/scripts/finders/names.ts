@@ -19,8 +19,7 @@ export function objectOf(node: Node): Node | null {
 /** A text without holes; null where there is none. */
 export function plainText(value: Value): string | null {
   if (value.is !== 'text') return null
-  const parts = value.text.filter(part => typeof part === 'string')
-  return parts.length === value.text.length ? parts.join('') : null
+  return value.text.every(part => typeof part === 'string') ? value.text.join('') : null
 }
 
 /** `{}` stands for what is computed. */
@@ -40,10 +39,17 @@ export function isSentence(text: string): boolean {
 export const functionAround = ({ parents }: Pick<Around, 'parents'>): Node | null =>
   parents.findLast(isFunction) ?? null
 
+const NONE: ReadonlyMap<string, Node> = new Map()
+
+/** Whether an object has a property of which the name, where it is written out, and the value are as wanted. */
+export const hasProperty = (node: Node, isWanted: (name: string | null, value: Node) => boolean): boolean =>
+  node.type === 'ObjectExpression' &&
+  node.properties.some(property => property.type === 'Property' && isWanted(nameOfKey(property), property.value))
+
 /** The properties of an object that are written out where it stands, by name. */
 export function propertiesOf(node: Node | null | undefined): ReadonlyMap<string, Node> {
+  if (node?.type !== 'ObjectExpression' || node.properties.length === 0) return NONE
   const properties = new Map<string, Node>()
-  if (node?.type !== 'ObjectExpression') return properties
   for (const property of node.properties) {
     const key = property.type === 'Property' ? nameOfKey(property) : null
     if (key !== null && property.type === 'Property') properties.set(key, property.value)

@@ -12,6 +12,8 @@ import { lastName, plainText } from './names.ts'
 export const permissionFinder = (): Finder => {
   /** By function: local names of what asks. */
   const renamed = new Map<Node | null, Map<string, Asks>>()
+  /** By name: scripts call few names often. */
+  const known = new Map<string, Asks | null>()
   const roles: { readonly name: string; readonly node: Node }[] = []
   return {
     types: ['VariableDeclarator', 'CallExpression', 'Property', 'BinaryExpression'],
@@ -19,11 +21,12 @@ export const permissionFinder = (): Finder => {
       if (node.type === 'VariableDeclarator') rename(node.id, around, renamed)
       else if (node.type === 'CallExpression') {
         const name = lastName(node.callee)
-        const asks = asking(name) ?? (node.callee.type === 'Identifier' ? renamedTo(name, around, renamed) : null)
+        if (!known.has(name)) known.set(name, asking(name))
+        const asks = known.get(name) ?? (node.callee.type === 'Identifier' ? renamedTo(name, around, renamed) : null)
         if (asks !== null) asked(node.arguments, asks, around)
       } else if (node.type === 'Property') {
         const key = nameOfKey(node)
-        const is = key === null ? null : KEYS.find(([form]) => form.test(key))?.[1]
+        const is = key === null || !/perm|priv|auth|role/i.test(key) ? null : KEYS.find(([form]) => form.test(key))?.[1]
         if (is === undefined || is === null) return
         const isList = node.value.type === 'ArrayExpression'
         const all = listOf(node.value, around)
@@ -108,7 +111,9 @@ function renamedTo(
   { parents }: Around,
   renamed: ReadonlyMap<Node | null, ReadonlyMap<string, Asks>>,
 ): Asks | null {
-  for (const parent of parents.toReversed()) {
+  if (renamed.size === 0) return null
+  for (let index = parents.length - 1; index >= 0; index--) {
+    const parent = parents[index] as Node
     const asks = isFunction(parent) ? renamed.get(parent)?.get(name) : undefined
     if (asks !== undefined) return asks
   }

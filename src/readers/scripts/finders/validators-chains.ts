@@ -3,6 +3,7 @@ import type { Around, Finder } from '../finder.ts'
 import { bindingOf } from '../binding.ts'
 import { nameOfKey } from '../nodes.ts'
 import { formAround } from './form-names.ts'
+import { hasProperty } from './names.ts'
 import { type Chain, chainOf, isTelling } from './validators-chain.ts'
 import { demandsOf } from './validators-chain-demands.ts'
 import { type Kind, TELLS } from './validators-chain-kinds.ts'
@@ -25,6 +26,7 @@ export const validatorChainFinder = (): Finder => {
     types: ['ObjectExpression'],
     see: (node, around) => {
       if (node.type !== 'ObjectExpression' || inside.has(node) || node.properties.length > 200) return
+      if (!hasProperty(node, (_, value) => givenTo(value).type === 'CallExpression')) return
       const names: string[] = []
       const fields = fieldsOf(node, around, { inside, names }, '')
       if (fields.length === 0) return

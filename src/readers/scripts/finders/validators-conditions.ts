@@ -2,7 +2,7 @@ import type { AssignmentExpression, Expression, Node } from 'estree'
 import type { JsonValue } from '../../../evidence/exchange.ts'
 import type { ScriptRule } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
-import { functionAround, isSentence, lastName, objectOf, plainText, propertiesOf } from './names.ts'
+import { functionAround, hasProperty, isSentence, lastName, objectOf, plainText, propertiesOf } from './names.ts'
 
 /**
  * Rules written as conditions: `if (!values.email) errors.email = "…"` (Formik), and
@@ -69,6 +69,7 @@ function conditionOver(parents: readonly Node[]): { readonly test: Expression; r
 }
 
 function functions(object: Node, around: Around): readonly Told[] {
+  if (!hasProperty(object, name => name === 'rules')) return []
   const properties = propertiesOf(object)
   const rules = properties.get('rules')
   if (rules?.type !== 'ArrayExpression') return []

@@ -2,12 +2,13 @@ import type { Node } from 'estree'
 import type { JsonValue } from '../../../evidence/exchange.ts'
 import type { Around, Value } from '../finder.ts'
 import { formAround } from './form-names.ts'
-import { functionAround, plainText, propertiesOf } from './names.ts'
+import { functionAround, hasProperty, plainText, propertiesOf } from './names.ts'
 import { type Demanded, type Hold, isField } from './validators-held.ts'
 import { OPTIONS, bounded } from './validators-registered.ts'
 
 /** Ant Design, Element, and `rules` of a controller beside its name. */
 export function ruleLists(object: Node, around: Around, hold: Hold): void {
+  if (!hasProperty(object, (name, value) => name === 'rules' || value.type === 'ArrayExpression')) return
   const properties = propertiesOf(object)
   if (properties.size === 0 || properties.size > 200) return
   const rules = properties.get('rules')

@@ -3,7 +3,7 @@ import type { JsonValue } from '../../../evidence/exchange.ts'
 import type { ScriptRule } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
 import { formAround } from './form-names.ts'
-import { plainText, propertiesOf } from './names.ts'
+import { hasProperty, plainText, propertiesOf } from './names.ts'
 import { textsOf } from './validators-values.ts'
 
 /** JSON Schemas that a script writes out: an object of `properties` that are described by `type`, `minLength`, `pattern`, … */
@@ -37,6 +37,7 @@ const FIELDS = 200
 
 /** `type: "object"` beside `properties` that are themselves described by types; a schema of schemas (`$ref: "#"`) is a library's. */
 function isSchema(object: Node, { value }: Around): boolean {
+  if (!hasProperty(object, name => name === 'properties')) return false
   const own = propertiesOf(object)
   const type = own.get('type')
   const properties = propertiesOf(own.get('properties'))

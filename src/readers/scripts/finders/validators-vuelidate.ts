@@ -2,11 +2,12 @@ import type { Node } from 'estree'
 import type { ScriptRule } from '../../../evidence/script.ts'
 import type { Around } from '../finder.ts'
 import { formAround } from './form-names.ts'
-import { propertiesOf } from './names.ts'
+import { hasProperty, propertiesOf } from './names.ts'
 import { type Demanded, type Hold, isField } from './validators-held.ts'
 
 /** `validations: {title: {required: a, maxLength: b(60)}}` */
 export function vuelidate(object: Node, around: Around, hold: Hold): void {
+  if (!hasProperty(object, (_, value) => value.type === 'ObjectExpression')) return
   const fields = [...propertiesOf(object)].filter(([name, node]) => isField(name) && isVuelidate(propertiesOf(node)))
   if (fields.length === 0 || fields.length * 2 < propertiesOf(object).size) return
   const form = formAround(around)

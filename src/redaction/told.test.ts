@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { findShapes } from './shapes.ts'
+
+const found = (text: string, personal: boolean): readonly string[] => {
+  const values: string[] = []
+  findShapes(text, personal, value => void values.push(value))
+  return values
+}
+const DRAWN = 'k7QzW9xTb4Lm2Vn8Rc5Yp1Hd'
+const MADE_UP = 'Walnut-3f-harbour!7'
+
+test.each([
+  [`{password:"${MADE_UP}"}`, MADE_UP],
+  [`{"X-Api-Key":"${DRAWN}"}`, DRAWN],
+  [`localStorage.setItem("token","${DRAWN}")`, DRAWN],
+  [`fetch("/api/x?access_token=${DRAWN}&a=1")`, DRAWN],
+  [`e.dsn="https://${DRAWN}@errors.example/4"`, DRAWN],
+  [`document.cookie="sid=${DRAWN}; path=/"`, DRAWN],
+  [`a()// password: ${MADE_UP}`, MADE_UP],
+  [`curl -u admin:${MADE_UP} https://a.example/`, MADE_UP],
+])('a script tells %s', (text, secret) => {
+  expect(found(text, false)).toEqual([secret])
+})
+
+test('a sentence tells a password without a sign', () => {
+  expect(found(`with the password ${MADE_UP}.`, true)).toEqual([MADE_UP])
+  expect(found('the password Must have 1 digit!', true)).toEqual([])
+})
+
+test.each([
+  'e={password:"Password",confirmPassword:"auth.confirmPassword2"}',
+  'e.password=t.A1?b:c;n.token=e.Aa1!==f',
+  'a={passwordHint:"At least 8 characters, 1 of !#%"}',
+  'i("token","punctuation.definition.string.begin")',
+  'fetch("/x?token="+t+"&api_key=${e.API_KEY_1}")',
+  'docker run -u 1000:1000 image; x -u $USER:$PASSWORD',
+  'import"https://cdn.example/@scope/package@1.2.3"',
+  '// token: the Base64 form of it',
+])('a script tells nothing by %s', text => {
+  expect(found(text, false)).toEqual([])
+})
