@@ -3,9 +3,10 @@ import { type Binding, type Path, bind } from './binding.ts'
 import { type FunctionNode, isFunction, nameOfKey } from './nodes.ts'
 import { type Layout, type Visits, forEach, walk } from './walk.ts'
 
-/** Names that are visible in a part of the tree; null for none. */
+/** The names that a part of the tree declares. */
 export type Names = Map<string, Binding>
 export interface Scope {
+  /** Null where there are none: most blocks declare nothing. */
   names: Names | null
 }
 

@@ -35,3 +35,8 @@ test.each([
 ])('no beginning: %s', script => {
   check(script, [])
 })
+
+test('of a script with more addresses than are looked at, none is said to begin anything', () => {
+  const many = Array.from({ length: 8192 }, (_, index) => `"/a/${index}"`).join()
+  check(`const a = ["/shop/notes/", ${many}]`, [])
+})

@@ -27,6 +27,8 @@ export const beginningFinder = (): Finder => {
       if (isNoScreen(node, parents) && !BASE_NAME.test(calledHere(node, parents.at(-1)))) beginnings.set(text, node)
     },
     end: around => {
+      // Among texts that were not looked at, some may go on with any of them.
+      if (addresses.size >= MOST) return
       const sorted = [...addresses].sort()
       for (const [index, text] of sorted.entries()) {
         const node = beginnings.get(text)

@@ -26,7 +26,7 @@ export const constantFinder = (): Finder => ({
       case 'Property':
       case 'PropertyDefinition':
         if (isNumeric(node.value)) named(nameOfKey(node) ?? '', node.value, around)
-        return
+        break
       default:
     }
   },
