@@ -136,7 +136,7 @@ function scoreStates({ claims, count, wrong, missed }, truth) {
   )
   const found = new Set()
   for (const { subject, basis } of claims('states')) {
-    if (basis === 'declared') continue
+    if (basis === 'declared' || subject.kind !== 'lifecycle') continue
     const time = truth.times?.find(
       ({ entity, field }) => plain(entity) === plain(subject.entity) && field === subject.field,
     )

@@ -55,9 +55,9 @@ const FILES = 6
 const COMPARED = 48
 
 /**
- * Which of the children of one node are values of a parameter. In order: what descriptions say, the form of the segment, what scripts say, that the
- * answer repeats it, that a script holds the path up to it, that the application handed it out, that siblings hold the same calls. A word that a script writes out,
- * or that recurs under other parents, stays.
+ * Which of the children of one node are values of a parameter. In order: what descriptions say, the form of the segment, what
+ * scripts say, that the answer repeats it, that a script holds the path up to it, that the application handed it out, that
+ * siblings hold the same calls, that it is not there. A word that a script writes out, or that recurs under other parents, stays.
  */
 export function chooseValues(siblings: readonly Sibling[], place: Place): Choice {
   const values = new Map<Sibling, Reason>()

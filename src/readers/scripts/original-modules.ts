@@ -27,13 +27,13 @@ export function asOneScript(sources: readonly PlainSource[]): Program {
   }
   const whole: Raw = { type: 'Program', start: 0, end: 0 }
   const properties = sources.map(({ path, statements }, index) => {
-    const linked = statements.flatMap(statement =>
-      link(
-        statement,
-        from => targetOf(path, from),
-        target => namesOf(target, new Set([index, target])),
-      ),
-    )
+    // What a source gives out itself, or gave on before, is not given on again.
+    const taken = new Set(given[index]?.names)
+    const namesFrom = (target: number): readonly string[] => {
+      const names = target === index ? [] : [...namesOf(target, new Set([index, target]))]
+      return names.filter(name => name !== 'default' && taken.size < taken.add(name).size)
+    }
+    const linked = statements.flatMap(statement => link(statement, from => targetOf(path, from), namesFrom))
     const body = made(whole, 'BlockStatement', { body: linked })
     const params = ['module', 'exports', 'require'].map(name => named(whole, name))
     const plain = { id: null, generator: false, async: false, expression: false }
@@ -66,7 +66,7 @@ function givenOut(statements: readonly Raw[]): { readonly names: readonly string
 function link(
   statement: Raw,
   targetOf: (from: string) => number | null,
-  namesOf: (target: number) => ReadonlySet<string>,
+  namesFrom: (target: number) => readonly string[],
 ): readonly Raw[] {
   const required = (target: number): Raw =>
     call(statement, named(statement, 'require'), [literal(statement, String(target))])
@@ -109,9 +109,7 @@ function link(
       const target = targetOf(fromOf(statement))
       if (target === null) return []
       if (statement['exported'] != null) return [put(nameOf(statement['exported'] as Raw), required(target))]
-      return [...namesOf(target)]
-        .filter(name => name !== 'default')
-        .map(name => put(name, memberOf(statement, required(target), name)))
+      return namesFrom(target).map(name => put(name, memberOf(statement, required(target), name)))
     }
     default:
       return [statement]

@@ -70,9 +70,8 @@ export function plainProgram(program: Raw, base: number): readonly Raw[] {
   const lowerAll = (nodes: readonly (Raw | null)[]): Raw[] =>
     // Gaps in lists stay.
     nodes.flatMap(node => {
-      if (node === null) return [null as unknown as Raw]
-      const lowered = lower(node)
-      return lowered === null ? [] : [lowered]
+      const lowered = node === null ? null : lower(node)
+      return lowered === null && node !== null ? [] : [lowered as Raw]
     })
   return lowerAll(program['body'] as readonly Raw[])
 }

@@ -3,6 +3,7 @@ import { parseSync } from 'oxc-parser'
 import type { ScriptFinding } from '../../evidence/script.ts'
 import { lineColumn } from './line-column.ts'
 import type { OriginalPlace } from './mapped-place.ts'
+import { isNestedTooDeeply } from './nesting.ts'
 import type { Placed } from './nodes.ts'
 import type { Raw } from './original-jsx.ts'
 import { type PlainSource, asOneScript } from './original-modules.ts'
@@ -97,10 +98,11 @@ const blanked = (text: string): string => text.replace(/[^\r\n]/g, ' ')
 
 /** Null where it does not parse. */
 function parsed(path: string, text: string, base: number): readonly Raw[] | null {
+  if (isNestedTooDeeply(text)) return null
   const language = languageOf(path)
   for (const lang of language === 'parts' ? (['ts', 'tsx'] as const) : [language as 'ts']) {
     const result = parseSync('source', text, { lang, sourceType: 'module', astType: 'ts', preserveParens: false })
-    if (result.errors.some(({ severity }) => severity === 'Error')) continue
+    if (result.errors.some(({ severity }) => String(severity) === 'Error')) continue
     try {
       return plainProgram(result.program as unknown as Raw, base)
     } catch (error) {
