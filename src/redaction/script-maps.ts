@@ -25,9 +25,9 @@ const DATA = 'data:'
 const NOTE = `sourceMappingURL=${DATA}`
 const NOTHING = `${DATA},`
 
-/** Blanks, quotes, the backslash in front of an escaped line end, and the end of a comment. */
+/** Blanks, quotes, the sign that a program puts something in, the backslash in front of an escaped line end, and the end of a comment. */
 const isEnd = (code: number): boolean =>
-  code <= 0x20 || code === 0x22 || code === 0x27 || code === 0x60 || code === 0x5c || code === 0x2a
+  code <= 0x20 || code === 0x24 || code === 0x22 || code === 0x27 || code === 0x60 || code === 0x5c || code === 0x2a
 
 function rewriteMap(url: string, rewrite: (json: string) => string): string {
   const comma = url.indexOf(',')

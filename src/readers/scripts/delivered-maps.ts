@@ -11,7 +11,7 @@ export function deliveredMap({ exchange: { request, response } }: ExchangeObserv
 }
 
 /** Maps of styles hold nothing that is read. */
-export const isMapAddress = (url: string): boolean =>
+const isMapAddress = (url: string): boolean =>
   /\.map$/i.test(new URL(url).pathname) && !/\.css\.map$/i.test(new URL(url).pathname)
 
 /**

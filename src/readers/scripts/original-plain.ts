@@ -34,9 +34,7 @@ export function plainProgram(program: Raw, base: number): readonly Raw[] {
         return enumFilled(node, lower)
       case 'TSModuleDeclaration': {
         const block = node['body'] as Raw | null
-        return block === null
-          ? null
-          : made(node, 'BlockStatement', { body: unwrapped(lowerAll(block['body'] as Raw[])) })
+        return block === null ? null : made(node, 'BlockStatement', { body: unwrapped(statementsIn(block)) })
       }
       case 'TSExportAssignment':
         return made(node, 'ExpressionStatement', {
@@ -67,13 +65,15 @@ export function plainProgram(program: Raw, base: number): readonly Raw[] {
     if (kept.length > 0) keepParameters(node['value'] as Raw, kept)
     return node
   }
-  const lowerAll = (nodes: readonly (Raw | null)[]): Raw[] =>
+  const statementsIn = (block: Raw): readonly Raw[] =>
+    lowerAll(block['body'] as readonly Raw[]).filter(statement => statement !== null)
+  const lowerAll = (nodes: readonly (Raw | null)[]): (Raw | null)[] =>
     // Gaps in lists stay.
     nodes.flatMap(node => {
       const lowered = node === null ? null : lower(node)
-      return lowered === null && node !== null ? [] : [lowered as Raw]
+      return lowered === null && node !== null ? [] : [lowered]
     })
-  return lowerAll(program['body'] as readonly Raw[])
+  return statementsIn(program)
 }
 
 const isEmpty = (list: unknown): boolean => Array.isArray(list) && list.length === 0

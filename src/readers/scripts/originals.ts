@@ -102,7 +102,7 @@ function parsed(path: string, text: string, base: number): readonly Raw[] | null
   const language = languageOf(path)
   for (const lang of language === 'parts' ? (['ts', 'tsx'] as const) : [language as 'ts']) {
     const result = parseSync('source', text, { lang, sourceType: 'module', astType: 'ts', preserveParens: false })
-    if (result.errors.some(({ severity }) => String(severity) === 'Error')) continue
+    if (result.errors.length > 0) continue
     try {
       return plainProgram(result.program as unknown as Raw, base)
     } catch (error) {

@@ -12,7 +12,7 @@ export function mapNoted(text: string): { readonly url: string } | { readonly js
 }
 
 /** Where in a script the address of its map stands; it has to be the last thing in it, apart from comments. */
-export function noteIn(text: string): { readonly from: number; readonly to: number } | null {
+function noteIn(text: string): { readonly from: number; readonly to: number } | null {
   const at = Math.max(text.lastIndexOf('# sourceMappingURL='), text.lastIndexOf('@ sourceMappingURL='))
   if (at < 1) return null
   NOTE.lastIndex = at - 2
@@ -21,7 +21,8 @@ export function noteIn(text: string): { readonly from: number; readonly to: numb
   const from = note.index + note[0].length
   let to = from
   while (to < text.length && !isEnd(text.charCodeAt(to))) to++
-  return to === from ? null : { from, to }
+  // Programs that make scripts have such words in the midst of them.
+  return to === from || !/^\s*(?:\*\/\s*)?$/.test(text.slice(to, to + TAIL)) ? null : { from, to }
 }
 
 const isEnd = (code: number): boolean =>
