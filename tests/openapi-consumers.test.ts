@@ -73,7 +73,9 @@ function takeTheirOwnRecording(of: () => Consumed): void {
       ({ basis, subject }) => basis === 'observed' && isDescribable(subject),
     )
     const lost = calls.flatMap(({ id, evidence }) =>
-      evidence.filter(({ source, pointer }) => {
+      evidence.filter(({ source, pointer, within }) => {
+        // The line of a script that names the call.
+        if (/^\d+:\d+$/.test(within ?? '')) return false
         const entry = entriesOf.get(source)?.[Number(pointer.split('/')[3])]
         const found = entry === undefined ? null : route(entry.request.method, entry.request.url)
         return !JSON.stringify(found?.operation['x-asbuilt'] ?? null).includes(JSON.stringify(id))
