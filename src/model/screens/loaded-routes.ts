@@ -7,7 +7,6 @@ import { loadedScripts, plainUrl } from './loaded-scripts.ts'
 import { namedCalls } from './named-calls.ts'
 import type { PlacedRoute, RouteMap } from './route-map.ts'
 import type { ScriptLoads } from './script-loads.ts'
-import { sourceOf } from './session-at.ts'
 
 /** A route that somebody went to as its scripts show, whatever the addresses say. */
 export interface LoadedRoute {
@@ -106,15 +105,13 @@ function withTheirs(
 
 type Got = Happened & { readonly row: PlacedRoute }
 
-/** By recording and time: what came in one go. */
+/** What came in one go. */
 function burstsOf(events: readonly Got[]): readonly (readonly Got[])[] {
-  const sorted = events.toSorted(
-    (a, b) => sourceOf(a.place) - sourceOf(b.place) || a.at - b.at || a.place - b.place || a.id - b.id,
-  )
+  const sorted = events.toSorted((a, b) => a.at - b.at || a.id - b.id)
   const bursts: Got[][] = []
   let last: Got | null = null
   for (const event of sorted) {
-    const inBurst = last !== null && sourceOf(last.place) === sourceOf(event.place) && event.at - last.at <= BURST
+    const inBurst = last !== null && event.at - last.at <= BURST
     if (inBurst) bursts.at(-1)?.push(event)
     else bursts.push([event])
     last = event

@@ -5,8 +5,9 @@ import { documentKind, pageBehind } from '../pages/pages.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 
 /**
- * Where the pages of a recording stood in which span of time, as the requests made from there tell: by source, page and span. A
- * span is kept whole or not at all, so that what follows what in it is known.
+ * Where pages stood in which span of time, as the requests made from there tell: by page and span, whichever recordings they lie
+ * in. A span is kept whole or not at all, so that what follows what in it is known. Two people at one time under one name of a
+ * page stand at two addresses alternately, which no move explains.
  */
 export type Moves = Sample<Map<string, Stay>>
 
@@ -33,12 +34,12 @@ const ADDRESSES = 16
 export const moves: Fold<Moves, ExchangeObservation> = {
   empty: () => emptySample(SPANS),
   add: (state, observation) => {
-    const { exchange, at, place } = observation
+    const { exchange, at } = observation
     if (at <= 0) return state
     const document = documentKind(observation) === 'document' ? documentAddress(exchange.request.url) : null
     const behind = document === null ? pageBehind(observation) : addressKey(document)
     if (behind === null) return state
-    const key = JSON.stringify([Math.floor(place / 2 ** 32), exchange.page ?? '', Math.floor(at / SPAN)])
+    const key = JSON.stringify([exchange.page ?? '', Math.floor(at / SPAN)])
     const stays = sampled(state, key, () => new Map<string, Stay>())
     if (stays === undefined) return state
     put(stays, behind, { first: at, last: at, document: document === null ? Infinity : at })
@@ -69,8 +70,8 @@ export function movesIn(state: Moves): readonly Move[] {
   const found = new Map<string, Move>()
   for (const [key, stays] of state.entries) {
     if (stays.size > ADDRESSES) continue
-    const [source, page, span] = JSON.parse(key) as [number, string, number]
-    const before = state.entries.get(JSON.stringify([source, page, span - 1]))
+    const [page, span] = JSON.parse(key) as [string, number]
+    const before = state.entries.get(JSON.stringify([page, span - 1]))
     for (const [to, stay] of stays) {
       const from = cameFrom(to, stay, stays) ?? (before === undefined ? null : lastOf(to, stay, stays, before))
       if (from !== null) found.set(JSON.stringify([from, to]), { from, to })
