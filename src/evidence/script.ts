@@ -1,4 +1,5 @@
 import type { JsonValue } from './exchange.ts'
+import type { RuleKind } from './subjects.ts'
 
 /** A text that a script puts together; a part that the script computes is a hole, with the name that the script keeps for it. */
 export type ScriptText = readonly (string | { readonly hole: string })[]
@@ -134,17 +135,7 @@ export interface ScriptRule {
   /** The fields that it holds together, this one among them, whatever is demanded of them; sorted. */
   readonly beside: readonly string[]
   /** As in the subject of a rule. */
-  readonly rule:
-    | 'required'
-    | 'minLength'
-    | 'maxLength'
-    | 'minimum'
-    | 'maximum'
-    | 'pattern'
-    | 'format'
-    | 'enum'
-    | 'unique'
-    | 'other'
+  readonly rule: RuleKind
   readonly value: JsonValue
   readonly message: string | null
   /** `zod`, `yup`, `joi`, … as far as the code tells. */

@@ -148,21 +148,24 @@ export interface LifecycleEvent {
   readonly evidence: SomeEvidence
 }
 
+/** What a rule demands of a field. */
+export type RuleKind =
+  | 'required'
+  | 'minLength'
+  | 'maxLength'
+  | 'minimum'
+  | 'maximum'
+  | 'pattern'
+  | 'format'
+  | 'enum'
+  | 'unique'
+  | 'other'
+
 export interface RuleSubject {
   readonly kind: 'rule'
   readonly target: { readonly call?: string; readonly screen?: string; readonly field: string }
   readonly witnesses: readonly ('script' | 'markup' | 'rejection' | 'message' | 'description')[]
-  readonly rule:
-    | 'required'
-    | 'minLength'
-    | 'maxLength'
-    | 'minimum'
-    | 'maximum'
-    | 'pattern'
-    | 'format'
-    | 'enum'
-    | 'unique'
-    | 'other'
+  readonly rule: RuleKind
   readonly value: JsonValue
   readonly message: string | null
   readonly enforcedBy: readonly ('client' | 'server')[]

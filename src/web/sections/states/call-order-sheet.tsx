@@ -1,11 +1,12 @@
 import type { Claim, SectionResult } from '../../../evidence/claim.ts'
 import type { CallOrderRule, CallOrderSubject, Subjects } from '../../../evidence/subjects.ts'
-import { link, prose, sentence } from '../../../specification/sheets/backing.ts'
+import { link } from '../../../specification/sheets/backing.ts'
 import { ruleLine } from '../../../specification/sheets/states.ts'
 import { ClaimSentence } from '../../parts/claim-sentence.tsx'
 import { Line } from '../../parts/line.tsx'
 import { NotShownList } from '../../parts/not-shown-list.tsx'
 import { TitleBlockFigure } from '../../parts/title-block-figure.tsx'
+import { Reasons } from './reasons.tsx'
 import { StatesChips } from './states-chips.tsx'
 
 /** In which order calls were made on single things of an entity that shows no state: which followed which, and what held throughout. */
@@ -60,18 +61,7 @@ export function CallOrderSheet({
           </table>
         </section>
         <OrderRules rules={rules} project={project} />
-        {claim.reasons !== undefined && (
-          <section>
-            <h2 className="section-head">Why we believe this</h2>
-            <ul className="states-reasons">
-              {claim.reasons.map(reason => (
-                <li key={reason}>
-                  <Line line={sentence(prose(reason))} project={project} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <Reasons claim={claim} project={project} />
         <NotShownList gaps={result.notShown} project={project} />
       </section>
       <TitleBlockFigure label="Call order">{entity}</TitleBlockFigure>

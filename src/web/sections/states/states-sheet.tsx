@@ -22,6 +22,7 @@ import { useSearchParams } from '../../search-params.ts'
 import type { SheetProps } from '../sheet-props.ts'
 import { CallOrderSheet, OrderRules } from './call-order-sheet.tsx'
 import { type LifecycleRow, type LifecycleView, gapsOfNoLifecycle, lifecycleView } from './lifecycle-rows.ts'
+import { Reasons } from './reasons.tsx'
 import { RefusedTable } from './refused-table.tsx'
 import { RowDetail } from './row-detail.tsx'
 import { StatesChips } from './states-chips.tsx'
@@ -119,21 +120,5 @@ function GapNote({ view, selected, project }: { view: LifecycleView; selected: L
       </strong>{' '}
       <Line line={sentence(prose(row.gap.because))} project={project} /> <ShowNext gap={row.gap} project={project} />
     </p>
-  )
-}
-
-function Reasons({ claim, project }: { claim: Claim<LifecycleSubject>; project: string }) {
-  if (claim.reasons === undefined || claim.reasons.length === 0) return null
-  return (
-    <section>
-      <h2 className="section-head">Why we believe this</h2>
-      <ul className="states-reasons">
-        {claim.reasons.map(reason => (
-          <li key={reason}>
-            <Line line={sentence(prose(reason))} project={project} />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
