@@ -61,8 +61,8 @@ export default {
     ),
     sees(
       'exports',
-      ['evidence', 'specification'],
-      'An export writes down a specification. If it needs the model or a section, it is stating something that the specification does not hold: let a section state it.',
+      ['evidence', 'specification', 'twin'],
+      'An export writes down a specification, or packs up its twin. If it needs the model or a section, it is stating something that the specification does not hold: let a section state it.',
     ),
     sees(
       'twin',

@@ -34,6 +34,7 @@ export default {
     worker: 'src/pipeline/worker.ts',
     'script-thread': 'src/pipeline/script-thread.ts',
     'project-thread': 'src/pipeline/project-thread.ts',
+    'prove-thread': 'src/pipeline/prove-thread.ts',
     reading: 'src/server/reading/thread.ts',
     'database-thread': 'src/store/embedded/database-thread.ts',
   },
@@ -56,3 +57,12 @@ export default {
     chunkFileNames: 'shared-[hash].js',
   },
 }
+
+/** Programs of exported packages: each one file that needs nothing beside it. */
+export const bundles = ['src/server/twin-bundle.ts', 'src/cli/mock-server.ts'].map(input => ({
+  input,
+  platform: input.startsWith('src/server/') ? 'browser' : 'node',
+  external: [/^node:/],
+  cwd: fileURLToPath(new URL('.', import.meta.url)),
+  output: { dir: 'dist', format: 'esm', entryFileNames: '[name].js', codeSplitting: false },
+}))

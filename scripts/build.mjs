@@ -2,7 +2,7 @@
 // installed. While you work: node scripts/build.mjs program (or page).
 import { rolldown } from 'rolldown'
 import { build as buildPage } from 'vite'
-import config from '../rolldown.config.mjs'
+import config, { bundles } from '../rolldown.config.mjs'
 
 const { output, ...input } = config
 const started = performance.now()
@@ -22,6 +22,11 @@ async function buildProgram() {
   // The page lies in the same folder, and stays where it is not built too.
   const { output: files } = await bundle.write({ ...output, cleanDir: builds('page') })
   await bundle.close()
+  for (const { output: written, ...entry } of bundles) {
+    const single = await rolldown(entry)
+    await single.write(written)
+    await single.close()
+  }
   const names = files.filter(file => file.type === 'chunk' && file.isEntry).map(file => `dist/${file.fileName}`)
   console.log(names.join(', '))
 }

@@ -5,6 +5,7 @@ import { forms } from './styles/forms.mjs'
 import { graphql } from './styles/graphql.mjs'
 import { jsonApi } from './styles/json-api.mjs'
 import { lifecycles } from './styles/lifecycles.mjs'
+import { machines } from './styles/machines.mjs'
 import { nasty } from './styles/nasty.mjs'
 import { owners } from './styles/owners.mjs'
 import { procedures } from './styles/procedures.mjs'
@@ -23,6 +24,7 @@ export const styles = {
   procedures,
   realtime,
   lifecycles,
+  machines,
   addresses,
   owners,
   verbs,

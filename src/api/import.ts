@@ -1,5 +1,6 @@
 import type { SectionName } from '../evidence/subjects.ts'
 import type { ReplacedKind } from './project.ts'
+import type { Proving } from './proving.ts'
 
 /** A recording on its way into a project. */
 export interface Import {
@@ -40,7 +41,10 @@ export interface Import {
  * `hello` comes first where nothing can be replayed: all that runs.
  */
 export type ServerEvent =
-  | { readonly event: 'hello'; readonly imports: readonly Import[] }
+  | { readonly event: 'hello'; readonly imports: readonly Import[]; readonly provings: readonly Proving[] }
   | { readonly event: 'import'; readonly import: Import }
+  | { readonly event: 'proving'; readonly proving: Proving }
+  /** A project's twin was started, stopped, told or asked something. */
+  | { readonly event: 'twin'; readonly project: string }
   /** A project was added, changed or removed: what was read of it is stale. */
   | { readonly event: 'project'; readonly project: string }

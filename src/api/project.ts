@@ -2,6 +2,7 @@ import type { Funnel } from '../evidence/funnel.ts'
 import type { Coverage, Gap } from '../evidence/claim.ts'
 import type { SectionName } from '../evidence/subjects.ts'
 import type { Source } from '../evidence/source.ts'
+import type { NextToShow } from '../specification/show-next.ts'
 import type { Verdict } from '../specification/specification.ts'
 
 /** A product that evidence is gathered about: one entry of the list that the window opens with. */
@@ -65,8 +66,10 @@ export interface Title {
   readonly sources: readonly Source[]
   readonly recordings: readonly Recording[]
   readonly sections: { readonly [Name in SectionName]: SectionTally }
-  /** The gaps that open most, in order, with the section they stand in; at most 12. */
-  readonly showNext: readonly (Gap & { readonly section: SectionName })[]
+  /** The first of the gaps that block, those first that open most. */
+  readonly blocking: readonly Pick<Gap, 'id' | 'what'>[]
+  /** What to record next, with most to gain first; at most 12. */
+  readonly showNext: readonly NextToShow[]
   /** What was written before, newest first. */
   readonly revisions: readonly Revision[]
   /** True while a recording is read and this is what it has shown so far. */

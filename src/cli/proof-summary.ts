@@ -15,6 +15,8 @@ export function proofSummary(proof: Proof, notes: readonly string[]): string {
     ...(floors.sequence === null ? [] : [`sequence tape   ${shares(floors.sequence)}`]),
     `${wrong} answered otherwise, ${refused} refused because the specification does not say`,
     ...notes,
+    ...frontEndLines(proof),
+    ...worthLines(proof),
     ...failures
       .slice(0, LISTED)
       .flatMap(({ journey, exchange, request, expected, got }) => [
@@ -31,3 +33,44 @@ const shares = ({ status, shape, values }: Fidelity): string =>
     .map(share => `${(share * 100).toFixed(1)} %`.padEnd(8))
     .join('')
     .trimEnd()
+
+/** How far the front end came, and where it did not. */
+function frontEndLines({ frontEnd }: Proof): readonly string[] {
+  if (frontEnd === undefined) return []
+  const { arrivals, reached, delivered, steps, failedSteps, turnedAway, failures } = frontEnd
+  const percent = arrivals === 0 ? '' : ` (${((reached / arrivals) * 100).toFixed(1)} %)`
+  return [
+    `the front end came to ${reached} of ${arrivals} screens${percent}; ${failedSteps} of ${steps} steps could not be done again`,
+    ...(delivered === 0
+      ? []
+      : [`${delivered} more came whole with their recorded document and are not counted: the twin was asked nothing`]),
+    ...turnedAway.map(({ origin, requests }) => written(`${requests} requests to ${origin} went nowhere`, 200)),
+    ...failures
+      .slice(0, LISTED)
+      .flatMap(({ journey, step, words, expected, got, problem, refused }) => [
+        written(`- ${journey} ${step}: ${words}`, 200),
+        written(`    should come to ${expected}, was at ${got ?? 'no page'}: ${problem}`, 300),
+        ...refused
+          .slice(0, 3)
+          .map(({ request, claims }) => written(`    refused ${request}: ${claims.join(', ')}`, 200)),
+      ]),
+    ...(failures.length > LISTED ? [`and ${failures.length - LISTED} more; --json lists them`] : []),
+  ]
+}
+
+/** What is lost without single statements, those first that are worth most. */
+function worthLines({ worth, exchanges }: Proof): readonly string[] {
+  if (worth === undefined) return []
+  const { claims, measured, named } = worth
+  const percent = (count: number): string => `${((count / exchanges) * 100).toFixed(1)} %`
+  return [
+    `${measured} of ${named} statements that answers rest on were taken away, each by itself:`,
+    ...claims.slice(0, LISTED).map(({ claim, lost }) => written(`- without ${claim} ${percent(lost)} are lost`, 200)),
+    ...claims
+      .filter(({ gained }) => gained > 0)
+      .slice(0, LISTED)
+      .map(({ claim, gained }) =>
+        written(`- without ${claim} ${percent(gained)} more are right: look whether it is`, 200),
+      ),
+  ]
+}

@@ -1,11 +1,11 @@
 import { Command } from 'commander'
 import { UserError } from '../evidence/user-error.ts'
-import { render } from '../pipeline/formats.ts'
 import { type Proved, proveBySplitting, proveSpecification } from '../pipeline/prove.ts'
 import type { EvidenceInput } from '../pipeline/write-specification.ts'
 import { withProof } from '../specification/with-proof.ts'
 import { formatOf } from './formats.ts'
-import { put, refuseOverwriting } from './put.ts'
+import { putSpecification } from './put-specification.ts'
+import { refuseOverwriting } from './put.ts'
 import { proofSummary } from './proof-summary.ts'
 import { readSpecification } from './read-specification.ts'
 import { roleFile } from './role-file.ts'
@@ -14,6 +14,8 @@ import { wholeNumber } from './whole-number.ts'
 interface Options {
   readonly split?: number
   readonly atLeast?: number
+  readonly worth?: boolean
+  readonly frontEnd?: boolean
   readonly as?: readonly EvidenceInput[]
   readonly output?: string
   readonly threads?: number
@@ -34,6 +36,8 @@ export function proveCommand(): Command {
     .option('--split <k>', 'write from a part of the recordings and replay the others, k times', wholeNumber)
     .option('--as <role=file>', 'a recording of one role; can be given several times', roleFile)
     .option('--at-least <share>', `exit with 1 below this share of statuses or shapes (default: ${AT_LEAST})`, share)
+    .option('--worth', 'also what single statements are worth: each is taken away and the journeys asked again')
+    .option('--front-end', 'also do again in a browser what was done, in the recorded front end on the twin')
     .option('-o, --output <file>', 'write the specification with its proof, in the format of its ending')
     .option('--threads <n>', 'threads beside the main one (default: by size and cores)', wholeNumber)
     .option('--json', 'the proof for programs, on standard output')
@@ -43,12 +47,16 @@ export function proveCommand(): Command {
       `
 A recording is a journey. With --split, each stretch of a single recording from a sign-in to the next is one.
 Recordings that the specification was learnt from are not replayed: two tapes are made of them and stand beside as the floor.
+With --front-end, the recorded pages and scripts run in Chromium with an empty profile. It reaches nothing but the twin. A trace of
+Playwright tells each click; of a HAR the visits to screens are done again. CHROME_PATH names the browser.
 
 Examples:
   asbuilt prove specification.json held-back.har
   asbuilt prove specification.json held-back.har learnt-from.har
   asbuilt prove --split 3 --as admin=admin.har --as editor=editor.har --as guest=guest.har
   asbuilt prove --split 5 session.har -o specification.html
+  asbuilt prove --split 2 --worth monday.har tuesday.har
+  asbuilt prove specification.json held-back-trace.zip learnt-from.har --front-end
 
 Exit codes: 0 proved, 1 below --at-least, 2 the call is wrong or a file cannot be read, 130 interrupted.`,
     )
@@ -71,7 +79,7 @@ async function run(files: readonly string[], options: Options): Promise<void> {
   const proved = await prove(files[0], inputs, options)
   const { proof, specification, notes } = proved
   if (output !== undefined && format !== undefined)
-    await put(output, render(format, withProof(specification, proof), { declared: false }))
+    await putSpecification({ path: output, format }, withProof(specification, proof), { declared: false })
   if (quiet !== true) process.stderr.write(`${proofSummary(proof, notes)}\n`)
   const isEnough = proof.exchanges > 0 && Math.min(proof.status, proof.shape) >= least
   if (json === true)
@@ -84,10 +92,16 @@ async function run(files: readonly string[], options: Options): Promise<void> {
 async function prove(
   first: string | undefined,
   inputs: readonly EvidenceInput[],
-  { split, threads, quiet }: Options,
+  { split, threads, quiet, worth, frontEnd }: Options,
 ): Promise<Proved> {
   const report = quiet === true ? {} : { report: (doing: string) => void process.stderr.write(`asbuilt: ${doing}\n`) }
-  const options = { ...report, ...(threads === undefined ? {} : { threads }) }
+  const options = {
+    ...report,
+    ...(threads === undefined ? {} : { threads }),
+    ...(worth === true ? { worth } : {}),
+    // What only a server needs is not loaded for the other options.
+    ...(frontEnd === true ? { frontEnd: (await import('../server/serve-twin.ts')).serveTwin } : {}),
+  }
   if (inputs.length === 0)
     throw new UserError('no recording was named', {
       hint: 'asbuilt prove specification.json HELD-BACK.har, or asbuilt prove --split 3 RECORDING.har…',

@@ -13,6 +13,7 @@ interface Options {
   readonly json?: boolean
   readonly threads?: number
   readonly quiet?: boolean
+  readonly screenshots?: boolean
 }
 
 /** `asbuilt redact`: a recording in, the same recording without its secrets out. */
@@ -28,6 +29,10 @@ export function redactCommand(): Command {
     )
     .option('-o, --output <file>', 'where to write the copy, packed where it ends in .gz (default: standard output)')
     .option('--key <file>', 'the key behind the marks, made where it is missing (default: one of your own)')
+    .option(
+      '--screenshots',
+      'of a trace: keep the pictures of moments whose markup held nothing that was replaced; what else pictures show cannot be looked through',
+    )
     .option('--threads <n>', 'threads beside the main one (default: by size and cores)', wholeNumber)
     .option('--json', 'with -o: what was replaced, for programs, on standard output')
     .option('-q, --quiet', 'no progress and no summary')
@@ -47,7 +52,7 @@ Exit codes: 0 written, 2 the call is wrong or a file cannot be read, 130 interru
     .action(run)
 }
 
-async function run(recording: string, { output, key, json, threads, quiet }: Options): Promise<void> {
+async function run(recording: string, { output, key, json, threads, quiet, screenshots }: Options): Promise<void> {
   if (output !== undefined) await refuseOverwriting(output, [recording])
   const secret = await readKey(key)
   const view = progressView(quiet === true)
@@ -56,6 +61,7 @@ async function run(recording: string, { output, key, json, threads, quiet }: Opt
     const { entries, replaced, diagnostics } = await redactRecording(recording, secret, target.write, {
       report: view.show,
       ...(threads === undefined ? {} : { threads }),
+      ...(screenshots === true ? { screenshots } : {}),
     })
     await target.keep()
     const said = diagnostics.map(({ pointer, message }) => `${recording}, ${pointer}: ${message}`)

@@ -1,15 +1,16 @@
 import { Command } from 'commander'
 import { UserError } from '../evidence/user-error.ts'
-import type { TwinRequest, TwinResponse } from '../twin/message.ts'
+import { openFrontEnd } from '../pipeline/open-front-end.ts'
 import { makeTwin } from '../twin/twin.ts'
-import { written } from '../specification/words.ts'
 import { portNumber } from './port-number.ts'
 import { readSpecification } from './read-specification.ts'
 import { stopSignal } from './stop-signal.ts'
+import { twinLine } from './twin-line.ts'
 
 interface Options {
   readonly port?: number
   readonly as?: string
+  readonly frontEnd?: readonly string[]
   readonly quiet?: boolean
 }
 
@@ -25,22 +26,27 @@ export function twinCommand(): Command {
     .argument('<specification>', 'a specification as JSON; - is standard input')
     .option('--port <n>', `where to listen (default: ${PORT}, or the next that is free)`, portNumber)
     .option('--as <role>', 'the role of whoever signs in (default: the specification does not tell)')
+    .option('--front-end <recordings...>', 'also serve the pages, scripts and styles that these recordings hold')
     .option('-q, --quiet', 'no line for each request')
     .addHelpText(
       'after',
       `
 Things that are made, changed and removed stay so until the twin ends.
 
+With --front-end, the recorded front end runs on the twin: open the address in a browser. It is served as it was recorded, without
+secrets, under the twin's address, and may reach nothing else. An address that has no recorded document gets that of its screen.
+
 Examples:
   asbuilt write session.har -o specification.json
   asbuilt twin specification.json --port 5000 --as admin
+  asbuilt twin specification.json --front-end session.har
 
 Exit codes: 0 stopped by Ctrl-C or SIGTERM, 2 the call is wrong or a file cannot be read, 130 stopped at once.`,
     )
     .action(run)
 }
 
-async function run(path: string, { port, as, quiet }: Options): Promise<void> {
+async function run(path: string, { port, as, quiet, frontEnd }: Options): Promise<void> {
   const specification = await readSpecification(path)
   const roles = specification.sections.roles.claims.flatMap(({ subject }) =>
     subject.kind === 'role' ? [subject.name] : [],
@@ -53,10 +59,20 @@ async function run(path: string, { port, as, quiet }: Options): Promise<void> {
   twin.signsInAs(as ?? null)
   // What only a server needs is not loaded for the other commands.
   const { serveTwin } = await import('../server/serve-twin.ts')
+  const front =
+    frontEnd === undefined
+      ? null
+      : await openFrontEnd(
+          frontEnd.map(path => ({ path })),
+          specification,
+          as ?? null,
+        )
+  for (const note of front?.notes ?? []) process.stderr.write(`asbuilt: ${note}\n`)
   const serving = await serveTwin(twin, {
     port: port ?? PORT,
     otherPorts: port === undefined,
-    heard: quiet === true ? () => {} : (request, answer) => void process.stderr.write(`${line(request, answer)}\n`),
+    ...(front === null ? {} : { files: front.files }),
+    heard: quiet === true ? () => {} : (request, answer) => void process.stderr.write(`${twinLine(request, answer)}\n`),
   })
   const stopAsked = stopSignal()
   process.stdout.write(`${serving.address}\n`)
@@ -64,7 +80,3 @@ async function run(path: string, { port, as, quiet }: Options): Promise<void> {
   await serving.stop()
   process.exit(0)
 }
-
-/** "POST /orders → 201 computed: calls/POST /orders, entities/Order" */
-const line = ({ method, path }: TwinRequest, { status, provenance, claims }: TwinResponse): string =>
-  written(`${method} ${path} → ${status} ${provenance}${claims.length === 0 ? '' : `: ${claims.join(', ')}`}`, 400)

@@ -1,9 +1,10 @@
 import { Command, Option } from 'commander'
 import { UserError } from '../evidence/user-error.ts'
-import { FORMATS, type Format, render } from '../pipeline/formats.ts'
+import type { FolderFormat, Format } from '../pipeline/formats.ts'
 import { type EvidenceInput, type Written, writeSpecification } from '../pipeline/write-specification.ts'
-import { formatOf } from './formats.ts'
-import { put, refuseOverwriting } from './put.ts'
+import { CHOICES, formatOf } from './formats.ts'
+import { putSpecification } from './put-specification.ts'
+import { refuseOverwriting } from './put.ts'
 import { progressView } from './progress.ts'
 import { replacedForPrograms, writeSummary } from './summary.ts'
 import { roleFile } from './role-file.ts'
@@ -11,7 +12,7 @@ import { wholeNumber } from './whole-number.ts'
 
 interface Options {
   readonly output?: readonly string[]
-  readonly to?: Format
+  readonly to?: Format | FolderFormat
   readonly as?: readonly EvidenceInput[]
   readonly name?: string
   readonly declared?: boolean
@@ -31,8 +32,12 @@ export function writeCommand(): Command {
       '[evidence...]',
       'recordings: HAR (.har, .har.gz), traces of Playwright (trace.zip, or the folder it was unpacked into); and descriptions of the API: OpenAPI, GraphQL, Postman; - is standard input',
     )
-    .option('-o, --output <file>', 'where to write, in the format of its ending; can be given several times', more)
-    .addOption(new Option('--to <format>', 'the format, where no ending says it').choices(Object.keys(FORMATS)))
+    .option(
+      '-o, --output <file>',
+      'where to write, in the format of its ending; can be given several times; a folder where --to says so',
+      more,
+    )
+    .addOption(new Option('--to <format>', 'the format, where no ending says it').choices([...CHOICES]))
     .option('--as <role=file>', 'a recording of one role; can be given several times', roleFile)
     .option('--name <name>', "the product's name, where the recordings do not show it")
     .option('--declared', 'OpenAPI: also what only scripts declare and no behaviour showed')
@@ -47,7 +52,11 @@ Examples:
   asbuilt write --as admin=admin.har --as editor=editor.har.gz -o specification.html
   asbuilt write session.har -o specification.md -o openapi.yaml
   asbuilt write session.har api/openapi.yaml -o specification.md
+  asbuilt write session.har --to agents -o for-agents/
   cat session.har | asbuilt write - --to json > specification.json
+
+Folders: agents (a file for each capability, an index, acceptance tests), playwright (the acceptance tests alone),
+mock-server (a server that needs Node alone), msw (handlers for Mock Service Worker).
 
 Exit codes: 0 written, 2 the call is wrong or a file cannot be read, 130 interrupted.`,
     )
@@ -77,8 +86,8 @@ async function run(evidence: readonly string[], options: Options): Promise<void>
     view.fail()
     throw error
   }
-  for (const { path, format } of targets)
-    await put(path, render(format, written.specification, { declared: options.declared === true }))
+  for (const target of targets)
+    await putSpecification(target, written.specification, { declared: options.declared === true })
   view.end(
     writeSummary(
       written,
@@ -91,7 +100,7 @@ async function run(evidence: readonly string[], options: Options): Promise<void>
 
 function summaryForPrograms(
   { specification, replaced }: Written,
-  outputs: readonly { readonly path: string; readonly format: Format }[],
+  outputs: readonly { readonly path: string; readonly format: Format | FolderFormat }[],
 ): object {
   const { name, revision, sources, verdict, funnel, sections } = specification
   return {

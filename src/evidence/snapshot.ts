@@ -20,6 +20,15 @@ export interface Snapshot {
   readonly settled: boolean
   /** What a person could newly read. */
   readonly appeared: readonly AppearedText[]
+  /** What was done last on the tab before this shows; null where nothing is known. */
+  readonly since: SnapshotCause | null
+}
+
+export interface SnapshotCause {
+  /** `click "Save"` */
+  readonly words: string
+  /** When the snapshot was taken that shows what stood as it was done, in milliseconds; 0 where none does. */
+  readonly stood: number
 }
 
 export interface SnapshotOrigin {
@@ -34,6 +43,29 @@ export interface SnapshotAction {
   readonly when: 'before' | 'during' | 'after'
   /** In words: `click "Save"`, `fill "Title"`, `goto /orders`. Values that were typed are left out. */
   readonly words: string
+  /** What has to be known to do it again; with the first snapshot that names the action. */
+  readonly step?: ActionStep
+}
+
+/** An action of a person, so that it can be done again. */
+export interface ActionStep {
+  /** As Playwright calls it: `click`, `fill`, `goto`, `keyboardType`. */
+  readonly verb: string
+  /** When it began, in milliseconds since the epoch; absent where the recording has no clock. */
+  readonly at?: number
+  /** Of the element, as Playwright writes it. */
+  readonly selector?: string
+  /** Of the element that it was dragged to. */
+  readonly target?: string
+  /** What was typed, or the key that was pressed. */
+  readonly value?: string
+  /** The same of a field for passwords. */
+  readonly password?: string
+  readonly url?: string
+  /** Values or labels of what was chosen, or positions. */
+  readonly choices?: readonly (string | number)[]
+  readonly x?: number
+  readonly y?: number
 }
 
 /** A text that was not there in the snapshot of the same tab before, and came without the page being loaded anew. */

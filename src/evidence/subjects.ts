@@ -1,4 +1,4 @@
-import type { SomeEvidence } from './evidence.ts'
+import type { Evidence, SomeEvidence } from './evidence.ts'
 import type { JsonValue } from './exchange.ts'
 import type { ReplacedValues, Schema, SchemaType } from './schema.ts'
 import type { Basis } from './claim.ts'
@@ -37,11 +37,35 @@ export interface ScreenSubject {
     readonly calls: readonly string[]
     readonly leadsTo: readonly string[]
   }[]
+  /** A picture of it. Left out where none is kept. */
+  readonly screenshot?: Evidence
+  /** Its dialogs, and what its tabs show. Left out where none. */
+  readonly subStates?: readonly ScreenSubState[]
   /** Routes. */
   readonly leadsTo: readonly string[]
   /** Call claim ids. */
   readonly calls: readonly string[]
   readonly identities: readonly string[]
+}
+/** A part of a screen that is there or not. */
+export interface ScreenSubState {
+  readonly kind: 'dialog' | 'tab'
+  /** A template where parts vary; empty where it has none. */
+  readonly name: string
+  /** Names of forms of the screen that stand in it. */
+  readonly forms: readonly string[]
+  /** Of the screen's actions, and others that stand in it alone. */
+  readonly actions: readonly string[]
+  /** What a person did that opened it: `click "New order"`. Left out where nobody was seen to open it. */
+  readonly openedBy?: readonly string[]
+  /** Call claim ids: what was asked for when it opened, and by what was done in it. */
+  readonly calls: readonly string[]
+  /** It stands in the markup, and nobody was seen to open it. */
+  readonly closed?: true
+  /** In how many pages and snapshots it stands so. */
+  readonly support: number
+  /** At most five places that show it. */
+  readonly evidence: SomeEvidence
 }
 export interface ScreenForm {
   readonly name: string
@@ -177,10 +201,16 @@ export interface RoleSubject {
   /** "`role.name` in the answer of GET /users/me", "given with --as", "no credentials sent". */
   readonly recognisedBy: string
 }
+/** Something that may be granted, by the name that scripts ask for it by, or under which answers and tokens grant it. */
+export interface RightSubject {
+  readonly kind: 'right'
+  /** `orders:write` */
+  readonly name: string
+}
 export interface PermissionSubject {
   readonly kind: 'permission'
   readonly role: string
-  /** A call or screen claim id. */
+  /** A call, screen or right claim id. */
   readonly on: string
   readonly verdict: 'allowed' | 'denied' | 'own only' | 'hidden'
 }
@@ -207,6 +237,12 @@ export interface CallSubject {
   /** The name of the entity. */
   readonly entity?: string
   readonly effect: 'list' | 'read' | 'create' | 'update' | 'delete' | 'transition' | 'sign-in' | 'other'
+  /** What it sets, on its own thing and on others, as things were before it and after; sorted. Left out where nothing is known. */
+  readonly effects?: readonly CallEffect[]
+  /** Parameters of the query that say which names the objects at a place of the answer have. Left out where none was seen to. */
+  readonly selects?: readonly NameSelection[]
+  /** Answers that are others where something is asked for, or by who asks. The first that holds counts; left out where all are alike. */
+  readonly answersWhen?: readonly AnswerWhen[]
   /** Screen routes it was called from; of a declared one, those whose scripts name it. */
   readonly screens: readonly string[]
   /** GraphQL: the operation's name, kind and document. JSON-RPC: the method's name. */
@@ -222,10 +258,84 @@ export interface CallSubject {
     readonly name: string
     readonly schema: Schema
     readonly support: number
+    /** The calls after which it comes. Left out where none is known. */
+    readonly after?: readonly MessageCause[]
   }[]
   /** Header fields of answers that say something about the call: `retry-after`, `link`, `location`, `x-ratelimit-*`. */
   readonly answerHeaders?: readonly string[]
 }
+/** `fields=id,name`: the objects at the place had these names and no others, wherever it was sent. */
+export interface NameSelection {
+  /** Whichever element of a list it holds: `fields` also stands for `fields[]` and `fields[0]`. */
+  readonly parameter: string
+  /** A JSON Pointer in which `*` stands for every element of a list. */
+  readonly at: string
+}
+export interface AnswerWhen {
+  /** Null: where none of the others holds. */
+  readonly when: AnswerCondition | null
+  readonly status: number
+  readonly mediaType: string
+  readonly schema: Schema
+  readonly support: number
+  /** At most five places. */
+  readonly evidence: SomeEvidence
+}
+/** What is asked for in the query, with any value where none is named; or the role of who asks. */
+export type AnswerCondition = { readonly parameter: string; readonly value?: string } | { readonly role: string }
+/** A call after which a message comes, always while it was listened for. */
+export interface MessageCause {
+  /** A call claim id. */
+  readonly call: string
+  /** Fields of the message that hold fields of the call's own thing. */
+  readonly fields: readonly { readonly name: string; readonly field: string }[]
+  readonly support: number
+  /** The calls and the streams; at most five places. */
+  readonly evidence: SomeEvidence
+}
+/** A field that a call sets, and to what. Never stated where one thing was seen that it does not fit. */
+export interface CallEffect {
+  /** The name of the entity. */
+  readonly entity: string
+  /** `status`; behind dots inside of objects: `payment.status`. */
+  readonly field: string
+  readonly becomes: EffectValue
+  /** How the call leads to the thing; left out where it is the one that the call makes, names or answers with. */
+  readonly via?: EffectVia
+  /** How often it was seen to do so. */
+  readonly support: number
+  /** Where it was read before, the call, where it was read after; at most five places. */
+  readonly evidence: SomeEvidence
+}
+/** Through a field of the call's own thing, a parameter of its path or a field that is sent, which hold the key; or who calls. */
+export type EffectVia = { readonly by: 'field' | 'path' | 'sent'; readonly name: string } | { readonly by: 'caller' }
+export type EffectValue =
+  | { readonly is: 'constant'; readonly value: JsonValue }
+  /** What a field of the body, or the path, holds. Where it is not sent: as it was, or `otherwise`. */
+  | {
+      readonly is: 'sent'
+      readonly in: 'body' | 'path'
+      readonly name: string
+      readonly otherwise?: JsonValue
+      /** An empty text becomes null. */
+      readonly emptyIsNull?: true
+    }
+  /** The time of the call, or a while after it: a fixed one, or so long as a field of the same thing says. */
+  | {
+      readonly is: 'time'
+      readonly after?: { readonly count: number | { readonly field: string }; readonly unit: TimeUnit }
+    }
+  /** What stands for whoever calls: the key, the name or the address. */
+  | { readonly is: 'caller'; readonly as: 'id' | 'name' | 'email' }
+  /** More than before by a number, or by a number that is sent; `times` -1: less. */
+  | { readonly is: 'more'; readonly by: number }
+  | { readonly is: 'more'; readonly by: { readonly sent: string; readonly times: 1 | -1 } }
+  /** True where it was false, and the other way round. */
+  | { readonly is: 'opposite' }
+  /** A field of the thing that a field of the own thing refers to. */
+  | { readonly is: 'field'; readonly via: string; readonly entity: string; readonly name: string }
+export type TimeUnit = 'seconds' | 'minutes' | 'hours' | 'days'
+
 export interface CallParameter {
   readonly in: 'path' | 'query' | 'header' | 'cookie'
   readonly name: string
@@ -248,8 +358,10 @@ export interface ErrorSubject {
   readonly calls: readonly string[]
   /** A rule claim id. */
   readonly rule?: string
-  /** What the reader of the screen saw. */
+  /** What a person was seen to read. */
   readonly shownAs?: string
+  /** What a script or a catalogue of texts has for it: of basis *declared*, since nobody was seen to read these words. */
+  readonly declaredAs?: string
 }
 
 export interface ConstantSubject {
@@ -279,7 +391,7 @@ export interface Subjects {
   readonly entities: EntitySubject
   readonly states: LifecycleSubject | CallOrderSubject
   readonly rules: RuleSubject
-  readonly roles: RoleSubject | PermissionSubject
+  readonly roles: RoleSubject | RightSubject | PermissionSubject
   readonly calls: CallSubject
   readonly errors: ErrorSubject
   readonly constants: ConstantSubject

@@ -34,7 +34,11 @@ function drawFacts(snapshot: JsonObject): Drawn {
       pointer: `/appeared/${nth}`,
       text: `Appeared: ${asText(asObject(text)['text'])}`,
     }))
-  const shown = [...facts, ...taken, ...appeared]
+  const picture =
+    asText(snapshot['picture']) === ''
+      ? []
+      : [{ pointer: '/picture', text: 'Screenshot: kept, the page view shows it' }]
+  const shown = [...facts, ...taken, ...picture, ...appeared]
   const spans = shown.map(({ pointer, text }, line): Span => ({
     pointer,
     from: { line, column: 0 },

@@ -141,7 +141,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     selfDescription: said,
     identities: identities(
       state.sessions,
-      [...calls.flatMap(({ leaf }) => [...leaf.access.entries.values()]), ...stood.flatMap(({ access }) => access)],
+      [...calls.map(({ leaf }) => [...leaf.access.entries.values()]), ...stood.map(({ access }) => access)],
       sources,
     ),
     declaredCalls: named,

@@ -4,12 +4,23 @@ import { UserError } from '../evidence/user-error.ts'
 import { diskFull, isDiskFull } from '../readers/disk-full.ts'
 import type { Spooled } from '../readers/spool.ts'
 import type { BlobId } from '../store/blob.ts'
-import type { Change, Store, StoredProject, StoredRecording, StoredState } from '../store/store.ts'
+import type {
+  Change,
+  RevisionParts,
+  SpecificationPart,
+  Store,
+  StoredProject,
+  StoredRecording,
+  StoredState,
+} from '../store/store.ts'
+import type { ProofReport } from '../specification/proof-report.ts'
 import { program } from './program.ts'
 import type { JobAddition, JobEvents, JobRecording, JobState, ProjectJob, ProjectOutcome } from './project-job.ts'
+import type { ProveJob } from './prove-project.ts'
 import type { Replaced } from './replaced.ts'
 import { type RunProjectJob, runInThread } from './run-project-job.ts'
 import { sourceId } from './source-seen.ts'
+import { packJson } from './specification-parts.ts'
 
 /** A recording that was uploaded and put aside. */
 export interface Upload {
@@ -18,6 +29,8 @@ export interface Upload {
   readonly name: string
   /** The role whose recording it is. */
   readonly identity: string | null
+  /** Whether pictures of a trace are kept. */
+  readonly screenshots?: boolean
 }
 
 /** What a person wants of a project; the specification follows. */
@@ -28,6 +41,8 @@ export interface Wish {
   /** Another role for a recording, or none. */
   readonly identity?: { readonly source: SourceId; readonly identity: string | null }
   readonly name?: string | null
+  /** What was replayed for a proof, which the verdict follows from. */
+  readonly proof?: ProofReport
   /** `withdrawn` leaves the claim without one; `undone` takes back what was last said of it, or withdrawn. */
   readonly reviews?: readonly { readonly claim: string; readonly review: Review | 'withdrawn' | 'undone' }[]
 }
@@ -92,7 +107,12 @@ export async function changeProject(
       content = await sink.keep()
       kept.push(content)
     }
-    const change = await changeOf({ ...wish, reviews }, outcome, { content, keep, size: wish.add?.spooled.size ?? 0 })
+    const report =
+      wish.proof === undefined
+        ? (await store.project(project))?.current?.parts['proof report']
+        : await keep(packJson(wish.proof))
+    const size = wish.add?.spooled.size ?? 0
+    const change = await changeOf({ ...wish, reviews }, outcome, { content, keep, size, report })
     signal.throwIfAborted()
     await store.change(project, change)
     const recording =
@@ -105,6 +125,46 @@ export async function changeProject(
     await sink.discard()
   }
 }
+
+/**
+ * What proving a project needs.
+ * @throws UserError where its specification is not written, or is being written anew
+ */
+export async function proveJobOf(
+  store: Store,
+  project: StoredProject['id'],
+  options: Pick<ProveJob, 'parts' | 'worth'>,
+): Promise<ProveJob> {
+  const { current, givenName } = (await store.project(project)) as StoredProject
+  const here = await store.recordings(project)
+  const isCurrent = current?.program === program() && here.every(({ state }) => state.program === program())
+  if (current === null || !isCurrent)
+    throw new UserError('the specification is not written yet', { hint: 'wait until it is, then prove it' })
+  const recordings: JobRecording[] = []
+  for (const recording of here) recordings.push(await jobRecording(recording, store.blobs.localFile))
+  return {
+    ...options,
+    recordings,
+    layer: { name: givenName, reviews: await reviewsAfter(store, project, []) },
+    specification: await localFiles(current.parts, store.blobs.localFile),
+  }
+}
+
+const jobRecording = async (
+  { source, size, har, state }: StoredRecording,
+  localFile: Store['blobs']['localFile'],
+): Promise<JobRecording> => ({
+  source,
+  size,
+  content: await localFile(har.content),
+  index: await localFile(har.index),
+  state: {
+    content: await localFile(state.content),
+    program: state.program,
+    sourceNumber: state.sourceNumber,
+    isStale: false,
+  },
+})
 
 async function jobOf(
   store: Store,
@@ -124,20 +184,15 @@ async function jobOf(
       throw new UserError(`there is no recording ${source} in this project`, { hint: 'load the project again' })
 
   const recordings: JobRecording[] = []
-  for (const { source, size, har, state } of here.filter(one => one.source.id !== wish.remove)) {
+  for (const one of here.filter(({ source }) => source.id !== wish.remove)) {
+    const recording = await jobRecording(one, localFile)
+    const { source, state } = recording
     const isOther = wish.identity?.source === source.id && (source.identity ?? null) !== wish.identity.identity
-    recordings.push({
-      source: isOther ? withIdentity(source, wish.identity.identity) : source,
-      size,
-      content: await localFile(har.content),
-      index: await localFile(har.index),
-      state: {
-        content: await localFile(state.content),
-        program: state.program,
-        sourceNumber: state.sourceNumber,
-        isStale: isOther,
-      },
-    })
+    recordings.push(
+      isOther
+        ? { ...recording, source: withIdentity(source, wish.identity.identity), state: { ...state, isStale: true } }
+        : recording,
+    )
   }
   const before = current === null ? null : await localFiles(current.parts, localFile)
   const rests = wish.add === undefined && wish.remove === undefined && wish.identity === undefined
@@ -151,6 +206,7 @@ async function jobOf(
     },
     before,
     layerOnly: rests && current?.program === program(),
+    ...(wish.proof === undefined ? {} : { proof: wish.proof.proof }),
     ...(threads === undefined ? {} : { threads }),
     ...(draftEvery === undefined ? {} : { draftEvery }),
   }
@@ -160,13 +216,13 @@ function withIdentity({ identity: _, ...source }: Source, identity: string | nul
   return identity === null ? source : { ...source, identity }
 }
 
-async function localFiles<Part extends string>(
-  parts: { readonly [Name in Part]: BlobId },
-  localFile: (id: BlobId) => Promise<string>,
-): Promise<{ readonly [Name in Part]: string }> {
+async function localFiles(
+  { 'proof report': _, ...parts }: RevisionParts,
+  localFile: Store['blobs']['localFile'],
+): Promise<{ readonly [Name in SpecificationPart]: string }> {
   const found: [string, string][] = []
-  for (const [part, id] of Object.entries<BlobId>(parts)) found.push([part, await localFile(id)])
-  return Object.fromEntries(found) as { [Name in Part]: string }
+  for (const [part, id] of Object.entries(parts)) found.push([part, await localFile(id)])
+  return Object.fromEntries(found) as { [Name in SpecificationPart]: string }
 }
 
 type Reviews = NonNullable<Change['reviews']>
@@ -202,6 +258,8 @@ interface Kept {
   readonly content: BlobId | null
   readonly size: number
   readonly keep: (bytes: Uint8Array) => Promise<BlobId>
+  /** What was replayed for the proof; undefined where there is none. */
+  readonly report: BlobId | undefined
 }
 
 async function changeOf(
@@ -237,7 +295,14 @@ async function changeOf(
     revision:
       written === null
         ? null
-        : { ...written, program: outcome.program, parts: await keepParts(written.parts, kept.keep) },
+        : {
+            ...written,
+            program: outcome.program,
+            parts: {
+              ...(await keepParts(written.parts, kept.keep)),
+              ...(kept.report === undefined ? {} : { 'proof report': kept.report }),
+            },
+          },
   }
 }
 

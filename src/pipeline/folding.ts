@@ -28,7 +28,8 @@ import type { ScriptMet } from './script-desk.ts'
 
 /** Entries of one source, to be looked through for secrets or summed up. */
 export interface Piece {
-  readonly source: { readonly number: number; readonly identity?: string }
+  /** `screenshots`: pictures of it may stay in a copy. */
+  readonly source: { readonly number: number; readonly identity?: string; readonly screenshots?: boolean }
   readonly batch: HarBatch
 }
 
@@ -106,9 +107,9 @@ export function folding(): Folding {
       }
       return batch.ends.length
     },
-    redact: ({ batch }) => redacted(batch, armed()),
+    redact: piece => redacted(piece, armed()),
     keep: piece => {
-      const texts = redacted(piece.batch, armed())
+      const texts = redacted(piece, armed())
       const kept = { ...piece, batch: batchOf(piece.batch, texts) }
       const seen = sumUp(observation => (state = modelFold.add(state, observation)), kept, null, handedOver)
       return { member: packRun(texts), seen: { ...seen, diagnostics: asRead(seen.diagnostics, piece, texts) } }
@@ -139,7 +140,9 @@ const COLLECT: Readonly<Record<RecordingList, (secrets: Secrets, element: JsonOb
   snapshots: collectHarSnapshot,
   documents: collectDocument,
 }
-const REDACT: Readonly<Record<RecordingList, (redactor: Redactor, element: JsonObject) => JsonObject>> = {
+const REDACT: Readonly<
+  Record<RecordingList, (redactor: Redactor, element: JsonObject, screenshots?: boolean) => JsonObject>
+> = {
   entries: redactHarEntry,
   pages: redactHarEntry,
   snapshots: redactHarSnapshot,
@@ -147,10 +150,10 @@ const REDACT: Readonly<Record<RecordingList, (redactor: Redactor, element: JsonO
 }
 
 /** Each entry (or page) as JSON, without its secrets. */
-const redacted = (batch: HarBatch, redactor: Redactor): readonly string[] =>
+const redacted = ({ batch, source }: Piece, redactor: Redactor): readonly string[] =>
   [...slices(batch)].map(({ bytes }) => {
     const entry = parsed(bytes)
-    return entry === null ? LEFT_OUT : JSON.stringify(REDACT[batch.kind](redactor, entry))
+    return entry === null ? LEFT_OUT : JSON.stringify(REDACT[batch.kind](redactor, entry, source.screenshots))
   })
 
 function batchOf({ kind, first }: HarBatch, texts: readonly string[]): HarBatch {

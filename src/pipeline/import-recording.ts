@@ -14,6 +14,8 @@ export interface ImportOptions {
   /** `sha256:` and 64 hex digits, of the bytes as given. */
   readonly digest: string
   readonly identity?: string
+  /** Whether pictures of a trace are kept, where nothing that can be seen in its markup was replaced. */
+  readonly screenshots?: boolean
   /** The project's: the same secret gets the same replacement in all its recordings. */
   readonly key: Uint8Array
   /** What stands for the source in places, from `sourceNumbers` over all sources of the project. */
@@ -62,7 +64,11 @@ export async function importRecording(
 ): Promise<Imported> {
   const { identity, key, sourceNumber, digest } = options
   const members = crew(evidence.size, options.threads)
-  const source = identity === undefined ? { number: sourceNumber } : { number: sourceNumber, identity }
+  const source = {
+    number: sourceNumber,
+    ...(identity === undefined ? {} : { identity }),
+    ...(options.screenshots === true ? { screenshots: true } : {}),
+  }
   const named = () => ({
     id: sourceId(digest),
     kind: evidence.kind(),

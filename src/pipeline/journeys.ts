@@ -1,21 +1,23 @@
 import { join } from 'node:path'
+import type { SourceId } from '../evidence/source.ts'
 import type { Specification } from '../specification/specification.ts'
 import { makeRouter } from '../twin/routes.ts'
-import { type RecordedCall, type RedactedRecording, callsIn, writePart } from './recorded-calls.ts'
+import { type EntrySource, type RecordedCall, type RedactedRecording, callsIn, writePart } from './recorded-calls.ts'
 import type { EvidenceInput } from './write-specification.ts'
 
 /** A recording, or the part of one between two sign-ins. */
 export interface Journey {
   readonly name: string
+  readonly source: SourceId
   readonly identity?: string
-  readonly recording: RedactedRecording
+  readonly recording: EntrySource
   /** The entries of its calls; null: all of the recording. */
   readonly entries: ReadonlySet<number> | null
 }
 
 /** The journeys in recordings: each recording that has calls is one; of a single recording each stretch that begins with a sign-in. */
 export async function journeysOf(
-  recordings: readonly RedactedRecording[],
+  recordings: readonly EntrySource[],
   specification: Specification,
   servers: ReadonlySet<string>,
 ): Promise<readonly Journey[]> {
@@ -35,15 +37,16 @@ export async function journeysOf(
   return journeys
 }
 
-const named = (recording: RedactedRecording) => ({
+const named = (recording: EntrySource) => ({
   name: recording.name,
+  source: recording.source,
   recording,
   ...(recording.identity === undefined ? {} : { identity: recording.identity }),
 })
 
 /** Attempts to sign in that follow each other begin one stretch. */
 async function stretchesOf(
-  recording: RedactedRecording,
+  recording: EntrySource,
   { sections }: Specification,
   servers: ReadonlySet<string>,
 ): Promise<readonly ReadonlySet<number>[]> {
@@ -76,10 +79,9 @@ export async function learntFrom({
   readonly held: readonly Journey[]
   readonly folder: string
 }): Promise<readonly EvidenceInput[]> {
-  const whole = new Set(held.filter(({ entries }) => entries === null).map(({ recording }) => recording.lines))
-  const hidden = new Set(held.flatMap(({ entries }) => [...(entries ?? [])]))
+  const { whole, hidden } = heldBack(held)
   const inputs: EvidenceInput[] = []
-  for (const { path, identity, lines, name } of recordings.filter(({ lines }) => !whole.has(lines))) {
+  for (const { path, identity, lines, name } of recordings.filter(({ source }) => !whole.has(source))) {
     const as = identity === undefined ? {} : { identity }
     if (hidden.size === 0) inputs.push({ path, ...as })
     else {
@@ -90,6 +92,12 @@ export async function learntFrom({
   }
   return inputs
 }
+
+/** What must not be learnt from: whole recordings, and of a single one entries. */
+export const heldBack = (held: readonly Journey[]) => ({
+  whole: new Set(held.flatMap(({ entries, source }) => (entries === null ? [source] : []))),
+  hidden: new Set(held.flatMap(({ entries }) => [...(entries ?? [])])),
+})
 
 /** Hands over the calls of journeys, one after the other. */
 export async function eachCall(

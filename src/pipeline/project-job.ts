@@ -6,13 +6,16 @@ import { sourceNumbers } from '../model/places.ts'
 import { openBacking } from '../readers/open.ts'
 import { type Spooled, spoolBacking } from '../readers/spool.ts'
 import { packIndex } from '../store/recordings/packed-index.ts'
+import type { Proof } from '../specification/proof.ts'
+import type { Specification } from '../specification/specification.ts'
+import { withProof } from '../specification/with-proof.ts'
 import type { SpecificationPart } from '../store/store.ts'
 import { type StoredHar, foldAgain } from './fold-again.ts'
 import { packState, unpackState } from './fold-state.ts'
 import { type ImportProgress, type Imported, importRecording } from './import-recording.ts'
 import { program } from './program.ts'
 import { sourceId } from './source-seen.ts'
-import { type SpecificationParts, partsOf, specificationOf, unpackJson } from './specification-parts.ts'
+import { type SpecificationParts, type TitlePart, partsOf, specificationOf, unpackJson } from './specification-parts.ts'
 import { type Layer, layAnew, writeProject } from './write-project.ts'
 
 /** Everything that a thread needs to know to bring a project's specification up to date: plain, and only local files. */
@@ -26,6 +29,8 @@ export interface ProjectJob {
   readonly before: { readonly [Part in SpecificationPart]: string } | null
   /** What was written before rests on the same recordings and comes from this program: only the layer is new. */
   readonly layerOnly: boolean
+  /** A proof of the specification; where none is given, that of what was written before stays, stale where it is of other evidence. */
+  readonly proof?: Proof
   /** 0: the recordings are read in one thread; default: by size and cores. */
   readonly threads?: number
   /** Milliseconds between two drafts, at least; longer where drafts take long, so that they cost at most a fifth of the time. */
@@ -49,6 +54,7 @@ export interface JobAddition {
   /** The file's own name. */
   readonly name: string
   readonly identity: string | null
+  readonly screenshots?: boolean
   readonly key: Uint8Array
 }
 
@@ -88,6 +94,9 @@ const DRAFT_REST = 4
 export async function carryOut(job: ProjectJob, events: JobEvents): Promise<ProjectOutcome> {
   const layer: Layer = { name: job.layer.name, reviews: new Map(job.layer.reviews) }
   const previousIds = await previousIdsOf(job)
+  const proof = job.proof ?? (await previousProof(job))
+  const proved = (specification: Specification): Specification =>
+    proof === null ? specification : withProof(specification, proof)
   if (job.layerOnly && job.before !== null) {
     const files = new Map<string, Uint8Array>()
     for (const [part, path] of Object.entries(job.before)) files.set(part, await readFile(path))
@@ -95,7 +104,7 @@ export async function carryOut(job: ProjectJob, events: JobEvents): Promise<Proj
       specificationOf(part => files.get(part) as Uint8Array),
       layer,
     )
-    return { added: null, foldedAgain: [], written: partsOf(specification, previousIds), program: program() }
+    return { added: null, foldedAgain: [], written: partsOf(proved(specification), previousIds), program: program() }
   }
 
   const ids = [
@@ -117,7 +126,8 @@ export async function carryOut(job: ProjectJob, events: JobEvents): Promise<Proj
   }
   const sources = job.recordings.map(({ source }) => source)
 
-  const imported = job.adding === null ? null : await add(job, job.adding, numbers, { kept, sources, layer, events })
+  const imported =
+    job.adding === null ? null : await add(job, job.adding, numbers, { kept, sources, layer, events, proved })
   const foldedAgain = job.recordings.flatMap(({ source }) => {
     const state = fresh.get(source.id)
     return state === undefined ? [] : [{ source, state }]
@@ -130,12 +140,16 @@ export async function carryOut(job: ProjectJob, events: JobEvents): Promise<Proj
     if (imported !== null) yield imported.state
   }
   const all = imported === null ? sources : [...sources, imported.source]
-  const written = partsOf(await writeProject(states(), all, layer), previousIds)
+  const written = partsOf(proved(await writeProject(states(), all, layer)), previousIds)
   return { added, foldedAgain, written, program: program() }
 }
 
 async function previousIdsOf({ before }: ProjectJob): Promise<readonly string[]> {
   return before === null ? [] : (unpackJson(await readFile(before['claim ids'])) as readonly string[])
+}
+
+async function previousProof({ before }: ProjectJob): Promise<Proof | null> {
+  return before === null ? null : (unpackJson(await readFile(before.title)) as TitlePart).verdict.proof
 }
 
 function isGood({ state }: JobRecording, sourceNumber: number): boolean {
@@ -151,19 +165,21 @@ interface Beside {
   readonly sources: readonly Source[]
   readonly layer: Layer
   readonly events: JobEvents
+  readonly proved: (specification: Specification) => Specification
 }
 
 async function add(
   { threads, draftEvery = DRAFT_EVERY }: ProjectJob,
-  { spooled, name, identity, key }: JobAddition,
+  { spooled, name, identity, screenshots = false, key }: JobAddition,
   numbers: ReadonlyMap<SourceId, number>,
-  { kept, sources, layer, events }: Beside,
+  { kept, sources, layer, events, proved }: Beside,
 ): Promise<Imported> {
   let nextDraft = performance.now() + draftEvery
   // Whoever put the recording aside also lets it go.
   const backing = spoolBacking(spooled, async () => {})
-  return importRecording(await openBacking(backing, name), events.recording, {
+  return importRecording(await openBacking(backing, name, { screenshots }), events.recording, {
     digest: `sha256:${spooled.digest}`,
+    screenshots,
     ...(identity === null ? {} : { identity }),
     key,
     sourceNumber: numbers.get(sourceId(spooled.digest)) as number,
@@ -177,7 +193,7 @@ async function add(
         yield* kept()
         yield state
       }
-      events.draft(partsOf(await writeProject(states(), [...sources, source], layer), []))
+      events.draft(partsOf(proved(await writeProject(states(), [...sources, source], layer)), []))
       const took = performance.now() - started
       nextDraft = performance.now() + Math.max(draftEvery, DRAFT_REST * took)
     },

@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { UserError } from '../evidence/user-error.ts'
-import { makeProver } from '../proof/prover.ts'
-import { type Tape, makeTape } from '../proof/tape.ts'
+import { makeTape } from '../proof/tape.ts'
 import type { Proof } from '../specification/proof.ts'
 import type { Specification } from '../specification/specification.ts'
-import { type Journey, eachCall, journeysOf, learntFrom } from './journeys.ts'
+import { inFolder } from './in-folder.ts'
+import { learntFrom } from './journeys.ts'
+import { type FrontEndProving, type ServeTwin, startFrontEnd } from './prove-front-end.ts'
+import { type ProofProgress, cutNotes, proveParts, serversOf, startProving } from './prove-parts.ts'
 import { callsIn, redactedRecordings } from './recorded-calls.ts'
 import { type EvidenceInput, writeSpecification } from './write-specification.ts'
 
@@ -20,6 +19,10 @@ export interface Proved {
 
 export interface ProveOptions {
   readonly threads?: number
+  /** Also what single statements are worth. */
+  readonly worth?: boolean
+  /** Also how far the recorded front end comes on the twin, in a browser; serves the twin to it. */
+  readonly frontEnd?: ServeTwin
   /** Hears what is being done, in words. */
   readonly report?: (doing: string) => void
 }
@@ -35,7 +38,7 @@ export async function proveSpecification(
   options: ProveOptions = {},
 ): Promise<Proved> {
   return inFolder(async folder => {
-    const recordings = await redactedRecordings(inputs, folder)
+    const recordings = await redactedRecordings(inputs, folder, { snapshots: options.frontEnd !== undefined })
     const digests = new Set(specification.sources.map(({ digest }) => digest))
     const held = recordings.filter(({ digest }) => !digests.has(digest))
     const learnt = recordings.filter(({ digest }) => digests.has(digest))
@@ -51,16 +54,21 @@ export async function proveSpecification(
     for (const recording of learnt) for await (const { exchange } of callsIn(recording, servers)) tape.record(exchange)
     // A tape of a part would be an easier floor.
     const isWhole = learnt.length === specification.sources.filter(({ kind }) => kind !== 'description').length
-    const prover = makeProver()
-    for (const recording of held) {
+    const proving = startProving(specification, { journeys: held.length, worth: options.worth === true })
+    const journeys = held.map(recording => ({ ...recording, recording, entries: null }))
+    const frontEnd = options.frontEnd === undefined ? null : startFrontEnd(recordings, options.frontEnd)
+    for (const journey of journeys) {
+      const { recording } = journey
       options.report?.(`replaying ${recording.name}`)
-      const replay = prover.start(recording, specification, isWhole ? tape : null)
-      for await (const { exchange, index } of callsIn(recording, servers)) replay.add(exchange, pointerTo(index))
+      const on = { specification, tape: isWhole ? tape : null, servers }
+      for await (const { taken } of proving.prove(journey, on)) reportTaken(options, taken, recording.name)
+      if (frontEnd !== null) options.report?.(`the front end, ${recording.name}`)
+      await frontEnd?.drive(journey, specification, journeys)
     }
     const notes = isWhole
       ? cutNotes(tape.isCut())
       : ['There are no tapes beside: name the recordings that the specification was learnt from, too.']
-    return { specification, proof: prover.proof(), notes }
+    return withFrontEnd({ specification, proof: proving.proof(), notes }, frontEnd)
   })
 }
 
@@ -79,60 +87,43 @@ export async function proveBySplitting(
     options.report?.('writing from all evidence')
     const threads = options.threads === undefined ? {} : { threads: options.threads }
     const { specification } = await writeSpecification(inputs, threads)
-    const servers = serversOf(specification)
-    const recordings = await redactedRecordings(inputs, folder)
-    const journeys = await journeysOf(recordings, specification, servers)
-    if (journeys.length < 2)
-      throw new UserError('there is but one journey, so that none can be held back', {
-        hint: 'record another one, signed in anew, or in another role, and name both',
-      })
-    const prover = makeProver()
-    let isCut = false
-    const count = Math.min(parts, journeys.length)
-    for (let part = 0; part < count; part++) {
-      const held = journeys.filter((_, nth) => nth % count === part)
-      const learnt = journeys.filter((_, nth) => nth % count !== part)
-      options.report?.(`holding back ${held.map(({ name }) => name).join(', ')}`)
-      const { specification: without } = await writeSpecification(
-        await learntFrom({ recordings, held, folder }),
-        threads,
-      )
-      const tape = makeTape()
-      await eachCall(learnt, servers, ({ exchange }) => tape.record(exchange))
-      isCut ||= tape.isCut()
-      for (const journey of held) await replay(journey, { prover, without, tape, servers })
-    }
-    return { specification, proof: prover.proof(), notes: cutNotes(isCut) }
+    const recordings = await redactedRecordings(inputs, folder, { snapshots: options.frontEnd !== undefined })
+    const frontEnd = options.frontEnd === undefined ? null : startFrontEnd(recordings, options.frontEnd)
+    const { proof, notes } = await proveParts({
+      specification,
+      recordings,
+      parts,
+      worth: options.worth === true,
+      hear: heard(options),
+      writeWithout: async held => {
+        const written = await writeSpecification(await learntFrom({ recordings, held, folder }), threads)
+        for (const journey of held) await frontEnd?.drive(journey, written.specification, held)
+        return written.specification
+      },
+    })
+    return withFrontEnd({ specification, proof, notes }, frontEnd)
   })
 }
 
-interface Replaying {
-  readonly prover: ReturnType<typeof makeProver>
-  readonly without: Specification
-  readonly tape: Tape
-  readonly servers: ReadonlySet<string>
-}
-
-async function replay(journey: Journey, { prover, without, tape, servers }: Replaying): Promise<void> {
-  const replay = prover.start(journey, without, tape)
-  await eachCall([journey], servers, ({ exchange, index }) => replay.add(exchange, pointerTo(index)))
-}
-
-const cutNotes = (isCut: boolean): readonly string[] =>
-  isCut ? ['The tapes hold the first 20,000 answers of what was learnt from.'] : []
-
-const pointerTo = (index: number): string => `/log/entries/${index}`
-
-/** The origins that the application's calls were made to. */
-const serversOf = ({ sections }: Specification): ReadonlySet<string> =>
-  new Set(sections.calls.claims.flatMap(({ subject }) => subject.servers))
-
-/** Gives a folder of its own, which is gone afterwards. */
-async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'asbuilt-prove-'))
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+function withFrontEnd(proved: Proved, frontEnd: FrontEndProving | null): Proved {
+  if (frontEnd === null) return proved
+  const run = frontEnd.proof()
+  const screens = run.arrivals === 0 ? null : run.reached / run.arrivals
+  return {
+    ...proved,
+    proof: { ...proved.proof, screens, frontEnd: run },
+    notes: [...proved.notes, ...frontEnd.notes()],
   }
+}
+
+const heard =
+  (options: ProveOptions) =>
+  ({ phase, journey, done }: ProofProgress): void => {
+    if (phase === 'writing') options.report?.(`holding back ${journey}`)
+    if (phase === 'worth') reportTaken(options, done, journey)
+  }
+
+/** Every hundredth: each takes but a moment. */
+function reportTaken({ report }: ProveOptions, taken: number, journey: string): void {
+  if (taken % 100 === 0) report?.(`${taken} statements taken away, ${journey}`)
 }

@@ -4,22 +4,31 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import type { Exchange } from '../evidence/exchange.ts'
+import type { SourceId } from '../evidence/source.ts'
 import { readHarEntry } from '../readers/har/entry.ts'
 import { exchangeForm } from '../readers/har/form.ts'
 import { openEvidence } from '../readers/open.ts'
 import { folding } from './folding.ts'
 import { frameOf } from './frame.ts'
 import { redactionKey } from './redaction-key.ts'
+import { sourceId } from './source-seen.ts'
 import type { EvidenceInput } from './write-specification.ts'
 
-/** One recording without its secrets, entry by entry, in a file of lines. */
-export interface RedactedRecording {
+/** One recording without its secrets, entry by entry. */
+export interface EntrySource {
   readonly name: string
+  readonly source: SourceId
   readonly identity?: string
+  /** The JSON of each entry, in order. */
+  readonly lines: () => AsyncIterable<string | Buffer>
+}
+
+export interface RedactedRecording extends EntrySource {
   /** As it was given. */
   readonly path: string
   readonly digest: string
-  readonly lines: string
+  /** The JSON of each snapshot, in order; none where they were not asked for. */
+  readonly snapshots: () => AsyncIterable<string>
 }
 
 /** A call of the application, and where it stands. */
@@ -33,10 +42,12 @@ export interface RecordedCall {
  * Puts recordings aside without their secrets: the same secret has the same replacement in all of them. Each once, in an order that only
  * their content decides.
  * @param folder what is written there holds no secrets
+ * @param wanted `snapshots`: also what pages looked like
  */
 export async function redactedRecordings(
   inputs: readonly EvidenceInput[],
   folder: string,
+  { snapshots: isWanted = false }: { readonly snapshots?: boolean } = {},
 ): Promise<readonly RedactedRecording[]> {
   const opened = []
   try {
@@ -54,21 +65,25 @@ export async function redactedRecordings(
     work.arm(work.pack([]), redactionKey(materials), 'alike')
     const recordings = new Map<string, RedactedRecording>()
     for (const [number, { evidence, identity, path }] of opened.entries()) {
-      const lines = join(folder, `${number}.jsonl`)
-      const file = createWriteStream(lines, { mode: 0o600 })
+      const lines = { entries: join(folder, `${number}.jsonl`), snapshots: join(folder, `${number}-snapshots.jsonl`) }
+      const files = {
+        entries: createWriteStream(lines.entries, { mode: 0o600 }),
+        snapshots: createWriteStream(lines.snapshots, { mode: 0o600 }),
+      }
       for await (const batch of evidence.read())
-        if (batch.kind === 'entries')
+        if (batch.kind === 'entries' || (isWanted && batch.kind === 'snapshots'))
           for (const text of work.redact({ source: { number }, batch }))
-            if (!file.write(`${text}\n`)) await once(file, 'drain')
-      file.end()
-      await finished(file)
+            if (!files[batch.kind].write(`${text}\n`)) await once(files[batch.kind], 'drain')
+      for (const file of Object.values(files)) await finished(file.end())
       const digest = digests[number] as string
       if (recordings.has(digest)) continue
       recordings.set(digest, {
         name: evidence.name,
+        source: sourceId(digest),
         path,
         digest,
-        lines,
+        lines: () => linesOf(lines.entries),
+        snapshots: () => linesOf(lines.snapshots),
         ...(identity === undefined ? {} : { identity }),
       })
     }
@@ -78,15 +93,18 @@ export async function redactedRecordings(
   }
 }
 
+const linesOf = (path: string): AsyncIterable<string> =>
+  createInterface({ input: createReadStream(path), crlfDelay: Infinity })
+
 /** The calls in a recording that were made to the application, in their order. */
 export async function* callsIn(
-  { lines }: RedactedRecording,
+  { lines }: EntrySource,
   servers: ReadonlySet<string>,
 ): AsyncGenerator<RecordedCall, void, undefined> {
   let index = -1
-  for await (const line of createInterface({ input: createReadStream(lines), crlfDelay: Infinity })) {
+  for await (const line of lines()) {
     index++
-    const read = readHarEntry(Buffer.from(line), { index })
+    const read = readHarEntry(typeof line === 'string' ? Buffer.from(line) : line, { index })
     if ('diagnostic' in read) continue
     const { exchange } = read
     if (exchangeForm(exchange) !== 'call' || !URL.canParse(exchange.request.url)) continue
@@ -96,7 +114,7 @@ export async function* callsIn(
 
 /** A HAR of the entries of a recording that `keeps` says; in the order of the recording. */
 export async function writePart(
-  { lines }: Pick<RedactedRecording, 'lines'>,
+  { lines }: Pick<EntrySource, 'lines'>,
   path: string,
   keeps: (index: number) => boolean,
 ): Promise<void> {
@@ -104,10 +122,10 @@ export async function writePart(
   file.write('{"log":{"version":"1.2","creator":{"name":"asbuilt","version":"1"},"entries":[')
   let index = -1
   let isFirst = true
-  for await (const line of createInterface({ input: createReadStream(lines), crlfDelay: Infinity })) {
+  for await (const line of lines()) {
     index++
     if (!keeps(index)) continue
-    if (!file.write(`${isFirst ? '' : ','}\n${line}`)) await once(file, 'drain')
+    if (!file.write(`${isFirst ? '' : ','}\n${line.toString()}`)) await once(file, 'drain')
     isFirst = false
   }
   file.end(']}}\n')

@@ -1,12 +1,15 @@
 import { type RecordingList, listName } from '../evidence/recording-list.ts'
 import { type OpenEvidence, openEvidence } from '../readers/open.ts'
 import { type Crew, crew } from './crew.ts'
+import type { Piece } from './folding.ts'
 import { frameOf } from './frame.ts'
 import type { Progress } from './progress.ts'
 import type { Replaced } from './replaced.ts'
 
 export interface RedactOptions {
   readonly threads?: number
+  /** Whether pictures of a trace are copied, where nothing that can be seen in its markup was replaced. */
+  readonly screenshots?: boolean
   readonly report?: (progress: Progress) => void
 }
 
@@ -32,7 +35,9 @@ export async function redactRecording(
   write: Write,
   options: RedactOptions = {},
 ): Promise<Redacted> {
-  const evidence = await openEvidence(path)
+  const { screenshots = false } = options
+  const source = { number: 0, screenshots }
+  const evidence = await openEvidence(path, { screenshots })
   const members = crew(evidence.size, options.threads)
   try {
     let entries = 0
@@ -45,7 +50,7 @@ export async function redactRecording(
     }
     await members.give('collectRaw', frameOf(evidence))
     await members.arm(key, 'told apart')
-    await copy(evidence, members, write, () => progress('folds'))
+    await copy(evidence, members, source, write, () => progress('folds'))
     return { entries, replaced: (await members.state()).replaced, diagnostics: evidence.diagnostics() }
   } finally {
     await members.dismiss()
@@ -53,17 +58,20 @@ export async function redactRecording(
   }
 }
 
-/** Copying looks at one recording only. */
-const source = { number: 0 }
-
-async function copy(evidence: OpenEvidence, members: Crew, write: Write, progress: () => void): Promise<void> {
+async function copy(
+  evidence: OpenEvidence,
+  members: Crew,
+  source: Piece['source'],
+  write: Write,
+  progress: () => void,
+): Promise<void> {
   const frame = await members.give('redact', frameOf(evidence))
   const [log = '{}'] = await frame.answer
   // A HAR has at least a version; should this one have nothing, a comma would be one too many.
   await write(log === '{}' ? '{"log":{"version":"1.2"' : `{"log":${log.slice(0, -1)}`)
   let list: string | null = null
   let hasEntries = false
-  for await (const { kind, answer } of inOrder(evidence, members)) {
+  for await (const { kind, answer } of inOrder(evidence, members, source)) {
     const texts = await answer
     const isFirst = kind !== list
     if (isFirst) await write(`${list === null ? '' : ']'},"${listName(kind)}":[`)
@@ -79,7 +87,7 @@ async function copy(evidence: OpenEvidence, members: Crew, write: Write, progres
 const AHEAD = 8
 
 /** The redacted pieces in the order of the recording, while the members go on with the next. */
-async function* inOrder(evidence: OpenEvidence, members: Crew) {
+async function* inOrder(evidence: OpenEvidence, members: Crew, source: Piece['source']) {
   const ahead: { readonly kind: RecordingList; readonly answer: Promise<readonly string[]> }[] = []
   for await (const batch of evidence.read(members.spare)) {
     const { kind } = batch

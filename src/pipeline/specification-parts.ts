@@ -3,14 +3,15 @@ import type { SectionTally, Title } from '../api/project.ts'
 import type { SectionResult } from '../evidence/claim.ts'
 import type { SectionName } from '../evidence/subjects.ts'
 import { headings } from '../specification/headings.ts'
-import { compareGaps } from '../specification/verdict.ts'
-import type { Sections, Specification } from '../specification/specification.ts'
+import { nextToShow } from '../specification/show-next.ts'
+import { openQuestions } from '../specification/verdict.ts'
+import type { Sections, Specification, Verdict } from '../specification/specification.ts'
 import type { RevisionSummary, SpecificationPart } from '../store/store.ts'
 
 /** What stands on the title sheet and follows from the specification alone. */
 export type TitlePart = Pick<
   Title,
-  'format' | 'name' | 'revision' | 'verdict' | 'funnel' | 'sources' | 'sections' | 'showNext'
+  'format' | 'name' | 'revision' | 'verdict' | 'funnel' | 'sources' | 'sections' | 'blocking' | 'showNext'
 >
 
 /** A specification in the parts that are kept and read one by one. */
@@ -25,8 +26,9 @@ export interface SpecificationParts {
   readonly parts: { readonly [Part in SpecificationPart]: Uint8Array }
 }
 
-/** Gaps that the title sheet shows. */
-const SHOW_NEXT = 12
+/** What is to be shown next is kept for the proof sheet too, which names it beside each failure. */
+const SHOW_NEXT = 200
+const BLOCKING = 4
 
 /** @param previousIds the ids of the claims of what was written before */
 export function partsOf(specification: Specification, previousIds: readonly string[]): SpecificationParts {
@@ -57,12 +59,9 @@ export function specificationOf(read: (part: SpecificationPart) => Uint8Array): 
 
 export const unpackJson = (bytes: Uint8Array): unknown => JSON.parse(gunzipSync(bytes).toString('utf8'))
 
-const packJson = (value: unknown): Uint8Array => gzipSync(JSON.stringify(value))
+export const packJson = (value: unknown): Uint8Array => gzipSync(JSON.stringify(value))
 
 function titlePart({ format, name, revision, verdict, funnel, sources, sections }: Specification): TitlePart {
-  const gaps = headings.flatMap(heading =>
-    sections[heading.name].notShown.map(gap => ({ ...gap, section: heading.name })),
-  )
   return {
     format,
     name,
@@ -71,7 +70,11 @@ function titlePart({ format, name, revision, verdict, funnel, sources, sections 
     funnel,
     sources,
     sections: mapSections(sections, tally),
-    showNext: gaps.toSorted(compareGaps).slice(0, SHOW_NEXT),
+    blocking: openQuestions(sections)
+      .filter(({ blocks }) => blocks)
+      .slice(0, BLOCKING)
+      .map(({ id, what }) => ({ id, what })),
+    showNext: nextToShow(sections, verdict).slice(0, SHOW_NEXT),
   }
 }
 
@@ -91,12 +94,19 @@ function summaryOf({ name, verdict, sections }: Specification): RevisionSummary 
   const coverages = headings.map(heading => sections[heading.name].coverage)
   return {
     name,
-    verdict,
+    verdict: verdictInShort(verdict),
     shown: coverages.reduce((sum, { shown }) => sum + shown, 0),
     estimatedTotal: coverages.reduce((sum, { shown, estimatedTotal }) => sum + (estimatedTotal ?? shown), 0),
     blocking: verdict.because.length,
     roles: sections.roles.claims.filter(({ subject }) => subject.kind === 'role').length,
   }
+}
+
+/** Without the single failures, of which a list of projects and a title sheet show no more than the number. */
+export function verdictInShort({ proof, ...verdict }: Verdict): Verdict {
+  if (proof === null) return { ...verdict, proof }
+  const { worth: _, ...figures } = proof
+  return { ...verdict, proof: { ...figures, causes: [], failures: [] } }
 }
 
 const mapSections = <Value>(

@@ -58,7 +58,8 @@ function renamedPath(path: string, { call, parameters }: Route, renaming: Renami
     .join('/')
 }
 
-function keyNamed(
+/** What stands for a value under a name: `orderId` names an order; else what stands for the text anywhere. */
+export function keyNamed(
   name: string,
   value: string,
   { entity, renaming }: { readonly entity: string | undefined; readonly renaming: Renaming },

@@ -34,15 +34,21 @@ export function firstSeen({ request, response }: Exchange, renaming: Renaming): 
 /**
  * Gives a twin what a journey presupposes: things that were there before it. Which those are is no matter of the specification, and no
  * answer is compared with what was given from itself: this comes after.
+ * @param of `keepsIds`: under the ids that were recorded, for who cannot rename what is asked
  * @returns how many
  */
 export function give(
   twin: Twin,
   things: readonly FirstSeen[],
-  { renaming, now }: { readonly renaming: Renaming; readonly now: number },
+  {
+    renaming,
+    now,
+    keepsIds = false,
+  }: { readonly renaming: Renaming; readonly now: number; readonly keepsIds?: boolean },
 ): number {
   const present = (entity: string, recorded: JsonValue, values: JsonObject): JsonValue => {
-    const key = twin.given(entity, renaming.counterpart(recorded, entity), { values, now })
+    const own = keepsIds && !renaming.isTaken(recorded, entity) ? recorded : undefined
+    const key = twin.given(entity, renaming.counterpart(recorded, entity) ?? own, { values, now })
     if (key !== undefined) renaming.pair(recorded, key, entity)
     return renaming.counterpart(recorded, entity) ?? recorded
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Exchange, JsonValue } from '../evidence/exchange.ts'
+import type { SourceId } from '../evidence/source.ts'
 import { shopClaims, specificationOf } from '../twin/shop.test-sample.ts'
 import { makeProver } from './prover.ts'
 import { makeTape } from './tape.ts'
@@ -55,8 +56,8 @@ const journey = [
 function proofOf(exchanges: readonly Exchange[], learnt: readonly Exchange[] = []) {
   const tape = makeTape()
   for (const one of learnt) tape.record(one)
-  const prover = makeProver()
-  const replay = prover.start({ name: 'a.har' }, shop, tape)
+  const prover = makeProver(shop)
+  const replay = prover.start({ name: 'a.har', source: 'a' as SourceId }, shop, tape)
   exchanges.forEach((one, nth) => replay.add(one, `/log/entries/${nth}`))
   return prover.proof()
 }

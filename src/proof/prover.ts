@@ -1,23 +1,15 @@
-import type { Exchange, JsonValue } from '../evidence/exchange.ts'
+import type { Exchange } from '../evidence/exchange.ts'
 import type { Proof, ProofFailure } from '../specification/proof.ts'
+import type { Match, ReplayedExchange } from '../specification/proof-report.ts'
 import type { Specification } from '../specification/specification.ts'
-import type { TwinResponse } from '../twin/message.ts'
-import { makeRouter } from '../twin/routes.ts'
-import { SESSION, credentialOf } from '../twin/sessions.ts'
-import { type Twin, makeTwin } from '../twin/twin.ts'
-import { type Answer, recordedAnswer } from './answer.ts'
-import { asked } from './asked.ts'
-import { firstSeen, give } from './given.ts'
-import { CREDENTIALS, type Renaming, makeRenaming } from './renaming.ts'
+import { proofBasis } from '../specification/with-proof.ts'
+import type { Answer } from './answer.ts'
+import { makeCauses } from './causes.ts'
+import { differencesOf } from './differences.ts'
+import { makeRenaming } from './renaming.ts'
+import { type AskedAgain, type Journey, entitiesOf, replayOnTwin } from './replay.ts'
 import { makeTally } from './tally.ts'
 import type { Tape } from './tape.ts'
-
-/** A run of exchanges that belong together, in the order in which they were recorded. */
-export interface Journey {
-  readonly name: string
-  /** The role of whoever made it, where a person said it. */
-  readonly identity?: string
-}
 
 /** Replays journeys on twins and counts what they reproduce. */
 export interface Prover {
@@ -27,17 +19,22 @@ export interface Prover {
 }
 
 export interface Replay {
-  /** @param pointer to the exchange in the journey's recording */
-  readonly add: (exchange: Exchange, pointer: string) => void
+  /**
+   * @param pointer to the exchange in the journey's recording
+   * @returns null where no answer was recorded, so that nothing can be compared
+   */
+  readonly add: (exchange: Exchange, pointer: string) => ReplayedExchange | null
 }
 
 /** Failures that are kept. */
 const FAILURES = 200
 
-export function makeProver(): Prover {
+/** @param proved the specification that the proof is of; where parts are held back, the one that is written from all */
+export function makeProver(proved: Specification): Prover {
   const twins = makeTally()
   const first = makeTally()
   const sequence = makeTally()
+  const causes = makeCauses(proved)
   const failures: ProofFailure[] = []
   const counts = { journeys: 0, exchanges: 0, given: 0, refused: 0, wrong: 0, unexplained: 0 }
   let isTaped = true
@@ -46,117 +43,86 @@ export function makeProver(): Prover {
       counts.journeys++
       isTaped &&= tape !== null
       const player = tape?.play()
-      const entities = specification.sections.entities.claims.map(({ subject }) => subject)
-      const onTwin = makeRenaming(entities)
+      const entities = entitiesOf(specification)
       const [onFirst, onSequence] = [makeRenaming(entities), makeRenaming(entities)]
-      const twin = makeTwin(specification)
-      const ask = asker({ specification, journey, twin }, onTwin)
+      const onTwin = replayOnTwin(journey, specification)
       return {
         add: (exchange, pointer) => {
-          const expected = recordedAnswer(exchange)
-          if (expected === null) return
+          const again = onTwin.ask(exchange)
+          if (again === null) return null
+          const { expected, got, match, given } = again
           counts.exchanges++
-          const got = ask(exchange)
-          const things = firstSeen(exchange, onTwin)
-          const match = twins.add(expected, got, onTwin)
-          counts.given += give(twin, things, { renaming: onTwin, now: exchange.at })
-          if (player !== undefined) {
-            first.add(expected, player.first(exchange), onFirst)
-            sequence.add(expected, player.next(exchange), onSequence)
+          counts.given += given
+          twins.add(match)
+          const played = player?.first(exchange)
+          const next = player?.next(exchange)
+          const replayed: ReplayedExchange = {
+            ...compared(exchange, again),
+            pointer,
+            first: played === undefined ? null : first.compare(expected, played, onFirst),
+            sequence: next === undefined ? null : sequence.compare(expected, next, onSequence),
+            differences: isSame(match) ? [] : differencesOf(expected, got, onTwin.renaming),
           }
-          if (match.status && match.shape) return
+          if (match.status && match.shape) return replayed
           if (got.provenance === 'refused') counts.refused++
           else {
             counts.wrong++
             if (!got.claims.some(id => id.includes('/not-shown/'))) counts.unexplained++
           }
-          if (failures.length < FAILURES) failures.push(failure(journey, { exchange, pointer, expected, got }))
+          const cause = causes.add(exchange, got)
+          if (failures.length < FAILURES) failures.push(failure(journey, replayed, cause))
+          return replayed
         },
       }
     },
     proof: () => ({
+      of: proofBasis(proved),
       ...counts,
       ...twins.fidelity(),
       screens: null,
       floors: isTaped
         ? { firstMatch: first.fidelity(), sequence: sequence.fidelity() }
         : { firstMatch: null, sequence: null },
+      causes: causes.found(),
       failures,
     }),
   }
 }
 
-/** Asks a twin what was asked in a journey. Who was signed in before the journey began is signed in on the twin too. */
-function asker(
-  {
-    specification,
-    journey,
-    twin,
-  }: { readonly specification: Specification; readonly journey: Journey; readonly twin: Twin },
-  renaming: Renaming,
-) {
-  const role = journey.identity ?? null
-  twin.signsInAs(role)
-  const router = makeRouter(specification.sections.calls.claims)
-  const seen = new Set<string>()
-  return (exchange: Exchange): TwinResponse => {
-    const { method, url, body } = exchange.request
-    const route = router(method, new URL(url).pathname, body?.value)
-    const request = asked(exchange, route, renaming)
-    for (const scheme of route?.call.subject.security ?? []) {
-      const credential = credentialOf(request, scheme)
-      if (credential === undefined || renaming.isTaken(credential, CREDENTIALS) || seen.has(credential)) continue
-      seen.add(credential)
-      twin.admit(credential, role)
-    }
-    const answer = twin.answer(request, exchange.at)
-    pairCredentials(exchange, answer, renaming)
-    return answer
-  }
-}
+const isSame = ({ status, shape, values }: Match): boolean => status && shape && (values ?? 1) === 1
 
-/** The cookies and tokens that an answer hands out stand for those that the recorded one did. */
-function pairCredentials({ response }: Exchange, answer: TwinResponse, renaming: Renaming): void {
-  for (const [name, value] of answer.headers) {
-    if (name !== 'set-cookie') continue
-    const equals = value.indexOf('=')
-    const other = value.slice(equals + 1).split(';', 1)[0] ?? ''
-    const recorded = response?.cookies.find(cookie => cookie.name === value.slice(0, equals))
-    if (recorded !== undefined && recorded.value !== '' && other !== '')
-      renaming.pair(recorded.value, other, CREDENTIALS)
-  }
-  const pairTokens = (expected: JsonValue | undefined, got: JsonValue | undefined): void => {
-    if (typeof expected === 'string' && typeof got === 'string' && got.startsWith(SESSION))
-      renaming.pair(expected, got, CREDENTIALS)
-    if (!isRecord(expected) || !isRecord(got)) return
-    for (const [name, value] of Object.entries(expected)) if (Object.hasOwn(got, name)) pairTokens(value, got[name])
-  }
-  pairTokens(response?.body?.value, answer.body)
-}
-
-const isRecord = (value: JsonValue | undefined): value is { readonly [name: string]: JsonValue } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function failure(
-  { name }: Journey,
-  of: {
-    readonly exchange: Exchange
-    readonly pointer: string
-    readonly expected: Answer
-    readonly got: TwinResponse
-  },
-): ProofFailure {
-  const { method, url } = of.exchange.request
-  const { pathname, search } = new URL(url)
+function compared(
+  { request }: Exchange,
+  { expected, got, match }: AskedAgain,
+): Pick<ReplayedExchange, 'request' | 'provenance' | 'twin' | 'expected' | 'got' | 'claims'> {
+  const { pathname, search } = new URL(request.url)
+  const isEqual = isSame(match)
   return {
-    journey: name,
-    exchange: of.pointer,
-    request: shortened(`${method} ${pathname}${search}`),
-    expected: shortened(inWords(of.expected)),
-    got: shortened(inWords(of.got)),
-    claims: of.got.claims,
+    request: shortened(`${request.method} ${pathname}${search}`),
+    provenance: got.provenance,
+    twin: match,
+    expected: isEqual ? '' : shortened(inWords(expected)),
+    got: isEqual ? '' : shortened(inWords(got)),
+    claims: got.claims,
   }
 }
+
+const failure = (
+  { name, source }: Journey,
+  { pointer, request, provenance, expected, got, differences, claims }: ReplayedExchange,
+  cause: string | null,
+): ProofFailure => ({
+  journey: name,
+  source,
+  exchange: pointer,
+  request,
+  provenance,
+  expected,
+  got,
+  differences,
+  claims,
+  cause,
+})
 
 const inWords = ({ status, mediaType, body }: Answer): string =>
   `${status} ${body === undefined ? mediaType : JSON.stringify(body)}`.trim()

@@ -25,7 +25,7 @@ function count(expected: JsonValue, got: JsonValue | undefined, counting: Counti
   }
   if (!isObject(expected)) {
     tally.all++
-    tally.equal += Number(got !== undefined && (expected === got || sameTime(expected, got)))
+    tally.equal += Number(got !== undefined && isSameValue(expected, got))
     return
   }
   for (const [name, value] of Object.entries(expected)) {
@@ -39,6 +39,9 @@ function count(expected: JsonValue, got: JsonValue | undefined, counting: Counti
     tally.equal += Number(other !== undefined && (renaming.counterpart(value, id.entity) ?? value) === other)
   }
 }
+
+/** Of single values: the same, or the same time but for the clock. */
+export const isSameValue = (expected: JsonValue, got: JsonValue): boolean => expected === got || sameTime(expected, got)
 
 /** The twin's clock is that of the recording, but for what passed between request and answer. */
 const CLOCK = 60_000

@@ -70,6 +70,7 @@ export function traceContents(files: Files, folder: string, size: number, file: 
           read: name => files.read(folder + name),
         },
         file,
+        options.screenshots,
       )
       yield* withAttachments(
         batchesOf(reading, options, part => taken(part * size)),

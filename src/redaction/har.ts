@@ -8,6 +8,7 @@ import { rewriteProse } from './prose.ts'
 import type { Redactor } from './redactor.ts'
 import { collectorFor } from './secrets.ts'
 import type { Secrets } from './secrets.ts'
+import { keptPicture } from './pictures.ts'
 import { rewriteSnapshotHtml, rewriteWords } from './snapshot.ts'
 import { rewriteLines, rewriteText } from './text.ts'
 import { isUrlLike, rewriteUrl } from './url.ts'
@@ -42,9 +43,15 @@ export function collectHarSnapshot(secrets: Secrets, snapshot: JsonObject): void
   rewriteHarSnapshot(snapshot, collectorFor(secrets))
 }
 
-/** Pass 2: what `Redactor.snapshot` does, over all fields. */
-export const redactHarSnapshot = (redactor: Redactor, snapshot: JsonObject): JsonObject =>
-  rewriteHarSnapshot(snapshot, redactor.visitor)
+/**
+ * Pass 2: what `Redactor.snapshot` does, over all fields.
+ * @param screenshots whether the picture of the moment may stay: see `keptPicture`
+ */
+export function redactHarSnapshot(redactor: Redactor, snapshot: JsonObject, screenshots = false): JsonObject {
+  const redacted = rewriteHarSnapshot(snapshot, redactor.visitor)
+  const kept = screenshots ? keptPicture(snapshot['picture'], snapshot['html'], redacted['html']) : null
+  return kept === null ? redacted : { ...redacted, picture: kept }
+}
 
 function rewriteHarSnapshot(snapshot: JsonObject, visitor: Visitor): JsonObject {
   const walk = makeWalk(visitor, false)
@@ -52,17 +59,36 @@ function rewriteHarSnapshot(snapshot: JsonObject, visitor: Visitor): JsonObject 
     if (key === 'html' && typeof value === 'string') return rewriteSnapshotHtml(value, visitor)
     if (key === 'url' && typeof value === 'string') return rewriteUrl(value, walk, 0)
     if (key === 'title' && typeof value === 'string') return walk.leaf(value, '', 0)
-    if ((key === 'action' || key === 'from') && isObject(value)) return rewriteDone(value, walk)
+    // Looking through a picture finds nothing.
+    if (key === 'picture') return null
+    if ((key === 'action' || key === 'from' || key === 'since') && isObject(value)) return rewriteDone(value, walk)
+    if (key === 'styles' && isObject(value)) return rewriteObject(value, (_, css) => rewriteStyle(css, visitor))
     if (key === 'appeared' && isArray(value)) return keepOrCopy(value, text => rewriteShown(text, walk))
     return rewriteOther(value, key, walk, 0)
   })
 }
+
+/** Style rules, as those between the tags of markup. */
+const rewriteStyle = (css: JsonValue, visitor: Visitor): JsonValue =>
+  typeof css === 'string' ? visitor.text(css, false) : css
 
 /** What a person did: its words, and the address where it was done. */
 function rewriteDone(action: JsonObject, walk: Walk): JsonObject {
   return rewriteObject(action, (key, value) => {
     if (key === 'words' && typeof value === 'string') return rewriteWords(value, walk)
     if (key === 'url' && typeof value === 'string') return rewriteUrl(value, walk, 0)
+    if (key === 'step' && isObject(value)) return rewriteRawStep(value, walk)
+    return rewriteOther(value, key, walk, 0)
+  })
+}
+
+/** What has to be known to do it again. */
+function rewriteRawStep(step: JsonObject, walk: Walk): JsonObject {
+  return rewriteObject(step, (key, value) => {
+    if (key === 'url' && typeof value === 'string') return rewriteUrl(value, walk, 0)
+    if (typeof value === 'string') return walk.leaf(value, key === 'password' ? key : '', 0)
+    if (key === 'choices' && isArray(value))
+      return keepOrCopy(value, choice => (typeof choice === 'string' ? walk.leaf(choice, '', 0) : choice))
     return rewriteOther(value, key, walk, 0)
   })
 }

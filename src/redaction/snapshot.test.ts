@@ -20,6 +20,7 @@ const EMPTY: Snapshot = {
   from: null,
   settled: true,
   appeared: [],
+  since: null,
 }
 
 /** Both ways that a snapshot goes give the same; returns it as one text. */
@@ -55,6 +56,42 @@ describe('what is secret in a snapshot', () => {
     ['words of an action', 'ada@example.org', { action: { id: 'c', when: 'after', words: 'click "ada@example.org"' } }],
     ['a path that was gone to', JWT, { action: { id: 'c', when: 'after', words: `goto /join/${JWT}` } }],
     ['the page before', TOKEN, { from: { url: `https://a.test/?token=${TOKEN}`, words: 'click' } }],
+    [
+      'what was typed',
+      'winter-7',
+      {
+        action: {
+          id: 'c',
+          when: 'before',
+          words: 'fill',
+          step: { verb: 'fill', selector: '#p', password: 'winter-7' },
+        },
+      },
+    ],
+    [
+      'what was chosen',
+      'ada@example.org',
+      {
+        action: {
+          id: 'c',
+          when: 'before',
+          words: 'select',
+          step: { verb: 'selectOption', selector: '#p', choices: ['ada@example.org', 2] },
+        },
+      },
+    ],
+    [
+      'where one went',
+      TOKEN,
+      {
+        action: {
+          id: 'c',
+          when: 'before',
+          words: 'goto',
+          step: { verb: 'goto', url: `https://a.test/?token=${TOKEN}` },
+        },
+      },
+    ],
     ['what appeared', 'ada@example.org', { appeared: [{ text: 'Sent to ada@example.org', mark: 'toast' }] }],
   ] as const)('%s', (_, secret, parts) => {
     expect(JSON.stringify(parts)).toContain(secret)
@@ -106,4 +143,18 @@ test('what an entry of a trace says beside the exchange is seen to as well', () 
     expect(text).not.toContain(TOKEN)
     expect(text).toContain('"snapshot":3')
   }
+})
+
+test('a picture stays only where it was asked for, and nothing that can be seen was replaced', () => {
+  const picture = 'data:image/jpeg;base64,/9j/AAAA'
+  const copied = (parts: object, screenshots: boolean) => {
+    const snapshot = { ...EMPTY, ...parts } as unknown as JsonObject
+    const secrets = emptySecrets()
+    collectHarSnapshot(secrets, snapshot)
+    return redactHarSnapshot(makeRedactor(secrets, KEY), snapshot, screenshots)['picture']
+  }
+  expect(copied({ html: '<p>Orders</p>', picture }, true)).toBe(picture)
+  expect(copied({ html: '<p>Orders</p>', picture }, false)).toBeNull()
+  expect(copied({ html: '<p>Orders of ada@example.org</p>', picture }, true)).toBeNull()
+  expect(copied({ html: '<p>Orders</p>', picture: 'ada@example.org' }, true)).toBeNull()
 })

@@ -9,11 +9,13 @@ import { evidenceRoutes } from './routes/evidence.ts'
 import { frameRoutes } from './routes/frames.ts'
 import { importRoutes } from './routes/imports.ts'
 import { pageRoutes } from './routes/page.ts'
+import { proofRoutes } from './routes/proof.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { recordingRoutes } from './routes/recordings.ts'
 import { reviewRoutes } from './routes/reviews.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { specificationRoutes } from './routes/specification.ts'
+import { twinRoutes } from './routes/twin.ts'
 import { type GuardOptions, guard } from './security/guard.ts'
 import type { StaticFile } from './static-files.ts'
 
@@ -38,6 +40,8 @@ export function makeApp({ library, events, files, report, ...entrance }: AppPart
     .route('/api/projects', projectRoutes(library))
     .route('/api/projects/:project/recordings', recordingRoutes(library))
     .route('/api/projects/:project/reviews', reviewRoutes(library))
+    .route('/api/projects/:project/proof', proofRoutes(library))
+    .route('/api/projects/:project/twin', twinRoutes(library))
     .route('/api/projects/:project', specificationRoutes(library))
     .route('/api/projects/:project', evidenceRoutes(library, { frames, hosts: entrance.hosts }))
     .route('/frames', frameRoutes(frames))

@@ -1,4 +1,4 @@
-import type { Import, ServerEvent } from '../api/import.ts'
+import type { ServerEvent } from '../api/import.ts'
 
 /** What happened, to be told to every page that is open, also to one that was away for a moment. */
 export interface Events {
@@ -10,6 +10,8 @@ export interface Events {
   readonly stream: (lastSeen: string | undefined) => ReadableStream<Uint8Array>
   readonly close: () => void
 }
+
+type HelloEvent = Extract<ServerEvent, { readonly event: 'hello' }>
 
 const KEPT = 512
 /** A page that does not read is let go of; it comes back with the id of what it saw last. */
@@ -25,7 +27,7 @@ interface Listener {
  * @param running what a page is told first that saw nothing yet
  * @param run tells apart the ids of this start from those of earlier ones
  */
-export function makeEvents(running: () => readonly Import[], run: string): Events {
+export function makeEvents(running: () => Omit<HelloEvent, 'event'>, run: string): Events {
   const kept: { readonly id: number; readonly text: string }[] = []
   const listeners = new Set<Listener>()
   let last = 0
@@ -38,7 +40,7 @@ export function makeEvents(running: () => readonly Import[], run: string): Event
     const [, ofRun, id] = /^(\w+)-(\d+)$/.exec(lastSeen ?? '') ?? []
     const from = Number(id)
     const oldest = kept[0]?.id ?? last + 1
-    if (ofRun !== run || from < oldest - 1 || from > last) return framed(last, { event: 'hello', imports: running() })
+    if (ofRun !== run || from < oldest - 1 || from > last) return framed(last, { event: 'hello', ...running() })
     return kept
       .filter(({ id }) => id > from)
       .map(({ text }) => text)

@@ -13,6 +13,8 @@ export interface Upload {
   /** The file's own name. */
   readonly file: string
   readonly identity: string | null
+  /** Whether pictures of a trace are kept. */
+  readonly screenshots: boolean
   /** Null where the request does not say. */
   readonly totalBytes: number | null
 }
@@ -52,6 +54,7 @@ export interface ImportParts {
 
 interface Running {
   readonly state: ImportState
+  readonly screenshots: boolean
   readonly abort: AbortController
   /** Settles when nothing of it runs any more. */
   ended: Promise<void>
@@ -84,13 +87,13 @@ export function makeImports(parts: ImportParts): Imports {
   }
 
   const read = async (running: Running, spooled: Awaited<ReturnType<typeof putAside>>['spooled']): Promise<void> => {
-    const { state, abort } = running
+    const { state, abort, screenshots } = running
     const { project, file, identity } = state.now()
     if (abort.signal.aborted) throw abort.signal.reason
     const { known, recording } = await changeProject(
       store,
       project,
-      { because: `${file} read`, add: { spooled, name: file, identity } },
+      { because: `${file} read`, add: { spooled, name: file, identity, screenshots } },
       {
         signal: abort.signal,
         progress: progress =>
@@ -123,9 +126,9 @@ export function makeImports(parts: ImportParts): Imports {
   }
 
   return {
-    receive: async (project, bytes, { file, identity, totalBytes }) => {
+    receive: async (project, bytes, { file, identity, screenshots, totalBytes }) => {
       const state = importState(newImport({ project, file, identity, totalBytes: totalBytes ?? 0 }), tell)
-      const running: Running = { state, abort: new AbortController(), ended: Promise.resolve() }
+      const running: Running = { state, screenshots, abort: new AbortController(), ended: Promise.resolve() }
       const { id } = state.now()
       all.set(id, running)
       let settled: () => void = () => {}
@@ -179,7 +182,8 @@ export function makeImports(parts: ImportParts): Imports {
     running: () => [...all.values()].map(({ state }) => state.now()),
     recall: (left, error) => {
       const first = { ...newImport({ ...left, totalBytes: 0 }), ...left, phase: 'failed' as const, error }
-      all.set(left.id, { state: importState(first, tell), abort: new AbortController(), ended: Promise.resolve() })
+      const state = importState(first, tell)
+      all.set(left.id, { state, screenshots: false, abort: new AbortController(), ended: Promise.resolve() })
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Store, StoredProject, StoredRecording, StoredRevision } from '../s
 import { Conflict, NotFound } from './answers.ts'
 import type { ReadingThread } from './reading/reading-thread.ts'
 import type { RecordingFiles, SpecificationFiles } from './reading/requests.ts'
+import type { Twins } from './twins.ts'
 import type { Work } from './work.ts'
 
 /** What the routes have at hand. */
@@ -10,6 +11,7 @@ export interface Library {
   readonly store: Store
   readonly work: Work
   readonly reading: ReadingThread
+  readonly twins: Twins
   /** @throws NotFound */
   readonly need: (project: string) => Promise<StoredProject>
   /** @throws NotFound, or Conflict while it is being read */
@@ -21,7 +23,12 @@ export interface Library {
 /** Ids of projects are UUIDs (RFC 9562). */
 const PROJECT = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export function makeLibrary({ store, work, reading }: Pick<Library, 'store' | 'work' | 'reading'>): Library {
+export function makeLibrary({
+  store,
+  work,
+  reading,
+  twins,
+}: Pick<Library, 'store' | 'work' | 'reading' | 'twins'>): Library {
   const { localFile } = store.blobs
   const filesOf = async ({ source, har }: StoredRecording): Promise<RecordingFiles> => ({
     id: source.id,
@@ -34,6 +41,7 @@ export function makeLibrary({ store, work, reading }: Pick<Library, 'store' | 'w
     store,
     work,
     reading,
+    twins,
     need: async id => {
       const project = PROJECT.test(id) ? await store.project(id) : null
       if (project === null) throw new NotFound('there is no such project', { hint: 'it may have been removed' })

@@ -21,6 +21,23 @@ export async function jsonBody<Schema extends z.ZodType>(context: Context, schem
   return checked(schema, value)
 }
 
+/** What a person hands over as a file. */
+const LARGEST = 32 * 1024 * 1024
+
+/**
+ * JSON that the page sends and that is checked by whoever takes it.
+ * @throws UserError where it is none, or too long
+ */
+export async function largeJsonBody(context: Context): Promise<unknown> {
+  const length = Number(context.req.header('content-length') ?? Number.NaN)
+  if (!(length <= LARGEST)) throw new UserError(`the file is longer than ${LARGEST} bytes`)
+  try {
+    return JSON.parse(await context.req.text()) as unknown
+  } catch {
+    throw new UserError('the file is no JSON', { hint: 'choose one that was saved here' })
+  }
+}
+
 /** The same for what stands behind the question mark of an address. */
 export function queryOf<Schema extends z.ZodType>(context: Context, schema: Schema): z.output<Schema> {
   return checked(schema, context.req.query())

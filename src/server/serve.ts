@@ -15,6 +15,7 @@ import { allowedHosts } from './security/hosts.ts'
 import { makeSessions } from './security/sessions.ts'
 import { staticFiles } from './static-files.ts'
 import { openUnfinished } from './unfinished.ts'
+import { makeTwins } from './twins.ts'
 import { makeWork } from './work.ts'
 
 export interface ServeOptions {
@@ -59,9 +60,16 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   try {
     const unfinished = await openUnfinished(join(dataFolder, 'unfinished'))
     const run = Date.now().toString(36)
-    const events = makeEvents(() => work.running(), run)
-    const work = makeWork({ store, events, unfinished, report })
-    const library = makeLibrary({ store, work, reading })
+    const events = makeEvents(() => ({ imports: work.running(), provings: work.proofs() }), run)
+    const twins = makeTwins(project => events.tell({ event: 'twin', project }))
+    const work = makeWork({
+      store,
+      events,
+      unfinished,
+      report,
+      removed: project => void twins.stop(project).catch(report),
+    })
+    const library = makeLibrary({ store, work, reading, twins })
     const files = await staticFiles(options.webFolder ?? besideProgram('./web/'))
     const sessions = makeSessions()
 
@@ -101,6 +109,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
         const closed = new Promise<void>(resolve => listening.close(() => resolve()))
         events.close()
         await door.close()
+        await twins.stopAll()
         await work.stop()
         await reading.end()
         listening.closeAllConnections()

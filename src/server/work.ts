@@ -8,6 +8,7 @@ import type { Store, StoredProject } from '../store/store.ts'
 import { NotFound } from './answers.ts'
 import type { Events } from './events.ts'
 import { type Imports, makeImports } from './imports.ts'
+import { type Provings, makeProvings } from './provings.ts'
 import { makeTurns } from './turns.ts'
 import type { Unfinished } from './unfinished.ts'
 
@@ -29,6 +30,10 @@ export interface Work extends Pick<Imports, 'receive' | 'cancel' | 'running'> {
   readonly review: (project: string, claim: string, review: Review | 'withdrawn' | 'undone') => Promise<void>
   /** What persons said since the specification was written; null where it says all of it. */
   readonly unwritten: (project: string) => Promise<ReadonlyMap<string, Review> | null>
+  /** Holds the project's journeys back one after the other, and keeps what came of it. */
+  readonly prove: Provings['start']
+  readonly cancelProof: Provings['cancel']
+  readonly proofs: Provings['running']
   readonly draft: (project: string) => Draft | null
   /** The specification of a project without recordings. */
   readonly nothingShown: () => Promise<SpecificationParts>
@@ -44,12 +49,14 @@ export interface WorkParts {
   readonly unfinished: Unfinished
   /** Hears of errors that are nobody's mistake but ours. */
   readonly report: (error: unknown) => void
+  /** Hears that a project is gone. */
+  readonly removed: (project: string) => void
 }
 
 /** Imports that are read together. */
 const MOST_TOGETHER = 2
 
-export function makeWork({ store, events, unfinished, report }: WorkParts): Work {
+export function makeWork({ store, events, unfinished, report, removed }: WorkParts): Work {
   const turns = makeTurns(MOST_TOGETHER)
   const drafts = new Map<string, Draft>()
   /** Whose specification does not say all that persons said, and of these those whose turn is still to come. */
@@ -77,6 +84,14 @@ export function makeWork({ store, events, unfinished, report }: WorkParts): Work
       if (parts === null) drafts.delete(project)
       else drafts.set(project, { ...parts, tag: `draft ${++tags}` })
     },
+  })
+
+  const provings = makeProvings({
+    store,
+    turns,
+    report,
+    tell: proving => events.tell({ event: 'proving', proving }),
+    done: tell,
   })
 
   const change = async (project: string, wish: Wish, options: ChangeOptions = {}): Promise<void> => {
@@ -110,6 +125,9 @@ export function makeWork({ store, events, unfinished, report }: WorkParts): Work
     receive: imports.receive,
     cancel: imports.cancel,
     running: imports.running,
+    prove: provings.start,
+    cancelProof: provings.cancel,
+    proofs: provings.running,
     createProject: async name => {
       const project = await store.createProject({ name, isSample: false })
       tell(project.id)
@@ -121,15 +139,19 @@ export function makeWork({ store, events, unfinished, report }: WorkParts): Work
       ),
     deleteProject: async project => {
       await imports.cancelAll(project)
+      await provings.cancel(project)
       await turns.take(project, async () => {
         if ((await store.project(project)) === null) throw new NotFound('there is no such project')
         await store.deleteProject(project)
       })
       drafts.delete(project)
       await unfinished.endLayer(project)
+      removed(project)
       tell(project)
     },
     removeRecording: async (project, source) => {
+      // It reads what is about to go.
+      await provings.cancel(project)
       const name = (await store.recordings(project)).find(recording => recording.source.id === source)?.source.name
       await change(project, { because: `${name ?? source} removed`, remove: source })
     },
@@ -170,7 +192,7 @@ export function makeWork({ store, events, unfinished, report }: WorkParts): Work
     },
     stop: async () => {
       stopping.abort()
-      await imports.stop()
+      await Promise.all([imports.stop(), provings.stop()])
       await turns.idle()
     },
   }

@@ -27,4 +27,6 @@ export interface Verdict {
   readonly because: readonly string[]
   /** Null where nothing was proved. */
   readonly proof: Proof | null
+  /** The proof is of other evidence than this specification, and proves nothing of it. */
+  readonly isStale?: true
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Proof } from './proof.ts'
 import { rich } from './rich.test-sample.ts'
-import { withProof } from './with-proof.ts'
+import { proofBasis, withProof } from './with-proof.ts'
 
 const open = withoutGaps(rich)
 
@@ -13,6 +13,7 @@ function withoutGaps(specification: typeof rich): typeof rich {
 }
 
 const proof = (more: Partial<Proof>): Proof => ({
+  of: proofBasis(rich),
   journeys: 2,
   exchanges: 40,
   status: 0.99,
@@ -24,17 +25,19 @@ const proof = (more: Partial<Proof>): Proof => ({
   wrong: 0,
   unexplained: 0,
   floors: { firstMatch: null, sequence: null },
+  causes: [],
   failures: [],
   ...more,
 })
 
 test.each<[string, boolean, Partial<Proof>]>([
   ['enough, nothing unexplained', true, {}],
-  ['just enough', true, { status: 0.95, shape: 0.95 }],
-  ['too few statuses', false, { status: 0.949 }],
-  ['too few shapes', false, { shape: 0.5 }],
+  ['just enough', true, { refused: 2 }],
+  ['too many refused', false, { refused: 3 }],
+  ['too many refused and wrong', false, { refused: 1, wrong: 2 }],
   ['wrong without a gap that says why', false, { wrong: 1, unexplained: 1 }],
   ['wrong, and a gap says why', true, { wrong: 1 }],
+  ['of other evidence', false, { of: 'sha256:0' }],
   ['nothing was replayed', false, { exchanges: 0 }],
 ])('%s', (_, buildable, more) => {
   const { verdict } = withProof(open, proof(more))

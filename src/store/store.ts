@@ -89,8 +89,11 @@ export interface StoredRevision {
   readonly removed: number
   /** What a list of projects says of it. */
   readonly summary: RevisionSummary
-  readonly parts: { readonly [Part in SpecificationPart]: BlobId }
+  readonly parts: RevisionParts
 }
+
+/** Beside the parts of the specification everything that was replayed for its proof, where it has one: JSON, packed with gzip. */
+export type RevisionParts = { readonly [Part in SpecificationPart]: BlobId } & { readonly 'proof report'?: BlobId }
 
 export interface RevisionSummary {
   readonly name: string | null

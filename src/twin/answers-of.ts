@@ -1,5 +1,9 @@
 import type { Schema } from '../evidence/schema.ts'
-import type { CallSubject } from '../evidence/subjects.ts'
+import { queryName } from '../evidence/query-name.ts'
+import type { AnswerCondition, CallSubject } from '../evidence/subjects.ts'
+import { ANONYMOUS } from './document.ts'
+import type { TwinRequest } from './message.ts'
+import type { Session } from './sessions.ts'
 
 /** One answer that a call was seen to give. */
 export interface StatedAnswer {
@@ -16,6 +20,31 @@ export function successOf(call: CallSubject): StatedAnswer | null {
     .filter(one => one >= 200 && one < 400 && one !== 304)
     .toSorted((left, right) => left - right)
   return status === undefined ? null : answerOf(call, status)
+}
+
+/** The same for what is asked for, and for who asks, where the statement says that answers differ by that. */
+export function successTo(
+  call: CallSubject,
+  { request, session }: { readonly request: Pick<TwinRequest, 'query'>; readonly session: Session | null },
+): StatedAnswer | null {
+  const success = successOf(call)
+  if (success === null || call.answersWhen === undefined) return success
+  const sent = new Map<string, string[]>()
+  for (const [name, value] of request.query) {
+    const key = queryName(name)
+    sent.set(key, [...(sent.get(key) ?? []), value])
+  }
+  const role = session === null ? ANONYMOUS : session.role
+  const holds = (when: AnswerCondition | null): boolean => {
+    if (when === null) return true
+    if ('role' in when) return when.role === role
+    const values = sent.get(when.parameter)
+    return values !== undefined && (when.value === undefined || values.toSorted().join(',') === when.value)
+  }
+  const answers = call.answersWhen.filter(
+    ({ status, mediaType }) => status === success.status && mediaType === success.mediaType,
+  )
+  return { ...success, schema: answers.find(({ when }) => holds(when))?.schema ?? success.schema }
 }
 
 /** What a call answers with a status, JSON before other kinds; null where it was not seen with that status. */

@@ -1,7 +1,7 @@
 import type { Claim } from '../evidence/claim.ts'
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
-import type { Schema } from '../evidence/schema.ts'
-import type { CallSubject, EntitySubject } from '../evidence/subjects.ts'
+import type { Schema, SchemaType } from '../evidence/schema.ts'
+import type { CallSubject, EntityField, EntitySubject } from '../evidence/subjects.ts'
 import { canonical } from '../specification/canonical.ts'
 import { fieldSchema } from '../specification/entity-schema.ts'
 import { compareText } from '../specification/order.ts'
@@ -10,6 +10,7 @@ import type { Document } from './document.ts'
 import { nthIdentifier } from './identifiers.ts'
 import { mainType, sampleOf, shownValues } from './sample.ts'
 import { slotOf } from './slots.ts'
+import type { CollectionSnapshot } from './snapshot.ts'
 import { textOf } from './text-of.ts'
 
 /** One thing that the twin holds. */
@@ -17,11 +18,15 @@ export interface Thing {
   readonly values: JsonObject
   /** Whether the specification shows all of it, or requests made it, or a part is made up. */
   readonly provenance: 'shown' | 'computed' | 'default'
+  /** Ids of the statements that its values come from. */
+  readonly restsOn: readonly string[]
 }
 
 /** All things of one entity, in the order in which they came to be. */
 export interface Collection {
   readonly entity: Claim<EntitySubject>
+  /** Ids of the statements that say what is there before anything was asked. */
+  readonly restsOn: readonly string[]
   readonly things: readonly Thing[]
   readonly byKey: (key: JsonValue) => Thing | undefined
   readonly put: (thing: Thing) => void
@@ -30,6 +35,9 @@ export interface Collection {
   readonly nextKey: () => JsonValue
   /** Values of a field that the answers of the calls show. */
   readonly shown: (field: string) => readonly JsonValue[]
+  readonly snapshot: () => CollectionSnapshot
+  /** Holds what the snapshot says, and nothing else. */
+  readonly restore: (snapshot: CollectionSnapshot) => void
 }
 
 /** Makes the collections, seeded with what the specification shows and nothing else. */
@@ -44,11 +52,13 @@ export function makeCollections(document: Document, now: number): ReadonlyMap<st
 function emptyCollection(document: Document, entity: Claim<EntitySubject>): Collection {
   const { key } = entity.subject
   const things = new Map<string, Thing>()
-  const shown = shownIn(document, entity.subject)
+  const { shown, calls } = shownIn(document, entity.subject)
+  const restsOn = [entity.id, ...calls, ...countedBy(document, entity.subject).claims]
   let made = 0
   const keyOf = ({ values }: Thing): string => (key === null ? '' : textOf(values[key]))
   return {
     entity,
+    restsOn,
     get things() {
       return [...things.values()]
     },
@@ -65,44 +75,80 @@ function emptyCollection(document: Document, entity: Claim<EntitySubject>): Coll
       }
     },
     shown: field => shown.get(field) ?? [],
+    snapshot: () => ({ entity: entity.subject.name, made, things: [...things.values()] }),
+    restore: snapshot => {
+      made = snapshot.made
+      things.clear()
+      for (const thing of snapshot.things) things.set(keyOf(thing), thing)
+    },
   }
 }
 
-/** The values of each field that answers show, sorted. */
-function shownIn(document: Document, entity: EntitySubject): ReadonlyMap<string, readonly JsonValue[]> {
+/** The values of each field that answers of the entity's own calls show, sorted, and the ids of these calls. */
+function shownIn(
+  document: Document,
+  entity: EntitySubject,
+): { readonly shown: ReadonlyMap<string, readonly JsonValue[]>; readonly calls: readonly string[] } {
+  const calls = new Set<string>()
   const found = new Map<string, Map<string, JsonValue>>()
+  const own = new Set(entity.calls)
+  const types = new Map(entity.fields.map(field => [field.name, typesOf(field)]))
   for (const call of document.calls) {
+    if (!own.has(call.id)) continue
     const schema = successOf(call.subject)?.schema
     const slot = schema === undefined ? null : slotOf(schema, entity)
     for (const [name, child] of Object.entries(slot?.schema.properties ?? {})) {
       const values = found.get(name) ?? new Map<string, JsonValue>()
-      for (const value of shownValues(child)) values.set(canonical(value), value)
+      for (const value of shownValues(child)) if (isOf(value, types.get(name))) values.set(canonical(value), value)
+      if (values.size > 0) calls.add(call.id)
       found.set(name, values)
     }
   }
-  return new Map(
+  const shown = new Map(
     [...found].map(([name, values]) => [
       name,
       [...values].toSorted(([left], [right]) => compareText(left, right)).map(([, value]) => value),
     ]),
   )
+  return { shown, calls: [...calls] }
+}
+
+const typesOf = ({ type }: EntityField): readonly SchemaType[] => (typeof type === 'string' ? [type] : type)
+
+/** Whether a value is of one of these types; null is of every type. */
+function isOf(value: JsonValue, types: readonly SchemaType[] | undefined): boolean {
+  if (value === null || types === undefined || types.length === 0) return true
+  if (typeof value === 'number')
+    return types.includes('number') || (types.includes('integer') && Number.isInteger(value))
+  return types.includes(Array.isArray(value) ? 'array' : (typeof value as 'object' | 'string' | 'boolean'))
 }
 
 /** As many as were shown by their keys; one more than a page where pages are stated; one for each state; one where any was seen. */
 function seed(document: Document, collection: Collection, now: number): void {
-  const { name, key } = collection.entity.subject
-  const calls = document.calls.filter(({ subject }) => subject.entity === name)
-  const wasSeen = calls.some(({ subject }) => subject.effect !== 'create' && successOf(subject) !== null)
-  const states = document.lifecycles.filter(({ subject }) => subject.entity === name)
+  const { key } = collection.entity.subject
   const keys = key === null ? [] : collection.shown(key)
-  const count = Math.max(
-    keys.length,
-    Number(wasSeen),
-    ...(wasSeen ? states.map(({ subject }) => subject.states.length) : []),
-    ...calls.map(({ subject }) => (document.pageSize(subject) ?? -1) + 1),
-  )
+  const count = Math.max(keys.length, countedBy(document, collection.entity.subject).count)
   for (let nth = 0; nth < (key === null ? Math.min(count, 1) : count); nth++)
     collection.put(seeded(collection, nth, { key: keys[nth], now }))
+}
+
+/** How many things the statements on states and pages speak of, and which statements these are. */
+function countedBy(
+  document: Document,
+  { name }: EntitySubject,
+): { readonly count: number; readonly claims: readonly string[] } {
+  const calls = document.calls.filter(({ subject }) => subject.entity === name)
+  const seen = calls.filter(({ subject }) => subject.effect !== 'create' && successOf(subject) !== null)
+  const states = seen.length === 0 ? [] : document.lifecycles.filter(({ subject }) => subject.entity === name)
+  const sizes = calls.flatMap(({ subject }) => document.pageSizeClaim(subject) ?? [])
+  return {
+    count: Math.max(
+      Number(seen.length > 0),
+      ...states.map(({ subject }) => subject.states.length),
+      ...sizes.map(({ subject }) => (subject.value as number) + 1),
+    ),
+    claims: [...seen, ...states, ...sizes].map(({ id }) => id),
+  }
 }
 
 function seeded(
@@ -125,7 +171,7 @@ function seeded(
     values[field.name] = sampled.value
     isShown &&= sampled.isShown
   }
-  return { values, provenance: isShown ? 'shown' : 'default' }
+  return { values, provenance: isShown ? 'shown' : 'default', restsOn: collection.restsOn }
 }
 
 /** Puts a thing there with the values that are given, and others as they are shown; the same key takes the place of what was there. */
@@ -139,9 +185,16 @@ export function putGiven(
   const before = known === undefined ? undefined : collection.byKey(known)
   const base = before ?? seeded(collection, collection.things.length, { key: known, now })
   const after = Object.assign(Object.create(null) as Record<string, JsonValue>, base.values)
-  for (const { name } of fields)
-    if (name !== key && Object.hasOwn(values, name)) after[name] = values[name] as JsonValue
-  collection.put({ values: after, provenance: 'computed' })
+  // What stands in the place of a key is another thing, which was asked for along with this one.
+  for (const field of fields)
+    if (
+      field.name !== key &&
+      Object.hasOwn(values, field.name) &&
+      isOf(values[field.name] as JsonValue, typesOf(field))
+    )
+      after[field.name] = values[field.name] as JsonValue
+  const isWhole = fields.every(({ name }) => name === key || Object.hasOwn(values, name))
+  collection.put({ values: after, provenance: 'computed', restsOn: isWhole ? [] : base.restsOn })
   return after[key]
 }
 
@@ -150,14 +203,19 @@ function refer(collection: Collection, collections: ReadonlyMap<string, Collecti
   const { fields } = collection.entity.subject
   for (const [nth, thing] of collection.things.entries()) {
     const values: Record<string, JsonValue> = Object.assign(Object.create(null), thing.values)
-    for (const { name, references } of fields) {
+    const restsOn = new Set(thing.restsOn)
+    for (const field of fields) {
+      const { name, references } = field
+      // A list of keys, or the things themselves.
+      if (typesOf(field).some(type => type === 'array' || type === 'object')) continue
       const others = references === undefined ? undefined : collections.get(references)
       const key = others?.entity.subject.key
       if (others === undefined || key === null || key === undefined || others.things.length === 0) continue
       if (values[name] === null || others.byKey(values[name] as JsonValue) !== undefined) continue
       values[name] = (others.things[nth % others.things.length] as Thing).values[key] as JsonValue
+      for (const claim of others.restsOn) restsOn.add(claim)
     }
-    collection.put({ ...thing, values })
+    collection.put({ ...thing, values, restsOn: [...restsOn] })
   }
 }
 

@@ -25,7 +25,7 @@ export interface Document {
   /** The ids of what stands in the way of an answer, where a gap says it. */
   readonly gapOfCall: (call: CallSubject) => readonly string[]
   readonly gapOfRole: (role: string, call: CallSubject) => readonly string[]
-  readonly pageSize: (call: CallSubject) => number | undefined
+  readonly pageSizeClaim: (call: CallSubject) => Claim<ConstantSubject> | undefined
 }
 
 /** The role that nobody has who is signed in. */
@@ -51,7 +51,7 @@ export function documentOf({ sections }: Specification): Document {
     permission: (role, call) => permissions.get(cell(role, call)),
     gapOfCall: ({ method, path }) => idsOf(gaps.find(({ id }) => `${id} `.includes(` ${method} ${path} `))),
     gapOfRole: (role, { path }) => idsOf(gaps.find(({ id }) => isAbout(id, role, path))),
-    pageSize: call => sizeIn(sizes, call),
+    pageSizeClaim: call => sizeIn(sizes, call),
   }
 }
 
@@ -69,9 +69,10 @@ const kept = <Subject>({ claims }: SectionResult<Subject>): readonly Claim<Subje
   claims.filter(({ review }) => review?.verdict !== 'rejected')
 
 /** The constant names the call that it is of: "GET /orders without a size". */
-function sizeIn(sizes: readonly Claim<ConstantSubject>[], { method, path }: CallSubject): number | undefined {
-  const found = sizes.find(({ subject: { name, value } }) =>
+const sizeIn = (
+  sizes: readonly Claim<ConstantSubject>[],
+  { method, path }: CallSubject,
+): Claim<ConstantSubject> | undefined =>
+  sizes.find(({ subject: { name, value } }) =>
     typeof value === 'number' && value > 0 ? `${name} `.includes(`${method} ${path} `) : false,
   )
-  return found === undefined ? undefined : (found.subject.value as number)
-}

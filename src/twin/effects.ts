@@ -1,130 +1,158 @@
-import type { JsonValue } from '../evidence/exchange.ts'
+import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
+import type { Schema } from '../evidence/schema.ts'
+import type { CallEffect, EntityField } from '../evidence/subjects.ts'
 import { canonical } from '../specification/canonical.ts'
 import { fieldSchema } from '../specification/entity-schema.ts'
+import { answered, listed } from './answered.ts'
 import { successOf } from './answers-of.ts'
+import { applyToOthers, changedThing, ownEffects, valueAfter } from './apply-effects.ts'
 import type { Collection, Thing } from './collections.ts'
-import { listing, namesAsked } from './lists.ts'
 import { type Outcome, refused } from './outcome.ts'
 import { refusal } from './refusals.ts'
-import { render } from './render.ts'
 import { sampleOf } from './sample.ts'
+import { sentFields, valueAt, withValue } from './sent.ts'
 import { slotOf } from './slots.ts'
-import { type Asking, sentFields, userOf } from './world.ts'
+import { type Asking, userOf } from './world.ts'
 import { textOf } from './text-of.ts'
 
 /** Does what a call does, and answers as it answers then. */
 export function carriedOut(asking: Asking): Outcome {
   const { call, collection, thing } = asking
   const { effect } = call.subject
-  if (collection !== undefined && effect === 'list') return listed(asking, collection)
-  if (collection !== undefined && effect === 'create') return answered(asking, created(asking, collection))
-  if (thing === undefined) return answered(asking, undefined)
-  if (collection === undefined) return answered(asking, thing)
-  if (effect === 'update') return answered(asking, changed(asking, collection, thing))
+  if (effect === 'list' || effect === 'read' || (thing === undefined && effect !== 'create'))
+    return collection !== undefined && effect === 'list' ? listed(asking, collection) : answered(asking, thing)
+  if (collection !== undefined && effect === 'create') return done(asking, created(asking, collection))
+  if (collection === undefined || thing === undefined) return done(asking, thing)
   if (effect === 'transition') return moved(asking, collection, thing)
-  if (effect === 'delete') collection.remove(thing)
-  return answered(asking, thing)
-}
-
-function listed(asking: Asking, collection: Collection): Outcome {
-  const { call, request, now, world } = asking
-  const answer = successOf(call.subject)
-  if (answer?.schema === undefined) return answered(asking, undefined)
-  const page = listing(call.subject, collection, {
-    query: request.query,
-    pageSize: world.document.pageSize(call.subject),
-  })
-  const slot = slotOf(answer.schema, collection.entity.subject)
-  const filling = slot === null ? null : { slot, things: page.things, names: namesAsked(request.query) }
-  const { value, isShown } = render(answer.schema, filling, { nth: 0, now, known: page.known })
-  return {
-    status: answer.status,
-    mediaType: answer.mediaType,
-    body: value,
-    provenance: isShown ? 'computed' : 'default',
-    claims: [call.id, collection.entity.id],
+  if (effect === 'delete') {
+    collection.remove(thing)
+    return done(asking, thing)
   }
+  return done(asking, changed(asking, collection, thing))
 }
 
-/** The answer of a call that does what it is asked, with the thing that it is about. */
-export function answered(
-  { call, request, collection, now, world, session }: Asking,
-  about: Thing | undefined,
-): Outcome {
-  const answer = successOf(call.subject)
-  if (answer === null) return onlyRefused({ call, now, world })
-  const claims = [call.id, ...(collection === undefined ? [] : [collection.entity.id])]
-  const { status, mediaType, schema } = answer
-  if (schema === undefined) return { status, mediaType, body: undefined, provenance: 'shown', claims }
-  const of = collection ?? world.users
-  const thing = about ?? (collection === undefined || collection === world.users ? userOf(world, session) : undefined)
-  const slot = of === undefined || thing === undefined ? null : slotOf(schema, of.entity.subject)
-  const filling =
-    slot === null || thing === undefined ? null : { slot, things: [thing], names: namesAsked(request.query) }
-  const { value, isShown } = render(schema, filling, { nth: 0, now })
-  return { status, mediaType, body: value, provenance: isShown ? (about?.provenance ?? 'shown') : 'default', claims }
+/** Has its effects on other things too, and is answered. */
+function done(asking: Asking, own: Thing | undefined): Outcome {
+  applyToOthers(asking, own)
+  return answered(asking, own)
 }
 
-/** A call that was never seen to be carried out: its refusal, if every one was of one kind. */
-function onlyRefused({ call, now, world }: Pick<Asking, 'call' | 'now' | 'world'>): Outcome {
-  const errors = world.document.errorsOf(call.id).filter(({ subject }) => ![401, 403].includes(subject.status))
-  const [only] = errors
-  if (only !== undefined && errors.length === 1)
-    return refusal(world.document, only, { call, provenance: 'shown', claims: [], now })
-  return refused('no statement says what is answered where this is done', [
-    call.id,
-    ...world.document.gapOfCall(call.subject),
-  ])
-}
-
+/** A thing as its call makes it: by the effects that are stated, else by what is sent, by its first state, by what was shown. */
 function created(asking: Asking, collection: Collection): Thing {
-  const { call, request, now, world, session } = asking
-  const { key, name: entity, fields } = collection.entity.subject
-  const schema = successOf(call.subject)?.schema
+  const { key, fields } = collection.entity.subject
+  const schema = successOf(asking.call.subject)?.schema
   const slot = schema === undefined ? null : slotOf(schema, collection.entity.subject)
-  const sent = sentFields(request.body, collection)
-  const begun = new Map(
-    world.document.lifecycles
-      .filter(({ subject }) => subject.entity === entity)
-      .flatMap(({ subject }) =>
-        (subject.begun ?? []).filter(({ by }) => by === call.id).map(({ value }) => [subject.field, value] as const),
-      ),
-  )
-  const user = userOf(world, session)
-  const userKey = world.users?.entity.subject.key
-  const values = Object.create(null) as Record<string, JsonValue>
+  const effects = ownEffects(asking)
+  const making = { effects, sent: sentFields(asking.request.body, collection), begun: firstStates(asking, collection) }
+  const inOrder = fields.toSorted((one, other) => Number(leans(effects, one)) - Number(leans(effects, other)))
+  let values: JsonObject = Object.create(null) as JsonObject
   let isKnown = true
-  for (const field of fields) {
-    const { name, references } = field
+  for (const field of inOrder) {
+    const { name } = field
     const shown = slot?.schema.properties?.[name] ?? fieldSchema(field)
-    if (name === key) values[name] = collection.nextKey()
-    else if (Object.hasOwn(sent, name)) values[name] = sent[name] as JsonValue
-    else if (begun.has(name)) values[name] = begun.get(name) as JsonValue
-    else if (
-      user !== undefined &&
-      userKey !== undefined &&
-      userKey !== null &&
-      references === world.users?.entity.subject.name
-    )
-      values[name] = user.values[userKey] as JsonValue
-    else if (Array.isArray(shown.type) ? shown.type.includes('null') : shown.type === 'null') values[name] = null
+    const value =
+      name === key ? collection.nextKey() : (beginning(field, asking, { ...making, values }) ?? nullIn(shown))
+    if (value !== undefined) values = withValue(values, name, value)
     else {
-      const sampled = sampleOf(shown, { nth: 0, now })
-      values[name] = sampled.value
+      const sampled = sampleOf(shown, { nth: 0, now: asking.now })
+      values = withValue(values, name, sampled.value)
       isKnown &&= sampled.isShown || shown.format === 'date-time' || shown.format === 'date'
     }
+    // A constant is what was seen where nothing was sent for it: no statement decides which of the two goes before.
+    if (effects.get(name)?.becomes.is === 'constant' && Object.hasOwn(making.sent, name)) isKnown = false
   }
-  const thing: Thing = { values, provenance: isKnown ? 'computed' : 'default' }
+  const thing: Thing = {
+    values: withInner(values, asking, effects),
+    provenance: isKnown ? 'computed' : 'default',
+    restsOn: [asking.call.id, collection.entity.id],
+  }
   collection.put(thing)
   return thing
 }
 
-function changed({ request }: Asking, collection: Collection, thing: Thing): Thing {
-  const sent = sentFields(request.body, collection)
+/** What a field of a new thing is; undefined where no statement says and nothing is sent. */
+function beginning(
+  field: EntityField,
+  asking: Asking,
+  {
+    effects,
+    sent,
+    begun,
+    values,
+  }: {
+    readonly effects: ReadonlyMap<string, CallEffect>
+    readonly sent: JsonObject
+    readonly begun: ReadonlyMap<string, JsonValue>
+    /** What is known of it so far. */
+    readonly values: JsonObject
+  },
+): JsonValue | undefined {
+  const { name } = field
+  const effect = effects.get(name)
+  const isSent = Object.hasOwn(sent, name)
+  const isOverruled = isSent && effect?.becomes.is === 'constant'
+  const stated =
+    effect === undefined || isOverruled ? undefined : valueAfter(effect, asking, { before: NOTHING, own: values })
+  if (stated !== undefined) return stated
+  if (isSent) return sent[name]
+  return begun.has(name) ? begun.get(name) : ofCaller(asking, field)
+}
+
+const NOTHING: JsonObject = Object.freeze(Object.create(null) as JsonObject)
+
+/** Whether what a field becomes is worked out from another field of the thing, which has to be there first. */
+function leans(effects: ReadonlyMap<string, CallEffect>, { name }: EntityField): boolean {
+  const becomes = effects.get(name)?.becomes
+  return becomes?.is === 'field' || (becomes?.is === 'time' && typeof becomes.after?.count === 'object')
+}
+
+/** The fields inside of objects that effects are stated on. */
+function withInner(values: JsonObject, asking: Asking, effects: ReadonlyMap<string, CallEffect>): JsonObject {
+  let after = values
+  for (const [path, effect] of effects) {
+    if (!path.includes('.') || Object.hasOwn(after, path)) continue
+    const value = valueAfter(effect, asking, { before: values, own: after })
+    if (value !== undefined) after = withValue(after, path, value)
+  }
+  return after
+}
+
+/** The values with which things begin where the call makes them, by the field that they are states of. */
+function firstStates({ call, world }: Asking, { entity }: Collection): ReadonlyMap<string, JsonValue> {
+  return new Map(
+    world.document.lifecycles
+      .filter(({ subject }) => subject.entity === entity.subject.name)
+      .flatMap(({ subject }) =>
+        (subject.begun ?? []).filter(({ by }) => by === call.id).map(({ value }) => [subject.field, value] as const),
+      ),
+  )
+}
+
+/** The caller's key, where a field refers to those who can sign in. */
+function ofCaller({ world, session }: Asking, { references }: EntityField): JsonValue | undefined {
+  const { name, key } = world.users?.entity.subject ?? {}
+  const user = userOf(world, session)
+  if (user === undefined || key === undefined || key === null || references !== name) return undefined
+  return user.values[key]
+}
+
+const nullIn = ({ type }: Schema): null | undefined =>
+  (Array.isArray(type) ? type.includes('null') : type === 'null') ? null : undefined
+
+/** A thing as it is after a call: by the effects that are stated; what is sent under the name of another field is copied. */
+function changed(asking: Asking, collection: Collection, thing: Thing): Thing {
+  const sent = sentFields(asking.request.body, collection)
   const { key, fields } = collection.entity.subject
-  const values = Object.assign(Object.create(null) as Record<string, JsonValue>, thing.values)
-  for (const { name } of fields) if (name !== key && Object.hasOwn(sent, name)) values[name] = sent[name] as JsonValue
-  const after: Thing = { values, provenance: thing.provenance === 'shown' ? 'computed' : thing.provenance }
+  const effects = ownEffects(asking)
+  let values = thing.values
+  for (const { name } of fields)
+    if (name !== key && !effects.has(name) && Object.hasOwn(sent, name))
+      values = withValue(values, name, sent[name] as JsonValue)
+  for (const [path, effect] of effects) {
+    const value = valueAfter(effect, asking, { before: thing.values, own: values })
+    if (value !== undefined) values = withValue(values, path, value)
+  }
+  const after = changedThing(thing, values, asking.call.id)
   collection.put(after)
   return after
 }
@@ -137,19 +165,18 @@ function moved(asking: Asking, collection: Collection, thing: Thing): Outcome {
     ({ subject }) =>
       subject.entity === collection.entity.subject.name && subject.transitions.some(({ by }) => by === call.id),
   )
-  if (lifecycle === undefined) return answered(asking, changed(asking, collection, thing))
+  if (lifecycle === undefined) return done(asking, changed(asking, collection, thing))
   const { field, transitions, refused: refusedIn = [] } = lifecycle.subject
-  const state = thing.values[field] as JsonValue
+  const state = valueAt(thing.values, field) ?? null
   const isHere = (value: JsonValue): boolean => canonical(value) === canonical(state)
   const [step] = transitions
     .filter(({ by, from }) => by === call.id && isHere(from))
     .toSorted((left, right) => right.support - left.support)
   if (step !== undefined) {
     const after = changed(asking, collection, thing)
-    const values = Object.assign(Object.create(null) as Record<string, JsonValue>, after.values)
-    values[field] = step.to
-    collection.put({ ...after, values })
-    const outcome = answered(asking, { ...after, values })
+    const there: Thing = { ...after, values: withValue(after.values, field, step.to) }
+    collection.put(there)
+    const outcome = done(asking, there)
     return { ...outcome, claims: [...outcome.claims, lifecycle.id] }
   }
   const wasRefused = refusedIn.some(({ by, value }) => by === call.id && isHere(value))

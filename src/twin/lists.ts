@@ -43,19 +43,6 @@ export function listing(
   }
 }
 
-/**
- * The fields that a request asks for, as many interfaces let it (`fields=id,name`, `fields[]=id`, `$select=id`); undefined where it asks
- * for all. No statement says so: an answer that rests on it is a default.
- */
-export function namesAsked(query: TwinRequest['query']): readonly string[] | undefined {
-  const names = new Set<string>()
-  for (const [name, value] of query)
-    if (FIELDS.test(name)) for (const path of value.split(',')) names.add(path.trim().split('.', 1)[0] ?? '')
-  names.delete('')
-  return names.size === 0 || names.has('*') ? undefined : [...names]
-}
-
-const FIELDS = /^(\$select|select|fields?)(\[[^\]]*\])?$/i
 const TOTAL = /^(total|count|total_?count|total_?items|total_?results|items_?count|filter_?count)$/i
 const PAGE = /^(page|current_?page|page_?(no|number|index))$/i
 const SIZE = /(^|_)(limit|size|page_?size|per_?page|take|count|rows|max_?results)$/i

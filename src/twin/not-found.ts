@@ -1,6 +1,7 @@
 import { type Outcome, refused } from './outcome.ts'
 import { refusal } from './refusals.ts'
-import { type Asking, sentFields } from './world.ts'
+import { sentFields } from './sent.ts'
+import type { Asking } from './world.ts'
 import { textOf } from './text-of.ts'
 
 /** What is answered about a thing that is not there: as the call was seen to, else as another call about such things. */

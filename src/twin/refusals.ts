@@ -106,8 +106,9 @@ interface Parts {
 function knownPart(name: string, schema: Schema, { code, message, field, given, isOwn, codes }: Parts) {
   const shown = shownValues(schema)
   const said = (value: JsonValue | null) => (value === null ? undefined : { value })
-  if (code !== null && shown.length > 0 && shown.every(value => codes.has(textOf(value))))
-    return said(shown.find(value => textOf(value) === code) ?? code)
+  const own = code === null ? undefined : shown.find(value => textOf(value) === code)
+  if (own !== undefined) return said(own)
+  if (code !== null && shown.length > 0 && shown.every(value => codes.has(textOf(value)))) return said(code)
   const isMessage = shown.some(value => typeof value === 'string' && given !== null && fits(given, value))
   if (message !== null && isText(schema) && (isMessage || MESSAGE.test(name))) return said(message)
   if (FIELD.test(name) && isText(schema) && field !== undefined) return said(field)

@@ -8,7 +8,7 @@ import { ELEMENT, type Slot } from './slots.ts'
 export interface Filling {
   readonly slot: Slot
   readonly things: readonly Thing[]
-  /** The names that were asked for, where a request says which. */
+  /** Names that are asked for, beside those that there usually are. */
   readonly names?: readonly string[] | undefined
 }
 
@@ -47,9 +47,9 @@ function pick(
 ): Sampled {
   const value = Object.create(null) as Record<string, JsonValue>
   const properties = new Map(Object.entries(schema.properties ?? {}))
-  const asked = given.names?.filter(name => properties.has(name) || Object.hasOwn(values, name))
-  let isShown = provenance !== 'default' && asked === undefined
-  for (const name of asked ?? presentNames(schema)) {
+  const asked = given.names?.filter(name => properties.has(name) || Object.hasOwn(values, name)) ?? []
+  let isShown = provenance !== 'default'
+  for (const name of new Set([...presentNames(schema), ...asked])) {
     const held = Object.hasOwn(values, name) ? values[name] : undefined
     const sampled = held === undefined ? sampleOf(properties.get(name) ?? {}, given) : { value: held, isShown: true }
     value[name] = sampled.value

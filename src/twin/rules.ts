@@ -5,6 +5,7 @@ import type { Collection, Thing } from './collections.ts'
 import type { Document } from './document.ts'
 import type { TwinRequest } from './message.ts'
 import { type Outcome, refused } from './outcome.ts'
+import { fitsPattern } from './patterns.ts'
 import { errorOfRule, refusal } from './refusals.ts'
 import { isObject } from './render.ts'
 import { textOf } from './text-of.ts'
@@ -84,8 +85,9 @@ function isBroken(rule: RuleSubject, { request, call, collection, thing }: Asked
     case 'unique':
       return collection?.things.some(other => other !== thing && same(other.values, rule.target.field, value)) ?? false
     case 'pattern':
+      return typeof value !== 'object' && fitsPattern(rule, textOf(value)) === false
     case 'other':
-      // Not evaluated: a captured pattern is not run, and what "other" asks for is said in words.
+      // What it asks for is said in words.
       return false
     default:
       return rule.rule satisfies never

@@ -4,6 +4,7 @@ import { ANONYMOUS, type Document } from './document.ts'
 import type { TwinRequest } from './message.ts'
 import { type Outcome, refused } from './outcome.ts'
 import { refusal } from './refusals.ts'
+import type { TwinSnapshot } from './snapshot.ts'
 
 /** Somebody who is signed in. */
 export interface Session {
@@ -18,6 +19,9 @@ export interface Sessions {
   /** Lets a credential in that was not handed out here. */
   readonly admit: (token: string, role: string | null) => void
   readonly close: (session: Session) => void
+  readonly snapshot: () => Pick<TwinSnapshot, 'sessions' | 'opened'>
+  /** Knows who stands in the snapshot, and nobody else. */
+  readonly restore: (snapshot: Pick<TwinSnapshot, 'sessions' | 'opened'>) => void
 }
 
 /** How the credentials begin that a twin hands out. */
@@ -42,6 +46,12 @@ export function makeSessions(): Sessions {
     open: role => admit(`${SESSION}${++opened}`, role),
     admit,
     close: ({ token }) => void open.delete(token),
+    snapshot: () => ({ sessions: [...open.values()], opened }),
+    restore: snapshot => {
+      open.clear()
+      for (const session of snapshot.sessions) open.set(session.token, session)
+      ;({ opened } = snapshot)
+    },
   }
 }
 
@@ -61,23 +71,31 @@ export function credentialOf({ headers, cookies, query }: TwinRequest, scheme: s
 export function unknownRefusal(document: Document, call: Claim<CallSubject>, now: number): Outcome | null {
   const permission = document.permission(ANONYMOUS, call.id)
   if (permission?.subject.verdict === 'allowed' || call.subject.security.length === 0) return null
-  const own = unauthorised(document, call.id)
+  const own = unauthorised(document, call)
   if (own !== undefined) return refusal(document, own, { call, provenance: 'shown', claims: idsOf(permission), now })
   // Calls that were sent with the same credential turn those away who have none.
   const alike = document.calls.find(
     other =>
+      other.subject.effect !== 'sign-in' &&
       other.subject.security.some(scheme => call.subject.security.includes(scheme)) &&
-      unauthorised(document, other.id) !== undefined,
+      unauthorised(document, other) !== undefined,
   )
-  const error = alike === undefined ? undefined : unauthorised(document, alike.id)
+  const error = alike === undefined ? undefined : unauthorised(document, alike)
   if (alike !== undefined && error !== undefined)
     return refusal(document, error, { call, provenance: 'default', claims: [alike.id], now })
   const gap = document.gapOfRole(ANONYMOUS, call.subject)
   return refused('no statement says what is answered without credentials', [call.id, ...gap])
 }
 
-const unauthorised = (document: Document, call: string) =>
-  document.errorsOf(call).find(({ subject }) => subject.status === 401 && subject.rule === undefined)
+/** 401, or 403 where the matrix says that whoever is not signed in may not. */
+function unauthorised(document: Document, { id }: Claim<CallSubject>) {
+  const errors = document.errorsOf(id).filter(({ subject }) => subject.rule === undefined)
+  const isDenied = document.permission(ANONYMOUS, id)?.subject.verdict === 'denied'
+  return (
+    errors.find(({ subject }) => subject.status === 401) ??
+    (isDenied ? errors.find(({ subject }) => subject.status === 403) : undefined)
+  )
+}
 
 /** What a call answers a role that may not; null where nothing says that it may not. */
 export function deniedRefusal(

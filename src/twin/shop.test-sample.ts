@@ -8,7 +8,7 @@ import type { Specification } from '../specification/specification.ts'
 import type { TwinRequest } from './message.ts'
 
 /** A claim as a section states it. */
-function claim<Subject>(id: string, subject: Subject, support = 3): Claim<Subject> {
+export function claim<Subject>(id: string, subject: Subject, support = 3): Claim<Subject> {
   const evidence = [{ source: '00000000000000aa' as SourceId, pointer: '/log/entries/1' }] as const
   return { id, basis: 'observed', subject, support, against: 0, evidence, review: null }
 }
@@ -119,7 +119,14 @@ export const shopClaims: Claims = {
       kind: 'entity',
       name: 'Order',
       key: 'id',
-      calls: [],
+      calls: [
+        'DELETE /orders/{orderId}',
+        'GET /orders',
+        'GET /orders/{orderId}',
+        'PATCH /orders/{orderId}',
+        'POST /orders',
+        'POST /orders/{orderId}/pay',
+      ].map(name => `calls/${name}`),
       fields: [
         field('id'),
         field('customer', { references: 'User' }),
@@ -132,7 +139,7 @@ export const shopClaims: Claims = {
       kind: 'entity',
       name: 'User',
       key: 'id',
-      calls: [],
+      calls: ['calls/POST /session'],
       fields: [field('id'), field('email', { format: 'email' }), field('role', { enum: ['clerk', 'guest'] })],
     }),
   ],
@@ -218,6 +225,7 @@ export const shopClaims: Claims = {
     error(422, 'WRONG', '{field} is required.', 'POST /orders'),
     error(422, 'TOO_MUCH', '{field} must be at most {1}.', 'POST /orders'),
     error(422, 'WRONG', '{field} must be longer.', 'POST /orders'),
+    error(422, 'WRONG', '{field} must be of a.', 'POST /orders'),
   ].map((one, nth) => ({ ...one, id: `${one.id} ${nth}` })),
 }
 

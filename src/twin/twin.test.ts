@@ -82,7 +82,7 @@ describe('rules', () => {
     ['as text', { pieces: '10' }, 'pieces must be at most 9.'],
     ['too short', { pieces: 1, note: 'aa' }, 'note must be longer.'],
     ['at the bound', { pieces: 9, note: 'aaa' }, null],
-    ['a pattern is not evaluated', { pieces: 9, note: 'bbb' }, null],
+    ['another pattern', { pieces: 9, note: 'bbb' }, 'note must be of a.'],
   ])('%s', (_, body, message) => {
     const answer = asking()('POST /orders', body)
     expect(answer.status).toBe(message === null ? 201 : 422)

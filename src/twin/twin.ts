@@ -3,15 +3,18 @@ import type { Schema } from '../evidence/schema.ts'
 import type { CallSubject } from '../evidence/subjects.ts'
 import type { Specification } from '../specification/specification.ts'
 import { successOf } from './answers-of.ts'
-import { keyParameter, makeCollections, putGiven } from './collections.ts'
+import { type Collection, keyParameter, makeCollections, putGiven } from './collections.ts'
 import { ANONYMOUS, documentOf } from './document.ts'
-import { answered, carriedOut } from './effects.ts'
+import { answered } from './answered.ts'
+import { carriedOut } from './effects.ts'
 import { type Provenance, type TwinRequest, type TwinResponse, provenanceHeaders } from './message.ts'
 import { missingReference, notFound } from './not-found.ts'
 import { type Outcome, refused } from './outcome.ts'
 import { type Router, makeRouter } from './routes.ts'
 import { brokenRule } from './rules.ts'
+import { slotOf } from './slots.ts'
 import { type Session, type Sessions, deniedRefusal, makeSessions, notOwnRefusal, unknownRefusal } from './sessions.ts'
+import type { TwinSnapshot } from './snapshot.ts'
 import { type Asking, type World, isOwn, usersIn } from './world.ts'
 
 /** A back end made from the specification alone. It holds what it was asked to keep, as long as it lives. */
@@ -28,6 +31,11 @@ export interface Twin {
   readonly given: (entity: string, key: JsonValue | undefined, thing: Given) => JsonValue | undefined
   /** The role of whoever signs in from now on; null: the specification does not tell. */
   readonly signsInAs: (role: string | null) => void
+  /** Forgets everything that it was told. */
+  readonly reset: () => void
+  readonly snapshot: () => TwinSnapshot
+  /** Goes on from a snapshot. Of entities that the specification does not have nothing is taken. */
+  readonly restore: (snapshot: TwinSnapshot, now: number) => void
 }
 
 /** What is known of a thing. */
@@ -56,6 +64,23 @@ export function makeTwin(specification: Specification): Twin {
     },
     admit: sessions.admit,
     signsInAs: next => void (role = next),
+    reset: () => {
+      world = null
+      sessions.restore({ sessions: [], opened: 0 })
+    },
+    snapshot: () => ({
+      format: 'asbuilt-twin/1',
+      revision: specification.revision,
+      collections: world === null ? null : [...world.collections.values()].map(collection => collection.snapshot()),
+      ...sessions.snapshot(),
+    }),
+    restore: (snapshot, now) => {
+      world = null
+      sessions.restore(snapshot)
+      if (snapshot.collections === null) return
+      const { collections } = worldAt(now)
+      for (const one of snapshot.collections) collections.get(one.entity)?.restore(one)
+    },
   }
 }
 
@@ -84,11 +109,11 @@ function outcomeOf({ world, sessions, router, role }: Parts, request: TwinReques
   }
   const collection = world.collections.get(call.subject.entity ?? '')
   const name = keyParameter(call.subject)
-  const isNamed = name !== null && collection !== undefined && !['list', 'create'].includes(call.subject.effect)
+  const isNamed = name !== null && collection !== undefined && namesThing(call.subject, collection)
   const thing =
     isNamed && collection.entity.subject.key !== null ? collection.byKey(parameters.get(name) ?? '') : undefined
   const single = name === null && collection?.entity.subject.key === null ? collection.things[0] : undefined
-  const asking: Asking = { world, call, request, session, collection, thing: thing ?? single, now }
+  const asking: Asking = { world, call, request, parameters, session, collection, thing: thing ?? single, now }
   if (isNamed && thing === undefined) return notFound(asking, parameters)
   if (thing !== undefined && session !== null && session.role !== null) {
     const verdict = document.permission(session.role, call.id)?.subject.verdict
@@ -100,6 +125,13 @@ function outcomeOf({ world, sessions, router, role }: Parts, request: TwinReques
   if (call.subject.effect === 'sign-in') return signedIn(asking, sessions.open(role))
   if (session !== null && endsSession(world, call.subject)) sessions.close(session)
   return undecided(carriedOut(asking), asking)
+}
+
+/** Whether the path's last parameter is the key of the thing that a call is about: not where it makes things, or answers with several. */
+function namesThing(call: CallSubject, { entity }: Collection): boolean {
+  if (call.effect === 'list' || call.effect === 'create') return false
+  const schema = successOf(call)?.schema
+  return schema === undefined || slotOf(schema, entity.subject)?.isList !== true
 }
 
 /** Hands a session out where the sign-in shows one: in the cookie that other calls send, in the answer's field for a token. */

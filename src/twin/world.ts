@@ -1,5 +1,4 @@
 import type { Claim } from '../evidence/claim.ts'
-import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import type { CallSubject } from '../evidence/subjects.ts'
 import { successOf } from './answers-of.ts'
 import type { Collection, Thing } from './collections.ts'
@@ -21,6 +20,8 @@ export interface Asking {
   readonly world: World
   readonly call: Claim<CallSubject>
   readonly request: TwinRequest
+  /** Of the path, by name. */
+  readonly parameters: ReadonlyMap<string, string>
   readonly session: Session | null
   readonly collection: Collection | undefined
   /** What the path names; undefined where it names nothing that is there. */
@@ -62,22 +63,4 @@ export function isOwn({ world, session, collection, thing }: Asking): boolean | 
   const owners = collection?.entity.subject.fields.filter(({ references }) => references === name) ?? []
   if (owners.length === 0) return null
   return owners.some(field => thing.values[field.name] === user.values[key])
-}
-
-/** The object among what was sent that has most of an entity's fields: bodies are often wrapped. */
-export function sentFields(body: JsonValue | undefined, collection: Collection | undefined): JsonObject {
-  const nothing = Object.create(null) as JsonObject
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return nothing
-  const own = new Set(collection?.entity.subject.fields.map(({ name }) => name))
-  const common = (one: JsonObject): number => Object.keys(one).filter(name => own.has(name)).length
-  let best = body as JsonObject
-  for (const child of Object.values(body))
-    if (
-      typeof child === 'object' &&
-      child !== null &&
-      !Array.isArray(child) &&
-      common(child as JsonObject) > common(best)
-    )
-      best = child as JsonObject
-  return best
 }

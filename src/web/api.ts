@@ -1,7 +1,9 @@
 import type { Frame } from '../api/frame.ts'
 import type { Import } from '../api/import.ts'
 import type { Project, Title } from '../api/project.ts'
+import type { ProofSheet, Proving } from '../api/proving.ts'
 import type { SearchLine } from '../api/search.ts'
+import type { RunningTwin, TwinState } from '../api/twin.ts'
 import type { Review } from '../evidence/claim.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { SectionName } from '../evidence/subjects.ts'
@@ -35,9 +37,14 @@ export const api = {
     ask<Sections[Name]>('GET', `${within(project)}/sections/${name}`),
 
   /** Resolves when the whole file is received; what happens to it then is said by `GET /events`. */
-  addRecording: async (project: string, file: File, identity: string | null) => {
+  addRecording: async (
+    project: string,
+    file: File,
+    { identity, screenshots }: { readonly identity: string | null; readonly screenshots: boolean },
+  ) => {
     const as = identity === null ? '' : `&as=${encodeURIComponent(identity)}`
-    const path = `${within(project)}/recordings?name=${encodeURIComponent(file.name)}${as}`
+    const pictures = screenshots ? '&screenshots=true' : ''
+    const path = `${within(project)}/recordings?name=${encodeURIComponent(file.name)}${as}${pictures}`
     return (await answered(path, { method: 'PUT', body: file })).json() as Promise<Import>
   },
   removeRecording: (project: string, source: string) => ask<void>('DELETE', `${within(project)}/recordings/${source}`),
@@ -67,16 +74,41 @@ export const api = {
   search,
   review: (project: string, claim: string, verdict: Review['verdict'], note: string) =>
     ask<void>('PUT', `${within(project)}/reviews`, { claim, verdict, note }),
+  /** Begins; how it goes on is said by `GET /events`. */
+  prove: (project: string, worth: boolean) => ask<Proving>('POST', `${within(project)}/proof`, { worth }),
+  cancelProof: (project: string) => ask<void>('DELETE', `${within(project)}/proof`),
+  proof: (project: string) => ask<ProofSheet>('GET', `${within(project)}/proof`),
+
+  twin: (project: string) => ask<TwinState>('GET', `${within(project)}/twin`),
+  startTwin: (project: string, role: string | null) => ask<RunningTwin>('POST', `${within(project)}/twin`, { role }),
+  stopTwin: (project: string) => ask<void>('DELETE', `${within(project)}/twin`),
+  resetTwin: (project: string) => ask<void>('POST', `${within(project)}/twin/reset`, {}),
+  restoreTwin: async (project: string, snapshot: File) => {
+    await answered(`${within(project)}/twin/snapshot`, { method: 'PUT', headers, body: snapshot })
+  },
+
   withdrawReview: (project: string, claim: string) =>
     ask<void>('DELETE', `${within(project)}/reviews?claim=${encodeURIComponent(claim)}`),
 } as const
 
-export type ExportFormat = 'markdown' | 'json' | 'openapi' | 'html' | 'mermaid' | 'xstate' | 'matrix-csv'
+export type ExportFormat =
+  | 'markdown'
+  | 'json'
+  | 'openapi'
+  | 'html'
+  | 'mermaid'
+  | 'xstate'
+  | 'matrix-csv'
+  | 'agents'
+  | 'playwright'
+  | 'mock-server'
+  | 'msw'
 
 /** Addresses of what the browser downloads by itself. */
 export const addressOf = {
   export: (project: string, to: ExportFormat) => `/api${within(project)}/export?to=${to}`,
   recording: (project: string, source: string) => `/api${within(project)}/recordings/${source}/har`,
+  twinSnapshot: (project: string) => `/api${within(project)}/twin/snapshot`,
   events: '/api/events',
 } as const
 

@@ -5,7 +5,7 @@ import { forgetProject, queries } from './queries.ts'
 
 const AGAIN_MS = 2000
 /** What is not asked for again: excerpts and code never change, and the others are told. */
-const lasting = new Set(['excerpt', 'imports', 'isAnswering', 'sheet'])
+const lasting = new Set(['excerpt', 'imports', 'isAnswering', 'provings', 'sheet'])
 
 /** Listens to what happens on the server and keeps the answers in `client` true. Returns how to stop. */
 export function listen(client: QueryClient): () => void {
@@ -36,6 +36,7 @@ function apply(client: QueryClient, said: ServerEvent): void {
   switch (said.event) {
     case 'hello':
       client.setQueryData(queries.imports.queryKey, said.imports)
+      client.setQueryData(queries.provings.queryKey, said.provings)
       // Whatever was missed: all that is looked at is asked for again.
       void client.invalidateQueries({
         predicate: ({ queryKey }) => !lasting.has(String(queryKey[0])),
@@ -48,6 +49,16 @@ function apply(client: QueryClient, said: ServerEvent): void {
       if (draftChanged(known, said.import)) void forgetProject(client, said.import.project)
       return
     }
+    case 'proving': {
+      const others = (client.getQueryData(queries.provings.queryKey) ?? []).filter(
+        ({ project }) => project !== said.proving.project,
+      )
+      client.setQueryData(queries.provings.queryKey, [...others, said.proving])
+      return
+    }
+    case 'twin':
+      void client.invalidateQueries({ queryKey: queries.twin(said.project).queryKey })
+      return
     case 'project':
       void forgetProject(client, said.project)
   }

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Import } from '../api/import.ts'
+import type { Proving } from '../api/proving.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { SectionName } from '../evidence/subjects.ts'
 import { api } from './api.ts'
@@ -34,6 +35,16 @@ export const queries = {
     gcTime: Infinity,
     initialData: [],
   }),
+  proof: (project: string) => queryOptions({ queryKey: ['proof', project], queryFn: () => api.proof(project) }),
+  twin: (project: string) => queryOptions({ queryKey: ['twin', project], queryFn: () => api.twin(project) }),
+  /** Proofs that are made or were made since the page was opened, the last of each project: `live.ts` keeps them up to date. */
+  provings: queryOptions<readonly Proving[]>({
+    queryKey: ['provings'],
+    queryFn: () => [],
+    staleTime: Infinity,
+    gcTime: Infinity,
+    initialData: [],
+  }),
   /** Whether the server answers; `live.ts` keeps it up to date. */
   isAnswering: queryOptions<boolean>({
     queryKey: ['isAnswering'],
@@ -49,6 +60,7 @@ export async function forgetProject(client: QueryClient, project: string): Promi
   await Promise.all([
     client.invalidateQueries({ queryKey: ['projects'] }),
     client.invalidateQueries({ queryKey: ['title', project] }),
+    client.invalidateQueries({ queryKey: ['proof', project] }),
     client.invalidateQueries({ queryKey: ['section', project] }),
   ])
 }

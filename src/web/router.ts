@@ -25,15 +25,27 @@ const title = createRoute({
   component: lazyRouteComponent(() => import('./pages/title-page.tsx'), 'TitlePage'),
 })
 
+const proof = createRoute({
+  getParentRoute: () => project,
+  path: 'proof',
+  component: lazyRouteComponent(() => import('./pages/proof-page.tsx'), 'ProofPage'),
+})
+
+const twin = createRoute({
+  getParentRoute: () => project,
+  path: 'twin',
+  component: lazyRouteComponent(() => import('./pages/twin-page.tsx'), 'TwinPage'),
+})
+
 const section = createRoute({
   getParentRoute: () => project,
   path: '$section',
   component: lazyRouteComponent(() => import('./pages/section-page.tsx'), 'SectionPage'),
 })
 
-/** `/` the drawing sets; `/p/:project` the title sheet; `/p/:project/:section` one of the nine. */
+/** `/` the drawing sets; `/p/:project` the title sheet; `/p/:project/proof` and `/twin` what was made of it; `/p/:project/:section` one of the nine. */
 export const router = createRouter({
-  routeTree: root.addChildren([start, project.addChildren([title, section])]),
+  routeTree: root.addChildren([start, project.addChildren([title, proof, twin, section])]),
   parseSearch: readSearch,
   stringifySearch: writeSearch,
   defaultNotFoundComponent: () => createElement(NotFoundPage),

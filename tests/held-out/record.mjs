@@ -1,8 +1,9 @@
 // Records what the sample application's specification is proved on: other journeys than those that it is written from, in another
-// order. Only the calls are kept; the application has to be built (examples/tool-library/build.mjs).
+// order. Of the HARs only the calls are kept, the traces are for the front end; the application has to be built
+// (examples/tool-library/build.mjs).
 //   node tests/held-out/record.mjs
 import { spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
@@ -105,26 +106,49 @@ const journeys = {
 }
 
 const examples = new URL('../../examples/tool-library/', import.meta.url)
-const { recordJourney } = await import(new URL('record-journey.mjs', examples).href)
+const { recordJourney, traceJourney } = await import(new URL('record-journey.mjs', examples).href)
 const path = relative => fileURLToPath(new URL(relative, import.meta.url))
-const server = spawn(process.execPath, [fileURLToPath(new URL('server.mjs', examples)), '4180'], {
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-const address = await new Promise(resolve => server.stdout.once('data', chunk => resolve(String(chunk).trim())))
+/** The application as it is at first. */
+const start = async () => {
+  const server = spawn(process.execPath, [fileURLToPath(new URL('server.mjs', examples)), '4180'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const address = await new Promise(resolve => server.stdout.once('data', chunk => resolve(String(chunk).trim())))
+  const stop = async () => {
+    const stopped = new Promise(resolve => server.once('exit', resolve))
+    server.kill()
+    await stopped
+  }
+  return { address, stop }
+}
+
+/** Does all journeys, one after the other. */
+const eachJourney = async record => {
+  const { address, stop } = await start()
+  try {
+    for (const [role, journey] of Object.entries(journeys)) await record(role, address, journey)
+  } finally {
+    await stop()
+  }
+}
 const browser = await chromium.launch({
   executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
 })
 try {
-  for (const [role, journey] of Object.entries(journeys)) {
+  await eachJourney(async (role, address, journey) => {
     const file = path(`${role}.har`)
     await recordJourney(browser, address, file, journey)
     const recording = JSON.parse(gunzipSync(readFileSync(`${file}.gz`)))
     recording.log.entries = recording.log.entries.filter(({ request }) => request.url.includes('/api/'))
     writeFileSync(`${file}.gz`, gzipSync(JSON.stringify(recording), { level: 9 }))
     console.log(`${role}: ${recording.log.entries.length} calls`)
-  }
+  })
+  await eachJourney(async (role, address, journey) => {
+    const file = path(`${role}-trace.zip`)
+    await traceJourney(browser, address, file, journey)
+    console.log(`${role}: a trace of ${statSync(file).size} bytes`)
+  })
 } finally {
   await browser.close()
-  server.kill()
 }

@@ -172,6 +172,9 @@ tr.contradicted td:first-child { box-shadow: -6px 0 var(--against-wash); }
 .index-table a:hover { text-decoration: underline; }
 .index-table td.figure { white-space: nowrap; }
 .reasons li { margin: 6px 0; }
+.gauge { display: block; max-width: 100%; height: auto; font: 400 13px/1 var(--lettering); font-variant-numeric: tabular-nums; fill: var(--ink); }
+.gauge .share { font-weight: 600; } .gauge text.scale { fill: var(--ink-3); font-size: 12px; } .gauge path { stroke: var(--line); fill: none; } .gauge path.scale { stroke: var(--ink); } .gauge path.rest { stroke: var(--hair); }
+.gauge .floor { fill: var(--sheet); } .gauge text.needed { fill: var(--against); } .gauge path.needed { stroke: var(--against); }
 .missions { counter-reset: mission; border-top: 1.5px solid var(--ink); }
 .missions li { counter-increment: mission; position: relative; padding: 7px 0 7px 34px; border-bottom: 1px solid var(--hair); }
 .missions li::before { content: counter(mission); position: absolute; left: 0; top: 8px; width: 22px; height: 22px; border: 1.5px solid var(--accent); border-radius: 50%; color: var(--accent); font-size: 12px; font-weight: 600; line-height: 19px; text-align: center; }

@@ -2,6 +2,7 @@ import type { OpenQuestion, Sheet } from '../../specification/sheets/sheet.ts'
 import { type Title, sourceWords, title as titleOf } from '../../specification/sheets/title.ts'
 import type { Specification } from '../../specification/specification.ts'
 import { figure, written } from '../../specification/words.ts'
+import { gauge } from './gauge.ts'
 import { type Html, html } from './markup.ts'
 import { type Anchors, lineHtml } from './lines.ts'
 import { coverageBar, coverageFigures } from './marks.ts'
@@ -31,7 +32,9 @@ export function titleSheet(
     </div>
     <div class="columns">
       <div>${indexTable(sheets)}${whatWasRead(specification)}</div>
-      <div>${reasons(title, questions, anchors)}${showNext(title, questions, anchors)}</div>
+      <div>
+        ${reasons(title, questions, anchors)}${gauge(specification.verdict)}${showNext(title, questions, anchors)}
+      </div>
     </div>`
   return framed(
     { id: 'sheet-0', number: '0', title: 'Title sheet', of: 'of 9' },
@@ -78,13 +81,11 @@ function indexTable(sheets: readonly Sheet[]): Html {
 }
 
 function reasons(
-  { because, becauseMore }: Title,
+  { reasons: others, because, becauseMore }: Title,
   questions: ReadonlyMap<string, OpenQuestion>,
   anchors: Anchors,
 ): Html {
-  const unproved = html`<li>
-    <strong>It is not proved.</strong> Nobody has replayed the recordings against what this document says.
-  </li>`
+  const measured = others.map(({ what, detail }) => html`<li><strong>${what}</strong> ${detail}</li>`)
   const open = because.flatMap(gap => {
     const question = questions.get(gap.id)
     if (question === undefined) return []
@@ -92,25 +93,27 @@ function reasons(
       html`<li>Not shown: <a href="#${anchors.get(gap.id) ?? ''}">${lineHtml(question.inShort, new Map())}</a></li>`,
     ]
   })
+  if (measured.length + open.length === 0) return html``
   const more =
     becauseMore > 0 ? html`<li>And ${figure(becauseMore)} more, each marked “blocks” on its sheet.</li>` : html``
   return html`<h3>What stands in the way</h3>
     <ul class="reasons">
-      ${unproved}${open}${more}
+      ${measured}${open}${more}
     </ul>`
 }
 
 function showNext({ showNext }: Title, questions: ReadonlyMap<string, OpenQuestion>, anchors: Anchors): Html {
   if (showNext.length === 0) return html``
-  const missions = showNext.flatMap(gap => {
-    const question = questions.get(gap.id)
-    if (question === undefined) return []
-    return [
-      html`<li>
-        <p class="mission">${lineHtml(question.next, anchors)}</p>
-        <p class="quiet">Shows <a href="#${anchors.get(gap.id) ?? ''}">${lineHtml(question.inShort, new Map())}</a></p>
-      </li>`,
-    ]
+  const missions = showNext.map(({ id, next, because, gain }) => {
+    const question = questions.get(id)
+    const why =
+      question === undefined
+        ? lineHtml(because, anchors)
+        : html`Shows <a href="#${anchors.get(id) ?? ''}">${lineHtml(question.inShort, new Map())}</a>`
+    return html`<li>
+      <p class="mission">${lineHtml(next, anchors)}</p>
+      <p class="quiet">${why}${gain === '' ? '' : `. ${gain}`}</p>
+    </li>`
   })
   return html`<h3>Show next <span class="quiet">the first opens most</span></h3>
     <ol class="missions">

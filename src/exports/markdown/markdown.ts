@@ -4,13 +4,14 @@ import { type PlaceGroup, entryWords, placesBySource, placesConvention } from '.
 import type { Reference } from '../../specification/references.ts'
 import type { Block, Line, OpenQuestion, Row, Sheet } from '../../specification/sheets/sheet.ts'
 import { type DrawingSet, sheets as sheetsOf } from '../../specification/sheets/sheets.ts'
-import { funnelCountWords, sourceWords, title } from '../../specification/sheets/title.ts'
+import { type Mission, funnelCountWords, sourceWords, title } from '../../specification/sheets/title.ts'
 import type { Specification } from '../../specification/specification.ts'
 import { showsNothing } from '../../specification/verdict.ts'
 import { written } from '../../specification/words.ts'
 import { blockText, sentenceText } from './blocks.ts'
 import { codeSpan, escapeText } from './escape.ts'
 import { type Setting, lineText, referenceText } from './lines.ts'
+import { proofTexts } from './proof.ts'
 
 type Anchors = Setting['anchors']
 
@@ -39,18 +40,24 @@ function emptyText(): string {
 }
 
 function titleTexts(specification: Specification, sheets: readonly Sheet[], anchors: Anchors): readonly string[] {
-  const { title: text, introduction, because, becauseMore, showNext } = title(specification)
+  const { title: text, introduction, reasons, because, becauseMore, showNext } = title(specification)
+  const { proof, sentence } = specification.verdict
   const questions = new Map(sheets.flatMap(sheet => sheet.notShown.map(question => [question.gap.id, question])))
-  const texts = [`# ${escapeText(text)}`, escapeText(introduction), `**${escapeText(specification.verdict.sentence)}**`]
-  if (because.length > 0) {
+  const texts = [`# ${escapeText(text)}`, escapeText(introduction), `**${escapeText(sentence)}**`]
+  if (reasons.length + because.length > 0) {
     const more = becauseMore > 0 ? [`- and ${becauseMore} more, each marked "blocks" below`] : []
     texts.push(
       'What stands in the way:',
-      [...because.map(gap => `- ${whatText(questions.get(gap.id), anchors)}`), ...more].join('\n'),
+      [
+        ...reasons.map(({ what, detail }) => `- ${escapeText(`${what} ${detail}`)}`),
+        ...because.map(gap => `- ${whatText(questions.get(gap.id), anchors)}`),
+        ...more,
+      ].join('\n'),
     )
   }
+  if (proof !== null) texts.push(...proofTexts(proof))
   if (showNext.length > 0) {
-    const missions = showNext.map((gap, index) => `${index + 1}. ${nextText(questions.get(gap.id), anchors)}`)
+    const missions = showNext.map((mission, index) => `${index + 1}. ${missionText(mission, questions, anchors)}`)
     texts.push('What to show next, the first opens most:', missions.join('\n'))
   }
   return texts
@@ -73,12 +80,21 @@ function whatText(question: OpenQuestion | undefined, anchors: Anchors): string 
   return `${lineText(question.inShort, { anchors, inTable: false })}${reference}`
 }
 
-function nextText(question: OpenQuestion | undefined, anchors: Anchors): string {
-  if (question === undefined) return ''
-  return `${lineText(question.next, { anchors, inTable: false })} It would show ${whatText(question, anchors)}.`
+function missionText(
+  { id, next, because, gain }: Mission,
+  questions: ReadonlyMap<string, OpenQuestion>,
+  anchors: Anchors,
+): string {
+  const question = questions.get(id)
+  const why =
+    question === undefined
+      ? lineText(because, { anchors, inTable: false })
+      : `It would show ${whatText(question, anchors)}.`
+  return `${lineText(next, { anchors, inTable: false })} ${why}${gain === '' ? '' : ` ${gain}.`}`
 }
 
-function questionText(question: OpenQuestion, anchors: Anchors): string {
+/** A question as one item of a list. */
+export function questionText(question: OpenQuestion, anchors: Anchors): string {
   const line = (line: Line) => lineText(line, { anchors, inTable: false })
   const reference = question.reference === null ? '' : ` ${referenceText(question.reference)}`
   const blocks = question.gap.blocks ? ' (blocks)' : ''
@@ -125,7 +141,7 @@ function groupText(group: PlaceGroup): string {
 }
 
 /** Anchors only for what is linked to, so that the text stays readable as it is. */
-function linkedAnchors(specification: Specification, sheets: readonly Sheet[]): Anchors {
+export function linkedAnchors(specification: Specification, sheets: readonly Sheet[]): Anchors {
   const linked = new Set(sheets.flatMap(({ blocks }) => blocks.flatMap(linksOf)))
   const standing = new Set(sheets.flatMap(({ blocks }) => blocks.flatMap(anchorsIn)))
   return new Map([...anchorsOf(specification)].filter(([id]) => linked.has(id) && standing.has(id)))

@@ -20,7 +20,7 @@ export interface OpenApiOptions {
 
 /** The calls as an OpenAPI 3.1 description, with what stands behind each under `x-asbuilt`. */
 export function toOpenApi(
-  { name, revision, sources, sections }: Specification,
+  { name, revision, sources, sections, verdict }: Specification,
   { declared = false }: OpenApiOptions = {},
 ): OpenApi {
   const isWanted = (claim: Claim<unknown>) => claim.basis === 'observed' || declared
@@ -51,7 +51,7 @@ export function toOpenApi(
     info: {
       title: name === null ? 'Web application, its name not shown' : written(name),
       version: revision.slice(0, 'sha256:'.length + 12),
-      description: description(leftOut),
+      description: description(leftOut, verdict.sentence),
       'x-asbuilt': {
         revision,
         sources: sources.map(({ id, name, digest }) => ({ id, name, digest })),
@@ -73,9 +73,8 @@ export function toOpenApi(
   }
 }
 
-function description(leftOut: readonly Claim<CallSubject>[]): string {
-  const seen =
-    'Written from recordings of the running application: it describes what was seen, and what was not seen may exist all the same.'
+function description(leftOut: readonly Claim<CallSubject>[], verdict: string): string {
+  const seen = `Written from recordings of the running application: it describes what was seen, and what was not seen may exist all the same. ${written(verdict, 400)}`
   if (leftOut.length === 0) return seen
   const names = leftOut.map(({ id }) => written(id.slice(id.indexOf('/') + 1), 80)).join(', ')
   return `${seen} Left out, because OpenAPI has no words for sockets and unusual methods: ${names}.`

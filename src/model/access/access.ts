@@ -5,6 +5,7 @@ import { type Token, credentialsOf, sessionOf } from '../identities/session.ts'
 import { isAttempt } from '../identities/sign.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from '../instances/events.ts'
 import { isObject } from '../json.ts'
+import { wordsAndKeys } from '../calls/call-segments.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { refusesInside } from '../refusals/carried-out.ts'
 import { isFailure } from '../refusals/failure.ts'
@@ -31,6 +32,7 @@ export interface Attempts {
 }
 export interface Attempt extends Happened {
   readonly status: number
+  /** Words and keys of the path. */
   readonly segments: readonly string[]
 }
 
@@ -43,8 +45,8 @@ export const access: Fold<Access, ExchangeObservation> = {
   add: (state, observation) => {
     const { exchange } = observation
     const { request, response } = exchange
-    const url = parsedUrl(request.url)
-    if (exchange.fromCache || response === undefined || url === null || request.method === 'OPTIONS') return state
+    if (exchange.fromCache || response === undefined || parsedUrl(request.url) === null || request.method === 'OPTIONS')
+      return state
     const session = sessionOf(credentialsOf(request))
     const outcome = outcomeOf(exchange)
     const attempts = sampled<Attempts>(state, `${outcome} ${session ?? 'none'}`, () => ({
@@ -55,7 +57,7 @@ export const access: Fold<Access, ExchangeObservation> = {
     if (attempts !== undefined)
       addEvent(attempts.events, happened(observation), {
         status: response.status,
-        segments: url.segments.slice(0, 12),
+        segments: wordsAndKeys(request.url).slice(0, 12),
       })
     return state
   },

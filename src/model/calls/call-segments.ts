@@ -15,6 +15,17 @@ export const callSegments = rememberingLast((url: string): readonly string[] => 
   return segments.flatMap(segment => withoutKeys(unambiguous(segment)))
 })
 
+/**
+ * The words and keys of a call's path in their order, as `wordsAndParameters` has those of its template: `/Orders(7)/Approve` as `Orders`,
+ * `7`, `Approve`.
+ */
+export const wordsAndKeys = rememberingLast((url: string): readonly string[] =>
+  (parsedUrl(url)?.segments ?? []).flatMap(segment => {
+    const [word, ...keys] = withoutKeys(segment)
+    return keys.length === 0 ? [segment] : [(word as string).split('(', 1)[0] as string, ...keys]
+  }),
+)
+
 /** `;jsessionid=…` and other matrix parameters are no part of a name. */
 const withoutMatrix = (pathname: string): string => pathname.replace(/;[^/]*/g, '')
 

@@ -4,9 +4,13 @@ import { type Bodies, bodies } from '../bodies/bodies.ts'
 import { type Callers, callers } from '../pages/callers.ts'
 import { type Triggers, triggers } from '../pages/triggers.ts'
 import { type Access, access } from '../access/access.ts'
+import { type Broadcasts, broadcasts } from '../effects/broadcasts.ts'
+import { type Deeds, deeds } from '../effects/deeds.ts'
+import { type Readings, readings } from '../effects/readings.ts'
 import { type Instances, instances } from '../instances/instances.ts'
 import { type Writes, writes } from '../instances/writes.ts'
 import { type Limits, limits } from '../limits/limits.ts'
+import { type Outlines, outlines } from '../outlines/outlines.ts'
 import { type Refusals, refusals } from '../refusals/refusals.ts'
 import { type AnswerHeaders, answerHeaders } from './answer-headers.ts'
 import { type AnswerKeys, answerKeys } from './answer-keys.ts'
@@ -35,6 +39,10 @@ export interface CallLeaf {
   access: Access
   instances: Instances
   writes: Writes
+  readings: Readings
+  deeds: Deeds
+  broadcasts: Broadcasts
+  outlines: Outlines
 }
 
 export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, ExchangeObservation>({
@@ -54,4 +62,8 @@ export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, E
   access,
   instances,
   writes,
+  readings,
+  deeds,
+  broadcasts,
+  outlines,
 })

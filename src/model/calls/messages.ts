@@ -59,7 +59,7 @@ const TAGS = [
 ] as const
 
 /** The event's name, else the tag inside it, else what it is; null for the beats of the transport itself. */
-function messageName({ event, value, text, binary }: Message): string | null {
+export function messageName({ event, value, text, binary }: Message): string | null {
   if (event !== undefined && /^(?:\S+ )?(?:engine|socket)\.io /.test(event)) return null
   if (event !== undefined && isName(event)) return event
   if (binary) return 'binary'

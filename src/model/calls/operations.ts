@@ -33,6 +33,8 @@ export interface PathParameter {
   readonly name: string
   /** Which segment, from 0. */
   readonly segment: number
+  /** Which of the words and keys of the path, from 0: `/Orders({orderId})` has two in one segment. */
+  readonly place: number
   readonly reason: string
   /** The values that stood here, sorted, redacted ones left out. */
   readonly values: readonly string[]
@@ -92,8 +94,15 @@ function operation({ segments }: Template, key: string, leaf: CallLeaf): Operati
     path,
     origins: [...leaf.answers.byOrigin.keys()].sort(),
     parameters: segments
+      .map((segment, place) => ({ ...segment, place }))
       .filter(({ parameter }) => parameter)
-      .map(({ text, reason, values }, index) => ({ name: text, segment: places[index] as number, reason, values })),
+      .map(({ text, place, reason, values }, index) => ({
+        name: text,
+        segment: places[index] as number,
+        place,
+        reason,
+        values,
+      })),
     ...(name === undefined ? {} : { name }),
     reasons: segments.flatMap(({ text, parameter, reason, undecided }) => {
       if (undecided) return [`\`${text}\` may be a parameter: only this value was seen`]

@@ -16,7 +16,7 @@ export interface ScriptMarks {
 const BASE_DEPTH = 3
 /** Words of base addresses: behind them stands a resource, not a value. */
 export const BASE =
-  /^(?:api|apis|rest|v\d+(?:\.\d+)?|\d+|latest|graphql|rpc|json|public|internal|app|web|backend|server|services?)$/i
+  /^(?:api|apis|rest|v\d+(?:\.\d+)?|\d+|latest|graphql|odata|rpc|json|public|internal|app|web|backend|server|services?)$/i
 
 /**
  * Lays the paths that scripts name over the tree. A path counts where all of it leads to a call, from the root or, since

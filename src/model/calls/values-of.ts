@@ -181,13 +181,13 @@ function addHandedOut(open: readonly Sibling[], values: Map<Sibling, Reason>, { 
 }
 
 /**
- * Words whose calls are those of a sibling. Behind a parameter a word is a part of the thing (`followers`, `following`), however
+ * Words whose calls are those of a sibling, other than the resources behind a base address, whose things may well look alike. Behind a parameter a word is a part of the thing (`followers`, `following`), however
  * alike the answers; plain words need a noun in the plural before them, or two siblings that agree.
  */
 function addAlike(open: readonly Sibling[], values: Map<Sibling, Reason>, { depth, parent, like }: Place): void {
   if (depth === 0) return
   for (const word of open) {
-    if (values.has(word)) continue
+    if (values.has(word) || (BASE.test(parent) && isPlural(word.text) && isCollection(word))) continue
     const plain = /^[a-z]+(?:-[a-z]+)*$/i.test(word.text)
     const ofValues = [...values.keys()]
       .slice(0, COMPARED)

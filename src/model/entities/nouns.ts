@@ -43,6 +43,7 @@ const SOME = new Set([
 const NO_NOUN = new Set([
   'api',
   'rest',
+  'odata',
   'v1',
   'v2',
   'v3',

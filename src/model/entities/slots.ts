@@ -1,4 +1,5 @@
 import type { BodyShape } from '../bodies/bodies.ts'
+import { wordsAndParameters } from '../calls/keyed-segment.ts'
 import type { Operation } from '../calls/operations.ts'
 import { sortedEntries, type Sample } from '../sample.ts'
 import type { Objects } from '../shapes/shape.ts'
@@ -84,29 +85,26 @@ function bodySlots(
     }
     return contentOf(body.shape, resource.noun).flatMap(({ pointer, objects, as, called, longest }): FilledSlot[] => {
       const tag = tagOf(objects)
-      const isOnThing = called === '' && as === 'one' && side === 'response' && isActedOn(operation, objects)
-      const noun = isOnThing
-        ? resource.parent
-        : called === ''
-          ? resource.noun
-          : called === 'included' && tag !== null
-            ? tag
-            : called
+      const actedOn = called === '' && as === 'one' && side === 'response' ? thingActedOn(operation, objects) : null
+      const noun = actedOn ?? (called === '' ? resource.noun : called === 'included' && tag !== null ? tag : called)
       const own: FilledSlot = { ...common, pointer, objects, as, noun, longest, tag }
       return [own, ...(side === 'response' ? nested(own, objects, pointer, 1) : [])]
     })
   })
 }
 
-/** `POST /orders/7/pay` answered with order 7. */
-function isActedOn({ method, path, parameters }: Operation, objects: Objects): boolean {
+/** The noun of what `POST /orders/7/pay` is about, where it is answered with order 7; else null. */
+function thingActedOn(operation: Operation, objects: Objects): string | null {
+  const { method, path, parameters } = operation
   const last = parameters.at(-1)
-  if (method === 'GET' || last === undefined || last.segment !== path.split('/').length - 3) return false
-  return KEY_NAMES.some(name => {
+  const parts = wordsAndParameters(path)
+  if (method === 'GET' || last === undefined || last.place !== parts.length - 2) return null
+  const isAnswered = KEY_NAMES.some(name => {
     const shape = objects.properties.get(name)?.shape
     const keys = new Set([...(shape?.strings?.values.keys() ?? []), ...[...(shape?.numbers?.values ?? [])].map(String)])
     return last.values.length > 0 && last.values.some(value => keys.has(value))
   })
+  return isAnswered ? resourceOf({ ...operation, path: `/${parts.slice(0, -1).join('/')}` }).noun : null
 }
 
 /** Objects inside others that have a key, or several properties: they may be things with calls of their own. */

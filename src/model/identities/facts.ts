@@ -2,6 +2,8 @@ import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts
 import { wordsOf } from '../instances/field-kind.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { isRedacted } from '../token.ts'
+import { grantedFact } from './granted.ts'
+import { TRAITS, traitOf } from './traits.ts'
 
 /**
  * What an answer or a token says of whoever is signed in:
@@ -9,11 +11,13 @@ import { isRedacted } from '../token.ts'
  * - `role id`: a reference to a role whose name stands elsewhere
  * - `flag`: a right that is held (`admin`)
  * - `rights`: all that is permitted, in a word or a few: tells people apart where no role is named
+ * - `granted`: the names of what is permitted, one a line
  * - `user`: the person, by key, name or address: joins sessions of one person
+ * - `trait`: a word in a field that says nothing by its name; a role where it tells apart who may and who may not
  * - `nobody`: that nobody is signed in
  */
 export interface Fact {
-  readonly kind: 'role' | 'role id' | 'flag' | 'rights' | 'user' | 'nobody'
+  readonly kind: 'role' | 'role id' | 'flag' | 'rights' | 'granted' | 'user' | 'trait' | 'nobody'
   readonly value: string
   /** The field that says it: `role.name`. Of a person: what kind of name it is. */
   readonly field: string
@@ -122,12 +126,15 @@ const kindOfName = (name: string): string => (/mail/.test(name) ? 'email' : /nam
 /** The facts in an object that stands for a person. */
 function personFacts(person: JsonObject, facts: Fact[], depth: number): void {
   const named = isPerson(person)
+  const traits: Fact[] = []
   for (const name in person) {
     if (facts.length >= MOST) return
     const value = person[name] as JsonValue
     if (USER.has(name) && (typeof value === 'string' || typeof value === 'number')) {
       if (named && value !== '') facts.push({ kind: 'user', value: `${kindOfName(name)} ${value}`, field: name })
     } else {
+      const granted = grantedFact(name, value)
+      if (granted !== null) facts.push(granted)
       const rights = roleFacts(name, value)
       for (const fact of rights) facts.push(fact)
       if (
@@ -139,8 +146,13 @@ function personFacts(person: JsonObject, facts: Fact[], depth: number): void {
         !Array.isArray(value)
       )
         personFacts(value as JsonObject, facts, depth + 1)
+      else if (named && rights.length === 0) {
+        const trait = traitOf(name, value)
+        if (trait !== null) traits.push(trait)
+      }
     }
   }
+  for (const trait of traits.slice(0, Math.min(TRAITS, MOST - facts.length))) facts.push(trait)
 }
 
 const ROLE =

@@ -3,17 +3,23 @@ import type { Attempts } from '../access/access.ts'
 import { type Happened, timesOf } from '../instances/events.ts'
 import { sourceNumbers } from '../places.ts'
 import { type Sightings, noSightings, sight } from '../sightings.ts'
-import { isRedacted } from '../token.ts'
+import { type Grant, grantsOf } from './grants.ts'
+import { type Known, peopleOf } from './people.ts'
 import type { Token } from './session.ts'
 import type { Sessions, ToldFact } from './sessions.ts'
 import { type Span, spansOf } from './spans.ts'
+import { tellingTrait } from './told-apart.ts'
 
 /** Who was signed in, and what they are called. */
 export interface Identities {
   /** Sorted by name. */
   readonly roles: readonly Role[]
+  /** What answers and tokens grant by name. */
+  readonly grants: readonly Grant[]
   /** The role under which an exchange was made; null where it was not kept or nothing tells. */
   readonly roleOf: (observation: number) => string | null
+  /** The person who made an exchange; null where it was not kept. */
+  readonly personOf: (observation: number) => Person | null
   /** The role of whoever sent these credentials then. */
   readonly roleAt: (session: Token | null, seen: Happened) => string
   /** The person: sessions of one person are one; for comparing only. */
@@ -42,9 +48,14 @@ export const NAMELESS = 'signed-in user'
 
 /**
  * Decides who is who: after the merge, over all sessions and all that was said of them.
- * @param attempts all calls and screens that were asked for
+ * @param asked who asked, by call or screen
  */
-export function identities(sessions: Sessions, attempts: readonly Attempts[], sources: readonly Source[]): Identities {
+export function identities(
+  sessions: Sessions,
+  asked: readonly (readonly Attempts[])[],
+  sources: readonly Source[],
+): Identities {
+  const attempts = asked.flat()
   const numbers = sourceNumbers(sources.map(({ id }) => id))
   const labels = new Map(
     sources.flatMap(({ id, identity }) =>
@@ -59,8 +70,13 @@ export function identities(sessions: Sessions, attempts: readonly Attempts[], so
   const spans = spansOf(sessions)
   const people = peopleOf(spans.all, sessions)
   const shared = sharedNames(new Set(people.values()))
+  const trait = tellingTrait(new Set(people.values()), asked, (session, seen) => {
+    const span = spans.at(session, seen)
+    return span === null ? null : (people.get(span) ?? null)
+  })
   const roles = new Map<string, { recognisedBy: string; kind: Role['kind']; sightings: Sightings; partOf?: string }>()
-  const personOf = new Map<Span, Person>()
+  const personIn = new Map<Span, Person>()
+  const roleIn = new Map<Known, string>()
 
   const see = (
     name: string,
@@ -84,7 +100,8 @@ export function identities(sessions: Sessions, attempts: readonly Attempts[], so
       .toSorted(byName)
     const telling = all.filter(([name]) => !shared.byAll.has(name))
     const names = telling.length > 0 ? telling : all
-    const said = [names, [...person.flags], [...person.rights], [...person.keys]]
+    const traits = trait === null ? [] : [...(person.traits.get(trait) ?? [])].map(titled)
+    const said = [names, [...person.flags], [...person.rights], [...person.keys], traits]
     const chosen = said.find(({ length }) => length > 0)?.toSorted(byName) ?? []
     const role = !person.signedIn
       ? ANONYMOUS
@@ -97,7 +114,8 @@ export function identities(sessions: Sessions, attempts: readonly Attempts[], so
       if (all.length > 1)
         for (const [name, told] of all) if (name !== role) see(name, recognised(told), 'named', facts(told), role)
     }
-    for (const span of person.spans) personOf.set(span, { role, users: person.users })
+    roleIn.set(person, role)
+    for (const span of person.spans) personIn.set(span, { role, users: person.users })
   }
 
   const nobody: Person = { role: ANONYMOUS, users: new Set() }
@@ -106,17 +124,18 @@ export function identities(sessions: Sessions, attempts: readonly Attempts[], so
     const label = labels.get(sourceOf(seen.place))
     const span = spans.at(session, seen)
     const person =
-      (span === null ? undefined : personOf.get(span)) ??
+      (span === null ? undefined : personIn.get(span)) ??
       ((span === null ? session !== null : span.signedIn) ? unknown : nobody)
     // A recording that shows no credentials at all was made by whom its user says; otherwise what went without them is anonymous.
     const named = label !== undefined && (person.role !== ANONYMOUS || !withCredentials.has(sourceOf(seen.place)))
     return named ? { role: label, users: person.users } : person
   }
-  const byObservation = new Map<number, string>()
+  const byObservation = new Map<number, Person>()
   for (const { session, events } of attempts)
     for (const event of timesOf(events)) {
-      const { role } = personAt(session, event)
-      byObservation.set(event.id, role)
+      const person = personAt(session, event)
+      const { role } = person
+      byObservation.set(event.id, person)
       if (role === ANONYMOUS) see(role, 'no credentials were sent, or nobody was signed in yet', 'anonymous', [event])
       else if (role === NAMELESS)
         see(role, 'credentials were sent; nothing says for which role they stand', 'nameless', [event])
@@ -127,13 +146,23 @@ export function identities(sessions: Sessions, attempts: readonly Attempts[], so
       .map(([name, role]) => ({ name, ...role }))
       .filter(({ sightings }) => sightings.size > 0)
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
-    roleOf: observation => byObservation.get(observation) ?? null,
+    grants: grantsOf(
+      new Set(people.values()),
+      (person, seen) => labels.get(sourceOf(seen.place)) ?? (roleIn.get(person) as string),
+    ),
+    roleOf: observation => byObservation.get(observation)?.role ?? null,
+    personOf: observation => byObservation.get(observation) ?? null,
     roleAt: (session, seen) => personAt(session, seen).role,
     personAt,
   }
 }
 
 type Named = readonly [name: string, told: readonly ToldFact[]]
+/** A number alone is no name. */
+const titled = ([value, told]: Named): Named => [
+  /^\d/.test(value) ? `${told[0]?.fact.field ?? ''} ${value}` : value,
+  told,
+]
 const byName = ([a]: Named, [b]: Named): number => (a < b ? -1 : 1)
 
 /** Some systems give everyone a group of their own, named like them: it is no role where another is known. */
@@ -162,70 +191,8 @@ function sharedNames(people: ReadonlySet<Known>): {
 const sourceOf = (place: number): number => Math.floor(place / 2 ** 32)
 
 const recognised = (told: readonly ToldFact[]): string =>
-  [...new Set(told.map(({ fact, from }) => `\`${fact.field}\` in ${from}`))].sort()[0] ?? ''
+  [
+    ...new Set(told.map(({ fact, from }) => `\`${fact.field}\` in ${from}${fact.kind === 'trait' ? GUESSED : ''}`)),
+  ].sort()[0] ?? ''
 
-/** Everything known of one person. */
-interface Known {
-  readonly spans: Set<Span>
-  readonly users: Set<string>
-  signedIn: boolean
-  readonly names: Map<string, ToldFact[]>
-  readonly flags: Map<string, ToldFact[]>
-  readonly rights: Map<string, ToldFact[]>
-  /** References to roles whose names were never shown. */
-  readonly keys: Map<string, ToldFact[]>
-}
-
-/** Spans that say the same user are one person's. */
-function peopleOf(spans: readonly Span[], sessions: Sessions): Map<Span, Known> {
-  const byUser = new Map<string, Known>()
-  const people = new Map<Span, Known>()
-  for (const span of spans) {
-    const person: Known = {
-      spans: new Set([span]),
-      users: new Set(),
-      signedIn: span.signedIn,
-      names: new Map(),
-      flags: new Map(),
-      rights: new Map(),
-      keys: new Map(),
-    }
-    for (const told of span.facts) addFact(person, told, sessions)
-    people.set(span, person)
-    if (!span.signedIn) continue
-    for (const who of span.who) for (const user of [`name ${who}`, `email ${who}`]) person.users.add(user)
-    const others = new Set([...person.users].flatMap(user => byUser.get(user) ?? []))
-    for (const other of others) join(person, other, people)
-    for (const user of person.users) byUser.set(user, person)
-  }
-  return people
-}
-
-function addFact(person: Known, told: ToldFact, sessions: Sessions): void {
-  const { kind, value, field } = told.fact
-  const put = (map: Map<string, ToldFact[]>, name: string): void => {
-    const known = map.get(name)
-    if (known === undefined) map.set(name, [told])
-    else known.push(told)
-  }
-  if (kind === 'user') person.users.add(value)
-  else if (kind === 'role') put(person.names, value)
-  else if (kind === 'flag') put(person.flags, value)
-  else if (kind === 'rights') put(person.rights, value)
-  else if (kind === 'role id') {
-    const names = [...(sessions.roleNames.entries.get(value)?.entries.keys() ?? [])].sort()
-    if (names[0] !== undefined) put(person.names, names[0])
-    else if (!isRedacted(value)) put(person.keys, `${field} ${value}`)
-  }
-}
-
-/** All that is known of the right goes to the left. */
-function join(left: Known, right: Known, people: Map<Span, Known>): void {
-  for (const user of right.users) left.users.add(user)
-  for (const span of right.spans) {
-    left.spans.add(span)
-    people.set(span, left)
-  }
-  for (const name of ['names', 'flags', 'rights', 'keys'] as const)
-    for (const [key, told] of right[name]) left[name].set(key, [...(left[name].get(key) ?? []), ...told])
-}
+const GUESSED = ', taken for the role since it tells apart who was let through and who was refused'

@@ -49,7 +49,7 @@ export function addEvent<Event extends Happened>(
   const { id, place, at, end } = moment
   const { moments, limit } = events
   const count = moments.length / WIDTH
-  if (events.overflowed && count === limit && id > (moments[(limit - 1) * WIDTH] as number)) return
+  if (!wouldKeep(events, id)) return
   const nth = placeIn(moments, id)
   const isKnown = nth < count && moments[nth * WIDTH] === id
   // Two sources hold the same observation: the smaller place counts.
@@ -60,6 +60,12 @@ export function addEvent<Event extends Happened>(
   events.moments = put(moments, nth * WIDTH, replaced * WIDTH, [id, place, at, end])
   if (events.moments.length > limit * WIDTH) leaveOutLast(events)
 }
+
+/** Whether an event of this id would be kept, as far as is known: where it would not, what it says need not be written out. */
+export const wouldKeep = (
+  { moments, limit, overflowed }: Pick<Events<Happened>, 'moments' | 'limit' | 'overflowed'>,
+  id: number,
+): boolean => !overflowed || moments.length < limit * WIDTH || id <= (moments[(limit - 1) * WIDTH] as number)
 
 /** Consumes both. */
 export function mergeEvents<Event extends Happened>(left: Events<Event>, right: Events<Event>): Events<Event> {

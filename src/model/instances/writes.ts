@@ -1,6 +1,7 @@
 import type { Body, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
+import { wordsAndKeys } from '../calls/call-segments.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { isCarriedOut } from '../refusals/carried-out.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from './events.ts'
@@ -14,7 +15,7 @@ export interface Write extends Happened {
   /** 0 where no answer came. */
   readonly status: number
   readonly carriedOut: boolean
-  /** Percent-decoded, at most 16. */
+  /** Words and keys of the path, percent-decoded, at most 16. */
   readonly segments: readonly string[]
   /** What the body names things by. */
   readonly keys: readonly string[]
@@ -34,12 +35,11 @@ export const writes: Fold<Writes, ExchangeObservation> = {
     const { request, response } = observation.exchange
     const method = request.method.toUpperCase()
     if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return state
-    const url = parsedUrl(request.url)
-    if (url === null) return state
+    if (parsedUrl(request.url) === null) return state
     addEvent(state, happened(observation), {
       status: response?.status ?? 0,
       carriedOut: isCarriedOut(observation.exchange),
-      segments: url.segments.slice(0, 16),
+      segments: wordsAndKeys(request.url).slice(0, 16),
       ...contentOf(request.body),
     })
     return state

@@ -98,6 +98,7 @@ function isSilent(element: Element): boolean {
 
 /** Marked as not to be seen. */
 export function isHidden(element: Element): boolean {
+  if (element.tagName === 'dialog' && attribute(element, 'open') === undefined) return true
   for (const { name, value } of element.attrs) {
     if (name === 'hidden') return true
     if (name === 'aria-hidden' && value === 'true') return true

@@ -8,13 +8,27 @@ export interface FilledForm {
   readonly form: PageForm
   /** What stands in visible fields. */
   readonly prefilled: readonly string[]
+  /** Its markup says neither where it is sent to nor how; what HTML takes then is what happens where no script does otherwise. */
+  readonly byDefault: boolean
+}
+
+/** The form, or the box around controls that stand in none. */
+export interface PlacedForm extends FilledForm {
+  readonly element: Element
 }
 
 const FIELDS = 400
 const OPTIONS = 200
 
-/** The forms of a page, and as one without a method the controls that stand in none. */
-export function forms(elements: readonly Element[], labels: Labels): readonly FilledForm[] {
+/**
+ * The forms of a page. Scripts also send what stands in no form: the controls in a dialog or behind a tab are one without a method.
+ * @param boxes names of dialogs and of what tabs show
+ */
+export function forms(
+  elements: readonly Element[],
+  labels: Labels,
+  boxes: ReadonlyMap<Element, string>,
+): readonly PlacedForm[] {
   const byId = new Map<string, Element>()
   const controls = new Map<Element, Element[]>()
   for (const element of elements)
@@ -26,13 +40,28 @@ export function forms(elements: readonly Element[], labels: Labels): readonly Fi
   for (const element of elements) {
     if (!CONTROLS.has(element.tagName)) continue
     const form = byId.get(attribute(element, 'form') ?? '\u0000') ?? formAround(element)
-    const known = form === undefined ? undefined : controls.get(form)
+    const box = form === undefined ? boxAround(element, boxes) : undefined
+    if (box !== undefined && !controls.has(box)) controls.set(box, [])
+    const known = controls.get(form ?? box ?? element)
     if (known !== undefined && known.length < FIELDS) known.push(element)
   }
   const lists = dataLists(elements)
   return [...controls]
-    .map(([element, own]) => filledForm(element, own, labels, lists))
+    .map(([element, own]): PlacedForm => {
+      const box = element.tagName === 'form' ? undefined : boxes.get(element)
+      return { element, ...filledForm(element, own, labels, lists, box) }
+    })
     .filter(({ form }) => form.fields.length + form.submits.length > 0)
+}
+
+/** Of a control that a person sees. */
+function boxAround(control: Element, boxes: ReadonlyMap<Element, string>): Element | undefined {
+  if (boxes.size === 0 || isHidden(control)) return undefined
+  for (const parent of around(control)) {
+    if (boxes.has(parent)) return parent
+    if (isHidden(parent)) return undefined
+  }
+  return undefined
 }
 
 const CONTROLS = new Set(['input', 'select', 'textarea', 'button'])
@@ -43,14 +72,23 @@ function formAround(element: Element): Element | undefined {
   return undefined
 }
 
-function filledForm(element: Element, controls: readonly Element[], labels: Labels, lists: Lists): FilledForm {
+/** @param box the name of the box around controls that stand in no form */
+function filledForm(
+  element: Element,
+  controls: readonly Element[],
+  labels: Labels,
+  lists: Lists,
+  box: string | undefined,
+): FilledForm {
   const groups = new Map<string, { readonly type: string; readonly name: string; readonly controls: Element[] }>()
   const hidden = new Set<string>()
   const submits = new Set<string>()
   const prefilled: string[] = []
+  const byScript = box !== undefined || attribute(element, 'action') === undefined
   for (const control of controls) {
     const type = controlType(control)
-    const name = fieldName(attribute(control, 'name') || attribute(control, 'id') || '')
+    const name = sentName(control) || (byScript ? (labels.of(control) ?? '') : '')
+    if (box !== undefined && (type === 'submit' || type === 'image')) continue
     if (type === 'submit' || type === 'image') {
       const label = buttonLabel(control, labels)
       if (label !== '') submits.add(label)
@@ -69,15 +107,19 @@ function filledForm(element: Element, controls: readonly Element[], labels: Labe
     }
   }
   const method = (attribute(element, 'method') ?? 'get').toUpperCase()
+  const fields = [...groups.values()].map(group => fieldOf(group.type, group.name, group.controls, labels, lists))
+  const [only, ...others] = fields
   const form: PageForm = {
-    name: formName(element, [...submits]),
-    method: method === 'DIALOG' || method === 'POST' ? method : 'GET',
+    name: (box ?? formName(element, [...submits])) || (others.length === 0 ? (only?.label ?? '') : ''),
+    method: box !== undefined ? '' : method === 'DIALOG' || method === 'POST' ? method : 'GET',
     action: attribute(element, 'action') ?? '',
-    fields: [...groups.values()].map(group => fieldOf(group.type, group.name, group.controls, labels, lists)),
+    fields,
     hidden: [...hidden].sort(),
     submits: [...submits],
   }
-  return { form, prefilled }
+  const byDefault =
+    box === undefined && attribute(element, 'method') === undefined && attribute(element, 'action') === undefined
+  return { form, prefilled, byDefault }
 }
 
 function formName(element: Element, submits: readonly string[]): string {
@@ -87,6 +129,17 @@ function formName(element: Element, submits: readonly string[]): string {
   }
   return submits[0] ?? ''
 }
+
+/** As it is sent, else by its id; empty where the id was made up for the page. */
+function sentName(control: Element): string {
+  const name = attribute(control, 'name')
+  if (name !== undefined && name !== '') return fieldName(name)
+  const id = attribute(control, 'id') ?? ''
+  return MADE_UP.test(id) ? '' : fieldName(id)
+}
+
+/** Counted by a library of components: `:r1:`, `«r1»`, `_r_b_`, `mui-17`, `headlessui-input-3`, `input-v-12`. */
+const MADE_UP = /[:«»]|^_r_|^(?:mui|radix|headlessui|react-aria|downshift|ui-id|input-v)[-\w]{0,30}\d$/
 
 /** With the rows of a list folded: `items[3][quantity]` → `items[{n}][quantity]`, and names made anew for each page. */
 function fieldName(name: string): string {
@@ -101,7 +154,8 @@ function fieldName(name: string): string {
 /** Radio buttons, and check boxes with one name, are one field with several options. */
 function fieldOf(type: string, name: string, controls: readonly Element[], labels: Labels, lists: Lists): PageField {
   const first = controls[0] as Element
-  const grouped = type === 'radio' || (type === 'checkbox' && controls.length > 1 && !name.includes('{'))
+  const values = new Set(controls.map(control => attribute(control, 'value') ?? 'on'))
+  const grouped = type === 'radio' || (type === 'checkbox' && values.size > 1 && !name.includes('{'))
   const options = grouped
     ? controls
         .slice(0, OPTIONS)

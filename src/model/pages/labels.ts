@@ -3,6 +3,8 @@ import { type Element, around, attribute, clean, textOf } from './elements.ts'
 /** What a person reads at a control: by the names that HTML and ARIA give it, in the order of the accessible-name computation. */
 export interface Labels {
   readonly of: (control: Element) => string | null
+  /** What the element itself says that it is called: by `aria-labelledby` or `aria-label`. */
+  readonly stated: (element: Element) => string | null
 }
 
 /** @param elements all of one page */
@@ -15,19 +17,15 @@ export function labels(elements: readonly Element[]): Labels {
     const target = element.tagName === 'label' ? attribute(element, 'for') : undefined
     if (target !== undefined && !byTarget.has(target)) byTarget.set(target, element)
   }
+  const stated = (element: Element): string | null => {
+    const text = textBehind(element, byId) || clean(attribute(element, 'aria-label') ?? '')
+    return text === '' ? null : trimmed(text)
+  }
   return {
+    stated,
     of: control => {
-      const by = attribute(control, 'aria-labelledby')
-      if (by !== undefined) {
-        const text = by
-          .split(/\s+/)
-          .flatMap(id => byId.get(id) ?? [])
-          .map(textOf)
-          .join(' ')
-        if (text !== '') return trimmed(text)
-      }
-      const own = clean(attribute(control, 'aria-label') ?? '')
-      if (own !== '') return trimmed(own)
+      const own = stated(control)
+      if (own !== null) return own
       const target = byTarget.get(attribute(control, 'id') ?? '\u0000')
       const text = target === undefined ? '' : textOf(target)
       if (text !== '') return trimmed(text)
@@ -51,6 +49,15 @@ export function labels(elements: readonly Element[]): Labels {
 /** `Name:*` → `Name` */
 const trimmed = (text: string): string => text.replace(/[\s:*：]+$/, '') || text
 
+/** Of the elements that `aria-labelledby` names. */
+const textBehind = (element: Element, byId: ReadonlyMap<string, Element>): string =>
+  (attribute(element, 'aria-labelledby') ?? '')
+    .split(/\s+/)
+    .flatMap(id => byId.get(id) ?? [])
+    .map(textOf)
+    .join(' ')
+    .trim()
+
 const NEAR = 6
 
 /** What the group around is named by: `<div role="group" aria-labelledby="expiry">`. */
@@ -58,12 +65,7 @@ function groupText(control: Element, byId: ReadonlyMap<string, Element>): string
   let steps = 0
   for (const parent of around(control)) {
     if (parent.tagName === 'form' || parent.tagName === 'fieldset' || steps++ > NEAR) return ''
-    const text = (attribute(parent, 'aria-labelledby') ?? '')
-      .split(/\s+/)
-      .flatMap(id => byId.get(id) ?? [])
-      .map(textOf)
-      .join(' ')
-      .trim()
+    const text = textBehind(parent, byId)
     if (text !== '') return text
   }
   return ''

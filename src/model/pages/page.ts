@@ -17,6 +17,8 @@ export interface Page {
   /** Labels of buttons, those that submit forms too. */
   readonly actions: readonly string[]
   readonly messages: readonly PageMessage[]
+  /** Dialogs and tabs, open or not. */
+  readonly states: readonly PageState[]
   /** The page holds nothing for a person: scripts draw it. */
   readonly shell: boolean
   /** Hashes of its structure, without its texts; ascending. */
@@ -39,10 +41,28 @@ export interface PageLink {
 /** Where on the page; `crumbs` is the trail of where one is. */
 export type Landmark = 'navigation' | 'crumbs' | 'main' | 'header' | 'footer' | 'other'
 
+/** A dialog, or a tab, and what stands in it. */
+export interface PageState {
+  readonly kind: 'dialog' | 'tab'
+  /** Empty where it has none. */
+  readonly name: string
+  /** Of a tab: the names of all tabs of its list; of a dialog without a name: what it holds, in words. */
+  readonly group: string
+  /** Nothing else can be used while it is open. */
+  readonly modal: boolean
+  readonly open: boolean
+  /** False for a tab of which the page does not say what it shows: then what follows is all that stands outside of others. */
+  readonly bounded: boolean
+  /** Positions in `forms`. */
+  readonly forms: readonly number[]
+  /** Labels of buttons. */
+  readonly actions: readonly string[]
+}
+
 export interface PageForm {
   /** Its accessible name, else `name`, `id`, or the label of its button; empty where there is none of them. */
   readonly name: string
-  /** Upper case. */
+  /** Upper case; empty where the page does not say. */
   readonly method: string
   /** As written; in a `SeenForm` the address it leads to. */
   readonly action: string
@@ -55,7 +75,7 @@ export interface PageForm {
 }
 
 export interface PageField {
-  /** As sent. */
+  /** As sent; where it has no name there and a script sends it, its label. */
   readonly name: string
   readonly label: string | null
   /** `text`, `password`, `email`, `select`, `checkbox`, `textarea`, … */

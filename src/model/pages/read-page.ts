@@ -1,10 +1,11 @@
 import { hash53 } from '../hash.ts'
 import { type Element, around, attribute, clean, htmlElements, shownElements, textOf } from './elements.ts'
-import { type FilledForm, buttonLabel, controlType, forms } from './forms.ts'
-import { labels } from './labels.ts'
+import { type FilledForm, type PlacedForm, buttonLabel, controlType, forms } from './forms.ts'
+import { type Labels, labels } from './labels.ts'
 import { messages } from './messages.ts'
-import type { Landmark, Page, PageLink, Shown } from './page.ts'
+import type { Landmark, Page, PageLink, PageState, Shown } from './page.ts'
 import { skeleton } from './skeleton.ts'
+import { type StateBox, stateBoxes } from './states.ts'
 
 /** A page with what stands in its fields. */
 export interface ReadPage extends Omit<Page, 'forms'> {
@@ -66,22 +67,75 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
     } else if (tagName === 'a' && found.links.length < LINKS) addLink(element, found.links)
     else if (isButton(element)) {
       const text = buttonLabel(element, names)
-      if (text !== '' && text.length <= 80) found.actions.add(text)
+      if (text !== '' && text.length <= LONGEST_ACTION) found.actions.add(text)
     }
   }
-  const filled = forms(elements, names)
+  const boxes = stateBoxes(elements, new Set(shown), names)
+  const named = new Map(boxes.flatMap(({ element, name }) => (element === undefined ? [] : [[element, name] as const])))
+  const filled = forms(elements, names, named)
   const { scripts, actions, ...rest } = found
   const shell =
     scripts > 0 && filled.length === 0 && found.links.length < 2 && found.headings.length === 0 && actions.size === 0
   return {
     ...rest,
     actions: [...actions],
-    forms: filled,
+    forms: filled.map(({ form, prefilled, byDefault }) => ({ form, prefilled, byDefault })),
     messages: messages(shown),
+    states: boxes.length === 0 ? [] : pageStates(boxes, elements, filled, names),
     shell: shell && html.length > 0,
     skeleton: shell ? [] : skeleton(shown),
   }
 }
+
+/** What stands in each dialog and tab: a form or button belongs to the innermost. */
+function pageStates(
+  boxes: readonly StateBox[],
+  elements: readonly Element[],
+  filled: readonly PlacedForm[],
+  names: Labels,
+): readonly PageState[] {
+  const byElement = new Map(boxes.flatMap(box => (box.element === undefined ? [] : [[box.element, box] as const])))
+  const innermost = (element: Element): StateBox | undefined => {
+    const own = byElement.get(element)
+    if (own !== undefined) return own
+    for (const parent of around(element)) {
+      const box = byElement.get(parent)
+      if (box !== undefined) return box
+    }
+    return undefined
+  }
+  const contents = new Map<StateBox | undefined, { readonly forms: number[]; readonly actions: Set<string> }>()
+  const inside = (element: Element) => {
+    const box = innermost(element)
+    const present = contents.get(box) ?? { forms: [], actions: new Set() }
+    contents.set(box, present)
+    return present
+  }
+  for (const [index, { element }] of filled.entries()) inside(element).forms.push(index)
+  for (const element of elements) {
+    if (!isButton(element) || attribute(element, 'role') === 'tab') continue
+    const text = buttonLabel(element, names)
+    if (text !== '' && text.length <= LONGEST_ACTION) inside(element).actions.add(text)
+  }
+  return boxes.map(box => {
+    const { element, ...state } = box
+    const bounded = element !== undefined
+    const held = bounded || box.open ? contents.get(bounded ? box : undefined) : undefined
+    const inBox = held?.forms ?? []
+    const buttons = [...(held?.actions ?? [])].slice(0, ACTIONS)
+    // Without a name it is told by what it holds.
+    const group =
+      state.name !== ''
+        ? state.group
+        : [...inBox.map(index => filled[index]?.form.name ?? ''), ...buttons].join(' | ').slice(0, LONGEST_GROUP)
+    return { ...state, group, bounded, forms: inBox, actions: buttons }
+  })
+}
+
+const LONGEST_ACTION = 80
+/** Of one dialog or tab. */
+const ACTIONS = 40
+const LONGEST_GROUP = 200
 
 const NAMES = new Set(['og:site_name', 'application-name', 'apple-mobile-web-app-title'])
 const DESCRIPTIONS = new Set(['description', 'og:description', 'twitter:description'])

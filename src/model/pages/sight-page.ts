@@ -8,6 +8,7 @@ import type { PageForm } from './page.ts'
 import type { Pages } from './seen-pages.ts'
 import { sightPart } from './parts.ts'
 import { type ReadPage, readPage } from './read-page.ts'
+import { sightStates } from './sight-states.ts'
 import type { Visit } from './visit.ts'
 
 const LINK_SIGHTINGS = 64
@@ -46,14 +47,18 @@ export function sightPage(state: Pages, visit: Visit, key: string, observation: 
   for (const { level, text } of page.headings) sightPart(parts.headings, `${level} ${text}`, observation)
   for (const action of page.actions) sightPart(parts.actions, action, observation)
   for (const { kind: of, text } of page.messages) sightPart(parts.messages, `${of} ${text}`, observation)
-  for (const { form, prefilled } of page.forms) {
-    const seen = { ...form, action: actionText(form, base, address) }
+  const formKeys: string[] = []
+  for (const { form, prefilled, byDefault } of page.forms) {
+    const method = kind === 'snapshot' && byDefault ? '' : form.method
+    const seen = { ...form, method, action: actionText(form, base, address) }
     const formKey = hash53(JSON.stringify(seen)).toString(36)
     sampleIn(state.forms, formKey, seen, first => first)
+    formKeys.push(formKey)
     sightPart(parts.forms, formKey, observation)
     for (const word of wordsOf(address))
       if (prefilled.some(text => sameWord(text, word))) sightPart(parts.prefilled, word, observation)
   }
+  sightStates(visit, page.states, formKeys, observation)
   sightLinks(state, visit, page, base, observation)
   if (kind === 'fragment') return
   const own = kind === 'snapshot' || (kind === 'document' && !refused)

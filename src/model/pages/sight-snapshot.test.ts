@@ -27,6 +27,7 @@ function snapshot(nth: number, path: string, parts: Partial<Snapshot>): Snapshot
       from: null,
       settled: true,
       appeared: [],
+      since: null,
       ...parts,
     },
   }
@@ -54,6 +55,10 @@ function visit(): Observation[] {
       html: '<h1>Order</h1>',
       from: { url: 'https://shop.test/orders', words: 'goto /orders/17' },
     }),
+    snapshot(16, '/orders/17', {
+      html: '<h1>Order</h1><div role="dialog" aria-modal="true" aria-label="Delete it?"><button>Yes</button></div>',
+      since: { words: 'click "Delete"', stood: 13 },
+    }),
     snapshot(14, '/orders/new', { html: FORM, from: { url: 'https://elsewhere.test/', words: 'click "Back"' } }),
     { ...snapshot(15, '', {}), snapshot: { ...snapshot(15, '', {}).snapshot, url: 'about:blank' } },
   ]
@@ -74,6 +79,8 @@ const outcome = (state: Pages) =>
         forms: keys(parts.forms).length,
         doneLeads: keys(parts.doneLeads),
         leads: keys(parts.leads),
+        states: [keys(parts.openStates), keys(parts.closedStates), keys(parts.stateParts)],
+        moments: [keys(parts.done), keys(parts.stood), keys(parts.came)],
       },
     ]),
   )
@@ -82,7 +89,10 @@ describe('snapshots', () => {
   it('keep the laws of a fold', () => expectFoldLaws(pages, visit(), outcome))
 
   it('count like pages: what scripts drew, where one was, and what was done there', () => {
+    const dialog = '["dialog","Delete it?","",true,true]'
     const nothing = {
+      states: [[], [], []],
+      moments: [[], [], []],
       actions: [],
       documents: 0,
       doneLeads: [],
@@ -109,7 +119,18 @@ describe('snapshots', () => {
         headings: ['1 New order'],
         forms: 1,
       },
-      '/orders/{integer}': { ...nothing, snapshots: 1, headings: ['1 Order'] },
+      '/orders/{integer}': {
+        ...nothing,
+        snapshots: 2,
+        headings: ['1 Order'],
+        actions: ['Yes'],
+        states: [[dialog], [], [JSON.stringify([dialog, 'action', 'Yes'])]],
+        moments: [
+          [JSON.stringify(['click "Delete"', 'page@1', 13])],
+          [JSON.stringify([dialog, 'page@1', 16])],
+          [JSON.stringify([dialog, 'click "Delete"', 'page@1', 13])],
+        ],
+      },
     })
   })
 })

@@ -1,4 +1,5 @@
 import { type Access, access } from '../access/access.ts'
+import { type Events, type Happened, mergeEvents, noEvents } from '../instances/events.ts'
 import { emptySample } from '../sample.ts'
 import { type Sightings, mergeSightings, noSightings } from '../sightings.ts'
 import { type Parts, mergeParts } from './parts.ts'
@@ -11,6 +12,8 @@ export interface Visit {
   access: Access
   /** Who made requests from it. */
   stays: Access
+  /** When it was looked at, by the snapshots that show it. */
+  looks: Events<Happened>
 }
 
 export interface VisitCounts {
@@ -32,6 +35,8 @@ export interface VisitCounts {
   redirects: Sightings
   /** What stood here at one moment, whoever drew it. */
   snapshots: Sightings
+  /** Of these, the ones whose picture is kept, and shows the page as a whole. */
+  pictures: Sightings
 }
 
 export interface VisitParts {
@@ -59,11 +64,29 @@ export interface VisitParts {
   doneLeads: Parts
   /** Addresses of the pages whose forms were posted here. */
   postedFrom: Parts
+  /** Dialogs and tabs that were open, by `stateKey`. */
+  openStates: Parts
+  /** Those that were there and not open. */
+  closedStates: Parts
+  /** JSON of the key of a state, `form` or `action`, and the key of the form or the label of the button that stands in it. */
+  stateParts: Parts
+  /** JSON of what was done here last and the moment of what stood then. */
+  done: Parts
+  /** JSON of the key of a state and a moment when it stood here open. */
+  stood: Parts
+  /** The same with what was done last before it: words, and the moment of what stood then. */
+  came: Parts
 }
+
+/** Moments at which one address was looked at. */
+const LOOKS = 256
+/** Things that were done at one address. */
+const MOMENTS = 128
 
 export const emptyVisit = (): Visit => ({
   access: access.empty(),
   stays: access.empty(),
+  looks: noEvents(LOOKS),
   counts: {
     documents: noSightings(),
     shells: noSightings(),
@@ -74,6 +97,7 @@ export const emptyVisit = (): Visit => ({
     steps: noSightings(),
     redirects: noSightings(),
     snapshots: noSightings(),
+    pictures: noSightings(),
   },
   parts: {
     titles: emptySample(16),
@@ -89,6 +113,12 @@ export const emptyVisit = (): Visit => ({
     leads: emptySample(64),
     doneLeads: emptySample(64),
     postedFrom: emptySample(16),
+    openStates: emptySample(48),
+    closedStates: emptySample(48),
+    stateParts: emptySample(256),
+    done: emptySample(MOMENTS),
+    stood: emptySample(2 * MOMENTS),
+    came: emptySample(MOMENTS),
   },
 })
 
@@ -100,5 +130,6 @@ export function mergeVisits(left: Visit, right: Visit): Visit {
     left.parts[name] = mergeParts(left.parts[name], right.parts[name])
   left.access = access.merge(left.access, right.access)
   left.stays = access.merge(left.stays, right.stays)
+  mergeEvents(left.looks, right.looks)
   return left
 }

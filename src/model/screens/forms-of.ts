@@ -34,6 +34,7 @@ export function formsOf(
         pages,
       ),
       everywhere: keys.some(key => chrome.has(key)),
+      keys,
     }
   })
 }

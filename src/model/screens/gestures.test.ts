@@ -37,6 +37,7 @@ function snapshot(nth: number, path: string, from: string | null, words: string)
       from: from === null ? null : { url: url(from), words },
       settled: true,
       appeared: [],
+      since: null,
     },
   }
 }

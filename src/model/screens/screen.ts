@@ -1,8 +1,11 @@
 import type { Attempts } from '../access/access.ts'
+import type { Happened } from '../instances/events.ts'
 import type { Landmark, PageForm, PageMessage } from '../pages/page.ts'
+import type { Parts } from '../pages/parts.ts'
 import type { Gesture } from './gestures.ts'
 import type { PlacedRoute } from './route-map.ts'
 import type { Sightings } from '../sightings.ts'
+import type { SubState } from './sub-states.ts'
 
 /** What a person stood at: one route, and where the query selects what is shown, one such selection. */
 export interface Screen {
@@ -19,11 +22,17 @@ export interface Screen {
   readonly asked: Sightings
   /** How often the server sent it as a page with something on it; otherwise it shows in the requests made from it only. */
   readonly documents: Sightings
+  /** Whether a recording shows what stood on it at some moment, whoever drew it. */
+  readonly drawn: boolean
+  /** The moments of which a picture is kept. */
+  readonly pictures: Sightings
   /** Whether requests name it as the page they come from, or its content was got without a document. */
   readonly byReferer: boolean
   /** Forms of its own, without those that stand on most screens; those are with the screen seen most. */
   readonly forms: readonly ScreenFormSeen[]
   readonly headings: readonly (SeenText & { readonly level: number })[]
+  /** Its dialogs and tabs. */
+  readonly subStates: readonly SubState[]
   /** Labels of buttons. */
   readonly actions: readonly SeenText[]
   /** What its buttons did, where the recording tells what was done. */
@@ -39,6 +48,8 @@ export interface Screen {
   readonly access: readonly Attempts[]
   /** Who made requests from it. */
   readonly stays: readonly Attempts[]
+  /** What stood there, address by address. */
+  readonly faces: readonly Face[]
   /** The row of the application's route table that it stands on; null where none was delivered. */
   readonly row: PlacedRoute | null
   /** The words with which scripts lead there; sorted. */
@@ -47,6 +58,22 @@ export interface Screen {
   readonly inferred: boolean
   /** Why its parameters are parameters. */
   readonly reasons: readonly string[]
+}
+
+/** What stood at one address, and the pages and snapshots that tell. */
+export interface Face {
+  /** Pages that the server sent with something on them, to whoever was let through. */
+  readonly documents: readonly Happened[]
+  /** When snapshots were taken. */
+  readonly looks: readonly Happened[]
+  /** False where there were too many pages or snapshots to know them all. */
+  readonly isWhole: boolean
+  /** By label. */
+  readonly actions: Parts
+  /** By the key of the form. */
+  readonly forms: Parts
+  /** By the route that they lead to. */
+  readonly links: ReadonlyMap<string, Sightings>
 }
 
 export interface ScreenParameter {
@@ -69,6 +96,8 @@ export interface ScreenFormSeen {
   readonly submitted: boolean
   /** It stands on most screens and is stated here once. */
   readonly everywhere: boolean
+  /** Of its variants, in `Pages.forms`. */
+  readonly keys: readonly string[]
 }
 
 export interface ScreenLink {

@@ -10,6 +10,7 @@ import { seenCount } from '../sightings.ts'
 import { declaredRoutes } from './declared-routes.ts'
 import { type DeclaredScreen, declaredScreens, labelsByRoute, scriptLinks } from './declared-screens.ts'
 import { formsOf } from './forms-of.ts'
+import { faceOf } from './faces.ts'
 import { gatherCounts, gatherParts } from './gather.ts'
 import { callsByGesture, gesturesOf } from './gestures.ts'
 import { loadedPlots } from './loaded-plots.ts'
@@ -24,6 +25,7 @@ import type { ScriptLoads } from './script-loads.ts'
 import { sessionAt } from './session-at.ts'
 import { type Plot, type Site, site } from './site.ts'
 import { type Stand, commonForms, stands } from './stand.ts'
+import { subStatesOf } from './sub-states.ts'
 import type { Surroundings } from './surroundings.ts'
 import { screenTitle } from './titles.ts'
 
@@ -135,11 +137,12 @@ function actionsEverywhere(all: readonly Stand[]): ReadonlySet<string> {
 function screenOf(plot: Plot, around: Surroundings): Screen {
   const { route, segments, stands: own, inferred } = plot
   const row = around.table.routes.find(one => one.route === route && one.is !== 'elsewhere') ?? null
-  const { all, asked, documents } = gatherCounts(plot)
+  const { all, asked, documents, pictures } = gatherCounts(plot)
   const parts = gatherParts(own)
   const parameters = parametersOf(plot)
   const links = linksOf(parts.links, around)
   const led = [...parts.leads.entries.keys()].flatMap(key => around.site.routeOf(addressFrom(key)) ?? [])
+  const forms = formsOf(plot, parts.forms, around)
   const isShell = seenCount(documents) === 0
   return {
     id: `screens/${route}`,
@@ -157,8 +160,11 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
     sightings: all,
     asked,
     documents,
+    pictures,
+    drawn: own.some(({ visit }) => seenCount(visit.counts.snapshots) > 0),
     byReferer: own.some(({ visit }) => seenCount(visit.counts.referers) + seenCount(visit.counts.steps) > 0),
-    forms: formsOf(plot, parts.forms, around),
+    forms,
+    subStates: subStatesOf(parts, forms, around.callsByGesture.get(route) ?? new Map()),
     headings: texts(parts.headings).map(({ text, sightings }) => ({
       level: Number(text[0]),
       text: text.slice(2),
@@ -176,6 +182,7 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
       .sort(),
     calls: [...new Set([...own.flatMap(({ calls }) => [...calls.keys()]), ...(around.named.get(route) ?? [])])].sort(),
     access: own.flatMap(({ visit }) => sortedEntries(visit.access).map(([, attempts]) => attempts)),
+    faces: own.map(({ visit }) => faceOf(visit, around)),
     stays: own.flatMap(({ visit }) => sortedEntries(visit.stays).map(([, attempts]) => attempts)),
     reasons: [
       ...(inferred === null ? [] : [inferred]),

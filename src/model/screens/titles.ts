@@ -38,7 +38,7 @@ function withNames(title: string, values: ReadonlyMap<string, string>): string {
 }
 
 /** Words that all begin with and words that all end with, where that leaves more than the product's name. */
-function sharedTemplate(titles: readonly string[], product: string): string | null {
+export function sharedTemplate(titles: readonly string[], product: string): string | null {
   const words = titles.map(title => title.split(' '))
   const shortest = Math.min(...words.map(list => list.length))
   let head = 0

@@ -13,6 +13,8 @@ export interface ScanOptions {
   readonly spare?: (() => ArrayBuffer | undefined) | undefined
   /** An entry of more bytes is not read: its slice is empty. */
   readonly entryCap?: number
+  /** Of a trace: snapshots get the pictures that were taken of them. */
+  readonly screenshots?: boolean
 }
 
 /** What the frame around the entries told. Complete once all batches were taken. */

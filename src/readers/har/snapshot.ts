@@ -1,6 +1,13 @@
 import type { Diagnostic } from '../../evidence/diagnostic.ts'
 import type { ExchangeAction, ShownText } from '../../evidence/exchange.ts'
-import type { AppearedText, Snapshot, SnapshotAction, SnapshotOrigin } from '../../evidence/snapshot.ts'
+import type {
+  ActionStep,
+  AppearedText,
+  Snapshot,
+  SnapshotAction,
+  SnapshotCause,
+  SnapshotOrigin,
+} from '../../evidence/snapshot.ts'
 import { type HarEntry, parseHarEntry } from './har-entry.ts'
 
 /** One element of `log._snapshots`; `at` is in milliseconds, 0 where it has no time. */
@@ -10,10 +17,10 @@ export function readHarSnapshot(
 ): { readonly snapshot: Snapshot; readonly at: number } | { readonly diagnostic: Diagnostic } {
   const pointer = `/log/_snapshots/${index}`
   try {
-    const { startedDateTime, page, url, title, html, action, picture, appeared, from, settled } = parseHarEntry(bytes)
-    const at = Date.parse(text(startedDateTime))
+    const { startedDateTime, page, url, title, html, action, picture, appeared, from, settled, since } =
+      parseHarEntry(bytes)
     return {
-      at: Number.isFinite(at) && at > 0 ? at : 0,
+      at: moment(startedDateTime),
       snapshot: {
         url: text(url),
         page: text(page),
@@ -24,6 +31,7 @@ export function readHarSnapshot(
         from: snapshotOrigin(from),
         settled: settled !== false,
         appeared: list(appeared).flatMap(appearedText),
+        since: snapshotCause(since),
       },
     }
   } catch {
@@ -51,14 +59,42 @@ export function besideExchange(entry: HarEntry): { action?: ExchangeAction; show
 }
 
 function snapshotAction(value: unknown): SnapshotAction | null {
-  const { id, when, words } = record(value)
+  const { id, when, words, step } = record(value)
   if (when !== 'before' && when !== 'during' && when !== 'after') return null
-  return { id: text(id), when, words: text(words) }
+  const again = actionStep(record(step))
+  return { id: text(id), when, words: text(words), ...(again === null ? {} : { step: again }) }
+}
+
+function actionStep(step: Record<string, unknown>): ActionStep | null {
+  if (text(step['verb']) === '') return null
+  const texts = (['selector', 'target', 'value', 'password', 'url'] as const).flatMap(name =>
+    typeof step[name] === 'string' ? [[name, step[name]] as const] : [],
+  )
+  const numbers = (['at', 'x', 'y'] as const).flatMap(name =>
+    typeof step[name] === 'number' ? [[name, step[name]] as const] : [],
+  )
+  const choices = list(step['choices']).filter(choice => typeof choice === 'string' || typeof choice === 'number')
+  return {
+    verb: text(step['verb']),
+    ...(Object.fromEntries([...texts, ...numbers]) as Omit<ActionStep, 'verb' | 'choices'>),
+    ...(choices.length === 0 ? {} : { choices }),
+  }
 }
 
 function snapshotOrigin(value: unknown): SnapshotOrigin | null {
   const { url, words } = record(value)
   return text(url) === '' ? null : { url: text(url), words: text(words) }
+}
+
+function snapshotCause(value: unknown): SnapshotCause | null {
+  const { words, stood } = record(value)
+  return text(words) === '' ? null : { words: text(words), stood: moment(stood) }
+}
+
+/** In milliseconds; 0 for what is no time. */
+function moment(value: unknown): number {
+  const at = Date.parse(text(value))
+  return Number.isFinite(at) && at > 0 ? at : 0
 }
 
 function appearedText(value: unknown): readonly AppearedText[] {

@@ -7,8 +7,8 @@ import type {
   Node,
   Pattern,
 } from 'estree'
-import { type Owner, bind, bindingOf, own, ownerOf, putMember } from './binding.ts'
-import { type Names, OPENING, type Scope, declarations, given, namesIn } from './declare.ts'
+import { type Binding, type Owner, bind, bindingOf, own, ownerOf, putMember } from './binding.ts'
+import { type Names, OPENING, declarations, given, namesIn } from './declare.ts'
 import { type ClassNode, type FunctionNode, bare, isClass, isFunction, memberName, nameOfKey } from './nodes.ts'
 import { type Layout, type Visits, forEach, walk } from './walk.ts'
 
@@ -18,30 +18,37 @@ export interface OwnNames {
   readonly short: number
 }
 
-/** Ties every name of a script to what it stands for, and notes what each is given, whole or member by member. */
-export function bindNames(layout: Layout): OwnNames {
-  const scopes = declarations(layout)
-  const visible: Names[] = []
+/**
+ * Ties every name of a script to what it stands for, and notes what each is given, whole or member by member.
+ * @param also what else looks at the nodes on the way
+ */
+export function bindNames(layout: Layout, also: Visits): OwnNames {
+  const scopes = declarations(layout, also)
+  /** What each name stands for where the walk is. */
+  const visible = new Map<string, Binding | undefined>()
   let opened = 0
-  const opening: boolean[] = []
+  const open: (Names | null)[] = []
   // Made when the first `this` is met: most functions never say it.
   const owners: (() => Owner | null)[] = []
   let all = 0
   let short = 0
-  const open = (): void => {
-    const { names } = scopes[opened++] as Scope
-    opening.push(names !== null)
-    if (names !== null) visible.push(names)
+  const openScope = (): void => {
+    const names = scopes[opened++] as Names | null
+    open.push(names)
+    for (const binding of names?.all ?? []) {
+      binding.hidden = visible.get(binding.name)
+      visible.set(binding.name, binding)
+    }
   }
   const close = (): void => {
-    if (opening.pop() === true) visible.pop()
+    for (const { name, hidden } of open.pop()?.all ?? []) visible.set(name, hidden)
   }
   const openFunction = (node: FunctionNode, parents: readonly Node[]): void => {
-    open()
+    openScope()
     owners.push(ownerOfFunction(node, parents))
   }
   const openClass = (node: ClassNode): void => {
-    open()
+    openScope()
     owners.push(() => ownerOfClass(node))
   }
   const closeOwner = (): void => {
@@ -53,7 +60,7 @@ export function bindNames(layout: Layout): OwnNames {
     if (owner != null) own(node, owner)
   }
   const enter: Visits = {
-    ...forEach(OPENING, open),
+    ...forEach(OPENING, openScope),
     FunctionDeclaration: openFunction,
     FunctionExpression: openFunction,
     ClassDeclaration: openClass,
@@ -85,15 +92,11 @@ export function bindNames(layout: Layout): OwnNames {
 }
 
 /** Whether the name is one of the script's own. */
-function bindReference(identifier: Identifier, visible: readonly Names[]): boolean {
+function bindReference(identifier: Identifier, visible: ReadonlyMap<string, Binding | undefined>): boolean {
   if (bindingOf(identifier) !== undefined) return true
-  for (let index = visible.length - 1; index >= 0; index--) {
-    const binding = visible[index]?.get(identifier.name)
-    if (binding === undefined) continue
-    bind(identifier, binding)
-    return true
-  }
-  return false
+  const binding = visible.get(identifier.name)
+  if (binding !== undefined) bind(identifier, binding)
+  return binding !== undefined
 }
 
 function noteAssignment({ left, operator, right }: AssignmentExpression): void {
@@ -119,10 +122,10 @@ function noteAssignment({ left, operator, right }: AssignmentExpression): void {
 }
 
 function giveTo(target: Pattern, value: Node | null): void {
-  for (const { identifier, path, changed } of namesIn(target)) {
+  namesIn(target, (identifier, path, changed) => {
     const binding = bindingOf(identifier)
     if (binding !== undefined) given(binding, changed ? null : value, path)
-  }
+  })
 }
 
 /**

@@ -22,6 +22,8 @@ export interface Binding {
   readonly parameter: { readonly of: FunctionNode; readonly index: number } | undefined
   /** Of an import: from which script, under which name there (`*` for all). */
   readonly imported: { readonly from: string; readonly name: string } | undefined
+  /** While names are tied: what the name stands for around its scope. */
+  hidden: Binding | undefined
 }
 
 /** Something that methods call `this`: an instance of a class, or an object that is written out. */

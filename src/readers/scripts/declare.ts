@@ -3,12 +3,15 @@ import { type Binding, type Path, bind } from './binding.ts'
 import { type FunctionNode, isFunction, nameOfKey } from './nodes.ts'
 import { type Layout, type Visits, forEach, walk } from './walk.ts'
 
-/** The names that a part of the tree declares. */
-export type Names = Map<string, Binding>
-export interface Scope {
-  /** Null where there are none: most blocks declare nothing. */
-  names: Names | null
+/** The names that a part of the tree declares, in the order in which they are met. */
+export interface Names {
+  readonly all: Binding[]
+  /** By name; null where they are few. */
+  byName: Map<string, Binding> | null
 }
+
+/** Beyond it a table finds a name faster than a look at each. */
+const FEW = 8
 
 /** The nodes that open a scope. */
 export const OPENING = [
@@ -27,30 +30,35 @@ export const OPENING = [
   'StaticBlock',
 ] as const satisfies readonly Node['type'][]
 
-/** Declares every name of a script in its scope (ECMA-262, 8.1), and gives back the scopes in the order in which they open. */
-export function declarations(layout: Layout): readonly Scope[] {
-  const scopes: Scope[] = []
-  const open: Scope[] = []
+/**
+ * Declares every name of a script in its scope (ECMA-262, 8.1), and gives back what each declares, in the order in which they open;
+ * null for nothing, as in most blocks.
+ * @param also what else looks at the nodes on the way
+ */
+export function declarations(layout: Layout, also: Visits): readonly (Names | null)[] {
+  const scopes: (Names | null)[] = []
+  /** Of each scope that is open, its place in `scopes`. */
+  const open: number[] = []
   /** The scopes that `var` declares in. */
-  const functions: Scope[] = []
-  const openScope = (): Scope => {
-    const scope: Scope = { names: null }
-    scopes.push(scope)
-    open.push(scope)
-    return scope
-  }
+  const functions: number[] = []
+  const openScope = (): void => void open.push(scopes.push(null) - 1)
   const openFunction = (node: Node): void => {
-    const scope = openScope()
-    functions.push(scope)
-    if (isFunction(node)) declareParameters(node, scope)
+    openScope()
+    functions.push(open.at(-1) as number)
+    if (isFunction(node)) declareParameters(node, inside())
   }
   const closeScope = (): void => void open.pop()
   const closeFunction = (): void => {
     open.pop()
     functions.pop()
   }
-  const inside = (): Scope => open.at(-1) as Scope
+  const declareIn =
+    (scope: number): Declare =>
+    (...declared) =>
+      declare((scopes[scope] ??= { all: [], byName: null }), ...declared)
+  const inside = (): Declare => declareIn(open.at(-1) as number)
   const enter: Visits = {
+    ...also,
     ...forEach(OPENING, openScope),
     Program: openFunction,
     FunctionExpression: openFunction,
@@ -64,25 +72,21 @@ export function declarations(layout: Layout): readonly Scope[] {
       openScope()
     },
     ClassExpression: node => {
-      const scope = openScope()
-      if (node.id != null) declare(scope, node.id, { ...NOTHING, kind: 'class', init: node })
+      openScope()
+      if (node.id != null) inside()(node.id, 'class', node)
     },
-    CatchClause: node => {
-      const scope = openScope()
-      if (node.param === null) return
-      for (const { identifier } of namesIn(node.param)) declare(scope, identifier, { kind: 'caught', ...NOTHING })
+    CatchClause: ({ param }) => {
+      openScope()
+      if (param !== null) namesIn(param, identifier => inside()(identifier, 'caught', null))
     },
     VariableDeclaration: (node, parents) =>
-      declareVariables(node, node.kind === 'var' ? (functions.at(-1) as Scope) : inside(), parents.at(-1)),
-    ImportDeclaration: node => {
+      declareVariables(node, node.kind === 'var' ? declareIn(functions.at(-1) as number) : inside(), parents.at(-1)),
+    ImportDeclaration: (node, parents) => {
+      also.ImportDeclaration?.(node, parents)
       for (const specifier of node.specifiers)
-        declare(inside(), specifier.local, {
-          ...NOTHING,
-          kind: 'import',
-          imported: {
-            from: String(node.source.value),
-            name: specifier.type === 'ImportSpecifier' ? nameOfImport(specifier) : IMPORTED[specifier.type],
-          },
+        inside()(specifier.local, 'import', null, WHOLE, null, undefined, {
+          from: String(node.source.value),
+          name: specifier.type === 'ImportSpecifier' ? nameOfImport(specifier) : IMPORTED[specifier.type],
         })
     },
   }
@@ -93,36 +97,52 @@ export function declarations(layout: Layout): readonly Scope[] {
   return scopes
 }
 
+/** Declares a name in one scope. */
+type Declare = (
+  identifier: Node,
+  kind: Binding['kind'],
+  init: Node | null,
+  path?: Path,
+  fallback?: Node | null,
+  parameter?: Binding['parameter'],
+  imported?: Binding['imported'],
+) => Binding
+
 const IMPORTED = { ImportNamespaceSpecifier: '*', ImportDefaultSpecifier: 'default' } as const
 
 const nameOfImport = ({ imported }: ImportSpecifier): string =>
   imported.type === 'Identifier' ? imported.name : String(imported.value)
 
 /** Functions and classes are known around themselves. */
-function declareAround(node: Extract<Node, { type: 'FunctionDeclaration' | 'ClassDeclaration' }>, around: Scope): void {
+function declareAround(
+  node: Extract<Node, { type: 'FunctionDeclaration' | 'ClassDeclaration' }>,
+  around: Declare,
+): void {
   // `export default function () {}` has no name.
   const id = node.id as Node | null
-  if (id?.type !== 'Identifier') return
-  declare(around, id, { ...NOTHING, kind: node.type === 'ClassDeclaration' ? 'class' : 'function', init: node })
+  if (id?.type === 'Identifier') around(id, node.type === 'ClassDeclaration' ? 'class' : 'function', node)
 }
 
-function declareParameters(node: FunctionNode, scope: Scope): void {
-  for (const [index, pattern] of node.params.entries())
-    for (const { identifier, path, fallback } of namesIn(pattern))
-      declare(scope, identifier, { kind: 'parameter', init: null, path, fallback, parameter: { of: node, index } })
+function declareParameters(node: FunctionNode, inside: Declare): void {
+  const { params } = node
+  let isOwnName = false
+  for (let index = 0; index < params.length; index++)
+    namesIn(params[index] as Pattern, (identifier, path, _, fallback) => {
+      const { name } = inside(identifier, 'parameter', null, path, fallback, { of: node, index })
+      isOwnName ||= node.type === 'FunctionExpression' && node.id?.name === name
+    })
   // A function expression knows itself, where no parameter has its name.
-  if (node.type === 'FunctionExpression' && node.id != null && scope.names?.has(node.id.name) !== true)
-    declare(scope, node.id, { ...NOTHING, kind: 'function', init: node })
+  if (node.type === 'FunctionExpression' && node.id != null && !isOwnName) inside(node.id, 'function', node)
 }
 
-function declareVariables(node: VariableDeclaration, scope: Scope, parent: Node | undefined): void {
+function declareVariables({ declarations: all }: VariableDeclaration, inside: Declare, parent: Node | undefined): void {
   const isLoop = parent?.type === 'ForInStatement' || parent?.type === 'ForOfStatement'
-  for (const { id, init } of node.declarations)
-    for (const { identifier, path, changed, fallback } of namesIn(id)) {
-      const binding = declare(scope, identifier, { ...NOTHING, kind: 'variable', fallback })
-      if (isLoop) given(binding, null, [])
+  for (const { id, init } of all)
+    namesIn(id, (identifier, path, changed, fallback) => {
+      const binding = inside(identifier, 'variable', null, WHOLE, fallback)
+      if (isLoop) given(binding, null, WHOLE)
       else if (init != null) given(binding, changed ? null : init, path)
-    }
+    })
 }
 
 /** Notes that a name was given something; a second time makes what it is unknown. */
@@ -130,84 +150,98 @@ export function given(binding: Binding, init: Node | null, path: Path): void {
   binding.writes++
   const isFirst = binding.writes === 1 && binding.kind === 'variable'
   binding.init = isFirst ? init : null
-  binding.path = isFirst ? path : []
+  binding.path = isFirst ? path : WHOLE
 }
 
-type Declared = Pick<Binding, 'kind' | 'init' | 'path' | 'fallback'> & Partial<Pick<Binding, 'parameter' | 'imported'>>
+const WHOLE: Path = []
 
-const NOTHING = { init: null, path: [], fallback: null } as const
-
-function declare(scope: Scope, identifier: Node, declared: Declared): Binding {
+function declare(
+  names: Names,
+  identifier: Node,
+  kind: Binding['kind'],
+  init: Node | null,
+  path: Path = WHOLE,
+  fallback: Node | null = null,
+  parameter: Binding['parameter'] = undefined,
+  imported: Binding['imported'] = undefined,
+): Binding {
   const { name } = identifier as Extract<Node, { type: 'Identifier' }>
-  scope.names ??= new Map()
-  const present = scope.names.get(name)
+  const present = nameIn(names, name)
   if (present === undefined) {
-    const { kind, init, path, fallback, parameter, imported } = declared
     // All of one shape, which makes them quick to look at.
-    const binding: Binding = { name, kind, init, path, fallback, writes: 0, members: null, parameter, imported }
-    scope.names.set(name, binding)
+    const binding: Binding = {
+      name,
+      kind,
+      init,
+      path,
+      fallback,
+      writes: 0,
+      members: null,
+      parameter,
+      imported,
+      hidden: undefined,
+    }
+    names.all.push(binding)
+    if (names.byName !== null) names.byName.set(name, binding)
+    else if (names.all.length > FEW) names.byName = new Map(names.all.map(one => [one.name, one]))
     bind(identifier, binding)
     return binding
   }
   bind(identifier, present)
   // Declared twice: `var a; var a` is the same name, two functions are two things.
-  if (declared.kind !== 'variable') {
+  if (kind !== 'variable') {
     present.init = null
     present.writes++
   }
   return present
 }
 
-interface NameInPattern {
-  readonly identifier: Node
-  readonly path: Path
-  /** Where a rest or a computed key makes it something else than what stands at the path. */
-  readonly changed: boolean
-  /** The innermost default. */
-  readonly fallback: Node | null
+function nameIn({ all, byName }: Names, name: string): Binding | undefined {
+  if (byName !== null) return byName.get(name)
+  for (let index = 0; index < all.length; index++) if (all[index]?.name === name) return all[index]
+  return undefined
 }
 
 const DEEPEST = 8
 
-/** The names that a pattern declares or gives something to, with where in the value each is taken from. */
-export const namesIn = (pattern: Pattern): Iterable<NameInPattern> =>
-  // Nearly all patterns are one name.
-  pattern.type === 'Identifier' ? [{ identifier: pattern, ...PLAIN }] : namesInside(pattern, PLAIN)
+/**
+ * Told of a name in a pattern.
+ * @param changed a rest or a computed key makes it something else than what stands at the path
+ * @param fallback the innermost default
+ */
+type OfName = (identifier: Node, path: Path, changed: boolean, fallback: Node | null) => void
 
-function* namesInside(pattern: Pattern, around: Omit<NameInPattern, 'identifier'>): Generator<NameInPattern> {
-  const { path } = around
+/** Tells the names that a pattern declares or gives something to, with where in the value each is taken from. */
+export function namesIn(
+  pattern: Pattern,
+  tell: OfName,
+  path: Path = WHOLE,
+  changed = false,
+  fallback: Node | null = null,
+): void {
   if (path.length > DEEPEST) return
   switch (pattern.type) {
     case 'Identifier':
-      yield { identifier: pattern, ...around }
+      tell(pattern, path, changed, fallback)
       return
     case 'AssignmentPattern':
-      yield* namesInside(pattern.left, {
-        ...around,
-        fallback: pattern.left.type === 'Identifier' ? pattern.right : null,
-      })
+      namesIn(pattern.left, tell, path, changed, pattern.left.type === 'Identifier' ? pattern.right : null)
       return
     case 'RestElement':
-      yield* namesInside(pattern.argument, { ...around, changed: true })
+      namesIn(pattern.argument, tell, path, true, fallback)
       return
     case 'ArrayPattern':
       for (const [index, element] of pattern.elements.entries())
-        if (element !== null) yield* namesInside(element, { ...around, path: [...path, index], fallback: null })
+        if (element !== null) namesIn(element, tell, [...path, index], changed)
       return
     case 'ObjectPattern':
       for (const property of pattern.properties) {
         const key = property.type === 'RestElement' ? null : nameOfKey(property)
-        if (key === null)
-          yield* namesInside(property.type === 'RestElement' ? property.argument : property.value, {
-            ...around,
-            changed: true,
-          })
-        else if (property.type === 'Property')
-          yield* namesInside(property.value, { ...around, path: [...path, key], fallback: null })
+        const inner = property.type === 'RestElement' ? property.argument : property.value
+        if (key === null) namesIn(inner, tell, path, true, fallback)
+        else namesIn(inner, tell, [...path, key], changed)
       }
       break
     case 'MemberExpression':
   }
 }
-
-const PLAIN = { path: [], changed: false, fallback: null } as const

@@ -5,11 +5,23 @@ import type { FunctionNode } from './nodes.ts'
 
 /** Looks at nodes of a syntax tree while it is walked once, and reports what it finds. Made anew for every script. */
 export interface Finder {
-  /** The nodes it wants to see. */
-  readonly types: readonly Node['type'][]
-  readonly see: (node: Node, around: Around) => void
+  readonly sights: readonly Sight[]
   /** After the walk, for what only the whole script tells. */
   readonly end?: (around: Omit<Around, 'parents'>) => void
+}
+
+/** What a finder looks at: nodes of one type. */
+export interface Sight {
+  readonly type: Node['type']
+  /**
+   * Whether nodes of this name are worth a look; null: all are. Calls are named after the end of what they call (`b` of `a.b()`, empty
+   * where there is none) and, of an import, after what it is called where it comes from; objects after any of their keys; properties
+   * after their key; declarations and assignments after the end of what is given something.
+   */
+  readonly named: ((name: string) => boolean) | null
+  /** Of calls: those that are given an object that is written out are worth a look whatever they are called. */
+  readonly withObject: boolean
+  readonly see: (node: Node, around: Around) => void
 }
 
 /** What a finder may ask about the place where it stands. */

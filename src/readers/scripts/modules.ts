@@ -36,6 +36,7 @@ export function modulesOf(): Modules {
 }
 
 function tableIn(node: Node): ReadonlyMap<string, FunctionNode> | null {
+  if (!mayBeTable(node)) return null
   const table = new Map<string, FunctionNode>()
   let isModules = false
   const put = (key: string, value: Node): boolean => {
@@ -56,6 +57,16 @@ function tableIn(node: Node): ReadonlyMap<string, FunctionNode> | null {
       if (element !== null && !put(String(index), element)) return null
   }
   return isModules ? table : null
+}
+
+/** By what stands first in it: asked of every object and list. */
+function mayBeTable(node: Node): boolean {
+  if (node.type === 'ArrayExpression') {
+    const first = node.elements.find(element => element !== null)
+    return first === undefined ? false : isFunction(first)
+  }
+  const [first] = node.type === 'ObjectExpression' ? node.properties : []
+  return first?.type === 'Property' && isFunction(first.value)
 }
 
 /** Identifiers that webpack makes of paths: `+aBc`, `kd2E`. */

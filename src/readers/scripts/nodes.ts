@@ -40,25 +40,23 @@ export function literalText(node: Node | null | undefined): string | null {
 }
 
 /** The name of a member or property where it is written out; null where it is computed. */
-export function nameOfKey(of: {
+export const nameOfKey = ({
+  key,
+  computed,
+}: {
   readonly key: Expression | PrivateIdentifier
   readonly computed: boolean
-}): string | null {
-  const { key, computed } = of
+}): string | null => writtenName(key, computed)
+
+function writtenName(key: Expression | PrivateIdentifier, computed: boolean): string | null {
+  if (key.type === 'Identifier') return computed ? null : key.name
   if (key.type === 'Literal' && typeof key.value === 'number') return String(key.value)
   const text = literalText(key)
   if (text !== null) return text
-  return computed
-    ? null
-    : key.type === 'Identifier'
-      ? key.name
-      : key.type === 'PrivateIdentifier'
-        ? `#${key.name}`
-        : null
+  return !computed && key.type === 'PrivateIdentifier' ? `#${key.name}` : null
 }
 
-export const memberName = (member: MemberExpression): string | null =>
-  nameOfKey({ key: member.property, computed: member.computed })
+export const memberName = ({ property, computed }: MemberExpression): string | null => writtenName(property, computed)
 
 /** The dotted name of an expression that is nothing else: `window.location.href`; empty otherwise. */
 export function dottedName(node: Node): string {

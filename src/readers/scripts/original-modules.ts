@@ -125,9 +125,10 @@ function declaredBy(declaration: Raw | null): readonly string[] {
     const id = declaration['id'] as Raw | null | undefined
     return id == null ? [] : [nameOf(id)]
   }
-  return (declaration['declarations'] as readonly Raw[]).flatMap(one =>
-    [...namesIn(asNode(one['id'] as Raw) as Pattern)].map(({ identifier }) => nameOf(identifier as unknown as Raw)),
-  )
+  const names: string[] = []
+  for (const one of declaration['declarations'] as readonly Raw[])
+    namesIn(asNode(one['id'] as Raw) as Pattern, identifier => names.push(nameOf(identifier as unknown as Raw)))
+  return names
 }
 
 /** Which source an import means: a path from where it stands, or, behind an alias, the only one that ends so. */

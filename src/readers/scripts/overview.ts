@@ -2,7 +2,7 @@ import type { Node } from 'estree'
 import { bindNames } from './bind.ts'
 import { type Modules, modulesOf } from './modules.ts'
 import { literalText } from './nodes.ts'
-import { type Layout, walk } from './walk.ts'
+import type { Layout } from './walk.ts'
 
 /** What has to be known of the whole script before its parts are looked at. */
 export interface Overview {
@@ -13,11 +13,10 @@ export interface Overview {
 
 /** Ties names to what they stand for, finds the modules inside a script, and what it imports. */
 export function overview(layout: Layout): Overview {
-  const { all, short } = bindNames(layout)
   const modules = modulesOf()
   const imports = new Set<string>()
   const addSource = ({ source }: { readonly source?: Node | null | undefined }): void => addText(imports, source)
-  walk(layout, {
+  const { all, short } = bindNames(layout, {
     ObjectExpression: modules.see,
     ArrayExpression: modules.see,
     ImportDeclaration: addSource,

@@ -27,13 +27,28 @@ export function parseScript(text: string): { readonly program: Program } | { rea
 }
 
 /**
- * Where the stack is used up, the parser compiles an expression on what is left of it to tell the error by its words; V8 ends the
- * process there. The error goes up as it is instead.
+ * Without what tells errors that change no tree (names declared twice or reserved, targets that cannot be assigned to, patterns that
+ * are none): browsers have run what is read here, and looking for them takes a seventh of the time.
  */
 class PlainParser extends Parser {
+  /**
+   * Where the stack is used up, the parser compiles an expression on what is left of it to tell the error by its words; V8 ends
+   * the process there. The error goes up as it is instead.
+   */
   catchStackOverflow<Result>(parse: () => Result): Result {
     return parse()
   }
+  declareName(): void {}
+  checkLocalExport(): void {}
+  checkExport(): void {}
+  checkUnreserved(): void {}
+  checkPropClash(): void {}
+  checkParams(): void {}
+  checkLValSimple(): void {}
+  checkLValPattern(): void {}
+  checkLValInnerPattern(): void {}
+  validateRegExpFlags(): void {}
+  validateRegExpPattern(): void {}
 }
 
 function parsed(

@@ -92,6 +92,9 @@ export interface Layout {
 
 const TYPES = Object.keys(CHILDREN) as readonly Node['type'][]
 
+/** Types of which no node has children. */
+const LEAVES: readonly boolean[] = TYPES.map(type => CHILDREN[type].length === 0)
+
 const FORMS: ReadonlyMap<string, { readonly type: number; readonly keys: readonly string[] }> = new Map(
   TYPES.map((name, type) => [name, { type, keys: CHILDREN[name] }]),
 )
@@ -172,14 +175,40 @@ export function walk({ nodes, depths, types }: Layout, enter: Visits, leave: Vis
   for (let index = 0; index < nodes.length; index++) {
     const depth = depths[index] as number
     if (parents.length > depth) leaveDownTo(depth)
-    const node = nodes[index] as Node
     const type = types[index] as number
-    entering[type]?.(node, parents)
+    const look = entering[type]
+    const isPassed = (LEAVES[type] as boolean) && leaving[type] == null
+    if (isPassed && look == null) continue
+    const node = nodes[index] as Node
+    look?.(node, parents)
+    if (isPassed) continue
     parents.push(node)
     typesAbove.push(type)
   }
   leaveDownTo(0)
 }
+
+/**
+ * Shows every node, in the order of the text, to what looks at its type.
+ * @param parents filled with the nodes that the one looked at stands in, outermost first
+ */
+export function walkDown({ nodes, depths, types }: Layout, parents: Node[], looks: Looks): void {
+  const byNumber = TYPES.map(type => looks[type] ?? null)
+  for (let index = 0; index < nodes.length; index++) {
+    const type = types[index] as number
+    const isLeaf = LEAVES[type] as boolean
+    const look = byNumber[type]
+    if (isLeaf && look == null) continue
+    const node = nodes[index] as Node
+    parents.length = depths[index] as number
+    look?.(node)
+    if (!isLeaf) parents.push(node)
+  }
+  parents.length = 0
+}
+
+/** What looks at the nodes of each type, from above. */
+type Looks = { readonly [type in Node['type']]?: (node: Node) => void }
 
 /** The same look at nodes of several types. */
 export const forEach = (types: readonly Node['type'][], visit: (node: Node, parents: Parents) => void): Visits =>

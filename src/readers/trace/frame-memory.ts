@@ -45,15 +45,25 @@ export class FrameMemory {
   readonly #mostKept: number
   readonly #mostUnfolded: number
 
-  /** Bytes that are kept, and that all snapshots together may come to. */
-  constructor(mostKept = MOST_KEPT, mostUnfolded = MOST_UNFOLDED) {
+  readonly #keepStyle: (css: string) => string | null
+
+  /**
+   * @param mostKept bytes that are kept
+   * @param mostUnfolded bytes that all snapshots together may come to
+   */
+  constructor(
+    mostKept = MOST_KEPT,
+    mostUnfolded = MOST_UNFOLDED,
+    keepStyle: (css: string) => string | null = () => null,
+  ) {
+    this.#keepStyle = keepStyle
     this.#mostKept = mostKept
     this.#mostUnfolded = mostUnfolded
   }
 
   /** @param html as it stands in the trace; snapshots of a frame come in their order */
   add(frame: string, html: unknown): Whole {
-    const layout = layOut(html)
+    const layout = layOut(html, this.#keepStyle)
     const continues = layout.holes.length > 0
     let held = this.#frames.get(frame)
     if (held === undefined) this.#frames.set(frame, (held = { layouts: [], first: 0 }))

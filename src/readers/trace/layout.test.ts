@@ -72,6 +72,24 @@ describe('layOut', () => {
     expect(decoded(layOut(html).markup)).toBe(expected)
   })
 
+  test('names style rules that are kept, but those of a shadow', () => {
+    const kept: string[] = []
+    const keep = (css: string) => `style:${kept.push(css) - 1}`
+    const html = [
+      'HEAD',
+      {},
+      ['STYLE', { media: 'print"' }, 'a{}', 'b{}'],
+      ['STYLE', {}],
+      ['template', { __playwright_style_sheet_: 'c{}' }],
+      ['X-A', {}, ['template', { __playwright_shadow_root_: 'open' }, ['STYLE', {}, 'd{}'], 's']],
+      ['STYLE', {}, [[1, 2]]],
+    ]
+    expect(decoded(layOut(html, keep).markup)).toBe(
+      '<head><link rel="stylesheet" href="style:0" media="print&quot;"><link rel="stylesheet" href="style:1"><x-a>s</x-a></head>',
+    )
+    expect(kept).toEqual(['a{}b{}', 'c{}'])
+  })
+
   test('numbers nodes in the order in which they end', () => {
     const { markup, nodes } = layOut(['DIV', {}, 'a', ['STYLE', {}, 'x'], ['P', {}, 'b'], ['TEXTAREA', {}, 'c']])
     const texts = Array.from({ length: nodes.length / 4 }, (_, nth) =>

@@ -44,11 +44,16 @@ interface Open {
   readonly mark: string
   /** Text in it is shown; else it is only counted. */
   readonly kept: boolean
+  /** Style rules there are about nothing else, and markup has no place for them. */
+  readonly inShadow: boolean
   readonly additionsBefore: number
 }
 
-/** @param html as it stands in the trace: `["DIV",{"class":"a"},"text",[[1,9]],…]` */
-export function layOut(html: unknown): Layout {
+/**
+ * @param html as it stands in the trace: `["DIV",{"class":"a"},"text",[[1,9]],…]`
+ * @param keepStyle the address that stands for a text of style rules; null leaves it out
+ */
+export function layOut(html: unknown, keepStyle: (css: string) => string | null = () => null): Layout {
   const parts: string[] = []
   let length = 0
   let nodes = new Uint32Array(256 * NODE_NUMBERS)
@@ -92,11 +97,14 @@ export function layOut(html: unknown): Layout {
     const attributes = isRecord(second) ? second : {}
     const children = isRecord(second) || node.length < 2 ? rest : [second, ...rest]
     const tag = tagOf(String(name), attributes)
+    const css = isKept() && open.at(-1)?.inShadow !== true ? styleOf(tag, attributes, children) : ''
     const kept = isKept() && tag !== null && !SILENT.has(tag) && !isRecorders(tag) && open.length < DEEPEST
     if (open.length === DEEPEST) damaged = true
     const start = length
     const firstHole = holes.length / HOLE_NUMBERS
     if (kept && tag !== '') put(`<${tag}${attributesOf(tag, attributes)}>`)
+    const address = css === '' ? null : keepStyle(css)
+    if (address !== null) put(`<link rel="stylesheet" href="${address}"${mediaOf(attributes)}>`)
     const typed = tag === 'textarea' ? attributes['__playwright_value_'] : undefined
     if (kept && typeof typed === 'string') put(escaped(typed.slice(0, LONGEST_VALUE)))
     const mark = markOf(attributes)
@@ -108,6 +116,7 @@ export function layOut(html: unknown): Layout {
       firstHole,
       mark: mark === '' ? (open.at(-1)?.mark ?? '') : mark,
       kept: kept && !VOID.has(tag) && tag !== 'textarea',
+      inShadow: open.at(-1)?.inShadow === true || '__playwright_shadow_root_' in attributes,
       additionsBefore: additions.length,
     })
   }
@@ -158,7 +167,7 @@ export const TELLS =
 const VOID: ReadonlySet<string | null> = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 )
-/** What nobody reads in it; also what draws: a snapshot is what a page says, and styles are most of its bytes. */
+/** What nobody reads in it; what it draws with stands once beside all snapshots. */
 const SILENT = new Set(['style', 'script'])
 
 /** Null where the element is left out; empty where only what is in it counts: the root of a shadow is drawn in its host. */
@@ -167,6 +176,20 @@ function tagOf(name: string, attributes: Readonly<Record<string, unknown>>): str
   if ('__playwright_shadow_root_' in attributes) return ''
   return /^[A-Za-z][\w:.-]{0,60}$/.test(name) ? name.toLowerCase() : 'span'
 }
+
+/** The rules of a `style` element, or of a style sheet that a script gave to the document; empty where they are not all here. */
+function styleOf(
+  tag: string | null,
+  attributes: Readonly<Record<string, unknown>>,
+  children: readonly unknown[],
+): string {
+  const adopted = attributes['__playwright_style_sheet_']
+  if (typeof adopted === 'string') return adopted
+  return tag === 'style' && children.every(child => typeof child === 'string') ? children.join('') : ''
+}
+
+const mediaOf = ({ media }: Readonly<Record<string, unknown>>): string =>
+  typeof media === 'string' && media !== '' && media.length <= 200 ? ` media="${escaped(media)}"` : ''
 
 function markOf(attributes: Readonly<Record<string, unknown>>): string {
   if (attributes['class'] === undefined && attributes['role'] === undefined && attributes['aria-live'] === undefined)

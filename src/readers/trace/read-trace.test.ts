@@ -54,7 +54,7 @@ interface ReadEntry {
   readonly _shown?: readonly { readonly text: string }[]
 }
 
-async function read(files: Readonly<Record<string, string>>) {
+async function read(files: Readonly<Record<string, string | Buffer>>, screenshots = false) {
   const holder: TraceFiles = {
     names: Object.keys(files),
     size: name => files[name]?.length ?? 0,
@@ -64,7 +64,7 @@ async function read(files: Readonly<Record<string, string>>) {
       for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000)
     },
   }
-  const reading = new TraceReading(holder, 'trace.zip')
+  const reading = new TraceReading(holder, 'trace.zip', screenshots)
   const entries: ReadEntry[] = []
   const snapshots: RecordedSnapshot[] = []
   for await (const { list, json } of reading.elements())
@@ -339,4 +339,80 @@ test('what a test asked for by scripts of its own was done by nobody', async () 
     'trace.network': lines(resource(200, 159), resource(200, 165), resource(200, 171)),
   })
   expect(entries.map(({ _action }) => _action?.words)).toEqual(['click "Save"', undefined, 'click "Save"'])
+})
+
+describe('what a page looked like', () => {
+  const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
+  const frame = (timestamp: number, file: string): object => ({
+    type: 'screencast-frame',
+    pageId: 'page@1',
+    file,
+    timestamp,
+  })
+  const files = {
+    'trace.trace': lines(
+      CONTEXT,
+      frame(210, 'screencast/a.jpeg'),
+      frame(330, 'screencast/b.jpeg'),
+      frame(500, 'screencast/gone.jpeg'),
+      before('call@1', 320),
+      snapshot(['P', {}, 'one'], { timestamp: 200 }),
+      snapshot([[1, 1]], { snapshotName: 'before@call@1', timestamp: 320 }),
+      snapshot(['P', {}, 'two'], { snapshotName: 'after@call@1', timestamp: 340 }),
+      snapshot(['P', {}, 'three'], { timestamp: 500 }),
+    ),
+    'screencast/a.jpeg': jpeg,
+    'screencast/b.jpeg': Buffer.from('<svg>'),
+  }
+
+  test('the pictures are left out', async () => {
+    expect((await read(files)).snapshots.map(({ picture }) => picture)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('where they are asked for each stands with its moment', async () => {
+    const { snapshots, diagnostics } = await read(files, true)
+    expect(snapshots.map(({ picture, same }) => [picture, same])).toEqual([
+      ['data:image/jpeg;base64,/9j/4A==', undefined],
+      [undefined, 0],
+      [undefined, undefined],
+      [undefined, undefined],
+    ])
+    expect(diagnostics).toEqual([])
+  })
+
+  test('style rules stand once, whoever made them', async () => {
+    const style = ['STYLE', {}, 'p{color:red}']
+    const { snapshots } = await read({
+      'trace.trace': lines(
+        CONTEXT,
+        snapshot(['BODY', {}, style, ['P', {}, 'one']], { timestamp: 200 }),
+        snapshot(['BODY', {}, [[1, 1]], ['P', {}, 'two']], { timestamp: 300 }),
+        snapshot(['BODY', {}, style, ['P', {}, 'three']], { timestamp: 400 }),
+      ),
+    })
+    expect(snapshots.map(({ html }) => html)).toEqual(
+      ['one', 'two', 'three'].map(text => `<body><link rel="stylesheet" href="style:0"><p>${text}</p></body>`),
+    )
+    expect(snapshots.map(({ sheets, styles }) => [sheets, styles])).toEqual([
+      [{ 'style:0': 0 }, { 'style:0': 'p{color:red}' }],
+      [{ 'style:0': 0 }, {}],
+      [{ 'style:0': 0 }, {}],
+    ])
+  })
+
+  test('what was done last, and when what stood then was first seen', async () => {
+    const { snapshots } = await read(files)
+    const at = (monotonic: number) => new Date(1_000_000 + monotonic - 100).toISOString()
+    expect(snapshots.map(({ since }) => since)).toEqual([
+      null,
+      null,
+      { words: 'click "Save"', stood: at(200) },
+      { words: 'click "Save"', stood: at(200) },
+    ])
+  })
 })

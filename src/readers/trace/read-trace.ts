@@ -2,7 +2,9 @@ import type { Diagnostic } from '../../evidence/diagnostic.ts'
 import type { RecordingList } from '../../evidence/recording-list.ts'
 import { UserError } from '../../evidence/user-error.ts'
 import { linesOf } from './lines.ts'
+import { Pictures, frameTime, pictureText } from './pictures.ts'
 import { type RecordedSnapshot, Snapshots, takenAt } from './snapshots.ts'
+import { actionStep } from './steps.ts'
 import { Timeline } from './timeline.ts'
 import { type TraceEvent, isRecord, number, text } from './trace-event.ts'
 import { upgradeFrom } from './versions.ts'
@@ -60,13 +62,18 @@ export class TraceReading {
   readonly #file: string
   readonly #diagnostics: Diagnostic[] = []
   #head: TraceHead | null = null
+  readonly #pictures: Pictures | null
   #read = 0
   #bytes = 0
 
-  /** @param file what messages call it */
-  constructor(files: TraceFiles, file: string) {
+  /**
+   * @param file what messages call it
+   * @param screenshots whether snapshots get the pictures that were taken of them
+   */
+  constructor(files: TraceFiles, file: string, screenshots = false) {
     this.#files = files
     this.#file = file
+    this.#pictures = screenshots ? new Pictures() : null
   }
 
   /** Everything in order, list by list. @throws UserError where the version is unknown */
@@ -94,7 +101,8 @@ export class TraceReading {
         if (taken.recorded === null) continue
         const pointer = `/log/_snapshots/${index++}`
         if (taken.problem !== null) this.#say(pointer, `the snapshot is not whole: ${taken.problem}`)
-        yield { list: 'snapshots', json: snapshotJson(taken.recorded, taken.html) }
+        const picture = taken.html === null ? null : await this.#pictureOf(taken.recorded, part)
+        yield { list: 'snapshots', json: snapshotJson({ ...taken.recorded, ...picture }, taken.html) }
       }
     for (const part of parts)
       for await (const { type, snapshot } of this.#events(part, 'network', () => true))
@@ -110,6 +118,25 @@ export class TraceReading {
         'the trace names scripts and holds none of them: what only they say is not shown; a HAR of the same steps beside it holds them',
         'note',
       )
+  }
+
+  /** The picture of a moment, before the person did anything more. */
+  async #pictureOf(
+    { page, startedDateTime }: RecordedSnapshot,
+    { timeline }: Part,
+  ): Promise<{ picture: string } | null> {
+    if (this.#pictures === null || startedDateTime === null) return null
+    const at = Date.parse(startedDateTime)
+    const name = this.#pictures.at(page, at, timeline.nextAction(at))
+    if (name === null || !this.#files.names.includes(name)) return null
+    try {
+      const picture = await pictureText(this.#files.read(name))
+      return picture === null ? null : { picture }
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+      this.#say(name, `the picture cannot be read: ${error.message}`)
+      return null
+    }
   }
 
   /** How much of it was read, 0 to 1: of three ways through the files, by bytes. */
@@ -144,6 +171,8 @@ export class TraceReading {
         if (type === 'context-options') {
           const [wall, monotonic] = [number(more.wallTime), number(more.monotonicTime)]
           if (wall !== undefined && monotonic !== undefined) part.clock ??= { wall, monotonic }
+        } else if (type === 'screencast-frame') {
+          this.#pictures?.see(more, frameTime(more, wallTime(part)))
         } else if (type === 'before') {
           const start = wallTime(part)(startTime)
           if (start !== undefined && (isScripted(text(method)) || actionWords(text(method), params, '') !== null))
@@ -159,7 +188,10 @@ export class TraceReading {
           if (isScripted(call.method)) timeline.script(call.start, wallTime(part)(endTime) ?? call.start)
           begin(timeline, id, call)
           const action = timeline.actions.get(id)
-          if (action !== undefined) action.end = wallTime(part)(endTime) ?? Infinity
+          if (action === undefined) continue
+          action.end = wallTime(part)(endTime) ?? Infinity
+          const step = more.error === undefined ? actionStep(call.method, call.params, call.resolved) : null
+          if (step !== null) action.step = { ...step, at: call.start }
         }
       }
     }

@@ -1,21 +1,32 @@
+import type { ActionStep } from '../../evidence/snapshot.ts'
 import { FrameMemory, type Whole } from './frame-memory.ts'
 import { decoded, plainText } from './layout.ts'
+import { type PlacedStyles, Styles } from './styles.ts'
 import type { Action, Appeared, Timeline } from './timeline.ts'
 import { type FrameSnapshot, number, text } from './trace-event.ts'
 
 /** How a snapshot stands in a recording, but for its HTML, below `log._snapshots`. */
-export interface RecordedSnapshot {
+export interface RecordedSnapshot extends Partial<PlacedStyles> {
   readonly startedDateTime: string | null
   readonly page: string
   readonly url: string
   readonly title: string | null
-  readonly action: { readonly id: string; readonly when: 'before' | 'during' | 'after'; readonly words: string } | null
+  readonly action: {
+    readonly id: string
+    readonly when: 'before' | 'during' | 'after'
+    readonly words: string
+    readonly step?: ActionStep
+  } | null
   /** Where the tab was in the snapshot before, where that was another address, and what was done last there. */
   readonly from: { readonly url: string; readonly words: string } | null
   /** False where the address has changed and the page still shows what stood at the one before. */
   readonly settled: boolean
   /** What was not there in the snapshot of this tab before, and came without the page being loaded anew. */
   readonly appeared: readonly Appeared[]
+  /** What was done last on the tab, and when the snapshot was taken that shows what stood then. */
+  readonly since: { readonly words: string; readonly stood: string | null } | null
+  /** What the tab looked like, as an address that holds the picture; stands where it was asked for. */
+  readonly picture?: string
   /** Stands where something changed since. */
   readonly html?: string
   /** The position of the snapshot that shows the same. */
@@ -28,11 +39,21 @@ const LONGEST_TEXT = 300
 /** Tabs whose last snapshot is remembered, to tell what is new in the next. */
 const TABS = 32
 
+interface Done {
+  /** Of the action. */
+  readonly id: string
+  readonly words: string
+  /** When the snapshot was taken that shows what stood as it began. */
+  readonly stood: string | null
+}
+
 interface Last {
   /** Where the tab is. */
   readonly url: string
   readonly html: Buffer
   readonly index: number
+  /** When what it shows was first seen; null where the trace does not tell. */
+  readonly taken: string | null
   /** The address that it was recorded for; null where the page still showed what stood at another. */
   readonly shownAt: string | null
   /** What it says, made when it is needed. */
@@ -43,12 +64,13 @@ interface Last {
 
 /** Makes the snapshots of a trace, in their order, into those of a recording. */
 export class Snapshots {
-  readonly #memory = new FrameMemory()
+  readonly #styles = new Styles()
+  readonly #memory = new FrameMemory(undefined, undefined, css => this.#styles.keep(css))
   readonly #last = new Map<string, Last>()
   /** The origin that the main frame of a tab showed last. */
   readonly #origins = new Map<string, string>()
   /** What was done last on a tab. */
-  readonly #done = new Map<string, string>()
+  readonly #done = new Map<string, Done>()
 
   /**
    * Null for what no person saw as a page: an empty tab, and frames of others inside a page.
@@ -80,8 +102,11 @@ export class Snapshots {
     const isSame = last !== undefined && !hasChanged && (isLeft || last.shownAt === url)
     const same = isSame ? last.index : null
     const appeared = hasChanged ? appearedIn(whole, last) : []
-    const done = isMain ? this.#doneOn(tab, action, phase) : ''
-    const shown = isSame ? last : { html: whole.html, index, plain: null, shownAt: isLeft ? null : url }
+    const taken = at === undefined ? null : new Date(at).toISOString()
+    const stands = isSame ? last.taken : taken
+    const stood = phase === 'before' ? stands : (last?.taken ?? null)
+    const done = isMain ? this.#doneOn(tab, action, phase, stood) : null
+    const shown = isSame ? last : { html: whole.html, index, plain: null, taken, shownAt: isLeft ? null : url }
     remember(this.#last, page, { ...shown, url, isLeft })
     if (isMain && action !== null && action.page === '') action.page = tab
     if (isMain && action !== null && phase !== 'after' && action.url === '') action.url = url
@@ -92,15 +117,19 @@ export class Snapshots {
       return { recorded: null, html: null, problem: whole.problem }
     return {
       recorded: {
-        startedDateTime: at === undefined ? null : new Date(at).toISOString(),
+        startedDateTime: taken,
         page,
         url,
         title: titleOf(whole.html),
-        action: action === null || phase === null ? null : { id: action.id, when: phase, words: action.words },
-        from: hasMoved ? { url: last.url, words: done } : null,
+        action:
+          action === null || phase === null
+            ? null
+            : { ...firstTold(action), id: action.id, when: phase, words: action.words },
+        from: hasMoved ? { url: last.url, words: done?.words ?? '' } : null,
         settled: !isLeft,
         appeared,
-        ...(same === null ? {} : { same }),
+        since: same !== null || done === null ? null : { words: done.words, stood: done.stood },
+        ...(same === null ? this.#styles.place(whole.html, index) : { same }),
       },
       html:
         same !== null ? null : text(snapshot.doctype) === 'html' ? Buffer.concat([DOCTYPE, whole.html]) : whole.html,
@@ -109,15 +138,23 @@ export class Snapshots {
   }
 
   /** What was done last on a tab before what a snapshot shows. */
-  #doneOn(tab: string, action: Action | null, phase: string | null): string {
-    const before = this.#done.get(tab) ?? ''
-    if (action === null) return before
-    remember(this.#done, tab, action.words)
-    return phase === 'before' ? before : action.words
+  #doneOn(tab: string, action: Action | null, phase: string | null, stood: string | null): Done | null {
+    const before = this.#done.get(tab) ?? null
+    if (action === null || before?.id === action.id) return before
+    const done = { id: action.id, words: action.words, stood }
+    remember(this.#done, tab, done)
+    return phase === 'before' ? before : done
   }
 }
 
 const DOCTYPE = Buffer.from('<!doctype html>')
+
+/** How it is done again is told once. */
+function firstTold(action: Action): { readonly step?: ActionStep } {
+  const { step } = action
+  action.step = null
+  return step === null ? {} : { step }
+}
 
 /** Of a page that was drawn anew at least so much is new. */
 const NEW = 0.25

@@ -1,3 +1,4 @@
+import type { ActionStep } from '../../evidence/snapshot.ts'
 import { TELLS } from './layout.ts'
 
 /** What a person did, on the clock of the wall, in milliseconds. */
@@ -9,6 +10,8 @@ export interface Action {
   /** The tab, and the address that it showed when the action began; learnt from the snapshots. */
   page: string
   url: string
+  /** What has to be known to do it again; null where it cannot be, or failed. */
+  step: ActionStep | null
 }
 
 /** A text that was not there in the snapshot before, and what its makers call the element around it: role and classes. */
@@ -40,11 +43,13 @@ export class Timeline {
   readonly #appearances = new Map<string, Appearance[]>()
   #byPage: Map<string, Action[]> | null = null
   readonly #scripted: [start: number, end: number][] = []
+  /** Of all actions; made when it is asked for, since all have begun by then. */
+  #starts: readonly number[] | null = null
   #text = 0
 
   begin(id: string, words: string, start: number): void {
     if (this.actions.size < MOST_ACTIONS && !this.actions.has(id))
-      this.actions.set(id, { id, words, start, end: Infinity, page: '', url: '' })
+      this.actions.set(id, { id, words, start, end: Infinity, page: '', url: '', step: null })
   }
 
   /** What a test had a script of its own do in the page, or asked by itself: no person did it. */
@@ -59,6 +64,12 @@ export class Timeline {
     const list = this.#appearances.get(page)
     if (list === undefined) this.#appearances.set(page, [{ at, texts, snapshot }])
     else list.push({ at, texts, snapshot })
+  }
+
+  /** When the next action begins, on whatever tab; Infinity where there is none. */
+  nextAction(after: number): number {
+    this.#starts ??= [...this.actions.values()].map(({ start }) => start).toSorted((a, b) => a - b)
+    return this.#starts[countUntil(this.#starts, start => start <= after)] ?? Infinity
   }
 
   /** The last thing that was done on a tab before a request was sent, where it was not over long before. */

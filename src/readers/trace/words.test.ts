@@ -11,6 +11,8 @@ describe('actionWords', () => {
     ['click', { selector: 'internal:role=button[name=/sa.e/i]' }, '<button class="a">Save</button>', 'click "Save"'],
     ['click', { selector: '#x' }, '<a href="/a" aria-label="Open menu"><svg></svg></a>', 'click "Open menu"'],
     ['click', { selector: '#x' }, '', 'click'],
+    ['click', { selector: '#x' }, '<input type="submit" value="Sign in"/>', 'click "Sign in"'],
+    ['click', { selector: '#x' }, '<input type="text" value="hush" name="pin"/>', 'click "pin"'],
     ['fill', { selector: 'internal:label="Title"i', value: 'hush' }, '', 'fill "Title"'],
     ['fill', { selector: '#t', value: 'hush' }, '<textarea name="text">hush</textarea>', 'fill "text"'],
     ['fill', { selector: '#t', value: 'hush' }, '<input placeholder="Your name" type="text"/>', 'fill "Your name"'],

@@ -80,8 +80,11 @@ function elementName(markup: string): string {
     return at === -1 ? '' : (markup.slice(at + name.length + 3).split('"', 1)[0] as string)
   }
   const isField = /^(?:visible )?<(?:input|textarea|select)\b/.test(markup)
+  // The text of a button is what stands on it.
+  const onButton = isField && /^(?:submit|button|reset)$/i.test(attribute('type')) ? attribute('value') : ''
   const inner = isField ? '' : /^[^>]{0,2000}>([^<]{1,300})</.exec(markup)?.[1]
-  for (const name of [attribute('aria-label'), inner, attribute('placeholder'), attribute('title'), attribute('name')])
+  const names = ['placeholder', 'title', 'name'].map(attribute)
+  for (const name of [attribute('aria-label'), inner, onButton, ...names])
     if (name !== undefined && name.trim() !== '' && !name.includes('…')) return short(name)
   return ''
 }

@@ -7,7 +7,9 @@ import { chao1 } from '../../model/coverage.ts'
 import type { Model } from '../../model/model.ts'
 import { seenCount } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
+import { answersByCall } from './answers-when.ts'
 import { describedClaims, joinedClaims, withDescriptions } from './described.ts'
+import { causesOfMessages, effectsByCall } from './effects.ts'
 import { callGaps } from './gaps.ts'
 import { namedClaims, namedOperationClaims, withScripts } from './named.ts'
 import { screensOfScripts } from './script-screens.ts'
@@ -56,6 +58,7 @@ function surroundings(model: Model): Surroundings {
     model.entities.flatMap(({ name, operations }) => operations.map(id => [id, name] as const)),
   )
   const screens = byOperation(model.screens.flatMap(({ route, calls }) => calls.map(id => [id, route] as const)))
+  const effects = effectsByCall(model)
   return {
     isRead: path => reads.get(path) ?? null,
     entityOf: ({ id, path }) => {
@@ -66,6 +69,9 @@ function surroundings(model: Model): Surroundings {
       return served.find(name => name.toLowerCase() === noun) ?? served[0]
     },
     screensOf: ({ id }) => screens.get(id) ?? [],
+    effectsOf: ({ id }) => effects.get(id) ?? [],
+    causesOf: causesOfMessages(model),
+    answersOf: answersByCall(model),
   }
 }
 

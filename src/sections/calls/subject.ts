@@ -1,5 +1,5 @@
 import type { Schema, SchemaType } from '../../evidence/schema.ts'
-import type { CallParameter, CallSubject } from '../../evidence/subjects.ts'
+import type { CallEffect, CallParameter, CallSubject, MessageCause } from '../../evidence/subjects.ts'
 import { requestSchemas, responseSchemas } from '../../model/bodies/body-schemas.ts'
 import { effectOf } from '../../model/calls/effect.ts'
 import type { Operation, PathParameter } from '../../model/calls/operations.ts'
@@ -19,6 +19,12 @@ export interface Surroundings {
   readonly isRead: (path: string) => 'list' | 'read' | null
   readonly entityOf: (operation: Operation) => string | undefined
   readonly screensOf: (operation: Operation) => readonly string[]
+  readonly effectsOf: (operation: Operation) => readonly CallEffect[]
+  readonly causesOf: (stream: Operation, message: string) => readonly MessageCause[]
+  readonly answersOf: (
+    operation: Operation,
+    responses: CallSubject['responses'],
+  ) => Pick<CallSubject, 'selects' | 'answersWhen'>
 }
 
 /** All that section 7 says of one operation that was seen. */
@@ -32,6 +38,8 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     linked: leaf.answerHeaders.entries.has('link next'),
   })
   const entity = around.entityOf(operation)
+  const effects = around.effectsOf(operation)
+  const responses = withoutNone(responseSchemas(leaf.bodies), operation)
   const headers = [...leaf.answerHeaders.entries.keys()].filter(header => !header.includes(' ')).sort()
   return {
     kind: 'call',
@@ -41,15 +49,17 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     servers: origins,
     parameters: [...operation.parameters.map(pathParameter), ...sentParameters(operation)],
     requests: requestSchemas(leaf.bodies),
-    responses: withoutNone(responseSchemas(leaf.bodies), operation),
+    responses,
     security: securityOf(operation),
     ...(pagination === undefined ? {} : { pagination }),
     ...(entity === undefined ? {} : { entity }),
     effect: effectOf(operation, around.isRead),
+    ...(effects.length === 0 ? {} : { effects }),
+    ...around.answersOf(operation, responses),
     screens: around.screensOf(operation),
     ...(protocol === 'graphql' ? { operation: graphqlOf(operation) } : {}),
     ...(protocol === 'json-rpc' && name !== undefined ? { operation: { name, kind: 'method' } } : {}),
-    ...(protocol === 'websocket' || protocol === 'sse' ? { messages: messagesOf(operation) } : {}),
+    ...(protocol === 'websocket' || protocol === 'sse' ? { messages: messagesOf(operation, around) } : {}),
     ...(headers.length === 0 ? {} : { answerHeaders: headers }),
   }
 }
@@ -132,14 +142,16 @@ function asOneType(schema: Schema): Schema {
 const securityOf = ({ leaf }: Pick<Operation, 'leaf'>): readonly string[] =>
   [...leaf.credentials.schemes.entries.keys()].sort()
 
-function messagesOf({ leaf }: Operation): NonNullable<CallSubject['messages']> {
-  return sortedEntries(leaf.messages).map(([key, { seen, shape }]) => {
+function messagesOf(operation: Operation, { causesOf }: Surroundings): NonNullable<CallSubject['messages']> {
+  return sortedEntries(operation.leaf.messages).map(([key, { seen, shape }]) => {
     const space = key.indexOf(' ')
+    const after = key.startsWith('received ') ? causesOf(operation, key.slice(space + 1)) : []
     return {
       direction: key.slice(0, space) as 'sent' | 'received',
       name: key.slice(space + 1),
       schema: toSchema(shape),
       support: seenCount(seen),
+      ...(after.length === 0 ? {} : { after }),
     }
   })
 }

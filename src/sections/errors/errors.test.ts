@@ -103,12 +103,15 @@ test('words in scripts: of a code, of a message, and of what nobody saw', () => 
     decide([...seen, ...scriptsIn(seen)].reduce(modelFold.add, modelFold.empty()), SOURCES, pointerOf),
   )
   expect(
-    section.claims.map(({ id, basis, subject }) => `${basis} ${id.slice('errors/'.length)}; ${subject.shownAs ?? '-'}`),
+    section.claims.map(
+      ({ id, basis, subject }) =>
+        `${basis} ${id.slice('errors/'.length)}; ${subject.shownAs ?? '-'}; ${subject.declaredAs ?? '-'}`,
+    ),
   ).toEqual([
-    'declared 0 Could not save it; -',
-    'declared 0 GONE It is gone now; -',
-    'observed 400 Name is taken; Name is taken.',
-    'observed 409 busy_now; Come back later',
+    'declared 0 Could not save it; -; -',
+    'declared 0 GONE It is gone now; -; -',
+    'observed 400 Name is taken; -; Name is taken.',
+    'observed 409 busy_now; -; Come back later',
   ])
   expect(section.claims.every(({ evidence }) => evidence.at(-1)?.within !== undefined)).toBe(true)
   expect(section.notShown.map(({ id }) => id)).toEqual(['errors/not-shown/words errors', 'errors/not-shown/words main'])
@@ -123,9 +126,16 @@ test('words in files of texts', () => {
   const { claims } = errors(
     decide([...seen, ...scriptsIn(seen)].reduce(modelFold.add, modelFold.empty()), SOURCES, pointerOf),
   )
-  expect(claims.map(({ subject, evidence }) => [subject.message, subject.shownAs, evidence.at(-1)?.within])).toEqual([
-    ['It is gone now', undefined, '/errors/GONE'],
-    [null, 'Come back later', '/errors/busy_now'],
+  expect(
+    claims.map(({ subject, evidence }) => [
+      subject.message,
+      subject.shownAs,
+      subject.declaredAs,
+      evidence.at(-1)?.within,
+    ]),
+  ).toEqual([
+    ['It is gone now', undefined, undefined, '/errors/GONE'],
+    [null, undefined, 'Come back later', '/errors/busy_now'],
   ])
 })
 

@@ -126,13 +126,14 @@ function entry(
     (what.code === null ? null : scripts.forCode(what.code)) ??
     scripts.saying([...(seen === null ? [] : [seen.text]), ...(what.message === null ? [] : [what.message]), ...words])
   const isOther = spoken !== null && !words.includes(spoken.text) && spoken.text !== what.message
-  const read = seen?.text ?? seenOn ?? (isOther ? spoken.text : undefined)
+  const read = seen?.text ?? seenOn
   const subject: ErrorSubject = {
     kind: 'error',
     ...what,
     calls: [...new Set(members.flatMap(({ calls }) => calls))].sort(),
     ...(rules.length === 1 ? { rule: rules[0] as string } : {}),
     ...(read === undefined ? {} : { shownAs: read }),
+    ...(isOther && spoken.text !== read ? { declaredAs: spoken.text } : {}),
   }
   return {
     subject,

@@ -1,3 +1,4 @@
+import { wordsAndParameters } from '../../model/calls/keyed-segment.ts'
 import type { Model } from '../../model/model.ts'
 import type { Screen } from '../../model/screens/screen.ts'
 import { seenCount } from '../../model/sightings.ts'
@@ -11,16 +12,15 @@ export const askedOf = ({ operations, screens }: Model): readonly Asked[] => [
   ...operations.map(({ id, leaf, parameters }): Asked => ({
     id,
     access: [...leaf.access.entries.values()],
-    keySegment: parameters.at(-1)?.segment ?? null,
+    keyPlace: parameters.at(-1)?.place ?? null,
   })),
-  ...screens.filter(isFilled).map(({ id, route, access }): Asked => ({ id, access, keySegment: keySegment(route) })),
+  ...screens.filter(isFilled).map(({ id, route, access }): Asked => ({ id, access, keyPlace: keyPlace(route) })),
 ]
 
 /** Sent as a page with something on it. */
 const isFilled = ({ documents }: Screen): boolean => seenCount(documents) > 0
 
-function keySegment(route: string): number | null {
-  const path = route.split('?')[0] ?? ''
-  const segment = path.split('/').findLastIndex(part => part.includes('{'))
-  return segment < 1 ? null : segment - 1
+function keyPlace(route: string): number | null {
+  const place = wordsAndParameters(route.split('?')[0] ?? '').findLastIndex(part => part.includes('{'))
+  return place === -1 ? null : place
 }

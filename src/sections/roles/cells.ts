@@ -12,8 +12,8 @@ export interface Asked {
   /** The claim's id. */
   readonly id: string
   readonly access: readonly Attempts[]
-  /** Which segment of the path holds the key of the thing; null for none. */
-  readonly keySegment: number | null
+  /** Which of the words and keys of the path is the key of the thing; null for none. */
+  readonly keyPlace: number | null
 }
 
 /** What one role got from one call or screen. */
@@ -42,10 +42,15 @@ interface Tried extends Attempt {
 export interface Known {
   /** Whether a session was still accepted somewhere after a time. */
   readonly live: (session: number, at: number) => boolean
-  /** Whether somebody got an answer from this path, by whatever method, and nobody was seen to delete what it leads to before the time. */
-  readonly exists: (path: string, at: number) => boolean
+  /**
+   * Whether somebody got an answer from this path, by whatever method, and nobody was seen to make what it leads to after the time, nor
+   * to delete it before.
+   */
+  readonly exists: (segments: readonly string[], at: number) => boolean
   /** Whether an answer held a thing of this key or name. */
   readonly shown: (key: string) => boolean
+  /** Until when answers were seen to show a thing, by the noun before its key in a path, and the key. */
+  readonly shownUntil: (noun: string, key: string) => number
   readonly owners: Owners
 }
 
@@ -92,7 +97,6 @@ function cell(
     attempt => isDenial(attempt, asked, known, got) && (open || isThere(attempt, asked, known)),
   )
   const of = (attempts: readonly Tried[]): Sightings => sightingsBelow(attempts, bound)
-  const statuses = statusesOf(denied)
   if (allowed.length === 0) {
     if (denied.length === 0) return null
     const hidden = denied.some(({ status }) => status === 404)
@@ -104,23 +108,29 @@ function cell(
       verdict: 'denied',
       sightings: of(denied),
       against: null,
-      reasons: [`refused with ${statuses}`, ...hidden],
+      reasons: [`refused with ${statusesOf(denied)}`, ...hidden],
     }
+  }
+  // Said to be missing, though it was there: whose it is has to tell that it was kept from the one who asked.
+  const withheld = tried.filter(
+    attempt => attempt.outcome === 'missing' && !denied.includes(attempt) && isShownAfter(attempt, asked, known),
+  )
+  for (const refused of withheld.length > 0 ? [[...denied, ...withheld], denied] : [denied]) {
+    const owner = refused.length === 0 ? null : ownership(asked, allowed, refused, known.owners)
+    if (owner !== null)
+      return {
+        role,
+        on: asked.id,
+        verdict: 'own only',
+        sightings: of([...allowed, ...refused]),
+        against: null,
+        reasons: [
+          `\`${owner}\` named the one who asked wherever it was allowed, and someone else where it was refused with ${statusesOf(refused)}`,
+        ],
+      }
   }
   if (denied.length === 0)
     return { role, on: asked.id, verdict: 'allowed', sightings: of(allowed), against: null, reasons: [] }
-  const owner = ownership(asked, allowed, denied, known.owners)
-  if (owner !== null)
-    return {
-      role,
-      on: asked.id,
-      verdict: 'own only',
-      sightings: of([...allowed, ...denied]),
-      against: null,
-      reasons: [
-        `\`${owner}\` named the one who asked wherever it was allowed, and someone else where it was refused with ${statuses}`,
-      ],
-    }
   return {
     role,
     on: asked.id,
@@ -128,7 +138,7 @@ function cell(
     sightings: of(allowed),
     against: of(denied),
     reasons: [
-      `${denied.length} of ${allowed.length + denied.length} attempts were refused with ${statuses}: what was asked for or sent makes a difference, or a right changed in between`,
+      `${denied.length} of ${allowed.length + denied.length} attempts were refused with ${statusesOf(denied)}: what was asked for or sent makes a difference, or a right changed in between`,
     ],
   }
 }
@@ -146,34 +156,37 @@ const statusesOf = (denied: readonly Tried[]): string =>
  */
 function isDenial(
   { outcome, person, live, segments, status, at }: Tried,
-  { keySegment }: Asked,
+  { keyPlace }: Asked,
   { exists }: Known,
   got: ReadonlySet<string>,
 ): boolean {
-  const path = segments.join('/')
   if (outcome === 'denied') return true
   if (outcome === 'unknown') return person.role === ANONYMOUS || live
-  if (outcome !== 'missing' || got.has(path)) return false
-  return keySegment !== null ? exists(path, at) : status === 403
+  if (outcome !== 'missing' || got.has(segments.join('/'))) return false
+  return keyPlace !== null ? exists(segments, at) : status === 403
+}
+
+/** Whether some answer from then on showed the thing. */
+function isShownAfter({ segments, at }: Tried, { keyPlace }: Asked, { shownUntil }: Known): boolean {
+  return keyPlace !== null && shownUntil(segments.slice(0, keyPlace).at(-1) ?? '', segments[keyPlace] ?? '') >= at
 }
 
 /** A word that was tried where nobody ever got anything may name nothing at all; many servers refuse that as they refuse what is there. */
-function isThere({ segments, at }: Tried, { keySegment }: Asked, { exists, shown }: Known): boolean {
-  const key = segments[keySegment ?? -1]
-  return key === undefined || isIdClass(segmentClass(key)) || shown(key) || exists(segments.join('/'), at)
+function isThere({ segments, at }: Tried, { keyPlace }: Asked, { exists, shown }: Known): boolean {
+  const key = segments[keyPlace ?? -1]
+  return key === undefined || isIdClass(segmentClass(key)) || shown(key) || exists(segments, at)
 }
 
 /** The field that holds the one who asked in every success, and another in every refusal whose thing is known; null for none. */
 function ownership(
-  { keySegment }: Asked,
+  { keyPlace }: Asked,
   allowed: readonly Tried[],
   denied: readonly Tried[],
   owners: Owners,
 ): string | null {
-  const segment = keySegment
-  if (segment === null) return null
+  if (keyPlace === null) return null
   const ownersOf = (attempt: Tried): ReadonlyMap<string, string> =>
-    owners(attempt.segments.slice(0, segment).at(-1) ?? '', attempt.segments[segment] ?? '')
+    owners(attempt.segments.slice(0, keyPlace).at(-1) ?? '', attempt.segments[keyPlace] ?? '')
   const isOwn = (attempt: Tried, field: string): boolean | null => {
     const owner = ownersOf(attempt).get(field)
     if (owner === undefined || attempt.person.users.size === 0) return null

@@ -4,6 +4,7 @@ import { type AskedFor, askedFor } from '../../model/declared/permissions.ts'
 import { scriptPlace } from '../../model/declared/script-place.ts'
 import type { Model } from '../../model/model.ts'
 import { gap, observed } from '../observed.ts'
+import { rightId } from './rights.ts'
 
 /** Roles that the scripts ask for and nobody was seen to have. */
 export function declaredRoles(model: Model): readonly Claim<RoleSubject>[] {
@@ -21,8 +22,11 @@ export function declaredRoles(model: Model): readonly Claim<RoleSubject>[] {
 
 const PART = '/response/content/text'
 
-/** Who should sign in next, and what the permissions are for that the scripts ask for. */
-export function declaredGaps(model: Model): readonly Gap[] {
+/**
+ * Who should sign in next, and what the permissions are for that the scripts ask for.
+ * @param granted the ids of rights that somebody is known to have
+ */
+export function declaredGaps(model: Model, granted: ReadonlySet<string>): readonly Gap[] {
   const roles = unseenRoles(model).map(role =>
     gap(
       `roles/not-shown/role ${role.name}`,
@@ -36,7 +40,9 @@ export function declaredGaps(model: Model): readonly Gap[] {
       model.places.evidence(role.script.sightings, PART, role.at).slice(0, 1),
     ),
   )
-  const permissions = byArea(askedFor(model.scripts, 'permission')).map(([area, asked]) => {
+  const permissions = byArea(
+    askedFor(model.scripts, 'permission').filter(({ name }) => !granted.has(rightId(name))),
+  ).map(([area, asked]) => {
     const [first] = asked as [AskedFor, ...AskedFor[]]
     const names = asked.map(({ name }) => `\`${name}\``)
     return gap(

@@ -1,4 +1,5 @@
 import type { Gap } from '../../evidence/claim.ts'
+import { wordsAndParameters } from '../../model/calls/keyed-segment.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import { resourceOf } from '../../model/entities/nouns.ts'
 import { ANONYMOUS } from '../../model/identities/identities.ts'
@@ -38,10 +39,10 @@ export function untried(model: Model, columns: readonly string[], cells: readonl
 
 /** The noun of what a call is about; a deed behind one thing, `/orders/{orderId}/refund`, belongs to those things. */
 function areaOf(operation: Operation): string {
-  const parts = operation.path.split('/')
-  const at = parts.findLastIndex(part => part !== '' && !part.startsWith('{'))
+  const parts = wordsAndParameters(operation.path)
+  const at = parts.findLastIndex(part => !part.startsWith('{'))
   const isDeed = at > 1 && parts[at - 1]?.startsWith('{') === true && !isPlural(parts[at] as string)
-  const things = isDeed ? resourceOf({ ...operation, path: parts.slice(0, at).join('/') }).noun : ''
+  const things = isDeed ? resourceOf({ ...operation, path: `/${parts.slice(0, at).join('/')}` }).noun : ''
   return things || resourceOf(operation).noun || (operation.protocol === 'graphql' ? 'GraphQL' : 'the root')
 }
 

@@ -456,7 +456,7 @@ describe('what scripts ask for', () => {
   const { claims, notShown } = roles({ ...model, scripts: scriptsNamed({ 'main.js': text }, sourceOf()) })
 
   it('names roles that nobody was seen to have', () => {
-    const declared = claims.filter(({ basis }) => basis === 'declared')
+    const declared = claims.filter(({ basis, subject }) => basis === 'declared' && subject.kind === 'role')
     expect(declared.map(({ id }) => id)).toEqual(['roles/owner'])
     expect(declared[0]?.evidence[0]?.within).toBe(`1:${text.indexOf('"owner"') + 1}`)
     expect(notShown.find(({ id }) => id.endsWith('role owner'))?.next).toContain('--as owner=FILE')

@@ -1,24 +1,27 @@
 import type { Claim, Gap, SectionResult } from '../../evidence/claim.ts'
-import type { PermissionSubject, RoleSubject } from '../../evidence/subjects.ts'
+import type { PermissionSubject, RoleSubject, Subjects } from '../../evidence/subjects.ts'
 import { NAMELESS, type Role } from '../../model/identities/identities.ts'
-import { eventsOf } from '../../model/instances/events.ts'
-import { alsoCalled } from '../../model/instances/instances.ts'
 import type { Model } from '../../model/model.ts'
 import { gap, observed } from '../observed.ts'
 import { askedOf } from './asked.ts'
-import { type Cell, type Known, cellsOf } from './cells.ts'
+import { type Cell, cellsOf } from './cells.ts'
 import { declaredGaps, declaredRoles } from './declared.ts'
 import { untried } from './gaps.ts'
 import { hiddenCells } from './hidden.ts'
-import { ownersOf } from './owners.ts'
+import { knownOf } from './known.ts'
 import { requiredRoles } from './required.ts'
+import { grantedCells, rights } from './rights.ts'
 
 /** Section 6: who there is, and what each may do. A cell that nobody tried is a gap, never a permission. */
-export function roles(model: Model): SectionResult<RoleSubject | PermissionSubject> {
+export function roles(model: Model): SectionResult<Subjects['roles']> {
   const tried = cellsOfAll(model)
   const cells = [...tried, ...hiddenCells(model, tried)]
   const columns = columnsOf(model, cells)
+  const named = rights(model)
+  const granted = grantedCells(model)
   const claims = [
+    ...named,
+    ...granted,
     ...roleClaims(model),
     ...declaredRoles(model),
     ...cells.map(cell => permission(model, cell)),
@@ -26,15 +29,23 @@ export function roles(model: Model): SectionResult<RoleSubject | PermissionSubje
   ]
   return {
     claims: claims.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    notShown: [...namelessGap(model), ...declaredGaps(model), ...untried(model, columns, cells)],
+    notShown: [
+      ...namelessGap(model),
+      ...declaredGaps(model, new Set(granted.map(({ subject }) => subject.on))),
+      ...untried(model, columns, cells),
+    ],
     coverage:
       cells.length === 0
         ? { shown: 0, estimatedTotal: null, by: 'none' }
-        : { shown: cells.length, estimatedTotal: columns.length * rowCount(model, cells), by: 'cells' },
+        : {
+            shown: cells.length + granted.filter(({ subject }) => columns.includes(subject.role)).length,
+            estimatedTotal: columns.length * (rowCount(model, cells) + named.length),
+            by: 'cells',
+          },
   }
 }
 
-/** Every call is a row of the matrix, and each screen of which a cell is known. */
+/** Every call is a row of the matrix, and each screen of which a cell is known; beside them the rights that have a name. */
 function rowCount(model: Model, cells: readonly Cell[]): number {
   const known = new Set(cells.map(({ on }) => on))
   return askedOf(model).filter(({ id }) => known.has(id) || !id.startsWith('screens/')).length
@@ -48,31 +59,7 @@ const columnsOf = (model: Model, cells: readonly Cell[]): readonly string[] => {
 
 function cellsOfAll(model: Model): readonly Cell[] {
   const all = askedOf(model)
-  const lastAccepted = new Map<number, number>()
-  const paths = new Set<string>()
-  const deletions = new Map<string, number>()
-  for (const { access } of all)
-    for (const { session, outcome, events } of access) {
-      if (outcome !== 'allowed') continue
-      for (const { at, segments } of eventsOf(events)) {
-        paths.add(segments.join('/'))
-        if (session !== null) lastAccepted.set(session, Math.max(lastAccepted.get(session) ?? -Infinity, at))
-      }
-    }
-  for (const { method, leaf } of model.operations)
-    for (const { outcome, events } of method === 'DELETE' ? leaf.access.entries.values() : [])
-      for (const { end, segments } of outcome === 'allowed' ? eventsOf(events) : [])
-        deletions.set(segments.join('/'), Math.min(deletions.get(segments.join('/')) ?? Infinity, end))
-  const keys = new Set<string>()
-  for (const { leaf } of model.operations)
-    for (const { byKey } of leaf.instances.entries.values())
-      for (const [key, instance] of byKey.entries) for (const name of [key, ...alsoCalled(instance)]) keys.add(name)
-  const known: Known = {
-    live: (session, at) => (lastAccepted.get(session) ?? -Infinity) >= at,
-    exists: (path, at) => paths.has(path) && at < (deletions.get(path) ?? Infinity),
-    shown: key => keys.has(key),
-    owners: ownersOf(model),
-  }
+  const known = knownOf(model, all)
   return all.flatMap(asked => cellsOf(model, asked, known))
 }
 

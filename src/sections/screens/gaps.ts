@@ -7,14 +7,19 @@ import { copyOf } from '../../model/pages/parts.ts'
 import { type Sightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
 import { gap } from '../observed.ts'
 import { unvisited } from './declared.ts'
+import { unopenedStates } from './sub-states.ts'
 
 const LINKS = 40
 
 /** What the screens raise and nobody went to see. */
 export function screenGaps(model: Model): readonly Gap[] {
-  return [...unopened(model), ...unsent(model), ...undrawn(model), ...unvisited(model)].toSorted((a, b) =>
-    a.id < b.id ? -1 : 1,
-  )
+  return [
+    ...unopened(model),
+    ...unsent(model),
+    ...undrawn(model),
+    ...unopenedStates(model),
+    ...unvisited(model),
+  ].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 /** Links of the menu that nobody followed; one with the words of a screen that was seen leads there by another way. */

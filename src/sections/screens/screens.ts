@@ -11,6 +11,7 @@ import { seenCount } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
 import { declaredClaims, evidenceOf, requiredBy } from './declared.ts'
 import { screenGaps } from './gaps.ts'
+import { subStates } from './sub-states.ts'
 
 /** Where a person stood: by the documents the server sent, and by the pages that requests name as theirs. */
 export function screens(model: Model): SectionResult<ScreenSubject> {
@@ -37,6 +38,7 @@ function claimOf(model: Model, screen: Screen): Claim<ScreenSubject> {
     seenCount(screen.documents) === 0 && !screen.inferred
       ? ['it shows in requests that name it as the page they come from; what stands on it was drawn by scripts']
       : []
+  const states = subStates(model, screen)
   const claim = observed<ScreenSubject>(
     model,
     screen.id,
@@ -48,6 +50,8 @@ function claimOf(model: Model, screen: Screen): Claim<ScreenSubject> {
       forms: screen.forms.map(formOf),
       actions: screen.actions.map(({ text }) => text),
       ...(screen.gestures.length === 0 ? {} : { gestures: screen.gestures }),
+      ...screenshotOf(model, screen),
+      ...(states.length === 0 ? {} : { subStates: states }),
       leadsTo: screen.leadsTo,
       calls: screen.calls,
       identities: identitiesOf(model, screen),
@@ -62,6 +66,12 @@ function claimOf(model: Model, screen: Screen): Claim<ScreenSubject> {
   const [declared] = screen.row === null ? [] : evidenceOf(model, screen.row)
   const [first, ...rest] = claim.evidence
   return declared === undefined ? claim : { ...claim, evidence: [first, ...rest.slice(0, PLACES - 2), declared] }
+}
+
+/** The last that is known: pages are drawn bit by bit. */
+function screenshotOf({ places }: Model, { pictures }: Screen): Pick<ScreenSubject, 'screenshot'> {
+  const last = seenCount(pictures) === 0 ? undefined : places.evidence(pictures, '/picture').at(-1)
+  return last === undefined ? {} : { screenshot: last }
 }
 
 /** How many places a claim keeps, that of the route table among them. */
@@ -92,7 +102,7 @@ const visits = ({ asked, sightings }: Screen): number => seenCount(asked) || see
 function formOf({ form }: ScreenFormSeen): ScreenForm {
   return {
     name: form.name,
-    method: form.method,
+    ...(form.method === '' ? {} : { method: form.method }),
     ...(form.action === '' ? {} : { action: form.action }),
     fields: form.fields.map(({ name, label, control, rules, options }) => ({
       name,

@@ -1,7 +1,9 @@
 import type { Operation } from '../../model/calls/operations.ts'
+import { wordsAndParameters } from '../../model/calls/keyed-segment.ts'
 import { isPlural } from '../../model/singular.ts'
 import { plainNoun } from '../../model/entities/nouns.ts'
 import { type Happened, eventsOf, inTime } from '../../model/instances/events.ts'
+import { isQuery } from '../../model/instances/is-query.ts'
 import type { StateValue } from '../../model/instances/snapshot.ts'
 import type { Write } from '../../model/instances/writes.ts'
 import type { Kind, Sighting, Thing } from './things.ts'
@@ -45,16 +47,6 @@ export function actsOf(operations: readonly Operation[]): readonly Act[] {
   )
 }
 
-const READS =
-  /^(?:search|query|filter|find|lookup|list|count|validate|check|verify|preview|export|download|calculate|compare|autocomplete|suggest)/i
-
-/** Asks without changing anything, by whatever method. */
-const isQuery = ({ protocol, name, path }: Operation): boolean => {
-  if (protocol === 'graphql') return !/^mutation\b/.test(name ?? '')
-  if (protocol === 'websocket' || protocol === 'sse') return true
-  return READS.test((protocol === 'json-rpc' ? (name ?? '') : path).split(/[/.]/).at(-1) ?? '')
-}
-
 /** A write that points to a thing, and by what. */
 export interface Aimed {
   readonly act: Act
@@ -77,12 +69,12 @@ export function aims(kind: Kind, acts: readonly Act[]): (thing: Thing) => readon
     key === undefined ? undefined : (kind.things.get(key) ?? kind.byName.get(key))
   const about = operationsAbout(kind)
   for (const act of acts) {
-    const { segments, named: isNamed } = about(act.operation)
-    for (const segment of segments) {
-      const thing = find(act.segments[segment])
+    const { places, named: isNamed } = about(act.operation)
+    for (const place of places) {
+      const thing = find(act.segments[place])
       if (thing !== undefined) put(thing, act, 'path')
     }
-    if (segments.length > 0) continue
+    if (places.length > 0) continue
     for (const key of act.keys) {
       const thing = isNamed || isTelling(key) ? find(key) : undefined
       if (thing !== undefined) put(thing, act, 'body')
@@ -120,24 +112,24 @@ const makesOne = ({ method, path, protocol, name = '' }: Operation, { noun }: Ki
     ? method === 'POST' && plainNoun(path.split('/').at(-1) ?? '') === noun
     : /(?:^|[\s./_])(?:create|add|new|insert)/i.test(name)
 
-/** Which path segments of a call hold keys of the entity, and whether its bodies do. */
+/** Where a call's path holds keys of the entity, and whether its bodies do. */
 function operationsAbout(
   kind: Kind,
-): (operation: Operation) => { readonly segments: readonly number[]; readonly named: boolean } {
-  const known = new Map<Operation, { readonly segments: readonly number[]; readonly named: boolean }>()
+): (operation: Operation) => { readonly places: readonly number[]; readonly named: boolean } {
+  const known = new Map<Operation, { readonly places: readonly number[]; readonly named: boolean }>()
   return operation => {
     let found = known.get(operation)
     if (found === undefined) {
       const own = kind.operations.has(operation.id)
-      const parts = operation.path.split('/').slice(1)
-      const last = operation.parameters.at(-1)?.segment
-      const segments = operation.parameters
-        .map(({ segment }) => segment)
-        .filter(segment => {
-          const noun = parts.slice(0, segment).findLast(part => !part.includes('{')) ?? ''
-          return plainNoun(noun) === kind.noun || (own && segment === last)
+      const parts = wordsAndParameters(operation.path)
+      const last = operation.parameters.at(-1)?.place
+      const places = operation.parameters
+        .map(({ place }) => place)
+        .filter(place => {
+          const noun = parts.slice(0, place).findLast(part => !part.includes('{')) ?? ''
+          return plainNoun(noun) === kind.noun || (own && place === last)
         })
-      known.set(operation, (found = { segments, named: own || nameSays(operation, kind) || isDeedOn(parts, kind) }))
+      known.set(operation, (found = { places, named: own || nameSays(operation, kind) || isDeedOn(parts, kind) }))
     }
     return found
   }
@@ -208,9 +200,13 @@ function withOwnWrites(field: string, sightings: readonly Sighting[], acts: read
   return [...sightings, ...set]
 }
 
+/** The word behind a thing's key, as in `/orders/{orderId}/pay` and `/Orders({orderId})/Sales.Pay`; undefined for none. */
+export const deedOn = ({ path }: Operation): string | undefined =>
+  /\}\)?\/([^/{}]+)$/.exec(path)?.[1]?.split('.').at(-1)
+
 /** A call for one change alone: behind a thing, a word that is no list of others, and it does not say values. */
 export const isDedicated = ({ operation, width }: Act): boolean => {
-  const word = /\}\/([^/{}]+)$/.exec(operation.path)?.[1]
+  const word = deedOn(operation)
   return word === undefined ? operation.protocol !== 'http' && width <= 1 : width <= 2 && !isPlural(word)
 }
 

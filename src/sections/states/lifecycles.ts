@@ -1,6 +1,16 @@
 import { fieldKind, wordsOf } from '../../model/instances/field-kind.ts'
 import { SET, type StateValue } from '../../model/instances/snapshot.ts'
-import { type Act, type Aimed, type Change, aims, changesOf, isDedicated, timelineOf, valueSet } from './changes.ts'
+import {
+  type Act,
+  type Aimed,
+  type Change,
+  aims,
+  changesOf,
+  deedOn,
+  isDedicated,
+  timelineOf,
+  valueSet,
+} from './changes.ts'
 import type { Kind, Sighting, Thing } from './things.ts'
 
 /** A field that is taken for a state, with everything seen of it. */
@@ -121,9 +131,11 @@ function valuesOf(histories: readonly History[]): Map<StateValue, Set<Thing>> {
   return values
 }
 
-/** What a person sets up or looks through, not what a thing goes through. */
+/** What a person sets up for themselves, not what a thing goes through. */
+const OWN_CHOICES = /(?:preference|setting|preset)s?$/i
+/** What a person sets up or looks through, more often than not. */
 const CHOICES =
-  /(?:preference|setting|preset|config|configuration|option|layout|widget|session|token|theme|view|bookmark|translation|field|column)s?$/i
+  /(?:config|configuration|option|layout|widget|session|token|theme|view|bookmark|translation|field|column)s?$/i
 /** Participles and their like: what can be so and then not. */
 const LIVES =
   /ed$|^(?:active|open|done|paid|draft|live|frozen|complete|final|public|private|online|read|won|lost|sent|hidden)$/
@@ -136,18 +148,19 @@ function isState(kind: Kind, field: string, histories: readonly History[]): bool
   if (values.size > VALUES || values.size < 2) return false
   const name = lastWord(field)
   const as = fieldKind(name)
-  if (/(?:preference|setting|preset|session|token)s?$/i.test(kind.entity)) return false
+  if (OWN_CHOICES.test(kind.entity)) return false
   const shared = [...values.values()].some(things => things.size > 1)
   if (as === 'state') return shared || histories.length < 4
   const surely = changes.filter(
     ({ by, rank }) => by !== null && (rank === 'says so' || rank === 'path') && !isOfOneself(by),
   )
-  if (surely.length === 0 || CHOICES.test(kind.entity)) return false
+  if (surely.length === 0) return false
+  // Where the name speaks for a choice, several things have to be switched by a call for this alone.
+  if (CHOICES.test(kind.entity) && new Set(surely.filter(isSwitch(field)).map(({ thing }) => thing)).size < 2)
+    return false
   if (as === 'moment') return true
   const words = wordsOf(name)
-  const single = surely.some(
-    ({ by }) => isDedicated(by as Act) || ((by as Act).width === 1 && valueSet(by as Act, field) !== undefined),
-  )
+  const single = surely.some(isSwitch(field))
   if ([...values.keys()].every(value => typeof value === 'boolean')) return single || LIVES.test(words.at(-1) as string)
   // A word in a field of another name: only what the server works out when a thing is acted on, and what several things share.
   return (
@@ -156,9 +169,15 @@ function isState(kind: Kind, field: string, histories: readonly History[]): bool
   )
 }
 
+/** By a call for this one change alone. */
+const isSwitch =
+  (field: string) =>
+  ({ by }: Change): boolean =>
+    by !== null && (isDedicated(by) || (by.width === 1 && valueSet(by, field) !== undefined))
+
 /** `POST /orders/7/events` that does not say the value itself. */
 const worksOut = (act: Act, field: string): boolean =>
-  act.operation.method === 'POST' && /\}\/[^/{}]+$/.test(act.operation.path) && valueSet(act, field) === undefined
+  act.operation.method === 'POST' && deedOn(act.operation) !== undefined && valueSet(act, field) === undefined
 
 /** Written by someone about their own account. */
 const isOfOneself = ({ operation }: Act): boolean =>

@@ -68,6 +68,15 @@ describe('what sets a change off', () => {
       ['Order.status: open → shut by PATCH /shops/blue/orders/{orderId}'],
     ],
     [
+      'a call behind a key in parentheses, by its full name',
+      [
+        { call: 'GET /odata/Orders', answer: { value: [order(1, 'draft'), order(2, 'draft'), order(3, 'paid')] } },
+        { call: 'POST /odata/Orders(1)/Sales.Pay', status: 204 },
+        { call: 'GET /odata/Orders(1)', answer: order(1, 'paid') },
+      ],
+      ['Order.status: draft → paid by POST /odata/Orders({orderId})/Sales.Pay'],
+    ],
+    [
       'a deed behind the noun, with the key in the body',
       [
         { call: 'POST /order/list', answer: { code: 0, data: { list: [order(7, 'on'), order(8, 'on')], total: 2 } } },
@@ -223,6 +232,35 @@ describe('what is a state', () => {
         { call: 'POST /users/1/deactivate', answer: { id: 1, name: 'Ann', active: false } },
       ],
       ['User.active: true → false by POST /users/{userId}/deactivate'],
+    ],
+    [
+      'a switch of things that are called like a choice, where several are switched by themselves',
+      [
+        {
+          call: 'GET /columns',
+          answer: [
+            { id: 1, name: 'A', enabled: true },
+            { id: 2, name: 'B', enabled: true },
+          ],
+        },
+        { call: 'PATCH /columns/1', sent: { enabled: false }, answer: { id: 1, name: 'A', enabled: false } },
+        { call: 'PATCH /columns/2', sent: { enabled: false }, answer: { id: 2, name: 'B', enabled: false } },
+      ],
+      ['Column.enabled: true → false by PATCH /columns/{columnId}'],
+    ],
+    [
+      'no choice that was made once',
+      [
+        {
+          call: 'GET /columns',
+          answer: [
+            { id: 1, name: 'A', enabled: true },
+            { id: 2, name: 'B', enabled: true },
+          ],
+        },
+        { call: 'PATCH /columns/1', sent: { enabled: false }, answer: { id: 1, name: 'A', enabled: false } },
+      ],
+      [],
     ],
     [
       'a moment that is set',

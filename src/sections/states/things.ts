@@ -1,6 +1,8 @@
 import type { Operation } from '../../model/calls/operations.ts'
 import type { Entity } from '../../model/entities/entity.ts'
-import { entityName, plainNoun, resourceOf } from '../../model/entities/nouns.ts'
+import { entityAt, keyInPath } from '../../model/entities/entity-at.ts'
+import { plainNoun } from '../../model/entities/nouns.ts'
+import { PATH } from '../../model/instances/each-thing.ts'
 import { type Happened, byTime, timesOf } from '../../model/instances/events.ts'
 import { type InstanceSlot, alsoCalled } from '../../model/instances/instances.ts'
 import { type StateValue, readSnapshot } from '../../model/instances/snapshot.ts'
@@ -44,7 +46,7 @@ export interface Kind {
 /** All things that were seen, by entity, from the answers of all calls. */
 export function thingsByEntity(operations: readonly Operation[], entities: readonly Entity[]): readonly Kind[] {
   const kinds = new Map<string, Kind>()
-  const find = slotLookup(entities)
+  const standsAt = entityAt(entities)
   const fieldsOf = snapshotReader()
   const byName = new Map(entities.map(entity => [entity.name, entity]))
   const kindOf = (name: string): Kind => {
@@ -66,10 +68,8 @@ export function thingsByEntity(operations: readonly Operation[], entities: reado
   }
   for (const operation of operations)
     for (const [, slot] of sortedEntries(operation.leaf.instances)) {
-      const acted = actedOn(operation, slot, entities)
-      const known = acted === null ? find(operation.id, slot.pointer) : { name: acted, nested: false }
-      const name = known?.name ?? nameOf(operation, slot, entities)
-      if (name !== '') addSlot(kindOf(name), operation, slot, known?.nested ?? false, fieldsOf)
+      const { name, nested } = standsAt(operation, slot)
+      if (name !== '') addSlot(kindOf(name), operation, slot, nested, fieldsOf)
     }
   return [...kinds.values()].toSorted((a, b) => (a.entity < b.entity ? -1 : 1))
 }
@@ -92,7 +92,7 @@ function addSlot(kind: Kind, operation: Operation, slot: InstanceSlot, nested: b
   const alone = !slot.pointer.includes('*')
   const called = `${operation.id} ${slot.pointer}`
   for (const [text, instance] of sortedEntries(slot.byKey)) {
-    const key = slot.keyField === '(path)' ? keyInPath(operation, text) : text
+    const key = slot.keyField === PATH ? keyInPath(operation, text) : text
     if (key === null) continue
     let thing = kind.things.get(key) ?? kind.byName.get(key)
     if (thing === undefined)
@@ -112,76 +112,4 @@ function addSlot(kind: Kind, operation: Operation, slot: InstanceSlot, nested: b
       }
     }
   }
-}
-
-/** The key of the thing in the path of a call whose answer does not name it: its last parameter. */
-function keyInPath({ parameters }: Operation, path: string): string | null {
-  const last = parameters.at(-1)
-  return last === undefined ? null : (path.split('/')[last.segment + 1] ?? null)
-}
-
-/** The entity that stands at a place of a call's answer; where maps were met, one place has several names. */
-function slotLookup(
-  entities: readonly Entity[],
-): (operation: string, pointer: string) => { readonly name: string; readonly nested: boolean } | undefined {
-  const byOperation = new Map<
-    string,
-    { readonly parts: readonly string[]; readonly name: string; readonly nested: boolean }[]
-  >()
-  for (const { name, slots } of entities)
-    for (const { operation, side, pointer, as } of slots)
-      if (side === 'response') {
-        const known = byOperation.get(operation) ?? []
-        if (known.length === 0) byOperation.set(operation, known)
-        known.push({ parts: pointer.split('/'), name, nested: as === 'nested' })
-      }
-  return (operation, pointer) => {
-    const parts = pointer.split('/')
-    return byOperation
-      .get(operation)
-      ?.find(
-        slot =>
-          slot.parts.length === parts.length &&
-          slot.parts.every((part, index) => part === '*' || part === parts[index]),
-      )
-  }
-}
-
-/** `POST /orders/7/pay` that answers with 7 answers with an order, whatever its last word. */
-function actedOn(
-  { path, parameters }: Operation,
-  { pointer, byKey }: InstanceSlot,
-  entities: readonly Entity[],
-): string | null {
-  const parts = path.split('/').slice(1)
-  const last = parameters.at(-1)
-  if (last === undefined || last.segment === parts.length - 1 || pointer.includes('*')) return null
-  if (
-    !last.values.some(
-      value => byKey.entries.has(value) || [...byKey.entries.values()].some(({ also }) => also?.entries.has(value)),
-    )
-  )
-    return null
-  const noun = parts.slice(0, last.segment).findLast(part => !part.includes('{'))
-  return noun === undefined
-    ? null
-    : (entities.find(({ name }) => plainNoun(name) === plainNoun(noun))?.name ?? entityName(noun))
-}
-
-const WRAPPER =
-  /^(?:data|result|results|payload|response|items|rows|nodes|node|edges|records|entries|list|content|hits|docs|attributes|value|values|_embedded|\*)$/i
-
-/** What stands outside of every entity is named by the property that holds it, else by the path. */
-function nameOf(operation: Operation, { pointer }: InstanceSlot, entities: readonly Entity[]): string {
-  const holder = pointer
-    .split('/')
-    .slice(1)
-    .findLast(part => !WRAPPER.test(part))
-  const noun = holder ?? (operation.protocol === 'http' ? resourceOf(operation).noun : '')
-  if (noun === '') return ''
-  const plain = plainNoun(noun)
-  const known = entities.find(({ name }) => plainNoun(name) === plain)
-  if (known !== undefined) return known.name
-  // A word that is no noun of the application's own calls says too little to keep two things apart by their keys.
-  return holder === undefined ? entityName(noun) : ''
 }

@@ -13,8 +13,8 @@ export interface FramedPage {
   readonly framedBy: string
 }
 
-/** As many as a person steps through before going back. */
-const MOST = 16
+/** As many as a person steps through before going back; a page may come with its picture. */
+const MOST = 32
 
 export function makeFrames(): Frames {
   const kept = new Map<string, FramedPage>()

@@ -80,6 +80,12 @@ test.each([
   ['a{b:URL(x) c;d:image-set("x" 1x)}', 'a{b:none c;d:none}'],
   ['@import url(x);@IMPORT "y";a{}', 'a{}'],
   ['a{b:url(x', 'a{b:none'],
+  [String.raw`a{b:\75rl(x);c:u\rl(x);d:\000075 RL("x")}`, 'a{b:none;c:none;d:none}'],
+  [String.raw`@\69mport "x";@imp\6f rt url(y);a{}`, 'a{}'],
+  ['a{width:expression(alert);b:-webkit-image-set("x" 1x)}', 'a{width:none;b:-webkit-none}'],
+  ['a{behavior:url(x.htc);-moz-binding:url("x#y")}', 'a{behavior:none;-moz-binding:none}'],
+  // What people write so stays: it is no letter.
+  [String.raw`.md\:flex,.w-1\/2,.\32xl{content:"\201c"}`, String.raw`.md\:flex,.w-1\/2,.\32xl{content:"\201c"}`],
   ['<!-- a{} -->', String.raw`\3c !-- a{} -->`],
 ])('%s', (css, expected) => {
   expect(stillStyles(css)).toBe(expected)

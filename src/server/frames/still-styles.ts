@@ -3,12 +3,19 @@
  * has a policy that fetches nothing; this keeps it from having to refuse.
  */
 export function stillStyles(css: string): string {
-  const imported = css.replaceAll(/@(?:import|charset|namespace)\b[^;]{0,2000};?/gi, '')
+  const spelled = css.replaceAll(LETTER, (whole, hex: string | undefined, plain: string | undefined) =>
+    hex === undefined ? (plain ?? whole) : String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  const imported = spelled.replaceAll(/@(?:import|charset|namespace)\b[^;]{0,2000};?/gi, '')
   // The text stands in a `style` element, which the characters of its end tag would close.
   return withoutAddresses(imported).replaceAll(/<(?=[/!])/g, String.raw`\3c `)
 }
 
-const ADDRESS = /(?:url|image-set|src|image)\(/gi
+/** A letter that is written as an escape (CSS Syntax, section 4.3.7): `\75 rl(` and `u\rl(` are `url(`. */
+const LETTER = /\\(?:0{0,4}([46][1-9a-f]|[57][0-9a])(?:\s|(?![0-9a-f]))|([g-z]))/gi
+
+/** What fetches, or in old browsers runs. */
+const ADDRESS = /(?:url|image-set|src|image|expression)\(/gi
 const KEPT = /^\s*["']?(?:data:image\/(?:png|jpe?g|gif|webp|avif)|#)/i
 
 function withoutAddresses(css: string): string {

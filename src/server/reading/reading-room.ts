@@ -3,7 +3,7 @@ import type { SearchLine } from '../../api/search.ts'
 import type { Evidence } from '../../evidence/evidence.ts'
 import type { Excerpt } from '../../excerpts/excerpt.ts'
 import { type ExcerptView, writeExcerpt } from '../../excerpts/write-excerpt.ts'
-import { render } from '../../pipeline/formats.ts'
+import { exported } from './exported.ts'
 import { specificationOf } from '../../pipeline/specification-parts.ts'
 import type { Specification } from '../../specification/specification.ts'
 import { type OpenRecording, openRecording } from '../../store/recordings/open-recording.ts'
@@ -70,7 +70,7 @@ export function readingRoom(): ReadingRoom {
           return
         }
         case 'export':
-          yield render(request.format, await storedSpecification(request.specification), { declared: false })
+          yield exported(request.format, await storedSpecification(request.specification))
       }
     },
   }

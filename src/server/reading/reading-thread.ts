@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { SearchLine } from '../../api/search.ts'
 import { UserError } from '../../evidence/user-error.ts'
 import type { Excerpt } from '../../excerpts/excerpt.ts'
-import type { StillPage } from '../frames/still-page.ts'
+import type { SeenPage } from './open-page.ts'
 import type { FromReadingThread, ReadingAnswer, ReadingRequest, ToReadingThread } from './requests.ts'
 
 type Asked<Ask extends ReadingRequest['ask']> = Omit<Extract<ReadingRequest, { ask: Ask }>, 'ask'>
@@ -12,10 +12,10 @@ export interface ReadingThread {
   /** @throws UserError where the recording has no such place */
   readonly excerpt: (request: Asked<'excerpt'>) => Promise<Excerpt>
   /** Null where what stands there is no page. @throws UserError where the recording has no such place */
-  readonly page: (request: Asked<'page'>) => Promise<StillPage | null>
+  readonly page: (request: Asked<'page'>) => Promise<SeenPage | null>
   /** Lines as they are found; whoever stops taking them stops the search. */
   readonly search: (request: Asked<'search'>) => AsyncGenerator<SearchLine, void, undefined>
-  readonly export: (request: Asked<'export'>) => Promise<string>
+  readonly export: (request: Asked<'export'>) => Promise<Uint8Array<ArrayBuffer>>
   readonly end: () => Promise<void>
 }
 
@@ -80,9 +80,9 @@ export function startReadingThread(): ReadingThread {
 
   return {
     excerpt: async request => (await first({ ask: 'excerpt', ...request })) as Excerpt,
-    page: async request => (await first({ ask: 'page', ...request })) as StillPage | null,
+    page: async request => (await first({ ask: 'page', ...request })) as SeenPage | null,
     search: request => ask({ ask: 'search', ...request }) as AsyncGenerator<SearchLine, void, undefined>,
-    export: async request => (await first({ ask: 'export', ...request })) as string,
+    export: async request => (await first({ ask: 'export', ...request })) as Uint8Array<ArrayBuffer>,
     end: async () => {
       const ended = worker
       worker = null

@@ -4,8 +4,8 @@ import type { SectionName } from '../../evidence/subjects.ts'
 import type { SourceId } from '../../evidence/source.ts'
 import type { Excerpt } from '../../excerpts/excerpt.ts'
 import type { ExcerptView } from '../../excerpts/write-excerpt.ts'
-import type { Format } from '../../pipeline/formats.ts'
-import type { StillPage } from '../frames/still-page.ts'
+import type { FolderFormat, Format } from '../../pipeline/formats.ts'
+import type { SeenPage } from './open-page.ts'
 
 /** A recording as it is stored, on this machine's disk. */
 export interface RecordingFiles {
@@ -46,10 +46,10 @@ export type ReadingRequest =
       readonly specification: SpecificationFiles | null
       readonly recordings: readonly RecordingFiles[]
     }
-  | { readonly ask: 'export'; readonly specification: SpecificationFiles; readonly format: Format }
+  | { readonly ask: 'export'; readonly specification: SpecificationFiles; readonly format: Format | FolderFormat }
 
 /** The answers to a question one after the other. */
-export type ReadingAnswer = Excerpt | StillPage | null | SearchLine | string
+export type ReadingAnswer = Excerpt | SeenPage | null | SearchLine | Uint8Array<ArrayBuffer>
 
 export type ToReadingThread =
   | { readonly number: number; readonly request: ReadingRequest }

@@ -1,33 +1,45 @@
-import type { JsonValue } from '../../evidence/exchange.ts'
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { textOf } from '../../excerpts/body.ts'
 import { asObject, asText } from '../../excerpts/pointer.ts'
 import type { OpenRecording } from '../../store/recordings/open-recording.ts'
 
-/** More are not looked at, and not put into a page. */
-const MOST_SHEETS = 60
+/** More are not looked at, and not put into a page. Scripts make one for each part of a page. */
+const MOST_SHEETS = 400
 const MOST_TEXT = 3_000_000
 
 /** Of each recording that is open the positions of its style sheets, by address. */
 const known = new WeakMap<OpenRecording, Promise<ReadonlyMap<string, number>>>()
 
-/** The style sheets that a page names, as far as the recording holds them: their text, by the address as the page writes it. */
+/**
+ * The style sheets that a page names, as far as the recording holds them: their text, by the address as the page writes it.
+ * @param kept of a snapshot, which other snapshots hold the rules that scripts made: positions by address
+ */
 export async function styleSheets(
-  markup: string,
-  address: string,
+  { markup, address, kept }: { readonly markup: string; readonly address: string; readonly kept: JsonObject },
   recording: OpenRecording,
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = sheetsNamed(markup)
   const texts = new Map<string, string>()
   if (wanted.length === 0) return texts
+  const snapshots = new Map<number, JsonObject>()
+  const keptText = async (position: number, href: string): Promise<string> => {
+    const json = snapshots.has(position) ? null : await recording.read('snapshots', position)
+    if (json !== null)
+      snapshots.set(position, asObject(asObject(JSON.parse(json.toString('utf8')) as JsonValue)['styles']))
+    return asText(snapshots.get(position)?.[href])
+  }
   const index = known.get(recording) ?? positionsOfSheets(recording)
   known.set(recording, index)
   const positions = await index
+  const gotText = async (url: string): Promise<string> => {
+    const position = positions.get(url)
+    const json = position === undefined ? null : await recording.read('entries', position)
+    return json === null ? '' : (textOf(contentOf(JSON.parse(json.toString('utf8')) as JsonValue), 'text/css') ?? '')
+  }
   let left = MOST_TEXT
   for (const href of wanted) {
-    const position = positions.get(absolute(href, address))
-    const json = position === undefined ? null : await recording.read('entries', position)
-    if (json === null) continue
-    const text = textOf(contentOf(JSON.parse(json.toString('utf8')) as JsonValue), 'text/css') ?? ''
+    const held = kept[href]
+    const text = typeof held === 'number' ? await keptText(held, href) : await gotText(absolute(href, address))
     if (text === '' || text.length > left) continue
     left -= text.length
     texts.set(href, text)

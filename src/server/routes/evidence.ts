@@ -50,9 +50,13 @@ export function evidenceRoutes(
       if (page === null) return context.json(null satisfies Frame | null)
       const host = context.req.header('host') ?? ''
       const origin = frameOrigin(host, hosts)
-      const key = frames.keep({ html: page.html, framedBy: origin === null ? "'self'" : `http://${host}` })
+      const framedBy = origin === null ? "'self'" : `http://${host}`
+      const addressOf = (html: string): string => `${origin ?? ''}/frames/${frames.keep({ html, framedBy })}`
       const fragment = page.target === null ? '' : `#${encodeURIComponent(page.target)}`
-      return context.json({ address: `${origin ?? ''}/frames/${key}${fragment}` } satisfies Frame)
+      return context.json({
+        address: `${addressOf(page.html)}${fragment}`,
+        picture: page.picture === null ? null : addressOf(page.picture),
+      } satisfies Frame)
     })
     .get('/search', async context => {
       const project = await need(context.req.param('project') as string)

@@ -9,19 +9,24 @@ import { jsonBody, queryOf, textOf } from '../request-body.ts'
 
 const identity = textOf(100).transform(text => text.trim() || null)
 
-const uploadQuery = z.object({ name: textOf(1000).min(1), as: identity.optional() })
+const uploadQuery = z.object({
+  name: textOf(1000).min(1),
+  as: identity.optional(),
+  screenshots: z.enum(['true', 'false']).optional(),
+})
 
 /** Recordings of a project: one is added by sending its bytes, however many they are. */
 export function recordingRoutes({ need, work, recordingFiles }: Pick<Library, 'need' | 'work' | 'recordingFiles'>) {
   return new Hono<Bindings>()
     .put('/', async context => {
       const { id } = await need(context.req.param('project') as string)
-      const { name, as } = queryOf(context, uploadQuery)
+      const { name, as, screenshots } = queryOf(context, uploadQuery)
       const length = Number(context.req.header('content-length') ?? Number.NaN)
       const { incoming } = context.env
       const received = await work.receive(id, incoming, {
         file: fileName(name),
         identity: as ?? null,
+        screenshots: screenshots === 'true',
         totalBytes: Number.isFinite(length) ? length : null,
       })
       return context.json(received, 202)

@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Revision, Title } from '../../api/project.ts'
 import type { Review, SectionResult } from '../../evidence/claim.ts'
-import type { Format } from '../../pipeline/formats.ts'
-import { type TitlePart, unpackJson } from '../../pipeline/specification-parts.ts'
+import type { FolderFormat, Format } from '../../pipeline/formats.ts'
+import { type TitlePart, unpackJson, verdictInShort } from '../../pipeline/specification-parts.ts'
 import type { SpecificationPart, StoredProject, StoredRevision } from '../../store/store.ts'
 import { NotFound } from '../answers.ts'
 import type { Bindings } from '../bindings.ts'
@@ -27,6 +27,8 @@ export function specificationRoutes({ store, need, work, reading, specificationF
       const title: Title = {
         project: asProject(project),
         ...part,
+        verdict: verdictInShort(part.verdict),
+        showNext: part.showNext.slice(0, SHOW_NEXT),
         recordings: (await store.recordings(project.id)).map(asRecording),
         revisions: (await store.revisions(project.id)).map(asRevision),
         isDraft: work.draft(project.id) !== null,
@@ -48,14 +50,17 @@ export function specificationRoutes({ store, need, work, reading, specificationF
     })
     .get('/export', async context => {
       const project = await need(context.req.param('project') as string)
-      const { to } = queryOf(context, z.object({ to: z.enum(Object.keys(ENDINGS) as [Format, ...Format[]]) }))
+      const { to } = queryOf(context, z.object({ to: z.enum(Object.keys(ENDINGS) as [Format | FolderFormat]) }))
       if (project.current === null)
         throw new NotFound('nothing is written yet', { hint: 'add a recording to the project first' })
-      const text = await reading.export({ specification: await specificationFiles(project.current), format: to })
+      const content = await reading.export({ specification: await specificationFiles(project.current), format: to })
       const name = project.givenName ?? project.current.summary.name ?? 'specification'
-      return fileAnswer(context, new TextEncoder().encode(text), { name: `${name}${ENDINGS[to]}`, type: TYPES[to] })
+      return fileAnswer(context, content, { name: `${name}${ENDINGS[to]}`, type: TYPES[to] })
     })
 }
+
+/** What is to be shown next, as far as a title sheet lists it. */
+const SHOW_NEXT = 12
 
 /** A section whose statements have what was said of them since it was written. */
 function reviewed(section: unknown, reviews: ReadonlyMap<string, Review>): SectionResult<unknown> {
@@ -63,7 +68,7 @@ function reviewed(section: unknown, reviews: ReadonlyMap<string, Review>): Secti
   return { ...rest, claims: claims.map(claim => ({ ...claim, review: reviews.get(claim.id) ?? null })) }
 }
 
-const ENDINGS: Readonly<Record<Format, string>> = {
+const ENDINGS: Readonly<Record<Format | FolderFormat, string>> = {
   markdown: '.md',
   json: '.json',
   openapi: '.openapi.json',
@@ -73,8 +78,12 @@ const ENDINGS: Readonly<Record<Format, string>> = {
   xstate: '.xstate.json',
   'matrix-csv': '.roles.csv',
   'matrix-markdown': '.roles.md',
+  agents: '.agents.zip',
+  playwright: '.playwright.zip',
+  'mock-server': '.mock-server.zip',
+  msw: '.msw.zip',
 }
-const TYPES: Readonly<Record<Format, string>> = {
+const TYPES: Readonly<Record<Format | FolderFormat, string>> = {
   markdown: 'text/markdown; charset=utf-8',
   json: 'application/json',
   openapi: 'application/json',
@@ -84,6 +93,10 @@ const TYPES: Readonly<Record<Format, string>> = {
   xstate: 'application/json',
   'matrix-csv': 'text/csv; charset=utf-8',
   'matrix-markdown': 'text/markdown; charset=utf-8',
+  agents: 'application/zip',
+  playwright: 'application/zip',
+  'mock-server': 'application/zip',
+  msw: 'application/zip',
 }
 
 const asRevision = ({ revision, written, because, statements, added, removed }: StoredRevision): Revision => ({

@@ -18,6 +18,16 @@ export function backing(claim: Claim<unknown>, references: References): Backing 
   }
 }
 
+/** What stands behind a part of a claim that was seen by itself; its support and the number of its evidence are its own. */
+export const SEEN: Omit<Backing, 'support' | 'reference'> = {
+  basis: 'observed',
+  estimated: false,
+  against: 0,
+  counterReference: null,
+  reasons: [],
+  review: null,
+}
+
 /** A reference to another claim, by the part of its id that a person reads. */
 export function link(id: string): Run {
   return { to: id, code: written(id.slice(id.indexOf('/') + 1)) }

@@ -8,6 +8,7 @@ import type { References } from '../references.ts'
 import { commonServers } from '../servers.ts'
 import { listed, written, writtenLines } from '../words.ts'
 import { backing, code, joined, link, prose } from './backing.ts'
+import { effectLines } from './effects.ts'
 import type { Block, Line } from './sheet.ts'
 
 /** A table of all calls, then those of which more is known, by entity or area, with what each takes and answers. */
@@ -62,6 +63,8 @@ function callBlocks(claim: Claim<CallSubject>, usual: readonly string[], referen
     { kind: 'heading', level: 4, line: callTitle(subject), anchor: claim.id },
     { kind: 'statement', line: sentence(claim, usual), backing: backing(claim, references) },
   ]
+  const sets = effectLines(subject)
+  if (sets.length > 0) blocks.push({ kind: 'remarks', lines: sets })
   if (subject.parameters.length > 0) blocks.push(parameterTable(subject.parameters))
   if (subject.operation?.text !== undefined && subject.operation.text !== '') {
     blocks.push({
@@ -154,12 +157,13 @@ function parameterTable(parameters: readonly CallParameter[]): Block {
 
 function messageBlocks({ messages }: CallSubject): readonly Block[] {
   if (messages === undefined || messages.length === 0) return []
-  return messages.map(({ direction, name, schema, support }) => ({
+  return messages.map(({ direction, name, schema, support, after = [] }) => ({
     kind: 'fields',
     caption: [
       direction === 'sent' ? 'Sends ' : 'Receives ',
       code(name),
       support === 1 ? ', once' : `, ${support} times`,
+      ...(after.length === 0 ? [] : ['; always after ', ...joined(after.map(({ call }) => link(call)))]),
     ],
     fields: fieldLines(schema),
   }))

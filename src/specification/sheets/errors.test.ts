@@ -36,3 +36,13 @@ test('what only scripts say stands apart, with no more columns than it fills', (
   expect(drawn([coded, words])).toEqual([['Code, What a person would read', '["none"]', '[{"code":"GONE"}]']])
   expect(drawn([lost])).toEqual([['Status, Code, On the wire, Where', '["none"]']])
 })
+
+test('words that only a catalogue has are not told as words that somebody read', () => {
+  const busy = error('observed', { status: 503, message: 'busy', declaredAs: 'Come back later' })
+  const both = error('observed', { status: 504, message: 'slow', shownAs: 'Too slow', declaredAs: 'It takes long' })
+  const tables = errorsBlocks([busy, both], references()).flatMap(block => (block.kind === 'table' ? [block] : []))
+  expect(tables[0]?.rows.map(({ cells }) => cells[3])).toEqual([
+    ['not shown', '; scripts have ', { quote: 'Come back later' }, ' ', { basis: 'declared' }],
+    [{ quote: 'Too slow' }, '; scripts have ', { quote: 'It takes long' }, ' ', { basis: 'declared' }],
+  ])
+})

@@ -15,7 +15,7 @@ export function errorsBlocks(claims: readonly Claim<ErrorSubject>[], references:
   )
   const answered = sorted.filter(claim => !isWordsOnly(claim))
   const words = sorted.filter(isWordsOnly)
-  const isRead = answered.some(({ subject }) => subject.shownAs !== undefined)
+  const isRead = answered.some(({ subject: { shownAs, declaredAs } }) => (shownAs ?? declaredAs) !== undefined)
   return [
     ...(answered.length === 0 ? [] : [answersTable(answered, isRead, references)]),
     ...(words.length === 0 ? [] : [wordsHeading, wordsTable(words, references)]),
@@ -67,9 +67,13 @@ function answersTable(claims: readonly Claim<ErrorSubject>[], isRead: boolean, r
   }
 }
 
-function read({ message, shownAs }: ErrorSubject): Line {
-  if (shownAs === undefined) return ['not shown']
-  return shownAs === message ? ['the same'] : [{ quote: written(shownAs) }]
+/** What was seen to be read, and what only code has for it: that it is shown is not seen. */
+function read({ message, shownAs, declaredAs }: ErrorSubject): Line {
+  const seen: Line =
+    shownAs === undefined ? ['not shown'] : shownAs === message ? ['the same'] : [{ quote: written(shownAs) }]
+  return declaredAs === undefined
+    ? seen
+    : [...seen, '; scripts have ', { quote: written(declaredAs) }, ' ', { basis: 'declared' }]
 }
 
 function where({ calls, rule }: ErrorSubject): Line {

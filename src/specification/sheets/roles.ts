@@ -1,15 +1,15 @@
 import type { Claim } from '../../evidence/claim.ts'
-import type { CallSubject, PermissionSubject, RoleSubject } from '../../evidence/subjects.ts'
+import type { CallSubject, PermissionSubject, RightSubject, RoleSubject, Subjects } from '../../evidence/subjects.ts'
 import { callGroups } from '../call-groups.ts'
 import type { References } from '../references.ts'
 import { compareText } from '../order.ts'
 import { counted, figure, written } from '../words.ts'
-import { backing, link, prose } from './backing.ts'
+import { backing, code, link, prose } from './backing.ts'
 import type { Block, Line, MatrixCell, MatrixGroup } from './sheet.ts'
 
 /** The roles, and what each may do as a matrix: a cell that nobody saw says so. */
 export function rolesBlocks(
-  claims: readonly Claim<RoleSubject | PermissionSubject>[],
+  claims: readonly Claim<Subjects['roles']>[],
   calls: readonly Claim<CallSubject>[],
   references: References,
 ): readonly Block[] {
@@ -28,12 +28,28 @@ export function rolesBlocks(
       })),
     })
   }
-  if (permissions.length > 0) blocks.push(...matrix(roles, permissions, calls, references))
+  const rights = claims.filter((claim): claim is Claim<RightSubject> => claim.subject.kind === 'right')
+  if (rights.length > 0) {
+    blocks.push({
+      kind: 'table',
+      columns: ['Right', 'Known by'],
+      rows: rights.map(claim => ({
+        anchor: claim.id,
+        cells: [[code(claim.subject.name)], reasonLine(claim)],
+        backing: backing(claim, references),
+      })),
+    })
+  }
+  if (permissions.length > 0) blocks.push(...matrix(roles, rights, permissions, calls, references))
   return blocks
 }
 
+/** The first of the reasons, which the backing repeats with the others. */
+const reasonLine = ({ reasons = [] }: Claim<RightSubject>): Line => prose(reasons[0] ?? '')
+
 function matrix(
   roles: readonly Claim<RoleSubject>[],
+  rights: readonly Claim<RightSubject>[],
   permissions: readonly Claim<PermissionSubject>[],
   calls: readonly Claim<CallSubject>[],
   references: References,
@@ -55,7 +71,8 @@ function matrix(
   }
   const rowOf = (id: string) => ({ line: [link(id)], cells: names.map(name => cells.get(id)?.get(name) ?? null) })
   const known = new Set(calls.map(({ id }) => id))
-  const elsewhere = [...cells.keys()].filter(id => !known.has(id)).toSorted(compareText)
+  const named = new Map(rights.map(({ id, subject }) => [id, subject.name]))
+  const elsewhere = [...cells.keys()].filter(id => !known.has(id) && !named.has(id)).toSorted(compareText)
   // What was only declared was tried by nobody: it would fill the matrix with rows that say nothing.
   const tried = calls.filter(({ id, basis }) => basis === 'observed' || cells.has(id))
   const groups: MatrixGroup[] = callGroups(tried).map(group => ({
@@ -63,6 +80,11 @@ function matrix(
     rows: group.calls.map(({ id }) => rowOf(id)),
   }))
   if (elsewhere.length > 0) groups.push({ title: 'Screens and others', rows: elsewhere.map(rowOf) })
+  if (named.size > 0)
+    groups.push({
+      title: 'Rights by name',
+      rows: [...named].map(([id, name]) => ({ ...rowOf(id), line: [{ to: id, code: written(name) }] })),
+    })
   return [
     { kind: 'heading', level: 3, line: ['Who may do what'] },
     {
@@ -70,7 +92,9 @@ function matrix(
       line: [
         `On ${counted(
           groups.reduce((count, { rows }) => count + rows.length, 0),
-          ['call or screen', 'calls and screens'],
+          rights.length === 0
+            ? ['call or screen', 'calls and screens']
+            : ['call, screen or right', 'calls, screens and rights'],
         )}. A cell that nobody saw says “not shown”, and is neither a permission nor a refusal.`,
       ],
     },

@@ -4,8 +4,9 @@ import { typeWords } from '../field-lines.ts'
 import { compareText } from '../order.ts'
 import type { References } from '../references.ts'
 import { figure, listed, written } from '../words.ts'
-import { backing, code, joined, link } from './backing.ts'
+import { SEEN, backing, code, joined, link } from './backing.ts'
 import type { Block, Line, Run } from './sheet.ts'
+import { subStateBlocks } from './sub-states.ts'
 
 /** A table of all screens, then those of which more is known one by one. */
 export function screensBlocks(claims: readonly Claim<ScreenSubject>[], references: References): readonly Block[] {
@@ -14,7 +15,9 @@ export function screensBlocks(claims: readonly Claim<ScreenSubject>[], reference
     ids: new Map(claims.map(({ id, subject }) => [subject.route, id])),
     common: commonRoutes(claims),
   }
-  const told = new Map(claims.map(claim => [claim.id, screenBlocks(claim, ways)]))
+  // Numbers of evidence are given in the order in which a reader meets them.
+  for (const claim of claims) backing(claim, references)
+  const told = new Map(claims.map(claim => [claim.id, screenBlocks(claim, ways, references)]))
   const isTold = (id: string) => (told.get(id)?.length ?? 0) > 0
   const shown = factsOf(claims)
   const table = (of: readonly Claim<ScreenSubject>[]): Block => {
@@ -118,7 +121,11 @@ function way(route: string, ids: Ways['ids']): Run {
   return id === undefined ? code(route) : { to: id, code: written(route) }
 }
 
-function screenBlocks({ id, basis, subject: screen }: Claim<ScreenSubject>, ways: Ways): readonly Block[] {
+function screenBlocks(
+  { id, basis, subject: screen }: Claim<ScreenSubject>,
+  ways: Ways,
+  references: References,
+): readonly Block[] {
   const blocks: Block[] = []
   if (screen.identities.length > 0) {
     blocks.push({ kind: 'note', line: [`Seen as ${listed(screen.identities.map(name => written(name)))}.`] })
@@ -126,6 +133,14 @@ function screenBlocks({ id, basis, subject: screen }: Claim<ScreenSubject>, ways
   if (screen.actions.length > 0) {
     const actions = screen.actions.map(action => ({ quote: written(action) }))
     blocks.push({ kind: 'note', line: ['Offers: ', ...joined(actions), '.'] })
+  }
+  if (screen.screenshot !== undefined) {
+    const reference = references.numberOf([screen.screenshot]) ?? 0
+    blocks.push({
+      kind: 'statement',
+      line: ['A screenshot of it is kept.'],
+      backing: { ...SEEN, support: 1, reference },
+    })
   }
   const own = screen.leadsTo.filter(route => !ways.common.has(route))
   if (own.length > 0) {
@@ -151,6 +166,7 @@ function screenBlocks({ id, basis, subject: screen }: Claim<ScreenSubject>, ways
       })),
     })
   }
+  blocks.push(...subStateBlocks(screen, references))
   // Of a screen that nobody opened the route tells as much.
   if (screen.parameters.length > 0 && basis !== 'declared') {
     blocks.push({

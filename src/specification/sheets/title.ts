@@ -2,8 +2,12 @@ import type { Gap } from '../../evidence/claim.ts'
 import type { Source } from '../../evidence/source.ts'
 import type { Funnel, FunnelCount } from '../../evidence/funnel.ts'
 import type { Specification } from '../specification.ts'
+import { type NextToShow, nextToShow } from '../show-next.ts'
 import { openQuestions } from '../verdict.ts'
+import { type VerdictReason, verdictReasons } from '../verdict-reasons.ts'
 import { counted, day, listed, written } from '../words.ts'
+import { prose, sentence } from './backing.ts'
+import type { Line } from './sheet.ts'
 
 /** What stands before the nine sections. */
 export interface Title {
@@ -14,8 +18,19 @@ export interface Title {
   /** The first of the gaps that block, as far as they fit on a title sheet, and how many more there are. */
   readonly because: readonly Gap[]
   readonly becauseMore: number
+  /** What stands in the way besides the gaps that block. */
+  readonly reasons: readonly VerdictReason[]
   /** What to record next, with most to gain first. */
-  readonly showNext: readonly Gap[]
+  readonly showNext: readonly Mission[]
+}
+
+export interface Mission {
+  /** Of a gap or a call. */
+  readonly id: string
+  readonly next: Line
+  readonly because: Line
+  /** "12 held-back exchanges hang on it"; empty where no proof measured it. */
+  readonly gain: string
 }
 
 const REASONS = 5
@@ -32,8 +47,22 @@ export function title(specification: Specification): Title {
     introduction: introduction(specification),
     because: because.slice(0, REASONS),
     becauseMore: Math.max(0, because.length - REASONS),
-    showNext: questions.slice(0, MISSIONS),
+    reasons: verdictReasons(verdict).filter(({ kind }) => kind !== 'blocking'),
+    showNext: nextToShow(sections, verdict).slice(0, MISSIONS).map(mission),
   }
+}
+
+const mission = (next: NextToShow): Mission => ({
+  id: next.id,
+  next: sentence(prose(next.next)),
+  because: sentence(prose(next.because)),
+  gain: gainWords(next),
+})
+
+/** What a proof says of the gain of closing a gap; empty where it is only estimated, or said by the reason already. */
+export function gainWords({ id, by, gain }: Pick<NextToShow, 'id' | 'by' | 'gain'>): string {
+  if (by === 'coverage' || !id.includes('/not-shown/')) return ''
+  return `${counted(gain, ['held-back exchange hangs', 'held-back exchanges hang'])} on it`
 }
 
 /** "recording.har, 21 Nov 2026, as admin" */

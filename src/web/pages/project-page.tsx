@@ -1,6 +1,6 @@
 import './project-page.css'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useParams } from '@tanstack/react-router'
+import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { RefusedError } from '../api.ts'
 import { Frame } from '../parts/frame.tsx'
 import { SheetIndex } from '../parts/sheet-index.tsx'
@@ -14,6 +14,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 /** One drawing set: top bar, index, and the frame in which its sheets are drawn. */
 export function ProjectPage() {
   const { project, section } = useParams({ strict: false })
+  const made = useLocation({ select: ({ pathname }) => /\/(proof|twin)$/.exec(pathname)?.[1] })
   const { data: title, error } = useQuery(queries.title(project ?? ''))
   useSheetKeys(project ?? '')
   usePreloading(project ?? '', title !== undefined)
@@ -23,7 +24,7 @@ export function ProjectPage() {
     <div className="project-page">
       <TopBar title={title ?? null} />
       <div className="project-page-body">
-        {title !== undefined && <SheetIndex title={title} current={section ?? null} />}
+        {title !== undefined && <SheetIndex title={title} current={section ?? made ?? null} />}
         <Frame>{title !== undefined && <Outlet />}</Frame>
       </div>
     </div>

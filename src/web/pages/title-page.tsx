@@ -12,6 +12,7 @@ import { Reasons } from '../parts/title/reasons.tsx'
 import { RecordingTable } from '../parts/title/recording-table.tsx'
 import { Revisions } from '../parts/title/revisions.tsx'
 import { ShowNextList } from '../parts/title/show-next-list.tsx'
+import { TitleProof } from '../parts/title/title-proof.tsx'
 import { TitleVerdict } from '../parts/title/title-verdict.tsx'
 import { TitleBlock } from '../parts/title-block.tsx'
 import { useSelection } from '../parts/use-selection.ts'
@@ -45,6 +46,7 @@ export function TitlePage() {
         <div className="title-sheet-columns">
           <div className="title-sheet-right">
             <Reasons title={title} />
+            <TitleProof title={title} />
             <ShowNextList title={title} />
           </div>
           <div className="title-sheet-left">

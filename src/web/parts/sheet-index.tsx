@@ -45,6 +45,20 @@ export function SheetIndex({ title, current }: { title: Title; current: string |
           <span className="tab-figures type-figure">{shownOf(title.sections[name].coverage)}</span>
         </Link>
       ))}
+      {made.map(({ letter, name, to }) => (
+        <Link
+          key={letter}
+          to={to}
+          params={{ project: id }}
+          search={{}}
+          className="tab tab-made"
+          activeOptions={{ includeSearch: false }}
+          title={`${name} (${letter})`}
+        >
+          <span className="tab-number type-numeral">{letter}</span>
+          <span className="tab-name">{name}</span>
+        </Link>
+      ))}
       <div className="sheet-index-foot">
         {width === 'wide' && <p>Bar: shown of estimated total. Hatched is not shown, dashed not estimated.</p>}
         {current !== null && (
@@ -61,3 +75,9 @@ export function SheetIndex({ title, current }: { title: Title; current: string |
     </nav>
   )
 }
+
+/** What is made of the document, after its nine sheets. */
+const made = [
+  { letter: 'P', name: 'Proof', to: '/p/$project/proof' },
+  { letter: 'T', name: 'Twin', to: '/p/$project/twin' },
+] as const

@@ -18,7 +18,8 @@ export function TitleBlock({
   shownLabel = null,
 }: {
   title: Title
-  number: number
+  /** A letter for what is made of the document. */
+  number: number | 'P' | 'T'
   name: string
   tally: SectionTally
   /** The label of the coverage bar; null where the sheet has none. */
@@ -31,10 +32,16 @@ export function TitleBlock({
       <div className="title-block-number type-numeral" aria-hidden="true">
         {number}
       </div>
-      <Cell label={`Sheet ${number} of 9`} className="title-block-name">
+      <Cell
+        label={typeof number === 'number' ? `Sheet ${number} of 9` : `Sheet ${number}`}
+        className="title-block-name"
+      >
         {name}
       </Cell>
-      <Cell label="Statements on this sheet" className="title-block-marks">
+      <Cell
+        label={typeof number === 'number' ? 'Statements on this sheet' : 'Statements'}
+        className="title-block-marks"
+      >
         {marksOf(tally).map(([mark, count]) => (
           <BasisMark key={mark} mark={mark} count={count} />
         ))}

@@ -6,6 +6,7 @@ import { ExportMenu } from './export/export-menu.tsx'
 import { GroundSwitch } from './ground-switch.tsx'
 import { HelpButton } from './help/help-button.tsx'
 import { RunningImport } from './import/running-import.tsx'
+import { RunningProof } from './proof/running-proof.tsx'
 import { Silence } from './silence.tsx'
 import { SearchField } from './search/search-field.tsx'
 
@@ -58,6 +59,7 @@ export function TopBar({
                 Show next <strong className="type-figure">{title.showNext.length}</strong>
               </Link>
             )}
+            <RunningProof project={title.project.id} />
             <ExportMenu title={title} />
           </>
         )}

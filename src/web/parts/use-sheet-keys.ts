@@ -4,7 +4,7 @@ import { nextStatement } from './statement-order.ts'
 import { useKeys } from './use-keys.ts'
 import { useSelection } from './use-selection.ts'
 
-/** The keys of a drawing set: 0 to 9 sheets, J and K statements, E their evidence, Escape back. */
+/** The keys of a drawing set: 0 to 9 sheets, P the proof, T the twin, J and K statements, E their evidence, Escape back. */
 export function useSheetKeys(project: string): void {
   const navigate = useNavigate()
   const { at, place, select, open, close, clear } = useSelection()
@@ -21,6 +21,8 @@ export function useSheetKeys(project: string): void {
   })
   useKeys({
     ...Object.fromEntries(sheetKeys),
+    p: () => void navigate({ to: '/p/$project/proof', params: { project } }),
+    t: () => void navigate({ to: '/p/$project/twin', params: { project } }),
     '0': () => void navigate({ to: '/p/$project', params: { project } }),
     // While a place is open they step through the places of the statement: that is the drawer's.
     ...(place === null ? { j: () => step(1), k: () => step(-1) } : {}),

@@ -1,10 +1,12 @@
 import type { Node } from 'estree'
-import type { Finder } from '../finder.ts'
+import type { Around, Finder } from '../finder.ts'
 import { literalText, memberName, nameOfKey } from '../nodes.ts'
+import { everySight } from '../sights.ts'
 import { isNoScreen } from './calls-paths.ts'
 
 /** Two segments at least: `/files/` alone may begin anything. */
 const BEGINNING = /^\/[\w.@~-]{1,64}(?:\/[\w.@~-]{1,64}){1,8}\/$/
+const SLASH = 0x2f
 const ADDRESS = /^\/[^/\s][^\s]{0,255}$/
 /** What is called so begins everything that is asked for. */
 const BASE_NAME = /base|prefix|root|host|server|origin|proxy|context/i
@@ -17,15 +19,15 @@ const MOST = 8192
 export const beginningFinder = (): Finder => {
   const addresses = new Set<string>()
   const beginnings = new Map<string, Node>()
+  const see = (node: Node, { parents }: Around): void => {
+    const text = startOf(node)
+    if (text === null || text.charCodeAt(0) !== SLASH || !ADDRESS.test(text) || addresses.size >= MOST) return
+    addresses.add(text)
+    if (!BEGINNING.test(text) || beginnings.has(text)) return
+    if (isNoScreen(node, parents) && !BASE_NAME.test(calledHere(node, parents.at(-1)))) beginnings.set(text, node)
+  }
   return {
-    types: ['Literal', 'TemplateLiteral'],
-    see: (node, { parents }) => {
-      const text = startOf(node)
-      if (text === null || !ADDRESS.test(text) || addresses.size >= MOST) return
-      addresses.add(text)
-      if (!BEGINNING.test(text) || beginnings.has(text)) return
-      if (isNoScreen(node, parents) && !BASE_NAME.test(calledHere(node, parents.at(-1)))) beginnings.set(text, node)
-    },
+    sights: [everySight('Literal', see), everySight('TemplateLiteral', see)],
     end: around => {
       // Among texts that were not looked at, some may go on with any of them.
       if (addresses.size >= MOST) return

@@ -9,8 +9,7 @@ import { requestIn } from './calls-options.ts'
 export function endpointRequest(node: Node, { parents, known }: Around): Endpoint | null {
   if (node.type !== 'CallExpression') return null
   const callee = bare(node.callee)
-  if (callee.type !== 'MemberExpression' || !/^(?:query|mutation|infiniteQuery)$/.test(memberName(callee) ?? ''))
-    return null
+  if (callee.type !== 'MemberExpression' || !isOfEndpoint(memberName(callee) ?? '')) return null
   const [options] = node.arguments
   if (options === undefined || options.type === 'SpreadElement') return null
   const query = known.entries({ node: options, given: null })?.properties.get('query')
@@ -25,6 +24,9 @@ export function endpointRequest(node: Node, { parents, known }: Around): Endpoin
   const isObject = known.entries(given) !== null
   return isObject ? null : { said: result, request: { ...PLAIN, url: given, base: front, isCertain: front !== null } }
 }
+
+/** What the functions are called that make endpoints. */
+export const isOfEndpoint = (name: string): boolean => /^(?:query|mutation|infiniteQuery)$/.test(name)
 
 export interface Endpoint {
   /** What says it. */

@@ -5,6 +5,8 @@ import { literalText, memberName, nameOfKey } from '../nodes.ts'
 const BEGINS =
   /^\/(?:[\w.-]+\/)?(?:_?apis?|rest|rpc|ajax|odata|wp-json|json|v\d{1,2})\/(?:v\d{1,2}\/)?(?!v\d{1,2}$)[A-Za-z_]/i
 
+const SLASH = 0x2f
+
 /** Keys and functions that lead to screens, files and comparisons. */
 const NO_CALL_KEY =
   /^(?:path|to|href|route|redirect|redirectTo|routerLink|link|src|icon|image|img|pathname|from|template|templateUrl|loadChildren)$/
@@ -14,7 +16,7 @@ const NO_CALL_FUNCTION =
 /** Whether a text stands where it may be an address that is asked for, by whatever does so. */
 export function mayBeAddress(node: Node, parents: readonly Node[]): boolean {
   const start = node.type === 'TemplateLiteral' ? node.quasis[0]?.value.cooked : literalText(node)
-  return start != null && BEGINS.test(start) && isNoScreen(node, parents)
+  return start != null && start.charCodeAt(0) === SLASH && BEGINS.test(start) && isNoScreen(node, parents)
 }
 
 /** Whether a text stands where no screen, file or comparison is meant. */

@@ -1,6 +1,7 @@
 import type { Node } from 'estree'
 import type { ScriptCall } from '../../../evidence/script.ts'
 import type { Given, Held, Values } from '../finder.ts'
+import type { Callees } from './calls-callees.ts'
 
 export type Call = Extract<Node, { type: 'CallExpression' | 'NewExpression' }>
 
@@ -9,6 +10,7 @@ export interface Site {
   readonly call: Call
   readonly given: Given | null
   readonly known: Values
+  readonly callees: Callees
 }
 
 /** What a call asks of a server, as far as it says so: nothing that it calls is followed yet. */

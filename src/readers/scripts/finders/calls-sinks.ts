@@ -1,6 +1,6 @@
 import type { Node } from 'estree'
 import { bindingOf } from '../binding.ts'
-import type { Held, Values } from '../finder.ts'
+import type { Held } from '../finder.ts'
 import { bare, dottedName, isFunction, literalText, memberName } from '../nodes.ts'
 import { wholeText } from '../text.ts'
 import { baseOf } from './calls-bases.ts'
@@ -9,12 +9,12 @@ import { METHODS, type Request, type Site } from './calls-request.ts'
 
 /** The requests that one call makes, as far as its own form tells. */
 export function requestsIn(site: Site): readonly Request[] {
-  const { call, known } = site
+  const { call, callees } = site
   const [first, second] = call.arguments
-  if (first === undefined || first.type === 'SpreadElement' || call.callee.type === 'Super') return []
+  if (first === undefined || first.type === 'SpreadElement' || call.callee.type === 'Super') return NOTHING
   const callee = bare(call.callee)
-  if (call.type === 'NewExpression') return stream(site, dottedName(callee))
-  if (isFetch(callee, known)) return fetched(site)
+  if (call.type === 'NewExpression') return stream(site, callee)
+  if (callees.isFetch(callee)) return fetched(site)
   if (callee.type === 'MemberExpression') {
     const name = memberName(callee) ?? ''
     if (name === 'open' && second !== undefined) return opened(site)
@@ -24,31 +24,20 @@ export function requestsIn(site: Site): readonly Request[] {
     if (CLIENT.test(name) && !isOwn(site)) return asked(site, callee.object)
   } else if (callee.type === 'Identifier' && CLIENT.test(callee.name) && !isOwn(site)) return asked(site, callee)
   const byPosition = positional(site)
-  return byPosition.length > 0 || !isForeign(callee, known) ? byPosition : throughForeign(site)
+  return byPosition.length > 0 || !callees.isForeign(callee) ? byPosition : throughForeign(site)
 }
+
+const NOTHING: readonly Request[] = []
 
 /** Whether it calls a function of this script: what that asks for is found inside it. */
 const isOwn = ({ call, given, known }: Site): boolean => known.called({ node: call, given }) !== null
 
-/** Functions that lead to a screen, or compare addresses. */
-const NO_REQUEST =
-  /^(?:push|replace|navigate\w*|redirect|goto|link|href|join|resolve|generatePath|match\w*|path|route|require|use[A-Z]\w*)$/
-
-/** Whether a function comes from another script or module: what it does with an address is not known. */
-function isForeign(callee: Node, known: Values): boolean {
-  if (callee.type === 'Identifier') return bindingOf(callee)?.kind === 'import' && !NO_REQUEST.test(callee.name)
-  if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return false
-  const made = known.locate({ node: callee.object, given: null })
-  const isRequired =
-    made?.node.type === 'CallExpression' &&
-    made.node.callee.type === 'Identifier' &&
-    bindingOf(made.node.callee)?.parameter?.index === 2
-  return isRequired && !NO_REQUEST.test(memberName(callee) ?? '')
-}
-
 function throughForeign(site: Site): readonly Request[] {
   const options = argument(site, 1)
-  if (options !== null && isFunction(bare(options.node))) return []
+  const [url] = site.call.arguments
+  const text = url === undefined ? null : literalText(url)
+  // Nobody knows that it asks, so the address has to read like one.
+  if ((text !== null && !text.includes('/')) || (options !== null && isFunction(bare(options.node)))) return NOTHING
   const sent = options === null ? null : sentIn(options, site.known)
   return [
     request(site, {
@@ -107,24 +96,13 @@ const request = (site: Site, more: Partial<Request>): Request => ({
   ...more,
 })
 
-/** `fetch`, also under another name. */
-function isFetch(callee: Node, known: Values): boolean {
-  if (callee.type === 'Identifier' && bindingOf(callee) !== undefined) {
-    const made = known.locate({ node: callee, given: null })
-    // `const send = window.fetch.bind(window)`
-    const bound = made?.node.type === 'CallExpression' ? bare(made.node.callee) : null
-    return bound?.type === 'MemberExpression' && memberName(bound) === 'bind' && isFetch(bare(bound.object), known)
-  }
-  return /^(?:(?:window|self|globalThis|global)\.)?fetch$/.test(dottedName(callee))
-}
-
 /** `fetch(url, { method, body })`, `fetch(new Request(url, …))` (WHATWG Fetch). */
 function fetched(site: Site): readonly Request[] {
   const first = argument(site, 0)
   if (first === null) return []
   const made = site.known.locate(first)
   if (made?.node.type === 'NewExpression' && dottedName(made.node.callee) === 'Request')
-    return requestOf({ call: made.node, given: made.given, known: site.known })
+    return requestOf({ ...site, call: made.node, given: made.given })
   return requestOf(site)
 }
 
@@ -146,13 +124,18 @@ function opened(site: Site): readonly Request[] {
   return [request(site, { method, url, isCertain: written !== null })]
 }
 
-function stream(site: Site, name: string): readonly Request[] {
+function stream(site: Site, callee: Node): readonly Request[] {
+  const last = callee.type === 'MemberExpression' ? memberName(callee) : callee.type === 'Identifier' ? callee.name : ''
+  if (last === null || !STREAMS.has(last)) return NOTHING
+  const name = dottedName(callee)
   if (/^(?:(?:window|self|globalThis)\.)?WebSocket$/.test(name))
     return [request(site, { protocol: 'websocket', method: 'GET' })]
   if (/^(?:(?:window|self|globalThis)\.)?(?:EventSource|EventSourcePolyfill)$/.test(name))
     return [request(site, { protocol: 'sse', method: 'GET' })]
   return []
 }
+
+const STREAMS: ReadonlySet<string> = new Set(['WebSocket', 'EventSource', 'EventSourcePolyfill'])
 
 /** What has methods of these names and asks no server. */
 const NO_CLIENT =
@@ -221,8 +204,7 @@ function asked(site: Site, client: Node): readonly Request[] {
 function positional(site: Site): readonly Request[] {
   const { call, known } = site
   for (let index = 0; index < Math.min(call.arguments.length, 4); index++) {
-    const method = argument(site, index)
-    const text = method === null ? null : literalText(bare(method.node))
+    const text = literalText(bare(call.arguments[index] as Node))
     if (text === null || !METHODS.has(text)) continue
     for (const beside of [index + 1, index - 1]) {
       const url = beside < 0 ? null : argument(site, beside)
@@ -231,5 +213,5 @@ function positional(site: Site): readonly Request[] {
       return [request(site, { method: text, url, body, isCertain: false })]
     }
   }
-  return []
+  return NOTHING
 }

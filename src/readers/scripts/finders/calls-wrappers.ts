@@ -1,7 +1,8 @@
+import { type Binding, bindingOf } from '../binding.ts'
 import type { Held, Given, Values } from '../finder.ts'
 import { type FunctionNode, isFunction, placed } from '../nodes.ts'
 import { type Asked, type Look, look } from './calls-look.ts'
-import type { Call } from './calls-request.ts'
+import type { Call, Site } from './calls-request.ts'
 import { requestsIn } from './calls-sinks.ts'
 
 /** How many functions deep a request may stand below the call that says what it asks for. */
@@ -26,7 +27,7 @@ export function requestsThrough(
   direct: readonly { readonly call: Call; readonly found: Look }[],
   calls: readonly Call[],
   tried: ReadonlyMap<FunctionNode, readonly Call[]>,
-  known: Values,
+  { known, callees }: Pick<Site, 'known' | 'callees'>,
 ): Through {
   const asked: { site: Call; asked: Asked }[] = []
   const replaced = new Set<Look>()
@@ -47,7 +48,7 @@ export function requestsThrough(
       for (const { call, closure } of [...(callsOf.get(of) ?? []), ...made]) {
         if (++looks > MOST_LOOKS) return isBetter
         const next: Inner = { ...inner, calls: [...inner.calls, { of, call, closure }] }
-        const found = look(() => requestsIn({ call: inner.request, given: givenOf(next), known }), known)
+        const found = look(() => requestsIn({ call: inner.request, given: givenOf(next), known, callees }), known)
         for (const one of found) {
           // What is only tried says nothing of this script.
           const counts = !ofTried.has(call)
@@ -98,8 +99,17 @@ function callsByFunction(
   known: Values,
 ): ReadonlyMap<FunctionNode, readonly { readonly call: Call; readonly closure: Given | null }[]> {
   const found = new Map<FunctionNode, { call: Call; closure: Given | null }[]>()
+  const byName = new Map<Binding, Held | null>()
+  const entered = (call: Call): Held | null => {
+    const name = bindingOf(call.callee)
+    const before = name === undefined ? undefined : byName.get(name)
+    if (before !== undefined) return before
+    const made = known.called({ node: call, given: null })
+    if (name !== undefined) byName.set(name, made)
+    return made
+  }
   for (const call of calls) {
-    const made: Held | null = known.called({ node: call, given: null })
+    const made = entered(call)
     if (made === null || !isFunction(made.node)) continue
     const of = found.get(made.node)
     if (of === undefined) found.set(made.node, [{ call, closure: made.given }])

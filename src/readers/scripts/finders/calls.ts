@@ -1,10 +1,12 @@
 import type { Node } from 'estree'
 import type { ScriptAsker } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
+import { everySight, namedSight } from '../sights.ts'
+import { callees } from './calls-callees.ts'
 import { type TriedCall, askerOf, exportedFunctions, triedCalls } from './calls-exported.ts'
 import { mayBeAddress } from './calls-paths.ts'
 import { type Asked, look } from './calls-look.ts'
-import { type Endpoint, endpointRequest } from './calls-endpoints.ts'
+import { type Endpoint, endpointRequest, isOfEndpoint } from './calls-endpoints.ts'
 import type { Call } from './calls-request.ts'
 import { requestIn } from './calls-options.ts'
 import { requestsIn } from './calls-sinks.ts'
@@ -20,24 +22,31 @@ export const callsFinder = (): Finder => {
   const endpoints: Endpoint[] = []
   const texts: Node[] = []
   const exports: Node[] = []
+  const seeCall = (node: Call): void => {
+    if (node.arguments.length > 0) calls.push(node)
+  }
+  const seeText = (node: Node, { parents }: Around): void => {
+    if (mayBeAddress(node, parents)) texts.push(outermostSum(node, parents))
+  }
   return {
-    types: ['CallExpression', 'NewExpression', 'ObjectExpression', ...EXPORTS, 'Literal', 'TemplateLiteral'],
-    see: (node, around) => {
-      if (node.type === 'CallExpression' || node.type === 'NewExpression') {
-        if (node.arguments.length > 0) calls.push(node)
+    sights: [
+      everySight('CallExpression', seeCall),
+      everySight('NewExpression', seeCall),
+      namedSight('CallExpression', isOfEndpoint, (node, around) => {
         const endpoint = endpointRequest(node, around)
         if (endpoint !== null) endpoints.push(endpoint)
-      } else if (node.type === 'ObjectExpression') {
+      }),
+      namedSight('ObjectExpression', isMethodKey, node => {
         if (saysMethod(node)) objects.push(node)
-      } else if (isExport(node)) exports.push(node)
-      else if (mayBeAddress(node, around.parents)) texts.push(outermostSum(node, around.parents))
-    },
+      }),
+      everySight('ExportNamedDeclaration', node => exports.push(node)),
+      everySight('ExportDefaultDeclaration', node => exports.push(node)),
+      everySight('Literal', seeText),
+      everySight('TemplateLiteral', seeText),
+    ],
     end: around => report({ calls, objects, endpoints, texts, exports }, around),
   }
 }
-
-const EXPORTS = ['ExportNamedDeclaration', 'ExportDefaultDeclaration'] as const
-const isExport = ({ type }: Node): boolean => type === EXPORTS[0] || type === EXPORTS[1]
 
 type Whole = Omit<Around, 'parents'>
 
@@ -62,12 +71,16 @@ function report({ calls, objects, endpoints, texts, exports }: Met, around: Whol
     places.add(place)
     around.found({ at: place, ...call })
   }
-  const direct = calls.flatMap(call =>
-    look(() => requestsIn({ call, given: null, known }), known).map(found => ({ call, found })),
-  )
+  const names = callees(known)
+  const direct = calls.flatMap(call => {
+    const site = { call, given: null, known, callees: names }
+    // Nearly all calls ask nobody.
+    if (requestsIn(site).length === 0) return []
+    return look(() => requestsIn(site), known).map(found => ({ call, found }))
+  })
   const tried = [...exportedFunctions(exports, known)].map(([of, exported]) => [of, triedCalls(of, exported)] as const)
   const made = new Map(tried.map(([of, all]) => [of, all.map(({ call }) => call)]))
-  const through = requestsThrough(direct, calls, made, known)
+  const through = requestsThrough(direct, calls, made, { known, callees: names })
   for (const asker of askers(
     tried.flatMap(([, all]) => all),
     through.asked,
@@ -150,12 +163,14 @@ function inAnyOf(calls: readonly Node[]): (node: Node) => boolean {
   return node => nodes.has(node)
 }
 
+const isMethodKey = (name: string): boolean => /^(?:method|type|httpMethod|verb)$/.test(name)
+
 function saysMethod(node: Extract<Node, { type: 'ObjectExpression' }>): boolean {
   return node.properties.some(
     property =>
       property.type === 'Property' &&
       property.key.type === 'Identifier' &&
-      /^(?:method|type|httpMethod|verb)$/.test(property.key.name) &&
+      isMethodKey(property.key.name) &&
       property.value.type !== 'FunctionExpression',
   )
 }

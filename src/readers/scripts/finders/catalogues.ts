@@ -2,7 +2,8 @@ import type { Node, ObjectExpression } from 'estree'
 import type { ScriptCatalogue, ScriptPlace } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
 import { nameOfKey } from '../nodes.ts'
-import { isSentence, lastName, plainText } from './names.ts'
+import { everySight, namedSight } from '../sights.ts'
+import { isSentence, plainText } from './names.ts'
 
 /**
  * The texts of one language: a large object of texts for people by key, nested or flat, in code or as JSON that the script parses.
@@ -12,25 +13,26 @@ export const catalogueFinder = (): Finder => {
   const catalogues: Catalogue[] = []
   const inside = new Set<Node>()
   return {
-    types: ['ObjectExpression', 'CallExpression'],
-    see: (node, around) => {
-      if (node.type === 'CallExpression') {
-        const text = lastName(node.callee) === 'parse' && node.arguments.length === 1 ? node.arguments[0] : undefined
-        const known = text === undefined || text.type === 'ObjectExpression' ? null : plainText(around.value(text))
-        if (known !== null && known.length > 200 && known.startsWith('{'))
-          keep(parsedEntries(known, around.at(node)), node, around)
-      } else if (
-        node.type === 'ObjectExpression' &&
-        !inside.has(node) &&
-        node.properties.length > 1 &&
-        !isByLanguage(node)
-      ) {
+    sights: [
+      everySight('ObjectExpression', (node, around) => {
+        if (inside.has(node) || node.properties.length < 2 || !mayHoldTexts(node) || isByLanguage(node)) return
         const counted = { all: 0 }
         const entries = entriesOf(node, '', around, inside, counted)
         if (entries.length * 3 >= counted.all * 2) keep(entries, node, around)
         else for (const inner of objectsIn(node)) inside.delete(inner)
-      }
-    },
+      }),
+      namedSight(
+        'CallExpression',
+        name => name === 'parse',
+        (node, around) => {
+          const [text, more] = node.arguments
+          const isKnown = text !== undefined && more === undefined && text.type !== 'ObjectExpression'
+          const known = isKnown ? plainText(around.value(text)) : null
+          if (known !== null && known.length > 200 && known.startsWith('{'))
+            keep(parsedEntries(known, around.at(node)), node, around)
+        },
+      ),
+    ],
     end: ({ found, at }) => {
       for (const { locale, entries, node } of oneLanguage(catalogues))
         found({ kind: 'catalogue', at: at(node), locale, entries })
@@ -84,8 +86,28 @@ function entriesOf(
 }
 
 /** A text that is written out, or a name for one. */
-const isTextNode = ({ type }: Node): boolean =>
-  type === 'Literal' || type === 'TemplateLiteral' || type === 'Identifier'
+const isTextNode = (node: Node): boolean =>
+  node.type === 'Literal'
+    ? typeof node.value === 'string'
+    : node.type === 'TemplateLiteral' || node.type === 'Identifier'
+
+/** Whether enough of what stands in an object may be texts; said without following names, since most objects are small. */
+function mayHoldTexts(object: ObjectExpression): boolean {
+  let texts = 0
+  let all = 0
+  const count = (node: ObjectExpression, depth: number): void => {
+    for (const property of node.properties) {
+      const value = property.type === 'Property' ? property.value : null
+      if (value?.type === 'ObjectExpression' && depth < DEEPEST) count(value, depth + 1)
+      else {
+        all++
+        if (value !== null && isTextNode(value)) texts++
+      }
+    }
+  }
+  count(object, 0)
+  return texts >= FEWEST && texts * 3 >= all * 2
+}
 
 function* objectsIn(object: ObjectExpression, depth = 0): Generator<ObjectExpression> {
   if (depth > DEEPEST) return

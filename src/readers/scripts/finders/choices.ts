@@ -1,8 +1,9 @@
-import type { CallExpression, Node } from 'estree'
+import type { ArrayExpression, CallExpression, Node } from 'estree'
 import type { ScriptChoice } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
 import { isFunction } from '../nodes.ts'
-import { functionAround, lastName, objectOf, plainText, propertiesOf } from './names.ts'
+import { everySight, namedSight } from '../sights.ts'
+import { comparedSides, functionAround, lastName, objectOf, plainText, propertiesOf } from './names.ts'
 
 /**
  * Closed lists of texts: enums as compilers write them (`(e => { e.Draft = "draft" … })(X || (X = {}))`, `Object.freeze({Draft: "draft"})`),
@@ -13,24 +14,23 @@ export const choiceFinder = (): Finder => {
   /** By function and member. */
   const compared = new Map<Node | null, Map<string, { readonly node: Node; readonly values: Set<string> }>>()
   return {
-    types: ['CallExpression', 'ArrayExpression', 'SwitchStatement', 'BinaryExpression'],
-    see: (node, around) => {
-      if (node.type === 'CallExpression') enumOf(node, around)
-      else if (node.type === 'ArrayExpression') options(node.elements, node, around)
-      else if (node.type === 'SwitchStatement')
+    sights: [
+      // A function that is called where it is written has no name.
+      namedSight('CallExpression', name => name === '' || name === 'freeze', enumOf),
+      everySight('ArrayExpression', options),
+      everySight('SwitchStatement', (node, around) =>
         say(
           lastName(node.discriminant),
           node.cases.flatMap(({ test }) => (test == null ? [] : (plainText(around.value(test)) ?? []))),
           'switch',
           node,
           around,
-        )
-      else if (
-        node.type === 'BinaryExpression' &&
-        /^[!=]==?$/.test(node.operator) &&
-        node.left.type !== 'PrivateIdentifier'
-      ) {
-        const [value, of] = node.left.type === 'Literal' ? [node.left, node.right] : [node.right, node.left]
+        ),
+      ),
+      everySight('BinaryExpression', (node, around) => {
+        const sides = comparedSides(node)
+        if (sides === null) return
+        const { value, of } = sides
         const name = objectOf(of) === null ? '' : lastName(of)
         if (value.type !== 'Literal' || typeof value.value !== 'string' || !VALUE.test(value.value) || name.length < 3)
           return
@@ -40,8 +40,8 @@ export const choiceFinder = (): Finder => {
         const known = members.get(name) ?? { node: value, values: new Set<string>() }
         members.set(name, known)
         known.values.add(value.value)
-      }
-    },
+      }),
+    ],
     end: around => {
       for (const members of compared.values())
         for (const [name, { node, values }] of members) say(name, [...values], 'comparison', node, around)
@@ -109,8 +109,9 @@ function assignments(body: Node): readonly Node[] {
 }
 
 /** `[{value: "draft", label: "Draft"}, …]`, under the name of what they are chosen for. */
-function options(elements: readonly (Node | null)[], node: Node, around: Around): void {
-  if (elements.length < 2 || elements.length > MOST) return
+function options(node: ArrayExpression, around: Around): void {
+  const { elements } = node
+  if (elements[0]?.type !== 'ObjectExpression' || elements.length < 2 || elements.length > MOST) return
   const values: string[] = []
   for (const element of elements) {
     const own = propertiesOf(element)

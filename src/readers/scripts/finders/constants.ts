@@ -1,6 +1,7 @@
 import type { Node } from 'estree'
 import type { Around, Finder } from '../finder.ts'
 import { nameOfKey } from '../nodes.ts'
+import { namedSight } from '../sights.ts'
 import { lastName } from './names.ts'
 
 /**
@@ -8,39 +9,41 @@ import { lastName } from './names.ts'
  * milliseconds (`setInterval(load, 5e3)`, `refetchInterval: 3e4`). Nothing is stated of them without a second witness.
  */
 export const constantFinder = (): Finder => ({
-  types: ['Property', 'VariableDeclarator', 'PropertyDefinition', 'AssignmentExpression', 'CallExpression'],
-  see: (node, around) => {
-    switch (node.type) {
-      case 'CallExpression': {
+  sights: [
+    namedSight(
+      'CallExpression',
+      name => name === 'setInterval' || name === 'interval' || name === 'useInterval' || name === 'timer',
+      (node, around) => {
         const name = lastName(node.callee)
-        if (name === 'setInterval' || name === 'interval' || name === 'useInterval' || name === 'timer')
-          report(name, node.arguments.at(name === 'interval' ? 0 : 1), 'ms', around)
-        return
-      }
-      case 'VariableDeclarator':
-        if (node.id.type === 'Identifier' && isNumeric(node.init)) named(node.id.name, node.init, around)
-        return
-      case 'AssignmentExpression':
-        if (node.operator === '=' && isNumeric(node.right)) named(lastName(node.left), node.right, around)
-        return
-      case 'Property':
-      case 'PropertyDefinition':
-        if (isNumeric(node.value)) named(nameOfKey(node) ?? '', node.value, around)
-        break
-      default:
-    }
-  },
+        report(name, node.arguments.at(name === 'interval' ? 0 : 1), 'ms', around)
+      },
+    ),
+    namedSight('VariableDeclarator', isLimit, (node, around) => {
+      if (node.id.type === 'Identifier') named(node.id.name, node.init, around)
+    }),
+    namedSight('AssignmentExpression', isLimit, (node, around) => {
+      if (node.operator === '=') named(lastName(node.left), node.right, around)
+    }),
+    namedSight('Property', isLimit, (node, around) => named(nameOfKey(node) ?? '', node.value, around)),
+    namedSight('PropertyDefinition', isLimit, (node, around) => named(nameOfKey(node) ?? '', node.value, around)),
+  ],
 })
 
 type Unit = 'ms' | 'bytes' | 'entries'
 
-function named(name: string, of: Node, around: Around): void {
-  if (INTERVAL.test(name)) report(name, of, 'ms', around)
-  else if (SIZE.test(name)) report(name, of, 'bytes', around)
-  else if (PAGE.test(name)) report(name, of, 'entries', around)
+function named(name: string, of: Node | null | undefined, around: Around): void {
+  const unit = unitOf(name)
+  if (unit !== null) report(name, of, unit, around)
 }
 
-function report(name: string, of: Node | undefined, unit: Unit, { value, at, found }: Around): void {
+const unitOf = (name: string): Unit | null =>
+  INTERVAL.test(name) ? 'ms' : SIZE.test(name) ? 'bytes' : PAGE.test(name) ? 'entries' : null
+
+function isLimit(name: string): boolean {
+  return unitOf(name) !== null
+}
+
+function report(name: string, of: Node | null | undefined, unit: Unit, { value, at, found }: Around): void {
   const known = isNumeric(of) ? value(of) : null
   if (isNumeric(of) && known?.is === 'number' && Number.isFinite(known.number) && known.number >= LEAST[unit])
     found({ kind: 'constant', at: at(of), name, value: known.number, unit })

@@ -2,6 +2,7 @@ import { type DocumentNode, parse, print } from 'graphql/language/index.js'
 import type { Node } from 'estree'
 import type { Around, Finder, Values } from '../finder.ts'
 import { isPlainObject, plainValue } from '../plain-value.ts'
+import { everySight, namedSight } from '../sights.ts'
 import { wholeText } from '../text.ts'
 
 const LONGEST = 64_000
@@ -10,26 +11,25 @@ const BEGINS = /^[\s,]*(?:#[^\n]*\n[\s,]*)*(?:query|mutation|subscription|fragme
 /** GraphQL documents: texts that parse as one, and syntax trees that a bundler made of them (GraphQL, October 2021). */
 export const documentFinder = (): Finder => {
   const told = new Set<string>()
-  const tell = (text: string, node: Node, around: Around): void => {
-    if (told.has(text)) return
+  const tell = (text: string | null, node: Node, around: Around): void => {
+    if (text === null || told.has(text)) return
     told.add(text)
     around.found({ kind: 'document', at: around.at(node), text })
   }
   return {
-    types: ['Literal', 'TemplateLiteral', 'ObjectExpression'],
-    see: (node, around) => {
-      const text =
-        node.type === 'Literal'
-          ? typeof node.value === 'string'
-            ? documentIn(node.value)
-            : null
-          : node.type === 'TemplateLiteral'
-            ? documentIn(templateText(node, around.known))
-            : node.type === 'ObjectExpression' && isDocument(node)
-              ? printed(node, around.known)
-              : null
-      if (text !== null) tell(text, node, around)
-    },
+    sights: [
+      everySight('Literal', (node, around) => {
+        if (typeof node.value === 'string') tell(documentIn(node.value), node, around)
+      }),
+      everySight('TemplateLiteral', (node, around) => tell(documentIn(templateText(node, around.known)), node, around)),
+      namedSight(
+        'ObjectExpression',
+        name => name === 'kind',
+        (node, around) => {
+          if (isDocument(node)) tell(printed(node, around.known), node, around)
+        },
+      ),
+    ],
   }
 }
 

@@ -2,6 +2,7 @@ import type { Node } from 'estree'
 import type { Around, Finder } from '../finder.ts'
 import { caseOver } from './messages-cases.ts'
 import { type Words, wordsOf } from './messages-words.ts'
+import { everySight } from '../sights.ts'
 import { functionAround, lastName, plainText, propertiesOf } from './names.ts'
 
 /**
@@ -16,17 +17,18 @@ export const stateMessageFinder = (): Finder => {
   const kept: (Words & { readonly state: State; readonly code: string | null })[] = []
   const drawn = new Set<State>()
   return {
-    types: ['VariableDeclarator', 'CallExpression'],
-    see: (node, around) => {
-      if (node.type === 'VariableDeclarator') {
+    sights: [
+      everySight('VariableDeclarator', (node, around) => {
         if (node.id.type !== 'ArrayPattern' || node.init?.type !== 'CallExpression') return
+        if (lastName(node.init.callee) !== 'useState') return
         const [shown, setter] = node.id.elements
         const scope = functionAround(around)
-        if (scope === null || lastName(node.init.callee) !== 'useState') return
-        if (shown?.type !== 'Identifier' || setter?.type !== 'Identifier') return
+        if (scope === null || shown?.type !== 'Identifier' || setter?.type !== 'Identifier') return
         const state = { scope }
         for (const name of [shown.name, setter.name]) named.set(name, [...(named.get(name) ?? []), state])
-      } else if (node.type === 'CallExpression' && named.size > 0) {
+      }),
+      everySight('CallExpression', (node, around) => {
+        if (named.size === 0) return
         const [first, second, third] = node.arguments
         const state = node.callee.type === 'Identifier' ? known(node.callee.name, around) : null
         if (state !== null && first !== undefined && second === undefined) {
@@ -39,8 +41,8 @@ export const stateMessageFinder = (): Finder => {
           const shown = known(name, around)
           if (shown !== null) drawn.add(shown)
         }
-      }
-    },
+      }),
+    ],
     end: ({ found, at }) => {
       for (const { node, text, key, state, code } of kept)
         if (drawn.has(state))

@@ -3,6 +3,7 @@ import type { ScriptMessage } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
 import { caseOver } from './messages-cases.ts'
 import { type Level, type Words, wordsOf } from './messages-words.ts'
+import { callSight } from '../sights.ts'
 import { isSentence, lastName, objectOf, plainText, propertiesOf, written } from './names.ts'
 
 /**
@@ -15,16 +16,17 @@ export const messageFinder = (): Finder => {
   /** By what they are called on: the levels that the script calls it with words. */
   const speakers = new Map<string, Set<string>>()
   return {
-    types: ['CallExpression'],
-    see: (node, around) => {
-      if (node.type !== 'CallExpression') return
-      const said = saidBy(node, around)
-      if (said === null) return
-      if (said.speaker !== null && said.method !== null)
-        speakers.set(said.speaker, (speakers.get(said.speaker) ?? new Set()).add(said.method))
-      const code = caseOver([...around.parents, node])
-      for (const words of said.words) shown.push({ ...words, code, speaker: said.speaker, shownBy: said.shownBy })
-    },
+    sights: [
+      callSight(mayShow, (node, around) => {
+        const said = saidBy(node, around)
+        if (said === null) return
+        if (said.speaker !== null && said.method !== null)
+          speakers.set(said.speaker, (speakers.get(said.speaker) ?? new Set()).add(said.method))
+        if (said.words.length === 0) return
+        const code = caseOver([...around.parents, node])
+        for (const words of said.words) shown.push({ ...words, code, speaker: said.speaker, shownBy: said.shownBy })
+      }),
+    ],
     end: ({ found, at }) => {
       for (const { node, text, key, level, code, speaker, shownBy } of shown) {
         // What says `error` and never `success` may write a log.
@@ -69,6 +71,13 @@ const METHODS: ReadonlyMap<string, Level> = new Map<string, Level>([
   ['info', 'info'],
 ])
 
+const OPENS = /^(?:open|show|add|create|fire|notify|present|push|send|display)$/
+const ALERTS = /^(?:alert|confirm)$/
+
+/** Whether what is called so may show what it is given, whatever that is. */
+const mayShow = (name: string): boolean =>
+  METHODS.has(name) || OPENS.test(name) || ALERTS.test(name) || SHOWS.test(name)
+
 function saidBy(node: CallExpression, around: Around): Said | null {
   const name = lastName(node.callee)
   const object = objectOf(node.callee)
@@ -80,15 +89,8 @@ function saidBy(node: CallExpression, around: Around): Said | null {
     if (speaker === '' || LOGS.test(speaker)) return null
     return { words: argumentWords(node, level, around), shownBy: 'toast', speaker, method: name }
   }
-  const direct =
-    SHOWS.test(name) ||
-    (object !== null &&
-      SHOWS.test(lastName(object)) &&
-      /^(?:open|show|add|create|fire|notify|present|push|send|display)$/.test(name))
-  if (
-    direct ||
-    (/^(?:alert|confirm)$/.test(name) && (object === null || /^(?:window|self|globalThis)$/.test(lastName(object))))
-  ) {
+  const direct = SHOWS.test(name) || (object !== null && SHOWS.test(lastName(object)) && OPENS.test(name))
+  if (direct || (ALERTS.test(name) && (object === null || /^(?:window|self|globalThis)$/.test(lastName(object))))) {
     if (name === 'confirm' && node.arguments.length > 1) return null
     const words = argumentWords(node, null, around)
     return words.length === 0 ? null : { words, shownBy: 'toast', speaker: null, method: null }

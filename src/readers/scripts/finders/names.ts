@@ -1,4 +1,4 @@
-import type { Node } from 'estree'
+import type { BinaryExpression, Node } from 'estree'
 import type { ScriptText } from '../../../evidence/script.ts'
 import type { Around, Value } from '../finder.ts'
 import { bare, isFunction, memberName, nameOfKey } from '../nodes.ts'
@@ -34,6 +34,17 @@ export function isSentence(text: string): boolean {
     return false
   return /\S\s+\S/.test(trimmed) || /^\p{Lu}\p{Ll}+[.!?]?$/u.test(trimmed)
 }
+
+/** What two things are compared for being the same: what is written out, if any is, and what it is compared with. */
+export function comparedSides({
+  left,
+  operator,
+  right,
+}: BinaryExpression): { readonly value: Node; readonly of: Node } | null {
+  if (!SAME.has(operator) || left.type === 'PrivateIdentifier') return null
+  return left.type === 'Literal' ? { value: left, of: right } : { value: right, of: left }
+}
+const SAME: ReadonlySet<string> = new Set(['==', '===', '!=', '!=='])
 
 /** The innermost function around; null at the top of the script. */
 export const functionAround = ({ parents }: Pick<Around, 'parents'>): Node | null =>

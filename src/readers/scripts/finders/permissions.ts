@@ -2,7 +2,8 @@ import type { Node } from 'estree'
 import type { ScriptPermission } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
 import { isFunction, nameOfKey } from '../nodes.ts'
-import { lastName, plainText } from './names.ts'
+import { everySight, namedSight } from '../sights.ts'
+import { comparedSides, lastName, plainText } from './names.ts'
 
 /**
  * Names of permissions and roles that a script asks for: `hasPermission("orders:write")`, `can("create", "articles")`,
@@ -12,40 +13,43 @@ import { lastName, plainText } from './names.ts'
 export const permissionFinder = (): Finder => {
   /** By function: local names of what asks. */
   const renamed = new Map<Node | null, Map<string, Asks>>()
-  /** By name: scripts call few names often. */
-  const known = new Map<string, Asks | null>()
   const roles: { readonly name: string; readonly node: Node }[] = []
   return {
-    types: ['VariableDeclarator', 'CallExpression', 'Property', 'BinaryExpression'],
-    see: (node, around) => {
-      if (node.type === 'VariableDeclarator') rename(node.id, around, renamed)
-      else if (node.type === 'CallExpression') {
-        const name = lastName(node.callee)
-        if (!known.has(name)) known.set(name, asking(name))
-        const asks = known.get(name) ?? (node.callee.type === 'Identifier' ? renamedTo(name, around, renamed) : null)
-        if (asks !== null) asked(node.arguments, asks, around)
-      } else if (node.type === 'Property') {
-        const key = nameOfKey(node)
-        const is = key === null || !/perm|priv|auth|role/i.test(key) ? null : KEYS.find(([form]) => form.test(key))?.[1]
-        if (is === undefined || is === null) return
-        const isList = node.value.type === 'ArrayExpression'
-        const all = listOf(node.value, around)
-        // `roles: "Roles"` is what a heading says.
-        if (is === 'role') roles.push(...(isList || !/s$/i.test(key ?? '') ? rolesIn(all, around) : []))
-        else for (const each of all) report(each, is, around, !isList)
-      } else if (
-        node.type === 'BinaryExpression' &&
-        /^[!=]==?$/.test(node.operator) &&
-        node.left.type !== 'PrivateIdentifier'
-      ) {
-        const [value, of] = node.left.type === 'Literal' ? [node.left, node.right] : [node.right, node.left]
-        if (
-          /^(?:userRole|user_role|currentRole|role|roleName|role_name|accountType)$/.test(lastName(of)) &&
-          of.type !== 'Identifier'
-        )
-          roles.push(...rolesIn([value], around))
-      }
-    },
+    sights: [
+      everySight('VariableDeclarator', ({ id }, around) => rename(id, around, renamed)),
+      namedSight(
+        'CallExpression',
+        name => asking(name) !== null,
+        (node, around) => {
+          const asks = asking(lastName(node.callee))
+          if (asks !== null) asked(node.arguments, asks, around)
+        },
+      ),
+      everySight('CallExpression', ({ callee, arguments: given }, around) => {
+        if (renamed.size === 0 || callee.type !== 'Identifier' || asking(callee.name) !== null) return
+        const asks = renamedTo(callee.name, around, renamed)
+        if (asks !== null) asked(given, asks, around)
+      }),
+      namedSight(
+        'Property',
+        name => keyIs(name) !== null,
+        (node, around) => {
+          const key = nameOfKey(node) ?? ''
+          const is = keyIs(key)
+          if (is === null) return
+          const isList = node.value.type === 'ArrayExpression'
+          const all = listOf(node.value, around)
+          // `roles: "Roles"` is what a heading says.
+          if (is === 'role') roles.push(...(isList || !/s$/i.test(key) ? rolesIn(all, around) : []))
+          else for (const each of all) report(each, is, around, !isList)
+        },
+      ),
+      everySight('BinaryExpression', (node, around) => {
+        const sides = comparedSides(node)
+        if (sides !== null && sides.of.type !== 'Identifier' && IS_ROLE.test(lastName(sides.of)))
+          roles.push(...rolesIn([sides.value], around))
+      }),
+    ],
     end: ({ found, at }) => {
       // A script that knows the roles of elements means those.
       if (roles.some(({ name }) => isOfElements(name))) return
@@ -83,6 +87,9 @@ const KEYS: readonly (readonly [RegExp, ScriptPermission['is']])[] = [
   [/^(?:required?|allowed|allow|needed|any|authorized|access|user)_?Roles?$/i, 'role'],
   [/^roles$/, 'role'],
 ]
+
+const keyIs = (key: string): ScriptPermission['is'] | null => KEYS.find(([form]) => form.test(key))?.[1] ?? null
+const IS_ROLE = /^(?:userRole|user_role|currentRole|role|roleName|role_name|accountType)$/
 
 /** How permissions and roles are written: no sentence, no path, no class name. */
 const PERMISSION = /^[A-Za-z][\w-]{0,40}(?:[.:][\w*-]{1,40}){0,4}$/

@@ -2,6 +2,7 @@ import type { CallExpression, Node, ObjectExpression } from 'estree'
 import type { ScriptText } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
 import { memberName, nameOfKey } from '../nodes.ts'
+import { everySight, namedSight } from '../sights.ts'
 import { elementsOf, itemsOf, propertiesOf, textOf, whole, wordsOf } from './routes/reading.ts'
 
 /**
@@ -9,12 +10,13 @@ import { elementsOf, itemsOf, propertiesOf, textOf, whole, wordsOf } from './rou
  * entries of menus `{ label: "Users", to: "/users" }`, `["routerLink", "/users"]`. Only addresses that begin with `/`.
  */
 export const linkFinder = (): Finder => ({
-  types: ['ObjectExpression', 'CallExpression', 'ArrayExpression'],
-  see: (node, around) => {
-    if (node.type === 'ObjectExpression') seeObject(node, around)
-    else if (node.type === 'CallExpression') seeCall(node, around)
-    else if (node.type === 'ArrayExpression') seeAttributes(elementsOf(node), around)
-  },
+  sights: [
+    namedSight('ObjectExpression', name => TARGETS.includes(name), seeObject),
+    namedSight('CallExpression', name => MOVES.test(name), seeCall),
+    everySight('ArrayExpression', (node, around) => {
+      if (node.elements.some(isTargetName)) seeAttributes(elementsOf(node), around)
+    }),
+  ],
 })
 
 /** What a link names its target with: the first of them alone, the others beside words. */
@@ -74,11 +76,13 @@ function partOf(item: Node, around: Around): ScriptText {
 /** Attributes as templates are compiled to: `["routerLink", "/users", 1, "btn"]`. */
 function seeAttributes(elements: readonly Node[], around: Around): void {
   for (const [index, element] of elements.entries()) {
-    const isName = element.type === 'Literal' && (element.value === 'routerLink' || element.value === 'href')
     const target = elements[index + 1]
-    if (isName && target !== undefined) report(target, null, around)
+    if (isTargetName(element) && target !== undefined) report(target, null, around)
   }
 }
+
+const isTargetName = (node: Node | null): boolean =>
+  node?.type === 'Literal' && (node.value === 'routerLink' || node.value === 'href')
 
 function report(target: Node, label: string | null, around: Around): void {
   const text = textOf(target, around)

@@ -1,5 +1,6 @@
 import type { Node } from 'estree'
 import type { Finder } from '../finder.ts'
+import { everySight } from '../sights.ts'
 import { type Asking, plainText } from './routes/reading.ts'
 
 /** What one name gives out; more is no table of addresses. */
@@ -7,19 +8,20 @@ const MOST = 1000
 
 /** Addresses that a script gives out to others, so that `path: ROUTES.login` there can be read. */
 export const textFinder = (): Finder => ({
-  types: ['ExportNamedDeclaration'],
-  see: (node, around) => {
-    if (node.type !== 'ExportNamedDeclaration' || node.source != null) return
-    const given: (readonly [string, Node])[] = node.specifiers.flatMap(({ exported, local }) =>
-      exported.type === 'Identifier' ? [[exported.name, local] as const] : [],
-    )
-    if (node.declaration?.type === 'VariableDeclaration')
-      for (const { id } of node.declaration.declarations) if (id.type === 'Identifier') given.push([id.name, id])
-    for (const [exported, local] of given) {
-      const texts = textsOf(local, around)
-      if (texts.length > 0) around.found({ kind: 'texts', at: around.at(local), exported, texts })
-    }
-  },
+  sights: [
+    everySight('ExportNamedDeclaration', (node, around) => {
+      if (node.source != null) return
+      const given: (readonly [string, Node])[] = node.specifiers.flatMap(({ exported, local }) =>
+        exported.type === 'Identifier' ? [[exported.name, local] as const] : [],
+      )
+      if (node.declaration?.type === 'VariableDeclaration')
+        for (const { id } of node.declaration.declarations) if (id.type === 'Identifier') given.push([id.name, id])
+      for (const [exported, local] of given) {
+        const texts = textsOf(local, around)
+        if (texts.length > 0) around.found({ kind: 'texts', at: around.at(local), exported, texts })
+      }
+    }),
+  ],
 })
 
 function textsOf(local: Node, around: Asking): readonly (readonly [string, string])[] {

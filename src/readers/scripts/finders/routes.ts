@@ -3,6 +3,7 @@ import type { ScriptText } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
 import { bindingOf } from '../binding.ts'
 import { memberName, nameOfKey } from '../nodes.ts'
+import { namedSight } from '../sights.ts'
 import { calledRoutes } from './routes/called.ts'
 import { chunkNames } from './routes/chunk.ts'
 import { dictionaryRoutes } from './routes/dictionary.ts'
@@ -43,9 +44,9 @@ export const routeFinder = (): Finder => {
     for (const property of node.properties) {
       if (property.type !== 'Property') continue
       const name = nameOfKey(property)
-      if (name === 'routes' || name === 'children') {
+      if (name === 'routes') {
         const list = literal(property.value, around)
-        if (name === 'routes' && list.type === 'ArrayExpression') {
+        if (list.type === 'ArrayExpression') {
           lists.add(list)
           modules.push(node)
           seeRouter(node, around)
@@ -102,11 +103,11 @@ export const routeFinder = (): Finder => {
   }
 
   return {
-    types: ['ObjectExpression', 'CallExpression'],
-    see: (node, around) => {
-      if (node.type === 'ObjectExpression') seeObject(node, around)
-      else if (node.type === 'CallExpression') seeCall(node, around)
-    },
+    sights: [
+      namedSight('ObjectExpression', name => OF_TABLES.has(name) || name.startsWith('/'), seeObject),
+      // What is called without a name may be what made it: `createFileRoute("/users")({…})`.
+      namedSight('CallExpression', name => name === '' || TAKES_TABLE.test(name) || CALLED.has(name), seeCall),
+    ],
     end: (around: Asking) => {
       for (const list of lists)
         if (list.type === 'ArrayExpression')
@@ -133,6 +134,20 @@ export const routeFinder = (): Finder => {
 /** What a table is handed to, where its name is left. */
 const TAKES_TABLE =
   /^(?:forRoot|forChild|createBrowserRouter|createHashRouter|createMemoryRouter|useRoutes|provideRouter|createRouter|addRoutes)$/
+
+/** Keys of objects that say something of routes; other tables have paths for keys. */
+const OF_TABLES: ReadonlySet<string> = new Set([
+  'path',
+  'routes',
+  'pushState',
+  'basename',
+  'basepath',
+  'useHash',
+  'sortedPages',
+  'getParentRoute',
+  '*',
+])
+const CALLED: ReadonlySet<string> = new Set(['html5Mode', 'push', 'state', 'register', 'when', 'route', 'extend'])
 
 /** The name of what is called: where it comes from another script, what it is called there. */
 const calleeName = ({ callee }: CallExpression): string | null =>

@@ -4,6 +4,7 @@ import type { ScriptRule } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
 import { formAround } from './form-names.ts'
 import { nameOfKey } from '../nodes.ts'
+import { everySight } from '../sights.ts'
 import { lastName, objectOf, plainText, propertiesOf } from './names.ts'
 
 /**
@@ -20,23 +21,23 @@ export const angularValidatorFinder = (): Finder => {
   /** By the name of what they are members of: the validators that the script takes from it. */
   const members = new Map<string, Set<string>>()
   return {
-    types: ['Property'],
-    see: (node, around) => {
-      const name = node.type === 'Property' ? nameOfKey(node) : null
-      if (node.type !== 'Property' || name === null || /validators$/i.test(name)) return
-      const validators = validatorsOf(node)
-      if (validators.length === 0) return
-      const demands: Demanded[] = []
-      for (const validator of validators) {
-        const callee = validator.type === 'CallExpression' ? validator.callee : validator
-        const owner = ownerOf(callee)
-        if (owner === null) return
-        members.set(owner, (members.get(owner) ?? new Set()).add(lastName(callee)))
-        demands.push(...demandsOf(validator, owner, around))
-      }
-      const beside = [...propertiesOf(around.parents.at(-1)).keys()].sort()
-      fields.push({ name, form: formAround(around), beside, demands })
-    },
+    sights: [
+      everySight('Property', (node, around) => {
+        const validators = validatorsOf(node)
+        const name = validators.length === 0 ? null : nameOfKey(node)
+        if (name === null || /validators$/i.test(name)) return
+        const demands: Demanded[] = []
+        for (const validator of validators) {
+          const callee = validator.type === 'CallExpression' ? validator.callee : validator
+          const owner = ownerOf(callee)
+          if (owner === null) return
+          members.set(owner, (members.get(owner) ?? new Set()).add(lastName(callee)))
+          demands.push(...demandsOf(validator, owner, around))
+        }
+        const beside = [...propertiesOf(around.parents.at(-1)).keys()].sort()
+        fields.push({ name, form: formAround(around), beside, demands })
+      }),
+    ],
     end: ({ found, at }) => {
       for (const { name, form, beside, demands } of fields)
         for (const { rule, value, owner, node } of demands) {

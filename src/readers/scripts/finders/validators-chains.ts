@@ -1,9 +1,9 @@
-import type { Node } from 'estree'
+import type { Node, ObjectExpression } from 'estree'
 import type { Around, Finder } from '../finder.ts'
 import { bindingOf } from '../binding.ts'
 import { nameOfKey } from '../nodes.ts'
+import { everySight } from '../sights.ts'
 import { formAround } from './form-names.ts'
-import { hasProperty } from './names.ts'
 import { type Chain, chainOf, isTelling } from './validators-chain.ts'
 import { demandsOf } from './validators-chain-demands.ts'
 import { type Kind, TELLS } from './validators-chain-kinds.ts'
@@ -23,16 +23,16 @@ export const validatorChainFinder = (): Finder => {
   const kinds = new Map<string, Kind>()
   const inside = new Set<Node>()
   return {
-    types: ['ObjectExpression'],
-    see: (node, around) => {
-      if (node.type !== 'ObjectExpression' || inside.has(node) || node.properties.length > 200) return
-      if (!hasProperty(node, (_, value) => givenTo(value).type === 'CallExpression')) return
-      const names: string[] = []
-      const fields = fieldsOf(node, around, { inside, names }, '')
-      if (fields.length === 0) return
-      for (const { chain } of fields) learn(chain, kinds)
-      objects.push({ fields, beside: names.sort(), form: formAround(around) })
-    },
+    sights: [
+      everySight('ObjectExpression', (node, around) => {
+        if (node.properties.length > 200 || !node.properties.some(isGivenCall) || inside.has(node)) return
+        const names: string[] = []
+        const fields = fieldsOf(node, around, { inside, names }, '')
+        if (fields.length === 0) return
+        for (const { chain } of fields) learn(chain, kinds)
+        objects.push({ fields, beside: names.sort(), form: formAround(around) })
+      }),
+    ],
     end: ({ found, at }) => {
       for (const { fields, beside, form } of objects) {
         // One chain beside other things may be anything with such methods.
@@ -86,6 +86,9 @@ function givenTo(node: Node): Node {
   const binding = node.type === 'Identifier' ? bindingOf(node) : undefined
   return binding?.init != null && binding.path.length === 0 ? binding.init : node
 }
+
+const isGivenCall = (property: ObjectExpression['properties'][number]): boolean =>
+  property.type === 'Property' && givenTo(property.value).type === 'CallExpression'
 
 function learn({ base, whole, steps }: Chain, kinds: Map<string, Kind>): void {
   if (whole) return

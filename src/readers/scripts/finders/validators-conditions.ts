@@ -2,7 +2,8 @@ import type { AssignmentExpression, Expression, Node } from 'estree'
 import type { JsonValue } from '../../../evidence/exchange.ts'
 import type { ScriptRule } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
-import { functionAround, hasProperty, isSentence, lastName, objectOf, plainText, propertiesOf } from './names.ts'
+import { everySight, namedSight } from '../sights.ts'
+import { functionAround, isSentence, lastName, objectOf, plainText, propertiesOf } from './names.ts'
 
 /**
  * Rules written as conditions: `if (!values.email) errors.email = "…"` (Formik), and
@@ -11,11 +12,14 @@ import { functionAround, hasProperty, isSentence, lastName, objectOf, plainText,
 export const validatorConditionFinder = (): Finder => {
   const told: Told[] = []
   return {
-    types: ['AssignmentExpression', 'ObjectExpression'],
-    see: (node, around) => {
-      if (node.type === 'AssignmentExpression') told.push(...assigned(node, around))
-      else if (node.type === 'ObjectExpression') told.push(...functions(node, around))
-    },
+    sights: [
+      everySight('AssignmentExpression', (node, around) => told.push(...assigned(node, around))),
+      namedSight(
+        'ObjectExpression',
+        name => name === 'rules',
+        (node, around) => told.push(...functions(node, around)),
+      ),
+    ],
     end: ({ found, at }) => {
       const groups = new Map<Node | null, Set<string>>()
       for (const { group, field } of told) groups.set(group, (groups.get(group) ?? new Set()).add(field))
@@ -39,12 +43,12 @@ function assigned(assignment: AssignmentExpression, around: Around): readonly To
   if (left.type !== 'MemberExpression' || left.object.type === 'ThisExpression') return []
   const field = lastName(left)
   if (!/^[A-Za-z_]\w{1,60}$/.test(field)) return []
+  const condition = conditionOver(assignment, around.parents)
+  if (condition === null) return []
   const message = plainText(around.value(right))
   if (message === null || !isSentence(message)) return []
   const holder = objectOf(left)
   const owner = holder === null ? '' : lastName(holder)
-  const condition = conditionOver([...around.parents, assignment])
-  if (condition === null) return []
   const told = condition.holds ? brokenBy(condition.test, around) : heldBy(condition.test, around)
   const demands = told.filter(({ of }) => {
     const object = objectOf(of)
@@ -55,21 +59,25 @@ function assigned(assignment: AssignmentExpression, around: Around): readonly To
 }
 
 /** The condition under which a statement is reached, and whether it holds there or not; also as minifying writes them. */
-function conditionOver(parents: readonly Node[]): { readonly test: Expression; readonly holds: boolean } | null {
-  for (let index = parents.length - 2; index >= 0 && index > parents.length - 7; index--) {
+function conditionOver(
+  statement: Node,
+  parents: readonly Node[],
+): { readonly test: Expression; readonly holds: boolean } | null {
+  for (let index = parents.length - 1; index >= 0 && index > parents.length - 6; index--) {
     const parent = parents[index] as Node
-    const inner = parents[index + 1]
+    const inner = parents[index + 1] ?? statement
     if (parent.type === 'IfStatement' || parent.type === 'ConditionalExpression')
-      return { test: parent.test, holds: inner === undefined || inner !== parent.alternate }
+      return { test: parent.test, holds: inner !== parent.alternate }
     if (parent.type === 'LogicalExpression' && parent.operator !== '??')
       return { test: parent.left, holds: parent.operator === '&&' }
-    if (!/^(?:ExpressionStatement|BlockStatement|SequenceExpression)$/.test(parent.type)) return null
+    if (!PASSED.has(parent.type)) return null
   }
   return null
 }
 
+const PASSED: ReadonlySet<string> = new Set(['ExpressionStatement', 'BlockStatement', 'SequenceExpression'])
+
 function functions(object: Node, around: Around): readonly Told[] {
-  if (!hasProperty(object, name => name === 'rules')) return []
   const properties = propertiesOf(object)
   const rules = properties.get('rules')
   if (rules?.type !== 'ArrayExpression') return []

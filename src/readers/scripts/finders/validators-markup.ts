@@ -3,6 +3,7 @@ import type { Node } from 'estree'
 import type { JsonValue } from '../../../evidence/exchange.ts'
 import type { ScriptRule } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
+import { everySight } from '../sights.ts'
 import { written } from './names.ts'
 
 type Element = DefaultTreeAdapterTypes.Element
@@ -14,12 +15,19 @@ type Element = DefaultTreeAdapterTypes.Element
 export const markupValidatorFinder = (): Finder => {
   const controls: Control[] = []
   return {
-    types: ['Literal', 'TemplateLiteral', 'ArrayExpression'],
-    see: (node, around) => {
-      if (node.type === 'ArrayExpression') controls.push(...attributeList(node.elements, around))
-      else if (node.type === 'TemplateLiteral') controls.push(...template(node, written(textOf(node, around))))
-      else if (node.type === 'Literal' && typeof node.value === 'string') controls.push(...template(node, node.value))
-    },
+    sights: [
+      everySight('ArrayExpression', ({ elements }, around) => {
+        if (elements[0]?.type === 'Literal') controls.push(...attributeList(elements, around))
+      }),
+      everySight('TemplateLiteral', (node, around) => {
+        // What only puts other texts together is seen there.
+        if (node.quasis.some(({ value }) => value.raw.includes('<')))
+          controls.push(...template(node, written(textOf(node, around))))
+      }),
+      everySight('Literal', node => {
+        if (typeof node.value === 'string') controls.push(...template(node, node.value))
+      }),
+    ],
     end: ({ found, at }) => {
       const groups = new Map<Node, Set<string>>()
       for (const { group, field } of controls) groups.set(group, (groups.get(group) ?? new Set()).add(field))
@@ -61,7 +69,8 @@ function textOf(node: Node, { value }: Around) {
 }
 
 function template(node: Node, html: string): readonly Control[] {
-  if (html.length > LONGEST || html.length < 16 || !/<(?:input|select|textarea)\s/i.test(html)) return []
+  if (html.length > LONGEST || html.length < 16 || !html.includes('<') || !/<(?:input|select|textarea)\s/i.test(html))
+    return []
   return elementsOf(html).flatMap(({ tagName, attrs }) =>
     /^(?:input|select|textarea)$/.test(tagName)
       ? control(new Map(attrs.map(({ name, value }) => [name, value])), node, node)

@@ -4,6 +4,7 @@ import type { ScriptRule } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
 import { formAround } from './form-names.ts'
 import { nameOfKey } from '../nodes.ts'
+import { everySight } from '../sights.ts'
 import { lastName, objectOf, plainText, propertiesOf } from './names.ts'
 import { messageOf } from './validators-values.ts'
 
@@ -15,11 +16,14 @@ import { messageOf } from './validators-values.ts'
 export const namedValidatorFinder = (): Finder => {
   const told: Told[] = []
   return {
-    types: ['CallExpression', 'Property'],
-    see: (node, around) => {
-      if (node.type === 'CallExpression') told.push(...decorated(node, around))
-      else if (node.type === 'Property') told.push(...piped(nameOfKey(node), node.value, around))
-    },
+    sights: [
+      everySight('CallExpression', (node, around) => {
+        if (node.arguments[0]?.type === 'ArrayExpression') told.push(...decorated(node, around))
+      }),
+      everySight('Property', (node, around) => {
+        if (node.value.type === 'CallExpression') told.push(...piped(nameOfKey(node), node.value, around))
+      }),
+    ],
     end: ({ found, at }) => {
       const groups = new Map<Node | string, Set<string>>()
       for (const { group, field } of told) groups.set(group, (groups.get(group) ?? new Set()).add(field))
@@ -104,9 +108,9 @@ function decoratorDemand({ callee, arguments: given }: CallExpression, { value }
   }
 }
 
-function piped(field: string | null, pipe: Node, around: Around): readonly Told[] {
-  if (field === null || pipe.type !== 'CallExpression' || pipe.arguments.length < 2 || pipe.arguments.length > 12)
-    return []
+function piped(field: string | null, pipe: CallExpression, around: Around): readonly Told[] {
+  if (field === null || pipe.arguments.length < 2 || pipe.arguments.length > 12) return []
+  if (pipe.arguments[0]?.type !== 'CallExpression') return []
   const kinds = pipe.arguments.map(argument => (argument.type === 'CallExpression' ? kindOf(argument, around) : null))
   const [schema] = kinds
   if (schema !== 'string' && schema !== 'number') return []

@@ -1,9 +1,10 @@
 import type { Node } from 'estree'
 import type { Finder } from '../finder.ts'
+import { everySight } from '../sights.ts'
 import { lastName, plainText } from './names.ts'
 import { drawn } from './validators-drawn.ts'
 import { type Held, type Hold, isField } from './validators-held.ts'
-import { registered } from './validators-registered.ts'
+import { isRegistered, registered } from './validators-registered.ts'
 import { ruleLists } from './validators-rule-lists.ts'
 import { vuelidate } from './validators-vuelidate.ts'
 
@@ -16,19 +17,19 @@ export const validatorOptionFinder = (): Finder => {
   const fields: Held[] = []
   const hold: Hold = (group, field, demanded) => void fields.push({ group, ...field, demanded })
   return {
-    types: ['CallExpression', 'ObjectExpression'],
-    see: (node, around) => {
-      if (node.type === 'CallExpression') {
+    sights: [
+      everySight('CallExpression', (node, around) => {
         const [first, second] = node.arguments
         if (first === undefined || second?.type !== 'ObjectExpression') return
-        const name = plainText(around.value(first))
+        const name = isRegistered(second) ? plainText(around.value(first)) : null
         if (name !== null && isField(name) && lastName(node.callee) !== 'set') registered(name, second, around, hold)
         drawn(first, second, around, hold)
-      } else if (node.type === 'ObjectExpression') {
+      }),
+      everySight('ObjectExpression', (node, around) => {
         ruleLists(node, around, hold)
         vuelidate(node, around, hold)
-      }
-    },
+      }),
+    ],
     end: ({ found, at }) => {
       const groups = new Map<Node | null, Set<string>>()
       for (const { group, field } of fields) groups.set(group, (groups.get(group) ?? new Set()).add(field))

@@ -1,6 +1,7 @@
-import type { Node } from 'estree'
+import type { Node, ObjectExpression } from 'estree'
 import type { ScriptRule } from '../../../evidence/script.ts'
 import type { Around } from '../finder.ts'
+import { nameOfKey } from '../nodes.ts'
 import { functionAround, plainText, propertiesOf } from './names.ts'
 import type { Demanded, Hold } from './validators-held.ts'
 import { messageOf } from './validators-values.ts'
@@ -27,10 +28,18 @@ export const OPTIONS: ReadonlySet<string> = new Set([
   'isEmail',
 ])
 
-/** React Hook Form. */
-export function registered(field: string, options: Node, around: Around, hold: Hold): void {
+/** Whether an object may hold the options of a field: all its keys are among those that are known. */
+export const isRegistered = (options: ObjectExpression): boolean =>
+  options.properties.length > 0 &&
+  options.properties.every(property => {
+    const key = property.type === 'Property' ? nameOfKey(property) : null
+    return key === null || OPTIONS.has(key)
+  })
+
+/** React Hook Form. @param options those of a field */
+export function registered(field: string, options: ObjectExpression, around: Around, hold: Hold): void {
   const properties = propertiesOf(options)
-  if (properties.size === 0 || [...properties.keys()].some(key => !OPTIONS.has(key))) return
+  if (properties.size === 0) return
   const demands = [...properties].flatMap(([key, node]) => bounded(key, node, around))
   const isTelling =
     demands.some(([, , message]) => message !== null) ||

@@ -3,32 +3,38 @@ import type { JsonValue } from '../../../evidence/exchange.ts'
 import type { ScriptRule } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
 import { formAround } from './form-names.ts'
-import { hasProperty, plainText, propertiesOf } from './names.ts'
+import { namedSight } from '../sights.ts'
+import { plainText, propertiesOf } from './names.ts'
 import { textsOf } from './validators-values.ts'
 
 /** JSON Schemas that a script writes out: an object of `properties` that are described by `type`, `minLength`, `pattern`, … */
 export const validatorSchemaFinder = (): Finder => {
   const inside = new Set<Node>()
   return {
-    types: ['ObjectExpression'],
-    see: (node, around) => {
-      if (node.type !== 'ObjectExpression' || inside.has(node) || !isSchema(node, around)) return
-      const demands: Demanded[] = []
-      const fields: string[] = []
-      describe(node, '', demands, fields, around, inside)
-      const beside = fields.sort()
-      const form = formAround(around)
-      for (const { node: place, ...demanded } of demands)
-        around.found({
-          kind: 'rule',
-          at: around.at(place),
-          ...demanded,
-          form,
-          beside,
-          message: null,
-          library: 'json-schema',
-        })
-    },
+    sights: [
+      namedSight(
+        'ObjectExpression',
+        name => name === 'properties',
+        (node, around) => {
+          if (inside.has(node) || !isSchema(node, around)) return
+          const demands: Demanded[] = []
+          const fields: string[] = []
+          describe(node, '', demands, fields, around, inside)
+          const beside = fields.sort()
+          const form = formAround(around)
+          for (const { node: place, ...demanded } of demands)
+            around.found({
+              kind: 'rule',
+              at: around.at(place),
+              ...demanded,
+              form,
+              beside,
+              message: null,
+              library: 'json-schema',
+            })
+        },
+      ),
+    ],
   }
 }
 
@@ -37,7 +43,6 @@ const FIELDS = 200
 
 /** `type: "object"` beside `properties` that are themselves described by types; a schema of schemas (`$ref: "#"`) is a library's. */
 function isSchema(object: Node, { value }: Around): boolean {
-  if (!hasProperty(object, name => name === 'properties')) return false
   const own = propertiesOf(object)
   const type = own.get('type')
   const properties = propertiesOf(own.get('properties'))

@@ -11,6 +11,7 @@ import { Dialog } from '../dialog.tsx'
 export function PageView({ project, place, quotes }: { project: string; place: Evidence; quotes: readonly string[] }) {
   const { data: frame, error } = useQuery({ ...queries.frame(project, place, quotes), retry: false })
   const [isLarge, setLarge] = useState(false)
+  const [isPicture, setPicture] = useState(place.pointer.endsWith('/picture'))
   if (error !== null) {
     return (
       <p className="drawer-failure" role="alert">
@@ -20,18 +21,28 @@ export function PageView({ project, place, quotes }: { project: string; place: E
   }
   if (frame === undefined) return <p className="drawer-waiting">Drawing the page …</p>
   if (frame === null) return <p className="drawer-waiting">What stands there is no whole page.</p>
+  const { picture } = frame
+  const address = isPicture && picture !== null ? picture : frame.address
   return (
     <div className="page-view">
       <p className="page-view-note second">
-        As it was captured, without scripts and pictures.{' '}
+        {address === picture
+          ? 'As the browser showed it at about that moment.'
+          : 'As it was captured, without scripts and pictures.'}{' '}
+        {picture !== null && (
+          <button type="button" className="link" aria-pressed={isPicture} onClick={() => setPicture(!isPicture)}>
+            {isPicture ? 'Page' : 'Screenshot'}
+          </button>
+        )}{' '}
         <button type="button" className="link" onClick={() => setLarge(true)}>
           Larger
         </button>
       </p>
-      <ScaledFrame address={frame.address} />
+      <ScaledFrame address={address} />
       <Dialog title="The page as it was captured" isOpen={isLarge} onClose={() => setLarge(false)} wide>
         <div className="page-view-large">
           <ScaledFrame address={frame.address} />
+          {picture !== null && <ScaledFrame address={picture} />}
         </div>
         <p>
           <Button tone="quiet" hotkey="Esc" onPress={() => setLarge(false)}>

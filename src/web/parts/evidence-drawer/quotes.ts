@@ -34,6 +34,7 @@ function subjectQuotes(subject: Subjects[keyof Subjects]): readonly string[] {
       return [
         ...fixedParts(subject.message),
         ...fixedParts(subject.shownAs ?? null),
+        ...fixedParts(subject.declaredAs ?? null),
         ...(subject.code === null ? [] : [subject.code]),
       ]
     case 'rule':
@@ -49,6 +50,8 @@ function subjectQuotes(subject: Subjects[keyof Subjects]): readonly string[] {
       return subject.title === null ? [] : [subject.title]
     case 'lifecycle':
       return [subject.field]
+    case 'right':
+      return [subject.name]
     case 'call':
     case 'entity':
     case 'call order':

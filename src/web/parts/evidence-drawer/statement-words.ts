@@ -7,6 +7,7 @@ import type {
   LifecycleSubject,
   PermissionSubject,
   ProductSubject,
+  RightSubject,
   RoleSubject,
   RuleSubject,
   ScreenSubject,
@@ -63,6 +64,8 @@ function subjectWords(subject: Subjects[keyof Subjects]): Line {
       return roleWords(subject)
     case 'permission':
       return permissionWords(subject)
+    case 'right':
+      return rightWords(subject)
     case 'error':
       return errorWords(subject)
     case 'constant':
@@ -95,7 +98,12 @@ function roleWords({ name }: RoleSubject): Line {
 }
 
 function permissionWords({ role, on, verdict }: PermissionSubject): Line {
+  if (on.startsWith('roles/right ')) return [written(role), ' has the right ', code(on.slice('roles/right '.length))]
   return [written(role), ` ${verdicts[verdict]} `, code(on.slice(on.indexOf('/') + 1))]
+}
+
+function rightWords({ name }: RightSubject): Line {
+  return [code(name), ' is a right']
 }
 
 const verdicts: { readonly [Verdict in PermissionSubject['verdict']]: string } = {

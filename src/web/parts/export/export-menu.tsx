@@ -62,4 +62,8 @@ const formats: readonly { readonly to: ExportFormat; readonly name: string; read
   { to: 'mermaid', name: 'Mermaid', what: 'the lifecycles, as a diagram' },
   { to: 'xstate', name: 'XState', what: 'the lifecycles, as machines that run' },
   { to: 'matrix-csv', name: 'CSV', what: 'who may do what, for a spreadsheet' },
+  { to: 'agents', name: 'Folder for coding agents', what: 'a file for each capability, with acceptance tests' },
+  { to: 'playwright', name: 'Playwright tests', what: 'what is stated, to be run against what you build' },
+  { to: 'mock-server', name: 'Mock server', what: 'a back end that needs Node alone' },
+  { to: 'msw', name: 'MSW handlers', what: 'the same back end inside a page or a test' },
 ]

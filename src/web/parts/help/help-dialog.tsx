@@ -54,6 +54,7 @@ const keys: readonly (readonly [readonly string[], string])[] = [
   [['/'], 'search statements and evidence'],
   [['0'], 'title sheet'],
   [['1', '…', '9'], 'the nine sheets'],
+  [['P', 'T'], 'the proof, the twin'],
   [['J', 'K'], 'next, previous statement; with the evidence open, its places'],
   [['Shift', 'J', 'K'], 'next, previous statement with the evidence open'],
   [['E'], 'open and close the evidence'],

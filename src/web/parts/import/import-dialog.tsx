@@ -24,6 +24,9 @@ export function ImportDialog({
   const [into, setInto] = useState(sets.some(({ id }) => id === project) ? project : null)
   const [name, setName] = useState('')
   const [roles, setRoles] = useState<readonly string[]>([])
+  const [screenshots, setScreenshots] = useState(false)
+  // Which archives are traces shows when they are read.
+  const hasTraces = files.some(({ name: file }) => /\.zip$/i.test(file))
   const { start, isStarting, refused } = useImport(() => onChange([]))
   return (
     <Dialog
@@ -36,7 +39,7 @@ export function ImportDialog({
         className="dialog-form"
         onSubmit={event => {
           event.preventDefault()
-          start({ files, roles, into, name: name.trim() })
+          start({ files, roles, into, name: name.trim(), screenshots: hasTraces && screenshots })
         }}
       >
         <ul className="import-files">
@@ -88,6 +91,15 @@ export function ImportDialog({
           It stays on this machine. Passwords, session tokens and personal data are replaced before anything is saved,
           the same secret always by the same mark.
         </p>
+        {hasTraces && (
+          <label className="import-screenshots">
+            <input type="checkbox" checked={screenshots} onChange={event => setScreenshots(event.target.checked)} />
+            <span>
+              Keep the screenshots of traces. Text in pictures cannot be replaced: a picture is left out where the page
+              of that moment shows something that is, and what else it shows is saved as it is.
+            </span>
+          </label>
+        )}
         <Refusal error={refused} />
         <div className="dialog-actions">
           <Button onPress={() => onChange([])}>Cancel</Button>

@@ -12,6 +12,8 @@ export interface Order {
   /** A project; null for a new one, called `name` unless that is empty. */
   readonly into: string | null
   readonly name: string
+  /** Whether pictures of traces are kept. */
+  readonly screenshots: boolean
 }
 
 /** Makes the project where it is new, shows it, and hands the files over one after the other. `onStart`: once there is a project. */
@@ -35,11 +37,11 @@ export function useImport(onStart: () => void): {
 }
 
 /** One after the other: a project reads one recording at a time, and what waits need not be held by the server. */
-async function handOver(client: QueryClient, project: string, { files, roles }: Order): Promise<void> {
+async function handOver(client: QueryClient, project: string, { files, roles, screenshots }: Order): Promise<void> {
   for (const [index, file] of files.entries()) {
     const role = roles[index]?.trim() ?? ''
     try {
-      keep(client, await api.addRecording(project, file, role === '' ? null : role))
+      keep(client, await api.addRecording(project, file, { identity: role === '' ? null : role, screenshots }))
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error
       // The set was deleted meanwhile: the rest is not wanted.

@@ -5,6 +5,7 @@ import type { Title } from '../../../api/project.ts'
 import { headings } from '../../../specification/headings.ts'
 import { prose, sentence } from '../../../specification/sheets/backing.ts'
 import { inShort } from '../../../specification/sheets/sheets.ts'
+import { gainWords } from '../../../specification/sheets/title.ts'
 import { figure } from '../../../specification/words.ts'
 import { Callout } from '../callout.tsx'
 import { Line } from '../line.tsx'
@@ -16,10 +17,12 @@ export function ShowNextList({ title }: { title: Title }) {
   const [isWhole, setWhole] = useState(false)
   if (title.showNext.length === 0) return null
   const project = title.project.id
+  const isMeasured = title.showNext.some(({ by }) => by === 'proof')
   return (
     <section className="show-next-list" id="show-next">
       <h2 className="section-head">
-        Show next <span className="type-label">what it opens</span>
+        Show next{' '}
+        <span className="type-label">{isMeasured ? 'exchanges it opens, then what else' : 'what it opens'}</span>
       </h2>
       <ol>
         {title.showNext.slice(0, isWhole ? undefined : SHOWN).map((gap, index) => (
@@ -35,9 +38,10 @@ export function ShowNextList({ title }: { title: Title }) {
                   sheet {headings.find(({ name }) => name === gap.section)?.number}
                 </Link>
                 . <Line line={sentence(prose(inShort(gap.because)))} project={project} />
+                {gainWords(gap) !== '' && ` ${gainWords(gap)}.`}
               </p>
             </div>
-            <span className="show-next-opens type-figure">+{figure(gap.opens)}</span>
+            <span className="show-next-opens type-figure">+{figure(gap.gain)}</span>
           </li>
         ))}
       </ol>

@@ -5,7 +5,7 @@ import type {
   ErrorSubject,
   LifecycleSubject,
   PermissionSubject,
-  RoleSubject,
+  Subjects,
 } from '../../../evidence/subjects.ts'
 import { prose } from '../../../specification/sheets/backing.ts'
 
@@ -27,7 +27,7 @@ export function transitionsBy(call: string, lifecycles: readonly Claim<Lifecycle
 /** What the roles may do with this call. */
 export function permissionsOn(
   call: string,
-  roles: readonly Claim<RoleSubject | PermissionSubject>[],
+  roles: readonly Claim<Subjects['roles']>[],
 ): readonly Claim<PermissionSubject>[] {
   return roles.filter(
     (claim): claim is Claim<PermissionSubject> => claim.subject.kind === 'permission' && claim.subject.on === call,

@@ -20,7 +20,7 @@ export interface ErrorColumns {
 
 /** One error: its code and message as on the wire, what a person read, which calls answer with it, and by which rule. */
 export function ErrorRow({ claim, has, project }: { claim: Claim<ErrorSubject>; has: ErrorColumns; project: string }) {
-  const { code, calls, rule } = claim.subject
+  const { code, calls, rule, declaredAs } = claim.subject
   const isWords = isWordsOnly(claim)
   const message = isWords ? null : claim.subject.message
   const shownAs = isWords ? (claim.subject.message ?? undefined) : claim.subject.shownAs
@@ -51,6 +51,11 @@ export function ErrorRow({ claim, has, project }: { claim: Claim<ErrorSubject>; 
           ) : (
             <span className={isWords ? 'tone-declared' : undefined}>
               “<Template text={written(shownAs, 600)} />”
+            </span>
+          )}
+          {declaredAs !== undefined && (
+            <span className="error-declared tone-declared">
+              Scripts have “<Template text={written(declaredAs, 600)} />”
             </span>
           )}
         </Cell>

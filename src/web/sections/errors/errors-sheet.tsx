@@ -30,7 +30,9 @@ export function ErrorsSheet({ project, result }: SheetProps<'errors'>) {
   const has: ErrorColumns = {
     code: claims.some(({ subject }) => subject.code !== null),
     wire: claims.some(claim => !isWordsOnly(claim)),
-    shownAs: claims.some(claim => claim.subject.shownAs !== undefined || isWordsOnly(claim)),
+    shownAs: claims.some(
+      claim => (claim.subject.shownAs ?? claim.subject.declaredAs) !== undefined || isWordsOnly(claim),
+    ),
     rule: claims.some(({ subject }) => subject.rule !== undefined),
   }
   return (

@@ -20,8 +20,9 @@ export function cellCount({ claim }: PermissionCell): string {
   return `${claim.supportIsEstimated === true ? 'about ' : ''}${figure(claim.support)}×`
 }
 
-/** `calls/GET /orders` → `GET` and `/orders`; a screen has no method. */
+/** `calls/GET /orders` → `GET` and `/orders`; a screen has no method, nor has a right, `roles/right orders:write`. */
 export function rowName(on: string): { readonly method: string; readonly path: string } {
+  if (on.startsWith('roles/right ')) return { method: '', path: on.slice('roles/right '.length) }
   const name = on.slice(on.indexOf('/') + 1)
   const [method = '', path] = name.split(/ (.*)/s)
   return path === undefined || !on.startsWith('calls/') ? { method: '', path: name } : { method, path }

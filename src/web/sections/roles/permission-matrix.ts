@@ -1,5 +1,5 @@
 import type { Claim, Gap } from '../../../evidence/claim.ts'
-import type { CallSubject, PermissionSubject, RoleSubject } from '../../../evidence/subjects.ts'
+import type { CallSubject, PermissionSubject, RoleSubject, Subjects } from '../../../evidence/subjects.ts'
 import { references } from '../../../specification/references.ts'
 import { rolesBlocks } from '../../../specification/sheets/roles.ts'
 
@@ -9,7 +9,7 @@ export type Verdict = PermissionSubject['verdict'] | 'not shown'
 /** In the order in which they are listed. */
 export const verdicts: readonly Verdict[] = ['allowed', 'denied', 'own only', 'hidden', 'not shown']
 
-/** Who may do what: a row for each call and screen, a column for each role of which a cell is known. */
+/** Who may do what: a row for each call, screen and right, a column for each role of which a cell is known. */
 export interface PermissionMatrix {
   readonly roles: readonly MatrixRole[]
   readonly groups: readonly PermissionGroup[]
@@ -28,7 +28,7 @@ export interface PermissionGroup {
 }
 
 export interface PermissionRow {
-  /** A call or screen claim id. */
+  /** A call, screen or right claim id. */
   readonly on: string
   readonly cells: readonly PermissionCell[]
   /** Two roles were seen to get different answers. */
@@ -46,7 +46,7 @@ export interface PermissionCell {
 
 /** The matrix as every export draws it, with the claims behind its cells. */
 export function permissionMatrix(
-  claims: readonly Claim<RoleSubject | PermissionSubject>[],
+  claims: readonly Claim<Subjects['roles']>[],
   calls: readonly Claim<CallSubject>[],
 ): PermissionMatrix {
   const drawn = rolesBlocks(claims, calls, references()).find(block => block.kind === 'matrix')
@@ -113,9 +113,18 @@ export function sortedRows(
 export function gapOfCell({ role, on }: Pick<PermissionCell, 'role' | 'on'>, notShown: readonly Gap[]): Gap | null {
   const call = on.slice(on.indexOf('/') + 1)
   const names = ({ because }: Gap): boolean => (because.split(/: (.*)/s)[1] ?? '').split(', ').includes(call)
+  if (on.startsWith(RIGHT))
+    return (
+      notShown.find(
+        ({ id, what }) =>
+          id.startsWith('roles/not-shown/permissions ') && what.includes(`\`${on.slice(RIGHT.length)}\``),
+      ) ?? null
+    )
   const own = notShown.filter(({ id }) => id.startsWith(`roles/not-shown/${role} on `))
   return own.find(names) ?? notShown.find(({ id }) => id === `roles/not-shown/${role} elsewhere`) ?? null
 }
+
+const RIGHT = 'roles/right '
 
 type DrawnCell = { readonly anchor: string } | null
 
@@ -123,7 +132,7 @@ function permissionRow(
   on: string,
   names: readonly string[],
   drawn: readonly DrawnCell[],
-  byId: ReadonlyMap<string, Claim<RoleSubject | PermissionSubject>>,
+  byId: ReadonlyMap<string, Claim<Subjects['roles']>>,
 ): PermissionRow {
   const cells = names.map((role, column): PermissionCell => {
     const claim = byId.get(drawn[column]?.anchor ?? '')
@@ -136,6 +145,6 @@ function permissionRow(
   return { on, cells, differs: seen.size > 1 }
 }
 
-function isPermission(claim: Claim<RoleSubject | PermissionSubject>): claim is Claim<PermissionSubject> {
+function isPermission(claim: Claim<Subjects['roles']>): claim is Claim<PermissionSubject> {
   return claim.subject.kind === 'permission'
 }

@@ -1,7 +1,7 @@
 import './roles-sheet.css'
 import { useMemo } from 'react'
 import type { Claim } from '../../../evidence/claim.ts'
-import type { RoleSubject } from '../../../evidence/subjects.ts'
+import type { RightSubject, RoleSubject } from '../../../evidence/subjects.ts'
 import { type Heading, headings } from '../../../specification/headings.ts'
 import { Chip } from '../../parts/chip.tsx'
 import { EmptySheet } from '../../parts/empty-sheet.tsx'
@@ -26,6 +26,7 @@ import {
   verdictCounts,
   verdicts,
 } from './permission-matrix.ts'
+import { RightList } from './right-list.tsx'
 import { RoleList } from './role-list.tsx'
 import { RoleNotes } from './role-notes.tsx'
 import { VerdictGlyph } from './verdict-glyph.tsx'
@@ -119,6 +120,7 @@ export function RolesSheet({ project, result }: SheetProps<'roles'>) {
         <KeyPlan matrix={matrix} selected={selected} onSelect={onSelect} />
         <RoleNotes result={result} project={project} />
         <RoleList claims={result.claims.filter(isRole)} project={project} />
+        <RightList claims={result.claims.filter(isRight)} project={project} />
         <NotShownList gaps={result.notShown} project={project} />
         {cell !== undefined && (
           <CellDetail
@@ -138,6 +140,10 @@ type Filter = Verdict | 'differ'
 
 function isFilter(text: string | undefined): text is Filter {
   return text === 'differ' || verdicts.some(verdict => verdict === text)
+}
+
+function isRight(claim: SheetProps<'roles'>['result']['claims'][number]): claim is Claim<RightSubject> {
+  return claim.subject.kind === 'right'
 }
 
 function isRole(claim: SheetProps<'roles'>['result']['claims'][number]): claim is Claim<RoleSubject> {

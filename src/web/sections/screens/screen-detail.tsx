@@ -4,12 +4,15 @@ import type { ScreenSubject } from '../../../evidence/subjects.ts'
 import { link, prose, sentence } from '../../../specification/sheets/backing.ts'
 import { figure, written } from '../../../specification/words.ts'
 import { ClaimSentence } from '../../parts/claim-sentence.tsx'
+import { evidenceText } from '../../parts/evidence-drawer/opened.ts'
 import { Line } from '../../parts/line.tsx'
 import { NotShownList } from '../../parts/not-shown-list.tsx'
 import { PathTemplate } from '../../parts/path-template.tsx'
+import { useSelection } from '../../parts/use-selection.ts'
 import { FormTable } from './form-table.tsx'
 import { GestureTable } from './gesture-table.tsx'
 import { ParameterTable } from './parameter-table.tsx'
+import { SubStateTable } from './sub-state-table.tsx'
 import { screenSentence } from './screen-words.ts'
 import { ScreenWays } from './screen-ways.tsx'
 import { withoutStatement } from './without-statement.ts'
@@ -26,7 +29,8 @@ export function ScreenDetail({
   gaps: readonly Gap[]
   project: string
 }) {
-  const { route, title, parameters, forms, actions, calls, gestures = [] } = claim.subject
+  const { route, title, parameters, forms, actions, calls, screenshot, gestures = [], subStates = [] } = claim.subject
+  const { open } = useSelection()
   return (
     <article className="screen-detail pane">
       <Link to="." search={withoutStatement} className="screen-back">
@@ -44,6 +48,17 @@ export function ScreenDetail({
           <Line line={sentence(prose(reason))} project={project} />
         </p>
       ))}
+      {screenshot !== undefined && (
+        <p className="screen-reason">
+          <button
+            type="button"
+            className="link"
+            onClick={() => open(claim.id, 1, { evidence: evidenceText(screenshot) })}
+          >
+            Look at its screenshot
+          </button>
+        </p>
+      )}
       <ScreenWays claim={claim} claims={claims} project={project} />
       {parameters.length > 0 && <ParameterTable parameters={parameters} />}
       {gestures.length > 0 && (
@@ -53,6 +68,7 @@ export function ScreenDetail({
           project={project}
         />
       )}
+      {subStates.length > 0 && <SubStateTable claim={claim.id} states={subStates} project={project} />}
       {forms.map((form, index) => (
         <FormTable key={index} form={form} />
       ))}

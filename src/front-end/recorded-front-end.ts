@@ -1,0 +1,129 @@
+import type { Exchange } from '../evidence/exchange.ts'
+import type { ExchangeForm } from '../evidence/observation.ts'
+import { type ScreenRouter, pathOf } from './screen-routes.ts'
+import { deliverable } from './deliverable.ts'
+
+/** A file of a front end, as it is delivered. */
+export interface FrontEndFile {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** With its character set. */
+  readonly mediaType: string
+}
+
+/** A document that a server sent: it draws itself, or holds a screen already. */
+interface RecordedDocument extends FrontEndFile {
+  readonly url: URL
+  readonly identity: string | null
+  /** Whether credentials came with the request. */
+  readonly isSignedIn: boolean
+  /** Scripts draw all of it, so that it suits every address. */
+  readonly isShell: boolean
+}
+
+export interface Delivered {
+  readonly exchange: Exchange
+  readonly form: ExchangeForm
+  /** Of its recording. */
+  readonly identity: string | null
+  /** The body as the recording holds it, and whether in base64. */
+  readonly text: string
+  readonly isBase64: boolean
+}
+
+/** What is asked for. */
+export interface Wanted {
+  /** As it was recorded, or would have been: on another origin only the path counts. */
+  readonly url: URL
+  /** In lower case: `sec-fetch-dest`, `accept`, `cookie`, `authorization`. */
+  readonly headers: ReadonlyMap<string, string>
+}
+
+/** The documents, scripts, styles, fonts and pictures of recordings. */
+export interface RecordedFrontEnd {
+  /** @param isHeldBack of a journey that is to be replayed: a document that holds a screen would give its answers away */
+  readonly add: (delivered: Delivered, isHeldBack: boolean) => void
+  /** The document for an address: its own, that of its screen, or one that scripts draw; null where none was recorded. */
+  readonly document: (wanted: Wanted, identity: string | null) => (FrontEndFile & { readonly isShell: boolean }) | null
+  /** Another file; null where none was recorded. */
+  readonly file: (wanted: Wanted) => FrontEndFile | null
+  /** The origins that delivered any of it. */
+  readonly origins: () => readonly string[]
+  /** Where its documents came from most; null where there are none. */
+  readonly home: () => string | null
+  /** Whether files were left out, since there were more than are kept. */
+  readonly isCut: () => boolean
+}
+
+/** Bytes that are kept. */
+const MOST_BYTES = 256 * 1024 * 1024
+const MOST_DOCUMENTS = 2000
+
+/**
+ * @param screens tells which addresses are one screen
+ * @param isShell whether a document is drawn by scripts only
+ */
+export function makeRecordedFrontEnd(screens: ScreenRouter, isShell: (html: string) => boolean): RecordedFrontEnd {
+  const files = new Map<string, FrontEndFile>()
+  const byPath = new Map<string, FrontEndFile>()
+  const documents: RecordedDocument[] = []
+  const origins = new Map<string, number>()
+  let bytes = 0
+  let isCut = false
+  const keep = (file: FrontEndFile): boolean => {
+    if (bytes + file.bytes.length > MOST_BYTES) isCut = true
+    else bytes += file.bytes.length
+    return bytes + file.bytes.length <= MOST_BYTES
+  }
+  return {
+    add: (delivered, isHeldBack) => {
+      const { exchange, form, identity } = delivered
+      const { response, request } = exchange
+      if (response === undefined || response.status !== 200 || !/^https?:/.test(request.url)) return
+      if (request.method !== 'GET' || !URL.canParse(request.url)) return
+      const url = new URL(request.url)
+      const file = deliverable(delivered)
+      if (file === null) return
+      if (form === 'page') {
+        const shell = isShell(Buffer.from(file.bytes).toString('utf8'))
+        if (isHeldBack && !shell) return
+        if (documents.length >= MOST_DOCUMENTS || !keep(file)) return
+        origins.set(url.origin, (origins.get(url.origin) ?? 0) + 1)
+        documents.push({ ...file, url, identity, isShell: shell, isSignedIn: hasCredentials(exchange) })
+        return
+      }
+      const key = url.origin + url.pathname + url.search
+      if (files.has(key) || !keep(file)) return
+      if (!origins.has(url.origin)) origins.set(url.origin, 0)
+      files.set(key, file)
+      if (!byPath.has(url.pathname)) byPath.set(url.pathname, file)
+    },
+    document: ({ url, headers }, identity) => {
+      const isSignedIn = headers.has('cookie') || headers.has('authorization')
+      const route = screens(url)?.route
+      let best: RecordedDocument | null = null
+      let most = 0
+      for (const document of documents) {
+        const isOwn = pathOf(document.url) === pathOf(url)
+        const isOfScreen = isOwn || (route !== undefined && screens(document.url)?.route === route)
+        // What a page that holds a screen says is true of who got it; one that scripts draw suits everybody.
+        const fits = document.isShell || (document.identity === identity && document.isSignedIn === isSignedIn)
+        const rank =
+          Number(fits) * 16 +
+          Number(isOwn) * 8 +
+          Number(isOfScreen) * 4 +
+          Number(document.isShell) * 2 +
+          Number(document.url.search === url.search)
+        if (rank > most) [best, most] = [document, rank]
+      }
+      return best
+    },
+    file: ({ url }) => files.get(url.origin + url.pathname + url.search) ?? byPath.get(url.pathname) ?? null,
+    origins: () => [...origins.keys()],
+    home: () =>
+      [...origins].toSorted(([, left], [, right]) => right - left).find(([, count]) => count > 0)?.[0] ?? null,
+    isCut: () => isCut,
+  }
+}
+
+const hasCredentials = ({ request }: Exchange): boolean =>
+  request.cookies.length > 0 || request.headers.some(({ name }) => name === 'authorization')

@@ -1,0 +1,74 @@
+import type { Claim } from '../evidence/claim.ts'
+import type { ScreenSubject } from '../evidence/subjects.ts'
+
+/** The screen that stands at an address; null where no statement speaks of one. */
+export type ScreenRouter = (url: URL) => { readonly id: string; readonly route: string } | null
+
+interface Prepared {
+  readonly id: string
+  readonly route: string
+  readonly segments: readonly string[]
+  readonly query: readonly (readonly [name: string, value: string])[]
+}
+
+/** Literal segments go before parameters; of two that fit alike the one that names more of the query. */
+export function makeScreenRouter(screens: readonly Claim<ScreenSubject>[]): ScreenRouter {
+  const byLength = new Map<number, Prepared[]>()
+  for (const { id, subject } of screens) {
+    const [path = '', search = ''] = subject.route.split('?', 2)
+    const segments = segmentsOf(path)
+    const query = [...new URLSearchParams(search)]
+    const prepared = { id, route: subject.route, segments, query }
+    byLength.set(segments.length, [...(byLength.get(segments.length) ?? []), prepared])
+  }
+  for (const list of byLength.values()) list.sort(compare)
+  return url => {
+    const segments = segmentsOf(pathOf(url))
+    const found = byLength
+      .get(segments.length)
+      ?.find(
+        ({ segments: template, query }) =>
+          template.every((part, nth) => fits(part, segments[nth] ?? '')) &&
+          query.every(([name, value]) =>
+            /^\{.*\}$/.test(value) ? url.searchParams.has(name) : url.searchParams.get(name) === value,
+          ),
+      )
+    return found === undefined ? null : { id: found.id, route: found.route }
+  }
+}
+
+/** With the path behind `#`, where the front end keeps one there. */
+export function pathOf({ pathname, hash }: URL): string {
+  const routed = /^#!?(\/[^?&]*)/.exec(hash)?.[1]
+  return routed === undefined ? pathname : `${pathname}/#${routed}`
+}
+
+const segmentsOf = (path: string): readonly string[] =>
+  path
+    .split('/')
+    .filter(segment => segment !== '')
+    .map(decoded)
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+function fits(part: string, segment: string): boolean {
+  const open = part.indexOf('{')
+  const close = part.indexOf('}', open)
+  if (open === -1 || close === -1) return part === segment
+  const [before, after] = [part.slice(0, open), part.slice(close + 1)]
+  return segment.length > before.length + after.length && segment.startsWith(before) && segment.endsWith(after)
+}
+
+function compare(left: Prepared, right: Prepared): number {
+  for (const [nth, segment] of left.segments.entries()) {
+    const order = Number(segment.includes('{')) - Number((right.segments[nth] ?? '').includes('{'))
+    if (order !== 0) return order
+  }
+  return right.query.length - left.query.length || (left.id < right.id ? -1 : 1)
+}

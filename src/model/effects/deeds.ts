@@ -1,0 +1,57 @@
+import type { Body, JsonObject } from '../../evidence/exchange.ts'
+import type { ExchangeObservation } from '../../evidence/observation.ts'
+import type { Fold } from '../fold.ts'
+import {
+  type Events,
+  type Happened,
+  addEvent,
+  happened,
+  mergeEvents,
+  noEvents,
+  wouldKeep,
+} from '../instances/events.ts'
+import { isObject } from '../json.ts'
+import { isCarriedOut } from '../refusals/carried-out.ts'
+import { type ToldValue, toldFields, toldValue } from './told-values.ts'
+
+/** What one call was sent to do, where it was done: every request that is no plain read. */
+export type Deeds = Events<Deed>
+
+export interface Deed extends Happened {
+  /** By path in the body; without the one name that wraps all of it, as in `{"order": {…}}`. */
+  readonly sent: readonly (readonly [path: string, value: ToldValue])[]
+}
+
+const DEEDS = 256
+
+export const deeds: Fold<Deeds, ExchangeObservation> = {
+  empty: () => noEvents(DEEDS),
+  add: (state, observation) => {
+    const { request } = observation.exchange
+    const method = request.method.toUpperCase()
+    if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return state
+    if (!wouldKeep(state, observation.id) || !isCarriedOut(observation.exchange)) return state
+    addEvent(state, happened(observation), { sent: sentFields(request.body) })
+    return state
+  },
+  merge: mergeEvents,
+}
+
+function sentFields(body: Body | undefined): Deed['sent'] {
+  const { value, fields } = body ?? {}
+  if (fields !== undefined)
+    return fields
+      .filter(({ fileName }) => fileName === undefined)
+      .slice(0, 48)
+      .map(({ name, value: text }) => [name, toldValue(text) as ToldValue] as const)
+  return isObject(value) ? toldFields(unwrapped(value)) : []
+}
+
+/** GraphQL's variables, and the one object that a body wraps. */
+function unwrapped(body: JsonObject): JsonObject {
+  const { query, variables } = body
+  if (typeof query === 'string' && isObject(variables)) return unwrapped(variables)
+  const [only, ...others] = Object.keys(body)
+  const inner = only === undefined || others.length > 0 ? undefined : body[only]
+  return isObject(inner) ? inner : body
+}

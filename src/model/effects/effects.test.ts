@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest'
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { type Step, journey, modelOf, sourceOf } from '../instances/journey.test-sample.ts'
+import type { Model } from '../model.ts'
+import { effectsOf } from './effects.ts'
+
+const FROM = 1_700_000_000_000
+/** The moment at which the nth step of a journey is asked. */
+const at = (nth: number): string => new Date(FROM + nth * 1000).toISOString()
+
+const ME: Step = { call: 'GET /users/me', answer: { id: 'u-0007', email: 'ann@shop.test', username: 'ann' } }
+const loan = (id: string, more: JsonObject = {}): JsonObject => ({ id, status: 'open', days: 3, tool: 1, ...more })
+const tool = (id: number, more: JsonObject = {}): JsonObject => ({
+  id,
+  name: `Tool ${id}`,
+  free: true,
+  fee: id,
+  ...more,
+})
+const showLoan = (id: string, more?: JsonObject): Step => ({ call: `GET /loans/${id}`, answer: loan(id, more) })
+const tools = (...all: readonly JsonValue[]): Step => ({ call: 'GET /tools', answer: all })
+const loans = (...all: readonly JsonValue[]): Step => ({ call: 'GET /loans', answer: all })
+
+/** What a journey shows of a field: `POST /loans: status = {"is":"constant","value":"open"} (3)`. */
+function shown(steps: readonly Step[], field: string): readonly string[] {
+  const { operations, entities, identities } = modelOf(journey(steps))
+  return [...effectsOf(operations, entities, identities)].flatMap(([call, effects]) =>
+    effects
+      .filter(effect => `${effect.entity}.${effect.field}` === field)
+      .map(({ becomes, via, support }) => {
+        const way = via === undefined ? '' : ` by ${JSON.stringify(via)}`
+        return `${call.slice('calls/'.length)}: ${JSON.stringify(becomes)}${way} (${support})`
+      }),
+  )
+}
+
+const made = (id: string, sent: JsonObject, answer: JsonObject): Step => ({
+  call: 'POST /loans',
+  sent,
+  status: 201,
+  answer: loan(id, answer),
+})
+const before = [ME, tools(tool(1), tool(2)), loans(loan('l-1'), loan('l-2', { tool: 2 }))]
+const moved = (...numbers: readonly number[]) =>
+  numbers.flatMap((stock, nth): readonly Step[] => [
+    { call: 'GET /tools/1', answer: tool(1, { stock }) },
+    ...(nth === numbers.length - 1 ? [] : [{ call: 'POST /tools/1/sell', sent: { pieces: nth + 2 }, status: 204 }]),
+  ])
+
+describe('an effect', () => {
+  test.each<[string, string, readonly Step[], readonly string[]]>([
+    [
+      'is a copy of what is sent',
+      'Loan.days',
+      [...before, made('l-3', { days: 4 }, { days: 4 }), made('l-4', { days: 5 }, { days: 5 })],
+      ['POST /loans: {"is":"sent","in":"body","name":"days"} (2)'],
+    ],
+    [
+      'is a copy under another name, of a telling value',
+      'Loan.note',
+      [...before, made('l-3', { remark: 'For the attic' }, { note: 'For the attic' })],
+      ['POST /loans: {"is":"sent","in":"body","name":"remark"} (1)'],
+    ],
+    [
+      'is no copy under another name of a number that may be the same by chance',
+      'Loan.weeks',
+      [...before, made('l-3', { days: 4 }, { weeks: 4 }), made('l-4', { days: 4 }, { weeks: 4 })],
+      ['POST /loans: {"is":"constant","value":4} (2)'],
+    ],
+    [
+      'is something else where nothing is sent',
+      'Loan.note',
+      [
+        ...before,
+        made('l-3', { note: 'For the attic' }, { note: 'For the attic' }),
+        made('l-4', {}, { note: null }),
+        made('l-5', { note: '' }, { note: null }),
+      ],
+      ['POST /loans: {"is":"sent","in":"body","name":"note","otherwise":null,"emptyIsNull":true} (3)'],
+    ],
+    [
+      'is a copy of what the path holds',
+      'Review.tool',
+      [
+        ...before,
+        { call: 'GET /reviews', answer: [{ id: 41, tool: 9, text: 'good' }] },
+        { call: 'POST /tools/1/reviews', sent: { text: 'bad' }, answer: { id: 42, tool: 1, text: 'bad' } },
+        { call: 'POST /tools/2/reviews', sent: { text: 'new' }, answer: { id: 43, tool: 2, text: 'new' } },
+      ],
+      ['POST /tools/{toolId}/reviews: {"is":"sent","in":"path","name":"toolId"} (2)'],
+    ],
+    [
+      'is the time of the call',
+      'Loan.openedAt',
+      [...before, made('l-3', {}, { openedAt: at(3) })],
+      ['POST /loans: {"is":"time"} (1)'],
+    ],
+    [
+      'is a day so many days later as another field says',
+      'Loan.dueOn',
+      [
+        ...before,
+        made('l-3', { days: 4 }, { days: 4, dueOn: '2023-11-18' }),
+        made('l-4', { days: 6 }, { days: 6, dueOn: '2023-11-20' }),
+      ],
+      ['POST /loans: {"is":"time","after":{"count":{"field":"days"},"unit":"days"}} (2)'],
+    ],
+    [
+      'is a while later that is always the same',
+      'Loan.expires',
+      [
+        ...before,
+        made('l-3', {}, { expires: (FROM + 3000) / 1000 + 900 }),
+        made('l-4', {}, { expires: (FROM + 4000) / 1000 + 900 }),
+      ],
+      ['POST /loans: {"is":"time","after":{"count":15,"unit":"minutes"}} (2)'],
+    ],
+    [
+      'is who calls',
+      'Loan.member',
+      [...before, made('l-3', {}, { member: 'u-0007' })],
+      ['POST /loans: {"is":"caller","as":"id"} (1)'],
+    ],
+    [
+      'is a word that a deed on a thing brings, if the answer says so once',
+      'Loan.status',
+      [...before, { call: 'POST /loans/l-1/close', answer: loan('l-1', { status: 'closed' }) }],
+      ['POST /loans/{loanId}/close: {"is":"constant","value":"closed"} (1)'],
+    ],
+    [
+      'of a deed without an answer has to be seen twice',
+      'Loan.status',
+      [...before, { call: 'POST /loans/l-1/close', status: 204 }, showLoan('l-1', { status: 'closed' })],
+      [],
+    ],
+    [
+      'on another thing goes by the field that refers to it',
+      'Tool.free',
+      [
+        ...before,
+        made('l-3', { tool: 1 }, { tool: 1 }),
+        tools(tool(1, { free: false }), tool(2)),
+        made('l-4', { tool: 2 }, { tool: 2 }),
+        tools(tool(1, { free: false }), tool(2, { free: false })),
+      ],
+      ['POST /loans: {"is":"constant","value":false} by {"by":"field","name":"tool"} (2)'],
+    ],
+    [
+      'is not stated where one thing speaks against it',
+      'Tool.free',
+      [
+        ...before,
+        made('l-3', { tool: 1 }, { tool: 1 }),
+        tools(tool(1, { free: false }), tool(2)),
+        made('l-4', { tool: 2 }, { tool: 2 }),
+        tools(tool(1, { free: false }), tool(2, { free: false })),
+        made('l-5', { tool: 3 }, { tool: 3 }),
+        tools(tool(1, { free: false }), tool(2, { free: false }), tool(3)),
+        made('l-6', { tool: 3 }, { tool: 3 }),
+        tools(tool(1, { free: false }), tool(2, { free: false }), tool(3)),
+      ],
+      [],
+    ],
+    [
+      'is not told where two calls lie between the readings',
+      'Tool.free',
+      [
+        ...before,
+        made('l-3', { tool: 1 }, { tool: 1 }),
+        made('l-4', { tool: 2 }, { tool: 2 }),
+        tools(tool(1, { free: false }), tool(2, { free: false })),
+      ],
+      [],
+    ],
+    [
+      'is one less',
+      'Tool.stock',
+      [tools(tool(1), tool(2)), ...moved(9, 8, 7)],
+      ['POST /tools/{toolId}/sell: {"is":"more","by":-1} (2)'],
+    ],
+    [
+      'is less by what is sent',
+      'Tool.stock',
+      [tools(tool(1), tool(2)), ...moved(9, 7, 4)],
+      ['POST /tools/{toolId}/sell: {"is":"more","by":{"sent":"pieces","times":-1}} (2)'],
+    ],
+    [
+      'from one number to another may be set or counted: once is not enough',
+      'Tool.stock',
+      [tools(tool(1), tool(2)), ...moved(9, 8)],
+      [],
+    ],
+    [
+      'is the opposite',
+      'Loan.starred',
+      [
+        ...before,
+        showLoan('l-1', { starred: false }),
+        { call: 'POST /loans/l-1/star', answer: loan('l-1', { starred: true }) },
+        { call: 'POST /loans/l-1/star', answer: loan('l-1', { starred: false }) },
+      ],
+      ['POST /loans/{loanId}/star: {"is":"opposite"} (2)'],
+    ],
+    [
+      'is a field of the thing that is referred to',
+      'Loan.fee',
+      [
+        tools(tool(1, { fee: 12.5 }), tool(2, { fee: 7 })),
+        loans(loan('l-1'), loan('l-2', { tool: 2 })),
+        made('l-3', { tool: 1 }, { tool: 1, fee: 12.5 }),
+        made('l-4', { tool: 2 }, { tool: 2, fee: 7 }),
+      ],
+      ['POST /loans: {"is":"field","via":"tool","entity":"Tool","name":"fee"} (2)'],
+    ],
+  ])('%s', (_, field, steps, expected) => {
+    expect(shown(steps, field)).toEqual(expected)
+  })
+
+  /** Two deeds that nothing answers, each between two readings. */
+  const closing = (id: string): readonly Step[] => [
+    showLoan(id),
+    { call: `POST /loans/${id}/close`, status: 204 },
+    showLoan(id, { status: 'closed' }),
+  ]
+
+  test('is not told of readings that ran beside the call', () => {
+    const steps = [...before, ...closing('l-1'), ...closing('l-2')]
+    const observations = journey(steps)
+    const beside = observations.map((one, nth) => (nth === 5 ? { ...one, at: one.at - 1500 } : one))
+    expect(statedOf(modelOf(observations), 'status')).toEqual([2])
+    expect(statedOf(modelOf(beside), 'status')).toEqual([])
+  })
+
+  test('is not told between two recordings: each may have begun with other things', () => {
+    const other = sourceOf(undefined, 'bbbbbbbbbbbbbbbb')
+    const parts = [
+      [...before, ...closing('l-1'), showLoan('l-2'), { call: 'POST /loans/l-2/close', status: 204 }],
+      [showLoan('l-2', { status: 'closed' })],
+    ]
+    const whole = modelOf(journey(parts.flat()))
+    const split = modelOf(
+      [...journey(parts[0] ?? []), ...journey(parts[1] ?? [], other, FROM + 60_000)],
+      [sourceOf(), other],
+    )
+    expect(statedOf(whole, 'status')).toEqual([2])
+    expect(statedOf(split, 'status')).toEqual([])
+  })
+
+  test('says where: the reading before, the call, the reading after', () => {
+    const { operations, entities, identities, places } = modelOf(
+      journey([...before, ...closing('l-1'), ...closing('l-2')]),
+    )
+    const [effect] = effectsOf(operations, entities, identities).get('calls/POST /loans/{loanId}/close') ?? []
+    const steps = effect?.places.map(place => Number(places.one(place).pointer.split('/').at(-1)) / 2)
+    // Of the one all three, of the other as many as there is room for.
+    expect(steps).toHaveLength(5)
+    expect([3, 4, 5].every(step => steps?.includes(step)) || [6, 7, 8].every(step => steps?.includes(step))).toBe(true)
+  })
+})
+
+/** How often each effect on fields of a name was seen. */
+function statedOf({ operations, entities, identities }: Model, field: string): readonly number[] {
+  return [...effectsOf(operations, entities, identities).values()]
+    .flat()
+    .filter(effect => effect.field === field)
+    .map(({ support }) => support)
+}

@@ -1,0 +1,102 @@
+import type { Place } from '../../evidence/evidence.ts'
+import type { CallEffect } from '../../evidence/subjects.ts'
+import type { Operation } from '../calls/operations.ts'
+import type { Entity } from '../entities/entity.ts'
+import type { Identities } from '../identities/identities.ts'
+import { type Act, actsOf } from './acts.ts'
+import type { Candidate } from './candidate.ts'
+import { explained } from './explain.ts'
+import { type Histories, type Telling, historiesOf } from './histories.ts'
+import { type Outcome, outcomesOf } from './outcomes.ts'
+import { type ToldValue, textOf } from './told-values.ts'
+
+/** An effect of a call, before its places are evidence. */
+export interface FoundEffect extends Omit<CallEffect, 'evidence'> {
+  /** Where it was read before, the act, where it was read after. */
+  readonly places: readonly Place[]
+}
+
+/** Fields of one call that are told of: a form of a thousand settings says what it sets by itself. */
+const EFFECTS = 64
+const PLACES = 5
+
+/**
+ * What calls set, by their ids: from pairs of readings of one thing with exactly one write between them. An effect is stated where
+ * several such pairs show it and none speaks against it, or where the answer to the call says so itself.
+ */
+export function effectsOf(
+  operations: readonly Operation[],
+  entities: readonly Entity[],
+  { personOf }: Pick<Identities, 'personOf'>,
+): ReadonlyMap<string, readonly FoundEffect[]> {
+  const histories = historiesOf(operations, entities)
+  const acts = actsOf(operations, personOf)
+  const keys = new Map(entities.map(({ name, key }) => [name, key]))
+  const groups = new Map<string, Outcome[]>()
+  for (const outcome of outcomesOf(histories, acts, entities)) {
+    const { act, entity, field, via } = outcome
+    if (keys.get(entity) === field) continue
+    const name = JSON.stringify([act.operation.id, entity, field, via])
+    groups.set(name, [...(groups.get(name) ?? []), outcome])
+  }
+  const found = new Map<string, FoundEffect[]>()
+  for (const [, group] of [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const effect = effectIn(group, histories, entities)
+    if (effect === null) continue
+    const { id } = (group[0] as Outcome).act.operation
+    const others = found.get(id) ?? []
+    found.set(id, others)
+    if (others.length < EFFECTS) others.push(effect)
+  }
+  return found
+}
+
+function effectIn(group: Outcome[], histories: Histories, entities: readonly Entity[]): FoundEffect | null {
+  const outcomes = group.toSorted((a, b) => a.act.id - b.act.id || (a.after < b.after ? -1 : 1))
+  const why = explained(outcomes, relatedCandidates(outcomes, histories, entities))
+  if (why === null) return null
+  const { entity, field, via } = outcomes[0] as Outcome
+  const places = new Set<Place>()
+  for (const { tellings, act } of why.shown)
+    for (const { place } of inOrder(tellings, act)) if (places.size < PLACES) places.add(place)
+  return {
+    entity,
+    field,
+    becomes: why.becomes,
+    ...(via === null ? {} : { via }),
+    support: new Set(why.shown.map(({ act }) => act.id)).size,
+    places: [...places],
+  }
+}
+
+/** The reading before, the act, the reading after; where the act made the thing there is none before. */
+function inOrder(tellings: readonly Telling[], act: Act): readonly { readonly place: Place }[] {
+  return tellings.length === 1 ? [act, ...tellings] : [...tellings.slice(0, 1), act, ...tellings.slice(1)]
+}
+
+/** Fields of the things that a call's own thing refers to, as they were before the call: `price` of the order's `product`. */
+function relatedCandidates(
+  outcomes: readonly Outcome[],
+  histories: Histories,
+  entities: readonly Entity[],
+): readonly Candidate[] {
+  const [first] = outcomes
+  if (first === undefined || first.via !== null) return []
+  const references = entities.find(({ name }) => name === first.entity)?.fields ?? []
+  return references.flatMap(({ name: via, references: entity }) => {
+    if (entity === undefined || via === first.field) return []
+    const related = (outcome: Outcome): ReadonlyMap<string, ToldValue> | undefined => {
+      const key = outcome.own.get(via)
+      const tellings = key === undefined ? [] : (histories.get(entity)?.get(textOf(key))?.tellings ?? [])
+      return tellings.findLast(({ end }) => end <= outcome.act.at)?.fields
+    }
+    const fields = [...(related(first) ?? [])].flatMap(([name, value]) => (value === first.after ? [name] : []))
+    return fields.map((name): Candidate => ({
+      becomes: { is: 'field', via, entity, name },
+      of: outcome => related(outcome)?.get(name),
+      least: 2,
+      ifAnswered: 2,
+      distinct: 2,
+    }))
+  })
+}

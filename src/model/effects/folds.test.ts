@@ -1,0 +1,31 @@
+import { describe, it } from 'vitest'
+import { type Step, journey } from '../instances/journey.test-sample.ts'
+import { expectFoldLaws } from '../laws.ts'
+import { deeds } from './deeds.ts'
+import { readings } from './readings.ts'
+
+/** More things, readings and deeds than are kept. */
+const many: readonly Step[] = Array.from({ length: 90 }, (_, nth): Step[] => [
+  {
+    call: 'GET /orders',
+    answer: [1, 2, 3].map(step => ({
+      id: (nth * step) % 50,
+      note: 'n'.repeat(nth),
+      payment: { status: `s${nth}`, by: { id: nth, name: 'x' } },
+      tags: ['a', step],
+      lines: [{ sku: 'a' }],
+    })),
+  },
+  {
+    call: `PATCH /orders/${nth}`,
+    sent: { order: { note: `n${nth}`, deep: { deeper: { deepest: nth } } } },
+    status: nth % 5 === 0 ? 409 : 200,
+    answer: { id: nth, note: `n${nth}` },
+  },
+  ...[1, 2, 3].map((part): Step => ({ call: `PATCH /orders/${part}`, sent: { part: nth * part } })),
+]).flat()
+
+describe('the laws hold for', () => {
+  it('readings', () => expectFoldLaws(readings, journey(many)))
+  it('deeds', () => expectFoldLaws(deeds, journey(many)))
+})

@@ -1,0 +1,59 @@
+import type { Operation } from '../calls/operations.ts'
+import type { Entity } from '../entities/entity.ts'
+import { entityAt, keyInPath } from '../entities/entity-at.ts'
+import { PATH } from '../instances/each-thing.ts'
+import { type Happened, byTime, eventsOf } from '../instances/events.ts'
+import { sortedEntries } from '../sample.ts'
+import type { ToldValue } from './told-values.ts'
+
+/** One thing of an entity, and what was told of it, in time. */
+export interface History {
+  readonly entity: string
+  readonly key: string
+  readonly tellings: readonly Telling[]
+}
+
+export interface Telling extends Happened {
+  /** The answer was about this thing alone. */
+  readonly isAlone: boolean
+  readonly fields: ReadonlyMap<string, ToldValue>
+}
+
+export type Histories = ReadonlyMap<string, ReadonlyMap<string, History>>
+
+/** The key of the one thing of an entity that has no key. */
+export const ONLY = ''
+
+/** All things that were told of, by entity and key. What stands inside of other things is left out: it may be as it once was. */
+export function historiesOf(operations: readonly Operation[], entities: readonly Entity[]): Histories {
+  const standsAt = entityAt(entities)
+  const single = new Set(entities.flatMap(({ name, key }) => (key === null ? [name] : [])))
+  const found = new Map<string, Map<string, Telling[]>>()
+  for (const operation of operations)
+    for (const [standing, things] of sortedEntries(operation.leaf.readings)) {
+      const slot = operation.leaf.instances.entries.get(standing)
+      if (slot === undefined) continue
+      const { name, nested } = standsAt(operation, slot)
+      if (name === '' || nested) continue
+      const byKey = found.get(name) ?? new Map<string, Telling[]>()
+      found.set(name, byKey)
+      const isAlone = !slot.pointer.includes('*')
+      for (const [text, events] of sortedEntries(things)) {
+        const key = slot.keyField === PATH ? (keyInPath(operation, text) ?? (single.has(name) ? ONLY : null)) : text
+        if (key === null) continue
+        const tellings = byKey.get(key) ?? []
+        byKey.set(key, tellings)
+        for (const { fields, ...moment } of eventsOf(events))
+          tellings.push({ ...moment, isAlone, fields: new Map(fields) })
+      }
+    }
+  return new Map(
+    [...found].map(([entity, byKey]) => [
+      entity,
+      new Map([...byKey].map(([key, tellings]) => [key, { entity, key, tellings: tellings.toSorted(soonerOrAlone) }])),
+    ]),
+  )
+}
+
+/** Of one answer, what it says of the thing alone comes first. */
+const soonerOrAlone = (a: Telling, b: Telling): number => byTime(a, b) || Number(b.isAlone) - Number(a.isAlone)

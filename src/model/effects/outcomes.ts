@@ -1,0 +1,179 @@
+import type { EffectVia } from '../../evidence/subjects.ts'
+import type { Entity } from '../entities/entity.ts'
+import { plainNoun } from '../entities/nouns.ts'
+import type { Act, Acts } from './acts.ts'
+import { type Histories, type History, ONLY, type Telling } from './histories.ts'
+import { type ToldValue, textOf } from './told-values.ts'
+
+/** What became of one field of a thing around one act. */
+export interface Outcome {
+  readonly act: Act
+  readonly entity: string
+  readonly field: string
+  /** Null: the act's own thing. */
+  readonly via: EffectVia | null
+  /** Undefined where the act made the thing. */
+  readonly before: ToldValue | undefined
+  readonly after: ToldValue
+  /** What the own thing was like afterwards, as far as it was told. */
+  readonly own: ReadonlyMap<string, ToldValue>
+  /** Where it was read before, if it was, and after. */
+  readonly tellings: readonly Telling[]
+  /** The answer to the act itself says so. */
+  readonly isAnswered: boolean
+}
+
+/**
+ * All pairs of readings of one field with exactly one act between them, where the act leads to the thing that was read. Where the
+ * answer to the act is what was read, others that do not lead to the thing may lie between: pages report where one is, all the time.
+ */
+export function outcomesOf(histories: Histories, acts: Acts, entities: readonly Entity[]): readonly Outcome[] {
+  const owns = ownThings(histories, acts, entities)
+  const outcomes: Outcome[] = []
+  for (const byKey of histories.values())
+    for (const thing of byKey.values()) {
+      const known = new Map<string, Telling>()
+      const [first] = thing.tellings
+      const maker = first === undefined ? undefined : owns.maker(first, thing)
+      for (const telling of thing.tellings)
+        for (const [field, after] of telling.fields) {
+          const before = known.get(field)
+          known.set(field, telling)
+          const start = before ?? (maker === undefined ? undefined : first)
+          if (start === undefined || (start !== telling && before?.id === telling.id)) continue
+          const act =
+            before === undefined
+              ? madeBy(maker, acts, telling)
+              : actBetween(acts, [start, telling], other => owns.leadsTo(other, thing) !== undefined)
+          if (act === null) continue
+          const via = owns.leadsTo(act, thing)
+          if (via === undefined) continue
+          outcomes.push({
+            act,
+            entity: thing.entity,
+            field,
+            via,
+            before: before?.fields.get(field),
+            after,
+            own: owns.fields(act),
+            tellings: before === undefined ? [telling] : [before, telling],
+            isAnswered: telling.id === act.id && telling.isAlone,
+          })
+        }
+    }
+  return outcomes
+}
+
+/** The act that lies wholly between two readings of one recording. Recordings may begin with different things under the same keys. */
+function actBetween(
+  acts: Acts,
+  [before, after]: readonly [Telling, Telling],
+  leads: (act: Act) => boolean,
+): Act | null {
+  if (sourceOf(before.place) !== sourceOf(after.place)) return null
+  const between = acts.between(before, after)
+  if (between === null) return null
+  const answered = after.isAlone ? between.find(({ id }) => id === after.id) : undefined
+  const act = answered ?? between[0]
+  if (act === undefined || between.some(other => other !== act && (answered === undefined || leads(other)))) return null
+  return act.at >= before.end && (act.id === after.id || act.end <= after.at) ? act : null
+}
+
+/** The act that made a thing, where a field is told for the first time in its answer, or before anything else was done. */
+function madeBy(maker: Act | undefined, acts: Acts, telling: Telling): Act | null {
+  if (maker === undefined || maker.id === telling.id) return maker ?? null
+  return sourceOf(maker.place) === sourceOf(telling.place) && acts.between(maker, telling)?.length === 0 ? maker : null
+}
+
+const sourceOf = (place: number): number => Math.floor(place / 2 ** 32)
+
+export interface OwnThings {
+  /** The act that made a thing, by the first that was told of it. */
+  readonly maker: (first: Telling, thing: History) => Act | undefined
+  /** How an act leads to a thing; null: it is its own; undefined: it does not. */
+  readonly leadsTo: (act: Act, thing: History) => EffectVia | null | undefined
+  readonly fields: (act: Act) => ReadonlyMap<string, ToldValue>
+  readonly key: (act: Act) => string | null
+}
+
+/** What acts are about: the thing that their answer tells of alone, else the one that their path names. */
+export function ownThings(histories: Histories, { byId }: Acts, entities: readonly Entity[]): OwnThings {
+  const byName = new Map(entities.map(entity => [entity.name, entity]))
+  const answered = new Map<number, History[]>()
+  for (const byKey of histories.values())
+    for (const thing of byKey.values())
+      for (const { id, isAlone } of thing.tellings) if (isAlone) answered.set(id, [...(answered.get(id) ?? []), thing])
+  const inPath = pathThings(histories, entities)
+  const ownOf = new Map<Act, History | null>()
+  const own = (act: Act): History | null => {
+    const present = ownOf.get(act)
+    if (present !== undefined) return present
+    const told = answered.get(act.id) ?? []
+    const about = (thing: History): boolean => byName.get(thing.entity)?.operations.includes(act.operation.id) ?? false
+    const found = told.find(about) ?? told[0] ?? inPath(act).at(-1)?.[1] ?? null
+    ownOf.set(act, found)
+    return found
+  }
+  const fields = (act: Act): ReadonlyMap<string, ToldValue> => {
+    const tellings = own(act)?.tellings ?? []
+    const telling =
+      tellings.find(({ id, isAlone }) => id === act.id && isAlone) ??
+      tellings.findLast(({ end }) => end <= act.at) ??
+      tellings.find(({ at }) => at >= act.end)
+    return telling?.fields ?? new Map()
+  }
+  return {
+    fields,
+    key: act => own(act)?.key ?? null,
+    maker: (first, thing) => {
+      const act = byId.get(first.id)
+      if (act === undefined || !first.isAlone || own(act) !== thing || act.operation.method !== 'POST') return undefined
+      return thing.key === ONLY || inPath(act).some(([, other]) => other === thing) ? undefined : act
+    },
+    leadsTo: (act, thing) => {
+      const itself = own(act)
+      if (itself === thing) return null
+      const named = inPath(act).find(([, other]) => other === thing)
+      if (named !== undefined) return { by: 'path', name: named[0] }
+      const refers = (name: string, value: ToldValue): boolean =>
+        textOf(value) === thing.key && refersTo(name, thing.entity, byName.get(itself?.entity ?? ''))
+      const field = [...fields(act)].find(([name, value]) => refers(name, value))
+      if (field !== undefined) return { by: 'field', name: field[0] }
+      const sent = [...act.sent].find(([name, value]) => refers(name, value))
+      if (sent !== undefined) return { by: 'sent', name: sent[0] }
+      const isCaller = act.person?.users.has(`id ${thing.key}`) === true && isPerson(byName.get(thing.entity))
+      return isCaller ? { by: 'caller' } : undefined
+    },
+  }
+}
+
+/** The things that a path names, each with its parameter. */
+function pathThings(
+  histories: Histories,
+  entities: readonly Entity[],
+): (act: Act) => readonly (readonly [parameter: string, thing: History])[] {
+  return ({ operation, inPath }) => {
+    const parts = operation.path.split('/').slice(1)
+    return operation.parameters.flatMap(({ name, segment }, nth) => {
+      const value = inPath.get(name)
+      if (value === undefined) return []
+      const noun = plainNoun(parts.slice(0, segment).findLast(part => !part.includes('{')) ?? '')
+      const isLast = nth === operation.parameters.length - 1
+      const entity =
+        entities.find(one => plainNoun(one.name) === noun) ??
+        (isLast ? entities.find(({ operations }) => operations.includes(operation.id)) : undefined)
+      const thing = histories.get(entity?.name ?? '')?.get(value)
+      return thing === undefined ? [] : [[name, thing] as const]
+    })
+  }
+}
+
+/** Whether a field is said to refer to an entity, or is called like it: `toolId`, `tool.id`. */
+function refersTo(field: string, entity: string, own: Entity | undefined): boolean {
+  const [first = ''] = field.split('.', 1)
+  const stated = own?.fields.find(({ name }) => name === first)?.references
+  return stated === entity || plainNoun(first.replace(/[-_]?(?:uu)?id$/i, '')) === plainNoun(entity)
+}
+
+const isPerson = (entity: Entity | undefined): boolean =>
+  entity?.fields.some(({ name }) => /^(?:e-?mail|user_?name|login|roles?)$/i.test(name)) ?? false

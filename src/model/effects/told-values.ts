@@ -1,0 +1,66 @@
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { hash53 } from '../hash.ts'
+import { keyOf } from '../instances/keys.ts'
+
+/**
+ * A value as it was told, in few characters: its JSON, or `#` and a hash where that is long. Equal values are equal texts, whatever
+ * their length; tokens that redaction put there join like any other text.
+ */
+export type ToldValue = string
+
+const FIELDS = 48
+const LONGEST = 64
+/** Lists of plain values only: what else is in a list is a thing of its own. */
+const ELEMENTS = 16
+
+/**
+ * The fields of an object with what stood in them, at most 48. Objects inside count with their path, `payment.status`; of one that has
+ * a key of its own only the key does.
+ */
+export function toldFields(object: JsonObject): readonly (readonly [path: string, value: ToldValue])[] {
+  const fields: (readonly [string, ToldValue])[] = []
+  collect(object, '', 0, fields)
+  return fields
+}
+
+function collect(object: JsonObject, prefix: string, depth: number, fields: (readonly [string, ToldValue])[]): void {
+  for (const name in object) {
+    if (fields.length >= FIELDS) return
+    const value = object[name] as JsonValue
+    const told = toldValue(value)
+    if (told !== null) fields.push([`${prefix}${name}`, told])
+    else if (depth < 2 && !Array.isArray(value)) {
+      const inner = value as JsonObject
+      const key = keyOf(inner, false)
+      if (key === null) collect(inner, `${prefix}${name}.`, depth + 1, fields)
+      else fields.push([`${prefix}${name}.${key.field}`, shortened(JSON.stringify(inner[key.field]))])
+    }
+  }
+}
+
+/** Null for objects, and for lists of anything but a few plain values. */
+export function toldValue(value: JsonValue): ToldValue | null {
+  if (value === null || typeof value !== 'object') return shortened(JSON.stringify(value))
+  if (!Array.isArray(value) || value.length > ELEMENTS) return null
+  const elements = value as readonly JsonValue[]
+  return elements.some(one => one !== null && typeof one === 'object') ? null : shortened(JSON.stringify(elements))
+}
+
+const shortened = (json: string): ToldValue => (json.length <= LONGEST ? json : `#${hash53(json)}`)
+
+/** The value again; undefined where only its hash is known. */
+export const valueOf = (told: ToldValue): JsonValue | undefined =>
+  told.startsWith('#') ? undefined : (JSON.parse(told) as JsonValue)
+
+/** As it stands in a path, or in a form. */
+export const textOf = (told: ToldValue): string => (told.startsWith('"') ? (JSON.parse(told) as string) : told)
+
+/** A form sends everything as text. */
+export const same = (left: ToldValue, right: ToldValue): boolean => left === right || textOf(left) === textOf(right)
+
+/** The number that a value is, or that its text says; null for none. */
+export function numberIn(told: ToldValue | undefined): number | null {
+  const text = told === undefined ? '' : textOf(told)
+  const number = text.trim() === '' ? Number.NaN : Number(text)
+  return Number.isFinite(number) ? number : null
+}

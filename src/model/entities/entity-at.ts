@@ -1,0 +1,93 @@
+import { withoutKeys, wordsAndParameters } from '../calls/keyed-segment.ts'
+import type { Operation } from '../calls/operations.ts'
+import type { InstanceSlot } from '../instances/instances.ts'
+import type { Entity } from './entity.ts'
+import { entityName, plainNoun, resourceOf } from './nouns.ts'
+
+/** What stands at a place of a call's answers. */
+export interface StandsAt {
+  /** Of the entity; empty where nothing names it. */
+  readonly name: string
+  /** Inside of another thing, where it may be as it once was. */
+  readonly nested: boolean
+}
+
+/** Names the things that stand at a place, also at places that the entities do not list. */
+export function entityAt(entities: readonly Entity[]): (operation: Operation, slot: InstanceSlot) => StandsAt {
+  const find = slotLookup(entities)
+  return (operation, slot) => {
+    const acted = actedOn(operation, slot, entities)
+    if (acted !== null) return { name: acted, nested: false }
+    return find(operation.id, slot.pointer) ?? { name: nameOf(operation, slot, entities), nested: false }
+  }
+}
+
+/** The key of the thing in the path of a call whose answer does not name it: its last parameter. */
+export function keyInPath({ parameters }: Operation, path: string): string | null {
+  const last = parameters.at(-1)
+  return last === undefined ? null : (withoutKeys(path.split('/')[last.segment + 1] ?? '').at(-1) ?? null)
+}
+
+/** The entity that stands at a place of a call's answer; where maps were met, one place has several names. */
+function slotLookup(entities: readonly Entity[]): (operation: string, pointer: string) => StandsAt | undefined {
+  const byOperation = new Map<
+    string,
+    { readonly parts: readonly string[]; readonly name: string; readonly nested: boolean }[]
+  >()
+  for (const { name, slots } of entities)
+    for (const { operation, side, pointer, as } of slots)
+      if (side === 'response') {
+        const known = byOperation.get(operation) ?? []
+        if (known.length === 0) byOperation.set(operation, known)
+        known.push({ parts: pointer.split('/'), name, nested: as === 'nested' })
+      }
+  return (operation, pointer) => {
+    const parts = pointer.split('/')
+    return byOperation
+      .get(operation)
+      ?.find(
+        slot =>
+          slot.parts.length === parts.length &&
+          slot.parts.every((part, index) => part === '*' || part === parts[index]),
+      )
+  }
+}
+
+/** `POST /orders/7/pay` that answers with 7 answers with an order, whatever its last word. */
+function actedOn(
+  { path, parameters }: Operation,
+  { pointer, byKey }: InstanceSlot,
+  entities: readonly Entity[],
+): string | null {
+  const parts = wordsAndParameters(path)
+  const last = parameters.at(-1)
+  if (last === undefined || last.place === parts.length - 1 || pointer.includes('*')) return null
+  if (
+    !last.values.some(
+      value => byKey.entries.has(value) || [...byKey.entries.values()].some(({ also }) => also?.entries.has(value)),
+    )
+  )
+    return null
+  const noun = parts.slice(0, last.place).findLast(part => !part.includes('{'))
+  return noun === undefined
+    ? null
+    : (entities.find(({ name }) => plainNoun(name) === plainNoun(noun))?.name ?? entityName(noun))
+}
+
+const WRAPPER =
+  /^(?:data|result|results|payload|response|items|rows|nodes|node|edges|records|entries|list|content|hits|docs|attributes|value|values|_embedded|\*)$/i
+
+/** What stands outside of every entity is named by the property that holds it, else by the path. */
+function nameOf(operation: Operation, { pointer }: InstanceSlot, entities: readonly Entity[]): string {
+  const holder = pointer
+    .split('/')
+    .slice(1)
+    .findLast(part => !WRAPPER.test(part))
+  const noun = holder ?? (operation.protocol === 'http' ? resourceOf(operation).noun : '')
+  if (noun === '') return ''
+  const plain = plainNoun(noun)
+  const known = entities.find(({ name }) => plainNoun(name) === plain)
+  if (known !== undefined) return known.name
+  // A word that is no noun of the application's own calls says too little to keep two things apart by their keys.
+  return holder === undefined ? entityName(noun) : ''
+}

@@ -1,0 +1,112 @@
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { ExchangeObservation } from '../../evidence/observation.ts'
+import { escapePointer } from '../json.ts'
+import { parsedUrl } from '../parsed-url.ts'
+import { refusesInside } from '../refusals/carried-out.ts'
+import { isIdClass, segmentClass } from '../segment.ts'
+import { keyOf } from './keys.ts'
+
+/** One place in answers where things stand that are known by one field. */
+export interface Standing {
+  /** `pointer` and key field, with a space between. */
+  readonly name: string
+  /** As in an entity's slot: `/data/*`. */
+  readonly pointer: string
+  /** `(path)` where the object has no key and the path of the call stands for it. */
+  readonly keyField: string
+}
+
+type See = (standing: Standing, key: string, object: JsonObject) => void
+
+/** In the place of a key field where the path of the call stands for one. */
+export const PATH = '(path)'
+
+const DEPTH = 8
+
+/** Calls with every single thing that a successful answer tells of. */
+export function eachThing({ exchange: { request, response } }: ExchangeObservation, see: See): void {
+  const value = response?.body?.value
+  if (response === undefined || response.status < 200 || response.status >= 300 || refusesInside(value)) return
+  if (value === undefined || value === null || typeof value !== 'object') return
+  const seeAt = (way: Way, keyField: string, key: string, object: JsonObject): void =>
+    see(standingAt(way, keyField), key, object)
+  if (!visit(value, ROOT, DEPTH, seeAt)) seeByPath(request.url, value, seeAt)
+}
+
+type SeeAt = (way: Way, keyField: string, key: string, object: JsonObject) => void
+
+/** Whether anything with a key was found. */
+function visit(value: JsonObject | readonly JsonValue[], way: Way, depth: number, see: SeeAt): boolean {
+  let found = false
+  if (Array.isArray(value)) {
+    const elements = step(way, '*')
+    for (const element of value as readonly JsonValue[])
+      if (element !== null && typeof element === 'object' && depth > 0)
+        found = visit(element, elements, depth - 1, see) || found
+    return found
+  }
+  const object = value as JsonObject
+  const key = keyOf(object, way.listed)
+  if (key !== null) {
+    found = true
+    see(way, key.field, key.key, object)
+  }
+  if (depth === 0) return found
+  for (const name in object) {
+    const inner = object[name] as JsonValue
+    if (inner !== null && typeof inner === 'object') found = visit(inner, step(way, name), depth - 1, see) || found
+  }
+  return found
+}
+
+/** `PATCH /orders/7` answered with `{ status }`: the path says of which one. */
+function seeByPath(url: string, value: JsonValue, see: SeeAt): void {
+  const segments = parsedUrl(url)?.segments ?? []
+  const path = `/${segments.join('/')}`
+  if (segments.length < 2 || path.length > 200) return
+  let object = value as JsonObject
+  let way = ROOT
+  const [only, ...others] = Object.keys(object)
+  const inner = only === undefined || others.length > 0 ? null : (object[only] as JsonValue)
+  if (inner !== null && typeof inner === 'object' && !Array.isArray(inner)) {
+    object = inner as JsonObject
+    way = step(way, only as string)
+  }
+  if (!Array.isArray(object)) see(way, PATH, path, object)
+}
+
+/** Pointers, made once: a body of a thousand objects has few different places. */
+interface Way {
+  readonly pointer: string
+  /** Elements of lists, and what stands at the top. */
+  readonly listed: boolean
+  readonly next: Map<string, Way>
+  /** By key field. */
+  readonly standings: Map<string, Standing>
+}
+const newWay = (pointer: string, listed: boolean): Way => ({ pointer, listed, next: new Map(), standings: new Map() })
+const ROOT = newWay('', true)
+let ways = 0
+
+function standingAt(way: Way, keyField: string): Standing {
+  const { pointer, standings } = way
+  let standing = standings.get(keyField)
+  if (standing === undefined)
+    standings.set(keyField, (standing = { name: `${pointer} ${keyField}`, pointer, keyField }))
+  return standing
+}
+
+function step(way: Way, name: string): Way {
+  const present = way.next.get(name)
+  if (present !== undefined) return present
+  if (ways > 20_000) {
+    ROOT.next.clear()
+    ways = 0
+  }
+  ways++
+  const id = name !== '*' && /\d/.test(name) && isIdClass(segmentClass(name))
+  const part = id ? '*' : escapePointer(name)
+  const next = newWay(`${way.pointer}/${part}`, part === '*' || way === ROOT || way.pointer === '/data')
+  way.next.set(name, next)
+  return next
+}

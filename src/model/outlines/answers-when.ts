@@ -1,0 +1,90 @@
+import type { Operation } from '../calls/operations.ts'
+import { sortedEntries } from '../sample.ts'
+import { type Sightings, copySightings, mergeSightings, noSightings } from '../sightings.ts'
+import { askedIn } from './asked.ts'
+import { answersByRole } from './by-role.ts'
+import { type Condition, type Votes, conditionsIn, merged, votesOf } from './conditions.ts'
+import type { Outline } from './outline.ts'
+import type { AskedBy, AskedForm } from './outlines.ts'
+import { type Selecting, selectingIn } from './selecting.ts'
+
+/** An answer of a call that hangs on what is asked for, or on who asks. */
+export interface WhenAnswer {
+  /** Null: where nothing else that is stated holds. */
+  readonly when: Condition | { readonly role: string } | null
+  readonly outline: Outline
+  readonly seen: Sightings
+}
+
+/** How the answers of one call with one status hang on what was asked for. */
+export interface AnswersWhen {
+  readonly status: number
+  readonly selecting: readonly Selecting[]
+  /** Empty where all answers are alike. */
+  readonly answers: readonly WhenAnswer[]
+}
+
+/** Decides for all calls at once, since they speak for each other's parameters. By the ids of the operations. */
+export function answersWhen(
+  operations: readonly Operation[],
+  roleOf: (by: AskedBy) => string | null,
+): ReadonlyMap<string, AnswersWhen> {
+  const reading = operations.flatMap(operation => {
+    const forms = formsOf(operation)
+    return forms.length === 0 ? [] : [{ operation, forms, asked: askedIn(forms) }]
+  })
+  const votes = tally(reading.flatMap(({ asked }) => votesOf(asked)))
+  return new Map(
+    reading.flatMap(({ operation, forms, asked }) => {
+      const selecting = selectingIn(asked)
+      const { conditional, otherwise } = conditionsIn(asked, selecting, votes)
+      const answers: WhenAnswer[] = conditional.map(({ when, asked: having }) => ({
+        when,
+        outline: merged(having),
+        seen: seenIn(having),
+      }))
+      const parameters = new Set([
+        ...conditional.map(({ when }) => when.parameter),
+        ...selecting.map(({ name }) => name),
+      ])
+      const plain = forms.filter(({ names }) => !names.some(name => parameters.has(name)))
+      for (const { role, outlines } of answersByRole(plain, isOfOneThing(operation), roleOf))
+        answers.push({ when: { role }, outline: merged(outlines), seen: seenIn(outlines) })
+      const whole = otherwise.filter(({ names, values }) =>
+        selecting.every(({ name }) => !names.has(name) || isAll(values?.get(name))),
+      )
+      const rest = whole.length > 0 ? whole : otherwise
+      if (rest.length > 0 && (answers.length > 0 || whole.length < otherwise.length))
+        answers.push({ when: null, outline: merged(rest), seen: seenIn(rest) })
+      const [{ status }] = forms as [AskedForm]
+      return answers.length === 0 && selecting.length === 0 ? [] : [[operation.id, { status, selecting, answers }]]
+    }),
+  )
+}
+
+/** The requests that were answered with the lowest status of success. */
+function formsOf(operation: Operation): readonly AskedForm[] {
+  if (operation.protocol !== 'http') return []
+  const forms = sortedEntries(operation.leaf.outlines).map(([, form]) => form)
+  const lowest = Math.min(...forms.map(({ status }) => status))
+  return forms.filter(({ status }) => status === lowest)
+}
+
+/** `*` asks for all names. */
+const isAll = (values: readonly string[] | null | undefined): boolean =>
+  values?.some(value => value.split(',').includes('*')) ?? false
+
+const isOfOneThing = ({ parameters, leaf }: Operation): boolean =>
+  parameters.length === 0 && !leaf.answerKeys.kinds.has('many')
+
+const seenIn = (all: readonly { readonly seen: Sightings }[]): Sightings =>
+  all.reduce((sum, { seen }) => mergeSightings(sum, copySightings(seen)), noSightings())
+
+function tally(all: readonly { readonly name: string; readonly isFor: boolean }[]): Votes {
+  const votes = new Map<string, { for: number; against: number }>()
+  for (const { name, isFor } of all) {
+    const of = votes.get(name) ?? { for: 0, against: 0 }
+    votes.set(name, { for: of.for + Number(isFor), against: of.against + Number(!isFor) })
+  }
+  return votes
+}

@@ -1,0 +1,51 @@
+import { sortedEntries } from '../sample.ts'
+import { type Sightings, seenCount } from '../sightings.ts'
+import { merged } from './conditions.ts'
+import { differenceOf } from './differences.ts'
+import type { Outline } from './outline.ts'
+import type { AskedBy, AskedForm } from './outlines.ts'
+
+/** What one role was answered. */
+export interface RoleAnswer {
+  readonly role: string
+  readonly outlines: readonly { readonly outline: Outline; readonly seen: Sightings }[]
+}
+
+/** How often a role has to be answered otherwise for names that are more or less to tell. */
+const FEWEST = 2
+
+/**
+ * What each role is answered, where it is another thing than others are answered who ask for the same; empty where no role is.
+ * @param forms in which names of fields were not chosen by who asked
+ * @param isOfOneThing whether the call is always about the same: what differs then is not that one asked for another
+ */
+export function answersByRole(
+  forms: readonly AskedForm[],
+  isOfOneThing: boolean,
+  roleOf: (by: AskedBy) => string | null,
+): readonly RoleAnswer[] {
+  const byRole = new Map<string, { outline: Outline; seen: Sightings }[]>()
+  let isOther = false
+  for (const { bySession } of forms) {
+    const here = new Map<string, AskedBy[]>()
+    for (const [, by] of sortedEntries(bySession)) {
+      const role = roleOf(by)
+      if (role !== null) here.set(role, [...(here.get(role) ?? []), by])
+    }
+    for (const [role, of] of here) {
+      byRole.set(role, [...(byRole.get(role) ?? []), ...of])
+      const others = [...here].filter(([other]) => other !== role).flatMap(([, them]) => them)
+      if (others.length > 0) isOther ||= differs(of, others, isOfOneThing ? 1 : FEWEST)
+    }
+  }
+  return isOther
+    ? [...byRole].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([role, outlines]) => ({ role, outlines }))
+    : []
+}
+
+function differs(of: readonly AskedBy[], others: readonly AskedBy[], fewest: number): boolean {
+  const difference = differenceOf(merged(of), merged(others))
+  return difference === 'replaced' || (difference === 'changed' && [of, others].every(all => count(all) >= fewest))
+}
+
+const count = (all: readonly AskedBy[]): number => all.reduce((sum, { seen }) => sum + seenCount(seen), 0)

@@ -1,0 +1,66 @@
+import type { Schema } from '../../evidence/schema.ts'
+import { escapePointer } from '../json.ts'
+import { ELEMENT, LIST, OBJECT, type Outline } from './outline.ts'
+
+/**
+ * What of a schema stood in some of the bodies that it sums up.
+ * @param from of all bodies
+ * @param outline of those
+ */
+export function withinOutline(from: Schema, outline: Outline, at = ''): Schema {
+  const place = outline.entries.get(at)
+  if (place === undefined || place.isMap) return from
+  const schema = variantOf(from, [...place.names.keys()])
+  const isObject = (place.kinds & OBJECT) !== 0
+  const isList = (place.kinds & LIST) !== 0
+  if (isObject && isList) return schema
+  if (isList) {
+    const { items, ...rest } = withoutKinds(schema, 'array')
+    const isEmpty = !outline.entries.has(`${at}/${ELEMENT}`)
+    return items === undefined || isEmpty ? rest : { ...rest, items: withinOutline(items, outline, `${at}/${ELEMENT}`) }
+  }
+  if (!isObject) return schema
+  const {
+    properties,
+    required: _,
+    additionalProperties,
+    oneOf: _o,
+    discriminator: _d,
+    ...rest
+  } = withoutKinds(schema, 'object')
+  const found = Object.create(null) as Record<string, Schema>
+  const others = typeof additionalProperties === 'object' ? additionalProperties : undefined
+  for (const name of [...place.names.keys()].sort()) {
+    const child = Object.hasOwn(properties ?? {}, name) ? properties?.[name] : others
+    if (child === undefined) continue
+    const { 'x-seen': seen, ...inner } = withinOutline(child, outline, `${at}/${escapePointer(name)}`)
+    found[name] = place.common?.has(name) === true || seen === undefined ? inner : { ...inner, 'x-seen': seen }
+  }
+  return { ...rest, properties: found, required: [...(place.common ?? [])].sort() }
+}
+
+/** Of several kinds of object the one that has most of these names. */
+function variantOf(schema: Schema, names: readonly string[]): Schema {
+  const variants = schema.oneOf ?? schema.anyOf
+  if (variants === undefined || names.length === 0) return schema
+  const { oneOf: _one, anyOf: _any, discriminator: _tag, ...rest } = schema
+  const properties = Object.create(null) as Record<string, Schema>
+  for (const variant of variants)
+    for (const [name, child] of Object.entries(variant.properties ?? {})) properties[name] ??= child
+  return { ...rest, type: 'object', properties: { ...properties, ...schema.properties } }
+}
+
+/** A schema of several types as one of the only type that stood there. */
+function withoutKinds(schema: Schema, only: 'array' | 'object'): Schema {
+  if (!Array.isArray(schema.type)) return schema
+  const { items, prefixItems, properties, required, additionalProperties, ...rest } = schema
+  const kept: Schema =
+    only === 'array'
+      ? { ...(items === undefined ? {} : { items }), ...(prefixItems === undefined ? {} : { prefixItems }) }
+      : {
+          ...(properties === undefined ? {} : { properties }),
+          ...(required === undefined ? {} : { required }),
+          ...(additionalProperties === undefined ? {} : { additionalProperties }),
+        }
+  return { ...rest, type: only, ...kept }
+}

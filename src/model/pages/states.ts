@@ -1,0 +1,133 @@
+import { type Element, around, attribute, clean, textOf } from './elements.ts'
+import type { Labels } from './labels.ts'
+
+/** A part of a page that is there or not: a dialog, or what one of several tabs shows. */
+export interface StateBox {
+  readonly kind: 'dialog' | 'tab'
+  /** Empty where it has none. */
+  readonly name: string
+  /** Of a tab: the names of the tabs beside it, its own among them; tells lists of tabs apart. */
+  readonly group: string
+  /** Nothing else can be used while it is open. */
+  readonly modal: boolean
+  readonly open: boolean
+  /** Undefined where the page does not say what the tab shows. */
+  readonly element?: Element
+}
+
+const BOXES = 48
+/** More tabs than these, or longer names, are what people made: open files, pages, groups. */
+const MOST_TABS = 12
+const LONGEST_NAME = 80
+
+/**
+ * Dialogs and tabs by the roles that WAI-ARIA gives them, and by HTML's `dialog`. What lies inside of a dialog and has no name of
+ * its own is the same dialog.
+ * @param shown of the elements those that a person sees
+ */
+export function stateBoxes(elements: readonly Element[], shown: ReadonlySet<Element>, labels: Labels): StateBox[] {
+  const boxes = [...dialogs(elements, shown, labels), ...tabs(elements, shown, labels)]
+  return boxes.slice(0, BOXES)
+}
+
+function dialogs(elements: readonly Element[], shown: ReadonlySet<Element>, labels: Labels): readonly StateBox[] {
+  const found = new Map<Element, StateBox>()
+  for (const element of elements) {
+    if (!isDialog(element)) continue
+    const own = labels.stated(element) ?? ''
+    const outer = [...around(element)].find(parent => found.has(parent))
+    if (outer !== undefined && (own === '' || own === found.get(outer)?.name)) continue
+    const name = own || headingIn(element) || clean(attribute(element, 'title') ?? '')
+    found.set(element, {
+      kind: 'dialog',
+      name: name.length <= LONGEST_NAME ? name : '',
+      group: '',
+      modal: attribute(element, 'aria-modal') === 'true',
+      open: shown.has(element),
+      element,
+    })
+  }
+  return [...found.values()]
+}
+
+function isDialog(element: Element): boolean {
+  const role = attribute(element, 'role')
+  return (
+    role === 'dialog' ||
+    role === 'alertdialog' ||
+    (element.tagName === 'dialog' && role === undefined) ||
+    (attribute(element, 'aria-modal') === 'true' && role === undefined)
+  )
+}
+
+const NODES = 400
+
+/** The first heading inside. */
+function headingIn(box: Element): string {
+  const waiting = [...box.childNodes].reverse()
+  for (let left = NODES; left > 0 && waiting.length > 0; left--) {
+    const node = waiting.pop()
+    if (node === undefined || !('tagName' in node)) continue
+    if (/^(?:h[1-6]|legend)$/.test(node.tagName) || attribute(node, 'role') === 'heading') {
+      const text = textOf(node)
+      if (text !== '') return text
+    }
+    waiting.push(...[...node.childNodes].reverse())
+  }
+  return ''
+}
+
+function tabs(elements: readonly Element[], shown: ReadonlySet<Element>, labels: Labels): readonly StateBox[] {
+  const lists = new Map<Element, Element[]>()
+  const panels: Element[] = []
+  const byId = new Map<string, Element>()
+  for (const element of elements) {
+    const role = attribute(element, 'role')
+    const id = attribute(element, 'id')
+    if (id !== undefined && !byId.has(id)) byId.set(id, element)
+    if (role === 'tabpanel') panels.push(element)
+    if (role !== 'tab' || !shown.has(element) || leadsAway(element)) continue
+    const list = listAround(element)
+    if (list === undefined) continue
+    const others = lists.get(list)
+    if (others === undefined) lists.set(list, [element])
+    else others.push(element)
+  }
+  const onlyPanel = panels.filter(panel => shown.has(panel))
+  return [...lists.values()].flatMap(list => {
+    const names = list.map(tab => labels.stated(tab) ?? textOf(tab))
+    if (list.length < 2 || list.length > MOST_TABS) return []
+    const group = names.join(' | ')
+    return list.flatMap((tab, index): StateBox[] => {
+      const name = names[index] as string
+      const selected = attribute(tab, 'aria-selected')
+      if (name === '' || name.length > LONGEST_NAME || selected === undefined) return []
+      const open = selected === 'true'
+      const panel =
+        byId.get(attribute(tab, 'aria-controls') ?? '\u0000') ??
+        panels.find(other => other !== tab && isLabelledBy(other, tab)) ??
+        (open && lists.size === 1 && onlyPanel.length === 1 ? onlyPanel[0] : undefined)
+      return [{ kind: 'tab', name, group, modal: false, open, ...(panel === undefined ? {} : { element: panel }) }]
+    })
+  })
+}
+
+/** Where a link leads to another page, the page is a screen of its own. */
+function leadsAway(tab: Element): boolean {
+  const href = attribute(tab, 'href')?.trim()
+  return href !== undefined && href !== '' && !/^(?:#(?!!?\/)|javascript:)/i.test(href)
+}
+
+function listAround(tab: Element): Element | undefined {
+  let first: Element | undefined
+  for (const parent of around(tab)) {
+    first ??= parent
+    if (attribute(parent, 'role') === 'tablist') return parent
+  }
+  return first
+}
+
+function isLabelledBy(panel: Element, tab: Element): boolean {
+  const id = attribute(tab, 'id')
+  return id !== undefined && id !== '' && (attribute(panel, 'aria-labelledby') ?? '').split(/\s+/).includes(id)
+}

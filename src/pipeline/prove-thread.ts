@@ -1,0 +1,30 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { UserError } from '../evidence/user-error.ts'
+import type { ProofReport } from '../specification/proof-report.ts'
+import { lowerPriority } from './lower-priority.ts'
+import type { ProofProgress } from './prove-parts.ts'
+import { type ProveJob, proveProject } from './prove-project.ts'
+
+/** What the thread says to `run-prove-job.ts`. */
+export type ProveThreadSays =
+  | { readonly say: 'progress'; readonly progress: ProofProgress }
+  | { readonly say: 'done'; readonly report: ProofReport }
+  | { readonly say: 'refused'; readonly message: string; readonly hint?: string }
+
+/** One proof in a thread of its own, so that whoever serves pages stays free for them. */
+const port = parentPort
+if (port === null) throw new Error('prove-thread: not started as a thread')
+const say = (what: ProveThreadSays): void => port.postMessage(what)
+lowerPriority()
+
+try {
+  const report = await proveProject(workerData as ProveJob, progress => say({ say: 'progress', progress }))
+  say({ say: 'done', report })
+} catch (error) {
+  // Anything else ends the thread, and is a bug.
+  if (!(error instanceof UserError)) throw error
+  const { message, hint } = error
+  say({ say: 'refused', message, ...(hint === undefined ? {} : { hint }) })
+} finally {
+  port.close()
+}

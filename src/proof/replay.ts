@@ -1,0 +1,113 @@
+import type { Exchange, JsonValue } from '../evidence/exchange.ts'
+import type { SourceId } from '../evidence/source.ts'
+import type { EntitySubject } from '../evidence/subjects.ts'
+import type { Match } from '../specification/proof-report.ts'
+import type { Specification } from '../specification/specification.ts'
+import type { TwinResponse } from '../twin/message.ts'
+import { makeRouter } from '../twin/routes.ts'
+import { SESSION, credentialOf } from '../twin/sessions.ts'
+import { type Twin, makeTwin } from '../twin/twin.ts'
+import { type Answer, recordedAnswer } from './answer.ts'
+import { asked } from './asked.ts'
+import { firstSeen, give } from './given.ts'
+import { CREDENTIALS, type Renaming, makeRenaming } from './renaming.ts'
+import { matchOf } from './tally.ts'
+
+/** A run of exchanges that belong together, in the order in which they were recorded. */
+export interface Journey {
+  readonly name: string
+  /** The recording that it stands in. */
+  readonly source: SourceId
+  /** The role of whoever made it, where a person said it. */
+  readonly identity?: string
+}
+
+/** One journey on a twin of its own. */
+export interface OnTwin {
+  /** Asks what was asked then; null where no answer was recorded. */
+  readonly ask: (exchange: Exchange) => AskedAgain | null
+  readonly renaming: Renaming
+}
+
+export interface AskedAgain {
+  readonly expected: Answer
+  readonly got: TwinResponse
+  readonly match: Match
+  /** Things that were given to the twin after this. */
+  readonly given: number
+}
+
+/** @param entities whose keys and references are renamed; those of the specification, where they are all there */
+export function replayOnTwin(
+  { identity }: Journey,
+  specification: Specification,
+  entities: readonly EntitySubject[] = entitiesOf(specification),
+): OnTwin {
+  const renaming = makeRenaming(entities)
+  const twin = makeTwin(specification)
+  const ask = asker({ specification, role: identity ?? null, twin }, renaming)
+  return {
+    renaming,
+    ask: exchange => {
+      const expected = recordedAnswer(exchange)
+      if (expected === null) return null
+      const got = ask(exchange)
+      const things = firstSeen(exchange, renaming)
+      const match = matchOf(expected, got, renaming)
+      return { expected, got, match, given: give(twin, things, { renaming, now: exchange.at }) }
+    },
+  }
+}
+
+export const entitiesOf = ({ sections }: Specification): readonly EntitySubject[] =>
+  sections.entities.claims.map(({ subject }) => subject)
+
+/** Asks a twin what was asked in a journey. Who was signed in before the journey began is signed in on the twin too. */
+function asker(
+  {
+    specification,
+    role,
+    twin,
+  }: { readonly specification: Specification; readonly role: string | null; readonly twin: Twin },
+  renaming: Renaming,
+) {
+  twin.signsInAs(role)
+  const router = makeRouter(specification.sections.calls.claims)
+  const seen = new Set<string>()
+  return (exchange: Exchange): TwinResponse => {
+    const { method, url, body } = exchange.request
+    const route = router(method, new URL(url).pathname, body?.value)
+    const request = asked(exchange, route, renaming)
+    for (const scheme of route?.call.subject.security ?? []) {
+      const credential = credentialOf(request, scheme)
+      if (credential === undefined || renaming.isTaken(credential, CREDENTIALS) || seen.has(credential)) continue
+      seen.add(credential)
+      twin.admit(credential, role)
+    }
+    const answer = twin.answer(request, exchange.at)
+    pairCredentials(exchange, answer, renaming)
+    return answer
+  }
+}
+
+/** The cookies and tokens that an answer hands out stand for those that the recorded one did. */
+function pairCredentials({ response }: Exchange, answer: TwinResponse, renaming: Renaming): void {
+  for (const [name, value] of answer.headers) {
+    if (name !== 'set-cookie') continue
+    const equals = value.indexOf('=')
+    const other = value.slice(equals + 1).split(';', 1)[0] ?? ''
+    const recorded = response?.cookies.find(cookie => cookie.name === value.slice(0, equals))
+    if (recorded !== undefined && recorded.value !== '' && other !== '')
+      renaming.pair(recorded.value, other, CREDENTIALS)
+  }
+  const pairTokens = (expected: JsonValue | undefined, got: JsonValue | undefined): void => {
+    if (typeof expected === 'string' && typeof got === 'string' && got.startsWith(SESSION))
+      renaming.pair(expected, got, CREDENTIALS)
+    if (!isRecord(expected) || !isRecord(got)) return
+    for (const [name, value] of Object.entries(expected)) if (Object.hasOwn(got, name)) pairTokens(value, got[name])
+  }
+  pairTokens(response?.body?.value, answer.body)
+}
+
+const isRecord = (value: JsonValue | undefined): value is { readonly [name: string]: JsonValue } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

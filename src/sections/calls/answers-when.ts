@@ -1,0 +1,42 @@
+import type { AnswerWhen, CallSubject } from '../../evidence/subjects.ts'
+import type { Operation } from '../../model/calls/operations.ts'
+import { timesOf } from '../../model/instances/events.ts'
+import type { Model } from '../../model/model.ts'
+import { type WhenAnswer, answersWhen } from '../../model/outlines/answers-when.ts'
+import { withinOutline } from '../../model/outlines/within-outline.ts'
+import { seenCount } from '../../model/sightings.ts'
+import type { Surroundings } from './subject.ts'
+
+/** Places that are named for one answer. */
+const PLACES = 5
+
+/** How the answers of each call hang on what is asked for and on who asks. */
+export function answersByCall(model: Model): Surroundings['answersOf'] {
+  const decided = answersWhen(model.operations, ({ session, events }) => {
+    const [first] = timesOf(events)
+    return first === undefined ? null : model.identities.roleAt(session, first)
+  })
+  return ({ id }: Operation, responses: CallSubject['responses']) => {
+    const found = decided.get(id)
+    if (found === undefined) return {}
+    const { status, selecting, answers } = found
+    const byMediaType = Object.entries(responses[String(status)] ?? {})
+    const [mediaType, schema] = byMediaType.find(([name]) => /[/+]json\b/i.test(name)) ?? []
+    if (mediaType === undefined || schema === undefined) return {}
+    const stated = answers.map(({ when, outline, seen }: WhenAnswer): AnswerWhen => {
+      const [first, ...rest] = model.places.evidence(seen, '/response/content/text')
+      return {
+        when,
+        status,
+        mediaType,
+        schema: withinOutline(schema, outline),
+        support: seenCount(seen),
+        evidence: [first, ...rest.slice(0, PLACES - 1)],
+      }
+    })
+    return {
+      ...(selecting.length === 0 ? {} : { selects: selecting.map(({ name, at }) => ({ parameter: name, at })) }),
+      ...(stated.length === 0 ? {} : { answersWhen: stated }),
+    }
+  }
+}

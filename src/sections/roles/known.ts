@@ -1,0 +1,84 @@
+import { entityAt } from '../../model/entities/entity-at.ts'
+import { plainNoun } from '../../model/entities/nouns.ts'
+import { type Happened, eventsOf, timesOf } from '../../model/instances/events.ts'
+import { alsoCalled } from '../../model/instances/instances.ts'
+import type { Model } from '../../model/model.ts'
+import { nounsOf } from './nouns-of-slot.ts'
+import type { Asked, Known } from './cells.ts'
+import { ownersOf } from './owners.ts'
+
+/** What the attempts and answers of all calls tell together. */
+export function knownOf(model: Model, all: readonly Asked[]): Known {
+  const lastAccepted = new Map<number, number>()
+  const paths = new Set<string>()
+  for (const { access } of all)
+    for (const { session, outcome, events } of access) {
+      if (outcome !== 'allowed') continue
+      for (const { at, segments } of eventsOf(events)) {
+        paths.add(segments.join('/'))
+        if (session !== null) lastAccepted.set(session, Math.max(lastAccepted.get(session) ?? -Infinity, at))
+      }
+    }
+  const deletions = deletionsOf(model)
+  const things = thingsOf(model)
+  const keys = new Set<string>()
+  for (const { leaf } of model.operations)
+    for (const { byKey } of leaf.instances.entries.values())
+      for (const [key, instance] of byKey.entries) for (const name of [key, ...alsoCalled(instance)]) keys.add(name)
+  return {
+    live: (session, at) => (lastAccepted.get(session) ?? -Infinity) >= at,
+    exists: (segments, at) =>
+      paths.has(segments.join('/')) &&
+      segments.every(
+        (key, place) =>
+          at < (deletions.get(segments.slice(0, place + 1).join('/')) ?? Infinity) &&
+          (place === 0 || at >= (things.get(`${plainNoun(segments[place - 1] as string)} ${key}`)?.made ?? -Infinity)),
+      ),
+    shown: key => keys.has(key),
+    shownUntil: (noun, key) => things.get(`${plainNoun(noun)} ${key}`)?.last ?? -Infinity,
+    owners: ownersOf(model),
+  }
+}
+
+/** When what a path leads to was first deleted. */
+function deletionsOf({ operations }: Model): ReadonlyMap<string, number> {
+  const deletions = new Map<string, number>()
+  for (const { method, leaf } of operations)
+    for (const { outcome, events } of method === 'DELETE' ? leaf.access.entries.values() : [])
+      for (const { end, segments } of outcome === 'allowed' ? eventsOf(events) : [])
+        deletions.set(segments.join('/'), Math.min(deletions.get(segments.join('/')) ?? Infinity, end))
+  return deletions
+}
+
+interface Shown {
+  first: number
+  last: number
+  /** When it was made, where the first answer that showed it was that to a `POST`; else nobody knows. */
+  made: number
+}
+
+/** When answers showed the things of entities, by noun and key. */
+function thingsOf({ operations, entities }: Model): ReadonlyMap<string, Shown> {
+  const things = new Map<string, Shown>()
+  const standsAt = entityAt(entities)
+  for (const operation of operations)
+    for (const slot of operation.leaf.instances.entries.values()) {
+      const stands = standsAt(operation, slot)
+      const nouns = nounsOf(operation, stands)
+      const makes =
+        operation.method === 'POST' && !stands.nested && !slot.pointer.includes('*') && !operation.path.includes('{')
+      for (const [key, { states }] of slot.byKey.entries)
+        for (const events of states.entries.values())
+          for (const moment of timesOf(events)) for (const noun of nouns) see(things, `${noun} ${key}`, moment, makes)
+    }
+  return things
+}
+
+function see(things: Map<string, Shown>, id: string, { at, end }: Happened, makes: boolean): void {
+  const thing = things.get(id) ?? { first: Infinity, last: -Infinity, made: -Infinity }
+  things.set(id, thing)
+  thing.last = Math.max(thing.last, at)
+  if (end >= thing.first) return
+  thing.first = end
+  thing.made = makes ? at : -Infinity
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { type Step, journey, modelOf } from '../../model/instances/journey.test-sample.ts'
+import { roles } from './roles.ts'
+
+const jwt = (claims: object): string =>
+  `${btoa('{"alg":"HS256"}').replaceAll('=', '')}.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.rdx_jwt_0123456789abcdef`
+const ann = jwt({ sub: '1', role: 'clerk' })
+const ben = jwt({ sub: '2', role: 'clerk' })
+const boss = jwt({ sub: '3', role: 'boss' })
+
+const verdict = (steps: readonly Step[], role: string, call: string): string | undefined =>
+  roles(modelOf(journey(steps))).claims.flatMap(({ subject }) =>
+    subject.kind === 'permission' && subject.role === role && subject.on === `calls/${call}` ? [subject.verdict] : [],
+  )[0]
+
+const order = (id: number, ownerId: number): object => ({ id, ownerId, title: `Order ${id}` })
+const list = (token: string, ...all: object[]): Step => ({ call: 'GET /orders', token, answer: all as never })
+const read = (token: string, id: number, ownerId: number): Step => ({
+  call: `GET /orders/${id}`,
+  token,
+  answer: order(id, ownerId) as never,
+})
+const missing = (token: string, id: number): Step => ({ call: `GET /orders/${id}`, token, status: 404 })
+
+describe('things of others that are said not to be there', () => {
+  const cases: readonly [name: string, steps: readonly Step[], expected: string | undefined][] = [
+    [
+      'are kept from those whose own are shown, where they are seen later',
+      [
+        list(boss, order(7, 1), order(8, 2)),
+        read(ann, 7, 1),
+        missing(ann, 8),
+        read(ben, 8, 2),
+        missing(ben, 7),
+        list(boss, order(7, 1), order(8, 2)),
+      ],
+      'own only',
+    ],
+    [
+      'may be gone, where nobody saw them later',
+      [list(boss, order(7, 1), order(8, 2)), read(ann, 7, 1), read(ben, 8, 2), missing(ann, 8)],
+      'allowed',
+    ],
+    [
+      'are not kept back where one’s own are missing too',
+      [
+        read(ann, 7, 1),
+        read(ann, 9, 1),
+        missing(ben, 7),
+        missing(ben, 8),
+        list(boss, order(7, 1), order(8, 2), order(9, 1)),
+      ],
+      'allowed',
+    ],
+    [
+      'were not there yet, where they were made later',
+      [
+        missing(ann, 9),
+        { call: 'POST /orders', token: boss, status: 201, answer: order(9, 3) as never },
+        read(boss, 9, 3),
+      ],
+      undefined,
+    ],
+  ]
+  it.each(cases)('%s', (_name, steps, expected) => {
+    expect(verdict(steps, 'clerk', 'GET /orders/{orderId}')).toBe(expected)
+  })
+
+  it('is told of keys in parentheses too', () => {
+    const steps: readonly Step[] = [
+      { call: 'GET /odata/Orders', token: boss, answer: { value: [order(7, 1), order(8, 2), order(9, 1)] } as never },
+      { call: 'GET /odata/Orders(7)', token: ann, answer: order(7, 1) as never },
+      { call: 'GET /odata/Orders(8)', token: ann, status: 403 },
+    ]
+    expect(verdict(steps, 'clerk', 'GET /odata/Orders({orderId})')).toBe('own only')
+  })
+})

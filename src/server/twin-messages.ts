@@ -1,0 +1,59 @@
+import { parse } from 'hono/utils/cookie'
+import type { JsonValue } from '../evidence/exchange.ts'
+import { isJson } from '../twin/answers-of.ts'
+import type { TwinRequest, TwinResponse } from '../twin/message.ts'
+import type { Twin } from '../twin/twin.ts'
+
+/** The request that a server (or a worker in a browser) received, as the twin is asked it. */
+export async function twinRequest(request: Request): Promise<TwinRequest> {
+  const url = new URL(request.url)
+  const headers = new Map([...request.headers].map(([name, value]) => [name.toLowerCase(), value]))
+  return {
+    method: request.method,
+    path: url.pathname,
+    query: [...url.searchParams],
+    headers,
+    cookies: new Map(Object.entries(parse(headers.get('cookie') ?? ''))),
+    body: bodyOf(await request.text(), headers.get('content-type') ?? ''),
+  }
+}
+
+/**
+ * Asks the twin. A client that plays several roles says with each sign-in whose it is: `x-asbuilt-role: editor`, percent-encoded.
+ * @param now milliseconds since the epoch
+ */
+export function askTwin(twin: Twin, request: TwinRequest, now: number): TwinResponse {
+  const role = decoded(request.headers.get('x-asbuilt-role') ?? '')
+  if (role !== '') twin.signsInAs(role)
+  return twin.answer(request, now)
+}
+
+/** What the twin answered, as it goes out. */
+export function webResponse({ status, headers, mediaType, body }: TwinResponse): Response {
+  const text = body === undefined ? null : isJson(mediaType) || typeof body !== 'string' ? JSON.stringify(body) : body
+  // These have no body whatever is said of them (RFC 9110, 6.4.1).
+  const bodiless = [204, 205, 304].includes(status)
+  return new Response(bodiless ? null : text, { status, headers: headers.map(([name, value]) => [name, value]) })
+}
+
+function bodyOf(text: string, mediaType: string): JsonValue | undefined {
+  if (text === '') return undefined
+  if (mediaType.startsWith('application/x-www-form-urlencoded')) {
+    const fields = Object.create(null) as Record<string, JsonValue>
+    for (const [name, value] of new URLSearchParams(text)) fields[name] = value
+    return fields
+  }
+  try {
+    return isJson(mediaType) ? (JSON.parse(text) as JsonValue) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}

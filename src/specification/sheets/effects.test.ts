@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { CallEffect, CallSubject } from '../../evidence/subjects.ts'
+import type { SourceId } from '../../evidence/source.ts'
+import { effectLines } from './effects.ts'
+
+const effect = (field: string, becomes: CallEffect['becomes'], more: Partial<CallEffect> = {}): CallEffect => ({
+  entity: 'Loan',
+  field,
+  becomes,
+  support: 2,
+  evidence: [{ source: 'a' as SourceId, pointer: '/log/entries/1' }],
+  ...more,
+})
+
+/** The sentences as plain text, what stands on the wire between backticks. */
+const said = (...effects: readonly CallEffect[]): readonly string[] =>
+  effectLines({ effects } as unknown as CallSubject).map(line =>
+    line.map(run => (typeof run === 'string' ? run : 'code' in run ? `\`${run.code}\`` : '?')).join(''),
+  )
+
+test.each<[CallEffect, string]>([
+  [effect('status', { is: 'constant', value: 'open' }), 'Sets `Loan.status` to `open`, seen 2 times.'],
+  [effect('returnedAt', { is: 'time' }, { support: 1 }), 'Sets `Loan.returnedAt` to the time of the call, seen once.'],
+  [
+    effect('dueOn', { is: 'time', after: { count: { field: 'days' }, unit: 'days' } }),
+    'Sets `Loan.dueOn` to as many days after the call as `Loan.days` says, seen 2 times.',
+  ],
+  [
+    effect('dueOn', { is: 'time', after: { count: 1, unit: 'days' } }),
+    'Sets `Loan.dueOn` to 1 day after the call, seen 2 times.',
+  ],
+  [effect('by', { is: 'caller', as: 'id' }), 'Sets `Loan.by` to the key of whoever calls, seen 2 times.'],
+  [effect('open', { is: 'more', by: -1 }), 'Sets `Loan.open` to 1 less than before, seen 2 times.'],
+  [
+    effect('stock', { is: 'more', by: { sent: 'pieces', times: -1 } }),
+    'Sets `Loan.stock` to less than before by the sent `pieces`, seen 2 times.',
+  ],
+  [effect('starred', { is: 'opposite' }), 'Sets `Loan.starred` to the opposite of what it was, seen 2 times.'],
+  [
+    effect('fee', { is: 'field', via: 'tool', entity: 'Tool', name: 'fee' }),
+    'Sets `Loan.fee` to `Tool.fee` of the one that `Loan.tool` names, seen 2 times.',
+  ],
+  [
+    effect('note', { is: 'sent', in: 'body', name: 'note', otherwise: null, emptyIsNull: true }),
+    'Sets `Loan.note` to what is sent as `note` (an empty text: to `null`), else to `null`, seen 2 times.',
+  ],
+  [
+    effect('tool', { is: 'sent', in: 'path', name: 'toolId' }),
+    'Sets `Loan.tool` to what the path holds as `{toolId}`, seen 2 times.',
+  ],
+  [
+    effect('free', { is: 'constant', value: false }, { entity: 'Tool', via: { by: 'field', name: 'tool' } }),
+    'Sets `Tool.free` of the one that its `tool` names to `false`, seen 2 times.',
+  ],
+  [
+    effect('loans', { is: 'more', by: 1 }, { entity: 'User', via: { by: 'caller' } }),
+    'Sets `User.loans` of whoever calls to 1 more than before, seen 2 times.',
+  ],
+])('%#', (one, sentence) => {
+  expect(said(one)).toEqual([sentence])
+})
+
+test('what is sent under the name of a field stands in one sentence', () => {
+  const copy = (name: string): CallEffect => effect(name, { is: 'sent', in: 'body', name })
+  expect(said(copy('days'), effect('at', { is: 'time' }), copy('note'))).toEqual([
+    'Sets `Loan.days`, `Loan.note` to what is sent under the same names.',
+    'Sets `Loan.at` to the time of the call, seen 2 times.',
+  ])
+})

@@ -1,0 +1,92 @@
+import type { CallEffect, CallSubject, EffectValue, EffectVia } from '../../evidence/subjects.ts'
+import { code, joined, valueLine } from './backing.ts'
+import type { Line } from './sheet.ts'
+
+/** What a call sets, a sentence each; what is sent under the name of a field stands in one sentence. */
+export function effectLines({ effects = [] }: CallSubject): readonly Line[] {
+  const copied = effects.filter(isPlainCopy)
+  const copies: Line = [
+    'Sets ',
+    ...joined(copied.map(effect => code(nameOf(effect)))),
+    copied.length === 1 ? ' to what is sent under the same name' : ' to what is sent under the same names',
+    '.',
+  ]
+  return [
+    ...(copied.length === 0 ? [] : [copies]),
+    ...effects
+      .filter(effect => !isPlainCopy(effect))
+      .map((effect): Line => [
+        'Sets ',
+        code(nameOf(effect)),
+        ...(effect.via === undefined ? [] : viaWords(effect.via)),
+        ' to ',
+        ...valueWords(effect),
+        effect.support === 1 ? ', seen once.' : `, seen ${effect.support} times.`,
+      ]),
+  ]
+}
+
+const nameOf = ({ entity, field }: CallEffect): string => `${entity}.${field}`
+
+function isPlainCopy({ becomes, field, via }: CallEffect): boolean {
+  if (via !== undefined || becomes.is !== 'sent' || becomes.in !== 'body' || becomes.name !== field) return false
+  return becomes.otherwise === undefined && becomes.emptyIsNull === undefined
+}
+
+function viaWords(via: EffectVia): Line {
+  switch (via.by) {
+    case 'field':
+      return [' of the one that its ', code(via.name), ' names']
+    case 'path':
+      return [' of the one that ', code(`{${via.name}}`), ' names']
+    case 'sent':
+      return [' of the one that the sent ', code(via.name), ' names']
+    case 'caller':
+      return [' of whoever calls']
+    default:
+      return via satisfies never
+  }
+}
+
+function valueWords({ becomes, entity }: CallEffect): Line {
+  switch (becomes.is) {
+    case 'constant':
+      return valueLine(becomes.value)
+    case 'sent':
+      return sentWords(becomes)
+    case 'time': {
+      if (becomes.after === undefined) return ['the time of the call']
+      const { count, unit } = becomes.after
+      if (typeof count !== 'number')
+        return ['as many ', `${unit} after the call as `, code(`${entity}.${count.field}`), ' says']
+      return [`${count} ${count === 1 ? unit.slice(0, -1) : unit} after the call`]
+    }
+    case 'caller':
+      return [`the ${CALLER[becomes.as]} of whoever calls`]
+    case 'more':
+      if (typeof becomes.by === 'number')
+        return [`${Math.abs(becomes.by)} ${becomes.by < 0 ? 'less' : 'more'} than before`]
+      return [`${becomes.by.times < 0 ? 'less' : 'more'} than before by the sent `, code(becomes.by.sent)]
+    case 'opposite':
+      return ['the opposite of what it was']
+    case 'field':
+      return [
+        code(`${becomes.entity}.${becomes.name}`),
+        ' of the one that ',
+        code(`${entity}.${becomes.via}`),
+        ' names',
+      ]
+    default:
+      return becomes satisfies never
+  }
+}
+
+const CALLER = { id: 'key', name: 'name', email: 'e-mail address' } as const
+
+function sentWords({ in: where, name, otherwise, emptyIsNull }: Extract<EffectValue, { is: 'sent' }>): Line {
+  return [
+    ...(where === 'path' ? ['what the path holds as ', code(`{${name}}`)] : ['what is sent as ', code(name)]),
+    ...(emptyIsNull === true ? [' (an empty text: to ', code('null'), ')'] : []),
+    ...(otherwise === undefined ? [] : [', else to ', ...valueLine(otherwise)]),
+  ]
+}

@@ -1,0 +1,90 @@
+import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
+import { UserError } from '../evidence/user-error.ts'
+import type { Thing } from './collections.ts'
+import type { Session } from './sessions.ts'
+
+/** Everything that a twin was told, as JSON: a twin of the same specification goes on from here. */
+export interface TwinSnapshot {
+  readonly format: 'asbuilt-twin/1'
+  /** Of the specification. */
+  readonly revision: string
+  /** Null where nothing was asked yet: then the twin is as the specification has it. */
+  readonly collections: readonly CollectionSnapshot[] | null
+  readonly sessions: readonly Session[]
+  /** How many sessions were handed out. */
+  readonly opened: number
+}
+
+export interface CollectionSnapshot {
+  readonly entity: string
+  /** How many keys were made. */
+  readonly made: number
+  readonly things: readonly Thing[]
+}
+
+/** @throws UserError where it is no snapshot, with the place */
+export function readSnapshot(value: unknown): TwinSnapshot {
+  const { format, revision, collections, sessions, opened } = recordAt(value, '')
+  if (format !== 'asbuilt-twin/1') throw wrong('/format', 'it is not asbuilt-twin/1')
+  return {
+    format,
+    revision: textAt(revision, '/revision'),
+    collections: collections === null ? null : listAt(collections, '/collections').map(collectionAt),
+    sessions: listAt(sessions, '/sessions').map((one, nth) => {
+      const { token, role } = recordAt(one, `/sessions/${nth}`)
+      return {
+        token: textAt(token, `/sessions/${nth}/token`),
+        role: role === null ? null : textAt(role, `/sessions/${nth}/role`),
+      }
+    }),
+    opened: countAt(opened, '/opened'),
+  }
+}
+
+function collectionAt(value: unknown, nth: number): CollectionSnapshot {
+  const place = `/collections/${nth}`
+  const { entity, made, things } = recordAt(value, place)
+  return {
+    entity: textAt(entity, `${place}/entity`),
+    made: countAt(made, `${place}/made`),
+    things: listAt(things, `${place}/things`).map((one, thing) => thingAt(one, `${place}/things/${thing}`)),
+  }
+}
+
+function thingAt(value: unknown, place: string): Thing {
+  const { values, provenance, restsOn } = recordAt(value, place)
+  if (provenance !== 'shown' && provenance !== 'computed' && provenance !== 'default')
+    throw wrong(`${place}/provenance`, 'it is none of shown, computed, default')
+  const given = recordAt(values, `${place}/values`) as JsonObject
+  return {
+    values: Object.assign(Object.create(null) as Record<string, JsonValue>, given),
+    provenance,
+    restsOn: listAt(restsOn, `${place}/restsOn`).map((one, nth) => textAt(one, `${place}/restsOn/${nth}`)),
+  }
+}
+
+function recordAt(value: unknown, place: string): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong(place, 'it is no object')
+  return value as Readonly<Record<string, unknown>>
+}
+
+function listAt(value: unknown, place: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw wrong(place, 'it is no list')
+  return value
+}
+
+function textAt(value: unknown, place: string): string {
+  if (typeof value !== 'string') throw wrong(place, 'it is no text')
+  return value
+}
+
+function countAt(value: unknown, place: string): number {
+  if (!Number.isSafeInteger(value) || (value as number) < 0) throw wrong(place, 'it is no count')
+  return value as number
+}
+
+const wrong = (place: string, what: string): UserError =>
+  new UserError(`this is no snapshot of a twin: ${place === '' ? 'the whole' : place}: ${what}`, {
+    place,
+    hint: 'take one with Save a snapshot, or GET /.asbuilt/snapshot',
+  })

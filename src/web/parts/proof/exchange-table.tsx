@@ -1,0 +1,100 @@
+import './exchange-table.css'
+import { useState } from 'react'
+import type { JourneyReport, Match, ReplayedExchange } from '../../../specification/proof-report.ts'
+import { shareWords } from '../../../specification/sheets/gauge.ts'
+import { figure, written } from '../../../specification/words.ts'
+import { ClaimLinks } from './claim-links.tsx'
+import { PlaceLink } from './place-link.tsx'
+
+const SHOWN = 60
+
+/** Every exchange of one journey in its order, with what the twin and both tapes made of it. Drawn when it is opened. */
+export function ExchangeTable({ journey, project }: { journey: JourneyReport; project: string }) {
+  const { name, source, exchanges, asked } = journey
+  const [isOpen, setOpen] = useState(false)
+  const [isWhole, setWhole] = useState(false)
+  const shown = exchanges.slice(0, isWhole ? undefined : SHOWN)
+  return (
+    <details className="exchange-table" onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>
+        {written(name)} <span className="type-label">{figure(asked)}</span>
+      </summary>
+      {isOpen && (
+        <div className="table-scroll">
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">Asked</th>
+                <th scope="col">Status</th>
+                <th scope="col">Shape</th>
+                <th scope="col" className="number">
+                  Values
+                </th>
+                <th scope="col">First match</th>
+                <th scope="col">Sequence</th>
+                <th scope="col">Rests on</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(exchange => (
+                <ExchangeRow key={exchange.pointer} exchange={exchange} source={source} project={project} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {isOpen && shown.length < exchanges.length && (
+        <button type="button" className="link" onClick={() => setWhole(true)}>
+          {figure(exchanges.length - shown.length)} more
+        </button>
+      )}
+      {isOpen && exchanges.length < asked && (
+        <p className="quiet">{figure(asked - exchanges.length)} that are as recorded are not kept one by one.</p>
+      )}
+    </details>
+  )
+}
+
+function ExchangeRow({
+  exchange: { pointer, request, provenance, twin, first, sequence, claims },
+  source,
+  project,
+}: {
+  exchange: ReplayedExchange
+  source: JourneyReport['source']
+  project: string
+}) {
+  return (
+    <tr>
+      <td className="exchange-request">
+        <PlaceLink source={source} pointer={pointer}>
+          <code>{written(request)}</code>
+        </PlaceLink>
+      </td>
+      <td>
+        <Is right={twin.status} isRefused={provenance === 'refused'} />
+      </td>
+      <td>
+        <Is right={twin.shape} isRefused={provenance === 'refused'} />
+      </td>
+      <td className="number">{twin.values === null ? '' : shareWords(twin.values)}</td>
+      <td className="second">{tapeWords(first)}</td>
+      <td className="second">{tapeWords(sequence)}</td>
+      <td className="exchange-claims">
+        <ClaimLinks ids={claims} project={project} />
+      </td>
+    </tr>
+  )
+}
+
+function Is({ right, isRefused }: { right: boolean; isRefused: boolean }) {
+  if (right) return 'right'
+  return isRefused ? <span className="tone-unshown">refused</span> : <span className="tone-against">wrong</span>
+}
+
+/** What a tape made of it, in a word or two. */
+function tapeWords(match: Match | null): string {
+  if (match === null) return '–'
+  if (match.status && match.shape) return 'right'
+  return match.status ? 'status only' : 'wrong'
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import type { SourceId } from '../../../evidence/source.ts'
+import type { SearchParams } from '../../search-params.ts'
+import { evidenceText } from '../evidence-drawer/opened.ts'
+
+/** Opens the recorded exchange beside the sheet. */
+export function PlaceLink({
+  source,
+  pointer,
+  children,
+}: {
+  source: SourceId
+  pointer: string
+  children: React.ReactNode
+}) {
+  return (
+    <Link
+      to="."
+      search={(before: SearchParams) => ({
+        ...before,
+        place: '1',
+        evidence: evidenceText({ source, pointer }),
+        at: undefined,
+        within: undefined,
+        find: undefined,
+      })}
+      resetScroll={false}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,75 @@
+import './request-table.css'
+import type { RunningTwin, TwinAsked } from '../../../api/twin.ts'
+import { figure, written } from '../../../specification/words.ts'
+import { ClaimLinks } from '../proof/claim-links.tsx'
+
+/** What the twin was asked, newest first, where each answer comes from and on what it rests. */
+export function RequestTable({ twin, project }: { twin: RunningTwin; project: string }) {
+  const { requests, asked } = twin
+  return (
+    <section className="request-table">
+      <h2 className="section-head">
+        Requests <span className="type-label">{figure(asked)}, newest first</span>
+      </h2>
+      {requests.length === 0 ? (
+        <p className="quiet">Nothing was asked yet. Point a client or the front end at the address above.</p>
+      ) : (
+        <div className="table-scroll">
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col" className="number">
+                  No
+                </th>
+                <th scope="col">Asked</th>
+                <th scope="col" className="number">
+                  Answer
+                </th>
+                <th scope="col">From</th>
+                <th scope="col">Rests on</th>
+              </tr>
+            </thead>
+            <tbody>
+              {requests.map(one => (
+                <RequestRow key={one.number} asked={one} project={project} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {asked > requests.length && <p className="quiet">The last {figure(requests.length)} are kept.</p>}
+    </section>
+  )
+}
+
+function RequestRow({
+  asked: { number, request, status, provenance, claims, because },
+  project,
+}: {
+  asked: TwinAsked
+  project: string
+}) {
+  return (
+    <tr className={provenance === 'refused' ? 'request-refused' : undefined}>
+      <td className="number quiet">{figure(number)}</td>
+      <td className="request-asked">
+        <code>{written(request)}</code>
+      </td>
+      <td className="number">{status}</td>
+      <td>
+        <span className={provenance === 'refused' ? 'tone-unshown' : undefined}>{words[provenance]}</span>
+      </td>
+      <td className="request-claims">
+        {because !== null && <span>{written(because)}. </span>}
+        <ClaimLinks ids={claims} project={project} />
+      </td>
+    </tr>
+  )
+}
+
+const words: { readonly [Name in TwinAsked['provenance']]: string } = {
+  shown: 'shown',
+  computed: 'computed',
+  default: 'a default',
+  refused: 'refused',
+}
