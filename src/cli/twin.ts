@@ -31,7 +31,10 @@ export function twinCommand(): Command {
     .addHelpText(
       'after',
       `
-Things that are made, changed and removed stay so until the twin ends.
+Things that are made, changed and removed stay so until the twin ends, or is told to forget them:
+  curl -X POST ADDRESS/.asbuilt/reset                     forgets everything
+  curl ADDRESS/.asbuilt/snapshot > twin.json              saves what it holds
+  curl -T twin.json ADDRESS/.asbuilt/snapshot             takes it back
 
 With --front-end, the recorded front end runs on the twin: open the address in a browser. It is served as it was recorded, without
 secrets, under the twin's address, and may reach nothing else. An address that has no recorded document gets that of its screen.

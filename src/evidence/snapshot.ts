@@ -35,6 +35,8 @@ export interface SnapshotOrigin {
   readonly url: string
   /** What the person did last on that tab: `click "New note"`; empty where nothing is known. */
   readonly words: string
+  /** Where not a person moved the tab but a script of the test: how it is done again. */
+  readonly step?: ActionStep
 }
 
 export interface SnapshotAction {
@@ -49,7 +51,7 @@ export interface SnapshotAction {
 
 /** An action of a person, so that it can be done again. */
 export interface ActionStep {
-  /** As Playwright calls it: `click`, `fill`, `goto`, `keyboardType`. */
+  /** As Playwright calls it: `click`, `fill`, `goto`, `keyboardType`; `visit`: to an address, without loading the page anew. */
   readonly verb: string
   /** When it began, in milliseconds since the epoch; absent where the recording has no clock. */
   readonly at?: number

@@ -1,4 +1,5 @@
 import { validate } from '@scalar/openapi-parser'
+import { parse as parseScript } from 'acorn'
 import fc from 'fast-check'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { describe, expect, test } from 'vitest'
@@ -6,8 +7,11 @@ import { nasty, rich } from '../specification/rich.test-sample.ts'
 import type { Specification } from '../specification/specification.ts'
 import { toHtml } from './html/html.ts'
 import { toJson } from './json/json.ts'
+import { toCapabilities } from './markdown/agents.ts'
 import { toMarkdown } from './markdown/markdown.ts'
 import { toOpenApi } from './openapi/openapi.ts'
+import { toMockServer, toMsw } from './packages/packages.ts'
+import { toPlaywright } from './playwright/playwright.ts'
 
 /** Words of the format that other parts switch on: a section that follows the schema has no others there. */
 const words = new Set([
@@ -117,6 +121,34 @@ describe('whatever the application says', () => {
     fc.assert(
       fc.property(hostile, specification => {
         expect(JSON.parse(toJson(specification))).toEqual(JSON.parse(JSON.stringify(specification)))
+      }),
+      runs,
+    )
+  })
+
+  test('folders have files with safe names, and scripts in which what was captured is text', () => {
+    fc.assert(
+      fc.property(hostile, specification => {
+        const files = [
+          ...toCapabilities(specification),
+          ...toPlaywright(specification),
+          ...toMsw(specification, 'export {}'),
+          ...toMockServer(specification, 'export {}'),
+        ]
+        for (const { path, text } of files) {
+          expect(path).toMatch(/^[\w.-]+(?:\/[\w-][\w.-]*)*$/)
+          if (path.endsWith('.json')) JSON.parse(text)
+          if (!path.endsWith('.mjs')) continue
+          const { body } = parseScript(text, { ecmaVersion: 2022, sourceType: 'module' })
+          expect(text).not.toContain('</')
+          if (path.startsWith('tests/'))
+            for (const statement of body)
+              expect(['ImportDeclaration', 'test'], statement.type).toContain(
+                statement.type === 'ExpressionStatement' && statement.expression.type === 'CallExpression'
+                  ? (statement.expression.callee as { name?: string }).name
+                  : statement.type,
+              )
+        }
       }),
       runs,
     )

@@ -27,6 +27,7 @@ export async function perform(
   const typed = does.password ?? does.value ?? ''
   const element = (selector = does.selector ?? ''): Locator => page.locator(renamed(selector)).first()
   if (verb === 'goto') await page.goto(address(does.url ?? ''), { timeout: LOADING, waitUntil: 'domcontentloaded' })
+  else if (verb === 'visit') await visit(page, address(does.url ?? ''))
   else if (verb === 'reload') await page.reload({ timeout: LOADING, waitUntil: 'domcontentloaded' })
   else if (verb === 'goBack') await page.goBack({ timeout: LOADING, waitUntil: 'commit' })
   else if (verb === 'goForward') await page.goForward({ timeout: LOADING, waitUntil: 'commit' })
@@ -47,6 +48,17 @@ export async function perform(
   else if (verb === 'keyboardInsertText') await page.keyboard.insertText(renamed(typed))
   else if (verb === 'mouseClick') await page.mouse.click(does.x ?? 0, does.y ?? 0)
   else throw new Error(`no way is known to do \`${verb}\` again`)
+}
+
+/** Goes to an address inside the page, where a router hears of it. */
+async function visit(page: Page, to: string): Promise<void> {
+  if (page.url() === to) return
+  if (!URL.canParse(page.url()) || new URL(page.url()).origin !== new URL(to).origin)
+    await page.goto(to, { timeout: LOADING, waitUntil: 'domcontentloaded' })
+  else
+    await page.evaluate(
+      `history.pushState({}, '', ${JSON.stringify(to)}); dispatchEvent(new PopStateEvent('popstate', { state: {} }))`,
+    )
 }
 
 async function choose(list: Locator, { choices = [] }: ActionStep, renamed: Doing['renamed']): Promise<void> {

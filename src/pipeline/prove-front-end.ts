@@ -13,6 +13,8 @@ import type { Look, ScreenJourney } from '../front-end/journey.ts'
 import { type Heard, makeStanding } from '../front-end/presuppose.ts'
 import { makeScreenRouter } from '../front-end/screen-routes.ts'
 import { readPage } from '../model/pages/read-page.ts'
+import { accountsIn } from '../front-end/accounts-in.ts'
+import { entitiesOf } from '../proof/replay.ts'
 import { asked } from '../proof/asked.ts'
 import { type Renaming, makeRenaming } from '../proof/renaming.ts'
 import type { Journey } from './journeys.ts'
@@ -65,8 +67,11 @@ export function startFrontEnd(recordings: readonly RedactedRecording[], serve: S
         return
       }
       const twin = makeTwin(specification)
-      const renaming = makeRenaming(specification.sections.entities.claims.map(({ subject }) => subject))
+      const entities = entitiesOf(specification)
+      const renaming = makeRenaming(entities)
       admit(twin, told, { router, renaming })
+      const accounts = accountsIn(told, router)
+      if (accounts !== null) twin.accounts(accounts)
       let heard: Heard[] = []
       const begun = performance.now()
       const now = (): number => Math.round((told.startedAt || Date.now()) + performance.now() - begun)
@@ -90,7 +95,7 @@ export function startFrontEnd(recordings: readonly RedactedRecording[], serve: S
             screens,
             look,
             renaming,
-            standing: makeStanding(twin, router, renaming),
+            standing: makeStanding(twin, { router, renaming, entities }),
             taken: () => {
               const since = heard
               heard = []

@@ -1,5 +1,6 @@
 import type { ActionStep } from '../evidence/snapshot.ts'
 import type { Exchange } from '../evidence/exchange.ts'
+import { sentIn } from '../front-end/accounts-in.ts'
 import type { JourneyStep, Look, ScreenJourney, Stood } from '../front-end/journey.ts'
 import { type ScreenRouter, pathOf } from '../front-end/screen-routes.ts'
 import type { SignIn } from '../front-end/sign-in.ts'
@@ -47,7 +48,7 @@ export async function screenJourney(
   recording: RedactedRecording,
   reading: Reading,
 ): Promise<ScreenJourney> {
-  const sent = await sentIn(recording, reading.servers)
+  const sent = await sentDuring(recording, reading.servers)
   const span = spanOf(sent, entries)
   const isWithin = (at: number): boolean => at >= span.from - EARLY && at <= span.to
   const actions = (await actionsIn(recording, reading.look)).filter(({ at }) => isWithin(at))
@@ -62,7 +63,7 @@ export async function screenJourney(
   }
 }
 
-async function sentIn({ lines }: EntrySource, servers: ReadonlySet<string>): Promise<readonly Sent[]> {
+async function sentDuring({ lines }: EntrySource, servers: ReadonlySet<string>): Promise<readonly Sent[]> {
   const sent: Sent[] = []
   let index = -1
   for await (const line of lines()) {
@@ -102,13 +103,14 @@ async function actionsIn({ snapshots }: RedactedRecording, look: Look): Promise<
     index++
     const read = readHarSnapshot(Buffer.from(line), { index })
     if ('diagnostic' in read || read.snapshot.page.includes(' ')) continue
-    const { url, page, html, action, settled } = read.snapshot
+    const { url, page, html, action, from, settled } = read.snapshot
     if (html !== '') tabs.set(page, html)
     const here = { url, html: tabs.get(page) ?? '', settled }
-    const step = action?.step
-    if (step === undefined || action === null) last = here
+    const done = action?.step === undefined ? null : action
+    const step = done?.step ?? from?.step
+    if (step === undefined) last = here
     else {
-      if (action.when === 'before') last = here
+      if (done?.when === 'before') last = here
       const before = begun.at(-1)
       if (before !== undefined) before.after = standing()
       if (begun.length > MOST_STEPS) return begun
@@ -116,7 +118,7 @@ async function actionsIn({ snapshots }: RedactedRecording, look: Look): Promise<
       const does = step.url === undefined ? step : { ...step, url: absolute(step.url, url) }
       begun.push({
         pointer: `/log/_snapshots/${index}`,
-        words: action.words,
+        words: done?.words ?? `go to ${pathOf(new URL(url))}`,
         does,
         at: step.at ?? read.at,
         after: null,
@@ -192,12 +194,12 @@ function stepsOf(
 
 /** What was sent with the first sign-in that was let in. */
 function signInOf(exchanges: readonly Exchange[], router: Router): SignIn | null {
-  for (const { request, response } of exchanges) {
+  for (const exchange of exchanges) {
+    const { request, response } = exchange
     if (response === undefined || response.status >= 400 || !URL.canParse(request.url)) continue
     const { body, method, url } = request
     if (router(method, new URL(url).pathname, body?.value)?.call.subject.effect !== 'sign-in') continue
-    const fields =
-      body?.fields ?? Object.entries(body?.value ?? {}).map(([name, value]) => ({ name, value: value as unknown }))
+    const fields = Object.entries(sentIn(exchange)).map(([name, value]) => ({ name, value: value as unknown }))
     const texts = fields.filter((field): field is { name: string; value: string } => typeof field.value === 'string')
     const secret = texts.find(({ name }) => /pass|pwd|secret|pin/i.test(name))
     if (secret !== undefined)

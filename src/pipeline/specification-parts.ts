@@ -94,7 +94,7 @@ function summaryOf({ name, verdict, sections }: Specification): RevisionSummary 
   const coverages = headings.map(heading => sections[heading.name].coverage)
   return {
     name,
-    verdict: verdictInShort(verdict),
+    verdict: verdictInShort(verdict, false),
     shown: coverages.reduce((sum, { shown }) => sum + shown, 0),
     estimatedTotal: coverages.reduce((sum, { shown, estimatedTotal }) => sum + (estimatedTotal ?? shown), 0),
     blocking: verdict.because.length,
@@ -103,10 +103,11 @@ function summaryOf({ name, verdict, sections }: Specification): RevisionSummary 
 }
 
 /** Without the single failures, of which a list of projects and a title sheet show no more than the number. */
-export function verdictInShort({ proof, ...verdict }: Verdict): Verdict {
+export function verdictInShort({ proof, ...verdict }: Verdict, withWorth: boolean): Verdict {
   if (proof === null) return { ...verdict, proof }
-  const { worth: _, ...figures } = proof
-  return { ...verdict, proof: { ...figures, causes: [], failures: [] } }
+  const { worth, ...figures } = proof
+  const short = { ...figures, causes: [], failures: [] }
+  return { ...verdict, proof: withWorth && worth !== undefined ? { ...short, worth } : short }
 }
 
 const mapSections = <Value>(

@@ -22,7 +22,7 @@ export function rewriteSnapshot(snapshot: Snapshot, visitor: Visitor): Snapshot 
     title: title === null ? null : walk.leaf(title, '', 0),
     html: rewriteSnapshotHtml(html, visitor),
     action: action === null ? null : rewriteTold(action, walk),
-    from: from === null ? null : rewriteAction(from, walk),
+    from: from === null ? null : rewriteTold(from, walk),
     appeared: each(appeared, text => rewriteAppeared(text, walk)),
     since: since === null ? null : rewriteAction(since, walk),
   })
@@ -50,7 +50,7 @@ export const rewriteAction = <Action extends SnapshotAction | SnapshotCause | Sn
   return words === action.words && url === action.url ? action : { ...action, words, url }
 }
 
-function rewriteTold(action: SnapshotAction, walk: Walk): SnapshotAction {
+function rewriteTold<Action extends SnapshotAction | SnapshotOrigin>(action: Action, walk: Walk): Action {
   const told = rewriteAction(action, walk)
   if (told.step === undefined) return told
   const step = rewriteStep(told.step, walk)

@@ -1,5 +1,5 @@
 import { request as ask } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shopClaims, specificationOf } from '../twin/shop.test-sample.ts'
 import { makeTwin } from '../twin/twin.ts'
 import { type ServingTwin, serveTwin } from './serve-twin.ts'
@@ -54,4 +54,41 @@ test('it answers under names of this machine only', async () => {
       .end()
   })
   expect(status).toBe(403)
+})
+
+describe('spoken to as a twin', () => {
+  const admin = (method: string, path: string, more: RequestInit = {}) =>
+    fetch(`${serving.address}/.asbuilt${path}`, { method, ...more })
+  const orders = async (cookie: string) => {
+    const answer = await fetch(`${serving.address}/orders`, { headers: { cookie } })
+    return answer.status === 200 ? ((await answer.json()) as { total: number }).total : answer.status
+  }
+
+  test('it gives a snapshot, forgets, and takes the snapshot back', async () => {
+    const signedIn = await fetch(`${serving.address}/session`, { method: 'POST' })
+    const cookie = signedIn.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+    const before = await orders(cookie)
+    const snapshot = await (await admin('GET', '/snapshot')).text()
+    expect((await admin('POST', '/reset')).status).toBe(204)
+    expect(await orders(cookie)).toBe(401)
+    expect((await admin('PUT', '/snapshot', { body: snapshot })).status).toBe(204)
+    expect(await orders(cookie)).toBe(before)
+  })
+
+  test.each<[number, string, string, RequestInit]>([
+    [400, 'PUT', '/snapshot', { body: 'none' }],
+    [422, 'PUT', '/snapshot', { body: '{}' }],
+    [404, 'GET', '/elsewhere', {}],
+    [403, 'POST', '/reset', { headers: { origin: 'http://elsewhere.example' } }],
+    [403, 'POST', '/reset', { headers: { origin: 'null' } }],
+    [403, 'GET', '/snapshot', { headers: { 'sec-fetch-site': 'same-site' } }],
+  ])('%d: %s %s %j', async (status, method, path, more) => {
+    expect((await admin(method, path, more)).status).toBe(status)
+  })
+
+  test('what is asked so is no request of the application', async () => {
+    const count = heard.length
+    await admin('GET', '/snapshot')
+    expect(heard).toHaveLength(count)
+  })
 })

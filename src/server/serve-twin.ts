@@ -10,6 +10,8 @@ import { allowedHosts } from './security/hosts.ts'
 import { ADMIN, twinAdmin } from './twin-admin.ts'
 import { fileRequest, fileResponse } from './twin-files.ts'
 import { askTwin, twinRequest, webResponse } from './twin-messages.ts'
+import { takeSockets } from './twin-sockets.ts'
+import { twinStreams } from './twin-streams.ts'
 
 export interface ServeTwinOptions {
   readonly port: number
@@ -42,6 +44,7 @@ export async function serveTwin(
 ): Promise<ServingTwin> {
   let hosts = allowedHosts(wanted)
   let files: Files | undefined
+  const streams = twinStreams()
   const app = new Hono()
     .use(async (context, next) => {
       if (!hosts.allows(context.req.header('host'))) return said(context, 403, 'this name is not one of this server')
@@ -60,9 +63,11 @@ export async function serveTwin(
       const request = await twinRequest(context.req.raw)
       const answer = askTwin(twin, request, clock())
       heard(request, answer)
-      return webResponse(answer)
+      streams.announce(answer.announces)
+      return answer.stream === undefined ? webResponse(answer) : streams.listen(answer, context.req.raw.signal)
     })
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server
+  takeSockets(server, { twin, streams, clock, heard, allows: host => hosts.allows(host) })
   const port = await listenHere(server, wanted, otherPorts)
   hosts = allowedHosts(port)
   const address = `http://127.0.0.1:${port}`
@@ -70,6 +75,7 @@ export async function serveTwin(
   return {
     address,
     stop: async () => {
+      streams.stop()
       const closed = new Promise<void>(resolve => server.close(() => resolve()))
       server.closeAllConnections()
       await closed

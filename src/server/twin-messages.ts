@@ -1,7 +1,8 @@
+import { parseBody } from 'hono/utils/body'
 import { parse } from 'hono/utils/cookie'
 import type { JsonValue } from '../evidence/exchange.ts'
 import { isJson } from '../twin/answers-of.ts'
-import type { TwinRequest, TwinResponse } from '../twin/message.ts'
+import type { TwinFile, TwinRequest, TwinResponse } from '../twin/message.ts'
 import type { Twin } from '../twin/twin.ts'
 
 /** The request that a server (or a worker in a browser) received, as the twin is asked it. */
@@ -14,7 +15,7 @@ export async function twinRequest(request: Request): Promise<TwinRequest> {
     query: [...url.searchParams],
     headers,
     cookies: new Map(Object.entries(parse(headers.get('cookie') ?? ''))),
-    body: bodyOf(await request.text(), headers.get('content-type') ?? ''),
+    ...(await bodyOf(request, headers.get('content-type') ?? '')),
   }
 }
 
@@ -29,14 +30,43 @@ export function askTwin(twin: Twin, request: TwinRequest, now: number): TwinResp
 }
 
 /** What the twin answered, as it goes out. */
-export function webResponse({ status, headers, mediaType, body }: TwinResponse): Response {
+export function webResponse({ status, headers, mediaType, body, bytes }: TwinResponse): Response {
   const text = body === undefined ? null : isJson(mediaType) || typeof body !== 'string' ? JSON.stringify(body) : body
   // These have no body whatever is said of them (RFC 9110, 6.4.1).
   const bodiless = [204, 205, 304].includes(status)
-  return new Response(bodiless ? null : text, { status, headers: headers.map(([name, value]) => [name, value]) })
+  // A copy: what stands in the twin may share its memory with other bytes.
+  const whole = bytes === undefined ? text : new Blob([new Uint8Array(bytes)])
+  return new Response(bodiless ? null : whole, { status, headers: headers.map(([name, value]) => [name, value]) })
 }
 
-function bodyOf(text: string, mediaType: string): JsonValue | undefined {
+async function bodyOf(request: Request, mediaType: string): Promise<Pick<TwinRequest, 'body' | 'files'>> {
+  if (mediaType.startsWith('multipart/form-data')) return formOf(request)
+  if (isJson(mediaType) || mediaType === '' || mediaType.includes('urlencoded'))
+    return { body: textBody(await request.text(), mediaType) }
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  if (bytes.length === 0) return { body: undefined }
+  return { body: undefined, files: [{ mediaType: mediaType.split(';', 1)[0] ?? '', bytes }] }
+}
+
+/** A form that is none is a request without a body: the twin asks for what is missing. */
+async function formOf(request: Request): Promise<Pick<TwinRequest, 'body' | 'files'>> {
+  const form = await parseBody(request).catch(() => null)
+  if (form === null) return { body: undefined }
+  const fields = Object.create(null) as Record<string, JsonValue>
+  const files: TwinFile[] = []
+  for (const [name, value] of Object.entries(form)) {
+    if (typeof value === 'string') {
+      fields[name] = value
+      continue
+    }
+    if (!(value instanceof File)) continue
+    fields[name] = { fileName: value.name, mediaType: value.type, size: value.size }
+    files.push({ mediaType: value.type, bytes: new Uint8Array(await value.arrayBuffer()) })
+  }
+  return { body: fields, ...(files.length === 0 ? {} : { files }) }
+}
+
+function textBody(text: string, mediaType: string): JsonValue | undefined {
   if (text === '') return undefined
   if (mediaType.startsWith('application/x-www-form-urlencoded')) {
     const fields = Object.create(null) as Record<string, JsonValue>

@@ -61,7 +61,7 @@ function proofReasons({
       : [
           {
             kind: 'unexplained' as const,
-            what: `${counted(proof.unexplained, ['answer was wrong', 'answers were wrong'])}`,
+            what: counted(proof.unexplained, ['answer was wrong', 'answers were wrong']),
             detail: 'with no gap that says why.',
           },
         ]),

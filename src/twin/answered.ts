@@ -1,7 +1,8 @@
 import type { JsonValue } from '../evidence/exchange.ts'
 import type { Schema } from '../evidence/schema.ts'
-import { successTo } from './answers-of.ts'
+import { isJson, successTo } from './answers-of.ts'
 import type { Collection, Thing } from './collections.ts'
+import { fileAsked } from './uploads.ts'
 import { listing } from './lists.ts'
 import { type Outcome, refused } from './outcome.ts'
 import { refusal } from './refusals.ts'
@@ -50,6 +51,18 @@ export function answered(asking: Asking, about: Thing | undefined): Outcome {
   if (answer === null) return onlyRefused({ call, now, world })
   const claims = [call.id, ...(collection === undefined ? [] : [collection.entity.id])]
   const { status, mediaType, schema } = answer
+  const file = isJson(mediaType) ? undefined : fileAsked(world.files, call.subject, asking.parameters)
+  if (file !== undefined) {
+    const { bytes, by } = file
+    return {
+      status,
+      mediaType: file.mediaType,
+      body: undefined,
+      bytes,
+      provenance: 'computed',
+      claims: [...claims, by],
+    }
+  }
   if (schema === undefined) return { status, mediaType, body: undefined, provenance: 'shown', claims }
   const of = collection ?? world.users
   const thing = about ?? (collection === undefined || collection === world.users ? userOf(world, session) : undefined)

@@ -174,15 +174,15 @@ function seeded(
   return { values, provenance: isShown ? 'shown' : 'default', restsOn: collection.restsOn }
 }
 
-/** Puts a thing there with the values that are given, and others as they are shown; the same key takes the place of what was there. */
+/** Puts a thing there with the values that are given, and others as they are shown; the same key, or none, takes the place of what was there. */
 export function putGiven(
   collection: Collection,
   known: JsonValue | undefined,
   { values, now }: { readonly values: JsonObject; readonly now: number },
 ): JsonValue | undefined {
   const { key, fields } = collection.entity.subject
-  if (key === null) return undefined
-  const before = known === undefined ? undefined : collection.byKey(known)
+  // Without a key there is but one.
+  const before = key === null ? collection.things[0] : known === undefined ? undefined : collection.byKey(known)
   const base = before ?? seeded(collection, collection.things.length, { key: known, now })
   const after = Object.assign(Object.create(null) as Record<string, JsonValue>, base.values)
   // What stands in the place of a key is another thing, which was asked for along with this one.
@@ -195,7 +195,7 @@ export function putGiven(
       after[field.name] = values[field.name] as JsonValue
   const isWhole = fields.every(({ name }) => name === key || Object.hasOwn(values, name))
   collection.put({ values: after, provenance: 'computed', restsOn: isWhole ? [] : base.restsOn })
-  return after[key]
+  return key === null ? undefined : after[key]
 }
 
 /** Lets the fields that refer to another entity name things that are there, one after the other. */

@@ -7,11 +7,13 @@ import { answered, listed } from './answered.ts'
 import { successOf } from './answers-of.ts'
 import { applyToOthers, changedThing, ownEffects, valueAfter } from './apply-effects.ts'
 import type { Collection, Thing } from './collections.ts'
+import { keepFile } from './uploads.ts'
 import { type Outcome, refused } from './outcome.ts'
 import { refusal } from './refusals.ts'
 import { sampleOf } from './sample.ts'
 import { sentFields, valueAt, withValue } from './sent.ts'
 import { slotOf } from './slots.ts'
+import { announcements } from './streams.ts'
 import { type Asking, userOf } from './world.ts'
 import { textOf } from './text-of.ts'
 
@@ -34,7 +36,8 @@ export function carriedOut(asking: Asking): Outcome {
 /** Has its effects on other things too, and is answered. */
 function done(asking: Asking, own: Thing | undefined): Outcome {
   applyToOthers(asking, own)
-  return answered(asking, own)
+  keepFile(asking, own)
+  return { ...answered(asking, own), announces: announcements(asking, own) }
 }
 
 /** A thing as its call makes it: by the effects that are stated, else by what is sent, by its first state, by what was shown. */

@@ -9,8 +9,15 @@ export interface TwinRequest {
   /** By name in lower case. */
   readonly headers: ReadonlyMap<string, string>
   readonly cookies: ReadonlyMap<string, string>
-  /** Parsed JSON; a form as an object of its fields; undefined where there was no body or one of another kind. */
+  /** Parsed JSON; a form as an object of its fields, of a file `{fileName, mediaType, size}`; undefined where there was no body or one of another kind. */
   readonly body: JsonValue | undefined
+  /** What was sent as files: fields of a form, or a body that is one. Left out where nothing was. */
+  readonly files?: readonly TwinFile[]
+}
+
+export interface TwinFile {
+  readonly mediaType: string
+  readonly bytes: Uint8Array
 }
 
 /**
@@ -28,9 +35,25 @@ export interface TwinResponse {
   readonly mediaType: string
   /** Undefined where there is no body. A text stands for itself where the media type is no JSON. */
   readonly body: JsonValue | undefined
+  /** In the place of a body, where a file is given back. */
+  readonly bytes?: Uint8Array
   readonly provenance: Provenance
   /** Ids of the statements, or of the gap, that it rests on. */
   readonly claims: readonly string[]
+  /** What is said on streams and sockets because of it. */
+  readonly announces: readonly Announcement[]
+  /** The id of the event stream or socket that is open from now on; left out where the answer is whole. */
+  readonly stream?: string
+}
+
+/** One message, for whoever listens to a stream or a socket. */
+export interface Announcement {
+  /** The id of its call. */
+  readonly stream: string
+  readonly name: string
+  readonly value: JsonValue
+  /** The value says its name itself; otherwise the name goes before it, where the protocol has a place for it. */
+  readonly isTagged: boolean
 }
 
 /** The headers that say where an answer comes from; ids are percent-encoded and separated by spaces. */

@@ -14,12 +14,17 @@ export interface Route {
 /** Finds the call that a request is; null where no statement speaks of one. */
 export type Router = (method: string, path: string, body?: JsonValue) => Route | null
 
+type Protocol = CallSubject['protocol']
+
 /** Literal segments go before parameters, what behaviour showed before what is only declared. */
-export function makeRouter(calls: readonly Call[]): Router {
+export function makeRouter(
+  calls: readonly Call[],
+  protocols: readonly Protocol[] = ['http', 'graphql', 'json-rpc'],
+): Router {
   const byShape = new Map<string, Prepared[]>()
   for (const call of calls) {
     const { protocol, method } = call.subject
-    if (protocol === 'websocket' || protocol === 'sse') continue
+    if (!protocols.includes(protocol)) continue
     const segments = segmentsOf(call.subject.path)
     const key = `${method} ${segments.length}`
     const prepared = { call, segments: segments.map(segmentOf) }
@@ -76,11 +81,17 @@ function decoded(segment: string): string {
   }
 }
 
+const LONGEST = 20_000
+
 /** GraphQL says `operationName`, JSON-RPC `method`. */
 function isOperation(name: string, body: JsonValue | undefined): boolean {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return false
   const named = new Map(Object.entries(body))
-  return named.get('operationName') === name || named.get('method') === name
+  const query = named.get('query')
+  if (named.get('operationName') === name || named.get('method') === name) return true
+  // Who sends one operation need not name it beside the document.
+  const document = typeof query === 'string' && !named.has('operationName') ? query.slice(0, LONGEST) : ''
+  return name !== '' && /\b(?:query|mutation|subscription)\s+(\w+)/.exec(document)?.[1] === name
 }
 
 function comparePrepared(left: Prepared, right: Prepared): number {

@@ -84,11 +84,11 @@ function madeUp(type: SchemaType, schema: Schema, { nth, now }: SampleFor): Json
     case 'time':
       return iso.slice(11, 19)
     case 'email':
-      return `person-${nth + 1}@example.invalid`
+      return `person-${nth + 1}@example.com`
     case 'uuid':
       return nthUuid(nth)
     case 'uri':
-      return `https://example.invalid/${nth + 1}`
+      return `https://example.com/${nth + 1}`
     default: {
       const made = `text ${nth + 1}`
       return schema['x-replaced'] === undefined ? made : made.padEnd(schema['x-replaced'].minLength, 'x')

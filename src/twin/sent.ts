@@ -28,7 +28,7 @@ export function sentFields(body: JsonValue | undefined, collection: Collection |
 /** What was sent under a name as effects name it: behind dots inside of objects, without the one name that wraps all. */
 export function sentAt(body: JsonValue | undefined, name: string): JsonValue | undefined {
   if (!isObject(body)) return undefined
-  return valueAt(unwrapped(body), name)
+  return valueAt(body, name) ?? valueAt(unwrapped(body), name)
 }
 
 function unwrapped(body: JsonObject): JsonObject {

@@ -15,7 +15,8 @@ export interface Session {
 
 export interface Sessions {
   readonly of: (request: TwinRequest, call: CallSubject) => Session | null
-  readonly open: (role: string | null) => Session
+  /** @param token that it is known by; made up where it is left out */
+  readonly open: (role: string | null, token?: string) => Session
   /** Lets a credential in that was not handed out here. */
   readonly admit: (token: string, role: string | null) => void
   readonly close: (session: Session) => void
@@ -43,7 +44,7 @@ export function makeSessions(): Sessions {
       }
       return null
     },
-    open: role => admit(`${SESSION}${++opened}`, role),
+    open: (role, token) => admit(token ?? `${SESSION}${++opened}`, role),
     admit,
     close: ({ token }) => void open.delete(token),
     snapshot: () => ({ sessions: [...open.values()], opened }),
@@ -56,7 +57,13 @@ export function makeSessions(): Sessions {
 }
 
 /** What a request shows for a scheme (`bearer`, `basic`, `cookie NAME`, `apiKey header NAME`); undefined where nothing. */
-export function credentialOf({ headers, cookies, query }: TwinRequest, scheme: string): string | undefined {
+export function credentialOf(request: TwinRequest, scheme: string): string | undefined {
+  const shown = valueFor(request, scheme)
+  // A cookie that was taken back is sent empty.
+  return shown === '' ? undefined : shown
+}
+
+function valueFor({ headers, cookies, query }: TwinRequest, scheme: string): string | undefined {
   const authorization = headers.get('authorization') ?? ''
   if (scheme === 'bearer' || scheme === 'basic')
     return authorization.toLowerCase().startsWith(`${scheme} `) ? authorization.slice(scheme.length + 1) : undefined

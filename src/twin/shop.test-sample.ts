@@ -42,7 +42,7 @@ const text = (...values: readonly string[]): Schema => ({
   'x-seen': { present: 4, of: 4 },
 })
 
-const object = (properties: Readonly<Record<string, Schema>>): Schema => ({
+export const object = (properties: Readonly<Record<string, Schema>>): Schema => ({
   type: 'object',
   properties,
   required: Object.keys(properties),
@@ -65,7 +65,7 @@ const failure = (code: string, ...messages: readonly string[]): Schema =>
 
 const json = (schema: Schema) => ({ 'application/json': schema })
 
-function call(name: string, more: Partial<CallSubject>): Claim<CallSubject> {
+export function call(name: string, more: Partial<CallSubject>): Claim<CallSubject> {
   const [method = '', path = ''] = name.split(' ')
   return claim<CallSubject>(`calls/${name}`, {
     kind: 'call',

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import { UserError } from '../evidence/user-error.ts'
+import { type Files, makeFiles } from './files.ts'
 import type { Thing } from './collections.ts'
 import type { Session } from './sessions.ts'
 
@@ -13,6 +14,43 @@ export interface TwinSnapshot {
   readonly sessions: readonly Session[]
   /** How many sessions were handed out. */
   readonly opened: number
+  readonly files: readonly FileSnapshot[]
+}
+
+export interface FileSnapshot {
+  /** Of the thing that it belongs to. */
+  readonly key: string
+  readonly mediaType: string
+  /** The id of the call that it was sent with. */
+  readonly by: string
+  readonly base64: string
+}
+
+/** Files as a snapshot holds them. */
+export const packedFiles = (files: Files): readonly FileSnapshot[] =>
+  files.all().map(([key, { mediaType, by, bytes }]) => ({ key, mediaType, by, base64: base64Of(bytes) }))
+
+/** The same the other way. @throws UserError where one is no base64 */
+export const unpackedFiles = (files: readonly FileSnapshot[]): Files =>
+  makeFiles(
+    files.map(({ key, mediaType, by, base64 }, nth) => [key, { mediaType, by, bytes: bytesOf(base64, nth) }] as const),
+  )
+
+const CHUNK = 0x8000
+
+function base64Of(bytes: Uint8Array): string {
+  let text = ''
+  for (let from = 0; from < bytes.length; from += CHUNK)
+    text += String.fromCharCode(...bytes.subarray(from, from + CHUNK))
+  return btoa(text)
+}
+
+function bytesOf(base64: string, nth: number): Uint8Array {
+  try {
+    return Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
+  } catch {
+    throw wrong(`/files/${nth}/base64`, 'it is no base64')
+  }
 }
 
 export interface CollectionSnapshot {
@@ -24,7 +62,7 @@ export interface CollectionSnapshot {
 
 /** @throws UserError where it is no snapshot, with the place */
 export function readSnapshot(value: unknown): TwinSnapshot {
-  const { format, revision, collections, sessions, opened } = recordAt(value, '')
+  const { format, revision, collections, sessions, opened, files } = recordAt(value, '')
   if (format !== 'asbuilt-twin/1') throw wrong('/format', 'it is not asbuilt-twin/1')
   return {
     format,
@@ -38,6 +76,16 @@ export function readSnapshot(value: unknown): TwinSnapshot {
       }
     }),
     opened: countAt(opened, '/opened'),
+    files: listAt(files, '/files').map((one, nth) => {
+      const { key, mediaType, by, base64 } = recordAt(one, `/files/${nth}`)
+      const text = (name: string, held: unknown): string => textAt(held, `/files/${nth}/${name}`)
+      return {
+        key: text('key', key),
+        mediaType: text('mediaType', mediaType),
+        by: text('by', by),
+        base64: text('base64', base64),
+      }
+    }),
   }
 }
 

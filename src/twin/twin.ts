@@ -1,20 +1,25 @@
+import type { Claim } from '../evidence/claim.ts'
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import type { Schema } from '../evidence/schema.ts'
 import type { CallSubject } from '../evidence/subjects.ts'
 import type { Specification } from '../specification/specification.ts'
+import { type Account, accountNamed, strangerRefusal } from './accounts.ts'
 import { successOf } from './answers-of.ts'
 import { type Collection, keyParameter, makeCollections, putGiven } from './collections.ts'
 import { ANONYMOUS, documentOf } from './document.ts'
 import { answered } from './answered.ts'
 import { carriedOut } from './effects.ts'
+import { makeFiles } from './files.ts'
 import { type Provenance, type TwinRequest, type TwinResponse, provenanceHeaders } from './message.ts'
+import { namedKey } from './named-key.ts'
 import { missingReference, notFound } from './not-found.ts'
 import { type Outcome, refused } from './outcome.ts'
 import { type Router, makeRouter } from './routes.ts'
 import { brokenRule } from './rules.ts'
 import { slotOf } from './slots.ts'
 import { type Session, type Sessions, deniedRefusal, makeSessions, notOwnRefusal, unknownRefusal } from './sessions.ts'
-import type { TwinSnapshot } from './snapshot.ts'
+import { makeStreams } from './streams.ts'
+import { type TwinSnapshot, packedFiles, unpackedFiles } from './snapshot.ts'
 import { type Asking, type World, isOwn, usersIn } from './world.ts'
 
 /** A back end made from the specification alone. It holds what it was asked to keep, as long as it lives. */
@@ -29,6 +34,8 @@ export interface Twin {
    * @returns its key; undefined where the specification has no such entity, or one without a key
    */
   readonly given: (entity: string, key: JsonValue | undefined, thing: Given) => JsonValue | undefined
+  /** Who can sign in: once it is said, nobody else can. */
+  readonly accounts: (accounts: readonly Account[]) => void
   /** The role of whoever signs in from now on; null: the specification does not tell. */
   readonly signsInAs: (role: string | null) => void
   /** Forgets everything that it was told. */
@@ -48,21 +55,25 @@ export interface Given {
 export function makeTwin(specification: Specification): Twin {
   const document = documentOf(specification)
   const router = makeRouter(document.calls)
+  const streams = makeStreams(document.calls)
   const sessions = makeSessions()
   let world: World | null = null
   let role: string | null = null
+  let accounts: readonly Account[] | null = null
   const worldAt = (now: number): World => {
     if (world !== null) return world
     const collections = makeCollections(document, now)
-    return (world = { document, collections, users: usersIn(document, collections) })
+    return (world = { document, collections, users: usersIn(document, collections), files: makeFiles() })
   }
   return {
-    answer: (request, now) => responseOf(outcomeOf({ world: worldAt(now), sessions, router, role }, request, now)),
+    answer: (request, now) =>
+      responseOf(outcomeOf({ world: worldAt(now), sessions, router, streams, role, accounts }, request, now)),
     given: (entity, key, { values, now }) => {
       const collection = worldAt(now).collections.get(entity)
       return collection === undefined ? undefined : putGiven(collection, key, { values, now })
     },
     admit: sessions.admit,
+    accounts: known => void (accounts = known),
     signsInAs: next => void (role = next),
     reset: () => {
       world = null
@@ -73,13 +84,16 @@ export function makeTwin(specification: Specification): Twin {
       revision: specification.revision,
       collections: world === null ? null : [...world.collections.values()].map(collection => collection.snapshot()),
       ...sessions.snapshot(),
+      files: world === null ? [] : packedFiles(world.files),
     }),
     restore: (snapshot, now) => {
       world = null
       sessions.restore(snapshot)
       if (snapshot.collections === null) return
+      const files = unpackedFiles(snapshot.files)
       const { collections } = worldAt(now)
       for (const one of snapshot.collections) collections.get(one.entity)?.restore(one)
+      world = { ...worldAt(now), files }
     },
   }
 }
@@ -88,13 +102,21 @@ interface Parts {
   readonly world: World
   readonly sessions: Sessions
   readonly router: Router
+  readonly streams: ReturnType<typeof makeStreams>
   readonly role: string | null
+  /** Null where nobody said who can sign in. */
+  readonly accounts: readonly Account[] | null
 }
 
 /** Who asks, what they may, whether the thing is there, whether what was sent is right; then it is done. */
-function outcomeOf({ world, sessions, router, role }: Parts, request: TwinRequest, now: number): Outcome {
+function outcomeOf(
+  { world, sessions, router, streams, role, accounts }: Parts,
+  request: TwinRequest,
+  now: number,
+): Outcome {
   const { document } = world
-  const route = router(request.method, request.path, request.body)
+  const stream = streams(request)
+  const route = stream ?? router(request.method, request.path, request.body)
   if (route === null) return refused('no statement speaks of this call')
   const { call, parameters } = route
   if (Object.keys(call.subject.responses).length === 0)
@@ -107,14 +129,14 @@ function outcomeOf({ world, sessions, router, role }: Parts, request: TwinReques
     const refusal = deniedRefusal(document, { call, role: session.role, now })
     if (refusal !== null) return refusal
   }
+  if (stream !== null) return undecided(opened(call), { world, call, session })
   const collection = world.collections.get(call.subject.entity ?? '')
-  const name = keyParameter(call.subject)
-  const isNamed = name !== null && collection !== undefined && namesThing(call.subject, collection)
-  const thing =
-    isNamed && collection.entity.subject.key !== null ? collection.byKey(parameters.get(name) ?? '') : undefined
-  const single = name === null && collection?.entity.subject.key === null ? collection.things[0] : undefined
+  const named = namedKey(call.subject, { parameters, body: request.body }, collection)
+  const isNamed = named !== null && collection !== undefined && namesThing(call.subject, collection)
+  const thing = isNamed && collection.entity.subject.key !== null ? collection.byKey(named.value) : undefined
+  const single = named === null && collection?.entity.subject.key === null ? collection.things[0] : undefined
   const asking: Asking = { world, call, request, parameters, session, collection, thing: thing ?? single, now }
-  if (isNamed && thing === undefined) return notFound(asking, parameters)
+  if (isNamed && thing === undefined) return notFound(asking, new Map([...parameters, [named.name, named.value]]))
   if (thing !== undefined && session !== null && session.role !== null) {
     const verdict = document.permission(session.role, call.id)?.subject.verdict
     if (verdict === 'own only' && isOwn(asking) === false)
@@ -122,10 +144,24 @@ function outcomeOf({ world, sessions, router, role }: Parts, request: TwinReques
   }
   const broken = brokenRule(document, asking) ?? missingReference(asking)
   if (broken !== null) return broken
-  if (call.subject.effect === 'sign-in') return signedIn(asking, sessions.open(role))
+  if (call.subject.effect === 'sign-in') {
+    const account = accounts === null ? undefined : accountNamed(accounts, request.body)
+    if (accounts !== null && account === undefined) return strangerRefusal(document, call, now)
+    return signedIn(asking, sessions.open(role, account?.token))
+  }
   if (session !== null && endsSession(world, call.subject)) sessions.close(session)
   return undecided(carriedOut(asking), asking)
 }
+
+/** A stream that is listened to from now on. What is said on it is said where calls are answered. */
+const opened = ({ id, subject }: Claim<CallSubject>): Outcome => ({
+  status: subject.protocol === 'websocket' ? 101 : 200,
+  mediaType: subject.protocol === 'websocket' ? '' : 'text/event-stream',
+  body: undefined,
+  provenance: 'shown',
+  claims: [id],
+  stream: id,
+})
 
 /** Whether the path's last parameter is the key of the thing that a call is about: not where it makes things, or answers with several. */
 function namesThing(call: CallSubject, { entity }: Collection): boolean {
@@ -174,7 +210,7 @@ function endsSession({ document }: World, { method, path }: CallSubject): boolea
 }
 
 /** Whether a role may is said by a cell of the matrix; where it is empty, the answer is no more than a default. */
-function undecided(outcome: Outcome, { world, call, session }: Asking): Outcome {
+function undecided(outcome: Outcome, { world, call, session }: Pick<Asking, 'world' | 'call' | 'session'>): Outcome {
   if (session === null || outcome.provenance === 'refused') return outcome
   const { role } = session
   const permission = role === null ? undefined : world.document.permission(role, call.id)
@@ -184,7 +220,17 @@ function undecided(outcome: Outcome, { world, call, session }: Asking): Outcome 
   return { ...outcome, provenance: 'default', claims: [...outcome.claims, ...gap] }
 }
 
-function responseOf({ status, mediaType, body, provenance, claims, headers = [] }: Outcome): TwinResponse {
+function responseOf({
+  status,
+  mediaType,
+  body,
+  provenance,
+  claims,
+  headers = [],
+  announces = [],
+  stream,
+  bytes,
+}: Outcome): TwinResponse {
   const distinct: readonly string[] = [...new Set(claims)]
   const how: Provenance = provenance
   return {
@@ -193,6 +239,9 @@ function responseOf({ status, mediaType, body, provenance, claims, headers = [] 
     body,
     provenance: how,
     claims: distinct,
+    announces,
+    ...(stream === undefined ? {} : { stream }),
+    ...(bytes === undefined ? {} : { bytes }),
     headers: [
       ...(mediaType === '' ? [] : [['content-type', mediaType] as const]),
       ...headers,

@@ -3,6 +3,7 @@ import type { CallSubject } from '../evidence/subjects.ts'
 import { successOf } from './answers-of.ts'
 import type { Collection, Thing } from './collections.ts'
 import type { Document } from './document.ts'
+import type { Files } from './files.ts'
 import type { TwinRequest } from './message.ts'
 import type { Session } from './sessions.ts'
 import { slotOf } from './slots.ts'
@@ -13,6 +14,7 @@ export interface World {
   readonly collections: ReadonlyMap<string, Collection>
   /** Who can sign in, where the specification shows them as things. */
   readonly users: Collection | undefined
+  readonly files: Files
 }
 
 /** One request, once it is known which call it is. */

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
 import { headings } from '../../src/specification/headings.ts'
 import { expect, load, test } from './browser-test.ts'
+import { findings } from './findings.ts'
 import { choose, recording } from './importing.ts'
 import { orders } from './recordings/orders.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const grounds = [
   ['paper', 'light'],
   ['blueprint', 'dark'],
@@ -21,19 +18,6 @@ function pagesOf(sample: string): readonly string[] {
 async function visit(page: Page, address: string): Promise<void> {
   await load(page, address)
   await page.evaluate(() => document.fonts.ready)
-}
-
-/** Serious and critical findings of axe, each with where it stands. */
-async function findings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe)
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-  )
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.slice(0, 5).map(node => `${id}: ${node.target.join(' ')}: ${node.html.slice(0, 160)}`),
-    )
 }
 
 async function openFirstEvidence(page: Page): Promise<void> {

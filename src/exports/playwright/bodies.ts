@@ -1,6 +1,8 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
-import type { CallSubject, EntitySubject, RuleSubject } from '../../evidence/subjects.ts'
+import type { Schema } from '../../evidence/schema.ts'
+import type { CallSubject, EntityField, EntitySubject, RuleSubject } from '../../evidence/subjects.ts'
+import { compareText } from '../../specification/order.ts'
 import type { Sections } from '../../specification/specification.ts'
 import { sampleOf } from '../../twin/sample.ts'
 import { type StatedEntity, bodyType } from './requests.ts'
@@ -29,7 +31,8 @@ export function validBody(
 ): ValidBody {
   const schema = subject.requests[bodyType(subject) ?? '']
   if (schema === undefined) return NOTHING
-  const sampled = sampleOf(schema, { nth: 0, now: NOON }).value
+  const about = new Map((entities.get(subject.entity ?? '')?.fields ?? []).map(field => [field.name, field]))
+  const sampled = sampleOf(withFormats(schema, about), { nth: 0, now: NOON }).value
   if (typeof sampled !== 'object' || sampled === null || Array.isArray(sampled)) return NOTHING
   const body: Record<string, JsonValue> = { ...(sampled as JsonObject) }
   const own = rules.claims.filter(({ subject: rule }) => rule.target.call === id).map(({ subject: rule }) => rule)
@@ -37,17 +40,27 @@ export function validBody(
     const { field } = rule.target
     if (Object.hasOwn(body, field)) body[field] = keptTo(rule, body[field] ?? null)
   }
-  const fields = entities.get(subject.entity ?? '')?.fields ?? []
-  const references = fields.flatMap(({ name, references: of }) =>
+  const references = [...about.values()].flatMap(({ name, references: of }) =>
     of !== undefined && Object.hasOwn(body, name) && lists.get(of)?.list != null ? [[name, of] as const] : [],
   )
-  const unique = own.filter(({ rule, target }) => rule === 'unique' && Object.hasOwn(body, target.field))
+  const unique = own.filter(({ rule }) => rule === 'unique').map(({ target }) => target.field)
+  // Addresses tell people apart, whether or not two with the same one were tried.
+  const addresses = [...about.values()].filter(({ format }) => format === 'email').map(({ name }) => name)
   return {
     body,
     fields: Object.keys(schema.properties ?? {}),
     references: Object.fromEntries(references),
-    unique: [...new Set(unique.map(({ target }) => target.field))],
+    unique: [...new Set([...unique, ...addresses])].filter(name => Object.hasOwn(body, name)).toSorted(compareText),
   }
+}
+
+/** What the thing is said to hold says of a field how it is written, where few requests held it. */
+function withFormats(schema: Schema, about: ReadonlyMap<string, EntityField>): Schema {
+  const properties = Object.entries(schema.properties ?? {}).map(([name, child]) => {
+    const format = child.format ?? about.get(name)?.format
+    return [name, format === undefined ? child : { ...child, format }] as const
+  })
+  return { ...schema, properties: Object.fromEntries(properties) }
 }
 
 /** The value, or the nearest that keeps to the rule. */

@@ -33,7 +33,7 @@ export function journeys(sections: Sections, stated: Stated, roles: Roles): read
       test: {
         title: `${id}: ${[journey.begun.value, ...journey.steps.map(({ to }) => to)].map(stateName).join(' → ')}`,
         claims: [id, journey.begun.by, ...new Set(journey.steps.map(({ by }) => by))],
-        uses: ['did', 'expect'],
+        uses: ['did', 'expect', 'thingOf'],
         lines: journeyLines(journey, { field: subject.field, key: entity.key, stated, roles }),
       },
     }))
@@ -71,7 +71,7 @@ function journeyLines({ begun, steps }: Journey, { field, key, stated, roles }: 
   const maker = makerOf(begun, steps, roles)
   return [
     `const maker = await as(${literal(maker)})`,
-    `const { body: made } = await maker.make(${literal(begun.by)})`,
+    `const made = thingOf(await maker.make(${literal(begun.by)}))`,
     `expect(made[${literal(field)}]).toEqual(${literal(begun.value)})`,
     `const key = made[${literal(key)}]`,
     ...steps.flatMap((step, nth) => stepLines(step, { nth, field, stated, role: roleOf(step, maker, roles) })),
@@ -114,7 +114,7 @@ function stepLines(
     call?.body == null ? '' : `, body: await ${name}.body(${literal(by)}, ${literal(told(call.fields, field, to))})`
   return [
     `const ${name} = await as(${literal(role)})`,
-    `const { body: after${nth + 1} } = did(await ${name}.send(${literal(by)}, { ${path}${body} }))`,
+    `const after${nth + 1} = thingOf(did(await ${name}.send(${literal(by)}, { ${path}${body} })))`,
     `expect(after${nth + 1}?.[${literal(field)}] ?? ${literal(to)}).toEqual(${literal(to)})`,
   ]
 }

@@ -57,8 +57,10 @@ export function refused(answer, statuses) {
 
 const said = ({ method, url, status, text }) => method + ' ' + url + ' answered ' + status + ': ' + text.slice(0, 300)
 
-/** The value at a path of names. */
-export const at = (value, names) => names.reduce((held, name) => held?.[name], value)
+const at = (value, names) => names.reduce((held, name) => held?.[name], value)
+
+/** The thing that a call is about, in its answer; the body where the specification does not tell. */
+export const thingOf = ({ call, body }) => (call.thing === null ? body : at(body, call.thing))
 
 class Session {
   constructor(playwright, baseURL, request, headers) {
@@ -73,7 +75,8 @@ class Session {
       const value = path[name] ?? (await other.keyOf(call.fills[name]))
       url = url.replaceAll('{' + name + '}', encodeURIComponent(value))
     }
-    const parts = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+    const asked = [...call.query.filter(([name]) => !(name in query)), ...Object.entries(query)]
+    const parts = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()
     if (parts !== '') url += '?' + parts
     const sent = body === undefined ? {} : call.form ? { form: body } : { data: body }
     const response = await this.request.fetch(url, { method: call.method, headers: this.headers, maxRedirects: 0, ...sent })

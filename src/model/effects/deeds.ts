@@ -1,4 +1,4 @@
-import type { Body, JsonObject } from '../../evidence/exchange.ts'
+import type { Body, FormField, JsonObject } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import {
@@ -23,6 +23,7 @@ export interface Deed extends Happened {
 }
 
 const DEEDS = 256
+const FIELDS = 48
 
 export const deeds: Fold<Deeds, ExchangeObservation> = {
   empty: () => noEvents(DEEDS),
@@ -39,12 +40,15 @@ export const deeds: Fold<Deeds, ExchangeObservation> = {
 
 function sentFields(body: Body | undefined): Deed['sent'] {
   const { value, fields } = body ?? {}
-  if (fields !== undefined)
-    return fields
-      .filter(({ fileName }) => fileName === undefined)
-      .slice(0, 48)
-      .map(({ name, value: text }) => [name, toldValue(text) as ToldValue] as const)
+  if (fields !== undefined) return fields.slice(0, FIELDS).flatMap(sentField)
   return isObject(value) ? toldFields(unwrapped(value)) : []
+}
+
+/** Of a file its name and its kind: what is in it is not kept. */
+function sentField({ name, value, fileName, mediaType }: FormField): Deed['sent'] {
+  if (fileName === undefined) return [[name, toldValue(value) as ToldValue]]
+  const told: Deed['sent'] = [[`${name}.fileName`, toldValue(fileName) as ToldValue]]
+  return mediaType === undefined ? told : [...told, [`${name}.mediaType`, toldValue(mediaType) as ToldValue]]
 }
 
 /** GraphQL's variables, and the one object that a body wraps. */

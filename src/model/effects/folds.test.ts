@@ -1,4 +1,5 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { eventsOf } from '../instances/events.ts'
 import { type Step, journey } from '../instances/journey.test-sample.ts'
 import { expectFoldLaws } from '../laws.ts'
 import { deeds } from './deeds.ts'
@@ -28,4 +29,25 @@ const many: readonly Step[] = Array.from({ length: 90 }, (_, nth): Step[] => [
 describe('the laws hold for', () => {
   it('readings', () => expectFoldLaws(readings, journey(many)))
   it('deeds', () => expectFoldLaws(deeds, journey(many)))
+})
+
+it('of a file that is sent, its name and its kind are told', () => {
+  const [upload] = journey([{ call: 'POST /photos', answer: { id: 1 } }])
+  if (upload === undefined) throw new Error('no observation')
+  const fields = [
+    { name: 'title', value: 'Cat' },
+    { name: 'file', value: '', fileName: 'cat.png', mediaType: 'image/png' },
+  ]
+  const request = {
+    ...upload.exchange.request,
+    body: { mediaType: 'multipart/form-data', state: 'parsed' as const, size: 9, fields },
+  }
+  const state = deeds.add(deeds.empty(), { ...upload, exchange: { ...upload.exchange, request } })
+  expect(eventsOf(state).map(({ sent }) => sent)).toEqual([
+    [
+      ['title', '"Cat"'],
+      ['file.fileName', '"cat.png"'],
+      ['file.mediaType', '"image/png"'],
+    ],
+  ])
 })

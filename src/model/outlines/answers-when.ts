@@ -1,7 +1,7 @@
 import type { Operation } from '../calls/operations.ts'
 import { sortedEntries } from '../sample.ts'
 import { type Sightings, copySightings, mergeSightings, noSightings } from '../sightings.ts'
-import { askedIn } from './asked.ts'
+import { type Asked, askedIn } from './asked.ts'
 import { answersByRole } from './by-role.ts'
 import { type Condition, type Votes, conditionsIn, merged, votesOf } from './conditions.ts'
 import type { Outline } from './outline.ts'
@@ -43,16 +43,14 @@ export function answersWhen(
         outline: merged(having),
         seen: seenIn(having),
       }))
-      const parameters = new Set([
-        ...conditional.map(({ when }) => when.parameter),
-        ...selecting.map(({ name }) => name),
-      ])
-      const plain = forms.filter(({ names }) => !names.some(name => parameters.has(name)))
+      const parameters = new Set(conditional.map(({ when }) => when.parameter))
+      const plain = forms.filter(
+        form =>
+          !form.names.some(name => parameters.has(name)) && askedIn([form]).every(one => asksForAll(one, selecting)),
+      )
       for (const { role, outlines } of answersByRole(plain, isOfOneThing(operation), roleOf))
         answers.push({ when: { role }, outline: merged(outlines), seen: seenIn(outlines) })
-      const whole = otherwise.filter(({ names, values }) =>
-        selecting.every(({ name }) => !names.has(name) || isAll(values?.get(name))),
-      )
+      const whole = otherwise.filter(one => asksForAll(one, selecting))
       const rest = whole.length > 0 ? whole : otherwise
       if (rest.length > 0 && (answers.length > 0 || whole.length < otherwise.length))
         answers.push({ when: null, outline: merged(rest), seen: seenIn(rest) })
@@ -70,7 +68,10 @@ function formsOf(operation: Operation): readonly AskedForm[] {
   return forms.filter(({ status }) => status === lowest)
 }
 
-/** `*` asks for all names. */
+/** Whether no names were chosen from, but all asked for: by nothing, or by `*`. */
+const asksForAll = ({ names, values }: Asked, selecting: readonly Selecting[]): boolean =>
+  selecting.every(({ name }) => !names.has(name) || isAll(values?.get(name)))
+
 const isAll = (values: readonly string[] | null | undefined): boolean =>
   values?.some(value => value.split(',').includes('*')) ?? false
 

@@ -1,6 +1,6 @@
 import { type Asked, countOf } from './asked.ts'
 import { differenceOf } from './differences.ts'
-import { type Outline, copyOutline, emptyOutline, mergeOutlines } from './outline.ts'
+import { type Outline, copyOutline, emptyOutline, mergeOutlines, placeAt } from './outline.ts'
 import type { Selecting } from './selecting.ts'
 
 /** What has to be asked for in the query. */
@@ -64,7 +64,8 @@ export function conditionsIn(
 
 /** Whether what a parameter selects is there only where it is sent. */
 const isBrought = (at: string, having: readonly Asked[], lacking: readonly Asked[]): boolean =>
-  having.every(({ outline }) => outline.entries.has(at)) && lacking.every(({ outline }) => !outline.entries.has(at))
+  having.every(({ outline }) => placeAt(outline, at) !== undefined) &&
+  lacking.every(({ outline }) => placeAt(outline, at) === undefined)
 
 /** One answer for all values of a parameter, or one for each where they differ altogether. */
 function byValue(name: string, asked: readonly Asked[]): readonly Conditional[] {

@@ -1,4 +1,4 @@
-import { ELEMENT, LIST, OBJECT, type Outline, type OutlinePlace } from './outline.ts'
+import { ELEMENT, LIST, OBJECT, type Outline, type OutlinePlace, placeAt, placesOf } from './outline.ts'
 
 /** How answers differ that were asked for in two ways. `replaced`: other names or another kind altogether; `changed`: some names more, or less, always. */
 export type Difference = 'replaced' | 'changed' | null
@@ -9,8 +9,8 @@ export type Difference = 'replaced' | 'changed' | null
  */
 export function differenceOf(having: Outline, lacking: Outline, selected: ReadonlySet<string> = new Set()): Difference {
   let found: Difference = null
-  for (const [at, place] of having.entries) {
-    const other = lacking.entries.get(at)
+  for (const [at, place] of placesOf(having)) {
+    const other = placeAt(lacking, at)
     if (other === undefined || !isMain(at) || place.isMap || other.isMap) continue
     if (isOther(place.kinds, other.kinds)) return 'replaced'
     if (place.names.size === 0 || other.names.size === 0) continue

@@ -1,13 +1,16 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import { escapePointer, isObject } from '../json.ts'
-import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
+import { type Sample, emptySample, mergeSamples, sampled, sortedEntries } from '../sample.ts'
 import { keyClass } from '../segment.ts'
 
 /**
  * Which names stand where in JSON, and of which kinds: much less than a shape, so that one can be kept for each way of asking. By place:
  * a JSON Pointer in which `*` stands for every element of a list.
  */
-export type Outline = Sample<OutlinePlace>
+export interface Outline {
+  /** By how deep they lie, so that many deep places do not take the room of the few at the top. */
+  levels: Sample<OutlinePlace>[]
+}
 
 /** What stood at one place. */
 export interface OutlinePlace {
@@ -21,7 +24,8 @@ export interface OutlinePlace {
   isMap: boolean
 }
 
-const PLACES = 64
+/** Of one depth. */
+const PLACES = 24
 const NAMES = 64
 const DEEPEST = 6
 const WIDEST = 256
@@ -30,7 +34,17 @@ const ELEMENTS = 64
 
 export const ELEMENT = '*'
 
-export const emptyOutline = (): Outline => emptySample(PLACES)
+export const emptyOutline = (): Outline => ({ levels: [] })
+
+/** What stood at a place; undefined where nothing did, or it was left out. */
+export const placeAt = ({ levels }: Outline, at: string): OutlinePlace | undefined =>
+  levels[depthOf(at)]?.entries.get(at)
+
+/** All places that are kept, by their pointers. */
+export const placesOf = ({ levels }: Outline): readonly (readonly [string, OutlinePlace])[] =>
+  levels.flatMap(sortedEntries)
+
+const depthOf = (at: string): number => at.split('/').length - 1
 
 /** Adds one body, in place. */
 export function outline(to: Outline, value: JsonValue): Outline {
@@ -40,7 +54,7 @@ export function outline(to: Outline, value: JsonValue): Outline {
 
 function visit(to: Outline, value: JsonValue, at: string, depth: number): void {
   if (depth > DEEPEST) return
-  const place = sampled(to, at, noPlace)
+  const place = sampled((to.levels[depth] ??= emptySample(PLACES)), at, noPlace)
   if (place !== undefined) place.kinds |= kindOf(value)
   if (Array.isArray(value)) {
     const list = value as readonly JsonValue[]
@@ -75,7 +89,13 @@ function closeMap(place: OutlinePlace, added: Iterable<string>): void {
 }
 
 /** Consumes both. */
-export const mergeOutlines = (left: Outline, right: Outline): Outline => mergeSamples(left, right, mergePlaces)
+export function mergeOutlines(left: Outline, right: Outline): Outline {
+  for (const [depth, level] of right.levels.entries()) {
+    const own = left.levels[depth]
+    left.levels[depth] = own === undefined ? level : mergeSamples(own, level, mergePlaces)
+  }
+  return left
+}
 
 function mergePlaces(left: OutlinePlace, right: OutlinePlace): OutlinePlace {
   left.kinds |= right.kinds
@@ -89,14 +109,16 @@ function mergePlaces(left: OutlinePlace, right: OutlinePlace): OutlinePlace {
 }
 
 /** A copy, for a decision that merges outlines which the model keeps. */
-export const copyOutline = (from: Outline): Outline => ({
-  ...from,
-  entries: new Map(
-    [...from.entries].map(([at, place]) => [
-      at,
-      { ...place, names: new Map(place.names), common: place.common === null ? null : new Set(place.common) },
-    ]),
-  ),
+export const copyOutline = ({ levels }: Outline): Outline => ({
+  levels: levels.map(level => ({
+    ...level,
+    entries: new Map(
+      [...level.entries].map(([at, place]) => [
+        at,
+        { ...place, names: new Map(place.names), common: place.common === null ? null : new Set(place.common) },
+      ]),
+    ),
+  })),
 })
 
 export const noPlace = (): OutlinePlace => ({ kinds: 0, names: new Map(), common: null, isMap: false })

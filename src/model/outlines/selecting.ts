@@ -1,4 +1,5 @@
 import type { Asked } from './asked.ts'
+import { placeAt, placesOf } from './outline.ts'
 
 /** A parameter of a query that says which names the objects at a place have (`fields=id,name`, `meta=total`). */
 export interface Selecting {
@@ -25,12 +26,12 @@ function placeOf(asked: readonly Asked[], name: string): string | null {
     const tops = topNames(values?.get(name) ?? null)
     return tops === null ? [] : [{ tops, outline }]
   })
-  const places = [...new Set(choices.flatMap(({ outline }) => [...outline.entries.keys()]))]
+  const places = [...new Set(choices.flatMap(({ outline }) => placesOf(outline).map(([at]) => at)))]
   const fitting = places.filter(at => {
     const shown = new Set<string>()
     let most = 0
     for (const { tops, outline } of choices) {
-      const place = outline.entries.get(at)
+      const place = placeAt(outline, at)
       if (place === undefined || place.names.size === 0) continue
       if (place.isMap || place.names.size * 2 < tops.size || [...place.names.keys()].some(one => !tops.has(one)))
         return false

@@ -1,6 +1,6 @@
 import type { Schema } from '../../evidence/schema.ts'
 import { escapePointer } from '../json.ts'
-import { ELEMENT, LIST, OBJECT, type Outline } from './outline.ts'
+import { ELEMENT, LIST, OBJECT, type Outline, placeAt } from './outline.ts'
 
 /**
  * What of a schema stood in some of the bodies that it sums up.
@@ -8,7 +8,7 @@ import { ELEMENT, LIST, OBJECT, type Outline } from './outline.ts'
  * @param outline of those
  */
 export function withinOutline(from: Schema, outline: Outline, at = ''): Schema {
-  const place = outline.entries.get(at)
+  const place = placeAt(outline, at)
   if (place === undefined || place.isMap) return from
   const schema = variantOf(from, [...place.names.keys()])
   const isObject = (place.kinds & OBJECT) !== 0
@@ -16,7 +16,7 @@ export function withinOutline(from: Schema, outline: Outline, at = ''): Schema {
   if (isObject && isList) return schema
   if (isList) {
     const { items, ...rest } = withoutKinds(schema, 'array')
-    const isEmpty = !outline.entries.has(`${at}/${ELEMENT}`)
+    const isEmpty = placeAt(outline, `${at}/${ELEMENT}`) === undefined
     return items === undefined || isEmpty ? rest : { ...rest, items: withinOutline(items, outline, `${at}/${ELEMENT}`) }
   }
   if (!isObject) return schema

@@ -32,11 +32,15 @@ export function attribute(element: Element, name: string): string | undefined {
 /** What a person reads inside an element, spaces collapsed, at most 300 characters, with names in the place of tokens. */
 export function textOf(element: Element): string {
   let text = ''
+  let from: Parent | null = element
   const waiting: Node[] = [element]
   while (waiting.length > 0 && text.length < LONGEST_TEXT * 4) {
     const node = waiting.pop() as Node
-    if ('value' in node && node.nodeName === '#text') text += node.value
-    else if (isElement(node) && node !== element && isSilent(node)) continue
+    if ('value' in node && node.nodeName === '#text') {
+      if (node.parentNode !== from && isApart(text, node.value)) text += ' '
+      from = node.parentNode
+      text += node.value
+    } else if (isElement(node) && node !== element && isSilent(node)) continue
     else if ('childNodes' in node) {
       if (isElement(node) && !INLINE.has(node.tagName)) text += ' '
       for (let index = node.childNodes.length - 1; index >= 0; index--) waiting.push(node.childNodes[index] as Node)
@@ -44,6 +48,10 @@ export function textOf(element: Element): string {
   }
   return clean(text)
 }
+
+/** Two elements in a line whose texts would run together as no word does: `Options` and `Expand`. Styles keep them apart. */
+const isApart = (before: string, after: string): boolean =>
+  /[\p{Ll}\d.!?)]$/u.test(before) && /^\p{Lu}\p{L}/u.test(after)
 
 /** Spaces collapsed, cut, tokens named. */
 export function clean(text: string): string {

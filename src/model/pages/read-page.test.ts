@@ -22,6 +22,16 @@ describe('labels', () => {
   check('<input name="n">', null)
 })
 
+describe('texts', () => {
+  const check = (html: string, expected: string) =>
+    it(`${html} reads ${expected}`, () => expect(readPage(`<h1>${html}</h1>`).headings[0]?.text).toBe(expected))
+  check('<span>Options</span><span>Expand</span><b>Collapse</b>', 'Options Expand Collapse')
+  check('<b>Wel</b>come', 'Welcome')
+  check('i<b>P</b>hone', 'iPhone')
+  check('<i>Type</i>Script', 'Type Script')
+  check('A<br>B', 'A B')
+})
+
 describe('constraints', () => {
   const check = (html: string, ...expected: string[]) =>
     it(html, () => expect(ruleLines(field(html)?.rules ?? {})).toEqual(expected))

@@ -124,14 +124,16 @@ function namedField(message: string, { all }: SentFields): string | null {
   return found.size === 1 ? ([...found][0] as string) : found.size === 0 ? pointedAt(message, all) : null
 }
 
-/** "An account with that e-mail address", "of the same title": the one field that is pointed at. */
+/** "An account with that e-mail address", "of the same title", "a user with username 'ann'": the one field that is pointed at. */
 function pointedAt(message: string, all: ReadonlySet<string>): string | null {
-  const spoken = [...message.matchAll(/\b(?:that|this|the same) ((?:[\w-]{1,30} ?){1,2})/gi)].flatMap(
-    ([, words = '']) => {
-      const [first = ''] = words.split(' ')
-      return [plainName(first), plainName(words)]
-    },
-  )
+  const spoken = [
+    ...message.matchAll(/\b(?:that|this|the same) ((?:[\w-]{1,30} ?){1,2})/gi),
+    // Beside what was sent in it.
+    ...message.matchAll(/\b([\w-]{1,30}):? ["'`“‘]?\{value\}/g),
+  ].flatMap(([, words = '']) => {
+    const [first = ''] = words.split(' ')
+    return [plainName(first), plainName(words)]
+  })
   const found = new Set([...all].filter(name => spoken.includes(plainName(lastStep(name)))))
   return found.size === 1 ? ([...found][0] as string) : null
 }

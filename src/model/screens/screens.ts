@@ -1,18 +1,20 @@
 import type { Operation } from '../calls/operations.ts'
 import { addressFrom, addressText } from '../pages/address.ts'
 import type { Landmark, PageMessage } from '../pages/page.ts'
-import type { Parts } from '../pages/parts.ts'
+import { type Parts, copyOf } from '../pages/parts.ts'
 import type { Pages } from '../pages/seen-pages.ts'
 import { commonTitlePart } from '../pages/title-parts.ts'
 import { sortedEntries } from '../sample.ts'
 import type { Script } from '../scripts/scripts.ts'
-import { seenCount } from '../sightings.ts'
+import { classOfKey } from '../segment.ts'
+import { type Sightings, mergeSightings, seenCount } from '../sightings.ts'
 import { declaredRoutes } from './declared-routes.ts'
 import { type DeclaredScreen, declaredScreens, labelsByRoute, scriptLinks } from './declared-screens.ts'
 import { formsOf } from './forms-of.ts'
 import { faceOf } from './faces.ts'
 import { gatherCounts, gatherParts } from './gather.ts'
 import { callsByGesture, gesturesOf } from './gestures.ts'
+import { labelsAlike } from './labels-alike.ts'
 import { loadedPlots } from './loaded-plots.ts'
 import { loadedRoutes } from './loaded-routes.ts'
 import { type Move, type Moves, movesIn } from './moves.ts'
@@ -143,6 +145,11 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
   const links = linksOf(parts.links, around)
   const led = [...parts.leads.entries.keys()].flatMap(key => around.site.routeOf(addressFrom(key)) ?? [])
   const forms = formsOf(plot, parts.forms, around)
+  const states = subStatesOf(parts, forms, around.callsByGesture.get(route) ?? new Map())
+  const alike = labelsAlike(
+    [...parts.actions.entries.keys(), ...states.flatMap(({ actions }) => actions)],
+    new Map(parameters.map(({ name, values }) => [name, new Set(values.filter(value => classOfKey(value) === null))])),
+  )
   const isShell = seenCount(documents) === 0
   return {
     id: `screens/${route}`,
@@ -164,13 +171,16 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
     drawn: own.some(({ visit }) => seenCount(visit.counts.snapshots) > 0),
     byReferer: own.some(({ visit }) => seenCount(visit.counts.referers) + seenCount(visit.counts.steps) > 0),
     forms,
-    subStates: subStatesOf(parts, forms, around.callsByGesture.get(route) ?? new Map()),
+    subStates: states.map(state => ({ ...state, actions: [...new Set(state.actions.map(alike))].sort() })),
     headings: texts(parts.headings).map(({ text, sightings }) => ({
       level: Number(text[0]),
       text: text.slice(2),
       sightings,
     })),
-    actions: texts(parts.actions).filter(({ text }) => route === around.busiest || !around.commonActions.has(text)),
+    actions: foldedTexts(
+      texts(parts.actions).filter(({ text }) => route === around.busiest || !around.commonActions.has(text)),
+      alike,
+    ),
     gestures: gesturesOf(route, new Set(parts.actions.entries.keys()), parts, around.site, around.callsByGesture),
     messages: sortedEntries(parts.messages).map(([line, sightings]) => {
       const space = line.indexOf(' ')
@@ -193,6 +203,16 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
 
 const texts = (parts: Parts): readonly SeenText[] =>
   sortedEntries(parts).map(([text, sightings]) => ({ text, sightings }))
+
+/** Those that are one once what varies in them is named. */
+function foldedTexts(all: readonly SeenText[], fold: (text: string) => string): readonly SeenText[] {
+  const found = new Map<string, Sightings>()
+  for (const { text, sightings } of all) {
+    const present = found.get(fold(text))
+    found.set(fold(text), present === undefined ? sightings : mergeSightings(copyOf(present), copyOf(sightings)))
+  }
+  return [...found].map(([text, sightings]) => ({ text, sightings })).toSorted((a, b) => (a.text < b.text ? -1 : 1))
+}
 
 function linksOf(parts: Parts, { site: { routeOf }, pages, origins }: Surroundings): readonly ScreenLink[] {
   return sortedEntries(parts).flatMap(([text, sightings]) => {

@@ -43,9 +43,10 @@ export function stands(pages: Pages, operations: readonly Operation[], origins: 
     if (present === undefined) places.set(place, { address, visit, calls: new Map() })
     else mergeVisits(present.visit, visit)
   }
+  const indexes = joinIndexFiles(places)
   emptyShells([...places.values()])
   const chrome = commonForms([...places.values()].map(({ visit }) => visit))
-  const moved = joinAnswersToForms(places, pages, chrome)
+  const moved = new Map([...indexes, ...joinAnswersToForms(places, pages, chrome)])
   for (const [key, { visit }] of places) if (isDeadEnd(visit, chrome)) places.delete(key)
   for (const operation of operations)
     for (const [key, sightings] of operation.leaf.callers.entries) {
@@ -71,6 +72,29 @@ export function stands(pages: Pages, operations: readonly Operation[], origins: 
     inMenu: menu.has(placeKey(address)),
   }))
 }
+
+const INDEX = /^(?:index|default)\.(?:x?html?|php|aspx?|jspx?|cgi)$/i
+
+/** The file that a server sends for a folder is the page of the folder, where both showed the same. Returns where each went. */
+function joinIndexFiles(places: Map<string, Place>): Map<string, string> {
+  const moved = new Map<string, string>()
+  for (const [key, { address, visit }] of places) {
+    const { segments, query } = address
+    if (!INDEX.test(segments.at(-1) ?? '')) continue
+    const folder = placeKey({ ...address, segments: segments.slice(0, -1), query })
+    const other = places.get(folder)?.visit
+    if (other === undefined || !showsSame(visit, other)) continue
+    mergeVisits(other, visit)
+    places.delete(key)
+    moved.set(key, folder)
+  }
+  return moved
+}
+
+/** The same text, or the same structure. */
+const showsSame = ({ parts: left }: Visit, { parts: right }: Visit): boolean =>
+  [...left.contents.entries.keys()].some(content => right.contents.entries.has(content)) ||
+  [...left.skeletons.entries.keys()].some(skeleton => right.skeletons.entries.has(skeleton))
 
 /**
  * What a post is answered with is shown where its form stands: the form again with messages, or a word of what was done.

@@ -82,8 +82,9 @@ function actionStep(step: Record<string, unknown>): ActionStep | null {
 }
 
 function snapshotOrigin(value: unknown): SnapshotOrigin | null {
-  const { url, words } = record(value)
-  return text(url) === '' ? null : { url: text(url), words: text(words) }
+  const { url, words, step } = record(value)
+  const again = actionStep(record(step))
+  return text(url) === '' ? null : { url: text(url), words: text(words), ...(again === null ? {} : { step: again }) }
 }
 
 function snapshotCause(value: unknown): SnapshotCause | null {

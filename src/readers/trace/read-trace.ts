@@ -185,7 +185,7 @@ export class TraceReading {
           const call = begun.get(id)
           if (call === undefined) continue
           begun.delete(id)
-          if (isScripted(call.method)) timeline.script(call.start, wallTime(part)(endTime) ?? call.start)
+          if (isScripted(call.method)) timeline.script(id, call.start, wallTime(part)(endTime) ?? call.start)
           begin(timeline, id, call)
           const action = timeline.actions.get(id)
           if (action === undefined) continue

@@ -18,7 +18,7 @@ export interface RecordedSnapshot extends Partial<PlacedStyles> {
     readonly step?: ActionStep
   } | null
   /** Where the tab was in the snapshot before, where that was another address, and what was done last there. */
-  readonly from: { readonly url: string; readonly words: string } | null
+  readonly from: { readonly url: string; readonly words: string; readonly step?: ActionStep } | null
   /** False where the address has changed and the page still shows what stood at the one before. */
   readonly settled: boolean
   /** What was not there in the snapshot of this tab before, and came without the page being loaded anew. */
@@ -115,6 +115,8 @@ export class Snapshots {
     // Of what shows nothing new, only where an action began and ended says something.
     if (same !== null && !hasMoved && (action === null || phase === 'during' || phase === null))
       return { recorded: null, html: null, problem: whole.problem }
+    const isScripted = isMain && snapshot.phase === 'after' && timeline.isScript(text(snapshot.callId))
+    const moved = isScripted ? { step: { verb: 'visit', url, ...(at === undefined ? {} : { at }) } } : {}
     return {
       recorded: {
         startedDateTime: taken,
@@ -125,7 +127,7 @@ export class Snapshots {
           action === null || phase === null
             ? null
             : { ...firstTold(action), id: action.id, when: phase, words: action.words },
-        from: hasMoved ? { url: last.url, words: done?.words ?? '' } : null,
+        from: hasMoved ? { url: last.url, words: done?.words ?? '', ...moved } : null,
         settled: !isLeft,
         appeared,
         since: same !== null || done === null ? null : { words: done.words, stood: done.stood },

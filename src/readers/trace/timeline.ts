@@ -42,6 +42,7 @@ export class Timeline {
   readonly actions = new Map<string, Action>()
   readonly #appearances = new Map<string, Appearance[]>()
   #byPage: Map<string, Action[]> | null = null
+  readonly #scripts = new Set<string>()
   readonly #scripted: [start: number, end: number][] = []
   /** Of all actions; made when it is asked for, since all have begun by then. */
   #starts: readonly number[] | null = null
@@ -53,8 +54,14 @@ export class Timeline {
   }
 
   /** What a test had a script of its own do in the page, or asked by itself: no person did it. */
-  script(start: number, end: number): void {
-    if (this.#scripted.length < MOST_ACTIONS) this.#scripted.push([start, end])
+  script(id: string, start: number, end: number): void {
+    if (this.#scripted.length >= MOST_ACTIONS) return
+    this.#scripted.push([start, end])
+    this.#scripts.add(id)
+  }
+
+  isScript(id: string): boolean {
+    return this.#scripts.has(id)
   }
 
   /** @param at when it was taken; texts count from the beginning of the action that it was taken before */

@@ -1,3 +1,4 @@
+import type { Choices } from '../../model/declared/choices.ts'
 import { fieldKind, wordsOf } from '../../model/instances/field-kind.ts'
 import { SET, type StateValue } from '../../model/instances/snapshot.ts'
 import {
@@ -33,6 +34,8 @@ export interface Lifecycle {
 }
 
 const VALUES = 8
+/** The same where a name or a list in a script speaks for a state. */
+const MANY_VALUES = 16
 
 /** The fields of an entity's things that are taken for states. */
 export interface Lifecycles {
@@ -42,7 +45,7 @@ export interface Lifecycles {
   readonly still: readonly Lifecycle[]
 }
 
-export function lifecyclesOf(kind: Kind, acts: readonly Act[]): Lifecycles {
+export function lifecyclesOf(kind: Kind, acts: readonly Act[], choices: Choices): Lifecycles {
   const aimedAt = aims(kind, acts)
   const byId = new Map(acts.map(act => [act.id, act]))
   const moved: Lifecycle[] = []
@@ -50,7 +53,7 @@ export function lifecyclesOf(kind: Kind, acts: readonly Act[]): Lifecycles {
   const things = [...kind.things.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))
   for (const field of fieldsOf(things)) {
     const histories = historiesOf(things, field, aimedAt)
-    if (isState(kind, field, histories)) moved.push(describe(kind, field, histories, byId))
+    if (isState(kind, field, histories, choices)) moved.push(describe(kind, field, histories, byId))
     if (isUnmoved(field, histories)) still.push(describe(kind, field, histories, byId))
   }
   return { moved: withoutShadows(moved), still }
@@ -141,13 +144,13 @@ const LIVES =
   /ed$|^(?:active|open|done|paid|draft|live|frozen|complete|final|public|private|online|read|won|lost|sent|hidden)$/
 
 /** Whether a field behaves like a state. A name only helps; without one the way it changes has to say so. */
-function isState(kind: Kind, field: string, histories: readonly History[]): boolean {
+function isState(kind: Kind, field: string, histories: readonly History[], choices: Choices): boolean {
   const changes = histories.flatMap(history => history.changes)
   if (changes.length === 0) return false
   const values = valuesOf(histories)
-  if (values.size > VALUES || values.size < 2) return false
   const name = lastWord(field)
   const as = fieldKind(name)
+  if (values.size < 2 || (values.size > VALUES && !areListed(values, histories.length, name, choices))) return false
   if (OWN_CHOICES.test(kind.entity)) return false
   const shared = [...values.values()].some(things => things.size > 1)
   if (as === 'state') return shared || histories.length < 4
@@ -174,6 +177,14 @@ const isSwitch =
   (field: string) =>
   ({ by }: Change): boolean =>
     by !== null && (isDedicated(by) || (by.width === 1 && valueSet(by, field) !== undefined))
+
+/** Many values are a state's where they are few among the things, under a name that says so, or where a script lists them. */
+function areListed(values: ReadonlyMap<StateValue, unknown>, things: number, name: string, choices: Choices): boolean {
+  if (values.size > MANY_VALUES) return false
+  if (fieldKind(name) === 'state' && values.size * 2 <= things) return true
+  const words = [...values.keys()].filter(value => typeof value === 'string')
+  return words.length === values.size && choices.closed(name, words) !== null
+}
 
 /** `POST /orders/7/events` that does not say the value itself. */
 const worksOut = (act: Act, field: string): boolean =>

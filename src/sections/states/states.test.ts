@@ -263,6 +263,22 @@ describe('what is a state', () => {
       [],
     ],
     [
+      'twelve words, where they are few among the things',
+      [
+        list(...Array.from({ length: 24 }, (_, nth) => order(nth, `step_${'abcdefghijkl'[nth % 12] as string}`))),
+        { call: 'POST /orders/0/advance', answer: order(0, 'step_b') },
+      ],
+      ['Order.status: step_a → step_b by POST /orders/{orderId}/advance'],
+    ],
+    [
+      'no field of as many words as things',
+      [
+        list(...Array.from({ length: 12 }, (_, nth) => order(nth, `step_${'abcdefghijkl'[nth] as string}`))),
+        { call: 'POST /orders/0/advance', answer: order(0, 'step_b') },
+      ],
+      [],
+    ],
+    [
       'a moment that is set',
       [
         {

@@ -19,10 +19,10 @@ import { byText, stated } from './values.ts'
 export function states(model: Model): SectionResult<Subjects['states']> {
   const acts = actsOf(model.operations)
   const kinds = thingsByEntity(model.operations, model.entities)
-  const found = kinds.map(kind => lifecyclesOf(kind, acts))
+  const choices = choicesOf(model.scripts)
+  const found = kinds.map(kind => lifecyclesOf(kind, acts, choices))
   const lifecycles = found.flatMap(({ moved }) => moved).filter(({ changes }) => changes.length > 0)
   const still = found.flatMap(of => of.still)
-  const choices = choicesOf(model.scripts)
   const rulesOf = ({ entity }: Lifecycle): readonly CallOrderRule[] => {
     const kind = kinds.find(each => each.entity === entity)
     return kind === undefined ? [] : orderRules(kind, acts)

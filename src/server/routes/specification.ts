@@ -27,7 +27,7 @@ export function specificationRoutes({ store, need, work, reading, specificationF
       const title: Title = {
         project: asProject(project),
         ...part,
-        verdict: verdictInShort(part.verdict),
+        verdict: verdictInShort(part.verdict, true),
         showNext: part.showNext.slice(0, SHOW_NEXT),
         recordings: (await store.recordings(project.id)).map(asRecording),
         revisions: (await store.revisions(project.id)).map(asRevision),

@@ -36,7 +36,7 @@ export function look(requests: () => readonly Request[], known: Values): readonl
         url: address.url,
         protocol: request.protocol,
         body: method === 'GET' || method === 'HEAD' ? [] : fieldsOf(request.body, known),
-        ...(request.through === undefined ? {} : { through: request.through }),
+        ...(request.through === undefined ? {} : { through: request.through() }),
         query: [...new Set([...address.query, ...fieldsOf(request.query, known)])].sort(),
       },
     })),

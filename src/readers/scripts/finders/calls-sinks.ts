@@ -34,10 +34,9 @@ const isOwn = ({ call, given, known }: Site): boolean => known.called({ node: ca
 
 function throughForeign(site: Site): readonly Request[] {
   const options = argument(site, 1)
-  const [url] = site.call.arguments
-  const text = url === undefined ? null : literalText(url)
   // Nobody knows that it asks, so the address has to read like one.
-  if ((text !== null && !text.includes('/')) || (options !== null && isFunction(bare(options.node)))) return NOTHING
+  if (!mayReadAsAddress(site.call.arguments[0] as Node) || (options !== null && isFunction(bare(options.node))))
+    return NOTHING
   const sent = options === null ? null : sentIn(options, site.known)
   return [
     request(site, {
@@ -49,16 +48,36 @@ function throughForeign(site: Site): readonly Request[] {
   ]
 }
 
+/** Whether an expression may be a text with a slash, by its form. */
+function mayReadAsAddress(node: Node): boolean {
+  const inner = bare(node)
+  const text = literalText(inner)
+  return text === null ? TEXTS.has(inner.type) : text.includes('/')
+}
+const TEXTS: ReadonlySet<Node['type']> = new Set<Node['type']>([
+  'AssignmentExpression',
+  'BinaryExpression',
+  'CallExpression',
+  'ConditionalExpression',
+  'Identifier',
+  'LogicalExpression',
+  'MemberExpression',
+  'NewExpression',
+  'TaggedTemplateExpression',
+  'TemplateLiteral',
+])
+
 /** Which function of which script it is, where the script says so. */
 function importedFrom({ call, given, known }: Site): Pick<Request, 'through'> {
   const imported = call.callee.type === 'Identifier' ? bindingOf(call.callee)?.imported : undefined
   if (imported === undefined) return {}
-  const methods = call.arguments.slice(0, 4).map(node => {
-    const held = { node, given }
-    const text = literalText(node) ?? wholeText(known.value(known.member(held, 'method') ?? held)) ?? ''
-    return METHODS.has(text.toUpperCase()) ? text.toUpperCase() : null
-  })
-  return { through: { from: imported.from, name: imported.name, methods } }
+  const methods = () =>
+    call.arguments.slice(0, 4).map(node => {
+      const held = { node, given }
+      const text = literalText(node) ?? wholeText(known.value(known.member(held, 'method') ?? held)) ?? ''
+      return METHODS.has(text.toUpperCase()) ? text.toUpperCase() : null
+    })
+  return { through: () => ({ from: imported.from, name: imported.name, methods: methods() }) }
 }
 
 /** Functions that ask, where minifying left their names. */

@@ -94,7 +94,7 @@ export function DrawerContent({ opened, project, title }: { opened: Opened; proj
               </TabPanel>
             )}
           </Tabs>
-          <Support opened={opened} place={place} project={project} />
+          <Support opened={opened} place={place} project={project} proof={title.verdict.proof} />
         </>
       )}
       {opened.claim !== null && <ReviewBar claim={opened.claim} project={project} />}

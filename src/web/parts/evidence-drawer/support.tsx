@@ -1,17 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import type { Evidence } from '../../../evidence/evidence.ts'
+import type { Proof } from '../../../specification/proof.ts'
 import { prose, sentence } from '../../../specification/sheets/backing.ts'
 import { BasisMark } from '../basis-mark.tsx'
 import { claimWords } from '../claim-mark.ts'
 import { Line } from '../line.tsx'
 import { ShowNext } from '../show-next.tsx'
 import type { SearchParams } from '../../search-params.ts'
+import { worthShare } from '../proof/worth-words.ts'
 import { placeName } from './place-name.ts'
 import { AlsoSupports } from './also-supports-list.tsx'
 import type { Opened } from './opened.ts'
 
 /** Why the statement is believed, what speaks against it, and what else the exchange shows. */
-export function Support({ opened, place, project }: { opened: Opened; place: Evidence; project: string }) {
+export function Support({
+  opened,
+  place,
+  project,
+  proof,
+}: {
+  opened: Opened
+  place: Evidence
+  project: string
+  proof: Proof | null
+}) {
   const { claim, gap } = opened
   return (
     <div className="drawer-support">
@@ -39,6 +51,7 @@ export function Support({ opened, place, project }: { opened: Opened; place: Evi
               </li>
             ))}
             <li>{firstUpper(claimWords(claim))}.</li>
+            {proof !== null && <Worth claim={claim.id} proof={proof} />}
           </ul>
         </section>
       )}
@@ -69,6 +82,13 @@ export function Support({ opened, place, project }: { opened: Opened; place: Evi
       <AlsoSupports opened={opened} place={place} project={project} />
     </div>
   )
+}
+
+/** What the proof loses without it, where that was measured. */
+function Worth({ claim, proof }: { claim: string; proof: Proof }) {
+  const worth = proof.worth?.claims.find(one => one.claim === claim)
+  if (worth === undefined || worth.lost === 0) return null
+  return <li>Without it {worthShare(worth.lost, proof)} of the held-back exchanges are lost.</li>
 }
 
 function firstUpper(words: string): string {

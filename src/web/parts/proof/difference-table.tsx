@@ -4,27 +4,25 @@ import { written } from '../../../specification/words.ts'
 /** Where an answer is another than the recorded one, side by side. */
 export function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
   return (
-    <div className="table-scroll">
-      <table className="table difference-table">
-        <thead>
-          <tr>
-            <th scope="col">Where</th>
-            <th scope="col">Recorded</th>
-            <th scope="col">The twin</th>
+    <table className="table difference-table">
+      <thead>
+        <tr>
+          <th scope="col">Where</th>
+          <th scope="col">Recorded</th>
+          <th scope="col">The twin</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ at, expected, got }) => (
+          <tr key={`${at} ${expected} ${got}`}>
+            <td>{at.startsWith('/') ? <code>{written(at)}</code> : at}</td>
+            <td>{expected === null ? <span className="quiet">nothing</span> : <code>{written(expected)}</code>}</td>
+            <td className="difference-got">
+              {got === null ? <span className="quiet">nothing</span> : <code>{written(got)}</code>}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ at, expected, got }) => (
-            <tr key={`${at} ${expected} ${got}`}>
-              <td>{at.startsWith('/') ? <code>{written(at)}</code> : at}</td>
-              <td>{expected === null ? <span className="quiet">nothing</span> : <code>{written(expected)}</code>}</td>
-              <td className="difference-got">
-                {got === null ? <span className="quiet">nothing</span> : <code>{written(got)}</code>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -7,6 +7,8 @@ import { ClaimLinks } from './claim-links.tsx'
 import { PlaceLink } from './place-link.tsx'
 
 const SHOWN = 60
+/** Statements that are named in a row. */
+const NAMED = 3
 
 /** Every exchange of one journey in its order, with what the twin and both tapes made of it. Drawn when it is opened. */
 export function ExchangeTable({ journey, project }: { journey: JourneyReport; project: string }) {
@@ -81,7 +83,7 @@ function ExchangeRow({
       <td className="second">{tapeWords(first)}</td>
       <td className="second">{tapeWords(sequence)}</td>
       <td className="exchange-claims">
-        <ClaimLinks ids={claims} project={project} />
+        <ClaimLinks ids={claims} project={project} most={NAMED} />
       </td>
     </tr>
   )

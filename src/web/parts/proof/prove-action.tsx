@@ -1,7 +1,7 @@
 import './prove-action.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Checkbox } from 'react-aria-components'
+import { CheckboxButton, CheckboxField } from 'react-aria-components'
 import { api } from '../../api.ts'
 import { queries } from '../../queries.ts'
 import { Button } from '../button.tsx'
@@ -40,10 +40,12 @@ export function ProveAction({
         {again ? 'Prove again' : 'Prove it'}
       </Button>
       {withWorth && (
-        <Checkbox className="prove-worth" isSelected={worth} onChange={setWorth}>
-          <span className="prove-worth-box" aria-hidden="true" />
-          and measure what each statement is worth
-        </Checkbox>
+        <CheckboxField isSelected={worth} onChange={setWorth}>
+          <CheckboxButton className="prove-worth">
+            <span className="prove-worth-box" aria-hidden="true" />
+            and measure what each statement is worth
+          </CheckboxButton>
+        </CheckboxField>
       )}
       <Refusal error={start.error ?? stop.error} />
       {proving?.phase === 'failed' && (

@@ -1,7 +1,12 @@
 import './request-table.css'
 import type { RunningTwin, TwinAsked } from '../../../api/twin.ts'
+import { prose, sentence } from '../../../specification/sheets/backing.ts'
 import { figure, written } from '../../../specification/words.ts'
+import { Line } from '../line.tsx'
 import { ClaimLinks } from '../proof/claim-links.tsx'
+
+/** Statements that are named in a row. */
+const NAMED = 5
 
 /** What the twin was asked, newest first, where each answer comes from and on what it rests. */
 export function RequestTable({ twin, project }: { twin: RunningTwin; project: string }) {
@@ -60,8 +65,12 @@ function RequestRow({
         <span className={provenance === 'refused' ? 'tone-unshown' : undefined}>{words[provenance]}</span>
       </td>
       <td className="request-claims">
-        {because !== null && <span>{written(because)}. </span>}
-        <ClaimLinks ids={claims} project={project} />
+        {because !== null && (
+          <>
+            <Line line={sentence(prose(because))} project={project} />{' '}
+          </>
+        )}
+        <ClaimLinks ids={claims} project={project} most={NAMED} />
       </td>
     </tr>
   )

@@ -1,6 +1,8 @@
 import type { RunningTwin, Unanswered } from '../../../api/twin.ts'
+import { prose, sentence } from '../../../specification/sheets/backing.ts'
 import { counted, figure, written } from '../../../specification/words.ts'
 import { MarkGlyph } from '../basis-mark.tsx'
+import { Line } from '../line.tsx'
 import { PathTemplate } from '../path-template.tsx'
 import { ClaimLinks } from '../proof/claim-links.tsx'
 
@@ -32,8 +34,14 @@ function Strip({ one: { call, because, gap, times }, project }: { one: Unanswere
           </span>
         </p>
         <p className="not-shown-because">
-          {written(because)}.{gap !== null && ' Show next: '}
-          {gap !== null && <ClaimLinks ids={[gap]} project={project} />}
+          <Line line={sentence(prose(because))} project={project} />{' '}
+          {gap === null ? (
+            'Record it in the application, and the document will say it.'
+          ) : (
+            <>
+              What would show it: <ClaimLinks ids={[gap]} project={project} />
+            </>
+          )}
         </p>
       </div>
     </div>

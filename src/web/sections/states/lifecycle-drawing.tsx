@@ -33,7 +33,7 @@ export function LifecycleDrawing({
   const heads = useId()
   if (drawing === undefined) return <DiagramPending error={error} />
   return (
-    <Diagram width={drawing.width} height={drawing.height} start="corner">
+    <Diagram width={drawing.width} height={drawing.height} start={drawing.start}>
       <svg className="lifecycle-lines" width={drawing.width} height={drawing.height}>
         <defs>
           {(['ink', 'declared', 'unshown'] as const).map(tone => (

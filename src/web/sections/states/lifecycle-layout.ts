@@ -14,6 +14,8 @@ type Air = 'wide' | 'close'
 export interface PlacedLifecycle {
   readonly width: number
   readonly height: number
+  /** The middle of the state that it begins with: what is shown of it first where it is too large to be shown whole. */
+  readonly start: Point
   readonly states: readonly (Box & { readonly state: LifecycleState })[]
   readonly arrows: readonly PlacedArrow[]
 }
@@ -79,9 +81,11 @@ export function lifecycleGraph({ states, rows }: LifecycleView, direction: Direc
 export function placedLifecycle(view: LifecycleView, laidOut: ElkNode, direction: Direction): PlacedLifecycle {
   const nodes = new Map((laidOut.children ?? []).map(node => [node.id, node]))
   const edges = new Map((laidOut.edges ?? []).map(edge => [edge.id, edge]))
+  const first = boxOf(nodes.get(inReadingOrder(view.states, view.rows)[0]?.key ?? ''))
   return {
     width: laidOut.width ?? 0,
     height: laidOut.height ?? 0,
+    start: { x: first.x + first.width / 2, y: first.y + first.height / 2 },
     states: view.states.map(state => ({ state, ...boxOf(nodes.get(state.key)) })),
     arrows: view.rows.map(row => {
       const mark = nodes.get(markId(row, row.from === null ? 'from' : 'to'))
