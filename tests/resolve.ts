@@ -1,17 +1,22 @@
 import type { Evidence } from '../src/evidence/evidence.ts'
 import type { JsonValue } from '../src/evidence/exchange.ts'
 import type { SourceId } from '../src/evidence/source.ts'
+import type { LifecycleSubject } from '../src/evidence/subjects.ts'
 import { writeExcerpt } from '../src/excerpts/write-excerpt.ts'
 import type { Specification } from '../src/specification/specification.ts'
 
 /** All places that a specification points at. */
 export const placesOf = ({ sections, funnel }: Specification): readonly Evidence[] => [
+  ...sections.states.claims.flatMap(({ subject }) => (subject.kind === 'lifecycle' ? arrowPlaces(subject) : [])),
   ...Object.values(sections).flatMap(({ claims, notShown }) => [
     ...claims.flatMap(({ evidence, counterEvidence = [] }) => [...evidence, ...counterEvidence]),
     ...notShown.flatMap(({ evidence }) => evidence),
   ]),
   ...funnel.counts.flatMap(({ evidence }) => evidence),
 ]
+
+const arrowPlaces = ({ transitions, begun = [], deleted = [], refused = [] }: LifecycleSubject): readonly Evidence[] =>
+  [...transitions, ...begun, ...deleted, ...refused].flatMap(({ evidence = [] }): readonly Evidence[] => evidence)
 
 /** Whether a JSON Pointer (RFC 6901) leads to a value. */
 export function resolves(document: unknown, pointer: string): boolean {

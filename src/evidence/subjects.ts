@@ -356,6 +356,10 @@ export interface ErrorSubject {
   readonly message: string | null
   /** Call claim ids. */
   readonly calls: readonly string[]
+  /** Calls, of `calls`, that answered so about a thing that is not there. Left out where none was seen to. */
+  readonly notThere?: readonly string[]
+  /** Its body, where the call that gave it answers others otherwise with the same status. */
+  readonly body?: { readonly mediaType: string; readonly schema: Schema }
   /** A rule claim id. */
   readonly rule?: string
   /** What a person was seen to read. */

@@ -20,11 +20,17 @@ export function decodeBase64(value: string): { readonly text: string; encode(tex
 
 /** UTF-8 as base64. */
 export function encodeBase64(text: string, urlSafe = false, padded = !urlSafe): string {
-  let binary = ''
-  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte)
-  let encoded = btoa(binary)
+  let encoded = btoa(beyondAscii.test(text) ? utf8Binary(text) : text)
   if (!padded) encoded = encoded.replace(/=+$/, '')
   return urlSafe ? encoded.replaceAll('+', '-').replaceAll('/', '_') : encoded
+}
+
+const beyondAscii = /[^\0-\x7f]/
+
+function utf8Binary(text: string): string {
+  let binary = ''
+  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte)
+  return binary
 }
 
 /** Percent-decoded text (`+` is a blank in forms), null where nothing is encoded or the encoding is broken. */

@@ -1,3 +1,5 @@
+import type { Claim } from '../evidence/claim.ts'
+import type { ErrorSubject } from '../evidence/subjects.ts'
 import { type Outcome, refused } from './outcome.ts'
 import { refusal } from './refusals.ts'
 import { sentFields } from './sent.ts'
@@ -7,12 +9,12 @@ import { textOf } from './text-of.ts'
 /** What is answered about a thing that is not there: as the call was seen to, else as another call about such things. */
 export function notFound({ world, call, now }: Asking, parameters: ReadonlyMap<string, string>): Outcome {
   const { document } = world
-  const own = errorWith404(document.errorsOf(call.id))
+  const own = aboutNothing(document.errorsOf(call.id), call.id)
   if (own !== undefined)
     return refusal(document, own, { call, provenance: 'shown', claims: [], values: parameters, now })
   const { entity } = call.subject
   const siblings = document.calls.filter(({ subject }) => subject.entity === entity)
-  const error = siblings.flatMap(({ id }) => errorWith404(document.errorsOf(id)) ?? [])[0]
+  const error = siblings.flatMap(({ id }) => aboutNothing(document.errorsOf(id), id) ?? [])[0]
   if (error !== undefined)
     return refusal(document, error, { call, provenance: 'default', claims: [], values: parameters, now })
   return refused('no statement says what is answered about a thing that is not there', [
@@ -20,6 +22,10 @@ export function notFound({ world, call, now }: Asking, parameters: ReadonlyMap<s
     ...document.gapOfCall(call.subject),
   ])
 }
+
+/** What a call was seen to answer about a thing that is not there, else its 404. */
+const aboutNothing = (errors: readonly Claim<ErrorSubject>[], call: string): Claim<ErrorSubject> | undefined =>
+  errors.find(({ subject }) => subject.notThere?.includes(call) === true) ?? errorWith404(errors)
 
 /** Where a field names a thing of another entity that is not there, and the call was seen to say so. */
 export function missingReference({ world, call, request, collection, now }: Asking): Outcome | null {

@@ -29,7 +29,7 @@ export function refusal(document: Document, error: ErrorClaim, about: RefusedFor
   const { status, code } = error.subject
   const { call, field, now } = about
   const own = answerOf(call.subject, status)
-  const answer = own ?? formElsewhere(document, error)
+  const answer = own === null ? formElsewhere(document, error) : (error.subject.body ?? own)
   const message = messageOf(error.subject, about)
   const claims = [call.id, error.id, ...about.claims]
   if (answer?.schema === undefined)

@@ -51,7 +51,30 @@ function pick(
   let isShown = provenance !== 'default'
   for (const name of new Set([...presentNames(schema), ...asked])) {
     const held = Object.hasOwn(values, name) ? values[name] : undefined
-    const sampled = held === undefined ? sampleOf(properties.get(name) ?? {}, given) : { value: held, isShown: true }
+    const of = properties.get(name) ?? {}
+    const sampled =
+      held === undefined
+        ? sampleOf(of, given)
+        : provenance === 'computed'
+          ? { value: held, isShown: true }
+          : fitted(held, of, given)
+    value[name] = sampled.value
+    isShown &&= sampled.isShown
+  }
+  return { value, isShown }
+}
+
+/** What a thing holds that nobody sent, with the names inside that this answer shows of it. */
+function fitted(held: JsonValue, schema: Schema, given: SampleFor): Sampled {
+  if (!isObject(held) || schema.properties === undefined || schema.additionalProperties !== undefined)
+    return { value: held, isShown: true }
+  const value = Object.create(null) as Record<string, JsonValue>
+  const present = new Set(presentNames(schema))
+  let isShown = true
+  for (const [name, of] of Object.entries(schema.properties)) {
+    const own = Object.hasOwn(held, name) ? held[name] : undefined
+    if (own === undefined && !present.has(name)) continue
+    const sampled = own === undefined ? sampleOf(of, given) : fitted(own, of, given)
     value[name] = sampled.value
     isShown &&= sampled.isShown
   }

@@ -19,12 +19,12 @@ const NO_TRAIT = new Set(
 export function traitOf(field: string, value: JsonValue): Fact | null {
   const last = wordsOf(field).at(-1) ?? ''
   if (NO_TRAIT.has(last) || last === 'id' || last.endsWith('name')) return null
-  const isTrait =
-    typeof value === 'number'
-      ? Number.isInteger(value) && value >= 0 && value <= 20
-      : typeof value === 'string' &&
-        /^\p{L}[\p{L}\p{N} _-]{1,30}$/u.test(value) &&
-        !/^[a-z]{2}(?:[-_][a-z]{2})?$/i.test(value) &&
-        !isRedacted(value)
-  return isTrait ? { kind: 'trait', value: String(value as string | number), field } : null
+  const word = wordOf(value)
+  return word === null ? null : { kind: 'trait', value: word, field }
+}
+
+function wordOf(value: JsonValue): string | null {
+  if (typeof value === 'number') return Number.isInteger(value) && value >= 0 && value <= 20 ? String(value) : null
+  if (typeof value !== 'string' || isRedacted(value)) return null
+  return /^\p{L}[\p{L}\p{N} _-]{1,30}$/u.test(value) && !/^[a-z]{2}(?:[-_][a-z]{2})?$/i.test(value) ? value : null
 }

@@ -43,14 +43,9 @@ export function answersWhen(
         outline: merged(having),
         seen: seenIn(having),
       }))
-      const parameters = new Set(conditional.map(({ when }) => when.parameter))
-      const plain = forms.filter(
-        form =>
-          !form.names.some(name => parameters.has(name)) && askedIn([form]).every(one => asksForAll(one, selecting)),
-      )
-      for (const { role, outlines } of answersByRole(plain, isOfOneThing(operation), roleOf))
-        answers.push({ when: { role }, outline: merged(outlines), seen: seenIn(outlines) })
       const whole = otherwise.filter(one => asksForAll(one, selecting))
+      for (const { role, outlines } of answersByRole(whole, isOfOneThing(operation), roleOf))
+        answers.push({ when: { role }, outline: merged(outlines), seen: seenIn(outlines) })
       const rest = whole.length > 0 ? whole : otherwise
       if (rest.length > 0 && (answers.length > 0 || whole.length < otherwise.length))
         answers.push({ when: null, outline: merged(rest), seen: seenIn(rest) })

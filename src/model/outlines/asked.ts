@@ -1,7 +1,7 @@
 import { overflowed, sortedEntries } from '../sample.ts'
 import { type Sightings, seenCount } from '../sightings.ts'
 import type { Outline } from './outline.ts'
-import type { AskedForm } from './outlines.ts'
+import type { AskedBy, AskedForm } from './outlines.ts'
 
 /** One way in which a call was asked, and what its answers looked like. */
 export interface Asked {
@@ -10,13 +10,18 @@ export interface Asked {
   readonly values: ReadonlyMap<string, readonly string[] | null> | null
   readonly outline: Outline
   readonly seen: Sightings
+  readonly bySession: readonly AskedBy[]
 }
 
 export function askedIn(forms: readonly AskedForm[]): readonly Asked[] {
   return forms.flatMap(({ names, outline, seen, byValues }): readonly Asked[] =>
-    byValues.entries.size === 0 || overflowed(byValues)
-      ? [{ names: new Set(names), values: byValues.entries.size === 0 ? new Map() : null, outline, seen }]
-      : sortedEntries(byValues).map(([, of]) => ({ names: new Set(names), ...of })),
+    overflowed(byValues)
+      ? [{ names: new Set(names), values: null, outline, seen, bySession: [] }]
+      : sortedEntries(byValues).map(([, of]) => ({
+          names: new Set(names),
+          ...of,
+          bySession: sortedEntries(of.bySession).map(([, by]) => by),
+        })),
   )
 }
 

@@ -1,9 +1,9 @@
-import { sortedEntries } from '../sample.ts'
 import { type Sightings, seenCount } from '../sightings.ts'
+import type { Asked } from './asked.ts'
 import { merged } from './conditions.ts'
 import { differenceOf } from './differences.ts'
 import type { Outline } from './outline.ts'
-import type { AskedBy, AskedForm } from './outlines.ts'
+import type { AskedBy } from './outlines.ts'
 
 /** What one role was answered. */
 export interface RoleAnswer {
@@ -16,19 +16,19 @@ const FEWEST = 2
 
 /**
  * What each role is answered, where it is another thing than others are answered who ask for the same; empty where no role is.
- * @param forms in which names of fields were not chosen by who asked
+ * @param asked where names were not chosen from, but all asked for
  * @param isOfOneThing whether the call is always about the same: what differs then is not that one asked for another
  */
 export function answersByRole(
-  forms: readonly AskedForm[],
+  asked: readonly Asked[],
   isOfOneThing: boolean,
   roleOf: (by: AskedBy) => string | null,
 ): readonly RoleAnswer[] {
   const byRole = new Map<string, { outline: Outline; seen: Sightings }[]>()
   let isOther = false
-  for (const { bySession } of forms) {
+  for (const { bySession } of asked) {
     const here = new Map<string, AskedBy[]>()
-    for (const [, by] of sortedEntries(bySession)) {
+    for (const by of bySession) {
       const role = roleOf(by)
       if (role !== null) here.set(role, [...(here.get(role) ?? []), by])
     }

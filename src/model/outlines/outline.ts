@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../evidence/exchange.ts'
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { escapePointer, isObject } from '../json.ts'
 import { type Sample, emptySample, mergeSamples, sampled, sortedEntries } from '../sample.ts'
 import { keyClass } from '../segment.ts'
@@ -65,7 +65,7 @@ function visit(to: Outline, value: JsonValue, at: string, depth: number): void {
   }
   if (!isObject(value)) return
   const names = Object.keys(value)
-  if (place !== undefined) addNames(place, names, name => kindOf(value[name] as JsonValue))
+  if (place !== undefined) addNames(place, value, names)
   // Below a map, too: whether it is one may depend on what comes later.
   for (const name of names.slice(0, WIDEST)) {
     const child = value[name] as JsonValue
@@ -73,12 +73,24 @@ function visit(to: Outline, value: JsonValue, at: string, depth: number): void {
   }
 }
 
-function addNames(place: OutlinePlace, names: readonly string[], kindsOf: (name: string) => number): void {
+/** Most objects have the names of the one before: for them nothing is made anew. */
+function addNames(place: OutlinePlace, object: JsonObject, names: readonly string[]): void {
   if (place.isMap) return
-  for (const name of names) place.names.set(name, (place.names.get(name) ?? 0) | kindsOf(name))
-  const own = new Set(names)
-  place.common = place.common === null ? own : new Set([...place.common].filter(name => own.has(name)))
-  closeMap(place, names)
+  let fresh: string[] | null = null
+  let shared = 0
+  for (const name of names) {
+    const kinds = kindOf(object[name] as JsonValue)
+    const held = place.names.get(name)
+    if (held === undefined) (fresh ??= []).push(name)
+    if (held === undefined || (held | kinds) !== held) place.names.set(name, (held ?? 0) | kinds)
+    if (place.common?.has(name) === true) shared++
+  }
+  if (place.common === null) place.common = new Set(names)
+  else if (shared < place.common.size) {
+    const own = new Set(names)
+    place.common = new Set([...place.common].filter(name => own.has(name)))
+  }
+  if (fresh !== null) closeMap(place, fresh)
 }
 
 function closeMap(place: OutlinePlace, added: Iterable<string>): void {

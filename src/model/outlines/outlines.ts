@@ -19,15 +19,14 @@ export interface AskedForm {
   readonly names: readonly string[]
   seen: Sightings
   outline: Outline
-  /** Left empty where nothing was asked in the query. */
   byValues: Sample<AskedValues>
-  bySession: Sample<AskedBy>
 }
 export interface AskedValues {
   /** By name; null where one is a secret or too long to be kept. */
   readonly values: ReadonlyMap<string, readonly string[] | null>
   seen: Sightings
   outline: Outline
+  bySession: Sample<AskedBy>
 }
 export interface AskedBy {
   /** Null: without credentials. */
@@ -39,7 +38,7 @@ export interface AskedBy {
 
 const FORMS = 64
 const VALUES = 12
-const SESSIONS = 32
+const SESSIONS = 16
 const NAMES = 40
 const LONGEST = 400
 
@@ -59,33 +58,31 @@ export const outlines: Fold<Outlines, ExchangeObservation> = {
       seen: noSightings(FEW_SIGHTINGS),
       outline: emptyOutline(),
       byValues: emptySample(VALUES),
-      bySession: emptySample(SESSIONS),
     }))
     if (form === undefined) return state
     sight(form.seen, observation)
     outline(form.outline, value)
-    const session = sessionOf(credentialsOf(request))
-    const by = sampled<AskedBy>(form.bySession, String(session ?? 'none'), () => ({
-      session,
-      seen: noSightings(FEW_SIGHTINGS),
-      events: noEvents(1),
-      outline: emptyOutline(),
-    }))
-    if (by !== undefined) {
-      sight(by.seen, observation)
-      addEvent(by.events, happened(observation))
-      outline(by.outline, value)
-    }
-    if (names.length === 0) return state
     const key = names.map(name => `${name}=${values.get(name)?.join(',') ?? '?'}`).join('&')
     const asked = sampled<AskedValues>(form.byValues, key, () => ({
       values,
       seen: noSightings(FEW_SIGHTINGS),
       outline: emptyOutline(),
+      bySession: emptySample(SESSIONS),
     }))
     if (asked === undefined) return state
     sight(asked.seen, observation)
     outline(asked.outline, value)
+    const session = sessionOf(credentialsOf(request))
+    const by = sampled<AskedBy>(asked.bySession, String(session ?? 'none'), () => ({
+      session,
+      seen: noSightings(FEW_SIGHTINGS),
+      events: noEvents(1),
+      outline: emptyOutline(),
+    }))
+    if (by === undefined) return state
+    sight(by.seen, observation)
+    addEvent(by.events, happened(observation))
+    outline(by.outline, value)
     return state
   },
   merge: (left, right) => mergeSamples(left, right, mergeForms),
@@ -94,9 +91,11 @@ export const outlines: Fold<Outlines, ExchangeObservation> = {
 function mergeForms(left: AskedForm, right: AskedForm): AskedForm {
   mergeSightings(left.seen, right.seen)
   mergeOutlines(left.outline, right.outline)
-  mergeSamples(left.byValues, right.byValues, mergeAsked)
-  mergeSamples(left.bySession, right.bySession, (a, b) => {
-    mergeEvents(a.events, b.events)
+  mergeSamples(left.byValues, right.byValues, (a, b) => {
+    mergeSamples(a.bySession, b.bySession, (one, other) => {
+      mergeEvents(one.events, other.events)
+      return mergeAsked(one, other)
+    })
     return mergeAsked(a, b)
   })
   return left

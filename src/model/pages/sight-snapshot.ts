@@ -21,7 +21,7 @@ export function sightSnapshot(state: Pages, observation: SnapshotObservation): v
   const visit = visitAt(key)
   sight(visit.counts.snapshots, observation)
   if (settled) {
-    if (picture !== null && isWhole(readPage(html))) sight(visit.counts.pictures, observation)
+    if (picture !== null && html !== '') sightPicture(visit, readPage(html), observation)
     sightPage(state, visit, key, observation, { html, url, kind: 'snapshot', refused: false })
     if (html !== '') {
       const { id, place, at } = observation
@@ -39,7 +39,13 @@ export function sightSnapshot(state: Pages, observation: SnapshotObservation): v
   if (words !== '') sightPart(before.parts.doneLeads, JSON.stringify([words, key]), observation)
 }
 
-/** Something stands on it, and no dialog before it. */
-const isWhole = ({ headings, links, forms, actions, states }: ReadPage): boolean =>
-  headings.length + links.length + forms.length + actions.length > 0 &&
-  !states.some(({ kind, open }) => kind === 'dialog' && open)
+/** A page is drawn bit by bit; what stands before a dialog is not the page. */
+function sightPicture(
+  { parts }: Visit,
+  { headings, links, forms, actions, states }: ReadPage,
+  observation: SnapshotObservation,
+): void {
+  if (states.some(({ kind, open }) => kind === 'dialog' && open)) return
+  const count = headings.length + links.length + forms.length + actions.length
+  sightPart(parts.pictures, String(count.toString(2).length).padStart(2, '0'), observation)
+}

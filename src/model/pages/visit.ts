@@ -35,8 +35,6 @@ export interface VisitCounts {
   redirects: Sightings
   /** What stood here at one moment, whoever drew it. */
   snapshots: Sightings
-  /** Of these, the ones whose picture is kept, and shows the page as a whole. */
-  pictures: Sightings
 }
 
 export interface VisitParts {
@@ -70,6 +68,8 @@ export interface VisitParts {
   closedStates: Parts
   /** JSON of the key of a state, `form` or `action`, and the key of the form or the label of the button that stands in it. */
   stateParts: Parts
+  /** Moments of which a picture is kept, by how much stood there: the number of binary digits of the count. */
+  pictures: Parts
   /** JSON of what was done here last and the moment of what stood then. */
   done: Parts
   /** JSON of the key of a state and a moment when it stood here open. */
@@ -97,7 +97,6 @@ export const emptyVisit = (): Visit => ({
     steps: noSightings(),
     redirects: noSightings(),
     snapshots: noSightings(),
-    pictures: noSightings(),
   },
   parts: {
     titles: emptySample(16),
@@ -116,6 +115,8 @@ export const emptyVisit = (): Visit => ({
     openStates: emptySample(48),
     closedStates: emptySample(48),
     stateParts: emptySample(256),
+    // No page has so much on it that there were more.
+    pictures: emptySample(24),
     done: emptySample(MOMENTS),
     stood: emptySample(2 * MOMENTS),
     came: emptySample(MOMENTS),

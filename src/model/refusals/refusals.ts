@@ -2,6 +2,7 @@ import type { Exchange, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { isObject } from '../json.ts'
+import { type Outline, emptyOutline, mergeOutlines, outline } from '../outlines/outline.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 import { isRedacted, withoutTokens } from '../token.ts'
@@ -19,6 +20,8 @@ export interface Reason {
   /** Its message has names in the places of what it repeats of the request (`echo.ts`). */
   readonly refusal: Refusal
   sightings: Sightings
+  /** What the answers look like. */
+  outline: Outline
   /** What was sent in the field that the refusal names, by fact. */
   sent: Sample<Sightings>
   /** Words of the message that may repeat the request (`echo.ts`), each with how often they did. */
@@ -55,6 +58,8 @@ export const refusals: Fold<Refusals, ExchangeObservation> = {
       const reason = sampled<Reason>(state.reasons, keyOf(refusal), () => emptyReason(refusal))
       if (reason === undefined) continue
       sight(reason.sightings, observation)
+      const answer = exchange.response?.body?.value
+      if (answer !== undefined) outline(reason.outline, answer)
       if (found.message !== null) sampled(reason.words, withoutTokens(found.message), () => true)
       for (const word of maybe) if (!isRedacted(word)) note(reason.maybe, word, observation)
       for (const { text, place } of wordsShown(observation)) note(reason.shown, text, { id: observation.id, place })
@@ -65,6 +70,7 @@ export const refusals: Fold<Refusals, ExchangeObservation> = {
   merge: (left, right) => {
     mergeSamples(left.reasons, right.reasons, (a, b) => {
       mergeSightings(a.sightings, b.sightings)
+      mergeOutlines(a.outline, b.outline)
       mergeSamples(a.words, b.words, () => true)
       mergeSamples(a.sent, b.sent, mergeSightings)
       mergeSamples(a.maybe, b.maybe, mergeSightings)
@@ -81,6 +87,7 @@ const keyOf = ({ status, code, message, field, check, bound }: Refusal): string 
 const emptyReason = (refusal: Refusal): Reason => ({
   refusal,
   sightings: noSightings(),
+  outline: emptyOutline(),
   sent: emptySample<Sightings>(FACTS),
   maybe: emptySample<Sightings>(MAYBE),
   words: emptySample<true>(2),

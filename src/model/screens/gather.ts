@@ -7,12 +7,11 @@ import type { Stand } from './stand.ts'
 
 const PARTS = 256
 
-/** Over the addresses of one screen: all that shows it, the requests for it, those that were answered with something drawn, the pictures. */
+/** Over the addresses of one screen: all that shows it, the requests for it, those that were answered with something drawn. */
 export function gatherCounts({ stands: own }: Plot): {
   readonly all: Sightings
   readonly asked: Sightings
   readonly documents: Sightings
-  readonly pictures: Sightings
 } {
   const gather = (names: readonly (keyof VisitCounts)[]): Sightings =>
     own.flatMap(({ visit }) => names.map(name => copyOf(visit.counts[name]))).reduce(mergeSightings, noSightings())
@@ -24,7 +23,6 @@ export function gatherCounts({ stands: own }: Plot): {
     all: gather(['documents', 'posts', 'fragments', 'referers', 'steps', 'snapshots']),
     asked: gather(['documents', 'posts', 'steps', 'snapshots']),
     documents: shown.reduce(mergeSightings, noSightings()),
-    pictures: gather(['pictures']),
   }
 }
 

@@ -24,8 +24,8 @@ export interface Screen {
   readonly documents: Sightings
   /** Whether a recording shows what stood on it at some moment, whoever drew it. */
   readonly drawn: boolean
-  /** The moments of which a picture is kept. */
-  readonly pictures: Sightings
+  /** Moments of which a picture is kept, of those at which most stood there; null where there are none. */
+  readonly pictures: Sightings | null
   /** Whether requests name it as the page they come from, or its content was got without a document. */
   readonly byReferer: boolean
   /** Forms of its own, without those that stand on most screens; those are with the screen seen most. */

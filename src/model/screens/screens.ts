@@ -139,7 +139,7 @@ function actionsEverywhere(all: readonly Stand[]): ReadonlySet<string> {
 function screenOf(plot: Plot, around: Surroundings): Screen {
   const { route, segments, stands: own, inferred } = plot
   const row = around.table.routes.find(one => one.route === route && one.is !== 'elsewhere') ?? null
-  const { all, asked, documents, pictures } = gatherCounts(plot)
+  const { all, asked, documents } = gatherCounts(plot)
   const parts = gatherParts(own)
   const parameters = parametersOf(plot)
   const links = linksOf(parts.links, around)
@@ -167,7 +167,7 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
     sightings: all,
     asked,
     documents,
-    pictures,
+    pictures: sortedEntries(parts.pictures).at(-1)?.[1] ?? null,
     drawn: own.some(({ visit }) => seenCount(visit.counts.snapshots) > 0),
     byReferer: own.some(({ visit }) => seenCount(visit.counts.referers) + seenCount(visit.counts.steps) > 0),
     forms,

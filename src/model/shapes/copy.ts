@@ -8,6 +8,7 @@ import { copyTally } from './tally.ts'
 export const copyShape = (shape: Shape): Shape => ({
   nulls: shape.nulls && copyTally(shape.nulls),
   booleans: shape.booleans && copyTally(shape.booleans),
+  truths: shape.truths,
   numbers: shape.numbers && copyNumbers(shape.numbers),
   strings: shape.strings && copyStrings(shape.strings),
   arrays: shape.arrays && copyArrays(shape.arrays),

@@ -12,6 +12,7 @@ const ID_KEYS = 32
 export function mergeShapes(left: Shape, right: Shape): Shape {
   left.nulls = mergeKind(left.nulls, right.nulls, mergeTallies)
   left.booleans = mergeKind(left.booleans, right.booleans, mergeTallies)
+  left.truths |= right.truths
   left.numbers = mergeKind(left.numbers, right.numbers, mergeNumbers)
   left.strings = mergeKind(left.strings, right.strings, mergeStrings)
   left.arrays = mergeKind(left.arrays, right.arrays, mergeArrays)

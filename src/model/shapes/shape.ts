@@ -37,13 +37,18 @@ export function addValue(shape: Shape, value: JsonValue, seen: { readonly id: nu
 function visit(shape: Shape, value: JsonValue, id: number, owner: number, depth: number): void {
   if (typeof value === 'string') addString((shape.strings ??= noStrings()), value, id, owner)
   else if (typeof value === 'number') addNumber((shape.numbers ??= noNumbers()), value, id)
-  else if (typeof value === 'boolean') tally((shape.booleans ??= noTally()), id)
+  else if (typeof value === 'boolean') addBoolean(shape, value, id)
   else if (value === null) tally((shape.nulls ??= noTally()), id)
   else if (depth >= DEEPEST) shape.deeper = true
   else if (Array.isArray(value))
     visitArray((shape.arrays ??= noArrays()), value as readonly JsonValue[], id, owner, depth)
   else
     visitObject((shape.objects ??= noObjects(depth)), value as { readonly [key: string]: JsonValue }, id, owner, depth)
+}
+
+function addBoolean(shape: Shape, value: boolean, id: number): void {
+  tally((shape.booleans ??= noTally()), id)
+  shape.truths |= value ? 2 : 1
 }
 
 function visitArray(arrays: Arrays, value: readonly JsonValue[], id: number, owner: number, depth: number): void {

@@ -13,6 +13,8 @@ import { type Tally, noTally } from './tally.ts'
 export interface Shape {
   nulls: Tally | null
   booleans: Tally | null
+  /** Which of the two stood here, as bits: 1 false, 2 true. */
+  truths: number
   numbers: Numbers | null
   strings: Strings | null
   arrays: Arrays | null
@@ -64,6 +66,7 @@ const LIMITS = [512, 512, 256, 128, 96, 64, 48, 32] as const
 export const emptyShape = (): Shape => ({
   nulls: null,
   booleans: null,
+  truths: 0,
   numbers: null,
   strings: null,
   arrays: null,

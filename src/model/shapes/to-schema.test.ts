@@ -53,6 +53,29 @@ describe('kinds', () => {
   })
 })
 
+describe('examples', () => {
+  const examples = (values: readonly unknown[]): unknown => {
+    const shape = values.reduce(
+      (one: ReturnType<typeof emptyShape>, value, index) =>
+        addValue(one, value as JsonValue, { id: hash53(`observation ${index}`) }),
+      emptyShape(),
+    )
+    return toSchema(shape).examples
+  }
+  it('shows a number or a truth that is always the same', () => {
+    expect(examples([14, 14])).toEqual([14])
+    expect(examples([0.5, null])).toEqual([0.5])
+    expect(examples([false, false, null])).toEqual([false])
+    expect(examples([true])).toEqual([true])
+  })
+  it('shows none where there are several', () => {
+    expect(examples([14, 15])).toBeUndefined()
+    expect(examples([true, false])).toBeUndefined()
+    expect(examples([true, 1])).toBeUndefined()
+    expect(examples([1, [1]])).toBeUndefined()
+  })
+})
+
 describe('required', () => {
   it('asks for three objects', () => {
     expect(schemaOf([{ a: true }, { a: true }]).required).toBeUndefined()

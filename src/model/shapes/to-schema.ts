@@ -29,6 +29,10 @@ function schemaOf(shape: Shape, name: string, options: SchemaOptions): Schema {
   const types = typesOf(shape)
   schema.type = types.length === 1 ? (types[0] as SchemaType) : types
   if (shape.strings !== null) describeStrings(schema, shape, shape.strings, name)
+  else {
+    const only = onlyValue(shape)
+    if (only !== undefined) schema.examples = [only]
+  }
   if (shape.arrays !== null) describeArrays(schema, shape.arrays, options)
   if (shape.objects !== null) describeObjects(schema, shape.objects, types, options)
   return schema
@@ -73,6 +77,13 @@ function describeStrings(schema: MutableSchema, shape: Shape, strings: Strings, 
   if (replaced !== undefined) schema['x-replaced'] = replaced
 }
 
+/** The number, or the truth, that always stood here where one stood; undefined where there were several. */
+function onlyValue({ numbers, booleans, truths, arrays, objects }: Shape): JsonValue | undefined {
+  if (arrays !== null || objects !== null || (numbers !== null && booleans !== null)) return undefined
+  if (booleans !== null) return truths === 3 ? undefined : truths === 2
+  return numbers === null || numbers.minimum !== numbers.maximum ? undefined : numbers.minimum
+}
+
 /** The shortest remembered value, as one small example. */
 function exampleOf(strings: Strings): JsonValue | undefined {
   return [...strings.values.keys()]
@@ -99,6 +110,7 @@ function isTuple(arrays: Arrays, kinds: readonly number[]): boolean {
 const onlyKinds = (shape: Shape, bits: number): Shape => ({
   nulls: bits & 1 ? shape.nulls : null,
   booleans: bits & 2 ? shape.booleans : null,
+  truths: bits & 2 ? shape.truths : 0,
   numbers: bits & 4 ? shape.numbers : null,
   strings: bits & 8 ? shape.strings : null,
   arrays: bits & 16 ? shape.arrays : null,

@@ -6,6 +6,7 @@ import { type OriginalPlace, lineAndColumn, originalOf } from './mapped-place.ts
 import type { Placed } from './nodes.ts'
 import { originals, pendingPlace, placedFinding } from './originals.ts'
 import { type SourceMap, sourceMap } from './source-map.ts'
+import type { SourceParser } from './source-parser.ts'
 
 /** What the sources of one script say, in the places where the script has it. */
 export interface MapReading {
@@ -21,11 +22,23 @@ export interface MapReading {
 /** Walks a tree with all finders. @param at how a place is written */
 type Look = (program: Program, at: (node: Placed) => string) => Pick<ScriptReading, 'findings' | 'problem'>
 
-/** Reads the sources that a map holds. Never throws. */
-export function readSourceMap(json: string, look: Look): MapReading {
+/**
+ * Reads the sources that a map holds. Never throws.
+ * @param parse null: there is no parser of sources on this machine; what is known of them is where they stand
+ */
+export function readSourceMap(json: string, look: Look, parse: SourceParser | null): MapReading {
   const map = sourceMap(json)
   if ('problem' in map) return unreadMap(map.problem)
-  const { program, read, unread, placeOf } = originals(map.sources)
+  if (parse === null)
+    return {
+      findings: [],
+      map: {
+        mappings: map.mappings,
+        sources: map.sources.map(({ path, isForeign }) => ({ path, isForeign, isRead: false })),
+      },
+      problem: 'names sources that are not read: the parser for them is not installed for this machine',
+    }
+  const { program, read, unread, placeOf } = originals(map.sources, parse)
   const found = look(program, pendingPlace)
   const inScript = inTheScript(map)
   const pathOf = ({ source, line, column }: OriginalPlace): string =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScriptFinding } from '../../evidence/script.ts'
-import { readMap } from './read-script.ts'
+import { lineLengths, readSourceMap, withSources } from './mapped-findings.ts'
+import { readMap, readScript } from './read-script.ts'
 
 /** What a source says, where the script has all of it. */
 function said(files: Readonly<Record<string, string>>): readonly ScriptFinding[] {
@@ -100,4 +101,18 @@ test.each([
 ])('what is nested too deeply to be read is said: %s', (_, text) => {
   const map = { version: 3, sources: ['a.tsx'], sourcesContent: [text], names: [], mappings: 'AAAA' }
   expect(readMap(JSON.stringify(map)).problem).toBe('names a source that does not parse: a.tsx')
+})
+
+test('where there is no parser of sources, it is said, and what the script itself says counts', () => {
+  const script = 'const a=t=>fetch(`/api/orders/${t}`)'
+  const map = { version: 3, sources: ['src/orders.ts'], sourcesContent: [script], names: [], mappings: 'AAAA' }
+  const read = readSourceMap(JSON.stringify(map), () => ({ findings: [], problem: null }), null)
+  expect(read.map.sources).toEqual([{ path: 'src/orders.ts', isForeign: false, isRead: false }])
+  const { findings, problem } = withSources(readScript(script, 1), read, lineLengths(script))
+  expect(findings.map(({ kind, at, original }) => [kind, at, original])).toEqual([
+    ['call', '1:17', 'src/orders.ts:1:1'],
+  ])
+  expect(problem).toBe(
+    'has a source map that names sources that are not read: the parser for them is not installed for this machine',
+  )
 })

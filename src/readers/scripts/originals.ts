@@ -1,5 +1,4 @@
 import type { Program } from 'estree'
-import { parseSync } from 'oxc-parser'
 import type { ScriptFinding } from '../../evidence/script.ts'
 import { lineColumn } from './line-column.ts'
 import type { OriginalPlace } from './mapped-place.ts'
@@ -9,6 +8,7 @@ import type { Raw } from './original-jsx.ts'
 import { type PlainSource, asOneScript } from './original-modules.ts'
 import { plainProgram } from './original-plain.ts'
 import type { MappedSource } from './source-map.ts'
+import type { SourceParser } from './source-parser.ts'
 
 /** The sources of one script, as one tree of plain JavaScript. */
 export interface Originals {
@@ -22,7 +22,7 @@ export interface Originals {
 }
 
 /** Parses the sources of the application that a map holds. Never throws. */
-export function originals(sources: readonly MappedSource[]): Originals {
+export function originals(sources: readonly MappedSource[], parse: SourceParser): Originals {
   const plain: PlainSource[] = []
   const read = new Set<number>()
   const unread: string[] = []
@@ -34,7 +34,7 @@ export function originals(sources: readonly MappedSource[]): Originals {
     if (text === null || isForeign || language === null || paths.has(path)) continue
     const script = scriptIn(text, language)
     if (script.trim() === '') continue
-    const statements = parsed(path, script, base)
+    const statements = parsed(path, script, base, parse)
     if (statements === null) {
       unread.push(path)
       continue
@@ -97,11 +97,11 @@ function scriptIn(text: string, language: Language): string {
 const blanked = (text: string): string => text.replace(/[^\r\n]/g, ' ')
 
 /** Null where it does not parse. */
-function parsed(path: string, text: string, base: number): readonly Raw[] | null {
+function parsed(path: string, text: string, base: number, parse: SourceParser): readonly Raw[] | null {
   if (isNestedTooDeeply(text)) return null
   const language = languageOf(path)
   for (const lang of language === 'parts' ? (['ts', 'tsx'] as const) : [language as 'ts']) {
-    const result = parseSync('source', text, { lang, sourceType: 'module', astType: 'ts', preserveParens: false })
+    const result = parse('source', text, { lang, sourceType: 'module', astType: 'ts', preserveParens: false })
     if (result.errors.length > 0) continue
     try {
       return plainProgram(result.program as unknown as Raw, base)

@@ -5,6 +5,7 @@ import { type MapReading, lineLengths, mapProblem, readSourceMap, withSources } 
 import { overview } from './overview.ts'
 import { parseScript } from './parse.ts'
 import { mapNoted } from './source-map-url.ts'
+import { sourceParser } from './source-parser.ts'
 import { layOut } from './walk.ts'
 
 /**
@@ -28,7 +29,11 @@ export function readScript(text: string, digest: number, start: Start | null = n
 
 /** What the sources say that a map holds. Never throws. */
 export const readMap = (json: string): MapReading =>
-  readSourceMap(json, (program, at) => {
-    const layout = layOut(program)
-    return look(layout, at, { ...overview(layout), isMinified: false })
-  })
+  readSourceMap(
+    json,
+    (program, at) => {
+      const layout = layOut(program)
+      return look(layout, at, { ...overview(layout), isMinified: false })
+    },
+    sourceParser(),
+  )

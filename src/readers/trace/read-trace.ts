@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../evidence/diagnostic.ts'
 import type { RecordingList } from '../../evidence/recording-list.ts'
 import { UserError } from '../../evidence/user-error.ts'
+import { hasBody, isScript, recordedEntry } from './entries.ts'
 import { linesOf } from './lines.ts'
 import { Pictures, frameTime, pictureText } from './pictures.ts'
 import { type RecordedSnapshot, Snapshots, takenAt } from './snapshots.ts'
@@ -107,7 +108,7 @@ export class TraceReading {
     for (const part of parts)
       for await (const { type, snapshot } of this.#events(part, 'network', () => true))
         if (type === 'resource-snapshot' && isRecord(snapshot)) {
-          const entry = entryOf(snapshot, part)
+          const entry = recordedEntry(snapshot, wallTime(part), part.timeline)
           if (isScript(entry)) scripts.add(hasBody(entry) ? 'held' : 'named')
           yield { list: 'entries', json: Buffer.from(JSON.stringify(entry)) }
         }
@@ -283,38 +284,4 @@ function begin(
 ): void {
   const words = actionWords(method, params, resolved)
   if (words !== null) timeline.begin(id, words, start)
-}
-
-/** The entry, with its time on the clock of the wall, what was done when it was sent, and what appeared when it was answered. */
-function entryOf(entry: Record<string, unknown>, part: Part): Record<string, unknown> {
-  const said = typeof entry['startedDateTime'] === 'string' ? Date.parse(entry['startedDateTime']) : NaN
-  const at = wallTime(part)(entry['_monotonicTime']) ?? (Number.isFinite(said) ? said : undefined)
-  if (at === undefined || at <= 0 || at >= 8.64e15) return entry
-  const page = text(entry['pageref'])
-  const action = part.timeline.during(page, at)
-  const shown = isTelling(entry) ? part.timeline.after(page, at + Math.max(0, number(entry['time']) ?? 0)) : null
-  return {
-    ...entry,
-    ...(Number.isFinite(said) ? {} : { startedDateTime: new Date(at).toISOString() }),
-    ...(action === null ? {} : { _action: { id: action.id, words: action.words, url: action.url } }),
-    ...(shown === null ? {} : { _shown: shown.texts.map(text => ({ ...text, snapshot: shown.snapshot })) }),
-  }
-}
-
-const contentOf = ({ response }: Record<string, unknown>): Record<string, unknown> =>
-  isRecord(response) && isRecord(response['content']) ? response['content'] : {}
-
-const isScript = (entry: Record<string, unknown>): boolean =>
-  entry['_resourceType'] === 'script' || /(?:java|ecma)script/.test(text(contentOf(entry)['mimeType']))
-
-const hasBody = (entry: Record<string, unknown>): boolean => {
-  const content = contentOf(entry)
-  return content['_file'] !== undefined || content['text'] !== undefined
-}
-
-/** Refused, or sent to have an effect: what appears then may tell of it. */
-function isTelling({ request, response }: Record<string, unknown>): boolean {
-  const method = isRecord(request) ? text(request['method']).toUpperCase() : ''
-  const status = isRecord(response) ? (number(response['status']) ?? 0) : 0
-  return status >= 400 || !/^(?:GET|HEAD|OPTIONS|)$/.test(method)
 }

@@ -4,7 +4,6 @@ import type { Evidence, SomeEvidence } from '../../evidence/evidence.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallParameter, CallSubject } from '../../evidence/subjects.ts'
 import { effectOf } from '../../model/calls/effect.ts'
-import { callLeaf } from '../../model/calls/leaf.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import { compareCall } from '../../model/descriptions/compare-call.ts'
 import { declaredSchema } from '../../model/descriptions/declared-schema.ts'
@@ -16,6 +15,7 @@ import type { Model } from '../../model/model.ts'
 import { gap } from '../observed.ts'
 import { byArea } from '../../model/calls/areas.ts'
 import type { Surroundings } from './subject.ts'
+import { unseenOperation } from './unseen.ts'
 
 /** Places that a claim keeps. */
 const KEPT = 20
@@ -138,17 +138,7 @@ function subjectOf(call: UnseenCall, around: Surroundings): CallSubject {
   const [first] = by as readonly [PlacedCall]
   const types = typesOf(first.description.reading)
   const declared = (schema: DescribedSchema): Schema => ({ ...declaredSchema(schema, types), 'x-basis': 'declared' })
-  const unseen: Operation = {
-    id,
-    protocol,
-    method,
-    path,
-    origins: [],
-    parameters: [],
-    reasons: [],
-    undecided: [],
-    leaf: callLeaf.empty(),
-  }
+  const unseen = unseenOperation({ id, protocol, method, path })
   const entity = around.entityOf(unseen)
   const [kind = '', name = ''] = (first.call.operation ?? '').split(' ')
   return {

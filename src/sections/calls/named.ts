@@ -2,13 +2,12 @@ import type { Claim } from '../../evidence/claim.ts'
 import type { CallParameter, CallSubject } from '../../evidence/subjects.ts'
 import type { DeclaredCall } from '../../model/calls/declared.ts'
 import { effectOf } from '../../model/calls/effect.ts'
-import { callLeaf } from '../../model/calls/leaf.ts'
-import type { Operation } from '../../model/calls/operations.ts'
 import type { Model } from '../../model/model.ts'
 import { scriptEvidence } from '../script-evidence.ts'
 import { operationOf } from './graphql.ts'
 import type { ScreensOfScripts } from './script-screens.ts'
 import type { Surroundings } from './subject.ts'
+import { unseenOperation } from './unseen.ts'
 
 const KEPT = 20
 /** Of the places in scripts that name a call that was seen. */
@@ -45,7 +44,7 @@ function namedClaim(model: Model, call: Named, around: Surroundings): Claim<Call
       requests: requestsOf(call),
       responses: {},
       security: [],
-      effect: effectOf(unseen(id, call, method), around.isRead),
+      effect: effectOf(unseenOperation({ id, protocol, method, path }), around.isRead),
       screens,
     },
     support: places.length,
@@ -55,18 +54,6 @@ function namedClaim(model: Model, call: Named, around: Surroundings): Claim<Call
     review: null,
   }
 }
-
-const unseen = (id: string, { protocol, path }: Pick<Operation, 'protocol' | 'path'>, method: string): Operation => ({
-  id,
-  protocol,
-  method,
-  path,
-  origins: [],
-  parameters: [],
-  reasons: [],
-  undecided: [],
-  leaf: callLeaf.empty(),
-})
 
 const parametersOf = ({ parameters, query }: DeclaredCall): readonly CallParameter[] => [
   ...parameters.map((name): CallParameter => ({
@@ -94,7 +81,7 @@ export const namedOperationClaims = (
   model.declaredOperations.unseen.map(operation => {
     const { kind, name, text, path, method, places } = operation
     const id = `calls/${method} ${path} ${kind} ${name}`
-    const asked = { ...unseen(id, { protocol: 'graphql', path }, method), name: `${kind} ${name}` }
+    const asked = unseenOperation({ id, protocol: 'graphql', method, path, name: `${kind} ${name}` })
     return {
       id,
       basis: 'declared',

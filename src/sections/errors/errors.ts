@@ -127,10 +127,14 @@ function entry(
     scripts.saying([...(seen === null ? [] : [seen.text]), ...(what.message === null ? [] : [what.message]), ...words])
   const isOther = spoken !== null && !words.includes(spoken.text) && spoken.text !== what.message
   const read = seen?.text ?? seenOn
+  const absent = [...new Set(members.flatMap(({ notThere }) => notThere))].sort()
+  const body = members.find(member => member.body !== null)?.body ?? null
   const subject: ErrorSubject = {
     kind: 'error',
     ...what,
     calls: [...new Set(members.flatMap(({ calls }) => calls))].sort(),
+    ...(absent.length === 0 ? {} : { notThere: absent }),
+    ...(body === null ? {} : { body }),
     ...(rules.length === 1 ? { rule: rules[0] as string } : {}),
     ...(read === undefined ? {} : { shownAs: read }),
     ...(isOther && spoken.text !== read ? { declaredAs: spoken.text } : {}),

@@ -1,10 +1,13 @@
+import type { ErrorSubject } from '../../evidence/subjects.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import type { Model } from '../../model/model.ts'
 import { demandedBy } from '../../model/refusals/demanded.ts'
 import { messageOf } from '../../model/refusals/message.ts'
+import { notThere } from '../../model/refusals/not-there.ts'
 import type { Reason } from '../../model/refusals/refusals.ts'
 import { sortedEntries } from '../../model/sample.ts'
 import { type Sightings, seenCount } from '../../model/sightings.ts'
+import { ownBodies } from './own-bodies.ts'
 
 /** One thing that the application said when it refused, at one place. */
 export interface Said {
@@ -13,6 +16,10 @@ export interface Said {
   readonly message: string | null
   /** Call claim ids; empty for pages. */
   readonly calls: readonly string[]
+  /** Of these, those that answered so about a thing that is not there. */
+  readonly notThere: readonly string[]
+  /** Its body, where others with the same status look otherwise. */
+  readonly body: NonNullable<ErrorSubject['body']> | null
   /** Rule claim ids. */
   readonly rules: readonly string[]
   readonly maybe: ReadonlySet<string>
@@ -28,8 +35,9 @@ export interface Said {
 /** All of it: in the answers of calls, of pages, and in pages that were shown after something was sent. */
 export function said({ operations, pageRefusals, screens }: Model): readonly Said[] {
   const always = furniture(screens)
+  const isNotThere = notThere(operations)
   const byCalls = operations
-    .flatMap(ofCall)
+    .flatMap(operation => ofCall(operation, isNotThere))
     .filter(({ status, words }) => status >= 400 || !words.some(text => always.has(text)))
   const byPages = pageRefusals.map(reason => ofReason(reason, null, []))
   const known = new Set(
@@ -47,6 +55,8 @@ export function said({ operations, pageRefusals, screens }: Model): readonly Sai
         code: null,
         message: text,
         calls: [],
+        notThere: [],
+        body: null,
         rules: [],
         maybe: new Set(),
         words: [text],
@@ -67,15 +77,18 @@ function furniture(screens: Model['screens']): ReadonlySet<string> {
   return new Set([...counts].filter(([, count]) => count > 1).map(([text]) => text))
 }
 
-function ofCall(operation: Operation): readonly Said[] {
+function ofCall(operation: Operation, isNotThere: ReturnType<typeof notThere>): readonly Said[] {
   const demanded = demandedBy(operation)
-  return sortedEntries(operation.leaf.refusals.reasons).map(([, reason]) =>
-    ofReason(
+  const bodyOf = ownBodies(operation)
+  return sortedEntries(operation.leaf.refusals.reasons).map(([, reason]) => ({
+    ...ofReason(
       reason,
       operation,
       demanded.filter(demand => demand.reason === reason).map(({ id }) => id),
     ),
-  )
+    notThere: isNotThere(operation, reason) ? [operation.id] : [],
+    body: bodyOf(reason),
+  }))
 }
 
 function ofReason(reason: Reason, operation: Operation | null, rules: readonly string[]): Said {
@@ -85,6 +98,8 @@ function ofReason(reason: Reason, operation: Operation | null, rules: readonly s
     code,
     message: messageOf(reason, operation),
     calls: operation === null ? [] : [operation.id],
+    notThere: [],
+    body: null,
     rules,
     maybe: new Set(reason.maybe.entries.keys()),
     words: [...reason.words.entries.keys()].sort(),

@@ -68,9 +68,9 @@ function claimOf(model: Model, screen: Screen): Claim<ScreenSubject> {
   return declared === undefined ? claim : { ...claim, evidence: [first, ...rest.slice(0, PLACES - 2), declared] }
 }
 
-/** The last that is known: pages are drawn bit by bit. */
+/** The last of those that show most. */
 function screenshotOf({ places }: Model, { pictures }: Screen): Pick<ScreenSubject, 'screenshot'> {
-  const last = seenCount(pictures) === 0 ? undefined : places.evidence(pictures, '/picture').at(-1)
+  const last = pictures === null ? undefined : places.evidence(pictures, '/picture').at(-1)
   return last === undefined ? {} : { screenshot: last }
 }
 

@@ -42,3 +42,43 @@ test('screens that nobody opened stand in a table of their own, with the columns
     '[{"code":"/a/{id}"},", ",{"quote":"A"}]',
   ])
 })
+
+test('dialogs, tabs and the screenshot are told with their own evidence', () => {
+  const place = (pointer: string) => ({ source: 's' as never, pointer })
+  const claim = screen('observed', '/a', {
+    screenshot: place('/log/_snapshots/1/picture'),
+    subStates: [
+      {
+        kind: 'dialog',
+        name: 'New order',
+        forms: ['order'],
+        actions: ['Save'],
+        openedBy: ['click "New"'],
+        calls: ['calls/POST /orders'],
+        support: 3,
+        evidence: [place('/log/_snapshots/2/html')],
+      },
+      { kind: 'tab', name: '', forms: [], actions: [], calls: [], closed: true, support: 1, evidence: [place('/x')] },
+    ],
+  })
+  const numbers = references()
+  const blocks = screensBlocks([claim], numbers)
+  expect(blocks.find(block => block.kind === 'statement')).toMatchObject({ backing: { support: 1, reference: 2 } })
+  const table = blocks.find(block => block.kind === 'table' && block.columns[0] === 'Part of the screen')
+  expect(table?.kind === 'table' && table.rows.map(({ cells, backing }) => [...cells, backing?.reference])).toEqual([
+    [
+      ['Dialog ', { quote: 'New order' }],
+      ['click "New"'],
+      ['the form ', { quote: 'order' }, ', offers ', { quote: 'Save' }, ''],
+      [{ to: 'calls/POST /orders', code: 'POST /orders' }],
+      3,
+    ],
+    [
+      ['Tab without a name'],
+      ['not shown: it stands in the markup'],
+      ['nothing that a person fills in or presses'],
+      ['none seen'],
+      4,
+    ],
+  ])
+})

@@ -108,7 +108,7 @@ function Proved({ sheet, title }: { sheet: NonNullable<ProofSheet>; title: Title
         </div>
         <ProofGauge proof={proof} isStale={isStale} />
       </header>
-      <JourneyTable journeys={journeys} />
+      <JourneyTable journeys={journeys} onOpen={openExchanges} />
       <FailureList
         title="Answered otherwise than recorded"
         failures={wrong ?? []}
@@ -126,10 +126,20 @@ function Proved({ sheet, title }: { sheet: NonNullable<ProofSheet>; title: Title
       <WorthTable proof={proof} project={project} />
       <section>
         <h2 className="section-head">Every exchange</h2>
-        {journeys.map(journey => (
-          <ExchangeTable key={`${journey.source} ${journey.name}`} journey={journey} project={project} />
+        {journeys.map((journey, nth) => (
+          <ExchangeTable key={exchangesId(nth)} id={exchangesId(nth)} journey={journey} project={project} />
         ))}
       </section>
     </>
   )
+}
+
+const exchangesId = (nth: number): string => `exchanges-${nth}`
+
+function openExchanges(nth: number): void {
+  const details = document.getElementById(exchangesId(nth))
+  if (!(details instanceof HTMLDetailsElement)) return
+  details.open = true
+  details.scrollIntoView()
+  details.querySelector('summary')?.focus({ preventScroll: true })
 }

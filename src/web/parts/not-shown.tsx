@@ -1,16 +1,33 @@
 import './not-shown.css'
+import { memo } from 'react'
 import type { Gap } from '../../evidence/claim.ts'
 import { prose, sentence } from '../../specification/sheets/backing.ts'
 import { MarkGlyph } from './basis-mark.tsx'
 import { Line } from './line.tsx'
 import { ShowNext } from './show-next.tsx'
+import { useLatest } from './use-latest.ts'
 import { useSelection } from './use-selection.ts'
 
 /** One open question: a hatched strip with the question on a plate, why it arises, and what would answer it. */
 export function NotShown({ gap, project }: { gap: Gap; project: string }) {
   const { at, open } = useSelection()
+  return <Strip gap={gap} project={project} isSelected={at === gap.id} onOpen={useLatest(open)} />
+}
+
+/** Drawn anew only where something of it changed: a sheet may hold hundreds of questions. */
+const Strip = memo(function Strip({
+  gap,
+  project,
+  isSelected,
+  onOpen,
+}: {
+  gap: Gap
+  project: string
+  isSelected: boolean
+  onOpen: (id: string) => void
+}) {
   return (
-    <div className="not-shown" id={gap.id} data-claim={gap.id} data-selected={at === gap.id || undefined}>
+    <div className="not-shown" id={gap.id} data-claim={gap.id} data-selected={isSelected || undefined}>
       <div className="not-shown-plate">
         <p className="not-shown-question">
           <MarkGlyph mark="not shown" />
@@ -24,7 +41,7 @@ export function NotShown({ gap, project }: { gap: Gap; project: string }) {
           {gap.evidence.length > 0 && (
             <>
               {' '}
-              <button type="button" className="link" onClick={() => open(gap.id)}>
+              <button type="button" className="link" onClick={() => onOpen(gap.id)}>
                 {gap.evidence.length === 1 ? 'Open the place' : `Open the ${gap.evidence.length} places`}
               </button>
             </>
@@ -36,4 +53,4 @@ export function NotShown({ gap, project }: { gap: Gap; project: string }) {
       </div>
     </div>
   )
-}
+})

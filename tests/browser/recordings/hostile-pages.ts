@@ -7,6 +7,20 @@ export function hostilePage(payload: string): string {
 <h1>Orders</h1><p title="${payload}" class='${payload}'>${payload}</p><div ${payload}>shown ${TRACE}</div>${payload}</body></html>`
 }
 
+/** Style rules that ask for something elsewhere, in every way that is known to be one; a payload between them. */
+export const hostileStyles = (payload: string): string =>
+  [
+    '@import "https://far.example/a.css"',
+    String.raw`@\69mport url(https://far.example/b.css)`,
+    'p{background:url(https://far.example/c.png)',
+    String.raw`cursor:\75rl("https://far.example/d.cur"),u\rl(//far.example/e.cur),auto`,
+    'list-style-image:image-set("https://far.example/f.png" 1x)}',
+    '@font-face{font-family:f;src:url(https://far.example/g.woff2)}h1{font-family:f}',
+    payload,
+    '</style><script>document.title="far"</script>',
+    `h1::after{content:"${payload}"}`,
+  ].join(';')
+
 /** A recording that holds such pages twice: as documents that were delivered, and as snapshots of what a browser showed. */
 export function hostilePages(): string {
   const exchanges = payloads.map((payload, nth): Exchange => ({
@@ -23,7 +37,10 @@ export function hostilePages(): string {
     action: { id: `call@${nth}`, when: 'after', words: `click "${payload}"` },
     from: null,
     appeared: [],
-    html: hostilePage(payload),
+    html: hostilePage(payload).replace('<style>', `<link rel="stylesheet" href="style:${nth}"><style>`),
+    sheets: { [`style:${nth}`]: nth },
+    styles: { [`style:${nth}`]: hostileStyles(payload) },
+    picture: `data:image/svg+xml,${payload}`,
   }))
   return JSON.stringify(recording)
 }

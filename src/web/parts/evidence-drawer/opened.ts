@@ -7,6 +7,7 @@ import { written } from '../../../specification/words.ts'
 import { type FieldOf, fieldOf } from '../fields/field-of.ts'
 import { partsOfClaim } from '../fields/parts-of-claim.ts'
 import { gapWords, statementWords } from './statement-words.ts'
+import { snapshotOf } from './entry-of.ts'
 
 /** What the drawer shows the evidence of. */
 export interface Opened {
@@ -67,7 +68,11 @@ function byItself(text: string, within: string | undefined, find: string | undef
   if (slash < 1) return null
   const place = { source: text.slice(0, slash) as SourceId, pointer: text.slice(slash) }
   const evidence = [within === undefined ? place : { ...place, within }]
-  const title: Line = find === undefined ? ['An exchange by itself'] : [{ quote: written(find, 80) }, ' in an exchange']
+  const what = snapshotOf(place) === null ? 'exchange' : 'snapshot'
+  const title: Line =
+    find === undefined
+      ? [`${what === 'exchange' ? 'An' : 'A'} ${what} by itself`]
+      : [{ quote: written(find, 80) }, ` in ${what === 'exchange' ? 'an' : 'a'} ${what}`]
   return { id: null, claim: null, gap: null, field: null, title, number: null, ...allFor(evidence) }
 }
 

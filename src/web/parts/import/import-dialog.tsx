@@ -95,8 +95,8 @@ export function ImportDialog({
           <label className="import-screenshots">
             <input type="checkbox" checked={screenshots} onChange={event => setScreenshots(event.target.checked)} />
             <span>
-              Keep the screenshots of traces. Text in pictures cannot be replaced: a picture is left out where the page
-              of that moment shows something that is, and what else it shows is saved as it is.
+              Keep the screenshots of traces. Text in pictures cannot be replaced. A picture is left out where the page
+              of its moment shows a text that is replaced; whatever else it shows is saved as it is.
             </span>
           </label>
         )}

@@ -11,13 +11,13 @@ const SHOWN = 60
 const NAMED = 3
 
 /** Every exchange of one journey in its order, with what the twin and both tapes made of it. Drawn when it is opened. */
-export function ExchangeTable({ journey, project }: { journey: JourneyReport; project: string }) {
+export function ExchangeTable({ journey, project, id }: { journey: JourneyReport; project: string; id: string }) {
   const { name, source, exchanges, asked } = journey
   const [isOpen, setOpen] = useState(false)
   const [isWhole, setWhole] = useState(false)
   const shown = exchanges.slice(0, isWhole ? undefined : SHOWN)
   return (
-    <details className="exchange-table" onToggle={event => setOpen(event.currentTarget.open)}>
+    <details className="exchange-table" id={id} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>
         {written(name)} <span className="type-label">{figure(asked)}</span>
       </summary>

@@ -5,7 +5,14 @@ import { shareWords } from '../../../specification/sheets/gauge.ts'
 import { figure, written } from '../../../specification/words.ts'
 
 /** What the twin reproduced of each journey, beside the two tapes of the others. */
-export function JourneyTable({ journeys }: { journeys: readonly JourneyReport[] }) {
+export function JourneyTable({
+  journeys,
+  onOpen,
+}: {
+  journeys: readonly JourneyReport[]
+  /** Leads to the exchanges of the nth. */
+  onOpen: (nth: number) => void
+}) {
   return (
     <section>
       <h2 className="section-head-plain">Journeys, each held back once</h2>
@@ -41,10 +48,12 @@ export function JourneyTable({ journeys }: { journeys: readonly JourneyReport[] 
             </tr>
           </thead>
           <tbody>
-            {journeys.map(({ name, source, identity, asked, twin, floors, wrong, refused }) => (
+            {journeys.map(({ name, source, identity, asked, twin, floors, wrong, refused }, nth) => (
               <tr key={`${source} ${name}`}>
                 <td className="journey-name">
-                  {written(name)}
+                  <button type="button" className="link" onClick={() => onOpen(nth)}>
+                    {written(name)}
+                  </button>
                   {identity !== undefined && <span className="second"> as {written(identity)}</span>}
                 </td>
                 <td className="number">{figure(asked)}</td>

@@ -1,4 +1,5 @@
 import './key-plan.css'
+import { memo, useMemo } from 'react'
 import { figure, listed, written } from '../../../specification/words.ts'
 import { ACROSS, STEP, outlinePath, squareAt, squaresHeight, squaresPath } from './key-plan-squares.ts'
 import type { MatrixRole, PermissionCell, PermissionMatrix } from './permission-matrix.ts'
@@ -14,23 +15,28 @@ export function KeyPlan({
   selected: string | null
   onSelect: (cell: PermissionCell) => void
 }) {
-  const rows = matrix.groups.flatMap(group => group.rows)
+  const rows = useMemo(() => matrix.groups.flatMap(group => group.rows), [matrix])
+  const columns = useMemo(
+    () => matrix.roles.map((_, column) => rows.flatMap(({ cells }) => cells[column] ?? [])),
+    [matrix, rows],
+  )
   return (
     <section className="key-plan">
       <h2 className="type-section">Key plan</h2>
       <p className="type-label">{figure(rows.length)} calls and screens each, one square for each</p>
       {matrix.roles.map((role, column) => (
-        <Squares
-          key={role.name}
-          role={role}
-          cells={rows.flatMap(({ cells }) => cells[column] ?? [])}
-          selected={selected}
-          onSelect={onSelect}
-        />
+        <Squares key={role.name} role={role} cells={columns[column] ?? []} selected={selected} onSelect={onSelect} />
       ))}
     </section>
   )
 }
+
+/** Thousands of squares, drawn anew only where a cell changed. */
+const AllSquares = memo(function AllSquares({ cells }: { cells: readonly PermissionCell[] }) {
+  return verdicts.map(verdict => (
+    <path key={verdict} className={`square-${verdict.replace(' ', '-')}`} d={squaresPath(cells, verdict)} />
+  ))
+})
 
 function Squares({
   role,
@@ -70,9 +76,7 @@ function Squares({
         }}
       >
         <svg width={ACROSS * STEP} viewBox={`0 0 ${ACROSS * STEP} ${squaresHeight(cells.length)}`} aria-hidden="true">
-          {verdicts.map(verdict => (
-            <path key={verdict} className={`square-${verdict.replace(' ', '-')}`} d={squaresPath(cells, verdict)} />
-          ))}
+          <AllSquares cells={cells} />
           {chosen >= 0 && <path className="key-plan-selected" d={outlinePath(chosen)} />}
         </svg>
       </button>

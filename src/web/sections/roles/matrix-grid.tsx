@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { written } from '../../../specification/words.ts'
 import { MarkGlyph } from '../../parts/basis-mark.tsx'
+import { useLatest } from '../../parts/use-latest.ts'
 import { type MatrixLine, type Position, lineOfCell, moved, statedCells } from './matrix-lines.ts'
 import { MatrixRow } from './matrix-row.tsx'
 import type { MatrixRole, PermissionCell } from './permission-matrix.ts'
@@ -43,14 +44,10 @@ export function MatrixGrid({
     virtual.scrollToIndex(selectedLine, { align: 'auto' })
     requestAnimationFrame(() => bringIntoView(scroller.current?.querySelector('[aria-pressed=true]')))
   }, [selectedLine, virtual])
-  const latest = useRef(onSelect)
-  useEffect(() => {
-    latest.current = onSelect
-  }, [onSelect])
-  const choose = useCallback((cell: PermissionCell, position: Position): void => {
+  const choose = useLatest((cell: PermissionCell, position: Position): void => {
     setFocus(position)
-    latest.current(cell)
-  }, [])
+    onSelect(cell)
+  })
   // Where the keys lead to while that cell is not drawn yet: further keys go on from there.
   const pending = useRef<Position | null>(null)
   const step = useCallback(

@@ -1,0 +1,54 @@
+import type { Operation } from '../calls/operations.ts'
+import { eventsOf } from '../instances/events.ts'
+import { settle } from '../sightings.ts'
+import type { Reason } from './refusals.ts'
+
+/**
+ * Which reasons of a call were given about things that are not there: what the path names was never there for anybody. A refusal that
+ * may be about rights counts only where the same session had the call carried out about another thing.
+ * @param all calls, which show what is there
+ */
+export function notThere(all: readonly Operation[]): (operation: Operation, reason: Reason) => boolean {
+  const there = new Map<string, Set<string>>()
+  for (const operation of all)
+    for (const [nth, { place }] of operation.parameters.entries()) {
+      const values = there.get(beginning(operation, nth)) ?? new Set<string>()
+      for (const { outcome, events } of operation.leaf.access.entries.values())
+        if (outcome === 'allowed') for (const { segments } of eventsOf(events)) values.add(segments[place] ?? '')
+      there.set(beginning(operation, nth), values)
+    }
+  return (operation, { refusal, sightings }) => {
+    const last = operation.parameters.at(-1)
+    if (last === undefined || !isPossible(refusal.status, refusal.message)) return false
+    const known = there.get(beginning(operation, operation.parameters.length - 1)) ?? new Set<string>()
+    const ids = new Set(settle(sightings).ids)
+    const attempts = [...operation.leaf.access.entries.values()]
+    const sessions = new Set(attempts.flatMap(({ outcome, session }) => (outcome === 'allowed' ? [session] : [])))
+    const refused = attempts
+      .filter(({ outcome }) => outcome !== 'allowed')
+      .flatMap(({ session, events }) =>
+        eventsOf(events)
+          .filter(({ id }) => ids.has(id))
+          .map(({ segments }) => ({ session, value: segments[last.place] ?? '' })),
+      )
+    return (
+      refused.length > 0 &&
+      refused.every(({ session, value }) => !known.has(value) && (SAYS_SO.has(refusal.status) || sessions.has(session)))
+    )
+  }
+}
+
+const SAYS_SO = new Set([404, 410])
+const WORDS = /\bnot (?:be )?found\b|\bno such\b|(?:n't|not) exist\b|\bunknown\b|\bnonexistent\b/i
+
+/** Other statuses speak of what was sent, unless their words say otherwise. */
+const isPossible = (status: number, message: string | null): boolean =>
+  SAYS_SO.has(status) || status === 403 || ([400, 409, 422].includes(status) && WORDS.test(message ?? ''))
+
+/** A path up to one of its parameters, whatever that is called. */
+const beginning = ({ path, parameters }: Operation, nth: number): string =>
+  path
+    .split('/')
+    .slice(0, (parameters[nth]?.place ?? 0) + 2)
+    .map(segment => segment.replace(/\{[^{}]*\}/, '{}'))
+    .join('/')

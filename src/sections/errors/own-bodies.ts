@@ -1,0 +1,30 @@
+import type { ErrorSubject } from '../../evidence/subjects.ts'
+import { responseSchemas } from '../../model/bodies/body-schemas.ts'
+import type { Operation } from '../../model/calls/operations.ts'
+import { type Outline, placesOf } from '../../model/outlines/outline.ts'
+import { withinOutline } from '../../model/outlines/within-outline.ts'
+import type { Reason } from '../../model/refusals/refusals.ts'
+
+type Body = NonNullable<ErrorSubject['body']>
+
+/** The body of each reason of a call, where it has other names than those of other reasons with its status; null where it has not. */
+export function ownBodies({ leaf }: Operation): (reason: Reason) => Body | null {
+  const { reasons } = leaf.refusals
+  if (reasons.entries.size < 2) return () => null
+  const responses = responseSchemas(leaf.bodies)
+  const names = new Map<number, Set<string>>()
+  for (const { refusal, outline } of reasons.entries.values())
+    names.set(refusal.status, (names.get(refusal.status) ?? new Set<string>()).add(namesIn(outline)))
+  return ({ refusal: { status }, outline }) => {
+    if (names.get(status)?.size === 1) return null
+    const [mediaType, schema] =
+      Object.entries(responses[String(status)] ?? {}).find(([name]) => /[/+]json\b/i.test(name)) ?? []
+    return mediaType === undefined || schema === undefined
+      ? null
+      : { mediaType, schema: withinOutline(schema, outline) }
+  }
+}
+
+/** All names with their places. */
+const namesIn = (outline: Outline): string =>
+  JSON.stringify(placesOf(outline).map(([at, { names }]) => [at, [...names.keys()].sort()]))
