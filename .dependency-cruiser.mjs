@@ -75,6 +75,11 @@ export default {
       'The proof asks a twin what was asked in a recording and compares the answers. If it needs the model or a reader, it knows what the document does not say.',
     ),
     sees(
+      'front-end',
+      ['evidence', 'specification', 'twin', 'proof'],
+      'A recorded front end runs in a browser, and hears of the document only what a twin answers. If it needs the model or a reader, it would be told the answers.',
+    ),
+    sees(
       'excerpts',
       ['evidence'],
       'An excerpt shows a place in a recording as it stands there. If it needs the specification, it is interpreting what it shows.',

@@ -1,12 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Project, Title } from '../src/api/project.ts'
 import type { ProofSheet, Proving } from '../src/api/proving.ts'
 import type { RunningTwin, TwinState } from '../src/api/twin.ts'
 import type { Excerpt } from '../src/excerpts/excerpt.ts'
+import { proveBySplitting } from '../src/pipeline/prove.ts'
+import type { Proof } from '../src/specification/proof.ts'
 import type { Specification } from '../src/specification/specification.ts'
 import type { TwinSnapshot } from '../src/twin/snapshot.ts'
 import { type Client, type RunningServer, listen, signIn, startServer } from './running-server.ts'
@@ -51,6 +54,8 @@ async function prove(project: string, asked: object = {}): Promise<readonly Prov
 
 const heldBack = (role: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(fileURLToPath(new URL(`held-out/${role}.har.gz`, import.meta.url))))
+const recorded = (role: string): Uint8Array =>
+  readFileSync(fileURLToPath(new URL(`../examples/tool-library/${role}.har.gz`, import.meta.url)))
 
 describe('a proof', { timeout: 120_000 }, () => {
   let sheet: NonNullable<ProofSheet>
@@ -135,6 +140,30 @@ describe('a proof', { timeout: 120_000 }, () => {
     expect(phase).toBe('failed')
     expect(error?.message).toContain('but one journey')
     expect(error?.hint).toContain('record another one')
+  })
+
+  test('journeys within one recording give the figures that the command gives', async () => {
+    const entries = ['member', 'librarian', 'admin'].flatMap(
+      role => (JSON.parse(gunzipSync(recorded(role)).toString()) as { log: { entries: unknown[] } }).log.entries,
+    )
+    const har = JSON.stringify({ log: { version: '1.2', creator: { name: 'test', version: '1' }, entries } })
+    const path = join(folder, 'all.har')
+    writeFileSync(path, har)
+    const { id } = await client.project('One recording')
+    await client.ended((await client.upload(id, 'all.har', har)).id)
+    expect((await prove(id, { parts: 3 })).at(-1)?.phase).toBe('done')
+    const inProject = ((await client.get<ProofSheet>(at(id, 'proof'))) as typeof sheet).proof
+    const { proof } = await proveBySplitting([{ path }], 3, { threads: 0 })
+    const figures = ({ of: _, failures, ...others }: Proof) => ({
+      ...others,
+      failures: failures.map(({ request, exchange, differences }) => [
+        exchange,
+        request.split('?')[0],
+        differences.length,
+      ]),
+    })
+    expect(figures(inProject)).toEqual(figures(proof))
+    expect(proof.journeys).toBeGreaterThan(3)
   })
 
   test.each([[{ parts: 1 }], [{ parts: 'many' }], [{ worth: 3 }]])('%j is refused', async asked => {

@@ -27,6 +27,8 @@ const violations: readonly (readonly [rule: string, from: string, to: string])[]
   ['twin-sees-evidence-and-specification', 'src/twin/a.ts', '../model/shared.ts'],
   ['proof-sees-evidence-and-specification-and-twin', 'src/proof/a.ts', '../model/shared.ts'],
   ['proof-sees-evidence-and-specification-and-twin', 'src/proof/b.ts', '../readers/shared.ts'],
+  ['front-end-sees-evidence-and-specification-and-twin-and-proof', 'src/front-end/a.ts', '../model/shared.ts'],
+  ['front-end-sees-evidence-and-specification-and-twin-and-proof', 'src/front-end/b.ts', '../readers/shared.ts'],
   ['excerpts-sees-evidence', 'src/excerpts/a.ts', '../specification/shared.ts'],
   ['api-sees-evidence-and-specification-and-excerpts', 'src/api/a.ts', '../exports/shared.ts'],
   ['store-sees-evidence-and-specification', 'src/store/b.ts', '../model/shared.ts'],
@@ -66,6 +68,8 @@ const permitted: readonly (readonly [from: string, to: string])[] = [
   ['src/cli/y.ts', '../server/serve.ts'],
   ['src/cli/x.ts', '../server/serve-twin.ts'],
   ['src/proof/z.ts', '../twin/shared.ts'],
+  ['src/front-end/z.ts', '../twin/shared.ts'],
+  ['src/front-end/y.ts', 'node:http'],
   ['src/web/z.ts', '../api/shared.ts'],
   ['src/web/y.ts', 'a-test-library'],
 ]

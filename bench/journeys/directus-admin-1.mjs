@@ -1,6 +1,6 @@
 import { studio } from './directus.mjs'
 
-export default async function walk(tools) {
+export async function walk(tools) {
   const { signIn, signOut, look, search, fill, press, newFolder, upload, newDashboard, read, ask, step } = studio(tools)
   await signIn('somebody unknown', 'nobody@example.com', 'not-this-one')
   await signIn('administrator', 'admin@example.com', 'Admin-Pass-2026')
@@ -31,13 +31,27 @@ export default async function walk(tools) {
   await newFolder('Invoices')
   await upload('note.txt', 'a first note')
   await newDashboard('Sales')
-  for (const address of ['/settings/roles', '/settings/policies', '/settings/data-model', '/settings/flows']) await look(address)
+  for (const address of ['/settings/roles', '/settings/policies', '/settings/data-model', '/settings/flows'])
+    await look(address)
   await fill('/settings/project', ({ texts }) => texts.nth(0).fill('Gazette'))
   for (const address of ['/settings/presets', '/settings/translations', '/activity']) await look(address)
   await step('a flow, its operation, and its end', async () => {
-    const flow = await ask('POST', '/flows', { name: 'Tell', status: 'active', trigger: 'manual', options: { collections: ['articles'] } })
+    const flow = await ask('POST', '/flows', {
+      name: 'Tell',
+      status: 'active',
+      trigger: 'manual',
+      options: { collections: ['articles'] },
+    })
     const { id } = flow.body.data
-    await ask('POST', '/operations', { flow: id, name: 'Log', key: 'log', type: 'log', position_x: 19, position_y: 1, options: { message: 'told' } })
+    await ask('POST', '/operations', {
+      flow: id,
+      name: 'Log',
+      key: 'log',
+      type: 'log',
+      position_x: 19,
+      position_y: 1,
+      options: { message: 'told' },
+    })
     await ask('PATCH', `/flows/${id}`, { status: 'inactive' })
     await ask('DELETE', `/flows/${id}`)
   })

@@ -1,6 +1,6 @@
 import { studio } from './directus.mjs'
 
-export default async function walk(tools) {
+export async function walk(tools) {
   const { signIn, signOut, look, search, fill, press, newFolder, upload, newDashboard, read, ask, step } = studio(tools)
   await signIn('administrator', 'admin@example.com', 'Admin-Pass-2026')
   await look('/users')
@@ -8,7 +8,8 @@ export default async function walk(tools) {
     await texts.nth(0).fill('Alan')
     await texts.nth(2).fill('alan@example.com')
   })
-  for (const address of ['/settings/policies', '/settings/roles', '/settings/flows', '/settings/data-model']) await look(address)
+  for (const address of ['/settings/policies', '/settings/roles', '/settings/flows', '/settings/data-model'])
+    await look(address)
   await upload('letter.txt', 'Dear reader, this is longer than a note.')
   await newFolder('Drawings')
   await look('/content/authors')
@@ -54,9 +55,22 @@ export default async function walk(tools) {
   for (const address of ['/settings/translations', '/activity', '/settings/presets']) await look(address)
   await newDashboard('Readers')
   await step('a flow, its operation, and its end', async () => {
-    const flow = await ask('POST', '/flows', { name: 'Remind', status: 'active', trigger: 'manual', options: { collections: ['authors'] } })
+    const flow = await ask('POST', '/flows', {
+      name: 'Remind',
+      status: 'active',
+      trigger: 'manual',
+      options: { collections: ['authors'] },
+    })
     const { id } = flow.body.data
-    await ask('POST', '/operations', { flow: id, name: 'Write', key: 'write', type: 'log', position_x: 21, position_y: 3, options: { message: 'reminded' } })
+    await ask('POST', '/operations', {
+      flow: id,
+      name: 'Write',
+      key: 'write',
+      type: 'log',
+      position_x: 21,
+      position_y: 3,
+      options: { message: 'reminded' },
+    })
     await ask('PATCH', `/flows/${id}`, { status: 'inactive' })
     await ask('DELETE', `/flows/${id}`)
   })

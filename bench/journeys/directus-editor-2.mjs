@@ -1,6 +1,6 @@
 import { studio } from './directus.mjs'
 
-export default async function walk(tools) {
+export async function walk(tools) {
   const { signIn, signOut, look, search, fill, read } = studio(tools)
   await signIn('editor', 'editor@example.com', 'wrong-word')
   await signIn('editor', 'editor@example.com', 'Editor-Pass-1')

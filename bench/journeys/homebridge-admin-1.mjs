@@ -1,6 +1,6 @@
 import { bridge } from './homebridge.mjs'
 
-export default async function walk(tools) {
+export async function walk(tools) {
   const of = bridge(tools)
   await of.setUp('admin', 'admin-pass-1')
   await of.signIn('admin', 'not-the-one')
@@ -12,7 +12,13 @@ export default async function walk(tools) {
   await of.deleteLastUser()
   await of.wrongCode('000000')
   await of.settings('Bridge of the house', 18591)
-  for (const name of ['Backup & Restore', 'Network Interfaces', 'Remove Individual Accessories', 'Reset Individual Bridges', 'UI Advanced Settings'])
+  for (const name of [
+    'Backup & Restore',
+    'Network Interfaces',
+    'Remove Individual Accessories',
+    'Reset Individual Bridges',
+    'UI Advanced Settings',
+  ])
     await of.settingsDialog(name)
   await of.saveConfig(' ')
   await of.searchPlugins('dummy')

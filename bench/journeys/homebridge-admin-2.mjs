@@ -1,6 +1,6 @@
 import { bridge } from './homebridge.mjs'
 
-export default async function walk(tools) {
+export async function walk(tools) {
   const of = bridge(tools)
   await of.signIn('nobody', 'not-this-one')
   await of.signIn('admin', 'admin-pass-1')
@@ -8,7 +8,13 @@ export default async function walk(tools) {
   await of.addRoom('Garden')
   await of.searchPlugins('switch')
   await of.saveConfig('\n')
-  for (const name of ['UI Advanced Settings', 'Network Interfaces', 'Backup & Restore', 'Reset Individual Bridges', 'Remove Individual Accessories'])
+  for (const name of [
+    'UI Advanced Settings',
+    'Network Interfaces',
+    'Backup & Restore',
+    'Reset Individual Bridges',
+    'Remove Individual Accessories',
+  ])
     await of.settingsDialog(name)
   await of.settings('Bridge of the garden', 18592)
   await of.addUser('Visitor', 'visitor', 'visitor-pass-1', false)

@@ -1,9 +1,10 @@
 import { bridge } from './homebridge.mjs'
 
-export default async function walk(tools) {
+export async function walk(tools) {
   const of = bridge(tools)
   await of.signIn('guest', 'guest-pass-1')
-  for (const address of ['/users', '/settings', '/config', '/plugins', '/accessories', '/logs', '/']) await of.look(address)
+  for (const address of ['/users', '/settings', '/config', '/plugins', '/accessories', '/logs', '/'])
+    await of.look(address)
   await of.read('what a guest may and may not', [
     ['GET', '/api/users'],
     ['POST', '/api/users', {}],

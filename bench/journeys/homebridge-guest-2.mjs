@@ -1,10 +1,11 @@
 import { bridge } from './homebridge.mjs'
 
-export default async function walk(tools) {
+export async function walk(tools) {
   const of = bridge(tools)
   await of.signIn('visitor', 'wrong-pass-1')
   await of.signIn('visitor', 'visitor-pass-1')
-  for (const address of ['/', '/accessories', '/logs', '/plugins', '/users', '/config', '/settings']) await of.look(address)
+  for (const address of ['/', '/accessories', '/logs', '/plugins', '/users', '/config', '/settings'])
+    await of.look(address)
   await of.read('what a guest may and may not', [
     ['GET', '/api/accessories/layout'],
     ['GET', '/api/config-editor'],

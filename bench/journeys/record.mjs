@@ -10,7 +10,7 @@ if (journey === undefined) {
   process.exit(2)
 }
 const { record } = await import(pathToFileURL(resolve(harness)).href)
-const { default: walk } = await import(pathToFileURL(resolve(journey)).href)
+const { walk } = await import(pathToFileURL(resolve(journey)).href)
 const dir = resolve(folder)
 await mkdir(dir, { recursive: true })
 await record({ dir, base: address, stepTimeout: 5000, maxMs: 240_000 }, walk)

@@ -1,8 +1,11 @@
 import type { JsonValue } from './exchange.ts'
 import type { RuleKind } from './subjects.ts'
 
-/** A text that a script puts together; a part that the script computes is a hole, with the name that the script keeps for it. */
-export type ScriptText = readonly (string | { readonly hole: string })[]
+/**
+ * A text that a script puts together; a part that the script computes is a hole, with the name that the script keeps for it, and what
+ * it is where another script gives it out.
+ */
+export type ScriptText = readonly (string | { readonly hole: string; readonly imported?: ImportedText })[]
 
 /** A place in a script: `line:column`, both from 1, columns in UTF-16 units. */
 export type ScriptPlace = string
@@ -27,6 +30,7 @@ export type ScriptFinding = {
   | ScriptPermission
   | ScriptChoice
   | ScriptConstant
+  | ScriptSwitch
 )
 
 /** Something that asks a server: `fetch`, axios, XMLHttpRequest, a wrapper, a socket. */
@@ -186,6 +190,14 @@ export interface ScriptConstant {
   readonly value: number | string
   /** `ms`, `s`, `bytes`, … where the code tells by what it does with it. */
   readonly unit: string | null
+}
+
+/** A feature that a script asks about before it shows or does something. */
+export interface ScriptSwitch {
+  readonly kind: 'switch'
+  readonly name: string
+  /** What it is where nobody says otherwise; null where the script does not say. */
+  readonly value: JsonValue
 }
 
 /** All that one script says. */

@@ -27,7 +27,7 @@ test('a row for each call, a column for each role, and every cell is said', () =
   const roles = rich.sections.roles.claims.flatMap(({ subject }) =>
     subject.kind === 'permission' ? [subject.role] : [],
   )
-  expect(head?.slice(0, 2)).toEqual(['group', 'call or screen'])
+  expect(head?.slice(0, 2)).toEqual(['group', 'call, screen or right'])
   expect(head).toHaveLength(2 + new Set(roles).size)
   expect(rows.length).toBeGreaterThan(0)
   for (const row of rows) {
@@ -42,7 +42,7 @@ test.each(['=cmd|calc', '+1', '-1', '@SUM(A1)'])('%s is text to a spreadsheet', 
 
 test('quotes, commas and bars stay in their cells', () => {
   const role = 'a, "b" | c'
-  expect(parsed(toMatrixCsv(withRole(role)))[0]).toEqual(['group', 'call or screen', role])
+  expect(parsed(toMatrixCsv(withRole(role)))[0]).toEqual(['group', 'call, screen or right', role])
   const [head, , ...rows] = toMatrixMarkdown(withRole(role)).trimEnd().split('\n')
   const bars = (line = '') => line.replaceAll(/\\\|/g, '').split('|').length
   for (const row of rows) expect(bars(row)).toBe(bars(head))

@@ -8,13 +8,13 @@ export interface MatrixTable {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** A row for each call or screen, a column for each role; a cell that nobody saw says so. */
+/** A row for each call, screen or right, a column for each role; a cell that nobody saw says so. */
 export function matrixTable({ sections }: Specification): MatrixTable {
   const blocks = rolesBlocks(sections.roles.claims, sections.calls.claims, references())
   const matrix = blocks.find(block => block.kind === 'matrix')
-  if (matrix === undefined) return { head: ['group', 'call or screen'], rows: [] }
+  if (matrix === undefined) return { head: ['group', 'call, screen or right'], rows: [] }
   return {
-    head: ['group', 'call or screen', ...matrix.roles],
+    head: ['group', 'call, screen or right', ...matrix.roles],
     rows: matrix.groups.flatMap(({ title, rows }) =>
       rows.map(({ line, cells }) => [
         title,

@@ -1,15 +1,13 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { keyNamed } from '../proof/asked.ts'
-import type { Renaming } from '../proof/renaming.ts'
-import { textOf } from '../twin/text-of.ts'
 import type { ClosedNetwork } from './closed-network.ts'
-import type { JourneyStep, Look, ScreenJourney } from './journey.ts'
-import { drawAnew, markupOf } from './markup.ts'
-import { perform } from './perform.ts'
+import type { JourneyStep, ScreenJourney, Stood } from './journey.ts'
+import { drawAnew } from './markup.ts'
+import { LOADING, perform, visit } from './perform.ts'
 import type { Heard, Standing } from './presuppose.ts'
-import { difference } from './same-look.ts'
-import { type ScreenRouter, pathOf } from './screen-routes.ts'
 import { signIn } from './sign-in.ts'
+import { type Tabs, openTabs } from './tabs.ts'
+import { type Whereabouts, notThere, onTwin, strayed, urlOf } from './whereabouts.ts'
 
 /** What became of one step of a journey. */
 export interface StepDone {
@@ -25,20 +23,15 @@ export interface StepDone {
   readonly heard: readonly Heard[]
 }
 
-export interface Driving {
+export interface Driving extends Whereabouts {
   readonly browser: Browser
   readonly network: ClosedNetwork
-  readonly screens: ScreenRouter
-  readonly look: Look
-  readonly renaming: Renaming
   readonly standing: Standing
   /** Hears of each address that a page asked for. */
   readonly askedFor: (url: string) => void
   /** Takes what the twin was asked since the last time. */
   readonly taken: () => readonly Heard[]
   readonly now: () => number
-  /** Where the front end's documents came from; addresses without an origin are there. */
-  readonly home: string
 }
 
 const MOST_STEPS = 2000
@@ -92,37 +85,6 @@ async function steps(context: BrowserContext, journey: ScreenJourney, driving: D
   return done
 }
 
-interface Tabs {
-  /** The one that was opened last; null where none is open. */
-  readonly current: () => Page | null
-  /** Whether a document with a screen in it was sent since the last time. */
-  readonly wasDrawn: () => boolean
-}
-
-/** Opened last goes first; nothing in any of them waits for an answer of a person. */
-function openTabs(context: BrowserContext, askedFor: (url: string) => void): Tabs {
-  let isDrawn = false
-  context.on('request', request => askedFor(request.url()))
-  context.on('page', page => {
-    // Where a person is asked whether, it was done in the recording, or there would be no step after it.
-    page.on('dialog', dialog => void dialog.accept().catch(() => {}))
-    page.on('websocket', socket => askedFor(socket.url().replace(/^ws/, 'http')))
-    page.on('response', response => {
-      const request = response.request()
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame())
-        isDrawn = response.headers()['x-asbuilt-document'] === 'screen'
-    })
-  })
-  return {
-    current: () => context.pages().at(-1) ?? null,
-    wasDrawn: () => {
-      const was = isDrawn
-      isDrawn = false
-      return was
-    },
-  }
-}
-
 async function doStep(
   before: Page,
   step: JourneyStep,
@@ -139,11 +101,13 @@ async function doStep(
   try {
     await perform(before, step, doing)
     await still(network)
-    if (step.signsIn !== undefined) await signIn(before, step.signsIn)
+    if (step.signsIn !== undefined) {
+      await signIn(before, step.signsIn)
+      await still(network)
+    }
   } catch (error) {
     failed = reason(step, error)
   }
-  await still(network)
   let page = tabs.current() ?? before
   const wasDrawn = tabs.wasDrawn()
   if (wasDrawn) {
@@ -172,62 +136,23 @@ async function doStep(
   }
   if (!step.arrives || step.after === null) return { ...outcome, arrival: null, problem: failed }
   if (problem !== null) {
-    // What comes next was done on the screen that was to be reached.
-    await page.goto(onTwin(step.after.url, driving), { timeout: 15_000, waitUntil: 'domcontentloaded' }).catch(() => {})
-    await still(network)
-    if (tabs.wasDrawn()) await drawAnew(page)
-    await still(network)
+    await putThere(page, step.after, driving)
     return { ...outcome, arrival: 'missed' }
   }
   return { ...outcome, arrival: wasDrawn && heard.length === 0 ? 'delivered' : 'reached' }
 }
 
-/** Why a page is not where, or not what, was recorded; null where it is. */
-async function notThere(
-  page: Page,
-  after: NonNullable<JourneyStep['after']>,
-  driving: Driving,
-): Promise<string | null> {
-  const { screens, look, renaming } = driving
-  const url = urlOf(page)
-  if (url === null) return 'no page of the front end was there'
-  const recorded = new URL(after.url)
-  const [expected, got] = [screens(recorded), screens(url)]
-  const isThere = expected === null || got === null ? pathOf(url) === pathOf(recorded) : expected.id === got.id
-  if (!isThere) return `it was at ${got?.route ?? pathOf(url)}`
-  const seen = look(await markupOf(page))
-  if (after.look === null) return seen.headings.length === 0 && seen.skeleton.length === 0 ? 'the page was empty' : null
-  const headings = after.look.headings.map(heading =>
-    heading.replaceAll(/[\w-]{8,}/g, word => renaming.renamedText(word)),
-  )
-  return difference({ ...after.look, headings }, seen)
-}
-
-function urlOf(page: Page): URL | null {
-  const url = page.url()
-  return /^https?:/.test(url) && URL.canParse(url) ? new URL(url) : null
-}
-
-/** A recorded address with the ids that the twin gave: by the names of the screen's parameters. */
-function onTwin(recorded: string, { screens, renaming, home }: Driving): string {
-  if (!URL.canParse(recorded, home)) return home
-  const url = new URL(recorded, home)
-  const names =
-    (screens(url)?.route ?? '')
-      .split('?', 1)[0]
-      ?.split('/')
-      .map(part => /\{([^}]+)\}/.exec(part)?.[1]) ?? []
-  const renamed = (path: string, first: number): string =>
-    path
-      .split('/')
-      .map((segment, nth) => {
-        const name = names[first + nth]
-        return name === undefined ? segment : textOf(keyNamed(name, segment, { entity: undefined, renaming }))
-      })
-      .join('/')
-  const path = renamed(url.pathname, 0)
-  url.pathname = path
-  return url.href
+/** What comes next was done on the screen that was to be reached: goes there without loading the page anew, or else with it. */
+async function putThere(page: Page, after: Stood, driving: Driving & { readonly tabs: Tabs }): Promise<void> {
+  const { network, tabs } = driving
+  const to = onTwin(after.url, driving)
+  await visit(page, to).catch(() => {})
+  await still(network)
+  if (strayed(page, after, driving) === null) return
+  await page.goto(to, { timeout: LOADING, waitUntil: 'domcontentloaded' }).catch(() => {})
+  await still(network)
+  if (tabs.wasDrawn()) await drawAnew(page)
+  await still(network)
 }
 
 /** What was not there when a step began, and is kept by a browser: cookies that the first requests sent. */
@@ -258,6 +183,6 @@ async function still(network: ClosedNetwork): Promise<void> {
 /** In one line, without the browser's own log. */
 function reason({ words }: JourneyStep, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
-  const [first = ''] = message.replaceAll(/\u001B\[\d+m/g, '').split('\n')
+  const [first = ''] = stripVTControlCharacters(message).split('\n')
   return `${words} could not be done (${first.replace(/^[\w.]+: /, '').slice(0, 160)})`
 }

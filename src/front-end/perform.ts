@@ -4,7 +4,8 @@ import type { JourneyStep } from './journey.ts'
 
 /** How long a step may take, in milliseconds. */
 const LIMIT = 5000
-const LOADING = 15_000
+/** How long a page may take to be loaded. */
+export const LOADING = 15_000
 
 export interface Doing {
   /** The address to go to, as it is on the twin. */
@@ -51,7 +52,7 @@ export async function perform(
 }
 
 /** Goes to an address inside the page, where a router hears of it. */
-async function visit(page: Page, to: string): Promise<void> {
+export async function visit(page: Page, to: string): Promise<void> {
   if (page.url() === to) return
   if (!URL.canParse(page.url()) || new URL(page.url()).origin !== new URL(to).origin)
     await page.goto(to, { timeout: LOADING, waitUntil: 'domcontentloaded' })

@@ -30,8 +30,8 @@ export interface SplitProof {
   readonly parts: number
   /** Also what single statements are worth. */
   readonly worth: boolean
-  /** Writes from everything but these. */
-  readonly writeWithout: (held: readonly Journey[]) => Promise<Specification>
+  /** Writes from everything but what is held back; the other journeys are `learnt` from. */
+  readonly writeWithout: (held: readonly Journey[], learnt: readonly Journey[]) => Promise<Specification>
   readonly hear: (progress: ProofProgress) => void
 }
 
@@ -65,7 +65,7 @@ export async function proveParts(splitting: SplitProof): Promise<ProofReport> {
     const say = (phase: ProofProgress['phase'], journey: string, done: number): void =>
       hear({ phase, part: part + 1, parts, journey, done })
     say('writing', held.map(({ name }) => name).join(', '), asked)
-    const without = await splitting.writeWithout(held)
+    const without = await splitting.writeWithout(held, learnt)
     const tape = makeTape()
     await eachCall(learnt, servers, ({ exchange }) => tape.record(exchange))
     isCut ||= tape.isCut()

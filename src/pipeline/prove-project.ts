@@ -10,8 +10,8 @@ import { unpackIndex } from '../store/recordings/packed-index.ts'
 import type { SpecificationPart } from '../store/store.ts'
 import { crew } from './crew.ts'
 import { type StoredHar, foldAgain } from './fold-again.ts'
-import { unpackState } from './fold-state.ts'
-import { heldBack } from './journeys.ts'
+import { packState, unpackState } from './fold-state.ts'
+import { type Journey, heldBack } from './journeys.ts'
 import type { JobRecording } from './project-job.ts'
 import { type ProofProgress, proveParts } from './prove-parts.ts'
 import type { EntrySource } from './recorded-calls.ts'
@@ -31,7 +31,7 @@ export interface ProveJob {
 
 /**
  * Proves a project on its own recordings: each journey is held back once. Nothing is read twice: what was summed up of the other
- * recordings is merged again; only where all journeys stand in one recording is the rest of it summed up anew.
+ * recordings is merged again; where all journeys stand in one recording, what each of them adds is summed up apart, and once.
  * @throws UserError where there is but one journey
  */
 export async function proveProject(job: ProveJob, hear: (progress: ProofProgress) => void): Promise<ProofReport> {
@@ -42,6 +42,7 @@ export async function proveProject(job: ProveJob, hear: (progress: ProofProgress
   for (const { source, state } of recordings) states.set(source.id, await readFile(state.content))
   const opened = await Promise.all(recordings.map(openedEntries))
   const layer = { name: job.layer.name, reviews: new Map(job.layer.reviews) }
+  const stretches = new Map<string, Uint8Array>()
   try {
     return await proveParts({
       specification,
@@ -49,16 +50,16 @@ export async function proveProject(job: ProveJob, hear: (progress: ProofProgress
       parts: job.parts,
       worth: job.worth,
       hear,
-      writeWithout: async held => {
+      writeWithout: async (held, learnt) => {
         const { whole, hidden } = heldBack(held)
-        const learnt = recordings.filter(({ source }) => !whole.has(source.id))
-        const numbers = sourceNumbers(learnt.map(({ source }) => source.id))
+        const kept = recordings.filter(({ source }) => !whole.has(source.id))
+        const numbers = sourceNumbers(kept.map(({ source }) => source.id))
         async function* sums(): AsyncGenerator<ModelState> {
-          for (const recording of learnt) {
+          for (const recording of kept) {
             const { id, identity } = recording.source
             const number = numbers.get(id) as number
             const source = identity === undefined ? { number } : { number, identity }
-            if (hidden.size > 0) yield await foldPart(recording, source, index => !hidden.has(index), threads)
+            if (hidden.size > 0) yield* stretchesOf(recording, { source, held, learnt, stretches, threads })
             // Another source may have had the number before.
             else if (number !== recording.state.sourceNumber) yield await foldAgain(recording, source, threads)
             else yield await unpackState(states.get(id) as Uint8Array)
@@ -66,13 +67,44 @@ export async function proveProject(job: ProveJob, hear: (progress: ProofProgress
         }
         return writeProject(
           sums(),
-          learnt.map(({ source }) => source),
+          kept.map(({ source }) => source),
           layer,
         )
       },
     })
   } finally {
     for (const { close } of opened) await close()
+  }
+}
+
+interface Stretches {
+  readonly source: { readonly number: number; readonly identity?: string }
+  readonly held: readonly Journey[]
+  readonly learnt: readonly Journey[]
+  /** What was summed up before, packed. */
+  readonly stretches: Map<string, Uint8Array>
+  readonly threads: number | undefined
+}
+
+/** Of one recording: what stands in none of its journeys (pages, scripts), and each journey that is learnt from. */
+async function* stretchesOf(
+  recording: JobRecording,
+  { source, held, learnt, stretches, threads }: Stretches,
+): AsyncGenerator<ModelState> {
+  const inJourneys = new Set([...held, ...learnt].flatMap(({ entries }) => [...(entries ?? [])]))
+  const wanted = [
+    { name: '', keeps: (entry: number) => !inJourneys.has(entry), isRest: true },
+    ...learnt.map(({ name, entries }) => ({
+      name,
+      keeps: (entry: number) => entries?.has(entry) === true,
+      isRest: false,
+    })),
+  ]
+  for (const { name, keeps, isRest } of wanted) {
+    const packed =
+      stretches.get(name) ?? (await packState(await foldPart(recording, { source, keeps, isRest, threads })))
+    stretches.set(name, packed)
+    yield await unpackState(packed)
   }
 }
 
@@ -107,19 +139,24 @@ function* slicesOf({ bytes, ends }: UnpackedRun): Generator<Buffer> {
   }
 }
 
-/** Sums up a stored recording without some of its entries. */
+/** Sums up some entries of a stored recording; the rest also has what is no entry. */
 async function foldPart(
   { content, index, size }: StoredHar,
-  source: { readonly number: number; readonly identity?: string },
-  keeps: (entry: number) => boolean,
-  threads?: number,
+  {
+    source,
+    keeps,
+    isRest,
+    threads,
+  }: Pick<Stretches, 'source' | 'threads'> & { readonly keeps: (entry: number) => boolean; readonly isRest: boolean },
 ): Promise<ModelState> {
   const recording = await openRecording(content, unpackIndex(await readFile(index)))
-  const members = crew(size, threads)
+  // The calls of one journey are few beside the scripts.
+  const members = crew(size, isRest ? threads : 0)
   try {
-    for await (const run of recording.runs())
-      for (const batch of run.kind === 'entries' ? keptIn(run, keeps) : [run])
-        await members.give('foldAgain', { source, batch })
+    for await (const run of recording.runs()) {
+      const batches = run.kind === 'entries' ? keptIn(run, keeps) : isRest ? [run] : []
+      for (const batch of batches) await members.give('foldAgain', { source, batch })
+    }
     return (await members.state()).state
   } finally {
     await members.dismiss()

@@ -173,7 +173,7 @@ function stepsOf(
   }
   let next = 0
   return begun.map(({ pointer, words, does, after }, nth) => {
-    const until = (begun[nth + 1]?.at ?? Infinity) - EARLY
+    const until = (begun[nth + 1]?.at ?? Infinity) - (hasActions ? EARLY : 0)
     const exchanges: Exchange[] = []
     for (let call = calls[next]; call !== undefined && call.exchange.at < until; call = calls[++next])
       exchanges.push(call.exchange)

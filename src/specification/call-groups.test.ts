@@ -9,6 +9,7 @@ test.each<[string, Partial<CallSubject>]>([
   ['Order', { entity: 'Order', path: '/x' }],
   ['orders', { path: '/api/v1/orders/{orderId}' }],
   ['users', { path: '/{tenant}/users' }],
+  ['registry', { path: '/-/registry/data/{name}' }],
   ['api', { path: '/api' }],
   ['/', { path: '/' }],
   ['GraphQL', { protocol: 'graphql', path: '/graphql' }],

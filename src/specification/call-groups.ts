@@ -60,8 +60,10 @@ function groupOf({ entity, protocol, path }: CallSubject): string {
   if (protocol === 'json-rpc') return 'JSON-RPC'
   if (protocol === 'websocket' || protocol === 'sse') return 'Sockets and event streams'
   const segments = path.split('/').filter(segment => segment !== '' && !segment.startsWith('{'))
-  return segments.find(segment => !/^(?:api|rest|v\d+(?:\.\d+)*|ajax|rpc)$/i.test(segment)) ?? segments[0] ?? '/'
+  return segments.find(segment => /[\p{L}\p{N}]/u.test(segment) && !TELLS_NOTHING.test(segment)) ?? segments[0] ?? '/'
 }
+
+const TELLS_NOTHING = /^(?:api|rest|v\d+(?:\.\d+)*|ajax|rpc)$/i
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 

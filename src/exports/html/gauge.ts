@@ -35,7 +35,8 @@ export function gauge({ proof, isStale }: Verdict): Html {
             text-anchor="middle"
             >${shareWords(first)} needed</text
           >`
-  return html`<h3>${gaugeTitle(proof)}${isStale === true ? ', of other evidence than this' : ''}</h3>
+  return html`<h3>Proof</h3>
+    <p>${gaugeTitle(proof)}${isStale === true ? '; of other evidence than this' : ''}</p>
     <svg
       class="gauge"
       viewBox="0 0 ${LEFT + WIDTH + 70} ${bottom + 24}"

@@ -25,8 +25,8 @@ export interface Reading extends Happened {
 }
 
 const SLOTS = 6
-const THINGS = 40
-const READINGS = 24
+const THINGS = 32
+const READINGS = 16
 
 export const readings: Fold<Readings, ExchangeObservation> = {
   empty: () => emptySample(SLOTS),

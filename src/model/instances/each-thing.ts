@@ -1,8 +1,9 @@
-import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { escapePointer } from '../json.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { refusesInside } from '../refusals/carried-out.ts'
+import { rememberingLast } from '../remembering-last.ts'
 import { isIdClass, segmentClass } from '../segment.ts'
 import { keyOf } from './keys.ts'
 
@@ -24,14 +25,29 @@ export const PATH = '(path)'
 const DEPTH = 8
 
 /** Calls with every single thing that a successful answer tells of. */
-export function eachThing({ exchange: { request, response } }: ExchangeObservation, see: See): void {
-  const value = response?.body?.value
-  if (response === undefined || response.status < 200 || response.status >= 300 || refusesInside(value)) return
-  if (value === undefined || value === null || typeof value !== 'object') return
-  const seeAt = (way: Way, keyField: string, key: string, object: JsonObject): void =>
-    see(standingAt(way, keyField), key, object)
-  if (!visit(value, ROOT, DEPTH, seeAt)) seeByPath(request.url, value, seeAt)
+export function eachThing({ exchange }: ExchangeObservation, see: See): void {
+  for (const { standing, key, object } of thingsIn(exchange)) see(standing, key, object)
 }
+
+/** One thing in an answer. */
+interface Found {
+  readonly standing: Standing
+  readonly key: string
+  readonly object: JsonObject
+}
+
+const thingsIn = rememberingLast(({ request, response }: Exchange): readonly Found[] => {
+  const value = response?.body?.value
+  if (response === undefined || response.status < 200 || response.status >= 300 || refusesInside(value)) return NONE
+  if (value === undefined || value === null || typeof value !== 'object') return NONE
+  const found: Found[] = []
+  const seeAt = (way: Way, keyField: string, key: string, object: JsonObject): void =>
+    void found.push({ standing: standingAt(way, keyField), key, object })
+  if (!visit(value, ROOT, DEPTH, seeAt)) seeByPath(request.url, value, seeAt)
+  return found
+})
+
+const NONE: readonly Found[] = []
 
 type SeeAt = (way: Way, keyField: string, key: string, object: JsonObject) => void
 

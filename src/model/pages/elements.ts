@@ -51,7 +51,7 @@ export function textOf(element: Element): string {
 
 /** Two elements in a line whose texts would run together as no word does: `Options` and `Expand`. Styles keep them apart. */
 const isApart = (before: string, after: string): boolean =>
-  /[\p{Ll}\d.!?)]$/u.test(before) && /^\p{Lu}\p{L}/u.test(after)
+  /[\p{Ll}\d.!?)]/u.test(before.slice(-1)) && /^\p{Lu}\p{L}/u.test(after)
 
 /** Spaces collapsed, cut, tokens named. */
 export function clean(text: string): string {

@@ -95,7 +95,8 @@ function messageKind(element: Element): PageMessage['kind'] | null {
     role === 'alert' || role === 'status' || role === 'alertdialog' || live === 'assertive' || live === 'polite'
   if (!told && !(BLOCKS.has(element.tagName) && classes !== '' && !HOLDERS.test(classes))) return null
   for (const [kind, pattern] of KINDS) if (pattern.test(classes)) return kind
-  return role === 'alert' || role === 'alertdialog' || live === 'assertive' ? 'error' : told ? 'notice' : null
+  // An alert dialog mostly asks whether something is meant.
+  return role === 'alert' || live === 'assertive' ? 'error' : told ? 'notice' : null
 }
 
 /** Named after messages without being one: buttons, icons, counters, places for messages to come. */

@@ -70,7 +70,7 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
       if (text !== '' && text.length <= LONGEST_ACTION) found.actions.add(text)
     }
   }
-  const boxes = stateBoxes(elements, new Set(shown), names)
+  const boxes = stateBoxes(elements, shown, names)
   const named = new Map(boxes.flatMap(({ element, name }) => (element === undefined ? [] : [[element, name] as const])))
   const filled = forms(elements, names, named)
   const { scripts, actions, ...rest } = found

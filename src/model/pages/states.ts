@@ -25,10 +25,26 @@ const LONGEST_NAME = 80
  * its own is the same dialog.
  * @param shown of the elements those that a person sees
  */
-export function stateBoxes(elements: readonly Element[], shown: ReadonlySet<Element>, labels: Labels): StateBox[] {
-  const boxes = [...dialogs(elements, shown, labels), ...tabs(elements, shown, labels)]
-  return boxes.slice(0, BOXES)
+export function stateBoxes(
+  elements: readonly Element[],
+  shown: readonly Element[],
+  labels: Labels,
+): readonly StateBox[] {
+  const telling = elements.filter(isTelling)
+  if (telling.length === 0) return []
+  const seen = new Set(shown)
+  return [...dialogs(telling, seen, labels), ...tabs(telling, elements, seen, labels)].slice(0, BOXES)
 }
+
+/** Most elements of most pages are none of a dialog or of tabs. */
+function isTelling({ tagName, attrs }: Element): boolean {
+  if (tagName === 'dialog') return true
+  for (const { name, value } of attrs)
+    if ((name === 'role' && ROLES.has(value)) || (name === 'aria-modal' && value === 'true')) return true
+  return false
+}
+
+const ROLES = new Set(['dialog', 'alertdialog', 'tab', 'tabpanel'])
 
 function dialogs(elements: readonly Element[], shown: ReadonlySet<Element>, labels: Labels): readonly StateBox[] {
   const found = new Map<Element, StateBox>()
@@ -77,14 +93,16 @@ function headingIn(box: Element): string {
   return ''
 }
 
-function tabs(elements: readonly Element[], shown: ReadonlySet<Element>, labels: Labels): readonly StateBox[] {
+function tabs(
+  telling: readonly Element[],
+  elements: readonly Element[],
+  shown: ReadonlySet<Element>,
+  labels: Labels,
+): readonly StateBox[] {
   const lists = new Map<Element, Element[]>()
   const panels: Element[] = []
-  const byId = new Map<string, Element>()
-  for (const element of elements) {
+  for (const element of telling) {
     const role = attribute(element, 'role')
-    const id = attribute(element, 'id')
-    if (id !== undefined && !byId.has(id)) byId.set(id, element)
     if (role === 'tabpanel') panels.push(element)
     if (role !== 'tab' || !shown.has(element) || leadsAway(element)) continue
     const list = listAround(element)
@@ -92,6 +110,12 @@ function tabs(elements: readonly Element[], shown: ReadonlySet<Element>, labels:
     const others = lists.get(list)
     if (others === undefined) lists.set(list, [element])
     else others.push(element)
+  }
+  if (lists.size === 0) return []
+  const byId = new Map<string, Element>()
+  for (const element of elements) {
+    const id = attribute(element, 'id')
+    if (id !== undefined && !byId.has(id)) byId.set(id, element)
   }
   const onlyPanel = panels.filter(panel => shown.has(panel))
   return [...lists.values()].flatMap(list => {

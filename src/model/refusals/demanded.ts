@@ -37,10 +37,17 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   const { status, message, field: stated } = reason.refusal
   if (NOT_OF_WHAT_WAS_SENT.has(status) || status >= 500) return []
   const text = message ?? ''
-  const told = demands(text)
+  const said = demands(text)
   const named = checked(reason.refusal)
+  const needed = stated === null && named === null ? neededField(text, sent) : null
+  const told: readonly Demand[] = said.length === 0 && needed !== null ? [{ rule: 'required', value: true }] : said
+  const isNeeded = told.some(({ rule }) => rule === 'required')
   const field =
-    stated === null ? (told.length > 0 ? namedField(text, sent) : invalidField(text, sent)) : asSent(stated, sent.all)
+    stated === null
+      ? told.length > 0
+        ? (namedField(text, sent) ?? (isNeeded ? needed : null))
+        : invalidField(text, sent)
+      : asSent(stated, sent.all)
   if (field === null) return []
   const isSent = isHeld(field, sent.all)
   const all: readonly Demand[] =
@@ -136,6 +143,17 @@ function pointedAt(message: string, all: ReadonlySet<string>): string | null {
   })
   const found = new Set([...all].filter(name => spoken.includes(plainName(lastStep(name)))))
   return found.size === 1 ? ([...found][0] as string) : null
+}
+
+/** "A ticket needs a title", "Please enter a due date": the one field that was sent and is asked for. */
+function neededField(message: string, { all }: SentFields): string | null {
+  const asked =
+    /\b(?:needs|must have|has to have|should have|requires|lacks|is missing|has no|enter|provide|give|choose|select|pick|specify|fill in) (?:an? |the |its |your |some |at least one )?([\w-]{1,30}(?: [\w-]{1,30}){0,2})[.!]?$/i.exec(
+      message.trim(),
+    )?.[1]
+  if (asked === undefined) return null
+  const found = [...all].filter(name => plainName(lastStep(name)) === plainName(asked))
+  return found.length === 1 ? (found[0] as string) : null
 }
 
 const lastStep = (name: string): string => name.split('.').at(-1) as string

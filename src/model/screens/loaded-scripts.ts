@@ -19,10 +19,15 @@ export function loadedScripts(scripts: readonly Script[]): LoadedScripts {
   const byName = new Map<string, string[]>()
   for (const [plain, url] of urls) byName.set(lastName(plain), [...(byName.get(lastName(plain)) ?? []), url])
   const byChunk = new Map<string, string[]>()
+  const name = (chunk: string, url: string): void => {
+    const known = byChunk.get(chunk) ?? []
+    if (!known.includes(url)) byChunk.set(chunk, [...known, url])
+  }
   for (const { url, reading } of scripts)
     for (const finding of reading.findings)
-      if (finding.kind === 'chunk')
-        for (const name of finding.names) byChunk.set(name, [...(byChunk.get(name) ?? []), url])
+      if (finding.kind === 'chunk') for (const chunk of finding.names) name(chunk, url)
+      else if ((finding.kind === 'asker' || finding.kind === 'texts') && finding.exported.startsWith('module '))
+        name(finding.exported.slice(0, finding.exported.lastIndexOf(' ')), url)
   const one = (written: string, from: string): readonly string[] => {
     const chunk = byChunk.get(written)
     if (chunk !== undefined) return chunk
@@ -53,8 +58,9 @@ export function loadedScripts(scripts: readonly Script[]): LoadedScripts {
   return {
     resolve,
     text: ({ from: written, name, member }, from) => {
-      const [url] = resolve([written], from)
-      return url === undefined ? null : (texts.get(textKey(url, name, member ?? '')) ?? null)
+      const said = new Set(resolve([written], from).flatMap(url => texts.get(textKey(url, name, member ?? '')) ?? []))
+      const [text, other] = said
+      return text === undefined || other !== undefined ? null : text
     },
     around: url => [
       url,

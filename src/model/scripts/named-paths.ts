@@ -40,8 +40,8 @@ export function namedPaths(scripts: readonly Script[], origins: readonly string[
     for (const finding of reading.findings) {
       if (finding.kind !== 'call') continue
       const call = linked(finding, script)
-      const path = scriptPath(call.url, hosts)
-      if (path === null) continue
+      const path = call === null ? null : scriptPath(call.url, hosts)
+      if (call === null || path === null) continue
       const { method, body, query, protocol } = call
       const { at } = finding
       const baseName = path.front === 'base' && path.baseName === '' ? script : path.baseName

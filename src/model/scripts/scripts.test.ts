@@ -88,6 +88,60 @@ test('calls that go through a function of another script', () => {
   expect(paths(1, 'b', [null, 'PUT'])).toEqual(['null users/{id}'])
 })
 
+/** The paths that two scripts name together. */
+const together = (first: readonly ScriptFinding[], second: readonly ScriptFinding[]): readonly string[] => {
+  const state = [script(1, 'https://app.example/a.js', first), script(2, 'https://app.example/b.js', second)].reduce(
+    scripts.add,
+    scripts.empty(),
+  )
+  return namedPaths(scriptsOf(state, ORIGINS), ORIGINS).map(
+    ({ method, front, segments }) => `${method ?? '-'} ${front} ${segments.join('/')}`,
+  )
+}
+
+test('what other scripts give out stands in its place', () => {
+  const texts: ScriptFinding = {
+    kind: 'texts',
+    at: '1:1',
+    exported: 'u',
+    texts: [
+      ['', '/api/'],
+      ['login', '/sign-in'],
+    ],
+  }
+  const named = (member: string | null, ...rest: ScriptCall['url']): ScriptFinding =>
+    call('2:1', 'GET', { hole: 'x', imported: { from: './a.js', name: 'u', member } }, ...rest)
+  expect(together([texts], [named(null, '/users')])).toEqual(['GET root api/users'])
+  expect(together([texts], [named('login')])).toEqual(['GET root sign-in'])
+  expect(together([texts], [named('other', '/users')])).toEqual(['GET base users'])
+})
+
+test('modules of webpack are found in whichever chunk holds them', () => {
+  const asker = (exported: string, front: string): ScriptFinding => ({
+    kind: 'asker',
+    at: '1:1',
+    exported,
+    url: [front, { hole: 'argument' }],
+    method: null,
+    methodAt: null,
+  })
+  const through = { from: 'module 34', name: 'module 34 Z', methods: [null] }
+  const asked: ScriptFinding = { ...call('2:1', 'GET', '/users'), through }
+  expect(together([asker('module 34 Z', '/api/')], [asked])).toEqual(['GET root api/users'])
+  expect(together([asker('module 34 Y', '/api/')], [asked])).toEqual(['GET root users'])
+  expect(
+    together([asker('module 34 Z', '/api/')], [asker('module 34 Z', '/other/'), asked]),
+    'of two builds nobody knows which',
+  ).toEqual(['GET root users'])
+})
+
+test('a text that is given to another script is a call only where that asks', () => {
+  const through = { from: './a.js', name: 'a', methods: [null] }
+  const given = (method: string | null): ScriptFinding => ({ ...call('2:1', method, 'words/editor'), through })
+  expect(together([], [given(null)])).toEqual([])
+  expect(together([], [given('GET')])).toEqual(['GET none words/editor'])
+})
+
 test('paths that scripts name', () => {
   const paths = (...findings: readonly ScriptFinding[]) => {
     const state = scripts.add(scripts.empty(), script(1, 'https://app.example/a.js', findings))

@@ -1,6 +1,7 @@
 import type { Node } from 'estree'
-import type { ScriptFinding, ScriptPlace, ScriptText } from '../../evidence/script.ts'
+import type { ImportedText, ScriptFinding, ScriptPlace, ScriptText } from '../../evidence/script.ts'
 import type { Binding } from './binding.ts'
+import type { Modules } from './modules.ts'
 import type { FunctionNode } from './nodes.ts'
 
 /** Looks at nodes of a syntax tree while it is walked once, and reports what it finds. Made anew for every script. */
@@ -36,6 +37,8 @@ export interface Around {
   readonly found: (finding: ScriptFinding) => void
   /** For what looks into calls of the script's own functions. */
   readonly known: Values
+  /** Those of webpack that the script holds. */
+  readonly modules: Pick<Modules, 'all'>
 }
 
 /** What is known of the expressions of one script, without running anything. */
@@ -87,5 +90,8 @@ export type Value =
   | { readonly is: 'object'; readonly properties: ReadonlyMap<string, Node>; readonly isOpen: boolean }
   | { readonly is: 'list'; readonly items: readonly Node[]; readonly isOpen: boolean }
   | { readonly is: 'function'; readonly node: Node }
-  /** @param name the last name in it that minifying left (`e.userId` → `userId`), or empty */
-  | { readonly is: 'unknown'; readonly name: string }
+  /**
+   * @param name the last name in it that minifying left (`e.userId` → `userId`), or empty
+   * @param imported what it is where it comes from another script
+   */
+  | { readonly is: 'unknown'; readonly name: string; readonly imported?: ImportedText }

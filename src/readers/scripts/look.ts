@@ -17,6 +17,7 @@ import { markupValidatorFinder } from './finders/validators-markup.ts'
 import { namedValidatorFinder } from './finders/validators-named.ts'
 import { validatorOptionFinder } from './finders/validators-options.ts'
 import { validatorSchemaFinder } from './finders/validators-schema.ts'
+import { switchFinder } from './finders/switches.ts'
 import { linkFinder } from './finders/routes-links.ts'
 import { textFinder } from './finders/routes-texts.ts'
 import { routeFinder } from './finders/routes.ts'
@@ -40,6 +41,7 @@ const FINDERS: readonly (() => Finder)[] = [
   messageFinder,
   stateMessageFinder,
   permissionFinder,
+  switchFinder,
   angularValidatorFinder,
   validatorChainFinder,
   validatorConditionFinder,
@@ -66,6 +68,7 @@ export function look(
   const around: Around = {
     parents,
     known,
+    modules,
     value: node => known.value({ node, given: null }),
     resolve: node => known.locate({ node, given: null })?.node ?? null,
     at: node => place(placed(node)),

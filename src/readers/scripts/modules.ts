@@ -8,7 +8,21 @@ export interface Modules {
   readonly see: (node: Node) => void
   /** What `require(id)` gives, by name; null where that is not known. */
   readonly exported: (required: Node, name: string) => Node | null
+  /** What each module gives out, by what `requiredModule` calls it; of two with one name, the first. */
+  readonly all: () => ReadonlyMap<string, ReadonlyMap<string, Node>>
 }
+
+/** The module that a name was made of by `require(678)`, as other scripts would call it: `module 678`. Null where it is none. */
+export function requiredModule(node: Node): string | null {
+  const binding = bindingOf(node)
+  const call = binding?.path.length === 0 ? binding.init : null
+  if (call?.type !== 'CallExpression' || call.callee.type !== 'Identifier' || call.arguments.length !== 1) return null
+  const [id] = call.arguments
+  const isModule = bindingOf(call.callee)?.parameter?.index === 2 && id?.type === 'Literal'
+  return isModule && /^(?:number|string)$/.test(typeof id.value) ? moduleName(String(id.value)) : null
+}
+
+const moduleName = (id: string): string => `module ${id}`
 
 const FEWEST_PARAMETERS = 3
 
@@ -16,6 +30,11 @@ const FEWEST_PARAMETERS = 3
 export function modulesOf(): Modules {
   const tables = new Map<FunctionNode, ReadonlyMap<string, FunctionNode>>()
   const exportsOf = new Map<FunctionNode, ReadonlyMap<string, Node>>()
+  const exportsOnce = (made: FunctionNode): ReadonlyMap<string, Node> => {
+    const known = exportsOf.get(made) ?? exportsIn(made)
+    exportsOf.set(made, known)
+    return known
+  }
   return {
     see: node => {
       const table = tableIn(node)
@@ -28,9 +47,16 @@ export function modulesOf(): Modules {
       if (asked?.index !== 2 || id?.type !== 'Literal') return null
       const made = tables.get(asked.of)?.get(String(id.value))
       if (made === undefined) return null
-      const known = exportsOf.get(made) ?? exportsIn(made)
-      exportsOf.set(made, known)
-      return known.get(name) ?? null
+      return exportsOnce(made).get(name) ?? null
+    },
+    all: () => {
+      const found = new Map<string, ReadonlyMap<string, Node>>()
+      for (const table of new Set(tables.values()))
+        for (const [id, made] of table) {
+          const name = moduleName(id)
+          if (!found.has(name)) found.set(name, exportsOnce(made))
+        }
+      return found
     },
   }
 }

@@ -8,9 +8,9 @@ export const textOf = (text: string): Value => ({ is: 'text', text: [text] })
 
 /** The text that several values make, one behind the other; unknown where none of them is known, or where it is too long. */
 export function joinTexts(values: readonly Value[]): Value {
-  const parts: (string | { readonly hole: string })[] = []
+  const parts: ScriptText[number][] = []
   let length = 0
-  const put = (part: string | { readonly hole: string }): void => {
+  const put = (part: ScriptText[number]): void => {
     const last = parts.at(-1)
     if (typeof part === 'string') length += part.length
     if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part
@@ -23,13 +23,20 @@ export function joinTexts(values: readonly Value[]): Value {
       for (const part of value.text) put(part)
     } else if (value.is === 'number') put(String(value.number))
     else if (value.is === 'boolean') put(String(value.boolean))
-    else put({ hole: value.is === 'unknown' ? value.name : '' })
+    else put(holeOf(value))
     if (parts.length > MOST_PARTS || length > LONGEST) return { is: 'unknown', name: '' }
   }
   const name = values.find(value => value.is === 'unknown')?.name ?? ''
   if (!isKnown) return { is: 'unknown', name }
   return { is: 'text', text: parts.length === 0 ? [''] : parts }
 }
+
+/** What stands in a text for what is not known. */
+export const holeOf = (value: Value): Hole => {
+  if (value.is !== 'unknown') return { hole: '' }
+  return value.imported === undefined ? { hole: value.name } : { hole: value.name, imported: value.imported }
+}
+type Hole = Exclude<ScriptText[number], string>
 
 /** The text where all of it is known; null otherwise. */
 export function wholeText(value: Value): string | null {

@@ -1,6 +1,7 @@
 import type { BinaryExpression, Node } from 'estree'
 import { type Binding, bindingOf } from './binding.ts'
 import type { Given, Held, Value, Values } from './finder.ts'
+import { importedText } from './imported.ts'
 import { locating } from './locate.ts'
 import type { Modules } from './modules.ts'
 import { nameLeft } from './names.ts'
@@ -34,7 +35,11 @@ export function values(modules: Modules, isMinified: boolean): Values {
   let steps = 0
   let allSteps = 0
 
-  const unknown = (node: Node): Value => ({ is: 'unknown', name: nameLeft(node, isMinified) })
+  const unknown = (node: Node): Value => {
+    const name = nameLeft(node, isMinified)
+    const imported = isNameOf(node) ? importedText(node) : null
+    return imported === null ? { is: 'unknown', name } : { is: 'unknown', name, imported }
+  }
 
   const { locate, member, entries, called } = locating(
     modules,

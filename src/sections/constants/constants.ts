@@ -13,6 +13,7 @@ import { optionLists } from './option-lists.ts'
 import { defaultPageSizes, pageSizes } from './page-sizes.ts'
 import { quotas } from './quotas.ts'
 import { rateLimits } from './rate-limits.ts'
+import { switches } from './switches.ts'
 import type { Candidate } from './candidate.ts'
 
 /** Behind the first, beside those in scripts. */
@@ -22,7 +23,8 @@ const DOUBTS = 20
 
 /**
  * Section 9: numbers and lists that the application holds itself to. One place that shows a number proves nothing (most numbers
- * in traffic are accidents), so that a constant is stated where two independent kinds of place agree; the rest is asked.
+ * in traffic are accidents), so that a constant is stated where two independent kinds of place agree; the rest is asked. Switches of
+ * features are declared: that the code asks for one is what there is to know.
  */
 export function constants(model: Model): SectionResult<ConstantSubject> {
   const candidates = [
@@ -37,14 +39,20 @@ export function constants(model: Model): SectionResult<ConstantSubject> {
     optionLists,
     currency,
   ].flatMap(find => find(model))
+  const declared = switches(model)
   const firm = candidates.filter(({ witnesses }) => witnesses.length >= 2)
   const doubtful = candidates.filter(({ witnesses, quiet }) => witnesses.length < 2 && quiet !== true)
   return {
-    claims: firm.map(candidate => claim(model, candidate)).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    notShown: doubtful
-      .toSorted((a, b) => seenCount(b.sightings) - seenCount(a.sightings) || (a.id < b.id ? -1 : 1))
-      .slice(0, DOUBTS)
-      .map(candidate => doubt(model, candidate)),
+    claims: [...firm.map(candidate => claim(model, candidate)), ...declared.claims].toSorted((a, b) =>
+      a.id < b.id ? -1 : 1,
+    ),
+    notShown: [
+      ...doubtful
+        .toSorted((a, b) => seenCount(b.sightings) - seenCount(a.sightings) || (a.id < b.id ? -1 : 1))
+        .slice(0, DOUBTS)
+        .map(candidate => doubt(model, candidate)),
+      ...declared.notShown,
+    ],
     coverage: chao1(firm.map(({ sightings }) => seenCount(sightings))),
   }
 }

@@ -170,3 +170,52 @@ test('pages: after a post, by status, and what stands there always is none', () 
   expect(read(section)).toContain('404 Page not found → ')
   expect(read(section).filter(line => line.includes('Scripts are off'))).toEqual([])
 })
+
+const seen = (lines: readonly (string | readonly [string, More])[]) =>
+  errors(decide(exchanges(lines).reduce(modelFold.add, modelFold.empty()), SOURCES, pointerOf)).claims.map(
+    ({ subject: { message, notThere, body } }) => ({ message, notThere, body: Object.keys(bodyNames(body)) }),
+  )
+const bodyNames = (body: { readonly schema: { readonly properties?: object } } | undefined): object =>
+  body?.schema.properties ?? {}
+
+const ann = { headers: { authorization: 'Bearer ann-token-1234567890' } }
+const bob = { headers: { authorization: 'Bearer bob-token-1234567890' } }
+
+test('what is said about a thing that is not there', () =>
+  expect(
+    seen([
+      ['GET /users/7 → {"id": 7, "name": "x"}', ann],
+      ['GET /users/8 → {"id": 8, "name": "y"}', ann],
+      ['GET /users/900 → 403 {"message": "You may not."}', ann],
+      ['GET /tags/1 → {"id": 1, "word": "x"}', ann],
+      ['GET /tags/1 → 403 {"message": "Not yours."}', bob],
+      ['GET /notes/1 → {"id": 1, "text": "x"}', ann],
+      ['GET /notes/2 → 403 {"message": "Not for you."}', bob],
+      ['DELETE /users/7 → 204', ann],
+      ['DELETE /users/901 → 400 {"message": "User Not Found"}', ann],
+      ['DELETE /users/902 → 400 {"message": "Give a reason"}', ann],
+      ['GET /files/5 → 404 {"message": "Gone"}', ann],
+    ]).map(({ message, notThere }) => [message, notThere]),
+  ).toEqual([
+    ['Give a reason', undefined],
+    ['User Not Found', ['calls/DELETE /users/{userId}']],
+    ['Not for you.', undefined],
+    ['Not yours.', undefined],
+    ['You may not.', ['calls/GET /users/{userId}']],
+    ['Gone', ['calls/GET /files/{fileId}']],
+  ]))
+
+test('a body of its own, where others of the same call and status look otherwise', () =>
+  expect(
+    seen([
+      ['POST /users → 400 {"message": "Too old", "limit": 99}', { body: { age: 120 } }],
+      ['POST /users → 400 {"message": "No name", "field": "name"}', { body: { age: 12 } }],
+      ['POST /tags → 400 {"message": "Too long"}', { body: { word: 'xxxxx' } }],
+      ['POST /tags → 400 {"message": "Too short"}', { body: { word: 'x' } }],
+    ]).map(({ message, body }) => [message, body]),
+  ).toEqual([
+    ['No name', ['field', 'message']],
+    ['Too long', []],
+    ['Too old', ['limit', 'message']],
+    ['Too short', []],
+  ]))

@@ -108,7 +108,7 @@ function cell(
       verdict: 'denied',
       sightings: of(denied),
       against: null,
-      reasons: [`refused with ${statusesOf(denied)}`, ...hidden],
+      reasons: [`refused with ${statusesOf(denied)}`, ...hidden, ...onlyOne(asked, denied)],
     }
   }
   // Said to be missing, though it was there: whose it is has to tell that it was kept from the one who asked.
@@ -141,6 +141,14 @@ function cell(
       `${denied.length} of ${allowed.length + denied.length} attempts were refused with ${statusesOf(denied)}: what was asked for or sent makes a difference, or a right changed in between`,
     ],
   }
+}
+
+/** What was refused for one thing alone may be allowed for another. */
+function onlyOne({ keyPlace }: Asked, denied: readonly Tried[]): readonly string[] {
+  const tried = new Set(denied.map(({ segments }) => segments.join('/')))
+  return keyPlace === null || tried.size > 1
+    ? []
+    : ['tried on one thing alone: what that was, or what was sent, may make the difference']
 }
 
 /** `403, 404`, and where a page refused under a status that says success, that it did. */

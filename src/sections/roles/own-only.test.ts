@@ -66,6 +66,20 @@ describe('things of others that are said not to be there', () => {
     expect(verdict(steps, 'clerk', 'GET /orders/{orderId}')).toBe(expected)
   })
 
+  it('of a refusal for one thing alone, says that it was one', () => {
+    const reasons = (steps: readonly Step[]) =>
+      roles(modelOf(journey(steps))).claims.flatMap(({ subject, reasons: said = [] }) =>
+        subject.kind === 'permission' && subject.verdict === 'denied' ? said : [],
+      )
+    const refused = (id: number): Step => ({ call: `DELETE /orders/${id}`, token: ann, status: 403 })
+    const all = [list(boss, order(7, 3), order(8, 3)), refused(7)]
+    expect(reasons(all)).toEqual([
+      'refused with 403',
+      'tried on one thing alone: what that was, or what was sent, may make the difference',
+    ])
+    expect(reasons([...all, refused(8)])).toEqual(['refused with 403'])
+  })
+
   it('is told of keys in parentheses too', () => {
     const steps: readonly Step[] = [
       { call: 'GET /odata/Orders', token: boss, answer: { value: [order(7, 1), order(8, 2), order(9, 1)] } as never },

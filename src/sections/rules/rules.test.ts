@@ -71,6 +71,20 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ['POST /users#age other = null (message rejection; server)'],
   ],
   [
+    'the field is what is asked for',
+    [
+      OK,
+      ['POST /users → 422 {"message": "A user needs a name."}', { body: { name: '', age: 3, email: 'a@b.example' } }],
+      ['POST /users → 422 {"message": "Please enter an email"}', { body: { name: 'x', age: 3, email: '' } }],
+      ['POST /users → 409 {"message": "A user needs a longer name"}', { body: { name: 'y', age: 4, email: 'a' } }],
+      ['POST /users → 422 {"message": "Nobody needs a hat."}', { body: { name: 'z', age: 3, email: 'b' } }],
+    ],
+    [
+      'POST /users#email required = true (message rejection; server)',
+      'POST /users#name required = true (message rejection; server)',
+    ],
+  ],
+  [
     'what is wrapped around',
     [
       ['POST /users → 201 {"id": 1}', { body: { user: { email: 'a@b.example' } } }],
@@ -149,6 +163,11 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
   [
     'a field that is pointed at',
     [OK, ['POST /users → 422 {"message": "There is a user of that name already"}', { body: { name: 'x' } }]],
+    ['POST /users#name unique = true (message rejection; server)'],
+  ],
+  [
+    'the field is named beside what was sent in it',
+    [OK, ['POST /users → 409 {"message": "User with name \'ann-1\' already exists."}', { body: { name: 'ann-1' } }]],
     ['POST /users#name unique = true (message rejection; server)'],
   ],
   ['no field', [OK, ['POST /users → 400 {"message": "Something is required"}', { body: { age: -3 } }]], []],

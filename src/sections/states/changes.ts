@@ -263,7 +263,7 @@ function trigger(
  * A change that no call explains has to show within one place: two places may tell of two things. The first sighting that does
  * is what shows it; null where there is none.
  */
-function seenInOnePlace(timeline: readonly Sighting[], changed: number): Sighting | null {
+export function seenInOnePlace(timeline: readonly Sighting[], changed: number): Sighting | null {
   const from = timeline[changed - 1] as Sighting
   const to = timeline[changed] as Sighting
   for (let index = changed; timeline[index]?.value === to.value; index++) {

@@ -1,6 +1,7 @@
 import type { Choices } from '../../model/declared/choices.ts'
 import { fieldKind, wordsOf } from '../../model/instances/field-kind.ts'
 import { SET, type StateValue } from '../../model/instances/snapshot.ts'
+import { withoutBystanders } from './bystanders.ts'
 import {
   type Act,
   type Aimed,
@@ -12,6 +13,7 @@ import {
   timelineOf,
   valueSet,
 } from './changes.ts'
+import type { History } from './history.ts'
 import type { Kind, Sighting, Thing } from './things.ts'
 
 /** A field that is taken for a state, with everything seen of it. */
@@ -52,7 +54,7 @@ export function lifecyclesOf(kind: Kind, acts: readonly Act[], choices: Choices)
   const still: Lifecycle[] = []
   const things = [...kind.things.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))
   for (const field of fieldsOf(things)) {
-    const histories = historiesOf(things, field, aimedAt)
+    const histories = withoutBystanders(historiesOf(things, field, aimedAt))
     if (isState(kind, field, histories, choices)) moved.push(describe(kind, field, histories, byId))
     if (isUnmoved(field, histories)) still.push(describe(kind, field, histories, byId))
   }
@@ -64,14 +66,6 @@ function isUnmoved(field: string, histories: readonly History[]): boolean {
   if (histories.some(({ changes }) => changes.length > 0)) return false
   const words = [...valuesOf(histories).keys()].filter(value => typeof value === 'string')
   return words.length >= 2 && words.length <= VALUES && words.length < histories.length
-}
-
-/** What is known of one field of one thing. */
-interface History {
-  readonly thing: Thing
-  readonly timeline: readonly Sighting[]
-  readonly changes: readonly Change[]
-  readonly aimed: readonly Aimed[]
 }
 
 const lastWord = (field: string): string => field.slice(field.lastIndexOf('.') + 1)
@@ -159,6 +153,7 @@ function isState(kind: Kind, field: string, histories: readonly History[], choic
   )
   if (surely.length === 0) return false
   // Where the name speaks for a choice, several things have to be switched by a call for this alone.
+  if (as === 'moment' && surely.some(({ by }) => by?.operation.method === 'DELETE')) return true
   if (CHOICES.test(kind.entity) && new Set(surely.filter(isSwitch(field)).map(({ thing }) => thing)).size < 2)
     return false
   if (as === 'moment') return true

@@ -8,6 +8,7 @@ import type { References } from '../references.ts'
 import { commonServers } from '../servers.ts'
 import { listed, written, writtenLines } from '../words.ts'
 import { backing, code, joined, link, prose } from './backing.ts'
+import { answersWhenLines } from './answers-when.ts'
 import { effectLines } from './effects.ts'
 import type { Block, Line } from './sheet.ts'
 
@@ -63,7 +64,7 @@ function callBlocks(claim: Claim<CallSubject>, usual: readonly string[], referen
     { kind: 'heading', level: 4, line: callTitle(subject), anchor: claim.id },
     { kind: 'statement', line: sentence(claim, usual), backing: backing(claim, references) },
   ]
-  const sets = effectLines(subject)
+  const sets = [...effectLines(subject), ...answersWhenLines(subject)]
   if (sets.length > 0) blocks.push({ kind: 'remarks', lines: sets })
   if (subject.parameters.length > 0) blocks.push(parameterTable(subject.parameters))
   if (subject.operation?.text !== undefined && subject.operation.text !== '') {

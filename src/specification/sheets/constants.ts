@@ -16,7 +16,10 @@ export function constantsBlocks(claims: readonly Claim<ConstantSubject>[], refer
         anchor: claim.id,
         cells: [
           prose(claim.subject.name),
-          [...valueLine(claim.subject.value), claim.subject.unit === null ? '' : ` ${written(claim.subject.unit)}`],
+          [
+            ...(claim.subject.value === null ? ['not shown'] : valueLine(claim.subject.value)),
+            claim.subject.unit === null ? '' : ` ${written(claim.subject.unit)}`,
+          ],
           [claim.subject.meaning],
           claim.subject.witnesses.flatMap((witness, index) =>
             index === 0 ? prose(witness) : ['; ', ...prose(witness)],

@@ -76,8 +76,17 @@ function read({ message, shownAs, declaredAs }: ErrorSubject): Line {
     : [...seen, '; scripts have ', { quote: written(declaredAs) }, ' ', { basis: 'declared' }]
 }
 
-function where({ calls, rule }: ErrorSubject): Line {
-  const at = calls.length === 0 ? ['not shown'] : joined(calls.map(link))
+function where({ calls, notThere = [], rule }: ErrorSubject): Line {
+  const absent = new Set(notThere)
+  const of = calls.length === 0 ? ['not shown'] : joined(calls.map(link))
+  const at: Line =
+    absent.size === 0
+      ? of
+      : [
+          ...of,
+          ', about a thing that is not there',
+          ...(calls.every(id => absent.has(id)) ? [] : [': ', ...joined(notThere.map(link))]),
+        ]
   return rule === undefined ? at : [...at, ', by its rule on ', { to: rule, code: ruleName(rule) }]
 }
 

@@ -36,8 +36,8 @@ export function StartPage() {
             <div className="start-page-drop">
               <h2>Drop a recording anywhere</h2>
               <p>
-                HAR files of any tool, packed or not, one or several, and descriptions of the API. They stay on this
-                machine.
+                HAR files of any tool, Playwright traces and descriptions of the API, packed or not, several at once.
+                They stay on this machine.
               </p>
               <ChooseFiles tone="solid">Choose files</ChooseFiles>
             </div>

@@ -59,7 +59,7 @@ function withParameters(part: ScriptText[number]): ScriptText {
 
 /** Cuts off the query, and gives the names in it. */
 function split(text: ScriptText): { readonly path: ScriptText; readonly query: readonly string[] } {
-  const path: (string | { readonly hole: string })[] = []
+  const path: ScriptText[number][] = []
   for (const [index, part] of text.entries()) {
     const at = typeof part === 'string' ? part.search(/[?#]/) : -1
     if (typeof part !== 'string' || at === -1) {
@@ -95,7 +95,7 @@ export function behindBase(base: ScriptText, path: ScriptText): ScriptText {
 
 /** Texts beside each other become one. */
 function joined(parts: ScriptText): ScriptText {
-  const found: (string | { readonly hole: string })[] = []
+  const found: ScriptText[number][] = []
   for (const part of parts) {
     const last = found.at(-1)
     if (part === '') continue

@@ -1,7 +1,10 @@
 import type { Node } from 'estree'
 import type { ScriptAsker, ScriptText } from '../../../evidence/script.ts'
-import type { Values } from '../finder.ts'
+import type { Around, Values } from '../finder.ts'
+import { exportOfModule } from '../imported.ts'
 import { type FunctionNode, isFunction } from '../nodes.ts'
+import { addressOf, behindBase } from './calls-address.ts'
+import { baseOf } from './calls-bases.ts'
 import type { Asked } from './calls-look.ts'
 import type { Call } from './calls-request.ts'
 
@@ -19,13 +22,17 @@ export interface TriedCall {
   readonly methodAt: number | null
 }
 
-/** The functions that a module gives out, under the names that others import. */
-export function exportedFunctions(exports: readonly Node[], known: Values): ReadonlyMap<FunctionNode, string> {
-  const found = new Map<FunctionNode, string>()
-  const put = (name: string, node: Node): void => {
-    const made = known.locate({ node, given: null })?.node ?? node
-    if (isFunction(made)) found.set(made, name)
-  }
+/** Something that a script gives out, under the name that others ask for it by. */
+export interface Exported {
+  readonly name: string
+  readonly node: Node
+}
+
+/** What a script gives out: its exports, and those of the modules of webpack that it holds. */
+export function exportedNodes(exports: readonly Node[], modules: Around['modules']): readonly Exported[] {
+  const found: Exported[] = []
+  const put = (name: string, node: Node): number => found.push({ name, node })
+  for (const [module, given] of modules.all()) for (const [name, node] of given) put(exportOfModule(module, name), node)
   for (const node of exports) {
     if (node.type === 'ExportDefaultDeclaration') put('default', node.declaration as Node)
     if (node.type !== 'ExportNamedDeclaration' || node.source != null) continue
@@ -37,6 +44,30 @@ export function exportedFunctions(exports: readonly Node[], known: Values): Read
         if (id.type === 'Identifier' && init != null) put(id.name, init)
   }
   return found
+}
+
+/** The functions among what a script gives out. */
+export function exportedFunctions(exported: readonly Exported[], known: Values): ReadonlyMap<FunctionNode, string> {
+  const found = new Map<FunctionNode, string>()
+  for (const { name, node } of exported) {
+    const made = known.locate({ node, given: null })?.node ?? node
+    if (isFunction(made)) found.set(made, name)
+  }
+  return found
+}
+
+/** The clients among what a script gives out that put an address in front: `export const api = axios.create({ baseURL: "/api" })`. */
+export function exportedClients(
+  exported: readonly Exported[],
+  known: Values,
+): readonly { readonly node: Node; readonly said: Omit<ScriptAsker, 'kind' | 'at'> }[] {
+  return exported.flatMap(({ name, node }) => {
+    const base = baseOf({ node, given: null }, known)
+    const value = base === null ? null : known.value(base)
+    if (base === null || value?.is !== 'text' || addressOf(value.text) === null) return []
+    const url = behindBase(value.text, [{ hole: 'argument' }])
+    return [{ node: base.node, said: { exported: name, url, method: null, methodAt: null } }]
+  })
 }
 
 /** An address at each position, with and without a slash in front, alone and with a method at each other position. */

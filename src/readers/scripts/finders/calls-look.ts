@@ -2,7 +2,7 @@ import type { Node } from 'estree'
 import type { ScriptCall, ScriptText } from '../../../evidence/script.ts'
 import type { Binding } from '../binding.ts'
 import type { Held, Value, Values } from '../finder.ts'
-import { wholeText } from '../text.ts'
+import { holeOf, wholeText } from '../text.ts'
 import { type Address, addressOf, behindBase } from './calls-address.ts'
 import { fieldsOf } from './calls-fields.ts'
 import { METHODS, type Request } from './calls-request.ts'
@@ -55,8 +55,7 @@ function lookAt(request: Request, known: Values): Known {
   let isOpen = methods.includes(null)
   const asked: { method: string | null; address: Address }[] = []
   for (const value of known.variants(request.url)) {
-    const text = value.is === 'text' ? withBase(value.text, request.base, known) : null
-    const address = text === null ? null : addressOf(text)
+    const address = addressIn(value, request, known)
     isOpen ||= mayBeMore(value, address)
     if (address === null || !isLikely(address, request)) continue
     const certain = withoutOpenEnd(address)
@@ -76,11 +75,18 @@ function methodOf(value: Value): string | null {
   return text !== undefined && METHODS.has(text) ? text : null
 }
 
+function addressIn(value: Value, request: Request, known: Values): Address | null {
+  if (value.is === 'text') return addressOf(withBase(value.text, request.base, known))
+  // What only another script knows is an address where something certainly asks for it.
+  if (value.is !== 'unknown' || value.imported === undefined || !request.isCertain) return null
+  return { url: [holeOf(value)], query: [], reads: 'absolute', isOpen: false }
+}
+
 function withBase(path: ScriptText, base: Held | null, known: Values): ScriptText {
   if (base === null) return path
   const value = known.value(base)
   if (value.is === 'text') return behindBase(value.text, path)
-  return value.is === 'unknown' ? behindBase([{ hole: value.name }], path) : path
+  return value.is === 'unknown' ? behindBase([holeOf(value)], path) : path
 }
 
 /** Whether what is not known may be the better part of the address. */

@@ -1,6 +1,6 @@
 import type { Node } from 'estree'
-import { bindingOf } from '../binding.ts'
 import type { Held } from '../finder.ts'
+import { importedText } from '../imported.ts'
 import { bare, dottedName, isFunction, literalText, memberName } from '../nodes.ts'
 import { wholeText } from '../text.ts'
 import { baseOf } from './calls-bases.ts'
@@ -34,13 +34,18 @@ const isOwn = ({ call, given, known }: Site): boolean => known.called({ node: ca
 
 function throughForeign(site: Site): readonly Request[] {
   const options = argument(site, 1)
+  const described = site.call.arguments[0]?.type === 'ObjectExpression' ? argument(site, 0) : null
+  if (described !== null) {
+    const found = requestIn(described, site.known, null)
+    return found === null ? NOTHING : [{ ...found, ...throughOf(site, site.call.callee) }]
+  }
   // Nobody knows that it asks, so the address has to read like one.
   if (!mayReadAsAddress(site.call.arguments[0] as Node) || (options !== null && isFunction(bare(options.node))))
     return NOTHING
   const sent = options === null ? null : sentIn(options, site.known)
   return [
     request(site, {
-      ...importedFrom(site),
+      ...throughOf(site, site.call.callee),
       method: options === null ? null : methodIn(options, site.known, null),
       ...sent,
       isCertain: false,
@@ -67,10 +72,10 @@ const TEXTS: ReadonlySet<Node['type']> = new Set<Node['type']>([
   'TemplateLiteral',
 ])
 
-/** Which function of which script it is, where the script says so. */
-function importedFrom({ call, given, known }: Site): Pick<Request, 'through'> {
-  const imported = call.callee.type === 'Identifier' ? bindingOf(call.callee)?.imported : undefined
-  if (imported === undefined) return {}
+/** Which function or client of which script it is that is asked, where the script says so. */
+function throughOf({ call, given, known }: Site, asked: Node): Pick<Request, 'through'> {
+  const imported = importedText(asked)
+  if (imported === null || imported.member !== null) return {}
   const methods = () =>
     call.arguments.slice(0, 4).map(node => {
       const held = { node, given }
@@ -184,6 +189,7 @@ function byVerb(site: Site, method: string, object: Node): readonly Request[] {
       base,
       body,
       query: isJquery && !sends ? second : (sent.query ?? inSecond.query),
+      ...(base === null ? throughOf(site, client) : {}),
       isCertain: isJquery || base !== null || isNamedClient(client),
     }),
   ]

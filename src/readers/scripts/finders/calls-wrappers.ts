@@ -22,11 +22,14 @@ export interface Through {
   readonly replaced: ReadonlySet<Look>
 }
 
-/** What requests in functions ask for that depend on parameters: looked at once for each call of the function. */
+/**
+ * What requests in functions ask for that depend on parameters: looked at once for each call of the function.
+ * @param tried calls of a function that stand nowhere, and are tried besides
+ */
 export function requestsThrough(
   direct: readonly { readonly call: Call; readonly found: Look }[],
   calls: readonly Call[],
-  tried: ReadonlyMap<FunctionNode, readonly Call[]>,
+  tried: (of: FunctionNode) => readonly Call[],
   { known, callees }: Pick<Site, 'known' | 'callees'>,
 ): Through {
   const asked: { site: Call; asked: Asked }[] = []
@@ -34,7 +37,16 @@ export function requestsThrough(
   const open = direct.filter(({ found }) => found.needs.size > 0)
   if (open.length === 0) return { asked, replaced }
   const callsOf = callsByFunction(calls, known)
-  const ofTried = new Set([...tried.values()].flat())
+  const triedOf = new Map<FunctionNode, readonly Call[]>()
+  const ofTried = new Set<Call>()
+  const tryCalls = (of: FunctionNode): readonly Call[] => {
+    const before = triedOf.get(of)
+    if (before !== undefined) return before
+    const made = tried(of)
+    triedOf.set(of, made)
+    for (const call of made) ofTried.add(call)
+    return made
+  }
   let looks = 0
 
   /** Whether calls of the functions that the request depends on say more. */
@@ -44,7 +56,7 @@ export function requestsThrough(
     for (const of of functionsOf(needs, inner)) {
       // Those further out are asked for at the next call.
       if (isBetter) break
-      const made = (tried.get(of) ?? []).map(call => ({ call, closure: null }))
+      const made = tryCalls(of).map(call => ({ call, closure: null }))
       for (const { call, closure } of [...(callsOf.get(of) ?? []), ...made]) {
         if (++looks > MOST_LOOKS) return isBetter
         const next: Inner = { ...inner, calls: [...inner.calls, { of, call, closure }] }

@@ -204,3 +204,67 @@ test('places are those of the address', () => {
   const { findings } = readScript('\n\nx;\n  fetch(\n    "/users")', 1)
   expect(findings.map(({ at }) => at)).toEqual(['5:5'])
 })
+
+/** What calls go through, as `METHOD url by script name`, and what the script gives out for others to ask with. */
+function links(text: string): readonly string[] {
+  const { findings, problem } = readScript(text, 1)
+  if (problem !== null) throw new Error(`${problem}: ${text}`)
+  return findings.flatMap(finding => {
+    if (finding.kind === 'asker')
+      return [`${finding.exported} asks ${finding.method ?? '-'} ${writtenText(finding.url)}`]
+    if (finding.kind === 'texts') return finding.texts.map(([member, is]) => `${finding.exported}.${member} is ${is}`)
+    if (finding.kind !== 'call') return []
+    const { method, url, through } = finding
+    const imported = url.flatMap(part =>
+      typeof part === 'object' && part.imported !== undefined
+        ? [` with ${part.imported.from} ${part.imported.name}.${part.imported.member ?? ''}`]
+        : [],
+    )
+    return [
+      `${method ?? '-'} ${writtenText(url)}${through === undefined ? '' : ` by ${through.from} ${through.name}`}${imported.join('')}`,
+    ]
+  })
+}
+
+const checkLinks = (text: string, ...expected: readonly string[]): void => expect(links(text), text).toEqual(expected)
+
+test('clients and addresses of other scripts', () => {
+  checkLinks('const s=axios.create({baseURL:"/api/v1"});export{s as a}', 'a asks - /api/v1/{argument}')
+  checkLinks('const s=axios.create({timeout:1e3});export{s as a}')
+  checkLinks('import{a as s}from"./api.js";s.get("/users")', 'GET /users by ./api.js a')
+  checkLinks('import*as s from"./api.js";s.a.get("/users")', 'GET /users by ./api.js a')
+  checkLinks('import{a as s}from"./api.js";s({url:"/users",method:"post"})', 'POST /users by ./api.js a')
+  checkLinks('import{b as s}from"./api.js";fetch(s+"/users")', 'GET {}/users with ./api.js b.')
+  checkLinks('import{b as s}from"./api.js";fetch(s.login)', 'GET {login} with ./api.js b.login')
+  checkLinks('import{b as s}from"./api.js";t(s.login)')
+})
+
+/** A chunk of webpack 5 with one module. */
+const chunk = (id: number | string, body: string): string =>
+  `(self.webpackChunkapp=self.webpackChunkapp||[]).push([[12],{${JSON.stringify(id)}:(e,t,n)=>{"use strict";${body}}}])`
+
+test('modules of webpack in other chunks', () => {
+  checkLinks(
+    chunk(
+      345,
+      'n.d(t,{Z:()=>s,q:()=>p,B:()=>b});const s=axios.create({baseURL:"/api/v1"});const b="/rest";function p(e){return fetch("/rest/"+e,{method:"PUT"})}',
+    ),
+    'module 345 q asks PUT /rest/{argument}',
+    'module 345 Z asks - /api/v1/{argument}',
+    'PUT /rest/{}',
+    'module 345 B. is /rest',
+  )
+  checkLinks(chunk('./src/api.js', 't.base="/rest"'), 'module ./src/api.js base. is /rest')
+  checkLinks(
+    chunk(346, 'n.r(t);var r=n(345);r.Z.get("/users");(0,r.q)("orders/list");fetch(r.B+"/x")'),
+    'GET /users by module 345 module 345 Z',
+    '- orders/list by module 345 module 345 q',
+    'GET {}/x with module 345 module 345 B.',
+  )
+  // What the chunk holds itself is known without the others.
+  checkLinks(
+    '(self.webpackChunkapp=self.webpackChunkapp||[]).push([[12],{1:(e,t,n)=>{t.B="/rest"},2:(e,t,n)=>{var r=n(1);fetch(r.B+"/x")}}])',
+    'GET /rest/x',
+    'module 1 B. is /rest',
+  )
+})

@@ -1,9 +1,17 @@
 import type { Node } from 'estree'
 import type { ScriptAsker } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
+import type { FunctionNode } from '../nodes.ts'
 import { everySight, namedSight } from '../sights.ts'
 import { callees } from './calls-callees.ts'
-import { type TriedCall, askerOf, exportedFunctions, triedCalls } from './calls-exported.ts'
+import {
+  type TriedCall,
+  askerOf,
+  exportedClients,
+  exportedFunctions,
+  exportedNodes,
+  triedCalls,
+} from './calls-exported.ts'
 import { mayBeAddress } from './calls-paths.ts'
 import { type Asked, look } from './calls-look.ts'
 import { type Endpoint, endpointRequest, isOfEndpoint } from './calls-endpoints.ts'
@@ -78,18 +86,22 @@ function report({ calls, objects, endpoints, texts, exports }: Met, around: Whol
     if (requestsIn(site).length === 0) return []
     return look(() => requestsIn(site), known).map(found => ({ call, found }))
   })
-  const tried = [...exportedFunctions(exports, known)].map(([of, exported]) => [of, triedCalls(of, exported)] as const)
-  const made = new Map(tried.map(([of, all]) => [of, all.map(({ call }) => call)]))
-  const through = requestsThrough(direct, calls, made, { known, callees: names })
-  for (const asker of askers(
-    tried.flatMap(([, all]) => all),
-    through.asked,
-  ))
-    around.found({ kind: 'asker', at: around.at(asker.node), ...asker.said })
-  const isTried = new Set<Node>([...made.values()].flat())
+  const exported = exportedNodes(exports, around.modules)
+  const functions = exportedFunctions(exported, known)
+  const tried = new Map<Node, TriedCall>()
+  // Most functions that are given out ask nobody.
+  const tryCalls = (of: FunctionNode): readonly Call[] => {
+    const name = functions.get(of)
+    const all = name === undefined ? [] : triedCalls(of, name)
+    for (const one of all) tried.set(one.call, one)
+    return all.map(({ call }) => call)
+  }
+  const through = requestsThrough(direct, calls, tryCalls, { known, callees: names })
+  for (const { node, said } of [...askers(tried, through.asked), ...exportedClients(exported, known)])
+    around.found({ kind: 'asker', at: around.at(node), ...said })
   const within: Node[] = []
   for (const { site, asked } of through.asked) {
-    if (isTried.has(site)) continue
+    if (tried.has(site)) continue
     tell(site.arguments[0] ?? site, asked)
     within.push(site)
   }
@@ -122,13 +134,12 @@ function report({ calls, objects, endpoints, texts, exports }: Met, around: Whol
 
 /** What the tried calls of each exported function tell of it. */
 function askers(
-  tried: readonly TriedCall[],
+  tried: ReadonlyMap<Node, TriedCall>,
   asked: readonly { readonly site: Call; readonly asked: Asked }[],
 ): readonly { readonly node: Node; readonly said: Omit<ScriptAsker, 'kind'> }[] {
-  const bySite = new Map(tried.map(one => [one.call as Node, one]))
   const byName = new Map<string, { methodAt: number | null; asked: Asked; node: Node }[]>()
   for (const { site, asked: one } of asked) {
-    const of = bySite.get(site)
+    const of = tried.get(site)
     if (of === undefined) continue
     const row = { methodAt: of.methodAt, asked: one, node: one.at }
     byName.set(of.exported, [...(byName.get(of.exported) ?? []), row])

@@ -1,5 +1,6 @@
 import type { Node } from 'estree'
 import type { Finder } from '../finder.ts'
+import { exportOfModule } from '../imported.ts'
 import { everySight } from '../sights.ts'
 import { type Asking, plainText } from './routes/reading.ts'
 
@@ -22,6 +23,14 @@ export const textFinder = (): Finder => ({
       }
     }),
   ],
+  end: around => {
+    for (const [module, given] of around.modules.all())
+      for (const [name, node] of given) {
+        const texts = textsOf(node, around)
+        if (texts.length > 0)
+          around.found({ kind: 'texts', at: around.at(node), exported: exportOfModule(module, name), texts })
+      }
+  },
 })
 
 function textsOf(local: Node, around: Asking): readonly (readonly [string, string])[] {

@@ -69,9 +69,7 @@ function ExchangeRow({
   return (
     <tr>
       <td className="exchange-request">
-        <PlaceLink source={source} pointer={pointer}>
-          <code>{written(request)}</code>
-        </PlaceLink>
+        <PlaceLink source={source} pointer={pointer} label={<code>{written(request)}</code>} />
       </td>
       <td>
         <Is right={twin.status} isRefused={provenance === 'refused'} />

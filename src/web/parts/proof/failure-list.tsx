@@ -79,9 +79,7 @@ function Failure({
             <dt>Recorded</dt>
             <dd>
               <code>{written(expected, 300)}</code>{' '}
-              <PlaceLink source={source} pointer={exchange}>
-                Open the exchange
-              </PlaceLink>
+              <PlaceLink source={source} pointer={exchange} label="Open the exchange" />
             </dd>
           </div>
           <div>

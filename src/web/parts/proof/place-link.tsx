@@ -4,15 +4,7 @@ import type { SearchParams } from '../../search-params.ts'
 import { evidenceText } from '../evidence-drawer/opened.ts'
 
 /** Opens the recorded exchange beside the sheet. */
-export function PlaceLink({
-  source,
-  pointer,
-  children,
-}: {
-  source: SourceId
-  pointer: string
-  children: React.ReactNode
-}) {
+export function PlaceLink({ source, pointer, label }: { source: SourceId; pointer: string; label: React.ReactNode }) {
   return (
     <Link
       to="."
@@ -26,7 +18,7 @@ export function PlaceLink({
       })}
       resetScroll={false}
     >
-      {children}
+      {label}
     </Link>
   )
 }

@@ -17,7 +17,22 @@ export function TitleVerdict({ verdict }: { verdict: Verdict }) {
         </svg>
         {verdict.buildable ? 'Can be built' : 'Cannot be built yet'}
       </p>
-      <p className="title-verdict-sentence">{verdictHeadline(verdict.sentence)}</p>
+      <p className="title-verdict-sentence">
+        {
+          // A name with a hyphen is one word to whoever reads it.
+          verdictHeadline(verdict.sentence)
+            .split(/(\S{1,20}-\S{1,20})/)
+            .map((words, index) =>
+              index % 2 === 1 ? (
+                <span key={index} className="title-verdict-name">
+                  {words}
+                </span>
+              ) : (
+                words
+              ),
+            )
+        }
+      </p>
     </div>
   )
 }

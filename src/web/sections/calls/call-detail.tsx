@@ -14,6 +14,7 @@ import { errorsOf, gapsOf, permissionsOn } from './call-relations.ts'
 import { callSentence } from './call-sentence.ts'
 import { CallTerms } from './call-terms.tsx'
 import { CallPath } from './call-path.tsx'
+import { AnswersWhen } from './answers-when.tsx'
 import { Effects } from './effects.tsx'
 import { Messages } from './messages.tsx'
 import { ParameterTable } from './parameter-table.tsx'
@@ -66,6 +67,7 @@ export function CallDetail({
         entity={subject.entity === undefined ? [] : entity(subject.entity)}
       />
       <Effects subject={subject} project={project} />
+      <AnswersWhen subject={subject} project={project} />
       <Messages claim={claim} project={project} />
       {gaps.length > 0 && (
         <section aria-label="Not shown of this call">

@@ -18,31 +18,33 @@ export function CallPath({ claim, project }: { claim: Claim<CallSubject>; projec
   return (
     <section>
       <h2 className="detail-head">{segments.length === 0 ? 'What speaks for it, and against it' : 'Path'}</h2>
-      <dl className="call-path">
-        {segments.map((segment, index) => {
-          const part = fieldText({ side: 'path', status: null, path: [segment.parameter?.name ?? segment.name] })
-          return (
-            <div
-              key={`${segment.name} ${index}`}
-              className="call-segment"
-              data-selected={(segment.parameter !== null && parts.isOpen(part)) || undefined}
-            >
-              <dt>
-                <code>{segment.parameter === null ? segment.name : <var>{written(segment.name)}</var>}</code>
-              </dt>
-              <dd>{typeOf(segment)}</dd>
-              <dd className="call-segment-why second">
-                <Why segment={segment} project={project} />
-              </dd>
-              <dd className="call-segment-open">
-                {segment.parameter !== null && (
-                  <PartCallout part={part} name={segment.name} parts={parts} late={false} />
-                )}
-              </dd>
-            </div>
-          )
-        })}
-      </dl>
+      {segments.length > 0 && (
+        <dl className="call-path">
+          {segments.map((segment, index) => {
+            const part = fieldText({ side: 'path', status: null, path: [segment.parameter?.name ?? segment.name] })
+            return (
+              <div
+                key={`${segment.name} ${index}`}
+                className="call-segment"
+                data-selected={(segment.parameter !== null && parts.isOpen(part)) || undefined}
+              >
+                <dt>
+                  <code>{segment.parameter === null ? segment.name : <var>{written(segment.name)}</var>}</code>
+                </dt>
+                <dd>{typeOf(segment)}</dd>
+                <dd className="call-segment-why second">
+                  <Why segment={segment} project={project} />
+                </dd>
+                <dd className="call-segment-open">
+                  {segment.parameter !== null && (
+                    <PartCallout part={part} name={segment.name} parts={parts} late={false} />
+                  )}
+                </dd>
+              </div>
+            )
+          })}
+        </dl>
+      )}
       {otherReasons.map(reason => (
         <p key={reason} className="call-reason second">
           <Line line={sentence(prose(reason))} project={project} />

@@ -112,9 +112,8 @@ function InnerRow({ line, row }: { line: FieldLine; row: EntityRow }) {
       <td>
         <BasisMark mark={line.declared ? 'declared' : row.mark === 'contradicted' ? 'observed' : row.mark} />
       </td>
-      <td className="number" colSpan={2}>
-        {presenceFigures(line.presence)}
-      </td>
+      <td className="number">{presenceFigures(line.presence)}</td>
+      <td className="field-open" />
     </tr>
   )
 }

@@ -28,7 +28,7 @@ export function ErrorRow({ claim, has, project }: { claim: Claim<ErrorSubject>; 
     <ClaimRow claim={claim}>
       {has.code && (
         <Cell label="Code">
-          {code === null ? <span className="quiet">none</span> : <PathTemplate text={written(code)} />}
+          {code !== null ? <PathTemplate text={written(code)} /> : isWords ? null : <span className="quiet">none</span>}
         </Cell>
       )}
       {has.wire && (

@@ -75,9 +75,9 @@ export function RulesSheet({ project, result }: SheetProps<'rules'>) {
       {groups.length > 0 && (
         <GroupedTable
           columns={[
-            ['Field', 15],
-            ['Rule', 26],
-            ['Message', 17],
+            ['Field', 14],
+            ['Rule', 21],
+            ['Message', 24],
             ['Held to by', '78px'],
             [
               'Witnesses',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Claim } from '../../../evidence/claim.ts'
 import type { ScreenSubject } from '../../../evidence/subjects.ts'
-import { elkGraph, placedScreens, reachedFrom, screensGraph } from './screens-graph.ts'
+import { elkGraph, isStrip, placedScreens, reachedFrom, screensGraph } from './screens-graph.ts'
 
 const screen = (
   route: string,
@@ -97,4 +97,22 @@ test('what was laid out is found again by its screens', () => {
     ['/d', 20],
   ])
   expect(ways[0]?.points).toHaveLength(3)
+})
+
+test('what was opened is laid out first, and only a strip is broken into rows', () => {
+  const graph = screensGraph([...few, screen('/e', [], 'declared')], null)
+  const priority = (asked: ReturnType<typeof elkGraph>) =>
+    (asked.children ?? []).map(({ id, layoutOptions }) => [id, layoutOptions?.['elk.priority']])
+  expect(priority(elkGraph(graph))).toEqual([
+    ['/a', '1'],
+    ['/b', '1'],
+    ['/c', '0'],
+    ['/d', '1'],
+    ['/e', '0'],
+  ])
+  expect(isStrip({ width: 6109, height: 452 })).toBe(true)
+  expect(isStrip({ width: 2213, height: 1079 })).toBe(false)
+  expect(isStrip({ width: 900, height: 60 })).toBe(false)
+  expect(elkGraph(graph).layoutOptions).toMatchObject({ 'elk.layered.wrapping.strategy': 'OFF' })
+  expect(elkGraph(graph, true).layoutOptions).toMatchObject({ 'elk.layered.wrapping.strategy': 'MULTI_EDGE' })
 })

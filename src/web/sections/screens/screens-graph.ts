@@ -63,8 +63,8 @@ export function reachedFrom(claims: readonly Claim<ScreenSubject>[], route: stri
     .map(({ subject }) => subject.route)
 }
 
-/** What elk is asked to lay out. */
-export function elkGraph({ places, ways }: ScreensGraph): ElkNode {
+/** What elk is asked to lay out. `wraps`: a long chain goes on in a further row below. */
+export function elkGraph({ places, ways }: ScreensGraph, wraps = false): ElkNode {
   return {
     id: 'screens',
     layoutOptions: {
@@ -79,11 +79,22 @@ export function elkGraph({ places, ways }: ScreensGraph): ElkNode {
       'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
       'elk.layered.mergeEdges': 'true',
       'elk.aspectRatio': '1.9',
+      'elk.layered.wrapping.strategy': wraps ? 'MULTI_EDGE' : 'OFF',
       'elk.padding': '[top=8,left=8,bottom=8,right=8]',
     },
-    children: places.map(({ route }) => ({ id: route, ...boxSize(route) })),
+    children: places.map(({ route, basis }) => ({
+      id: route,
+      ...boxSize(route),
+      // What hangs together and was opened most stands first; screens without a way would fill the first rows otherwise.
+      layoutOptions: { 'elk.priority': basis === 'observed' ? '1' : '0' },
+    })),
     edges: ways.map(({ from, to }) => ({ id: wayKey(from, to), sources: [from], targets: [to] })),
   }
+}
+
+/** Whether so little of a drawing fits into a view that nobody can follow it: a recording that goes from screen to screen is one chain. */
+export function isStrip({ width = 0, height = 0 }: Pick<ElkNode, 'width' | 'height'>): boolean {
+  return width > 2000 && width > 5 * height
 }
 
 /** Where the screens and the ways between them stand, in pixels of the drawing. */

@@ -1,5 +1,6 @@
 import './screens-map.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ElkNode } from 'elkjs/lib/elk-api.js'
 import { useId } from 'react'
 import { written } from '../../../specification/words.ts'
 import { Breakable } from '../../parts/breakable.tsx'
@@ -7,7 +8,7 @@ import { Diagram } from '../../parts/diagram/diagram.tsx'
 import { DiagramPending } from '../../parts/diagram/diagram-pending.tsx'
 import { elkLayout } from '../../parts/diagram/elk-layout.ts'
 import { type Point, roundedPath } from '../../parts/diagram/route.ts'
-import { type PlacedScreens, type ScreensGraph, elkGraph, placedScreens } from './screens-graph.ts'
+import { type PlacedScreens, type ScreensGraph, elkGraph, isStrip, placedScreens } from './screens-graph.ts'
 
 /** Screens and the ways between them; those of the selected one are drawn strongly. */
 export function ScreensMap({
@@ -24,7 +25,7 @@ export function ScreensMap({
 }) {
   const { data: drawing, error } = useQuery({
     queryKey: ['screens map', graph],
-    queryFn: async () => placedScreens(graph, await elkLayout(elkGraph(graph))),
+    queryFn: async () => placedScreens(graph, await laidOut(graph)),
     staleTime: Infinity,
     // While more is read the drawing stays until the next one is laid out.
     placeholderData: keepPreviousData,
@@ -90,6 +91,12 @@ export function ScreensMap({
       </Diagram>
     </div>
   )
+}
+
+/** Straight ahead; what would be a strip of many screens' width goes on in further rows. */
+async function laidOut(graph: ScreensGraph): Promise<ElkNode> {
+  const ahead = await elkLayout(elkGraph(graph))
+  return isStrip(ahead) ? elkLayout(elkGraph(graph, true)) : ahead
 }
 
 /** How high the map of all screens is, in pixels. */

@@ -2,6 +2,7 @@ import type { Claim, SectionResult } from '../../../evidence/claim.ts'
 import type { CallOrderRule, CallOrderSubject, Subjects } from '../../../evidence/subjects.ts'
 import { link } from '../../../specification/sheets/backing.ts'
 import { ruleLine } from '../../../specification/sheets/states.ts'
+import { figure } from '../../../specification/words.ts'
 import { ClaimSentence } from '../../parts/claim-sentence.tsx'
 import { Line } from '../../parts/line.tsx'
 import { NotShownList } from '../../parts/not-shown-list.tsx'
@@ -35,34 +36,40 @@ export function CallOrderSheet({
         </ClaimSentence>
       </header>
       <section className="states-tables pane">
-        <section>
-          <h2 className="section-head">What followed what on one thing</h2>
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">First</th>
-                <th scope="col">Directly after it</th>
-                <th scope="col">Seen</th>
-              </tr>
-            </thead>
-            <tbody>
-              {steps.map(({ from, to, support }) => (
-                <tr key={`${from ?? ''} ${to}`}>
-                  <td>
-                    {from === null ? 'nothing: it makes the thing' : <Line line={[link(from)]} project={project} />}
-                  </td>
-                  <td>
-                    <Line line={[link(to)]} project={project} />
-                  </td>
-                  <td>{support}</td>
+        <div className="order-steps">
+          <section>
+            <h2 className="section-head">What followed what on one thing</h2>
+            <table className="table">
+              <thead>
+                <tr>
+                  <th scope="col">First</th>
+                  <th scope="col">Directly after it</th>
+                  <th scope="col" className="number">
+                    Seen
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-        <OrderRules rules={rules} project={project} />
-        <Reasons claim={claim} project={project} />
-        <NotShownList gaps={result.notShown} project={project} />
+              </thead>
+              <tbody>
+                {steps.map(({ from, to, support }) => (
+                  <tr key={`${from ?? ''} ${to}`}>
+                    <td>
+                      {from === null ? 'nothing: it makes the thing' : <Line line={[link(from)]} project={project} />}
+                    </td>
+                    <td>
+                      <Line line={[link(to)]} project={project} />
+                    </td>
+                    <td className="number">{figure(support)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <OrderRules rules={rules} project={project} />
+        </div>
+        <div className="order-steps">
+          <Reasons claim={claim} project={project} />
+          <NotShownList gaps={result.notShown} project={project} />
+        </div>
       </section>
       <TitleBlockFigure label="Call order">{entity}</TitleBlockFigure>
     </div>

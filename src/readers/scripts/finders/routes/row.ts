@@ -1,6 +1,6 @@
 import type { CallExpression, Node, ObjectExpression } from 'estree'
-import { bindingOf } from '../../binding.ts'
-import { isFunction, memberName, nameOfKey, returned } from '../../nodes.ts'
+import { importedText } from '../../imported.ts'
+import { isFunction, nameOfKey, returned } from '../../nodes.ts'
 import { type PathPart, routePath } from './path.ts'
 import {
   type Asking,
@@ -87,17 +87,6 @@ function pathsIn(node: Node, around: Asking): readonly PathPart[] {
     const path = text === null ? importedText(item) : routePath(text)
     return path === null ? [] : [path]
   })
-}
-
-/** `ROUTES.login`, `LOGIN`: names that the script imports. */
-function importedText(node: Node): PathPart | null {
-  const member = node.type === 'MemberExpression' ? memberName(node) : null
-  const object = node.type === 'MemberExpression' ? node.object : node
-  const imported = object.type === 'Identifier' ? bindingOf(object)?.imported : undefined
-  if (imported === undefined || (node.type === 'MemberExpression' && member === null)) return null
-  return imported.name === '*' && member !== null
-    ? { from: imported.from, name: member, member: null }
-    : { ...imported, member }
 }
 
 /** `jsx(Route, { path: "/users", children: jsx(Users, {}) })`: what stands in an element that has little but a path. */

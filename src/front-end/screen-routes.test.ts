@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Claim } from '../evidence/claim.ts'
+import type { ScreenSubject } from '../evidence/subjects.ts'
+import { makeScreenRouter, pathOf } from './screen-routes.ts'
+
+const screen = (route: string): Claim<ScreenSubject> => ({
+  id: `screens/${route}`,
+  basis: 'observed',
+  subject: {
+    kind: 'screen',
+    route,
+    title: null,
+    parameters: [],
+    forms: [],
+    actions: [],
+    leadsTo: [],
+    calls: [],
+    identities: [],
+  },
+  support: 1,
+  against: 0,
+  evidence: [{ source: 'a' as never, pointer: '/log/entries/0' }],
+  review: null,
+})
+
+const routed = makeScreenRouter(
+  ['/', '/orders', '/orders/new', '/orders/{orderId}', '/a/{x}-{y}', '/?tab=users', '/app/#/users/{userId}'].map(
+    screen,
+  ),
+)
+
+test.each([
+  ['/', '/'],
+  ['/orders', '/orders'],
+  ['/orders/', '/orders'],
+  ['/orders?page=2', '/orders'],
+  ['/orders/new', '/orders/new'],
+  ['/orders/7', '/orders/{orderId}'],
+  ['/orders/a%20b', '/orders/{orderId}'],
+  ['/orders/%E0%A4', '/orders/{orderId}'],
+  ['/?tab=users', '/?tab=users'],
+  ['/?tab=orders', '/'],
+  ['/app/#/users/4', '/app/#/users/{userId}'],
+  ['/app/#!/users/4?x=1', '/app/#/users/{userId}'],
+])('%s is the screen %s', (address, route) => {
+  expect(routed(new URL(address, 'http://shop.test'))).toEqual({ id: `screens/${route}`, route })
+})
+
+test.each(['/orders/7/lines', '/elsewhere', '/app/#/users'])('%s is none', address => {
+  expect(routed(new URL(address, 'http://shop.test'))).toBeNull()
+})
+
+test('what is behind # is no path unless it begins like one', () => {
+  expect(pathOf(new URL('http://shop.test/help#prices'))).toBe('/help')
+})

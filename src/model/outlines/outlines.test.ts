@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { type More, exchanges } from '../calls/exchanges.test-notation.ts'
+import { operations } from '../calls/operations.ts'
+import { callTree } from '../calls/call-tree.ts'
+import { expectFoldLaws } from '../laws.ts'
+import { answersWhen } from './answers-when.ts'
+import { type Outline, emptyOutline, outline, placesOf } from './outline.ts'
+import { outlines } from './outlines.ts'
+
+type Line = string | readonly [string, More]
+
+const admin: More = { headers: { authorization: 'Bearer admin-token-1234567890' } }
+const guest: More = { headers: { authorization: 'Bearer guest-token-1234567890' } }
+
+const lines: readonly Line[] = [
+  'GET /items → {"data":[{"id":1,"name":"a","price":3}]}',
+  'GET /items?limit=2 → {"data":[{"id":1,"name":"a","price":3},{"id":2,"name":"b","price":4}]}',
+  'GET /items?fields=id,name → {"data":[{"id":1,"name":"a"}]}',
+  'GET /items?fields=price&fields=id → {"data":[{"id":1,"price":3}]}',
+  'GET /items?aggregate[count]=* → {"data":[{"count":2}]}',
+  'GET /items?aggregate[count]=id&limit=2 → {"data":[{"count":{"id":2}}]}',
+  'GET /items?meta=total,shown&limit=1 → {"meta":{"total":2,"shown":1},"data":[{"id":1,"name":"a","price":3}]}',
+  ['GET /me → {"name":"Ann","rights":["all"]}', admin],
+  ['GET /me → {"name":"Bob"}', guest],
+  'GET /things?color=red → [{"id":1,"size":2}]',
+  'GET /things?color=blue → [{"id":2}]',
+  'GET /broken → {"1":{"a":1},"2":{"a":2}}',
+]
+
+const roleOf = ({ session }: { readonly session: number | null }): string | null =>
+  session === null ? 'anonymous' : `session ${session}`
+
+function decided(of: readonly Line[]) {
+  const tree = exchanges(of).reduce(callTree.add, callTree.empty())
+  return answersWhen(operations(tree, ['https://app.example']), roleOf)
+}
+const namesAt = (of: Outline, at: string): readonly string[] =>
+  [
+    ...(placesOf(of)
+      .find(([place]) => place === at)?.[1]
+      .names.keys() ?? []),
+  ].sort()
+
+describe('outlines', () => {
+  it('obey the laws of a fold', () =>
+    expectFoldLaws(outlines, exchanges(lines.filter(line => typeof line === 'string' && line.includes('/items')))))
+
+  it('of maps have no names, whatever came first', () => {
+    const wide = Object.fromEntries(Array.from({ length: 70 }, (_, nth) => [`name${nth}x`, nth]))
+    const bodies = [{ a: 1 }, wide, { b: 2 }]
+    for (const order of [bodies, bodies.toReversed()]) {
+      const all = order.reduce<Outline>((sum, body) => outline(sum, body), emptyOutline())
+      expect(placesOf(all)).toEqual([['', { kinds: 32, names: new Map(), common: null, isMap: true }]])
+    }
+  })
+})
+
+describe('answers hang on what is asked for', () => {
+  const items = decided(lines).get('calls/GET /items')
+
+  it('where a parameter chooses names', () =>
+    expect(items?.selecting).toEqual([
+      { name: 'fields', at: '/data/*' },
+      { name: 'meta', at: '/meta' },
+    ]))
+
+  it('where a parameter makes them others, by value where the values differ', () =>
+    expect(items?.answers.map(({ when }) => when)).toEqual([
+      { parameter: 'aggregate[count]', value: '*' },
+      { parameter: 'aggregate[count]', value: 'id' },
+      { parameter: 'meta' },
+      null,
+    ]))
+
+  it('and are without all that otherwise', () => {
+    const otherwise = items?.answers.at(-1)?.outline as Outline
+    expect([namesAt(otherwise, ''), namesAt(otherwise, '/data/*')]).toEqual([['data'], ['id', 'name', 'price']])
+  })
+
+  it('not where one thing merely has a field that another has not', () =>
+    expect(decided(lines).get('calls/GET /things')).toBe(undefined))
+
+  it('not where a parameter was always sent', () =>
+    expect(decided(['GET /a?x=1 → {"b":1}', 'GET /a?x=2 → {"b":2}']).size).toBe(0))
+
+  it('and on who asks', () => {
+    const me = decided(lines).get('calls/GET /me')
+    expect(me?.answers.map(({ when, outline: of }) => [when !== null && 'role' in when, namesAt(of, '')])).toEqual([
+      [true, expect.any(Array)],
+      [true, expect.any(Array)],
+      [false, ['name', 'rights']],
+    ])
+    expect(
+      me?.answers
+        .slice(0, 2)
+        .map(({ outline: of }) => namesAt(of, '').length)
+        .toSorted(),
+    ).toEqual([1, 2])
+  })
+
+  it('taking of parameters that always come together the one that other calls speak for', () => {
+    const both = [
+      'GET /a?count=1 → [{"count":2}]',
+      'GET /a?page=1&sort=x → [{"id":1}]',
+      'GET /b?count=1 → [{"count":2}]',
+      'GET /b?page=1&sort=x → [{"id":1}]',
+      'GET /b → [{"id":1}]',
+    ]
+    expect(
+      decided(both)
+        .get('calls/GET /a')
+        ?.answers.map(({ when }) => when),
+    ).toEqual([{ parameter: 'count' }, null])
+  })
+})

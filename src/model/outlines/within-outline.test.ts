@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { JsonValue } from '../../evidence/exchange.ts'
+import type { Schema } from '../../evidence/schema.ts'
+import { emptyOutline, outline } from './outline.ts'
+import { withinOutline } from './within-outline.ts'
+
+const seen = { 'x-seen': { present: 1, of: 2 } }
+const schema: Schema = {
+  type: 'object',
+  properties: {
+    data: {
+      type: 'array',
+      items: { type: 'object', properties: { count: { type: 'integer', ...seen }, id: { type: 'integer', ...seen } } },
+    },
+    total: { type: 'integer', ...seen },
+  },
+  required: ['data'],
+}
+
+const within = (from: Schema, ...bodies: readonly JsonValue[]): Schema =>
+  withinOutline(
+    from,
+    bodies.reduce((sum, body) => outline(sum, body), emptyOutline()),
+  )
+
+test('what always stood in these bodies is required, what never did is gone', () =>
+  expect(within(schema, { data: [{ count: 3 }] })).toEqual({
+    type: 'object',
+    properties: {
+      data: {
+        type: 'array',
+        items: { type: 'object', properties: { count: { type: 'integer' } }, required: ['count'] },
+      },
+    },
+    required: ['data'],
+  }))
+
+test('what stood in some of them is optional', () =>
+  expect(within(schema, { data: [{ id: 1 }], total: 1 }, { data: [{ id: 2 }] }).properties?.['total']).toEqual({
+    type: 'integer',
+    ...seen,
+  }))
+
+test('of lists that were empty nothing is known', () =>
+  expect(within(schema, { data: [] }).properties?.['data']).toEqual({ type: 'array' }))
+
+test('the names under which a map was seen are named', () =>
+  expect(within({ type: 'object', additionalProperties: { type: 'boolean' } }, { read: true, write: false })).toEqual({
+    type: 'object',
+    properties: { read: { type: 'boolean' }, write: { type: 'boolean' } },
+    required: ['read', 'write'],
+  }))
+
+test('of several kinds of body the kind that stood there is left', () => {
+  const both: Schema = { type: ['array', 'object'], items: { type: 'string' }, properties: { a: { type: 'string' } } }
+  expect([within(both, ['x']), within(both, { a: 'x' })]).toEqual([
+    { type: 'array', items: { type: 'string' } },
+    { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] },
+  ])
+})

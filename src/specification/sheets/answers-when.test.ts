@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { CallSubject } from '../../evidence/subjects.ts'
+import { answersWhenLines } from './answers-when.ts'
+
+const list = (...names: readonly string[]) => ({
+  properties: {
+    data: { type: 'array', items: { properties: Object.fromEntries(names.map(name => [name, { type: 'string' }])) } },
+  },
+})
+const words = (of: object): readonly string[] =>
+  answersWhenLines(of as CallSubject).map(line =>
+    line.map(run => (typeof run === 'string' ? run : 'code' in run ? `\`${run.code}\`` : '?')).join(''),
+  )
+
+test('what has to be asked for, and what not all answers have', () =>
+  expect(
+    words({
+      selects: [
+        { parameter: 'fields', at: '/data/*' },
+        { parameter: 'only', at: '' },
+      ],
+      answersWhen: [
+        { when: { parameter: 'count', value: 'id' }, schema: list('count'), support: 1 },
+        { when: { role: 'clerk' }, schema: list('id', 'price'), support: 120 },
+        { when: null, schema: list('id'), support: 2 },
+      ],
+    }),
+  ).toEqual([
+    '`fields` chooses the names at `/data/*`.',
+    '`only` chooses the names at the top of the answer.',
+    'Asked with `count=id`, it answers with `data[].count`, seen once.',
+    'Asked by `clerk`, it answers with `data[].id`, `data[].price`, seen 120 times.',
+    'Otherwise it answers with `data[].id`, seen 2 times.',
+  ]))
+
+test('many names are counted', () => {
+  const names = Array.from({ length: 15 }, (_, nth) => `n${nth}`)
+  const [line] = words({
+    answersWhen: [
+      { when: { parameter: 'all' }, schema: list(...names), support: 2 },
+      { when: null, schema: list('id'), support: 2 },
+    ],
+  })
+  expect(line).toContain('`data[].n11` and 3 more, seen 2 times.')
+})
+
+test('nothing where all answers are alike', () => expect(words({})).toEqual([]))
