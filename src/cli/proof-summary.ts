@@ -9,10 +9,10 @@ export function proofSummary(proof: Proof, notes: readonly string[]): string {
   const { journeys, exchanges, refused, wrong, floors, failures } = proof
   return [
     `${journeys} ${journeys === 1 ? 'journey' : 'journeys'}, ${exchanges} ${exchanges === 1 ? 'exchange' : 'exchanges'} held back`,
-    `                status  shape   values`,
-    `the twin        ${shares(proof)}`,
-    ...(floors.firstMatch === null ? [] : [`first-match tape${shares(floors.firstMatch)}`]),
-    ...(floors.sequence === null ? [] : [`sequence tape   ${shares(floors.sequence)}`]),
+    `                  status  shape   values`,
+    `the twin          ${shares(proof)}`,
+    ...(floors.firstMatch === null ? [] : [`first-match tape  ${shares(floors.firstMatch)}`]),
+    ...(floors.sequence === null ? [] : [`sequence tape     ${shares(floors.sequence)}`]),
     `${wrong} answered otherwise, ${refused} refused because the specification does not say`,
     ...notes,
     ...frontEndLines(proof),
@@ -65,9 +65,12 @@ function worthLines({ worth, exchanges }: Proof): readonly string[] {
   const percent = (count: number): string => `${((count / exchanges) * 100).toFixed(1)} %`
   return [
     `${measured} of ${named} statements that answers rest on were taken away, each by itself:`,
-    ...claims.slice(0, LISTED).map(({ claim, lost }) => written(`- without ${claim} ${percent(lost)} are lost`, 200)),
     ...claims
-      .filter(({ gained }) => gained > 0)
+      .filter(({ lost }) => lost > 0)
+      .slice(0, LISTED)
+      .map(({ claim, lost }) => written(`- without ${claim} ${percent(lost)} are lost`, 200)),
+    ...claims
+      .filter(({ gained, lost }) => gained > lost)
       .slice(0, LISTED)
       .map(({ claim, gained }) =>
         written(`- without ${claim} ${percent(gained)} more are right: look whether it is`, 200),

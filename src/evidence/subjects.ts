@@ -356,6 +356,8 @@ export interface ErrorSubject {
   readonly message: string | null
   /** Call claim ids. */
   readonly calls: readonly string[]
+  /** Screen claim ids, where pages show it and no call is known that is answered with it. */
+  readonly screens?: readonly string[]
   /** Calls, of `calls`, that answered so about a thing that is not there. Left out where none was seen to. */
   readonly notThere?: readonly string[]
   /** Its body, where the call that gave it answers others otherwise with the same status. */

@@ -55,6 +55,8 @@ export async function startChromium(proxy: string): Promise<Browser> {
         '--disable-quic',
         '--dns-prefetch-disable',
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+        // Calls from page to page would go around the proxy; older versions know the second name.
+        '--webrtc-ip-handling-policy=disable_non_proxied_udp',
         '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
       ],
     })

@@ -13,7 +13,8 @@ beforeAll(async () => {
   server = createServer((asked, response) => {
     const { host, 'x-forwarded-host': as, 'x-forwarded-proto': by } = asked.headers
     response.setHeader('set-cookie', ['a=1', 'b=2'])
-    response.end(`${asked.method} ${by}://${as}${asked.url} at ${host === new URL(address()).host ? 'home' : host}`)
+    const home = host === new URL(address()).host ? 'home' : 'elsewhere'
+    response.end(`${asked.method} ${String(by)}://${String(as)}${asked.url} at ${home}`)
   }).on('upgrade', (_, socket) => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: echo\r\nconnection: upgrade\r\n\r\n')
     socket.pipe(socket)

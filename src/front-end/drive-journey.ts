@@ -4,7 +4,8 @@ import type { ClosedNetwork } from './closed-network.ts'
 import type { JourneyStep, ScreenJourney, Stood } from './journey.ts'
 import { drawAnew } from './markup.ts'
 import { LOADING, perform, visit } from './perform.ts'
-import type { Heard, Standing } from './presuppose.ts'
+import { type Heard, isOfScript } from './heard.ts'
+import type { Standing } from './presuppose.ts'
 import { signIn } from './sign-in.ts'
 import { type Tabs, openTabs } from './tabs.ts'
 import { type Whereabouts, notThere, onTwin, strayed, urlOf } from './whereabouts.ts'
@@ -101,10 +102,6 @@ async function doStep(
   try {
     await perform(before, step, doing)
     await still(network)
-    if (step.signsIn !== undefined) {
-      await signIn(before, step.signsIn)
-      await still(network)
-    }
   } catch (error) {
     failed = reason(step, error)
   }
@@ -125,8 +122,16 @@ async function doStep(
       await new Promise(resolve => setTimeout(resolve, 200))
     }
   }
+  if (problem === null && step.signsIn !== undefined)
+    failed = await signIn(page, step.signsIn).then(
+      () => null,
+      (error: unknown) => reason(step, error),
+    )
+  await still(network)
   const heard = taken()
   standing.learn(step.exchanges, heard)
+  // Where the recording does not tell what stood there, it tells what it was drawn from.
+  if (problem === null && step.arrives && step.after?.look === null) problem = standing.unread(step.exchanges, heard)
   const at = urlOf(page)?.href ?? null
   const outcome = {
     at,
@@ -139,7 +144,7 @@ async function doStep(
     await putThere(page, step.after, driving)
     return { ...outcome, arrival: 'missed' }
   }
-  return { ...outcome, arrival: wasDrawn && heard.length === 0 ? 'delivered' : 'reached' }
+  return { ...outcome, arrival: wasDrawn && !heard.some(isOfScript) ? 'delivered' : 'reached' }
 }
 
 /** What comes next was done on the screen that was to be reached: goes there without loading the page anew, or else with it. */

@@ -71,12 +71,16 @@ describe('the document for an address', () => {
   test('holds a screen only for who got it', () => {
     const recorded = frontEnd({
       '/orders': { text: 'orders of ann', identity: 'clerk', cookie: true },
-      '/login': { text: 'login', identity: 'clerk' },
+      '/login': { text: 'shell of login', identity: 'clerk' },
+      '/about': { text: 'about us', identity: 'clerk', cookie: true },
     })
     const document = (address: string, headers = {}) => textOf(recorded.document(wanted(address, headers), 'clerk'))
     expect(document('/orders', { cookie: 'sid=1' })).toBe('orders of ann')
-    expect(document('/orders')).toBe('login')
-    expect(document('/orders/7', { cookie: 'sid=1' })).toBe('orders of ann')
+    expect(document('/orders?page=2', { cookie: 'sid=1' })).toBe('orders of ann')
+    expect(document('/orders')).toBe('shell of login')
+    expect(document('/settings', { cookie: 'sid=1' })).toBe('shell of login')
+    const drawnByServer = frontEnd({ '/about': { text: 'about us' } })
+    expect(drawnByServer.document(wanted('/settings'), null)).toBeNull()
   })
 
   test('of a journey that is held back is used only where scripts draw it', () => {

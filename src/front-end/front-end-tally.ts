@@ -1,6 +1,6 @@
 import type { FrontEndProof, ScreenFailure } from '../specification/proof.ts'
-import type { TwinRequest } from '../twin/message.ts'
 import type { StepDone } from './drive-journey.ts'
+import { isOfScript } from './heard.ts'
 import type { ScreenJourney } from './journey.ts'
 import { type ScreenRouter, pathOf } from './screen-routes.ts'
 
@@ -51,7 +51,7 @@ function failure(
 ): ScreenFailure {
   const expected = new URL(step.after?.url ?? 'http://localhost/')
   const screen = screens(expected)
-  const refused = heard.filter(({ answer, request }) => answer.provenance === 'refused' && isOfProgram(request))
+  const refused = heard.filter(one => one.answer.provenance === 'refused' && isOfScript(one))
   const failed = heard.filter(({ answer }) => answer.provenance !== 'refused' && answer.status >= 400)
   const claims = [...refused, ...failed].flatMap(({ answer }) => answer.claims)
   return {
@@ -69,7 +69,3 @@ function failure(
     claims: [...new Set([...(screen === null ? [] : [screen.id]), ...claims])].slice(0, NAMED),
   }
 }
-
-/** Pictures that are missing are not what keeps a screen from being reached. */
-const isOfProgram = ({ headers }: TwinRequest): boolean =>
-  !/^(?:image|font|style|manifest|audio|video|track)$/.test(headers.get('sec-fetch-dest') ?? '')

@@ -12,6 +12,8 @@ export interface ScreenJourney {
   /** Milliseconds since the epoch; 0 where it is not known. */
   readonly startedAt: number
   readonly steps: readonly JourneyStep[]
+  /** Whether there was more than is kept. */
+  readonly isCut: boolean
 }
 
 export interface JourneyStep {

@@ -65,6 +65,17 @@ test('what the journey makes is not given; the id of what the front end made sta
   expect(give([recorded('GET', `/orders/${order.id}`, 200, order)], NOW)).toBe(0)
 })
 
+test('what a screen is drawn from has to be answered', () => {
+  const { unread, ask } = standing()
+  const read = [recorded('GET', '/orders', 200, {}), recorded('GET', '/elsewhere', 200, {})]
+  expect(unread(read, [])).toBe('GET /orders was not asked, or not answered')
+  expect(unread(read, [ask('GET', '/orders')])).toBeNull()
+  expect(unread([recorded('GET', '/elsewhere', 200, {})], [ask('GET', '/elsewhere')])).toMatch(
+    /^GET \/elsewhere was not/,
+  )
+  expect(unread([recorded('POST', '/orders', 201, {}), recorded('GET', '/nope', 404, {})], [])).toBeNull()
+})
+
 test('who signed in is told by what was sent, with the token that was used from then on', () => {
   const router = makeRouter(specification.sections.calls.claims)
   const signIn = recorded('POST', '/session', 200, { token: 'abc' })
@@ -80,7 +91,7 @@ test('who signed in is told by what was sent, with the token that was used from 
     { ...asked, request: { ...asked.request, headers: [{ name: 'authorization', value: 'Bearer abc' }] } },
   ]
   const step = { pointer: '', words: '', does: { verb: 'click' }, after: null, arrives: false, exchanges }
-  const journey = { name: '', source: 'a' as never, identity: null, startedAt: 0, steps: [step] }
+  const journey = { name: '', source: 'a' as never, identity: null, startedAt: 0, isCut: false, steps: [step] }
   expect(accountsIn(journey, router)).toEqual([{ sent: { name: 'ann', password: 'right' }, token: 'abc' }])
   expect(accountsIn({ ...journey, steps: [] }, router)).toBeNull()
 })

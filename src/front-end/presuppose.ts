@@ -4,16 +4,10 @@ import { recordedAnswer } from '../proof/answer.ts'
 import { firstSeen, give } from '../proof/given.ts'
 import type { Renaming } from '../proof/renaming.ts'
 import { matchOf } from '../proof/tally.ts'
-import type { TwinRequest, TwinResponse } from '../twin/message.ts'
+import type { Heard } from './heard.ts'
 import type { Router } from '../twin/routes.ts'
 import { resemblance } from '../twin/slots.ts'
 import type { Twin } from '../twin/twin.ts'
-
-/** A call that a front end made to a twin. */
-export interface Heard {
-  readonly request: TwinRequest
-  readonly answer: TwinResponse
-}
 
 /** Keeps a twin and the recording of a journey in step. */
 export interface Standing {
@@ -21,6 +15,8 @@ export interface Standing {
   readonly give: (recorded: readonly Exchange[], now: number) => number
   /** After it: learns which of the twin's ids stand for recorded ones. */
   readonly learn: (recorded: readonly Exchange[], heard: readonly Heard[]) => void
+  /** What a screen is drawn from, where less than half of what was read then was answered, in words; null where it was. */
+  readonly unread: (recorded: readonly Exchange[], heard: readonly Heard[]) => string | null
 }
 
 /**
@@ -85,6 +81,25 @@ export function makeStanding(
         const at = open.findIndex(one => one.route === route)
         if (at !== -1) matchOf(expected, open.splice(at, 1)[0]?.answer ?? null, renaming)
       }
+    },
+    unread: (recorded, heard) => {
+      const answered = new Set(
+        heard
+          .filter(({ answer }) => answer.provenance !== 'refused' && answer.status < 400)
+          .map(({ request }) => routeOf(request.method, request.path, request.body)),
+      )
+      const read = recorded.filter(
+        ({ request, response }) =>
+          request.method === 'GET' && response !== undefined && response.status < 400 && URL.canParse(request.url),
+      )
+      const routes = new Map(
+        read.map(({ request }) => {
+          const { pathname } = new URL(request.url)
+          return [routeOf('GET', pathname, undefined), `GET ${pathname}`]
+        }),
+      )
+      const missing = [...routes].filter(([route]) => !answered.has(route))
+      return missing.length * 2 > routes.size ? `${missing[0]?.[1]} was not asked, or not answered` : null
     },
   }
 }

@@ -42,7 +42,10 @@ export interface Wanted {
 export interface RecordedFrontEnd {
   /** @param isHeldBack of a journey that is to be replayed: a document that holds a screen would give its answers away */
   readonly add: (delivered: Delivered, isHeldBack: boolean) => void
-  /** The document for an address: its own, that of its screen, or one that scripts draw; null where none was recorded. */
+  /**
+   * The document for an address: its own, that of its screen, or one that scripts draw; null where none was recorded.
+   * @param identity who asks, where it is known
+   */
   readonly document: (wanted: Wanted, identity: string | null) => (FrontEndFile & { readonly isShell: boolean }) | null
   /** Another file; null where none was recorded. */
   readonly file: (wanted: Wanted) => FrontEndFile | null
@@ -70,9 +73,10 @@ export function makeRecordedFrontEnd(screens: ScreenRouter, isShell: (html: stri
   let bytes = 0
   let isCut = false
   const keep = (file: FrontEndFile): boolean => {
-    if (bytes + file.bytes.length > MOST_BYTES) isCut = true
-    else bytes += file.bytes.length
-    return bytes + file.bytes.length <= MOST_BYTES
+    const fits = bytes + file.bytes.length <= MOST_BYTES
+    if (fits) bytes += file.bytes.length
+    else isCut = true
+    return fits
   }
   return {
     add: (delivered, isHeldBack) => {
@@ -105,10 +109,12 @@ export function makeRecordedFrontEnd(screens: ScreenRouter, isShell: (html: stri
       for (const document of documents) {
         const isOwn = pathOf(document.url) === pathOf(url)
         const isOfScreen = isOwn || (route !== undefined && screens(document.url)?.route === route)
-        // What a page that holds a screen says is true of who got it; one that scripts draw suits everybody.
-        const fits = document.isShell || (document.identity === identity && document.isSignedIn === isSignedIn)
+        // What a page that holds a screen says is true of who got it, and of that screen; one that scripts draw suits all.
+        const isTheirs = document.identity === null || identity === null || document.identity === identity
+        const fits = isTheirs && document.isSignedIn === isSignedIn
+        if (!document.isShell && !(fits && isOfScreen)) continue
         const rank =
-          Number(fits) * 16 +
+          1 +
           Number(isOwn) * 8 +
           Number(isOfScreen) * 4 +
           Number(document.isShell) * 2 +

@@ -1,5 +1,5 @@
-import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
+import { ownThread } from './thread-time.ts'
 
 /** What waits on nobody's screen yields to what does. */
 const NICE = 5
@@ -10,7 +10,7 @@ const NICE = 5
  */
 export function lowerPriority(): void {
   try {
-    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
+    const thread = ownThread()
     if (thread > 0 && thread !== process.pid) setPriority(thread, NICE)
   } catch {
     // Another system, or one that does not allow it.

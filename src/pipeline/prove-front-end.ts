@@ -10,7 +10,8 @@ import { driveJourney } from '../front-end/drive-journey.ts'
 import { type Files, filesOf } from '../front-end/files.ts'
 import { makeFrontEndTally } from '../front-end/front-end-tally.ts'
 import type { Look, ScreenJourney } from '../front-end/journey.ts'
-import { type Heard, makeStanding } from '../front-end/presuppose.ts'
+import type { Heard } from '../front-end/heard.ts'
+import { makeStanding } from '../front-end/presuppose.ts'
 import { makeScreenRouter } from '../front-end/screen-routes.ts'
 import { readPage } from '../model/pages/read-page.ts'
 import { accountsIn } from '../front-end/accounts-in.ts'
@@ -66,6 +67,7 @@ export function startFrontEnd(recordings: readonly RedactedRecording[], serve: S
         notes.add(`${journey.name} tells of no screen: a trace of the same steps does.`)
         return
       }
+      if (told.isCut) notes.add(`${journey.name} is longer than is kept: its end was not done again.`)
       const twin = makeTwin(specification)
       const entities = entitiesOf(specification)
       const renaming = makeRenaming(entities)
@@ -78,7 +80,7 @@ export function startFrontEnd(recordings: readonly RedactedRecording[], serve: S
       const serving = await serve(twin, {
         port: 0,
         otherPorts: false,
-        heard: (request, answer) => void heard.push({ request, answer }),
+        heard: (request, answer) => void (heard.length < MOST_HEARD && heard.push({ request, answer })),
         files: () => filesOf(frontEnd, specification, () => told.identity),
         clock: now,
       })
@@ -121,6 +123,8 @@ export function startFrontEnd(recordings: readonly RedactedRecording[], serve: S
 }
 
 const MOST_ORIGINS = 1000
+/** Between two steps. */
+const MOST_HEARD = 10_000
 
 const look: Look = html => {
   const { title, headings, skeleton } = readPage(html)

@@ -36,6 +36,8 @@ interface Sent {
 
 const MOST_STEPS = 2000
 const MOST_EXCHANGES = 20_000
+/** Of bodies, in bytes. */
+const LARGEST = 64 * 1024 * 1024
 /** A script hears of a click a little before the recorder writes down that it began. */
 const EARLY = 20
 
@@ -48,7 +50,7 @@ export async function screenJourney(
   recording: RedactedRecording,
   reading: Reading,
 ): Promise<ScreenJourney> {
-  const sent = await sentDuring(recording, reading.servers)
+  const { sent, isCut } = await sentDuring(recording, reading.servers)
   const span = spanOf(sent, entries)
   const isWithin = (at: number): boolean => at >= span.from - EARLY && at <= span.to
   const actions = (await actionsIn(recording, reading.look)).filter(({ at }) => isWithin(at))
@@ -59,24 +61,33 @@ export async function screenJourney(
     source,
     identity: identity ?? null,
     startedAt: begun[0]?.at ?? 0,
+    isCut: isCut || begun.length > MOST_STEPS,
     steps: stepsOf(begun.slice(0, MOST_STEPS), calls, { ...reading, hasActions: actions.length > 0 }),
   }
 }
 
-async function sentDuring({ lines }: EntrySource, servers: ReadonlySet<string>): Promise<readonly Sent[]> {
+async function sentDuring(
+  { lines }: EntrySource,
+  servers: ReadonlySet<string>,
+): Promise<{ readonly sent: readonly Sent[]; readonly isCut: boolean }> {
   const sent: Sent[] = []
   let index = -1
+  let size = 0
+  let isCut = false
   for await (const line of lines()) {
     index++
-    if (sent.length === MOST_EXCHANGES) break
+    isCut = sent.length === MOST_EXCHANGES || size > LARGEST
+    if (isCut) break
     const read = readHarEntry(typeof line === 'string' ? Buffer.from(line) : line, { index, assetBodies: false })
     if ('diagnostic' in read || !URL.canParse(read.exchange.request.url)) continue
     const { exchange } = read
     const form = exchangeForm(exchange)
     const isCall = form === 'call' && servers.has(new URL(exchange.request.url).origin)
-    if (isCall || form === 'page') sent.push({ exchange, index, isCall })
+    if (!isCall && form !== 'page') continue
+    size += (exchange.request.body?.size ?? 0) + (exchange.response?.body?.size ?? 0)
+    sent.push({ exchange, index, isCall })
   }
-  return sent.toSorted((left, right) => left.exchange.at - right.exchange.at)
+  return { sent: sent.toSorted((left, right) => left.exchange.at - right.exchange.at), isCut }
 }
 
 function spanOf(
@@ -153,7 +164,7 @@ function visitsIn(sent: readonly Sent[]): readonly Begun[] {
       at: exchange.at,
       after: { url, look: null },
     })
-    if (visits.length === MOST_STEPS) break
+    if (visits.length > MOST_STEPS) break
   }
   return visits
 }

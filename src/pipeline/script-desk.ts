@@ -7,6 +7,7 @@ import { harPointer } from '../readers/har/place.ts'
 import type { DeliveredScript } from '../readers/scripts/delivered.ts'
 import { type MapReading, lineLengths, unreadMap, withSources } from '../readers/scripts/mapped-findings.ts'
 import { readMap, readScript } from '../readers/scripts/read-script.ts'
+import { ownThread, threadTime } from './thread-time.ts'
 
 /** A script that was met while summing up, or the map of one. */
 export interface ScriptMet extends Seen {
@@ -37,7 +38,10 @@ const HEAP_MEGABYTES = 1200
 const YOUNG_MEGABYTES = 16
 /** For scripts that are nested tens of thousands deep. */
 const STACK_MEGABYTES = 64
-/** Far more than the largest scripts take; a script that takes longer does not end by itself. */
+/**
+ * Far more than the largest scripts take; a script that takes longer does not end by itself. Of the thread's own time: what a busy
+ * machine takes from it must not decide what a specification says.
+ */
 const LONGEST_MS = 60_000
 
 /** Characters of scripts that wait to be read before those who sum up are held back. */
@@ -173,12 +177,20 @@ export interface ScriptTask {
   readonly isMap?: true
 }
 
+/** What the thread is given: where it writes its number, 0 until then. */
+export interface ScriptThread {
+  readonly thread: Int32Array
+}
+
 /** In a thread of its own with a heap of its own; a script that is too much for it costs that thread, and the next gets another. */
 function readInThread(): Reader {
   let worker: Worker | null = null
+  // The thread says here which one it is.
+  const thread = new Int32Array(new SharedArrayBuffer(4))
   let last: Promise<unknown> = Promise.resolve()
   const started = (): Worker => {
     worker ??= new Worker(new URL('./script-thread.js', import.meta.url), {
+      workerData: { thread } satisfies ScriptThread,
       resourceLimits: {
         maxOldGenerationSizeMb: HEAP_MEGABYTES,
         maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
@@ -193,13 +205,25 @@ function readInThread(): Reader {
       const givenUp = (problem: string): void => {
         clearTimeout(timer)
         worker = null
+        thread[0] = 0
         current.removeAllListeners()
         current.on('error', () => {})
         void current.terminate()
         resolve(unread(problem))
       }
-      const timer = setTimeout(() => givenUp('took too long to read'), LONGEST_MS)
-      timer.unref()
+      const spent = (): number => {
+        const number = Atomics.load(thread, 0)
+        // It has not begun yet.
+        if (number === 0 && ownThread() !== 0) return 0
+        return threadTime(number) ?? Infinity
+      }
+      const before = spent()
+      const check = (): void => {
+        const left = LONGEST_MS - (spent() - (before === Infinity ? 0 : before))
+        if (left > 0) timer = setTimeout(check, left).unref()
+        else givenUp('took too long to read')
+      }
+      let timer = setTimeout(check, LONGEST_MS).unref()
       current.removeAllListeners()
       current.on('message', (reading: Reading) => {
         clearTimeout(timer)

@@ -105,7 +105,7 @@ function summaryOf({ name, verdict, sections }: Specification): RevisionSummary 
 /** Without the single failures, of which a list of projects and a title sheet show no more than the number. */
 export function verdictInShort({ proof, ...verdict }: Verdict, withWorth: boolean): Verdict {
   if (proof === null) return { ...verdict, proof }
-  const { worth, ...figures } = proof
+  const { worth, frontEnd: _, ...figures } = proof
   const short = { ...figures, causes: [], failures: [] }
   return { ...verdict, proof: withWorth && worth !== undefined ? { ...short, worth } : short }
 }

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import type { EntitySubject } from '../evidence/subjects.ts'
-import { resemblance } from '../twin/slots.ts'
+import { fieldNames, resemblance } from '../twin/slots.ts'
 import { type AlignedBy, type IdAt, aligned } from './align.ts'
 import { textOf } from '../twin/text-of.ts'
 
@@ -66,7 +66,10 @@ export function makeRenaming(entities: readonly EntitySubject[]): Renaming {
 }
 
 function idOf(entities: readonly EntitySubject[], object: JsonObject, field: string): IdAt | undefined {
-  const entity = likest(entities, Object.keys(object))
+  const entity = likest(
+    entities,
+    fieldNames(object, isObject(object['attributes'] ?? null) ? (object['attributes'] as JsonObject) : undefined),
+  )
   if (entity === undefined) return undefined
   if (entity.key === field) return { entity: entity.name, isKey: true }
   const references = entity.fields.find(({ name }) => name === field)?.references

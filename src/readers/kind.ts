@@ -8,7 +8,7 @@ export type FileKind =
 /** Enough of a file to tell. */
 export const HEAD_BYTES = 4096
 
-const AS_HAR = 'Asbuilt reads HAR recordings'
+const AS_HAR = 'Asbuilt reads HAR recordings, traces of Playwright and descriptions of an API'
 
 /** Whether a JSON file whose outermost names are these describes an API: OpenAPI, Swagger, an introspection, a collection of requests. */
 export const isDescription = (keys: readonly string[]): boolean =>
@@ -40,7 +40,8 @@ export function jsonKind(keys: readonly string[]): { readonly is: string; readon
   const has = (...names: string[]): boolean => names.every(name => keys.includes(name))
   if (has('_postman_id') || has('collection'))
     return { is: 'a part of a Postman collection', hint: 'in Postman export the collection itself (Collection v2.1)' }
-  if (has('version', 'mappings')) return { is: 'a source map', hint: `${AS_HAR}, which hold the scripts` }
+  if (has('version', 'mappings'))
+    return { is: 'a source map', hint: 'Asbuilt reads HAR recordings, which hold the scripts and their maps' }
   if (has('traceEvents'))
     return {
       is: 'a performance trace of Chrome',

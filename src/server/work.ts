@@ -53,8 +53,10 @@ export interface WorkParts {
   readonly removed: (project: string) => void
 }
 
-/** Imports that are read together. */
+/** Recordings that are read, or read anew, together. */
 const MOST_TOGETHER = 2
+
+const WRITTEN_ANEW = 'written anew by another version of Asbuilt'
 
 export function makeWork({ store, events, unfinished, report, removed }: WorkParts): Work {
   const turns = makeTurns(MOST_TOGETHER)
@@ -187,7 +189,11 @@ export function makeWork({ store, events, unfinished, report, removed }: WorkPar
           unwritten.add(id)
           writeLayer(id, 'what a person said, written after a stop').catch(reportUnlessStopped)
         } else if (recordings > 0 && current?.program !== program())
-          change(id, { because: 'written anew by another version of Asbuilt' }, { signal }).catch(reportUnlessStopped)
+          // Each of them is work for all cores.
+          turns
+            .take(id, () => turns.limited(() => changeProject(store, id, { because: WRITTEN_ANEW }, { signal })))
+            .then(() => tell(id))
+            .catch(reportUnlessStopped)
       }
     },
     stop: async () => {

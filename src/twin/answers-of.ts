@@ -13,20 +13,31 @@ export interface StatedAnswer {
   readonly schema: Schema | undefined
 }
 
-/** What a call answers where it does what it is asked: its lowest status below 400; null where none was seen. */
+/**
+ * What a call answers where it does what it is asked: its lowest status below 400; null where none was seen. A form that was taken leads
+ * on to another page, and is shown again where it was not: there the redirect is the success.
+ */
 export function successOf(call: CallSubject): StatedAnswer | null {
-  const statuses = Object.keys(call.responses).map(Number)
-  const [status] = statuses
+  const statuses = Object.keys(call.responses)
+    .map(Number)
     .filter(one => one >= 200 && one < 400 && one !== 304)
     .toSorted((left, right) => left - right)
-  return status === undefined ? null : answerOf(call, status)
+  const [lowest] = statuses
+  if (lowest === undefined) return null
+  const answer = answerOf(call, lowest)
+  const redirect = statuses.find(one => one >= 300)
+  const isForm = call.method !== 'GET' && answer !== null && /html/i.test(answer.mediaType)
+  return isForm && redirect !== undefined ? answerOf(call, redirect) : answer
 }
 
-/** The same for what is asked for, and for who asks, where the statement says that answers differ by that. */
+/**
+ * The same for what is asked for, and for who asks, where the statement says that answers differ by that; undefined where it does not
+ * say what is answered then.
+ */
 export function successTo(
   call: CallSubject,
   { request, session }: { readonly request: Pick<TwinRequest, 'query'>; readonly session: Session | null },
-): StatedAnswer | null {
+): StatedAnswer | null | undefined {
   const success = successOf(call)
   if (success === null || call.answersWhen === undefined) return success
   const sent = new Map<string, string[]>()
@@ -44,7 +55,13 @@ export function successTo(
   const answers = call.answersWhen.filter(
     ({ status, mediaType }) => status === success.status && mediaType === success.mediaType,
   )
-  return { ...success, schema: answers.find(({ when }) => holds(when))?.schema ?? success.schema }
+  const found = answers.find(({ when }) => holds(when))
+  // Where each value was answered in its own way, another value is not known.
+  const isOpen = answers.some(
+    ({ when }) => when !== null && 'parameter' in when && when.value !== undefined && sent.has(when.parameter),
+  )
+  const isSaid = found !== undefined && !(found.when === null && isOpen)
+  return isSaid ? { ...success, schema: found.schema } : answers.length === 0 ? success : undefined
 }
 
 /** What a call answers with a status, JSON before other kinds; null where it was not seen with that status. */

@@ -91,6 +91,12 @@ const library = specificationOf({
         403: json(object({ message: word('Sign in, please.') })),
       },
     }),
+    call('GET /authors/count', {
+      effect: 'read',
+      answersWhen: [answer({ parameter: 'of', value: 'id' }, list(object({ count: number })))],
+      responses: { 200: json(list(object({ count: number }))) },
+    }),
+    call('POST /sent', { responses: { 200: { 'text/html': { type: 'string' } }, 302: {} } }),
     call('GET /books/{bookId}', {
       effect: 'read',
       entity: 'Book',
@@ -161,6 +167,12 @@ describe('answers hang on what is asked for', () => {
     expect(ask('GET /books?count=all').body).toMatchObject({ data: [{ count: 2 }] })
   })
 
+  test('and of nothing where no statement says so', () => {
+    const { ask } = asking()
+    expect(ask('GET /authors/count?of=id').body).toEqual({ data: [{ count: 1 }] })
+    expect([ask('GET /authors/count?of=age').status, ask('GET /authors/count').status]).toEqual([501, 501])
+  })
+
   test('what is referred to is shown where names inside of it are asked for', () =>
     expect(asking().ask('GET /books?fields=author.name').body).toMatchObject({
       data: [{ author: { name: 'Anne' } }, { author: { name: 'Anne' } }],
@@ -171,6 +183,8 @@ describe('answers hang on what is asked for', () => {
     expect(asking('nobody').ask('GET /start').status).toBe(403)
   })
 })
+
+test('a form that is taken leads on', () => expect(asking().ask('POST /sent').status).toBe(302))
 
 describe('what is there', () => {
   test('keys are those of the own calls of an entity, and of its type', () =>

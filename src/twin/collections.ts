@@ -9,6 +9,7 @@ import { successOf } from './answers-of.ts'
 import type { Document } from './document.ts'
 import { nthIdentifier } from './identifiers.ts'
 import { mainType, sampleOf, shownValues } from './sample.ts'
+import { flattened } from './sent.ts'
 import { slotOf } from './slots.ts'
 import type { CollectionSnapshot } from './snapshot.ts'
 import { textOf } from './text-of.ts'
@@ -97,7 +98,11 @@ function shownIn(
     if (!own.has(call.id)) continue
     const schema = successOf(call.subject)?.schema
     const slot = schema === undefined ? null : slotOf(schema, entity)
-    for (const [name, child] of Object.entries(slot?.schema.properties ?? {})) {
+    const { properties } = slot?.schema ?? {}
+    for (const [name, child] of Object.entries({
+      ...properties,
+      ...(properties?.['type'] === undefined ? {} : properties['attributes']?.properties),
+    })) {
       const values = found.get(name) ?? new Map<string, JsonValue>()
       for (const value of shownValues(child)) if (isOf(value, types.get(name))) values.set(canonical(value), value)
       if (values.size > 0) calls.add(call.id)
@@ -178,9 +183,10 @@ function seeded(
 export function putGiven(
   collection: Collection,
   known: JsonValue | undefined,
-  { values, now }: { readonly values: JsonObject; readonly now: number },
+  { values: told, now }: { readonly values: JsonObject; readonly now: number },
 ): JsonValue | undefined {
   const { key, fields } = collection.entity.subject
+  const values = flattened(told)
   // Without a key there is but one.
   const before = key === null ? collection.things[0] : known === undefined ? undefined : collection.byKey(known)
   const base = before ?? seeded(collection, collection.things.length, { key: known, now })

@@ -178,3 +178,26 @@ test('what an object inside becomes', () => {
   ask('PATCH /orders/o-0007', { pieces: 2 })
   expect(held('o-0007')?.['note']).toMatchObject({ by: 'u-1' })
 })
+
+test('whoever makes a thing stands in it as an object, where it holds people so', () => {
+  const maker = {
+    name: 'maker',
+    type: 'object' as const,
+    properties: { id: { type: 'string' as const }, email: { type: 'string' as const } },
+    references: 'User',
+    required: true,
+    nullable: false,
+    seen: { present: 4, of: 4 },
+  }
+  const entities = (shopClaims.entities ?? []).map(one =>
+    one.subject.name === 'Order'
+      ? { ...one, subject: { ...one.subject, fields: [...one.subject.fields, maker] } }
+      : one,
+  )
+  const twin = makeTwin(specificationOf({ ...shopClaims, entities }))
+  twin.admit('s', 'clerk')
+  twin.given('User', 'u-1', { values: { id: 'u-1', email: 'ann@shop.test', role: 'clerk' }, now: NOW })
+  twin.answer(request('POST /orders', { pieces: 1 }, 's'), NOW)
+  const orders = twin.snapshot().collections?.find(({ entity }) => entity === 'Order')?.things
+  expect(orders?.at(-1)?.values['maker']).toEqual({ id: 'u-1', email: 'ann@shop.test' })
+})

@@ -10,7 +10,7 @@ import type { Collection, Thing } from './collections.ts'
 import { keepFile } from './uploads.ts'
 import { type Outcome, refused } from './outcome.ts'
 import { refusal } from './refusals.ts'
-import { sampleOf } from './sample.ts'
+import { mainType, presentNames, sampleOf } from './sample.ts'
 import { sentFields, valueAt, withValue } from './sent.ts'
 import { slotOf } from './slots.ts'
 import { announcements } from './streams.ts'
@@ -131,12 +131,16 @@ function firstStates({ call, world }: Asking, { entity }: Collection): ReadonlyM
   )
 }
 
-/** The caller's key, where a field refers to those who can sign in. */
-function ofCaller({ world, session }: Asking, { references }: EntityField): JsonValue | undefined {
+/** The caller's key, where a field refers to those who can sign in; what is shown of the caller where it holds them as an object. */
+function ofCaller({ world, session }: Asking, field: EntityField): JsonValue | undefined {
   const { name, key } = world.users?.entity.subject ?? {}
   const user = userOf(world, session)
-  if (user === undefined || key === undefined || key === null || references !== name) return undefined
-  return user.values[key]
+  if (user === undefined || key === undefined || key === null || field.references !== name) return undefined
+  const schema = fieldSchema(field)
+  if (mainType(schema) !== 'object') return user.values[key]
+  const held = Object.create(null) as Record<string, JsonValue>
+  for (const one of presentNames(schema)) if (Object.hasOwn(user.values, one)) held[one] = user.values[one] as JsonValue
+  return held
 }
 
 const nullIn = ({ type }: Schema): null | undefined =>

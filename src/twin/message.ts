@@ -56,13 +56,23 @@ export interface Announcement {
   readonly isTagged: boolean
 }
 
-/** The headers that say where an answer comes from; ids are percent-encoded and separated by spaces. */
+/** So many characters of ids stand in a header; clients take no header of any length. */
+const LONGEST = 8000
+
+/**
+ * The headers that say where an answer comes from; ids are percent-encoded and separated by spaces. Of very many the first are named, and
+ * another header counts the others.
+ */
 export function provenanceHeaders(
   provenance: Provenance,
   claims: readonly string[],
 ): readonly (readonly [string, string])[] {
+  const ids = claims.map(encodeURIComponent)
+  let length = 0
+  const named = ids.filter(id => (length += id.length + 1) <= LONGEST)
   return [
     ['x-asbuilt-provenance', provenance],
-    ['x-asbuilt-claims', claims.map(encodeURIComponent).join(' ')],
+    ['x-asbuilt-claims', named.join(' ')],
+    ...(named.length === ids.length ? [] : [['x-asbuilt-claims-left-out', String(ids.length - named.length)] as const]),
   ]
 }

@@ -41,10 +41,11 @@ function renderAt(schema: Schema, path: readonly string[], filling: Filling, giv
 
 /** The fields of a thing that an answer shows. */
 function pick(
-  { values, provenance }: Thing,
+  thing: Thing,
   schema: Schema,
   given: SampleFor & { readonly names: readonly string[] | undefined },
 ): Sampled {
+  const { values, provenance } = thing
   const value = Object.create(null) as Record<string, JsonValue>
   const properties = new Map(Object.entries(schema.properties ?? {}))
   const asked = given.names?.filter(name => properties.has(name) || Object.hasOwn(values, name)) ?? []
@@ -52,8 +53,14 @@ function pick(
   for (const name of new Set([...presentNames(schema), ...asked])) {
     const held = Object.hasOwn(values, name) ? values[name] : undefined
     const of = properties.get(name) ?? {}
-    const sampled =
-      held === undefined
+    // What JSON:API puts apart are the fields of the thing.
+    const isApart =
+      name === 'attributes' &&
+      properties.has('type') &&
+      Object.keys(of.properties ?? {}).some(one => Object.hasOwn(values, one))
+    const sampled = isApart
+      ? pick(thing, of, given)
+      : held === undefined
         ? sampleOf(of, given)
         : provenance === 'computed'
           ? { value: held, isShown: true }

@@ -28,7 +28,7 @@ export function sentFields(body: JsonValue | undefined, collection: Collection |
 /** What was sent under a name as effects name it: behind dots inside of objects, without the one name that wraps all. */
 export function sentAt(body: JsonValue | undefined, name: string): JsonValue | undefined {
   if (!isObject(body)) return undefined
-  return valueAt(body, name) ?? valueAt(unwrapped(body), name)
+  return valueAt(body, name) ?? valueAt(flattened(unwrapped(body)), name)
 }
 
 function unwrapped(body: JsonObject): JsonObject {
@@ -36,6 +36,14 @@ function unwrapped(body: JsonObject): JsonObject {
   const [only, ...others] = Object.keys(body)
   const inner = only === undefined || others.length > 0 ? undefined : body[only]
   return isObject(inner) ? inner : body
+}
+
+/** With the fields that JSON:API puts apart. */
+export function flattened(object: JsonObject): JsonObject {
+  const { attributes, type } = object
+  return isObject(attributes) && type !== undefined
+    ? Object.assign(Object.create(null) as Record<string, JsonValue>, object, attributes)
+    : object
 }
 
 /** A field of an object; behind dots in the objects inside. A name that has dots itself goes before. */

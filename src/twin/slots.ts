@@ -17,7 +17,7 @@ export const ELEMENT = '*'
 export function slotOf(body: Schema, entity: EntitySubject): Slot | null {
   let best: { readonly slot: Slot; readonly likeness: number } | null = null
   const visit = (schema: Schema, path: readonly string[]): void => {
-    const names = Object.keys(schema.properties ?? {})
+    const names = fieldNames(schema.properties, schema.properties?.['attributes']?.properties)
     const likeness = resemblance(names, entity)
     if (likeness > (best?.likeness ?? 0)) best = { slot: { path, isList: path.includes(ELEMENT), schema }, likeness }
     for (const [name, child] of Object.entries(schema.properties ?? {}))
@@ -27,6 +27,19 @@ export function slotOf(body: Schema, entity: EntitySubject): Slot | null {
   visit(body, [])
   return (best as { readonly slot: Slot } | null)?.slot ?? null
 }
+
+/**
+ * The names of an object's fields. JSON:API puts them apart, in `attributes`, beside what is no field of the thing (1.1, 7.2).
+ * @param attributes undefined where there are none
+ */
+export function fieldNames(object: object | undefined, attributes: object | undefined): readonly string[] {
+  const names = Object.keys(object ?? {})
+  return attributes === undefined || !names.includes('type')
+    ? names
+    : [...names.filter(name => !APART.has(name)), ...Object.keys(attributes)]
+}
+
+const APART = new Set(['attributes', 'relationships', 'links', 'meta'])
 
 /** How much an object with these names is of an entity: 0 where it lacks the key, or half of its names are others'. */
 export function resemblance(names: readonly string[], { key, fields }: EntitySubject): number {

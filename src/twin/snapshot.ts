@@ -1,8 +1,6 @@
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import { UserError } from '../evidence/user-error.ts'
 import { type Files, makeFiles } from './files.ts'
-import type { Thing } from './collections.ts'
-import type { Session } from './sessions.ts'
 
 /** Everything that a twin was told, as JSON: a twin of the same specification goes on from here. */
 export interface TwinSnapshot {
@@ -11,7 +9,7 @@ export interface TwinSnapshot {
   readonly revision: string
   /** Null where nothing was asked yet: then the twin is as the specification has it. */
   readonly collections: readonly CollectionSnapshot[] | null
-  readonly sessions: readonly Session[]
+  readonly sessions: readonly SessionSnapshot[]
   /** How many sessions were handed out. */
   readonly opened: number
   readonly files: readonly FileSnapshot[]
@@ -57,7 +55,20 @@ export interface CollectionSnapshot {
   readonly entity: string
   /** How many keys were made. */
   readonly made: number
-  readonly things: readonly Thing[]
+  readonly things: readonly ThingSnapshot[]
+}
+
+/** A `Thing` of `collections.ts`, which knows this file. */
+interface ThingSnapshot {
+  readonly values: JsonObject
+  readonly provenance: 'shown' | 'computed' | 'default'
+  readonly restsOn: readonly string[]
+}
+
+/** A `Session` of `sessions.ts`, which knows this file. */
+interface SessionSnapshot {
+  readonly token: string
+  readonly role: string | null
 }
 
 /** @throws UserError where it is no snapshot, with the place */
@@ -99,7 +110,7 @@ function collectionAt(value: unknown, nth: number): CollectionSnapshot {
   }
 }
 
-function thingAt(value: unknown, place: string): Thing {
+function thingAt(value: unknown, place: string): ThingSnapshot {
   const { values, provenance, restsOn } = recordAt(value, place)
   if (provenance !== 'shown' && provenance !== 'computed' && provenance !== 'default')
     throw wrong(`${place}/provenance`, 'it is none of shown, computed, default')

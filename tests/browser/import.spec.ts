@@ -1,5 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from './browser-test.ts'
-import { choose, drop, projectWith, read, recording } from './importing.ts'
+import { choose, drop, dropPaths, projectWith, read, recording } from './importing.ts'
 import { orders, signIn } from './recordings/orders.ts'
 
 test.beforeEach(({ page }) => page.goto('/'))
@@ -39,6 +41,26 @@ test('by dropping two files, each in its role, on a set that is there', async ({
   await set.getByRole('link', { name: 'Open the set' }).click()
   await expect(page.locator('.recordings')).toContainText('as packer')
   await expect(page.locator('.recordings')).toContainText('as clerk')
+})
+
+test('of a dropped folder the recordings in it; of one without any that nothing is in it', async ({ page }) => {
+  const folder = test.info().outputPath('recorded')
+  mkdirSync(join(folder, 'below'), { recursive: true })
+  mkdirSync(join(folder, 'notes'))
+  writeFileSync(join(folder, 'one.har'), orders(7))
+  writeFileSync(join(folder, 'below', 'two.har'), orders(11))
+  writeFileSync(join(folder, 'notes', 'package.json'), '{}')
+  await dropPaths(page, join(folder, 'notes'))
+  const nothing = page.getByRole('dialog', { name: 'Nothing to read' })
+  await expect(nothing).toContainText('No recording is in the folder “notes”.')
+  await nothing.getByRole('button', { name: 'Close' }).click()
+  await dropPaths(page, folder)
+  const dialog = page.getByRole('dialog', { name: 'Read 2 recordings' })
+  await expect(dialog.getByRole('listitem')).toContainText(['one.har', 'two.har'])
+  await read(page, { name: 'Of a folder' })
+  await expect(page.getByRole('region', { name: 'Of a folder' }).getByRole('status')).toContainText([
+    'two.har is read.',
+  ])
 })
 
 test('the same file again adds nothing', async ({ page, api }) => {

@@ -43,6 +43,16 @@ export async function drop(page: Page, ...files: readonly GivenFile[]): Promise<
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
 }
 
+/** Drops what lies at these paths, folders too, as the system does: a page cannot make a folder up. */
+export async function dropPaths(page: Page, ...paths: readonly string[]): Promise<void> {
+  // From then on the window takes files.
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  const devtools = await page.context().newCDPSession(page)
+  const data = { items: [], files: [...paths], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await devtools.send('Input.dispatchDragEvent', { type, x: 700, y: 400, data })
+}
+
 /** Confirms what the page asks about the files. */
 export async function read(page: Page, into: { readonly name?: string; readonly set?: string } = {}): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Read / })

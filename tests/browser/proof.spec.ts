@@ -9,7 +9,7 @@ const widths = [1440, 420] as const
 test.describe.configure({ mode: 'serial' })
 
 test('proves from the title sheet, and the verdict follows', async ({ page, sample }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   await page.goto(`/p/${sample}`)
   await expect(page.getByText('Nobody has replayed the recordings')).toBeVisible()
   await page.getByRole('button', { name: 'Prove it' }).click()
@@ -24,7 +24,7 @@ test('proves from the title sheet, and the verdict follows', async ({ page, samp
 })
 
 test('a proof can be stopped, and the one before stays', async ({ page, sample }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(180_000)
   await page.goto(`/p/${sample}/proof`)
   const journeys = page.getByRole('heading', { name: 'Journeys, each held back once' })
   await expect(journeys).toBeVisible()
@@ -87,7 +87,7 @@ for (const colorScheme of grounds)
     page,
     sample,
   }) => {
-    test.setTimeout(60_000)
+    test.setTimeout(180_000)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const found: string[] = []
     for (const sheet of ['proof', 'twin'])

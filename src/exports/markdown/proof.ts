@@ -38,7 +38,9 @@ function failureTexts(
   if (chosen.length === 0) return []
   const lines = chosen.slice(0, LISTED).map(({ request, journey, differences: [first], claims }) => {
     const where =
-      first === undefined ? '' : `; ${escapeText(first.at)} is ${wordOf(first.got)}, recorded ${wordOf(first.expected)}`
+      first === undefined
+        ? ''
+        : `; ${escapeText(written(first.at, 120))} is ${wordOf(first.got)}, recorded ${wordOf(first.expected)}`
     const behind =
       claims.length === 0 ? '' : `; it rests on ${claims.map(id => codeSpan(written(id), false)).join(', ')}`
     return `- ${codeSpan(written(request), false)} in ${escapeText(written(journey))}${where}${behind}`

@@ -70,8 +70,10 @@ export function declaredCalls(
   return { seen, calls: calls.filter(({ method, path }) => method !== null || !withMethod.has(shapeOf(path))) }
 }
 
-/** Versions, files and other things that no resource is called. */
-const isNoName = (segment: string): boolean => /^[\d.]+$|\.\w{2,4}$|[,:@]/.test(segment)
+/** Versions, files and other things that no resource is called; `user.byId` may be what a procedure is. */
+const isNoName = (segment: string): boolean => /^[\d.]+$|[,:@]/.test(segment) || FILE.test(segment)
+const FILE =
+  /\.(?:m?[jt]sx?|cjs|css|scss|json|xml|ya?ml|html?|xhtml|php|aspx?|ashx|jspx?|txt|md|csv|png|jpe?g|gif|svg|ico|webp|avif|woff2?|ttf|otf|eot|map|wasm|pdf|zip|gz|mp[34]|webm)$/i
 
 function operationsByLength(operations: readonly Operation[]): ReadonlyMap<number, readonly Operation[]> {
   const found = new Map<number, Operation[]>()

@@ -89,7 +89,7 @@ const NOT_SIGN_IN =
   /(?:log|sign)[-_]?out|register|sign[-_]?up|reset|forgot|request|invite|create|change|refresh|revoke|settings/i
 
 /** A password went in, once, and the way or the answer speaks of a session; a token that was asked for with a grant. */
-function isSignIn({ method, path, leaf }: Operation): boolean {
+export function isSignIn({ method, path, leaf }: Operation): boolean {
   if (method !== 'POST') return false
   const last = path.split('/').slice(-2).join('/')
   const names = [...leaf.bodies.accepted.entries.values(), ...leaf.bodies.refused.entries.values()].flatMap(fieldNames)

@@ -122,6 +122,19 @@ describe('an effect', () => {
       ['POST /loans: {"is":"caller","as":"id"} (1)'],
     ],
     [
+      'is none where somebody signs in: who that is was there before',
+      'User.username',
+      [
+        { call: 'GET /users', answer: [{ id: 'u-1', username: 'bo', email: 'b@x.test' }] },
+        {
+          call: 'POST /auth/login',
+          sent: { username: 'ann', password: 'x' },
+          answer: { token: 't', user: { id: 'u-7', username: 'ann', email: 'a@x.test' } },
+        },
+      ],
+      [],
+    ],
+    [
       'is a word that a deed on a thing brings, if the answer says so once',
       'Loan.status',
       [...before, { call: 'POST /loans/l-1/close', answer: loan('l-1', { status: 'closed' }) }],

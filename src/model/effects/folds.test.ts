@@ -4,6 +4,7 @@ import { type Step, journey } from '../instances/journey.test-sample.ts'
 import { expectFoldLaws } from '../laws.ts'
 import { deeds } from './deeds.ts'
 import { readings } from './readings.ts'
+import { toldFields } from './told-values.ts'
 
 /** More things, readings and deeds than are kept. */
 const many: readonly Step[] = Array.from({ length: 90 }, (_, nth): Step[] => [
@@ -49,5 +50,26 @@ it('of a file that is sent, its name and its kind are told', () => {
       ['file.fileName', '"cat.png"'],
       ['file.mediaType', '"image/png"'],
     ],
+  ])
+})
+
+it('fields are told by their paths; what is long by its hash, what has a key by its key', () => {
+  const long = 'x'.repeat(100)
+  expect(
+    toldFields({
+      type: 'order',
+      payment: { status: 'paid', card: { id: 9, name: 'Ann' } },
+      attributes: { title: 'Oak' },
+      tags: ['a', 1],
+      lines: [{ sku: 'a' }],
+      note: long,
+    }),
+  ).toEqual([
+    ['type', '"order"'],
+    ['payment.status', '"paid"'],
+    ['payment.card.id', '9'],
+    ['title', '"Oak"'],
+    ['tags', '["a",1]'],
+    ['note', expect.stringMatching(/^#\d+$/)],
   ])
 })

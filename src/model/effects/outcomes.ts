@@ -1,4 +1,5 @@
 import type { EffectVia } from '../../evidence/subjects.ts'
+import { isSignIn } from '../calls/effect.ts'
 import type { Entity } from '../entities/entity.ts'
 import { plainNoun } from '../entities/nouns.ts'
 import type { Act, Acts } from './acts.ts'
@@ -127,7 +128,7 @@ export function ownThings(histories: Histories, { byId }: Acts, entities: readon
     key: act => own(act)?.key ?? null,
     maker: (first, thing) => {
       const act = byId.get(first.id)
-      if (act === undefined || !first.isAlone || own(act) !== thing || act.operation.method !== 'POST') return undefined
+      if (act === undefined || !first.isAlone || own(act) !== thing || !mayMake(act)) return undefined
       return thing.key === ONLY || inPath(act).some(([, other]) => other === thing) ? undefined : act
     },
     leadsTo: (act, thing) => {
@@ -146,6 +147,9 @@ export function ownThings(histories: Histories, { byId }: Acts, entities: readon
     },
   }
 }
+
+/** A sign-in tells of somebody who was there before. */
+const mayMake = ({ operation }: Act): boolean => operation.method === 'POST' && !isSignIn(operation)
 
 /** The things that a path names, each with its parameter. */
 function pathThings(

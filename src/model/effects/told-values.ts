@@ -32,7 +32,9 @@ function collect(object: JsonObject, prefix: string, depth: number, fields: (rea
     else if (depth < 2 && !Array.isArray(value)) {
       const inner = value as JsonObject
       const key = keyOf(inner, false)
-      if (key === null) collect(inner, `${prefix}${name}.`, depth + 1, fields)
+      // JSON:API puts the fields of a thing apart.
+      if (name === 'attributes' && object['type'] !== undefined) collect(inner, prefix, depth + 1, fields)
+      else if (key === null) collect(inner, `${prefix}${name}.`, depth + 1, fields)
       else fields.push([`${prefix}${name}.${key.field}`, shortened(JSON.stringify(inner[key.field]))])
     }
   }

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { wordsOf } from '../instances/field-kind.ts'
 import { isRedacted } from '../token.ts'
-import type { Fact } from './facts.ts'
+import type { Fact } from './fact.ts'
 
 /** What of a person or a token holds names of rights: `permissions`, `scope`, `authorities`. */
 const HOLDS = /^(?:user)?(?:permissions?|rights|privileges|scopes?|scp|authorities|abilities|grants)$/

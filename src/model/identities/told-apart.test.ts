@@ -62,6 +62,19 @@ describe('a role under a name that says nothing', () => {
       ['signed-in user'],
     ],
     [
+      'is not taken of everybody’s own where a shared one nearly fits',
+      [
+        ...works(1, 'ann', { poste: 'agent', nummer: 1 }, false),
+        ...works(2, 'ben', { poste: 'agent', nummer: 2 }, false),
+        ...works(3, 'cleo', { poste: 'chef', nummer: 3 }, true),
+        { call: 'POST /reports', token: secret(1), status: 403 },
+        { call: 'POST /reports', token: secret(2), status: 201 },
+        { call: 'POST /refunds', token: secret(2), status: 403 },
+        { call: 'POST /refunds', token: secret(3), status: 201 },
+      ],
+      ['signed-in user'],
+    ],
+    [
       'is no choice of language or look',
       [
         ...works(1, 'ann', { language: 'german', theme: 'dark', region: 'fr-FR' }, false),

@@ -8,8 +8,8 @@ const VALUES = 8
 
 /**
  * The field that behaves as a role does where no field is called one: all who are known have it, each with one value, several may share a
- * value, and calls that let everybody with one value through refused everybody with another. Null where none does, or several do:
- * which of them it is, nothing tells.
+ * value, and calls that let everybody with one value through refused everybody with another, and none treats people with one value
+ * differently. Null where none does, or several do: which of them it is, nothing tells.
  * @param calls who asked, by call or screen
  * @param knownAt who asked; null where that is not known
  */
@@ -25,17 +25,18 @@ export function tellingTrait(
     .map(field => ({ field, values: new Set(known.map(person => valueOf(person, field))).size }))
     .filter(({ values }) => values >= 2 && values <= VALUES)
   if (fields.length === 0) return null
-  const shared = fields.filter(({ values }) => values < known.length)
   const outcomes = calls.map(attempts => outcomesOf(attempts, knownAt))
-  const ranked = (shared.length > 0 ? shared : fields)
-    .map(({ field }) => ({ field, worth: worthOf(field, outcomes) }))
-    .filter(({ worth }) => worth > 0)
-    .toSorted((a, b) => b.worth - a.worth)
-  const [best, next] = ranked
-  return best === undefined || next?.worth === best.worth ? null : best.field
+  const weighed = fields.map(field => ({ ...field, ...weightOf(field.field, outcomes) }))
+  const shared = weighed.filter(({ values }) => values < known.length)
+  // A field that nearly fits is more likely the role than one of everybody's own, which always fits.
+  const pool = shared.some(({ explained, against }) => explained > against) ? shared : weighed
+  const [best, next] = pool
+    .filter(({ explained, against }) => explained > 0 && against === 0)
+    .toSorted((a, b) => b.explained - a.explained)
+  return best === undefined || next?.explained === best.explained ? null : best.field
 }
 
-export const hasRole = ({ names, flags, rights, keys }: Known): boolean =>
+const hasRole = ({ names, flags, rights, keys }: Known): boolean =>
   names.size + flags.size + rights.size + keys.size > 0
 
 const valueOf = ({ traits }: Known, field: string): string => [...(traits.get(field)?.keys() ?? [])][0] as string
@@ -58,9 +59,13 @@ function outcomesOf(
   return new Map([...found].flatMap(([person, is]) => (is === null ? [] : [[person, is] as const])))
 }
 
-/** Calls that the field explains, less those that speak against it. */
-function worthOf(field: string, calls: readonly ReadonlyMap<Known, boolean>[]): number {
-  let worth = 0
+/** How many calls the field explains, and how many speak against it: people with one value got different answers. */
+function weightOf(
+  field: string,
+  calls: readonly ReadonlyMap<Known, boolean>[],
+): { readonly explained: number; readonly against: number } {
+  let explained = 0
+  let against = 0
   for (const call of calls) {
     const byValue = new Map<string, Set<boolean>>()
     for (const [person, isAllowed] of call) {
@@ -68,8 +73,8 @@ function worthOf(field: string, calls: readonly ReadonlyMap<Known, boolean>[]): 
       byValue.set(value, (byValue.get(value) ?? new Set()).add(isAllowed))
     }
     const kinds = [...byValue.values()]
-    if (kinds.some(({ size }) => size > 1)) worth--
-    else if (new Set(kinds.flatMap(of => [...of])).size > 1) worth++
+    if (kinds.some(({ size }) => size > 1)) against++
+    else if (new Set(kinds.flatMap(of => [...of])).size > 1) explained++
   }
-  return worth
+  return { explained, against }
 }

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import { wordsOf } from '../instances/field-kind.ts'
 import { isRedacted } from '../token.ts'
-import type { Fact } from './facts.ts'
+import type { Fact } from './fact.ts'
 
 /** Of one person in one answer. */
 export const TRAITS = 6

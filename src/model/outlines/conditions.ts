@@ -33,7 +33,7 @@ export function votesOf(asked: readonly Asked[]): readonly { readonly name: stri
 
 /**
  * What has to be asked for so that a call answers otherwise, and what is left: the answers without any of that. Where several
- * parameters always came together, the one is taken that other calls speak for.
+ * parameters always came together, the one is taken that other calls speak for; so it is where one was always sent.
  */
 export function conditionsIn(
   asked: readonly Asked[],
@@ -47,6 +47,11 @@ export function conditionsIn(
   )
   const conditional: Conditional[] = []
   let pool = asked
+  const always = names.find(name => pool.every(one => one.names.has(name)) && (votes.get(name)?.for ?? 0) >= FEWEST)
+  if (always !== undefined && votes.get(always)?.against === 0) {
+    conditional.push(...byValue(always, pool))
+    pool = []
+  }
   for (const wanted of ['replaced', 'changed'] as const)
     for (const name of names) {
       if (conditional.length >= MOST) break

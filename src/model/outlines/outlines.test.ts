@@ -98,6 +98,12 @@ describe('answers hang on what is asked for', () => {
     ).toEqual([1, 2])
   })
 
+  it('also where a parameter was always sent that makes the answers of other calls others', () => {
+    const calls = ['a', 'b'].flatMap(name => [`GET /${name}?count=1 → [{"count":2}]`, `GET /${name} → [{"id":1}]`])
+    const [only, ...more] = decided([...calls, 'GET /c?count=1 → [{"count":2}]']).get('calls/GET /c')?.answers ?? []
+    expect([only?.when, more]).toEqual([{ parameter: 'count' }, []])
+  })
+
   it('taking of parameters that always come together the one that other calls speak for', () => {
     const both = [
       'GET /a?count=1 → [{"count":2}]',

@@ -50,13 +50,16 @@ export function labels(elements: readonly Element[]): Labels {
 const trimmed = (text: string): string => text.replace(/[\s:*：]+$/, '') || text
 
 /** Of the elements that `aria-labelledby` names. */
-const textBehind = (element: Element, byId: ReadonlyMap<string, Element>): string =>
-  (attribute(element, 'aria-labelledby') ?? '')
+function textBehind(element: Element, byId: ReadonlyMap<string, Element>): string {
+  const by = attribute(element, 'aria-labelledby')
+  if (by === undefined) return ''
+  return by
     .split(/\s+/)
     .flatMap(id => byId.get(id) ?? [])
     .map(textOf)
     .join(' ')
     .trim()
+}
 
 const NEAR = 6
 

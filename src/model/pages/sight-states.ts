@@ -7,7 +7,7 @@ import type { Visit } from './visit.ts'
 /** What tells one dialog or tab of a screen from the others. */
 export type StateKey = readonly [kind: PageState['kind'], name: string, group: string, modal: boolean, bounded: boolean]
 
-export const stateKey = ({ kind, name, group, modal, bounded }: PageState): string =>
+const stateKey = ({ kind, name, group, modal, bounded }: PageState): string =>
   JSON.stringify([kind, name, group, modal, bounded] satisfies StateKey)
 
 const FEW = 16

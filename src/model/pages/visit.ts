@@ -62,7 +62,7 @@ export interface VisitParts {
   doneLeads: Parts
   /** Addresses of the pages whose forms were posted here. */
   postedFrom: Parts
-  /** Dialogs and tabs that were open, by `stateKey`. */
+  /** Dialogs and tabs that were open, by the JSON of their `StateKey`. */
   openStates: Parts
   /** Those that were there and not open. */
   closedStates: Parts

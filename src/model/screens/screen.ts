@@ -5,7 +5,6 @@ import type { Parts } from '../pages/parts.ts'
 import type { Gesture } from './gestures.ts'
 import type { PlacedRoute } from './route-map.ts'
 import type { Sightings } from '../sightings.ts'
-import type { SubState } from './sub-states.ts'
 
 /** What a person stood at: one route, and where the query selects what is shown, one such selection. */
 export interface Screen {
@@ -98,6 +97,26 @@ export interface ScreenFormSeen {
   readonly everywhere: boolean
   /** Of its variants, in `Pages.forms`. */
   readonly keys: readonly string[]
+}
+
+/** A dialog of a screen, or one of its tabs. */
+export interface SubState {
+  readonly kind: 'dialog' | 'tab'
+  /** A template where parts vary; empty where it has none. */
+  readonly name: string
+  /** Of a tab: the names of all tabs of its list. */
+  readonly group: string
+  /** Names of the screen's forms that stand in it; sorted. */
+  readonly forms: readonly string[]
+  /** Labels of the buttons in it; sorted. */
+  readonly actions: readonly string[]
+  /** In words what was done when it opened; sorted. */
+  readonly openedBy: readonly string[]
+  /** Operation ids that were asked for when it opened, and by what was done in it; sorted. */
+  readonly calls: readonly string[]
+  readonly sightings: Sightings
+  /** False for one that stands in the markup and was never seen open. */
+  readonly wasOpen: boolean
 }
 
 export interface ScreenLink {

@@ -4,28 +4,8 @@ import type { StateKey } from '../pages/sight-states.ts'
 import { isOnPage } from '../pages/triggers.ts'
 import type { VisitParts } from '../pages/visit.ts'
 import { type Sightings, mergeSightings, noSightings } from '../sightings.ts'
-import type { ScreenFormSeen } from './screen.ts'
+import type { ScreenFormSeen, SubState } from './screen.ts'
 import { sharedTemplate } from './titles.ts'
-
-/** A dialog of a screen, or one of its tabs. */
-export interface SubState {
-  readonly kind: 'dialog' | 'tab'
-  /** A template where parts vary; empty where it has none. */
-  readonly name: string
-  /** Of a tab: the names of all tabs of its list. */
-  readonly group: string
-  /** Names of the screen's forms that stand in it; sorted. */
-  readonly forms: readonly string[]
-  /** Labels of the buttons in it; sorted. */
-  readonly actions: readonly string[]
-  /** In words what was done when it opened; sorted. */
-  readonly openedBy: readonly string[]
-  /** Operation ids that were asked for when it opened, and by what was done in it; sorted. */
-  readonly calls: readonly string[]
-  readonly sightings: Sightings
-  /** False for one that stands in the markup and was never seen open. */
-  readonly wasOpen: boolean
-}
 
 /** What stands behind one `StateKey`, or behind several that are one dialog. */
 interface Gathered {

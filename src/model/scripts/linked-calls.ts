@@ -31,7 +31,7 @@ export function linkedCalls(scripts: readonly Script[]): (call: ScriptCall, scri
     if (call.through === undefined) return named
     const { methods } = call.through
     const asker = askers.size === 0 ? null : askerOf(call.through, script)
-    if (asker === null) return named.method === null && isRelative(named.url) ? null : named
+    if (asker === null) return isRelative(named.url) && (named.method === null || isProcedure(named.url)) ? null : named
     const said = asker.methodAt === null ? null : (methods[asker.methodAt] ?? null)
     return { ...named, method: said ?? named.method ?? asker.method, url: putIn(asker.url, named.url) }
   }
@@ -39,6 +39,10 @@ export function linkedCalls(scripts: readonly Script[]): (call: ScriptCall, scri
 
 const isRelative = ([first]: ScriptText): boolean =>
   typeof first === 'string' && !/^(?:\/|[a-z][a-z+.-]*:\/\/)/i.test(first)
+
+/** `user.byId`: a path only below what asks for it. */
+const isProcedure = ([only, more]: ScriptText): boolean =>
+  typeof only === 'string' && more === undefined && !only.includes('/')
 
 /** With the texts of other scripts that are known in their places. */
 function withTexts(url: ScriptText, script: string, { text }: LoadedScripts): ScriptText {

@@ -140,6 +140,7 @@ test('a text that is given to another script is a call only where that asks', ()
   const given = (method: string | null): ScriptFinding => ({ ...call('2:1', method, 'words/editor'), through })
   expect(together([], [given(null)])).toEqual([])
   expect(together([], [given('GET')])).toEqual(['GET none words/editor'])
+  expect(together([], [{ ...call('2:1', 'GET', 'user.byId'), through }]), 'a procedure of nobody').toEqual([])
 })
 
 test('paths that scripts name', () => {

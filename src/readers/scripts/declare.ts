@@ -162,8 +162,8 @@ function declare(
   init: Node | null,
   path: Path = WHOLE,
   fallback: Node | null = null,
-  parameter: Binding['parameter'] = undefined,
-  imported: Binding['imported'] = undefined,
+  parameter?: Binding['parameter'],
+  imported?: Binding['imported'],
 ): Binding {
   const { name } = identifier as Extract<Node, { type: 'Identifier' }>
   const present = nameIn(names, name)

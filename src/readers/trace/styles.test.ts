@@ -32,6 +32,14 @@ describe('style rules', () => {
     expect(styles.keep('')).toBeNull()
   })
 
+  test('keep no address', () => {
+    const styles = new Styles()
+    const kept = styles.keep(
+      'a{b:url(/x?token=t);c:URL( "https://a.test/y" ) d}@font-face{src:url(data:font/woff2;base64,AA)}e{f:url(g',
+    )
+    expect(styles.place(naming(kept), 0)?.styles['style:0']).toBe('a{b:url();c:URL() d}@font-face{src:url()}e{f:url(')
+  })
+
   test('are bounded: one by one, all together, and in what fills them', () => {
     const styles = new Styles(1000)
     const data = (length: number) => `a{background:url("data:image/png;base64,${'A'.repeat(length)}")}b{}`
@@ -39,7 +47,7 @@ describe('style rules', () => {
     const short = styles.keep(data(10))
     expect(styles.keep(`a{color:${'x'.repeat(1000)}}`)).toBeNull()
     expect(styles.place(naming(long, short), 0)?.styles).toEqual({
-      'style:0': 'a{background:url("data:,")}b{}',
+      'style:0': 'a{background:url()}b{}',
       'style:1': data(10),
     })
     const many = new Styles()

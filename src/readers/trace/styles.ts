@@ -12,8 +12,8 @@ const LONGEST = 512 * 1024
 /** Of all texts of a trace together; what comes later is left out, as more sheets than these are. */
 const MOST_TEXT = 24 * 1024 * 1024
 const MOST_SHEETS = 10_000
-/** Pictures and fonts inside of a text. */
-const LONGEST_DATA = 2000
+/** Inside of a text. */
+const LONGEST_PICTURE = 2000
 
 /**
  * The style rules that scripts made, which no file of the recording holds. They are most of the bytes of a snapshot and change
@@ -80,17 +80,22 @@ function* namedIn(html: Buffer): Generator<string> {
   }
 }
 
-/** Without what fills it and shows little, and with an end where it is too long. */
+const ADDRESS = /url\(/gi
+const PICTURE = /^\s*["']?data:image\//i
+
+/** Without addresses, which are never fetched and may hold tokens, but small pictures; and with an end where it is too long. */
 function bounded(css: string): string {
   const parts: string[] = []
   let from = 0
-  for (let at = css.indexOf('data:'); at !== -1; at = css.indexOf('data:', from)) {
-    const close = css.indexOf(')', at)
+  ADDRESS.lastIndex = 0
+  for (let found = ADDRESS.exec(css); found !== null; found = ADDRESS.exec(css)) {
+    const start = ADDRESS.lastIndex
+    const close = css.indexOf(')', start)
     const end = close === -1 ? css.length : close
-    if (end - at > LONGEST_DATA)
-      parts.push(css.slice(from, at), /["']/.test(css[at - 1] ?? '') ? `data:,${css[at - 1]}` : 'data:,')
-    else parts.push(css.slice(from, end))
+    const isKept = end - start <= LONGEST_PICTURE && PICTURE.test(css.slice(start, start + 40))
+    parts.push(css.slice(from, isKept ? end : start))
     from = end
+    ADDRESS.lastIndex = end
   }
   const text = parts.join('') + css.slice(from)
   return text.length <= LONGEST ? text : text.slice(0, text.lastIndexOf('}', LONGEST) + 1)

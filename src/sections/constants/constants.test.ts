@@ -191,3 +191,15 @@ test('a call that repeats at the pace of a timer of the script that makes it', (
   expect(repeated(series(10_000), `${load}setInterval(load,9e3)`)).toEqual([])
   expect(repeated(series(10_000), 'setInterval(load,5e3)')).toEqual([])
 })
+
+test('switches that scripts ask for are declared, and what they change is asked', () => {
+  const { claims, notShown } = written([
+    'GET /a → {"b": 1}',
+    'script: e.variation("new-editor",!1);unleash.isEnabled("oldList")',
+  ])
+  expect(claims.map(({ id, basis, subject, evidence }) => [id, basis, subject.value, evidence[0].within])).toEqual([
+    ['constants/switch new-editor', 'declared', false, '1:13'],
+    ['constants/switch oldList', 'declared', null, '1:48'],
+  ])
+  expect(notShown.map(({ what }) => what)).toEqual(['what 2 switches `new-editor`, `oldList` turn on, and for whom'])
+})

@@ -168,6 +168,14 @@ test('pages: after a post, by status, and what stands there always is none', () 
   const section = errors(decide(seen.reduce(modelFold.add, modelFold.empty()), SOURCES, pointerOf))
   expect(read(section)).toContain('200 Name is taken → POST /users')
   expect(read(section)).toContain('404 Page not found → ')
+  expect(section.claims.map(({ subject }) => subject.screens ?? []).flat()).toEqual([])
+  // Shown by a page that answers nothing that was sent.
+  goTo('/users', page('<div class="error">You may not see all users</div>'))
+  const later = errors(decide(seen.reduce(modelFold.add, modelFold.empty()), SOURCES, pointerOf))
+  expect(later.claims.find(({ id }) => id.includes('You may not'))?.subject).toMatchObject({
+    calls: [],
+    screens: ['screens//users'],
+  })
   expect(read(section).filter(line => line.includes('Scripts are off'))).toEqual([])
 })
 

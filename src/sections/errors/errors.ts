@@ -129,10 +129,13 @@ function entry(
   const read = seen?.text ?? seenOn
   const absent = [...new Set(members.flatMap(({ notThere }) => notThere))].sort()
   const body = members.find(member => member.body !== null)?.body ?? null
+  const calls = [...new Set(members.flatMap(member => member.calls))].sort()
+  const screens = [...new Set(members.flatMap(member => member.screens))].sort()
   const subject: ErrorSubject = {
     kind: 'error',
     ...what,
-    calls: [...new Set(members.flatMap(({ calls }) => calls))].sort(),
+    calls,
+    ...(calls.length > 0 || screens.length === 0 ? {} : { screens }),
     ...(absent.length === 0 ? {} : { notThere: absent }),
     ...(body === null ? {} : { body }),
     ...(rules.length === 1 ? { rule: rules[0] as string } : {}),

@@ -20,6 +20,8 @@ export interface Said {
   readonly notThere: readonly string[]
   /** Its body, where others with the same status look otherwise. */
   readonly body: NonNullable<ErrorSubject['body']> | null
+  /** Screen claim ids; empty for calls. */
+  readonly screens: readonly string[]
   /** Rule claim ids. */
   readonly rules: readonly string[]
   readonly maybe: ReadonlySet<string>
@@ -55,6 +57,7 @@ export function said({ operations, pageRefusals, screens }: Model): readonly Sai
         code: null,
         message: text,
         calls: [],
+        screens: [screen.id],
         notThere: [],
         body: null,
         rules: [],
@@ -98,6 +101,7 @@ function ofReason(reason: Reason, operation: Operation | null, rules: readonly s
     code,
     message: messageOf(reason, operation),
     calls: operation === null ? [] : [operation.id],
+    screens: [],
     notThere: [],
     body: null,
     rules,

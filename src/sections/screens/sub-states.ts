@@ -1,8 +1,7 @@
 import type { Gap } from '../../evidence/claim.ts'
 import type { ScreenSubState } from '../../evidence/subjects.ts'
 import type { Model } from '../../model/model.ts'
-import type { Screen } from '../../model/screens/screen.ts'
-import type { SubState } from '../../model/screens/sub-states.ts'
+import type { Screen, SubState } from '../../model/screens/screen.ts'
 import { support } from '../../model/sightings.ts'
 import { gap } from '../observed.ts'
 

@@ -204,10 +204,14 @@ function withOwnWrites(field: string, sightings: readonly Sighting[], acts: read
 export const deedOn = ({ path }: Operation): string | undefined =>
   /\}\)?\/([^/{}]+)$/.exec(path)?.[1]?.split('.').at(-1)
 
+/** `POST /orders/7/events` with the name of one: many in a row, and each is something done to the thing. */
+const DEEDS = /^(?:events|transitions|actions|steps|moves|commands|operations)$/i
+
 /** A call for one change alone: behind a thing, a word that is no list of others, and it does not say values. */
 export const isDedicated = ({ operation, width }: Act): boolean => {
   const word = deedOn(operation)
-  return word === undefined ? operation.protocol !== 'http' && width <= 1 : width <= 2 && !isPlural(word)
+  if (word === undefined) return operation.protocol !== 'http' && width <= 1
+  return width <= 2 && (DEEDS.test(word) || !isPlural(word))
 }
 
 /** What a write sets a field to; undefined where it does not speak of it. */

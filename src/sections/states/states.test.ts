@@ -279,6 +279,15 @@ describe('what is a state', () => {
       [],
     ],
     [
+      'a word that no name tells of, where a call that names a step sets it off, and only a look shows it',
+      [
+        list(...[1, 2, 3, 4].map(id => ({ id, title: `Order ${id}`, progress: id < 3 ? 'queued' : 'sealed' }))),
+        { call: 'POST /orders/1/events', sent: { event: 'seal' }, status: 204 },
+        { call: 'GET /orders/1', answer: { id: 1, title: 'Order 1', progress: 'sealed' } },
+      ],
+      ['Order.progress: queued → sealed by POST /orders/{orderId}/events'],
+    ],
+    [
       'a moment that is set',
       [
         {

@@ -76,9 +76,9 @@ function read({ message, shownAs, declaredAs }: ErrorSubject): Line {
     : [...seen, '; scripts have ', { quote: written(declaredAs) }, ' ', { basis: 'declared' }]
 }
 
-function where({ calls, notThere = [], rule }: ErrorSubject): Line {
+function where({ calls, screens = [], notThere = [], rule }: ErrorSubject): Line {
   const absent = new Set(notThere)
-  const of = calls.length === 0 ? ['not shown'] : joined(calls.map(link))
+  const of = calls.length + screens.length === 0 ? ['not shown'] : joined([...calls, ...screens].map(link))
   const at: Line =
     absent.size === 0
       ? of

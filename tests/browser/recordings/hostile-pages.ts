@@ -8,7 +8,7 @@ export function hostilePage(payload: string): string {
 }
 
 /** Style rules that ask for something elsewhere, in every way that is known to be one; a payload between them. */
-export const hostileStyles = (payload: string): string =>
+const hostileStyles = (payload: string): string =>
   [
     '@import "https://far.example/a.css"',
     String.raw`@\69mport url(https://far.example/b.css)`,

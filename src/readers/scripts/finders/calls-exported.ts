@@ -1,6 +1,7 @@
 import type { Node } from 'estree'
 import type { ScriptAsker, ScriptText } from '../../../evidence/script.ts'
-import type { Around, Values } from '../finder.ts'
+import { type Binding, bindingOf } from '../binding.ts'
+import type { Around, Held, Values } from '../finder.ts'
 import { exportOfModule } from '../imported.ts'
 import { type FunctionNode, isFunction } from '../nodes.ts'
 import { addressOf, behindBase } from './calls-address.ts'
@@ -41,7 +42,7 @@ export function exportedNodes(exports: readonly Node[], modules: Around['modules
     if (node.declaration?.type === 'FunctionDeclaration') put(node.declaration.id.name, node.declaration)
     if (node.declaration?.type === 'VariableDeclaration')
       for (const { id, init } of node.declaration.declarations)
-        if (id.type === 'Identifier' && init != null) put(id.name, init)
+        if (id.type === 'Identifier' && init != null) put(id.name, id)
   }
   return found
 }
@@ -56,13 +57,18 @@ export function exportedFunctions(exported: readonly Exported[], known: Values):
   return found
 }
 
-/** The clients among what a script gives out that put an address in front: `export const api = axios.create({ baseURL: "/api" })`. */
+/**
+ * The clients among what a script gives out that put an address in front: `export const api = axios.create({ baseURL: "/api" })`.
+ * @param bases of names of which something else says it
+ */
 export function exportedClients(
   exported: readonly Exported[],
+  bases: ReadonlyMap<Binding, Held>,
   known: Values,
 ): readonly { readonly node: Node; readonly said: Omit<ScriptAsker, 'kind' | 'at'> }[] {
   return exported.flatMap(({ name, node }) => {
-    const base = baseOf({ node, given: null }, known)
+    const binding = bindingOf(node)
+    const base = (binding === undefined ? undefined : bases.get(binding)) ?? baseOf({ node, given: null }, known)
     const value = base === null ? null : known.value(base)
     if (base === null || value?.is !== 'text' || addressOf(value.text) === null) return []
     const url = behindBase(value.text, [{ hole: 'argument' }])

@@ -268,3 +268,25 @@ test('modules of webpack in other chunks', () => {
     'module 1 B. is /rest',
   )
 })
+
+test('procedures of tRPC', () => {
+  check(
+    'const c=a({links:[b(),d({url:"/api/trpc"})]});c.user.byId.query({id:1});c.post.create.mutate(x);c.user.byId.other()',
+    'GET /api/trpc/user.byId',
+    'POST /api/trpc/post.create',
+  )
+  check(
+    'const t=a();t.createClient({links:[d({url:`${o()}/api/trpc`})]});function P(){return t.user.list.useQuery()}',
+    'GET {}/api/trpc/user.list',
+  )
+  check('t.user.byId.useQuery()')
+  check('const c=a({links:["a"]});c.user.byId.query()')
+  checkLinks(
+    'const t=a();t.createClient({links:[d({url:"/api/trpc"})]});export{t as x}',
+    'x asks - /api/trpc/{argument}',
+  )
+  checkLinks('export const t=a({links:[d({url:"/api/trpc"})]})', 't asks - /api/trpc/{argument}')
+  checkLinks('import{x as t}from"./a.js";t.user.byId.useQuery()', 'GET user.byId by ./a.js x')
+  checkLinks('import{x as t}from"./a.js";t.endpoints.byId.useQuery()')
+  checkLinks('import*as t from"./a.js";t.x.user.byId.useMutation()', 'POST user.byId by ./a.js x')
+})

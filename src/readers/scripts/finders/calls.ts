@@ -1,4 +1,4 @@
-import type { Node } from 'estree'
+import type { CallExpression, Node } from 'estree'
 import type { ScriptAsker } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
 import type { FunctionNode } from '../nodes.ts'
@@ -15,6 +15,7 @@ import {
 import { mayBeAddress } from './calls-paths.ts'
 import { type Asked, look } from './calls-look.ts'
 import { type Endpoint, endpointRequest, isOfEndpoint } from './calls-endpoints.ts'
+import { type Procedure, isOfProcedure, procedureBases, procedureIn, procedureRequests } from './calls-procedures.ts'
 import type { Call } from './calls-request.ts'
 import { requestIn } from './calls-options.ts'
 import { requestsIn } from './calls-sinks.ts'
@@ -28,6 +29,8 @@ export const callsFinder = (): Finder => {
   const calls: Call[] = []
   const objects: Node[] = []
   const endpoints: Endpoint[] = []
+  const procedures: Procedure[] = []
+  const clients: CallExpression[] = []
   const texts: Node[] = []
   const exports: Node[] = []
   const seeCall = (node: Call): void => {
@@ -44,6 +47,15 @@ export const callsFinder = (): Finder => {
         const endpoint = endpointRequest(node, around)
         if (endpoint !== null) endpoints.push(endpoint)
       }),
+      namedSight('CallExpression', isOfProcedure, node => {
+        const procedure = procedureIn(node)
+        if (procedure !== null) procedures.push(procedure)
+      }),
+      namedSight(
+        'CallExpression',
+        name => name === 'createClient',
+        node => clients.push(node),
+      ),
       namedSight('ObjectExpression', isMethodKey, node => {
         if (saysMethod(node)) objects.push(node)
       }),
@@ -52,7 +64,7 @@ export const callsFinder = (): Finder => {
       everySight('Literal', seeText),
       everySight('TemplateLiteral', seeText),
     ],
-    end: around => report({ calls, objects, endpoints, texts, exports }, around),
+    end: around => report({ calls, objects, endpoints, procedures, clients, texts, exports }, around),
   }
 }
 
@@ -63,11 +75,15 @@ interface Met {
   readonly calls: readonly Call[]
   readonly objects: readonly Node[]
   readonly endpoints: readonly Endpoint[]
+  readonly procedures: readonly Procedure[]
+  /** Calls that may say where procedures are asked for. */
+  readonly clients: readonly CallExpression[]
   readonly texts: readonly Node[]
   readonly exports: readonly Node[]
 }
 
-function report({ calls, objects, endpoints, texts, exports }: Met, around: Whole): void {
+function report(met: Met, around: Whole): void {
+  const { calls, objects, endpoints, procedures, clients, texts, exports } = met
   const { known } = around
   const told = new Set<string>()
   const places = new Set<string>()
@@ -86,6 +102,7 @@ function report({ calls, objects, endpoints, texts, exports }: Met, around: Whol
     if (requestsIn(site).length === 0) return []
     return look(() => requestsIn(site), known).map(found => ({ call, found }))
   })
+  const bases = procedureBases(clients, known)
   const exported = exportedNodes(exports, around.modules)
   const functions = exportedFunctions(exported, known)
   const tried = new Map<Node, TriedCall>()
@@ -97,7 +114,10 @@ function report({ calls, objects, endpoints, texts, exports }: Met, around: Whol
     return all.map(({ call }) => call)
   }
   const through = requestsThrough(direct, calls, tryCalls, { known, callees: names })
-  for (const { node, said } of [...askers(tried, through.asked), ...exportedClients(exported, known)])
+  // What stands in front of other addresses is asked for by none.
+  const fronts = exportedClients(exported, bases, known)
+  for (const { node } of fronts) places.add(around.at(node))
+  for (const { node, said } of [...askers(tried, through.asked), ...fronts])
     around.found({ kind: 'asker', at: around.at(node), ...said })
   const within: Node[] = []
   for (const { site, asked } of through.asked) {
@@ -115,6 +135,10 @@ function report({ calls, objects, endpoints, texts, exports }: Met, around: Whol
   }
   for (const { said, request } of endpoints) {
     within.push(said)
+    for (const { asked } of look(() => [request], known)) for (const one of asked) tell(one.at, one)
+  }
+  for (const request of procedureRequests(procedures, bases, known)) {
+    if (request.base !== null) places.add(around.at(request.base.node))
     for (const { asked } of look(() => [request], known)) for (const one of asked) tell(one.at, one)
   }
   const isInCall = inAnyOf(within)

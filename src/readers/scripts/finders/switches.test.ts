@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { found } from './found.test-notation.ts'
 
 const switches = (text: string): readonly string[] =>
-  found(text, 'switch').map(({ name, value }) => (value === null ? name : `${name}=${value}`))
+  found(text, 'switch').map(({ name, value }) => (value === null ? name : `${name}=${JSON.stringify(value)}`))
 
 test.each([
   ['Unleash', 'unleash.isEnabled("newEditor")', ['newEditor']],
@@ -23,6 +23,8 @@ test.each([
   ['a table of other things', 'x={featureFlags:{newEditor:!0,size:25}}', []],
   ['a level of a log', 'logger.isEnabled("debug")', []],
   ['any word', 'e.variation("dark")', []],
+  ['a flag of something else', 'if(checkFlag("close"))f()', []],
+  ['what turns things over', 'e.flipper.isActivated&&f()', []],
   ['an address', 'e.isEnabled("/users",!1)', []],
   ['what is computed', 'unleash.isEnabled(e)', []],
 ])('%s', (_, text, expected) => expect(switches(text)).toEqual(expected))

@@ -43,9 +43,9 @@ const ASKS =
   /^(?:use|is|has|get|check|eval)?_?(?:feature|flag|feature_?(?:flag|toggle|switch|gate))_?(?:is)?_?(?:enabled|active|on|off|value|variant|payload)?$|^(?:isFeature|isFlag|hasFeature|hasFlag|isToggle|toggleIs)(?:Enabled|Active|On)?$|^use(?:FeatureFlag(?:Enabled|Payload|VariantKey)|FeatureIsOn|FeatureValue|BooleanFlag(?:Value|Details)|Gate)$|^(?:bool|string|number|json)?variation(?:Detail)?$|^get(?:Boolean|String|Number|Object)(?:Value|Details)$|^checkGate$|^is_?(?:Enabled|On)$/i
 /** Names that other things have too: the switch itself has to read like one there. */
 const ANY =
-  /^(?:is_?(?:enabled|on)|(?:get|use|has|is)_?feature|feature|flag|(?:get|use|has|is)_?flag|variation|get(?:Boolean|String|Number|Object)(?:Value|Details))$/i
+  /^(?:is_?(?:enabled|on)|(?:(?:get|use|has|is|check|eval)_?)?(?:feature|flag)|variation|get(?:Boolean|String|Number|Object)(?:Value|Details))$/i
 const ASKED_OF = /flag|feature|toggle|switch|unleash|growthbook|launchdarkly|^ld|experiment|openfeature|statsig/i
-const TABLE = /^(?:feature_?(?:flags?|toggles?|switches)|flipper|enabledFeatures)$/i
+const TABLE = /^(?:feature_?(?:flags?|toggles?|switches)|enabledFeatures)$/i
 
 const isSwitch = (name: string): boolean => /^[A-Za-z][\w.:/-]{2,80}$/.test(name)
 /** Several words that are written together: a word alone may be anything. */

@@ -126,6 +126,7 @@ function declaredError({ status, code: name, message }: ErrorSubject): Line {
 }
 
 function constantWords({ name, value, unit }: ConstantSubject): Line {
+  if (value === null) return prose(name)
   return [...prose(name), ': ', ...valueLine(value), unit === null ? '' : ` ${written(unit)}`]
 }
 

@@ -1,9 +1,10 @@
 import './drop-anywhere.css'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Corners } from '../corners.tsx'
+import { type Dropped, droppedEntries, droppedFiles } from './dropped-files.ts'
 
 /** The whole window takes files; while some are held over it, it says so. */
-export function DropAnywhere({ onDrop }: { onDrop: (files: readonly File[]) => void }) {
+export function DropAnywhere({ onDrop }: { onDrop: (dropped: Dropped) => void }) {
   const [isOver, setOver] = useState(false)
   const drop = useEffectEvent(onDrop)
   useEffect(() => {
@@ -19,7 +20,7 @@ export function DropAnywhere({ onDrop }: { onDrop: (files: readonly File[]) => v
       if (!carriesFiles(event)) return
       event.preventDefault()
       setOver(false)
-      drop([...(event.dataTransfer?.files ?? [])])
+      if (event.dataTransfer !== null) void droppedFiles(droppedEntries(event.dataTransfer)).then(drop)
     }
     window.addEventListener('dragover', hold)
     window.addEventListener('dragleave', leave)

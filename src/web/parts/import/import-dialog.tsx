@@ -6,15 +6,19 @@ import { queries } from '../../queries.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { Refusal } from '../refusal.tsx'
+import { BarrenFolders } from './barren-folders.tsx'
 import { useImport } from './use-import.ts'
 
 /** Which drawing set the files belong to and, where it is known, in which role each was recorded. Nothing has to be filled in. */
 export function ImportDialog({
   files,
+  barren,
   project,
   onChange,
 }: {
   files: readonly File[]
+  /** Folders that were dropped with them and hold no recording. */
+  barren: readonly string[]
   /** The set that is looked at; null: none, so that a new one is meant. */
   project: string | null
   onChange: (files: readonly File[]) => void
@@ -59,6 +63,7 @@ export function ImportDialog({
             </li>
           ))}
         </ul>
+        <BarrenFolders names={barren} />
         {sets.length > 0 && (
           <label>
             <span className="type-label">Drawing set</span>

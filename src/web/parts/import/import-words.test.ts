@@ -62,7 +62,7 @@ test.each<[Partial<Import>, string]>([
   [{ phase: 'done', known: true }, 'a.har was in this drawing set already. Nothing was added.'],
   [{ phase: 'failed', error: { message: 'a.har: this is a picture', hint: null } }, 'This is a picture.'],
   [{ phase: 'failed', error: { message: 'a.har is a picture', hint: null } }, 'a.har is a picture.'],
-  [{ phase: 'failed', error: { message: 'It is cut!', hint: 'Save it again' } }, 'It is cut! Save it again.'],
+  [{ phase: 'failed', error: { message: 'It is cut!', hint: 'save it again' } }, 'It is cut! Save it again.'],
   [{ phase: 'failed' }, 'a.har could not be read.'],
   [{ phase: 'cancelled' }, 'Reading a.har was stopped. Nothing of it was kept.'],
 ])('what is said of %o', (changes, sentence) => {

@@ -68,18 +68,20 @@ export function clock(iso: string | null): string {
 
 function failureSentences({ file, error }: Import): string {
   if (error === null) return `${file} could not be read.`
-  return [withoutName(error.message, file), ...(error.hint === null ? [] : [error.hint])].map(fullStop).join(' ')
+  return [withoutName(error.message, file), ...(error.hint === null ? [] : [error.hint])].map(asSentence).join(' ')
 }
 
 /** The name stands before it already. */
 function withoutName(message: string, file: string): string {
   if (!message.startsWith(`${file}: `)) return message
-  const rest = message.slice(file.length + 2)
-  return `${rest.slice(0, 1).toUpperCase()}${rest.slice(1)}`
+  return message.slice(file.length + 2)
 }
 
-function fullStop(words: string): string {
-  return /[.!?]$/.test(words) ? words : `${words}.`
+/** The name of a file keeps its letters. */
+function asSentence(words: string): string {
+  const isName = /^\S*\.\S/.test(words)
+  const begun = isName ? words : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`
 }
 
 function doneSentence({ file, known, diagnostics }: Import): string {

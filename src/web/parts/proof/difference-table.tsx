@@ -15,7 +15,7 @@ export function DifferenceTable({ differences }: { differences: readonly Differe
       <tbody>
         {differences.map(({ at, expected, got }) => (
           <tr key={`${at} ${expected} ${got}`}>
-            <td>{at.startsWith('/') ? <code>{written(at)}</code> : at}</td>
+            <td>{at.startsWith('/') ? <code>{written(at)}</code> : written(at)}</td>
             <td>{expected === null ? <span className="quiet">nothing</span> : <code>{written(expected)}</code>}</td>
             <td className="difference-got">
               {got === null ? <span className="quiet">nothing</span> : <code>{written(got)}</code>}

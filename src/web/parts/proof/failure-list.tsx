@@ -68,7 +68,7 @@ function Failure({
         <span className="failure-first">
           {first === undefined
             ? ''
-            : `${first.at}: ${written(first.got ?? 'nothing', 40)}, recorded ${written(first.expected ?? 'nothing', 40)}`}
+            : `${written(first.at, 80)}: ${written(first.got ?? 'nothing', 40)}, recorded ${written(first.expected ?? 'nothing', 40)}`}
         </span>
         <span className="second failure-journey">{written(journey)}</span>
       </summary>

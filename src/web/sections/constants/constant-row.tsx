@@ -31,7 +31,8 @@ export function ConstantRow({ claim, project }: { claim: Claim<ConstantSubject>;
           </DimensionLine>
         ) : (
           <span>
-            <Line line={valueLine(value)} project={project} /> {unit !== null && written(unit)}
+            <Line line={value === null ? ['not shown'] : valueLine(value)} project={project} />{' '}
+            {unit !== null && written(unit)}
           </span>
         )}
       </Cell>

@@ -113,7 +113,7 @@ function InnerRow({ line, row }: { line: FieldLine; row: EntityRow }) {
         <BasisMark mark={line.declared ? 'declared' : row.mark === 'contradicted' ? 'observed' : row.mark} />
       </td>
       <td className="number">{presenceFigures(line.presence)}</td>
-      <td className="field-open" />
+      <td className="field-open" aria-hidden="true" />
     </tr>
   )
 }

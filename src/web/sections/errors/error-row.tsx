@@ -20,7 +20,7 @@ export interface ErrorColumns {
 
 /** One error: its code and message as on the wire, what a person read, which calls answer with it, and by which rule. */
 export function ErrorRow({ claim, has, project }: { claim: Claim<ErrorSubject>; has: ErrorColumns; project: string }) {
-  const { code, calls, rule, declaredAs } = claim.subject
+  const { code, calls, screens = [], rule, declaredAs } = claim.subject
   const isWords = isWordsOnly(claim)
   const message = isWords ? null : claim.subject.message
   const shownAs = isWords ? (claim.subject.message ?? undefined) : claim.subject.shownAs
@@ -61,7 +61,9 @@ export function ErrorRow({ claim, has, project }: { claim: Claim<ErrorSubject>; 
         </Cell>
       )}
       {has.wire && (
-        <Cell label="Where">{isWords && calls.length === 0 ? null : <Calls calls={calls} project={project} />}</Cell>
+        <Cell label="Where">
+          {isWords && calls.length === 0 ? null : <Places ids={[...calls, ...screens]} project={project} />}
+        </Cell>
       )}
       {has.rule && (
         <Cell label="Rule">
@@ -76,11 +78,11 @@ export function ErrorRow({ claim, has, project }: { claim: Claim<ErrorSubject>; 
   )
 }
 
-/** Calls that are listed at once. */
+/** Calls and screens that are listed at once. */
 const LISTED = 4
 
-function Calls({ calls, project }: { calls: readonly string[]; project: string }) {
-  if (calls.length === 0) return <span className="tone-unshown">not shown</span>
+function Places({ ids: all, project }: { ids: readonly string[]; project: string }) {
+  if (all.length === 0) return <span className="tone-unshown">not shown</span>
   const links = (ids: readonly string[]) =>
     ids.map(id => (
       <li key={id}>
@@ -89,12 +91,12 @@ function Calls({ calls, project }: { calls: readonly string[]; project: string }
     ))
   return (
     <ul className="error-calls">
-      {links(calls.slice(0, LISTED))}
-      {calls.length > LISTED && (
+      {links(all.slice(0, LISTED))}
+      {all.length > LISTED && (
         <li>
           <details>
-            <summary>and {figure(calls.length - LISTED)} more</summary>
-            <ul>{links(calls.slice(LISTED))}</ul>
+            <summary>and {figure(all.length - LISTED)} more</summary>
+            <ul>{links(all.slice(LISTED))}</ul>
           </details>
         </li>
       )}

@@ -23,6 +23,21 @@ test.each([
     { ...bare, forms: [{ name: 'a', fields: [field, field] }], actions: ['Save'], leadsTo: ['/a', '/b'] },
     'It was opened. It holds 1 form with 2 fields, offers 1 action and leads to 2 screens.',
   ],
+  [
+    {
+      ...bare,
+      subStates: (['dialog', 'tab', 'tab'] as const).map(kind => ({
+        kind,
+        name: 'n',
+        forms: [],
+        actions: [],
+        calls: [],
+        support: 1,
+        evidence: [{ source: 's' as never, pointer: '/log/_snapshots/1/html' }] as const,
+      })),
+    },
+    'It was opened. It has 1 dialog and 2 tabs.',
+  ],
 ])('a screen in a sentence %#', (screen, sentence) => {
   expect(screenSentence({ basis: 'observed', subject: screen })).toBe(sentence)
 })

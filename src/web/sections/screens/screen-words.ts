@@ -5,7 +5,7 @@ import { counted, listed, written } from '../../../specification/words.ts'
 /** What is known of a screen, in one sentence. */
 export function screenSentence({
   basis,
-  subject: { calls, forms, actions, leadsTo, identities },
+  subject: { calls, forms, actions, leadsTo, identities, subStates = [] },
 }: Pick<Claim<ScreenSubject>, 'basis' | 'subject'>): string {
   const fields = forms.reduce((sum, form) => sum + form.fields.length, 0)
   const form =
@@ -13,9 +13,16 @@ export function screenSentence({
       ? []
       : [`holds ${counted(forms.length, ['form', 'forms'])} with ${counted(fields, ['field', 'fields'])}`]
   const action = actions.length === 0 ? [] : [`offers ${counted(actions.length, ['action', 'actions'])}`]
+  const dialogs = subStates.filter(({ kind }) => kind === 'dialog').length
+  const tabs = subStates.length - dialogs
+  const parts = [
+    ...(dialogs === 0 ? [] : [counted(dialogs, ['dialog', 'dialogs'])]),
+    ...(tabs === 0 ? [] : [counted(tabs, ['tab', 'tabs'])]),
+  ]
+  const states = parts.length === 0 ? [] : [`has ${parts.join(' and ')}`]
   const call = calls.length === 0 ? [] : [`makes ${counted(calls.length, ['call', 'calls'])}`]
   const lead = leadsTo.length === 0 ? [] : [`leads to ${counted(leadsTo.length, ['screen', 'screens'])}`]
-  const known = [...form, ...action, ...call, ...lead]
+  const known = [...form, ...action, ...states, ...call, ...lead]
   if (basis === 'declared')
     return known.length === 0
       ? 'It is declared, and nobody opened it: what stands on it is not shown.'

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { JsonValue } from '../evidence/exchange.ts'
+import { call, claim, object, request, specificationOf } from './shop.test-sample.ts'
+import { makeTwin } from './twin.ts'
+
+const NOW = Date.UTC(2026, 10, 21)
+const field = (name: string) => ({
+  name,
+  type: 'string' as const,
+  required: true,
+  nullable: false,
+  seen: { present: 4, of: 4 },
+})
+const text = (...examples: readonly string[]) => ({ type: 'string' as const, examples })
+const resource = object({
+  id: text('7'),
+  type: text('seeds'),
+  attributes: object({ title: text('Oak'), state: text('dry') }),
+  links: object({ self: text('/seeds/7') }),
+})
+const answer = { 200: { 'application/vnd.api+json': object({ data: resource }) } }
+const specification = specificationOf({
+  entities: [
+    claim('entities/Seed', {
+      kind: 'entity',
+      name: 'Seed',
+      key: 'id',
+      calls: ['calls/GET /seeds/{seedId}'],
+      fields: ['id', 'type', 'title', 'state'].map(field),
+    }),
+  ],
+  calls: [
+    call('GET /seeds/{seedId}', { security: [], effect: 'read', entity: 'Seed', responses: answer }),
+    call('PATCH /seeds/{seedId}', {
+      security: [],
+      effect: 'update',
+      entity: 'Seed',
+      responses: answer,
+      effects: [
+        {
+          entity: 'Seed',
+          field: 'state',
+          becomes: { is: 'sent', in: 'body', name: 'state' },
+          support: 2,
+          evidence: claim('', null).evidence,
+        },
+      ],
+    }),
+  ],
+})
+
+test('fields that JSON:API puts apart are fields of the thing', () => {
+  const twin = makeTwin(specification)
+  const ask = (line: string, body?: JsonValue) => twin.answer(request(line, body), NOW).body
+  expect(ask('GET /seeds/7')).toMatchObject({
+    data: { id: '7', type: 'seeds', attributes: { title: 'Oak', state: 'dry' } },
+  })
+  twin.given('Seed', '7', { values: { id: '7', type: 'seeds', attributes: { title: 'Elm', state: 'wet' } }, now: NOW })
+  expect(ask('GET /seeds/7')).toMatchObject({ data: { attributes: { title: 'Elm', state: 'wet' } } })
+  ask('PATCH /seeds/7', { data: { id: '7', type: 'seeds', attributes: { state: 'sown' } } })
+  expect(ask('GET /seeds/7')).toMatchObject({ data: { id: '7', attributes: { title: 'Elm', state: 'sown' } } })
+})

@@ -1,0 +1,12 @@
+import { listed } from '../../../specification/words.ts'
+
+/** Which dropped folders hold nothing to read, and what would be read of one. */
+export function BarrenFolders({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <p>
+      No recording is in the {names.length === 1 ? 'folder' : 'folders'} {listed(names.map(name => `“${name}”`))}. Of a
+      folder the files .har, .har.gz and .zip are read; pack an unpacked trace as a zip.
+    </p>
+  )
+}

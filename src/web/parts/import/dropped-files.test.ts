@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { type DroppedEntry, droppedFiles } from './dropped-files.ts'
+
+const file = (name: string): DroppedEntry => ({
+  name,
+  isDirectory: false,
+  file: done => done(new File(['{}'], name)),
+})
+
+/** Hands its entries over in parts, as browsers do. */
+const folder = (name: string, entries: readonly DroppedEntry[]): DroppedEntry => ({
+  name,
+  isDirectory: true,
+  createReader: () => {
+    let from = 0
+    return { readEntries: done => done(entries.slice(from, (from += 2))) }
+  },
+})
+
+const named = async (...entries: readonly DroppedEntry[]) => {
+  const { files, barren } = await droppedFiles(entries)
+  return { files: files.map(({ name }) => name), barren }
+}
+
+test('files are taken whatever they are called', async () => {
+  expect(await named(file('b.json'), file('notes.pdf'))).toEqual({ files: ['b.json', 'notes.pdf'], barren: [] })
+})
+
+test('of a folder the recordings in it and below', async () => {
+  const recorded = folder('recorded', [
+    file('z.har'),
+    file('package.json'),
+    folder('more', [file('trace.zip'), file('A.HAR.GZ'), file('resources.json')]),
+    file('a.har'),
+    file('readme.md'),
+  ])
+  expect(await named(recorded)).toEqual({ files: ['a.har', 'z.har', 'A.HAR.GZ', 'trace.zip'], barren: [] })
+})
+
+test('a folder without a recording is named', async () => {
+  const unpacked = folder('trace', [file('0-trace.trace'), folder('resources', [file('page.json')])])
+  expect(await named(unpacked, file('a.har'), folder('empty', []))).toEqual({
+    files: ['a.har'],
+    barren: ['trace', 'empty'],
+  })
+})
+
+test('what cannot be opened is left out', async () => {
+  const locked: DroppedEntry = { name: 'locked.har', isDirectory: false, file: (_, fail) => fail() }
+  const closed: DroppedEntry = {
+    name: 'closed',
+    isDirectory: true,
+    createReader: () => ({ readEntries: (_, fail) => fail() }),
+  }
+  expect(await named(locked, closed)).toEqual({ files: [], barren: ['closed'] })
+})
+
+test('a folder as large as a disk comes to an end', async () => {
+  const large = folder(
+    'large',
+    Array.from({ length: 400 }, (_, nth) => file(`${nth}.har`)),
+  )
+  expect((await named(large)).files).toHaveLength(100)
+})

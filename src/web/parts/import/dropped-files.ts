@@ -1,0 +1,87 @@
+/** What somebody let go over the window. */
+export interface Dropped {
+  readonly files: readonly File[]
+  /** Folders in which no recording was found. */
+  readonly barren: readonly string[]
+}
+
+/** A file or folder as browsers hand it over (File and Directory Entries API), as far as it is used here. */
+export interface DroppedEntry {
+  readonly name: string
+  readonly isDirectory: boolean
+  readonly file?: (done: (file: File) => void, fail: () => void) => void
+  readonly createReader?: () => {
+    readonly readEntries: (done: (entries: readonly DroppedEntry[]) => void, fail: () => void) => void
+  }
+}
+
+/** The entries of a drop. They have to be asked for while the event is handled: afterwards there are none. */
+export function droppedEntries({ items }: DataTransfer): readonly DroppedEntry[] {
+  return [...items].flatMap((item): readonly DroppedEntry[] => {
+    const entry = item.webkitGetAsEntry() as DroppedEntry | null
+    if (entry !== null) return [entry]
+    const file = item.getAsFile()
+    return file === null ? [] : [{ name: file.name, isDirectory: false, file: done => done(file) }]
+  })
+}
+
+/**
+ * Files as they are, and of folders the recordings in them and below, by path. What lies in an unpacked trace is no recording
+ * by itself. Never fails: what cannot be opened is left out.
+ */
+export async function droppedFiles(entries: readonly DroppedEntry[]): Promise<Dropped> {
+  const files: File[] = []
+  const barren: string[] = []
+  for (const entry of entries)
+    if (entry.isDirectory) {
+      const found = await recordingsBelow(entry)
+      files.push(...found)
+      if (found.length === 0) barren.push(entry.name)
+    } else files.push(...(await fileOf(entry)))
+  return { files, barren }
+}
+
+const RECORDING = /\.(?:har|har\.gz|zhar|zip)$/i
+/** Files and folders that are looked at in a folder, so that a dropped home folder comes to an end. */
+const MOST_LOOKED_AT = 5000
+const MOST_FILES = 100
+
+async function recordingsBelow(folder: DroppedEntry): Promise<readonly File[]> {
+  const found: File[] = []
+  const rest = [folder]
+  let looked = 0
+  for (let next = rest.shift(); next !== undefined; next = rest.shift()) {
+    const inside = await entriesOf(next)
+    looked += inside.length
+    for (const entry of inside)
+      if (entry.isDirectory) rest.push(entry)
+      else if (RECORDING.test(entry.name)) found.push(...(await fileOf(entry)))
+    if (looked > MOST_LOOKED_AT || found.length >= MOST_FILES) break
+  }
+  return found.slice(0, MOST_FILES)
+}
+
+/** Browsers give them a hundred at a time, and nothing at the end. */
+async function entriesOf(folder: DroppedEntry): Promise<readonly DroppedEntry[]> {
+  const reader = folder.createReader?.()
+  if (reader === undefined) return []
+  const all: DroppedEntry[] = []
+  while (all.length <= MOST_LOOKED_AT) {
+    const some = await new Promise<readonly DroppedEntry[]>(resolve => reader.readEntries(resolve, () => resolve([])))
+    if (some.length === 0) break
+    all.push(...some)
+  }
+  return all.toSorted((left, right) => (left.name < right.name ? -1 : 1))
+}
+
+async function fileOf(entry: DroppedEntry): Promise<readonly File[]> {
+  const { file } = entry
+  if (file === undefined) return []
+  return new Promise(resolve =>
+    file.call(
+      entry,
+      one => resolve([one]),
+      () => resolve([]),
+    ),
+  )
+}
