@@ -103,7 +103,6 @@ test(
     expect(unsaid).toEqual([])
     expect(told.refused).toBeGreaterThan(50)
     expect(told.otherwise).toBeGreaterThan(50)
-    console.log(told)
     expect(told.stays).toBeLessThan(told.refused + told.otherwise)
   },
 )

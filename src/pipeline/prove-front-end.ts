@@ -4,7 +4,7 @@ import { type Twin, makeTwin } from '../twin/twin.ts'
 import type { TwinRequest, TwinResponse } from '../twin/message.ts'
 import type { FrontEndProof } from '../specification/proof.ts'
 import type { Specification } from '../specification/specification.ts'
-import { startChromium } from '../front-end/chromium.ts'
+import { chromiumPath, startChromium } from '../front-end/chromium.ts'
 import { openClosedNetwork } from '../front-end/closed-network.ts'
 import { driveJourney } from '../front-end/drive-journey.ts'
 import { type Files, filesOf } from '../front-end/files.ts'
@@ -38,14 +38,18 @@ export type ServeTwin = (
 
 /** Runs recorded front ends on twins. */
 export interface FrontEndProving {
-  /** Does again what was done in a journey, in a browser of its own. @throws UserError where there is no browser */
+  /** Does again what was done in a journey, in a browser of its own. @throws UserError where it does not start */
   readonly drive: (journey: Journey, specification: Specification, held: readonly Journey[]) => Promise<void>
   readonly proof: () => FrontEndProof
   readonly notes: () => readonly string[]
 }
 
-/** @param recordings all, of journeys and of what was learnt from: the front end is the same whoever uses it */
+/**
+ * @param recordings all, of journeys and of what was learnt from: the front end is the same whoever uses it
+ * @throws UserError where there is no browser
+ */
 export function startFrontEnd(recordings: readonly RedactedRecording[], serve: ServeTwin): FrontEndProving {
+  chromiumPath(process.env['CHROME_PATH'])
   const tally = makeFrontEndTally()
   const notes = new Set<string>()
   return {

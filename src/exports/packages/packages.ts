@@ -68,7 +68,8 @@ const HANDLERS_USE = `    import { setupServer } from 'msw/node' // or setupWork
     const server = setupServer(...makeHandlers({ role: 'admin' }))
 
 \`makeHandlers\` makes a back end of its own each time, which holds what it was asked to keep; \`origins\` are the addresses that it
-answers for (by itself those of the specification, and that of the page). What is not asked of them passes by.
+answers for (by itself those of the specification, and that of the page). What is not asked of them passes by. Event streams and sockets say nothing here: the mock server has
+them.
 
 \`twin.mjs\` holds a part of Hono (MIT) and RE2JS (MIT) besides the twin itself (Apache-2.0).`
 

@@ -11,7 +11,7 @@ export interface RoleAnswer {
   readonly outlines: readonly { readonly outline: Outline; readonly seen: Sightings }[]
 }
 
-/** How often a role has to be answered otherwise for names that are more or less to tell. */
+/** How often a role has to be answered otherwise, where not every call is about the same thing. */
 const FEWEST = 2
 
 /**
@@ -44,8 +44,7 @@ export function answersByRole(
 }
 
 function differs(of: readonly AskedBy[], others: readonly AskedBy[], fewest: number): boolean {
-  const difference = differenceOf(merged(of), merged(others))
-  return difference === 'replaced' || (difference === 'changed' && [of, others].every(all => count(all) >= fewest))
+  return differenceOf(merged(of), merged(others)) !== null && [of, others].every(all => count(all) >= fewest)
 }
 
 const count = (all: readonly AskedBy[]): number => all.reduce((sum, { seen }) => sum + seenCount(seen), 0)

@@ -1,6 +1,6 @@
 import { type Asked, countOf } from './asked.ts'
 import { differenceOf } from './differences.ts'
-import { type Outline, copyOutline, emptyOutline, mergeOutlines, placeAt } from './outline.ts'
+import { ELEMENT, type Outline, copyOutline, emptyOutline, mergeOutlines, placeAt, placesOf } from './outline.ts'
 import type { Selecting } from './selecting.ts'
 
 /** What has to be asked for in the query. */
@@ -27,7 +27,10 @@ export function votesOf(asked: readonly Asked[]): readonly { readonly name: stri
   return namesIn(asked).flatMap(name => {
     const { having, lacking } = parted(asked, { parameter: name })
     if (having.length === 0 || lacking.length === 0) return []
-    return [{ name, isFor: differenceOf(merged(having), merged(lacking)) === 'replaced' }]
+    const [own, others] = [merged(having), merged(lacking)]
+    // Lists that were empty say nothing for or against.
+    if (hasElements(own) !== hasElements(others)) return []
+    return [{ name, isFor: differenceOf(own, others) === 'replaced' }]
   })
 }
 
@@ -98,6 +101,8 @@ function parted(asked: readonly Asked[], { parameter }: Condition) {
 
 export const merged = (asked: readonly { readonly outline: Outline }[]): Outline =>
   asked.reduce((all, { outline }) => mergeOutlines(all, copyOutline(outline)), emptyOutline())
+
+const hasElements = (outline: Outline): boolean => placesOf(outline).some(([at]) => at.endsWith(`/${ELEMENT}`))
 
 const namesIn = (asked: readonly Asked[]): readonly string[] =>
   [...new Set(asked.flatMap(({ names }) => [...names]))].sort()

@@ -5,7 +5,7 @@ export type Difference = 'replaced' | 'changed' | null
 
 /**
  * Compares what was answered with something and without it.
- * @param selected places whose names a parameter selects: names that are more or less there say nothing
+ * @param selected places whose names a parameter selects, also inside of one: names that are more, less or of another kind there say nothing
  */
 export function differenceOf(having: Outline, lacking: Outline, selected: ReadonlySet<string> = new Set()): Difference {
   let found: Difference = null
@@ -15,9 +15,10 @@ export function differenceOf(having: Outline, lacking: Outline, selected: Readon
     if (isOther(place.kinds, other.kinds)) return 'replaced'
     if (place.names.size === 0 || other.names.size === 0) continue
     const both = [...place.names].filter(([name]) => other.names.has(name))
-    if (both.length === 0 || both.some(([name, kinds]) => isOther(kinds, other.names.get(name) as number)))
-      return 'replaced'
-    if (!selected.has(at) && (isMore(place, other) || isMore(other, place))) found = 'changed'
+    if (both.length === 0) return 'replaced'
+    if (selected.has(at)) continue
+    if (both.some(([name, kinds]) => isOther(kinds, other.names.get(name) as number))) return 'replaced'
+    if (isMore(place, other) || isMore(other, place)) found = 'changed'
   }
   return found
 }

@@ -98,6 +98,34 @@ describe('answers hang on what is asked for', () => {
     ).toEqual([1, 2])
   })
 
+  it('where lists that were empty speak neither for nor against', () => {
+    const asked = [
+      ...['a', 'b', 'c'].flatMap(name => [`GET /${name}?count=1 → [{"count":2}]`, `GET /${name}?size=5 → []`]),
+      'GET /d?count=1 → [{"count":2}]',
+      'GET /d?size=5 → [{"id":1}]',
+      'GET /e?size=5 → [{"id":1}]',
+      'GET /e → [{"id":1}]',
+    ]
+    expect(
+      decided(asked)
+        .get('calls/GET /d')
+        ?.answers.map(({ when }) => when),
+    ).toEqual([{ parameter: 'count' }, null])
+  })
+
+  it('not by what else is sent where names are chosen inside of another thing', () => {
+    const asked = [
+      'GET /a?fields=id,by.name&sort=id → [{"id":1,"by":{"name":"x"}}]',
+      'GET /a?fields=id&sort=id → [{"id":1}]',
+      'GET /a?limit=2 → [{"id":1,"by":7}]',
+    ]
+    expect(
+      decided(asked)
+        .get('calls/GET /a')
+        ?.answers.map(({ when }) => when),
+    ).toEqual([null])
+  })
+
   it('also where a parameter was always sent that makes the answers of other calls others', () => {
     const calls = ['a', 'b'].flatMap(name => [`GET /${name}?count=1 → [{"count":2}]`, `GET /${name} → [{"id":1}]`])
     const [only, ...more] = decided([...calls, 'GET /c?count=1 → [{"count":2}]']).get('calls/GET /c')?.answers ?? []

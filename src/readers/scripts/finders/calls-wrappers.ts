@@ -63,11 +63,12 @@ export function requestsThrough(
         const found = look(() => requestsIn({ call: inner.request, given: givenOf(next), known, callees }), known)
         for (const one of found) {
           // What is only tried says nothing of this script.
-          const counts = !ofTried.has(call)
+          const tryOut = next.calls.find(one => ofTried.has(one.call))?.call
+          const counts = tryOut === undefined
           if (one.needs.size > 0 && follow(next, one.needs)) isBetter ||= counts
           else
             for (const better of one.asked) {
-              asked.push({ site: siteOf(next), asked: better })
+              asked.push({ site: tryOut ?? siteOf(next), asked: better })
               isBetter ||= counts
             }
         }

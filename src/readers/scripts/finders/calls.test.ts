@@ -290,3 +290,9 @@ test('procedures of tRPC', () => {
   checkLinks('import{x as t}from"./a.js";t.endpoints.byId.useQuery()')
   checkLinks('import*as t from"./a.js";t.x.user.byId.useMutation()', 'POST user.byId by ./a.js x')
 })
+
+test('what is only tried says nothing of the script, however deep it stands', () =>
+  check(
+    chunk(1, 'n.d(t,{q:()=>s});function o(r){return function(e){return fetch(r+e)}}const s=o("/x/");o("/y/")("z")'),
+    'GET /y/z',
+  ))

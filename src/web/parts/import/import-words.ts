@@ -18,7 +18,7 @@ export function progressOf({ phase, bytes, totalBytes, entries, totalEntries }: 
 export function phaseSentence(one: Import): string {
   switch (one.phase) {
     case 'receiving':
-      return `Receiving ${one.file}. Nothing of it is on the disk yet.`
+      return `Receiving ${one.file}. Until it is read it is kept encrypted, under a key that is written nowhere.`
     case 'secrets':
       return `Looking through ${one.file} for secrets, so that they can be replaced before anything is saved.`
     case 'reading':
