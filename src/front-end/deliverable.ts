@@ -1,4 +1,4 @@
-import type { Delivered, FrontEndFile } from './recorded-front-end.ts'
+import type { Delivered, FrontEndFile } from './delivered.ts'
 
 /** A body as it is sent again: whole, in UTF-8 where it is text; null where the recording does not hold it. */
 export function deliverable({ exchange, text, isBase64 }: Delivered): FrontEndFile | null {

@@ -1,6 +1,7 @@
 import type { Specification } from '../specification/specification.ts'
 import { makeRouter } from '../twin/routes.ts'
-import type { FrontEndFile, RecordedFrontEnd, Wanted } from './recorded-front-end.ts'
+import type { FrontEndFile } from './delivered.ts'
+import type { RecordedFrontEnd, Wanted } from './recorded-front-end.ts'
 
 /** What a server of a twin is asked, before the twin is. */
 export interface FileRequest extends Wanted {

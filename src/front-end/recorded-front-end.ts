@@ -1,14 +1,7 @@
 import type { Exchange } from '../evidence/exchange.ts'
-import type { ExchangeForm } from '../evidence/observation.ts'
 import { type ScreenRouter, pathOf } from './screen-routes.ts'
 import { deliverable } from './deliverable.ts'
-
-/** A file of a front end, as it is delivered. */
-export interface FrontEndFile {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  /** With its character set. */
-  readonly mediaType: string
-}
+import type { Delivered, FrontEndFile } from './delivered.ts'
 
 /** A document that a server sent: it draws itself, or holds a screen already. */
 interface RecordedDocument extends FrontEndFile {
@@ -18,16 +11,6 @@ interface RecordedDocument extends FrontEndFile {
   readonly isSignedIn: boolean
   /** Scripts draw all of it, so that it suits every address. */
   readonly isShell: boolean
-}
-
-export interface Delivered {
-  readonly exchange: Exchange
-  readonly form: ExchangeForm
-  /** Of its recording. */
-  readonly identity: string | null
-  /** The body as the recording holds it, and whether in base64. */
-  readonly text: string
-  readonly isBase64: boolean
 }
 
 /** What is asked for. */

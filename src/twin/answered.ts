@@ -1,7 +1,7 @@
 import type { JsonValue } from '../evidence/exchange.ts'
 import type { Schema } from '../evidence/schema.ts'
 import { isJson, successTo } from './answers-of.ts'
-import type { Collection, Thing } from './collections.ts'
+import type { Collection, Thing } from './thing.ts'
 import { fileAsked } from './uploads.ts'
 import { listing } from './lists.ts'
 import { type Outcome, refused } from './outcome.ts'

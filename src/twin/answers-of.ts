@@ -3,7 +3,7 @@ import { queryName } from '../evidence/query-name.ts'
 import type { AnswerCondition, CallSubject } from '../evidence/subjects.ts'
 import { ANONYMOUS } from './document.ts'
 import type { TwinRequest } from './message.ts'
-import type { Session } from './sessions.ts'
+import type { Session } from './session.ts'
 
 /** One answer that a call was seen to give. */
 export interface StatedAnswer {

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import type { CallEffect, EntityField } from '../evidence/subjects.ts'
 import { fieldSchema } from '../specification/entity-schema.ts'
-import type { Collection, Thing } from './collections.ts'
+import type { Collection, Thing } from './thing.ts'
 import { later, momentAs } from './moments.ts'
 import { mainType } from './sample.ts'
 import { sentAt, valueAt, withValue } from './sent.ts'

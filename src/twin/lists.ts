@@ -1,7 +1,7 @@
 import type { JsonValue } from '../evidence/exchange.ts'
 import type { Schema } from '../evidence/schema.ts'
 import type { CallSubject } from '../evidence/subjects.ts'
-import type { Collection, Thing } from './collections.ts'
+import type { Collection, Thing } from './thing.ts'
 import type { TwinRequest } from './message.ts'
 import { mainType } from './sample.ts'
 import { textOf } from './text-of.ts'

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import type { CallSubject } from '../evidence/subjects.ts'
-import { type Collection, keyParameter } from './collections.ts'
+import { keyParameter } from './collections.ts'
+import type { Collection } from './thing.ts'
 import { isObject } from './render.ts'
 
 /** What names the thing that a request is about. */

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import type { Schema } from '../evidence/schema.ts'
-import type { Thing } from './collections.ts'
+import type { Thing } from './thing.ts'
 import { type SampleFor, type Sampled, presentNames, sampleOf } from './sample.ts'
 import { ELEMENT, type Slot } from './slots.ts'
 

@@ -1,7 +1,7 @@
 import type { Claim } from '../evidence/claim.ts'
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import type { CallSubject, RuleSubject } from '../evidence/subjects.ts'
-import type { Collection, Thing } from './collections.ts'
+import type { Collection, Thing } from './thing.ts'
 import type { Document } from './document.ts'
 import type { TwinRequest } from './message.ts'
 import { type Outcome, refused } from './outcome.ts'

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
-import type { Collection } from './collections.ts'
+import type { Collection } from './thing.ts'
 import { isObject } from './render.ts'
 
 const NOTHING: JsonObject = Object.freeze(Object.create(null) as JsonObject)

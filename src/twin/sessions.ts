@@ -4,14 +4,8 @@ import { ANONYMOUS, type Document } from './document.ts'
 import type { TwinRequest } from './message.ts'
 import { type Outcome, refused } from './outcome.ts'
 import { refusal } from './refusals.ts'
+import type { Session } from './session.ts'
 import type { TwinSnapshot } from './snapshot.ts'
-
-/** Somebody who is signed in. */
-export interface Session {
-  readonly token: string
-  /** Null where the specification does not tell. */
-  readonly role: string | null
-}
 
 export interface Sessions {
   readonly of: (request: TwinRequest, call: CallSubject) => Session | null

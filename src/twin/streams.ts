@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import type { CallSubject } from '../evidence/subjects.ts'
 import type { Claim } from '../evidence/claim.ts'
-import type { Thing } from './collections.ts'
+import type { Thing } from './thing.ts'
 import { type Announcement, type TwinRequest } from './message.ts'
 import { type Router, makeRouter } from './routes.ts'
 import { sampleOf } from './sample.ts'

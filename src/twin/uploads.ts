@@ -1,5 +1,5 @@
 import type { CallSubject } from '../evidence/subjects.ts'
-import type { Thing } from './collections.ts'
+import type { Thing } from './thing.ts'
 import type { Files, StoredFile } from './files.ts'
 import { textOf } from './text-of.ts'
 import type { Asking } from './world.ts'

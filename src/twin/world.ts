@@ -1,11 +1,11 @@
 import type { Claim } from '../evidence/claim.ts'
 import type { CallSubject } from '../evidence/subjects.ts'
 import { successOf } from './answers-of.ts'
-import type { Collection, Thing } from './collections.ts'
+import type { Collection, Thing } from './thing.ts'
 import type { Document } from './document.ts'
 import type { Files } from './files.ts'
 import type { TwinRequest } from './message.ts'
-import type { Session } from './sessions.ts'
+import type { Session } from './session.ts'
 import { slotOf } from './slots.ts'
 
 /** Everything that an answer is made from. */

@@ -133,13 +133,13 @@ export const copyOutline = ({ levels }: Outline): Outline => ({
   })),
 })
 
-export const noPlace = (): OutlinePlace => ({ kinds: 0, names: new Map(), common: null, isMap: false })
+const noPlace = (): OutlinePlace => ({ kinds: 0, names: new Map(), common: null, isMap: false })
 
 export const OBJECT = 32
 export const LIST = 16
 
 /** One bit for each kind of value. */
-export function kindOf(value: JsonValue): number {
+function kindOf(value: JsonValue): number {
   if (value === null) return 1
   if (typeof value === 'boolean') return 2
   if (typeof value === 'number') return 4
