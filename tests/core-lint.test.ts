@@ -82,7 +82,7 @@ describe('the core has no clock, no randomness and no machine', () => {
   })
 
   test('no room of src/ is forgotten', async () => {
-    const elsewhere = ['readers', 'pipeline', 'cli', 'server', 'store', 'capture', 'proof', 'web']
+    const elsewhere = ['readers', 'front-end', 'pipeline', 'cli', 'server', 'store', 'capture', 'proof', 'web']
     const known = [...core.map(room => room.split('/')[0]), ...elsewhere]
     expect((await readdir(join(root, 'src'))).filter(room => !known.includes(room))).toEqual([])
   })

@@ -244,19 +244,18 @@ describe('an effect', () => {
     expect(statedOf(modelOf(beside), 'status')).toEqual([])
   })
 
-  test('is not told between two recordings: each may have begun with other things', () => {
+  test('is told alike however a recording is cut, and not over a long pause: there may be other things then', () => {
     const other = sourceOf(undefined, 'bbbbbbbbbbbbbbbb')
     const parts = [
       [...before, ...closing('l-1'), showLoan('l-2'), { call: 'POST /loans/l-2/close', status: 204 }],
       [showLoan('l-2', { status: 'closed' })],
     ]
     const whole = modelOf(journey(parts.flat()))
-    const split = modelOf(
-      [...journey(parts[0] ?? []), ...journey(parts[1] ?? [], other, FROM + 60_000)],
-      [sourceOf(), other],
-    )
+    const split = (after: number) =>
+      modelOf([...journey(parts[0] ?? []), ...journey(parts[1] ?? [], other, FROM + after)], [sourceOf(), other])
     expect(statedOf(whole, 'status')).toEqual([2])
-    expect(statedOf(split, 'status')).toEqual([])
+    expect(statedOf(split(60_000), 'status')).toEqual([2])
+    expect(statedOf(split(40 * 60_000), 'status')).toEqual([])
   })
 
   test('says where: the reading before, the call, the reading after', () => {

@@ -65,13 +65,16 @@ export function outcomesOf(histories: Histories, acts: Acts, entities: readonly 
   return outcomes
 }
 
-/** The act that lies wholly between two readings of one recording. Recordings may begin with different things under the same keys. */
+/**
+ * The act that lies wholly between two readings, at one sitting: after a long pause there may be other things under the same keys. Not told by
+ * the file in which they lie, since a recording may be given in pieces.
+ */
 function actBetween(
   acts: Acts,
   [before, after]: readonly [Telling, Telling],
   leads: (act: Act) => boolean,
 ): Act | null {
-  if (sourceOf(before.place) !== sourceOf(after.place)) return null
+  if (after.at - before.end > PAUSE) return null
   const between = acts.between(before, after)
   if (between === null) return null
   const answered = after.isAlone ? between.find(({ id }) => id === after.id) : undefined
@@ -83,10 +86,11 @@ function actBetween(
 /** The act that made a thing, where a field is told for the first time in its answer, or before anything else was done. */
 function madeBy(maker: Act | undefined, acts: Acts, telling: Telling): Act | null {
   if (maker === undefined || maker.id === telling.id) return maker ?? null
-  return sourceOf(maker.place) === sourceOf(telling.place) && acts.between(maker, telling)?.length === 0 ? maker : null
+  return telling.at - maker.end <= PAUSE && acts.between(maker, telling)?.length === 0 ? maker : null
 }
 
-const sourceOf = (place: number): number => Math.floor(place / 2 ** 32)
+/** Milliseconds. */
+const PAUSE = 30 * 60 * 1000
 
 export interface OwnThings {
   /** The act that made a thing, by the first that was told of it. */
