@@ -28,6 +28,7 @@ const HEAP_GROWTH = '--heap-growing-percent=30'
 /**
  * How much code runs before V8 optimises it (bytes of bytecode; 132 KB by itself). What folds meet at the beginning is not what they meet
  * later: code that is optimised early is optimised again and again, which took a quarter of all processor time.
+ * Later versions of V8 have no such flag, and say so on standard error.
  */
 const LATER = '--interrupt-budget=500000'
 /**
@@ -94,7 +95,7 @@ export function crew(
   threads = bytes < WORTH_THREADS ? 0 : Math.min(MOST_THREADS, availableParallelism() - 1),
 ): Crew {
   const spares: ArrayBuffer[] = []
-  setFlagsFromString(LATER)
+  if (process.versions.node.startsWith('20.')) setFlagsFromString(LATER)
   if (threads > 0) setFlagsFromString(HEAP_GROWTH)
   const own = here(spares)
   const others = Array.from({ length: threads }, () => thread(spares))
