@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Claim } from '../evidence/claim.ts'
 import type { Exchange } from '../evidence/exchange.ts'
+import type { Diagnostic } from '../evidence/diagnostic.ts'
 import type { Source, SourceId } from '../evidence/source.ts'
 import { UserError } from '../evidence/user-error.ts'
 import { readHarEntry } from '../readers/har/entry.ts'
@@ -18,7 +19,7 @@ import { type EmbeddedStore } from '../store/embedded/embedded-store.ts'
 import { openTestStore, testFolder } from '../store/embedded/open.test-store.ts'
 import { openRecording } from '../store/recordings/open-recording.ts'
 import { unpackIndex } from '../store/recordings/packed-index.ts'
-import type { SpecificationPart, StoredRecording } from '../store/store.ts'
+import type { SpecificationPart, StoredRecording, StoredState } from '../store/store.ts'
 import { type ChangeOptions, type Changed, type Wish, changeProject } from './change-project.ts'
 import { runHere } from './run-project-job.ts'
 import { type TitlePart, specificationOf } from './specification-parts.ts'
@@ -238,6 +239,26 @@ describe('the same recordings give the same bytes', () => {
     await change(project, { identity: { source: source.id, identity: source.identity ?? null } })
     expect(await written(project)).toEqual(before)
     for (const recording of await store.recordings(project)) expect(recording.state.program).not.toBe('another')
+  })
+
+  test('says anew which scripts could not be read, where a recording is summed up anew', async () => {
+    const project = await newProject()
+    await add(project, member, 'member')
+    const [recording] = await store.recordings(project)
+    const { source, state } = recording as { source: Source; state: StoredState }
+    const others = source.diagnostics
+    const unread: Diagnostic = {
+      message: 'the script https://app.example.test/main.js took too long and was left out',
+      pointer: '/log/entries/1/response/content/text',
+      severity: 'warning',
+    }
+    const old = { ...source, diagnostics: [...others, unread] }
+    await store.change(project, {
+      because: 'an older program',
+      replace: [{ source: old, state: { ...state, program: 'another' } }],
+    })
+    await change(project, { identity: { source: source.id, identity: source.identity ?? null } })
+    expect((await store.recordings(project))[0]?.source.diagnostics).toEqual(others)
   })
 
   test('two sources whose numbers collide', async () => {

@@ -12,6 +12,7 @@ import { withProof } from '../specification/with-proof.ts'
 import type { SpecificationPart } from '../store/store.ts'
 import { type StoredHar, foldAgain } from './fold-again.ts'
 import { packState, unpackState } from './fold-state.ts'
+import { isScriptDiagnostic } from './script-desk.ts'
 import { type ImportProgress, type Imported, importRecording } from './import-recording.ts'
 import { program } from './program.ts'
 import { sourceId } from './source-seen.ts'
@@ -112,26 +113,29 @@ export async function carryOut(job: ProjectJob, events: JobEvents): Promise<Proj
     ...(job.adding === null ? [] : [sourceId(job.adding.spooled.digest)]),
   ]
   const numbers = sourceNumbers(ids)
-  const fresh = new Map<SourceId, JobState>()
+  const fresh = new Map<SourceId, { readonly source: Source; readonly state: JobState }>()
   // Another source may have taken the number that a state was made with.
   for (const recording of job.recordings) {
     const sourceNumber = numbers.get(recording.source.id) as number
     if (isGood(recording, sourceNumber)) continue
-    const state = await foldAgain(recording, withIdentity(sourceNumber, recording.source.identity), job.threads)
-    fresh.set(recording.source.id, { content: await packState(state), sourceNumber })
+    const { source } = recording
+    const { state, unread } = await foldAgain(recording, withIdentity(sourceNumber, source.identity), job.threads)
+    const told = source.diagnostics.filter(diagnostic => !isScriptDiagnostic(diagnostic))
+    fresh.set(source.id, {
+      source: { ...source, diagnostics: [...told, ...unread] },
+      state: { content: await packState(state), sourceNumber },
+    })
   }
   async function* kept(): AsyncGenerator<ModelState> {
     for (const { source, state } of job.recordings)
-      yield unpackState(fresh.get(source.id)?.content ?? (await readFile(state.content)))
+      yield unpackState(fresh.get(source.id)?.state.content ?? (await readFile(state.content)))
   }
-  const sources = job.recordings.map(({ source }) => source)
+  // A script may be read this time that was not before, or the other way round.
+  const sources = job.recordings.map(({ source }) => fresh.get(source.id)?.source ?? source)
 
   const imported =
     job.adding === null ? null : await add(job, job.adding, numbers, { kept, sources, layer, events, proved })
-  const foldedAgain = job.recordings.flatMap(({ source }) => {
-    const state = fresh.get(source.id)
-    return state === undefined ? [] : [{ source, state }]
-  })
+  const foldedAgain = job.recordings.flatMap(({ source }) => fresh.get(source.id) ?? [])
   if (ids.length === 0) return { added: null, foldedAgain, written: null, program: program() }
   events.progress({ phase: 'writing' })
   const added = imported === null ? null : await addedOf(imported, numbers)

@@ -61,7 +61,7 @@ export async function proveProject(job: ProveJob, hear: (progress: ProofProgress
             const source = identity === undefined ? { number } : { number, identity }
             if (hidden.size > 0) yield* stretchesOf(recording, { source, held, learnt, stretches, threads })
             // Another source may have had the number before.
-            else if (number !== recording.state.sourceNumber) yield await foldAgain(recording, source, threads)
+            else if (number !== recording.state.sourceNumber) yield (await foldAgain(recording, source, threads)).state
             else yield await unpackState(states.get(id) as Uint8Array)
           }
         }

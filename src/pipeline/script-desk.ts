@@ -149,11 +149,16 @@ export function scriptDiagnostics(scripts: readonly ScriptObservation[]): Readon
   for (const { place, url, reading } of first.values()) {
     const source = Math.floor(place / 2 ** 32)
     const pointer = harPointer(place % 2 ** 32, '/response/content/text')
-    const message = `the script ${url} ${reading.problem}`
+    const message = `${SCRIPT}${url} ${reading.problem}`
     found.set(source, [...(found.get(source) ?? []), { message, pointer, severity: 'warning' }])
   }
   return found
 }
+
+const SCRIPT = 'the script '
+
+/** Whether a diagnostic is one of those. */
+export const isScriptDiagnostic = ({ message }: Diagnostic): boolean => message.startsWith(SCRIPT)
 
 interface Reader {
   readonly read: (task: ScriptTask) => Promise<ScriptReading>
