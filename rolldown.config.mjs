@@ -34,7 +34,7 @@ export default {
     worker: 'src/pipeline/worker.ts',
     'script-thread': 'src/pipeline/script-thread.ts',
     'project-thread': 'src/pipeline/project-thread.ts',
-    'prove-thread': 'src/pipeline/prove-thread.ts',
+    'prove-thread': 'src/server/prove-thread.ts',
     reading: 'src/server/reading/thread.ts',
     'database-thread': 'src/store/embedded/database-thread.ts',
   },

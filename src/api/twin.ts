@@ -10,6 +10,8 @@ export interface RunningTwin {
   readonly revision: string
   /** Of whoever signs in; null where the specification does not tell. */
   readonly role: string | null
+  /** The front end of the recordings is served at the same address. */
+  readonly hasFrontEnd: boolean
   /** ISO 8601. */
   readonly started: string
   readonly asked: number

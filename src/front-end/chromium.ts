@@ -16,7 +16,7 @@ const PLACES = [
 ]
 
 const HOW_TO =
-  'install it (Debian: apt install chromium) or name one that is there: CHROME_PATH=/path/to/chrome asbuilt prove …'
+  'install it (Debian: apt install chromium) or name one that is there: CHROME_PATH=/path/to/chrome asbuilt …'
 
 /**
  * Where Chromium is: `CHROME_PATH` where it is given, else where it is commonly installed.

@@ -33,6 +33,9 @@ export interface Driving extends Whereabouts {
   /** Takes what the twin was asked since the last time. */
   readonly taken: () => readonly Heard[]
   readonly now: () => number
+  /** Hears before each step how many were done. */
+  readonly stepping: (done: number) => void
+  readonly signal?: AbortSignal
 }
 
 const MOST_STEPS = 2000
@@ -41,7 +44,10 @@ const LONGEST = 15 * 60_000
 /** How long a screen may take to be what was recorded. */
 const PATIENCE = 4000
 
-/** Does again what was done in a journey, in a profile of its own that is empty at first. */
+/**
+ * Does again what was done in a journey, in a profile of its own that is empty at first.
+ * @throws the reason of the signal, between two steps
+ */
 export async function driveJourney(journey: ScreenJourney, driving: Driving): Promise<readonly StepDone[]> {
   const context = await driving.browser.newContext({
     ignoreHTTPSErrors: true,
@@ -64,6 +70,8 @@ async function steps(context: BrowserContext, journey: ScreenJourney, driving: D
   const end = performance.now() + LONGEST
   let broken: string | null = null
   for (const step of journey.steps.slice(0, MOST_STEPS)) {
+    driving.signal?.throwIfAborted()
+    driving.stepping(done.length)
     if (performance.now() > end) {
       done.push({
         step,

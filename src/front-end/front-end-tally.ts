@@ -1,4 +1,4 @@
-import type { FrontEndProof, ScreenFailure } from '../specification/proof.ts'
+import type { FrontEndProof, JourneyScreens, ScreenFailure } from '../specification/proof.ts'
 import type { StepDone } from './drive-journey.ts'
 import { isOfScript } from './heard.ts'
 import type { ScreenJourney } from './journey.ts'
@@ -17,25 +17,32 @@ const NAMED = 20
 export function makeFrontEndTally(): FrontEndTally {
   const counts = { journeys: 0, steps: 0, failedSteps: 0, arrivals: 0, reached: 0, delivered: 0 }
   const failures: ScreenFailure[] = []
+  const byJourney: JourneyScreens[] = []
   const away = new Map<string, number>()
   return {
     add: (journey, done, screens) => {
-      counts.journeys++
-      counts.steps += done.length
-      for (const one of done) {
-        if (one.hasFailed) counts.failedSteps++
-        if (one.arrival === 'delivered') counts.delivered++
-        if (one.arrival !== 'reached' && one.arrival !== 'missed') continue
-        counts.arrivals++
-        if (one.arrival === 'reached') counts.reached++
-        else if (failures.length < FAILURES) failures.push(failure(journey, one, screens))
+      const own = {
+        steps: done.length,
+        failedSteps: done.filter(({ hasFailed }) => hasFailed).length,
+        arrivals: done.filter(({ arrival }) => arrival === 'reached' || arrival === 'missed').length,
+        reached: done.filter(({ arrival }) => arrival === 'reached').length,
       }
+      byJourney.push({ journey: journey.name, source: journey.source, ...own })
+      counts.journeys++
+      counts.steps += own.steps
+      counts.failedSteps += own.failedSteps
+      counts.arrivals += own.arrivals
+      counts.reached += own.reached
+      counts.delivered += done.filter(({ arrival }) => arrival === 'delivered').length
+      for (const one of done)
+        if (one.arrival === 'missed' && failures.length < FAILURES) failures.push(failure(journey, one, screens))
     },
     turnedAway: origins => {
       for (const [origin, requests] of origins) away.set(origin, (away.get(origin) ?? 0) + requests)
     },
     proof: () => ({
       ...counts,
+      byJourney,
       turnedAway: [...away]
         .sort(([left], [right]) => (left < right ? -1 : 1))
         .map(([origin, requests]) => ({ origin, requests })),

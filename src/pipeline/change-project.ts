@@ -133,7 +133,7 @@ export async function changeProject(
 export async function proveJobOf(
   store: Store,
   project: StoredProject['id'],
-  options: Pick<ProveJob, 'parts' | 'worth'>,
+  options: Pick<ProveJob, 'parts' | 'worth' | 'frontEnd'>,
 ): Promise<ProveJob> {
   const { current, givenName } = (await store.project(project)) as StoredProject
   const here = await store.recordings(project)

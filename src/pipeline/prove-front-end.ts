@@ -19,9 +19,9 @@ import { entitiesOf } from '../proof/replay.ts'
 import { asked } from '../proof/asked.ts'
 import { type Renaming, makeRenaming } from '../proof/renaming.ts'
 import type { Journey } from './journeys.ts'
-import { serversOf } from './prove-parts.ts'
+import { serversOf } from './servers-of.ts'
 import { frontEndIn } from './recorded-front-end.ts'
-import type { RedactedRecording } from './recorded-calls.ts'
+import type { WatchedRecording } from './recorded-calls.ts'
 import { screenJourney } from './screen-journey.ts'
 
 /** Serves a twin, and files before it, on a port of this machine. */
@@ -38,22 +38,38 @@ export type ServeTwin = (
 
 /** Runs recorded front ends on twins. */
 export interface FrontEndProving {
-  /** Does again what was done in a journey, in a browser of its own. @throws UserError where it does not start */
-  readonly drive: (journey: Journey, specification: Specification, held: readonly Journey[]) => Promise<void>
+  /**
+   * Does again what was done in a journey, in a browser of its own.
+   * @throws UserError where it does not start; the reason of the signal
+   */
+  readonly drive: (journey: Journey, on: Driven) => Promise<void>
   readonly proof: () => FrontEndProof
   readonly notes: () => readonly string[]
+}
+
+interface Driven {
+  /** What the twin is made from. */
+  readonly specification: Specification
+  readonly held: readonly Journey[]
+  /** Hears how many steps of the journey were done. */
+  readonly stepping: (done: number) => void
 }
 
 /**
  * @param recordings all, of journeys and of what was learnt from: the front end is the same whoever uses it
  * @throws UserError where there is no browser
  */
-export function startFrontEnd(recordings: readonly RedactedRecording[], serve: ServeTwin): FrontEndProving {
+export function startFrontEnd(
+  recordings: readonly WatchedRecording[],
+  serve: ServeTwin,
+  signal?: AbortSignal,
+): FrontEndProving {
   chromiumPath(process.env['CHROME_PATH'])
   const tally = makeFrontEndTally()
   const notes = new Set<string>()
   return {
-    drive: async (journey, specification, held) => {
+    drive: async (journey, { specification, held, stepping }) => {
+      signal?.throwIfAborted()
       const recording = recordings.find(({ source }) => source === journey.source)
       if (recording === undefined) return
       const screens = makeScreenRouter(specification.sections.screens.claims)
@@ -108,6 +124,8 @@ export function startFrontEnd(recordings: readonly RedactedRecording[], serve: S
               return since
             },
             now,
+            stepping,
+            ...(signal === undefined ? {} : { signal }),
             home,
             askedFor: url => void (URL.canParse(url) && named.size < MOST_ORIGINS && named.add(new URL(url).origin)),
           })

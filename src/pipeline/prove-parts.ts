@@ -9,17 +9,22 @@ import type { Proof } from '../specification/proof.ts'
 import type { JourneyReport, ProofReport } from '../specification/proof-report.ts'
 import type { Specification } from '../specification/specification.ts'
 import { type Journey, eachCall, journeysOf } from './journeys.ts'
+import type { FrontEndProving } from './prove-front-end.ts'
 import type { EntrySource } from './recorded-calls.ts'
+import { serversOf } from './servers-of.ts'
 
-/** What is being done: journeys are held back part by part; each is replayed, and its statements are taken away one by one. */
+/**
+ * What is being done: journeys are held back part by part; each is replayed, its statements are taken away one by one, and what was done
+ * in it is done again in the recorded front end.
+ */
 export interface ProofProgress {
-  readonly phase: 'writing' | 'replaying' | 'worth'
+  readonly phase: 'writing' | 'replaying' | 'worth' | 'front end'
   /** From 1. */
   readonly part: number
   readonly parts: number
   /** That is held back, or replayed. */
   readonly journey: string
-  /** Exchanges that were asked, or statements that were taken away, so far in all. */
+  /** Exchanges that were asked, or statements that were taken away, so far in all; of a front end the steps of this journey. */
   readonly done: number
 }
 
@@ -32,6 +37,8 @@ export interface SplitProof {
   readonly worth: boolean
   /** Writes from everything but what is held back; the other journeys are `learnt` from. */
   readonly writeWithout: (held: readonly Journey[], learnt: readonly Journey[]) => Promise<Specification>
+  /** Also how far the recorded front end comes; null: not. */
+  readonly frontEnd: FrontEndProving | null
   readonly hear: (progress: ProofProgress) => void
 }
 
@@ -48,7 +55,7 @@ const REPORTED = 5000
  * @throws UserError where there is but one journey
  */
 export async function proveParts(splitting: SplitProof): Promise<ProofReport> {
-  const { specification, recordings, hear } = splitting
+  const { specification, recordings, frontEnd, hear } = splitting
   const servers = serversOf(specification)
   const journeys = await journeysOf(recordings, specification, servers)
   if (journeys.length < 2)
@@ -74,9 +81,22 @@ export async function proveParts(splitting: SplitProof): Promise<ProofReport> {
       const steps = proving.prove(journey, { specification: without, tape, servers })
       for await (const { taken } of steps) say('worth', journey.name, taken)
       asked += proving.reports().at(-1)?.asked ?? 0
+      await frontEnd?.drive(journey, {
+        specification: without,
+        held,
+        stepping: done => say('front end', journey.name, done),
+      })
     }
   }
-  return { proof: proving.proof(), parts, journeys: proving.reports(), notes: cutNotes(isCut) }
+  const notes = [...cutNotes(isCut), ...(frontEnd?.notes() ?? [])]
+  return { proof: withScreens(proving.proof(), frontEnd), parts, journeys: proving.reports(), notes }
+}
+
+/** With how far the front end came, where it was run. */
+export function withScreens(proof: Proof, frontEnd: FrontEndProving | null): Proof {
+  if (frontEnd === null) return proof
+  const run = frontEnd.proof()
+  return { ...proof, screens: run.arrivals === 0 ? null : run.reached / run.arrivals, frontEnd: run }
 }
 
 /** Journeys on their way to a proof. */
@@ -129,7 +149,3 @@ export function startProving(
 
 export const cutNotes = (isCut: boolean): readonly string[] =>
   isCut ? ['The tapes hold the first 20,000 answers of what was learnt from.'] : []
-
-/** The origins that the application's calls were made to. */
-export const serversOf = ({ sections }: Specification): ReadonlySet<string> =>
-  new Set(sections.calls.claims.flatMap(({ subject }) => subject.servers))

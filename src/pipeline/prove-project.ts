@@ -14,8 +14,9 @@ import { packState, unpackState } from './fold-state.ts'
 import { type Journey, heldBack } from './journeys.ts'
 import type { JobRecording } from './project-job.ts'
 import { type ProofProgress, proveParts } from './prove-parts.ts'
-import type { EntrySource } from './recorded-calls.ts'
+import { type ServeTwin, startFrontEnd } from './prove-front-end.ts'
 import { specificationOf } from './specification-parts.ts'
+import { openStored } from './stored-entries.ts'
 import { writeProject } from './write-project.ts'
 
 /** What a thread needs to know to prove a project's specification on what is stored: plain, and only local files. */
@@ -26,21 +27,28 @@ export interface ProveJob {
   readonly specification: { readonly [Part in SpecificationPart]: string }
   readonly parts: number
   readonly worth: boolean
+  /** Also how far the recorded front end comes on the twin, in a browser. */
+  readonly frontEnd: boolean
   readonly threads?: number
 }
 
 /**
  * Proves a project on its own recordings: each journey is held back once. Nothing is read twice: what was summed up of the other
  * recordings is merged again; where all journeys stand in one recording, what each of them adds is summed up apart, and once.
- * @throws UserError where there is but one journey
+ * @param by `serve`: the twin to a browser; `signal`: ends what a front end does
+ * @throws UserError where there is but one journey, or no browser where one is asked for; the reason of the signal
  */
-export async function proveProject(job: ProveJob, hear: (progress: ProofProgress) => void): Promise<ProofReport> {
+export async function proveProject(
+  job: ProveJob,
+  hear: (progress: ProofProgress) => void,
+  by: { readonly serve: ServeTwin; readonly signal?: AbortSignal },
+): Promise<ProofReport> {
   const { recordings, threads } = job
   const specification = await proved(job)
   // Whoever changes the project meanwhile lets files go: what is needed of them is read now.
   const states = new Map<SourceId, Uint8Array>()
   for (const { source, state } of recordings) states.set(source.id, await readFile(state.content))
-  const opened = await Promise.all(recordings.map(openedEntries))
+  const opened = await Promise.all(recordings.map(openStored))
   const layer = { name: job.layer.name, reviews: new Map(job.layer.reviews) }
   const stretches = new Map<string, Uint8Array>()
   try {
@@ -49,6 +57,7 @@ export async function proveProject(job: ProveJob, hear: (progress: ProofProgress
       recordings: opened,
       parts: job.parts,
       worth: job.worth,
+      frontEnd: job.frontEnd ? startFrontEnd(opened, by.serve, by.signal) : null,
       hear,
       writeWithout: async (held, learnt) => {
         const { whole, hidden } = heldBack(held)
@@ -112,31 +121,6 @@ async function proved({ specification }: ProveJob): Promise<Specification> {
   const files = new Map<string, Uint8Array>()
   for (const [part, path] of Object.entries(specification)) files.set(part, await readFile(path))
   return specificationOf(part => files.get(part) as Uint8Array)
-}
-
-async function openedEntries({
-  source: { id, name, identity },
-  content,
-  index,
-}: JobRecording): Promise<EntrySource & { readonly close: () => Promise<void> }> {
-  const { runs, close } = await openRecording(content, unpackIndex(await readFile(index)))
-  return {
-    name,
-    source: id,
-    ...(identity === undefined ? {} : { identity }),
-    close,
-    async *lines() {
-      for await (const run of runs()) if (run.kind === 'entries') yield* slicesOf(run)
-    },
-  }
-}
-
-function* slicesOf({ bytes, ends }: UnpackedRun): Generator<Buffer> {
-  let start = 0
-  for (const end of ends) {
-    yield Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start)
-    start = end
-  }
 }
 
 /** Sums up some entries of a stored recording; the rest also has what is no entry. */

@@ -4,9 +4,10 @@ import type { Proof } from '../specification/proof.ts'
 import type { Specification } from '../specification/specification.ts'
 import { inFolder } from './in-folder.ts'
 import { learntFrom } from './journeys.ts'
-import { type FrontEndProving, type ServeTwin, startFrontEnd } from './prove-front-end.ts'
-import { type ProofProgress, cutNotes, proveParts, serversOf, startProving } from './prove-parts.ts'
+import { type ServeTwin, startFrontEnd } from './prove-front-end.ts'
+import { type ProofProgress, cutNotes, proveParts, startProving, withScreens } from './prove-parts.ts'
 import { callsIn, redactedRecordings } from './recorded-calls.ts'
+import { serversOf } from './servers-of.ts'
 import { type EvidenceInput, writeSpecification } from './write-specification.ts'
 
 export interface Proved {
@@ -63,12 +64,16 @@ export async function proveSpecification(
       const on = { specification, tape: isWhole ? tape : null, servers }
       for await (const { taken } of proving.prove(journey, on)) reportTaken(options, taken, recording.name)
       if (frontEnd !== null) options.report?.(`the front end, ${recording.name}`)
-      await frontEnd?.drive(journey, specification, journeys)
+      await frontEnd?.drive(journey, { specification, held: journeys, stepping: () => {} })
     }
     const notes = isWhole
       ? cutNotes(tape.isCut())
       : ['There are no tapes beside: name the recordings that the specification was learnt from, too.']
-    return withFrontEnd({ specification, proof: proving.proof(), notes }, frontEnd)
+    return {
+      specification,
+      proof: withScreens(proving.proof(), frontEnd),
+      notes: [...notes, ...(frontEnd?.notes() ?? [])],
+    }
   })
 }
 
@@ -94,26 +99,15 @@ export async function proveBySplitting(
       recordings,
       parts,
       worth: options.worth === true,
+      frontEnd,
       hear: heard(options),
       writeWithout: async held => {
         const written = await writeSpecification(await learntFrom({ recordings, held, folder }), threads)
-        for (const journey of held) await frontEnd?.drive(journey, written.specification, held)
         return written.specification
       },
     })
-    return withFrontEnd({ specification, proof, notes }, frontEnd)
+    return { specification, proof, notes }
   })
-}
-
-function withFrontEnd(proved: Proved, frontEnd: FrontEndProving | null): Proved {
-  if (frontEnd === null) return proved
-  const run = frontEnd.proof()
-  const screens = run.arrivals === 0 ? null : run.reached / run.arrivals
-  return {
-    ...proved,
-    proof: { ...proved.proof, screens, frontEnd: run },
-    notes: [...proved.notes, ...frontEnd.notes()],
-  }
 }
 
 const heard =
@@ -121,6 +115,7 @@ const heard =
   ({ phase, journey, done }: ProofProgress): void => {
     if (phase === 'writing') options.report?.(`holding back ${journey}`)
     if (phase === 'worth') reportTaken(options, done, journey)
+    if (phase === 'front end' && done === 0) options.report?.(`the front end, ${journey}`)
   }
 
 /** Every hundredth: each takes but a moment. */

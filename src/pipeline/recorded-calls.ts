@@ -23,12 +23,16 @@ export interface EntrySource {
   readonly lines: () => AsyncIterable<string | Buffer>
 }
 
-export interface RedactedRecording extends EntrySource {
+/** With what pages looked like. */
+export interface WatchedRecording extends EntrySource {
+  /** The JSON of each snapshot, in order; none where they were not asked for. */
+  readonly snapshots: () => AsyncIterable<string | Buffer>
+}
+
+export interface RedactedRecording extends WatchedRecording {
   /** As it was given. */
   readonly path: string
   readonly digest: string
-  /** The JSON of each snapshot, in order; none where they were not asked for. */
-  readonly snapshots: () => AsyncIterable<string>
 }
 
 /** A call of the application, and where it stands. */

@@ -9,7 +9,7 @@ import { exchangeForm } from '../readers/har/form.ts'
 import { readHarSnapshot } from '../readers/har/snapshot.ts'
 import type { Router } from '../twin/routes.ts'
 import type { Journey } from './journeys.ts'
-import type { EntrySource, RedactedRecording } from './recorded-calls.ts'
+import type { EntrySource, WatchedRecording } from './recorded-calls.ts'
 
 interface Reading {
   /** The origins that the application's calls were made to. */
@@ -47,7 +47,7 @@ const EARLY = 20
  */
 export async function screenJourney(
   { name, source, identity, entries }: Journey,
-  recording: RedactedRecording,
+  recording: WatchedRecording,
   reading: Reading,
 ): Promise<ScreenJourney> {
   const { sent, isCut } = await sentDuring(recording, reading.servers)
@@ -103,7 +103,7 @@ function spanOf(
 }
 
 /** Each action with what stood there when the next one began. Only tabs are looked at, not frames in them. */
-async function actionsIn({ snapshots }: RedactedRecording, look: Look): Promise<readonly Begun[]> {
+async function actionsIn({ snapshots }: WatchedRecording, look: Look): Promise<readonly Begun[]> {
   const begun: Begun[] = []
   const tabs = new Map<string, string>()
   let last: { readonly url: string; readonly html: string; readonly settled: boolean } | null = null
@@ -112,7 +112,7 @@ async function actionsIn({ snapshots }: RedactedRecording, look: Look): Promise<
     last === null ? null : { url: last.url, look: last.settled && last.html !== '' ? look(last.html) : null }
   for await (const line of snapshots()) {
     index++
-    const read = readHarSnapshot(Buffer.from(line), { index })
+    const read = readHarSnapshot(typeof line === 'string' ? Buffer.from(line) : line, { index })
     if ('diagnostic' in read || read.snapshot.page.includes(' ')) continue
     const { url, page, html, action, from, settled } = read.snapshot
     if (html !== '') tabs.set(page, html)

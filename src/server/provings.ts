@@ -1,11 +1,12 @@
 import type { Proving } from '../api/proving.ts'
 import { UserError } from '../evidence/user-error.ts'
 import { changeProject, proveJobOf } from '../pipeline/change-project.ts'
-import { proveInThread } from '../pipeline/run-prove-job.ts'
+import type { ProveJob } from '../pipeline/prove-project.ts'
 import { counted } from '../specification/words.ts'
 import { percent, reproduced } from '../specification/with-proof.ts'
 import type { Store } from '../store/store.ts'
 import { Conflict, wordsOf } from './answers.ts'
+import { proveInThread } from './run-prove-job.ts'
 import type { Turns } from './turns.ts'
 
 /** Proofs that are being made: one for a project at a time, beside what else is done to it. */
@@ -14,7 +15,7 @@ export interface Provings {
    * Resolves when it began.
    * @throws Conflict where one runs already; UserError where nothing is written yet
    */
-  readonly start: (project: string, options: { readonly parts: number; readonly worth: boolean }) => Promise<Proving>
+  readonly start: (project: string, options: ProvingOptions) => Promise<Proving>
   /** Resolves when nothing of it runs any more; false where none ran. */
   readonly cancel: (project: string) => Promise<boolean>
   readonly running: () => readonly Proving[]
@@ -29,6 +30,9 @@ export interface ProvingParts {
   /** The project is another now. */
   readonly done: (project: string) => void
 }
+
+/** `worth`: also what single statements are worth; `frontEnd`: also how far the recorded front end comes, in a browser. */
+export type ProvingOptions = Pick<ProveJob, 'parts' | 'worth' | 'frontEnd'>
 
 interface Running {
   state: Proving
@@ -47,10 +51,7 @@ export function makeProvings({ store, turns, report, tell, done }: ProvingParts)
     tell(running.state)
   }
 
-  const prove = async (
-    running: Running,
-    options: { readonly parts: number; readonly worth: boolean },
-  ): Promise<void> => {
+  const prove = async (running: Running, options: ProvingOptions): Promise<void> => {
     const { project } = running.state
     const { signal } = running.abort
     let told = 0

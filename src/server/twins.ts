@@ -1,5 +1,6 @@
 import type { RunningTwin, TwinState } from '../api/twin.ts'
 import { UserError } from '../evidence/user-error.ts'
+import type { OpenFrontEnd } from '../pipeline/open-front-end.ts'
 import type { Specification } from '../specification/specification.ts'
 import { type TwinSnapshot, readSnapshot } from '../twin/snapshot.ts'
 import { type Twin, makeTwin } from '../twin/twin.ts'
@@ -10,10 +11,14 @@ import { type TwinLog, makeTwinLog } from './twin-log.ts'
 /** Twins that answer while the local application runs: at most one for a project, each on a port of its own. */
 export interface Twins {
   /**
-   * @param role of whoever signs in
-   * @throws Conflict where one answers already; UserError where the specification speaks of no such role
+   * @param of `role` of whoever signs in; `frontEnd`: opens the recorded front end that is served before it, null: none is
+   * @throws Conflict where one answers already; UserError where the specification speaks of no such role, or no front end was recorded
    */
-  readonly start: (project: string, specification: Specification, role: string | null) => Promise<RunningTwin>
+  readonly start: (
+    project: string,
+    specification: Specification,
+    of: { readonly role: string | null; readonly frontEnd: (() => Promise<OpenFrontEnd>) | null },
+  ) => Promise<RunningTwin>
   /** False where none answers. */
   readonly stop: (project: string) => Promise<boolean>
   readonly state: (project: string) => TwinState
@@ -28,7 +33,7 @@ interface Running {
   readonly twin: Twin
   readonly serving: ServingTwin
   readonly log: TwinLog
-  readonly about: Pick<RunningTwin, 'revision' | 'role' | 'started'>
+  readonly about: Pick<RunningTwin, 'revision' | 'role' | 'started' | 'hasFrontEnd'>
 }
 
 const PORT = 4880
@@ -69,7 +74,7 @@ export function makeTwins(tell: (project: string) => void): Twins {
   }
 
   return {
-    start: async (project, specification, role) => {
+    start: async (project, specification, { role, frontEnd }) => {
       if (all.has(project) || starting.has(project))
         throw new Conflict('the twin runs already', { hint: 'stop it first' })
       const roles = specification.sections.roles.claims.flatMap(({ subject }) =>
@@ -82,15 +87,18 @@ export function makeTwins(tell: (project: string) => void): Twins {
         const twin = makeTwin(specification)
         twin.signsInAs(role)
         const log = makeTwinLog(specification)
+        const front = await frontEnd?.()
         const serving = await serveTwin(twin, {
           port: PORT,
           otherPorts: true,
+          ...(front === undefined ? {} : { files: front.files }),
           heard: (request, answer) => {
             log.heard(request, answer, Date.now())
             tellSoon(project)
           },
         })
-        const about = { revision: specification.revision, role, started: new Date().toISOString() }
+        const started = new Date().toISOString()
+        const about = { revision: specification.revision, role, hasFrontEnd: front !== undefined, started }
         const running = { twin, serving, log, about }
         all.set(project, running)
         tell(project)

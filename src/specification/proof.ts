@@ -106,10 +106,22 @@ export interface FrontEndProof {
   readonly reached: number
   /** Arrivals that are not counted: the recorded document held the screen, and the twin was asked nothing. */
   readonly delivered: number
+  /** The same journey by journey. */
+  readonly byJourney: readonly JourneyScreens[]
   /** Requests to origins that the recordings do not name as the application's; nobody answered them. */
   readonly turnedAway: readonly { readonly origin: string; readonly requests: number }[]
   /** At most 200, in the order of the journeys. */
   readonly failures: readonly ScreenFailure[]
+}
+
+/** How far the front end came in one journey. */
+export interface JourneyScreens {
+  readonly journey: string
+  readonly source: SourceId
+  readonly steps: number
+  readonly failedSteps: number
+  readonly arrivals: number
+  readonly reached: number
 }
 
 export interface ScreenFailure {

@@ -1,7 +1,7 @@
 import type { Frame } from '../api/frame.ts'
 import type { Import } from '../api/import.ts'
 import type { Project, Title } from '../api/project.ts'
-import type { ProofSheet, Proving } from '../api/proving.ts'
+import type { FrontEndOffer, ProofSheet, Proving } from '../api/proving.ts'
 import type { SearchLine } from '../api/search.ts'
 import type { RunningTwin, TwinState } from '../api/twin.ts'
 import type { Review } from '../evidence/claim.ts'
@@ -75,12 +75,15 @@ export const api = {
   review: (project: string, claim: string, verdict: Review['verdict'], note: string) =>
     ask<void>('PUT', `${within(project)}/reviews`, { claim, verdict, note }),
   /** Begins; how it goes on is said by `GET /events`. */
-  prove: (project: string, worth: boolean) => ask<Proving>('POST', `${within(project)}/proof`, { worth }),
+  prove: (project: string, also: { readonly worth: boolean; readonly frontEnd: boolean }) =>
+    ask<Proving>('POST', `${within(project)}/proof`, also),
   cancelProof: (project: string) => ask<void>('DELETE', `${within(project)}/proof`),
+  frontEndOffer: (project: string) => ask<FrontEndOffer>('GET', `${within(project)}/proof/front-end`),
   proof: (project: string) => ask<ProofSheet>('GET', `${within(project)}/proof`),
 
   twin: (project: string) => ask<TwinState>('GET', `${within(project)}/twin`),
-  startTwin: (project: string, role: string | null) => ask<RunningTwin>('POST', `${within(project)}/twin`, { role }),
+  startTwin: (project: string, of: { readonly role: string | null; readonly frontEnd: boolean }) =>
+    ask<RunningTwin>('POST', `${within(project)}/twin`, of),
   stopTwin: (project: string) => ask<void>('DELETE', `${within(project)}/twin`),
   resetTwin: (project: string) => ask<void>('POST', `${within(project)}/twin/reset`, {}),
   restoreTwin: async (project: string, snapshot: File) => {

@@ -36,6 +36,8 @@ export const queries = {
     initialData: [],
   }),
   proof: (project: string) => queryOptions({ queryKey: ['proof', project], queryFn: () => api.proof(project) }),
+  frontEndOffer: (project: string) =>
+    queryOptions({ queryKey: ['front end', project], queryFn: () => api.frontEndOffer(project) }),
   twin: (project: string) => queryOptions({ queryKey: ['twin', project], queryFn: () => api.twin(project) }),
   /** Proofs that are made or were made since the page was opened, the last of each project: `live.ts` keeps them up to date. */
   provings: queryOptions<readonly Proving[]>({
@@ -61,6 +63,7 @@ export async function forgetProject(client: QueryClient, project: string): Promi
     client.invalidateQueries({ queryKey: ['projects'] }),
     client.invalidateQueries({ queryKey: ['title', project] }),
     client.invalidateQueries({ queryKey: ['proof', project] }),
+    client.invalidateQueries({ queryKey: ['front end', project] }),
     client.invalidateQueries({ queryKey: ['section', project] }),
   ])
 }

@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { ProofSheet } from '../../api/proving.ts'
+import type { FrontEndOffer, ProofSheet } from '../../api/proving.ts'
 import { type TitlePart, unpackJson } from '../../pipeline/specification-parts.ts'
 import type { ProofReport } from '../../specification/proof-report.ts'
 import { NotFound } from '../answers.ts'
 import type { Bindings } from '../bindings.ts'
+import { frontEndOffer } from '../front-end-offer.ts'
 import type { Library } from '../library.ts'
 import { jsonBody } from '../request-body.ts'
 
@@ -23,13 +24,24 @@ export function proofRoutes({ store, need, work }: Pick<Library, 'store' | 'need
       }
       return context.json(sheet)
     })
+    .get('/front-end', async context => {
+      const { current } = await need(context.req.param('project') as string)
+      if (current === null) return context.json<FrontEndOffer>({ isOffered: false, because: NOTHING })
+      const { funnel } = unpackJson(await store.blobs.read(current.parts.title)) as TitlePart
+      return context.json<FrontEndOffer>(frontEndOffer(funnel))
+    })
     .post('/', async context => {
       const { id } = await need(context.req.param('project') as string)
       const asked = await jsonBody(
         context,
-        z.object({ parts: z.number().int().min(2).max(20).optional(), worth: z.boolean().optional() }),
+        z.object({
+          parts: z.number().int().min(2).max(20).optional(),
+          worth: z.boolean().optional(),
+          frontEnd: z.boolean().optional(),
+        }),
       )
-      return context.json(await work.prove(id, { parts: asked.parts ?? PARTS, worth: asked.worth === true }), 202)
+      const { parts = PARTS, worth = false, frontEnd = false } = asked
+      return context.json(await work.prove(id, { parts, worth, frontEnd }), 202)
     })
     .delete('/', async context => {
       const { id } = await need(context.req.param('project') as string)
@@ -38,6 +50,8 @@ export function proofRoutes({ store, need, work }: Pick<Library, 'store' | 'need
       return context.body(null, 204)
     })
 }
+
+const NOTHING = 'nothing is written yet: add a recording first'
 
 /** Parts into which the journeys are dealt where nobody says. */
 const PARTS = 5

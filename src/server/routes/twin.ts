@@ -1,5 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import type { SourceId } from '../../evidence/source.ts'
+import { openStoredFrontEnd } from '../../pipeline/open-front-end.ts'
+import type { StoredFiles } from '../../pipeline/stored-entries.ts'
 import { specificationOf } from '../../pipeline/specification-parts.ts'
 import type { SpecificationPart } from '../../store/store.ts'
 import { headings } from '../../specification/headings.ts'
@@ -10,7 +13,18 @@ import type { Library } from '../library.ts'
 import { jsonBody, largeJsonBody } from '../request-body.ts'
 
 /** A twin of the project's specification: started, stopped, asked about; what it holds is forgotten, saved and taken back. */
-export function twinRoutes({ store, need, twins }: Pick<Library, 'store' | 'need' | 'twins'>) {
+export function twinRoutes({
+  store,
+  need,
+  twins,
+  allRecordingFiles,
+}: Pick<Library, 'store' | 'need' | 'twins' | 'allRecordingFiles'>) {
+  const storedFiles = async (project: string): Promise<readonly StoredFiles[]> =>
+    (await allRecordingFiles(project)).map(({ id, name, identity, content, index }) => ({
+      source: { id: id as SourceId, name, ...(identity === null ? {} : { identity }) },
+      content,
+      index,
+    }))
   return new Hono<Bindings>()
     .get('/', async context => {
       const { id } = await need(context.req.param('project') as string)
@@ -18,14 +32,18 @@ export function twinRoutes({ store, need, twins }: Pick<Library, 'store' | 'need
     })
     .post('/', async context => {
       const { id, current } = await need(context.req.param('project') as string)
-      const { role } = await jsonBody(context, z.object({ role: z.string().max(200).nullable() }))
+      const { role, frontEnd = false } = await jsonBody(
+        context,
+        z.object({ role: z.string().max(200).nullable(), frontEnd: z.boolean().optional() }),
+      )
       if (current === null)
         throw new NotFound('nothing is written yet', { hint: 'add a recording to the project first' })
       const parts = new Map<SpecificationPart, Uint8Array>()
       for (const part of ['title' as const, ...headings.map(({ name }) => name)])
         parts.set(part, await store.blobs.read(current.parts[part]))
       const specification = specificationOf(part => parts.get(part) as Uint8Array)
-      return context.json(await twins.start(id, specification, role), 201)
+      const openFront = async () => openStoredFrontEnd(await storedFiles(id), specification, role)
+      return context.json(await twins.start(id, specification, { role, frontEnd: frontEnd ? openFront : null }), 201)
     })
     .delete('/', async context => {
       const { id } = await need(context.req.param('project') as string)

@@ -12,6 +12,7 @@ import { FailureList } from '../parts/proof/failure-list.tsx'
 import { JourneyTable } from '../parts/proof/journey-table.tsx'
 import { ProofGauge } from '../parts/proof/proof-gauge.tsx'
 import { ProveAction } from '../parts/proof/prove-action.tsx'
+import { ScreenFailureList } from '../parts/proof/screen-failure-list.tsx'
 import { WorthTable } from '../parts/proof/worth-table.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { totalTally } from '../parts/tally.ts'
@@ -108,7 +109,7 @@ function Proved({ sheet, title }: { sheet: NonNullable<ProofSheet>; title: Title
         </div>
         <ProofGauge proof={proof} isStale={isStale} />
       </header>
-      <JourneyTable journeys={journeys} onOpen={openExchanges} />
+      <JourneyTable journeys={journeys} screens={proof.frontEnd?.byJourney} onOpen={openExchanges} />
       <FailureList
         title="Answered otherwise than recorded"
         failures={wrong ?? []}
@@ -123,6 +124,7 @@ function Proved({ sheet, title }: { sheet: NonNullable<ProofSheet>; title: Title
         next={byCause}
         project={project}
       />
+      {proof.frontEnd !== undefined && <ScreenFailureList frontEnd={proof.frontEnd} project={project} />}
       <WorthTable proof={proof} project={project} />
       <section>
         <h2 className="section-head">Every exchange</h2>

@@ -48,7 +48,19 @@ function Twin({ title, twin }: { title: Title; twin: TwinState }) {
     <>
       {twin !== null && (
         <p className="twin-address">
-          It answers at <code>{twin.address}</code>
+          {twin.hasFrontEnd ? (
+            <>
+              It answers at{' '}
+              <a href={twin.address} target="_blank" rel="noreferrer">
+                {twin.address}
+              </a>{' '}
+              and serves the recorded front end there
+            </>
+          ) : (
+            <>
+              It answers at <code>{twin.address}</code>
+            </>
+          )}
           {twin.role !== null && `; whoever signs in is ${written(twin.role)}`}.
           {twin.revision !== title.revision && (
             <span className="tone-against"> It is made from an earlier revision: stop it and start it again.</span>

@@ -1,5 +1,5 @@
 import './journey-table.css'
-import type { Fidelity } from '../../../specification/proof.ts'
+import type { Fidelity, JourneyScreens } from '../../../specification/proof.ts'
 import type { JourneyReport } from '../../../specification/proof-report.ts'
 import { shareWords } from '../../../specification/sheets/gauge.ts'
 import { figure, written } from '../../../specification/words.ts'
@@ -7,9 +7,12 @@ import { figure, written } from '../../../specification/words.ts'
 /** What the twin reproduced of each journey, beside the two tapes of the others. */
 export function JourneyTable({
   journeys,
+  screens,
   onOpen,
 }: {
   journeys: readonly JourneyReport[]
+  /** How far the recorded front end came in each; undefined where it was not run. */
+  screens: readonly JourneyScreens[] | undefined
   /** Leads to the exchanges of the nth. */
   onOpen: (nth: number) => void
 }) {
@@ -33,6 +36,11 @@ export function JourneyTable({
               <th scope="col" className="number">
                 Values
               </th>
+              {screens !== undefined && (
+                <th scope="col" className="number">
+                  Screens
+                </th>
+              )}
               <th scope="col" className="number">
                 First-match tape
               </th>
@@ -60,6 +68,11 @@ export function JourneyTable({
                 <td className="number">{shareWords(twin.status)}</td>
                 <td className="number">{shareWords(twin.shape)}</td>
                 <td className="number">{shareWords(twin.values)}</td>
+                {screens !== undefined && (
+                  <td className="number">
+                    {screensOf(screens.find(one => one.source === source && one.journey === name))}
+                  </td>
+                )}
                 <td className="number second">{threeShares(floors.firstMatch)}</td>
                 <td className="number second">{threeShares(floors.sequence)}</td>
                 <td className={`number ${wrong > 0 ? 'tone-against' : 'quiet'}`}>{figure(wrong)}</td>
@@ -73,6 +86,10 @@ export function JourneyTable({
     </section>
   )
 }
+
+/** "12 of 14" */
+const screensOf = (one: JourneyScreens | undefined): string =>
+  one === undefined ? '–' : `${figure(one.reached)} of ${figure(one.arrivals)}`
 
 const threeShares = (fidelity: Fidelity | null): string =>
   fidelity === null ? '–' : [fidelity.status, fidelity.shape, fidelity.values].map(shareWords).join(' · ')

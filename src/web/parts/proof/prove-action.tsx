@@ -1,9 +1,9 @@
 import './prove-action.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CheckboxButton, CheckboxField } from 'react-aria-components'
 import { api } from '../../api.ts'
 import { queries } from '../../queries.ts'
+import { Also } from '../also.tsx'
 import { Button } from '../button.tsx'
 import { Refusal } from '../refusal.tsx'
 import { isProving, provingWords } from './proving-words.ts'
@@ -17,13 +17,17 @@ export function ProveAction({
   project: string
   /** It was proved before. */
   again: boolean
-  /** Also lets choose whether the worth of statements is measured. */
+  /** Also lets choose what else is measured: the worth of statements, and how far the recorded front end comes. */
   withWorth?: boolean
 }) {
   const [worth, setWorth] = useState(false)
+  const [frontEnd, setFrontEnd] = useState(false)
+  const { data: offer } = useQuery({ ...queries.frontEndOffer(project), enabled: withWorth })
   const { data: provings } = useQuery(queries.provings)
   const proving = provings.find(one => one.project === project)
-  const start = useMutation({ mutationFn: () => api.prove(project, worth) })
+  const start = useMutation({
+    mutationFn: () => api.prove(project, { worth, frontEnd: frontEnd && offer?.isOffered === true }),
+  })
   const stop = useMutation({ mutationFn: () => api.cancelProof(project) })
   if (proving !== undefined && isProving(proving))
     return (
@@ -40,13 +44,16 @@ export function ProveAction({
         {again ? 'Prove again' : 'Prove it'}
       </Button>
       {withWorth && (
-        <CheckboxField isSelected={worth} onChange={setWorth}>
-          <CheckboxButton className="prove-worth">
-            <span className="prove-worth-box" aria-hidden="true" />
-            and measure what each statement is worth
-          </CheckboxButton>
-        </CheckboxField>
+        <Also isChosen={worth} choose={setWorth}>
+          and measure what each statement is worth
+        </Also>
       )}
+      {offer?.isOffered === true && (
+        <Also isChosen={frontEnd} choose={setFrontEnd}>
+          and run the recorded front end in a browser
+        </Also>
+      )}
+      {offer?.isOffered === false && <p className="quiet">The front end cannot be run: {offer.because ?? ''}.</p>}
       <Refusal error={start.error ?? stop.error} />
       {proving?.phase === 'failed' && (
         <p className="tone-against" role="alert">

@@ -16,12 +16,14 @@ test.each<[string, Partial<Proving>]>([
   ['Looking for journeys', { part: 0 }],
   ['Part 2 of 3: writing without member.har', {}],
   ['Part 2 of 3: replaying member.har, 1 exchange before it', { phase: 'replaying' }],
+  ['Part 2 of 3: the front end in member.har, 7 steps done again', { phase: 'front end', done: 7 }],
   ['Part 2 of 3: member.har, 40 statements taken away so far', { phase: 'worth', done: 40 }],
 ])('%s', (words, more) => expect(provingWords({ ...proving, ...more })).toBe(words))
 
 test.each<[boolean, Proving | undefined]>([
   [true, proving],
   [true, { ...proving, phase: 'worth' }],
+  [true, { ...proving, phase: 'front end' }],
   [false, { ...proving, phase: 'done' }],
   [false, { ...proving, phase: 'failed' }],
   [false, undefined],

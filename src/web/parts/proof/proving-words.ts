@@ -3,7 +3,7 @@ import { counted, written } from '../../../specification/words.ts'
 
 /** Whether it still runs. */
 export function isProving(proving: Proving | undefined): boolean {
-  return proving !== undefined && ['writing', 'replaying', 'worth'].includes(proving.phase)
+  return proving !== undefined && ['writing', 'replaying', 'worth', 'front end'].includes(proving.phase)
 }
 
 /** "Part 2 of 3: writing without member.har". */
@@ -13,5 +13,6 @@ export function provingWords({ phase, part, parts, journey, done }: Proving): st
   const name = written(journey, 80)
   if (phase === 'writing') return `${where}: writing without ${name}`
   if (phase === 'worth') return `${where}: ${name}, ${counted(done, ['statement', 'statements'])} taken away so far`
+  if (phase === 'front end') return `${where}: the front end in ${name}, ${counted(done, ['step', 'steps'])} done again`
   return `${where}: replaying ${name}, ${counted(done, ['exchange', 'exchanges'])} before it`
 }

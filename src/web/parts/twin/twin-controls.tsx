@@ -6,6 +6,7 @@ import type { TwinState } from '../../../api/twin.ts'
 import { written } from '../../../specification/words.ts'
 import { addressOf, api } from '../../api.ts'
 import { queries, useSection } from '../../queries.ts'
+import { Also } from '../also.tsx'
 import { Button } from '../button.tsx'
 import { Refusal } from '../refusal.tsx'
 
@@ -15,6 +16,8 @@ export function TwinControls({ title, twin }: { title: Title; twin: TwinState })
   const client = useQueryClient()
   const file = useRef<HTMLInputElement>(null)
   const [role, setRole] = useState('')
+  const [frontEnd, setFrontEnd] = useState(false)
+  const hasPages = title.funnel.counts.some(({ form, count }) => form === 'pages' && count > 0)
   const { data: roles } = useSection(project, 'roles')
   const act = useMutation({
     mutationFn: (what: () => Promise<unknown>) => what(),
@@ -28,7 +31,7 @@ export function TwinControls({ title, twin }: { title: Title; twin: TwinState })
         <Button
           tone="solid"
           isDisabled={act.isPending}
-          onPress={() => act.mutate(() => api.startTwin(project, role || null))}
+          onPress={() => act.mutate(() => api.startTwin(project, { role: role || null, frontEnd: frontEnd && hasPages }))}
         >
           Start the twin
         </Button>
@@ -44,6 +47,11 @@ export function TwinControls({ title, twin }: { title: Title; twin: TwinState })
               ))}
             </select>
           </label>
+        )}
+        {hasPages && (
+          <Also isChosen={frontEnd} choose={setFrontEnd}>
+            and serve the recorded front end, whose scripts then run in your browser
+          </Also>
         )}
         {refusal}
       </div>

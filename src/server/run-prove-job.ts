@@ -1,21 +1,27 @@
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { UserError } from '../evidence/user-error.ts'
+import type { ProofProgress } from '../pipeline/prove-parts.ts'
+import type { ProveJob } from '../pipeline/prove-project.ts'
 import type { ProofReport } from '../specification/proof-report.ts'
-import type { ProofProgress } from './prove-parts.ts'
-import type { ProveJob } from './prove-project.ts'
 import type { ProveThreadSays } from './prove-thread.ts'
 
-/** How a proof is carried out; where it is cancelled, it throws the reason of the signal. */
-export type RunProveJob = (
+/** So long, in milliseconds, a browser has to be closed by the thread that started it. */
+const PATIENCE = 15_000
+
+/**
+ * Carries a proof out in a thread of its own, which starts those that share the summing up. Cancelling ends them all.
+ * @throws the reason of the signal, where it is cancelled
+ */
+export async function proveInThread(
   job: ProveJob,
   hear: (progress: ProofProgress) => void,
   signal: AbortSignal,
-) => Promise<ProofReport>
-
-/** In a thread of its own, which starts those that share the summing up. Cancelling ends them all. */
-export const proveInThread: RunProveJob = async (job, hear, signal) => {
+): Promise<ProofReport> {
   signal.throwIfAborted()
   const worker = new Worker(new URL('./prove-thread.js', import.meta.url), { workerData: job })
+  const ended = once(worker, 'exit').catch(() => {})
   try {
     return await new Promise<ProofReport>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
@@ -36,6 +42,10 @@ export const proveInThread: RunProveJob = async (job, hear, signal) => {
       })
     })
   } finally {
+    if (signal.aborted && job.frontEnd) {
+      worker.postMessage('stop')
+      await Promise.race([ended, setTimeout(PATIENCE, undefined, { ref: false })])
+    }
     await worker.terminate()
   }
 }
