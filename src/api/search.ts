@@ -1,10 +1,12 @@
 import type { Evidence } from '../evidence/evidence.ts'
 import type { SectionName } from '../evidence/subjects.ts'
 
-/** `GET /api/projects/:project/search?q=`: lines of JSON, one hit each, best first, then one `end`. */
+/** `GET /api/projects/:project/search?q=`: lines of JSON, one hit each, best first, with how far it is between them, then one `end`. */
 export type SearchLine =
   | StatementHit
   | EvidenceHit
+  /** Before the first hit and from time to time: of so many entries so many were looked through. */
+  | { readonly kind: 'progress'; readonly entries: number; readonly of: number }
   /** `more`: there are hits beyond those sent. */
   | { readonly kind: 'end'; readonly entries: number; readonly more: boolean }
 

@@ -19,6 +19,8 @@ export interface Schema {
   readonly title?: string
   readonly contentEncoding?: string
   readonly contentMediaType?: string
+  /** Of what a text holds: where its media type is `application/jwt`, of the claims in the token (RFC 7519). */
+  readonly contentSchema?: Schema
   /** Of how many parent objects (or bodies) it was present in how many. */
   readonly 'x-seen'?: { readonly present: number; readonly of: number }
   /** Values seen where they do not justify an `enum`: at most 20, with the number of different values. */

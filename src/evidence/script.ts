@@ -31,6 +31,7 @@ export type ScriptFinding = {
   | ScriptChoice
   | ScriptConstant
   | ScriptSwitch
+  | ScriptWord
 )
 
 /** Something that asks a server: `fetch`, axios, XMLHttpRequest, a wrapper, a socket. */
@@ -49,6 +50,21 @@ export interface ScriptCall {
     /** What stands at each position: a method, or an object with one. Null for everything else. */
     readonly methods: readonly (string | null)[]
   }
+}
+
+/**
+ * A name that is given to what may send it or wait for it: `socket.emit("join", …)`, `api.post({ action: "edit" })`,
+ * `ws.send(JSON.stringify({ type: "subscribe" }))`. Whether it is sent at all, only what was seen on the wire tells.
+ */
+export interface ScriptWord {
+  readonly kind: 'word'
+  /** What is called: `emit`, `post`, `send`. */
+  readonly by: string
+  /** The end of what it is called on, where minifying left it: `socket`. Empty otherwise. */
+  readonly of: string
+  /** The key that it stands under; null where it is the first argument itself. */
+  readonly key: string | null
+  readonly word: string
 }
 
 /** A function that a script gives out to others and that asks a server for what it is called with. */

@@ -217,7 +217,8 @@ export interface PermissionSubject {
 
 export interface CallSubject {
   readonly kind: 'call'
-  readonly protocol: 'http' | 'graphql' | 'json-rpc' | 'websocket' | 'sse'
+  /** `rpc`: one address for several things, of which a parameter says the name. */
+  readonly protocol: 'http' | 'graphql' | 'json-rpc' | 'rpc' | 'websocket' | 'sse'
   readonly method: string
   /** `/orders/{orderId}` */
   readonly path: string
@@ -245,7 +246,7 @@ export interface CallSubject {
   readonly answersWhen?: readonly AnswerWhen[]
   /** Screen routes it was called from; of a declared one, those whose scripts name it. */
   readonly screens: readonly string[]
-  /** GraphQL: the operation's name, kind and document. JSON-RPC: the method's name. */
+  /** GraphQL: the operation's name, kind and document. JSON-RPC: the method's name. `rpc`: the name, and as its kind the parameter that says it. */
   readonly operation?: {
     readonly name: string
     readonly kind: string
@@ -360,6 +361,8 @@ export interface ErrorSubject {
   readonly screens?: readonly string[]
   /** Calls, of `calls`, that answered so about a thing that is not there. Left out where none was seen to. */
   readonly notThere?: readonly string[]
+  /** When calls, of `calls`, answered so and when they did what was asked; sorted by call. Left out where nothing tells the two apart. */
+  readonly guards?: readonly ErrorGuard[]
   /** Its body, where the call that gave it answers others otherwise with the same status. */
   readonly body?: { readonly mediaType: string; readonly schema: Schema }
   /** A rule claim id. */
@@ -369,6 +372,55 @@ export interface ErrorSubject {
   /** What a script or a catalogue of texts has for it: of basis *declared*, since nobody was seen to read these words. */
   readonly declaredAs?: string
 }
+
+/** What tells the times when a call was refused from those when it was carried out, without exception. */
+export interface ErrorGuard {
+  /** A call claim id. */
+  readonly call: string
+  readonly when: GuardCondition
+  /** Whom it binds; left out where nobody was seen to be above it. */
+  readonly roles?: readonly string[]
+  /** How often it was refused, and how often carried out, while what it hangs on was known. */
+  readonly refused: number
+  readonly carriedOut: number
+  /** What tells the two apart as well, so that `when` is a guess among these. Left out where nothing does. */
+  readonly orElse?: readonly GuardCondition[]
+  /** Refused calls, calls that were carried out, and what was read before each; at most eight places. */
+  readonly evidence: SomeEvidence
+}
+/** Of the thing that the path names last, or of one that `via` leads to. */
+export type GuardCondition =
+  /** A field holds one of `values`; one of `otherwise` where the call was carried out. */
+  | {
+      readonly is: 'value'
+      readonly entity: string
+      readonly field: string
+      readonly via?: GuardVia
+      readonly values: readonly JsonValue[]
+      readonly otherwise: readonly JsonValue[]
+    }
+  /** A field holds null, nothing or zero; with `not`, anything else. */
+  | {
+      readonly is: 'empty'
+      readonly entity: string
+      readonly field: string
+      readonly via?: GuardVia
+      readonly not?: true
+    }
+  /** There are things of an entity whose field `by` refers to the thing; with `field`, such that hold one of `values` there. */
+  | {
+      readonly is: 'related'
+      readonly entity: string
+      readonly by: string
+      readonly field?: string
+      readonly values?: readonly JsonValue[]
+    }
+  /** The thing is whoever calls. */
+  | { readonly is: 'caller' }
+  /** The body holds a field. */
+  | { readonly is: 'sent'; readonly name: string }
+/** Through a parameter of the path, a field that is sent, or a field of the thing that the path names last; each holds a key. */
+export type GuardVia = Extract<EffectVia, { readonly name: string }>
 
 export interface ConstantSubject {
   readonly kind: 'constant'

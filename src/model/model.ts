@@ -4,6 +4,7 @@ import type { Source } from '../evidence/source.ts'
 import { type CallTree, callTree } from './calls/call-tree.ts'
 import { type Declared, declaredCalls } from './calls/declared.ts'
 import { type DeclaredOperations, declaredOperations } from './calls/declared-operations.ts'
+import { type DeclaredWord, declaredWords } from './calls/declared-words.ts'
 import { type Operation, callRoot, operationsBelow } from './calls/operations.ts'
 import { type Descriptions, descriptions, descriptionsOf } from './descriptions/descriptions.ts'
 import { type DescribedCalls, describedCalls } from './descriptions/matches.ts'
@@ -94,6 +95,8 @@ export interface Model {
   readonly declaredCalls: Declared
   /** The GraphQL operations that the application's scripts hold, sent or not. */
   readonly declaredOperations: DeclaredOperations
+  /** Messages, and what is asked for under one address for several things, that the application's scripts name and nobody sent. */
+  readonly declaredWords: readonly DeclaredWord[]
   /** What descriptions say of calls, seen and not. */
   readonly described: DescribedCalls
   /** The application's own scripts, in a fixed order. */
@@ -150,6 +153,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
       calls,
       named.calls.filter(({ method }) => method !== 'GET').map(({ path }) => path),
     ),
+    declaredWords: declaredWords(own, calls),
     described: describedCalls(given, placed, calls),
     scripts: own,
     textFiles: textFiles(state.fetchedTexts, origins),

@@ -108,6 +108,21 @@ export function mergePathNodes<Leaf, Input>(
   return left
 }
 
+/** Merges the leaves of one node that get the same key, in place. */
+export function mergeLeavesAs<Leaf, Input>(
+  leaf: Fold<Leaf, Input>,
+  node: PathNode<Leaf>,
+  keyOf: (key: string) => string,
+): void {
+  const { leaves } = node
+  node.leaves = emptySample(LEAVES)
+  node.leaves.bound = leaves.bound
+  for (const [key, state] of leaves.entries) {
+    const present = node.leaves.entries.get(keyOf(key))
+    node.leaves.entries.set(keyOf(key), present === undefined ? state : leaf.merge(present, state))
+  }
+}
+
 export const hasOverflowed = (node: PathNode<unknown>): boolean => overflowed(node.children)
 
 const emptyNode = <Leaf>(ofIds: boolean): PathNode<Leaf> => ({

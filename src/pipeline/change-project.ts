@@ -81,7 +81,8 @@ export async function changeProject(
   const known = here.find(({ source }) => source.id === added)
   if (known !== undefined) return { known: true, recording: known }
   const signal = options.signal ?? new AbortController().signal
-  const sink = await store.blobs.write()
+  const recording = await store.blobs.write()
+  const grams = await store.blobs.write()
   const kept: BlobId[] = []
   const keep = async (bytes: Uint8Array): Promise<BlobId> => {
     const one = await store.blobs.write()
@@ -99,30 +100,35 @@ export async function changeProject(
     const job = await jobOf(store, project, wish, { here, reviews, ...options })
     const outcome = await (options.run ?? runInThread)(
       job,
-      { progress: options.progress ?? (() => {}), draft: options.draft ?? (() => {}), recording: sink.write },
+      {
+        progress: options.progress ?? (() => {}),
+        draft: options.draft ?? (() => {}),
+        recording: recording.write,
+        grams: grams.write,
+      },
       signal,
     )
-    let content: BlobId | null = null
+    let files: Kept['files'] = null
     if (outcome.added !== null) {
-      content = await sink.keep()
-      kept.push(content)
+      files = { content: await recording.keep(), grams: await grams.keep() }
+      kept.push(files.content, files.grams)
     }
     const report =
       wish.proof === undefined
         ? (await store.project(project))?.current?.parts['proof report']
         : await keep(packJson(wish.proof))
     const size = wish.add?.spooled.size ?? 0
-    const change = await changeOf({ ...wish, reviews }, outcome, { content, keep, size, report })
+    const change = await changeOf({ ...wish, reviews }, outcome, { files, keep, size, report })
     signal.throwIfAborted()
     await store.change(project, change)
-    const recording =
-      added === null ? undefined : (await store.recordings(project)).find(one => one.source.id === added)
-    return { known: false, recording: recording ?? null }
+    const stored = added === null ? undefined : (await store.recordings(project)).find(one => one.source.id === added)
+    return { known: false, recording: stored ?? null }
   } catch (error) {
     await store.blobs.release(kept)
     throw isDiskFull(error) ? diskFull(error) : error
   } finally {
-    await sink.discard()
+    await recording.discard()
+    await grams.discard()
   }
 }
 
@@ -255,7 +261,8 @@ async function reviewsAfter(
 }
 
 interface Kept {
-  readonly content: BlobId | null
+  /** Of a recording that is added. */
+  readonly files: (Pick<StoredRecording['har'], 'content'> & { readonly grams: BlobId }) | null
   readonly size: number
   readonly keep: (bytes: Uint8Array) => Promise<BlobId>
   /** What was replayed for the proof; undefined where there is none. */
@@ -274,13 +281,13 @@ async function changeOf(
     sourceNumber,
   })
   const add: NonNullable<Change['add']>[number][] = []
-  if (added !== null && kept.content !== null)
+  if (added !== null && kept.files !== null)
     add.push({
       source: added.source,
       size: kept.size,
       entries: added.entries,
       replaced: counted(added.replaced),
-      har: { content: kept.content, index: await kept.keep(added.index) },
+      har: { ...kept.files, index: await kept.keep(added.index) },
       state: await stored(added.state),
     })
   const replace: NonNullable<Change['replace']>[number][] = []

@@ -22,7 +22,9 @@ import { type Redactor, makeRedactor } from '../redaction/redactor.ts'
 import type { Digits } from '../redaction/tokens.ts'
 import { type KnownSecrets, packSecrets } from '../redaction/known.ts'
 import { type Secrets, collectSecrets, collectSnapshot, emptySecrets, mergeSecrets } from '../redaction/secrets.ts'
+import { type Grams, grams } from '../store/recordings/grams.ts'
 import { type PackedMember, packRun } from '../store/recordings/pack-run.ts'
+import { lowered, seenTexts } from '../store/recordings/seen-texts.ts'
 import { describedAnswer, describedDocument } from './describe.ts'
 import type { ScriptMet } from './script-desk.ts'
 
@@ -109,10 +111,11 @@ export function folding(): Folding {
     },
     redact: piece => redacted(piece, armed()),
     keep: piece => {
-      const texts = redacted(piece, armed())
+      const found = SEARCHED.has(piece.batch.kind) ? grams() : null
+      const texts = redacted(piece, armed(), found)
       const kept = { ...piece, batch: batchOf(piece.batch, texts) }
       const seen = sumUp(observation => (state = modelFold.add(state, observation)), kept, null, handedOver)
-      return { member: packRun(texts), seen: { ...seen, diagnostics: asRead(seen.diagnostics, piece, texts) } }
+      return { member: packRun(texts, found), seen: { ...seen, diagnostics: asRead(seen.diagnostics, piece, texts) } }
     },
     foldAgain: piece => sumUp(observation => (state = modelFold.add(state, observation)), piece, null, handedOver),
     peek: () => serialize(state),
@@ -149,11 +152,20 @@ const REDACT: Readonly<
   documents: redactDocument,
 }
 
-/** Each entry (or page) as JSON, without its secrets. */
-const redacted = ({ batch, source }: Piece, redactor: Redactor): readonly string[] =>
+/** Lists in which words are looked for. */
+const SEARCHED: ReadonlySet<RecordingList> = new Set(['entries', 'snapshots'])
+
+/**
+ * Each entry (or page) as JSON, without its secrets.
+ * @param found is told what a person will see of them
+ */
+const redacted = ({ batch, source }: Piece, redactor: Redactor, found: Grams | null = null): readonly string[] =>
   [...slices(batch)].map(({ bytes }) => {
     const entry = parsed(bytes)
-    return entry === null ? LEFT_OUT : JSON.stringify(REDACT[batch.kind](redactor, entry, source.screenshots))
+    if (entry === null) return LEFT_OUT
+    const clean = REDACT[batch.kind](redactor, entry, source.screenshots)
+    if (found !== null) for (const [, text] of seenTexts(batch.kind, clean)) found.add(lowered(text))
+    return JSON.stringify(clean)
   })
 
 function batchOf({ kind, first }: HarBatch, texts: readonly string[]): HarBatch {

@@ -30,6 +30,12 @@ export interface ImportOptions {
   readonly pause?: (soFar: () => Promise<{ readonly state: ModelState; readonly source: Source }>) => Promise<void>
 }
 
+/** Where what is stored goes; the next piece comes when this one was taken. */
+export interface ImportFiles {
+  readonly recording: (bytes: Uint8Array) => Promise<void>
+  readonly grams: (bytes: Uint8Array) => Promise<void>
+}
+
 export interface ImportProgress {
   readonly phase: 'secrets' | 'reading'
   /** Of this phase, in bytes of the recording as given. */
@@ -54,12 +60,12 @@ export interface Imported {
 /**
  * Reads a recording twice: its secrets first; then every entry is replaced by one without them, packed, and what was packed is
  * summed up, so that statements rest on what can be opened. Memory does not grow with the recording.
- * @param write takes the packed recording, piece by piece, in order
+ * @param files take the packed recording, and by what it is searched, piece by piece, in order
  * @throws UserError where the evidence is no recording
  */
 export async function importRecording(
   evidence: ReadableEvidence,
-  write: (bytes: Uint8Array) => Promise<void>,
+  files: ImportFiles,
   options: ImportOptions,
 ): Promise<Imported> {
   const { identity, key, sourceNumber, digest } = options
@@ -99,7 +105,7 @@ export async function importRecording(
     }
     await members.give('collectRaw', frameOf(evidence))
     await members.arm(key, 'alike')
-    const writer = await writerFor(evidence, members, write)
+    const writer = await writerFor(evidence, members, files)
     const soFar = async () => ({ state: await members.peek(), source: sourceOf(named(), seen, []) })
     const done = (kind: Ahead['kind'], bytes: number, { member, seen: part }: Kept): void => {
       if (kind === 'entries') summedUp += member.count
@@ -125,11 +131,11 @@ export async function importRecording(
 async function writerFor(
   evidence: ReadableEvidence,
   members: Crew,
-  write: (bytes: Uint8Array) => Promise<void>,
+  { recording, grams }: ImportFiles,
 ): Promise<RecordingWriter> {
   const frame = await members.give('redact', frameOf(evidence))
   const [log = '{}'] = await frame.answer
-  return writeRecording(log, write)
+  return writeRecording(log, recording, grams)
 }
 
 /** Pieces that are with the members while the first of them is waited for. */

@@ -13,7 +13,7 @@ import type { SpecificationPart } from '../store/store.ts'
 import { type StoredHar, foldAgain } from './fold-again.ts'
 import { packState, unpackState } from './fold-state.ts'
 import { isScriptDiagnostic } from './script-desk.ts'
-import { type ImportProgress, type Imported, importRecording } from './import-recording.ts'
+import { type ImportFiles, type ImportProgress, type Imported, importRecording } from './import-recording.ts'
 import { program } from './program.ts'
 import { sourceId } from './source-seen.ts'
 import { type SpecificationParts, type TitlePart, partsOf, specificationOf, unpackJson } from './specification-parts.ts'
@@ -77,12 +77,10 @@ export interface JobState {
 }
 
 /** What a job says while it runs. */
-export interface JobEvents {
+export interface JobEvents extends ImportFiles {
   readonly progress: (progress: ImportProgress | { readonly phase: 'writing' }) => void
   /** What the project's recordings, with the one that is being read, show so far. */
   readonly draft: (draft: SpecificationParts) => void
-  /** The packed recording, piece by piece; the next comes when this one was taken. */
-  readonly recording: (bytes: Uint8Array) => Promise<void>
 }
 
 const DRAFT_EVERY = 1500
@@ -181,7 +179,7 @@ async function add(
   let nextDraft = performance.now() + draftEvery
   // Whoever put the recording aside also lets it go.
   const backing = spoolBacking(spooled, async () => {})
-  return importRecording(await openBacking(backing, name, { screenshots }), events.recording, {
+  return importRecording(await openBacking(backing, name, { screenshots }), events, {
     digest: `sha256:${spooled.digest}`,
     screenshots,
     ...(identity === null ? {} : { identity }),

@@ -14,7 +14,7 @@ import type { Heard } from '../front-end/heard.ts'
 import { makeStanding } from '../front-end/presuppose.ts'
 import { makeScreenRouter } from '../front-end/screen-routes.ts'
 import { readPage } from '../model/pages/read-page.ts'
-import { accountsIn } from '../front-end/accounts-in.ts'
+import { accountsIn } from '../proof/accounts-in.ts'
 import { entitiesOf } from '../proof/replay.ts'
 import { asked } from '../proof/asked.ts'
 import { type Renaming, makeRenaming } from '../proof/renaming.ts'
@@ -92,7 +92,9 @@ export function startFrontEnd(
       const entities = entitiesOf(specification)
       const renaming = makeRenaming(entities)
       admit(twin, told, { router, renaming })
-      const accounts = accountsIn(told, router)
+      const presupposed = accountsIn(router)
+      for (const { exchanges } of told.steps) exchanges.forEach(presupposed.add)
+      const accounts = presupposed.found()
       if (accounts !== null) twin.accounts(accounts)
       let heard: Heard[] = []
       const begun = performance.now()

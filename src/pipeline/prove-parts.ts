@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Exchange } from '../evidence/exchange.ts'
 import { UserError } from '../evidence/user-error.ts'
+import { accountsIn } from '../proof/accounts-in.ts'
 import { makeProver } from '../proof/prover.ts'
 import { makeJourneyReport } from '../proof/journey-report.ts'
 import { type Tape, makeTape } from '../proof/tape.ts'
@@ -8,6 +9,7 @@ import { makeWorthMeter } from '../proof/worth.ts'
 import type { Proof } from '../specification/proof.ts'
 import type { JourneyReport, ProofReport } from '../specification/proof-report.ts'
 import type { Specification } from '../specification/specification.ts'
+import { makeRouter } from '../twin/routes.ts'
 import { type Journey, eachCall, journeysOf } from './journeys.ts'
 import type { FrontEndProving } from './prove-front-end.ts'
 import type { EntrySource } from './recorded-calls.ts'
@@ -124,7 +126,11 @@ export function startProving(
   let taken = 0
   return {
     async *prove(journey, { specification, tape, servers }) {
-      const replay = prover.start(journey, specification, tape)
+      const router = makeRouter(specification.sections.calls.claims)
+      const presupposed = accountsIn(router)
+      await eachCall([journey], servers, ({ exchange }) => presupposed.add(exchange))
+      const asked = { ...journey, accounts: presupposed.found() }
+      const replay = prover.start(asked, specification, tape)
       const report = makeJourneyReport(journey, Math.floor(REPORTED / journeys))
       const exchanges: Exchange[] = []
       let size = 0
@@ -136,7 +142,7 @@ export function startProving(
       })
       reports.push(report.report())
       if (!worth) return
-      for (const _ of meter.measure(journey, specification, exchanges)) {
+      for (const _ of meter.measure(asked, specification, exchanges)) {
         yield { taken: ++taken }
         // Whoever wants to stop it is heard.
         await setImmediate()

@@ -24,7 +24,8 @@ export const runInThread: RunProjectJob = async (job, events, signal) => {
             events.draft(said.draft)
             break
           case 'recording':
-            void events.recording(said.bytes).then(() => worker.postMessage('taken'), reject)
+          case 'grams':
+            void events[said.say](said.bytes).then(() => worker.postMessage('taken'), reject)
             break
           case 'done':
             resolve(said.outcome)
@@ -55,6 +56,7 @@ export const runHere: RunProjectJob = async (job, events, signal) => {
       progress: goOn(events.progress),
       draft: goOn(events.draft),
       recording: goOn(events.recording),
+      grams: goOn(events.grams),
     },
   )
 }

@@ -1,6 +1,6 @@
 import type { ActionStep } from '../evidence/snapshot.ts'
 import type { Exchange } from '../evidence/exchange.ts'
-import { sentIn } from '../front-end/accounts-in.ts'
+import { sentIn } from '../proof/accounts-in.ts'
 import type { JourneyStep, Look, ScreenJourney, Stood } from '../front-end/journey.ts'
 import { type ScreenRouter, pathOf } from '../front-end/screen-routes.ts'
 import type { SignIn } from '../front-end/sign-in.ts'

@@ -33,7 +33,8 @@ function authorization(value: string, credential: (value: string) => string): st
   return `${value.slice(0, space + 1)}${credential(value.slice(space + 1))}`
 }
 
-function bodyOf(body: Body | undefined): JsonValue | undefined {
+/** What was sent, a form as an object. */
+export function bodyOf(body: Body | undefined): JsonValue | undefined {
   if (body?.state !== 'parsed') return undefined
   if (body.fields === undefined) return body.value
   const fields = Object.create(null) as Record<string, JsonValue>

@@ -5,6 +5,7 @@ import type { Specification } from '../specification/specification.ts'
 import { openQuestions } from '../specification/verdict.ts'
 import type { TwinResponse } from '../twin/message.ts'
 import { makeRouter } from '../twin/routes.ts'
+import { bodyOf } from './asked.ts'
 
 /** Counts what refused and wrong answers hang on. */
 export interface Causes {
@@ -27,8 +28,8 @@ export function makeCauses(proved: Specification): Causes {
   const causes = new Map<string, { id: string | null; call: string; refused: number; wrong: number }>()
   return {
     add: ({ request: { method, url, body } }, { provenance, claims }) => {
-      const { pathname } = new URL(url)
-      const call = router(method, pathname, body?.value)?.call
+      const { pathname, searchParams } = new URL(url)
+      const call = router(method, pathname, bodyOf(body), [...searchParams])?.call
       const gap = claims.find(id => gaps.has(id))
       const named = call === undefined ? `${method} ${pathname}` : `${call.subject.method} ${call.subject.path}`
       const key = JSON.stringify([gap ?? null, named])

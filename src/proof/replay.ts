@@ -5,10 +5,11 @@ import type { Match } from '../specification/proof-report.ts'
 import type { Specification } from '../specification/specification.ts'
 import type { TwinResponse } from '../twin/message.ts'
 import { makeRouter } from '../twin/routes.ts'
-import { SESSION, credentialOf } from '../twin/sessions.ts'
+import type { Account } from '../twin/accounts.ts'
+import { credentialOf, handedOut } from '../twin/sessions.ts'
 import { type Twin, makeTwin } from '../twin/twin.ts'
 import { type Answer, recordedAnswer } from './answer.ts'
-import { asked } from './asked.ts'
+import { asked, bodyOf } from './asked.ts'
 import { firstSeen, give } from './given.ts'
 import { CREDENTIALS, type Renaming, makeRenaming } from './renaming.ts'
 import { matchOf } from './tally.ts'
@@ -20,6 +21,8 @@ export interface Journey {
   readonly source: SourceId
   /** The role of whoever made it, where a person said it. */
   readonly identity?: string
+  /** Who can sign in, as the journey presupposes it; null or left out: anybody. */
+  readonly accounts?: readonly Account[] | null
 }
 
 /** One journey on a twin of its own. */
@@ -39,12 +42,13 @@ export interface AskedAgain {
 
 /** @param entities whose keys and references are renamed; those of the specification, where they are all there */
 export function replayOnTwin(
-  { identity }: Journey,
+  { identity, accounts = null }: Journey,
   specification: Specification,
   entities: readonly EntitySubject[] = entitiesOf(specification),
 ): OnTwin {
   const renaming = makeRenaming(entities)
   const twin = makeTwin(specification)
+  if (accounts !== null) twin.accounts(accounts.map(({ sent }) => ({ sent })))
   const ask = asker({ specification, role: identity ?? null, twin }, renaming)
   return {
     renaming,
@@ -76,7 +80,8 @@ function asker(
   const seen = new Set<string>()
   return (exchange: Exchange): TwinResponse => {
     const { method, url, body } = exchange.request
-    const route = router(method, new URL(url).pathname, body?.value)
+    const { pathname, searchParams } = new URL(url)
+    const route = router(method, pathname, bodyOf(body), [...searchParams])
     const request = asked(exchange, route, renaming)
     for (const scheme of route?.call.subject.security ?? []) {
       const credential = credentialOf(request, scheme)
@@ -101,7 +106,7 @@ function pairCredentials({ response }: Exchange, answer: TwinResponse, renaming:
       renaming.pair(recorded.value, other, CREDENTIALS)
   }
   const pairTokens = (expected: JsonValue | undefined, got: JsonValue | undefined): void => {
-    if (typeof expected === 'string' && typeof got === 'string' && got.startsWith(SESSION))
+    if (typeof expected === 'string' && typeof got === 'string' && handedOut(got) !== null)
       renaming.pair(expected, got, CREDENTIALS)
     if (!isRecord(expected) || !isRecord(got)) return
     for (const [name, value] of Object.entries(expected)) if (Object.hasOwn(got, name)) pairTokens(value, got[name])

@@ -36,6 +36,7 @@ export function makeLibrary({
     identity: source.identity ?? null,
     content: await localFile(har.content),
     index: await localFile(har.index),
+    grams: har.grams === null ? null : await localFile(har.grams),
   })
   return {
     store,

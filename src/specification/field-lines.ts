@@ -108,9 +108,16 @@ function notes(schema: Schema): string[] {
   if (schema['x-replaced'] !== undefined) words.push(secret(schema['x-replaced']))
   if (schema.discriminator !== undefined) words.push(`told apart by ${written(schema.discriminator.propertyName)}`)
   if (schema.contentEncoding !== undefined) words.push(`encoded as ${written(schema.contentEncoding)}`)
-  if (schema.contentMediaType !== undefined) words.push(`holds ${written(schema.contentMediaType)}`)
+  if (schema.contentMediaType !== undefined)
+    words.push(`holds ${written(schema.contentMediaType)}${claimWords(schema.contentSchema)}`)
   if (schema.description !== undefined) words.push(written(schema.description))
   return words
+}
+
+/** " with exp, iat, name" */
+function claimWords(content: Schema | undefined): string {
+  const names = Object.keys(content?.properties ?? {})
+  return names.length === 0 ? '' : ` with ${names.map(name => written(name)).join(', ')}`
 }
 
 /** "secret, 8 to 23 characters: letters, digits". */

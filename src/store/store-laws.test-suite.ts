@@ -60,7 +60,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
         await store.deleteProject(id)
         expect(await store.project(id)).toBeNull()
         expect((await store.projects()).some(one => one.id === id)).toBe(false)
-        const held = [added.har.content, added.har.index, added.state.content, ...Object.values(revision.parts)]
+        const held = [...blobsOf(added), ...Object.values(revision.parts)]
         for (const one of held) expect(await has(one)).toBe(false)
         await expect(store.redactionKey(id)).rejects.toThrow(UserError)
       })
@@ -297,10 +297,18 @@ export async function recording(store: Store, text: string): Promise<Omit<Stored
     size: 2 ** 33,
     entries: 3,
     replaced: [{ kind: 'password', values: 1, places: 2 }],
-    har: { content: await blobOf(store, text), index: await blobOf(store, `${text} index`) },
+    har: {
+      content: await blobOf(store, text),
+      index: await blobOf(store, `${text} index`),
+      grams: await blobOf(store, `${text} grams`),
+    },
     state: { content: await blobOf(store, `${text} state`), program: 'this', sourceNumber: 2 ** 20 - 1 },
   }
 }
+
+/** Every blob that a recording refers to. */
+export const blobsOf = ({ har, state }: Pick<StoredRecording, 'har' | 'state'>): readonly BlobId[] =>
+  [har.content, har.index, har.grams, state.content].filter(id => id !== null)
 
 /** A revision each part of which holds `text` and the part's name. */
 export async function revisionOf(store: Store, text: string): Promise<Omit<StoredRevision, 'written' | 'because'>> {

@@ -60,8 +60,11 @@ export interface StoredRecording {
   readonly size: number
   readonly entries: number
   readonly replaced: readonly { readonly kind: string; readonly values: number; readonly places: number }[]
-  /** The recording as `recordings/` packs it, and where in it what stands. */
-  readonly har: { readonly content: BlobId; readonly index: BlobId }
+  /**
+   * The recording as `recordings/` packs it, where in it what stands, and by what it is searched: null where it was stored by a
+   * program that did not make that, so that all of it is looked through.
+   */
+  readonly har: { readonly content: BlobId; readonly index: BlobId; readonly grams: BlobId | null }
   readonly state: StoredState
 }
 

@@ -14,15 +14,37 @@ export interface Account {
 }
 
 /** The account that a sign-in names; undefined where it is none of them. */
-export const accountNamed = (accounts: readonly Account[], body: JsonValue | undefined): Account | undefined =>
-  accounts.find(({ sent }) => {
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) return false
-    const named = Object.entries(sent).filter(([, value]) => typeof value === 'string' && value !== '')
-    return named.length > 0 && named.every(([name, value]) => (body as JsonObject)[name] === value)
+export function accountNamed(accounts: readonly Account[], body: JsonValue | undefined): Account | undefined {
+  const told = textsIn(body)
+  return accounts.find(({ sent }) => {
+    const named = [...textsIn(sent)]
+    return named.length > 0 && named.every(([path, text]) => told.get(path) === text)
   })
+}
 
-/** Statuses of who is not who they say, the likelier first. */
-const STATUSES = [401, 403, 400, 422]
+/** What was sent to sign in and is no secret: it names who it is. */
+export const namesIn = (body: JsonValue | undefined): readonly string[] =>
+  [...textsIn(body)].flatMap(([path, text]) => (SECRET.test(path) || text.length > LONGEST ? [] : [text]))
+
+const SECRET = /pass|pwd|secret|pin$|otp|code|token|csrf|grant|query$/i
+const LONGEST = 200
+/** Bodies wrap what they send, GraphQL twice: `{"variables": {"input": {…}}}`. */
+const DEPTH = 3
+
+/** The texts in what was sent, by their path; none that are empty. */
+function textsIn(sent: JsonValue | undefined): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>()
+  const visit = (value: JsonValue | undefined, path: string, depth: number): void => {
+    if (typeof value === 'string' && value !== '') texts.set(path, value)
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || depth > DEPTH) return
+    for (const [name, child] of Object.entries(value)) visit(child, `${path}/${name}`, depth + 1)
+  }
+  visit(sent, '', 0)
+  return texts
+}
+
+/** Statuses of who is not who they say, the likelier first; a form that was not taken is shown again. */
+const STATUSES = [401, 403, 400, 422, 200]
 
 /** What a sign-in answers whom it does not know. */
 export function strangerRefusal(document: Document, call: Claim<CallSubject>, now: number): Outcome {

@@ -21,11 +21,15 @@ export interface Document {
   /** Of one call, by its id. */
   readonly rulesOf: (call: string) => readonly Claim<RuleSubject>[]
   readonly errorsOf: (call: string) => readonly Claim<ErrorSubject>[]
+  /** The names of the roles of whoever is signed in. */
+  readonly roles: readonly string[]
   readonly permission: (role: string, call: string) => Claim<PermissionSubject> | undefined
   /** The ids of what stands in the way of an answer, where a gap says it. */
   readonly gapOfCall: (call: CallSubject) => readonly string[]
   readonly gapOfRole: (role: string, call: CallSubject) => readonly string[]
   readonly pageSizeClaim: (call: CallSubject) => Claim<ConstantSubject> | undefined
+  /** How long a token holds that stands under a name in an answer, in seconds. */
+  readonly tokenLifetime: (name: string) => Claim<ConstantSubject> | undefined
 }
 
 /** The role that nobody has who is signed in. */
@@ -39,6 +43,9 @@ export function documentOf({ sections }: Specification): Document {
   for (const { subject, ...claim } of kept(sections.roles))
     if (subject.kind === 'permission') permissions.set(cell(subject.role, subject.on), { ...claim, subject })
   const sizes = kept(sections.constants).filter(({ subject }) => subject.meaning === 'page size')
+  const lifetimes = kept(sections.constants).filter(
+    ({ subject }) => subject.meaning === 'token lifetime' && subject.unit === 'seconds',
+  )
   const gaps = [sections.calls, sections.roles, sections.states, sections.rules].flatMap(({ notShown }) => notShown)
   return {
     calls: kept(sections.calls),
@@ -48,10 +55,14 @@ export function documentOf({ sections }: Specification): Document {
     rules: new Map(rules.map(claim => [claim.id, claim])),
     rulesOf: call => rules.filter(({ subject }) => subject.target.call === call),
     errorsOf: call => errors.filter(({ subject }) => subject.calls.includes(call)),
+    roles: kept(sections.roles).flatMap(({ subject }) =>
+      subject.kind === 'role' && subject.name !== ANONYMOUS ? [subject.name] : [],
+    ),
     permission: (role, call) => permissions.get(cell(role, call)),
     gapOfCall: ({ method, path }) => idsOf(gaps.find(({ id }) => `${id} `.includes(` ${method} ${path} `))),
     gapOfRole: (role, { path }) => idsOf(gaps.find(({ id }) => isAbout(id, role, path))),
     pageSizeClaim: call => sizeIn(sizes, call),
+    tokenLifetime: name => lifetimes.find(({ subject }) => subject.name === `${name} jwt lifetime`) ?? lifetimes[0],
   }
 }
 

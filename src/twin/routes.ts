@@ -2,6 +2,7 @@ import type { Claim } from '../evidence/claim.ts'
 import type { JsonValue } from '../evidence/exchange.ts'
 import type { CallSubject } from '../evidence/subjects.ts'
 import { compareText } from '../specification/order.ts'
+import { isObject } from './render.ts'
 
 type Call = Claim<CallSubject>
 
@@ -11,15 +12,20 @@ export interface Route {
   readonly parameters: ReadonlyMap<string, string>
 }
 
-/** Finds the call that a request is; null where no statement speaks of one. */
-export type Router = (method: string, path: string, body?: JsonValue) => Route | null
+/** Finds the call that a request is; null where no statement speaks of one. A form is an object; `sent` is what stands in the query. */
+export type Router = (
+  method: string,
+  path: string,
+  body?: JsonValue,
+  sent?: readonly (readonly [name: string, value: string])[],
+) => Route | null
 
 type Protocol = CallSubject['protocol']
 
 /** Literal segments go before parameters, what behaviour showed before what is only declared. */
 export function makeRouter(
   calls: readonly Call[],
-  protocols: readonly Protocol[] = ['http', 'graphql', 'json-rpc'],
+  protocols: readonly Protocol[] = ['http', 'graphql', 'json-rpc', 'rpc'],
 ): Router {
   const byShape = new Map<string, Prepared[]>()
   for (const call of calls) {
@@ -31,15 +37,16 @@ export function makeRouter(
     byShape.set(key, [...(byShape.get(key) ?? []), prepared])
   }
   for (const list of byShape.values()) list.sort(comparePrepared)
-  return (method, path, body) => {
+  return (method, path, body, sent = []) => {
     const segments = segmentsOf(path)
     let found: Route | null = null
     for (const { call, segments: template } of byShape.get(`${method} ${segments.length}`) ?? []) {
       const parameters = new Map<string, string>()
       if (!template.every((part, nth) => fits(part, segments[nth] ?? '', parameters))) continue
-      const { operation } = call.subject
+      const { operation, protocol } = call.subject
       if (operation === undefined) found ??= { call, parameters }
-      else if (isOperation(operation.name, body)) return { call, parameters }
+      else if (protocol === 'rpc' ? isNamed(operation, body, sent) : isOperation(operation.name, body))
+        return { call, parameters }
     }
     return found
   }
@@ -82,6 +89,15 @@ function decoded(segment: string): string {
 }
 
 const LONGEST = 20_000
+
+/** A parameter says the name. */
+const isNamed = (
+  { kind, name }: { readonly kind: string; readonly name: string },
+  body: JsonValue | undefined,
+  sent: readonly (readonly [name: string, value: string])[],
+): boolean =>
+  sent.some(([key, value]) => key === kind && value === name) ||
+  (isObject(body) && Object.hasOwn(body, kind) && body[kind] === name)
 
 /** GraphQL says `operationName`, JSON-RPC `method`. */
 function isOperation(name: string, body: JsonValue | undefined): boolean {

@@ -10,7 +10,9 @@ import type { TwinSnapshot } from './snapshot.ts'
 export interface Sessions {
   readonly of: (request: TwinRequest, call: CallSubject) => Session | null
   /** @param token that it is known by; made up where it is left out */
-  readonly open: (role: string | null, token?: string) => Session
+  readonly open: (who: Pick<Session, 'role' | 'names'>, token?: string) => Session
+  /** Lets a session be known by another token too. */
+  readonly alias: (token: string, session: Session) => void
   /** Lets a credential in that was not handed out here. */
   readonly admit: (token: string, role: string | null) => void
   readonly close: (session: Session) => void
@@ -20,14 +22,19 @@ export interface Sessions {
 }
 
 /** How the credentials begin that a twin hands out. */
-export const SESSION = 'twin-session-'
+const SESSION = 'twin-session-'
+
+/** The name of the session that a token is of, where a twin handed it out: it stands in the place of a signature; else null. */
+export function handedOut(token: string): string | null {
+  const name = token.slice(token.lastIndexOf('.') + 1)
+  return name.startsWith(SESSION) ? name : null
+}
 
 export function makeSessions(): Sessions {
   const open = new Map<string, Session>()
   let opened = 0
-  const admit = (token: string, role: string | null): Session => {
-    const session = { token, role }
-    open.set(token, session)
+  const put = (session: Session): Session => {
+    open.set(session.token, session)
     return session
   }
   return {
@@ -38,9 +45,14 @@ export function makeSessions(): Sessions {
       }
       return null
     },
-    open: (role, token) => admit(token ?? `${SESSION}${++opened}`, role),
-    admit,
-    close: ({ token }) => void open.delete(token),
+    open: (who, token) => put({ ...who, token: token ?? `${SESSION}${++opened}` }),
+    alias: (token, { role, names }) => void put({ token, role, names }),
+    admit: (token, role) => void put({ token, role, names: [] }),
+    close: ({ token }) => {
+      open.delete(token)
+      const name = handedOut(token)
+      if (name !== null) for (const other of open.keys()) if (handedOut(other) === name) open.delete(other)
+    },
     snapshot: () => ({ sessions: [...open.values()], opened }),
     restore: snapshot => {
       open.clear()

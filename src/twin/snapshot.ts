@@ -69,6 +69,7 @@ interface ThingSnapshot {
 interface SessionSnapshot {
   readonly token: string
   readonly role: string | null
+  readonly names: readonly string[]
 }
 
 /** @throws UserError where it is no snapshot, with the place */
@@ -80,10 +81,11 @@ export function readSnapshot(value: unknown): TwinSnapshot {
     revision: textAt(revision, '/revision'),
     collections: collections === null ? null : listAt(collections, '/collections').map(collectionAt),
     sessions: listAt(sessions, '/sessions').map((one, nth) => {
-      const { token, role } = recordAt(one, `/sessions/${nth}`)
+      const { token, role, names = [] } = recordAt(one, `/sessions/${nth}`)
       return {
         token: textAt(token, `/sessions/${nth}/token`),
         role: role === null ? null : textAt(role, `/sessions/${nth}/role`),
+        names: listAt(names, `/sessions/${nth}/names`).map((name, at) => textAt(name, `/sessions/${nth}/names/${at}`)),
       }
     }),
     opened: countAt(opened, '/opened'),

@@ -1,14 +1,12 @@
 import type { Claim } from '../evidence/claim.ts'
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
-import type { Schema } from '../evidence/schema.ts'
 import type { CallSubject } from '../evidence/subjects.ts'
 import type { Specification } from '../specification/specification.ts'
-import { type Account, accountNamed, strangerRefusal } from './accounts.ts'
+import { type Account, accountNamed, namesIn, strangerRefusal } from './accounts.ts'
 import { successOf } from './answers-of.ts'
 import { makeCollections, putGiven } from './collections.ts'
 import type { Collection } from './thing.ts'
 import { ANONYMOUS, documentOf } from './document.ts'
-import { answered } from './answered.ts'
 import { carriedOut } from './effects.ts'
 import { makeFiles } from './files.ts'
 import { type Provenance, type TwinRequest, type TwinResponse, provenanceHeaders } from './message.ts'
@@ -18,11 +16,11 @@ import { type Outcome, refused } from './outcome.ts'
 import { type Router, makeRouter } from './routes.ts'
 import { brokenRule } from './rules.ts'
 import { slotOf } from './slots.ts'
-import type { Session } from './session.ts'
 import { type Sessions, deniedRefusal, makeSessions, notOwnRefusal, unknownRefusal } from './sessions.ts'
+import { endsSession, renewsSession, signedIn, withTokens } from './sign-in.ts'
 import { makeStreams } from './streams.ts'
 import { type TwinSnapshot, packedFiles, unpackedFiles } from './snapshot.ts'
-import { type Asking, type World, isOwn, usersIn } from './world.ts'
+import { type Asking, type World, isOwn, roleNamed, usersIn } from './world.ts'
 
 /** A back end made from the specification alone. It holds what it was asked to keep, as long as it lives. */
 export interface Twin {
@@ -118,7 +116,7 @@ function outcomeOf(
 ): Outcome {
   const { document } = world
   const stream = streams(request)
-  const route = stream ?? router(request.method, request.path, request.body)
+  const route = stream ?? router(request.method, request.path, request.body, request.query)
   if (route === null) return refused('no statement speaks of this call')
   const { call, parameters } = route
   if (Object.keys(call.subject.responses).length === 0)
@@ -149,10 +147,13 @@ function outcomeOf(
   if (call.subject.effect === 'sign-in') {
     const account = accounts === null ? undefined : accountNamed(accounts, request.body)
     if (accounts !== null && account === undefined) return strangerRefusal(document, call, now)
-    return signedIn(asking, sessions.open(role, account?.token))
+    const names = namesIn(request.body)
+    const session = sessions.open({ names, role: role ?? roleNamed(world, names) }, account?.token)
+    return signedIn(asking, session, sessions)
   }
   if (session !== null && endsSession(world, call.subject)) sessions.close(session)
-  return undecided(carriedOut(asking), asking)
+  const outcome = undecided(carriedOut(asking), asking)
+  return session !== null && renewsSession(call.subject) ? withTokens(asking, outcome, session, sessions) : outcome
 }
 
 /** A stream that is listened to from now on. What is said on it is said where calls are answered. */
@@ -170,45 +171,6 @@ function namesThing(call: CallSubject, { entity }: Collection): boolean {
   if (call.effect === 'list' || call.effect === 'create') return false
   const schema = successOf(call)?.schema
   return schema === undefined || slotOf(schema, entity.subject)?.isList !== true
-}
-
-/** Hands a session out where the sign-in shows one: in the cookie that other calls send, in the answer's field for a token. */
-function signedIn(asking: Asking, session: Session): Outcome {
-  const { call, world } = asking
-  const outcome = answered({ ...asking, session }, undefined)
-  const schemes = new Set(world.document.calls.flatMap(({ subject }) => subject.security))
-  const cookies = [...schemes].filter(scheme => scheme.startsWith('cookie ')).map(scheme => scheme.slice(7))
-  const schema = successOf(call.subject)?.schema
-  return {
-    ...outcome,
-    body:
-      schema === undefined || outcome.body === undefined
-        ? outcome.body
-        : withToken(outcome.body, schema, session.token),
-    headers: cookies.map(name => ['set-cookie', `${name}=${session.token}; Path=/; HttpOnly; SameSite=Lax`] as const),
-  }
-}
-
-function withToken(body: JsonValue, schema: Schema, token: string): JsonValue {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  const value = Object.create(null) as Record<string, JsonValue>
-  const schemas = new Map(Object.entries(schema.properties ?? {}))
-  for (const [name, child] of Object.entries(body)) {
-    const of = schemas.get(name)
-    const isToken = typeof child === 'string' && (of?.['x-replaced'] !== undefined || TOKEN.test(name))
-    value[name] = isToken ? token : of === undefined ? child : withToken(child, of, token)
-  }
-  return value
-}
-
-const TOKEN = /^(access_?|auth_?|session_?|id_?)?(token|jwt)$/i
-
-/** What removes what a sign-in makes, or says by its name that it signs out. */
-function endsSession({ document }: World, { method, path }: CallSubject): boolean {
-  if (/(^|[/:_-])(log|sign)[-_]?(out|off)$/i.test(path)) return true
-  return (
-    method === 'DELETE' && document.calls.some(({ subject }) => subject.effect === 'sign-in' && subject.path === path)
-  )
 }
 
 /** Whether a role may is said by a cell of the matrix; where it is empty, the answer is no more than a default. */

@@ -48,12 +48,36 @@ export function usersIn(document: Document, collections: ReadonlyMap<string, Col
   return undefined
 }
 
-/** Who a session is, among the users: the first with its role. */
+/** Who a session is, among the users: who was named when it was opened, else the first with its role. */
 export function userOf({ users }: World, session: Session | null): Thing | undefined {
   if (session === null || users === undefined) return undefined
   const { things } = users
-  const { role } = session
-  return (role === null ? undefined : things.find(({ values }) => Object.values(values).includes(role))) ?? things[0]
+  const { role, names } = session
+  return (
+    thingNamed(things, names) ??
+    (role === null ? undefined : things.find(({ values }) => Object.values(values).includes(role))) ??
+    things[0]
+  )
+}
+
+/** Of two whose fields hold what was named, the one whose field is of the kind that names somebody. */
+function thingNamed(things: readonly Thing[], names: readonly string[]): Thing | undefined {
+  if (names.length === 0) return undefined
+  const named = (field: RegExp) =>
+    things.find(({ values }) =>
+      Object.entries(values).some(
+        ([name, value]) => typeof value === 'string' && field.test(name) && names.includes(value),
+      ),
+    )
+  return named(/mail/i) ?? named(/user|login|name|^_?id$/i)
+}
+
+/** The role of the user whom a sign-in names, where one of the stated roles stands in it; null where none does. */
+export function roleNamed({ users, document }: World, names: readonly string[]): string | null {
+  const user = users === undefined ? undefined : thingNamed(users.things, names)
+  if (user === undefined) return null
+  const values = new Set(Object.values(user.values))
+  return document.roles.find(role => values.has(role)) ?? null
 }
 
 /** Whether a thing belongs to whoever asks; null where no field of it says whose it is. */

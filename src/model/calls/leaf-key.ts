@@ -3,12 +3,14 @@ import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { hash53 } from '../hash.ts'
 import { isRedacted } from '../token.ts'
+import { rpcName } from './rpc-name.ts'
 
 const NAME = 120
 
 /**
  * What tells calls of one path apart: the method, `GET websocket`, `GET sse`, and behind the protocol the operation where a
- * protocol puts all on one path: `POST graphql query GetOrders`, `POST json-rpc users.list`.
+ * protocol puts all on one path: `POST graphql query GetOrders`, `POST json-rpc users.list`. Where a parameter may say what is wanted,
+ * `POST rpc action=heartbeat`, which is decided later: `settleRpc`.
  */
 export function leafKey({ form, exchange }: ExchangeObservation): string {
   const method = exchange.request.method.toUpperCase()
@@ -19,17 +21,27 @@ export function leafKey({ form, exchange }: ExchangeObservation): string {
   if (asked.length > 0) return `${method} graphql ${asked.map(graphqlName).join(' + ').slice(0, NAME)}`
   const methods = rpcMethods(exchange.request.body?.value)
   if (methods.length > 0) return `${method} json-rpc ${methods.join(' + ').slice(0, NAME)}`
-  return method
+  const named = method === 'GET' || method === 'POST' ? rpcName(exchange) : null
+  return named === null ? method : `${method} rpc ${named.parameter}=${named.name}`
 }
+
+/** The key without a name that a parameter says: `POST` of `POST rpc action=heartbeat`; any other as it is. */
+export const withoutRpcName = (key: string): string => /^\S+(?= rpc )/.exec(key)?.[0] ?? key
 
 /** The parts of a leaf key. */
 export function readLeafKey(key: string): {
   readonly method: string
   readonly protocol: CallSubject['protocol']
   readonly name?: string
+  /** Of `rpc`: the parameter that says the name. */
+  readonly namedBy?: string
 } {
   const [method = '', protocol, ...name] = key.split(' ')
   if (protocol === undefined) return { method, protocol: 'http' }
+  if (protocol === 'rpc') {
+    const [namedBy = '', called = ''] = name.join(' ').split('=')
+    return { method, protocol, name: called, namedBy }
+  }
   return {
     method,
     protocol: protocol as CallSubject['protocol'],

@@ -7,6 +7,7 @@ import { type Access, access } from '../access/access.ts'
 import { type Broadcasts, broadcasts } from '../effects/broadcasts.ts'
 import { type Deeds, deeds } from '../effects/deeds.ts'
 import { type Readings, readings } from '../effects/readings.ts'
+import { type Rebuffs, rebuffs } from '../guards/rebuffs.ts'
 import { type Instances, instances } from '../instances/instances.ts'
 import { type Writes, writes } from '../instances/writes.ts'
 import { type Limits, limits } from '../limits/limits.ts'
@@ -41,6 +42,7 @@ export interface CallLeaf {
   writes: Writes
   readings: Readings
   deeds: Deeds
+  rebuffs: Rebuffs
   broadcasts: Broadcasts
   outlines: Outlines
 }
@@ -64,6 +66,7 @@ export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, E
   writes,
   readings,
   deeds,
+  rebuffs,
   broadcasts,
   outlines,
 })

@@ -8,6 +8,7 @@ import type { CallTree } from './call-tree.ts'
 import { type CallLeaf, callLeaf } from './leaf.ts'
 import { written } from './keyed-segment.ts'
 import { readLeafKey } from './leaf-key.ts'
+import { settleRpc } from './rpc-calls.ts'
 import { type Template, templates } from './templates.ts'
 
 /** One method on one path template (OpenAPI), or one operation of a protocol that puts all on one path. */
@@ -21,8 +22,10 @@ export interface Operation {
   /** Sorted. */
   readonly origins: readonly string[]
   readonly parameters: readonly PathParameter[]
-  /** The name of a GraphQL operation or JSON-RPC method. */
+  /** The name of a GraphQL operation, of a JSON-RPC method, or of what a parameter says is wanted. */
   readonly name?: string
+  /** The parameter that says it: `action`. Of `rpc` only. */
+  readonly namedBy?: string
   /** Why each segment is, or is not, a parameter, where that is not plain. */
   readonly reasons: readonly string[]
   /** Literal segments that may be values: nothing tells. */
@@ -79,13 +82,14 @@ export function operationsBelow(
   { paths, beginnings, handedOut, described }: Corroboration,
 ): readonly Operation[] {
   if (root === null) return []
+  settleRpc(root)
   return templates(root, paths, handedOut, beginnings, described)
     .flatMap(template => [...template.leaves].map(([key, leaf]) => operation(template, key, leaf)))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 function operation({ segments }: Template, key: string, leaf: CallLeaf): Operation {
-  const { protocol, method, name } = readLeafKey(key)
+  const { protocol, method, name, namedBy } = readLeafKey(key)
   const { path, places } = written(segments)
   return {
     id: `calls/${method} ${path}${name === undefined ? '' : ` ${name}`}`,
@@ -104,6 +108,7 @@ function operation({ segments }: Template, key: string, leaf: CallLeaf): Operati
         values,
       })),
     ...(name === undefined ? {} : { name }),
+    ...(namedBy === undefined ? {} : { namedBy }),
     reasons: segments.flatMap(({ text, parameter, reason, undecided }) => {
       if (undecided) return [`\`${text}\` may be a parameter: only this value was seen`]
       return reason === '' ? [] : [parameter ? `{${text}}: ${reason}` : reason]

@@ -2,6 +2,7 @@ import type { Operation } from '../calls/operations.ts'
 import type { Person } from '../identities/identities.ts'
 import { type Happened, byTime, eventsOf } from '../instances/events.ts'
 import { isQuery } from '../instances/is-query.ts'
+import type { Deeds } from './deeds.ts'
 import type { ToldValue } from './told-values.ts'
 
 /** Something that was asked to be done, and was. */
@@ -27,7 +28,7 @@ const MANY = 16
 export function actsOf(operations: readonly Operation[], personOf: (observation: number) => Person | null): Acts {
   const all = operations
     .filter(operation => !isQuery(operation))
-    .flatMap(operation => actsWith(operation, personOf))
+    .flatMap(operation => actsWith(operation, operation.leaf.deeds, personOf))
     .filter(({ at }) => at > 0)
     .toSorted(byTime)
   const starts = all.toSorted((a, b) => a.at - b.at || byTime(a, b))
@@ -49,10 +50,14 @@ export function actsOf(operations: readonly Operation[], personOf: (observation:
   }
 }
 
-function actsWith(operation: Operation, personOf: (observation: number) => Person | null): readonly Act[] {
-  const { writes, deeds } = operation.leaf
-  const segmentsOf = new Map(eventsOf(writes).map(({ id, segments }) => [id, segments]))
-  return eventsOf(deeds).map(({ sent, ...moment }): Act => {
+/** What was sent, with who sent it and what the path named. @param sent of one call, carried out or not */
+export function actsWith(
+  operation: Operation,
+  sentWith: Deeds,
+  personOf: (observation: number) => Person | null,
+): readonly Act[] {
+  const segmentsOf = new Map(eventsOf(operation.leaf.writes).map(({ id, segments }) => [id, segments]))
+  return eventsOf(sentWith).map(({ sent, ...moment }): Act => {
     const segments = segmentsOf.get(moment.id) ?? []
     const inPath = operation.parameters.flatMap(({ name, place }) => {
       const value = segments[place]

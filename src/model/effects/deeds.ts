@@ -38,7 +38,8 @@ export const deeds: Fold<Deeds, ExchangeObservation> = {
   merge: mergeEvents,
 }
 
-function sentFields(body: Body | undefined): Deed['sent'] {
+/** What a request holds, as it is compared with what fields hold later. */
+export function sentFields(body: Body | undefined): Deed['sent'] {
   const { value, fields } = body ?? {}
   if (fields !== undefined) return fields.slice(0, FIELDS).flatMap(sentField)
   return isObject(value) ? toldFields(unwrapped(value)) : []

@@ -89,8 +89,8 @@ function madeBy(maker: Act | undefined, acts: Acts, telling: Telling): Act | nul
   return telling.at - maker.end <= PAUSE && acts.between(maker, telling)?.length === 0 ? maker : null
 }
 
-/** Milliseconds. */
-const PAUSE = 30 * 60 * 1000
+/** Milliseconds; what was read longer ago may be otherwise by now. */
+export const PAUSE = 30 * 60 * 1000
 
 export interface OwnThings {
   /** The act that made a thing, by the first that was told of it. */
@@ -156,7 +156,7 @@ export function ownThings(histories: Histories, { byId }: Acts, entities: readon
 const mayMake = ({ operation }: Act): boolean => operation.method === 'POST' && !isSignIn(operation)
 
 /** The things that a path names, each with its parameter. */
-function pathThings(
+export function pathThings(
   histories: Histories,
   entities: readonly Entity[],
 ): (act: Act) => readonly (readonly [parameter: string, thing: History])[] {
@@ -177,11 +177,11 @@ function pathThings(
 }
 
 /** Whether a field is said to refer to an entity, or is called like it: `toolId`, `tool.id`. */
-function refersTo(field: string, entity: string, own: Entity | undefined): boolean {
+export function refersTo(field: string, entity: string, own: Entity | undefined): boolean {
   const [first = ''] = field.split('.', 1)
   const stated = own?.fields.find(({ name }) => name === first)?.references
   return stated === entity || plainNoun(first.replace(/[-_]?(?:uu)?id$/i, '')) === plainNoun(entity)
 }
 
-const isPerson = (entity: Entity | undefined): boolean =>
+export const isPerson = (entity: Entity | undefined): boolean =>
   entity?.fields.some(({ name }) => /^(?:e-?mail|user_?name|login|roles?)$/i.test(name)) ?? false

@@ -24,6 +24,8 @@ const DEED_BEFORE =
   /^(?:get|list|fetch|find|query|search|load|read|create|add|insert|update|edit|save|delete|remove|del)(?:[-_](?=.)|(?=[A-Z]))(?:all(?:[-_](?=.)|(?=[A-Z]))|All(?=[A-Z]))?/
 const DEED_BEHIND = /(?:By[A-Z]\w*|_by_\w+|List|_list|Page|Detail|Details|Info)$/
 const DEED_AFTER = /(?<=.)(?:Create|Add|Insert|Update|Edit|Save|Delete|Remove|Upsert)$/
+/** `torrent-get` */
+const DEED_AT_END = /^([a-z]\w*)[-_](?:get|list|set|add|create|update|edit|save|delete|remove)$/
 const PROCEDURE =
   /^(?:get|list|fetch|find|query|search|load|read|create|add|insert|update|edit|save|delete|remove|by|all|one|many|count|set|infinite)/i
 const SOME = new Set([
@@ -58,9 +60,10 @@ const NO_NOUN = new Set([
 ])
 
 export function resourceOf({ path, name, protocol }: Pick<Operation, 'path' | 'name' | 'protocol'>): Resource {
-  if (protocol === 'json-rpc' && name !== undefined) {
+  if ((protocol === 'json-rpc' || protocol === 'rpc') && name !== undefined) {
     const words = name.split(/[./:]/)
-    return { noun: words.length > 1 ? (words.at(-2) as string) : '', instance: false, parent: '' }
+    const noun = words.length > 1 ? (words.at(-2) as string) : (DEED_AT_END.exec(name)?.[1] ?? '')
+    return { noun, instance: false, parent: '' }
   }
   const segments = wordsAndParameters(path)
   const isParameter = (segment: string | undefined): boolean => segment !== undefined && segment.includes('{')

@@ -22,6 +22,12 @@ export const wordsOf = (name: string): readonly string[] =>
     .split(/[^a-z\d]+/)
     .filter(word => word !== '')
 
+/** Whether a word is a participle or its like: what a thing can be and then not. */
+export const isLife = (word: string): boolean => LIFE.test(word)
+
+const LIFE =
+  /ed$|^(?:active|open|done|paid|draft|live|frozen|complete|final|public|private|online|read|won|lost|sent|hidden)$/
+
 const STATE = new Set(
   'status state stage phase lifecycle workflow resolution approval availability visibility'.split(' '),
 )

@@ -51,5 +51,6 @@ function inputOf(schema: Schema, protocol: Operation['protocol']): Schema {
     return input?.properties !== undefined && Object.keys(rest).length === 0 ? input : (variables ?? {})
   }
   if (protocol === 'json-rpc') return params ?? {}
+  if (protocol === 'rpc') return params ?? schema.properties?.['arguments'] ?? schema
   return data?.properties?.['type'] === undefined ? schema : (data.properties['attributes'] ?? schema)
 }

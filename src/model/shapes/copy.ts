@@ -11,6 +11,7 @@ export const copyShape = (shape: Shape): Shape => ({
   truths: shape.truths,
   numbers: shape.numbers && copyNumbers(shape.numbers),
   strings: shape.strings && copyStrings(shape.strings),
+  claims: shape.claims && copyShape(shape.claims),
   arrays: shape.arrays && copyArrays(shape.arrays),
   objects: shape.objects && copyObjects(shape.objects),
   deeper: shape.deeper,

@@ -15,6 +15,7 @@ export function mergeShapes(left: Shape, right: Shape): Shape {
   left.truths |= right.truths
   left.numbers = mergeKind(left.numbers, right.numbers, mergeNumbers)
   left.strings = mergeKind(left.strings, right.strings, mergeStrings)
+  left.claims = mergeKind(left.claims, right.claims, mergeShapes)
   left.arrays = mergeKind(left.arrays, right.arrays, mergeArrays)
   left.objects = mergeKind(left.objects, right.objects, mergeObjects)
   left.deeper ||= right.deeper

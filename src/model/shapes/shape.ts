@@ -3,6 +3,7 @@ import { hash53 } from '../hash.ts'
 import { type KeyClass, keyClass } from '../segment.ts'
 import { keepSmallest, keySetOf, tagIn } from './key-sets.ts'
 import { keepIdKey, keepProperty } from './merge.ts'
+import { claimsOf } from './jwt-claims.ts'
 import { addNumber, noNumbers } from './numbers.ts'
 import { addRow } from './rows.ts'
 import { type Arrays, type Objects, type Property, type Shape, emptyShape, noArrays, noObjects } from './state.ts'
@@ -35,8 +36,10 @@ export function addValue(shape: Shape, value: JsonValue, seen: { readonly id: nu
  * @param owner the thing it belongs to: the nearest object with a key, else the occurrence
  */
 function visit(shape: Shape, value: JsonValue, id: number, owner: number, depth: number): void {
-  if (typeof value === 'string') addString((shape.strings ??= noStrings()), value, id, owner)
-  else if (typeof value === 'number') addNumber((shape.numbers ??= noNumbers()), value, id)
+  if (typeof value === 'string') {
+    addString((shape.strings ??= noStrings()), value, id, owner)
+    if (value.startsWith('eyJ')) visitClaims(shape, value, id, owner, depth)
+  } else if (typeof value === 'number') addNumber((shape.numbers ??= noNumbers()), value, id)
   else if (typeof value === 'boolean') addBoolean(shape, value, id)
   else if (value === null) tally((shape.nulls ??= noTally()), id)
   else if (depth >= DEEPEST) shape.deeper = true
@@ -44,6 +47,11 @@ function visit(shape: Shape, value: JsonValue, id: number, owner: number, depth:
     visitArray((shape.arrays ??= noArrays()), value as readonly JsonValue[], id, owner, depth)
   else
     visitObject((shape.objects ??= noObjects(depth)), value as { readonly [key: string]: JsonValue }, id, owner, depth)
+}
+
+function visitClaims(shape: Shape, text: string, id: number, owner: number, depth: number): void {
+  const claims = claimsOf(text)
+  if (claims !== null) visit((shape.claims ??= emptyShape()), claims, id, owner, depth + 1)
 }
 
 function addBoolean(shape: Shape, value: boolean, id: number): void {

@@ -17,6 +17,8 @@ export interface Shape {
   truths: number
   numbers: Numbers | null
   strings: Strings | null
+  /** What stood in the claims of those strings that are JSON Web Tokens. */
+  claims: Shape | null
   arrays: Arrays | null
   objects: Objects | null
   /** Something stood here that is nested too deep to be looked at. */
@@ -69,6 +71,7 @@ export const emptyShape = (): Shape => ({
   truths: 0,
   numbers: null,
   strings: null,
+  claims: null,
   arrays: null,
   objects: null,
   deeper: false,

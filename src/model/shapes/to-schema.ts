@@ -28,8 +28,10 @@ function schemaOf(shape: Shape, name: string, options: SchemaOptions): Schema {
   const schema: MutableSchema = {}
   const types = typesOf(shape)
   schema.type = types.length === 1 ? (types[0] as SchemaType) : types
-  if (shape.strings !== null) describeStrings(schema, shape, shape.strings, name)
-  else {
+  if (shape.strings !== null) {
+    describeStrings(schema, shape, shape.strings, name)
+    describeClaims(schema, shape, shape.strings, options)
+  } else {
     const only = onlyValue(shape)
     if (only !== undefined) schema.examples = [only]
   }
@@ -77,6 +79,13 @@ function describeStrings(schema: MutableSchema, shape: Shape, strings: Strings, 
   if (replaced !== undefined) schema['x-replaced'] = replaced
 }
 
+/** Where every text was a JSON Web Token: what stands in it. */
+function describeClaims(schema: MutableSchema, { claims }: Shape, strings: Strings, options: SchemaOptions): void {
+  if (claims === null || presence(claims) < tallied(strings.tally)) return
+  schema.contentMediaType = 'application/jwt'
+  schema.contentSchema = schemaOf(claims, '', options)
+}
+
 /** The number, or the truth, that always stood here where one stood; undefined where there were several. */
 function onlyValue({ numbers, booleans, truths, arrays, objects }: Shape): JsonValue | undefined {
   if (arrays !== null || objects !== null || (numbers !== null && booleans !== null)) return undefined
@@ -113,6 +122,7 @@ const onlyKinds = (shape: Shape, bits: number): Shape => ({
   truths: bits & 2 ? shape.truths : 0,
   numbers: bits & 4 ? shape.numbers : null,
   strings: bits & 8 ? shape.strings : null,
+  claims: bits & 8 ? shape.claims : null,
   arrays: bits & 16 ? shape.arrays : null,
   objects: bits & 32 ? shape.objects : null,
   deeper: false,

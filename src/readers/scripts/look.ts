@@ -21,6 +21,7 @@ import { switchFinder } from './finders/switches.ts'
 import { linkFinder } from './finders/routes-links.ts'
 import { textFinder } from './finders/routes-texts.ts'
 import { routeFinder } from './finders/routes.ts'
+import { wordFinder } from './finders/words.ts'
 import { type Placed, placed } from './nodes.ts'
 import type { Overview } from './overview.ts'
 import { sightsByType } from './sights.ts'
@@ -49,6 +50,7 @@ const FINDERS: readonly (() => Finder)[] = [
   namedValidatorFinder,
   validatorOptionFinder,
   validatorSchemaFinder,
+  wordFinder,
 ]
 
 /** Of one kind, in one script. */

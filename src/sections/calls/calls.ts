@@ -11,7 +11,7 @@ import { answersByCall } from './answers-when.ts'
 import { describedClaims, joinedClaims, withDescriptions } from './described.ts'
 import { causesOfMessages, effectsByCall } from './effects.ts'
 import { callGaps } from './gaps.ts'
-import { namedClaims, namedOperationClaims, withScripts } from './named.ts'
+import { namedClaims, namedOperationClaims, namedWordClaims, withScripts } from './named.ts'
 import { screensOfScripts } from './script-screens.ts'
 import { type Surroundings, callSubject } from './subject.ts'
 
@@ -20,7 +20,11 @@ export function calls(model: Model): SectionResult<CallSubject> {
   const around = surroundings(model)
   const seen = model.operations.map(operation => seenCall(model, operation, around))
   const screensOf = screensOfScripts(model)
-  const named = [...namedClaims(model, around, screensOf), ...namedOperationClaims(model, around, screensOf)]
+  const named = [
+    ...namedClaims(model, around, screensOf),
+    ...namedOperationClaims(model, around, screensOf),
+    ...namedWordClaims(model, screensOf),
+  ]
   const unseen = joinedClaims(describedClaims(model, around), named)
   return {
     claims: [...seen, ...unseen].sort((a, b) => (a.id < b.id ? -1 : 1)),

@@ -1,5 +1,6 @@
 import type { Gap } from '../../evidence/claim.ts'
 import type { DeclaredCall } from '../../model/calls/declared.ts'
+import type { DeclaredWord } from '../../model/calls/declared-words.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import type { Model } from '../../model/model.ts'
 import { type Sightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
@@ -17,6 +18,7 @@ export function callGaps(model: Model, screensOf: ScreensOfScripts): readonly Ga
   return [
     ...neverCalled(model, declared, screensOf),
     ...neverSent(model, screensOf),
+    ...neverSaid(model, screensOf),
     ...describedGaps(model, new Set(declared.map(nameOf))),
     ...onlyRefused(model),
     ...withoutBodies(model),
@@ -101,6 +103,35 @@ function neverSent(model: Model, screensOf: ScreensOfScripts): readonly Gap[] {
         ),
       ),
     ]
+  })
+}
+
+/** One gap for each stream, and each address that stands for several things: the words that scripts have for it and nobody saw. */
+function neverSaid(model: Model, screensOf: ScreensOfScripts): readonly Gap[] {
+  const byTarget = new Map<string, DeclaredWord[]>()
+  for (const word of model.declaredWords) {
+    const id = `${word.direction} ${word.target.id}`
+    byTarget.set(id, [...(byTarget.get(id) ?? []), word])
+  }
+  return [...byTarget].map(([id, words]) => {
+    const first = words.find(({ places }) => screensOf(places).length > 0) ?? (words[0] as DeclaredWord)
+    const { direction, target, key } = first
+    const of = key === null ? (direction === 'sent' ? 'message' : 'message that comes') : `\`${key}\``
+    const name = target.id.slice('calls/'.length)
+    return gap(
+      `calls/not-shown/never ${id}`,
+      {
+        what: `what ${words.length} more ${of}${words.length === 1 ? '' : ' words'} of ${name} ${words.length === 1 ? 'does' : 'do'}: ${listed(words.map(({ word }) => word))}`,
+        because: `scripts of the application name ${words.length === 1 ? 'it' : 'them'} beside what was seen, and no recording shows ${words.length === 1 ? 'it' : 'them'}`,
+        next: howToSend(`\`${first.word}\``, screensOf(first.places), nearest(model, [target])),
+        blocks: true,
+        opens: words.length,
+      },
+      scriptEvidence(
+        model,
+        words.flatMap(({ places }) => places),
+      ),
+    )
   })
 }
 

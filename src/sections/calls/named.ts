@@ -1,6 +1,7 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { CallParameter, CallSubject } from '../../evidence/subjects.ts'
 import type { DeclaredCall } from '../../model/calls/declared.ts'
+import type { DeclaredWord } from '../../model/calls/declared-words.ts'
 import { effectOf } from '../../model/calls/effect.ts'
 import type { Model } from '../../model/model.ts'
 import { scriptEvidence } from '../script-evidence.ts'
@@ -106,6 +107,47 @@ export const namedOperationClaims = (
       review: null,
     }
   })
+
+/** The messages that scripts name and nobody sent, and what they ask for by a word under an address that stands for several things. */
+export const namedWordClaims = (model: Model, screensOf: ScreensOfScripts): readonly Claim<CallSubject>[] =>
+  model.declaredWords.map(({ word, direction, key, target, places }) => {
+    const { protocol, method, path } = target
+    const isStream = protocol === 'websocket' || protocol === 'sse'
+    const said = wordName({ word, direction, key, target })
+    return {
+      id: `calls/${said}`,
+      basis: 'declared',
+      subject: {
+        kind: 'call',
+        protocol,
+        method,
+        path,
+        servers: [],
+        parameters: [],
+        requests: {},
+        responses: {},
+        security: [],
+        effect: 'other',
+        screens: screensOf(places).map(({ route }) => route),
+        operation: { name: word, kind: isStream ? 'message' : (key ?? 'method') },
+        ...(isStream ? { messages: [{ direction, name: word, schema: {}, support: 0 }] } : {}),
+      },
+      support: places.length,
+      against: 0,
+      evidence: scriptEvidence(model, places),
+      reasons: [
+        `a script names it beside others that were seen; ${isStream ? `no message \`${word}\` was seen` : 'it was not seen to be asked for'}`,
+      ],
+      review: null,
+    }
+  })
+
+/** `GET /socket.io sent join`, `POST /api.php action=edit`, `POST /rpc json-rpc users.list` */
+export function wordName({ word, direction, key, target }: Omit<DeclaredWord, 'places'>): string {
+  const { protocol, method, path } = target
+  if (protocol === 'websocket' || protocol === 'sse') return `${method} ${path} ${direction} ${word}`
+  return key === null ? `${method} ${path} ${protocol} ${word}` : `${method} ${path} ${key}=${word}`
+}
 
 /** Which form the fields are sent in is not said where their names are. */
 function requestsOf({ body }: DeclaredCall): CallSubject['requests'] {

@@ -29,7 +29,7 @@ export interface Surroundings {
 
 /** All that section 7 says of one operation that was seen. */
 export function callSubject(operation: Operation, around: Surroundings): CallSubject {
-  const { leaf, protocol, method, path, origins, name } = operation
+  const { leaf, protocol, method, path, origins, name, namedBy } = operation
   const query = new Map<string, SeenParameter>()
   for (const [key, parameter] of leaf.parameters.byName.entries)
     if (key.startsWith('query ')) query.set(key.slice(6), parameter)
@@ -59,6 +59,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     screens: around.screensOf(operation),
     ...(protocol === 'graphql' ? { operation: graphqlOf(operation) } : {}),
     ...(protocol === 'json-rpc' && name !== undefined ? { operation: { name, kind: 'method' } } : {}),
+    ...(name !== undefined && namedBy !== undefined ? { operation: { name, kind: namedBy } } : {}),
     ...(protocol === 'websocket' || protocol === 'sse' ? { messages: messagesOf(operation, around) } : {}),
     ...(headers.length === 0 ? {} : { answerHeaders: headers }),
   }

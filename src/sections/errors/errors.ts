@@ -1,5 +1,5 @@
 import type { Claim, SectionResult } from '../../evidence/claim.ts'
-import type { ErrorSubject } from '../../evidence/subjects.ts'
+import type { ErrorGuard, ErrorSubject } from '../../evidence/subjects.ts'
 import { chao1 } from '../../model/coverage.ts'
 import type { Model } from '../../model/model.ts'
 import type { DeclaredMessage } from '../../model/declared/messages.ts'
@@ -128,6 +128,7 @@ function entry(
   const isOther = spoken !== null && !words.includes(spoken.text) && spoken.text !== what.message
   const read = seen?.text ?? seenOn
   const absent = [...new Set(members.flatMap(({ notThere }) => notThere))].sort()
+  const guards = distinct(members.flatMap(member => member.guards))
   const body = members.find(member => member.body !== null)?.body ?? null
   const calls = [...new Set(members.flatMap(member => member.calls))].sort()
   const screens = [...new Set(members.flatMap(member => member.screens))].sort()
@@ -137,6 +138,7 @@ function entry(
     calls,
     ...(calls.length > 0 || screens.length === 0 ? {} : { screens }),
     ...(absent.length === 0 ? {} : { notThere: absent }),
+    ...(guards.length === 0 ? {} : { guards }),
     ...(body === null ? {} : { body }),
     ...(rules.length === 1 ? { rule: rules[0] as string } : {}),
     ...(read === undefined ? {} : { shownAs: read }),
@@ -149,6 +151,12 @@ function entry(
     sightings: members.map(({ sightings }) => copySightings(sightings)).reduce(mergeSightings, noSightings()),
     part: what.message === null && what.code === null ? '/response/status' : PART,
   }
+}
+
+/** By call. One whose messages differ may be refused for the same reason under each. */
+function distinct(guards: readonly ErrorGuard[]): readonly ErrorGuard[] {
+  const byText = new Map(guards.map(guard => [JSON.stringify([guard.call, guard.when, guard.roles]), guard]))
+  return [...byText].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, guard]) => guard)
 }
 
 /** What was read most often after these answers; null where no recording shows the page then. */

@@ -1,4 +1,4 @@
-import type { ErrorSubject } from '../../evidence/subjects.ts'
+import type { ErrorGuard, ErrorSubject } from '../../evidence/subjects.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import type { Model } from '../../model/model.ts'
 import { demandedBy } from '../../model/refusals/demanded.ts'
@@ -7,6 +7,7 @@ import { notThere } from '../../model/refusals/not-there.ts'
 import type { Reason } from '../../model/refusals/refusals.ts'
 import { sortedEntries } from '../../model/sample.ts'
 import { type Sightings, seenCount } from '../../model/sightings.ts'
+import { guardsOfReasons } from './guards.ts'
 import { ownBodies } from './own-bodies.ts'
 
 /** One thing that the application said when it refused, at one place. */
@@ -18,6 +19,8 @@ export interface Said {
   readonly calls: readonly string[]
   /** Of these, those that answered so about a thing that is not there. */
   readonly notThere: readonly string[]
+  /** When these answered so, and when they did what was asked. */
+  readonly guards: readonly ErrorGuard[]
   /** Its body, where others with the same status look otherwise. */
   readonly body: NonNullable<ErrorSubject['body']> | null
   /** Screen claim ids; empty for calls. */
@@ -35,11 +38,13 @@ export interface Said {
 }
 
 /** All of it: in the answers of calls, of pages, and in pages that were shown after something was sent. */
-export function said({ operations, pageRefusals, screens }: Model): readonly Said[] {
+export function said(model: Model): readonly Said[] {
+  const { operations, pageRefusals, screens } = model
   const always = furniture(screens)
   const isNotThere = notThere(operations)
+  const guardOf = guardsOfReasons(model)
   const byCalls = operations
-    .flatMap(operation => ofCall(operation, isNotThere))
+    .flatMap(operation => ofCall(operation, isNotThere, guardOf))
     .filter(({ status, words }) => status >= 400 || !words.some(text => always.has(text)))
   const byPages = pageRefusals.map(reason => ofReason(reason, null, []))
   const known = new Set(
@@ -59,6 +64,7 @@ export function said({ operations, pageRefusals, screens }: Model): readonly Sai
         calls: [],
         screens: [screen.id],
         notThere: [],
+        guards: [],
         body: null,
         rules: [],
         maybe: new Set(),
@@ -80,7 +86,11 @@ function furniture(screens: Model['screens']): ReadonlySet<string> {
   return new Set([...counts].filter(([, count]) => count > 1).map(([text]) => text))
 }
 
-function ofCall(operation: Operation, isNotThere: ReturnType<typeof notThere>): readonly Said[] {
+function ofCall(
+  operation: Operation,
+  isNotThere: ReturnType<typeof notThere>,
+  guardOf: ReturnType<typeof guardsOfReasons>,
+): readonly Said[] {
   const demanded = demandedBy(operation)
   const bodyOf = ownBodies(operation)
   return sortedEntries(operation.leaf.refusals.reasons).map(([, reason]) => ({
@@ -90,6 +100,7 @@ function ofCall(operation: Operation, isNotThere: ReturnType<typeof notThere>): 
       demanded.filter(demand => demand.reason === reason).map(({ id }) => id),
     ),
     notThere: isNotThere(operation, reason) ? [operation.id] : [],
+    guards: guardOf(reason),
     body: bodyOf(reason),
   }))
 }
@@ -103,6 +114,7 @@ function ofReason(reason: Reason, operation: Operation | null, rules: readonly s
     calls: operation === null ? [] : [operation.id],
     screens: [],
     notThere: [],
+    guards: [],
     body: null,
     rules,
     maybe: new Set(reason.maybe.entries.keys()),

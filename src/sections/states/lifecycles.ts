@@ -1,5 +1,5 @@
 import type { Choices } from '../../model/declared/choices.ts'
-import { fieldKind, wordsOf } from '../../model/instances/field-kind.ts'
+import { fieldKind, isLife, wordsOf } from '../../model/instances/field-kind.ts'
 import { SET, type StateValue } from '../../model/instances/snapshot.ts'
 import { withoutBystanders } from './bystanders.ts'
 import {
@@ -133,9 +133,6 @@ const OWN_CHOICES = /(?:preference|setting|preset)s?$/i
 /** What a person sets up or looks through, more often than not. */
 const CHOICES =
   /(?:config|configuration|option|layout|widget|session|token|theme|view|bookmark|translation|field|column)s?$/i
-/** Participles and their like: what can be so and then not. */
-const LIVES =
-  /ed$|^(?:active|open|done|paid|draft|live|frozen|complete|final|public|private|online|read|won|lost|sent|hidden)$/
 
 /** Whether a field behaves like a state. A name only helps; without one the way it changes has to say so. */
 function isState(kind: Kind, field: string, histories: readonly History[], choices: Choices): boolean {
@@ -159,7 +156,7 @@ function isState(kind: Kind, field: string, histories: readonly History[], choic
   if (as === 'moment') return true
   const words = wordsOf(name)
   const single = surely.some(isSwitch(field))
-  if ([...values.keys()].every(value => typeof value === 'boolean')) return single || LIVES.test(words.at(-1) as string)
+  if ([...values.keys()].every(value => typeof value === 'boolean')) return single || isLife(words.at(-1) as string)
   // A word in a field of another name: only what the server works out when a thing is acted on, and what several things share.
   return (
     shared &&

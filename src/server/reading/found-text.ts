@@ -39,11 +39,3 @@ function apart(marks: readonly (readonly [number, number])[]): readonly (readonl
 
 /** Not between the halves of a character. */
 const behindHalf = (text: string, at: number): number => (/[\udc00-\udfff]/.test(text[at] ?? '') ? at + 1 : at)
-
-/** Lower case that keeps every place where it is: one letter becomes two otherwise. */
-export function lowered(text: string): string {
-  return (text.includes(LONGER) ? text.replaceAll(LONGER, 'i') : text).toLowerCase()
-}
-
-/** The Turkish capital I with a dot (Unicode, SpecialCasing.txt). */
-const LONGER = '\u0130'

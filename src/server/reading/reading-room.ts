@@ -26,6 +26,8 @@ export interface ReadingRoom {
 const MOST_HITS = 200
 /** Of these at most so many are statements, so that evidence is found too. */
 const MOST_STATEMENTS = 100
+/** Milliseconds after which it is said again how far a search is. */
+const PROGRESS_EVERY = 100
 /** Recordings whose files stay open. */
 const KEPT_OPEN = 8
 
@@ -33,10 +35,10 @@ export function readingRoom(): ReadingRoom {
   const open = new Map<string, Promise<OpenRecording>>()
   let texts: { readonly revision: string; readonly all: readonly StatementText[] } | null = null
 
-  const recordingOf = async ({ content, index }: RecordingFiles): Promise<OpenRecording> => {
+  const recordingOf = async ({ content, index, grams }: RecordingFiles): Promise<OpenRecording> => {
     const known = open.get(content)
     open.delete(content)
-    const recording = known ?? readFile(index).then(bytes => openRecording(content, unpackIndex(bytes)))
+    const recording = known ?? readFile(index).then(bytes => openRecording(content, unpackIndex(bytes), grams))
     open.set(content, recording)
     recording.catch(() => open.delete(content))
     for (const [path, oldest] of [...open].slice(0, Math.max(0, open.size - KEPT_OPEN))) {
@@ -65,8 +67,7 @@ export function readingRoom(): ReadingRoom {
           return
         }
         case 'search': {
-          const statements = request.specification === null ? [] : await textsOf(request.specification)
-          yield* search(request, statements, recordingOf, isStopped)
+          yield* search(request, { textsOf, recordingOf }, isStopped)
           return
         }
         case 'export':
@@ -86,31 +87,42 @@ async function excerpt(
   return writeExcerpt(evidence, { value, source: files.name, identity: files.identity }, view)
 }
 
+interface Searched {
+  readonly textsOf: (files: SpecificationFiles) => Promise<readonly StatementText[]>
+  readonly recordingOf: (files: RecordingFiles) => Promise<OpenRecording>
+}
+
 async function* search(
-  { query, recordings }: Extract<ReadingRequest, { ask: 'search' }>,
-  texts: readonly StatementText[],
-  opened: (files: RecordingFiles) => Promise<OpenRecording>,
+  { query, specification, recordings }: Extract<ReadingRequest, { ask: 'search' }>,
+  { textsOf, recordingOf }: Searched,
   isStopped: () => boolean,
 ): AsyncGenerator<SearchLine, void, undefined> {
-  const statements = searchStatements(texts, query)
+  const opened = await Promise.all(recordings.map(async files => ({ files, recording: await recordingOf(files) })))
+  const of = opened.reduce((sum, { recording }) => sum + recording.entries, 0)
+  yield { kind: 'progress', entries: 0, of }
+  const statements = specification === null ? [] : searchStatements(await textsOf(specification), query)
   yield* statements.slice(0, MOST_STATEMENTS)
   let left = MOST_HITS - Math.min(statements.length, MOST_STATEMENTS)
-  let entries = 0
-  for (const files of recordings) {
-    const { run: hitsOf } = searchEntries(query, files)
-    for await (const run of (await opened(files)).runs()) {
+  let before = 0
+  let saidAt = performance.now()
+  for (const { files, recording } of opened) {
+    const { needles, run: hitsOf } = searchEntries(query, files)
+    for await (const { run, entries } of recording.runsThatMayHold(needles)) {
       if (isStopped()) return
-      if (run.kind === 'entries') entries += run.ends.length
       for (const hit of hitsOf(run)) {
         if (left-- === 0) {
-          yield { kind: 'end', entries, more: true }
+          yield { kind: 'end', entries: before + entries, more: true }
           return
         }
         yield hit
       }
+      if (performance.now() - saidAt < PROGRESS_EVERY) continue
+      saidAt = performance.now()
+      yield { kind: 'progress', entries: before + entries, of }
     }
+    before += recording.entries
   }
-  yield { kind: 'end', entries, more: statements.length > MOST_STATEMENTS }
+  yield { kind: 'end', entries: of, more: statements.length > MOST_STATEMENTS }
 }
 
 /** The specification as it was written, put together again. */

@@ -15,6 +15,8 @@ export interface RecordingFiles {
   /** Paths. */
   readonly content: string
   readonly index: string
+  /** By what it is searched, where it was stored with that. */
+  readonly grams: string | null
 }
 
 /** A written specification as it is stored: its title, and its sections one by one. */

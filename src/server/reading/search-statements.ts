@@ -1,5 +1,6 @@
 import type { StatementHit } from '../../api/search.ts'
-import { foundText, lowered } from './found-text.ts'
+import { lowered } from '../../store/recordings/seen-texts.ts'
+import { foundText } from './found-text.ts'
 import type { StatementText } from './statement-texts.ts'
 
 /**

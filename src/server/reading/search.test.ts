@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SourceId } from '../../evidence/source.ts'
-import { foundText, lowered } from './found-text.ts'
+import { lowered } from '../../store/recordings/seen-texts.ts'
+import { foundText } from './found-text.ts'
 import { searchEntries } from './search-entries.ts'
 import { searchStatements } from './search-statements.ts'
 

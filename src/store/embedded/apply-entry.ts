@@ -62,6 +62,8 @@ async function applyChange(
         replaced: JSON.stringify(replaced),
         har_content: har.content,
         har_index: har.index,
+        // Journals that an earlier program wrote do not name it.
+        har_grams: (har as Partial<typeof har>).grams ?? null,
         state_content: state.content,
         state_program: state.program,
         state_source_number: state.sourceNumber,

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, readdirSync, rmSync, statSync
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { BlobId } from '../blob.ts'
-import { describeStore, recording, revisionOf } from '../store-laws.test-suite.ts'
+import { blobsOf, describeStore, recording, revisionOf } from '../store-laws.test-suite.ts'
 import type { Store } from '../store.ts'
 import { openEmbeddedStore } from './embedded-store.ts'
 import { copyAsIs, openTestDatabase, openTestStore, testFolder } from './open.test-store.ts'
@@ -99,7 +99,7 @@ describe('what outlasts the process', async () => {
     await database.query('update project set journal_length = 3, given_name = $2 where id = $1', [id, '"old"'])
     await database.run('delete from review')
     await database.query(
-      "insert into recording select project, '6f6e65', added, size, entries, about, replaced, har_content, har_index, state_content, state_program, state_source_number from recording",
+      "insert into recording select project, '6f6e65', added, size, entries, about, replaced, har_content, har_index, state_content, state_program, state_source_number, har_grams from recording",
     )
     await database.close()
     const store = await openTestStore(data)
@@ -151,7 +151,7 @@ describe('what outlasts the process', async () => {
     const added = await recording(store, 'late')
     const late = store.change(id, { because: 'named', name: 'late', add: [added] })
     await expect(late).rejects.toThrow(/start Asbuilt again/)
-    await store.blobs.release([added.har.content, added.har.index, added.state.content])
+    await store.blobs.release(blobsOf(added))
     fails = false
     await expect(store.change(id, { because: 'named', name: 'later' })).rejects.toThrow(/start Asbuilt again/)
     await store.close()
@@ -206,7 +206,7 @@ describe('what outlasts the process', async () => {
     })
     const referred = new Set<BlobId>()
     for (const { har, state } of await store.recordings(id))
-      for (const one of [har.content, har.index, state.content]) referred.add(one)
+      for (const one of blobsOf({ har, state })) referred.add(one)
     for (const { parts } of await store.revisions(id)) for (const one of Object.values(parts)) referred.add(one)
     expect(blobsIn(data).toSorted()).toEqual([...referred].toSorted())
     expect(readdirSync(join(data, 'blobs', 'incoming'))).toEqual([])

@@ -231,6 +231,7 @@ const keyOf = (projects: string, id: string): string => join(projects, id, 'reda
 const blobsOfRecording = ({ har, state }: Pick<NonNullable<Change['add']>[number], 'har' | 'state'>): BlobId[] => [
   har.content,
   har.index,
+  ...(har.grams === null ? [] : [har.grams]),
   state.content,
 ]
 

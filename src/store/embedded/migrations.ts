@@ -56,6 +56,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
       create index review_claim on review (project, claim, number);
     `,
   },
+  { name: '0002 what recordings are searched by', sql: 'alter table recording add column har_grams text' },
 ]
 
 /**

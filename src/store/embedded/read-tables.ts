@@ -54,7 +54,7 @@ export async function readRecordings(tables: Kysely<Tables>, project: string): P
     size: Number(row.size),
     entries: Number(row.entries),
     replaced: json<StoredRecording['replaced']>(row.replaced),
-    har: { content: row.har_content, index: row.har_index },
+    har: { content: row.har_content, index: row.har_index, grams: row.har_grams },
     state: { content: row.state_content, program: row.state_program, sourceNumber: row.state_source_number },
   }))
 }
@@ -130,9 +130,9 @@ export async function referredBlobs(tables: Kysely<Tables>, among: readonly Blob
 async function blobsOfRecordings(tables: Kysely<Tables>): Promise<readonly BlobId[]> {
   const recordings = await tables
     .selectFrom('recording')
-    .select(['har_content', 'har_index', 'state_content'])
+    .select(['har_content', 'har_index', 'har_grams', 'state_content'])
     .execute()
-  return recordings.flatMap(row => [row.har_content, row.har_index, row.state_content])
+  return recordings.flatMap(row => [row.har_content, row.har_index, row.har_grams ?? [], row.state_content].flat())
 }
 
 function revisionOf(row: Tables['revision']): StoredRevision {

@@ -27,6 +27,7 @@ export interface Tables {
     readonly replaced: StoredRecording['replaced'] | string
     readonly har_content: BlobId
     readonly har_index: BlobId
+    readonly har_grams: BlobId | null
     readonly state_content: BlobId
     readonly state_program: string
     readonly state_source_number: number

@@ -2,16 +2,25 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { RecordingList } from '../../evidence/recording-list.ts'
+import { mayHold } from './grams.ts'
 import type { PackedIndex, PackedRun } from './packed-index.ts'
 
 const unpack = promisify(gunzip)
 
 /** A packed recording, to be read from anywhere. */
 export interface OpenRecording {
+  /** How many entries it has. */
+  readonly entries: number
   /** The JSON of one entry (or page, or snapshot); null where there is none at this position. */
   readonly read: (kind: PackedRun['kind'], position: number) => Promise<Buffer | null>
   /** Everything in order, run by run; memory holds one. */
   readonly runs: () => AsyncGenerator<UnpackedRun, void, undefined>
+  /**
+   * The entries and snapshots in which one of these words may stand, in order; memory holds two runs. All runs that are passed over
+   * on the way count as looked through.
+   * @param words in lower case, as `lowered` makes it
+   */
+  readonly runsThatMayHold: (words: readonly string[]) => AsyncGenerator<LookedThrough, void, undefined>
   readonly close: () => Promise<void>
 }
 
@@ -23,9 +32,23 @@ export interface UnpackedRun {
   readonly ends: Uint32Array
 }
 
-/** @param path a local file as `writeRecording` writes it, with its index */
-export async function openRecording(path: string, { runs }: PackedIndex): Promise<OpenRecording> {
+/** A run, and how many entries were looked through with it. */
+export interface LookedThrough {
+  readonly run: UnpackedRun
+  readonly entries: number
+}
+
+/**
+ * @param path a local file as `writeRecording` writes it, with its index
+ * @param gramsPath the file that it writes beside it; without it every run may hold everything
+ */
+export async function openRecording(
+  path: string,
+  { runs }: PackedIndex,
+  gramsPath: string | null = null,
+): Promise<OpenRecording> {
   const file = await open(path, 'r')
+  const gramsFile = gramsPath === null ? null : await open(gramsPath, 'r')
   const ofList = (list: RecordingList): readonly PackedRun[] => runs.filter(({ kind }) => kind === list)
   const sorted: Readonly<Record<RecordingList, readonly PackedRun[]>> = {
     entries: ofList('entries'),
@@ -33,7 +56,25 @@ export async function openRecording(path: string, { runs }: PackedIndex): Promis
     snapshots: ofList('snapshots'),
     documents: ofList('documents'),
   }
+
+  async function* chosen(words: readonly string[]): AsyncGenerator<Chosen, void, undefined> {
+    let entries = 0
+    for (const run of runs) {
+      if (run.kind !== 'entries' && run.kind !== 'snapshots') continue
+      if (run.kind === 'entries') entries += run.count
+      if (gramsFile !== null && run.grams !== undefined) {
+        const found = await bytesOf(gramsFile, run.grams)
+        if (!words.some(each => mayHold(found, each))) continue
+      }
+      const text = textOf(file, run)
+      // What goes wrong is thrown where the text is waited for.
+      text.catch(() => {})
+      yield { run, entries, text }
+    }
+  }
+
   return {
+    entries: sorted.entries.reduce((sum, { count }) => sum + count, 0),
     read: async (kind, position) => {
       const run = runAt(sorted[kind], position)
       if (run === undefined) return null
@@ -45,8 +86,28 @@ export async function openRecording(path: string, { runs }: PackedIndex): Promis
     async *runs() {
       for (const run of runs) yield sliced(run, await textOf(file, run))
     },
-    close: () => file.close(),
+    async *runsThatMayHold(words) {
+      const ahead = chosen(words)
+      for (let next = ahead.next(); ;) {
+        const { done, value } = await next
+        if (done === true) return
+        // The next is chosen and unpacked while this one is looked through.
+        next = ahead.next()
+        next.catch(() => {})
+        yield { run: sliced(value.run, await value.text), entries: value.entries }
+      }
+    },
+    close: async () => {
+      await file.close()
+      await gramsFile?.close()
+    },
   }
+}
+
+/** A run that is being unpacked. */
+interface Chosen extends Pick<LookedThrough, 'entries'> {
+  readonly run: PackedRun
+  readonly text: Promise<Buffer>
 }
 
 const NEWLINE = 0x0a
@@ -66,14 +127,16 @@ function runAt(runs: readonly PackedRun[], position: number): PackedRun | undefi
     : undefined
 }
 
-async function textOf(file: FileHandle, { offset, length }: PackedRun): Promise<Buffer> {
-  const packed = Buffer.alloc(length)
+const textOf = async (file: FileHandle, run: PackedRun): Promise<Buffer> => unpack(await bytesOf(file, run))
+
+async function bytesOf(file: FileHandle, { offset, length }: Pick<PackedRun, 'offset' | 'length'>): Promise<Buffer> {
+  const bytes = Buffer.alloc(length)
   for (let read = 0; read < length;) {
-    const { bytesRead } = await file.read(packed, read, length - read, offset + read)
+    const { bytesRead } = await file.read(bytes, read, length - read, offset + read)
     if (bytesRead === 0) throw new Error(`recordings: the file ends before byte ${offset + length}`)
     read += bytesRead
   }
-  return unpack(packed)
+  return bytes
 }
 
 /** Every element stands on a line of its own, with a comma behind all but the last. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { RECORDING_LISTS, type RecordingList } from '../../evidence/recording-list.ts'
+import { grams } from './grams.ts'
 import { openRecording } from './open-recording.ts'
 import { packRun } from './pack-run.ts'
 import { type PackedRun, packIndex, unpackIndex } from './packed-index.ts'
@@ -19,17 +20,32 @@ type Run = readonly [PackedRun['kind'], readonly unknown[]]
 /** The packed file, its index, and what any tool reads of it. */
 async function packed(frame: object, runs: readonly Run[]) {
   const pieces: Uint8Array[] = []
-  const writer = await writeRecording(JSON.stringify(frame), async bytes => void pieces.push(bytes))
+  const found: Uint8Array[] = []
+  const writer = await writeRecording(
+    JSON.stringify(frame),
+    async bytes => void pieces.push(bytes),
+    async bytes => void found.push(bytes),
+  )
   const counts = { entries: 0, pages: 0, snapshots: 0, documents: 0 }
   for (const [kind, elements] of runs) {
-    await writer.add(kind, counts[kind], packRun(elements.map(element => JSON.stringify(element))))
+    const texts = elements.map(element => JSON.stringify(element))
+    const searched = kind === 'entries' || kind === 'snapshots' ? grams() : null
+    for (const text of texts) searched?.add(text)
+    await writer.add(kind, counts[kind], packRun(texts, searched))
     counts[kind] += elements.length
   }
   const index = unpackIndex(packIndex(await writer.end()))
   const bytes = Buffer.concat(pieces)
   const path = join(folder, `${Math.random()}.har.gz`)
+  const gramsPath = `${path}.grams`
   writeFileSync(path, bytes)
-  return { path, index, har: JSON.parse(gunzipSync(bytes).toString('utf8')) as { log: Record<string, unknown> } }
+  writeFileSync(gramsPath, Buffer.concat(found))
+  return {
+    path,
+    gramsPath,
+    index,
+    har: JSON.parse(gunzipSync(bytes).toString('utf8')) as { log: Record<string, unknown> },
+  }
 }
 
 const nasty = [
@@ -120,6 +136,51 @@ describe.each(cases)('%s', (_, frame, runs) => {
     }
     expect(found).toEqual(Object.fromEntries(LISTS.map(list => [list, of(list)])))
     await recording.close()
+  })
+})
+
+describe('runs that may hold words', async () => {
+  const words = Array.from({ length: 40 }, (_, nth) => ({
+    says: `${'abcdefghij'[nth % 10]}-word-${nth}-${'xyz'[nth % 3]}`,
+  }))
+  const { path, gramsPath, index } = await packed({}, [
+    ['pages', [{ says: 'b-word-11-z' }]],
+    ...inRuns(words, 10),
+    ['snapshots', [{ says: 'b-word-11-z' }, { says: 'other' }]],
+  ])
+  const found = async (withGrams: boolean, ...wanted: readonly string[]) => {
+    const recording = await openRecording(path, index, withGrams ? gramsPath : null)
+    expect(recording.entries).toBe(40)
+    const runs: unknown[] = []
+    for await (const { run, entries } of recording.runsThatMayHold(wanted)) runs.push([run.kind, run.first, entries])
+    await recording.close()
+    return runs
+  }
+
+  test.each<[readonly string[], readonly unknown[]]>([
+    [
+      ['b-word-11-z'],
+      [
+        ['entries', 10, 20],
+        ['snapshots', 0, 40],
+      ],
+    ],
+    [['word-39', 'word-02'], [['entries', 30, 40]]],
+    [
+      ['word-25-y', 'word-1-y'],
+      [
+        ['entries', 0, 10],
+        ['entries', 20, 30],
+      ],
+    ],
+    [['stands nowhere'], []],
+    [[], []],
+  ])('%j', async (wanted, runs) => {
+    expect(await found(true, ...wanted)).toEqual(runs)
+  })
+
+  test('without grams all of them', async () => {
+    expect(await found(false, 'stands nowhere')).toHaveLength(5)
   })
 })
 

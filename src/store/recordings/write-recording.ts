@@ -13,13 +13,16 @@ export interface RecordingWriter {
  * unpacking one member. (RFC 1952, 2.2: a gzip file is a row of members.)
  * @param frame the `log` without its lists, as the JSON of an object
  * @param write takes the bytes of the file, piece by piece, in order
+ * @param writeGrams takes those of the file beside it, by which words are found
  */
 export async function writeRecording(
   frame: string,
   write: (bytes: Uint8Array) => Promise<void>,
+  writeGrams: (bytes: Uint8Array) => Promise<void>,
 ): Promise<RecordingWriter> {
   const runs: PackedRun[] = []
   let offset = 0
+  let gramsOffset = 0
   let list: PackedRun['kind'] | null = null
   const put = async (bytes: Uint8Array): Promise<void> => {
     await write(bytes)
@@ -29,12 +32,18 @@ export async function writeRecording(
   await put(packText(frame === '{}' ? '{"log":{"version":"1.2"' : `{"log":${frame.slice(0, -1)}`))
   let hasEntries = false
   return {
-    add: async (kind, first, { packed, count }) => {
+    add: async (kind, first, { packed, count, grams }) => {
       await put(packText(kind === list ? ',\n' : `${list === null ? '' : '\n]'},"${listName(kind)}":[\n`))
       list = kind
       if (kind === 'entries') hasEntries = true
-      runs.push({ kind, first, count, offset, length: packed.length })
+      const run = { kind, first, count, offset, length: packed.length }
       await put(packed)
+      if (grams === null) runs.push(run)
+      else {
+        runs.push({ ...run, grams: { offset: gramsOffset, length: grams.length } })
+        await writeGrams(grams)
+        gramsOffset += grams.length
+      }
     },
     end: async () => {
       await put(packText(`${list === null ? '' : '\n]'}${hasEntries ? '' : ',"entries":[]'}}}\n`))

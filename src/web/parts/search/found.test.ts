@@ -27,14 +27,20 @@ const evidence: EvidenceHit = {
 
 test('lines of an answer add up', () => {
   const lines: readonly SearchLine[] = [
+    { kind: 'progress', entries: 0, of: 30 },
     statement,
     evidence,
+    { kind: 'progress', entries: 8, of: 30 },
     { ...evidence, entry: 8 },
     { kind: 'end', entries: 30, more: true },
   ]
   let found = nothing('a')
   expect(found.entries).toBeNull()
-  for (const line of lines) found = withLine(found, line)
+  for (const line of lines) {
+    expect(found.entries).toBeNull()
+    found = withLine(found, line)
+  }
+  expect(found.progress).toEqual({ entries: 8, of: 30 })
   expect(found).toMatchObject({ words: 'a', statements: [statement], entries: 30, hasMore: true, failure: null })
   expect(found.evidence.map(({ entry }) => entry)).toEqual([7, 8])
 })

@@ -8,6 +8,8 @@ export interface Found {
   readonly evidence: readonly EvidenceHit[]
   /** Entries that were looked through; null while they still are. */
   readonly entries: number | null
+  /** How far it is meanwhile; null before that is known. */
+  readonly progress: { readonly entries: number; readonly of: number } | null
   /** There are hits beyond these. */
   readonly hasMore: boolean
   readonly failure: string | null
@@ -15,7 +17,7 @@ export interface Found {
 
 /** Before the first line of an answer. */
 export function nothing(words: string): Found {
-  return { words, statements: [], evidence: [], entries: null, hasMore: false, failure: null }
+  return { words, statements: [], evidence: [], entries: null, progress: null, hasMore: false, failure: null }
 }
 
 /** What was found with one more line of the answer. */
@@ -25,6 +27,8 @@ export function withLine(found: Found, line: SearchLine): Found {
       return { ...found, statements: [...found.statements, line] }
     case 'evidence':
       return { ...found, evidence: [...found.evidence, line] }
+    case 'progress':
+      return { ...found, progress: { entries: line.entries, of: line.of } }
     case 'end':
       return { ...found, entries: line.entries, hasMore: line.more }
   }

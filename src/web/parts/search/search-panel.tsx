@@ -71,10 +71,14 @@ export function SearchPanel({
 
 function stateWords(found: Found | null): string {
   if (found === null) return 'Searching …'
-  const { entries, statements, evidence, hasMore, failure } = found
+  const { entries, progress, statements, evidence, hasMore, failure } = found
   if (failure !== null) return `The search ended early: ${failure}.`
   const hits = counted(statements.length + evidence.length, ['hit', 'hits'])
-  if (entries === null) return `${hits} so far, still searching the recordings …`
+  if (entries === null) {
+    const through =
+      progress === null ? '' : `${figure(progress.entries)} of ${figure(progress.of)} entries looked through `
+    return `${hits} so far, ${through}…`
+  }
   const looked = `in all statements and ${counted(entries, ['entry', 'entries'])} with their bodies`
   if (statements.length + evidence.length === 0) return `Nothing was found ${looked}.`
   return `${hits} ${looked}.${hasMore ? ' There are more: add a word.' : ''}`

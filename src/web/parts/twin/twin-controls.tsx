@@ -31,7 +31,9 @@ export function TwinControls({ title, twin }: { title: Title; twin: TwinState })
         <Button
           tone="solid"
           isDisabled={act.isPending}
-          onPress={() => act.mutate(() => api.startTwin(project, { role: role || null, frontEnd: frontEnd && hasPages }))}
+          onPress={() =>
+            act.mutate(() => api.startTwin(project, { role: role || null, frontEnd: frontEnd && hasPages }))
+          }
         >
           Start the twin
         </Button>

@@ -1,0 +1,71 @@
+import type { BodyShape } from '../bodies/bodies.ts'
+import { type PathNode, mergeLeavesAs } from '../path-tree.ts'
+import { classOfKey } from '../segment.ts'
+import type { Shape } from '../shapes/shape.ts'
+import { type CallLeaf, callLeaf } from './leaf.ts'
+import { withoutRpcName } from './leaf-key.ts'
+
+/** Of two names that are asked for, the share of what they send and are answered that may be common: more, and they are one call. */
+const COMMON = 0.5
+const DEEPEST = 3
+
+/**
+ * Decides, once everything is merged, which addresses do several things by name: those where what is sent and answered differs from name
+ * to name. Where it does not, or where the path has an id in it, the name is a value like others and the calls become one.
+ * @param root changed in place
+ */
+export function settleRpc(root: PathNode<CallLeaf>): void {
+  const visit = (node: PathNode<CallLeaf>, belowId: boolean): void => {
+    const named = new Map<string, [string, CallLeaf][]>()
+    for (const [key, leaf] of node.leaves.entries) {
+      const plain = withoutRpcName(key)
+      if (plain !== key) named.set(plain, [...(named.get(plain) ?? []), [key, leaf]])
+    }
+    const kept = new Set([...named].filter(([, calls]) => !belowId && areMany(calls)).map(([plain]) => plain))
+    if (kept.size < named.size)
+      mergeLeavesAs(callLeaf, node, key => (kept.has(withoutRpcName(key)) ? key : withoutRpcName(key)))
+    for (const [key, child] of node.children.entries) visit(child, belowId || classOfKey(key) !== null)
+    if (node.rest !== null) visit(node.rest, true)
+  }
+  visit(root, false)
+}
+
+/** Whether calls of different names are different calls: on the average less than half of what two of them hold is common. */
+function areMany(calls: readonly (readonly [string, CallLeaf])[]): boolean {
+  const held = calls.map(([, leaf]) => namesOf(leaf)).filter(names => names.size > 0)
+  let pairs = 0
+  let common = 0
+  for (const [index, left] of held.entries())
+    for (const right of held.slice(index + 1)) {
+      pairs++
+      common += shared(left, right)
+    }
+  return pairs > 0 && common / pairs < COMMON
+}
+
+/** Jaccard's coefficient. */
+function shared(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+  let both = 0
+  for (const name of left) if (right.has(name)) both++
+  return both / (left.size + right.size - both)
+}
+
+/** Dotted names of what was sent and what was answered well. */
+function namesOf({ bodies, parameters }: CallLeaf): ReadonlySet<string> {
+  const names = new Set<string>()
+  const walk = ({ objects, arrays }: Shape, prefix: string, depth: number): void => {
+    if (depth > DEEPEST) return
+    for (const [name, { shape }] of objects?.properties ?? []) {
+      names.add(`${prefix}${name}`)
+      walk(shape, `${prefix}${name}.`, depth + 1)
+    }
+    if (arrays !== null) walk(arrays.items, `${prefix}*.`, depth)
+  }
+  const add = (side: string, shapes: ReadonlyMap<string, BodyShape>): void => {
+    for (const { shape } of shapes.values()) walk(shape, `${side} `, 0)
+  }
+  add('sent', bodies.accepted.entries)
+  for (const [status, { byType }] of bodies.answers) if (status < 300) add('answered', byType.entries)
+  for (const key of parameters.byName.entries.keys()) if (key.startsWith('query ')) names.add(key)
+  return names
+}

@@ -1,0 +1,133 @@
+import type { GuardVia } from '../../evidence/subjects.ts'
+import type { Act } from '../effects/acts.ts'
+import type { Histories, History, Telling } from '../effects/histories.ts'
+import { isPerson, refersTo } from '../effects/outcomes.ts'
+import { type ToldValue, textOf } from '../effects/told-values.ts'
+import type { Entity } from '../entities/entity.ts'
+import type { Known, KnownValues } from './known-values.ts'
+
+/** One thing that may have been the reason why a call was refused: what stood in a field, what refers to the thing, who calls. */
+export type Aspect =
+  | { readonly is: 'value'; readonly entity: string; readonly field: string; readonly via: GuardVia | null }
+  /** Told as `true` where there are such things; with `value`, such that hold it in `field`. */
+  | {
+      readonly is: 'related'
+      readonly entity: string
+      readonly by: string
+      readonly field: string | null
+      readonly value: ToldValue | null
+    }
+  | { readonly is: 'caller' }
+  | { readonly is: 'sent'; readonly name: string }
+
+export interface Seen {
+  readonly aspect: Aspect
+  readonly value: ToldValue
+  /** Where it was read; null where the call itself shows it. */
+  readonly telling: Telling | null
+}
+
+/** A call that was refused or carried out, and what was known then. */
+export interface Occasion {
+  readonly act: Act
+  /** The thing that the path names last. */
+  readonly own: History | null
+  /** By the aspect as text. */
+  readonly seen: ReadonlyMap<string, Seen>
+}
+
+export interface Around {
+  readonly histories: Histories
+  readonly entities: readonly Entity[]
+  readonly known: KnownValues
+  readonly inPath: (act: Act) => readonly (readonly [parameter: string, thing: History])[]
+}
+
+/** What was known when a call was made. @param isRefused it changed nothing, so that what was read next tells too */
+export function occasionOf(act: Act, isRefused: boolean, around: Around): Occasion {
+  const { histories, entities, known, inPath } = around
+  const seen = new Map<string, Seen>()
+  const see = (aspect: Aspect, value: ToldValue, telling: Telling | null): void => {
+    const name = JSON.stringify(aspect)
+    if (!seen.has(name)) seen.set(name, { aspect, value, telling })
+  }
+  const valuesOf = isRefused ? known.around : known.before
+  const seeThing = (thing: History, via: GuardVia | null): ReadonlyMap<string, Known> => {
+    const values = valuesOf(thing, act)
+    for (const [field, { value, telling }] of values)
+      see({ is: 'value', entity: thing.entity, field, via }, value, telling)
+    return values
+  }
+  const named = inPath(act)
+  const lastName = act.operation.parameters.at(-1)?.name
+  const own = named.find(([name]) => name === lastName)?.[1] ?? null
+  const ownEntity = entities.find(({ name }) => name === own?.entity)
+  const speaksOf = ownEntity ?? entities.find(({ operations }) => operations.includes(act.operation.id))
+  for (const [name, thing] of named) if (thing !== own) seeThing(thing, { by: 'path', name })
+  for (const [name, value] of act.sent) {
+    const thing = referredTo(name, value, speaksOf, { histories, entities })
+    if (thing !== undefined && thing !== own) seeThing(thing, { by: 'sent', name })
+  }
+  for (const name of act.sent.keys()) see({ is: 'sent', name }, 'true', null)
+  if (own === null) return { act, own, seen }
+  const values = seeThing(own, null)
+  for (const [name, { value }] of values) {
+    const thing = referredTo(name, value, ownEntity, { histories, entities })
+    if (thing !== undefined && thing !== own) seeThing(thing, { by: 'field', name })
+  }
+  const users = [...(act.person?.users ?? [])].filter(user => user.startsWith('id '))
+  if (users.length > 0 && isPerson(ownEntity))
+    see({ is: 'caller' }, users.includes(`id ${own.key}`) ? 'true' : 'false', null)
+  for (const entity of entities) seeRelated(entity, own, { act, around, see })
+  return { act, own, seen }
+}
+
+type See = (aspect: Aspect, value: ToldValue, telling: Telling | null) => void
+
+/** The thing that a field, or what is sent under a name, refers to. */
+function referredTo(
+  name: string,
+  value: ToldValue,
+  of: Entity | undefined,
+  { histories, entities }: Pick<Around, 'histories' | 'entities'>,
+): History | undefined {
+  const key = textOf(value)
+  for (const { name: entity } of entities) {
+    const thing = histories.get(entity)?.get(key)
+    if (thing !== undefined && refersTo(name, entity, of)) return thing
+  }
+  return undefined
+}
+
+/** Things of one entity that refer to the own thing; where none of them was read at this sitting, nothing is known. */
+function seeRelated(
+  { name: entity, fields }: Entity,
+  own: History,
+  { act, around: { histories, known }, see }: { readonly act: Act; readonly around: Around; readonly see: See },
+): void {
+  const by = fields.flatMap(({ name, references }) => (references === own.entity ? [name] : []))
+  if (by.length === 0 || entity === own.entity) return
+  const there = [...(histories.get(entity)?.values() ?? [])]
+    .filter(thing => known.isThere(thing, act))
+    .map(thing => known.before(thing, act))
+  if (there.length === 0) return
+  for (const name of by) {
+    const related = there.filter(values =>
+      [...values].some(([field, { value }]) => isAt(field, name) && textOf(value) === own.key),
+    )
+    const first = related[0]?.values().next().value?.telling ?? null
+    see({ is: 'related', entity, by: name, field: null, value: null }, related.length > 0 ? 'true' : 'false', first)
+    const held = new Map<string, readonly [Aspect, boolean, Telling]>()
+    for (const values of there)
+      for (const [field, { value, telling }] of values) {
+        const aspect: Aspect = { is: 'related', entity, by: name, field, value }
+        const key = JSON.stringify(aspect)
+        const isRelated = related.includes(values)
+        if (isRelated || !held.has(key)) held.set(key, [aspect, isRelated, telling])
+      }
+    for (const [aspect, isRelated, telling] of held.values()) see(aspect, isRelated ? 'true' : 'false', telling)
+  }
+}
+
+/** `author`, or `author.id` where the thing itself stands in it. */
+const isAt = (field: string, name: string): boolean => field === name || field.startsWith(`${name}.`)

@@ -1,0 +1,141 @@
+import type { Entity } from '../entities/entity.ts'
+import { plainNoun } from '../entities/nouns.ts'
+import { fieldKind, isLife, wordsOf } from '../instances/field-kind.ts'
+import type { Refusal } from '../refusals/refusal.ts'
+import type { FoundEffect } from '../effects/effects.ts'
+import type { Aspect } from './aspects.ts'
+import type { Separating } from './conditions.ts'
+
+/** What was chosen of the conditions that separate, the best first. */
+export type Chosen = readonly [Separating, ...Separating[]]
+
+/** What the choice hangs on beside the conditions. */
+export interface ChoiceBy {
+  readonly refusal: Pick<Refusal, 'code' | 'message' | 'status'>
+  readonly entities: readonly Entity[]
+  /** What calls set, by their ids. */
+  readonly effects: ReadonlyMap<string, readonly FoundEffect[]>
+}
+
+/**
+ * The simplest condition: one that the words of the refusal name, then a state of the thing itself, a state of another thing, that
+ * something refers to it. Others that are as simple stand behind it. One of any other field has to be shown twice on each side, and
+ * be the only one; null where nothing is simple enough.
+ */
+export function chosen(found: readonly Separating[], by: ChoiceBy): Chosen | null {
+  const ranked = found
+    .map(one => ({ one, isNamed: isNamed(one, by.refusal), rank: rankOf(one, by) }))
+    .filter(({ one, isNamed: named }) => named || isLikely(one, by))
+    .toSorted(
+      (a, b) =>
+        Number(b.isNamed) - Number(a.isNamed) ||
+        a.rank - b.rank ||
+        (JSON.stringify(a.one.aspect) < JSON.stringify(b.one.aspect) ? -1 : 1),
+    )
+  const [best] = ranked
+  if (best === undefined) return null
+  const equal = ranked.filter(({ isNamed: named, rank }) => named === best.isNamed && rank === best.rank)
+  if (best.rank === OTHER && !best.isNamed && equal.length > 1) return null
+  return [best.one, ...equal.slice(1, MOST).map(({ one }) => one)]
+}
+
+const MOST = 4
+const OTHER = 6
+
+function rankOf({ aspect }: Separating, { effects }: ChoiceBy): number {
+  switch (aspect.is) {
+    case 'value':
+      if (fieldKind(lastPart(aspect.field)) === 'state') return aspect.via === null ? 0 : 2
+      if (isState(aspect, effects)) return aspect.via === null ? 1 : 3
+      return OTHER
+    case 'related':
+      return aspect.field === null ? 5 : 4
+    case 'caller':
+    case 'sent':
+      return OTHER
+    default:
+      return aspect satisfies never
+  }
+}
+
+/** Whether chance is unlikely enough where no word speaks for it. */
+function isLikely(found: Separating, by: ChoiceBy): boolean {
+  const { aspect, refused, carriedOut } = found
+  if (aspect.is === 'caller' || aspect.is === 'sent') return false
+  if (aspect.is === 'related' && aspect.field !== null && fieldKind(lastPart(aspect.field)) !== 'state') return false
+  if (rankOf(found, by) < 4) return true
+  const things = (of: Separating['refused']): number => new Set(of.map(({ own, act }) => own?.key ?? act.id)).size
+  return things(refused) >= 2 && things(carriedOut) >= 2
+}
+
+/** A field that says where a thing stands in its life: by its name, or since calls set it without being told to what. */
+function isState(
+  { entity, field }: Extract<Aspect, { is: 'value' }>,
+  effects: ReadonlyMap<string, readonly FoundEffect[]>,
+): boolean {
+  const name = lastPart(field)
+  if (fieldKind(name) === 'moment' || isLife(wordsOf(name).at(-1) ?? '')) return true
+  for (const all of effects.values())
+    if (
+      all.some(
+        effect =>
+          effect.entity === entity &&
+          effect.field === field &&
+          (effect.becomes.is === 'constant' || effect.becomes.is === 'opposite' || effect.becomes.is === 'more'),
+      )
+    )
+      return true
+  return false
+}
+
+const lastPart = (field: string): string => field.slice(field.lastIndexOf('.') + 1)
+
+/** Words that name nothing. */
+const NO_NAMES = new Set([
+  'with',
+  'that',
+  'this',
+  'have',
+  'been',
+  'will',
+  'cannot',
+  'must',
+  'true',
+  'false',
+  'name',
+  'null',
+  'type',
+])
+const LEAST = 4
+const STEM = 5
+
+/** Whether the code or the message speaks of what a condition is about. */
+function isNamed({ aspect, condition }: Separating, { code, message, status }: ChoiceBy['refusal']): boolean {
+  const text = `${code ?? ''} ${message ?? ''}`
+  if (aspect.is === 'caller')
+    return /(?:^|[^\p{L}])(?:your|one|them|him|her)?_?sel(?:f|ves)(?:$|[^\p{L}])/iu.test(text) && status !== 401
+  const said = wordsIn(text).filter(word => word.length >= LEAST && !NO_NAMES.has(word))
+  const names = (name: string): boolean =>
+    wordsOf(name)
+      .filter(word => word.length >= LEAST && !NO_NAMES.has(word))
+      .some(word => said.some(other => alike(word, other)))
+  if (aspect.is === 'sent') return status === 403 && names(lastPart(aspect.name))
+  if (aspect.is === 'related') return names(aspect.entity) && aspect.field === null
+  const values = condition.is === 'value' ? condition.values : []
+  // The noun of the thing itself stands in nearly every message.
+  const field = lastPart(aspect.field)
+  return (
+    (plainNoun(field) !== plainNoun(aspect.entity) && names(field)) ||
+    values.some(value => typeof value === 'string' && names(value))
+  )
+}
+
+const alike = (a: string, b: string): boolean =>
+  a === b || (a.length >= STEM && b.length >= STEM && a.slice(0, STEM) === b.slice(0, STEM))
+
+/** `TOOL_NOT_AVAILABLE The tool is lent.` */
+const wordsIn = (text: string): readonly string[] =>
+  text
+    .slice(0, 400)
+    .split(/[^\p{L}\d]+/u)
+    .flatMap(wordsOf)

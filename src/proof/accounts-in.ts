@@ -1,0 +1,62 @@
+import type { Exchange, JsonObject, JsonValue } from '../evidence/exchange.ts'
+import type { Account } from '../twin/accounts.ts'
+import { successOf } from '../twin/answers-of.ts'
+import type { Router } from '../twin/routes.ts'
+
+/** Who signs in during a journey. */
+export interface AccountsIn {
+  readonly add: (exchange: Exchange) => void
+  /** Each with the token by which it was known then; null where nobody was let in. */
+  readonly found: () => readonly Account[] | null
+}
+
+/** More are not told apart. */
+const MOST = 100
+
+/** Gathers who was let in: no specification knows a password, so that this is presupposed, as what was there before. */
+export function accountsIn(router: Router): AccountsIn {
+  const bearers = new Set<string>()
+  const admitted: Exchange[] = []
+  return {
+    add: exchange => {
+      for (const bearer of bearersOf(exchange)) if (bearers.size < MOST) bearers.add(bearer)
+      if (admitted.length < MOST && isLetIn(exchange, router)) admitted.push(exchange)
+    },
+    found: () => {
+      const accounts = admitted.flatMap((exchange): readonly Account[] => {
+        const sent = sentIn(exchange)
+        const token = textsIn(exchange.response?.body?.value).find(text => bearers.has(text))
+        return Object.keys(sent).length === 0 ? [] : [{ sent, ...(token === undefined ? {} : { token }) }]
+      })
+      return accounts.length === 0 ? null : accounts
+    },
+  }
+}
+
+/** Whether it is a sign-in that was answered as one that is right: a form that was not taken is shown again, with 200. */
+function isLetIn({ request: { body, method, url }, response }: Exchange, router: Router): boolean {
+  if (response === undefined || response.status >= 400 || !URL.canParse(url)) return false
+  const call = router(method, new URL(url).pathname, body?.value)?.call.subject
+  if (call?.effect !== 'sign-in') return false
+  return (successOf(call)?.status ?? response.status) === response.status
+}
+
+/** The fields that were sent, whether as JSON or as a form. */
+export function sentIn({ request: { body } }: Exchange): JsonObject {
+  const sent = Object.create(null) as Record<string, JsonValue>
+  const { value } = body ?? {}
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) Object.assign(sent, value)
+  for (const field of body?.fields ?? []) sent[field.name] = field.value
+  return sent
+}
+
+function bearersOf({ request }: Exchange): readonly string[] {
+  const value = request.headers.find(({ name }) => name === 'authorization')?.value ?? ''
+  return /^bearer /i.test(value) ? [value.slice('bearer '.length)] : []
+}
+
+function textsIn(value: JsonValue | undefined): readonly string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsIn)
+}

@@ -1,0 +1,75 @@
+import type { CallExpression, Node } from 'estree'
+import type { Around, Finder, Held } from '../finder.ts'
+import { bare, literalText } from '../nodes.ts'
+import { namedSight } from '../sights.ts'
+import { wholeText } from '../text.ts'
+import { lastName, objectOf } from './names.ts'
+
+/** What sends or waits for what it is given first: `emit("join")`, `request("get-layout", …)`, `on("moved", …)`. */
+const BY_NAME = /^(?:emit\w{0,20}|send\w{0,20}|request\w{0,20}|invoke|publish|perform|push|subscribe|on|once)$/
+/** What sends an object in which the name stands: `post({ action: "edit" })`. */
+const WITH_KEY = /^(?:emit|send\w{0,20}|request\w{0,20}|publish|invoke|ajax|get|post\w{0,20}|put|patch|postMessage)$/
+/** Under which protocols of their own put the name of what is asked for. */
+const KEYS = ['action', 'type', 'event', 'method', 'op', 'operation', 'cmd', 'command', 'topic', 'channel', 'do', 'func']
+const WORD = /^[A-Za-z][\w.:/-]{1,79}$/
+/** `send(stringify({ … }))`, `post(extend(checked({ … }), more))` */
+const DEEPEST = 3
+
+/** Names of messages and of what is asked for under one address; who sends them is told by their having been seen on the wire. */
+export const wordFinder = (): Finder => {
+  const told = new Set<string>()
+  const tell = (at: Node, said: { by: string; of: string; key: string | null; word: string }, around: Around): void => {
+    const key = JSON.stringify(Object.values(said))
+    if (!WORD.test(said.word) || told.has(key)) return
+    told.add(key)
+    around.found({ kind: 'word', at: around.at(at), ...said })
+  }
+  return {
+    sights: [
+      namedSight('CallExpression', isSender, (node, around) => {
+        const by = lastName(node.callee)
+        const of = receiverOf(node, around)
+        const [first] = node.arguments
+        const word = first === undefined ? null : literalText(first)
+        if (first !== undefined && word !== null && of !== '' && BY_NAME.test(by))
+          tell(first, { by, of, key: null, word }, around)
+        if (!WITH_KEY.test(by)) return
+        for (const object of objectsIn(node.arguments, around, 0))
+          for (const key of KEYS) {
+            const held = object.get(key)
+            const named = held === undefined ? null : wholeText(around.known.value(held))
+            if (held !== undefined && named !== null) tell(held.node, { by, of, key, word: named }, around)
+          }
+      }),
+    ],
+  }
+}
+
+const isSender = (name: string): boolean => BY_NAME.test(name) || WITH_KEY.test(name)
+
+/** The end of what a method is called on; a short name is what minifying made, and says as much as what it was made from. */
+function receiverOf({ callee }: CallExpression, { resolve }: Around): string {
+  const object = objectOf(callee)
+  if (object === null) return ''
+  const inner = bare(object)
+  const name = lastName(inner)
+  if (inner.type !== 'Identifier' || name.length > 2) return name
+  const made = resolve(inner)
+  return made?.type === 'MemberExpression' ? lastName(made) : ''
+}
+
+/** The objects that are written out among what is sent, also where a function is called with them first. */
+function objectsIn(
+  nodes: readonly Node[],
+  around: Around,
+  depth: number,
+): readonly (ReadonlyMap<string, Held>)[] {
+  return nodes.slice(0, 3).flatMap(node => {
+    const held = around.known.locate({ node, given: null }) ?? { node, given: null }
+    if (held.node.type === 'CallExpression')
+      return depth < DEEPEST ? objectsIn(held.node.arguments, around, depth + 1) : []
+    if (held.node.type !== 'ObjectExpression') return []
+    const entries = around.known.entries(held)
+    return entries === null ? [] : [entries.properties]
+  })
+}
