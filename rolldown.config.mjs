@@ -27,6 +27,22 @@ const emptyDatabase = {
   },
 }
 
+/**
+ * Every thread keeps the text of the program, with two bytes for each character as soon as one of them is not Latin-1; so those
+ * are written as escapes, which strings, templates and regular expressions understand alike.
+ */
+const inLatin1 = {
+  name: 'in-latin-1',
+  generateBundle(_, files) {
+    for (const file of Object.values(files)) {
+      if (file.type !== 'chunk') continue
+      const unclear = /\\[^\0-\xff]|String\.raw`[^`]*[^\0-\xff]/.exec(file.code)
+      if (unclear !== null) throw new Error(`${file.fileName}: ${unclear[0]} cannot be written as an escape`)
+      file.code = file.code.replace(/[^\0-\xff]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    }
+  },
+}
+
 /** The command and its threads, which are found by `new URL('./worker.js', import.meta.url)`. */
 export default {
   input: {
@@ -39,7 +55,7 @@ export default {
     'database-thread': 'src/store/embedded/database-thread.ts',
   },
   platform: 'node',
-  plugins: [emptyDatabase],
+  plugins: [emptyDatabase, inLatin1],
   // The database is made once, and takes longer than all the rest.
   checks: { pluginTimings: false },
   // What package.json declares is imported where it is installed; anything else that is imported does not build.
@@ -53,6 +69,7 @@ export default {
     format: 'esm',
     sourcemap: true,
     cleanDir: true,
+    comments: false,
     entryFileNames: '[name].js',
     chunkFileNames: 'shared-[hash].js',
   },

@@ -6,7 +6,6 @@ import type { TwinRequest } from '../twin/message.ts'
 import { makeRouter } from '../twin/routes.ts'
 import { shopClaims, specificationOf } from '../twin/shop.test-sample.ts'
 import { makeTwin } from '../twin/twin.ts'
-import { accountsIn } from './accounts-in.ts'
 import { makeStanding } from './presuppose.ts'
 
 const specification = specificationOf(shopClaims)
@@ -74,26 +73,6 @@ test('what a screen is drawn from has to be answered', () => {
     /^GET \/elsewhere was not/,
   )
   expect(unread([recorded('POST', '/orders', 201, {}), recorded('GET', '/nope', 404, {})], [])).toBeNull()
-})
-
-test('who signed in is told by what was sent, with the token that was used from then on', () => {
-  const router = makeRouter(specification.sections.calls.claims)
-  const signIn = recorded('POST', '/session', 200, { token: 'abc' })
-  const failed = recorded('POST', '/session', 401, {})
-  const asked = recorded('GET', '/orders', 200, {})
-  const sent = (exchange: Exchange, value: JsonObject): Exchange => ({
-    ...exchange,
-    request: { ...exchange.request, body: { mediaType: 'application/json', state: 'parsed', size: 1, value } },
-  })
-  const exchanges = [
-    sent(failed, { name: 'ann', password: 'wrong' }),
-    sent(signIn, { name: 'ann', password: 'right' }),
-    { ...asked, request: { ...asked.request, headers: [{ name: 'authorization', value: 'Bearer abc' }] } },
-  ]
-  const step = { pointer: '', words: '', does: { verb: 'click' }, after: null, arrives: false, exchanges }
-  const journey = { name: '', source: 'a' as never, identity: null, startedAt: 0, isCut: false, steps: [step] }
-  expect(accountsIn(journey, router)).toEqual([{ sent: { name: 'ann', password: 'right' }, token: 'abc' }])
-  expect(accountsIn({ ...journey, steps: [] }, router)).toBeNull()
 })
 
 /** An order as the twin has one. */

@@ -35,7 +35,7 @@ export interface ScriptDesk {
 /** About 100 bytes of syntax tree for each byte of script, and scripts of some megabytes. */
 const HEAP_MEGABYTES = 1200
 /** Room for the new objects of most scripts; by itself V8 takes three times as much. */
-const YOUNG_MEGABYTES = 16
+const YOUNG_MEGABYTES = 12
 /** For scripts that are nested tens of thousands deep. */
 const STACK_MEGABYTES = 64
 /**

@@ -16,7 +16,7 @@ export function fileBacking(handle: FileHandle, size: number): Backing {
   }
 }
 
-const CHUNK = 1024 * 1024
+const CHUNK = 256 * 1024
 
 /** All bytes in order. A chunk is valid until the next is asked for. */
 export async function* chunksOf(backing: Backing): AsyncGenerator<Buffer> {

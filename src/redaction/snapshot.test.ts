@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Exchange, JsonObject } from '../evidence/exchange.ts'
 import type { Snapshot } from '../evidence/snapshot.ts'
+import { emptySnapshot } from '../evidence/snapshot.test-sample.ts'
 import { collectHarEntry, collectHarSnapshot, redactHarEntry, redactHarSnapshot } from './har.ts'
 import { makeRedactor } from './redactor.ts'
 import { collectSecrets, collectSnapshot, emptySecrets } from './secrets.ts'
@@ -10,22 +11,9 @@ const JWT =
   'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkFkYSJ9.dBjftJeZ4CVPmB92K27uhbUJU1p1r_wW1gFWFOEjXk0'
 const TOKEN = 'q8ZxP3vK0mN7rT2wY5bD9fHc'
 
-const EMPTY: Snapshot = {
-  url: 'https://a.test/x',
-  page: 'page@1',
-  title: null,
-  html: '',
-  action: null,
-  picture: null,
-  from: null,
-  settled: true,
-  appeared: [],
-  since: null,
-}
-
 /** Both ways that a snapshot goes give the same; returns it as one text. */
 function redacted(...snapshots: readonly Partial<Snapshot>[]): string {
-  const whole = snapshots.map(parts => ({ ...EMPTY, ...parts }))
+  const whole = snapshots.map(parts => ({ ...emptySnapshot, ...parts }))
   const read = emptySecrets()
   for (const snapshot of whole) collectSnapshot(read, snapshot)
   const redactor = makeRedactor(read, KEY)
@@ -116,7 +104,7 @@ test('what is no secret stays', () => {
     title: 'New note - Notes',
     action: { id: 'call@1', when: 'before', words: 'click "Save note"' },
   } as const
-  expect(redacted(parts)).toBe(JSON.stringify({ ...EMPTY, ...parts }))
+  expect(redacted(parts)).toBe(JSON.stringify({ ...emptySnapshot, ...parts }))
 })
 
 test('what an entry of a trace says beside the exchange is seen to as well', () => {
@@ -148,7 +136,7 @@ test('what an entry of a trace says beside the exchange is seen to as well', () 
 test('a picture stays only where it was asked for, and nothing that can be seen was replaced', () => {
   const picture = 'data:image/jpeg;base64,/9j/AAAA'
   const copied = (parts: object, screenshots: boolean) => {
-    const snapshot = { ...EMPTY, ...parts } as unknown as JsonObject
+    const snapshot = { ...emptySnapshot, ...parts } as unknown as JsonObject
     const secrets = emptySecrets()
     collectHarSnapshot(secrets, snapshot)
     return redactHarSnapshot(makeRedactor(secrets, KEY), snapshot, screenshots)['picture']

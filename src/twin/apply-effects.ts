@@ -84,12 +84,40 @@ export function applyToOthers(asking: Asking, own: Thing | undefined): void {
     if (collection === undefined || thing === undefined) continue
     const value = valueAfter(effect, asking, { before: thing.values, own: own?.values ?? NOTHING })
     if (value !== undefined)
-      collection.put(changedThing(thing, withValue(thing.values, effect.field, value), asking.call.id))
+      collection.put(
+        sureOf(effect.field, changedThing(thing, withValue(thing.values, effect.field, value), asking.call.id)),
+      )
   }
+  doubtOthers(asking, own)
+}
+
+const sureOf = (field: string, { unsure, ...thing }: Thing): Thing => {
+  const others = unsure?.filter(name => name !== field) ?? []
+  return others.length === 0 ? thing : { ...thing, unsure: others }
+}
+
+/**
+ * What other calls on such a thing set on what it refers to, this call may set too, where nothing says whether it does: a loan that is made
+ * takes the tool away, and which of the calls on the loan gives it back was not seen.
+ */
+function doubtOthers({ call, world }: Asking, own: Thing | undefined): void {
+  const { entity, effects = [] } = call.subject
+  if (own === undefined || entity === undefined) return
+  for (const other of world.document.calls)
+    for (const { entity: of, field, via } of other.subject.entity === entity ? (other.subject.effects ?? []) : []) {
+      if (via?.by !== 'field' || of === entity) continue
+      if (effects.some(effect => effect.entity === of && effect.field === field)) continue
+      const collection = world.collections.get(of)
+      const key = valueAt(own.values, via.name)
+      const thing = key === undefined ? undefined : collection?.byKey(key)
+      if (thing !== undefined && thing.unsure?.includes(field) !== true)
+        collection?.put({ ...thing, unsure: [...(thing.unsure ?? []), field] })
+    }
 }
 
 /** A thing that a call changed: what was shown of it is computed from then on. @param by the call's id */
-export const changedThing = ({ provenance, restsOn }: Thing, values: JsonObject, by: string): Thing => ({
+export const changedThing = ({ provenance, restsOn, unsure }: Thing, values: JsonObject, by: string): Thing => ({
+  ...(unsure === undefined ? {} : { unsure }),
   values,
   provenance: provenance === 'shown' ? 'computed' : provenance,
   restsOn: restsOn.includes(by) ? restsOn : [...restsOn, by],

@@ -173,7 +173,13 @@ export function putGiven(
     )
       after[field.name] = values[field.name] as JsonValue
   const isWhole = fields.every(({ name }) => name === key || Object.hasOwn(values, name))
-  collection.put({ values: after, provenance: 'computed', restsOn: isWhole ? [] : base.restsOn })
+  const unsure = base.unsure?.filter(name => !Object.hasOwn(values, name)) ?? []
+  collection.put({
+    values: after,
+    provenance: 'computed',
+    restsOn: isWhole ? [] : base.restsOn,
+    ...(unsure.length === 0 ? {} : { unsure }),
+  })
   return key === null ? undefined : after[key]
 }
 

@@ -63,6 +63,7 @@ interface ThingSnapshot {
   readonly values: JsonObject
   readonly provenance: 'shown' | 'computed' | 'default'
   readonly restsOn: readonly string[]
+  readonly unsure?: readonly string[]
 }
 
 /** A `Session` of `sessions.ts`, which knows this file. */
@@ -113,7 +114,7 @@ function collectionAt(value: unknown, nth: number): CollectionSnapshot {
 }
 
 function thingAt(value: unknown, place: string): ThingSnapshot {
-  const { values, provenance, restsOn } = recordAt(value, place)
+  const { values, provenance, restsOn, unsure } = recordAt(value, place)
   if (provenance !== 'shown' && provenance !== 'computed' && provenance !== 'default')
     throw wrong(`${place}/provenance`, 'it is none of shown, computed, default')
   const given = recordAt(values, `${place}/values`) as JsonObject
@@ -121,6 +122,9 @@ function thingAt(value: unknown, place: string): ThingSnapshot {
     values: Object.assign(Object.create(null) as Record<string, JsonValue>, given),
     provenance,
     restsOn: listAt(restsOn, `${place}/restsOn`).map((one, nth) => textAt(one, `${place}/restsOn/${nth}`)),
+    ...(unsure === undefined
+      ? {}
+      : { unsure: listAt(unsure, `${place}/unsure`).map((one, nth) => textAt(one, `${place}/unsure/${nth}`)) }),
   }
 }
 

@@ -10,6 +10,8 @@ export interface Thing {
   readonly provenance: 'shown' | 'computed' | 'default'
   /** Ids of the statements that its values come from. */
   readonly restsOn: readonly string[]
+  /** Fields that a call may have changed since, and no statement says to what. */
+  readonly unsure?: readonly string[]
 }
 
 /** All things of one entity, in the order in which they came to be. */

@@ -9,6 +9,7 @@ import type { Collection } from './thing.ts'
 import { ANONYMOUS, documentOf } from './document.ts'
 import { carriedOut } from './effects.ts'
 import { makeFiles } from './files.ts'
+import { guardRefusal } from './guards.ts'
 import { type Provenance, type TwinRequest, type TwinResponse, provenanceHeaders } from './message.ts'
 import { namedKey } from './named-key.ts'
 import { missingReference, notFound } from './not-found.ts'
@@ -142,7 +143,7 @@ function outcomeOf(
     if (verdict === 'own only' && isOwn(asking) === false)
       return notOwnRefusal(document, { call, role: session.role, now })
   }
-  const broken = brokenRule(document, asking) ?? missingReference(asking)
+  const broken = brokenRule(document, asking) ?? missingReference(asking) ?? guardRefusal(asking)
   if (broken !== null) return broken
   if (call.subject.effect === 'sign-in') {
     const account = accounts === null ? undefined : accountNamed(accounts, request.body)

@@ -1,17 +1,13 @@
-import type { Schema } from '../../evidence/schema.ts'
-import { requestSchemas } from '../bodies/body-schemas.ts'
 import { declared } from '../declared/findings.ts'
 import type { ScriptSighting } from '../scripts/named-paths.ts'
 import type { Script } from '../scripts/scripts.ts'
-import { seenCount } from '../sightings.ts'
-import { toSchema } from '../shapes/to-schema.ts'
 import type { Operation } from './operations.ts'
 
 /** A message, or what is asked for under an address that stands for several things, that a script names and nobody sent. */
 export interface DeclaredWord {
   readonly word: string
   readonly direction: 'sent' | 'received'
-  /** The key that it is sent under; null where the protocol has a place for it. */
+  /** The parameter that says it; null where the protocol has a place for it. */
   readonly key: string | null
   /** What it is sent to, or comes from, as far as other words of the same kind were seen to. */
   readonly target: Operation
@@ -25,7 +21,7 @@ const ALWAYS_SENDS = /^(?:get|post\w*|put|patch|ajax)$/
 /** What the libraries of sockets say of themselves. */
 const OF_THE_LINE = /^(?:(?:dis|re)?connect(?:ed|ing|ion)?(?:_\w+)?|reconnect_\w+|open|close|error|message|ping|pong)$/
 
-/** Words that were seen at one place: `sent` over one socket, or under one key of one call. */
+/** Words that were seen at one place: those that one socket was sent, those of one address under one key. */
 interface Heard {
   readonly key: string | null
   readonly direction: DeclaredWord['direction']
@@ -46,7 +42,7 @@ interface Given {
  * the others are names that nobody sent. Sorted.
  */
 export function declaredWords(scripts: readonly Script[], operations: readonly Operation[]): readonly DeclaredWord[] {
-  const heard = [...operations.flatMap(heardAt), ...procedures(operations)]
+  const heard = [...operations.flatMap(streams), ...procedures(operations)]
   if (heard.length === 0) return []
   const given = givenIn(scripts)
   const found = new Map<string, DeclaredWord>()
@@ -60,11 +56,10 @@ export function declaredWords(scripts: readonly Script[], operations: readonly O
         const to = bestFor(by, known, target)
         const id = JSON.stringify([to.id, direction, word])
         const present = found.get(id)
-        const isOfStream = to.protocol === 'websocket' || to.protocol === 'sse' || to.protocol === 'json-rpc'
         found.set(id, {
           word,
           direction,
-          key: isOfStream ? null : key,
+          key: to.namedBy ?? null,
           target: to,
           places: [...(present?.places ?? []), ...places],
         })
@@ -74,51 +69,31 @@ export function declaredWords(scripts: readonly Script[], operations: readonly O
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, word]) => word)
 }
 
-/** By which names what is sent or heard there is told apart. */
-function heardAt(target: Operation): readonly Heard[] {
+/** What is said over streams: of each direction the names that tell messages apart. */
+function streams(target: Operation): readonly Heard[] {
   const { protocol, leaf } = target
-  if (protocol === 'websocket' || protocol === 'sse')
-    return (['sent', 'received'] as const).flatMap(direction => {
-      const words = [...leaf.messages.entries.keys()].flatMap(key =>
-        // What stands in front is the namespace.
-        key.startsWith(`${direction} `) ? [key.split(' ').at(-1) as string] : [],
-      )
-      return words.length === 0 ? [] : [{ key: null, direction, target, words: new Set(words) }]
-    })
-  return protocol === 'http' ? heardUnderKeys(target) : []
+  if (protocol !== 'websocket' && protocol !== 'sse') return []
+  return (['sent', 'received'] as const).flatMap(direction => {
+    const words = [...leaf.messages.entries.keys()].flatMap(key =>
+      // What stands in front is the namespace.
+      key.startsWith(`${direction} `) ? [key.split(' ').at(-1) as string] : [],
+    )
+    return words.length === 0 ? [] : [{ key: null, direction, target, words: new Set(words) }]
+  })
 }
 
-/** JSON-RPC: the methods that were asked for under one address. */
+/** What was asked for by name under one address. */
 function procedures(operations: readonly Operation[]): readonly Heard[] {
-  const byPath = new Map<string, { target: Operation; words: Set<string> }>()
+  const found = new Map<string, { key: string | null; target: Operation; words: Set<string> }>()
   for (const target of operations) {
-    if (target.protocol !== 'json-rpc' || target.name === undefined) continue
-    const present = byPath.get(target.path) ?? { target, words: new Set<string>() }
-    for (const word of target.name.split(' + ')) present.words.add(word)
-    byPath.set(target.path, present)
+    const { protocol, method, path, name, namedBy = null } = target
+    if (name === undefined || (protocol !== 'json-rpc' && protocol !== 'rpc')) continue
+    const id = JSON.stringify([protocol, method, path, namedBy])
+    const present = found.get(id) ?? { key: namedBy, target, words: new Set<string>() }
+    for (const word of name.split(' + ')) present.words.add(word)
+    found.set(id, present)
   }
-  return [...byPath.values()].map(({ target, words }) => ({ key: null, direction: 'sent', target, words }))
-}
-
-/** Of a call, what always stood under a key. */
-function heardUnderKeys(target: Operation): readonly Heard[] {
-  const { leaf } = target
-  const all = seenCount(leaf.answers.all)
-  const found = new Map<string, Set<string>>()
-  const put = (key: string, schema: Schema): void => {
-    const values = schema.enum ?? schema['x-values']?.values ?? []
-    const words = values.filter(value => typeof value === 'string')
-    if (words.length === values.length && words.length > 0)
-      found.set(key, new Set([...(found.get(key) ?? []), ...words]))
-  }
-  for (const [key, { seen, shape }] of leaf.parameters.byName.entries)
-    if (key.startsWith('query ') && seenCount(seen) === all) put(key.slice('query '.length), toSchema(shape))
-  for (const { properties = {} } of Object.values(requestSchemas(leaf.bodies)))
-    for (const [key, schema] of Object.entries(properties)) {
-      const counts = schema['x-seen']
-      if (counts !== undefined && counts.present === counts.of) put(key, schema)
-    }
-  return [...found].map(([key, words]) => ({ key, direction: 'sent', target, words }))
+  return [...found.values()].map(one => ({ ...one, direction: 'sent' }))
 }
 
 function givenIn(scripts: readonly Script[]): readonly Given[] {
@@ -141,10 +116,13 @@ interface Sender extends Given {
   readonly target: Operation
 }
 
+const directionOf = (by: string): DeclaredWord['direction'] => (/^(?:on|once)$/.test(by) ? 'received' : 'sent')
+
 /** Those of which words were seen on the wire; each of them itself, and together with what is called the same at least two. */
 function sendersAmong(given: readonly Given[], heard: readonly Heard[]): readonly Sender[] {
   const met = given.flatMap(one => {
     const [best] = heard
+      .filter(place => place.direction === directionOf(one.by))
       .map(place => ({ one, place, words: [...one.words.keys()].filter(word => place.words.has(word)) }))
       .sort((a, b) => b.words.length - a.words.length || (a.place.target.id < b.place.target.id ? -1 : 1))
     return best === undefined ? [] : [best]
@@ -162,6 +140,6 @@ function sendersAmong(given: readonly Given[], heard: readonly Heard[]): readonl
 /** `get` sends to what is got, `post` to what is posted to, where both were seen at one address. */
 function bestFor(by: string, heard: readonly Heard[], target: Operation): Operation {
   const method = /^(?:get|post|put|patch)/.exec(by)?.[0].toUpperCase()
-  if (target.protocol !== 'http' || method === undefined || method === target.method) return target
+  if (target.protocol !== 'rpc' || method === undefined || method === target.method) return target
   return heard.find(one => one.target.path === target.path && one.target.method === method)?.target ?? target
 }

@@ -2,19 +2,12 @@ import { expect, test } from 'vitest'
 import { exchanges, scriptsIn } from '../calls/exchanges.test-notation.ts'
 import { decide, modelFold } from '../model.ts'
 import { browse } from '../pages/browse.test-sample.ts'
-import type { Source, SourceId } from '../../evidence/source.ts'
+import { sampleSource } from '../../evidence/source.test-sample.ts'
 import { readScript } from '../../readers/scripts/read-script.ts'
 import { scriptDemands } from './script-demands.ts'
 import type { More } from '../calls/exchanges.test-notation.ts'
 
-const SOURCES: readonly Source[] = ['00001aaaaaaaaaaa', 'aaaaa00000000000'].map(id => ({
-  id: id as SourceId,
-  kind: 'har',
-  name: 'x.har',
-  digest: '',
-  observations: 0,
-  diagnostics: [],
-}))
+const SOURCES = [sampleSource('00001aaaaaaaaaaa'), sampleSource('aaaaa00000000000')]
 const pointerOf = (ordinal: number): string => `/log/entries/${ordinal / 2}`
 
 const demanded = (lines: readonly (string | readonly [string, More])[]): readonly string[] => {

@@ -16,7 +16,7 @@ export interface Content {
 }
 
 /** Properties that wrap what an answer is about, whatever stands beside them. */
-const WRAPPERS = new Set(['data', 'result', 'results', 'payload', 'response', '_embedded'])
+const WRAPPERS = new Set(['data', 'result', 'results', 'payload', 'response', 'arguments', '_embedded'])
 /** Properties that wrap it where all else is about the answer itself. */
 const CONTAINERS = new Set(
   (

@@ -4,6 +4,8 @@ import type { Histories, History, Telling } from '../effects/histories.ts'
 import { isPerson, refersTo } from '../effects/outcomes.ts'
 import { type ToldValue, textOf } from '../effects/told-values.ts'
 import type { Entity } from '../entities/entity.ts'
+import { fieldKind } from '../instances/field-kind.ts'
+import { isKeyName } from '../instances/keys.ts'
 import type { Known, KnownValues } from './known-values.ts'
 
 /** One thing that may have been the reason why a call was refused: what stood in a field, what refers to the thing, who calls. */
@@ -55,8 +57,15 @@ export function occasionOf(act: Act, isRefused: boolean, around: Around): Occasi
   const seeThing = (thing: History, via: GuardVia | null): ReadonlyMap<string, Known> => {
     const values = valuesOf(thing, act)
     for (const [field, { value, telling }] of values)
-      see({ is: 'value', entity: thing.entity, field, via }, value, telling)
+      if (!isKey(field, thing.entity)) see({ is: 'value', entity: thing.entity, field, via }, value, telling)
     return values
+  }
+  // Which other thing a field names is another question: whose it is, the roles say.
+  const isKey = (field: string, of: string): boolean => {
+    const { key, fields } = entities.find(({ name }) => name === of) ?? { key: null, fields: [] }
+    const [first = ''] = field.split('.', 1)
+    const isReference = fields.some(({ name, references }) => name === first && references !== undefined)
+    return field === key || isReference || isKeyName(lastPart(field)) || fieldKind(first) === 'owner'
   }
   const named = inPath(act)
   const lastName = act.operation.parameters.at(-1)?.name
@@ -128,6 +137,8 @@ function seeRelated(
     for (const [aspect, isRelated, telling] of held.values()) see(aspect, isRelated ? 'true' : 'false', telling)
   }
 }
+
+const lastPart = (field: string): string => field.slice(field.lastIndexOf('.') + 1)
 
 /** `author`, or `author.id` where the thing itself stands in it. */
 const isAt = (field: string, name: string): boolean => field === name || field.startsWith(`${name}.`)

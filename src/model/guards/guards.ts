@@ -79,7 +79,7 @@ function whatIsKnown(
 ): Around {
   const histories = historiesOf(operations, entities)
   const owns = ownThings(histories, acts, entities)
-  const known = knownValues(acts, effects, (act, thing) => owns.leadsTo(act, thing) !== undefined)
+  const known = knownValues(acts, effects, owns.leadsTo)
   return { histories, entities, known, inPath: pathThings(histories, entities) }
 }
 
@@ -118,7 +118,10 @@ function guardIn(
   )
   if (best === null) return null
   const [{ condition, refused: stopped, carriedOut }, ...others] = best
-  const isAbove = done.some(act => !roles.has(roleOf(act)) && holds(best[0], occasionOf(act, false, around)))
+  // Rights are of roles.
+  const isAbove =
+    reason.refusal.status === 403 ||
+    done.some(act => !roles.has(roleOf(act)) && holds(best[0], occasionOf(act, false, around)))
   return {
     reason,
     call: first.operation.id,

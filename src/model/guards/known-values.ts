@@ -1,7 +1,7 @@
 import type { Act, Acts } from '../effects/acts.ts'
 import type { FoundEffect } from '../effects/effects.ts'
 import type { History, Telling } from '../effects/histories.ts'
-import { PAUSE } from '../effects/outcomes.ts'
+import { type OwnThings, PAUSE } from '../effects/outcomes.ts'
 import type { ToldValue } from '../effects/told-values.ts'
 
 /** What a field of a thing held at a moment, and where that was read. */
@@ -22,15 +22,20 @@ export interface KnownValues {
 
 /**
  * @param effects what calls set, by their ids
- * @param leadsTo whether what was done leads to a thing
+ * @param leadsTo how what was done leads to a thing; null: it is its own; undefined: it does not
  */
 export function knownValues(
   acts: Acts,
   effects: ReadonlyMap<string, readonly FoundEffect[]>,
-  leadsTo: (act: Act, thing: History) => boolean,
+  leadsTo: OwnThings['leadsTo'],
 ): KnownValues {
-  const sets = settersOf(acts, effects)
   const deleted = deletionsOf(acts)
+  const leading = leadingActs(acts, leadsTo)
+  const effectOn = (act: Act, { entity }: History, field: string): FoundEffect | undefined =>
+    effects.get(act.operation.id)?.find(effect => effect.entity === entity && effect.field === field)
+  // All that somebody does leads to that person; what it does to them is stated, or it does nothing.
+  const mayTouch = (act: Act, thing: History, field: string): boolean =>
+    leadsTo(act, thing)?.by !== 'caller' || effectOn(act, thing, field) !== undefined
   const before = (thing: History, act: Act): Map<string, Known> => {
     const found = new Map<string, Known>()
     for (const telling of thing.tellings) {
@@ -39,15 +44,13 @@ export function knownValues(
       for (const [field, value] of telling.fields) found.set(field, { value, telling })
     }
     for (const [field, known] of found) {
-      const since = (sets.get(`${thing.entity} ${field}`) ?? []).filter(
-        other => other.at >= known.telling.end && other.end <= act.at && other.id !== act.id && leadsTo(other, thing),
+      const last = leading(thing).findLast(
+        other =>
+          other.at >= known.telling.end && other.end <= act.at && other.id !== act.id && mayTouch(other, thing, field),
       )
-      // A change that was read again is known; one that was not is as it is stated, if that is one value.
-      const last = since.at(-1)
       if (last === undefined) continue
-      const becomes = effects
-        .get(last.operation.id)
-        ?.find(effect => effect.entity === thing.entity && effect.field === field)?.becomes
+      // What was done since and not read again is as it is stated, if that is one value.
+      const becomes = effectOn(last, thing, field)?.becomes
       if (becomes?.is === 'constant') found.set(field, { ...known, value: JSON.stringify(becomes.value) })
       else found.delete(field)
     }
@@ -60,7 +63,7 @@ export function knownValues(
       const next = thing.tellings.find(({ at, id }) => at >= act.end && id !== act.id)
       if (next === undefined || next.at - act.end > PAUSE) return found
       const others = acts.between(act, next)
-      if (others === null || others.some(other => leadsTo(other, thing))) return found
+      if (others === null || others.some(other => leadsTo(other, thing) !== undefined)) return found
       for (const [field, value] of next.fields) if (!found.has(field)) found.set(field, { value, telling: next })
       return found
     },
@@ -72,22 +75,6 @@ export function knownValues(
   }
 }
 
-/** What was done that sets a field, by entity and field, in time. */
-function settersOf(
-  { byId }: Acts,
-  effects: ReadonlyMap<string, readonly FoundEffect[]>,
-): ReadonlyMap<string, readonly Act[]> {
-  const found = new Map<string, Act[]>()
-  for (const act of byId.values())
-    for (const { entity, field } of effects.get(act.operation.id) ?? []) {
-      const name = `${entity} ${field}`
-      const known = found.get(name)
-      if (known === undefined) found.set(name, [act])
-      else known.push(act)
-    }
-  return found
-}
-
 /** The calls that deleted what their path names last, by its key. */
 function deletionsOf({ byId }: Acts): ReadonlyMap<string, readonly Act[]> {
   const found = new Map<string, Act[]>()
@@ -97,4 +84,17 @@ function deletionsOf({ byId }: Acts): ReadonlyMap<string, readonly Act[]> {
     found.set(key, [...(found.get(key) ?? []), act])
   }
   return found
+}
+
+/** What was done that leads to a thing, in time. */
+function leadingActs({ byId }: Acts, leadsTo: OwnThings['leadsTo']): (thing: History) => readonly Act[] {
+  const known = new Map<History, readonly Act[]>()
+  return thing => {
+    let found = known.get(thing)
+    if (found === undefined) {
+      found = [...byId.values()].filter(act => leadsTo(act, thing) !== undefined)
+      known.set(thing, found)
+    }
+    return found
+  }
 }

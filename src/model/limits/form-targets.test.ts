@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Source, SourceId } from '../../evidence/source.ts'
+import { sampleSource } from '../../evidence/source.test-sample.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import { decide, modelFold } from '../model.ts'
 import { browse } from '../pages/browse.test-sample.ts'
 import { formTargets } from './form-targets.ts'
 
-const source: Source = {
-  id: 'aaaaa00000000000' as SourceId,
-  kind: 'har',
-  name: 'a.har',
-  digest: 'sha256:',
-  observations: 0,
-  diagnostics: [],
-}
+const source = sampleSource('aaaaa00000000000')
 
 const EDIT = '<form name="edit"><label>Name <input name="name"></label><label>Fee <input name="fee"></label></form>'
 

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Observation, SnapshotObservation } from '../../evidence/observation.ts'
-import type { Snapshot } from '../../evidence/snapshot.ts'
-import { hash53 } from '../hash.ts'
+import type { Observation } from '../../evidence/observation.ts'
 import { expectFoldLaws } from '../laws.ts'
 import { sortedEntries } from '../sample.ts'
 import { seenCount } from '../sightings.ts'
@@ -10,28 +8,7 @@ import { browse } from './browse.test-sample.ts'
 import { pages } from './pages.ts'
 import type { Parts } from './parts.ts'
 import type { Pages } from './seen-pages.ts'
-
-function snapshot(nth: number, path: string, parts: Partial<Snapshot>): SnapshotObservation {
-  return {
-    kind: 'snapshot',
-    id: hash53(`snapshot ${nth}`),
-    place: 0xaaaaa * 2 ** 32 + nth * 4 + 2,
-    at: nth,
-    snapshot: {
-      url: `https://shop.test${path}`,
-      page: 'page@1',
-      title: null,
-      html: '',
-      action: null,
-      picture: null,
-      from: null,
-      settled: true,
-      appeared: [],
-      since: null,
-      ...parts,
-    },
-  }
-}
+import { sampleSnapshot } from './snapshot.test-sample.ts'
 
 const SHELL =
   '<html><head><title>Shop</title></head><body><div id="app"></div><script src="/app.js"></script></body></html>'
@@ -44,23 +21,23 @@ function visit(): Observation[] {
   const done = (when: 'before' | 'after', words: string) => ({ action: { id: 'call@1', when, words } })
   return [
     ...seen,
-    snapshot(10, '/orders', { html: '<h1>Orders</h1><button>New</button>', ...done('after', 'goto /orders') }),
-    snapshot(11, '/orders', done('before', 'click "New"')),
-    snapshot(12, '/orders/new', {
+    sampleSnapshot(10, '/orders', { html: '<h1>Orders</h1><button>New</button>', ...done('after', 'goto /orders') }),
+    sampleSnapshot(11, '/orders', done('before', 'click "New"')),
+    sampleSnapshot(12, '/orders/new', {
       html: FORM,
       from: { url: 'https://shop.test/orders', words: 'click "New"' },
       appeared: [{ text: 'Title is missing', mark: 'alert' }],
     }),
-    snapshot(13, '/orders/17#top', {
+    sampleSnapshot(13, '/orders/17#top', {
       html: '<h1>Order</h1>',
       from: { url: 'https://shop.test/orders', words: 'goto /orders/17' },
     }),
-    snapshot(16, '/orders/17', {
+    sampleSnapshot(16, '/orders/17', {
       html: '<h1>Order</h1><div role="dialog" aria-modal="true" aria-label="Delete it?"><button>Yes</button></div>',
       since: { words: 'click "Delete"', stood: 13 },
     }),
-    snapshot(14, '/orders/new', { html: FORM, from: { url: 'https://elsewhere.test/', words: 'click "Back"' } }),
-    { ...snapshot(15, '', {}), snapshot: { ...snapshot(15, '', {}).snapshot, url: 'about:blank' } },
+    sampleSnapshot(14, '/orders/new', { html: FORM, from: { url: 'https://elsewhere.test/', words: 'click "Back"' } }),
+    { ...sampleSnapshot(15, '', {}), snapshot: { ...sampleSnapshot(15, '', {}).snapshot, url: 'about:blank' } },
   ]
 }
 

@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Observation } from '../../evidence/observation.ts'
 import type { ScriptFinding } from '../../evidence/script.ts'
-import type { Source, SourceId } from '../../evidence/source.ts'
+import { sampleSource } from '../../evidence/source.test-sample.ts'
 import { expectFoldLaws } from '../laws.ts'
 import { type Model, type ModelState, decide, modelFold } from '../model.ts'
 import { browse } from '../pages/browse.test-sample.ts'
 import { route } from './route.test-sample.ts'
 import { scriptLoads } from './script-loads.ts'
 
-const source: Source = {
-  id: 'aaaaa00000000000' as SourceId,
-  kind: 'har',
-  name: 'a.har',
-  digest: 'sha256:',
-  observations: 0,
-  diagnostics: [],
-}
+const source = sampleSource('aaaaa00000000000')
 const decided = (state: ModelState): Model =>
   decide(structuredClone(state), [source], (ordinal, part) => `/log/entries/${ordinal / 2}${part}`)
 const modelOf = (seen: readonly Observation[]): Model => decided(seen.reduce(modelFold.add, modelFold.empty()))

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Observation } from '../../evidence/observation.ts'
-import type { Source, SourceId } from '../../evidence/source.ts'
-import { hash53 } from '../hash.ts'
+import { sampleSource } from '../../evidence/source.test-sample.ts'
 import { decide, modelFold } from '../model.ts'
 import { browse } from '../pages/browse.test-sample.ts'
+import { sampleSnapshot } from '../pages/snapshot.test-sample.ts'
 
-const source: Source = {
-  id: 'aaaaa00000000000' as SourceId,
-  kind: 'trace',
-  name: 'trace.zip',
-  digest: 'sha256:',
-  observations: 0,
-  diagnostics: [],
-}
+const source = sampleSource('aaaaa00000000000', 'trace')
 
 const PAGES: Readonly<Record<string, string>> = {
   '/orders': '<h1>Orders</h1><button>New order</button><a href="/orders/7">Seven</a>',
@@ -20,27 +13,11 @@ const PAGES: Readonly<Record<string, string>> = {
   '/orders/7': '<h1>An order</h1><button>Cancel order</button>',
 }
 
-function snapshot(nth: number, path: string, from: string | null, words: string): Observation {
-  const url = (of: string): string => `https://shop.test${of}`
-  return {
-    kind: 'snapshot',
-    id: hash53(`snapshot ${nth}`),
-    place: 0xaaaaa * 2 ** 32 + nth * 4 + 2,
-    at: nth,
-    snapshot: {
-      url: url(path),
-      page: 'page@1',
-      title: null,
-      html: `<body>${PAGES[path]}</body>`,
-      action: null,
-      picture: null,
-      from: from === null ? null : { url: url(from), words },
-      settled: true,
-      appeared: [],
-      since: null,
-    },
-  }
-}
+const snapshot = (nth: number, path: string, from: string | null, words: string): Observation =>
+  sampleSnapshot(nth, path, {
+    html: `<body>${PAGES[path]}</body>`,
+    from: from === null ? null : { url: `https://shop.test${from}`, words },
+  })
 
 test('what a button did: the calls that were made, and where it led', () => {
   const { seen, goTo, call } = browse()

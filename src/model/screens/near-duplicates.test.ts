@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Observation } from '../../evidence/observation.ts'
-import type { Source, SourceId } from '../../evidence/source.ts'
+import { sampleSource } from '../../evidence/source.test-sample.ts'
 import { decide, modelFold } from '../model.ts'
 import { browse } from '../pages/browse.test-sample.ts'
 
-const source: Source = {
-  id: 'aaaaa00000000000' as SourceId,
-  kind: 'har',
-  name: 'a.har',
-  digest: 'sha256:',
-  observations: 0,
-  diagnostics: [],
-}
+const source = sampleSource('aaaaa00000000000')
 
 const routes = (seen: readonly Observation[]): readonly string[] =>
   decide(seen.reduce(modelFold.add, modelFold.empty()), [source], String).screens.map(({ route }) => route)

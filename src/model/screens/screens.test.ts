@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Observation } from '../../evidence/observation.ts'
 import { decide, modelFold } from '../model.ts'
-import type { Source, SourceId } from '../../evidence/source.ts'
+import { sampleSource } from '../../evidence/source.test-sample.ts'
 import { browse } from '../pages/browse.test-sample.ts'
 import type { Screen } from './screen.ts'
 
-const source: Source = {
-  id: 'aaaaa00000000000' as SourceId,
-  kind: 'har',
-  name: 'a.har',
-  digest: 'sha256:',
-  observations: 0,
-  diagnostics: [],
-}
+const source = sampleSource('aaaaa00000000000')
 
 const screensOf = (seen: readonly Observation[]): readonly Screen[] =>
   decide(seen.reduce(modelFold.add, modelFold.empty()), [source], ordinal => `/log/entries/${ordinal / 2}`).screens

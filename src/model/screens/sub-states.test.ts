@@ -1,42 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Observation } from '../../evidence/observation.ts'
 import type { Snapshot } from '../../evidence/snapshot.ts'
-import type { Source, SourceId } from '../../evidence/source.ts'
-import { hash53 } from '../hash.ts'
+import { sampleSource } from '../../evidence/source.test-sample.ts'
 import { expectFoldLaws } from '../laws.ts'
 import { type ModelState, decide, modelFold } from '../model.ts'
 import { browse } from '../pages/browse.test-sample.ts'
+import { sampleSnapshot } from '../pages/snapshot.test-sample.ts'
 
-const source: Source = {
-  id: 'aaaaa00000000000' as SourceId,
-  kind: 'trace',
-  name: 'trace.zip',
-  digest: 'sha256:',
-  observations: 0,
-  diagnostics: [],
-}
+const source = sampleSource('aaaaa00000000000', 'trace')
 
 /** What stands at `/orders` at one moment, and what was done last before it, on what stood at which moment. */
-function snapshot(at: number, html: string, since: Snapshot['since'] = null, path = '/orders'): Observation {
-  return {
-    kind: 'snapshot',
-    id: hash53(`snapshot ${at}`),
-    place: 0xaaaaa * 2 ** 32 + at * 4 + 2,
-    at,
-    snapshot: {
-      url: `https://shop.test${path}`,
-      page: 'page@1',
-      title: null,
-      html: `<body><h1>Orders</h1><button>New</button><button>Delete</button>${html}</body>`,
-      action: null,
-      picture: null,
-      from: null,
-      settled: true,
-      appeared: [],
-      since,
-    },
-  }
-}
+const snapshot = (at: number, html: string, since: Snapshot['since'] = null, path = '/orders'): Observation =>
+  sampleSnapshot(at, path, {
+    html: `<body><h1>Orders</h1><button>New</button><button>Delete</button>${html}</body>`,
+    since,
+  })
 
 const statesOf = (state: ModelState) =>
   decide(structuredClone(state), [source], String).screens.flatMap(({ subStates }) =>

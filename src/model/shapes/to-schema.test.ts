@@ -315,3 +315,25 @@ describe('variants', () => {
         ?.oneOf,
     ).toBeUndefined())
 })
+
+describe('JSON Web Tokens', () => {
+  const jwt = (claims: object): string =>
+    [{ alg: 'HS256' }, claims].map(part => btoa(JSON.stringify(part)).replace(/=+$/, '')).join('.') + '.signature'
+  const schema = (...tokens: readonly string[]) =>
+    toSchema(tokens.reduce((shape, token, id) => addValue(shape, { token }, { id }), emptyShape())).properties?.[
+      'token'
+    ]
+
+  it('the claims in them are described', () => {
+    const { contentMediaType, contentSchema } =
+      schema(jwt({ role: 'admin', exp: 3 }), jwt({ role: 'admin', exp: 4 })) ?? {}
+    expect(contentMediaType).toBe('application/jwt')
+    expect(Object.keys(contentSchema?.properties ?? {})).toEqual(['exp', 'role'])
+    expect(contentSchema?.properties?.['role']).toMatchObject({ type: 'string', 'x-seen': { present: 2, of: 2 } })
+  })
+
+  it.each([['another text'], ['eyJhbGciOiJIUzI1NiJ9.bm90IGpzb24.x'], ['eyJhIjox.eyJhIjox']])(
+    'not where one is none: %s',
+    other => expect(schema(jwt({ exp: 3 }), other)).not.toHaveProperty('contentSchema'),
+  )
+})

@@ -5,7 +5,7 @@ import { importedText } from './imported.ts'
 import { locating } from './locate.ts'
 import type { Modules } from './modules.ts'
 import { nameLeft } from './names.ts'
-import { bare, dottedName } from './nodes.ts'
+import { bare, dottedName, memberName } from './nodes.ts'
 import { joinTexts, textOf } from './text.ts'
 import { textCall } from './text-calls.ts'
 
@@ -152,6 +152,11 @@ export function values(modules: Modules, isMinified: boolean): Values {
       if (value.is !== 'object' && value.is !== 'unknown') return value
       const whole = ofObject(held)
       return whole.is === 'unknown' ? orNamed(value, held.node) : whole
+    }
+    // `new URL(path, base).href`
+    if (held.node.type === 'MemberExpression' && memberName(held.node) === 'href') {
+      const address = evaluate(held.node.object, held.given, depth + 1)
+      if (address.is === 'text') return address
     }
     const value = ofObject(held)
     if (value.is !== 'unknown' || value.name !== '') return value

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BodyState } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
-import type { Source, SourceId } from '../../evidence/source.ts'
+import { sampleSource } from '../../evidence/source.test-sample.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { type More, exchanges, scriptsIn } from '../../model/calls/exchanges.test-notation.ts'
 import { decide, modelFold } from '../../model/model.ts'
@@ -9,14 +9,7 @@ import { calls } from './calls.ts'
 
 type Line = string | readonly [string, More]
 
-const SOURCE: Source = {
-  id: '00001aaaaaaaaaaa' as SourceId,
-  kind: 'har',
-  name: 'x.har',
-  digest: '',
-  observations: 0,
-  diagnostics: [],
-}
+const SOURCE = sampleSource('00001aaaaaaaaaaa')
 
 const written = (lines: readonly Line[]) => writtenOf(exchanges(lines))
 

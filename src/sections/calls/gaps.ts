@@ -80,6 +80,11 @@ function howToSend(name: string, [screen]: readonly ScreenOfScript[], near: Retu
     : `record what makes the application send ${name}; start on ${near.route}, which sends ${near.call}`
 }
 
+const howToHear = ({ word }: DeclaredWord, [screen]: readonly ScreenOfScript[]): string =>
+  screen === undefined
+    ? `record longer, while something happens that the server says as \`${word}\``
+    : `${opening(screen)} and stay while something happens that the server says as \`${word}\`; the script of that screen waits for it`
+
 /** One gap for each kind of operation that scripts hold and nobody sent. */
 function neverSent(model: Model, screensOf: ScreensOfScripts): readonly Gap[] {
   return ['query', 'mutation', 'subscription'].flatMap(kind => {
@@ -110,20 +115,23 @@ function neverSent(model: Model, screensOf: ScreensOfScripts): readonly Gap[] {
 function neverSaid(model: Model, screensOf: ScreensOfScripts): readonly Gap[] {
   const byTarget = new Map<string, DeclaredWord[]>()
   for (const word of model.declaredWords) {
-    const id = `${word.direction} ${word.target.id}`
+    const { protocol, method, path } = word.target
+    const isStream = protocol === 'websocket' || protocol === 'sse'
+    const id = `${isStream ? `${word.direction} over` : 'asked of'} ${method} ${path}`
     byTarget.set(id, [...(byTarget.get(id) ?? []), word])
   }
   return [...byTarget].map(([id, words]) => {
-    const first = words.find(({ places }) => screensOf(places).length > 0) ?? (words[0] as DeclaredWord)
-    const { direction, target, key } = first
-    const of = key === null ? (direction === 'sent' ? 'message' : 'message that comes') : `\`${key}\``
-    const name = target.id.slice('calls/'.length)
+    const first = words.find(({ places }) => screensOf(places).length > 0) ?? words[0]!
+    const names = listed(words.map(({ word }) => word))
     return gap(
       `calls/not-shown/never ${id}`,
       {
-        what: `what ${words.length} more ${of}${words.length === 1 ? '' : ' words'} of ${name} ${words.length === 1 ? 'does' : 'do'}: ${listed(words.map(({ word }) => word))}`,
+        what: `what ${counted(words.length, 'name')} that ${words.length === 1 ? 'is' : 'are'} ${id} ${words.length === 1 ? 'means' : 'mean'}: ${names}`,
         because: `scripts of the application name ${words.length === 1 ? 'it' : 'them'} beside what was seen, and no recording shows ${words.length === 1 ? 'it' : 'them'}`,
-        next: howToSend(`\`${first.word}\``, screensOf(first.places), nearest(model, [target])),
+        next:
+          first.direction === 'sent'
+            ? howToSend(`\`${first.word}\``, screensOf(first.places), nearest(model, [first.target]))
+            : howToHear(first, screensOf(first.places)),
         blocks: true,
         opens: words.length,
       },

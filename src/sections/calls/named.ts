@@ -110,12 +110,12 @@ export const namedOperationClaims = (
 
 /** The messages that scripts name and nobody sent, and what they ask for by a word under an address that stands for several things. */
 export const namedWordClaims = (model: Model, screensOf: ScreensOfScripts): readonly Claim<CallSubject>[] =>
-  model.declaredWords.map(({ word, direction, key, target, places }) => {
+  model.declaredWords.map(declared => {
+    const { word, direction, key, target, places } = declared
     const { protocol, method, path } = target
     const isStream = protocol === 'websocket' || protocol === 'sse'
-    const said = wordName({ word, direction, key, target })
     return {
-      id: `calls/${said}`,
+      id: `calls/${wordName(declared)}`,
       basis: 'declared',
       subject: {
         kind: 'call',
@@ -142,11 +142,11 @@ export const namedWordClaims = (model: Model, screensOf: ScreensOfScripts): read
     }
   })
 
-/** `GET /socket.io sent join`, `POST /api.php action=edit`, `POST /rpc json-rpc users.list` */
-export function wordName({ word, direction, key, target }: Omit<DeclaredWord, 'places'>): string {
+/** `GET /socket.io sent join`, `POST /rpc users.list` */
+function wordName({ word, direction, target }: DeclaredWord): string {
   const { protocol, method, path } = target
-  if (protocol === 'websocket' || protocol === 'sse') return `${method} ${path} ${direction} ${word}`
-  return key === null ? `${method} ${path} ${protocol} ${word}` : `${method} ${path} ${key}=${word}`
+  const isStream = protocol === 'websocket' || protocol === 'sse'
+  return `${method} ${path} ${isStream ? `${direction} ` : ''}${word}`
 }
 
 /** Which form the fields are sent in is not said where their names are. */

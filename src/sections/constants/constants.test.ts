@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Source, SourceId } from '../../evidence/source.ts'
+import { sampleSource } from '../../evidence/source.test-sample.ts'
 import { type More, exchanges, scriptsIn } from '../../model/calls/exchanges.test-notation.ts'
 import { decide, modelFold } from '../../model/model.ts'
 import { constants } from './constants.ts'
 
-const SOURCE: Source = {
-  id: '00001aaaaaaaaaaa' as SourceId,
-  kind: 'har',
-  name: 'x.har',
-  digest: '',
-  observations: 0,
-  diagnostics: [],
-}
+const SOURCE = sampleSource('00001aaaaaaaaaaa')
 
 type Lines = readonly (string | readonly [string, More])[]
 

@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Source, SourceId } from '../../evidence/source.ts'
+import { sampleSource } from '../../evidence/source.test-sample.ts'
 import { type More, exchanges } from '../../model/calls/exchanges.test-notation.ts'
 import { decide, modelFold } from '../../model/model.ts'
 import { entities } from './entities.ts'
 import { aThing, listed, things } from './words.ts'
 
-const source: Source = {
-  id: '0000100000000000' as SourceId,
-  kind: 'har',
-  name: 'a.har',
-  digest: 'sha256:',
-  observations: 1,
-  diagnostics: [],
-}
+const source = sampleSource('0000100000000000')
 const stated = (lines: readonly (string | readonly [string, More])[]) =>
   entities(
     decide(

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Source, SourceId } from '../../evidence/source.ts'
+import { sampleSource } from '../../evidence/source.test-sample.ts'
 import { type More, exchanges, scriptsIn } from '../../model/calls/exchanges.test-notation.ts'
 import { decide, modelFold } from '../../model/model.ts'
 import { browse } from '../../model/pages/browse.test-sample.ts'
 import { errors } from './errors.ts'
 
-const source = (id: string): Source => ({
-  id: id as SourceId,
-  kind: 'har',
-  name: 'x.har',
-  digest: '',
-  observations: 0,
-  diagnostics: [],
-})
-const SOURCES = [source('00001aaaaaaaaaaa'), source('aaaaa00000000000')]
+const SOURCES = [sampleSource('00001aaaaaaaaaaa'), sampleSource('aaaaa00000000000')]
 const pointerOf = (ordinal: number): string => `/log/entries/${ordinal / 2}`
 
 /** `id → calls; rule` of each error. */

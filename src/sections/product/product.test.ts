@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Observation } from '../../evidence/observation.ts'
-import type { Source, SourceId } from '../../evidence/source.ts'
+import { sampleSource } from '../../evidence/source.test-sample.ts'
 import { expectFoldLaws } from '../../model/laws.ts'
 import { type ModelState, decide, modelFold } from '../../model/model.ts'
 import { browse } from '../../model/pages/browse.test-sample.ts'
 import { route } from '../../model/screens/route.test-sample.ts'
 import { product } from './product.ts'
 
-const source: Source = {
-  id: 'aaaaa00000000000' as SourceId,
-  kind: 'har',
-  name: 'a.har',
-  digest: 'sha256:',
-  observations: 0,
-  diagnostics: [],
-}
+const source = sampleSource('aaaaa00000000000')
 const section = (state: ModelState) =>
   product(decide(structuredClone(state), [source], (ordinal, part) => `/log/entries/${ordinal / 2}${part}`))
 const of = (seen: readonly Observation[]) => section(seen.reduce(modelFold.add, modelFold.empty()))

@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Observation } from '../../evidence/observation.ts'
-import type { Source, SourceId } from '../../evidence/source.ts'
-import { hash53 } from '../../model/hash.ts'
+import { sampleSource } from '../../evidence/source.test-sample.ts'
 import { type Model, decide, modelFold } from '../../model/model.ts'
 import { browse } from '../../model/pages/browse.test-sample.ts'
+import { sampleSnapshot } from '../../model/pages/snapshot.test-sample.ts'
 import { roles } from './roles.ts'
 
-const source: Source = {
-  id: 'aaaaa00000000000' as SourceId,
-  kind: 'trace',
-  name: 'trace.zip',
-  digest: 'sha256:',
-  observations: 0,
-  diagnostics: [],
-}
+const source = sampleSource('aaaaa00000000000', 'trace')
 
 /** What somebody saw at an address, a second after another. */
 interface Look {
@@ -22,24 +15,7 @@ interface Look {
   readonly html: string
 }
 
-const snapshot = ({ at, path, html }: Look): Observation => ({
-  kind: 'snapshot',
-  id: hash53(`snapshot ${at}`),
-  place: 0xaaaaa * 2 ** 32 + at * 4 + 2,
-  at,
-  snapshot: {
-    url: `https://shop.test${path}`,
-    page: 'page@1',
-    title: null,
-    html: `<body>${html}</body>`,
-    action: null,
-    picture: null,
-    from: null,
-    settled: true,
-    appeared: [],
-    since: null,
-  },
-})
+const snapshot = ({ at, path, html }: Look): Observation => sampleSnapshot(at, path, { html: `<body>${html}</body>` })
 
 const jwt = (role: string): string =>
   `Bearer ${btoa('{"alg":"HS256"}').replaceAll('=', '')}.${btoa(JSON.stringify({ sub: role, role })).replaceAll('=', '')}.rdx_jwt_0123456789abcdef`

@@ -1,18 +1,11 @@
 import { expect, it } from 'vitest'
-import type { Source, SourceId } from '../../evidence/source.ts'
+import { sampleSource } from '../../evidence/source.test-sample.ts'
 import { decide, modelFold } from '../../model/model.ts'
 import { browse } from '../../model/pages/browse.test-sample.ts'
 import { route } from '../../model/screens/route.test-sample.ts'
 import { roles } from './roles.ts'
 
-const source: Source = {
-  id: 'aaaaa00000000000' as SourceId,
-  kind: 'har',
-  name: 'a.har',
-  digest: 'sha256:',
-  observations: 0,
-  diagnostics: [],
-}
+const source = sampleSource('aaaaa00000000000')
 
 it('states the screens that the route table opens to a role, by name', () => {
   const { seen, goTo, call, script } = browse()

@@ -1,40 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Observation } from '../../evidence/observation.ts'
-import type { Source, SourceId } from '../../evidence/source.ts'
-import { hash53 } from '../../model/hash.ts'
+import { sampleSource } from '../../evidence/source.test-sample.ts'
 import { decide, modelFold } from '../../model/model.ts'
 import { browse } from '../../model/pages/browse.test-sample.ts'
+import { sampleSnapshot } from '../../model/pages/snapshot.test-sample.ts'
 import { screens } from './screens.ts'
 
-const source: Source = {
-  id: 'aaaaa00000000000' as SourceId,
-  kind: 'trace',
-  name: 'trace.zip',
-  digest: 'sha256:',
-  observations: 0,
-  diagnostics: [],
-}
+const source = sampleSource('aaaaa00000000000', 'trace')
 
-function snapshot(nth: number, path: string, html: string, picture: string | null = null): Observation {
-  return {
-    kind: 'snapshot',
-    id: hash53(`snapshot ${nth}`),
-    place: 0xaaaaa * 2 ** 32 + nth * 4 + 2,
-    at: 1000 + nth,
-    snapshot: {
-      url: `https://shop.test${path}`,
-      page: 'page@1',
-      title: null,
-      html: `<body>${html}</body>`,
-      action: null,
-      picture,
-      from: null,
-      settled: true,
-      appeared: [],
-      since: null,
-    },
-  }
-}
+const snapshot = (nth: number, path: string, html: string, picture: string | null = null): Observation =>
+  sampleSnapshot(nth, path, { html: `<body>${html}</body>`, picture }, 1000 + nth)
 
 /** Of an application whose pages scripts draw. */
 function section(...snapshots: readonly Observation[]) {

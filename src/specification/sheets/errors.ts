@@ -4,6 +4,7 @@ import type { References } from '../references.ts'
 import { compareText } from '../order.ts'
 import { written } from '../words.ts'
 import { backing, code, joined, link } from './backing.ts'
+import { guardLines } from './guards.ts'
 import type { Block, Line } from './sheet.ts'
 
 /** The catalogue by status and code. */
@@ -76,7 +77,7 @@ function read({ message, shownAs, declaredAs }: ErrorSubject): Line {
     : [...seen, '; scripts have ', { quote: written(declaredAs) }, ' ', { basis: 'declared' }]
 }
 
-function where({ calls, screens = [], notThere = [], rule }: ErrorSubject): Line {
+function where({ calls, screens = [], notThere = [], rule, guards = [] }: ErrorSubject): Line {
   const absent = new Set(notThere)
   const of = calls.length + screens.length === 0 ? ['not shown'] : joined([...calls, ...screens].map(link))
   const at: Line =
@@ -87,7 +88,8 @@ function where({ calls, screens = [], notThere = [], rule }: ErrorSubject): Line
           ', about a thing that is not there',
           ...(calls.every(id => absent.has(id)) ? [] : [': ', ...joined(notThere.map(link))]),
         ]
-  return rule === undefined ? at : [...at, ', by its rule on ', { to: rule, code: ruleName(rule) }]
+  const ruled: Line = rule === undefined ? at : [...at, ', by its rule on ', { to: rule, code: ruleName(rule) }]
+  return guardLines(guards).reduce((line: Line, guard) => [...line, '; ', ...guard], ruled)
 }
 
 /** `email pattern` of `rules/POST /users#email pattern`: the call stands beside it. */

@@ -10,7 +10,7 @@ export interface PackedRun {
   /** Where its member begins in the packed file, and how many bytes it has there. */
   readonly offset: number
   readonly length: number
-  /** Where in the file of grams beside it those of this run stand; not where nothing is searched, or a program before 0031 stored it. */
+  /** Where in the file of grams beside it those of this run stand; none where nothing is looked for. */
   readonly grams?: { readonly offset: number; readonly length: number }
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { RefusedError } from '../api.ts'
 import { Frame } from '../parts/frame.tsx'
+import { NamedClaims } from '../parts/named-claims.tsx'
 import { SheetIndex } from '../parts/sheet-index.tsx'
 import { TopBar } from '../parts/top-bar.tsx'
 import { usePreloading } from '../parts/use-preloading.ts'
@@ -25,7 +26,13 @@ export function ProjectPage() {
       <TopBar title={title ?? null} />
       <div className="project-page-body">
         {title !== undefined && <SheetIndex title={title} current={section ?? made ?? null} />}
-        <Frame>{title !== undefined && <Outlet />}</Frame>
+        <Frame>
+          {title !== undefined && (
+            <NamedClaims project={title.project.id}>
+              <Outlet />
+            </NamedClaims>
+          )}
+        </Frame>
       </div>
     </div>
   )

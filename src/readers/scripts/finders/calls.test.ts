@@ -34,6 +34,11 @@ test('fetch', () => {
   check('fetch("/users",{...t,method:"post"})', 'POST /users')
   check('fetch(new Request("/users",{method:"PUT"}))', 'PUT /users')
   check('fetch(new URL("/users",location.origin))', 'GET /users')
+  check('fetch(new URL("/users",location.origin).href)', 'GET /users')
+  check(
+    'function at(n,e){const t=new URL(`assets/${n}`,base());return e&&t.searchParams.set("download",""),t.href}api.get(at(`${o.id}?key=a`))',
+    'GET {}/assets/{id} ?key',
+  )
   check('const f=window.fetch.bind(window);f("/users")', 'GET /users')
   check('function fetch(){}fetch("/users")')
   check('fetch("/users"+(e?"/"+e.id:""))', 'GET /users/{id}', 'GET /users')

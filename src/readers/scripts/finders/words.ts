@@ -1,4 +1,5 @@
 import type { CallExpression, Node } from 'estree'
+import { bindingOf } from '../binding.ts'
 import type { Around, Finder, Held } from '../finder.ts'
 import { bare, literalText } from '../nodes.ts'
 import { namedSight } from '../sights.ts'
@@ -10,7 +11,20 @@ const BY_NAME = /^(?:emit\w{0,20}|send\w{0,20}|request\w{0,20}|invoke|publish|pe
 /** What sends an object in which the name stands: `post({ action: "edit" })`. */
 const WITH_KEY = /^(?:emit|send\w{0,20}|request\w{0,20}|publish|invoke|ajax|get|post\w{0,20}|put|patch|postMessage)$/
 /** Under which protocols of their own put the name of what is asked for. */
-const KEYS = ['action', 'type', 'event', 'method', 'op', 'operation', 'cmd', 'command', 'topic', 'channel', 'do', 'func']
+const KEYS = [
+  'action',
+  'type',
+  'event',
+  'method',
+  'op',
+  'operation',
+  'cmd',
+  'command',
+  'topic',
+  'channel',
+  'do',
+  'func',
+]
 const WORD = /^[A-Za-z][\w.:/-]{1,79}$/
 /** `send(stringify({ … }))`, `post(extend(checked({ … }), more))` */
 const DEEPEST = 3
@@ -28,7 +42,7 @@ export const wordFinder = (): Finder => {
     sights: [
       namedSight('CallExpression', isSender, (node, around) => {
         const by = lastName(node.callee)
-        const of = receiverOf(node, around)
+        const of = receiverOf(node)
         const [first] = node.arguments
         const word = first === undefined ? null : literalText(first)
         if (first !== undefined && word !== null && of !== '' && BY_NAME.test(by))
@@ -48,22 +62,18 @@ export const wordFinder = (): Finder => {
 const isSender = (name: string): boolean => BY_NAME.test(name) || WITH_KEY.test(name)
 
 /** The end of what a method is called on; a short name is what minifying made, and says as much as what it was made from. */
-function receiverOf({ callee }: CallExpression, { resolve }: Around): string {
+function receiverOf({ callee }: CallExpression): string {
   const object = objectOf(callee)
   if (object === null) return ''
   const inner = bare(object)
   const name = lastName(inner)
   if (inner.type !== 'Identifier' || name.length > 2) return name
-  const made = resolve(inner)
+  const made = bindingOf(inner)?.init
   return made?.type === 'MemberExpression' ? lastName(made) : ''
 }
 
 /** The objects that are written out among what is sent, also where a function is called with them first. */
-function objectsIn(
-  nodes: readonly Node[],
-  around: Around,
-  depth: number,
-): readonly (ReadonlyMap<string, Held>)[] {
+function objectsIn(nodes: readonly Node[], around: Around, depth: number): readonly ReadonlyMap<string, Held>[] {
   return nodes.slice(0, 3).flatMap(node => {
     const held = around.known.locate({ node, given: null }) ?? { node, given: null }
     if (held.node.type === 'CallExpression')

@@ -34,7 +34,7 @@ export function Reasons({ title }: { title: Title }) {
                 params={{ project: project.id, section: sectionOf(id) }}
                 search={{ at: id }}
               >
-                <Line line={prose(inShort(what))} project={project.id} />
+                <Line line={prose(inShort(what))} project={project.id} isPlain />
               </Link>
             </li>
           ))}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { Exchange, JsonObject } from '../evidence/exchange.ts'
+import type { SourceId } from '../evidence/source.ts'
+import { makeRouter } from '../twin/routes.ts'
+import { call, shopClaims, specificationOf } from '../twin/shop.test-sample.ts'
+import { accountsIn } from './accounts-in.ts'
+import { replayOnTwin } from './replay.ts'
+
+function exchange(line: string, status: number, sent?: JsonObject, answer: JsonObject = {}): Exchange {
+  const [method = '', path = ''] = line.split(' ')
+  const parsed = (value: JsonObject) => ({ mediaType: 'application/json', state: 'parsed' as const, size: 1, value })
+  return {
+    at: Date.UTC(2026, 0, 2),
+    duration: 1,
+    fromCache: false,
+    request: {
+      method,
+      url: `https://shop.example${path}`,
+      headers: [],
+      cookies: [],
+      ...(sent === undefined ? {} : { body: parsed(sent) }),
+    },
+    response: { status, headers: [], cookies: [], body: parsed(answer) },
+  }
+}
+
+function found(exchanges: readonly Exchange[], calls = shopClaims.calls ?? []) {
+  const accounts = accountsIn(makeRouter(calls))
+  exchanges.forEach(accounts.add)
+  return accounts.found()
+}
+
+const right = { name: 'ann', password: 'right' }
+const wrong = { name: 'ann', password: 'wrong' }
+
+test('who was let in, by what was sent, with the token that was used from then on', () => {
+  const signIn = exchange('POST /session', 200, right, { token: 'abc' })
+  const asked = exchange('GET /orders', 200)
+  const later = { ...asked, request: { ...asked.request, headers: [{ name: 'authorization', value: 'Bearer abc' }] } }
+  expect(found([exchange('POST /session', 401, wrong), signIn, later])).toEqual([{ sent: right, token: 'abc' }])
+  expect(found([exchange('POST /session', 401, wrong), later])).toBeNull()
+})
+
+test('a form that is shown again let nobody in', () => {
+  const html = { 'text/html': { type: 'string' as const } }
+  const calls = [call('POST /login', { effect: 'sign-in', security: [], responses: { 200: html, 302: {} } })]
+  expect(found([exchange('POST /login', 200, wrong), exchange('POST /login', 302, right)], calls)).toEqual([
+    { sent: right },
+  ])
+})
+
+test('a replayed journey knows who can sign in, and refuses others as the catalogue does', () => {
+  const errors = shopClaims.errors ?? []
+  const shop = specificationOf({
+    ...shopClaims,
+    errors: errors.map(one =>
+      one.subject.status === 401 ? { ...one, subject: { ...one.subject, calls: ['calls/POST /session'] } } : one,
+    ),
+  })
+  const journey = { name: 'a.har', source: 'a' as SourceId }
+  const statuses = (accounts: ReturnType<typeof found>) => {
+    const { ask } = replayOnTwin({ ...journey, accounts }, shop)
+    return [wrong, right].map(sent => ask(exchange('POST /session', 200, sent))?.got.status)
+  }
+  expect(statuses([{ sent: right }])).toEqual([401, 200])
+  expect(statuses(null)).toEqual([200, 200])
+})

@@ -1,0 +1,75 @@
+import type { ErrorGuard, GuardCondition, GuardVia } from '../../evidence/subjects.ts'
+import { code, joined, link, valueLine } from './backing.ts'
+import type { Line } from './sheet.ts'
+
+/** When calls are refused with an error, a sentence for each: "DELETE /tools/{id}, while `Tool.free` is `false`; carried out while `true`". */
+export function guardLines(guards: readonly ErrorGuard[]): readonly Line[] {
+  return guards.map(({ call, when, roles, refused, carriedOut, orElse = [] }): Line => [
+    link(call),
+    ', ',
+    ...conditionWords(when),
+    ...(roles === undefined ? [] : [', for ', ...joined(roles.map(role => code(role)))]),
+    ` (refused ${times(refused)}, carried out otherwise ${times(carriedOut)})`,
+    ...(orElse.length === 0
+      ? []
+      : [
+          '; a guess, it may as well be ',
+          ...orElse.flatMap((one, nth): Line => [...(nth === 0 ? [] : [', or ']), ...conditionWords(one)]),
+        ]),
+  ])
+}
+
+const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
+
+function conditionWords(when: GuardCondition): Line {
+  switch (when.is) {
+    case 'value':
+      return [
+        'while ',
+        ...fieldWords(when),
+        ' is ',
+        ...either(when.values),
+        '; carried out while it was ',
+        ...either(when.otherwise),
+      ]
+    case 'empty':
+      return ['while ', ...fieldWords(when), when.not === true ? ' holds anything' : ' holds nothing or zero']
+    case 'related':
+      return [
+        'while there is a ',
+        code(when.entity),
+        ' whose ',
+        code(when.by),
+        ' names it',
+        ...(when.field === undefined ? [] : [' and whose ', code(when.field), ' is ', ...either(when.values ?? [])]),
+      ]
+    case 'caller':
+      return ['about whoever calls']
+    case 'sent':
+      return ['where ', code(when.name), ' is sent']
+    default:
+      return when satisfies never
+  }
+}
+
+const either = (values: Extract<GuardCondition, { is: 'value' }>['values']): Line =>
+  values.flatMap((value, nth): Line => [...(nth === 0 ? [] : [' or ']), ...valueLine(value)])
+
+function fieldWords({
+  entity,
+  field,
+  via,
+}: {
+  readonly entity: string
+  readonly field: string
+  readonly via?: GuardVia
+}): Line {
+  return [code(`${entity}.${field}`), ...(via === undefined ? [] : viaWords(via))]
+}
+
+function viaWords({ by, name }: GuardVia): Line {
+  if (by === 'path') return [' of the one that ', code(`{${name}}`), ' names']
+  return by === 'sent'
+    ? [' of the one that the sent ', code(name), ' names']
+    : [' of the one that its ', code(name), ' names']
+}
