@@ -1,27 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Claim } from '../evidence/claim.ts'
-import type { ScreenSubject } from '../evidence/subjects.ts'
+import { sampleClaim } from '../evidence/claim.test-sample.ts'
+import { sampleScreen } from '../evidence/subjects.test-sample.ts'
 import { makeScreenRouter, pathOf } from './screen-routes.ts'
 
-const screen = (route: string): Claim<ScreenSubject> => ({
-  id: `screens/${route}`,
-  basis: 'observed',
-  subject: {
-    kind: 'screen',
-    route,
-    title: null,
-    parameters: [],
-    forms: [],
-    actions: [],
-    leadsTo: [],
-    calls: [],
-    identities: [],
-  },
-  support: 1,
-  against: 0,
-  evidence: [{ source: 'a' as never, pointer: '/log/entries/0' }],
-  review: null,
-})
+const screen = (route: string) => sampleClaim(`screens/${route}`, sampleScreen(route))
 
 const routed = makeScreenRouter(
   ['/', '/orders', '/orders/new', '/orders/{orderId}', '/a/{x}-{y}', '/?tab=users', '/app/#/users/{userId}'].map(

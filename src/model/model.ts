@@ -22,8 +22,7 @@ import { pages } from './pages/pages.ts'
 import type { Pages } from './pages/seen-pages.ts'
 import { type SelfDescription, selfDescription } from './pages/self-description.ts'
 import { type Places, type PointerOf, places } from './places.ts'
-import { type PageRefusals, pageRefusals, reasonsOfPages } from './refusals/page-refusals.ts'
-import type { Reason } from './refusals/refusals.ts'
+import { type PageReason, type PageRefusals, pageRefusals, reasonsOfPages } from './refusals/page-refusals.ts'
 import type { Screen } from './screens/screen.ts'
 import type { DeclaredScreen } from './screens/declared-screens.ts'
 import { type Moves, moves } from './screens/moves.ts'
@@ -86,7 +85,7 @@ export interface Model {
   /** Screens that the application's scripts declare and where nobody stood, sorted by id. */
   readonly declaredScreens: readonly DeclaredScreen[]
   /** Why pages that a person went to were refused. */
-  readonly pageRefusals: readonly Reason[]
+  readonly pageRefusals: readonly PageReason[]
   /** What the application says of itself. */
   readonly selfDescription: SelfDescription
   /** Who was signed in, and as what. */

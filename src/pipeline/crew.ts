@@ -22,9 +22,14 @@ const WAITING = 3
 const SPARES = 8
 /** Room for new objects in each thread: an entry and what is made of it fit many times over. */
 const YOUNG_MEGABYTES = 8
-/** The same in the calling thread, which began before anybody asked; by itself it takes up to 32 and is no faster for it. */
-const KEEPING_YOUNG = ['--semi-space-growth-factor=1', '--min-semi-space-size=4']
-const GROWING_YOUNG = ['--semi-space-growth-factor=2', '--min-semi-space-size=0']
+/**
+ * The calling thread began before anybody asked, and by itself takes up to 32 MB, for which it is no faster. A thread that starts sets
+ * this back, so it is said again with each piece; those that start under it have their room at once (half of it, in MB).
+ */
+const KEEPING_YOUNG = '--semi-space-growth-factor=1'
+const GROWING_YOUNG = '--semi-space-growth-factor=2'
+const YOUNG_AT_ONCE = '--min-semi-space-size=4'
+const YOUNG_BY_NEED = '--min-semi-space-size=0'
 
 /** Garbage is collected when a heap grew by so many percent: by itself V8 lets it double, in every thread. */
 const HEAP_GROWTH = '--heap-growing-percent=30'
@@ -101,7 +106,7 @@ export function crew(
   threads = bytes < WORTH_THREADS ? 0 : Math.min(MOST_THREADS, availableParallelism() - 1),
 ): Crew {
   const spares: ArrayBuffer[] = []
-  if (isNode20) for (const flag of [LATER, ...KEEPING_YOUNG]) setFlagsFromString(flag)
+  if (isNode20) for (const flag of [LATER, YOUNG_AT_ONCE]) setFlagsFromString(flag)
   if (threads > 0) setFlagsFromString(HEAP_GROWTH)
   const own = here(spares)
   const others = Array.from({ length: threads }, () => thread(spares))
@@ -130,6 +135,7 @@ export function crew(
   return {
     give: async (task, piece) => {
       check()
+      if (isNode20) setFlagsFromString(KEEPING_YOUNG)
       closeHoles()
       const member = others.reduce((least, next) => (next.waiting() < least.waiting() ? next : least), own)
       const answer = member.ask({ task, piece }, [piece.batch.bytes.buffer as ArrayBuffer])
@@ -180,7 +186,7 @@ export function crew(
     spare: () => spares.pop(),
     dismiss: async () => {
       leaveHoles()
-      if (isNode20) for (const flag of GROWING_YOUNG) setFlagsFromString(flag)
+      if (isNode20) for (const flag of [GROWING_YOUNG, YOUNG_BY_NEED]) setFlagsFromString(flag)
       await Promise.all([scripts.dismiss(), ...others.map(member => member.dismiss())])
     },
   }

@@ -2,35 +2,11 @@ import { expect, test } from 'vitest'
 import type { Exchange, JsonValue } from '../evidence/exchange.ts'
 import type { SourceId } from '../evidence/source.ts'
 import { shopClaims, specificationOf } from '../twin/shop.test-sample.ts'
+import { sampleExchange } from './exchange.test-sample.ts'
 import { makeProver } from './prover.ts'
 import { makeTape } from './tape.ts'
 
 const shop = specificationOf(shopClaims)
-const NOW = Date.UTC(2026, 10, 21, 12)
-
-function exchange(line: string, status: number, body?: JsonValue, sent?: JsonValue): Exchange {
-  const [method = '', path = ''] = line.split(' ')
-  const parsed = (value: JsonValue) => ({ mediaType: 'application/json', state: 'parsed' as const, size: 1, value })
-  return {
-    at: NOW,
-    duration: 1,
-    fromCache: false,
-    request: {
-      method,
-      url: `https://shop.example${path}`,
-      headers: [],
-      cookies: [{ name: 'sid', value: 'of-the-recording' }],
-      ...(sent === undefined ? {} : { body: parsed(sent) }),
-    },
-    response: {
-      status,
-      headers: [],
-      cookies: [],
-      ...(body === undefined ? {} : { body: parsed(body) }),
-    },
-  }
-}
-
 const order = (id: string, status: string, pieces = 1): JsonValue => ({
   id,
   customer: 'u-9',
@@ -42,15 +18,15 @@ const failure = (code: string, message: string): JsonValue => ({ error: { code, 
 
 /** Orders that are there already, one that is made, paid, and paid again. */
 const journey = [
-  exchange('GET /orders', 200, { data: [order('o-0501', 'new'), order('o-0502', 'paid')], total: 2 }),
-  exchange('POST /orders/o-0501/pay', 200, order('o-0501', 'paid')),
-  exchange('POST /orders', 422, failure('WRONG', 'pieces is required.'), {}),
-  exchange('POST /orders', 201, order('o-0503', 'new', 5), { pieces: 5, note: null }),
-  exchange('POST /orders/o-0503/pay', 200, order('o-0503', 'paid', 5)),
-  exchange('POST /orders/o-0503/pay', 409, failure('WRONG_STATE', 'An order that is paid cannot be paid.')),
-  exchange('GET /orders/o-0503', 200, order('o-0503', 'paid', 5)),
-  exchange('DELETE /orders/o-0502', 204),
-  exchange('GET /orders/o-0502', 404, failure('NOT_FOUND', 'There is no order o-0502.')),
+  sampleExchange('GET /orders', 200, { data: [order('o-0501', 'new'), order('o-0502', 'paid')], total: 2 }),
+  sampleExchange('POST /orders/o-0501/pay', 200, order('o-0501', 'paid')),
+  sampleExchange('POST /orders', 422, failure('WRONG', 'pieces is required.'), {}),
+  sampleExchange('POST /orders', 201, order('o-0503', 'new', 5), { pieces: 5, note: null }),
+  sampleExchange('POST /orders/o-0503/pay', 200, order('o-0503', 'paid', 5)),
+  sampleExchange('POST /orders/o-0503/pay', 409, failure('WRONG_STATE', 'An order that is paid cannot be paid.')),
+  sampleExchange('GET /orders/o-0503', 200, order('o-0503', 'paid', 5)),
+  sampleExchange('DELETE /orders/o-0502', 204),
+  sampleExchange('GET /orders/o-0502', 404, failure('NOT_FOUND', 'There is no order o-0502.')),
 ]
 
 function proofOf(exchanges: readonly Exchange[], learnt: readonly Exchange[] = []) {
@@ -64,8 +40,8 @@ function proofOf(exchanges: readonly Exchange[], learnt: readonly Exchange[] = [
 
 test('a journey with ids of its own is reproduced, and the tape of another journey does not', () => {
   const other = [
-    exchange('GET /orders', 200, { data: [order('o-0001', 'new')], total: 1 }),
-    exchange('POST /orders', 201, order('o-0002', 'new'), { pieces: 1 }),
+    sampleExchange('GET /orders', 200, { data: [order('o-0001', 'new')], total: 1 }),
+    sampleExchange('POST /orders', 201, order('o-0002', 'new'), { pieces: 1 }),
   ]
   const proof = proofOf(journey, other)
   expect(proof.failures).toEqual([])
@@ -81,9 +57,9 @@ test('a tape gets the journey right that it was made of', () => {
 
 test('what is wrong and what is refused are told apart, with the statements behind', () => {
   const proof = proofOf([
-    exchange('GET /customers', 200, []),
-    exchange('GET /orders/recent', 200, { heading: 'Recent' }),
-    exchange('GET /orders/recent', 500),
+    sampleExchange('GET /customers', 200, []),
+    sampleExchange('GET /orders/recent', 200, { heading: 'Recent' }),
+    sampleExchange('GET /orders/recent', 500),
   ])
   expect(proof).toMatchObject({ exchanges: 3, refused: 1, wrong: 2, unexplained: 2 })
   expect(proof.failures.map(({ request, claims }) => [request, claims])).toEqual([
@@ -95,7 +71,7 @@ test('what is wrong and what is refused are told apart, with the statements behi
 })
 
 test('an answer is never compared with what was given from itself', () => {
-  const first = exchange('GET /orders/o-0777', 200, order('o-0777', 'new', 7))
+  const first = sampleExchange('GET /orders/o-0777', 200, order('o-0777', 'new', 7))
   const { failures, values } = proofOf([first, first])
   // The first time the twin cannot know it; then it was given.
   expect(failures.map(({ exchange }) => exchange)).toEqual(['/log/entries/0'])

@@ -2,34 +2,17 @@ import { expect, test } from 'vitest'
 import type { Exchange, JsonValue } from '../evidence/exchange.ts'
 import type { SourceId } from '../evidence/source.ts'
 import { shopClaims, specificationOf } from '../twin/shop.test-sample.ts'
+import { sampleExchange } from './exchange.test-sample.ts'
 import { makeWorthMeter } from './worth.ts'
 
 const shop = specificationOf(shopClaims)
 const journey = { name: 'a.har', source: 'a' as SourceId }
 
-function exchange(line: string, status: number, body?: JsonValue, sent?: JsonValue): Exchange {
-  const [method = '', path = ''] = line.split(' ')
-  const parsed = (value: JsonValue) => ({ mediaType: 'application/json', state: 'parsed' as const, size: 1, value })
-  return {
-    at: Date.UTC(2026, 10, 21, 12),
-    duration: 1,
-    fromCache: false,
-    request: {
-      method,
-      url: `https://shop.example${path}`,
-      headers: [],
-      cookies: [{ name: 'sid', value: 'of-the-recording' }],
-      ...(sent === undefined ? {} : { body: parsed(sent) }),
-    },
-    response: { status, headers: [], cookies: [], ...(body === undefined ? {} : { body: parsed(body) }) },
-  }
-}
-
 const order = (status: string): JsonValue => ({ id: 'o-0503', customer: 'u-9', status, note: null, pieces: 5 })
 const made = [
-  exchange('POST /orders', 201, order('new'), { pieces: 5, note: null }),
-  exchange('POST /orders/o-0503/pay', 200, order('paid')),
-  exchange('GET /orders/o-0503', 200, order('paid')),
+  sampleExchange('POST /orders', 201, order('new'), { pieces: 5, note: null }),
+  sampleExchange('POST /orders/o-0503/pay', 200, order('paid')),
+  sampleExchange('GET /orders/o-0503', 200, order('paid')),
 ]
 
 function worthOf(exchanges: readonly Exchange[], most = 1000) {
@@ -55,11 +38,11 @@ test('each statement that answers rest on is taken away once', () => {
 })
 
 test('a statement that makes an answer wrong is told', () => {
-  const { claims } = worthOf([exchange('GET /customers', 501)])
+  const { claims } = worthOf([sampleExchange('GET /customers', 501)])
   expect(claims).toEqual([])
   // The recorded refusal is another than what the specification says.
   const { claims: others } = worthOf([
-    exchange('GET /orders/o-0007', 501, { refusedBy: '', because: '', claims: [''] }),
+    sampleExchange('GET /orders/o-0007', 501, { refusedBy: '', because: '', claims: [''] }),
   ])
   expect(others).toContainEqual({ claim: 'calls/GET /orders/{orderId}', named: 0, lost: 0, gained: 1 })
 })

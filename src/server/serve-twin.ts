@@ -10,6 +10,8 @@ import { allowedHosts } from './security/hosts.ts'
 import { ADMIN, twinAdmin } from './twin-admin.ts'
 import { fileRequest, fileResponse } from './twin-files.ts'
 import { askTwin, twinRequest, webResponse } from './twin-messages.ts'
+import { messageRequest, messageResponse } from './socket-log.ts'
+import { pollRequest, twinPolling } from './twin-polling.ts'
 import { takeSockets } from './twin-sockets.ts'
 import { twinStreams } from './twin-streams.ts'
 
@@ -44,7 +46,11 @@ export async function serveTwin(
 ): Promise<ServingTwin> {
   let hosts = allowedHosts(wanted)
   let files: Files | undefined
-  const streams = twinStreams()
+  const streams = twinStreams({
+    hear: (stream, said) => twin.hear(stream, said, clock()),
+    heard: (path, said, answer) => heard(messageRequest(path, said, answer), messageResponse(answer)),
+  })
+  const polling = twinPolling({ twin, streams, clock, heard })
   const app = new Hono()
     .use(async (context, next) => {
       if (!hosts.allows(context.req.header('host'))) return said(context, 403, 'this name is not one of this server')
@@ -60,6 +66,8 @@ export async function serveTwin(
     .all('*', async context => {
       const file = files?.(fileRequest(context.req.raw)) ?? null
       if (file !== null) return fileResponse(file)
+      const polled = await polling.answer(await pollRequest(context.req.raw), () => context.req.text())
+      if (polled !== null) return polled
       const request = await twinRequest(context.req.raw)
       const answer = askTwin(twin, request, clock())
       heard(request, answer)
@@ -67,7 +75,7 @@ export async function serveTwin(
       return answer.stream === undefined ? webResponse(answer) : streams.listen(answer, context.req.raw.signal)
     })
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server
-  takeSockets(server, { twin, streams, clock, heard, allows: host => hosts.allows(host) })
+  takeSockets(server, { twin, streams, polling, clock, heard, allows: host => hosts.allows(host) })
   const port = await listenHere(server, wanted, otherPorts)
   hosts = allowedHosts(port)
   const address = `http://127.0.0.1:${port}`

@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleField } from '../evidence/subjects.test-sample.ts'
 import { call, claim, object, specificationOf } from '../twin/shop.test-sample.ts'
 import { readSnapshot } from '../twin/snapshot.ts'
 import { makeTwin } from '../twin/twin.ts'
 import { type ServingTwin, serveTwin } from './serve-twin.ts'
 
-const field = (name: string) => ({
-  name,
-  type: 'string' as const,
-  required: true,
-  nullable: false,
-  seen: { present: 4, of: 4 },
-})
 const photo = object({ id: { type: 'string', examples: ['p-01'] }, name: { type: 'string' }, kind: { type: 'string' } })
 const sets = (name: string, from: string) => ({
   entity: 'Photo',
@@ -26,7 +20,7 @@ const specification = specificationOf({
       name: 'Photo',
       key: 'id',
       calls: ['calls/POST /photos'],
-      fields: ['id', 'name', 'kind'].map(field),
+      fields: ['id', 'name', 'kind'].map(sampleField),
     }),
   ],
   calls: [

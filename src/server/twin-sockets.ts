@@ -4,6 +4,7 @@ import { parse } from 'hono/utils/cookie'
 import type { TwinRequest, TwinResponse } from '../twin/message.ts'
 import type { Twin } from '../twin/twin.ts'
 import { askTwin } from './twin-messages.ts'
+import type { TwinPolling } from './twin-polling.ts'
 import type { TwinStreams } from './twin-streams.ts'
 
 /** Opens the sockets that the specification speaks of; others are turned away with what the twin answers. */
@@ -12,6 +13,7 @@ export function takeSockets(
   of: {
     readonly twin: Twin
     readonly streams: TwinStreams
+    readonly polling: Pick<TwinPolling, 'engine'>
     readonly clock: () => number
     readonly heard: (request: TwinRequest, answer: TwinResponse) => void
     readonly allows: (host: string | undefined) => boolean
@@ -23,9 +25,10 @@ export function takeSockets(
       return
     }
     const request = upgradeRequest(message)
+    const begun = of.polling.engine(new Map(request.query).get('sid') ?? '')
     const answer = askTwin(of.twin, request, of.clock())
     of.heard(request, answer)
-    if (answer.stream !== undefined && answer.status === 101) of.streams.accept(answer, message, socket)
+    if (answer.stream !== undefined && answer.status === 101) of.streams.accept(answer, message, socket, begun)
     else turnAway(socket, `${answer.status} Refused`, answer.headers)
   })
 }

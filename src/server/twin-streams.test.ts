@@ -28,6 +28,7 @@ const paid = (schema: object): NonNullable<CallSubject['messages']>[number] => (
 const told = { order: object({ id: { type: 'string' } }), state: { type: 'string' } } as const
 
 let serving: ServingTwin
+const sent: string[] = []
 beforeAll(async () => {
   const twin = makeTwin(
     specificationOf({
@@ -39,13 +40,36 @@ beforeAll(async () => {
           protocol: 'websocket',
           security: [],
           responses: { 101: {} },
-          messages: [paid(object({ ...told, type: { type: 'string', enum: ['order.paid'] } }))],
+          messages: [
+            paid(object({ ...told, type: { type: 'string', enum: ['order.paid'] } })),
+            { direction: 'sent', name: 'count', schema: {}, support: 2 },
+            {
+              direction: 'received',
+              name: 'count',
+              schema: object({ type: { type: 'string' }, id: { type: 'integer' }, orders: { type: 'integer' } }),
+              support: 2,
+            },
+          ],
+        }),
+        call('GET /socket.io', {
+          protocol: 'websocket',
+          security: [],
+          responses: { 101: {} },
+          messages: [
+            { ...paid({ type: 'object' }), name: '/live order.paid' },
+            { direction: 'sent', name: '/live count', schema: {}, support: 2 },
+            { direction: 'received', name: '/live count', schema: { type: 'integer' }, support: 2 },
+          ],
         }),
       ],
     }),
   )
   twin.admit('s', 'clerk')
-  serving = await serveTwin(twin, { port: 0, otherPorts: false, heard: () => {} })
+  serving = await serveTwin(twin, {
+    port: 0,
+    otherPorts: false,
+    heard: ({ method, path }, { provenance }) => void (method === 'SEND' && sent.push(`${path} ${provenance}`)),
+  })
 })
 afterAll(() => serving.stop())
 
@@ -126,6 +150,44 @@ test('a socket says it too, with its name inside', async () => {
   const closed = next(socket)
   socket.write(masked('close', ''))
   expect((await closed)[0]).toBe(0x88)
+})
+
+test('a message that was seen to be answered is, and each is told with where its answer comes from', async () => {
+  const opened = await open('/live')
+  if (typeof opened === 'number') throw new Error(`turned away: ${opened}`)
+  const { socket } = opened
+  const answer = next(socket)
+  for (const text of ['no JSON', '{"type":"jump"}', '{"type":"count","id":7}']) socket.write(masked('text', text))
+  expect(JSON.parse((await answer).subarray(2).toString())).toEqual({ type: 'count', id: 7, orders: 1 })
+  expect(sent).toEqual(['/live refused', '/live refused', '/live count default'])
+  socket.destroy()
+})
+
+test('a client of Engine.IO begins with requests, changes to a socket, and hears of calls', async () => {
+  const polling = `${serving.address}/socket.io/?EIO=4&transport=polling`
+  const opening = await fetch(polling)
+  expect(opening.headers.get('x-asbuilt-claims')).toContain(encodeURIComponent('calls/GET /socket.io'))
+  const { sid } = JSON.parse((await opening.text()).slice(1)) as { readonly sid: string }
+  const poll = async (): Promise<string> => (await fetch(`${polling}&sid=${sid}`)).text()
+  const post = async (body: string): Promise<string> =>
+    (await fetch(`${polling}&sid=${sid}`, { method: 'POST', body })).text()
+  expect(await post('40/live,\u001E42/live,3["count",null]')).toBe('ok')
+  expect(await poll()).toBe(`40/live,{"sid":"${sid}-1"}\u001E43/live,3[1]`)
+  const waiting = poll()
+  const opened = await open(`/socket.io/?EIO=4&transport=websocket&sid=${sid}`)
+  if (typeof opened === 'number') throw new Error(`turned away: ${opened}`)
+  const { socket } = opened
+  const probed = next(socket)
+  socket.write(masked('text', '2probe'))
+  expect((await probed).subarray(2).toString()).toBe('3probe')
+  expect(await waiting).toBe('6')
+  socket.write(masked('text', '5'))
+  const message = next(socket)
+  await pay('o-0008')
+  expect((await message).subarray(2).toString()).toMatch(/^42\/live,\["order.paid",/)
+  socket.destroy()
+  expect((await fetch(`${polling}&sid=nobody`)).status).toBe(400)
+  expect((await fetch(`${serving.address}/elsewhere/?EIO=4&transport=polling`)).status).toBe(501)
 })
 
 test.each<[string, string, Record<string, string>, number]>([

@@ -2,18 +2,34 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Announcement, TwinResponse } from '../twin/message.ts'
+import type { JsonValue } from '../evidence/exchange.ts'
+import type { Said, SocketAnswer } from '../twin/conversations.ts'
+import { type Engine, openEngine } from './engine-io.ts'
 import { type Frame, frameReader, frameOf } from './socket-frames.ts'
 
 /** Those who listen to the streams and sockets of a twin. */
 export interface TwinStreams {
   /** The answer to a request that opened an event stream: it goes on until whoever asked goes away. */
   readonly listen: (answer: TwinResponse, gone: AbortSignal) => Response
-  /** Takes a socket over whose request the twin let in. */
-  readonly accept: (answer: TwinResponse, request: IncomingMessage, socket: Duplex) => void
+  /**
+   * Takes a socket over whose request the twin let in.
+   * @param path of the request, by which what is said on it is told
+   * @param begun the client of Engine.IO that changes to it; undefined where it is new, or speaks another protocol
+   */
+  readonly accept: (answer: TwinResponse, request: IncomingMessage, socket: Duplex, begun?: Engine) => void
+  /** Adds a client whose packets come and go by other ways. Returns what lets it go. */
+  readonly join: (stream: string, engine: Engine) => () => void
+  /** Asks the twin what is answered to a message on a stream. */
+  readonly hearing: (stream: string, path: string) => (said: Said) => SocketAnswer
   /** Tells everybody who listens. */
   readonly announce: (announcements: readonly Announcement[]) => void
   /** Ends all streams and sockets. */
   readonly stop: () => void
+}
+
+interface Asks {
+  readonly hear: (stream: string, said: Said) => SocketAnswer
+  readonly heard: (path: string, said: Said, answer: SocketAnswer) => void
 }
 
 interface Listener {
@@ -25,8 +41,17 @@ interface Listener {
 /** A client that reads nothing is let go when so many bytes wait for it. */
 const MOST_WAITING = 1024 * 1024
 
-export function twinStreams(): TwinStreams {
+/**
+ * @param asks `hear`: the twin; `heard`: whoever is told of each message that was sent
+ */
+export function twinStreams({ hear, heard }: Asks): TwinStreams {
   const listeners = new Set<Listener>()
+  let opened = 0
+  const hearing = (stream: string, path: string) => (said: Said) => {
+    const answer = hear(stream, said)
+    heard(path, said, answer)
+    return answer
+  }
   return {
     listen: ({ headers, stream = '' }, gone) => {
       const encoder = new TextEncoder()
@@ -55,27 +80,70 @@ export function twinStreams(): TwinStreams {
         headers: [...headers.map(([name, value]): [string, string] => [name, value]), ['cache-control', 'no-store']],
       })
     },
-    accept: ({ headers, stream = '' }, request, socket) => {
+    accept: ({ headers, stream = '' }, request, socket, begun) => {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://twin.invalid')
+      const asks = hearing(stream, pathname)
+      const say = (text: string): void => {
+        if (socket.writableLength > MOST_WAITING) listener.end()
+        else socket.write(frameOf('text', Buffer.from(text)))
+      }
+      const version = Number(searchParams.get('EIO') ?? 0)
+      const engine =
+        begun ??
+        (version >= 3 ? openEngine({ sid: `socket-${++opened}`, version, upgrades: [], hear: asks }) : undefined)
       const listener: Listener = {
         stream,
-        tell: ({ value }) => {
-          if (socket.writableLength > MOST_WAITING) listener.end()
-          else socket.write(frameOf('text', Buffer.from(JSON.stringify(value))))
-        },
+        // One that came by requests before listens already.
+        tell: one => (engine === undefined ? say(JSON.stringify(one.value)) : begun === undefined && engine.tell(one)),
         end: () => {
           if (!listeners.delete(listener)) return
+          engine?.end()
           socket.end(frameOf('close', CLOSED))
         },
       }
       socket.write(handshake(request, headers))
       listeners.add(listener)
+      if (engine !== undefined && begun === undefined) {
+        say(engine.handshake())
+        engine.goesTo(say)
+        if (version < 4) say('40')
+      }
+      const hearText = (text: string): void => {
+        if (engine === undefined) {
+          const { reply } = asks({ value: jsonIn(text) })
+          if (reply !== null) say(JSON.stringify(reply.value))
+        } else if (text === '5') engine.goesTo(say)
+        else if (text === '1') listener.end()
+        else {
+          const answer = engine.receive(text)
+          if (answer !== null) say(answer)
+        }
+      }
       const read = frameReader()
       socket.on('data', (bytes: Buffer) => {
-        for (const frame of read(bytes)) answerFrame(frame, socket, listener)
+        for (const frame of read(bytes))
+          if (frame.kind === 'text') hearText(frame.payload.toString('utf8'))
+          else answerFrame(frame, socket, listener)
       })
       socket.on('error', () => socket.destroy())
-      socket.on('close', () => void listeners.delete(listener))
+      socket.on('close', () => {
+        listeners.delete(listener)
+        engine?.end()
+      })
     },
+    join: (stream, engine) => {
+      const listener: Listener = {
+        stream,
+        tell: engine.tell,
+        end: () => {
+          listeners.delete(listener)
+          engine.end()
+        },
+      }
+      listeners.add(listener)
+      return listener.end
+    },
+    hearing,
     announce: announcements => {
       for (const one of announcements)
         for (const listener of listeners) if (listener.stream === one.stream) listener.tell(one)
@@ -86,10 +154,17 @@ export function twinStreams(): TwinStreams {
   }
 }
 
+function jsonIn(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue
+  } catch {
+    return undefined
+  }
+}
+
 /** Normal closure (RFC 6455, 7.4.1). */
 const CLOSED = Buffer.from([0x03, 0xe8])
 
-/** What is sent on a socket is heard and not answered: no statement says what would be. */
 function answerFrame(frame: Frame, socket: Duplex, listener: Listener): void {
   if (frame.kind === 'ping') socket.write(frameOf('pong', frame.payload))
   else if (frame.kind === 'close' || frame.kind === 'broken') listener.end()

@@ -2,6 +2,7 @@ import type { Claim, Coverage, Gap, SectionResult } from '../evidence/claim.ts'
 import type { SomeEvidence } from '../evidence/evidence.ts'
 import type { Schema } from '../evidence/schema.ts'
 import type { Source, SourceId } from '../evidence/source.ts'
+import { sampleCall } from '../evidence/subjects.test-sample.ts'
 import type { CallSubject, SectionName, Subjects } from '../evidence/subjects.ts'
 import { type Parts, assemble } from './assemble.ts'
 import type { Funnel } from '../evidence/funnel.ts'
@@ -139,22 +140,12 @@ const failure: Schema = {
   required: ['error'],
 }
 
-function call(method: string, path: string, more: Partial<CallSubject> = {}): CallSubject {
-  return {
-    kind: 'call',
-    protocol: 'http',
-    method,
-    path,
-    servers: ['https://shop.example'],
-    parameters: [],
-    requests: {},
+const call = (method: string, path: string, more: Partial<CallSubject> = {}): CallSubject =>
+  sampleCall(method, path, {
     responses: { '200': { 'application/json': { type: 'object', properties: captured } } },
     security: ['bearer'],
-    effect: 'other',
-    screens: [],
     ...more,
-  }
-}
+  })
 
 const orderId = {
   in: 'path',

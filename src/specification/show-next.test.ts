@@ -1,28 +1,12 @@
 import { expect, test } from 'vitest'
+import { wholeProof } from './proof.test-sample.ts'
 import type { ProofCause } from './proof.ts'
 import { rich } from './rich.test-sample.ts'
 import { nextToShow } from './show-next.ts'
 import { openQuestions } from './verdict.ts'
 
 const gaps = openQuestions(rich.sections)
-const proofOf = (causes: readonly ProofCause[]) => ({
-  proof: {
-    of: '',
-    journeys: 1,
-    exchanges: 9,
-    status: 1,
-    shape: 1,
-    values: 1,
-    screens: null,
-    given: 0,
-    refused: 0,
-    wrong: 0,
-    unexplained: 0,
-    floors: { firstMatch: null, sequence: null },
-    causes,
-    failures: [],
-  },
-})
+const proofOf = (causes: readonly ProofCause[]) => ({ proof: { ...wholeProof, causes } })
 const call = rich.sections.calls.claims[0]?.id ?? ''
 const last = gaps.at(-1)?.id ?? ''
 

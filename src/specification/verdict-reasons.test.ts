@@ -1,24 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Proof } from './proof.ts'
+import { wholeProof as proof } from './proof.test-sample.ts'
 import type { Verdict } from './specification.ts'
 import { verdictReasons } from './verdict-reasons.ts'
 
-const proof: Proof = {
-  of: '',
-  journeys: 2,
-  exchanges: 40,
-  status: 1,
-  shape: 1,
-  values: 1,
-  screens: null,
-  given: 0,
-  refused: 0,
-  wrong: 0,
-  unexplained: 0,
-  floors: { firstMatch: null, sequence: null },
-  causes: [],
-  failures: [],
-}
 const verdict = (more: Partial<Verdict>): Verdict => ({
   buildable: false,
   sentence: '',

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
 import type { JsonValue } from '../evidence/exchange.ts'
+import { sampleField } from '../evidence/subjects.test-sample.ts'
 import { call, claim, object, request, specificationOf } from './shop.test-sample.ts'
 import { makeTwin } from './twin.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
-const field = (name: string) => ({
-  name,
-  type: 'string' as const,
-  required: true,
-  nullable: false,
-  seen: { present: 4, of: 4 },
-})
 const text = (...examples: readonly string[]) => ({ type: 'string' as const, examples })
 const resource = object({
   id: text('7'),
@@ -26,7 +20,7 @@ const specification = specificationOf({
       name: 'Seed',
       key: 'id',
       calls: ['calls/GET /seeds/{seedId}'],
-      fields: ['id', 'type', 'title', 'state'].map(field),
+      fields: ['id', 'type', 'title', 'state'].map(sampleField),
     }),
   ],
   calls: [

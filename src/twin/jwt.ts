@@ -51,9 +51,16 @@ function ownClaim(name: string, schema: Schema, { session, user, key }: Bearer):
   const held = user !== undefined && Object.hasOwn(user, name) ? user[name] : undefined
   if (held !== undefined && typeof held !== 'object') return held
   if (session.role !== null && shownValues(schema).includes(session.role)) return session.role
-  if (user === undefined || key === null || !/^(?:sub|id|_?uid|user_?id)$/i.test(name)) return undefined
+  if (user === undefined) return namedClaim(name, session)
+  if (key === null || !/^(?:sub|id|_?uid|user_?id)$/i.test(name)) return undefined
   const own = user[key]
   return own === undefined || own === null || mainType(schema) !== 'string' ? own : textOf(own)
+}
+
+/** Of somebody who is none of the users that are known: as they named themselves. */
+function namedClaim(name: string, { names }: Session): string | undefined {
+  if (/mail/i.test(name)) return names.find(one => one.includes('@'))
+  return /^(?:name|login|user_?name|preferred_username)$/i.test(name) ? names[0] : undefined
 }
 
 const base64Url = (text: string): string =>

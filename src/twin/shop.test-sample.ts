@@ -2,6 +2,7 @@ import type { Claim, SectionResult } from '../evidence/claim.ts'
 import type { JsonValue } from '../evidence/exchange.ts'
 import type { Schema } from '../evidence/schema.ts'
 import type { SourceId } from '../evidence/source.ts'
+import { sampleCall } from '../evidence/subjects.test-sample.ts'
 import type { CallSubject, ErrorSubject, RuleSubject, SectionName, Subjects } from '../evidence/subjects.ts'
 import { assemble } from '../specification/assemble.ts'
 import type { Specification } from '../specification/specification.ts'
@@ -67,20 +68,7 @@ const json = (schema: Schema) => ({ 'application/json': schema })
 
 export function call(name: string, more: Partial<CallSubject>): Claim<CallSubject> {
   const [method = '', path = ''] = name.split(' ')
-  return claim<CallSubject>(`calls/${name}`, {
-    kind: 'call',
-    protocol: 'http',
-    method,
-    path,
-    servers: ['https://shop.example'],
-    parameters: [],
-    requests: {},
-    responses: {},
-    security: ['cookie sid'],
-    effect: 'other',
-    screens: [],
-    ...more,
-  })
+  return claim(`calls/${name}`, sampleCall(method, path, { security: ['cookie sid'], ...more }))
 }
 
 const error = (status: number, code: string, message: string, ...calls: readonly string[]): Claim<ErrorSubject> =>

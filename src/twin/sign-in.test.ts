@@ -50,7 +50,7 @@ const claims = {
 }
 
 function shop() {
-  const twin = makeTwin(specificationOf(claims as unknown as Parameters<typeof specificationOf>[0]))
+  const twin = makeTwin(specificationOf(claims))
   const people = [
     { id: 'u-1', email: 'ann@shop.example', role: 'clerk' },
     { id: 'u-2', email: 'bob@shop.example', role: 'guest' },

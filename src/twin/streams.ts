@@ -13,7 +13,8 @@ export function makeStreams(calls: readonly Claim<CallSubject>[]): (request: Twi
   const events = makeRouter(calls, ['sse'])
   const sockets = makeRouter(calls, ['websocket'])
   return ({ method, path, headers }) => {
-    if (headers.get('upgrade')?.toLowerCase() === 'websocket') return sockets(method, path)
+    if (headers.get('upgrade')?.toLowerCase() === 'websocket')
+      return sockets(method, path) ?? sockets(method, path.replace(/(?<=[^/])\/$/, ''))
     return headers.get('accept')?.includes('text/event-stream') === true ? events(method, path) : null
   }
 }

@@ -4,6 +4,7 @@ import type { CallSubject } from '../evidence/subjects.ts'
 import type { Specification } from '../specification/specification.ts'
 import { type Account, accountNamed, namesIn, strangerRefusal } from './accounts.ts'
 import { successOf } from './answers-of.ts'
+import { type Said, type SocketAnswer, socketAnswer } from './conversations.ts'
 import { makeCollections, putGiven } from './collections.ts'
 import type { Collection } from './thing.ts'
 import { ANONYMOUS, documentOf } from './document.ts'
@@ -27,6 +28,8 @@ import { type Asking, type World, isOwn, roleNamed, usersIn } from './world.ts'
 export interface Twin {
   /** @param now milliseconds since the epoch: the core has no clock */
   readonly answer: (request: TwinRequest, now: number) => TwinResponse
+  /** What is answered on a socket to a message that was sent on it. @param stream the id of its call */
+  readonly hear: (stream: string, said: Said, now: number) => SocketAnswer
   /** Lets a credential in that it did not hand out: of somebody who was signed in before. */
   readonly admit: (credential: string, role: string | null) => void
   /**
@@ -74,6 +77,10 @@ export function makeTwin(specification: Specification): Twin {
       return collection === undefined ? undefined : putGiven(collection, key, { values, now })
     },
     admit: sessions.admit,
+    hear: (stream, said, now) => {
+      const socket = document.calls.find(({ id }) => id === stream)
+      return socket === undefined ? { name: null, claims: [], reply: null } : socketAnswer(socket, said, now)
+    },
     accounts: known => void (accounts = known),
     signsInAs: next => void (role = next),
     reset: () => {

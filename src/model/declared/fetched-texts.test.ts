@@ -2,15 +2,11 @@ import { expect, test } from 'vitest'
 import { exchanges } from '../calls/exchanges.test-notation.ts'
 import { expectFoldLaws } from '../laws.ts'
 import { fetchedTexts, textFiles } from './fetched-texts.ts'
+import { plainTexts } from './texts.test-sample.ts'
 
 const TEXTS = {
   errors: { 'a/b': 'It is gone now' },
-  a: 'Save the file',
-  b: 'Open the file',
-  c: 'Close all files',
-  d: 'Show the list',
-  e: 'Hide the list',
-  f: 'Go to the start',
+  ...plainTexts,
   g: 'Home',
 }
 const lines = exchanges([

@@ -57,7 +57,8 @@ export function occasionOf(act: Act, isRefused: boolean, around: Around): Occasi
   const seeThing = (thing: History, via: GuardVia | null): ReadonlyMap<string, Known> => {
     const values = valuesOf(thing, act)
     for (const [field, { value, telling }] of values)
-      if (!isKey(field, thing.entity)) see({ is: 'value', entity: thing.entity, field, via }, value, telling)
+      if (!isKey(field, thing.entity) && !(value.startsWith('"') && isText(field, thing.entity)))
+        see({ is: 'value', entity: thing.entity, field, via }, value, telling)
     return values
   }
   // Which other thing a field names is another question: whose it is, the roles say.
@@ -67,6 +68,10 @@ export function occasionOf(act: Act, isRefused: boolean, around: Around): Occasi
     const isReference = fields.some(({ name, references }) => name === first && references !== undefined)
     return field === key || isReference || isKeyName(lastPart(field)) || fieldKind(first) === 'owner'
   }
+  // Names and notes are of one thing each, whatever they say; a list of words is said by the entity.
+  const isText = (field: string, of: string): boolean =>
+    fieldKind(lastPart(field)) === 'none' &&
+    entities.find(({ name }) => name === of)?.fields.find(({ name }) => name === field)?.enum === undefined
   const named = inPath(act)
   const lastName = act.operation.parameters.at(-1)?.name
   const own = named.find(([name]) => name === lastName)?.[1] ?? null
@@ -110,11 +115,12 @@ function referredTo(
 
 /** Things of one entity that refer to the own thing; where none of them was read at this sitting, nothing is known. */
 function seeRelated(
-  { name: entity, fields }: Entity,
+  of: Entity,
   own: History,
   { act, around: { histories, known }, see }: { readonly act: Act; readonly around: Around; readonly see: See },
 ): void {
-  const by = fields.flatMap(({ name, references }) => (references === own.entity ? [name] : []))
+  const { name: entity, fields } = of
+  const by = fields.flatMap(({ name }) => (refersTo(name, own.entity, of) ? [name] : []))
   if (by.length === 0 || entity === own.entity) return
   const there = [...(histories.get(entity)?.values() ?? [])]
     .filter(thing => known.isThere(thing, act))

@@ -119,14 +119,18 @@ function isNamed({ aspect, condition }: Separating, { code, message, status }: C
     wordsOf(name)
       .filter(word => word.length >= LEAST && !NO_NAMES.has(word))
       .some(word => said.some(other => alike(word, other)))
+  const isSaid = (value: string): boolean => {
+    const own = wordsOf(value).filter(word => word.length >= LEAST)
+    return own.length > 0 && own.every(word => said.includes(word))
+  }
   if (aspect.is === 'sent') return status === 403 && names(lastPart(aspect.name))
-  if (aspect.is === 'related') return names(aspect.entity) && aspect.field === null
+  if (aspect.is === 'related') return aspect.field === null && said.some(word => plainNoun(word) === plainNoun(aspect.entity))
   const values = condition.is === 'value' ? condition.values : []
   // The noun of the thing itself stands in nearly every message.
   const field = lastPart(aspect.field)
   return (
     (plainNoun(field) !== plainNoun(aspect.entity) && names(field)) ||
-    values.some(value => typeof value === 'string' && names(value))
+    values.some(value => typeof value === 'string' && isSaid(value))
   )
 }
 

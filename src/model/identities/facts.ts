@@ -1,5 +1,6 @@
 import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { wordsOf } from '../instances/field-kind.ts'
+import { isObject } from '../json.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { isRedacted } from '../token.ts'
 import type { Fact } from './fact.ts'
@@ -11,7 +12,7 @@ const MOST = 32
 const SELF =
   /^(?:me|self|whoami|current|current[-_]?user|currentuser|account|profile|userinfo|user[-_]?info|session|user|identity|viewer|myself|my[-_]?(?:account|profile)|auth|check|verify|login|log-?in|sign-?in|token|authenticate)$/i
 const SELF_NAME =
-  /^(?:me|viewer|self|currentUser|current_user|loggedInUser|authUser|auth_user|myself|identity|principal)$/
+  /^(?:me|viewer|self|myself|identity|principal|(?:current|active|logged[-_]?in|auth|authenticated)[-_]?(?:user|account|admin|administrator|member|customer|employee|person))$/i
 const PERSON_NAME = /^(?:user|profile|member|admin|data|session|person|employee|customer)$/
 
 /** What a successful answer says of the one who asked for it. */
@@ -37,7 +38,10 @@ function jsonFacts(value: JsonValue, segments: readonly string[]): readonly Fact
   if (aboutSelf) {
     const about = /^(?:me|self|current)$/i.test(last) ? before : last
     if (/^(?:roles?|groups?)$/i.test(about)) for (const fact of roleList(about, unwrapped(value))) facts.push(fact)
-    else if (!Array.isArray(unwrapped(value))) personFacts(unwrapped(value) as JsonObject, facts, 0)
+    else {
+      const self = onlyOne(unwrapped(value))
+      if (self !== null) personFacts(self, facts, 0)
+    }
   }
   selfProperties(value as JsonObject, facts, 2)
   return facts.slice(0, MOST)
@@ -60,6 +64,17 @@ function selfProperties(value: JsonObject, facts: Fact[], depth: number): void {
     if (SELF_NAME.test(name)) personFacts(inner as JsonObject, facts, 0)
     else if (depth > 0 && Object.keys(value).length <= 8) selfProperties(inner as JsonObject, facts, depth - 1)
   }
+}
+
+/** The one who asks: an object, or the only element of the only list, as in `{ users: [{…}] }`; null where there are several. */
+function onlyOne(value: JsonObject | readonly JsonValue[]): JsonObject | null {
+  if (!Array.isArray(value)) {
+    const object = value as JsonObject
+    const [list, ...others] = Object.values(object).filter(inner => inner !== null && typeof inner === 'object')
+    return Array.isArray(list) && others.length === 0 && !isPerson(object) ? onlyOne(list) : object
+  }
+  const [only, ...others] = value as readonly JsonValue[]
+  return isObject(only) && others.length === 0 ? only : null
 }
 
 const unwrapped = (value: JsonValue): JsonObject | readonly JsonValue[] => {
@@ -85,12 +100,16 @@ const USER: ReadonlySet<string> = new Set([
   'user_name',
   'login',
   'email',
+  'emailAddress',
+  'email_address',
+  'identifier',
   'preferred_username',
 ])
 
 const isPerson = (value: JsonObject): boolean =>
   [
     'email',
+    'emailAddress',
     'username',
     'userName',
     'user_name',
@@ -184,7 +203,7 @@ function roleFact(field: string, value: JsonValue): Fact | null {
   if (typeof value === 'string') {
     if (value === '' || value.length > 80 || isRedacted(value)) return null
     if (isKey(value)) return { kind: 'role id', value, field }
-    return /^(?:\*|[\p{L}][\p{L}\p{N} _.:/-]*)$/u.test(value) ? { kind: 'role', value, field } : null
+    return /^(?:\*|_{0,2}[\p{L}][\p{L}\p{N} _.:/-]*)$/u.test(value) ? { kind: 'role', value, field } : null
   }
   if (typeof value === 'number')
     return Number.isSafeInteger(value) ? { kind: 'role id', value: String(value), field } : null

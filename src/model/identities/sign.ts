@@ -1,5 +1,7 @@
 import type { Exchange, FormField, JsonValue } from '../../evidence/exchange.ts'
+import { isObject } from '../json.ts'
 import { parsedUrl } from '../parsed-url.ts'
+import { refusesInside } from '../refusals/carried-out.ts'
 import { credentialsOf, handedOut, sessionCookies, tokensIn } from './session.ts'
 
 /** That somebody signed in or out, or that one token was given for another. */
@@ -71,6 +73,8 @@ function isSignOut({ request, response }: Exchange, last: string): boolean {
       (response as NonNullable<typeof response>).status >= 300 ||
       sessionCookies((response as NonNullable<typeof response>).cookies).length > 0
     )
+  const named = isObject(request.body?.value) ? request.body.value['operationName'] : undefined
+  if (typeof named === 'string' && SIGN_OUT.test(named)) return true
   return request.method === 'DELETE' && /^(?:sessions?|login|tokens?|auth)$/i.test(last)
 }
 
@@ -87,6 +91,7 @@ function succeeded({ response }: Exchange): boolean {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return true
   const { success, ok, error, errors } = value as { readonly [key: string]: JsonValue }
   return (
+    !refusesInside(value) &&
     success !== false &&
     ok !== false &&
     (error === undefined || error === null || error === false) &&

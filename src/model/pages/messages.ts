@@ -18,10 +18,13 @@ const BLOCKS = new Set('div p ul li span section aside td dd label strong small 
  */
 export function messages(elements: readonly Element[]): readonly PageMessage[] {
   const found = new Map<Element, PageMessage>()
+  const isLabel = labelsAlone(elements)
   for (const element of elements) {
-    const kind = messageKind(element)
-    if (kind === null) continue
-    const text = textOf(element)
+    // What stands in the list of a box of errors are as many errors.
+    const holder = element.tagName === 'li' ? listHolder(element) : null
+    const kind = messageKind(element) ?? (holder === null ? null : messageKind(holder))
+    if (kind === null || isLabel(element)) continue
+    const text = withoutLabel(element, isLabel)
     if (text.length < 3 || (kind === 'notice' && text.length > LONGEST_NOTICE)) continue
     let stronger = kind
     // The box around says more of the kind than the line inside it, and less of the text.
@@ -29,7 +32,7 @@ export function messages(elements: readonly Element[]): readonly PageMessage[] {
       const outer = found.get(parent)
       if (outer === undefined) continue
       if (stronger === 'notice') stronger = outer.kind
-      if (text.length * 2 >= outer.text.length || outer.text.length === 300) found.delete(parent)
+      if (holder !== null || text.length * 2 >= outer.text.length || outer.text.length === 300) found.delete(parent)
       else stronger = 'notice'
       break
     }
@@ -41,6 +44,46 @@ export function messages(elements: readonly Element[]): readonly PageMessage[] {
     const field = message.kind === 'error' ? fieldBeside(element, elements) : null
     return field === null ? message : { ...message, field }
   })
+}
+
+/** The box of which a list is all: one of errors. */
+function listHolder(line: Element): Element | null {
+  const list = line.parentNode
+  if (list === null || !('tagName' in list) || !/^[uo]l$/.test(list.tagName)) return null
+  const box = list.parentNode
+  if (messageKind(list) !== null) return list
+  return box !== null && 'tagName' in box && messageKind(box) === 'error' ? box : null
+}
+
+/**
+ * Whether an element is the label of a field, marked since the field is wrong: what it is called is no message. Where a field has two labels,
+ * the marked one is the message.
+ */
+function labelsAlone(elements: readonly Element[]): (element: Element) => boolean {
+  const counts = new Map<string, number>()
+  for (const element of elements) {
+    const of = element.tagName === 'label' ? attribute(element, 'for') : undefined
+    if (of !== undefined) counts.set(of, (counts.get(of) ?? 0) + 1)
+  }
+  return element => element.tagName === 'label' && (counts.get(attribute(element, 'for') ?? '') ?? 1) === 1
+}
+
+/** The text of a box without the label of the field that it is around; empty where there is no more to it. */
+function withoutLabel(box: Element, isLabel: (element: Element) => boolean): string {
+  const text = textOf(box)
+  const waiting = [...box.childNodes]
+  for (let left = NODES; left > 0; left--) {
+    const node = waiting.shift()
+    if (node === undefined) return text
+    if (!('tagName' in node)) continue
+    if (!isLabel(node)) {
+      waiting.push(...node.childNodes)
+      continue
+    }
+    const label = textOf(node)
+    return label !== '' && text.startsWith(label) ? text.slice(label.length).trim() : text
+  }
+  return text
 }
 
 const LEVELS = 4
@@ -93,11 +136,15 @@ function messageKind(element: Element): PageMessage['kind'] | null {
   const live = attribute(element, 'aria-live')
   const told =
     role === 'alert' || role === 'status' || role === 'alertdialog' || live === 'assertive' || live === 'polite'
+  if (ERROR_BOX.test(attribute(element, 'id') ?? '') && BLOCKS.has(element.tagName)) return 'error'
   if (!told && !(BLOCKS.has(element.tagName) && classes !== '' && !HOLDERS.test(classes))) return null
   for (const [kind, pattern] of KINDS) if (pattern.test(classes)) return kind
   // An alert dialog mostly asks whether something is meant.
   return role === 'alert' || live === 'assertive' ? 'error' : told ? 'notice' : null
 }
+
+/** `errorExplanation`, `error_explanation`, `flash_error` */
+const ERROR_BOX = /^(?:flash[_-]?)?errors?(?:[_-]?(?:explanation|messages?|box|summary|list|text))?$/i
 
 /** Named after messages without being one: buttons, icons, counters, places for messages to come. */
 const HOLDERS =

@@ -12,6 +12,8 @@ export interface Page {
   /** As written, of `<base>`; empty where there is none. */
   readonly base: string
   readonly headings: readonly { readonly level: number; readonly text: string }[]
+  /** The first paragraphs of its content, out of menus, forms, head and foot. */
+  readonly paragraphs: readonly string[]
   readonly links: readonly PageLink[]
   readonly forms: readonly PageForm[]
   /** Labels of buttons, those that submit forms too. */

@@ -103,6 +103,27 @@ describe('messages', () => {
   check('<ul class="errorlist"><li>This field is required.</li></ul>', 'error: This field is required.')
   check('<div class="mw-message-box-error mw-message-box">No such user.</div>', 'error: No such user.')
   check(
+    '<div id="errorExplanation"><ul><li>Name cannot be blank</li><li>Mail is invalid</li><li>Age is no number</li></ul></div>',
+    'error: Name cannot be blank',
+    'error: Mail is invalid',
+    'error: Age is no number',
+  )
+  check(
+    '<p id="errorExplanation">You are not authorized to access this page.</p>',
+    'error: You are not authorized to access this page.',
+  )
+  // The label of a field that is wrong.
+  check('<form><p><label class="error" for="n">Name *</label><input id="n" name="n"></p></form>')
+  check('<form><div class="field-error"><label for="n">Name</label><input id="n" name="n"></div></form>')
+  check(
+    '<form><div class="field error"><label for="n">Name</label><input id="n" name="n"><span>Too short</span></div></form>',
+    'error: Too short',
+  )
+  check(
+    '<form><label for="n">Name</label><input id="n" name="n"><label class="error" for="n">Please say one.</label></form>',
+    'error: Please say one.',
+  )
+  check(
     '<div class="alert alert-danger" role="alert"><span class="alert-text">Too long.</span></div>',
     'error: Too long.',
   )

@@ -31,6 +31,7 @@ export function readPage(html: string): ReadPage {
 
 const LINKS = 400
 const HEADINGS = 60
+const PARAGRAPHS = 3
 
 function pageOf(elements: readonly Element[], html: string): ReadPage {
   const names = labels(elements)
@@ -44,6 +45,7 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
     names: [] as Shown[],
     descriptions: [] as Shown[],
     headings: [] as { level: number; text: string }[],
+    paragraphs: [] as string[],
     links: [] as PageLink[],
     actions: new Set<string>(),
   }
@@ -64,7 +66,8 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
     if (/^h[1-3]$/.test(tagName) && found.headings.length < HEADINGS) {
       const text = textOf(element)
       if (text !== '') found.headings.push({ level: Number(tagName[1]), text })
-    } else if (tagName === 'a' && found.links.length < LINKS) addLink(element, found.links)
+    } else if (tagName === 'p' && found.paragraphs.length < PARAGRAPHS) addParagraph(element, found.paragraphs)
+    else if (tagName === 'a' && found.links.length < LINKS) addLink(element, found.links)
     else if (isButton(element)) {
       const text = buttonLabel(element, names)
       if (text !== '' && text.length <= LONGEST_ACTION) found.actions.add(text)
@@ -159,6 +162,22 @@ function addExcuse(element: Element, names: Shown[]): void {
       plain,
     )?.[1]
   if (name !== undefined && !/^(?:this|it|the|our|your)\b/i.test(name)) names.push({ text: name, as: 'noscript' })
+}
+
+const APART = /^(?:nav|header|footer|aside|form)$/
+/** The same by what their makers called them. */
+const APART_NAMED = /(?:^|[\s_-])(?:nav|navbar|navigation|sidebar|menu|header|footer|banner|cookies?|account)(?=$|[\s_-])/i
+
+/** A sentence of the page's content: more than two words. */
+function addParagraph(element: Element, paragraphs: string[]): void {
+  const text = textOf(element)
+  if (!/\p{L}\S*\s+\S+\s+\S/u.test(text)) return
+  for (const parent of around(element)) {
+    if (parent.tagName === 'body') break
+    const called = `${attribute(parent, 'class') ?? ''} ${attribute(parent, 'id') ?? ''}`
+    if (APART.test(parent.tagName) || APART_NAMED.test(called)) return
+  }
+  paragraphs.push(text)
 }
 
 function addLink(element: Element, links: PageLink[]): void {

@@ -1,6 +1,7 @@
 import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isObject } from '../json.ts'
 import { rememberingLast } from '../remembering-last.ts'
+import { errorsAsData } from './errors-as-data.ts'
 import { isFailure } from './failure.ts'
 
 /** Whether what was asked was done: answered with a status below 400, and with no answer that refuses under it. */
@@ -17,6 +18,7 @@ const refuses = rememberingLast((value: JsonObject): boolean => {
   const { errors, error, data, ok, success, jsonrpc } = value
   if (ok === false || success === false || isFailure(value)) return true
   if (jsonrpc === '2.0') return isObject(error)
+  if (isObject(data) && errorsAsData(value).isAll) return true
   if (Array.isArray(errors) && errors.length > 0 && (errors as readonly JsonValue[]).every(isObject))
     return 'data' in value ? !holdsAnything(data) : Object.keys(value).length === 1
   return (isObject(error) || (typeof error === 'string' && error !== '')) && Object.keys(value).length === 1

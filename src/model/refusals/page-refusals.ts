@@ -1,27 +1,37 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
-import { originOf } from '../calls/answers.ts'
 import type { Fold } from '../fold.ts'
-import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
+import { type Address, addressFrom, addressKey, documentAddress } from '../pages/address.ts'
+import { type Sample, emptySample, mergeSamples, sampled, sortedEntries } from '../sample.ts'
 import { type Reason, type Refusals, refusals } from './refusals.ts'
 
-/** Why pages that a person went to were refused, by origin; what a call or a form post was refused for is with the call. */
+/** Why pages that a person went to were refused, by address; what a call or a form post was refused for is with the call. */
 export type PageRefusals = Sample<Refusals>
 
-const ORIGINS = 64
+/** Why a page was refused, and which. */
+export interface PageReason {
+  readonly reason: Reason
+  readonly address: Address
+}
+
+const ADDRESSES = 512
 
 export const pageRefusals: Fold<PageRefusals, ExchangeObservation> = {
-  empty: () => emptySample(ORIGINS),
+  empty: () => emptySample(ADDRESSES),
   add: (state, observation) => {
     const { form, exchange } = observation
     if (form !== 'page' || !/^(?:GET|HEAD)$/i.test(exchange.request.method) || (exchange.response?.status ?? 0) < 400)
       return state
-    const origin = sampled(state, originOf(exchange.request.url), refusals.empty)
-    if (origin !== undefined) refusals.add(origin, observation)
+    const address = documentAddress(exchange.request.url)
+    const known = address === null ? undefined : sampled(state, addressKey(address), refusals.empty)
+    if (known !== undefined) refusals.add(known, observation)
     return state
   },
   merge: (left, right) => mergeSamples(left, right, refusals.merge),
 }
 
 /** The reasons of the application's own pages. */
-export const reasonsOfPages = (state: PageRefusals, origins: readonly string[]): readonly Reason[] =>
-  origins.flatMap(origin => [...(state.entries.get(origin)?.reasons.entries.values() ?? [])])
+export const reasonsOfPages = (state: PageRefusals, origins: readonly string[]): readonly PageReason[] =>
+  sortedEntries(state).flatMap(([key, { reasons }]) => {
+    const address = addressFrom(key)
+    return origins.includes(address.origin) ? sortedEntries(reasons).map(([, reason]) => ({ reason, address })) : []
+  })

@@ -120,9 +120,12 @@ export function reasonOf(value: JsonObject, above: OneReason | null): OneReason 
   if (message === null && (code === null || !CODE.some(name => codeText(value[name]) !== null && name !== 'reason')))
     return null
   const isQuery = value['locations'] !== undefined || isObject(value['extensions'])
-  const field = first(FIELD, (found, name) =>
+  const named = first(FIELD, (found, name) =>
     isQuery && (name === 'path' || name === 'locations') ? null : fieldText(found, name),
   )
+  // Validators of JSON Schema name the object at which a property is missing.
+  const missing = first(['missingProperty'], fieldText)
+  const field = missing === null ? named : dotted([...(named === null ? [] : [named]), missing])
   const check = first(CHECK, checkText)
   return {
     code: code ?? above?.code ?? (field === null ? check : null),

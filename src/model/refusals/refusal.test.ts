@@ -23,6 +23,48 @@ const read = (status: number, value: JsonValue): readonly string[] =>
 
 const cases: readonly (readonly [string, number, JsonValue, ...string[]])[] = [
   [
+    'JSON Schema',
+    422,
+    {
+      errors: [
+        {
+          message: 'Not valid.',
+          details: [
+            {
+              keyword: 'required',
+              dataPath: '.posts[0]',
+              params: { missingProperty: 'title' },
+              message: "should have required property 'title'",
+            },
+          ],
+        },
+      ],
+    },
+    "posts.*.title -|required: should have required property 'title'",
+  ],
+  [
+    'a union of GraphQL',
+    200,
+    { data: { pay: { __typename: 'DeclinedError', errorCode: 'DECLINED', message: 'Ask your bank.' } } },
+    '- DECLINED|-: Ask your bank.',
+  ],
+  [
+    'a union of GraphQL without codes',
+    200,
+    { data: { pay: { __typename: 'DeclinedError', message: 'Ask your bank.' } } },
+    '- DeclinedError|-: Ask your bank.',
+  ],
+  [
+    'errors in a payload of GraphQL',
+    200,
+    {
+      data: {
+        pay: { order: null, userErrors: [{ field: ['input', 'card'], message: 'Card is blank', code: 'BLANK' }] },
+      },
+    },
+    'input.card BLANK|-: Card is blank',
+  ],
+  [
     'Directus',
     400,
     { errors: [{ message: 'No.', extensions: { field: 'rating', type: 'lte', valid: 5, code: 'FAILED' } }] },

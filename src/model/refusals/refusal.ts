@@ -2,6 +2,7 @@ import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts
 import { isObject } from '../json.ts'
 import { documentKind } from '../pages/pages.ts'
 import { rememberingLast } from '../remembering-last.ts'
+import { errorsAsData } from './errors-as-data.ts'
 import { isFailure } from './failure.ts'
 import { type OneReason, TEXT, dotted, reasonOf } from './reason.ts'
 import { shownRefusals } from './shown-refusal.ts'
@@ -31,8 +32,9 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
     const shown = refused || (status < 300 && isSent(exchange)) ? shownRefusals(exchange, body.text) : []
     return (shown.length === 0 && refused ? [NOTHING] : shown).map(reason => ({ status, ...reason }))
   }
+  const found: OneReason[] = isObject(value) ? errorsAsData(value).errors.flatMap(asReason) : []
+  if (found.length > 0) return found.map(reason => ({ status, ...reason }))
   if (!refused && !givesReasons(value)) return []
-  const found: OneReason[] = []
   if (value !== undefined) collect(withoutPaths(value), found, 0, null)
   if (found.length === 0 && refused) found.push({ ...NOTHING, message: plainText(body?.text ?? value) })
   return found.slice(0, MOST).map(reason => ({
@@ -43,6 +45,13 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
 })
 
 const NOTHING: OneReason = { code: null, message: null, field: null, check: null, bound: null }
+
+/** A member of a union that has no code is told by what it is called. */
+function asReason(error: JsonObject): readonly OneReason[] {
+  const reason = reasonOf(error, null)
+  const { __typename: type } = error
+  return reason === null ? [] : [reason.code === null && typeof type === 'string' ? { ...reason, code: type } : reason]
+}
 
 const isSent = ({ request, ...exchange }: Exchange): boolean =>
   !/^(?:GET|HEAD)$/i.test(request.method) &&

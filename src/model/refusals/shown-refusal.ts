@@ -16,11 +16,34 @@ export function shownRefusals({ request, response }: Exchange, html: string): re
     .filter(({ kind }) => kind === 'error')
     .map(({ text, field }) => reason(text, field ?? labelledField(text, fields)))
   if (told.length > 0 || (response?.status ?? 0) < 400) return told
-  const heading = page.headings.find(({ level }) => level === 1) ?? page.headings[0]
-  const said = heading?.text ?? page.title
-  // A page about what is not there yet has a heading of its own; of other languages it is not known.
-  return said === '' || (/^en\b/i.test(page.language) && !SAYS_NO.test(said)) ? [] : [reason(said, null)]
+  const said = wordsOf(page)
+  return said === null ? [] : [reason(said, null)]
 }
+
+/**
+ * The heading that says no, else the paragraph that does where the heading says no more than the status; without a heading the
+ * title. A page about what is not there yet has a heading of its own; of other languages it is not known which says no.
+ */
+function wordsOf({ headings, paragraphs, title, language }: ReturnType<typeof readPage>): string | null {
+  const first = headings.find(({ level }) => level === 1) ?? headings[0]
+  const texts = [...(first === undefined ? [title] : [first.text]), ...headings.slice(0, HEADINGS).map(({ text }) => text)]
+  const isKnown = /^en\b/i.test(language)
+  const saysNo = (text: string): boolean => text !== '' && SAYS_NO.test(text)
+  const isBare = (text: string): boolean => BARE.test(text)
+  return (
+    texts.find(text => saysNo(text) && !isBare(text)) ??
+    paragraphs.find(text => text.length <= LONGEST && saysNo(text)) ??
+    texts.find(text => text !== '' && (isKnown ? saysNo(text) && !/^\W*\d*\W*$/.test(text) : !/^\W*\d*\W*$/.test(text))) ??
+    null
+  )
+}
+
+const HEADINGS = 4
+/** A longer paragraph explains something. */
+const LONGEST = 240
+/** What HTTP calls the status, and no more (RFC 9110). */
+const BARE =
+  /^(?:(?:https?|errors?|status|code)\W+)*(?:\d{3}\W*)?(?:errors?|oops|sorry|bad request|unauthorized|forbidden|(?:page )?not found|method not allowed|not acceptable|conflict|gone|unprocessable (?:entity|content)|too many requests|internal server error|service unavailable|access denied)?\W*$/i
 
 const SAYS_NO =
   /\b(?:not|no|cannot|errors?|denied|forbidden|prohibited|invalid|illegal|missing|expired|wrong|bad|fail\w*|unavailable|unauthori[sz]ed|permissions?|access|allowed|sorry|oops|gone|lost|problem|limit\w*|too|log ?in|sign ?in|required|refused|rejected|conflict|maintenance|unknown|unexpected|unable|nothing|doesn't|isn't|can't|couldn't|\d{3})\b/i

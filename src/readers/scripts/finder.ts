@@ -52,7 +52,7 @@ export interface Values {
   readonly entries: (held: Held) => Entries | null
   /** The function that a call enters: that of a name or member, or the constructor of a class. Null where that is not known. */
   readonly called: (call: Held) => Held | null
-  /** What an expression is when all conditions in it hold, and when none does; one value where it has none. */
+  /** What an expression is when all conditions in it hold, when the first does not, the first two do not, …; one value where it has none. */
   readonly variants: (held: Held) => readonly Value[]
   /** What is asked meanwhile, with the parameters that it depends on of functions of which no call is looked at. */
   readonly asking: <Result>(ask: () => Result) => { readonly result: Result; readonly needs: ReadonlySet<Binding> }

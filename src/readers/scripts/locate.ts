@@ -189,6 +189,8 @@ export function locating(
         return locate({ node: element, given }, depth)
       }
       case 'NewExpression': {
+        // The text of an address is what it was made of (WHATWG URL).
+        if (name === 'href' && /^(?:\w+\.)?URL$/.test(dottedName(node.callee))) return whole
         const made = locate({ node: node.callee, given }, depth)
         if (made === null || !(isClass(made.node) || isFunction(made.node))) return null
         return ofInstance(made.node, name, made.given, depth)

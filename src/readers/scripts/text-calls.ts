@@ -106,5 +106,7 @@ function address([relative, base]: readonly Node[], value: (of: Node) => Value):
     const front = start.startsWith('/') ? url.origin : whole.slice(0, whole.lastIndexOf('/') + 1)
     return { is: 'text', text: [front + start, ...rest] }
   }
-  return typeof start === 'string' && start.startsWith('/') ? path : joinTexts([known, textOf('/'), path])
+  if (typeof start === 'string' && start.startsWith('/')) return path
+  const end = known.is === 'text' ? known.text.at(-1) : undefined
+  return joinTexts([known, textOf(typeof end === 'string' && end.endsWith('/') ? '' : '/'), path])
 }

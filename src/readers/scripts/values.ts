@@ -5,17 +5,17 @@ import { importedText } from './imported.ts'
 import { locating } from './locate.ts'
 import type { Modules } from './modules.ts'
 import { nameLeft } from './names.ts'
-import { bare, dottedName, memberName } from './nodes.ts'
+import { bare, dottedName } from './nodes.ts'
 import { joinTexts, textOf } from './text.ts'
 import { textCall } from './text-calls.ts'
-
-type Branch = 'consequent' | 'alternate'
 
 const DEEPEST = 24
 /** Steps for one question, and for all questions about one script. */
 const STEPS = 20_000
 const ALL_STEPS = 40_000_000
 const OPERANDS = 2000
+/** Of one expression. */
+const MOST_VARIANTS = 5
 
 /** What is asked for again while it is being found. */
 const PENDING: Value = { is: 'unknown', name: '' }
@@ -30,7 +30,8 @@ export function values(modules: Modules, isMinified: boolean): Values {
   let isAsking = false
   // Made when the first is met: most of what is asked depends on none.
   let needs: Set<Binding> | null = null
-  let branch: Branch | null = null
+  /** How many of the conditions that are met first do not hold, and the others do; null while none is decided. */
+  let failing: number | null = null
   let forks = 0
   let steps = 0
   let allSteps = 0
@@ -56,7 +57,7 @@ export function values(modules: Modules, isMinified: boolean): Values {
 
   const evaluate = (node: Node, given: Given | null, depth: number): Value => {
     if (depth > DEEPEST || ++steps > STEPS) return unknown(node)
-    const isPlain = given === null && !isAsking && branch === null
+    const isPlain = given === null && !isAsking && failing === null
     const known = isPlain ? memo.get(node) : undefined
     if (known !== undefined) return known === PENDING ? unknown(node) : known
     if (isPlain) memo.set(node, PENDING)
@@ -95,7 +96,7 @@ export function values(modules: Modules, isMinified: boolean): Values {
         const test = inner(node.test)
         if (test.is === 'boolean') return inner(test.boolean ? node.consequent : node.alternate)
         forks++
-        return branch === null ? unknown(node) : inner(node[branch])
+        return failing === null ? unknown(node) : inner(forks > failing ? node.consequent : node.alternate)
       }
       case 'LogicalExpression': {
         const left = inner(node.left)
@@ -153,11 +154,6 @@ export function values(modules: Modules, isMinified: boolean): Values {
       const whole = ofObject(held)
       return whole.is === 'unknown' ? orNamed(value, held.node) : whole
     }
-    // `new URL(path, base).href`
-    if (held.node.type === 'MemberExpression' && memberName(held.node) === 'href') {
-      const address = evaluate(held.node.object, held.given, depth + 1)
-      if (address.is === 'text') return address
-    }
     const value = ofObject(held)
     if (value.is !== 'unknown' || value.name !== '') return value
     const argument = argumentOf(held)
@@ -207,12 +203,14 @@ export function values(modules: Modules, isMinified: boolean): Values {
       const value = evaluate(node, given, 0)
       if (forks === 0) return [value]
       const found: Value[] = []
-      for (const taken of ['consequent', 'alternate'] as const) {
+      for (failing = 0; failing < MOST_VARIANTS; failing++) {
         begin()
-        branch = taken
-        found.push(evaluate(node, given, 0))
+        forks = 0
+        const variant = evaluate(node, given, 0)
+        if (forks < failing) break
+        found.push(variant)
       }
-      branch = null
+      failing = null
       return found
     },
     asking: ask => {

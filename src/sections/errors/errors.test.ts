@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleSource } from '../../evidence/source.test-sample.ts'
 import { type More, exchanges, scriptsIn } from '../../model/calls/exchanges.test-notation.ts'
 import { decide, modelFold } from '../../model/model.ts'
+import { plainTexts } from '../../model/declared/texts.test-sample.ts'
 import { browse } from '../../model/pages/browse.test-sample.ts'
 import { errors } from './errors.ts'
 
@@ -77,12 +78,7 @@ test.each(cases)('%s', (_, lines, expected) => {
 
 const TEXTS = {
   errors: { busy_now: 'Come back later', GONE: 'It is gone now' },
-  a: 'Save the file',
-  b: 'Open the file',
-  c: 'Close all files',
-  d: 'Show the list',
-  e: 'Hide the list',
-  f: 'Go to the start',
+  ...plainTexts,
 }
 
 test('words in scripts: of a code, of a message, and of what nobody saw', () => {

@@ -6,6 +6,7 @@ import { messageOf } from '../../model/refusals/message.ts'
 import { notThere } from '../../model/refusals/not-there.ts'
 import type { Reason } from '../../model/refusals/refusals.ts'
 import { sortedEntries } from '../../model/sample.ts'
+import { screenAt } from '../../model/screens/screen-at.ts'
 import { type Sightings, seenCount } from '../../model/sightings.ts'
 import { guardsOfReasons } from './guards.ts'
 import { ownBodies } from './own-bodies.ts'
@@ -46,7 +47,11 @@ export function said(model: Model): readonly Said[] {
   const byCalls = operations
     .flatMap(operation => ofCall(operation, isNotThere, guardOf))
     .filter(({ status, words }) => status >= 400 || !words.some(text => always.has(text)))
-  const byPages = pageRefusals.map(reason => ofReason(reason, null, []))
+  const standing = screenAt(screens)
+  const byPages = pageRefusals.map(({ reason, address }): Said => {
+    const screen = standing(address)
+    return { ...ofReason(reason, null, []), screens: screen === undefined ? [] : [screen.id] }
+  })
   const known = new Set(
     [...byCalls, ...byPages].flatMap(({ message, words, shown }) => [message, ...words, ...shown.keys()]),
   )

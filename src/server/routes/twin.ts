@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { SourceId } from '../../evidence/source.ts'
 import { openStoredFrontEnd } from '../../pipeline/open-front-end.ts'
 import type { StoredFiles } from '../../pipeline/stored-entries.ts'
 import { specificationOf } from '../../pipeline/specification-parts.ts'
@@ -21,7 +20,7 @@ export function twinRoutes({
 }: Pick<Library, 'store' | 'need' | 'twins' | 'allRecordingFiles'>) {
   const storedFiles = async (project: string): Promise<readonly StoredFiles[]> =>
     (await allRecordingFiles(project)).map(({ id, name, identity, content, index }) => ({
-      source: { id: id as SourceId, name, ...(identity === null ? {} : { identity }) },
+      source: { id: id, name, ...(identity === null ? {} : { identity }) },
       content,
       index,
     }))

@@ -89,7 +89,7 @@ function where({ calls, screens = [], notThere = [], rule, guards = [] }: ErrorS
           ...(calls.every(id => absent.has(id)) ? [] : [': ', ...joined(notThere.map(link))]),
         ]
   const ruled: Line = rule === undefined ? at : [...at, ', by its rule on ', { to: rule, code: ruleName(rule) }]
-  return guardLines(guards).reduce((line: Line, guard) => [...line, '; ', ...guard], ruled)
+  return guardLines(guards, calls).reduce((line: Line, guard) => [...line, '; ', ...guard], ruled)
 }
 
 /** `email pattern` of `rules/POST /users#email pattern`: the call stands beside it. */

@@ -2,11 +2,13 @@ import type { ErrorGuard, GuardCondition, GuardVia } from '../../evidence/subjec
 import { code, joined, link, valueLine } from './backing.ts'
 import type { Line } from './sheet.ts'
 
-/** When calls are refused with an error, a sentence for each: "DELETE /tools/{id}, while `Tool.free` is `false`; carried out while `true`". */
-export function guardLines(guards: readonly ErrorGuard[]): readonly Line[] {
+/**
+ * When calls are refused with an error, a sentence for each: "while `Tool.lent` is `true`; carried out while it was `false`".
+ * @param calls all that are answered with it: of several each is named
+ */
+export function guardLines(guards: readonly ErrorGuard[], calls: readonly string[]): readonly Line[] {
   return guards.map(({ call, when, roles, refused, carriedOut, orElse = [] }): Line => [
-    link(call),
-    ', ',
+    ...(calls.length === 1 ? [] : [link(call), ', ']),
     ...conditionWords(when),
     ...(roles === undefined ? [] : [', for ', ...joined(roles.map(role => code(role)))]),
     ` (refused ${times(refused)}, carried out otherwise ${times(carriedOut)})`,

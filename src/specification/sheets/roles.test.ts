@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Claim } from '../../evidence/claim.ts'
+import { sampleClaim } from '../../evidence/claim.test-sample.ts'
 import type { PermissionSubject, RoleSubject } from '../../evidence/subjects.ts'
 import { references } from '../references.ts'
 import { rolesBlocks } from './roles.ts'
 
-const claim = <Subject>(subject: Subject, id: string): Claim<Subject> => ({
-  id,
-  subject,
-  basis: 'observed',
-  support: 1,
-  against: 0,
-  evidence: [{ source: 's' as never, pointer: '/log/entries/1' }],
-  review: null,
-})
-const role = (name: string) => claim<RoleSubject>({ kind: 'role', name, recognisedBy: 'a token' }, `roles/${name}`)
+const role = (name: string) =>
+  sampleClaim<RoleSubject>(`roles/${name}`, { kind: 'role', name, recognisedBy: 'a token' })
 const may = (name: string, on: string) =>
-  claim<PermissionSubject>({ kind: 'permission', role: name, on, verdict: 'allowed' }, `roles/${name} on ${on}`)
+  sampleClaim<PermissionSubject>(`roles/${name} on ${on}`, { kind: 'permission', role: name, on, verdict: 'allowed' })
 
 test('roles without a filled cell are named and take no column; those seen most come first', () => {
   const claims = [

@@ -1,33 +1,14 @@
 import { expect, test } from 'vitest'
+import { sampleClaim } from '../../evidence/claim.test-sample.ts'
 import type { Claim } from '../../evidence/claim.ts'
+import { sampleScreen } from '../../evidence/subjects.test-sample.ts'
 import type { ScreenSubject } from '../../evidence/subjects.ts'
 import { references } from '../references.ts'
 import { screensBlocks } from './screens.ts'
 
-const screen = (
-  basis: Claim<unknown>['basis'],
-  route: string,
-  more: Partial<ScreenSubject> = {},
-): Claim<ScreenSubject> => ({
-  id: `screens/${route}`,
-  basis,
-  subject: {
-    kind: 'screen',
-    route,
-    title: null,
-    parameters: [{ name: 'id', in: 'path', schema: { type: 'string' } }],
-    forms: [],
-    actions: [],
-    leadsTo: [],
-    calls: [],
-    identities: [],
-    ...more,
-  },
-  support: 1,
-  against: 0,
-  evidence: [{ source: 's' as never, pointer: '/log/entries/1' }],
-  review: null,
-})
+const id = { name: 'id', in: 'path', schema: { type: 'string' } } as const
+const screen = (basis: Claim<unknown>['basis'], route: string, more: Partial<ScreenSubject> = {}) =>
+  sampleClaim(`screens/${route}`, sampleScreen(route, { parameters: [id], ...more }), basis)
 
 test('screens that nobody opened stand in a table of their own, with the columns that they fill', () => {
   const claims = [screen('observed', '/a/{id}', { title: 'A' }), screen('declared', '/b/{id}')]

@@ -26,46 +26,48 @@ export function GroupedTable<Subject>({
   const [opened, open] = useState<ReadonlySet<string>>(new Set())
   const total = groups.reduce((sum, { claims }) => sum + claims.length, 0)
   return (
-    <table className="table grouped-table stacks">
-      <colgroup>
-        {columns.map(([name, width]) => (
-          <col key={name} style={{ width: typeof width === 'number' ? `${width}%` : width }} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {columns.map(([name, , head]) => (
-            <th key={name} scope="col">
-              {head ?? name}
-            </th>
+    <div className="grouped-table-room">
+      <table className="table grouped-table stacks">
+        <colgroup>
+          {columns.map(([name, width]) => (
+            <col key={name} style={{ width: typeof width === 'number' ? `${width}%` : width }} />
           ))}
-          <ClaimHeads />
-        </tr>
-      </thead>
-      {groups.map(({ key, title, claims }) => {
-        const isSelected = claims.some(({ id }) => id === at)
-        const shown = opened.has(key) || isSelected ? claims : claims.slice(0, shownAtOnce(claims.length, total))
-        return (
-          <tbody key={key}>
-            <tr className="grouped-table-group">
-              <th scope="colgroup" colSpan={columns.length + 2}>
-                {title} <span className="type-label">{figure(claims.length)}</span>
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map(([name, , head]) => (
+              <th key={name} scope="col">
+                {head ?? name}
               </th>
-            </tr>
-            {shown.map((claim, index) => renderRow(claim, shown[index - 1]))}
-            {shown.length < claims.length && (
-              <tr className="grouped-table-more">
-                <td colSpan={columns.length + 2}>
-                  <button type="button" className="link" onClick={() => open(new Set([...opened, key]))}>
-                    Show {figure(claims.length - shown.length)} more
-                  </button>
-                </td>
+            ))}
+            <ClaimHeads />
+          </tr>
+        </thead>
+        {groups.map(({ key, title, claims }) => {
+          const isSelected = claims.some(({ id }) => id === at)
+          const shown = opened.has(key) || isSelected ? claims : claims.slice(0, shownAtOnce(claims.length, total))
+          return (
+            <tbody key={key}>
+              <tr className="grouped-table-group">
+                <th scope="colgroup" colSpan={columns.length + 2}>
+                  {title} <span className="type-label">{figure(claims.length)}</span>
+                </th>
               </tr>
-            )}
-          </tbody>
-        )
-      })}
-    </table>
+              {shown.map((claim, index) => renderRow(claim, shown[index - 1]))}
+              {shown.length < claims.length && (
+                <tr className="grouped-table-more">
+                  <td colSpan={columns.length + 2}>
+                    <button type="button" className="link" onClick={() => open(new Set([...opened, key]))}>
+                      Show {figure(claims.length - shown.length)} more
+                    </button>
+                  </td>
+                </tr>
+              )}
+            </tbody>
+          )
+        })}
+      </table>
+    </div>
   )
 }
 

@@ -86,6 +86,8 @@ function namesIn(query: string): readonly string[] {
 export function behindBase(base: ScriptText, path: ScriptText): ScriptText {
   const [start] = path
   if (typeof start === 'string' && /^[a-z][a-z+.-]*:\/\//i.test(start)) return path
+  // Of two bases that are both computed one tells as much as the other.
+  if (typeof start !== 'string' && !base.some(part => typeof part === 'string' && /\w/.test(part))) return path
   const front = [...base]
   const last = front.at(-1)
   if (typeof last === 'string') front[front.length - 1] = last.replace(/\/$/, '')

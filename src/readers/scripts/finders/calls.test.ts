@@ -37,12 +37,19 @@ test('fetch', () => {
   check('fetch(new URL("/users",location.origin).href)', 'GET /users')
   check(
     'function at(n,e){const t=new URL(`assets/${n}`,base());return e&&t.searchParams.set("download",""),t.href}api.get(at(`${o.id}?key=a`))',
-    'GET {}/assets/{id} ?key',
+    'GET {base}/assets/{id} ?key',
   )
+  check('fetch(new URL("users",e.base+"/"))', 'GET {base}/users')
   check('const f=window.fetch.bind(window);f("/users")', 'GET /users')
   check('function fetch(){}fetch("/users")')
   check('fetch("/users"+(e?"/"+e.id:""))', 'GET /users/{id}', 'GET /users')
   check('fetch(e?"/a":"/b")', 'GET /a', 'GET /b')
+  check('fetch(e?null:t?"/a":"/b")', 'GET /a', 'GET /b')
+  check(
+    'const w=C(()=>{if(!t)return null;if(t.a)return"/a";if(t.b){const e=1;return"/b"}return null});fetch(w.value)',
+    'GET /a',
+    'GET /b',
+  )
   check('fetch("/users",{method:e?"PUT":"POST"})', 'PUT /users', 'POST /users')
   check('const {origin:t}=location;fetch(`${t}/api/users`)', 'GET {origin}/api/users')
   check('fetch("https://api.example/users/"+e)', 'GET https://api.example/users/{}')
@@ -61,6 +68,7 @@ test('client libraries', () => {
     'PUT /api/users/{id}',
   )
   check('const a=b.create({baseURL:e.apiUrl});a.get("/users")', 'GET {apiUrl}/users')
+  check('const a=b.create({baseURL:t()});a.get(new URL("users",e.apiUrl).href)', 'GET {apiUrl}/users')
   check(
     'const k=ky.extend({prefixUrl:"/api"});k.post("users",{json:{name:1},searchParams:{a:1}})',
     'POST /api/users ?a name',

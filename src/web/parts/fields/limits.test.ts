@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sampleClaim } from '../../../evidence/claim.test-sample.ts'
 import type { Claim } from '../../../evidence/claim.ts'
 import type { RuleSubject } from '../../../evidence/subjects.ts'
 import { limitsOf, limitWords, rulesOfField } from './limits.ts'
@@ -10,16 +11,7 @@ function rule(
 ): Claim<RuleSubject> {
   const target = { call: 'calls/POST /a', field: 'x' }
   const subject: RuleSubject = { kind: 'rule', target, witnesses: [], rule: kind, value, message: null, enforcedBy: [] }
-  return {
-    id: kind,
-    basis: 'observed',
-    subject,
-    support: 1,
-    against: 0,
-    evidence: [{}] as never,
-    review: null,
-    ...more,
-  }
+  return { ...sampleClaim(kind, subject), ...more }
 }
 
 function check(...rules: readonly Claim<RuleSubject>[]): readonly string[] {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sampleClaim } from '../../../evidence/claim.test-sample.ts'
 import type { Claim } from '../../../evidence/claim.ts'
 import type { CallSubject, ErrorSubject } from '../../../evidence/subjects.ts'
 import type { Schema } from '../../../evidence/schema.ts'
@@ -10,15 +11,7 @@ const body: Schema = { type: 'object', properties: { id: { type: 'integer', 'x-s
 
 function error(status: number, code: string | null, message: string | null): Claim<ErrorSubject> {
   const subject: ErrorSubject = { kind: 'error', status, code, message, calls: [] }
-  return {
-    id: `errors/${status} ${code}`,
-    basis: 'observed',
-    subject,
-    support: 1,
-    against: 0,
-    evidence: [{}] as never,
-    review: null,
-  }
+  return sampleClaim(`errors/${status} ${code}`, subject)
 }
 
 function check(responses: CallSubject['responses'], ...errors: readonly Claim<ErrorSubject>[]): readonly string[] {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sampleClaim } from '../../../evidence/claim.test-sample.ts'
 import type { Claim, Gap } from '../../../evidence/claim.ts'
 import type { EntityField, EntitySubject } from '../../../evidence/subjects.ts'
 import { type Box, diagramLayout } from './diagram-layout.ts'
@@ -19,15 +20,7 @@ function field(text: string): EntityField {
 
 function entity(name: string, ...fields: readonly string[]): Claim<EntitySubject> {
   const subject: EntitySubject = { kind: 'entity', name, key: 'id', fields: ['id', ...fields].map(field), calls: [] }
-  return {
-    id: `entities/${name}`,
-    basis: 'observed',
-    subject,
-    support: 1,
-    against: 0,
-    evidence: [{}] as never,
-    review: null,
-  }
+  return sampleClaim(`entities/${name}`, subject)
 }
 
 const all = [

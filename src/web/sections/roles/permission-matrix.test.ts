@@ -1,34 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Claim, Gap } from '../../../evidence/claim.ts'
-import type { CallSubject, PermissionSubject, RoleSubject } from '../../../evidence/subjects.ts'
+import { sampleClaim } from '../../../evidence/claim.test-sample.ts'
+import type { Gap } from '../../../evidence/claim.ts'
+import { sampleCall } from '../../../evidence/subjects.test-sample.ts'
+import type { PermissionSubject, RoleSubject } from '../../../evidence/subjects.ts'
 import { gapOfCell, matrixRows, permissionMatrix, sortedRows, verdictCounts } from './permission-matrix.ts'
 
-const claim = <Subject>(id: string, subject: Subject): Claim<Subject> => ({
-  id,
-  subject,
-  basis: 'observed',
-  support: 1,
-  against: 0,
-  evidence: [{ source: 's' as never, pointer: '/log/entries/1' }],
-  review: null,
-})
-const role = (name: string) => claim<RoleSubject>(`roles/${name}`, { kind: 'role', name, recognisedBy: 'a token' })
+const role = (name: string) =>
+  sampleClaim<RoleSubject>(`roles/${name}`, { kind: 'role', name, recognisedBy: 'a token' })
 const may = (name: string, on: string, verdict: PermissionSubject['verdict']) =>
-  claim<PermissionSubject>(`roles/${name} on ${on}`, { kind: 'permission', role: name, on, verdict })
-const call = (method: string, path: string) =>
-  claim<CallSubject>(`calls/${method} ${path}`, {
-    kind: 'call',
-    protocol: 'http',
-    method,
-    path,
-    servers: [],
-    parameters: [],
-    requests: {},
-    responses: {},
-    security: [],
-    effect: 'read',
-    screens: [],
-  })
+  sampleClaim<PermissionSubject>(`roles/${name} on ${on}`, { kind: 'permission', role: name, on, verdict })
+const call = (method: string, path: string) => sampleClaim(`calls/${method} ${path}`, sampleCall(method, path))
 
 const matrix = permissionMatrix(
   [

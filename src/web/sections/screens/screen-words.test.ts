@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Claim } from '../../../evidence/claim.ts'
+import { sampleScreen } from '../../../evidence/subjects.test-sample.ts'
 import type { ScreenSubject } from '../../../evidence/subjects.ts'
 import { listedScreens, screenSentence } from './screen-words.ts'
 
-const bare: ScreenSubject = {
-  kind: 'screen',
-  route: '/orders',
-  title: null,
-  parameters: [],
-  forms: [],
-  actions: [],
-  leadsTo: [],
-  calls: [],
-  identities: [],
-}
+const bare = sampleScreen('/orders')
 const field = { name: 'f', label: null, control: 'text', rules: [] }
 
 test.each([

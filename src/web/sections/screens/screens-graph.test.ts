@@ -1,31 +1,11 @@
 import { expect, test } from 'vitest'
+import { sampleClaim } from '../../../evidence/claim.test-sample.ts'
 import type { Claim } from '../../../evidence/claim.ts'
-import type { ScreenSubject } from '../../../evidence/subjects.ts'
+import { sampleScreen } from '../../../evidence/subjects.test-sample.ts'
 import { elkGraph, isStrip, placedScreens, reachedFrom, screensGraph } from './screens-graph.ts'
 
-const screen = (
-  route: string,
-  leadsTo: readonly string[],
-  basis: Claim<unknown>['basis'] = 'observed',
-): Claim<ScreenSubject> => ({
-  id: `screens/${route}`,
-  basis,
-  subject: {
-    kind: 'screen',
-    route,
-    title: null,
-    parameters: [],
-    forms: [],
-    actions: [],
-    leadsTo,
-    calls: [],
-    identities: [],
-  },
-  support: 1,
-  against: 0,
-  evidence: [{ source: 's' as never, pointer: '/log/entries/1' }],
-  review: null,
-})
+const screen = (route: string, leadsTo: readonly string[], basis: Claim<unknown>['basis'] = 'observed') =>
+  sampleClaim(`screens/${route}`, sampleScreen(route, { leadsTo }), basis)
 const few = [screen('/a', ['/b', '/b', '/a']), screen('/b', ['/c']), screen('/d', ['/a'])]
 
 test('each way is drawn once, none to oneself, and a screen that nobody opened says so', () => {

@@ -1,0 +1,221 @@
+import { describe, expect, it, test } from 'vitest'
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { type Step, journey, modelOf, sourceOf } from '../instances/journey.test-sample.ts'
+import { expectFoldLaws } from '../laws.ts'
+import { guardsOf } from './guards.ts'
+import { rebuffs } from './rebuffs.ts'
+
+const tool = (id: number, more: JsonObject = {}): JsonObject => ({
+  id,
+  name: `Tool ${id}`,
+  shelf: 'a',
+  lent: false,
+  ...more,
+})
+const tools = (...all: readonly JsonValue[]): Step => ({ call: 'GET /tools', answer: all })
+const refusedWith = (code: string, message: string, status = 409) => ({ status, answer: { error: { code, message } } })
+const LENT = refusedWith('TOOL_LENT', 'A tool that is lent cannot be removed.')
+const NO = refusedWith('NOT_NOW', 'This cannot be done at the moment.')
+const remove = (id: number, more: Partial<Step> = { status: 204 }): Step => ({ call: `DELETE /tools/${id}`, ...more })
+const lend = (
+  toolId: number,
+  more: Partial<Step> = { status: 201, answer: { id: `l-${toolId}`, toolId, days: 3 } },
+): Step => ({
+  call: 'POST /loans',
+  sent: { toolId, days: 3 },
+  ...more,
+})
+const loans = (...all: readonly JsonValue[]): Step => ({ call: 'GET /loans', answer: all })
+const loan = (id: string, toolId: number): JsonObject => ({ id, toolId, days: 3 })
+
+/** `DELETE /tools/{toolId}: {…} (refused 1, carried out 1)` */
+function found(steps: readonly Step[]): readonly string[] {
+  const { operations, entities, identities } = modelOf(journey(steps))
+  return [...guardsOf(operations, entities, identities).values()]
+    .flat()
+    .map(({ call, when, roles, refused, carriedOut, orElse = [] }) =>
+      [
+        `${call.slice('calls/'.length)}: ${JSON.stringify(when)}`,
+        ...(roles === undefined ? [] : [`for ${roles.join(', ')}`]),
+        `(${refused}, ${carriedOut})`,
+        ...orElse.map(one => `or ${JSON.stringify(one)}`),
+      ].join(' '),
+    )
+}
+
+const LENT_OF_OWN = '{"is":"value","entity":"Tool","field":"lent","values":[true],"otherwise":[false]}'
+
+describe('a guard', () => {
+  test.each<[string, readonly Step[], readonly string[]]>([
+    [
+      'is a flag of the thing itself',
+      [tools(tool(1), tool(2, { lent: true }), tool(3)), remove(1), remove(2, LENT)],
+      [`DELETE /tools/{toolId}: ${LENT_OF_OWN} (1, 1)`],
+    ],
+    [
+      'is none where a thing of the same value was let go',
+      [tools(tool(1), tool(2, { lent: true }), tool(3, { lent: true })), remove(1), remove(2, LENT), remove(3)],
+      [],
+    ],
+    ['is none where nothing was carried out', [tools(tool(1), tool(2, { lent: true })), remove(2, LENT)], []],
+    ['is none of a thing that was never read', [tools(tool(1), tool(3)), remove(1), remove(2, LENT)], []],
+    [
+      'is no field of which one of each was seen and no word speaks',
+      [tools(tool(1), tool(2, { shelf: 'b' })), remove(1), remove(2, NO)],
+      [],
+    ],
+    [
+      'is any field that tells two from two',
+      [
+        tools(tool(1), tool(2, { shelf: 'b' }), tool(3), tool(4, { shelf: 'b' })),
+        remove(1),
+        remove(2, NO),
+        remove(3),
+        remove(4, NO),
+      ],
+      [
+        'DELETE /tools/{toolId}: {"is":"value","entity":"Tool","field":"shelf","values":["b"],"otherwise":["a"]} (2, 2)',
+      ],
+    ],
+    [
+      'is a guess among states that tell as much',
+      [
+        tools(tool(1, { status: 'in', state: 'ok' }), tool(2, { status: 'out', state: 'bad' })),
+        remove(1),
+        remove(2, NO),
+      ],
+      [
+        'DELETE /tools/{toolId}: {"is":"value","entity":"Tool","field":"state","values":["bad"],"otherwise":["ok"]} (1, 1) or {"is":"value","entity":"Tool","field":"status","values":["out"],"otherwise":["in"]}',
+      ],
+    ],
+    [
+      'is what the words name, before any state',
+      [tools(tool(1, { status: 'in' }), tool(2, { status: 'out', lent: true })), remove(1), remove(2, LENT)],
+      [`DELETE /tools/{toolId}: ${LENT_OF_OWN} (1, 1)`],
+    ],
+    [
+      'is a number that is used up',
+      [
+        tools(tool(1, { stock: 4 }), tool(2, { stock: 0 })),
+        remove(1),
+        remove(2, refusedWith('OUT_OF_STOCK', 'There are none.')),
+      ],
+      ['DELETE /tools/{toolId}: {"is":"empty","entity":"Tool","field":"stock"} (1, 1)'],
+    ],
+    [
+      'is a flag of the thing that is sent',
+      [
+        tools(tool(1), tool(2, { lent: true })),
+        loans(loan('l-9', 9)),
+        lend(1),
+        lend(2, refusedWith('TOOL_LENT', 'It is lent.')),
+      ],
+      [
+        'POST /loans: {"is":"value","entity":"Tool","field":"lent","via":{"by":"sent","name":"toolId"},"values":[true],"otherwise":[false]} (1, 1)',
+      ],
+    ],
+    [
+      'is that something refers to it',
+      [
+        tools(tool(1), tool(2)),
+        loans(loan('l-8', 2), loan('l-9', 3)),
+        remove(1),
+        remove(2, refusedWith('HAS_LOANS', 'There are loans of this tool.')),
+      ],
+      ['DELETE /tools/{toolId}: {"is":"related","entity":"Loan","by":"toolId"} (1, 1)'],
+    ],
+    [
+      'is not what was set since to something nobody read',
+      [
+        tools(tool(1), tool(2, { lent: true }), tool(3)),
+        { call: 'PATCH /tools/2', sent: { note: 'x' }, status: 204 },
+        remove(1),
+        remove(2, LENT),
+      ],
+      [],
+    ],
+    [
+      'is told by what is read after the refusal too',
+      [tools(tool(1), tool(3)), remove(1), remove(2, LENT), { call: 'GET /tools/2', answer: tool(2, { lent: true }) }],
+      [`DELETE /tools/{toolId}: ${LENT_OF_OWN} (1, 1)`],
+    ],
+    [
+      'is none where the words say that the thing is not there',
+      [
+        tools(tool(1), tool(2, { lent: true })),
+        remove(1),
+        remove(2, refusedWith('NOT_FOUND', 'There is no such tool that is lent.', 404)),
+      ],
+      [],
+    ],
+  ])('%s', (_, steps, expected) => expect(found(steps)).toEqual(expected))
+
+  it('is one of a role, where it is about rights', () => {
+    const me = (token: string, role: string): Step => ({
+      call: 'GET /me',
+      token,
+      answer: { id: token, email: `${token}@shop.test`, role },
+    })
+    const change = (id: number, sent: JsonObject, more: Partial<Step> = {}): Step => ({
+      call: `PATCH /tools/${id}`,
+      sent,
+      status: 204,
+      ...more,
+    })
+    const denied = refusedWith('FORBIDDEN', 'You may not access field "price".', 403)
+    const steps = [
+      me('tok-clerk', 'clerk'),
+      { ...tools(tool(1), tool(2)), token: 'tok-clerk' },
+      change(1, { shelf: 'b' }, { token: 'tok-clerk' }),
+      change(2, { price: 3 }, { ...denied, token: 'tok-clerk' }),
+      me('tok-boss', 'boss'),
+      change(2, { price: 4 }, { token: 'tok-boss' }),
+    ]
+    expect(found(steps)).toEqual(['PATCH /tools/{toolId}: {"is":"sent","name":"price"} for clerk (1, 1)'])
+  })
+
+  it('is about whoever calls, where the words say so', () => {
+    const user = (id: string): JsonObject => ({ id, email: `${id}@shop.test`, active: true })
+    const block = (id: string, more: Partial<Step> = { status: 204 }): Step => ({
+      call: `PATCH /users/${id}`,
+      sent: { active: false },
+      token: 't',
+      ...more,
+    })
+    const steps: readonly Step[] = [
+      { call: 'GET /me', token: 't', answer: user('u-0001') },
+      { call: 'GET /users', token: 't', answer: [user('u-0001'), user('u-0002')] },
+      block('u-0002'),
+      block('u-0001', refusedWith('NOT_YOURSELF', 'You cannot block yourself.')),
+    ]
+    expect(found(steps)).toEqual(['PATCH /users/{userId}: {"is":"caller"} (1, 1)'])
+  })
+
+  it('rests on places of both sides', () => {
+    const { operations, entities, identities } = modelOf(
+      journey([tools(tool(1), tool(2, { lent: true })), remove(1), remove(2, LENT)]),
+    )
+    const [guard] = [...guardsOf(operations, entities, identities).values()].flat()
+    const entry = (place: number): number => (place % 2 ** 32) / 4
+    expect(guard?.places.map(entry).toSorted()).toEqual([0, 1, 2])
+  })
+})
+
+describe('rebuffs', () => {
+  const many: readonly Step[] = Array.from({ length: 300 }, (_, nth) =>
+    lend(nth, nth % 3 === 0 ? { status: 201, answer: { id: nth } } : LENT),
+  )
+  it('obey the laws', () => expectFoldLaws(rebuffs, journey(many)))
+  it('do not hang on what was carried out', () => {
+    const of = (steps: readonly Step[]) => journey(steps, sourceOf()).reduce(rebuffs.add, rebuffs.empty())
+    expect(of([lend(1), tools(tool(1))]).moments).toEqual([])
+    expect(of([lend(1, LENT)]).besides).toEqual([
+      JSON.stringify({
+        sent: [
+          ['toolId', '1'],
+          ['days', '3'],
+        ],
+      }),
+    ])
+  })
+})
