@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { plantedSecrets, smallRecording } from './small-recording.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'asbuilt-folders-'))
@@ -18,10 +19,8 @@ const recordings = ['member', 'librarian', 'admin'].flatMap(role => [
   '--as',
   `${role}=${join(root, `examples/tool-library/${role}.har.gz`)}`,
 ])
-const write = (args: readonly string[]) =>
-  spawnSync(process.execPath, [join(root, 'bin/asbuilt.js'), 'write', '-q', ...recordings, ...args], {
-    encoding: 'utf8',
-  })
+const write = (args: readonly string[], of: readonly string[] = recordings) =>
+  spawnSync(process.execPath, [join(root, 'bin/asbuilt.js'), 'write', '-q', ...of, ...args], { encoding: 'utf8' })
 
 /** Starts a program that prints its address. */
 async function start(args: readonly string[]): Promise<string> {
@@ -152,10 +151,15 @@ test('the MSW handlers answer as the twin does, and let pass what is none of the
 })
 
 describe('a folder that is written again', () => {
+  // Whatever stands in it.
+  const shop = here('shop.har')
+  const again = (to: string, ...output: readonly string[]) => write(['--to', to, ...output], [shop])
+  beforeAll(() => writeFileSync(shop, smallRecording({ secrets: plantedSecrets('folders') })))
+
   test('loses what is no longer of it, and nothing of others', () => {
-    expect(write(['--to', 'msw', '-o', here('twice')]).status).toBe(0)
+    expect(again('msw', '-o', here('twice')).status).toBe(0)
     writeFileSync(here('twice/notes.txt'), 'mine')
-    expect(write(['--to', 'playwright', '-o', here('twice')]).status).toBe(0)
+    expect(again('playwright', '-o', here('twice')).status).toBe(0)
     const names = readdirSync(here('twice'))
     expect(names).not.toContain('handlers.mjs')
     expect(names).toContain('support.mjs')
@@ -163,16 +167,16 @@ describe('a folder that is written again', () => {
   })
 
   test('is refused where it holds other things', () => {
-    const { status, stderr } = write(['--to', 'agents', '-o', folder])
+    const { status, stderr } = again('agents', '-o', folder)
     expect(status).toBe(2)
     expect(stderr).toContain('not empty')
-    expect(write(['--to', 'agents']).stderr).toContain('say which: -o FOLDER')
+    expect(again('agents').stderr).toContain('say which: -o FOLDER')
   })
 
   test('is refused where a file of somebody else stands in the way', () => {
-    expect(write(['--to', 'msw', '-o', here('mine')]).status).toBe(0)
+    expect(again('msw', '-o', here('mine')).status).toBe(0)
     writeFileSync(here('mine/support.mjs'), 'mine')
-    const { status, stderr } = write(['--to', 'playwright', '-o', here('mine')])
+    const { status, stderr } = again('playwright', '-o', here('mine'))
     expect(status).toBe(2)
     expect(stderr).toContain('support.mjs: this file is not from asbuilt')
     expect(readFileSync(here('mine/support.mjs'), 'utf8')).toBe('mine')

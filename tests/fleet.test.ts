@@ -60,31 +60,34 @@ describe.skipIf(applications.length === 0)(
         expect(toJson(again.specification)).toBe(toJson(specification))
       })
 
-      test('shuffled, or split over three files and given again as a whole: the same statements', async () => {
-        const entries = har.log.entries.map((entry, index) => ({ entry, key: (index * 7919) % 104_729 }))
-        const shuffled = entries.toSorted((a, b) => a.key - b.key).map(({ entry }) => entry)
-        const write = (file: string, part: unknown[]): string => {
-          writeFileSync(join(folder, file), JSON.stringify({ log: { ...har.log, entries: part } }))
-          return join(folder, file)
-        }
-        const whole = write(`${name}-shuffled.har`, shuffled)
-        const parts = [0, 1, 2].map(third =>
-          write(
-            `${name}-${third}.har`,
-            shuffled.filter((_, index) => index % 3 === third),
-          ),
-        )
-        const ofShuffled = await writeSpecification([{ path: whole }], { threads: 0 })
-        const ofParts = await writeSpecification(
-          parts.map(part => ({ path: part })),
-          { threads: 0 },
-        )
-        const ofAll = await writeSpecification(
-          [...parts, whole, path].map(part => ({ path: part })),
-          { threads: 0 },
-        )
-        for (const other of [ofShuffled, ofParts, ofAll])
+      describe('in another order', () => {
+        let whole: string
+        let parts: readonly string[]
+        beforeAll(() => {
+          const entries = har.log.entries.map((entry, index) => ({ entry, key: (index * 7919) % 104_729 }))
+          const shuffled = entries.toSorted((a, b) => a.key - b.key).map(({ entry }) => entry)
+          const write = (file: string, part: unknown[]): string => {
+            writeFileSync(join(folder, file), JSON.stringify({ log: { ...har.log, entries: part } }))
+            return join(folder, file)
+          }
+          whole = write(`${name}-shuffled.har`, shuffled)
+          parts = [0, 1, 2].map(third =>
+            write(
+              `${name}-${third}.har`,
+              shuffled.filter((_, index) => index % 3 === third),
+            ),
+          )
+        })
+
+        test.each<[string, () => readonly string[]]>([
+          ['as one file', () => [whole]],
+          ['split over three files', () => parts],
+          ['split over three files, and given again as it was', () => [...parts, path]],
+        ])('%s: the same statements', async (_, files) => {
+          const inputs = files().map(file => ({ path: file }))
+          const other = await writeSpecification(inputs, { threads: 0 })
           expect(toMarkdown(statements(other.specification))).toBe(toMarkdown(statements(specification)))
+        })
       })
     })
   },

@@ -1,11 +1,19 @@
 import type { Fidelity, Proof } from '../specification/proof.ts'
+import type { NextToShow } from '../specification/show-next.ts'
 import { written } from '../specification/words.ts'
 
 /** Failures that are listed; `--json` lists them all. */
 const LISTED = 10
 
-/** What a person wants to know of a proof: the shares, the floors beside them, and the first failures. */
-export function proofSummary(proof: Proof, notes: readonly string[]): string {
+/** Things to record that are listed, and statements behind one failure. */
+const NEXT = 5
+const BEHIND = 4
+
+/**
+ * What a person wants to know of a proof: the shares, the floors beside them, the first failures with what they rest on, and what to
+ * record for them.
+ */
+export function proofSummary(proof: Proof, { notes, next }: Told): string {
   const { journeys, exchanges, refused, wrong, floors, failures } = proof
   return [
     `${journeys} ${journeys === 1 ? 'journey' : 'journeys'}, ${exchanges} ${exchanges === 1 ? 'exchange' : 'exchanges'} held back`,
@@ -19,13 +27,36 @@ export function proofSummary(proof: Proof, notes: readonly string[]): string {
     ...worthLines(proof),
     ...failures
       .slice(0, LISTED)
-      .flatMap(({ journey, exchange, request, expected, got }) => [
+      .flatMap(({ journey, exchange, request, expected, got, claims }) => [
         written(`- ${journey} ${exchange}: ${request}`, 200),
-        written(`    recorded ${expected}`, 200),
-        written(`    twin     ${got}`, 200),
+        `    ${written(`recorded ${expected}`, 200)}`,
+        `    ${written(`twin     ${got}`, 200)}`,
+        `    ${written(`rests on ${behind(claims)}`, 300)}`,
       ]),
     ...(failures.length > LISTED ? [`and ${failures.length - LISTED} more; --json lists them`] : []),
+    ...nextLines(next),
   ].join('\n')
+}
+
+interface Told {
+  readonly notes: readonly string[]
+  /** What to record, with most to gain first. */
+  readonly next: readonly NextToShow[]
+}
+
+const behind = (claims: readonly string[]): string =>
+  claims.length === 0
+    ? 'nothing: no statement speaks of it'
+    : [...claims.slice(0, BEHIND), ...(claims.length > BEHIND ? [`${claims.length - BEHIND} more`] : [])].join(', ')
+
+/** What was refused or wrong for want of it. */
+function nextLines(next: readonly NextToShow[]): readonly string[] {
+  if (next.length === 0) return []
+  return [
+    'what to record next, and how many of these exchanges it may mend:',
+    ...next.slice(0, NEXT).map(({ next: todo, gain }) => written(`- ${todo} (${gain})`, 300)),
+    ...(next.length > NEXT ? [`and ${next.length - NEXT} more; --json lists them`] : []),
+  ]
 }
 
 const shares = ({ status, shape, values }: Fidelity): string =>
@@ -49,10 +80,10 @@ function frontEndLines({ frontEnd }: Proof): readonly string[] {
       .slice(0, LISTED)
       .flatMap(({ journey, step, words, expected, got, problem, refused }) => [
         written(`- ${journey} ${step}: ${words}`, 200),
-        written(`    should come to ${expected}, was at ${got ?? 'no page'}: ${problem}`, 300),
+        `    ${written(`should come to ${expected}, was at ${got ?? 'no page'}: ${problem}`, 300)}`,
         ...refused
           .slice(0, 3)
-          .map(({ request, claims }) => written(`    refused ${request}: ${claims.join(', ')}`, 200)),
+          .map(({ request, claims }) => `    ${written(`refused ${request}: ${claims.join(', ')}`, 200)}`),
       ]),
     ...(failures.length > LISTED ? [`and ${failures.length - LISTED} more; --json lists them`] : []),
   ]

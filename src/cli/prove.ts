@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { UserError } from '../evidence/user-error.ts'
 import { type Proved, proveBySplitting, proveSpecification } from '../pipeline/prove.ts'
 import type { EvidenceInput } from '../pipeline/write-specification.ts'
+import { nextToShow } from '../specification/show-next.ts'
 import { withProof } from '../specification/with-proof.ts'
 import { formatOf } from './formats.ts'
 import { putSpecification } from './put-specification.ts'
@@ -80,11 +81,12 @@ async function run(files: readonly string[], options: Options): Promise<void> {
   const { proof, specification, notes } = proved
   if (output !== undefined && format !== undefined)
     await putSpecification({ path: output, format }, withProof(specification, proof), { declared: false })
-  if (quiet !== true) process.stderr.write(`${proofSummary(proof, notes)}\n`)
+  const next = nextToShow(specification.sections, { proof }).filter(({ by }) => by === 'proof')
+  if (quiet !== true) process.stderr.write(`${proofSummary(proof, { notes, next })}\n`)
   const isEnough = proof.exchanges > 0 && Math.min(proof.status, proof.shape) >= least
   if (json === true)
     process.stdout.write(
-      `${JSON.stringify({ format: 'asbuilt-prove/1', atLeast: least, isEnough, proof, notes }, null, 2)}\n`,
+      `${JSON.stringify({ format: 'asbuilt-prove/1', atLeast: least, isEnough, proof, notes, next }, null, 2)}\n`,
     )
   if (!isEnough) process.exitCode = 1
 }

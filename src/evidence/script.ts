@@ -32,6 +32,7 @@ export type ScriptFinding = {
   | ScriptConstant
   | ScriptSwitch
   | ScriptWord
+  | ScriptButton
 )
 
 /** Something that asks a server: `fetch`, axios, XMLHttpRequest, a wrapper, a socket. */
@@ -65,6 +66,15 @@ export interface ScriptWord {
   /** The key that it stands under; null where it is the first argument itself. */
   readonly key: string | null
   readonly word: string
+}
+
+/** Something that is drawn to be pressed, with the words on it and the functions that this enters. */
+export interface ScriptButton {
+  readonly kind: 'button'
+  /** A text, or the key that it is looked up by; at least one. */
+  readonly words: readonly { readonly text: string; readonly key: string | null }[]
+  /** From where to where each of them stands; at least one. */
+  readonly enters: readonly (readonly [from: ScriptPlace, to: ScriptPlace])[]
 }
 
 /** A function that a script gives out to others and that asks a server for what it is called with. */

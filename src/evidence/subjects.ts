@@ -1,5 +1,6 @@
 import type { Evidence, SomeEvidence } from './evidence.ts'
 import type { JsonValue } from './exchange.ts'
+import type { ListOperator } from './list-query.ts'
 import type { ReplacedValues, Schema, SchemaType } from './schema.ts'
 import type { Basis } from './claim.ts'
 
@@ -242,6 +243,8 @@ export interface CallSubject {
   readonly effects?: readonly CallEffect[]
   /** Parameters of the query that say which names the objects at a place of the answer have. Left out where none was seen to. */
   readonly selects?: readonly NameSelection[]
+  /** What a query can ask of the elements of the list, as answers show it; sorted. Left out where none was seen to. */
+  readonly asks?: readonly ListQuery[]
   /** Answers that are others where something is asked for, or by who asks. The first that holds counts; left out where all are alike. */
   readonly answersWhen?: readonly AnswerWhen[]
   /** Screen routes it was called from; of a declared one, those whose scripts name it. */
@@ -271,6 +274,19 @@ export interface NameSelection {
   readonly parameter: string
   /** A JSON Pointer in which `*` stands for every element of a list. */
   readonly at: string
+}
+/** `sort=-price`, `filter[status][_eq]=draft`, `q=oak`: what every element of every such answer was, where others are not. */
+export interface ListQuery {
+  /** As it is sent, with `{field}` where the name of a field stands, and without numbers: `filter[_and][{field}][_eq]`. */
+  readonly parameter: string
+  readonly operator: ListOperator
+  /** The fields that it was seen to hold of; empty for a search, which is of any text in them. */
+  readonly fields: readonly string[]
+  /** The application speaks so of several fields or calls, so that it holds of any. */
+  readonly ofAny?: true
+  readonly support: number
+  /** At most five places. */
+  readonly evidence: SomeEvidence
 }
 export interface AnswerWhen {
   /** Null: where none of the others holds. */

@@ -79,6 +79,11 @@ describe('the document for an address', () => {
     expect(document('/orders?page=2', { cookie: 'sid=1' })).toBe('orders of ann')
     expect(document('/orders')).toBe('shell of login')
     expect(document('/settings', { cookie: 'sid=1' })).toBe('shell of login')
+    // Another's is better than none; the front end draws it anew.
+    expect(textOf(recorded.document(wanted('/orders', { cookie: 'sid=1' }), 'guest'))).toBe('shell of login')
+    const alone = frontEnd({ '/orders': { text: 'orders of ann', identity: 'clerk', cookie: true } })
+    expect(textOf(alone.document(wanted('/orders', { cookie: 'sid=1' }), 'guest'))).toBe('orders of ann')
+    expect(alone.document(wanted('/orders'), 'guest')).toBeNull()
     const drawnByServer = frontEnd({ '/about': { text: 'about us' } })
     expect(drawnByServer.document(wanted('/settings'), null)).toBeNull()
   })
@@ -159,4 +164,12 @@ test('at an address of this machine the recorded origins are that address, and n
   expect(textOf(files({ method: 'GET', ...wanted('/p.png', { accept: 'image/png' }) }))).toBe(HOME)
   // A path that begins with two slashes is no other origin.
   expect(textOf(ask('//other.test/x'))).toMatch(/^shell/)
+})
+
+test('who comes to the address alone is led to where the recordings begin', () => {
+  const files = filesOf(frontEnd({ '/login': { text: 'the login' } }), specificationOf(shopClaims))
+  const ask = (address: string) => files({ method: 'GET', ...wanted(address, { 'sec-fetch-dest': 'document' }) })
+  expect(ask('/')).toMatchObject({ status: 302, headers: expect.arrayContaining([['location', '/login']]) as unknown })
+  expect(ask('/elsewhere')).toBeNull()
+  expect(filesOf(frontEnd({}), specificationOf(shopClaims))({ method: 'GET', ...wanted('/') })).toBeNull()
 })

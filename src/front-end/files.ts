@@ -9,6 +9,8 @@ export interface FileRequest extends Wanted {
 }
 
 export interface FileAnswer extends FrontEndFile {
+  /** Of a redirect; 200 where it is left out. */
+  readonly status?: number
   readonly headers: readonly (readonly [name: string, value: string])[]
 }
 
@@ -32,7 +34,7 @@ export function filesOf(
     const kind = destination(headers)
     if (kind === 'document') {
       const document = frontEnd.document(wanted, identity())
-      if (document === null) return answer(frontEnd.file(wanted))
+      if (document === null) return answer(frontEnd.file(wanted)) ?? entrance(url.pathname, frontEnd.start())
       return answer(document, [['x-asbuilt-document', document.isShell ? 'shell' : 'screen']])
     }
     if (kind === 'program' && router(method, url.pathname) !== null) return null
@@ -44,6 +46,20 @@ const answer = (file: FrontEndFile | null, more: FileAnswer['headers'] = []): Fi
   file === null
     ? null
     : { ...file, headers: [['content-type', file.mediaType], ['x-asbuilt-provenance', 'recorded'], ...more] }
+
+/** Who comes to the address alone is led to where the recordings begin. */
+const entrance = (path: string, start: string | null): FileAnswer | null =>
+  path !== '/' || start === null || start === '/'
+    ? null
+    : {
+        status: 302,
+        bytes: new Uint8Array(),
+        mediaType: '',
+        headers: [
+          ['location', start],
+          ['x-asbuilt-provenance', 'recorded'],
+        ],
+      }
 
 /** What a request is for, as the browser says; by what it accepts where it does not say. */
 function destination(headers: ReadonlyMap<string, string>): 'document' | 'part' | 'program' {
@@ -68,7 +84,7 @@ export function filesAt(own: string, files: Files, origins: readonly string[]): 
     const found = files({ ...request, url: new URL(home + pathname + search) })
     if (found === null) return null
     const headers = [...found.headers, ['content-security-policy', CLOSED] as const]
-    if (!TEXT.test(found.mediaType)) return { ...found, headers }
+    if (found.status !== undefined || !TEXT.test(found.mediaType)) return { ...found, headers }
     let text = Buffer.from(found.bytes).toString('utf8')
     for (const origin of named) text = text.replaceAll(origin, own).replaceAll(origin.replaceAll('/', '\\/'), own)
     return { ...found, bytes: Uint8Array.from(Buffer.from(text)), headers }

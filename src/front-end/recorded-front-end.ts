@@ -6,6 +6,8 @@ import type { Delivered, FrontEndFile } from './delivered.ts'
 /** A document that a server sent: it draws itself, or holds a screen already. */
 interface RecordedDocument extends FrontEndFile {
   readonly url: URL
+  /** Milliseconds since the epoch. */
+  readonly at: number
   readonly identity: string | null
   /** Whether credentials came with the request. */
   readonly isSignedIn: boolean
@@ -36,6 +38,8 @@ export interface RecordedFrontEnd {
   readonly origins: () => readonly string[]
   /** Where its documents came from most; null where there are none. */
   readonly home: () => string | null
+  /** The path of the document that was gone to first; null where there are none. */
+  readonly start: () => string | null
   /** Whether files were left out, since there were more than are kept. */
   readonly isCut: () => boolean
 }
@@ -75,7 +79,14 @@ export function makeRecordedFrontEnd(screens: ScreenRouter, isShell: (html: stri
         if (isHeldBack && !shell) return
         if (documents.length >= MOST_DOCUMENTS || !keep(file)) return
         origins.set(url.origin, (origins.get(url.origin) ?? 0) + 1)
-        documents.push({ ...file, url, identity, isShell: shell, isSignedIn: hasCredentials(exchange) })
+        documents.push({
+          ...file,
+          url,
+          at: exchange.at,
+          identity,
+          isShell: shell,
+          isSignedIn: hasCredentials(exchange),
+        })
         return
       }
       const key = url.origin + url.pathname + url.search
@@ -92,16 +103,17 @@ export function makeRecordedFrontEnd(screens: ScreenRouter, isShell: (html: stri
       for (const document of documents) {
         const isOwn = pathOf(document.url) === pathOf(url)
         const isOfScreen = isOwn || (route !== undefined && screens(document.url)?.route === route)
-        // What a page that holds a screen says is true of who got it, and of that screen; one that scripts draw suits all.
+        // A page that holds a screen is of that screen, and of who got it: another's only where there is nothing else. One that scripts
+        // draw suits all.
         const isTheirs = document.identity === null || identity === null || document.identity === identity
-        const fits = isTheirs && document.isSignedIn === isSignedIn
-        if (!document.isShell && !(fits && isOfScreen)) continue
-        const rank =
+        if (!document.isShell && !(document.isSignedIn === isSignedIn && isOfScreen)) continue
+        const near =
           1 +
           Number(isOwn) * 8 +
           Number(isOfScreen) * 4 +
           Number(document.isShell) * 2 +
           Number(document.url.search === url.search)
+        const rank = document.isShell || isTheirs ? near : near / 100
         if (rank > most) [best, most] = [document, rank]
       }
       return best
@@ -110,6 +122,10 @@ export function makeRecordedFrontEnd(screens: ScreenRouter, isShell: (html: stri
     origins: () => [...origins.keys()],
     home: () =>
       [...origins].toSorted(([, left], [, right]) => right - left).find(([, count]) => count > 0)?.[0] ?? null,
+    start: () => {
+      const [first] = documents.toSorted((left, right) => left.at - right.at)
+      return first === undefined ? null : pathOf(first.url)
+    },
     isCut: () => isCut,
   }
 }

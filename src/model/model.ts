@@ -16,12 +16,14 @@ import { entities } from './entities/entities.ts'
 import type { Entity } from './entities/entity.ts'
 import { type OptionLists, optionLists } from './entities/option-lists.ts'
 import { type Fold, product } from './fold.ts'
+import { type FormThings, formThings } from './instances/form-things.ts'
 import { type Identities, identities } from './identities/identities.ts'
 import { type Sessions, sessions } from './identities/sessions.ts'
 import { pages } from './pages/pages.ts'
 import type { Pages } from './pages/seen-pages.ts'
 import { type SelfDescription, selfDescription } from './pages/self-description.ts'
 import { type Places, type PointerOf, places } from './places.ts'
+import { settleOutcomes } from './refusals/outcome-words.ts'
 import { type PageReason, type PageRefusals, pageRefusals, reasonsOfPages } from './refusals/page-refusals.ts'
 import type { Screen } from './screens/screen.ts'
 import type { DeclaredScreen } from './screens/declared-screens.ts'
@@ -51,6 +53,7 @@ export interface ModelState {
   sessions: Sessions
   pageRefusals: PageRefusals
   fetchedTexts: FetchedTexts
+  formThings: FormThings
 }
 
 export const modelFold: Fold<ModelState> = product<ModelState, Observation>({
@@ -66,6 +69,7 @@ export const modelFold: Fold<ModelState> = product<ModelState, Observation>({
   optionLists: ofExchanges(optionLists),
   pageRefusals: ofExchanges(pageRefusals),
   fetchedTexts: ofExchanges(fetchedTexts),
+  formThings: ofExchanges(formThings),
 })
 
 /** What the recordings jointly show, and the decisions that several sections share; all taken after the merge. */
@@ -98,6 +102,8 @@ export interface Model {
   readonly declaredWords: readonly DeclaredWord[]
   /** What descriptions say of calls, seen and not. */
   readonly described: DescribedCalls
+  /** What pages showed of single things in the forms that change them. */
+  readonly formThings: FormThings
   /** The application's own scripts, in a fixed order. */
   readonly scripts: readonly Script[]
   /** Texts of its languages that it got as JSON. */
@@ -119,6 +125,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
   const given = descriptionsOf(state.descriptions, origins)
   const placed = placedCalls(given, root)
   const calls = operationsBelow(root, { paths, beginnings, handedOut, described: describedPaths(placed) })
+  settleOutcomes(calls)
   const named = declaredCalls(paths, calls, beginnings)
   // Before the screens, which consume the pages.
   const said = selfDescription(state.pages, origins)
@@ -154,6 +161,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     ),
     declaredWords: declaredWords(own, calls),
     described: describedCalls(given, placed, calls),
+    formThings: state.formThings,
     scripts: own,
     textFiles: textFiles(state.fetchedTexts, origins),
   }

@@ -1,5 +1,6 @@
 import type { Exchange } from '../evidence/exchange.ts'
 import type { Snapshot } from '../evidence/snapshot.ts'
+import { compact } from './compact.ts'
 import { rewriteBasic } from './credentials.ts'
 import { rewriteJwt } from './jwt.ts'
 import { isDigitKind, isRedacted, isToken } from './kinds.ts'
@@ -35,6 +36,9 @@ export interface Redactor {
   readonly visitor: Visitor
 }
 
+/** Replacements that are remembered: a secret comes again soon or not at all, and some are long. */
+const mostTokens = 2000
+
 /** Pass 2: everything that pass 1 found goes, wherever it stands and however it is encoded. `key`: 16 bytes or more. */
 export function makeRedactor(secrets: Secrets | KnownSecrets, key: Uint8Array, digits?: Digits): Redactor {
   const known = 'codes' in secrets ? secrets : packSecrets(secrets)
@@ -50,8 +54,8 @@ export function makeRedactor(secrets: Secrets | KnownSecrets, key: Uint8Array, d
     if (kind === 'jwt') token = rewriteJwt(value, walk, 1, jwt => replace(jwt, 'signature'))
     else if (kind === 'basic') token = rewriteBasic(value, walk)
     token ??= replace(value, kind)
-    if (tokens.size > 10_000) tokens.clear()
-    tokens.set(value, token)
+    if (tokens.size >= mostTokens) tokens.clear()
+    tokens.set(compact(value), token)
     return token
   }
   // Different secrets are counted apart, also where their replacements look alike.

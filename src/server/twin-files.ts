@@ -8,5 +8,5 @@ export function fileRequest({ method, url, headers }: Request): FileRequest {
   return { method, url: new URL(base + pathname + search), headers: new Map(headers) }
 }
 
-export const fileResponse = ({ bytes, headers }: FileAnswer): Response =>
-  new Response(bytes, { headers: headers.map(([name, value]) => [name, value]) })
+export const fileResponse = ({ bytes, headers, status = 200 }: FileAnswer): Response =>
+  new Response(status === 302 ? null : bytes, { status, headers: headers.map(([name, value]) => [name, value]) })

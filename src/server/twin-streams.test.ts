@@ -183,7 +183,12 @@ test('a client of Engine.IO begins with requests, changes to a socket, and hears
   expect(await waiting).toBe('6')
   socket.write(masked('text', '5'))
   const message = next(socket)
-  await pay('o-0008')
+  const made = await fetch(`${serving.address}/orders`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: '{"pieces":1}',
+  })
+  await pay(((await made.json()) as { readonly id: string }).id)
   expect((await message).subarray(2).toString()).toMatch(/^42\/live,\["order.paid",/)
   socket.destroy()
   expect((await fetch(`${polling}&sid=nobody`)).status).toBe(400)

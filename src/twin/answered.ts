@@ -21,6 +21,7 @@ export function listed(asking: Asking, collection: Collection): Outcome {
   const page = listing(call.subject, collection, {
     query: request.query,
     pageSize: typeof size?.subject.value === 'number' ? size.subject.value : undefined,
+    grammar: world.document.grammar,
   })
   const slot = slotOf(answer.schema, collection.entity.subject)
   const { value, isShown } = bodyOf(asking, answer.schema, {

@@ -5,6 +5,7 @@ import type {
   EntitySubject,
   ErrorSubject,
   LifecycleSubject,
+  ListQuery,
   PermissionSubject,
   RuleSubject,
 } from '../evidence/subjects.ts'
@@ -27,6 +28,8 @@ export interface Document {
   /** The ids of what stands in the way of an answer, where a gap says it. */
   readonly gapOfCall: (call: CallSubject) => readonly string[]
   readonly gapOfRole: (role: string, call: CallSubject) => readonly string[]
+  /** What queries ask of any list, whichever call is asked. */
+  readonly grammar: readonly ListQuery[]
   readonly pageSizeClaim: (call: CallSubject) => Claim<ConstantSubject> | undefined
   /** How long a token holds that stands under a name in an answer, in seconds. */
   readonly tokenLifetime: (name: string) => Claim<ConstantSubject> | undefined
@@ -61,6 +64,7 @@ export function documentOf({ sections }: Specification): Document {
     permission: (role, call) => permissions.get(cell(role, call)),
     gapOfCall: ({ method, path }) => idsOf(gaps.find(({ id }) => `${id} `.includes(` ${method} ${path} `))),
     gapOfRole: (role, { path }) => idsOf(gaps.find(({ id }) => isAbout(id, role, path))),
+    grammar: kept(sections.calls).flatMap(({ subject }) => (subject.asks ?? []).filter(({ ofAny }) => ofAny === true)),
     pageSizeClaim: call => sizeIn(sizes, call),
     tokenLifetime: name => lifetimes.find(({ subject }) => subject.name === `${name} jwt lifetime`) ?? lifetimes[0],
   }

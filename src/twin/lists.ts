@@ -1,6 +1,7 @@
 import type { JsonValue } from '../evidence/exchange.ts'
 import type { Schema } from '../evidence/schema.ts'
-import type { CallSubject } from '../evidence/subjects.ts'
+import { type ListAsk, compared, isAsAsked, listAsks } from '../evidence/list-query.ts'
+import type { CallSubject, ListQuery } from '../evidence/subjects.ts'
 import type { Collection, Thing } from './thing.ts'
 import type { TwinRequest } from './message.ts'
 import { mainType } from './sample.ts'
@@ -13,27 +14,40 @@ export interface Listing {
   readonly known: (name: string, schema: Schema) => { readonly value: JsonValue } | undefined
 }
 
+/** What a listing goes by beside the call and what is there. */
+export interface ListedBy {
+  readonly query: TwinRequest['query']
+  readonly pageSize: number | undefined
+  /** What the application's queries ask of any list. */
+  readonly grammar: readonly ListQuery[]
+}
+
 /**
- * The things that a query asks for. A parameter that is named like a field keeps those with its value; paging goes as the call's
- * statement says. What else a query holds (searches, orders) is said nowhere and changes nothing.
+ * The things that a query asks for. A parameter that is named like a field keeps those with its value; filters, searches, orders and
+ * paging go as statements say. What else a query holds is said nowhere and changes nothing.
  */
-export function listing(
-  call: CallSubject,
-  collection: Collection,
-  { query, pageSize }: { readonly query: TwinRequest['query']; readonly pageSize: number | undefined },
-): Listing {
+export function listing(call: CallSubject, collection: Collection, { query, pageSize, grammar }: ListedBy): Listing {
   const fields = new Set(collection.entity.subject.fields.map(({ name }) => name))
   const filters = query.filter(([name, value]) => fields.has(name) && value !== '')
-  const all = collection.things.filter(({ values }) => filters.every(([name, value]) => textOf(values[name]) === value))
+  const asked = listAsks(query, name => fields.has(name)).filter(ask =>
+    isStated(ask, [...(call.asks ?? []), ...grammar]),
+  )
+  const kept = collection.things.filter(
+    ({ values }) =>
+      filters.every(([name, value]) => textOf(values[name]) === value) &&
+      asked.every(ask => isAsAsked(values, ask) !== false),
+  )
+  const sort = asked.find(({ operator }) => operator === 'sort')
+  const all = sort === undefined ? kept : kept.toSorted((one, other) => inOrder(sort, one, other))
   const { page, offset, size } = pagingOf(call, query, pageSize)
   const start = offset ?? (size === undefined ? 0 : (page - 1) * size)
-  const asked = new Map(query)
+  const sentAs = new Map(query)
   return {
     things: size === undefined ? all.slice(start) : all.slice(start, start + size),
     known: (name, schema) => {
       const type = mainType(schema)
       if (type !== 'integer' && type !== 'number') return undefined
-      const sent = asked.get(name)
+      const sent = sentAs.get(name)
       if (sent !== undefined && sent !== '' && Number.isFinite(Number(sent))) return { value: Number(sent) }
       if (TOTAL.test(name)) return { value: all.length }
       if (PAGE.test(name)) return { value: page }
@@ -41,6 +55,22 @@ export function listing(
       return undefined
     },
   }
+}
+
+/** Whether a statement says that a list goes by this. */
+const isStated = ({ parameter, operator, field }: ListAsk, queries: readonly ListQuery[]): boolean =>
+  queries.some(
+    query =>
+      query.parameter === parameter &&
+      query.operator === operator &&
+      (field === '' || query.ofAny === true || query.fields.includes(field)),
+  )
+
+/** What holds nothing comes last. */
+function inOrder({ field, isDescending }: ListAsk, one: Thing, other: Thing): number {
+  const [left, right] = [one.values[field] ?? null, other.values[field] ?? null]
+  if (left === null || right === null) return Number(left === null) - Number(right === null)
+  return (isDescending === true ? -1 : 1) * compared(textOf(left), textOf(right))
 }
 
 const TOTAL = /^(total|count|total_?count|total_?items|total_?results|items_?count|filter_?count)$/i

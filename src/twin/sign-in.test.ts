@@ -80,6 +80,13 @@ test('a sign-in hands out a token with the shown claims, of the one who signs in
   expect(claimsOf(signIn('ann@shop.example'))).toMatchObject({ sub: 'u-1', role: 'clerk' })
 })
 
+test('a token that is said to be handed out is', () => {
+  const { signIn, twin, ask } = shop()
+  twin.accounts([{ sent: { email: 'bob@shop.example', password: 'secret' }, token: 'recorded' }])
+  expect(signIn('bob@shop.example')).toBe('recorded')
+  expect(ask('GET /me', 'recorded').body).toMatchObject({ id: 'u-2' })
+})
+
 test('who asks about themselves is the one who signed in', () => {
   const { signIn, ask } = shop()
   expect(ask('GET /me', signIn('bob@shop.example')).body).toMatchObject({ id: 'u-2', email: 'bob@shop.example' })

@@ -6,7 +6,7 @@ import { successOf } from './answers-of.ts'
 import { jwtOf } from './jwt.ts'
 import type { Outcome } from './outcome.ts'
 import type { Session } from './session.ts'
-import type { Sessions } from './sessions.ts'
+import { type Sessions, handedOut } from './sessions.ts'
 import { type Asking, type World, userOf } from './world.ts'
 
 /** Hands a session out where the sign-in shows one: in the cookie that other calls send, in the answer's fields for tokens. */
@@ -25,6 +25,8 @@ export function withTokens(asking: Asking, outcome: Outcome, session: Session, s
   if (schema === undefined || outcome.body === undefined || outcome.status >= 400) return outcome
   const { document } = asking.world
   const handOut = (name: string, of: Schema | undefined): string => {
+    // What somebody said that a sign-in hands out goes before what can be made up.
+    if (handedOut(session.token) === null) return session.token
     if (of?.contentMediaType !== 'application/jwt' || of.contentSchema === undefined) return session.token
     const user = userOf(asking.world, session)
     const lifetime = document.tokenLifetime(name)?.subject.value

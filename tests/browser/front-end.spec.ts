@@ -19,8 +19,11 @@ const learnt = roles.map(role => ['--as', `${role}=${at(`examples/tool-library/$
 const held = (role: string) => ['--as', `${role}=${at(`tests/held-out/${role}-trace.zip`)}`]
 
 let folder: string
+/** What the recordings of the sample say, as JSON. */
+let sample: string
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'asbuilt-front-end-'))
+  sample = await write('sample.json', learnt.flat())
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -43,8 +46,7 @@ async function write(file: string, args: readonly string[]): Promise<string> {
 
 test('the original front end of the sample runs on a twin of its specification', async () => {
   test.setTimeout(480_000)
-  const specification = await write('sample.json', learnt.flat())
-  const { screens, frontEnd } = await proved([specification, ...roles.map(held).flat(), ...learnt.flat()])
+  const { screens, frontEnd } = await proved([sample, ...roles.map(held).flat(), ...learnt.flat()])
   if (frontEnd === undefined) throw new Error('The front end was not run.')
   expect(frontEnd.failures.filter(({ problem }) => problem === '')).toEqual([])
   expect(frontEnd.journeys).toBe(3)
@@ -55,8 +57,7 @@ test('the original front end of the sample runs on a twin of its specification',
 
 test('the front end misses what a twin cannot say, and says what is to blame', async () => {
   test.setTimeout(240_000)
-  const path = await write('whole.json', learnt.flat())
-  const whole = JSON.parse(await readFile(path, 'utf8')) as {
+  const whole = JSON.parse(await readFile(sample, 'utf8')) as {
     sections: { calls: { claims: { id: string }[] } }
   }
   whole.sections.calls.claims = whole.sections.calls.claims.filter(({ id }) => id !== 'calls/GET /api/members')
@@ -132,11 +133,9 @@ document.title = 'Drawn'
 
 test('no browser is left running where it is interrupted', async () => {
   test.setTimeout(120_000)
-  const specification = join(folder, 'sample.json')
-  await write('sample.json', learnt.flat())
   const child = spawn(
     process.execPath,
-    [...command, 'prove', specification, ...held('member'), ...learnt.flat(), '--front-end'],
+    [...command, 'prove', sample, ...held('member'), ...learnt.flat(), '--front-end'],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const browsers = async (): Promise<readonly string[]> => {
@@ -159,19 +158,9 @@ test('no browser is left running where it is interrupted', async () => {
 
 test('a twin is served with the front end at one address', async ({ page }) => {
   test.setTimeout(120_000)
-  const specification = await write('sample.json', learnt.flat())
   const twin = spawn(
     process.execPath,
-    [
-      ...command,
-      'twin',
-      specification,
-      '-q',
-      '--as',
-      'member',
-      '--front-end',
-      at('examples/tool-library/member.har.gz'),
-    ],
+    [...command, 'twin', sample, '-q', '--as', 'member', '--front-end', at('examples/tool-library/member.har.gz')],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   try {

@@ -6,7 +6,12 @@ export default defineConfig({
   outputDir: '../../build/browser',
   preserveOutput: 'failures-only',
   fullyParallel: false,
-  workers: 2,
+  // The recorded front end is driven with pauses, as a person would: begun first, it takes hardly anything from the other two.
+  workers: 3,
+  projects: [
+    { name: 'front end', testMatch: 'front-end.spec.ts' },
+    { name: 'page', testIgnore: 'front-end.spec.ts' },
+  ],
   // A test that fails now and then is a fault: it is not tried again.
   retries: 0,
   forbidOnly: true,

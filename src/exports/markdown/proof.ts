@@ -26,6 +26,7 @@ export function proofTexts(proof: Proof): readonly string[] {
       proof,
       ({ provenance }) => provenance === 'refused',
     ),
+    ...screenTexts(proof),
   ]
 }
 
@@ -47,6 +48,18 @@ function failureTexts(
   })
   const more = chosen.length > LISTED ? [`- and ${chosen.length - LISTED} more`] : []
   return [`${heading}:`, [...lines, ...more].join('\n')]
+}
+
+/** Screens that the recorded front end did not reach. */
+function screenTexts({ frontEnd }: Proof): readonly string[] {
+  if (frontEnd === undefined || frontEnd.failures.length === 0) return []
+  const { failures, reached, arrivals } = frontEnd
+  const lines = failures.slice(0, LISTED).map(({ expected, words, journey, problem, claims }) => {
+    const behind = claims.length === 0 ? '' : `; to blame: ${claims.map(id => codeSpan(written(id), false)).join(', ')}`
+    return `- ${codeSpan(written(expected), false)} after ${escapeText(written(words, 80))} in ${escapeText(written(journey))}: ${escapeText(written(problem, 200))}${behind}`
+  })
+  const more = failures.length > LISTED ? [`- and ${failures.length - LISTED} more`] : []
+  return [`The recorded front end came to ${reached} of ${arrivals} screens; not to:`, [...lines, ...more].join('\n')]
 }
 
 const wordOf = (value: string | null): string => (value === null ? 'nothing' : codeSpan(written(value, 80), false))

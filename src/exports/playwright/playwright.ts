@@ -99,10 +99,11 @@ break it). Every test names the claims that it checks; what the specification do
 
     npm install
     cp accounts.example.json accounts.json      # then: an account for each role, as its sign-in takes it
-    BASE_URL=http://127.0.0.1:3000 ACCOUNTS=accounts.json npx playwright test
+    BASE_URL=http://127.0.0.1:3000 npx playwright test
 
-A role without an account is left out, and its tests are skipped and say so; \`headers\` are sent with every request of a role, where it
-does not sign in. The tests make, change and remove things: run them against an application that holds nothing of worth.
+Without any account the tests fail. A role without one is left out, and its tests are skipped and say so; \`headers\` are sent with
+every request of a role, where it does not sign in. The tests make, change and remove things: run them against an application that
+holds nothing of worth.
 Screens are opened in the Chromium of Playwright (\`npx playwright install chromium\`), or in the one that \`CHROMIUM\` names.
 
 To see them pass without an application, run them against a twin of the specification:

@@ -2,7 +2,7 @@
  * The file that all generated tests stand on, as text: it signs in, fills paths and bodies, and holds answers against the schemas of
  * `stated.json`. Nothing captured is in it.
  */
-export const SUPPORT = String.raw`import { readFileSync } from 'node:fs'
+export const SUPPORT = String.raw`import { existsSync, readFileSync } from 'node:fs'
 import { test as base, expect } from '@playwright/test'
 import Ajv2020 from 'ajv/dist/2020.js'
 
@@ -19,6 +19,9 @@ export const test = base.extend({
       await use(async role => {
         if (!sessions.has(role)) sessions.set(role, await open(playwright, baseURL, role))
         const session = sessions.get(role)
+        // All of them skipped would look as if all were well.
+        if (session === null && Object.keys(accounts).length === 0)
+          throw new Error('no accounts: write accounts.json beside this file, or name another file with ACCOUNTS')
         test.skip(session === null, 'no account for ' + role + ' stands in the file that ACCOUNTS names')
         return session
       })
@@ -181,7 +184,8 @@ async function open(playwright, baseURL, role) {
 }
 
 function accountsIn(file) {
-  if (file === undefined || file === '') return {}
-  return JSON.parse(readFileSync(file, 'utf8'))
+  const beside = new URL('accounts.json', import.meta.url)
+  const named = file === undefined || file === '' ? beside : file
+  return named === beside && !existsSync(beside) ? {} : JSON.parse(readFileSync(named, 'utf8'))
 }
 `

@@ -57,6 +57,25 @@ describe('bodies', () => {
   it('that were refused do not say what is right', () =>
     expect(types(fold(exchanges(lines)))).toEqual({ 'application/json name': 'string' }))
 
+  it('hold one value for a box and the hidden field before it', () =>
+    expect(
+      types(
+        fold(
+          posts([
+            form([
+              { name: 'public', value: '0' },
+              { name: 'public', value: '1' },
+              { name: 'tags', value: '0' },
+              { name: 'tags', value: '7' },
+            ]),
+          ]),
+        ),
+      ),
+    ).toEqual({
+      'application/x-www-form-urlencoded public': 'integer',
+      'application/x-www-form-urlencoded tags': 'array',
+    }))
+
   it('that were refused are better than nothing', () =>
     expect(types(fold(exchanges(lines.slice(4, 5))))).toEqual({ 'application/json name': 'integer' }))
 

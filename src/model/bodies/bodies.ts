@@ -97,7 +97,7 @@ function addForm(entry: BodyShape, fields: readonly FormField[], seen: Seen): vo
   addValue(entry.shape, formValue(fields), seen)
 }
 
-/** A form as an object: a name that stands several times, or ends in `[]`, has a list. Files are left out. */
+/** A form as an object: a name that stands several times, or ends in `[]`, has a list; not a box that was ticked. Files are left out. */
 function formValue(fields: readonly FormField[]): JsonValue {
   const byName = new Map<string, JsonValue[]>()
   for (const { name, value, fileName } of fields) {
@@ -108,9 +108,15 @@ function formValue(fields: readonly FormField[]): JsonValue {
   }
   const form = Object.create(null) as { [name: string]: JsonValue }
   for (const [name, values] of byName)
-    form[name] = values.length > 1 || name.endsWith('[]') ? values : (values[0] as JsonValue)
+    form[name] = (values.length > 1 && !isTicked(values)) || name.endsWith('[]') ? values : (values.at(-1) as JsonValue)
   return form
 }
+
+/** A hidden field before a box says what holds where it is not ticked: `public=0&public=1`. The last counts. */
+const isTicked = ([hidden, box, ...others]: readonly JsonValue[]): boolean =>
+  others.length === 0 &&
+  (hidden === 0 || hidden === false || hidden === '') &&
+  (box === 1 || box === true || box === 'on' || box === 'yes')
 
 function addFile(entry: BodyShape, name: string, mediaType: string): void {
   const types = sampled<Sample<true>>(entry.files, name, () => emptySample(MEDIA_TYPES))

@@ -11,6 +11,7 @@ import { type Rebuffs, rebuffs } from '../guards/rebuffs.ts'
 import { type Instances, instances } from '../instances/instances.ts'
 import { type Writes, writes } from '../instances/writes.ts'
 import { type Limits, limits } from '../limits/limits.ts'
+import { type Asks, asks } from '../outlines/asks.ts'
 import { type Outlines, outlines } from '../outlines/outlines.ts'
 import { type Refusals, refusals } from '../refusals/refusals.ts'
 import { type AnswerHeaders, answerHeaders } from './answer-headers.ts'
@@ -45,6 +46,7 @@ export interface CallLeaf {
   rebuffs: Rebuffs
   broadcasts: Broadcasts
   outlines: Outlines
+  asks: Asks
 }
 
 export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, ExchangeObservation>({
@@ -69,4 +71,5 @@ export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, E
   rebuffs,
   broadcasts,
   outlines,
+  asks,
 })

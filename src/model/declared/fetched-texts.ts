@@ -27,7 +27,8 @@ const FEWEST = 8
 const MOST = 8_000
 const DEEPEST = 8
 const LONGEST = 300
-const ADDRESS = /(?:^|\/)(?:i18n|l10n|locales?|lang(?:uage)?s?|translations?|messages)(?:[/._-]|$)/i
+/** Where the words of a language stand. */
+export const TEXTS = /(?:^|\/)(?:i18n|l10n|locales?|lang(?:uage)?s?|translations?|messages)(?:[/._-]|$)/i
 
 export const fetchedTexts: Fold<FetchedTexts, ExchangeObservation> = {
   empty: () => emptySample(FILES),
@@ -55,7 +56,7 @@ const merged = (left: Fetched, right: Fetched): Fetched => {
   return left
 }
 
-const isAddress = (url: string): boolean => URL.canParse(url) && ADDRESS.test(new URL(url).pathname)
+const isAddress = (url: string): boolean => URL.canParse(url) && TEXTS.test(new URL(url).pathname)
 
 /** Null where most is no text, or few texts are sentences. */
 function entriesOf(value: JsonObject): Fetched['entries'] | null {

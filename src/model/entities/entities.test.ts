@@ -28,6 +28,16 @@ const check = (lines: readonly Line[], expected: readonly string[]): void => exp
 const field = (lines: readonly Line[], name: string): EntityField | undefined =>
   entitiesOf(lines)[0]?.fields.find(found => found.name === name)
 
+describe('what is no thing', () => {
+  it('the words of a language', () =>
+    check(
+      [
+        'GET /assets/i18n/en.json → {"common":{"id":"Number","name":"Name","save":"Save it"},"cart":{"id":"No.","go":"Go on"}}',
+      ],
+      [],
+    ))
+})
+
 describe('envelopes', () => {
   const lamp = '{"id":101,"name":"Lamp","price":9.5}'
   it.each([
@@ -109,6 +119,20 @@ describe('what is one entity', () => {
         ],
       ],
       ['Clinic(id): id, label, size'],
+    ))
+  it('what a mutation is answered with beside what refuses it', () =>
+    check(
+      [
+        [
+          'POST /graphql → {"data":{"shipParcel":{"__typename":"Parcel","id":"b","label":"y","size":2}}}',
+          { body: { query: 'mutation A {shipParcel{id}}', operationName: 'A' } },
+        ],
+        [
+          'POST /graphql → {"data":{"shipParcel":{"__typename":"TooLateError","message":"Too late","since":"x"}}}',
+          { body: { query: 'mutation A {shipParcel{id}}', operationName: 'A' } },
+        ],
+      ],
+      ['Parcel(id): id, label, size'],
     ))
   it('short forms of them', () => {
     const people = ['ann', 'bob', 'cid'].map(login => `{"login":"${login}","name":"${login}!","since":"2026"}`)

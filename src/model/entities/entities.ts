@@ -1,5 +1,7 @@
 import { type Choices, choicesOf } from '../declared/choices.ts'
 import type { Operation } from '../calls/operations.ts'
+import { TEXTS } from '../declared/fetched-texts.ts'
+import { isErrorType } from '../refusals/errors-as-data.ts'
 import { copyShape } from '../shapes/copy.ts'
 import { type Objects, type Shape, emptyShape, mergeShapes } from '../shapes/shape.ts'
 import { type Sightings, copySightings, mergeSightings, noSightings } from '../sightings.ts'
@@ -10,7 +12,7 @@ import { type Key, keyOf } from './key.ts'
 import { type Resource, entityName, plainNoun, resourceOf } from './nouns.ts'
 import type { OptionLists } from './option-lists.ts'
 import type { Referable } from './references.ts'
-import { type FilledSlot, slotsOf } from './slots.ts'
+import { type FilledSlot, slotsOf, typeNames } from './slots.ts'
 
 /** A cluster that is an entity, before its fields are described. */
 interface Draft {
@@ -78,16 +80,13 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
   if (own.length === 0 && tagged === undefined) return null
   const answers = cluster.slots.filter(({ side }) => side === 'response')
   const isForm = answers.length === 0 && own.some(slot => slot.isModelForm)
-  if (answers.length === 0 && !isForm) return null
+  if ((answers.length === 0 && !isForm) || (own.length > 0 && own.every(isDictionary))) return null
   const objects = thingsOf(cluster.slots)
   const ranked = rankedNouns(own.length > 0 ? own : cluster.slots)
   // `GET /me` says no noun; what holds the same thing elsewhere, `{user: {…}, token}`, may.
   const nouns = ranked.length > 0 ? ranked : rankedNouns(cluster.slots)
   const noun = nouns[0] ?? ''
-  const type =
-    tagged === undefined
-      ? null
-      : [...(tagged.objects.properties.get('__typename') as { shape: Shape }).shape.strings!.values.keys()][0]
+  const type = tagged === undefined ? null : typeNames(tagged.objects)[0]
   const name = type ?? entityName(noun)
   if (name === '' || !/^\p{L}/u.test(name)) return null
   const key = keyOf(noun, objects, answers, byId)
@@ -96,6 +95,14 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
   if (!isForm && key === null && own.every(({ method }) => method !== 'GET')) return null
   return { name, nouns, key, slots: cluster.slots, objects, reasons: cluster.reasons }
 }
+
+/** The words of a language by their keys: `GET /i18n/en.json`. */
+const isDictionary = ({ as, method, side, path, objects }: FilledSlot): boolean =>
+  as === 'one' &&
+  side === 'response' &&
+  method === 'GET' &&
+  TEXTS.test(path) &&
+  [...objects.properties.values()].every(({ shape }) => shape.numbers === null && shape.arrays === null)
 
 const CONFIGURATION =
   /(?:settings?|config(?:uration)?|preferences?|options?|profile|account|cart|basket|defaults?|limits?|features?|flags)$/i
@@ -125,7 +132,7 @@ function thingsOf(slots: readonly FilledSlot[]): Objects {
   for (const { objects, as, side } of slots) {
     const { sets, bound } = objects.keySets
     const keyed = [...sets.values()].filter(({ keys }) => hasKey(keys))
-    if (as === 'one' || side === 'request' || bound !== Infinity || keyed.length === 0) {
+    if ((as === 'one' && !holdsErrors(objects)) || side === 'request' || bound !== Infinity || keyed.length === 0) {
       for (const name of objects.properties.keys()) own.add(name)
       continue
     }
@@ -139,6 +146,9 @@ function thingsOf(slots: readonly FilledSlot[]): Objects {
   for (const name of OUTCOME) if (isOutcome(name, slots)) merged.properties.delete(name)
   return merged
 }
+
+const holdsErrors = ({ properties }: Objects): boolean =>
+  [...(properties.get('__typename')?.shape.strings?.values.keys() ?? [])].some(isErrorType)
 
 /** How a call went, where it stands beside the fields of a thing: `{ok: true, id: 7}`, or instead of them: `{ok: false, error: …}`. */
 const OUTCOME = ['ok', 'success', 'error', 'errors', 'message', 'msg']

@@ -8,6 +8,7 @@ import { contentOf } from './envelope.ts'
 import type { Slot } from './entity.ts'
 import { modelForms } from './model-forms.ts'
 import { singular } from '../singular.ts'
+import { isErrorType } from '../refusals/errors-as-data.ts'
 import { escapePointer } from '../json.ts'
 import { type Resource, nounWithin, plainNoun, resourceOf } from './nouns.ts'
 
@@ -134,9 +135,15 @@ function nested(outer: FilledSlot, objects: Objects, pointer: string, depth: num
     })
 }
 
+/** What the objects say that they are (`__typename`); the members of a union that say why something was not done are none. */
+export function typeNames(objects: Objects): readonly string[] {
+  const { strings } = objects.properties.get('__typename')?.shape ?? {}
+  return [...(strings?.values.keys() ?? [])].filter(name => !isErrorType(name)).sort()
+}
+
 function tagOf(objects: Objects): string | null {
-  const typename = objects.properties.get('__typename')?.shape.strings
-  if (typename && typename.values.size === 1) return plainNoun([...typename.values.keys()][0] as string)
+  const [typename, ...others] = typeNames(objects)
+  if (typename !== undefined && others.length === 0) return plainNoun(typename)
   const type = objects.properties.get('type')?.shape.strings
   // JSON:API: the type of a resource object is its collection's name.
   if (type && type.values.size === 1 && objects.properties.has('id')) {

@@ -55,10 +55,19 @@ export function addEvent<Event extends Happened>(
   // Two sources hold the same observation: the smaller place counts.
   if (isKnown && place >= (moments[nth * WIDTH + 1] as number)) return
   const replaced = isKnown ? 1 : 0
-  if (besides !== undefined)
-    events.besides = put(events.besides ?? [], nth, replaced, [JSON.stringify(besides) as JsonOf<Besides<Event>>])
+  if (besides !== undefined) events.besides = put(events.besides ?? [], nth, replaced, [flatJson(besides)])
   events.moments = put(moments, nth * WIDTH, replaced * WIDTH, [id, place, at, end])
   if (events.moments.length > limit * WIDTH) leaveOutLast(events)
+}
+
+/**
+ * V8 leaves JSON that it wrote in the parts that it was written in, each with its own head: more room than the text. To read any
+ * character makes it one.
+ */
+function flatJson<Value>(value: Value): JsonOf<Value> {
+  const json = JSON.stringify(value)
+  json.charCodeAt(0)
+  return json as JsonOf<Value>
 }
 
 /** Whether an event of this id would be kept, as far as is known: where it would not, what it says need not be written out. */

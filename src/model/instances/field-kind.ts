@@ -53,6 +53,8 @@ function kindOf(name: string): FieldKind {
   const last = words.at(-1) ?? ''
   if (last === '' || name.includes('\n') || name.includes('=')) return 'none'
   if (STATE.has(last) || (words.length > 1 && STATE.has(words[0] as string) && !ATTRIBUTE.has(last))) return 'state'
+  // `status_id`: which of the states that are kept elsewhere.
+  if (words.length > 1 && last === 'id' && STATE.has(words.at(-2) as string)) return 'state'
   if (isMoment(words)) return 'moment'
   if (isOwner(words)) return 'owner'
   return ATTRIBUTE.has(last) || /^(?:at|on|date|time|timestamp|ids?|ms)$/.test(last) ? 'none' : 'plain'

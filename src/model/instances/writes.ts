@@ -4,8 +4,10 @@ import type { Fold } from '../fold.ts'
 import { wordsAndKeys } from '../calls/call-segments.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { isCarriedOut } from '../refusals/carried-out.ts'
+import { isRefusedByPage } from '../refusals/refusal.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from './events.ts'
 import { isKeyName, keyText } from './keys.ts'
+import { fieldKind } from './field-kind.ts'
 import { type StateValue, stateValue } from './snapshot.ts'
 
 /** What one call was told to change: every request that is no plain read. */
@@ -38,7 +40,7 @@ export const writes: Fold<Writes, ExchangeObservation> = {
     if (parsedUrl(request.url) === null) return state
     addEvent(state, happened(observation), {
       status: response?.status ?? 0,
-      carriedOut: isCarriedOut(observation.exchange),
+      carriedOut: isCarriedOut(observation.exchange) && !isRefusedByPage(observation.exchange),
       segments: wordsAndKeys(request.url).slice(0, 16),
       ...contentOf(request.body),
     })
@@ -74,7 +76,7 @@ function contentOf(body: Body | undefined): Pick<Write, 'keys' | 'sets' | 'width
   }
   if (body?.value !== undefined) visit('', body.value, 5)
   for (const { name, value, fileName } of body?.fields ?? [])
-    if (fileName === undefined) scalar(lastPart(name), value === 'true' ? true : value === 'false' ? false : value)
+    if (fileName === undefined) scalar(lastPart(name), scalarOf(lastPart(name), value))
   return {
     keys: [...keys],
     sets: [...sets].flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
@@ -82,5 +84,13 @@ function contentOf(body: Body | undefined): Pick<Write, 'keys' | 'sets' | 'width
   }
 }
 
+/** What a form writes as text; a number only where it may be one of few states. */
+const scalarOf = (name: string, value: string): string | boolean | number =>
+  value === 'true' || value === 'false'
+    ? value === 'true'
+    : /^\d{1,3}$/.test(value) && fieldKind(name) === 'state'
+      ? Number(value)
+      : value
+
 /** `order[status]` and `order.status` → `status` */
-const lastPart = (name: string): string => name.split(/[[\].]+/).findLast(part => part !== '') ?? name
+export const lastPart = (name: string): string => name.split(/[[\].]+/).findLast(part => part !== '') ?? name

@@ -10,6 +10,16 @@ export interface FilledForm {
   readonly prefilled: readonly string[]
   /** Its markup says neither where it is sent to nor how; what HTML takes then is what happens where no script does otherwise. */
   readonly byDefault: boolean
+  /** What its selects and radio buttons hold, where the markup says it. */
+  readonly chosen: readonly Chosen[]
+}
+
+/** A field of which one of several options is chosen. */
+export interface Chosen {
+  /** As it is sent. */
+  readonly name: string
+  readonly value: string
+  readonly options: readonly FieldOption[]
 }
 
 /** The form, or the box around controls that stand in none. */
@@ -108,6 +118,10 @@ function filledForm(
   }
   const method = (attribute(element, 'method') ?? 'get').toUpperCase()
   const fields = [...groups.values()].map(group => fieldOf(group.type, group.name, group.controls, labels, lists))
+  const chosen = [...groups.values()].flatMap(({ type, name, controls: own }, index) => {
+    const value = type === 'select' ? selectedIn(own[0] as Element) : type === 'radio' ? checkedOf(own) : null
+    return value === null ? [] : [{ name, value, options: fields[index]?.options ?? [] }]
+  })
   const [only, ...others] = fields
   const form: PageForm = {
     name: (box ?? formName(element, [...submits])) || (others.length === 0 ? (only?.label ?? '') : ''),
@@ -119,7 +133,7 @@ function filledForm(
   }
   const byDefault =
     box === undefined && attribute(element, 'method') === undefined && attribute(element, 'action') === undefined
-  return { form, prefilled, byDefault }
+  return { form, prefilled, byDefault, chosen }
 }
 
 function formName(element: Element, submits: readonly string[]): string {
@@ -210,6 +224,24 @@ function dataLists(elements: readonly Element[]): Lists {
     if (id !== undefined) lists.set(id, selectOptions(element))
   }
   return lists
+}
+
+/** The one option that the markup marks as chosen; null where it marks none, and where several can be. */
+function selectedIn(select: Element): string | null {
+  if (attribute(select, 'multiple') !== undefined) return null
+  const waiting = [...select.childNodes].reverse()
+  for (let left = 2 * OPTIONS; waiting.length > 0 && left > 0; left--) {
+    const node = waiting.pop()
+    if (node === undefined || !('tagName' in node)) continue
+    if (node.tagName !== 'option') waiting.push(...[...node.childNodes].reverse())
+    else if (attribute(node, 'selected') !== undefined) return clean(attribute(node, 'value') ?? textOf(node))
+  }
+  return null
+}
+
+function checkedOf(controls: readonly Element[]): string | null {
+  const checked = controls.find(control => attribute(control, 'checked') !== undefined)
+  return checked === undefined ? null : clean(attribute(checked, 'value') ?? 'on')
 }
 
 function selectOptions(select: Element): readonly FieldOption[] {

@@ -35,7 +35,7 @@ export function labels(elements: readonly Element[]): Labels {
         const wrapping = textOf(parent)
         if (wrapping !== '') return trimmed(wrapping)
       }
-      const near = groupText(control, byId) || cellBefore(control)
+      const near = groupText(control, byId) || cellBefore(control) || textBefore(control)
       if (near !== '') return trimmed(near)
       for (const name of ['placeholder', 'title']) {
         const last = clean(attribute(control, name) ?? '')
@@ -68,6 +68,8 @@ function groupText(control: Element, byId: ReadonlyMap<string, Element>): string
   let steps = 0
   for (const parent of around(control)) {
     if (parent.tagName === 'form' || parent.tagName === 'fieldset' || steps++ > NEAR) return ''
+    // What a tab or a dialog is called says nothing of one field in it.
+    if (isPart(parent)) return ''
     const text = textBehind(parent, byId)
     if (text !== '') return text
   }
@@ -87,4 +89,29 @@ function cellBefore(control: Element): string {
     return text.length <= 80 ? text : ''
   }
   return ''
+}
+
+/** `<div>Download to:</div><div><input></div>`: the short text of what stands before the box that holds nothing but the control. */
+function textBefore(control: Element): string {
+  let inner: Element = control
+  for (const parent of around(control)) {
+    if (inner !== control && (isPart(inner) || textOf(inner) !== '')) return ''
+    const siblings = parent.childNodes
+    const before = siblings.slice(0, siblings.indexOf(inner)).findLast((node): node is Element => 'tagName' in node)
+    if (before !== undefined) return inner !== control && BOX.test(before.tagName) ? shortText(before) : ''
+    if (parent.tagName === 'form' || inner !== control) return ''
+    inner = parent
+  }
+  return ''
+}
+
+/** Of a page, not around one field. */
+const isPart = (element: Element): boolean =>
+  /^(?:tabpanel|dialog|alertdialog|region|main)$/.test(attribute(element, 'role') ?? '')
+
+const BOX = /^(?:div|span|p|strong|b)$/
+
+const shortText = (element: Element): string => {
+  const text = textOf(element)
+  return text.length <= 60 ? text : ''
 }

@@ -19,7 +19,17 @@ describe('labels', () => {
   check('<table><tr><td>Country:</td><td><input name="n"></td></tr></table>', 'Country')
   check('<div aria-labelledby="g"><span id="g">Expires</span><div><select name="n"></select></div></div>', 'Expires')
   check('<fieldset><legend>Size</legend><input type="radio" name="n" value="s"> S</fieldset>', 'Size')
+  check('<div><div>Download to:</div><div><input name="n"></div></div>', 'Download to')
+  check('<div><div>Download to:</div><div>kB/s <input name="n"></div></div>', null)
+  check('<b id="l">Speed</b><div role="tabpanel" aria-labelledby="l"><input name="n"></div>', null)
   check('<input name="n">', null)
+})
+
+describe('links', () => {
+  it('reads a text that stands there twice once', () => {
+    const html = '<nav><a href="/orders"><i>Orders</i> Orders</a><a href="/so">So so good</a></nav>'
+    expect(readPage(html).links.map(({ text }) => text)).toEqual(['Orders', 'So so good'])
+  })
 })
 
 describe('texts', () => {

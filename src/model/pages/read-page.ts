@@ -82,7 +82,7 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
   return {
     ...rest,
     actions: [...actions],
-    forms: filled.map(({ form, prefilled, byDefault }) => ({ form, prefilled, byDefault })),
+    forms: filled.map(({ form, prefilled, byDefault, chosen }) => ({ form, prefilled, byDefault, chosen })),
     messages: messages(shown),
     states: boxes.length === 0 ? [] : pageStates(boxes, elements, filled, names),
     shell: shell && html.length > 0,
@@ -166,7 +166,8 @@ function addExcuse(element: Element, names: Shown[]): void {
 
 const APART = /^(?:nav|header|footer|aside|form)$/
 /** The same by what their makers called them. */
-const APART_NAMED = /(?:^|[\s_-])(?:nav|navbar|navigation|sidebar|menu|header|footer|banner|cookies?|account)(?=$|[\s_-])/i
+const APART_NAMED =
+  /(?:^|[\s_-])(?:nav|navbar|navigation|sidebar|menu|header|footer|banner|cookies?|account)(?=$|[\s_-])/i
 
 /** A sentence of the page's content: more than two words. */
 function addParagraph(element: Element, paragraphs: string[]): void {
@@ -190,10 +191,16 @@ function addLink(element: Element, links: PageLink[]): void {
   )
     return
   const text =
-    textOf(element) ||
+    once(textOf(element)) ||
     clean(attribute(element, 'aria-label') ?? attribute(element, 'title') ?? '') ||
     imageText(element)
   links.push({ text, href, landmark: landmarkOf(element) })
+}
+
+/** `Orders Orders`, of which one is shown where the menu is folded, is `Orders`. */
+function once(text: string): string {
+  const half = text.slice(0, (text.length - 1) / 2)
+  return text === `${half} ${half}` ? half : text
 }
 
 function imageText(element: Element): string {

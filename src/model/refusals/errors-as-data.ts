@@ -9,6 +9,10 @@ export interface ErrorsAsData {
 
 const NONE: ErrorsAsData = { errors: [], isAll: false }
 const TYPE = /[a-z](?:Error|Exception|Failure|Problem)s?$/
+
+/** `DeclinedError` */
+export const isErrorType = (name: string): boolean => TYPE.test(name)
+
 /** `userErrors`, `accountErrors`, `errors` */
 const LIST = /^(?:[a-z]\w*E|e)rrors$/
 const MOST = 64
@@ -31,7 +35,7 @@ export function errorsAsData(value: JsonObject): ErrorsAsData {
 
 function errorsIn(answer: JsonObject): readonly JsonObject[] {
   const { __typename: type } = answer
-  if (typeof type === 'string' && TYPE.test(type) && typeof answer['message'] === 'string') return [answer]
+  if (typeof type === 'string' && isErrorType(type) && typeof answer['message'] === 'string') return [answer]
   return Object.entries(answer).flatMap(([name, inner]) =>
     LIST.test(name) && Array.isArray(inner)
       ? (inner as readonly JsonValue[]).filter(

@@ -44,6 +44,11 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
   }))
 })
 
+/** Whether a form that was sent is answered with a page that shows why it was refused, whatever the status. */
+export const isRefusedByPage = (exchange: Exchange): boolean =>
+  /^(?:text\/html|application\/xhtml\+xml)$/.test(exchange.response?.body?.mediaType ?? '') &&
+  refusals(exchange).length > 0
+
 const NOTHING: OneReason = { code: null, message: null, field: null, check: null, bound: null }
 
 /** A member of a union that has no code is told by what it is called. */

@@ -3,9 +3,9 @@ import { exchanges } from '../calls/exchanges.test-notation.ts'
 import { expectFoldLaws } from '../laws.ts'
 import { sortedEntries } from '../sample.ts'
 import { seenCount, settle } from '../sightings.ts'
-import { type Refusals, refusals } from './refusals.ts'
+import { type Reason, type Refusals, refusals } from './refusals.ts'
 
-const outcome = ({ reasons }: Refusals) =>
+const outcome = ({ reasons }: Pick<Refusals, 'reasons'>) =>
   sortedEntries(reasons).map(([key, { sightings, sent, maybe, words, shown }]) => [
     key,
     seenCount(sightings),
@@ -51,6 +51,32 @@ test('laws beyond the bound', () => {
   )
   expectFoldLaws(refusals, many, outcome)
 })
+
+test('laws of words beside what calls answer', () => {
+  const words = [
+    'success',
+    'no such tree',
+    'no room',
+    'ok',
+    ...Array.from({ length: 20 }, (_, index) => `fault ${index}`),
+  ]
+  const answers = exchanges(
+    words.flatMap(word => [
+      [`POST /rpc → {"result": "${word}", "arguments": {}}`, { body: { method: 'plant', n: word.length } }] as const,
+      `POST /rpc → {"status": "${word}"}`,
+    ]),
+  )
+  expectFoldLaws(refusals, answers, ({ told, successes }) => [
+    sortedEntries(told).map(([key, { field, reason }]) => [key, field, outcome({ reasons: one(reason) })]),
+    sortedEntries(successes).map(([key, seen]) => [key, seenCount(seen)]),
+  ])
+})
+
+const one = (reason: Reason): Refusals['reasons'] => {
+  const sample = refusals.empty().reasons
+  sample.entries.set('', reason)
+  return sample
+}
 
 test('what was sent and what is repeated', () => {
   const said = outcome(lines.reduce(refusals.add, refusals.empty())).map(([key, seen, , sent, maybe]) => [

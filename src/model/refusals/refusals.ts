@@ -8,6 +8,7 @@ import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } fro
 import { isRedacted, withoutTokens } from '../token.ts'
 import { echoed } from './echo.ts'
 import { wordsShown } from './words-shown.ts'
+import { outcomeWord } from './outcome-words.ts'
 import { plainName } from './plain-name.ts'
 import { type Refusal, refusals as refusalsOf } from './refusal.ts'
 
@@ -15,6 +16,14 @@ import { type Refusal, refusals as refusalsOf } from './refusal.ts'
 export interface Refusals {
   /** By the refusal itself, as JSON. */
   reasons: Sample<Reason>
+  /** What may be reasons: words in the place where others say success (`outcome-words.ts`); by field and refusal. */
+  told: Sample<Told>
+  /** Words of success: JSON of the field and the word. */
+  successes: Sample<Sightings>
+}
+export interface Told {
+  readonly field: string
+  readonly reason: Reason
 }
 export interface Reason {
   /** Its message has names in the places of what it repeats of the request (`echo.ts`). */
@@ -36,52 +45,87 @@ export interface Reason {
 export type SentFact = 'absent' | 'empty' | 'null' | `length ${number}` | `number ${number}` | 'other'
 
 const REASONS = 128
+const TOLD = 16
 const FACTS = 16
 const MAYBE = 16
 const SHOWN = 4
 
 export const refusals: Fold<Refusals, ExchangeObservation> = {
-  empty: () => ({ reasons: emptySample(REASONS) }),
+  empty: () => ({ reasons: emptySample(REASONS), told: emptySample(TOLD), successes: emptySample(TOLD) }),
   add: (state, observation) => {
-    const { exchange } = observation
-    const status = exchange.response?.status ?? 0
-    for (const found of refusalsOf(exchange)) {
-      const { message, maybe } = echoed(found.message ?? '', exchange.request, found.field, found.bound)
-      const refusal: Refusal = {
-        ...found,
-        status,
-        message: found.message === null ? null : withoutTokens(message),
-        code: found.code === null ? null : withoutTokens(found.code),
-        field: found.field === null || isRedacted(found.field) ? null : found.field,
-        bound: isRedacted(JSON.stringify(found.bound)) ? null : found.bound,
-      }
-      const reason = sampled<Reason>(state.reasons, keyOf(refusal), () => emptyReason(refusal))
-      if (reason === undefined) continue
-      sight(reason.sightings, observation)
-      const answer = exchange.response?.body?.value
-      if (answer !== undefined) outline(reason.outline, answer)
-      if (found.message !== null) sampled(reason.words, withoutTokens(found.message), () => true)
-      for (const word of maybe) if (!isRedacted(word)) note(reason.maybe, word, observation)
-      for (const { text, place } of wordsShown(observation)) note(reason.shown, text, { id: observation.id, place })
-      if (refusal.field !== null) note(reason.sent, sentFact(exchange, refusal.field), observation)
+    const found = refusalsOf(observation.exchange)
+    for (const each of found) {
+      const refusal = stated(each, observation)
+      const reason = sampled<Reason>(state.reasons, refusalKey(refusal), () => emptyReason(refusal))
+      if (reason !== undefined) sightReason(reason, each, observation)
     }
+    if (found.length === 0) addOutcome(state, observation)
     return state
   },
   merge: (left, right) => {
-    mergeSamples(left.reasons, right.reasons, (a, b) => {
-      mergeSightings(a.sightings, b.sightings)
-      mergeOutlines(a.outline, b.outline)
-      mergeSamples(a.words, b.words, () => true)
-      mergeSamples(a.sent, b.sent, mergeSightings)
-      mergeSamples(a.maybe, b.maybe, mergeSightings)
-      mergeSamples(a.shown, b.shown, mergeSightings)
-      return a
-    })
+    mergeSamples(left.reasons, right.reasons, mergeReasons)
+    mergeSamples(left.told, right.told, (a, b) => ({ ...a, reason: mergeReasons(a.reason, b.reason) }))
+    mergeSamples(left.successes, right.successes, mergeSightings)
     return left
   },
 }
 
-const keyOf = ({ status, code, message, field, check, bound }: Refusal): string =>
+function addOutcome(state: Refusals, observation: ExchangeObservation): void {
+  const outcome = outcomeWord(observation.exchange)
+  if (outcome === null) return
+  const { field, word } = outcome
+  if (outcome.isSuccess) {
+    note(state.successes, JSON.stringify([field, word]), observation)
+    return
+  }
+  const status = observation.exchange.response?.status ?? 0
+  const each: Refusal = { status, code: null, message: word, field: null, check: null, bound: null }
+  const refusal = stated(each, observation)
+  const key = JSON.stringify([field, refusalKey(refusal)])
+  const told = sampled<Told>(state.told, key, () => ({ field, reason: emptyReason(refusal) }))
+  if (told !== undefined) sightReason(told.reason, each, observation)
+}
+
+/** With names in the places of what it repeats of the request, without what redaction took away. */
+function stated(found: Refusal, { exchange }: ExchangeObservation): Refusal {
+  const { message } = echoed(found.message ?? '', exchange.request, found.field, found.bound)
+  return {
+    ...found,
+    status: exchange.response?.status ?? 0,
+    message: found.message === null ? null : withoutTokens(message),
+    code: found.code === null ? null : withoutTokens(found.code),
+    field: found.field === null || isRedacted(found.field) ? null : found.field,
+    bound: isRedacted(JSON.stringify(found.bound)) ? null : found.bound,
+  }
+}
+
+/** In place. */
+function sightReason(reason: Reason, found: Refusal, observation: ExchangeObservation): void {
+  const { exchange } = observation
+  sight(reason.sightings, observation)
+  const answer = exchange.response?.body?.value
+  if (answer !== undefined) outline(reason.outline, answer)
+  if (found.message !== null) sampled(reason.words, withoutTokens(found.message), () => true)
+  const { maybe } = echoed(found.message ?? '', exchange.request, found.field, found.bound)
+  for (const word of maybe) if (!isRedacted(word)) note(reason.maybe, word, observation)
+  for (const { text, place } of wordsShown(observation)) note(reason.shown, text, { id: observation.id, place })
+  const { field } = reason.refusal
+  if (field !== null) note(reason.sent, sentFact(exchange, field), observation)
+}
+
+/** Consumes both. */
+function mergeReasons(a: Reason, b: Reason): Reason {
+  mergeSightings(a.sightings, b.sightings)
+  mergeOutlines(a.outline, b.outline)
+  mergeSamples(a.words, b.words, () => true)
+  mergeSamples(a.sent, b.sent, mergeSightings)
+  mergeSamples(a.maybe, b.maybe, mergeSightings)
+  mergeSamples(a.shown, b.shown, mergeSightings)
+  return a
+}
+
+/** Equal refusals have equal texts. */
+export const refusalKey = ({ status, code, message, field, check, bound }: Refusal): string =>
   JSON.stringify([status, code, message, field, check, bound])
 
 const emptyReason = (refusal: Refusal): Reason => ({

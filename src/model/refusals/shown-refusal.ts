@@ -26,14 +26,19 @@ export function shownRefusals({ request, response }: Exchange, html: string): re
  */
 function wordsOf({ headings, paragraphs, title, language }: ReturnType<typeof readPage>): string | null {
   const first = headings.find(({ level }) => level === 1) ?? headings[0]
-  const texts = [...(first === undefined ? [title] : [first.text]), ...headings.slice(0, HEADINGS).map(({ text }) => text)]
+  const texts = [
+    ...(first === undefined ? [title] : [first.text]),
+    ...headings.slice(0, HEADINGS).map(({ text }) => text),
+  ]
   const isKnown = /^en\b/i.test(language)
   const saysNo = (text: string): boolean => text !== '' && SAYS_NO.test(text)
   const isBare = (text: string): boolean => BARE.test(text)
   return (
     texts.find(text => saysNo(text) && !isBare(text)) ??
     paragraphs.find(text => text.length <= LONGEST && saysNo(text)) ??
-    texts.find(text => text !== '' && (isKnown ? saysNo(text) && !/^\W*\d*\W*$/.test(text) : !/^\W*\d*\W*$/.test(text))) ??
+    texts.find(
+      text => text !== '' && (isKnown ? saysNo(text) && !/^\W*\d*\W*$/.test(text) : !/^\W*\d*\W*$/.test(text)),
+    ) ??
     null
   )
 }
@@ -46,7 +51,7 @@ const BARE =
   /^(?:(?:https?|errors?|status|code)\W+)*(?:\d{3}\W*)?(?:errors?|oops|sorry|bad request|unauthorized|forbidden|(?:page )?not found|method not allowed|not acceptable|conflict|gone|unprocessable (?:entity|content)|too many requests|internal server error|service unavailable|access denied)?\W*$/i
 
 const SAYS_NO =
-  /\b(?:not|no|cannot|errors?|denied|forbidden|prohibited|invalid|illegal|missing|expired|wrong|bad|fail\w*|unavailable|unauthori[sz]ed|permissions?|access|allowed|sorry|oops|gone|lost|problem|limit\w*|too|log ?in|sign ?in|required|refused|rejected|conflict|maintenance|unknown|unexpected|unable|nothing|doesn't|isn't|can't|couldn't|\d{3})\b/i
+  /\b(?:not|no|cannot|errors?|denied|forbidden|prohibited|invalid|illegal|missing|expired|wrong|bad|fail\w*|unavailable|unauthori[sz]ed|permissions?|access|allowed|sorry|oops|gone|lost|problem|limit\w*|too|log ?in|sign ?in|required|refused|rejected|conflict|removed|maintenance|unknown|unexpected|unable|nothing|doesn't|isn't|can't|couldn't|\d{3})\b/i
 
 const reason = (message: string, field: string | null): OneReason => ({
   code: null,

@@ -2,6 +2,7 @@ import type { Node } from 'estree'
 import type { ScriptFinding, ScriptPlace, ScriptReading } from '../../evidence/script.ts'
 import type { Around, Finder } from './finder.ts'
 import { beginningFinder } from './finders/beginnings.ts'
+import { buttonFinder } from './finders/buttons.ts'
 import { callsFinder } from './finders/calls.ts'
 import { catalogueFinder } from './finders/catalogues.ts'
 import { choiceFinder } from './finders/choices.ts'
@@ -51,6 +52,7 @@ const FINDERS: readonly (() => Finder)[] = [
   validatorOptionFinder,
   validatorSchemaFinder,
   wordFinder,
+  buttonFinder,
 ]
 
 /** Of one kind, in one script. */

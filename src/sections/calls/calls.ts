@@ -8,6 +8,7 @@ import type { Model } from '../../model/model.ts'
 import { seenCount } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
 import { answersByCall } from './answers-when.ts'
+import { asksByCall } from './asks.ts'
 import { describedClaims, joinedClaims, withDescriptions } from './described.ts'
 import { causesOfMessages, effectsByCall } from './effects.ts'
 import { callGaps } from './gaps.ts'
@@ -75,6 +76,7 @@ function surroundings(model: Model): Surroundings {
     screensOf: ({ id }) => screens.get(id) ?? [],
     effectsOf: ({ id }) => effects.get(id) ?? [],
     causesOf: causesOfMessages(model),
+    asksOf: asksByCall(model),
     answersOf: answersByCall(model),
   }
 }

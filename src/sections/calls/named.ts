@@ -32,6 +32,29 @@ type Named = DeclaredCall & { readonly method: string; readonly screens: readonl
 function namedClaim(model: Model, call: Named, around: Surroundings): Claim<CallSubject> {
   const { protocol, method, path, written, screens, places } = call
   const id = `calls/${method} ${path}`
+  const subject = {
+    protocol,
+    method,
+    path,
+    parameters: parametersOf(call),
+    requests: requestsOf(call),
+    effect: effectOf(unseenOperation({ id, protocol, method, path }), around.isRead),
+    screens,
+  }
+  return declaredClaim(model, id, subject, places, `a script names ${method} ${written}; no such call was seen`)
+}
+
+type Declared = Pick<CallSubject, 'protocol' | 'method' | 'path' | 'effect' | 'screens'> & Partial<CallSubject>
+
+/** A call that scripts name and nobody saw: all that they do not say of it is left empty. */
+function declaredClaim(
+  model: Model,
+  id: string,
+  subject: Declared,
+  places: DeclaredCall['places'],
+  reason: string,
+): Claim<CallSubject> {
+  const { protocol, method, path, ...said } = subject
   return {
     id,
     basis: 'declared',
@@ -41,17 +64,16 @@ function namedClaim(model: Model, call: Named, around: Surroundings): Claim<Call
       method,
       path,
       servers: [],
-      parameters: parametersOf(call),
-      requests: requestsOf(call),
+      parameters: [],
+      requests: {},
       responses: {},
       security: [],
-      effect: effectOf(unseenOperation({ id, protocol, method, path }), around.isRead),
-      screens,
+      ...said,
     },
     support: places.length,
     against: 0,
     evidence: scriptEvidence(model, places),
-    reasons: [`a script names ${method} ${written}; no such call was seen`],
+    reasons: [reason],
     review: null,
   }
 }
@@ -83,29 +105,16 @@ export const namedOperationClaims = (
     const { kind, name, text, path, method, places } = operation
     const id = `calls/${method} ${path} ${kind} ${name}`
     const asked = unseenOperation({ id, protocol: 'graphql', method, path, name: `${kind} ${name}` })
-    return {
-      id,
-      basis: 'declared',
-      subject: {
-        kind: 'call',
-        protocol: 'graphql',
-        method,
-        path,
-        servers: [],
-        parameters: [],
-        requests: {},
-        responses: {},
-        security: [],
-        effect: effectOf(asked, around.isRead),
-        screens: screensOf(places).map(({ route }) => route),
-        operation: operationOf({ kind, name, texts: [text] }),
-      },
-      support: places.length,
-      against: 0,
-      evidence: scriptEvidence(model, places),
-      reasons: [`a script holds the ${kind} ${name}; it was not seen to be sent`],
-      review: null,
+    const subject = {
+      protocol: 'graphql' as const,
+      method,
+      path,
+      effect: effectOf(asked, around.isRead),
+      screens: screensOf(places).map(({ route }) => route),
+      operation: operationOf({ kind, name, texts: [text] }),
     }
+    const reason = `a script holds the ${kind} ${name}; it was not seen to be sent`
+    return declaredClaim(model, id, subject, places, reason)
   })
 
 /** The messages that scripts name and nobody sent, and what they ask for by a word under an address that stands for several things. */
@@ -114,32 +123,18 @@ export const namedWordClaims = (model: Model, screensOf: ScreensOfScripts): read
     const { word, direction, key, target, places } = declared
     const { protocol, method, path } = target
     const isStream = protocol === 'websocket' || protocol === 'sse'
-    return {
-      id: `calls/${wordName(declared)}`,
-      basis: 'declared',
-      subject: {
-        kind: 'call',
-        protocol,
-        method,
-        path,
-        servers: [],
-        parameters: [],
-        requests: {},
-        responses: {},
-        security: [],
-        effect: 'other',
-        screens: screensOf(places).map(({ route }) => route),
-        operation: { name: word, kind: isStream ? 'message' : (key ?? 'method') },
-        ...(isStream ? { messages: [{ direction, name: word, schema: {}, support: 0 }] } : {}),
-      },
-      support: places.length,
-      against: 0,
-      evidence: scriptEvidence(model, places),
-      reasons: [
-        `a script names it beside others that were seen; ${isStream ? `no message \`${word}\` was seen` : 'it was not seen to be asked for'}`,
-      ],
-      review: null,
+    const subject: Declared = {
+      protocol,
+      method,
+      path,
+      effect: 'other',
+      screens: screensOf(places).map(({ route }) => route),
+      operation: { name: word, kind: isStream ? 'message' : (key ?? 'method') },
+      ...(isStream ? { messages: [{ direction, name: word, schema: {}, support: 0 }] } : {}),
     }
+    const unseen = isStream ? `no message \`${word}\` was seen` : 'it was not seen to be asked for'
+    const reason = `a script names it beside others that were seen; ${unseen}`
+    return declaredClaim(model, `calls/${wordName(declared)}`, subject, places, reason)
   })
 
 /** `GET /socket.io sent join`, `POST /rpc users.list` */

@@ -21,6 +21,7 @@ export interface Surroundings {
   readonly screensOf: (operation: Operation) => readonly string[]
   readonly effectsOf: (operation: Operation) => readonly CallEffect[]
   readonly causesOf: (stream: Operation, message: string) => readonly MessageCause[]
+  readonly asksOf: (operation: Operation) => Pick<CallSubject, 'asks'>
   readonly answersOf: (
     operation: Operation,
     responses: CallSubject['responses'],
@@ -55,6 +56,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     ...(entity === undefined ? {} : { entity }),
     effect: effectOf(operation, around.isRead),
     ...(effects.length === 0 ? {} : { effects }),
+    ...around.asksOf(operation),
     ...around.answersOf(operation, responses),
     screens: around.screensOf(operation),
     ...(protocol === 'graphql' ? { operation: graphqlOf(operation) } : {}),

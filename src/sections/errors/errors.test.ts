@@ -54,6 +54,29 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ['400 name is required → POST /a; rules/POST /a#name required'],
   ],
   [
+    'another word where success is a habit',
+    [
+      'POST /trees/plant → {"result": "success", "arguments": {"id": 1}}',
+      'POST /trees/fell → {"result": "success", "arguments": {}}',
+      'POST /trees/water → {"result": "success", "arguments": {}}',
+      'POST /trees/paint → {"result": "success", "arguments": {}}',
+      'POST /trees/water → {"result": "no water left", "arguments": {}}',
+      'POST /trees/climb → {"result": "this tree is too small", "arguments": {}}',
+      'POST /trees/prune → {"result": "running", "arguments": {}}',
+    ],
+    ['200 no water left → POST /trees/water', '200 this tree is too small → POST /trees/climb'],
+  ],
+  [
+    'a word where none is a habit',
+    [
+      'GET /shop → {"status": "ok", "orders": 4}',
+      'GET /till → {"status": "out of paper", "coins": 4}',
+      'GET /door → {"status": "left ajar", "width": 4}',
+      'GET /orders/1 → {"id": 1, "status": "sent away", "price": 4}',
+    ],
+    [],
+  ],
+  [
     'other statuses are other errors',
     ['GET /a → 404 {"message": "Not here, no"}', 'GET /b → 410 {"message": "Not here, no"}'],
     ['404 Not here, no → GET /a', '410 Not here, no → GET /b'],

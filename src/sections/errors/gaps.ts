@@ -11,6 +11,10 @@ import { gap } from '../observed.ts'
  */
 export function errorGaps(model: Model): readonly Gap[] {
   const target = formTargets(model.screens, model.operations)
+  // Which of several forms with one address was refused is not told, or its call is known under a narrower path.
+  const refusing = model.operations
+    .filter(({ method, leaf }) => method === 'POST' && leaf.refusals.reasons.entries.size > 0)
+    .map(({ path }) => path)
   return model.screens
     .flatMap(screen => {
       const forms = screen.forms.filter(
@@ -45,9 +49,22 @@ export function errorGaps(model: Model): readonly Gap[] {
   function isRefused(screen: Screen, seen: ScreenFormSeen): boolean {
     if (screen.messages.some(({ kind }) => kind === 'error')) return true
     const operation = target(screen, seen)
-    return operation !== null && operation.leaf.refusals.reasons.entries.size > 0
+    if (operation !== null) return operation.leaf.refusals.reasons.entries.size > 0
+    const to = seen.form.action === '' ? screen.route : seen.form.action
+    return refusing.some(path => mayBeOne(path, to))
   }
 }
 
 const isFilledIn = ({ control }: ScreenFormSeen['form']['fields'][number]): boolean =>
   !/^(?:checkbox|radio|select)$/.test(control)
+
+/** `/projects/{project}/issues` and `/projects/boat-house/issues` */
+function mayBeOne(path: string, route: string): boolean {
+  const parts = path.split('/')
+  const others = (route.split('?', 1)[0] as string).replace(/(.)\/$/, '$1').split('/')
+  const varies = (part: string | undefined): boolean => part?.startsWith('{') === true
+  return (
+    parts.length === others.length &&
+    parts.every((part, index) => part === others[index] || varies(part) || varies(others[index]))
+  )
+}

@@ -12,24 +12,24 @@ import { type Change, actsOf } from './changes.ts'
 import { gapsOf } from './gaps.ts'
 import { type Lifecycle, lifecyclesOf } from './lifecycles.ts'
 import { type UnseenValue, unseenValues } from './unseen.ts'
-import { thingsByEntity } from './things.ts'
+import { isInForm, labelled } from './shown-things.ts'
+import { type Kind, thingsByEntity } from './things.ts'
 import { byText, stated } from './values.ts'
 
 /** Section 4: what the application's things go through, and what sets each change off. Only what was seen is drawn. */
 export function states(model: Model): SectionResult<Subjects['states']> {
   const acts = actsOf(model.operations)
-  const kinds = thingsByEntity(model.operations, model.entities)
+  const kinds = thingsByEntity(model.operations, model.entities, model.formThings, acts)
   const choices = choicesOf(model.scripts)
-  const found = kinds.map(kind => lifecyclesOf(kind, acts, choices))
+  const found = kinds.map(kind => lifecyclesOf(kind, labelled(acts, kind), choices))
   const lifecycles = found.flatMap(({ moved }) => moved).filter(({ changes }) => changes.length > 0)
   const still = found.flatMap(of => of.still)
-  const rulesOf = ({ entity }: Lifecycle): readonly CallOrderRule[] => {
-    const kind = kinds.find(each => each.entity === entity)
-    return kind === undefined ? [] : orderRules(kind, acts)
-  }
-  const claims = lifecycles.map(lifecycle =>
-    claim(model, lifecycle, unseenValues(model, lifecycle, choices), rulesOf(lifecycle)),
-  )
+  const kindOf = ({ entity }: Lifecycle): Kind | undefined => kinds.find(each => each.entity === entity)
+  const claims = lifecycles.map(lifecycle => {
+    const kind = kindOf(lifecycle)
+    const rules = kind === undefined ? [] : orderRules(kind, acts)
+    return claim(model, lifecycle, unseenValues(model, lifecycle, choices), rules, labelsOf(lifecycle, kind))
+  })
   const orders = kinds.flatMap((kind, index) =>
     found[index]?.moved.length === 0 ? (callOrder(model, kind, acts) ?? []) : [],
   )
@@ -45,6 +45,7 @@ function claim(
   lifecycle: Lifecycle,
   unseen: readonly UnseenValue[],
   rules: readonly CallOrderRule[],
+  labels: readonly string[],
 ): Claim<LifecycleSubject> {
   const { entity, field, changes, values, begun } = lifecycle
   const sightings = sightingsOf(changes.map(({ shown }) => shown))
@@ -76,6 +77,7 @@ function claim(
     against: { sightings: sightingsOf(lifecycle.against) },
     reasons: [
       ...reasonsOf(lifecycle),
+      ...labels,
       ...unseen.map(
         ({ value, by, place }) => `\`${value}\` stands in ${by} at ${place.within ?? place.pointer} and was never seen`,
       ),
@@ -121,12 +123,14 @@ function eventsOf(model: Model, acts: Lifecycle['begun']): readonly LifecycleEve
 
 /** Places of one change or event. */
 const PLACES = 5
+const PAGES = 2
 
-function placesOf(model: Model, seen: readonly Happened[]): SomeEvidence {
-  const sightings = noSightings()
-  for (const one of seen) sight(sightings, one)
-  const [first, ...rest] = model.places.evidence(sightings)
-  return [first, ...rest.slice(0, PLACES - 1)]
+/** @param pages where forms showed what was before and after */
+function placesOf(model: Model, seen: readonly Happened[], pages: readonly Happened[] = []): SomeEvidence {
+  const [first, ...rest] = model.places.evidence(sightingsOf(seen))
+  const shown =
+    pages.length === 0 ? [] : model.places.evidence(sightingsOf(pages), '/response/content/text').slice(0, PAGES)
+  return [first, ...rest.slice(0, PLACES - 1 - shown.length), ...shown]
 }
 
 function transitionsOf(model: Model, changes: readonly Change[]): LifecycleSubject['transitions'] {
@@ -153,9 +157,17 @@ function transitionsOf(model: Model, changes: readonly Change[]): LifecycleSubje
         evidence: placesOf(
           model,
           group.map(({ shown }) => shown),
+          group.flatMap(({ before, after }) => [before, after].filter(isInForm)),
         ),
       }
     })
+}
+
+/** How the states that go by their labels are sent. */
+function labelsOf({ field }: Lifecycle, kind: Kind | undefined): readonly string[] {
+  return [...(kind?.labels.get(field) ?? [])]
+    .toSorted(([a], [b]) => byText(a, b))
+    .map(([value, { text }]) => `\`${text}\` is what the forms call \`${field}\` ${value}`)
 }
 
 const RANKS = {

@@ -4,9 +4,13 @@ import { entityAt, keyInPath } from '../../model/entities/entity-at.ts'
 import { plainNoun } from '../../model/entities/nouns.ts'
 import { PATH } from '../../model/instances/each-thing.ts'
 import { type Happened, byTime, timesOf } from '../../model/instances/events.ts'
+import type { FormThings } from '../../model/instances/form-things.ts'
 import { type InstanceSlot, alsoCalled } from '../../model/instances/instances.ts'
 import { type StateValue, readSnapshot } from '../../model/instances/snapshot.ts'
 import { sortedEntries } from '../../model/sample.ts'
+import type { Sightings } from '../../model/sightings.ts'
+import type { Act } from './changes.ts'
+import { addShownThings } from './shown-things.ts'
 
 /** One thing of an entity, and what was seen of it over time. */
 export interface Thing {
@@ -41,10 +45,22 @@ export interface Kind {
   readonly things: Map<string, Thing>
   /** By what else they are called. */
   readonly byName: Map<string, Thing>
+  /** By field: what forms call the values that they send, where no answer has the values themselves. */
+  readonly labels: Map<string, ReadonlyMap<string, Label>>
+}
+export interface Label {
+  readonly text: string
+  /** Pages that show it. */
+  readonly sightings: Sightings
 }
 
-/** All things that were seen, by entity, from the answers of all calls. */
-export function thingsByEntity(operations: readonly Operation[], entities: readonly Entity[]): readonly Kind[] {
+/** All things that were seen, by entity, from the answers of all calls and the forms of pages. */
+export function thingsByEntity(
+  operations: readonly Operation[],
+  entities: readonly Entity[],
+  formThings: FormThings,
+  acts: readonly Act[],
+): readonly Kind[] {
   const kinds = new Map<string, Kind>()
   const standsAt = entityAt(entities)
   const fieldsOf = snapshotReader()
@@ -61,6 +77,7 @@ export function thingsByEntity(operations: readonly Operation[], entities: reado
           operations: new Set(entity?.operations),
           things: new Map(),
           byName: new Map(),
+          labels: new Map(),
         }),
       )
     }
@@ -71,6 +88,7 @@ export function thingsByEntity(operations: readonly Operation[], entities: reado
       const { name, nested } = standsAt(operation, slot)
       if (name !== '') addSlot(kindOf(name), operation, slot, nested, fieldsOf)
     }
+  addShownThings(formThings, { operations, entities, acts, kindOf })
   return [...kinds.values()].toSorted((a, b) => (a.entity < b.entity ? -1 : 1))
 }
 
@@ -86,7 +104,7 @@ function snapshotReader(): FieldsOf {
   }
 }
 
-const NEVER: Happened = { id: Infinity, place: Infinity, at: Infinity, end: Infinity }
+export const NEVER: Happened = { id: Infinity, place: Infinity, at: Infinity, end: Infinity }
 
 function addSlot(kind: Kind, operation: Operation, slot: InstanceSlot, nested: boolean, fieldsOf: FieldsOf): void {
   const alone = !slot.pointer.includes('*')

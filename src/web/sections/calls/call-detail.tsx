@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { Claim, SectionResult } from '../../../evidence/claim.ts'
 import type { CallSubject } from '../../../evidence/subjects.ts'
 import { written, writtenLines } from '../../../specification/words.ts'
+import { answersWhenLines } from '../../../specification/sheets/answers-when.ts'
+import { effectLines } from '../../../specification/sheets/effects.ts'
 import { NotShown } from '../../parts/not-shown.tsx'
 import { PathTemplate } from '../../parts/path-template.tsx'
 import { StatementSentence } from '../../parts/fields/statement-sentence.tsx'
@@ -14,8 +16,7 @@ import { errorsOf, gapsOf, permissionsOn } from './call-relations.ts'
 import { callSentence } from './call-sentence.ts'
 import { CallTerms } from './call-terms.tsx'
 import { CallPath } from './call-path.tsx'
-import { AnswersWhen } from './answers-when.tsx'
-import { Effects } from './effects.tsx'
+import { SaidOfCall } from './said-of-call.tsx'
 import { Messages } from './messages.tsx'
 import { ParameterTable } from './parameter-table.tsx'
 import { Requests } from './requests.tsx'
@@ -66,8 +67,8 @@ export function CallDetail({
         project={project}
         entity={subject.entity === undefined ? [] : entity(subject.entity)}
       />
-      <Effects subject={subject} project={project} />
-      <AnswersWhen subject={subject} project={project} />
+      <SaidOfCall head="What it sets" lines={effectLines(subject)} project={project} />
+      <SaidOfCall head="What its answers hang on" lines={answersWhenLines(subject)} project={project} />
       <Messages claim={claim} project={project} />
       {gaps.length > 0 && (
         <section aria-label="Not shown of this call">

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { expectFoldLaws } from '../laws.ts'
+import { callTree } from './call-tree.ts'
+import { type More, exchanges } from './exchanges.test-notation.ts'
+import { operations } from './operations.ts'
+
+type Line = string | readonly [string, More]
+
+const callsOf = (seen: ReturnType<typeof exchanges>): readonly string[] =>
+  operations(seen.reduce(callTree.add, callTree.empty()), ['https://app.example']).map(
+    ({ id, namedBy }) => `${id}${namedBy === undefined ? '' : ` by ${namedBy}`}`,
+  )
+const check = (lines: readonly Line[], expected: readonly string[]): void =>
+  expect(callsOf(exchanges(lines))).toEqual(expected)
+
+const asked: readonly Line[] = [
+  [
+    'POST /rpc → {"arguments":{"lamps":[{"id":1,"name":"a"}]},"result":"ok"}',
+    { body: { method: 'lamp-get', arguments: { ids: [1] } } },
+  ],
+  [
+    'POST /rpc → {"arguments":{},"result":"ok"}',
+    { body: { method: 'lamp-set', arguments: { id: 1, name: 'b', colour: 'red' } } },
+  ],
+  ['POST /rpc → {"arguments":{"version":"1","uptime":3,"free":9},"result":"ok"}', { body: { method: 'session-get' } }],
+]
+
+describe('one address for several things', () => {
+  it('obeys the laws of a fold', () =>
+    expectFoldLaws(callTree, exchanges(asked), state => operations(state, ['https://app.example']).map(({ id }) => id)))
+
+  it('is told apart by what a body says', () =>
+    check(asked, [
+      'calls/POST /rpc lamp-get by method',
+      'calls/POST /rpc lamp-set by method',
+      'calls/POST /rpc session-get by method',
+    ]))
+
+  it('is told apart by what a query says', () =>
+    check(
+      [
+        'GET /ajax.php?action=load_orders&page=1 → {"orders":[{"id":1,"total":4}],"total":1}',
+        'GET /ajax.php?action=heartbeat → {"alive":true,"at":"now"}',
+      ],
+      ['calls/GET /ajax.php heartbeat by action', 'calls/GET /ajax.php load_orders by action'],
+    ))
+
+  it('is one where all names are answered and sent alike', () =>
+    check(
+      [
+        ['POST /payments → 201 {"id":1,"state":"open","amount":4}', { body: { method: 'card', amount: 4 } }],
+        ['POST /payments → 201 {"id":2,"state":"open","amount":5}', { body: { method: 'cash', amount: 5 } }],
+      ],
+      ['calls/POST /payments'],
+    ))
+
+  it('is one where the path names a thing', () =>
+    check(
+      [
+        ['POST /orders/7 → {"id":7,"state":"paid"}', { body: { action: 'pay', card: 'x', pin: 1 } }],
+        ['POST /orders/8 → {"shipped":true,"by":"post"}', { body: { action: 'ship', to: 'y', box: 2 } }],
+      ],
+      ['calls/POST /orders/{orderId}'],
+    ))
+
+  it('is one where one name alone was asked for', () =>
+    check([['POST /rpc → {"free":1}', { body: { method: 'free-space' } }]], ['calls/POST /rpc']))
+})

@@ -1,0 +1,121 @@
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { type ListAsk, compared, isAsAsked, listAsks } from '../../evidence/list-query.ts'
+import type { ExchangeObservation } from '../../evidence/observation.ts'
+import { toldValue } from '../effects/told-values.ts'
+import type { Fold } from '../fold.ts'
+import { isObject } from '../json.ts'
+import { isCarriedOut } from '../refusals/carried-out.ts'
+import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
+import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
+
+/** What the queries of one call asked of its list, and whether the elements were so. */
+export interface Asks {
+  /** By parameter, operator and field, as JSON. */
+  byAsk: Sample<AskTally>
+  /** Of each field a few of the values that stood in elements, whatever was asked. */
+  told: Sample<Sample<true>>
+}
+
+export interface AskTally {
+  readonly ask: Pick<ListAsk, 'parameter' | 'operator' | 'field'>
+  /** Answers with elements, all of which were so; and answers with one that was not. */
+  held: Sightings
+  broken: Sightings
+  /** What was asked for where it held. */
+  values: Sample<true>
+}
+
+const ASKS = 48
+const VALUES = 8
+const FIELDS = 48
+const TOLD = 4
+/** Longer lists are looked at in their beginning. */
+const ELEMENTS = 200
+
+export const asks: Fold<Asks, ExchangeObservation> = {
+  empty: () => ({ byAsk: emptySample(ASKS), told: emptySample(FIELDS) }),
+  add: (state, observation) => {
+    const { request, response } = observation.exchange
+    if (request.method.toUpperCase() !== 'GET' || response === undefined || !isCarriedOut(observation.exchange))
+      return state
+    const elements = listIn(response.body?.value ?? null, DEPTH)?.slice(0, ELEMENTS) ?? []
+    const [first] = elements
+    if (first === undefined) return state
+    for (const name of Object.keys(first).slice(0, FIELDS)) {
+      const values = sampled<Sample<true>>(state.told, name, () => emptySample(TOLD))
+      for (const element of elements) {
+        const told =
+          values === undefined || !Object.hasOwn(element, name) ? null : toldValue(element[name] as JsonValue)
+        if (told !== null && values !== undefined) sampled(values, told, isThere)
+      }
+    }
+    if (!request.url.includes('?') || !URL.canParse(request.url)) return state
+    for (const ask of listAsks([...new URL(request.url).searchParams], name => Object.hasOwn(first, name))) {
+      const { parameter, operator, field, value } = ask
+      const holds = operator === 'sort' ? isSorted(elements, ask) : areSo(elements, ask)
+      if (holds === undefined) continue
+      const tally = sampled<AskTally>(state.byAsk, JSON.stringify([parameter, operator, field]), () =>
+        noTally({ parameter, operator, field }),
+      )
+      if (tally === undefined) continue
+      sight(holds ? tally.held : tally.broken, observation)
+      if (holds) sampled(tally.values, value.slice(0, 80), isThere)
+    }
+    return state
+  },
+  merge: (left, right) => {
+    mergeSamples(left.byAsk, right.byAsk, (a, b) => {
+      mergeSightings(a.held, b.held)
+      mergeSightings(a.broken, b.broken)
+      mergeSamples(a.values, b.values, isThere)
+      return a
+    })
+    mergeSamples(left.told, right.told, (a, b) => mergeSamples(a, b, isThere))
+    return left
+  },
+}
+
+const isThere = (): true => true
+
+const noTally = (ask: AskTally['ask']): AskTally => ({
+  ask,
+  held: noSightings(FEW_SIGHTINGS),
+  broken: noSightings(FEW_SIGHTINGS),
+  values: emptySample(VALUES),
+})
+
+const DEPTH = 3
+
+/** The first list of objects, from the top down; undefined where there is none. */
+function listIn(value: JsonValue, depth: number): readonly JsonObject[] | undefined {
+  if (Array.isArray(value))
+    return (value as readonly JsonValue[]).every(isObject) ? (value as readonly JsonObject[]) : undefined
+  if (depth === 0 || !isObject(value)) return undefined
+  const inner = Object.values(value)
+  return (
+    inner
+      .map(one => (Array.isArray(one) && one.length > 0 ? listIn(one, depth) : undefined))
+      .find(one => one !== undefined) ??
+    inner.map(one => (isObject(one) ? listIn(one, depth - 1) : undefined)).find(one => one !== undefined)
+  )
+}
+
+function areSo(elements: readonly JsonObject[], ask: ListAsk): boolean | undefined {
+  const found = elements.map(element => isAsAsked(element, ask))
+  return found.includes(false) ? false : found.includes(undefined) ? undefined : true
+}
+
+/** Texts are sorted by rules of a language that nobody says: what seems out of order there says nothing. */
+function isSorted(elements: readonly JsonObject[], { field, isDescending }: ListAsk): boolean | undefined {
+  const values = elements.flatMap(element => {
+    const value = Object.hasOwn(element, field) ? element[field] : null
+    return typeof value === 'string' || typeof value === 'number' ? [value] : []
+  })
+  if (new Set(values).size < 2) return undefined
+  const sign = isDescending === true ? -1 : 1
+  const isInOrder = values.every(
+    (value, nth) => nth === 0 || sign * compared(String(values[nth - 1]), String(value)) <= 0,
+  )
+  const isPlain = values.every(value => typeof value === 'number' || /^\d{4}-\d\d-\d\d/.test(value))
+  return isInOrder ? true : isPlain ? false : undefined
+}

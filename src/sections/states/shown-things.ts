@@ -1,0 +1,193 @@
+import { wordsAndParameters } from '../../model/calls/keyed-segment.ts'
+import type { Operation } from '../../model/calls/operations.ts'
+import type { Entity } from '../../model/entities/entity.ts'
+import { entityName, plainNoun, resourceOf } from '../../model/entities/nouns.ts'
+import { type Happened, byTime, timesOf } from '../../model/instances/events.ts'
+import { fieldKind } from '../../model/instances/field-kind.ts'
+import { type FormThings, readOption, readShown, readThingKey } from '../../model/instances/form-things.ts'
+import type { StateValue } from '../../model/instances/snapshot.ts'
+import { sortedEntries } from '../../model/sample.ts'
+import { copySightings, mergeSightings } from '../../model/sightings.ts'
+import type { Act } from './changes.ts'
+import { type Kind, type Label, NEVER, type Sighting, type Thing } from './things.ts'
+
+/** Behind the call that a form is sent to, the place where a page shows what is; behind one that led to the thing, what it set. */
+const IN_FORM = ' form'
+const LED_THERE = ' led there'
+
+/** Whether a page showed it in a form. */
+export const isInForm = ({ slot }: Pick<Sighting, 'slot'>): boolean => slot.endsWith(IN_FORM)
+
+interface Known {
+  readonly operations: readonly Operation[]
+  readonly entities: readonly Entity[]
+  readonly acts: readonly Act[]
+  readonly kindOf: (entity: string) => Kind
+}
+
+/** What forms send, still as it is sent. */
+interface Raw {
+  readonly thing: Thing
+  readonly field: string
+  readonly value: string
+  readonly slot: string
+  readonly moments: readonly Happened[]
+}
+
+/**
+ * Adds what pages showed of single things in the forms that change them, in place. The thing is the last one that the path names which
+ * the form is sent to; what is chosen goes by its label, unless answers hold the values themselves.
+ */
+export function addShownThings(formThings: FormThings, { operations, entities, acts, kindOf }: Known): void {
+  const target = targets(operations)
+  const byId = new Map(acts.map(act => [act.id, act]))
+  const raws = new Map<Kind, Raw[]>()
+  const options = new Map<Kind, Map<string, Map<string, Label | null>>>()
+  const made: { readonly kind: Kind; readonly thing: Thing; readonly moment: Happened; readonly act: Act }[] = []
+  for (const [text, seen] of sortedEntries(formThings)) {
+    const [origin, segments] = readThingKey(text)
+    const found = target(origin, segments)
+    const name = found === null ? null : nameAt(found, entities)
+    const key = found === null ? undefined : segments[found.place]
+    if (found === null || name === null || key === undefined) continue
+    const kind = kindOf(name)
+    const creations = timesOf(seen.made).flatMap(moment => {
+      const act = byId.get(moment.id)
+      return act?.accepted === true && plainNoun(resourceOf(act.operation).noun) === kind.noun ? [{ moment, act }] : []
+    })
+    const isKnown = kind.things.has(key) || kind.byName.has(key)
+    if (!isKnown && seen.shown.entries.size === 0) continue
+    const thing = kind.things.get(key) ?? kind.byName.get(key) ?? newThing(kind, key)
+    for (const [states, events] of sortedEntries(seen.shown)) {
+      const moments = timesOf(events)
+      for (const moment of moments) if (byTime(moment, thing.first) < 0) thing.first = moment
+      for (const [field, value] of readShown(states))
+        push(raws, kind, { thing, field, value, slot: `${found.operation.id}${IN_FORM}`, moments })
+    }
+    for (const creation of creations) made.push({ kind, thing, ...creation })
+    for (const [option, sightings] of sortedEntries(seen.options)) addOption(options, kind, option, sightings)
+  }
+  for (const [kind, all] of raws) {
+    for (const [field, labels] of options.get(kind) ?? []) settleLabels(kind, field, labels)
+    for (const raw of all) addSightings(kind, raw)
+  }
+  for (const { kind, thing, moment, act } of made) {
+    if (byTime(moment, thing.first) >= 0) continue
+    thing.first = moment
+    for (const [field, value] of labelledSets(act, kind))
+      if (kind.labels.has(field))
+        addSighting(thing, field, {
+          ...moment,
+          value,
+          slot: `${act.operation.id}${LED_THERE}`,
+          alone: true,
+          nested: false,
+        })
+  }
+}
+
+/** The acts with what they set by its labels, where an entity's forms have some. */
+export function labelled(acts: readonly Act[], kind: Kind): readonly Act[] {
+  return kind.labels.size === 0 ? acts : acts.map(act => ({ ...act, sets: labelledSets(act, kind) }))
+}
+
+const labelledSets = ({ sets }: Act, { labels }: Kind): Act['sets'] =>
+  sets.map(([field, value]) => [field, labels.get(field)?.get(String(value))?.text ?? value] as const)
+
+interface Target {
+  readonly operation: Operation
+  /** Of the thing's key among the words and keys of the path. */
+  readonly place: number
+}
+
+/** The call that a form posts to, by its path; of several that fit the one with most words. */
+function targets(operations: readonly Operation[]): (origin: string, segments: readonly string[]) => Target | null {
+  const byLength = new Map<
+    number,
+    { readonly operation: Operation; readonly parts: readonly string[]; readonly place: number }[]
+  >()
+  for (const operation of operations) {
+    const place = operation.parameters.at(-1)?.place
+    if (operation.protocol !== 'http' || operation.method !== 'POST' || place === undefined) continue
+    const parts = wordsAndParameters(operation.path)
+    byLength.set(parts.length, [...(byLength.get(parts.length) ?? []), { operation, parts, place }])
+  }
+  const words = ({ parts }: { readonly parts: readonly string[] }): number =>
+    parts.filter(part => !part.includes('{')).length
+  for (const list of byLength.values())
+    list.sort((a, b) => words(b) - words(a) || (a.operation.id < b.operation.id ? -1 : 1))
+  return (origin, segments) =>
+    byLength
+      .get(segments.length)
+      ?.find(
+        ({ operation, parts }) =>
+          operation.origins.includes(origin) &&
+          parts.every((part, index) => part.includes('{') || part === segments[index]),
+      ) ?? null
+}
+
+/** By the word before the key: the application's own entity where it has one. */
+function nameAt({ operation, place }: Target, entities: readonly Entity[]): string | null {
+  const noun = wordsAndParameters(operation.path)
+    .slice(0, place)
+    .findLast(part => !part.includes('{'))
+  if (noun === undefined || plainNoun(noun) === '') return null
+  const own = entities.filter(({ name }) => plainNoun(name) === plainNoun(noun))
+  const named = own.find(({ operations }) => operations.includes(operation.id)) ?? own[0]
+  return named?.name ?? entityName(noun)
+}
+
+function newThing(kind: Kind, key: string): Thing {
+  const thing: Thing = { entity: kind.entity, key, fields: new Map(), first: NEVER, answers: new Set() }
+  kind.things.set(key, thing)
+  return thing
+}
+
+function push(raws: Map<Kind, Raw[]>, kind: Kind, raw: Raw): void {
+  const known = raws.get(kind)
+  if (known === undefined) raws.set(kind, [raw])
+  else known.push(raw)
+}
+
+/** Null where a value has several labels. */
+function addOption(
+  options: Map<Kind, Map<string, Map<string, Label | null>>>,
+  kind: Kind,
+  option: string,
+  sightings: Label['sightings'],
+): void {
+  const [field, value, text] = readOption(option)
+  const byField = options.get(kind) ?? new Map<string, Map<string, Label | null>>()
+  options.set(kind, byField)
+  const byValue = byField.get(field) ?? new Map<string, Label | null>()
+  byField.set(field, byValue)
+  const known = byValue.get(value)
+  if (known === undefined) byValue.set(value, { text, sightings: copySightings(sightings) })
+  else if (known !== null && known.text === text) mergeSightings(known.sightings, copySightings(sightings))
+  else byValue.set(value, null)
+}
+
+/** Labels stand for values where each value has one of its own, and no answer shows the values. */
+function settleLabels(kind: Kind, field: string, labels: ReadonlyMap<string, Label | null>): void {
+  const texts = new Set<string>()
+  for (const label of labels.values()) if (label !== null) texts.add(label.text)
+  const isRead = [...kind.things.values()].some(({ fields }) => fields.has(field))
+  if (isRead || texts.size < labels.size) return
+  kind.labels.set(
+    field,
+    new Map([...labels].flatMap(([value, label]) => (label === null ? [] : [[value, label] as const]))),
+  )
+}
+
+function addSightings({ labels }: Kind, { thing, field, value, slot, moments }: Raw): void {
+  const plain = /^\d{1,3}$/.test(value) && fieldKind(field) === 'state' ? Number(value) : value
+  const stands: StateValue = labels.get(field)?.get(value)?.text ?? plain
+  for (const moment of moments)
+    addSighting(thing, field, { ...moment, value: stands, slot, alone: true, nested: false })
+}
+
+function addSighting({ fields }: Thing, field: string, sighting: Sighting): void {
+  const known = fields.get(field)
+  if (known === undefined) fields.set(field, [sighting])
+  else known.push(sighting)
+}
