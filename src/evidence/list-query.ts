@@ -146,7 +146,10 @@ function sortAsk(
 export function isAsAsked(element: JsonObject, { operator, field, value }: ListAsk): boolean | undefined {
   if (operator === 'search') {
     const wanted = value.toLowerCase()
-    return Object.values(element).some(one => isScalar(one) && String(one).toLowerCase().includes(wanted))
+    const scalars = Object.values(element).filter(isScalar)
+    // A count of what was found is nothing that was found.
+    if (!scalars.some(one => typeof one === 'string')) return undefined
+    return scalars.some(one => String(one).toLowerCase().includes(wanted))
   }
   if (!Object.hasOwn(element, field)) return undefined
   const held = keyHeld(element[field] as JsonValue)

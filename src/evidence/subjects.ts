@@ -218,8 +218,7 @@ export interface PermissionSubject {
 
 export interface CallSubject {
   readonly kind: 'call'
-  /** `rpc`: one address for several things, of which a parameter says the name. */
-  readonly protocol: 'http' | 'graphql' | 'json-rpc' | 'rpc' | 'websocket' | 'sse'
+  readonly protocol: 'http' | 'graphql' | 'json-rpc' | 'websocket' | 'sse'
   readonly method: string
   /** `/orders/{orderId}` */
   readonly path: string
@@ -249,7 +248,8 @@ export interface CallSubject {
   readonly answersWhen?: readonly AnswerWhen[]
   /** Screen routes it was called from; of a declared one, those whose scripts name it. */
   readonly screens: readonly string[]
-  /** GraphQL: the operation's name, kind and document. JSON-RPC: the method's name. `rpc`: the name, and as its kind the parameter that says it. */
+  /** GraphQL: the operation's name, kind and document. JSON-RPC: the method's name. Where one address does several
+   * things, what is asked of it, and as its kind the parameter that says so: `action`. */
   readonly operation?: {
     readonly name: string
     readonly kind: string

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { deserialize, setFlagsFromString } from 'node:v8'
+import { deserialize, getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Diagnostic } from '../evidence/diagnostic.ts'
@@ -23,11 +23,12 @@ const SPARES = 8
 /** Room for new objects in each thread: an entry and what is made of it fit many times over. */
 const YOUNG_MEGABYTES = 8
 /**
- * The calling thread began before anybody asked, and by itself takes up to 32 MB, for which it is no faster. A thread that starts sets
- * this back, so it is said again with each piece; those that start under it have their room at once (half of it, in MB).
+ * The calling thread began before anybody asked, and by itself takes up to 32 MB, for which it is no faster: from so many bytes on it
+ * does not double them again. Those that start meanwhile begin with all of theirs (half of it, in MB).
  */
-const KEEPING_YOUNG = '--semi-space-growth-factor=1'
-const GROWING_YOUNG = '--semi-space-growth-factor=2'
+const YOUNG_ENOUGH = 4 * 1024 * 1024
+const GROWING = '--semi-space-growth-factor=2'
+const STAYING = '--semi-space-growth-factor=1'
 const YOUNG_AT_ONCE = '--min-semi-space-size=4'
 const YOUNG_BY_NEED = '--min-semi-space-size=0'
 
@@ -128,6 +129,11 @@ export function crew(
     isLarge = true
     setFlagsFromString(CLOSING_HOLES)
   }
+  const holdYoung = (): void => {
+    if (!isNode20) return
+    const young = getHeapSpaceStatistics().find(space => space.space_name === 'new_space')?.space_size ?? 0
+    setFlagsFromString(young < YOUNG_ENOUGH ? GROWING : STAYING)
+  }
   const leaveHoles = (): void => {
     if (isLarge) setFlagsFromString(LEAVING_HOLES)
   }
@@ -135,7 +141,7 @@ export function crew(
   return {
     give: async (task, piece) => {
       check()
-      if (isNode20) setFlagsFromString(KEEPING_YOUNG)
+      holdYoung()
       closeHoles()
       const member = others.reduce((least, next) => (next.waiting() < least.waiting() ? next : least), own)
       const answer = member.ask({ task, piece }, [piece.batch.bytes.buffer as ArrayBuffer])
@@ -186,7 +192,7 @@ export function crew(
     spare: () => spares.pop(),
     dismiss: async () => {
       leaveHoles()
-      if (isNode20) for (const flag of [GROWING_YOUNG, YOUNG_BY_NEED]) setFlagsFromString(flag)
+      if (isNode20) for (const flag of [GROWING, YOUNG_BY_NEED]) setFlagsFromString(flag)
       await Promise.all([scripts.dismiss(), ...others.map(member => member.dismiss())])
     },
   }

@@ -46,6 +46,7 @@ export function listing(call: CallSubject, collection: Collection, { query, page
     things: size === undefined ? all.slice(start) : all.slice(start, start + size),
     known: (name, schema) => {
       const type = mainType(schema)
+      if (type === 'object' && TOTAL.test(name)) return totals(schema, all.length)
       if (type !== 'integer' && type !== 'number') return undefined
       const sent = sentAs.get(name)
       if (sent !== undefined && sent !== '' && Number.isFinite(Number(sent))) return { value: Number(sent) }
@@ -55,6 +56,20 @@ export function listing(call: CallSubject, collection: Collection, { query, page
       return undefined
     },
   }
+}
+
+/** `{"count": {"id": 7}}`: how many there are, by what is counted. */
+function totals({ properties = {} }: Schema, count: number): { readonly value: JsonValue } | undefined {
+  const names = Object.keys(properties)
+  const isCounted = names.length > 0 && names.every(name => mainType(properties[name] as Schema) === 'integer')
+  return isCounted
+    ? {
+        value: Object.assign(
+          Object.create(null) as Record<string, JsonValue>,
+          Object.fromEntries(names.map(name => [name, count])),
+        ),
+      }
+    : undefined
 }
 
 /** Whether a statement says that a list goes by this. */
@@ -73,7 +88,7 @@ function inOrder({ field, isDescending }: ListAsk, one: Thing, other: Thing): nu
   return (isDescending === true ? -1 : 1) * compared(textOf(left), textOf(right))
 }
 
-const TOTAL = /^(total|count|total_?count|total_?items|total_?results|items_?count|filter_?count)$/i
+const TOTAL = /^(total|count|count_?distinct|total_?count|total_?items|total_?results|items_?count|filter_?count)$/i
 const PAGE = /^(page|current_?page|page_?(no|number|index))$/i
 const SIZE = /(^|_)(limit|size|page_?size|per_?page|take|count|rows|max_?results)$/i
 const OFFSET = /^(offset|skip|start|from)$/i

@@ -25,7 +25,7 @@ type Protocol = CallSubject['protocol']
 /** Literal segments go before parameters, what behaviour showed before what is only declared. */
 export function makeRouter(
   calls: readonly Call[],
-  protocols: readonly Protocol[] = ['http', 'graphql', 'json-rpc', 'rpc'],
+  protocols: readonly Protocol[] = ['http', 'graphql', 'json-rpc'],
 ): Router {
   const byShape = new Map<string, Prepared[]>()
   for (const call of calls) {
@@ -45,7 +45,7 @@ export function makeRouter(
       if (!template.every((part, nth) => fits(part, segments[nth] ?? '', parameters))) continue
       const { operation, protocol } = call.subject
       if (operation === undefined) found ??= { call, parameters }
-      else if (protocol === 'rpc' ? isNamed(operation, body, sent) : isOperation(operation.name, body))
+      else if (protocol === 'http' ? isNamed(operation, body, sent) : isOperation(operation.name, body))
         return { call, parameters }
     }
     return found

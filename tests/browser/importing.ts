@@ -73,7 +73,7 @@ export async function projectWith(api: APIRequestContext, name: string, text: st
   expect(put.status(), await put.text()).toBe(202)
   await expect
     .poll(async () => ((await (await api.get(`/api/projects/${id}`)).json()) as { revision: string | null }).revision, {
-      timeout: 30_000,
+      timeout: 90_000,
     })
     .not.toBeNull()
   return id

@@ -87,7 +87,7 @@ function procedures(operations: readonly Operation[]): readonly Heard[] {
   const found = new Map<string, { key: string | null; target: Operation; words: Set<string> }>()
   for (const target of operations) {
     const { protocol, method, path, name, namedBy = null } = target
-    if (name === undefined || (protocol !== 'json-rpc' && protocol !== 'rpc')) continue
+    if (name === undefined || (protocol !== 'json-rpc' && target.namedBy === undefined)) continue
     const id = JSON.stringify([protocol, method, path, namedBy])
     const present = found.get(id) ?? { key: namedBy, target, words: new Set<string>() }
     for (const word of name.split(' + ')) present.words.add(word)
@@ -140,6 +140,6 @@ function sendersAmong(given: readonly Given[], heard: readonly Heard[]): readonl
 /** `get` sends to what is got, `post` to what is posted to, where both were seen at one address. */
 function bestFor(by: string, heard: readonly Heard[], target: Operation): Operation {
   const method = /^(?:get|post|put|patch)/.exec(by)?.[0].toUpperCase()
-  if (target.protocol !== 'rpc' || method === undefined || method === target.method) return target
+  if (target.namedBy === undefined || method === undefined || method === target.method) return target
   return heard.find(one => one.target.path === target.path && one.target.method === method)?.target ?? target
 }

@@ -14,7 +14,7 @@ export function effectOf(operation: Operation, isRead: (path: string) => 'list' 
   const { protocol, method, path, leaf } = operation
   if (protocol === 'websocket' || protocol === 'sse') return 'other'
   if (protocol === 'graphql') return ofGraphql(operation)
-  if (protocol === 'json-rpc' || protocol === 'rpc') return byVerb(operation.name ?? '', 'other')
+  if (protocol === 'json-rpc' || operation.namedBy !== undefined) return byVerb(operation.name ?? '', 'other')
   if (isSignIn(operation)) return 'sign-in'
   switch (method) {
     case 'GET':

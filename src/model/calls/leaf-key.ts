@@ -33,14 +33,14 @@ export function readLeafKey(key: string): {
   readonly method: string
   readonly protocol: CallSubject['protocol']
   readonly name?: string
-  /** Of `rpc`: the parameter that says the name. */
+  /** The parameter that says the name, where the protocol does not. */
   readonly namedBy?: string
 } {
   const [method = '', protocol, ...name] = key.split(' ')
   if (protocol === undefined) return { method, protocol: 'http' }
   if (protocol === 'rpc') {
     const [namedBy = '', called = ''] = name.join(' ').split('=')
-    return { method, protocol, name: called, namedBy }
+    return { method, protocol: 'http', name: called, namedBy }
   }
   return {
     method,

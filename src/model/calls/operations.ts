@@ -24,7 +24,7 @@ export interface Operation {
   readonly parameters: readonly PathParameter[]
   /** The name of a GraphQL operation, of a JSON-RPC method, or of what a parameter says is wanted. */
   readonly name?: string
-  /** The parameter that says it: `action`. Of `rpc` only. */
+  /** The parameter that says it: `action`. Only where the protocol does not. */
   readonly namedBy?: string
   /** Why each segment is, or is not, a parameter, where that is not plain. */
   readonly reasons: readonly string[]

@@ -59,8 +59,13 @@ const NO_NOUN = new Set([
   'internal',
 ])
 
-export function resourceOf({ path, name, protocol }: Pick<Operation, 'path' | 'name' | 'protocol'>): Resource {
-  if ((protocol === 'json-rpc' || protocol === 'rpc') && name !== undefined) {
+export function resourceOf({
+  path,
+  name,
+  protocol,
+  namedBy,
+}: Pick<Operation, 'path' | 'name' | 'protocol' | 'namedBy'>): Resource {
+  if ((protocol === 'json-rpc' || namedBy !== undefined) && name !== undefined) {
     const words = name.split(/[./:]/)
     const noun = words.length > 1 ? (words.at(-2) as string) : (DEED_AT_END.exec(name)?.[1] ?? '')
     return { noun, instance: false, parent: '' }

@@ -7,5 +7,5 @@ const READS =
 export const isQuery = ({ protocol, name, path }: Operation): boolean => {
   if (protocol === 'graphql') return !/^mutation\b/.test(name ?? '')
   if (protocol === 'websocket' || protocol === 'sse') return true
-  return READS.test((protocol === 'http' ? path : (name ?? '')).split(/[/.]/).at(-1) ?? '')
+  return READS.test((name ?? path).split(/[/.]/).at(-1) ?? '')
 }

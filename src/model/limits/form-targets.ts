@@ -21,7 +21,8 @@ type Target = ReturnType<typeof formTargets>
 function byAddress(screens: readonly Screen[], operations: readonly Operation[]): Target {
   const byPath = new Map<string, Operation>()
   for (const operation of operations)
-    if (operation.protocol === 'http') byPath.set(`${operation.method} ${plainPath(operation.path)}`, operation)
+    if (operation.protocol === 'http' && operation.name === undefined)
+      byPath.set(`${operation.method} ${plainPath(operation.path)}`, operation)
   const keyOf = (screen: Screen, { form }: ScreenFormSeen): string =>
     `${form.method} ${plainPath(form.action === '' ? screen.route : form.action)}`
   const kinds = new Map<string, Set<string>>()

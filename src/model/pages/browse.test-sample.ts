@@ -14,6 +14,8 @@ interface Options {
   readonly json?: JsonValue
   /** The body of the request, as JSON. */
   readonly sent?: JsonValue
+  /** The same as a form. */
+  readonly fields?: { readonly [name: string]: string }
   readonly page?: string
   readonly identity?: string
   readonly resourceType?: string
@@ -70,6 +72,16 @@ export function browse(): {
           url: url(path),
           headers: headers.map(([name, value]) => ({ name, value })),
           cookies: [],
+          ...(options.fields === undefined
+            ? {}
+            : {
+                body: {
+                  state: 'parsed',
+                  size: 1,
+                  mediaType: 'application/x-www-form-urlencoded',
+                  fields: Object.entries(options.fields).map(([name, value]) => ({ name, value })),
+                },
+              }),
           ...(options.sent === undefined
             ? {}
             : { body: { state: 'parsed', size: 1, mediaType: 'application/json', value: options.sent } }),

@@ -13,7 +13,7 @@ export interface SentFields {
 
 const DEEPEST = 4
 
-export function sentFields({ leaf, protocol }: Operation): SentFields {
+export function sentFields({ leaf, protocol, namedBy }: Operation): SentFields {
   const all = new Set<string>()
   const accepted = new Set<string>()
   const walk = (into: Set<string>, schema: Schema, prefix: string, depth: number): void => {
@@ -28,8 +28,8 @@ export function sentFields({ leaf, protocol }: Operation): SentFields {
   const { accepted: taken, refused } = leaf.bodies
   const shapesOf = (part: typeof taken): readonly Schema[] =>
     Object.values(requestSchemas({ ...leaf.bodies, accepted: part, refused: part }))
-  for (const schema of shapesOf(taken)) walk(accepted, inputOf(schema, protocol), '', 0)
-  for (const schema of shapesOf(refused)) walk(all, inputOf(schema, protocol), '', 0)
+  for (const schema of shapesOf(taken)) walk(accepted, inputOf(schema, { protocol, namedBy }), '', 0)
+  for (const schema of shapesOf(refused)) walk(all, inputOf(schema, { protocol, namedBy }), '', 0)
   for (const [key, parameter] of leaf.parameters.byName.entries) {
     if (!key.startsWith('query ')) continue
     all.add(key.slice(6))
@@ -44,13 +44,16 @@ export const bracketsAsDots = (name: string): string =>
   name.replace(/\[(\w*)\]/g, (_, step: string) => `.${step === '' || /^\d+$/.test(step) ? '*' : step}`)
 
 /** What a person put in, without what the protocol wraps around: GraphQL's variables, JSON-RPC's parameters, JSON:API's attributes. */
-function inputOf(schema: Schema, protocol: Operation['protocol']): Schema {
-  const { variables, params, data } = schema.properties ?? {}
+function inputOf(
+  schema: Schema,
+  { protocol, namedBy }: { readonly protocol: Operation['protocol']; readonly namedBy: string | undefined },
+): Schema {
+  const { variables, params, data, arguments: given } = schema.properties ?? {}
   if (protocol === 'graphql') {
     const { input, ...rest } = variables?.properties ?? {}
     return input?.properties !== undefined && Object.keys(rest).length === 0 ? input : (variables ?? {})
   }
   if (protocol === 'json-rpc') return params ?? {}
-  if (protocol === 'rpc') return params ?? schema.properties?.['arguments'] ?? schema
+  if (namedBy !== undefined) return params ?? given ?? schema
   return data?.properties?.['type'] === undefined ? schema : (data.properties['attributes'] ?? schema)
 }

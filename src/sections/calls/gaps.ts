@@ -1,24 +1,19 @@
 import type { Gap } from '../../evidence/claim.ts'
-import type { DeclaredCall } from '../../model/calls/declared.ts'
-import type { DeclaredWord } from '../../model/calls/declared-words.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import type { Model } from '../../model/model.ts'
 import { type Sightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
 import { gap } from '../observed.ts'
-import { scriptEvidence } from '../script-evidence.ts'
 import { byArea } from '../../model/calls/areas.ts'
+import { counted, listed } from './counted.ts'
 import { describedGaps } from './described.ts'
-import { type ScreenOfScript, type ScreensOfScripts, opening } from './script-screens.ts'
-
-const SHOWN = 8
+import { nameOf, neverSeen } from './never-seen.ts'
+import type { ScreensOfScripts } from './script-screens.ts'
 
 /** What the calls leave open, sorted by how much the answer would open. */
 export function callGaps(model: Model, screensOf: ScreensOfScripts): readonly Gap[] {
   const declared = model.declaredCalls.calls
   return [
-    ...neverCalled(model, declared, screensOf),
-    ...neverSent(model, screensOf),
-    ...neverSaid(model, screensOf),
+    ...neverSeen(model, screensOf),
     ...describedGaps(model, new Set(declared.map(nameOf))),
     ...onlyRefused(model),
     ...withoutBodies(model),
@@ -27,123 +22,6 @@ export function callGaps(model: Model, screensOf: ScreensOfScripts): readonly Ga
     ...undecided(model),
   ].sort((a, b) => b.opens - a.opens || (a.id < b.id ? -1 : 1))
 }
-
-/** One gap for each area: what its scripts name and nobody did. */
-function neverCalled(model: Model, declared: readonly DeclaredCall[], screensOf: ScreensOfScripts): readonly Gap[] {
-  const seen = new Map(byArea(model.operations, ({ path }) => path))
-  return byArea(declared, ({ path }) => path).map(([area, ofArea]) => {
-    const names = ofArea.map(nameOf)
-    const known = ofArea.filter(({ method }) => method !== null)
-    const first = easiest(known, screensOf) ?? ofArea[0]!
-    return gap(
-      `calls/not-shown/never called ${area}`,
-      {
-        what: `what ${counted(ofArea.length, 'call')} on ${area} ${ofArea.length === 1 ? 'does' : 'do'}: ${listed(names)}`,
-        because: `scripts of the application name ${ofArea.length === 1 ? 'it' : 'them'} and no recording shows ${ofArea.length === 1 ? 'it' : 'them'}`,
-        next: howToSend(nameOf(first), screensOf(first.places), nearest(model, seen.get(area) ?? [])),
-        blocks: known.length > 0,
-        opens: ofArea.length,
-      },
-      scriptEvidence(
-        model,
-        ofArea.flatMap(({ places }) => places),
-      ),
-    )
-  })
-}
-
-/** The call of which a screen is known that sends it; reading first, since it changes nothing. */
-const easiest = (calls: readonly DeclaredCall[], screensOf: ScreensOfScripts): DeclaredCall | undefined => {
-  const placed = calls.filter(({ places }) => screensOf(places).length > 0)
-  const ofThese = placed.length > 0 ? placed : calls
-  return ofThese.find(({ method }) => method === 'GET') ?? ofThese[0]
-}
-
-/** The screen that made most calls of an area, and one of these. */
-function nearest(
-  model: Model,
-  operations: readonly Operation[],
-): { readonly route: string; readonly call: string } | null {
-  const ids = new Set(operations.map(({ id }) => id))
-  const made = model.screens
-    .map(({ route, calls }) => ({ route, calls: calls.filter(id => ids.has(id)) }))
-    .filter(({ calls }) => calls.length > 0)
-    .sort((a, b) => b.calls.length - a.calls.length || (a.route < b.route ? -1 : 1))
-  const [first] = made
-  return first === undefined ? null : { route: first.route, call: (first.calls[0] as string).slice('calls/'.length) }
-}
-
-function howToSend(name: string, [screen]: readonly ScreenOfScript[], near: ReturnType<typeof nearest>): string {
-  if (screen !== undefined) return `${opening(screen)} and use what sends ${name}; the script of that screen holds it`
-  return near === null
-    ? `record what makes the application send ${name}`
-    : `record what makes the application send ${name}; start on ${near.route}, which sends ${near.call}`
-}
-
-const howToHear = ({ word }: DeclaredWord, [screen]: readonly ScreenOfScript[]): string =>
-  screen === undefined
-    ? `record longer, while something happens that the server says as \`${word}\``
-    : `${opening(screen)} and stay while something happens that the server says as \`${word}\`; the script of that screen waits for it`
-
-/** One gap for each kind of operation that scripts hold and nobody sent. */
-function neverSent(model: Model, screensOf: ScreensOfScripts): readonly Gap[] {
-  return ['query', 'mutation', 'subscription'].flatMap(kind => {
-    const ofKind = model.declaredOperations.unseen.filter(operation => operation.kind === kind)
-    const [first] = ofKind
-    if (first === undefined) return []
-    const names = ofKind.map(({ name }) => name)
-    return [
-      gap(
-        `calls/not-shown/never sent ${kind}`,
-        {
-          what: `what ${counted(ofKind.length, 'GraphQL operation')} of the kind ${kind} ${ofKind.length === 1 ? 'gives' : 'give'} back: ${listed(names)}`,
-          because: `scripts of the application hold ${ofKind.length === 1 ? 'it' : 'them'} and no recording shows ${ofKind.length === 1 ? 'it' : 'them'} sent`,
-          next: howToSend(`the ${kind} ${first.name}`, screensOf(first.places), null),
-          blocks: true,
-          opens: ofKind.length,
-        },
-        scriptEvidence(
-          model,
-          ofKind.flatMap(({ places }) => places),
-        ),
-      ),
-    ]
-  })
-}
-
-/** One gap for each stream, and each address that stands for several things: the words that scripts have for it and nobody saw. */
-function neverSaid(model: Model, screensOf: ScreensOfScripts): readonly Gap[] {
-  const byTarget = new Map<string, DeclaredWord[]>()
-  for (const word of model.declaredWords) {
-    const { protocol, method, path } = word.target
-    const isStream = protocol === 'websocket' || protocol === 'sse'
-    const id = `${isStream ? `${word.direction} over` : 'asked of'} ${method} ${path}`
-    byTarget.set(id, [...(byTarget.get(id) ?? []), word])
-  }
-  return [...byTarget].map(([id, words]) => {
-    const first = words.find(({ places }) => screensOf(places).length > 0) ?? words[0]!
-    const names = listed(words.map(({ word }) => word))
-    return gap(
-      `calls/not-shown/never ${id}`,
-      {
-        what: `what ${counted(words.length, 'name')} that ${words.length === 1 ? 'is' : 'are'} ${id} ${words.length === 1 ? 'means' : 'mean'}: ${names}`,
-        because: `scripts of the application name ${words.length === 1 ? 'it' : 'them'} beside what was seen, and no recording shows ${words.length === 1 ? 'it' : 'them'}`,
-        next:
-          first.direction === 'sent'
-            ? howToSend(`\`${first.word}\``, screensOf(first.places), nearest(model, [first.target]))
-            : howToHear(first, screensOf(first.places)),
-        blocks: true,
-        opens: words.length,
-      },
-      scriptEvidence(
-        model,
-        words.flatMap(({ places }) => places),
-      ),
-    )
-  })
-}
-
-const nameOf = ({ method, path }: DeclaredCall): string => (method === null ? path : `${method} ${path}`)
 
 /** A call that was never answered as it is meant to be. */
 function onlyRefused(model: Model): readonly Gap[] {
@@ -282,8 +160,3 @@ function undecided(model: Model): readonly Gap[] {
 }
 
 const union = (all: readonly Sightings[]): Sightings => all.reduce(mergeSightings, noSightings())
-
-const listed = (names: readonly string[]): string =>
-  names.length <= SHOWN ? names.join(', ') : `${names.slice(0, SHOWN).join(', ')} and ${names.length - SHOWN} more`
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -74,7 +74,7 @@ export function aims(kind: Kind, acts: readonly Act[]): (thing: Thing) => readon
       const thing = find(act.segments[place])
       if (thing !== undefined) put(thing, act, 'path')
     }
-    if (places.length > 0) continue
+    if (places.length > 0 || hasMadeOne(act, kind)) continue
     for (const key of act.keys) {
       const thing = isNamed || isTelling(key) ? find(key) : undefined
       if (thing !== undefined) put(thing, act, 'body')
@@ -106,9 +106,13 @@ function addAnswered(kind: Kind, acts: readonly Act[], put: (thing: Thing, act: 
     }
 }
 
+/** Whatever else its body names: `POST /orders` that was answered with 201, or led on. */
+const hasMadeOne = ({ status, operation }: Act, kind: Kind): boolean =>
+  (status === 201 || status >= 300) && operation.protocol === 'http' && makesOne(operation, kind)
+
 /** Making one thing changes no other. */
 const makesOne = ({ method, path, protocol, name = '' }: Operation, { noun }: Kind): boolean =>
-  protocol === 'http'
+  protocol === 'http' && name === ''
     ? method === 'POST' && plainNoun(path.split('/').at(-1) ?? '') === noun
     : /(?:^|[\s./_])(?:create|add|new|insert)/i.test(name)
 
@@ -210,7 +214,7 @@ const DEEDS = /^(?:events|transitions|actions|steps|moves|commands|operations)$/
 /** A call for one change alone: behind a thing, a word that is no list of others, and it does not say values. */
 export const isDedicated = ({ operation, width }: Act): boolean => {
   const word = deedOn(operation)
-  if (word === undefined) return operation.protocol !== 'http' && width <= 1
+  if (word === undefined) return (operation.protocol !== 'http' || operation.name !== undefined) && width <= 1
   return width <= 2 && (DEEDS.test(word) || !isPlural(word))
 }
 
@@ -246,7 +250,12 @@ function trigger(
     // What set it to something else is not what made it this.
     if (sets !== undefined && sets !== after.value && act.id !== after.id) return { act, rank: 'nothing' as const }
     // `PUT /orders/edit` of other fields: an edit is about what it says.
-    const speaksOfOthers = aim === 'body' && act.operation.protocol === 'http' && sets === undefined && act.width > 1
+    const speaksOfOthers =
+      aim === 'body' &&
+      act.operation.protocol === 'http' &&
+      act.operation.name === undefined &&
+      sets === undefined &&
+      act.width > 1
     if (speaksOfOthers && act.id !== after.id) return { act, rank: 'nothing' as const }
     return { act, rank: sets === after.value || (act.id === after.id && aim !== 'entity') ? ('says so' as const) : aim }
   })

@@ -7,6 +7,7 @@ import type { Model } from '../../model/model.ts'
 import { seenCount } from '../../model/sightings.ts'
 import { gap } from '../observed.ts'
 import type { Lifecycle } from './lifecycles.ts'
+import type { Label } from './things.ts'
 import { unseenGaps } from './unseen.ts'
 import { byText, stated } from './values.ts'
 
@@ -18,13 +19,14 @@ export function gapsOf(
   lifecycles: readonly Lifecycle[],
   still: readonly Lifecycle[],
   choices: Choices,
+  labelsOf: (lifecycle: Lifecycle) => ReadonlyMap<string, Label> | undefined,
 ): readonly Gap[] {
   const gaps = [
     ...lifecycles.flatMap(lifecycle => [
       ...waysIn(model, lifecycle),
       ...waysOut(model, lifecycle),
       ...beginning(model, lifecycle),
-      ...unseenGaps(model, lifecycle, choices),
+      ...unseenGaps(model, lifecycle, choices, labelsOf(lifecycle)),
     ]),
     ...still.map(lifecycle => unmovedGap(model, lifecycle)),
     ...(lifecycles.length + still.length === 0 ? nothingMoved(model) : []),

@@ -2,21 +2,26 @@ import { wordsAndParameters } from '../../model/calls/keyed-segment.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import type { Entity } from '../../model/entities/entity.ts'
 import { entityName, plainNoun, resourceOf } from '../../model/entities/nouns.ts'
-import { type Happened, byTime, timesOf } from '../../model/instances/events.ts'
+import { type Happened, byTime, inTime, timesOf } from '../../model/instances/events.ts'
 import { fieldKind } from '../../model/instances/field-kind.ts'
 import { type FormThings, readOption, readShown, readThingKey } from '../../model/instances/form-things.ts'
 import type { StateValue } from '../../model/instances/snapshot.ts'
 import { sortedEntries } from '../../model/sample.ts'
 import { copySightings, mergeSightings } from '../../model/sightings.ts'
-import type { Act } from './changes.ts'
+import type { Act, Change } from './changes.ts'
 import { type Kind, type Label, NEVER, type Sighting, type Thing } from './things.ts'
 
 /** Behind the call that a form is sent to, the place where a page shows what is; behind one that led to the thing, what it set. */
 const IN_FORM = ' form'
 const LED_THERE = ' led there'
 
-/** Whether a page showed it in a form. */
-export const isInForm = ({ slot }: Pick<Sighting, 'slot'>): boolean => slot.endsWith(IN_FORM)
+/** The page whose form showed the value before a change, and the first that showed the new one. */
+export function pagesAround({ thing, before, after, to }: Change, field: string): readonly Sighting[] {
+  const later = (thing.fields.get(field) ?? []).filter(({ end, value }) => end >= after.end && value === to)
+  return [before, ...inTime(later.filter(isInForm)).slice(0, 1)].filter(isInForm)
+}
+
+const isInForm = ({ slot }: Sighting): boolean => slot.endsWith(IN_FORM)
 
 interface Known {
   readonly operations: readonly Operation[]
@@ -58,6 +63,7 @@ export function addShownThings(formThings: FormThings, { operations, entities, a
     const isKnown = kind.things.has(key) || kind.byName.has(key)
     if (!isKnown && seen.shown.entries.size === 0) continue
     const thing = kind.things.get(key) ?? kind.byName.get(key) ?? newThing(kind, key)
+    if (seen.shown.entries.size > 0) kind.formTargets.add(found.operation.id)
     for (const [states, events] of sortedEntries(seen.shown)) {
       const moments = timesOf(events)
       for (const moment of moments) if (byTime(moment, thing.first) < 0) thing.first = moment
@@ -86,10 +92,15 @@ export function addShownThings(formThings: FormThings, { operations, entities, a
   }
 }
 
-/** The acts with what they set by its labels, where an entity's forms have some. */
+/** The acts with what they set by its labels, where an entity's forms have some; without those that only draw a form anew. */
 export function labelled(acts: readonly Act[], kind: Kind): readonly Act[] {
-  return kind.labels.size === 0 ? acts : acts.map(act => ({ ...act, sets: labelledSets(act, kind) }))
+  if (kind.formTargets.size === 0) return acts
+  return acts.flatMap(act => (drawsForm(act, kind) ? [] : [{ ...act, sets: labelledSets(act, kind) }]))
 }
+
+/** `POST /orders/7/edit.js` with all that stands in a form that is sent elsewhere: what is asked for is the form. */
+const drawsForm = ({ operation: { id, path } }: Act, { formTargets }: Kind): boolean =>
+  !formTargets.has(id) && /\/(?:edit|new|form)(?:\.\w+)?$/i.test(path)
 
 const labelledSets = ({ sets }: Act, { labels }: Kind): Act['sets'] =>
   sets.map(([field, value]) => [field, labels.get(field)?.get(String(value))?.text ?? value] as const)

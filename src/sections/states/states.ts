@@ -12,8 +12,8 @@ import { type Change, actsOf } from './changes.ts'
 import { gapsOf } from './gaps.ts'
 import { type Lifecycle, lifecyclesOf } from './lifecycles.ts'
 import { type UnseenValue, unseenValues } from './unseen.ts'
-import { isInForm, labelled } from './shown-things.ts'
-import { type Kind, thingsByEntity } from './things.ts'
+import { labelled, pagesAround } from './shown-things.ts'
+import { type Kind, type Label, thingsByEntity } from './things.ts'
 import { byText, stated } from './values.ts'
 
 /** Section 4: what the application's things go through, and what sets each change off. Only what was seen is drawn. */
@@ -25,17 +25,24 @@ export function states(model: Model): SectionResult<Subjects['states']> {
   const lifecycles = found.flatMap(({ moved }) => moved).filter(({ changes }) => changes.length > 0)
   const still = found.flatMap(of => of.still)
   const kindOf = ({ entity }: Lifecycle): Kind | undefined => kinds.find(each => each.entity === entity)
+  const labelsOf = (lifecycle: Lifecycle) => kindOf(lifecycle)?.labels.get(lifecycle.field)
   const claims = lifecycles.map(lifecycle => {
     const kind = kindOf(lifecycle)
     const rules = kind === undefined ? [] : orderRules(kind, acts)
-    return claim(model, lifecycle, unseenValues(model, lifecycle, choices), rules, labelsOf(lifecycle, kind))
+    return claim(
+      model,
+      lifecycle,
+      unseenValues(model, lifecycle, choices, labelsOf(lifecycle)),
+      rules,
+      sentAs(lifecycle, labelsOf(lifecycle)),
+    )
   })
   const orders = kinds.flatMap((kind, index) =>
     found[index]?.moved.length === 0 ? (callOrder(model, kind, acts) ?? []) : [],
   )
   return {
     claims: [...claims, ...orders].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    notShown: gapsOf(model, lifecycles, still, choices),
+    notShown: gapsOf(model, lifecycles, still, choices, labelsOf),
     coverage: chao1(claims.flatMap(({ subject }) => subject.transitions.map(({ support }) => support))),
   }
 }
@@ -49,7 +56,7 @@ function claim(
 ): Claim<LifecycleSubject> {
   const { entity, field, changes, values, begun } = lifecycle
   const sightings = sightingsOf(changes.map(({ shown }) => shown))
-  const transitions = transitionsOf(model, changes)
+  const transitions = transitionsOf(model, field, changes)
   const from = new Set(changes.map(change => change.from))
   const refused = new Set(lifecycle.refused.map(({ value }) => value))
   const initial = new Set(begun.map(({ value }) => value))
@@ -133,7 +140,7 @@ function placesOf(model: Model, seen: readonly Happened[], pages: readonly Happe
   return [first, ...rest.slice(0, PLACES - 1 - shown.length), ...shown]
 }
 
-function transitionsOf(model: Model, changes: readonly Change[]): LifecycleSubject['transitions'] {
+function transitionsOf(model: Model, field: string, changes: readonly Change[]): LifecycleSubject['transitions'] {
   const groups = new Map<string, Change[]>()
   for (const change of changes) {
     const key = JSON.stringify([change.from, change.to, change.by?.operation.id ?? ''])
@@ -157,17 +164,17 @@ function transitionsOf(model: Model, changes: readonly Change[]): LifecycleSubje
         evidence: placesOf(
           model,
           group.map(({ shown }) => shown),
-          group.flatMap(({ before, after }) => [before, after].filter(isInForm)),
+          group.flatMap(change => pagesAround(change, field)),
         ),
       }
     })
 }
 
 /** How the states that go by their labels are sent. */
-function labelsOf({ field }: Lifecycle, kind: Kind | undefined): readonly string[] {
-  return [...(kind?.labels.get(field) ?? [])]
-    .toSorted(([a], [b]) => byText(a, b))
-    .map(([value, { text }]) => `\`${text}\` is what the forms call \`${field}\` ${value}`)
+function sentAs({ field }: Lifecycle, labels: ReadonlyMap<string, Label> | undefined): readonly string[] {
+  if (labels === undefined) return []
+  const sent = [...labels].toSorted(([a], [b]) => byText(a, b)).map(([value, { text }]) => `\`${value}\` for ${text}`)
+  return [`forms send \`${field}\` as ${sent.join(', ')}`]
 }
 
 const RANKS = {

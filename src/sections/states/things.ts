@@ -47,6 +47,8 @@ export interface Kind {
   readonly byName: Map<string, Thing>
   /** By field: what forms call the values that they send, where no answer has the values themselves. */
   readonly labels: Map<string, ReadonlyMap<string, Label>>
+  /** The calls that its forms are sent to. */
+  readonly formTargets: Set<string>
 }
 export interface Label {
   readonly text: string
@@ -78,6 +80,7 @@ export function thingsByEntity(
           things: new Map(),
           byName: new Map(),
           labels: new Map(),
+          formTargets: new Set(),
         }),
       )
     }

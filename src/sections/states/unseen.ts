@@ -8,6 +8,7 @@ import { wordsOf } from '../../model/instances/field-kind.ts'
 import type { Model } from '../../model/model.ts'
 import { gap } from '../observed.ts'
 import type { Lifecycle } from './lifecycles.ts'
+import type { Label } from './things.ts'
 
 /** A value that something says a field may have, and that nothing was seen to have. */
 export interface UnseenValue {
@@ -17,11 +18,12 @@ export interface UnseenValue {
   readonly place: Evidence
 }
 
-/** By what scripts say, and descriptions of what answers hold. */
+/** By what scripts say, descriptions of what answers hold, and the forms that change it. */
 export function unseenValues(
   model: Model,
   { entity, field, values }: Pick<Lifecycle, 'entity' | 'field' | 'values'>,
   choices: Choices,
+  labels: ReadonlyMap<string, Label> | undefined,
 ): readonly UnseenValue[] {
   const seen = [...values.keys()].filter(value => typeof value === 'string')
   if (seen.length < values.size) return []
@@ -32,10 +34,16 @@ export function unseenValues(
   }
   for (const unseen of describedValues(model, entity, field, seen))
     if (!found.has(unseen.value)) found.set(unseen.value, unseen)
+  for (const { text, sightings } of [...(labels?.values() ?? [])].slice(0, MOST_OFFERED))
+    if (!values.has(text) && !found.has(text)) {
+      const [place] = model.places.evidence(sightings, '/response/content/text')
+      found.set(text, { value: text, by: 'what its form offers', place })
+    }
   return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
 }
 
 const MOST_DESCRIBED = 12
+const MOST_OFFERED = 24
 
 /** Of a list that holds a value that was seen. */
 function describedValues(model: Model, entity: string, field: string, seen: readonly string[]): readonly UnseenValue[] {
@@ -52,11 +60,16 @@ function describedValues(model: Model, entity: string, field: string, seen: read
 }
 
 /** One gap for each of them. */
-export function unseenGaps(model: Model, lifecycle: Lifecycle, choices: Choices): readonly Gap[] {
+export function unseenGaps(
+  model: Model,
+  lifecycle: Lifecycle,
+  choices: Choices,
+  labels: ReadonlyMap<string, Label> | undefined,
+): readonly Gap[] {
   const { entity, field } = lifecycle
   const thing = wordsOf(entity).join(' ')
   const a = /^[aeiou]/.test(thing) ? 'an' : 'a'
-  return unseenValues(model, lifecycle, choices).map(({ value, by, place }) =>
+  return unseenValues(model, lifecycle, choices, labels).map(({ value, by, place }) =>
     gap(
       `states/not-shown/${entity}.${field} to ${value}`,
       {

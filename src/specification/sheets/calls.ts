@@ -10,6 +10,7 @@ import { listed, written, writtenLines } from '../words.ts'
 import { backing, code, joined, link, prose } from './backing.ts'
 import { answersWhenLines } from './answers-when.ts'
 import { effectLines } from './effects.ts'
+import { listQueryLines } from './list-queries.ts'
 import type { Block, Line } from './sheet.ts'
 
 /** A table of all calls, then those of which more is known, by entity or area, with what each takes and answers. */
@@ -64,7 +65,7 @@ function callBlocks(claim: Claim<CallSubject>, usual: readonly string[], referen
     { kind: 'heading', level: 4, line: callTitle(subject), anchor: claim.id },
     { kind: 'statement', line: sentence(claim, usual), backing: backing(claim, references) },
   ]
-  const sets = [...effectLines(subject), ...answersWhenLines(subject)]
+  const sets = [...effectLines(subject), ...listQueryLines(subject), ...answersWhenLines(subject)]
   if (sets.length > 0) blocks.push({ kind: 'remarks', lines: sets })
   if (subject.parameters.length > 0) blocks.push(parameterTable(subject.parameters))
   if (subject.operation?.text !== undefined && subject.operation.text !== '') {
@@ -93,9 +94,9 @@ function callBlocks(claim: Claim<CallSubject>, usual: readonly string[], referen
 }
 
 /** `POST /orders/{orderId}`, or what the operation is called. */
-export function callTitle({ protocol, method, path, operation }: CallSubject): Line {
+export function callTitle({ method, path, operation }: CallSubject): Line {
   const place = code(`${method} ${path}`)
-  if (protocol === 'http' || operation === undefined) return [place]
+  if (operation === undefined) return [place]
   return [`${written(operation.kind)} `, code(operation.name === '' ? 'without a name' : operation.name), ', ', place]
 }
 

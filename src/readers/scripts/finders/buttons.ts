@@ -64,7 +64,8 @@ function labelsOn({ arguments: [, attributes, ...children] }: CallExpression, ar
   const visit = (node: Node | null, depth: number): void => {
     if (node === null || depth > DEEPEST || ++looked > MOST_NODES) return
     const literal = literalText(node)
-    if (literal !== null && /^\p{Lu}[\p{L}\d ,.'’&/-]{1,60}$/u.test(literal)) found.set(literal, { text: literal, key: null })
+    if (literal !== null && /^\p{Lu}[\p{L}\d ,.'’&/-]{1,60}$/u.test(literal))
+      found.set(literal, { text: literal, key: null })
     else for (const { key } of wordsOf(node, null, around)) if (key !== null) found.set(key, { text: key, key })
     for (const part of partsOf(node)) visit(part, depth + 1)
   }

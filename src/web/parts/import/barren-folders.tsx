@@ -6,7 +6,7 @@ export function BarrenFolders({ names }: { names: readonly string[] }) {
   return (
     <p>
       No recording is in the {names.length === 1 ? 'folder' : 'folders'} {listed(names.map(name => `“${name}”`))}. Of a
-      folder the files .har, .har.gz and .zip are read; pack an unpacked trace as a zip.
+      folder the files .har, .har.gz and .zip are read, and unpacked traces of Playwright of up to 4 GB.
     </p>
   )
 }

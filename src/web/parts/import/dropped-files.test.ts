@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { type DroppedEntry, droppedFiles } from './dropped-files.ts'
 
@@ -38,11 +39,32 @@ test('of a folder the recordings in it and below', async () => {
 })
 
 test('a folder without a recording is named', async () => {
-  const unpacked = folder('trace', [file('0-trace.trace'), folder('resources', [file('page.json')])])
-  expect(await named(unpacked, file('a.har'), folder('empty', []))).toEqual({
+  const notes = folder('notes', [file('0-trace.txt'), folder('resources', [file('page.json')])])
+  expect(await named(notes, file('a.har'), folder('empty', []))).toEqual({
     files: ['a.har'],
-    barren: ['trace', 'empty'],
+    barren: ['notes', 'empty'],
   })
+})
+
+test('an unpacked trace is packed again, wherever it lies', async () => {
+  const unpacked = folder('first run', [
+    file('trace.trace'),
+    file('trace.network'),
+    file('notes.har'),
+    folder('resources', [file('a.json'), file('b.har'), file('c.jpeg')]),
+    folder('screencast', [file('d.webm')]),
+  ])
+  const { files, barren } = await droppedFiles([folder('runs', [file('x.har'), unpacked])])
+  expect(barren).toEqual([])
+  expect(files.map(({ name }) => name)).toEqual(['x.har', 'first run.zip'])
+  const packed = unzipSync(new Uint8Array(await (files[1] as File).arrayBuffer()))
+  expect(Object.keys(packed)).toEqual([
+    'trace.network',
+    'trace.trace',
+    'resources/a.json',
+    'resources/b.har',
+    'resources/c.jpeg',
+  ])
 })
 
 test('what cannot be opened is left out', async () => {

@@ -1,3 +1,5 @@
+import { type ZippedFile, storedZip } from './stored-zip.ts'
+
 /** What somebody let go over the window. */
 export interface Dropped {
   readonly files: readonly File[]
@@ -26,8 +28,8 @@ export function droppedEntries({ items }: DataTransfer): readonly DroppedEntry[]
 }
 
 /**
- * Files as they are, and of folders the recordings in them and below, by path. What lies in an unpacked trace is no recording
- * by itself. Never fails: what cannot be opened is left out.
+ * Files as they are, and of folders the recordings in them and below, by path. An unpacked trace of Playwright is packed again: what
+ * lies in it is no recording by itself. Never fails: what cannot be opened is left out.
  */
 export async function droppedFiles(entries: readonly DroppedEntry[]): Promise<Dropped> {
   const files: File[] = []
@@ -41,6 +43,9 @@ export async function droppedFiles(entries: readonly DroppedEntry[]): Promise<Dr
   return { files, barren }
 }
 
+/** Where events of a trace stand; its network lies beside it, what was sent and seen below `resources`. */
+const EVENTS = /\.trace$/i
+const OF_TRACE = /\.(?:trace|network|stacks)$/i
 const RECORDING = /\.(?:har|har\.gz|zhar|zip)$/i
 /** Files and folders that are looked at in a folder, so that a dropped home folder comes to an end. */
 const MOST_LOOKED_AT = 5000
@@ -53,6 +58,10 @@ async function recordingsBelow(folder: DroppedEntry): Promise<readonly File[]> {
   for (let next = rest.shift(); next !== undefined; next = rest.shift()) {
     const inside = await entriesOf(next)
     looked += inside.length
+    if (inside.some(entry => !entry.isDirectory && EVENTS.test(entry.name))) {
+      found.push(...(await packedTrace(next.name, inside)))
+      continue
+    }
     for (const entry of inside)
       if (entry.isDirectory) rest.push(entry)
       else if (RECORDING.test(entry.name)) found.push(...(await fileOf(entry)))
@@ -61,12 +70,29 @@ async function recordingsBelow(folder: DroppedEntry): Promise<readonly File[]> {
   return found.slice(0, MOST_FILES)
 }
 
+/** An unpacked trace as the archive that it once was; nothing where it is too large for one. */
+async function packedTrace(name: string, inside: readonly DroppedEntry[]): Promise<readonly File[]> {
+  const files: ZippedFile[] = []
+  const add = async (entries: readonly DroppedEntry[], folder: string): Promise<void> => {
+    for (const entry of entries)
+      for (const file of await fileOf(entry)) files.push({ name: `${folder}${entry.name}`, file })
+  }
+  await add(
+    inside.filter(entry => OF_TRACE.test(entry.name)),
+    '',
+  )
+  for (const resources of inside.filter(entry => entry.isDirectory && entry.name === 'resources'))
+    await add(await entriesOf(resources, Infinity), 'resources/')
+  const zip = await storedZip(files)
+  return zip === null ? [] : [new File([zip], `${name}.zip`, { type: zip.type })]
+}
+
 /** Browsers give them a hundred at a time, and nothing at the end. */
-async function entriesOf(folder: DroppedEntry): Promise<readonly DroppedEntry[]> {
+async function entriesOf(folder: DroppedEntry, most = MOST_LOOKED_AT): Promise<readonly DroppedEntry[]> {
   const reader = folder.createReader?.()
   if (reader === undefined) return []
   const all: DroppedEntry[] = []
-  while (all.length <= MOST_LOOKED_AT) {
+  while (all.length <= most) {
     const some = await new Promise<readonly DroppedEntry[]>(resolve => reader.readEntries(resolve, () => resolve([])))
     if (some.length === 0) break
     all.push(...some)

@@ -84,13 +84,13 @@ export function CallDetail({
 
 const LONGEST_TEXT = 6000
 
-function CallTitle({ subject: { protocol, method, path, operation } }: { subject: CallSubject }) {
+function CallTitle({ subject: { method, path, operation } }: { subject: CallSubject }) {
   const place = (
     <>
       <span className="call-method">{method}</span> <PathTemplate text={written(path)} />
     </>
   )
-  if (protocol === 'http' || operation === undefined) return place
+  if (operation === undefined) return place
   return (
     <>
       <span className="call-method">{written(operation.kind)}</span>{' '}

@@ -1,0 +1,72 @@
+import { describe, expect, it, test } from 'vitest'
+import { type ListAsk, isAsAsked, listAsks } from './list-query.ts'
+
+const FIELDS = new Set(['status', 'price', 'name', 'author', 'search'])
+
+/** `filter[{field}][_eq] equals status draft` of each thing that a query asks. */
+const asked = (query: string, fields: ReadonlySet<string> = FIELDS): readonly string[] =>
+  listAsks([...new URLSearchParams(query)], name => fields.has(name)).map(
+    ({ parameter, operator, field, value, isDescending }) =>
+      [parameter, operator, field, value, ...(isDescending === true ? ['descending'] : [])].join(' '),
+  )
+
+describe('what a query asks of a list', () => {
+  test.each<[string, readonly string[]]>([
+    ['status=draft', ['{field} equals status draft']],
+    ['filter[status][_eq]=draft', ['filter[{field}][_eq] equals status draft']],
+    ['filter[_and][3][status][_neq]=draft', ['filter[_and][{field}][_neq] differs status draft']],
+    ['filters[status][$in][0]=draft', ['filters[{field}][$in] among status draft']],
+    ['price__gte=3', ['{field}[gte] least price 3']],
+    ['filter[author][_null]=true', ['filter[{field}][_null] empty author true']],
+    ['filter[author][_null]=false', ['filter[{field}][_null] set author false']],
+    [
+      `filter=${JSON.stringify({ _and: [{ status: { _eq: 'x' } }, { price: { _lt: 3 } }] })}`,
+      ['filter[_and][{field}][_eq] equals status x', 'filter[_and][{field}][_lt] less price 3'],
+    ],
+    ['sort=-price', ['sort sort price -price descending']],
+    ['sort[]=price', ['sort sort price price']],
+    ['sort=price:desc', ['sort sort price price:desc descending']],
+    ['sortBy=price&order=DESC', ['sortBy sort price price descending']],
+    ['q=oak', ['q search  oak']],
+    // Of what the author's name is, nothing is said by the author.
+    ['filter[author][name][_eq]=Ann', []],
+    ['filter[$FOLLOW(access,policy)][status][_eq]=1', []],
+    ['page=3&limit=10&fields[]=name', []],
+    // A field of this name is no search.
+    ['search=oak', ['{field} equals search oak']],
+    ['filter={broken', []],
+  ])('%s', (query, expected) => expect(asked(query)).toEqual(expected))
+})
+
+describe('an element', () => {
+  const oak = { name: 'Oak table', price: 40, status: null, author: { id: 7, name: 'Ann' }, tags: ['a'] }
+  const ask = (operator: ListAsk['operator'], field: string, value: string): ListAsk => ({
+    parameter: 'p',
+    operator,
+    field,
+    value,
+  })
+  test.each<[ListAsk['operator'], string, string, boolean | undefined]>([
+    ['equals', 'price', '40', true],
+    ['equals', 'status', 'null', true],
+    ['equals', 'author', '7', true],
+    ['equals', 'colour', 'red', undefined],
+    ['equals', 'tags', 'a', undefined],
+    ['differs', 'price', '40', false],
+    ['among', 'price', '3,40', true],
+    ['empty', 'status', 'true', true],
+    ['set', 'status', 'true', false],
+    ['less', 'price', '9', false],
+    ['most', 'price', '40', true],
+    ['more', 'price', '9', true],
+    ['least', 'price', '41', false],
+    ['contains', 'name', '%TABLE%', true],
+    ['search', '', 'oak', true],
+    ['search', '', 'ash', false],
+  ])('%s %s %s: %s', (operator, field, value, expected) =>
+    expect(isAsAsked(oak, ask(operator, field, value))).toBe(expected),
+  )
+
+  it('that is a count tells nothing of a search', () =>
+    expect(isAsAsked({ count: 3 }, ask('search', '', 'oak'))).toBeUndefined())
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it, test } from 'vitest'
+import type { JsonObject } from '../../evidence/exchange.ts'
+import { type Step, journey, modelOf } from '../instances/journey.test-sample.ts'
+import { expectFoldLaws } from '../laws.ts'
+import { asks } from './asks.ts'
+import { listQueriesOf } from './list-queries.ts'
+
+const tool = (id: number, shelf: string, fee: number): JsonObject => ({ id, name: `Tool ${id}`, shelf, fee })
+const ALL = [tool(1, 'a', 3), tool(2, 'b', 1), tool(3, 'a', 2)]
+const list = (query: string, answer: readonly JsonObject[], path = '/tools'): Step => ({
+  call: `GET ${path}${query}`,
+  answer: { data: answer, total: answer.length },
+})
+const all = list('', ALL)
+const only = (...ids: readonly number[]): readonly JsonObject[] => ALL.filter(({ id }) => ids.includes(id as number))
+
+/** `GET /tools: shelf equals shelf` of each thing that queries ask. */
+function found(steps: readonly Step[]): readonly string[] {
+  const { operations } = modelOf(journey(steps))
+  const of = listQueriesOf(operations)
+  return operations.flatMap(operation =>
+    of(operation).map(({ parameter, operator, fields, isOfAny }) =>
+      [`${operation.path}: ${parameter} ${operator}`, ...fields, ...(isOfAny ? ['(any)'] : [])].join(' '),
+    ),
+  )
+}
+
+describe('a query', () => {
+  test.each<[string, readonly Step[], readonly string[]]>([
+    ['keeps what is equal', [all, list('?filter[shelf]=a', only(1, 3))], ['/tools: filter[{field}] equals shelf']],
+    [
+      'is not said to where one answer is otherwise',
+      [all, list('?filter[shelf]=a', only(1, 3)), list('?filter[shelf]=b', ALL)],
+      [],
+    ],
+    ['is not said to where nothing else was seen', [list('?filter[shelf]=a', only(1, 3)), list('', only(1))], []],
+    ['is not said to where nothing was answered', [all, list('?filter[shelf]=z', [])], []],
+    ['finds what holds a text', [all, list('?q=Tool%201', only(1))], ['/tools: q search']],
+    ['is not said to search for a letter', [all, list('?q=l', ALL)], []],
+    ['sorts', [all, list('?sort=-fee', [ALL[0], ALL[2], ALL[1]] as JsonObject[])], ['/tools: sort sort fee']],
+    ['is not said to sort what is in disorder', [all, list('?sort=-fee', ALL)], []],
+    [
+      'says of two calls, says of any',
+      [all, list('?filter[shelf]=a', only(1, 3)), list('', ALL, '/lamps'), list('?filter[fee]=1', only(2), '/lamps')],
+      ['/lamps: filter[{field}] equals fee (any)', '/tools: filter[{field}] equals shelf (any)'],
+    ],
+  ])('%s', (_, steps, expected) => expect(found(steps)).toEqual(expected))
+})
+
+it('the laws hold for what lists are asked', () => {
+  const many: readonly Step[] = Array.from({ length: 120 }, (_, nth) =>
+    list(`?filter[shelf]=${'abc'[nth % 3]}&sort=${nth % 2 === 0 ? '-fee' : 'name'}&f${nth % 70}=${nth}&q=${nth}`, [
+      { ...tool(nth, 'abc'[nth % 5 === 0 ? 0 : nth % 3] as string, nth), [`f${nth % 70}`]: nth },
+      tool(nth + 1, 'abc'[nth % 3] as string, nth - 1),
+    ]),
+  )
+  expectFoldLaws(asks, journey(many))
+})

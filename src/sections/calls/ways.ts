@@ -1,0 +1,83 @@
+import type { Operation } from '../../model/calls/operations.ts'
+import { buttonsOf } from '../../model/declared/buttons.ts'
+import { catalogueOf } from '../../model/declared/catalogue.ts'
+import { timesOf } from '../../model/instances/events.ts'
+import type { Model } from '../../model/model.ts'
+import type { Screen } from '../../model/screens/screen.ts'
+import type { ScriptSighting } from '../../model/scripts/named-paths.ts'
+import { type ScreensOfScripts, opening } from './script-screens.ts'
+
+type Places = readonly ScriptSighting[]
+
+/** What a person can do to see what only scripts name. */
+export interface Ways {
+  /** The least that makes the application send it: the screen, what to press there and as whom, as far as anything tells. */
+  readonly send: (name: string, places: Places, near: readonly Operation[]) => string
+  readonly hear: (word: string, places: Places) => string
+  /** How much of that is known. */
+  readonly known: (places: Places) => number
+}
+
+/** @param screensOf the screens whose scripts hold a place */
+export function waysIn(model: Model, screensOf: ScreensOfScripts): Ways {
+  const buttonOf = buttonsOf(model.scripts, catalogueOf(model.scripts, model.textFiles))
+  const visited = new Map(model.screens.map(screen => [screen.route, screen]))
+  return {
+    known: places => Number(screensOf(places).length > 0) + Number(buttonOf(places) !== null),
+    send: (name, places, near) => {
+      const [screen] = screensOf(places)
+      const button = buttonOf(places)
+      if (screen !== undefined) {
+        const open = `${opening(screen)}${screen.requires.length > 0 ? '' : asWhom(model, visited.get(screen.route))}`
+        return button === null
+          ? `${open} and use what sends ${name}; the script of that screen holds it`
+          : `${open} and press «${button}», which sends ${name}`
+      }
+      const start = nearest(model, near)
+      const press =
+        button === null ? `record what makes the application send ${name}` : `press «${button}», which sends ${name}`
+      return start === null
+        ? press
+        : `${press}; start on ${start.screen.route}${asWhom(model, start.screen)}, which sends ${start.call}`
+    },
+    hear: (word, places) => {
+      const [screen] = screensOf(places)
+      return screen === undefined
+        ? `record longer, while something happens that the server says as \`${word}\``
+        : `${opening(screen)} and stay while something happens that the server says as \`${word}\`; the script of that screen waits for it`
+    },
+  }
+}
+
+/** The screen of which most calls are of these, and one of them. */
+function nearest(
+  model: Model,
+  operations: readonly Operation[],
+): { readonly screen: Screen; readonly call: string } | null {
+  const reading = operations.filter(({ method }) => method === 'GET')
+  const ids = new Set((reading.length > 0 ? reading : operations).map(({ id }) => id))
+  const [first] = model.screens
+    .map(screen => ({ screen, calls: screen.calls.filter(id => ids.has(id)) }))
+    .filter(({ calls }) => calls.length > 0)
+    .sort(
+      (a, b) =>
+        b.calls.length / b.screen.calls.length - a.calls.length / a.screen.calls.length ||
+        b.calls.length - a.calls.length ||
+        (a.screen.route < b.screen.route ? -1 : 1),
+    )
+  return first === undefined ? null : { screen: first.screen, call: (first.calls[0] as string).slice('calls/'.length) }
+}
+
+/** ` (signed in as Editor)` where several sign in and one of them was seen there. */
+function asWhom({ identities }: Model, screen: Screen | undefined): string {
+  const roles = identities.roles.filter(({ kind, partOf }) => kind === 'named' && partOf === undefined)
+  if (screen === undefined || roles.length < 2) return ''
+  const there = new Set(
+    [...screen.access, ...screen.stays].flatMap(({ outcome, session, events }) =>
+      outcome === 'allowed' ? timesOf(events).map(event => identities.roleAt(session, event)) : [],
+    ),
+  )
+  const named = roles.flatMap(({ name }) => (there.has(name) ? [name] : []))
+  const [only] = named
+  return only === undefined || named.length === roles.length ? '' : ` (signed in as ${named.join(' or ')})`
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import type { Claim } from '../../evidence/claim.ts'
+import { sampleSource } from '../../evidence/source.test-sample.ts'
+import type { ExchangeObservation, Observation } from '../../evidence/observation.ts'
+import type { LifecycleSubject } from '../../evidence/subjects.ts'
+import { formThings } from '../../model/instances/form-things.ts'
+import { expectFoldLaws } from '../../model/laws.ts'
+import { decide, modelFold } from '../../model/model.ts'
+import { browse } from '../../model/pages/browse.test-sample.ts'
+import { states } from './states.ts'
+
+const STATES = { 1: 'Planted', 2: 'In bloom', 3: 'Felled', 4: 'Stored' } as const
+type Id = keyof typeof STATES
+
+/** The page of a tree with the form that changes it. */
+const page = (
+  tree: number | string,
+  chosen: Id,
+  more: { readonly name?: string; readonly action?: string } = {},
+): string => {
+  const options = Object.entries(STATES).map(
+    ([id, label]) => `<option value="${id}"${String(chosen) === id ? ' selected' : ''}>${label}</option>`,
+  )
+  return `<html lang="en"><h1>Tree</h1><a href="/">Home</a><form method="post" action="${more.action ?? `/trees/${tree}`}"><input type="hidden" name="_method" value="patch"><input name="tree[title]" value="Oak"><select name="tree[${more.name ?? 'status_id'}]">${options.join('')}</select><button>Save</button></form>`
+}
+
+type Browse = ReturnType<typeof browse>
+
+function read(walk: (browse: Browse) => void) {
+  const walked = browse()
+  walk(walked)
+  const model = decide(
+    walked.seen.reduce(modelFold.add, modelFold.empty()),
+    [sampleSource('aaaaa00000000000')],
+    ordinal => `/log/entries/${ordinal / 2}`,
+  )
+  return states(model)
+}
+
+const lifecycles = (result: ReturnType<typeof read>): readonly Claim<LifecycleSubject>[] =>
+  result.claims.filter((claim): claim is Claim<LifecycleSubject> => claim.subject.kind === 'lifecycle')
+
+const changes = (walk: (browse: Browse) => void): readonly string[] =>
+  lifecycles(read(walk)).flatMap(({ subject: { entity, field, transitions } }) =>
+    transitions.map(
+      ({ from, to, by }) => `${entity}.${field}: ${String(from)} → ${String(to)} by ${by?.slice(6) ?? 'nobody'}`,
+    ),
+  )
+
+/** Sends the form of a tree, sees the page that it leads to. */
+const send = ({ post, goTo }: Browse, tree: number, status: Id): void => {
+  post(`/trees/${tree}`, '', {
+    redirect: `/trees/${tree}`,
+    fields: { 'tree[title]': 'Oak', 'tree[status_id]': String(status) },
+  })
+  goTo(`/trees/${tree}`, page(tree, status))
+}
+
+const walk = (browse: Browse): void => {
+  browse.goTo('/trees/new', page('', 1, { action: '/trees' }))
+  browse.post('/trees', '', { redirect: '/trees/7', fields: { 'tree[title]': 'Oak', 'tree[status_id]': '1' } })
+  browse.goTo('/trees/7', page(7, 1))
+  browse.goTo('/trees/8', page(8, 1))
+  send(browse, 7, 2)
+  // Drawn anew while the form is filled in; saved with the next.
+  browse.call('/trees/7/edit.js', { method: 'POST', fields: { 'tree[title]': 'Oak', 'tree[status_id]': '3' } })
+  send(browse, 7, 3)
+  send(browse, 8, 2)
+  // What is refused stands in the form that comes back, and nowhere else.
+  browse.post('/trees/8', `${page(8, 3)}<div id="errorExplanation">Title cannot be blank</div>`, {
+    fields: { 'tree[title]': '', 'tree[status_id]': '3' },
+  })
+  browse.goTo('/trees/8', page(8, 2))
+}
+
+describe('what forms show of single things', () => {
+  it('is a state by its labels, with what was sent in between', () =>
+    expect(changes(walk)).toEqual([
+      'Tree.status_id: In bloom → Felled by POST /trees/{treeId}',
+      'Tree.status_id: Planted → In bloom by POST /trees/{treeId}',
+    ]))
+
+  it('begins with what the form set that led there', () => {
+    const [claim] = lifecycles(read(walk))
+    expect(claim?.subject.begun?.map(({ value, by, support }) => [value, by, support])).toEqual([
+      ['Planted', 'calls/POST /trees', 1],
+    ])
+  })
+
+  it('opens the page that shows it', () => {
+    const [claim] = lifecycles(read(walk))
+    const felled = claim?.subject.transitions.find(({ to }) => to === 'Felled')
+    expect(felled?.evidence?.map(({ pointer }) => pointer)).toEqual([
+      '/log/entries/7',
+      '/log/entries/5',
+      '/log/entries/8',
+    ])
+  })
+
+  it('declares what is offered and was never chosen', () => {
+    const result = read(walk)
+    expect(lifecycles(result)[0]?.subject.states.filter(({ basis }) => basis === 'declared')).toEqual([
+      { value: 'Stored', initial: false, final: false, basis: 'declared' },
+    ])
+    expect(result.notShown.map(({ id }) => id)).toContain('states/not-shown/Tree.status_id to Stored')
+  })
+
+  it('is none where the name speaks of something else', () =>
+    expect(
+      changes(({ goTo, post }) => {
+        goTo('/trees/7', page(7, 1, { name: 'kind_id' }))
+        post('/trees/7', '', { redirect: '/trees/7', fields: { 'tree[kind_id]': '2' } })
+        goTo('/trees/7', page(7, 2, { name: 'kind_id' }))
+        goTo('/trees/8', page(8, 2, { name: 'kind_id' }))
+      }),
+    ).toEqual([]))
+
+  it('is none where the form is of no single thing', () =>
+    expect(
+      changes(({ goTo, post }) => {
+        goTo('/settings', page('', 1, { name: 'status', action: '/settings' }))
+        post('/settings', '', { redirect: '/settings', fields: { 'tree[status]': '2' } })
+        goTo('/settings', page('', 2, { name: 'status', action: '/settings' }))
+      }),
+    ).toEqual([]))
+
+  it('keeps the laws', () => {
+    const walked = browse()
+    walk(walked)
+    for (let tree = 20; tree < 60; tree++) walked.goTo(`/trees/${tree}`, page(tree, ((tree % 4) + 1) as Id))
+    const isExchange = (each: Observation): each is ExchangeObservation => each.kind === 'exchange'
+    expectFoldLaws(formThings, walked.seen.filter(isExchange))
+  })
+})

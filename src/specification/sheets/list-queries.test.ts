@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { SourceId } from '../../evidence/source.ts'
+import type { CallSubject, ListQuery } from '../../evidence/subjects.ts'
+import { listQueryLines } from './list-queries.ts'
+
+const query = (more: Partial<ListQuery>): ListQuery => ({
+  parameter: 'filter[{field}]',
+  operator: 'equals',
+  fields: ['status'],
+  support: 2,
+  evidence: [{ source: 'a' as SourceId, pointer: '/log/entries/1' }],
+  ...more,
+})
+
+const said = (of: ListQuery): string =>
+  (listQueryLines({ asks: [of] } as unknown as CallSubject)[0] ?? [])
+    .map(run => (typeof run === 'string' ? run : 'code' in run ? `\`${run.code}\`` : '?'))
+    .join('')
+
+test.each<[Partial<ListQuery>, string]>([
+  [{}, '`filter[{field}]` keeps those whose `status` is the sent value, seen 2 times.'],
+  [
+    { operator: 'contains', fields: ['name', 'note'], ofAny: true, support: 1 },
+    '`filter[{field}]` keeps those whose `name`, `note` or any other field contains the sent text, seen once.',
+  ],
+  [{ parameter: 'q', operator: 'search', fields: [] }, '`q` finds those that hold the sent text, seen 2 times.'],
+  [{ parameter: 'sort', operator: 'sort', fields: ['price'] }, '`sort` sorts by `price`, seen 2 times.'],
+])('%j', (of, expected) => expect(said(query(of))).toBe(expected))

@@ -1,0 +1,34 @@
+import type { ListOperator } from '../../evidence/list-query.ts'
+import type { CallSubject, ListQuery } from '../../evidence/subjects.ts'
+import { figure } from '../words.ts'
+import { code, joined } from './backing.ts'
+import type { Line } from './sheet.ts'
+
+/** What a query can ask of a call's list, a sentence each: "`filter[{field}][_eq]` keeps those whose `status` is the sent value, seen twice." */
+export function listQueryLines({ asks = [] }: CallSubject): readonly Line[] {
+  return asks.map((query): Line => [
+    code(query.parameter),
+    ...deed(query),
+    query.support === 1 ? ', seen once.' : `, seen ${figure(query.support)} times.`,
+  ])
+}
+
+function deed({ operator, fields, ofAny }: ListQuery): Line {
+  if (operator === 'search') return [' finds those that hold the sent text']
+  const names: Line = [...joined(fields.map(code)), ...(ofAny === true ? [' or any other field'] : [])]
+  if (operator === 'sort') return [' sorts by ', ...names]
+  return [' keeps those whose ', ...names, ` ${WORDS[operator]}`]
+}
+
+const WORDS: { readonly [Operator in Exclude<ListOperator, 'search' | 'sort'>]: string } = {
+  equals: 'is the sent value',
+  differs: 'is another than the sent value',
+  among: 'is one of the sent values',
+  empty: 'holds nothing',
+  set: 'holds anything',
+  less: 'is less than the sent value',
+  most: 'is at most the sent value',
+  more: 'is more than the sent value',
+  least: 'is at least the sent value',
+  contains: 'contains the sent text',
+}
