@@ -19,9 +19,12 @@ export default defineConfig({
     isolate: false,
     // Vitest leaves one core free for itself: of two, half.
     maxWorkers: availableParallelism(),
+    // What one test says of the environment the next one does not see.
+    unstubEnvs: true,
     sequence: { sequencer: WholeProgramFirst },
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
+    // For what hangs, not for what is slow on a machine that does other things besides.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // A test that checks nothing fails.
     expect: { requireAssertions: true },
   },

@@ -29,15 +29,15 @@ const servers = new Set(sections.calls.claims.flatMap(({ subject }) => subject.s
 const requests = files.flatMap(file => {
   const bytes = readFileSync(file)
   const { log } = JSON.parse(file.endsWith('.gz') ? gunzipSync(bytes) : bytes)
-  return log.entries.map(({ request }) => request).filter(isCall)
+  return log.entries.filter(isCall).map(({ request }) => request)
 })
 
 /** What is an asset, a page or a stream is not asked. */
-function isCall({ method, url, headers }) {
+function isCall({ request: { method, url, headers }, response }) {
   if (!/^https?:/.test(url) || !servers.has(new URL(url).origin) || /[?&]EIO=/.test(url)) return false
   const named = name => headers.find(header => header.name.toLowerCase() === name)?.value ?? ''
   if (/text\/event-stream/.test(named('accept'))) return false
-  return method !== 'GET' || !/^(?:document|script|style|image|font|manifest)$/.test(named('sec-fetch-dest'))
+  return method !== 'GET' || !/javascript|css|html|image|font|manifest/.test(response.content?.mimeType ?? '')
 }
 
 const times = []

@@ -63,7 +63,6 @@ describe('a single recording', () => {
     expect(new Set(proof.failures.map(({ journey }) => journey))).toEqual(
       new Set(['both.har, journey 1', 'both.har, journey 2']),
     )
-    vi.unstubAllEnvs()
     expect(await readdir(folder)).toEqual(['both.har'])
   })
 

@@ -2,6 +2,7 @@ import type { Exchange } from '../evidence/exchange.ts'
 import type { Proof, ProofFailure } from '../specification/proof.ts'
 import type { Match, ReplayedExchange } from '../specification/proof-report.ts'
 import type { Specification } from '../specification/specification.ts'
+import { compareText } from '../specification/order.ts'
 import { proofBasis } from '../specification/with-proof.ts'
 import type { Answer } from './answer.ts'
 import { makeCauses } from './causes.ts'
@@ -37,10 +38,12 @@ export function makeProver(proved: Specification): Prover {
   const causes = makeCauses(proved)
   const failures: ProofFailure[] = []
   const counts = { journeys: 0, exchanges: 0, given: 0, refused: 0, wrong: 0, unexplained: 0 }
+  const sources = new Set(proved.sources.map(({ id }) => id))
   let isTaped = true
   return {
     start: (journey, specification, tape) => {
       counts.journeys++
+      sources.add(journey.source)
       isTaped &&= tape !== null
       const player = tape?.play()
       const entities = entitiesOf(specification)
@@ -77,6 +80,7 @@ export function makeProver(proved: Specification): Prover {
     },
     proof: () => ({
       of: proofBasis(proved),
+      sources: [...sources].toSorted(compareText),
       ...counts,
       ...twins.fidelity(),
       screens: null,

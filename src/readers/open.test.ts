@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync, gzipSync } from 'node:zlib'
 import { type Zippable, strToU8, zipSync } from 'fflate'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { UserError } from '../evidence/user-error.ts'
 import { readHarEntry } from './har/entry.ts'
 import { type OpenEvidence, openEvidence } from './open.ts'
@@ -135,11 +135,12 @@ describe('standard input', () => {
     expect([urls, evidence.name]).toEqual([URLS, 'stdin'])
   })
   test('leaves nothing behind', async () => {
-    const before = readdirSync(tmpdir()).filter(name => name.startsWith('asbuilt-'))
+    const alone = mkdtempSync(join(folder, 'temporary-'))
+    vi.stubEnv('TMPDIR', alone)
     const evidence = await openEvidence('-', { stdin: pieces(Buffer.from(TEXT)) })
-    const during = readdirSync(tmpdir()).filter(name => name.startsWith('asbuilt-'))
+    const during = readdirSync(alone)
     await evidence.close()
-    expect(during.filter(name => !before.includes(name) && !name.startsWith('asbuilt-test-'))).toEqual([])
+    expect([during, readdirSync(alone)]).toEqual([[], []])
   })
   test('nothing comes', async () => {
     await expect(openEvidence('-', { stdin: pieces(Buffer.alloc(0)) })).rejects.toThrow('standard input: this is empty')

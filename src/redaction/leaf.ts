@@ -26,16 +26,9 @@ export function makeWalk(visitor: Visitor, sent: boolean): Walk {
       }
       // Recordings say the same things again and again: what was looked at under a name and stayed need not be looked at twice.
       if (value.length < 6 || value.length > 200 || depth > 3) return lookInto(value, name, depth, walk)
-      if (clean.leaves.byName.get(name)?.has(value) === true) return value
+      if (clean.byName.get(name)?.has(value) === true) return value
       const changed = lookInto(value, name, depth, walk)
-      if (changed === value) remember(clean.leaves, name, value, mostLeaves)
-      return changed
-    },
-    header: (name, value, look) => {
-      if (value.length > longestHeader) return look(value)
-      if (clean.headers.byName.get(name)?.has(value) === true) return value
-      const changed = look(value)
-      if (changed === value) remember(clean.headers, name, value, mostHeaders)
+      if (changed === value) remember(clean, name, value)
       return changed
     },
     prose: text => {
@@ -55,31 +48,23 @@ export function makeWalk(visitor: Visitor, sent: boolean): Walk {
 }
 
 interface Clean {
-  readonly leaves: Stayed
-  readonly headers: Stayed
-  readonly prose: Set<string>
-}
-
-/** What was looked at under a name and stayed as it was. */
-interface Stayed {
   readonly byName: Map<string, Set<string>>
   /** How many values `byName` holds. */
   size: number
+  readonly prose: Set<string>
 }
 
-const mostLeaves = 40_000
-const mostHeaders = 2000
-const longestHeader = 1000
+const most = 40_000
 const mostProse = 2000
 
-function remember(stayed: Stayed, name: string, value: string, most: number): void {
-  if (stayed.size >= most) {
-    stayed.byName.clear()
-    stayed.size = 0
+function remember(clean: Clean, name: string, value: string): void {
+  if (clean.size >= most) {
+    clean.byName.clear()
+    clean.size = 0
   }
-  stayed.size++
-  const held = stayed.byName.get(name)
-  if (held === undefined) stayed.byName.set(compact(name), new Set([compact(value)]))
+  clean.size++
+  const held = clean.byName.get(name)
+  if (held === undefined) clean.byName.set(compact(name), new Set([compact(value)]))
   else held.add(compact(value))
 }
 
@@ -94,11 +79,7 @@ function cleanOf(visitor: Visitor, sent: boolean): Clean {
   return both[sent ? 0 : 1]
 }
 
-const nothingClean = (): Clean => ({
-  leaves: { byName: new Map(), size: 0 },
-  headers: { byName: new Map(), size: 0 },
-  prose: new Set(),
-})
+const nothingClean = (): Clean => ({ byName: new Map(), size: 0, prose: new Set() })
 
 /** More encodings inside each other than that are not opened: what is in there is looked at as text. */
 const deepest = 8

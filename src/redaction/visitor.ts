@@ -21,8 +21,6 @@ export interface Walk {
   readonly sent: boolean
   /** One string under a name (empty where it has none), `depth` encodings deep. */
   leaf(value: string, name: string, depth: number): string
-  /** The value of a header field: as `look` says, which is asked once for what stays as it is. */
-  header(name: string, value: string, look: (value: string) => string): string
   /** A string in which nothing is encoded, as `visitor.text` sees it where people's addresses count. */
   prose(text: string): string
 }

@@ -4,6 +4,7 @@ import { changeProject } from '../pipeline/change-project.ts'
 import type { SpecificationParts } from '../pipeline/specification-parts.ts'
 import { putAside } from '../readers/spool.ts'
 import type { Store } from '../store/store.ts'
+import { abortable } from './abortable.ts'
 import { Conflict, wordsOf } from './answers.ts'
 import { type ImportState, importState, newImport, sectionCounts } from './import-state.ts'
 import type { Turns } from './turns.ts'
@@ -202,23 +203,5 @@ async function* counted(
     received += chunk.length
     state.set({ bytes: received })
     yield chunk
-  }
-}
-
-/** The same, until the signal says that nobody wants the rest: also while nothing comes. */
-async function* abortable(bytes: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
-  const iterator = bytes[Symbol.asyncIterator]()
-  const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-  })
-  aborted.catch(() => {})
-  try {
-    for (;;) {
-      const next = await Promise.race([iterator.next(), aborted])
-      if (next.done === true) return
-      yield next.value
-    }
-  } finally {
-    void iterator.return?.()
   }
 }

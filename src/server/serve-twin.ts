@@ -76,6 +76,7 @@ export async function serveTwin(
     })
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server
   takeSockets(server, { twin, streams, polling, clock, heard, allows: host => hosts.allows(host) })
+  twin.begin(clock())
   const port = await listenHere(server, wanted, otherPorts)
   hosts = allowedHosts(port)
   const address = `http://127.0.0.1:${port}`

@@ -14,6 +14,8 @@ export interface Fidelity {
 export interface Proof extends Fidelity {
   /** `sha256:` over the evidence of the specification that was proved, and what a person rejected of it. */
   readonly of: string
+  /** The recordings that it was learnt from and replayed on; left out by earlier versions. */
+  readonly sources?: readonly SourceId[]
   readonly journeys: number
   readonly exchanges: number
   /** The share of screens that the original front end reaches; null where it was not run. */

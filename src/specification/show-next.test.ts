@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SourceId } from '../evidence/source.ts'
 import { wholeProof } from './proof.test-sample.ts'
 import type { ProofCause } from './proof.ts'
 import { rich } from './rich.test-sample.ts'
@@ -44,4 +45,13 @@ test('causes that are gone since a stale proof are left out', () => {
     ]),
   )
   expect(next.map(({ by }) => by)).not.toContain('proof')
+})
+
+test('a call that was recorded again since a stale proof is not asked for again', () => {
+  const causes = [{ id: call, call: 'GET /x', refused: 1, wrong: 4 }]
+  const shown = rich.sections.calls.claims[0]?.evidence.map(({ source }) => source) ?? []
+  const proved = (sources: readonly SourceId[]) =>
+    nextToShow(rich.sections, { proof: { ...wholeProof, causes, sources } }).some(({ by }) => by === 'proof')
+  expect(proved(shown)).toBe(true)
+  expect(proved([])).toBe(false)
 })

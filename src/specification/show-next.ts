@@ -35,13 +35,15 @@ export function nextToShow(sections: Sections, { proof }: Pick<Verdict, 'proof'>
   )
   const open = new Set(openQuestions(sections).map(({ id }) => id))
   const calls = new Map(
-    sections.calls.claims.map(({ id, evidence }) => [id, new Set(evidence.map(({ source }) => source)).size]),
+    sections.calls.claims.map(({ id, evidence }) => [id, new Set(evidence.map(({ source }) => source))]),
   )
-  const again = (proof?.causes ?? []).flatMap(cause =>
-    cause.id !== null && !open.has(cause.id) && calls.has(cause.id)
-      ? [onceMore(cause, cause.id, calls.get(cause.id) ?? 0)]
-      : [],
-  )
+  const known = proof?.sources === undefined ? null : new Set(proof.sources)
+  const again = (proof?.causes ?? []).flatMap(cause => {
+    const shown = cause.id === null || open.has(cause.id) ? undefined : calls.get(cause.id)
+    // What was recorded since may be what was missing.
+    const isShownSince = known !== null && [...(shown ?? [])].some(source => !known.has(source))
+    return cause.id === null || shown === undefined || isShownSince ? [] : [onceMore(cause, cause.id, shown.size)]
+  })
   return [...gaps, ...again].toSorted(
     (left, right) =>
       Number(right.by === 'proof') - Number(left.by === 'proof') ||

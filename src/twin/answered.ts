@@ -10,7 +10,7 @@ import { type Filling, render } from './render.ts'
 import type { SampleFor, Sampled } from './sample.ts'
 import { selectionsOf, withSelection } from './selections.ts'
 import { slotOf } from './slots.ts'
-import { type Asking, userOf } from './world.ts'
+import { type Asking, isOwn, userOf } from './world.ts'
 
 /** The answer of a call that lists things. */
 export function listed(asking: Asking, collection: Collection): Outcome {
@@ -22,6 +22,7 @@ export function listed(asking: Asking, collection: Collection): Outcome {
     query: request.query,
     pageSize: typeof size?.subject.value === 'number' ? size.subject.value : undefined,
     grammar: world.document.grammar,
+    isShown: isListedFor(asking),
   })
   const slot = slotOf(answer.schema, collection.entity.subject)
   const { value, isShown } = bodyOf(asking, answer.schema, {
@@ -43,6 +44,14 @@ export function listed(asking: Asking, collection: Collection): Outcome {
       ...page.things.flatMap(({ restsOn }) => restsOn),
     ],
   }
+}
+
+/** Whether a role is shown a thing in a list: where it sees its own only, nothing that somebody else's key stands in. */
+function isListedFor(asking: Asking): (thing: Thing) => boolean {
+  const { call, session, world } = asking
+  const role = session?.role ?? null
+  const verdict = role === null ? undefined : world.document.permission(role, call.id)?.subject.verdict
+  return thing => verdict !== 'own only' || isOwn({ ...asking, thing }) !== false
 }
 
 /** The answer of a call that does what it is asked, with the thing that it is about. */

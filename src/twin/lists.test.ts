@@ -15,11 +15,26 @@ const query = (parameter: string, operator: ListQuery['operator'], more: Partial
 })
 
 /** The orders that a clerk gets, by a list of which these queries are stated; other calls state `elsewhere`. */
-function listed(line: string, asks: readonly ListQuery[], elsewhere: readonly ListQuery[] = []): readonly string[] {
+function listed(
+  line: string,
+  asks: readonly ListQuery[],
+  {
+    elsewhere = [],
+    verdict = 'allowed',
+  }: { readonly elsewhere?: readonly ListQuery[]; readonly verdict?: 'allowed' | 'own only' } = {},
+): readonly string[] {
   const { calls = [] } = shopClaims
   const twin = makeTwin(
     specificationOf({
       ...shopClaims,
+      roles: [
+        claim('roles/clerk on calls/GET /orders', {
+          kind: 'permission',
+          role: 'clerk',
+          on: 'calls/GET /orders',
+          verdict,
+        }),
+      ],
       calls: calls.map(one => {
         const own = one.id === 'calls/GET /orders' ? asks : one.id === 'calls/GET /reports' ? elsewhere : []
         return own.length === 0 ? one : { ...one, subject: { ...one.subject, asks: own } }
@@ -27,6 +42,8 @@ function listed(line: string, asks: readonly ListQuery[], elsewhere: readonly Li
     }),
   )
   twin.admit('s', 'clerk')
+  twin.given('User', 'u-1', { values: { id: 'u-1', email: 'ann@shop.test', role: 'clerk' }, now: NOW })
+  twin.given('User', 'u-2', { values: { id: 'u-2', email: 'bob@shop.test', role: 'guest' }, now: NOW })
   const order = (id: string, more: JsonObject) =>
     void twin.given('Order', id, {
       values: { id, customer: 'u-1', status: 'new', note: null, pieces: 1, ...more },
@@ -34,7 +51,7 @@ function listed(line: string, asks: readonly ListQuery[], elsewhere: readonly Li
     })
   order('o-0007', { status: 'paid', pieces: 3, note: 'Oak table' })
   order('o-0008', { pieces: 20 })
-  order('o-0009', { pieces: 1, note: 'oak chair' })
+  order('o-0009', { pieces: 1, note: 'oak chair', customer: 'u-2' })
   const { body } = twin.answer(request(`GET ${line}`, undefined, 's'), NOW)
   return ((body as { readonly data: readonly JsonObject[] }).data ?? [])
     .map(({ id }) => String(id))
@@ -60,4 +77,11 @@ test.each<[string, readonly ListQuery[], readonly string[]]>([
 ])('%s', (line, asks, expected) => expect(listed(line, asks)).toEqual(expected))
 
 it('what queries ask of any list holds of one that was never asked', () =>
-  expect(listed('/orders?filter[status][_eq]=paid', [], [{ ...EQUALS, ofAny: true }])).toEqual(['o-0007']))
+  expect(listed('/orders?filter[status][_eq]=paid', [], { elsewhere: [{ ...EQUALS, ofAny: true }] })).toEqual([
+    'o-0007',
+  ]))
+
+it('who sees their own only is shown nothing else', () => {
+  expect(listed('/orders', [])).toEqual(['o-0007', 'o-0008', 'o-0009'])
+  expect(listed('/orders', [], { verdict: 'own only' })).toEqual(['o-0007', 'o-0008'])
+})

@@ -20,22 +20,29 @@ export interface ListedBy {
   readonly pageSize: number | undefined
   /** What the application's queries ask of any list. */
   readonly grammar: readonly ListQuery[]
+  /** Whether whoever asks is shown a thing at all. */
+  readonly isShown: (thing: Thing) => boolean
 }
 
 /**
  * The things that a query asks for. A parameter that is named like a field keeps those with its value; filters, searches, orders and
  * paging go as statements say. What else a query holds is said nowhere and changes nothing.
  */
-export function listing(call: CallSubject, collection: Collection, { query, pageSize, grammar }: ListedBy): Listing {
+export function listing(
+  call: CallSubject,
+  collection: Collection,
+  { query, pageSize, grammar, isShown }: ListedBy,
+): Listing {
   const fields = new Set(collection.entity.subject.fields.map(({ name }) => name))
   const filters = query.filter(([name, value]) => fields.has(name) && value !== '')
   const asked = listAsks(query, name => fields.has(name)).filter(ask =>
     isStated(ask, [...(call.asks ?? []), ...grammar]),
   )
   const kept = collection.things.filter(
-    ({ values }) =>
-      filters.every(([name, value]) => textOf(values[name]) === value) &&
-      asked.every(ask => isAsAsked(values, ask) !== false),
+    thing =>
+      isShown(thing) &&
+      filters.every(([name, value]) => textOf(thing.values[name]) === value) &&
+      asked.every(ask => isAsAsked(thing.values, ask) !== false),
   )
   const sort = asked.find(({ operator }) => operator === 'sort')
   const all = sort === undefined ? kept : kept.toSorted((one, other) => inOrder(sort, one, other))

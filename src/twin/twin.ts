@@ -28,6 +28,8 @@ import { type Asking, type World, isOwn, roleNamed, usersIn } from './world.ts'
 export interface Twin {
   /** @param now milliseconds since the epoch: the core has no clock */
   readonly answer: (request: TwinRequest, now: number) => TwinResponse
+  /** Makes what is there at first, which the first request does otherwise. */
+  readonly begin: (now: number) => void
   /** What is answered on a socket to a message that was sent on it. @param stream the id of its call */
   readonly hear: (stream: string, said: Said, now: number) => SocketAnswer
   /** Lets a credential in that it did not hand out: of somebody who was signed in before. */
@@ -77,6 +79,7 @@ export function makeTwin(specification: Specification): Twin {
       return collection === undefined ? undefined : putGiven(collection, key, { values, now })
     },
     admit: sessions.admit,
+    begin: now => void worldAt(now),
     hear: (stream, said, now) => {
       const socket = document.calls.find(({ id }) => id === stream)
       return socket === undefined ? { name: null, claims: [], reply: null } : socketAnswer(socket, said, now)

@@ -30,7 +30,7 @@ export const test = base.extend<{ complaints: Complaints; api: APIRequestContext
           await server.stop()
         }
       },
-      { scope: 'worker', timeout: 90_000 },
+      { scope: 'worker', timeout: 240_000 },
     ],
     baseURL: async ({ served }, use) => use(served.address),
     storageState: async ({ served }, use) => use(served.session),

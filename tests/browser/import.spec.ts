@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { unzipSync } from 'fflate'
 import { expect, test } from './browser-test.ts'
 import { choose, drop, dropPaths, projectWith, read, recording } from './importing.ts'
 import { orders, signIn } from './recordings/orders.ts'
@@ -60,6 +61,22 @@ test('of a dropped folder the recordings in it; of one without any that nothing 
   await read(page, { name: 'Of a folder' })
   await expect(page.getByRole('region', { name: 'Of a folder' }).getByRole('status')).toContainText([
     'two.har is read.',
+  ])
+})
+
+test('of a dropped unpacked trace the trace, packed again', async ({ page }) => {
+  const folder = test.info().outputPath('first run')
+  const trace = unzipSync(readFileSync(new URL('../traces/playwright-1.65.zip', import.meta.url)))
+  for (const [name, bytes] of Object.entries(trace)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), bytes)
+  }
+  await dropPaths(page, folder)
+  const dialog = page.getByRole('dialog', { name: /^Read / })
+  await expect(dialog).toContainText('first run.zip')
+  await read(page, { name: 'Of a trace' })
+  await expect(page.getByRole('region', { name: 'Of a trace' }).getByRole('status')).toContainText([
+    'first run.zip is read',
   ])
 })
 

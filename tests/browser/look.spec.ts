@@ -10,10 +10,18 @@ const grounds = [
   ['blueprint', 'dark'],
 ] as const
 
-/** Each page with the evidence closed and, where it has any, open. */
+/** Each page, with the evidence closed. */
 function pagesOf(sample: string): readonly string[] {
   return ['/', `/p/${sample}`, ...headings.map(({ name }) => `/p/${sample}/${name}`)]
 }
+
+/** Pages that hold no statement. */
+const withoutStatements = (sample: string): readonly string[] => [
+  `/p/${sample}/proof`,
+  `/p/${sample}/twin`,
+  '/p/none',
+  '/nowhere',
+]
 
 async function visit(page: Page, address: string): Promise<void> {
   await load(page, address)
@@ -26,9 +34,13 @@ async function openFirstEvidence(page: Page): Promise<void> {
   await expect(page.locator('aside mark').first()).toBeVisible()
 }
 
-for (const [ground, colorScheme] of grounds)
-  test(`nothing on ${ground} is a serious finding of axe`, async ({ page, sample }) => {
+for (const [ground, colorScheme, width] of [
+  ['paper', 'light', 1440],
+  ['blueprint', 'dark', 390],
+] as const)
+  test(`nothing on ${ground}, ${width} wide, is a serious finding of axe`, async ({ page, sample }) => {
     test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const found: string[] = []
     const look = async (where: string): Promise<void> => {
@@ -36,6 +48,11 @@ for (const [ground, colorScheme] of grounds)
     }
     for (const address of pagesOf(sample)) {
       await visit(page, address)
+      await look(address)
+    }
+    for (const address of withoutStatements(sample)) {
+      await page.goto(address)
+      await expect(page.getByRole('heading').first()).toBeVisible()
       await look(address)
     }
     await load(page, `/p/${sample}/rules`)
@@ -72,11 +89,11 @@ test('the ground follows the system until one is chosen, and is remembered', asy
   expect(await colour()).toBe(blueprint)
 })
 
-for (const width of [390, 1000, 1440])
+for (const width of [390, 720, 820, 1000, 1440])
   test(`${width} wide: nothing is cut off, and the evidence can be read`, async ({ page, sample }) => {
     await page.setViewportSize({ width, height: width < 700 ? 844 : 900 })
     const wide: string[] = []
-    for (const address of pagesOf(sample)) {
+    for (const address of [...pagesOf(sample), `/p/${sample}/calls?at=calls/POST+/api/loans`]) {
       await visit(page, address)
       const beyond = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -95,10 +112,23 @@ for (const width of [390, 1000, 1440])
     expect(drawer?.width).toBeGreaterThan(Math.min(380, width - 20))
   })
 
-for (const width of [390, 700, 1000, 1440])
-  test(`${width} wide: no cell of a table lies on another`, async ({ page, sample }) => {
+for (const width of [720, 820, 1000])
+  test(`${width} wide: the drawing of a lifecycle lies on no table`, async ({ page, sample }) => {
+    await page.setViewportSize({ width, height: 1100 })
+    await page.goto(`/p/${sample}/states`)
+    const drawing = await page.getByRole('region', { name: 'Drawing' }).boundingBox()
+    const table = await page.locator('.states-tables').boundingBox()
+    expect((drawing?.y ?? 0) + (drawing?.height ?? 0)).toBeLessThanOrEqual((table?.y ?? 0) + 1)
+  })
+
+for (const width of [390, 700, 820, 1000, 1440])
+  test(`${width} wide: no word of a cell lies on another`, async ({ page, sample }) => {
     await page.setViewportSize({ width, height: width < 700 ? 844 : 900 })
     for (const address of [
+      'rules',
+      'errors',
+      'constants',
+      'screens',
       'calls?at=calls/GET+/api/loans',
       'calls?at=calls/POST+/api/loans',
       'entities?at=entities/Loan',
@@ -113,7 +143,12 @@ for (const width of [390, 700, 1000, 1440])
 function overlaps(): string[] {
   const found: string[] = []
   for (const row of document.querySelectorAll('table tr')) {
-    const cells = [...row.querySelectorAll('td')].map(cell => ({ cell, box: cell.getBoundingClientRect() }))
+    // Heads do not break: what they say may be wider than they are.
+    const cells = [...row.querySelectorAll('td, thead th')].map(cell => {
+      const said = document.createRange()
+      said.selectNodeContents(cell)
+      return { cell, box: cell.matches('td') ? cell.getBoundingClientRect() : said.getBoundingClientRect() }
+    })
     for (const [index, { cell, box }] of cells.entries())
       for (const other of cells.slice(index + 1)) {
         const shared = [

@@ -35,6 +35,61 @@ test('a proof can be stopped, and the one before stays', async ({ page, sample }
   await expect(journeys).toBeVisible()
 })
 
+test('the recorded front end is run where that is chosen, and can be stopped', async ({ page, sample }) => {
+  test.setTimeout(240_000)
+  await page.goto(`/p/${sample}/proof`)
+  await page.getByText('and run the recorded front end in a browser').click()
+  await page.getByRole('button', { name: 'Prove again' }).click()
+  await expect(page.getByText(/the front end in .+, [1-9]\d* steps? done again$/)).toBeVisible({ timeout: 120_000 })
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('button', { name: 'Prove again' })).toBeVisible({ timeout: 60_000 })
+})
+
+test('what the front end reached stands beside each journey, and what it did not with what is to blame', async ({
+  page,
+  sample,
+}) => {
+  await page.route('**/api/projects/*/proof', async route => {
+    const answer = await route.fetch()
+    const sheet = (await answer.json()) as {
+      proof: object
+      journeys: readonly { readonly name: string; readonly source: string }[]
+    }
+    const [{ name, source } = { name: '', source: '' }] = sheet.journeys
+    const counts = { steps: 9, failedSteps: 1, arrivals: 8, reached: 7 }
+    const failure = {
+      journey: name,
+      source,
+      step: '/log/entries/1',
+      words: 'goto /tools',
+      expected: '/tools/{toolId}',
+      got: '/tools',
+      problem: 'it was at /tools',
+      refused: [{ request: 'GET /api/tools/9', claims: ['calls/GET /api/tools/{toolId}'] }],
+      claims: ['screens//tools/{toolId}'],
+    }
+    const frontEnd = {
+      ...counts,
+      journeys: 1,
+      delivered: 1,
+      byJourney: [{ journey: name, source, ...counts }],
+      turnedAway: [{ origin: 'https://elsewhere.test', requests: 2 }],
+      failures: [failure],
+    }
+    await route.fulfill({ json: { ...sheet, proof: { ...sheet.proof, screens: 7 / 8, frontEnd } } })
+  })
+  await page.goto(`/p/${sample}/proof`)
+  await expect(page.getByRole('cell', { name: '7 of 8' })).toBeVisible()
+  await expect(page.getByRole('figure')).toContainText('Screens87 %')
+  const missed = page.locator('section', { has: page.getByRole('heading', { name: /did not reach/ }) })
+  await expect(missed).toContainText('1 of 9 steps could not be done again')
+  await missed.locator('summary').click()
+  await expect(missed.locator('details')).toContainText('GET /api/tools/9')
+  await expect(missed.getByRole('link', { name: '/tools/{toolId}', exact: true })).toBeVisible()
+  await missed.getByRole('link', { name: 'Open what was recorded' }).click()
+  await expect(page.getByRole('complementary', { name: 'Evidence' })).toBeVisible()
+})
+
 test('each failure says where it differs, on what it rests, and opens what was recorded', async ({ page, sample }) => {
   await page.goto(`/p/${sample}/proof`)
   const wrong = page.locator('section', { has: page.getByRole('heading', { name: /^Answered otherwise/ }) })
@@ -78,6 +133,18 @@ test('the twin answers, is looked at while it does, forgets and remembers', asyn
     .getByLabel('A snapshot of the twin')
     .setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
   await expect(page.getByRole('alert')).toContainText('this is no snapshot of a twin')
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('button', { name: 'Start the twin' })).toBeVisible()
+})
+
+test('the twin serves the recorded front end where that is chosen', async ({ page, sample }) => {
+  await page.goto(`/p/${sample}/twin`)
+  await page.getByText('and serve the recorded front end').click()
+  await page.getByRole('button', { name: 'Start the twin' }).click()
+  const address = (await page.locator('.twin-address a').getAttribute('href')) ?? ''
+  const entrance = await fetch(address, { headers: { accept: 'text/html' } })
+  expect([entrance.status, entrance.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(entrance.headers.get('content-security-policy')).toContain("default-src 'self'")
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByRole('button', { name: 'Start the twin' })).toBeVisible()
 })

@@ -22,7 +22,8 @@ const VOTES = 3
 
 /**
  * Scripts join a base address in front of what they write, and compute it or keep it in another script. It is learnt from the
- * paths that were also called, for each client of the scripts apart: those that write the same name in front share one.
+ * paths that were also called, for each client of the scripts apart: those that write the same name in front share one. Where nothing
+ * at all was called, paths are taken without one.
  */
 export function scriptBases(paths: readonly NamedPath[], operations: readonly Operation[]): ScriptBases {
   const seen = operations.map(({ method, path }) => ({ method, segments: segmentsOf(path) }))
@@ -44,6 +45,8 @@ export function scriptBases(paths: readonly NamedPath[], operations: readonly Op
       const [first = ''] = path.segments
       if (isParameter(first)) return null
       if (isWritten(path)) return []
+      // Scripts alone: what a client asks for stands as it is written, whatever is put in front.
+      if (operations.length === 0 && path.method !== null && path.front !== 'none') return []
       const learnt = [...groupsOf(path).map(key => ofGroup.get(key) ?? []), all]
       for (const bases of learnt) {
         const fitting = bases.find(({ next }) => next.has(first))

@@ -134,6 +134,24 @@ describe('what is one entity', () => {
       ],
       ['Parcel(id): id, label, size'],
     ))
+  it('what calls itself otherwise, also where something untagged is like both', () =>
+    check(
+      [
+        [
+          'POST /graphql → {"data":{"order":{"__typename":"Order","id":"1","state":"Open","since":"Monday","total":3}}}',
+          { body: { query: 'query O {order{id}}', operationName: 'O' } },
+        ],
+        [
+          'POST /graphql → {"data":{"shipOrder":{"__typename":"Parcel","id":"1","state":"Open","since":"Monday","by":"post"}}}',
+          { body: { query: 'mutation S {shipOrder{id}}', operationName: 'S' } },
+        ],
+        [
+          'POST /graphql → {"data":{"touchOrder":{"id":"1","state":"Open","since":"Monday"}}}',
+          { body: { query: 'mutation T {touchOrder{id}}', operationName: 'T' } },
+        ],
+      ],
+      ['Order(id): id, since, state, total', 'Parcel(id): by, id, since, state'],
+    ))
   it('short forms of them', () => {
     const people = ['ann', 'bob', 'cid'].map(login => `{"login":"${login}","name":"${login}!","since":"2026"}`)
     check(

@@ -70,7 +70,9 @@ function finish(draft: Draft, about: ReadonlyMap<string, readonly string[]>, aro
 
 const keyless = (slots: readonly FilledSlot[]): string =>
   slots.every(({ isModelForm }) => isModelForm)
-    ? 'only the form was seen that writes it, under one bracketed name'
+    ? slots.some(({ pointer }) => pointer === '')
+      ? 'only the forms were seen that write it, sent to its own path'
+      : 'only the form was seen that writes it, under one bracketed name'
     : 'no field was seen that tells one from another: a single object, or a list without keys'
 
 /** Null where the slots hold no entity: an envelope, an acknowledgement, a sign-in, an embedded value. */
@@ -80,6 +82,8 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
   if (own.length === 0 && tagged === undefined) return null
   const answers = cluster.slots.filter(({ side }) => side === 'response')
   const isForm = answers.length === 0 && own.some(slot => slot.isModelForm)
+  // `pref[…]` beside `user[…]`, and nowhere on its own: a part of what the form is about.
+  if (isForm && own.some(({ isBeside }) => isBeside) && !own.some(isOfPath)) return null
   if ((answers.length === 0 && !isForm) || (own.length > 0 && own.every(isDictionary))) return null
   const objects = thingsOf(cluster.slots)
   const ranked = rankedNouns(own.length > 0 ? own : cluster.slots)
@@ -95,6 +99,8 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
   if (!isForm && key === null && own.every(({ method }) => method !== 'GET')) return null
   return { name, nouns, key, slots: cluster.slots, objects, reasons: cluster.reasons }
 }
+
+const isOfPath = ({ noun, resource }: FilledSlot): boolean => plainNoun(noun) === plainNoun(resource.noun)
 
 /** The words of a language by their keys: `GET /i18n/en.json`. */
 const isDictionary = ({ as, method, side, path, objects }: FilledSlot): boolean =>

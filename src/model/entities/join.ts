@@ -30,12 +30,19 @@ export function clusters(slots: readonly FilledSlot[]): readonly Cluster[] {
     parent[index] = root
     return root
   }
+  /** What the things of each group call themselves. */
+  const tags = slots.map(({ tag }) => tag)
   const unite = (a: number, b: number, reason: string): void => {
+    const own = tags[rootOf(a)] ?? null
+    const other = tags[rootOf(b)] ?? null
+    // What stands between two kinds of things makes them no one kind.
+    if (own !== null && other !== null && own !== other) return
     const [low, high] = [rootOf(a), rootOf(b)].sort((x, y) => x - y) as [number, number]
     const all = reasons.get(low) ?? new Set()
     all.add(reason)
     if (low !== high) {
       parent[high] = low
+      tags[low] = own ?? other
       for (const known of reasons.get(high) ?? []) all.add(known)
     }
     reasons.set(low, all)
@@ -87,6 +94,11 @@ function byNoun(slots: readonly FilledSlot[], unite: Unite): void {
           continue
         }
         const sameParent = left.resource.parent === right.resource.parent || stem(left.path) === stem(right.path)
+        // A form holds what may be written, an answer what there is: their fields need not be the same ones.
+        if (sameParent && isWrittenBy(left, right) && isOfPath(left) && isOfPath(right)) {
+          unite(a, b, `forms on the path of \`${left.noun}\` write what its calls are about`)
+          continue
+        }
         if (overlap(left.objects, right.objects) >= (sameParent ? 0.5 : 0.7))
           unite(a, b, `its calls share the noun \`${left.noun}\` and their objects most of the fields`)
       }
@@ -111,6 +123,11 @@ function byDeed(slots: readonly FilledSlot[], unite: Unite): void {
     if (other >= 0) unite(other, index, `what is done to ${resource.parent} is answered with one of them`)
   })
 }
+
+const isWrittenBy = (left: FilledSlot, right: FilledSlot): boolean =>
+  (left.isModelForm && right.side === 'response') || (right.isModelForm && left.side === 'response')
+
+const isOfPath = ({ noun, resource }: FilledSlot): boolean => plainNoun(noun) === plainNoun(resource.noun)
 
 /** A path without its parameters at the end, and without `me`. */
 const stem = (path: string): string => path.replace(/(?:\/(?:\{[^}]*\}|me|self|current))+$/, '')

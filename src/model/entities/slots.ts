@@ -7,6 +7,7 @@ import type { Sightings } from '../sightings.ts'
 import { contentOf } from './envelope.ts'
 import type { Slot } from './entity.ts'
 import { modelForms } from './model-forms.ts'
+import { plainForm } from './plain-forms.ts'
 import { singular } from '../singular.ts'
 import { isErrorType } from '../refusals/errors-as-data.ts'
 import { escapePointer } from '../json.ts'
@@ -23,8 +24,10 @@ export interface FilledSlot extends Slot {
   readonly noun: string
   /** The length of the longest list; 1 for single objects. */
   readonly longest: number
-  /** Fields of a form that a bracketed name gathers, as server-side frameworks write what they keep. */
+  /** Fields of a form that a bracketed name gathers, as server-side frameworks write what they keep; or of one that is a thing by its path. */
   readonly isModelForm: boolean
+  /** Gathered so beside what the path is about. */
+  readonly isBeside: boolean
   /** What the objects call themselves (`__typename`, the `type` of JSON:API), where all agree. */
   readonly tag: string | null
 }
@@ -69,6 +72,7 @@ function bodySlots(
       resource,
       seen: body.seen,
       isModelForm: false,
+      isBeside: false,
     }
     if (/form/.test(mediaType) && body.shape.objects !== null) {
       const forms = modelForms(body.shape.objects)
@@ -82,7 +86,22 @@ function bodySlots(
           longest: 1,
           tag: null,
           isModelForm: true,
+          isBeside: forms.some(other => other.noun !== noun && plainNoun(other.noun) === plainNoun(resource.noun)),
         }))
+      const plain = side === 'request' ? plainForm(operation, resource, body.shape.objects) : null
+      if (plain !== null)
+        return [
+          {
+            ...common,
+            pointer: '',
+            objects: plain,
+            as: 'one',
+            noun: resource.noun,
+            longest: 1,
+            tag: null,
+            isModelForm: true,
+          },
+        ]
     }
     return contentOf(body.shape, resource.noun).flatMap(({ pointer, objects, as, called, longest }): FilledSlot[] => {
       const tag = tagOf(objects)

@@ -3,20 +3,23 @@ import type { EntitySubject } from '../../evidence/subjects.ts'
 import { chao1 } from '../../model/coverage.ts'
 import type { Entity } from '../../model/entities/entity.ts'
 import type { Model } from '../../model/model.ts'
-import { seenCount } from '../../model/sightings.ts'
+import { type Sightings, seenCount } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
 import { type ChosenValues, chosenValues } from './chosen-values.ts'
 import { describedOnly, withDescribedFields } from './described.ts'
+import { withFormFields } from './form-fields.ts'
 import { entityGaps, partOf } from './gaps.ts'
 import { emptyLists } from './empty-lists.ts'
 
 /** Section 3: the things that the application keeps, with their fields. */
 export function entities(model: Model): SectionResult<EntitySubject> {
   const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1)
-  const known = model.entities.map(withChosenValues(chosenValues(model)))
+  const formed = model.entities.map(withFormFields(model))
+  const formsOf = new Map(formed.map(({ entity, forms }) => [entity.id, forms]))
+  const known = formed.map(({ entity }) => entity).map(withChosenValues(chosenValues(model)))
   return {
     claims: [
-      ...known.map(entity => withDescribedFields(model, entity, claim(model, entity))),
+      ...known.map(entity => withDescribedFields(model, entity, claim(model, entity, formsOf.get(entity.id) ?? null))),
       ...describedOnly(model),
     ].toSorted(byId),
     notShown: [...known.flatMap(entity => entityGaps(model, entity)), ...emptyLists(model)].toSorted(byId),
@@ -34,10 +37,16 @@ const withChosenValues =
     }),
   })
 
-const claim = (model: Model, entity: Entity): Claim<EntitySubject> =>
-  observed(
-    model,
-    entity.id,
-    { kind: 'entity', name: entity.name, key: entity.key, fields: entity.fields, calls: entity.operations },
-    { sightings: entity.seen, part: partOf(entity), reasons: entity.reasons },
-  )
+const PAGES = 3
+const KEPT = 16
+
+/** @param forms the pages whose forms say something of its fields */
+function claim(model: Model, entity: Entity, forms: Sightings | null): Claim<EntitySubject> {
+  const { id, name, key, fields, operations: calls, seen: sightings, reasons } = entity
+  const subject: EntitySubject = { kind: 'entity', name, key, fields, calls }
+  const stated = observed(model, id, subject, { sightings, part: partOf(entity), reasons })
+  if (forms === null) return stated
+  const [first, ...rest] = stated.evidence
+  const pages = model.places.evidence(forms, '/response/content/text').slice(0, PAGES)
+  return { ...stated, evidence: [first, ...rest.slice(0, KEPT), ...pages] }
+}

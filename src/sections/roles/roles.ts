@@ -9,6 +9,7 @@ import { declaredGaps, declaredRoles } from './declared.ts'
 import { untried } from './gaps.ts'
 import { hiddenCells } from './hidden.ts'
 import { knownOf } from './known.ts'
+import { ownLists } from './own-lists.ts'
 import { requiredRoles } from './required.ts'
 import { grantedCells, rights } from './rights.ts'
 
@@ -60,7 +61,8 @@ const columnsOf = (model: Model, cells: readonly Cell[]): readonly string[] => {
 function cellsOfAll(model: Model): readonly Cell[] {
   const all = askedOf(model)
   const known = knownOf(model, all)
-  return all.flatMap(asked => cellsOf(model, asked, known))
+  const narrowed = ownLists(model)
+  return all.flatMap(asked => cellsOf(model, asked, known)).map(narrowed)
 }
 
 function roleClaims(model: Model): readonly Claim<RoleSubject>[] {

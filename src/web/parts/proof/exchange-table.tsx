@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { JourneyReport, Match, ReplayedExchange } from '../../../specification/proof-report.ts'
 import { shareWords } from '../../../specification/sheets/gauge.ts'
 import { figure, written } from '../../../specification/words.ts'
+import { Table } from '../table.tsx'
 import { ClaimLinks } from './claim-links.tsx'
 import { PlaceLink } from './place-link.tsx'
 
@@ -22,28 +23,11 @@ export function ExchangeTable({ journey, project, id }: { journey: JourneyReport
         {written(name)} <span className="type-label">{figure(asked)}</span>
       </summary>
       {isOpen && (
-        <div className="table-scroll">
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">Asked</th>
-                <th scope="col">Status</th>
-                <th scope="col">Shape</th>
-                <th scope="col" className="number">
-                  Values
-                </th>
-                <th scope="col">First match</th>
-                <th scope="col">Sequence</th>
-                <th scope="col">Rests on</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map(exchange => (
-                <ExchangeRow key={exchange.pointer} exchange={exchange} source={source} project={project} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table columns={['Asked', 'Status', 'Shape', { number: 'Values' }, 'First match', 'Sequence', 'Rests on']}>
+          {shown.map(exchange => (
+            <ExchangeRow key={exchange.pointer} exchange={exchange} source={source} project={project} />
+          ))}
+        </Table>
       )}
       {isOpen && shown.length < exchanges.length && (
         <button type="button" className="link" onClick={() => setWhole(true)}>

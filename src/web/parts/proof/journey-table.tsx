@@ -3,6 +3,7 @@ import type { Fidelity, JourneyScreens } from '../../../specification/proof.ts'
 import type { JourneyReport } from '../../../specification/proof-report.ts'
 import { shareWords } from '../../../specification/sheets/gauge.ts'
 import { figure, written } from '../../../specification/words.ts'
+import { Table } from '../table.tsx'
 
 /** What the twin reproduced of each journey, beside the two tapes of the others. */
 export function JourneyTable({
@@ -19,69 +20,39 @@ export function JourneyTable({
   return (
     <section>
       <h2 className="section-head-plain">Journeys, each held back once</h2>
-      <div className="table-scroll">
-        <table className="table journey-table">
-          <thead>
-            <tr>
-              <th scope="col">Journey</th>
-              <th scope="col" className="number">
-                Exchanges
-              </th>
-              <th scope="col" className="number">
-                Status
-              </th>
-              <th scope="col" className="number">
-                Shape
-              </th>
-              <th scope="col" className="number">
-                Values
-              </th>
-              {screens !== undefined && (
-                <th scope="col" className="number">
-                  Screens
-                </th>
-              )}
-              <th scope="col" className="number">
-                First-match tape
-              </th>
-              <th scope="col" className="number">
-                Sequence tape
-              </th>
-              <th scope="col" className="number">
-                Wrong
-              </th>
-              <th scope="col" className="number">
-                Refused
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {journeys.map(({ name, source, identity, asked, twin, floors, wrong, refused }, nth) => (
-              <tr key={`${source} ${name}`}>
-                <td className="journey-name">
-                  <button type="button" className="link" onClick={() => onOpen(nth)}>
-                    {written(name)}
-                  </button>
-                  {identity !== undefined && <span className="second"> as {written(identity)}</span>}
-                </td>
-                <td className="number">{figure(asked)}</td>
-                <td className="number">{shareWords(twin.status)}</td>
-                <td className="number">{shareWords(twin.shape)}</td>
-                <td className="number">{shareWords(twin.values)}</td>
-                {screens !== undefined && (
-                  <td className="number">
-                    {screensOf(screens.find(one => one.source === source && one.journey === name))}
-                  </td>
-                )}
-                <td className="number second">{threeShares(floors.firstMatch)}</td>
-                <td className="number second">{threeShares(floors.sequence)}</td>
-                <td className={`number ${wrong > 0 ? 'tone-against' : 'quiet'}`}>{figure(wrong)}</td>
-                <td className={`number ${refused > 0 ? 'tone-unshown' : 'quiet'}`}>{figure(refused)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        className="journey-table"
+        columns={[
+          'Journey',
+          ...['Exchanges', 'Status', 'Shape', 'Values'].map(number => ({ number })),
+          ...(screens === undefined ? [] : [{ number: 'Screens' }]),
+          ...['First-match tape', 'Sequence tape', 'Wrong', 'Refused'].map(number => ({ number })),
+        ]}
+      >
+        {journeys.map(({ name, source, identity, asked, twin, floors, wrong, refused }, nth) => (
+          <tr key={`${source} ${name}`}>
+            <td className="journey-name">
+              <button type="button" className="link" onClick={() => onOpen(nth)}>
+                {written(name)}
+              </button>
+              {identity !== undefined && <span className="second"> as {written(identity)}</span>}
+            </td>
+            <td className="number">{figure(asked)}</td>
+            <td className="number">{shareWords(twin.status)}</td>
+            <td className="number">{shareWords(twin.shape)}</td>
+            <td className="number">{shareWords(twin.values)}</td>
+            {screens !== undefined && (
+              <td className="number">
+                {screensOf(screens.find(one => one.source === source && one.journey === name))}
+              </td>
+            )}
+            <td className="number second">{threeShares(floors.firstMatch)}</td>
+            <td className="number second">{threeShares(floors.sequence)}</td>
+            <td className={`number ${wrong > 0 ? 'tone-against' : 'quiet'}`}>{figure(wrong)}</td>
+            <td className={`number ${refused > 0 ? 'tone-unshown' : 'quiet'}`}>{figure(refused)}</td>
+          </tr>
+        ))}
+      </Table>
       <p className="quiet journey-note">Of the tapes: status, shape and values.</p>
     </section>
   )

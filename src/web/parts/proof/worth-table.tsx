@@ -1,5 +1,6 @@
 import type { Proof } from '../../../specification/proof.ts'
 import { counted, figure } from '../../../specification/words.ts'
+import { Table } from '../table.tsx'
 import { ClaimLinks } from './claim-links.tsx'
 import { worthShare } from './worth-words.ts'
 
@@ -16,36 +17,18 @@ export function WorthTable({ proof, project }: { proof: Proof; project: string }
       <h2 className="section-head">
         What statements are worth <span className="type-label">held-back exchanges that are lost without each</span>
       </h2>
-      <div className="table-scroll">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">Without</th>
-              <th scope="col" className="number">
-                Lost
-              </th>
-              <th scope="col" className="number">
-                of all
-              </th>
-              <th scope="col" className="number">
-                Right answers that name it
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {worthy.slice(0, SHOWN).map(({ claim, lost, named }) => (
-              <tr key={claim}>
-                <td>
-                  <ClaimLinks ids={[claim]} project={project} />
-                </td>
-                <td className="number">{figure(lost)}</td>
-                <td className="number">{worthShare(lost, proof)}</td>
-                <td className="number second">{figure(named)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table columns={['Without', { number: 'Lost' }, { number: 'of all' }, { number: 'Right answers that name it' }]}>
+        {worthy.slice(0, SHOWN).map(({ claim, lost, named }) => (
+          <tr key={claim}>
+            <td>
+              <ClaimLinks ids={[claim]} project={project} />
+            </td>
+            <td className="number">{figure(lost)}</td>
+            <td className="number">{worthShare(lost, proof)}</td>
+            <td className="number second">{figure(named)}</td>
+          </tr>
+        ))}
+      </Table>
       {better.length > 0 && (
         <p>
           <strong>More is right without</strong> <ClaimLinks ids={better.map(({ claim }) => claim)} project={project} />

@@ -2,6 +2,7 @@ import './request-table.css'
 import type { RunningTwin, TwinAsked } from '../../../api/twin.ts'
 import { prose, sentence } from '../../../specification/sheets/backing.ts'
 import { figure, written } from '../../../specification/words.ts'
+import { Table } from '../table.tsx'
 import { Line } from '../line.tsx'
 import { ClaimLinks } from '../proof/claim-links.tsx'
 
@@ -19,28 +20,11 @@ export function RequestTable({ twin, project }: { twin: RunningTwin; project: st
       {requests.length === 0 ? (
         <p className="quiet">Nothing was asked yet. Point a client or the front end at the address above.</p>
       ) : (
-        <div className="table-scroll">
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col" className="number">
-                  No
-                </th>
-                <th scope="col">Asked</th>
-                <th scope="col" className="number">
-                  Answer
-                </th>
-                <th scope="col">From</th>
-                <th scope="col">Rests on</th>
-              </tr>
-            </thead>
-            <tbody>
-              {requests.map(one => (
-                <RequestRow key={one.number} asked={one} project={project} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table columns={[{ number: 'No' }, 'Asked', { number: 'Answer' }, 'From', 'Rests on']}>
+          {requests.map(one => (
+            <RequestRow key={one.number} asked={one} project={project} />
+          ))}
+        </Table>
       )}
       {asked > requests.length && <p className="quiet">The last {figure(requests.length)} are kept.</p>}
     </section>

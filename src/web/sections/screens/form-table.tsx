@@ -2,6 +2,7 @@ import type { ScreenField, ScreenForm } from '../../../evidence/subjects.ts'
 import { figure, written } from '../../../specification/words.ts'
 import { Cell } from '../../parts/grouped-table.tsx'
 import { PathTemplate } from '../../parts/path-template.tsx'
+import { Table } from '../../parts/table.tsx'
 
 /** One form: where it sends, and its fields with what the markup says of them. */
 export function FormTable({ form: { name, method, action, fields } }: { form: ScreenForm }) {
@@ -22,24 +23,11 @@ export function FormTable({ form: { name, method, action, fields } }: { form: Sc
       {fields.length === 0 ? (
         <p className="second">It has no fields that a person fills in.</p>
       ) : (
-        <div className="table-scroll">
-          <table className="table form-table stacks">
-            <thead>
-              <tr>
-                <th scope="col">Field</th>
-                <th scope="col">Label</th>
-                <th scope="col">Control</th>
-                <th scope="col">Rules</th>
-                <th scope="col">Offers</th>
-              </tr>
-            </thead>
-            <tbody>
-              {fields.map((field, index) => (
-                <Field key={index} field={field} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table className="form-table stacks" columns={['Field', 'Label', 'Control', 'Rules', 'Offers']}>
+          {fields.map((field, index) => (
+            <Field key={index} field={field} />
+          ))}
+        </Table>
       )}
     </section>
   )

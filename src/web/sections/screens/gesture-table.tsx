@@ -4,6 +4,7 @@ import type { Run } from '../../../specification/sheets/sheet.ts'
 import { figure, written } from '../../../specification/words.ts'
 import { Cell } from '../../parts/grouped-table.tsx'
 import { Line } from '../../parts/line.tsx'
+import { Table } from '../../parts/table.tsx'
 
 /** What a person did on a screen: which calls it made, and where it led. */
 export function GestureTable({
@@ -25,30 +26,19 @@ export function GestureTable({
       <h3 className="type-section">
         What was done here <span className="type-label">{figure(gestures.length)}</span>
       </h3>
-      <div className="table-scroll">
-        <table className="table stacks">
-          <thead>
-            <tr>
-              <th scope="col">Action</th>
-              <th scope="col">Calls</th>
-              <th scope="col">Leads to</th>
-            </tr>
-          </thead>
-          <tbody>
-            {gestures.map(({ words, calls, leadsTo }) => (
-              <tr key={words}>
-                <Cell label="Action">{written(words)}</Cell>
-                <Cell label="Calls">
-                  <Lines runs={calls.map(link)} none="none seen" project={project} />
-                </Cell>
-                <Cell label="Leads to">
-                  <Lines runs={leadsTo.map(routeRun)} none="stays" project={project} />
-                </Cell>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table className="stacks" columns={['Action', 'Calls', 'Leads to']}>
+        {gestures.map(({ words, calls, leadsTo }) => (
+          <tr key={words}>
+            <Cell label="Action">{written(words)}</Cell>
+            <Cell label="Calls">
+              <Lines runs={calls.map(link)} none="none seen" project={project} />
+            </Cell>
+            <Cell label="Leads to">
+              <Lines runs={leadsTo.map(routeRun)} none="stays" project={project} />
+            </Cell>
+          </tr>
+        ))}
+      </Table>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { evidenceText } from '../../parts/evidence-drawer/opened.ts'
 import { Cell } from '../../parts/grouped-table.tsx'
 import { Line } from '../../parts/line.tsx'
 import { useSelection } from '../../parts/use-selection.ts'
+import { Table } from '../../parts/table.tsx'
 
 /** The dialogs and tabs of a screen: what opens each, what stands in it, and what it calls. Each opens what shows it. */
 export function SubStateTable({
@@ -24,58 +25,43 @@ export function SubStateTable({
       <h3 className="type-section">
         Dialogs and tabs <span className="type-label">{figure(states.length)}</span>
       </h3>
-      <div className="table-scroll">
-        <table className="table stacks">
-          <thead>
-            <tr>
-              <th scope="col">Part of the screen</th>
-              <th scope="col">Opened by</th>
-              <th scope="col">Holds</th>
-              <th scope="col">Calls</th>
-              <th scope="col" className="number">
-                Seen
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {states.map((state, index) => (
-              <tr key={index}>
-                <Cell label="Part of the screen">
-                  <Line line={subStateName(state)} project={project} />
-                </Cell>
-                <Cell label="Opened by">
-                  <Line line={openedLine(state)} project={project} />
-                </Cell>
-                <Cell label="Holds">
-                  <Line line={heldLine(state)} project={project} />
-                </Cell>
-                <Cell label="Calls">
-                  {state.calls.length === 0 ? (
-                    <span className="quiet">none seen</span>
-                  ) : (
-                    <ul>
-                      {state.calls.map(id => (
-                        <li key={id}>
-                          <Line line={[link(id)]} project={project} />
-                        </li>
-                      ))}
-                    </ul>
-                  )}
-                </Cell>
-                <Cell label="Seen">
-                  <button
-                    type="button"
-                    className="link"
-                    onClick={() => open(claim, 1, { evidence: evidenceText(state.evidence[0]) })}
-                  >
-                    {figure(state.support)}×
-                  </button>
-                </Cell>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table className="stacks" columns={['Part of the screen', 'Opened by', 'Holds', 'Calls', { number: 'Seen' }]}>
+        {states.map((state, index) => (
+          <tr key={index}>
+            <Cell label="Part of the screen">
+              <Line line={subStateName(state)} project={project} />
+            </Cell>
+            <Cell label="Opened by">
+              <Line line={openedLine(state)} project={project} />
+            </Cell>
+            <Cell label="Holds">
+              <Line line={heldLine(state)} project={project} />
+            </Cell>
+            <Cell label="Calls">
+              {state.calls.length === 0 ? (
+                <span className="quiet">none seen</span>
+              ) : (
+                <ul>
+                  {state.calls.map(id => (
+                    <li key={id}>
+                      <Line line={[link(id)]} project={project} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Cell>
+            <Cell label="Seen">
+              <button
+                type="button"
+                className="link"
+                onClick={() => open(claim, 1, { evidence: evidenceText(state.evidence[0]) })}
+              >
+                {figure(state.support)}×
+              </button>
+            </Cell>
+          </tr>
+        ))}
+      </Table>
     </section>
   )
 }

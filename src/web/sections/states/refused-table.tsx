@@ -3,6 +3,7 @@ import { link } from '../../../specification/sheets/backing.ts'
 import { stateName } from '../../../specification/sheets/states.ts'
 import { figure, listed, written } from '../../../specification/words.ts'
 import { Line } from '../../parts/line.tsx'
+import { Table } from '../../parts/table.tsx'
 
 /** What was refused because of the state that a thing was in; nothing where nothing was. */
 export function RefusedTable({ refused, project }: { refused: readonly LifecycleEvent[]; project: string }) {
@@ -10,34 +11,20 @@ export function RefusedTable({ refused, project }: { refused: readonly Lifecycle
   return (
     <section>
       <h2 className="type-section">Refused</h2>
-      <div className="table-scroll">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">While</th>
-              <th scope="col">Call</th>
-              <th scope="col">As</th>
-              <th scope="col" className="number">
-                Seen
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {refused.map(({ value, by, identities, support }) => (
-              <tr key={`${JSON.stringify(value)} ${by}`}>
-                <td>
-                  <strong>{stateName(value)}</strong>
-                </td>
-                <td>
-                  <Line line={[link(by)]} project={project} />
-                </td>
-                <td>{identities.length === 0 ? 'not shown' : listed(identities.map(name => written(name)))}</td>
-                <td className="number">{figure(support)}×</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table columns={['While', 'Call', 'As', { number: 'Seen' }]}>
+        {refused.map(({ value, by, identities, support }) => (
+          <tr key={`${JSON.stringify(value)} ${by}`}>
+            <td>
+              <strong>{stateName(value)}</strong>
+            </td>
+            <td>
+              <Line line={[link(by)]} project={project} />
+            </td>
+            <td>{identities.length === 0 ? 'not shown' : listed(identities.map(name => written(name)))}</td>
+            <td className="number">{figure(support)}×</td>
+          </tr>
+        ))}
+      </Table>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { stateName } from '../../../specification/sheets/states.ts'
 import { BasisMark } from '../../parts/basis-mark.tsx'
+import { Table } from '../../parts/table.tsx'
 import type { LifecycleView } from './lifecycle-rows.ts'
 
 /** The values that the field had. */
@@ -7,36 +8,20 @@ export function ValueTable({ view }: { view: LifecycleView }) {
   return (
     <section>
       <h2 className="type-section">Values</h2>
-      <div className="table-scroll">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">Value</th>
-              <th scope="col" className="number">
-                Ways in
-              </th>
-              <th scope="col" className="number">
-                Ways out
-              </th>
-              <th scope="col">Basis</th>
-            </tr>
-          </thead>
-          <tbody>
-            {view.states.map(state => (
-              <tr key={state.key}>
-                <td>
-                  <code>{stateName(state.value)}</code>
-                </td>
-                <td className="number">{ways(state.waysIn, state.initial ? 'begins here' : null)}</td>
-                <td className="number">{ways(state.waysOut, state.final ? 'ends here' : null)}</td>
-                <td>
-                  <BasisMark mark={state.basis} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table columns={['Value', { number: 'Ways in' }, { number: 'Ways out' }, 'Basis']}>
+        {view.states.map(state => (
+          <tr key={state.key}>
+            <td>
+              <code>{stateName(state.value)}</code>
+            </td>
+            <td className="number">{ways(state.waysIn, state.initial ? 'begins here' : null)}</td>
+            <td className="number">{ways(state.waysOut, state.final ? 'ends here' : null)}</td>
+            <td>
+              <BasisMark mark={state.basis} />
+            </td>
+          </tr>
+        ))}
+      </Table>
     </section>
   )
 }

@@ -1,0 +1,32 @@
+import { wordsAndParameters } from '../calls/keyed-segment.ts'
+import type { Operation } from '../calls/operations.ts'
+import { type Objects, noObjects } from '../shapes/shape.ts'
+import { isPlural } from '../singular.ts'
+import { type Resource, plainNoun } from './nouns.ts'
+
+/** What stands in forms beside the thing: against forgery, for the server's framework, for the way back, buttons. */
+const BESIDE =
+  /^(?:_?(?:csrf|xsrf)\w*|_?token|authenticity_token|form_?(?:token|id|build_id|key)|_?method|utf8|nonce|honeypot|commit|submit\w*|save|btn\w*|button|action|op|next|back_?url|continue|referr?er|(?:redirect|return)(?:_?(?:to|url))?|__\w+)$/i
+/** What is sent to these is no thing: a way in, a question, what one sets up. */
+const NO_THING =
+  /^(?:sessions?|log-?ins?|sign-?ins?|auth|accounts?|passwords?|tokens?|search(?:es)?|quer(?:y|ies)|filters?|settings?|preferences?|options|config(?:uration)?s?|exports?|imports?|uploads?|files?|actions?|results?|reports?|votes?|likes?)$/i
+const NOUN = /^\p{L}[\p{L}\p{N}_-]*$/u
+/** `/post/new`, `/post/7/edit`, `/post/edit/7`: the way is that of a thing whatever the number of its noun. */
+const WAY = /\/(?:new|create|add|edit|update)(?:\/\{[^{}]*\})?$/i
+const FEWEST = 2
+
+/**
+ * The fields of a form that is about a thing by its path alone, as server-side frameworks without bracketed names send it: `POST
+ * /orders`, `POST /orders/new`, `POST /orders/7/edit`, answered with a page or a redirect. Null where it is about none.
+ */
+export function plainForm({ path, method, leaf }: Operation, resource: Resource, form: Objects): Objects | null {
+  const { noun } = resource
+  if (method === 'GET' || !NOUN.test(noun) || NO_THING.test(noun)) return null
+  // `/orders/search` asks, and `/orders/7/publish` does something.
+  const word = wordsAndParameters(path).findLast(part => !part.includes('{')) ?? ''
+  if (!WAY.test(path) && !(isPlural(noun) && plainNoun(word) === plainNoun(noun))) return null
+  const leadsOn = [...leaf.answers.byStatus.keys()].some(status => status >= 300 && status < 304)
+  if (!leadsOn && !leaf.answerKeys.kinds.has('html')) return null
+  const kept = [...form.properties].filter(([name]) => !BESIDE.test(name) && !/[[\]{}]/.test(name))
+  return kept.length < FEWEST ? null : { ...noObjects(0), tally: form.tally, properties: new Map(kept) }
+}

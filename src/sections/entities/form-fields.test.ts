@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { sampleSource } from '../../evidence/source.test-sample.ts'
+import { decide, modelFold } from '../../model/model.ts'
+import { browse } from '../../model/pages/browse.test-sample.ts'
+import { entities } from './entities.ts'
+
+type Browse = ReturnType<typeof browse>
+
+function read(walk: (browse: Browse) => void) {
+  const walked = browse()
+  walk(walked)
+  const sources = [sampleSource('aaaaa00000000000')]
+  const model = decide(
+    walked.seen.reduce(modelFold.add, modelFold.empty()),
+    sources,
+    (ordinal, part) => `/log/entries/${ordinal / 2}${part}`,
+  )
+  return entities(model).claims
+}
+
+/** `Tree: fenced boolean!, planted string date` */
+const said = (walk: (browse: Browse) => void): readonly string[] =>
+  read(walk).map(
+    ({ subject: { name, fields } }) =>
+      `${name}: ${fields
+        .map(
+          ({ name: field, type, format, required, enum: values }) =>
+            `${field} ${String(type)}${format === undefined ? '' : ` ${format}`}${values === undefined ? '' : ` ${values.join('|')}`}${required ? '!' : ''}`,
+        )
+        .join(', ')}`,
+  )
+
+const page = (action: string, fields: string): string =>
+  `<html lang="en"><h1>Tree</h1><a href="/">Home</a><form method="post" action="${action}"><input type="hidden" name="csrf_token" value="x">${fields}<button>Save</button></form>`
+
+const FIELDS = (name: (field: string) => string): string =>
+  `<input name="${name('title')}" required><input type="date" name="${name('planted')}"><input type="checkbox" name="${name('fenced')}" value="1">
+  <select name="${name('kind')}"><option value="">Which?</option><option value="oak">Oak</option><option value="elm">Elm</option></select>
+  <select name="${name('status_id')}"><option value="1" selected>Planted</option><option value="2">Felled</option></select>
+  <select name="${name('owner_id')}"><option value="1">Ann</option><option value="2">Bob</option></select>`
+
+const filled = (name: (field: string) => string, title: string): { readonly [name: string]: string } => ({
+  csrf_token: 'x',
+  [name('title')]: title,
+  [name('planted')]: '',
+  [name('fenced')]: '1',
+  [name('kind')]: 'oak',
+  [name('status_id')]: '1',
+  [name('owner_id')]: '2',
+})
+
+const TREE = [
+  'Tree: fenced boolean, kind string elm|oak, owner_id integer, planted string date, status_id integer 1|2, title string!',
+]
+
+const plain = (field: string): string => field
+const bracketed = (field: string): string => `tree[${field}]`
+
+const plant =
+  (name: (field: string) => string, form = '/trees/new', to = '/trees') =>
+  ({ goTo, post }: Browse): void => {
+    goTo(form, page(to, FIELDS(name)))
+    post(to, '', { redirect: '/trees/1', fields: filled(name, 'First'), from: form })
+    goTo('/trees/1', '<h1>First</h1><a href="/">Home</a>')
+    goTo(form, page(to, FIELDS(name)))
+    post(to, '', { redirect: '/trees/2', fields: filled(name, 'Second'), from: form })
+  }
+
+describe('what forms hold', () => {
+  it('is a thing by its bracketed names', () => expect(said(plant(bracketed))).toEqual(TREE))
+
+  it('is one by the path of a collection', () => expect(said(plant(plain))).toEqual(TREE))
+
+  it('is one by the path of what makes or changes it', () =>
+    expect(said(plant(plain, '/tree/new', '/tree/new'))).toEqual(TREE))
+
+  it('opens the page of the form', () => {
+    const [claim] = read(plant(bracketed))
+    expect(claim?.evidence.map(({ pointer }) => pointer)).toContain('/log/entries/0/response/content/text')
+    expect(claim?.reasons?.join('\n')).toContain(
+      '`status_id` is chosen from Planted (`1`), Felled (`2`) in the form on /trees/new',
+    )
+  })
+
+  it('is what answers about the same path hold', () =>
+    expect(
+      said(browser => {
+        plant(plain)(browser)
+        for (const id of [1, 2])
+          browser.call(`/trees/${id}`, { json: { id, title: `Tree ${id}`, rings: 40 + id, height: 7, crown: 'wide' } })
+      }).map(line => line.split(':', 1)[0]),
+    ).toEqual(['Tree']))
+
+  it.each([
+    ['a search', '/trees/search', '/trees/search'],
+    ['a way in', '/sessions/new', '/sessions'],
+    ['settings', '/settings', '/settings'],
+    ['something done', '/trees/1', '/trees/1/publish'],
+  ])('is no thing where it is %s', (_, form, to) => expect(said(plant(plain, form, to))).toEqual([]))
+
+  it('is no thing where it only stands beside another', () =>
+    expect(
+      said(({ goTo, post }) => {
+        const name = (field: string): string =>
+          /^(?:owner_id|kind)$/.test(field) ? `pref[${field}]` : `tree[${field}]`
+        goTo('/trees/new', page('/trees', FIELDS(name)))
+        post('/trees', '', { redirect: '/trees/1', fields: filled(name, 'First') })
+      }).map(line => line.split(':', 1)[0]),
+    ).toEqual(['Tree']))
+})

@@ -1,0 +1,153 @@
+import type { JsonValue } from '../../evidence/exchange.ts'
+import type { EntityField } from '../../evidence/subjects.ts'
+import type { Entity } from '../../model/entities/entity.ts'
+import { fieldKind } from '../../model/instances/field-kind.ts'
+import { choice } from '../../model/limits/markup.ts'
+import type { Model } from '../../model/model.ts'
+import type { FieldOption, PageField } from '../../model/pages/page.ts'
+import type { Screen } from '../../model/screens/screen.ts'
+import { type Sightings, copySightings, mergeSightings } from '../../model/sightings.ts'
+
+/** An entity with what the markup of its forms says of its fields, and the pages that show these. */
+export interface Formed {
+  readonly entity: Entity
+  readonly forms: Sightings | null
+}
+
+/** A field of an entity as one form has it. */
+interface Control {
+  readonly field: PageField
+  readonly screen: Screen
+  readonly sightings: Sightings
+}
+
+/**
+ * What forms say of a field by its control: a box is true or false, a date is one, a list has its values, what is marked as required is.
+ * A form is one of an entity by its bracketed name (`order[title]`), else by the path that it is sent to. Where forms do not agree,
+ * nothing is said.
+ */
+export function withFormFields({ screens }: Model): (entity: Entity) => Formed {
+  return entity => {
+    const controls = controlsOf(entity, screens)
+    if (controls.size === 0) return { entity, forms: null }
+    const reasons: string[] = []
+    const used: Sightings[] = []
+    const fields = entity.fields.map(field => {
+      const [first, ...rest] = controls.get(field.name) ?? []
+      if (first === undefined || field.references !== undefined) return field
+      const said = told(
+        field,
+        rest.reduce((all, { field: other }) => joined(all, other), first.field),
+      )
+      if (said === null) return field
+      used.push(first.sightings)
+      reasons.push(`\`${field.name}\` ${said.because} in the form on ${first.screen.route}`)
+      return { ...field, ...said.as }
+    })
+    if (used.length === 0) return { entity, forms: null }
+    return {
+      entity: { ...entity, fields, reasons: [...entity.reasons, ...reasons.slice(0, REASONS)] },
+      forms: used.map(copySightings).reduce(mergeSightings),
+    }
+  }
+}
+
+const REASONS = 12
+
+/** Two forms' fields as one: all that can be chosen in either, required where both say so; of no control where they differ in it. */
+function joined(left: PageField, right: PageField): PageField {
+  const options = [...(left.options ?? [])]
+  for (const option of right.options ?? [])
+    if (!options.some(({ value }) => value === option.value)) options.push(option)
+  const { required: _, ...rules } = left.rules
+  return {
+    ...left,
+    control: left.control === right.control ? left.control : '',
+    rules: left.rules.required === true && right.rules.required === true ? left.rules : rules,
+    ...(options.length === 0 ? {} : { options }),
+  }
+}
+
+function controlsOf({ slots }: Entity, screens: readonly Screen[]): ReadonlyMap<string, readonly Control[]> {
+  const sent = slots.filter(({ side, mediaType }) => side === 'request' && /form/.test(mediaType))
+  const nouns = new Set(sent.flatMap(({ pointer }) => (/^\/[^/]+$/.test(pointer) ? [pointer.slice(1)] : [])))
+  const paths = new Set(sent.flatMap(({ pointer, operation }) => (pointer === '' ? [plainPath(operation)] : [])))
+  const found = new Map<string, Control[]>()
+  if (sent.length === 0) return found
+  for (const screen of screens)
+    for (const { form, sightings } of screen.forms) {
+      if (form.method === 'GET') continue
+      const isByPath = paths.has(plainPath(`${form.method} ${form.action === '' ? screen.route : form.action}`))
+      for (const field of form.fields) {
+        const [, noun, bracketed] = BRACKETED.exec(field.name) ?? []
+        const name = noun === undefined ? (isByPath ? field.name : undefined) : nouns.has(noun) ? bracketed : undefined
+        if (name === undefined) continue
+        const known = found.get(name)
+        if (known === undefined) found.set(name, [{ field, screen, sightings }])
+        else known.push({ field, screen, sightings })
+      }
+    }
+  return found
+}
+
+const BRACKETED = /^([A-Za-z][\w-]*)\[([A-Za-z_][\w-]*)\]$/
+
+/** Of a call or a form: without the names of parameters. */
+const plainPath = (text: string): string =>
+  (text.replace(/^calls\//, '').split('?', 1)[0] as string).replace(/\{[^}]*\}/g, '{}').replace(/(.)\/$/, '$1')
+
+interface Told {
+  readonly as: Partial<EntityField>
+  readonly because: string
+}
+
+const FORMATS: { readonly [control: string]: string } = {
+  date: 'date',
+  'datetime-local': 'date-time',
+  time: 'time',
+  email: 'email',
+  url: 'uri',
+}
+
+/** Null where the control says nothing that is not known. */
+function told(field: EntityField, { control, options, rules }: PageField): Told | null {
+  const needed = rules.required === true && !field.required ? { required: true } : {}
+  const also = 'required' in needed ? ' that has to be filled in' : ''
+  const format = FORMATS[control]
+  if (control === 'checkbox' && options === undefined && !Array.isArray(field.type) && field.type !== 'array')
+    return { as: { type: 'boolean', ...needed }, because: `is a box to tick${also}` }
+  if (format !== undefined && field.format === undefined && isText(field))
+    return { as: { type: 'string', format, ...needed }, because: `is a field of type ${control}${also}` }
+  if (
+    /^(?:select|radio)$/.test(control) &&
+    options !== undefined &&
+    rules.multiple !== true &&
+    field.enum === undefined
+  ) {
+    const values = valuesOf(field, options)
+    if (values !== null) return { as: { enum: values, ...needed }, because: `is chosen from ${labels(options)}${also}` }
+  }
+  return 'required' in needed ? { as: needed, because: 'has to be filled in' } : null
+}
+
+const isText = ({ type }: EntityField): boolean => type === 'string' || type === 'null'
+
+/** The values of a list that does not grow with what is kept: words, or the states that a thing can have. */
+function valuesOf({ name, type }: EntityField, options: readonly FieldOption[]): readonly JsonValue[] | null {
+  const [listed] = type === 'string' ? choice(options) : []
+  if (listed !== undefined && Array.isArray(listed.value)) return (listed.value as readonly string[]).toSorted()
+  const values = [...new Set(options.map(({ value }) => value))].filter(value => value !== '')
+  if (type !== 'integer' || fieldKind(name) !== 'state' || values.length < 2 || values.length > MOST) return null
+  return values.every(value => /^\d{1,3}$/.test(value)) ? values.map(Number).toSorted((a, b) => a - b) : null
+}
+
+const MOST = 24
+const NAMED = 8
+
+function labels(options: readonly FieldOption[]): string {
+  const named = options.filter(({ value }) => value !== '')
+  const shown = named
+    .slice(0, NAMED)
+    .map(({ value, label }) => (label === '' || label === value ? value : `${label} (\`${value}\`)`))
+  return `${shown.join(', ')}${named.length > NAMED ? ` and ${named.length - NAMED} more` : ''}`
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { JsonObject } from '../../evidence/exchange.ts'
+import { type Step, journey, modelOf } from '../../model/instances/journey.test-sample.ts'
+import { roles } from './roles.ts'
+
+const me = (token: string, role: string): Step => ({
+  call: 'GET /me',
+  token,
+  answer: { id: `u-${token}`, email: `${token}@shop.test`, role },
+})
+const order = (id: number, owner: string): JsonObject => ({ id, ownerId: `u-${owner}`, title: `Order ${id}` })
+const list = (token: string, all: readonly JsonObject[], query = ''): Step => ({
+  call: `GET /orders${query}`,
+  token,
+  answer: { data: all, total: all.length },
+})
+const SIGNED = [me('ann', 'clerk'), me('ben', 'clerk'), me('boss', 'boss')]
+const ALL = [order(1, 'ann'), order(2, 'ann'), order(3, 'ben'), order(4, 'ben')]
+const of = (owner: string): readonly JsonObject[] => ALL.filter(({ ownerId }) => ownerId === `u-${owner}`)
+
+const verdicts = (steps: readonly Step[]): readonly string[] =>
+  roles(modelOf(journey([...SIGNED, ...steps]))).claims.flatMap(({ subject }) =>
+    subject.kind === 'permission' && subject.on === 'calls/GET /orders' ? [`${subject.role} ${subject.verdict}`] : [],
+  )
+
+test.each<[string, readonly Step[], readonly string[]]>([
+  [
+    'is said where somebody else sees more',
+    [list('ann', of('ann')), list('boss', ALL)],
+    ['boss allowed', 'clerk own only'],
+  ],
+  ['is said where each of two sees other things', [list('ann', of('ann')), list('ben', of('ben'))], ['clerk own only']],
+  ['is not said where nobody does', [list('ann', of('ann'))], ['clerk allowed']],
+  [
+    'is not said where one thing was of another',
+    [list('ann', ALL.slice(0, 3)), list('boss', ALL)],
+    ['boss allowed', 'clerk allowed'],
+  ],
+  ['is not said of one thing', [list('ann', ALL.slice(0, 1)), list('boss', ALL)], ['boss allowed', 'clerk allowed']],
+  [
+    'is not said where one’s own were asked for',
+    [list('ann', of('ann'), '?filter[ownerId]=u-ann'), list('boss', ALL)],
+    ['boss allowed', 'clerk allowed'],
+  ],
+])('that a list shows one’s own only %s', (_, steps, expected) => expect(verdicts(steps)).toEqual(expected))
