@@ -22,16 +22,6 @@ const WAITING = 3
 const SPARES = 8
 /** Room for new objects in each thread: an entry and what is made of it fit many times over. */
 const YOUNG_MEGABYTES = 8
-/**
- * The calling thread began before anybody asked, and by itself takes up to 32 MB, for which it is no faster: from so many bytes on it
- * does not double them again. Those that start meanwhile begin with all of theirs (half of it, in MB).
- */
-const YOUNG_ENOUGH = 4 * 1024 * 1024
-const GROWING = '--semi-space-growth-factor=2'
-const STAYING = '--semi-space-growth-factor=1'
-const YOUNG_AT_ONCE = '--min-semi-space-size=4'
-const YOUNG_BY_NEED = '--min-semi-space-size=0'
-
 /** Garbage is collected when a heap grew by so many percent: by itself V8 lets it double, in every thread. */
 const HEAP_GROWTH = '--heap-growing-percent=30'
 /**
@@ -47,6 +37,15 @@ const LATER = '--interrupt-budget=500000'
 const GROWN = 150 * 1024 * 1024
 const CLOSING_HOLES = '--optimize-for-size'
 const LEAVING_HOLES = '--no-optimize-for-size'
+/**
+ * The calling thread began before anybody asked, and takes up to 32 MB for new objects. Once the process has grown, it does not double
+ * again what is so large; threads that start under `YOUNG_AT_ONCE` have all of theirs from the beginning (half of it, in MB).
+ */
+const YOUNG_ENOUGH = 8 * 1024 * 1024
+const GROWING = '--semi-space-growth-factor=2'
+const STAYING = '--semi-space-growth-factor=1'
+const YOUNG_AT_ONCE = '--min-semi-space-size=4'
+const YOUNG_BY_NEED = '--min-semi-space-size=0'
 
 /** Flags of V8 that other versions may not know are set where it is known that they do what is said of them. */
 const isNode20 = process.versions.node.startsWith('20.')
@@ -130,7 +129,7 @@ export function crew(
     setFlagsFromString(CLOSING_HOLES)
   }
   const holdYoung = (): void => {
-    if (!isNode20) return
+    if (!isNode20 || !isLarge) return
     const young = getHeapSpaceStatistics().find(space => space.space_name === 'new_space')?.space_size ?? 0
     setFlagsFromString(young < YOUNG_ENOUGH ? GROWING : STAYING)
   }
@@ -141,8 +140,8 @@ export function crew(
   return {
     give: async (task, piece) => {
       check()
-      holdYoung()
       closeHoles()
+      holdYoung()
       const member = others.reduce((least, next) => (next.waiting() < least.waiting() ? next : least), own)
       const answer = member.ask({ task, piece }, [piece.batch.bytes.buffer as ArrayBuffer])
       pending.add(answer)

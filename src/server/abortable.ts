@@ -16,7 +16,7 @@ export async function* abortable<Piece>(
       signal.throwIfAborted()
       const next = await new Promise<IteratorResult<Piece, unknown>>((resolve, reject) => {
         giveUp = reject
-        iterator.next().then(resolve, reject)
+        iterator.next().then(resolve).catch(reject)
       })
       if (next.done === true) return
       yield next.value

@@ -10,7 +10,7 @@ import { type Filling, render } from './render.ts'
 import type { SampleFor, Sampled } from './sample.ts'
 import { selectionsOf, withSelection } from './selections.ts'
 import { slotOf } from './slots.ts'
-import { type Asking, isOwn, userOf } from './world.ts'
+import { type Asking, isNamed, isOwn, userOf } from './world.ts'
 
 /** The answer of a call that lists things. */
 export function listed(asking: Asking, collection: Collection): Outcome {
@@ -51,7 +51,9 @@ function isListedFor(asking: Asking): (thing: Thing) => boolean {
   const { call, session, world } = asking
   const role = session?.role ?? null
   const verdict = role === null ? undefined : world.document.permission(role, call.id)?.subject.verdict
-  return thing => verdict !== 'own only' || isOwn({ ...asking, thing }) !== false
+  // Of somebody who is but guessed from a role, nothing is kept back.
+  const isKnown = isNamed(world, session)
+  return thing => verdict !== 'own only' || !isKnown || isOwn({ ...asking, thing }) !== false
 }
 
 /** The answer of a call that does what it is asked, with the thing that it is about. */

@@ -28,16 +28,23 @@ function emptyCollection(document: Document, entity: Claim<EntitySubject>): Coll
   const things = new Map<string, Thing>()
   const { shown, calls } = shownIn(document, entity.subject)
   const restsOn = [entity.id, ...calls, ...countedBy(document, entity.subject).claims]
+  const foremost = new Set<string>()
   let made = 0
   const keyOf = ({ values }: Thing): string => (key === null ? '' : textOf(values[key]))
   return {
     entity,
     restsOn,
     get things() {
-      return [...things.values()]
+      if (foremost.size === 0) return [...things.values()]
+      const first = [...foremost].flatMap(name => things.get(name) ?? [])
+      return [...first, ...[...things].flatMap(([name, thing]) => (foremost.has(name) ? [] : [thing]))]
     },
     byKey: value => things.get(textOf(value)),
     put: thing => void things.set(keyOf(thing), thing),
+    putFirst: thing => {
+      foremost.add(keyOf(thing))
+      things.set(keyOf(thing), thing)
+    },
     remove: thing => void things.delete(keyOf(thing)),
     nextKey: () => {
       const field = entity.subject.fields.find(({ name }) => name === key)
@@ -49,10 +56,13 @@ function emptyCollection(document: Document, entity: Claim<EntitySubject>): Coll
       }
     },
     shown: field => shown.get(field) ?? [],
-    snapshot: () => ({ entity: entity.subject.name, made, things: [...things.values()] }),
+    snapshot() {
+      return { entity: entity.subject.name, made, things: this.things }
+    },
     restore: snapshot => {
       made = snapshot.made
       things.clear()
+      foremost.clear()
       for (const thing of snapshot.things) things.set(keyOf(thing), thing)
     },
   }
@@ -174,7 +184,7 @@ export function putGiven(
       after[field.name] = values[field.name] as JsonValue
   const isWhole = fields.every(({ name }) => name === key || Object.hasOwn(values, name))
   const unsure = base.unsure?.filter(name => !Object.hasOwn(values, name)) ?? []
-  collection.put({
+  collection.putFirst({
     values: after,
     provenance: 'computed',
     restsOn: isWhole ? [] : base.restsOn,

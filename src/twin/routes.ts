@@ -13,12 +13,7 @@ export interface Route {
 }
 
 /** Finds the call that a request is; null where no statement speaks of one. A form is an object; `sent` is what stands in the query. */
-export type Router = (
-  method: string,
-  path: string,
-  body?: JsonValue,
-  sent?: readonly (readonly [name: string, value: string])[],
-) => Route | null
+export type Router = (method: string, path: string, body?: JsonValue, sent?: Sent) => Route | null
 
 type Protocol = CallSubject['protocol']
 
@@ -37,8 +32,7 @@ export function makeRouter(
     byShape.set(key, [...(byShape.get(key) ?? []), prepared])
   }
   for (const list of byShape.values()) list.sort(comparePrepared)
-  return (method, path, body, sent = []) => {
-    const segments = segmentsOf(path)
+  const find = (segments: readonly string[], [method, body, sent]: Asked): Route | null => {
     let found: Route | null = null
     for (const { call, segments: template } of byShape.get(`${method} ${segments.length}`) ?? []) {
       const parameters = new Map<string, string>()
@@ -50,7 +44,16 @@ export function makeRouter(
     }
     return found
   }
+  return (method, path, body, sent = []) => {
+    const asked = [method, body, sent] as const
+    const segments = segmentsOf(path)
+    // Statements speak of `/orders` where `/orders/` was asked for.
+    return find(segments, asked) ?? (segments.at(-1) === '' ? find(segments.slice(0, -1), asked) : null)
+  }
 }
+
+type Sent = readonly (readonly [name: string, value: string])[]
+type Asked = readonly [method: string, body: JsonValue | undefined, sent: Sent]
 
 interface Prepared {
   readonly call: Call
@@ -94,7 +97,7 @@ const LONGEST = 20_000
 const isNamed = (
   { kind, name }: { readonly kind: string; readonly name: string },
   body: JsonValue | undefined,
-  sent: readonly (readonly [name: string, value: string])[],
+  sent: Sent,
 ): boolean =>
   sent.some(([key, value]) => key === kind && value === name) ||
   (isObject(body) && Object.hasOwn(body, kind) && body[kind] === name)

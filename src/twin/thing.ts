@@ -22,6 +22,8 @@ export interface Collection {
   readonly things: readonly Thing[]
   readonly byKey: (key: JsonValue) => Thing | undefined
   readonly put: (thing: Thing) => void
+  /** Before those that the specification shows: what is said to be there goes before what may be. */
+  readonly putFirst: (thing: Thing) => void
   readonly remove: (thing: Thing) => void
   /** A key that nothing has, in the shown form. */
   readonly nextKey: () => JsonValue

@@ -175,3 +175,19 @@ test('captured names are no names of ours', () => {
   expect(answer.status).toBe(201)
   expect(({} as { note?: string }).note).toBeUndefined()
 })
+
+test('what is said to be there is listed before what only may be', () => {
+  const twin = makeTwin(specificationOf(shopClaims))
+  twin.admit('s', 'clerk')
+  const listed = (): readonly unknown[] => {
+    const { data } = twin.answer(request('GET /orders', undefined, 's'), 0).body as {
+      readonly data: readonly { readonly id: string }[]
+    }
+    return data.map(({ id }) => id)
+  }
+  const before = listed()
+  for (const id of ['o-0502', 'o-0501']) twin.given('Order', id, { values: { id, pieces: 1 }, now: 0 })
+  expect(listed()).toEqual(['o-0502', 'o-0501', ...before])
+  twin.restore(twin.snapshot(), 0)
+  expect(listed()).toEqual(['o-0502', 'o-0501', ...before])
+})

@@ -60,6 +60,10 @@ export function userOf({ users }: World, session: Session | null): Thing | undef
   )
 }
 
+/** Whether it is known who a session is: some user is what was named when it was opened. */
+export const isNamed = ({ users }: World, session: Session | null): boolean =>
+  session !== null && users !== undefined && thingNamed(users.things, session.names) !== undefined
+
 /** Of two whose fields hold what was named, the one whose field is of the kind that names somebody. */
 function thingNamed(things: readonly Thing[], names: readonly string[]): Thing | undefined {
   if (names.length === 0) return undefined

@@ -25,7 +25,7 @@ const said = (walk: (browse: Browse) => void): readonly string[] =>
       `${name}: ${fields
         .map(
           ({ name: field, type, format, required, enum: values }) =>
-            `${field} ${String(type)}${format === undefined ? '' : ` ${format}`}${values === undefined ? '' : ` ${values.join('|')}`}${required ? '!' : ''}`,
+            `${field} ${String(type)}${format === undefined ? '' : ` ${format}`}${values === undefined ? '' : ` ${values.map(value => JSON.stringify(value)).join('|')}`}${required ? '!' : ''}`,
         )
         .join(', ')}`,
   )
@@ -50,7 +50,7 @@ const filled = (name: (field: string) => string, title: string): { readonly [nam
 })
 
 const TREE = [
-  'Tree: fenced boolean, kind string elm|oak, owner_id integer, planted string date, status_id integer 1|2, title string!',
+  'Tree: fenced boolean, kind string "elm"|"oak", owner_id integer, planted string date, status_id integer 1|2, title string!',
 ]
 
 const plain = (field: string): string => field
@@ -78,7 +78,7 @@ describe('what forms hold', () => {
     const [claim] = read(plant(bracketed))
     expect(claim?.evidence.map(({ pointer }) => pointer)).toContain('/log/entries/0/response/content/text')
     expect(claim?.reasons?.join('\n')).toContain(
-      '`status_id` is chosen from Planted (`1`), Felled (`2`) in the form on /trees/new',
+      'in the form on /trees/new `status_id` is chosen from Planted (`1`), Felled (`2`)',
     )
   })
 

@@ -41,7 +41,7 @@ export function withFormFields({ screens }: Model): (entity: Entity) => Formed {
       )
       if (said === null) return field
       used.push(first.sightings)
-      reasons.push(`\`${field.name}\` ${said.because} in the form on ${first.screen.route}`)
+      reasons.push(`in the form on ${first.screen.route} \`${field.name}\` ${said.because}`)
       return { ...field, ...said.as }
     })
     if (used.length === 0) return { entity, forms: null }

@@ -40,10 +40,12 @@ function read(walk: (browse: Browse) => void) {
 const lifecycles = (result: ReturnType<typeof read>): readonly Claim<LifecycleSubject>[] =>
   result.claims.filter((claim): claim is Claim<LifecycleSubject> => claim.subject.kind === 'lifecycle')
 
+const word = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
 const changes = (walk: (browse: Browse) => void): readonly string[] =>
   lifecycles(read(walk)).flatMap(({ subject: { entity, field, transitions } }) =>
     transitions.map(
-      ({ from, to, by }) => `${entity}.${field}: ${String(from)} → ${String(to)} by ${by?.slice(6) ?? 'nobody'}`,
+      ({ from, to, by }) => `${entity}.${field}: ${word(from)} → ${word(to)} by ${by?.slice(6) ?? 'nobody'}`,
     ),
   )
 
