@@ -113,7 +113,7 @@ function spread(name: string, value: string): readonly Spread[] {
       found.push({ path: at, value: inner.join(',') })
     else if (Array.isArray(inner)) for (const one of inner as readonly JsonValue[]) visit(at, one)
     else if (typeof inner === 'object' && inner !== null)
-      for (const [key, child] of Object.entries(inner)) visit([...at, key], child as JsonValue)
+      for (const [key, child] of Object.entries(inner)) visit([...at, key], child)
     else found.push({ path: at, value: String(inner) })
   }
   visit(path, parsed)
@@ -195,4 +195,4 @@ const keyHeld = (value: JsonValue): JsonValue =>
     ? ((value as JsonObject)['id'] as JsonValue)
     : value
 
-const isScalar = (value: JsonValue): boolean => typeof value === 'string' || typeof value === 'number'
+const isScalar = (value: JsonValue): value is string | number => typeof value === 'string' || typeof value === 'number'

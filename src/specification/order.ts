@@ -5,14 +5,20 @@ export function compareText(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** By source, then by place in it; numbers in a pointer count as numbers, so that entry 9 stands before entry 10. */
+/**
+ * What happened before what a script says of it, so that the exchange is what opens first. Then by source and by place in it; numbers in
+ * a pointer count as numbers, so that entry 9 stands before entry 10.
+ */
 export function compareEvidence(left: Evidence, right: Evidence): number {
   return (
+    Number(isInScript(left)) - Number(isInScript(right)) ||
     compareText(left.source, right.source) ||
     comparePointers(left.pointer, right.pointer) ||
     comparePointers(left.within ?? '', right.within ?? '')
   )
 }
+
+const isInScript = ({ pointer, within = '' }: Evidence): boolean => /^\d+:\d+$/.test(within) || !pointer.startsWith('/')
 
 function comparePointers(left: string, right: string): number {
   const lefts = left.split(/[/:]/)

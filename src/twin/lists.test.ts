@@ -60,9 +60,9 @@ function listed(
   const { headers } = twin.answer(request('POST /session', { email }), NOW)
   const token = /sid=([^;]+)/.exec(new Map(headers).get('set-cookie') ?? '')?.[1]
   const { body } = twin.answer(request(`GET ${line}`, undefined, token), NOW)
-  return ((body as { readonly data: readonly JsonObject[] }).data ?? [])
-    .map(({ id }) => String(id))
-    .filter(id => /^o-000[789]$/.test(id))
+  return ((body as { readonly data: readonly JsonObject[] }).data ?? []).flatMap(({ id }) =>
+    typeof id === 'string' && /^o-000[789]$/.test(id) ? [id] : [],
+  )
 }
 
 const EQUALS = query('filter[{field}][_eq]', 'equals', { fields: ['status'] })

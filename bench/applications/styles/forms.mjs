@@ -113,6 +113,14 @@ export function forms(random) {
   )
   show(at(places), capital(places), `<p>${random.sentence(12)}</p>`)
   show(at('account'), 'Account', `<p>${random.sentence(8)}</p>`)
+  // Where a query chooses the page, no path says what its form is about.
+  if (!queried)
+    app.entity(capital(thing), [
+      { name: 'title', type: 'string', required: true },
+      { name: 'seats', type: 'integer' },
+      { name: 'kind', type: 'string', enum: ['day', 'night'], enumShown: true },
+      { name: text[0], type: 'string' },
+    ])
   const made = app.finish()
   made.truth.endpoints = queried
     ? ['/login', '/index.php'].map(pathTemplate => ({ method: 'POST', pathTemplate, seen: true }))

@@ -124,7 +124,8 @@ function isNamed({ aspect, condition }: Separating, { code, message, status }: C
     return own.length > 0 && own.every(word => said.includes(word))
   }
   if (aspect.is === 'sent') return status === 403 && names(lastPart(aspect.name))
-  if (aspect.is === 'related') return aspect.field === null && said.some(word => plainNoun(word) === plainNoun(aspect.entity))
+  if (aspect.is === 'related')
+    return aspect.field === null && said.some(word => plainNoun(word) === plainNoun(aspect.entity))
   const values = condition.is === 'value' ? condition.values : []
   // The noun of the thing itself stands in nearly every message.
   const field = lastPart(aspect.field)

@@ -340,3 +340,25 @@ test('bodies that the recorder held back', () => {
 test('nothing seen says nothing', () => {
   expect(written([])).toEqual({ claims: [], notShown: [], coverage: { shown: 0, estimatedTotal: null, by: 'none' } })
 })
+
+test('a call that only a script names is asked for by the button that leads to it', () => {
+  const { notShown } = written([
+    'GET /users → [{"id": 1}]',
+    'script: function d(){api.delete("/users/"+e.id)}jsx("button",{onClick:()=>d(),children:"Remove user"});api.get("/users")',
+  ])
+  expect(notShown.find(({ id }) => id === 'calls/not-shown/never called /users')?.next).toBe(
+    'press «Remove user», which sends DELETE /users/{userId}',
+  )
+})
+
+test('names that scripts give to what was seen to send them', () => {
+  const rpc = (method: string): Line => ['POST /rpc → {"result": 1}', { body: { jsonrpc: '2.0', method, id: 1 } }]
+  const { claims, notShown } = written([
+    rpc('users.list'),
+    rpc('users.get'),
+    'script: a.client.request("users.list");a.client.request("users.get");a.client.request("users.drop")',
+  ])
+  const claim = claims.find(({ id }) => id === 'calls/POST /rpc users.drop')
+  expect([claim?.basis, claim?.subject.operation]).toEqual(['declared', { name: 'users.drop', kind: 'method' }])
+  expect(notShown.find(({ id }) => id === 'calls/not-shown/never asked of POST /rpc')?.opens).toBe(1)
+})

@@ -190,6 +190,21 @@ test('pages: after a post, by status, and what stands there always is none', () 
   expect(read(section).filter(line => line.includes('Scripts are off'))).toEqual([])
 })
 
+test('pages that were refused, by the screen that stands there for others', () => {
+  const { seen, goTo } = browse()
+  const list = '<h1>Orders</h1><a href="/">Home</a><a href="/users">Users</a>'
+  goTo('/orders/7?tab=lines', list)
+  goTo('/orders/8', list)
+  goTo('/users', list)
+  const refused = '<html lang="en"><h1>403</h1><p>You are not allowed to see this page.</p><a href="/">Home</a>'
+  goTo('/orders/9', refused, { status: 403 })
+  goTo('/users', refused, { status: 403 })
+  const { claims } = errors(decide(seen.reduce(modelFold.add, modelFold.empty()), SOURCES, pointerOf))
+  expect(claims.map(({ subject: { status, message, screens } }) => [status, message, screens])).toEqual([
+    [403, 'You are not allowed to see this page.', ['screens//orders/{orderId}', 'screens//users']],
+  ])
+})
+
 const seen = (lines: readonly (string | readonly [string, More])[]) =>
   errors(decide(exchanges(lines).reduce(modelFold.add, modelFold.empty()), SOURCES, pointerOf)).claims.map(
     ({ subject: { message, notThere, body } }) => ({ message, notThere, body: Object.keys(bodyNames(body)) }),
