@@ -8,7 +8,7 @@ import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } fro
 import { isRedacted, withoutTokens } from '../token.ts'
 import { echoed } from './echo.ts'
 import { wordsShown } from './words-shown.ts'
-import { outcomeWord } from './outcome-words.ts'
+import { outcomeWord } from './outcome-word.ts'
 import { plainName } from './plain-name.ts'
 import { type Refusal, refusals as refusalsOf } from './refusal.ts'
 

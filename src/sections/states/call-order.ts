@@ -4,7 +4,7 @@ import type { Model } from '../../model/model.ts'
 import { noSightings, sight } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
 import { type Act, type Aimed, aims } from './changes.ts'
-import type { Kind, Thing } from './things.ts'
+import type { Kind, Thing } from './thing.ts'
 
 /** A rule about the order of two calls is said from so many things on, and where none speaks against it. */
 const SURE = 3

@@ -6,7 +6,7 @@ import { type Happened, eventsOf, inTime } from '../../model/instances/events.ts
 import { isQuery } from '../../model/instances/is-query.ts'
 import type { StateValue } from '../../model/instances/snapshot.ts'
 import type { Write } from '../../model/instances/writes.ts'
-import type { Kind, Sighting, Thing } from './things.ts'
+import type { Kind, Sighting, Thing } from './thing.ts'
 
 /** A write, with the call it was. */
 export interface Act extends Write {

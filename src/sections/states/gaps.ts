@@ -7,7 +7,7 @@ import type { Model } from '../../model/model.ts'
 import { seenCount } from '../../model/sightings.ts'
 import { gap } from '../observed.ts'
 import type { Lifecycle } from './lifecycles.ts'
-import type { Label } from './things.ts'
+import type { Label } from './thing.ts'
 import { unseenGaps } from './unseen.ts'
 import { byText, stated } from './values.ts'
 

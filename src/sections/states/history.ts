@@ -1,5 +1,5 @@
 import type { Aimed, Change } from './changes.ts'
-import type { Sighting, Thing } from './things.ts'
+import type { Sighting, Thing } from './thing.ts'
 
 /** What is known of one field of one thing. */
 export interface History {

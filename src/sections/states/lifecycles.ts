@@ -14,7 +14,7 @@ import {
   valueSet,
 } from './changes.ts'
 import type { History } from './history.ts'
-import type { Kind, Sighting, Thing } from './things.ts'
+import type { Kind, Sighting, Thing } from './thing.ts'
 
 /** A field that is taken for a state, with everything seen of it. */
 export interface Lifecycle {

@@ -9,7 +9,7 @@ import type { StateValue } from '../../model/instances/snapshot.ts'
 import { sortedEntries } from '../../model/sample.ts'
 import { copySightings, mergeSightings } from '../../model/sightings.ts'
 import type { Act, Change } from './changes.ts'
-import { type Kind, type Label, NEVER, type Sighting, type Thing } from './things.ts'
+import { type Kind, type Label, NEVER, type Sighting, type Thing } from './thing.ts'
 
 /** Behind the call that a form is sent to, the place where a page shows what is; behind one that led to the thing, what it set. */
 const IN_FORM = ' form'

@@ -13,7 +13,8 @@ import { gapsOf } from './gaps.ts'
 import { type Lifecycle, lifecyclesOf } from './lifecycles.ts'
 import { type UnseenValue, unseenValues } from './unseen.ts'
 import { labelled, pagesAround } from './shown-things.ts'
-import { type Kind, type Label, thingsByEntity } from './things.ts'
+import type { Kind, Label } from './thing.ts'
+import { thingsByEntity } from './things.ts'
 import { byText, stated } from './values.ts'
 
 /** Section 4: what the application's things go through, and what sets each change off. Only what was seen is drawn. */

@@ -3,58 +3,14 @@ import type { Entity } from '../../model/entities/entity.ts'
 import { entityAt, keyInPath } from '../../model/entities/entity-at.ts'
 import { plainNoun } from '../../model/entities/nouns.ts'
 import { PATH } from '../../model/instances/each-thing.ts'
-import { type Happened, byTime, timesOf } from '../../model/instances/events.ts'
+import { byTime, timesOf } from '../../model/instances/events.ts'
 import type { FormThings } from '../../model/instances/form-things.ts'
 import { type InstanceSlot, alsoCalled } from '../../model/instances/instances.ts'
-import { type StateValue, readSnapshot } from '../../model/instances/snapshot.ts'
+import { readSnapshot } from '../../model/instances/snapshot.ts'
 import { sortedEntries } from '../../model/sample.ts'
-import type { Sightings } from '../../model/sightings.ts'
 import type { Act } from './changes.ts'
 import { addShownThings } from './shown-things.ts'
-
-/** One thing of an entity, and what was seen of it over time. */
-export interface Thing {
-  readonly entity: string
-  readonly key: string
-  /** By field, in no order. */
-  readonly fields: Map<string, Sighting[]>
-  /** The first answer that it stood in, whatever was said of it. */
-  first: Happened
-  /** The answers that spoke of it alone. */
-  readonly answers: Set<number>
-}
-
-/** That a field of a thing had a value when an exchange ended. */
-export interface Sighting extends Happened {
-  readonly value: StateValue
-  /** Where it was read: the call and the place in its body; `request` where a write set it and nobody read it back. */
-  readonly slot: string
-  /** Stood alone in the answer, not in a list. */
-  readonly alone: boolean
-  /** Inside of another thing, where it may be as it once was. */
-  readonly nested: boolean
-}
-
-/** The things of one entity. */
-export interface Kind {
-  readonly entity: string
-  /** Singular noun, plain, for comparing with those in paths. */
-  readonly noun: string
-  /** The calls that are about it. */
-  readonly operations: ReadonlySet<string>
-  readonly things: Map<string, Thing>
-  /** By what else they are called. */
-  readonly byName: Map<string, Thing>
-  /** By field: what forms call the values that they send, where no answer has the values themselves. */
-  readonly labels: Map<string, ReadonlyMap<string, Label>>
-  /** The calls that its forms are sent to. */
-  readonly formTargets: Set<string>
-}
-export interface Label {
-  readonly text: string
-  /** Pages that show it. */
-  readonly sightings: Sightings
-}
+import { type Kind, NEVER } from './thing.ts'
 
 /** All things that were seen, by entity, from the answers of all calls and the forms of pages. */
 export function thingsByEntity(
@@ -106,8 +62,6 @@ function snapshotReader(): FieldsOf {
     return fields
   }
 }
-
-export const NEVER: Happened = { id: Infinity, place: Infinity, at: Infinity, end: Infinity }
 
 function addSlot(kind: Kind, operation: Operation, slot: InstanceSlot, nested: boolean, fieldsOf: FieldsOf): void {
   const alone = !slot.pointer.includes('*')

@@ -8,7 +8,7 @@ import { wordsOf } from '../../model/instances/field-kind.ts'
 import type { Model } from '../../model/model.ts'
 import { gap } from '../observed.ts'
 import type { Lifecycle } from './lifecycles.ts'
-import type { Label } from './things.ts'
+import type { Label } from './thing.ts'
 
 /** A value that something says a field may have, and that nothing was seen to have. */
 export interface UnseenValue {

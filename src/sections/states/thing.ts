@@ -1,0 +1,52 @@
+import type { Happened } from '../../model/instances/events.ts'
+import type { StateValue } from '../../model/instances/snapshot.ts'
+import type { Sightings } from '../../model/sightings.ts'
+
+/** One thing of an entity, and what was seen of it over time. */
+export interface Thing {
+  readonly entity: string
+  readonly key: string
+  /** By field, in no order. */
+  readonly fields: Map<string, Sighting[]>
+  /** The first answer that it stood in, whatever was said of it. */
+  first: Happened
+  /** The answers that spoke of it alone. */
+  readonly answers: Set<number>
+}
+
+/** That a field of a thing had a value when an exchange ended. */
+export interface Sighting extends Happened {
+  readonly value: StateValue
+  /** Where it was read: the call and the place in its body; `request` where a write set it and nobody read it back. */
+  readonly slot: string
+  /** Stood alone in the answer, not in a list. */
+  readonly alone: boolean
+  /** Inside of another thing, where it may be as it once was. */
+  readonly nested: boolean
+}
+
+/** The things of one entity. */
+export interface Kind {
+  readonly entity: string
+  /** Singular noun, plain, for comparing with those in paths. */
+  readonly noun: string
+  /** The calls that are about it. */
+  readonly operations: ReadonlySet<string>
+  readonly things: Map<string, Thing>
+  /** By what else they are called. */
+  readonly byName: Map<string, Thing>
+  /** By field: what forms call the values that they send, where no answer has the values themselves. */
+  readonly labels: Map<string, ReadonlyMap<string, Label>>
+  /** The calls that its forms are sent to. */
+  readonly formTargets: Set<string>
+}
+
+/** What forms call one value. */
+export interface Label {
+  readonly text: string
+  /** Pages that show it. */
+  readonly sightings: Sightings
+}
+
+/** Comes after everything that happened. */
+export const NEVER: Happened = { id: Infinity, place: Infinity, at: Infinity, end: Infinity }
