@@ -222,6 +222,8 @@ export interface CallSubject {
   readonly method: string
   /** `/orders/{orderId}` */
   readonly path: string
+  /** Every request that was answered with success had a slash behind `path`, and may need it. */
+  readonly endsInSlash?: true
   /** The origins it was seen at. */
   readonly servers: readonly string[]
   readonly parameters: readonly CallParameter[]

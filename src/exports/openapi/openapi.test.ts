@@ -51,6 +51,19 @@ test('templates that differ only in a name are one path', () => {
   expect(new Set(nameless).size).toBe(names.length)
 })
 
+test('a path has the slash that its requests had', () => {
+  const claims = rich.sections.calls.claims.map(claim => ({
+    ...claim,
+    subject: { ...claim.subject, endsInSlash: true as const },
+  }))
+  const slashed = read({ ...rich, sections: { ...rich.sections, calls: { ...rich.sections.calls, claims } } })
+  expect(Object.keys(slashed['paths'] ?? {})).toEqual(
+    Object.keys(description['paths'] ?? {})
+      .map(path => `${path}/`)
+      .toSorted(),
+  )
+})
+
 test('an answer that is an entity refers to it, one that differs stands by itself', () => {
   const answers = description['paths']?.['/orders/{orderId}']?.['get']?.['responses']
   expect(answers?.['200']?.['content']?.['application/json']?.['schema']).toEqual({

@@ -1,5 +1,6 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { CallParameter, CallSubject } from '../../evidence/subjects.ts'
+import { addressOf } from '../../specification/address.ts'
 import { compareText } from '../../specification/order.ts'
 
 /** One method at one path of the description, and the calls that it stands for. */
@@ -27,12 +28,12 @@ export function isDescribable({ protocol, method, path }: CallSubject): boolean 
  */
 export function endpoints(calls: readonly Claim<CallSubject>[]): readonly Endpoint[] {
   const sorted = calls.toSorted(
-    (left, right) => compareText(left.subject.path, right.subject.path) || compareText(left.id, right.id),
+    (left, right) => compareText(addressOf(left.subject), addressOf(right.subject)) || compareText(left.id, right.id),
   )
   const paths = new Map<string, readonly string[]>()
   const found = new Map<string, { path: string; method: string; calls: Claim<CallSubject>[] }>()
   for (const call of sorted) {
-    const parts = partsOf(call.subject.path)
+    const parts = partsOf(addressOf(call.subject))
     const nameless = parts.map((part, index) => (index % 2 === 0 ? part : '')).join('{}')
     const names = paths.get(nameless) ?? distinctNames(parts.filter((_, index) => index % 2 === 1))
     paths.set(nameless, names)

@@ -72,7 +72,7 @@ function makingTest(
   const call = stated.calls[id]
   if (subject.effect !== 'create' || role === null || entity === undefined || call?.body == null) return []
   const about = Object.entries(stated.calls).filter(
-    ([, { path, names }]) => names.length === 1 && path.startsWith(`${subject.path}/{`) && path.endsWith('}'),
+    ([, { path, names }]) => names.length === 1 && path.startsWith(`${subject.path}/{`) && /\}\/?$/.test(path),
   )
   const one = (method: string) => about.find(([, other]) => other.method === method)
   const read = one('GET')

@@ -2,6 +2,7 @@ import type { Claim } from '../../evidence/claim.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallParameter, CallSubject, EntitySubject } from '../../evidence/subjects.ts'
+import { addressOf } from '../../specification/address.ts'
 import { compareText } from '../../specification/order.ts'
 import type { Specification } from '../../specification/specification.ts'
 import { mainType, shownValues } from '../../twin/sample.ts'
@@ -52,7 +53,7 @@ export function statedOf({ sections }: Specification): Stated {
         claim.id,
         {
           method: claim.subject.method,
-          path: claim.subject.path,
+          path: addressOf(claim.subject),
           names: pathNames(claim.subject),
           fills: fillsOf(claim.subject, lists),
           form: bodyType(claim.subject) === FORM,

@@ -10,21 +10,33 @@ export interface Answers {
   byStatus: Map<number, Sightings>
   /** The schemes and names under which it was reached, by origin. */
   byOrigin: Map<string, Sightings>
+  /** What addresses that were answered with success end in, other than the root's. */
+  endings: { slash: boolean; word: boolean }
 }
 
 export const answers: Fold<Answers, ExchangeObservation> = {
-  empty: () => ({ all: noSightings(), byStatus: new Map(), byOrigin: new Map() }),
+  empty: () => ({
+    all: noSightings(),
+    byStatus: new Map(),
+    byOrigin: new Map(),
+    endings: { slash: false, word: false },
+  }),
   add: (state, observation) => {
     const { request, response } = observation.exchange
     sight(state.all, observation)
     sightUnder(state.byStatus, response?.status ?? 0, observation)
     sightUnder(state.byOrigin, originOf(request.url), observation)
+    // A server that wants the slash answers without it as well: by leading to where it is.
+    if (response !== undefined && response.status >= 200 && response.status < 300)
+      state.endings[endsInSlash(request.url) ? 'slash' : 'word'] = true
     return state
   },
   merge: (left, right) => {
     mergeSightings(left.all, right.all)
     mergeUnder(left.byStatus, right.byStatus)
     mergeUnder(left.byOrigin, right.byOrigin)
+    left.endings.slash ||= right.endings.slash
+    left.endings.word ||= right.endings.word
     return left
   },
 }
@@ -47,6 +59,11 @@ export function mergeUnder<Key>(left: Map<Key, Sightings>, right: Map<Key, Sight
     const present = left.get(key)
     left.set(key, present === undefined ? sightings : mergeSightings(present, sightings))
   }
+}
+
+function endsInSlash(url: string): boolean {
+  const end = url.search(/[?#]/)
+  return url[(end === -1 ? url.length : end) - 1] === '/'
 }
 
 /** Lower case, without the default port; empty where the URL does not parse. */

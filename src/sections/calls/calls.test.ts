@@ -33,6 +33,14 @@ function check<Name extends keyof CallSubject>(
 
 const TOKEN = 'Bearer rdx_jwt_0123456789abcdef'
 
+test('an address that was only ever answered with a slash at its end is asked for with it', () => {
+  check(['GET /posts/ → [{"id": 1}]', 'GET /posts/?page=2 → [{"id": 2}]'], 'GET /posts', 'endsInSlash', true)
+  check(['GET /posts/ → [{"id": 1}]', 'GET /posts → 301'], 'GET /posts', 'endsInSlash', true)
+  check(['GET /posts/1/ → {"id": 1}', 'GET /posts/2 → {"id": 2}'], 'GET /posts/{postId}', 'endsInSlash', undefined)
+  check(['GET /posts → [{"id": 1}]'], 'GET /posts', 'endsInSlash', undefined)
+  check(['GET / → [{"id": 1}]'], 'GET /', 'endsInSlash', undefined)
+})
+
 test('effects', () => {
   check(['GET /orders → [{"id": 1}]'], 'GET /orders', 'effect', 'list')
   check(['GET /orders/1 → {"id": 1}'], 'GET /orders/{orderId}', 'effect', 'read')

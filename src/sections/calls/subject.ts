@@ -47,6 +47,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     protocol,
     method,
     path,
+    ...(path !== '/' && leaf.answers.endings.slash && !leaf.answers.endings.word ? { endsInSlash: true as const } : {}),
     servers: origins,
     parameters: [...operation.parameters.map(pathParameter), ...sentParameters(operation)],
     requests: requestSchemas(leaf.bodies),

@@ -1,21 +1,30 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { SectionName } from '../../evidence/subjects.ts'
+import type { SectionResult } from '../../evidence/claim.ts'
+import type { SectionName, Subjects } from '../../evidence/subjects.ts'
 import { queries } from '../queries.ts'
 import { NamedClaimIds } from './use-named-claim.ts'
 
-/** Lets sentences in it lead to the calls and screens that they name, once those sheets were fetched; it fetches none itself. */
+/** Lets sentences in it lead to the calls, screens and fields that they name, once those sheets were fetched; it fetches none itself. */
 export function NamedClaims({ project, children }: { project: string; children: React.ReactNode }) {
-  const calls = useFetched(project, 'calls')
+  const entities = useFetched(project, 'entities')
   const screens = useFetched(project, 'screens')
-  const ids = useMemo(() => new Set([...calls, ...screens].map(({ id }) => id)), [calls, screens])
+  const calls = useFetched(project, 'calls')
+  const ids = useMemo(
+    () =>
+      new Map([
+        ...(entities?.claims ?? []).flatMap(({ id, subject }) =>
+          subject.fields.map(({ name }) => [`${subject.name}.${name}`, id] as const),
+        ),
+        ...[...(screens?.claims ?? []), ...(calls?.claims ?? [])].map(({ id }) => [id.slice(id.indexOf('/') + 1), id] as const),
+      ]),
+    [entities, screens, calls],
+  )
   return <NamedClaimIds value={ids}>{children}</NamedClaimIds>
 }
 
-const NONE: readonly { readonly id: string }[] = []
-
-function useFetched(project: string, name: SectionName): readonly { readonly id: string }[] {
+function useFetched<Name extends SectionName>(project: string, name: Name): SectionResult<Subjects[Name]> | undefined {
   const { queryKey } = queries.section(project, name)
   const { data } = useQuery({ queryKey, queryFn: skipToken })
-  return (data as { readonly claims: readonly { readonly id: string }[] } | undefined)?.claims ?? NONE
+  return data as SectionResult<Subjects[Name]> | undefined
 }
