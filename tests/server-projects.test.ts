@@ -30,6 +30,7 @@ afterAll(async () => {
 
 const secrets = plantedSecrets('projects')
 
+/** What was found and the end of it, without how far the search was when. */
 async function search(project: string, words: string): Promise<readonly SearchLine[]> {
   const answer = await client.ask('GET', `/api/projects/${project}/search?q=${encodeURIComponent(words)}`)
   expect(answer.headers.get('content-type')).toMatch(/^application\/x-ndjson/)
@@ -37,6 +38,7 @@ async function search(project: string, words: string): Promise<readonly SearchLi
     .trim()
     .split('\n')
     .map(line => JSON.parse(line) as SearchLine)
+    .filter(({ kind }) => kind !== 'progress')
 }
 
 const excerptPath = (project: string, { source, pointer }: Evidence, more = ''): string =>

@@ -17,6 +17,7 @@ import type { Endpoint } from './paths.ts'
 import type { Schemas } from './schemas.ts'
 import { securityScheme } from './security.ts'
 import { statusPhrase } from './status.ts'
+import { united } from './united.ts'
 
 /** What an operation is written from. */
 export interface Writing {
@@ -207,7 +208,7 @@ function mergedContent(contents: readonly Entries<Schema>[], { schemas }: Writin
   return entriesOf(
     [...byType]
       .toSorted(([left], [right]) => compareText(left, right))
-      .map(([mediaType, all]) => [mediaType, { schema: schemas.anyOf(all) }] as const),
+      .map(([mediaType, all]) => [mediaType, { schema: schemas.anyOf(united(all)) }] as const),
   )
 }
 

@@ -98,7 +98,7 @@ function textBefore(control: Element): string {
     if (inner !== control && (isPart(inner) || textOf(inner) !== '')) return ''
     const siblings = parent.childNodes
     const before = siblings.slice(0, siblings.indexOf(inner)).findLast((node): node is Element => 'tagName' in node)
-    if (before !== undefined) return inner !== control && BOX.test(before.tagName) ? shortText(before) : ''
+    if (before !== undefined) return inner !== control && isCaption(before) ? shortText(before) : ''
     if (parent.tagName === 'form' || inner !== control) return ''
     inner = parent
   }
@@ -110,6 +110,20 @@ const isPart = (element: Element): boolean =>
   /^(?:tabpanel|dialog|alertdialog|region|main)$/.test(attribute(element, 'role') ?? '')
 
 const BOX = /^(?:div|span|p|strong|b)$/
+const CONTROL = /^(?:input|select|textarea|button)$/
+
+/** Text alone: what holds a control speaks of that one. */
+const isCaption = (element: Element): boolean => BOX.test(element.tagName) && !holdsControl(element)
+
+function holdsControl(element: Element): boolean {
+  const waiting = [...element.childNodes]
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (!('tagName' in node)) continue
+    if (CONTROL.test(node.tagName)) return true
+    waiting.push(...node.childNodes)
+  }
+  return false
+}
 
 const shortText = (element: Element): string => {
   const text = textOf(element)

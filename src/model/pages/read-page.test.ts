@@ -21,6 +21,7 @@ describe('labels', () => {
   check('<fieldset><legend>Size</legend><input type="radio" name="n" value="s"> S</fieldset>', 'Size')
   check('<div><div>Download to:</div><div><input name="n"></div></div>', 'Download to')
   check('<div><div>Download to:</div><div>kB/s <input name="n"></div></div>', null)
+  check('<div><div><button>Browse</button></div><div><input name="n"></div></div>', null)
   check('<b id="l">Speed</b><div role="tabpanel" aria-labelledby="l"><input name="n"></div>', null)
   check('<input name="n">', null)
 })
