@@ -4,11 +4,13 @@ import type { SourceId } from './source.ts'
 export interface Evidence {
   readonly source: SourceId
   /**
-   * A JSON Pointer (RFC 6901) into a HAR, or into the HAR that a trace is read as (`/log/_snapshots/3`); `file:line:column` in a
-   * script.
+   * A JSON Pointer (RFC 6901) into a HAR, or into the HAR that a trace or a folder of built files is read as (`/log/_snapshots/3`).
    */
   readonly pointer: string
-  /** Inside the text at `pointer`: a JSON Pointer where that text is itself JSON; `line:column` (from 1) where it is a script. */
+  /**
+   * Inside the text at `pointer`: a JSON Pointer where that text is itself JSON; `line:column` (from 1) where it is a script, as it
+   * stands in the file that was read, whatever was replaced in it since.
+   */
   readonly within?: string
 }
 

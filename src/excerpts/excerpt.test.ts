@@ -277,6 +277,12 @@ describe('a place in a script', () => {
     expect(JSON.stringify(excerpt).length).toBeLessThan(200_000)
   })
 
+  test('is counted in lines that end at a line feed, whatever else JavaScript takes for an end', () => {
+    const odd = 'const ends="\u2028\u2029";\r\nfetch("/a",{sep:"\u2028"});post("/b",{c:1})'
+    const excerpt = open(answer('text/javascript', odd), '/log/entries/9/response/content/text', '2:23')
+    expect(marked(excerpt)).toEqual(['post("/b",{c:1})'])
+  })
+
   test('that is not there any more is said, and its answer is marked', () => {
     const excerpt = open(answer('text/javascript', script), '/log/entries/9/response/content/text', '7:1')
     expect(excerpt.parts[0]?.note).toBe('The text has no character at 7:1.')

@@ -1,18 +1,18 @@
 import { type Drawn, type Position, type Span, WITHIN } from './drawn.ts'
 import { statementEnd } from './statement-span.ts'
 
-/** Lines of a text as JavaScript counts them (ECMA-262, 12.3), which is how places in scripts are told. */
-export const linesOf = (text: string): readonly string[] => text.split(/\r\n?|[\n\u2028\u2029]/)
+/** Lines of a text, which end at a line feed: so places in scripts are told, and so editors count them. */
+export const linesOf = (text: string): readonly string[] => text.split(/\r?\n/)
 
 /** A position as the number of UTF-16 units before it. */
 export function offsetOf(text: string, { line, column }: Position): number {
   let start = 0
-  let left = line
-  for (const { index, 0: ending } of text.matchAll(/\r\n?|[\n\u2028\u2029]/g)) {
-    if (left-- === 0) break
-    start = index + ending.length
+  for (let left = line; left > 0; left--) {
+    const feed = text.indexOf('\n', start)
+    if (feed === -1) return text.length
+    start = feed + 1
   }
-  return left > 0 ? text.length : Math.min(text.length, start + column)
+  return Math.min(text.length, start + column)
 }
 
 /** `line:column`, both from 1, as a position; null where the words are no such place. */

@@ -16,6 +16,7 @@ import type { HarBatch } from '../readers/har/scan.ts'
 import { readHarSnapshot } from '../readers/har/snapshot.ts'
 import { type DeliveredScript, deliveredScripts } from '../readers/scripts/delivered.ts'
 import { deliveredMap, mapAddress } from '../readers/scripts/delivered-maps.ts'
+import { type Standing, standing } from '../readers/scripts/standing.ts'
 import { collectDocument, redactDocument } from '../redaction/documents.ts'
 import { collectHarEntry, collectHarSnapshot, redactHarEntry, redactHarSnapshot } from '../redaction/har.ts'
 import { type Redactor, makeRedactor } from '../redaction/redactor.ts'
@@ -205,10 +206,13 @@ function sumUp(
   let observations = 0
   let from = Infinity
   let to = -Infinity
-  for (const observation of observe(piece, redactor, diagnostics)) {
+  const recorded = new WeakMap<ExchangeObservation, string>()
+  for (const observation of observe(piece, redactor, { diagnostics, recorded })) {
     add(observation)
     if (observation.kind === 'exchange') {
-      for (const script of deliveredScripts(observation)) scripts.push(scriptMet(observation, script, handedOver))
+      const delivered = deliveredScripts(observation)
+      const before = delivered.length === 0 ? null : standingOf(observation, recorded.get(observation))
+      for (const script of delivered) scripts.push(scriptMet(observation, script, before, handedOver))
       const map = deliveredMap(observation)
       if (map !== null) scripts.push(mapMet(observation, map, handedOver))
       const described = describedAnswer(observation, harPointer(observation.place % 2 ** 32))
@@ -226,32 +230,40 @@ function sumUp(
   return { observations, from, to, diagnostics, scripts }
 }
 
+/** Where the text of an answer stood before secrets in it were replaced; null where none were. */
+function standingOf({ exchange }: ExchangeObservation, recorded: string | undefined): Standing | null {
+  const text = exchange.response?.body?.text
+  return text === undefined || recorded === undefined || recorded === text ? null : standing(recorded, text)
+}
+
 function scriptMet(
   observation: ExchangeObservation,
   { text, start }: DeliveredScript,
+  before: Standing | null,
   handedOver: Set<number>,
 ): ScriptMet {
   const { id, place, at, exchange } = observation
   const hash = createHash('sha256').update(text)
   // What stands elsewhere in a page has other places.
   if (start !== null) hash.update(`\0${start.line}:${start.column}`)
+  if (before !== null) hash.update(`\0${JSON.stringify(before.stayed)}`).update(before.lines)
   const digest = hash.digest().readUIntBE(0, 6)
   const map = start === null ? mapAddress(observation, text) : null
   const met = { id, place, at, url: exchange.request.url, digest, start, ...(map === null ? {} : { map }) }
-  return withText(met, text, handedOver)
+  return withText(met, before === null ? { text } : { text, before }, handedOver)
 }
 
 function mapMet({ id, place, at, exchange }: ExchangeObservation, text: string, handedOver: Set<number>): ScriptMet {
   // A text that is both has two readings.
   const digest = createHash('sha256').update(text).update('\0map').digest().readUIntBE(0, 6)
   const url = new URL(exchange.request.url).href
-  return withText({ id, place, at, url, digest, start: null, map: true }, text, handedOver)
+  return withText({ id, place, at, url, digest, start: null, map: true }, { text }, handedOver)
 }
 
-function withText(met: ScriptMet, text: string, handedOver: Set<number>): ScriptMet {
+function withText(met: ScriptMet, read: Pick<ScriptMet, 'text' | 'before'>, handedOver: Set<number>): ScriptMet {
   if (handedOver.has(met.digest)) return met
   handedOver.add(met.digest)
-  return { ...met, text }
+  return { ...met, ...read }
 }
 
 function parsed(bytes: Uint8Array): JsonObject | null {
@@ -292,10 +304,15 @@ function* documents({ source, batch }: Piece): Generator<{ readonly document: Js
 }
 
 /**
- * The observations of a piece, redacted; what could not be read is said in `diagnostics`.
+ * The observations of a piece, redacted.
  * @param redactor null where the piece holds no secrets any more
+ * @param aside takes what could not be read, and the text that was answered as it was recorded
  */
-function* observe(piece: Piece, redactor: Redactor | null, diagnostics: Diagnostic[]): Generator<Observation> {
+function* observe(
+  piece: Piece,
+  redactor: Redactor | null,
+  { diagnostics, recorded }: { readonly diagnostics: Diagnostic[]; readonly recorded: WeakMap<Observation, string> },
+): Generator<Observation> {
   const { source, batch } = piece
   if (batch.kind === 'pages') {
     for (const { bytes, index } of slices(batch)) {
@@ -343,7 +360,7 @@ function* observe(piece: Piece, redactor: Redactor | null, diagnostics: Diagnost
     const form = exchangeForm(entry.exchange)
     const exchange = redactor?.exchange(entry.exchange) ?? entry.exchange
     const { shown, at } = exchange
-    yield {
+    const observation: ExchangeObservation = {
       kind: 'exchange',
       id,
       place: entry.place,
@@ -353,6 +370,9 @@ function* observe(piece: Piece, redactor: Redactor | null, diagnostics: Diagnost
       ...(source.identity === undefined ? {} : { identity: source.identity }),
       ...(shown === undefined ? {} : { shown: shown.map(text => shownAt(text, source.number)) }),
     }
+    const text = entry.exchange.response?.body?.text
+    if (text !== undefined) recorded.set(observation, text)
+    yield observation
   }
 }
 

@@ -27,8 +27,8 @@ test('a text is read once, and handed out for every delivery', async () => {
 test('scripts inside pages keep the places that they have there, and are left out where they say nothing', async () => {
   const desk = scriptDesk(0)
   desk.take([
-    met(1, 'https://a.example/', 'fetch("/a")', { digest: 2, start: { line: 4, column: 9 } }),
-    met(1, 'https://a.example/', 'let a', { digest: 3, start: { line: 9, column: 9 } }),
+    met(1, 'https://a.example/', 'fetch("/a")', { digest: 2, start: { line: 4, column: 9, offset: 60 } }),
+    met(1, 'https://a.example/', 'let a', { digest: 3, start: { line: 9, column: 9, offset: 160 } }),
   ])
   const readings = await desk.readings()
   expect(readings.map(({ isInline, reading }) => [isInline, reading.findings[0]?.at])).toEqual([[true, '4:15']])

@@ -7,6 +7,7 @@ import { harPointer } from '../readers/har/place.ts'
 import type { DeliveredScript } from '../readers/scripts/delivered.ts'
 import { type MapReading, lineLengths, unreadMap, withSources } from '../readers/scripts/mapped-findings.ts'
 import { readMap, readScript } from '../readers/scripts/read-script.ts'
+import { type Standing, lengthsBefore } from '../readers/scripts/standing.ts'
 import { ownThread, threadTime } from './thread-time.ts'
 
 /** A script that was met while summing up, or the map of one. */
@@ -14,10 +15,12 @@ export interface ScriptMet extends Seen {
   readonly url: string
   /** Of a map, that it is one; of a script, where its map lies, or would. */
   readonly map?: true | string
-  /** Of the text, and of where it begins. */
+  /** Of the text, of where it begins, and of where it stood. */
   readonly digest: number
   /** Where it begins inside a page; null for a file of its own. */
   readonly start: DeliveredScript['start']
+  /** Where it stood, or the page that it stands in, before secrets were replaced; left out where none were, and without `text`. */
+  readonly before?: Standing
   /** Left out where whoever met it has handed over the same text before. */
   readonly text?: string
 }
@@ -69,16 +72,16 @@ export function scriptDesk(threads: number): ScriptDesk {
   return {
     take: scripts => {
       for (const { text, ...script } of scripts) {
-        const { digest, start } = script
+        const { digest, start, before = null } = script
         if (script.map === true) {
           maps.put(script, () =>
-            text === undefined ? null : read({ text, digest, start, isMap: true }, reader.readMap),
+            text === undefined ? null : read({ text, digest, start, before, isMap: true }, reader.readMap),
           )
           continue
         }
         if (text !== undefined && !readings.has(digest)) {
-          readings.set(digest, read({ text, digest, start }, reader.read))
-          if (start === null) lengths.set(digest, lineLengths(text))
+          readings.set(digest, read({ text, digest, start, before }, reader.read))
+          if (start === null) lengths.set(digest, before === null ? lineLengths(text) : lengthsBefore(before))
         }
         met.set(`${script.place} ${digest}`, script)
       }
@@ -168,7 +171,7 @@ interface Reader {
 
 function readHere(): Reader {
   return {
-    read: task => Promise.resolve(readScript(task.text, task.digest, task.start)),
+    read: task => Promise.resolve(readScript(task.text, task.digest, task.start, task.before)),
     readMap: task => Promise.resolve(readMap(task.text)),
     dismiss: async () => {},
   }
@@ -179,6 +182,7 @@ export interface ScriptTask {
   readonly text: string
   readonly digest: number
   readonly start: DeliveredScript['start']
+  readonly before: Standing | null
   readonly isMap?: true
 }
 

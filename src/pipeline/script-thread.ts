@@ -7,6 +7,6 @@ import { ownThread } from './thread-time.ts'
 const port = parentPort
 if (port === null) throw new Error('script-thread: not started as a thread')
 Atomics.store((workerData as ScriptThread).thread, 0, ownThread())
-port.on('message', ({ text, digest, start, isMap }: ScriptTask) =>
-  port.postMessage(isMap === true ? readMap(text) : readScript(text, digest, start)),
+port.on('message', ({ text, digest, start, before, isMap }: ScriptTask) =>
+  port.postMessage(isMap === true ? readMap(text) : readScript(text, digest, start, before)),
 )

@@ -1,8 +1,10 @@
+import type { Start } from './line-column.ts'
+
 /** A script that is written into a page. */
 export interface InlineScript {
   readonly text: string
-  /** Where it begins in the page, both from 1. */
-  readonly start: { readonly line: number; readonly column: number }
+  /** Where it begins in the page. */
+  readonly start: Start
 }
 
 const MOST = 64
@@ -32,7 +34,7 @@ export function inlineScripts(html: string): readonly InlineScript[] {
       line++
       counted = feed + 1
     }
-    found.push({ text, start: { line, column: begin - counted + 1 } })
+    found.push({ text, start: { line, column: begin - counted + 1, offset: begin } })
   }
   return found
 }

@@ -6,25 +6,32 @@ import { overview } from './overview.ts'
 import { parseScript } from './parse.ts'
 import { mapNoted } from './source-map-url.ts'
 import { sourceParser } from './source-parser.ts'
+import { type Standing, lengthsBefore } from './standing.ts'
 import { layOut } from './walk.ts'
 
 /**
  * What one script says, and what its sources say where it carries a map of them. Never throws: what cannot be read is said in
  * `problem`.
  * @param start where it begins inside a page
+ * @param before places are those where it stood before secrets in it, or in the page around, were replaced
  */
-export function readScript(text: string, digest: number, start: Start | null = null): ScriptReading {
+export function readScript(
+  text: string,
+  digest: number,
+  start: Start | null = null,
+  before: Standing | null = null,
+): ScriptReading {
   const parsed = parseScript(text)
   if ('problem' in parsed) return { digest, findings: [], imports: [], problem: parsed.problem }
   const layout = layOut(parsed.program)
   const { modules, isMinified, imports } = overview(layout)
-  const place = lineColumn(text, start ?? undefined)
+  const place = lineColumn(text, start, before)
   const { findings, problem } = look(layout, node => place(node.start), { modules, isMinified })
   const reading = { digest, findings, imports, problem }
   const note = start === null ? mapNoted(text) : null
   if (note === null || 'url' in note) return reading
   if (note.json === null) return { ...reading, problem: problem ?? mapProblem('cannot be decoded') }
-  return withSources(reading, readMap(note.json), lineLengths(text))
+  return withSources(reading, readMap(note.json), before === null ? lineLengths(text) : lengthsBefore(before))
 }
 
 /** What the sources say that a map holds. Never throws. */

@@ -77,19 +77,28 @@ function read({ message, shownAs, declaredAs }: ErrorSubject): Line {
     : [...seen, '; scripts have ', { quote: written(declaredAs) }, ' ', { basis: 'declared' }]
 }
 
-function where({ calls, screens = [], notThere = [], rule, guards = [] }: ErrorSubject): Line {
-  const absent = new Set(notThere)
+function where(subject: ErrorSubject): Line {
+  const { calls, screens = [], guards = [] } = subject
   const of = calls.length + screens.length === 0 ? ['not shown'] : joined([...calls, ...screens].map(link))
-  const at: Line =
-    absent.size === 0
-      ? of
-      : [
-          ...of,
-          ', about a thing that is not there',
-          ...(calls.every(id => absent.has(id)) ? [] : [': ', ...joined(notThere.map(link))]),
-        ]
-  const ruled: Line = rule === undefined ? at : [...at, ', by its rule on ', { to: rule, code: ruleName(rule) }]
-  return guardLines(guards, calls).reduce((line: Line, guard) => [...line, '; ', ...guard], ruled)
+  const ruled = [absenceLine(subject), ruleLine(subject)].filter(line => line.length > 0)
+  return [
+    ...of,
+    ...ruled.flatMap((line): Line => [', ', ...line]),
+    ...guardLines(guards, calls).flatMap((line): Line => ['; ', ...line]),
+  ]
+}
+
+/** Whether it says that a thing is not there, and of several calls to which; else empty. */
+export function absenceLine({ calls, notThere = [] }: ErrorSubject): Line {
+  if (notThere.length === 0) return []
+  const absent = new Set(notThere)
+  const to: Line = calls.every(id => absent.has(id)) ? [] : [': ', ...joined(notThere.map(link))]
+  return ['about a thing that is not there', ...to]
+}
+
+/** The rule of what is sent that it guards; empty where there is none. */
+export function ruleLine({ rule }: ErrorSubject): Line {
+  return rule === undefined ? [] : ['by its rule on ', { to: rule, code: ruleName(rule) }]
 }
 
 /** `email pattern` of `rules/POST /users#email pattern`: the call stands beside it. */

@@ -1,5 +1,6 @@
 import type { ErrorGuard, GuardCondition, GuardVia } from '../../evidence/subjects.ts'
 import { code, joined, link, valueLine } from './backing.ts'
+import { written } from '../words.ts'
 import type { Line } from './sheet.ts'
 
 /**
@@ -39,7 +40,7 @@ function conditionWords(when: GuardCondition): Line {
     case 'related':
       return [
         'while there is a ',
-        code(when.entity),
+        { to: `entities/${when.entity}`, code: written(when.entity) },
         ' whose ',
         code(when.by),
         ' names it',

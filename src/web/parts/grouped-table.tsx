@@ -72,9 +72,9 @@ export function GroupedTable<Subject>({
 }
 
 /** A cell that says what it is where the page is too narrow for columns. */
-export function Cell({ label, children }: { label: string; children: React.ReactNode }) {
+export function Cell({ label, className, children }: { label: string; className?: string; children: React.ReactNode }) {
   return (
-    <td data-label={label}>
+    <td data-label={label} className={className}>
       <div>{children}</div>
     </td>
   )

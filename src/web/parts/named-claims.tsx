@@ -16,7 +16,9 @@ export function NamedClaims({ project, children }: { project: string; children: 
         ...(entities?.claims ?? []).flatMap(({ id, subject }) =>
           subject.fields.map(({ name }) => [`${subject.name}.${name}`, id] as const),
         ),
-        ...[...(screens?.claims ?? []), ...(calls?.claims ?? [])].map(({ id }) => [id.slice(id.indexOf('/') + 1), id] as const),
+        ...[...(screens?.claims ?? []), ...(calls?.claims ?? [])].map(
+          ({ id }) => [id.slice(id.indexOf('/') + 1), id] as const,
+        ),
       ]),
     [entities, screens, calls],
   )

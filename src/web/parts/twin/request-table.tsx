@@ -2,6 +2,7 @@ import './request-table.css'
 import type { RunningTwin, TwinAsked } from '../../../api/twin.ts'
 import { prose, sentence } from '../../../specification/sheets/backing.ts'
 import { figure, written } from '../../../specification/words.ts'
+import { Cell } from '../grouped-table.tsx'
 import { Table } from '../table.tsx'
 import { Line } from '../line.tsx'
 import { ClaimLinks } from '../proof/claim-links.tsx'
@@ -20,7 +21,7 @@ export function RequestTable({ twin, project }: { twin: RunningTwin; project: st
       {requests.length === 0 ? (
         <p className="quiet">Nothing was asked yet. Point a client or the front end at the address above.</p>
       ) : (
-        <Table columns={[{ number: 'No' }, 'Asked', { number: 'Answer' }, 'From', 'Rests on']}>
+        <Table className="stacks" columns={[{ number: 'No' }, 'Asked', { number: 'Answer' }, 'From', 'Rests on']}>
           {requests.map(one => (
             <RequestRow key={one.number} asked={one} project={project} />
           ))}
@@ -40,22 +41,26 @@ function RequestRow({
 }) {
   return (
     <tr className={provenance === 'refused' ? 'request-refused' : undefined}>
-      <td className="number quiet">{figure(number)}</td>
-      <td className="request-asked">
+      <Cell label="No" className="number quiet">
+        {figure(number)}
+      </Cell>
+      <Cell label="Asked" className="request-asked">
         <code>{written(request)}</code>
-      </td>
-      <td className="number">{status}</td>
-      <td>
+      </Cell>
+      <Cell label="Answer" className="number">
+        {status}
+      </Cell>
+      <Cell label="From">
         <span className={provenance === 'refused' ? 'tone-unshown' : undefined}>{words[provenance]}</span>
-      </td>
-      <td className="request-claims">
+      </Cell>
+      <Cell label="Rests on" className="request-claims">
         {because !== null && (
           <>
             <Line line={sentence(prose(because))} project={project} />{' '}
           </>
         )}
         <ClaimLinks ids={claims} project={project} most={NAMED} />
-      </td>
+      </Cell>
     </tr>
   )
 }

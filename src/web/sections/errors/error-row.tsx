@@ -8,6 +8,8 @@ import { Cell } from '../../parts/grouped-table.tsx'
 import { Line } from '../../parts/line.tsx'
 import { PathTemplate } from '../../parts/path-template.tsx'
 import { Template } from '../../parts/template.tsx'
+import { hangsOnLines } from './hangs-on-lines.ts'
+import { HangsOn } from './hangs-on.tsx'
 
 /** Which columns there are: one in which every cell says "none" says nothing. */
 export interface ErrorColumns {
@@ -15,13 +17,14 @@ export interface ErrorColumns {
   /** What was answered, and by which call: of words that only code has nothing is known. */
   readonly wire: boolean
   readonly shownAs: boolean
-  readonly rule: boolean
+  readonly hangsOn: boolean
 }
 
-/** One error: its code and message as on the wire, what a person read, which calls answer with it, and by which rule. */
+/** One error: its code and message as on the wire, what a person read, which calls answer with it, and on what that hangs. */
 export function ErrorRow({ claim, has, project }: { claim: Claim<ErrorSubject>; has: ErrorColumns; project: string }) {
-  const { code, calls, screens = [], rule, declaredAs } = claim.subject
+  const { code, calls, screens = [], declaredAs } = claim.subject
   const isWords = isWordsOnly(claim)
+  const hangsOn = has.hangsOn ? hangsOnLines(claim.subject) : []
   const message = isWords ? null : claim.subject.message
   const shownAs = isWords ? (claim.subject.message ?? undefined) : claim.subject.shownAs
   return (
@@ -65,12 +68,12 @@ export function ErrorRow({ claim, has, project }: { claim: Claim<ErrorSubject>; 
           {isWords && calls.length === 0 ? null : <Places ids={[...calls, ...screens]} project={project} />}
         </Cell>
       )}
-      {has.rule && (
-        <Cell label="Rule">
-          {rule !== undefined ? (
-            <Line line={[{ to: rule, code: ruleName(rule) }]} project={project} />
+      {has.hangsOn && (
+        <Cell label="Hangs on">
+          {hangsOn.length > 0 ? (
+            <HangsOn lines={hangsOn} project={project} />
           ) : isWords ? null : (
-            <span className="quiet">none</span>
+            <span className="tone-unshown">not shown</span>
           )}
         </Cell>
       )}
@@ -102,9 +105,4 @@ function Places({ ids: all, project }: { ids: readonly string[]; project: string
       )}
     </ul>
   )
-}
-
-/** `email pattern` of `rules/POST /users#email pattern`: the call stands beside it. */
-function ruleName(id: string): string {
-  return written(id.slice(Math.max(id.indexOf('/'), id.indexOf('#')) + 1))
 }

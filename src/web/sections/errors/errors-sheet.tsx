@@ -14,6 +14,7 @@ import { useSearchParams } from '../../search-params.ts'
 import type { SheetProps } from '../sheet-props.ts'
 import { errorGroups, statusWords } from './error-groups.ts'
 import { type ErrorColumns, ErrorRow } from './error-row.tsx'
+import { hangsOnLines } from './hangs-on-lines.ts'
 
 /** What the application says when it does not do what it was asked, by status and code. */
 export function ErrorsSheet({ project, result }: SheetProps<'errors'>) {
@@ -33,7 +34,7 @@ export function ErrorsSheet({ project, result }: SheetProps<'errors'>) {
     shownAs: claims.some(
       claim => (claim.subject.shownAs ?? claim.subject.declaredAs) !== undefined || isWordsOnly(claim),
     ),
-    rule: claims.some(({ subject }) => subject.rule !== undefined),
+    hangsOn: claims.some(({ subject }) => hangsOnLines(subject).length > 0),
   }
   return (
     <div className="pane sheet-padding">
@@ -69,11 +70,11 @@ export function ErrorsSheet({ project, result }: SheetProps<'errors'>) {
       </SheetHead>
       <GroupedTable
         columns={[
-          ...(has.code ? [['Code', 17] as const] : []),
-          ...(has.wire ? [['On the wire', has.shownAs ? 24 : 34] as const] : []),
-          ...(has.shownAs ? [['What a person reads', has.wire ? 20 : 60] as const] : []),
-          ...(has.wire ? [['Where', 20] as const] : []),
-          ...(has.rule ? [['Rule that it guards', 14] as const] : []),
+          ...(has.code ? [['Code', 16] as const] : []),
+          ...(has.wire ? [['On the wire', has.shownAs ? 21 : 32] as const] : []),
+          ...(has.shownAs ? [['What a person reads', has.wire ? 17 : 60] as const] : []),
+          ...(has.wire ? [['Where', 19] as const] : []),
+          ...(has.hangsOn ? [['What it hangs on', 22] as const] : []),
         ]}
         groups={groups.map(({ status, claims }) => ({
           key: String(status),
