@@ -37,8 +37,11 @@ export interface ScriptDesk {
 
 /** About 100 bytes of syntax tree for each byte of script, and scripts of some megabytes. */
 const HEAP_MEGABYTES = 1200
-/** Room for the new objects of most scripts; by itself V8 takes three times as much. */
-const YOUNG_MEGABYTES = 12
+/**
+ * Room for new objects: the syntax tree of a script of usual size is garbage before it is moved. With half as much the whole write takes a
+ * fifth longer, for 10 MB.
+ */
+const YOUNG_MEGABYTES = 32
 /** For scripts that are nested tens of thousands deep. */
 const STACK_MEGABYTES = 64
 /**
