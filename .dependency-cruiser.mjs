@@ -131,7 +131,7 @@ export default {
       comment: 'The command starts the server, or the server of a twin, and knows nothing else of them.',
       severity: 'error',
       from: { path: '^src/cli/' },
-      to: { path: '^src/server/', pathNot: '^src/server/(serve|serve-twin)[.]ts$' },
+      to: { path: '^src/server/', pathNot: '^src/server/(serve|twins/serve-twin)[.]ts$' },
     },
     {
       name: 'pipeline-is-for-roots',

@@ -47,10 +47,10 @@ const inLatin1 = {
 export default {
   input: {
     cli: 'src/cli/main.ts',
-    worker: 'src/pipeline/worker.ts',
-    'script-thread': 'src/pipeline/script-thread.ts',
-    'project-thread': 'src/pipeline/project-thread.ts',
-    'prove-thread': 'src/server/prove-thread.ts',
+    worker: 'src/pipeline/folding/worker.ts',
+    'script-thread': 'src/pipeline/folding/script-thread.ts',
+    'project-thread': 'src/pipeline/projects/project-thread.ts',
+    'prove-thread': 'src/server/work/prove-thread.ts',
     reading: 'src/server/reading/thread.ts',
     'database-thread': 'src/store/embedded/database-thread.ts',
   },
@@ -76,7 +76,7 @@ export default {
 }
 
 /** Programs of exported packages: each one file that needs nothing beside it. */
-export const bundles = ['src/server/twin-bundle.ts', 'src/cli/mock-server.ts'].map(input => ({
+export const bundles = ['src/server/twins/twin-bundle.ts', 'src/cli/mock-server.ts'].map(input => ({
   input,
   platform: input.startsWith('src/server/') ? 'browser' : 'node',
   external: [/^node:/],

@@ -13,7 +13,7 @@ import { exchangeForm } from '../src/readers/har/form.ts'
 import { exchangeId } from '../src/readers/har/id.ts'
 import { harPlace, harPointer } from '../src/readers/har/place.ts'
 import { makeRedactor } from '../src/redaction/redactor.ts'
-import { collectSecrets, emptySecrets } from '../src/redaction/secrets.ts'
+import { collectSecrets, emptySecrets } from '../src/redaction/known/secrets.ts'
 
 const folder = new URL('../examples/tool-library/', import.meta.url)
 const recordings = readdirSync(folder)

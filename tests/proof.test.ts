@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { proveSpecification } from '../src/pipeline/prove.ts'
+import { proveSpecification } from '../src/pipeline/proving/prove.ts'
 import { writeSpecification } from '../src/pipeline/write-specification.ts'
 
 const recording = (path: string) => (role: string) => ({

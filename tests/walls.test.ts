@@ -66,7 +66,7 @@ const permitted: readonly (readonly [from: string, to: string])[] = [
   ['src/pipeline/z.ts', '../sections/shared.ts'],
   ['src/cli/z.ts', '../pipeline/shared.ts'],
   ['src/cli/y.ts', '../server/serve.ts'],
-  ['src/cli/x.ts', '../server/serve-twin.ts'],
+  ['src/cli/x.ts', '../server/twins/serve-twin.ts'],
   ['src/proof/z.ts', '../twin/shared.ts'],
   ['src/front-end/z.ts', '../twin/shared.ts'],
   ['src/front-end/y.ts', 'node:http'],
@@ -136,7 +136,7 @@ async function plantTree(): Promise<void> {
   ]
   const inner = ['sections/rules', 'readers/trace', 'exports/html']
   for (const room of [...rooms, ...inner]) await plant(`src/${room}/shared.ts`, 'export const x = 1\n')
-  for (const door of ['serve', 'serve-twin']) await plant(`src/server/${door}.ts`, 'export const x = 1\n')
+  for (const door of ['serve', 'twins/serve-twin']) await plant(`src/server/${door}.ts`, 'export const x = 1\n')
   await plant('bench/shared.ts', 'export const x = 1\n')
   await plant('src/model/shared.test.ts', 'export const x = 1\n')
   await plant('src/exports/openapi/shared.test-sample.ts', 'export const x = 1\n')

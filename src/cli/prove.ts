@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { UserError } from '../evidence/user-error.ts'
-import { type Proved, proveBySplitting, proveSpecification } from '../pipeline/prove.ts'
+import { type Proved, proveBySplitting, proveSpecification } from '../pipeline/proving/prove.ts'
 import type { EvidenceInput } from '../pipeline/write-specification.ts'
 import { nextToShow } from '../specification/show-next.ts'
 import { withProof } from '../specification/with-proof.ts'
@@ -102,7 +102,7 @@ async function prove(
     ...(threads === undefined ? {} : { threads }),
     ...(worth === true ? { worth } : {}),
     // What only a server needs is not loaded for the other options.
-    ...(frontEnd === true ? { frontEnd: (await import('../server/serve-twin.ts')).serveTwin } : {}),
+    ...(frontEnd === true ? { frontEnd: (await import('../server/twins/serve-twin.ts')).serveTwin } : {}),
   }
   if (inputs.length === 0)
     throw new UserError('no recording was named', {

@@ -1,6 +1,6 @@
 import type { FunnelCount } from '../evidence/funnel.ts'
 import type { Written } from '../pipeline/write-specification.ts'
-import type { Replaced } from '../pipeline/replaced.ts'
+import type { Replaced } from '../pipeline/folding/replaced.ts'
 import { openQuestions } from '../specification/verdict.ts'
 import { written } from '../specification/words.ts'
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { UserError } from '../evidence/user-error.ts'
-import { openFrontEnd } from '../pipeline/open-front-end.ts'
+import { openFrontEnd } from '../pipeline/proving/open-front-end.ts'
 import { makeTwin } from '../twin/twin.ts'
 import { portNumber } from './port-number.ts'
 import { readSpecification } from './read-specification.ts'
@@ -61,7 +61,7 @@ async function run(path: string, { port, as, quiet, frontEnd }: Options): Promis
   const twin = makeTwin(specification)
   twin.signsInAs(as ?? null)
   // What only a server needs is not loaded for the other commands.
-  const { serveTwin } = await import('../server/serve-twin.ts')
+  const { serveTwin } = await import('../server/twins/serve-twin.ts')
   const front =
     frontEnd === undefined
       ? null

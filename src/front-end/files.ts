@@ -1,5 +1,5 @@
 import type { Specification } from '../specification/specification.ts'
-import { makeRouter } from '../twin/routes.ts'
+import { makeRouter } from '../twin/answers/routes.ts'
 import type { FrontEndFile } from './delivered.ts'
 import type { RecordedFrontEnd, Wanted } from './recorded-front-end.ts'
 

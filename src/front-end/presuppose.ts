@@ -5,8 +5,8 @@ import { firstSeen, give } from '../proof/given.ts'
 import type { Renaming } from '../proof/renaming.ts'
 import { matchOf } from '../proof/tally.ts'
 import type { Heard } from './heard.ts'
-import type { Router } from '../twin/routes.ts'
-import { resemblance } from '../twin/slots.ts'
+import type { Router } from '../twin/answers/routes.ts'
+import { resemblance } from '../twin/values/slots.ts'
 import type { Twin } from '../twin/twin.ts'
 
 /** Keeps a twin and the recording of a journey in step. */

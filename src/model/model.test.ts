@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callLeaf } from './calls/leaf.ts'
+import { callLeaf } from './calls/leaf/leaf.ts'
 import { besides, many } from './crowd.test-sample.ts'
 import { eventsOf } from './instances/events.ts'
 import { expectFoldLaws } from './laws.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { kinds } from '../redaction/kinds.ts'
-import { makeReplace } from '../redaction/tokens.ts'
+import { kinds } from '../redaction/kinds/kinds.ts'
+import { makeReplace } from '../redaction/known/tokens.ts'
 import { isRedacted, outlineIn, withoutTokens } from './token.ts'
 
 const replace = makeReplace(new Uint8Array(32).fill(7))

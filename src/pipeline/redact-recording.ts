@@ -1,10 +1,10 @@
 import { type RecordingList, listName } from '../evidence/recording-list.ts'
 import { type OpenEvidence, openEvidence } from '../readers/open.ts'
-import { type Crew, crew } from './crew.ts'
-import type { Piece } from './folding.ts'
-import { frameOf } from './frame.ts'
+import { type Crew, crew } from './folding/crew.ts'
+import type { Piece } from './folding/folding.ts'
+import { frameOf } from './folding/frame.ts'
 import type { Progress } from './progress.ts'
-import type { Replaced } from './replaced.ts'
+import type { Replaced } from './folding/replaced.ts'
 
 export interface RedactOptions {
   readonly threads?: number

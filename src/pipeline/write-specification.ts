@@ -6,13 +6,13 @@ import { harPointer } from '../readers/har/place.ts'
 import { type Digests, type OpenEvidence, openEvidence } from '../readers/open.ts'
 import { assemble } from '../specification/assemble.ts'
 import type { Specification } from '../specification/specification.ts'
-import { type Crew, crew } from './crew.ts'
-import type { Piece, PieceSeen } from './folding.ts'
+import { type Crew, crew } from './folding/crew.ts'
+import type { Piece, PieceSeen } from './folding/folding.ts'
 import type { Progress } from './progress.ts'
 import { redactionKey } from './redaction-key.ts'
-import type { Replaced } from './replaced.ts'
+import type { Replaced } from './folding/replaced.ts'
 import { sections } from './sections.ts'
-import { type SourceSeen, addPiece, nothingSeen, sourceId, sourceOf } from './source-seen.ts'
+import { type SourceSeen, addPiece, nothingSeen, sourceId, sourceOf } from './folding/source-seen.ts'
 
 export interface EvidenceInput {
   /** A path, or `-` for standard input. */

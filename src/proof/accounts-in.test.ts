@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Exchange, JsonObject } from '../evidence/exchange.ts'
 import type { SourceId } from '../evidence/source.ts'
-import { makeRouter } from '../twin/routes.ts'
+import { makeRouter } from '../twin/answers/routes.ts'
 import { call, shopClaims, specificationOf } from '../twin/shop.test-sample.ts'
 import { accountsIn } from './accounts-in.ts'
 import { replayOnTwin } from './replay.ts'

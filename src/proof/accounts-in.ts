@@ -1,7 +1,7 @@
 import type { Exchange, JsonObject, JsonValue } from '../evidence/exchange.ts'
-import type { Account } from '../twin/accounts.ts'
-import { successOf } from '../twin/answers-of.ts'
-import type { Router } from '../twin/routes.ts'
+import type { Account } from '../twin/sessions/accounts.ts'
+import { successOf } from '../twin/document/answers-of.ts'
+import type { Router } from '../twin/answers/routes.ts'
 
 /** Who signs in during a journey. */
 export interface AccountsIn {

@@ -1,6 +1,6 @@
 import type { Body, Exchange, JsonObject, JsonValue } from '../evidence/exchange.ts'
 import type { TwinRequest } from '../twin/message.ts'
-import type { Route } from '../twin/routes.ts'
+import type { Route } from '../twin/answers/routes.ts'
 import { CREDENTIALS, type Renaming } from './renaming.ts'
 import { textOf } from '../twin/text-of.ts'
 

@@ -4,7 +4,7 @@ import type { ProofCause } from '../specification/proof.ts'
 import type { Specification } from '../specification/specification.ts'
 import { openQuestions } from '../specification/verdict.ts'
 import type { TwinResponse } from '../twin/message.ts'
-import { makeRouter } from '../twin/routes.ts'
+import { makeRouter } from '../twin/answers/routes.ts'
 import { bodyOf } from './asked.ts'
 
 /** Counts what refused and wrong answers hang on. */

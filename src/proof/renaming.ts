@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import type { EntitySubject } from '../evidence/subjects.ts'
-import { fieldNames, resemblance } from '../twin/slots.ts'
+import { fieldNames, resemblance } from '../twin/values/slots.ts'
 import { type AlignedBy, type IdAt, aligned } from './align.ts'
 import { textOf } from '../twin/text-of.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../evidence/exchange.ts'
 import { collectDocument, redactDocument } from './documents.ts'
 import { makeRedactor } from './redactor.ts'
-import { emptySecrets } from './secrets.ts'
+import { emptySecrets } from './known/secrets.ts'
 
 function redacted(text: string, mimeType: string): string {
   const document: JsonObject = { name: 'api', mimeType, text }

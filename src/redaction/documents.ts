@@ -1,11 +1,11 @@
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
-import { rewriteJson } from './json.ts'
-import { makeWalk } from './leaf.ts'
-import { rewriteProse } from './prose.ts'
+import { rewriteJson } from './inside/json.ts'
+import { makeWalk } from './inside/leaf.ts'
+import { rewriteProse } from './inside/prose.ts'
 import type { Redactor } from './redactor.ts'
-import { type Secrets, collectorFor } from './secrets.ts'
-import { rewriteText } from './text.ts'
-import type { Visitor, Walk } from './visitor.ts'
+import { type Secrets, collectorFor } from './known/secrets.ts'
+import { rewriteText } from './inside/text.ts'
+import type { Visitor, Walk } from './inside/visitor.ts'
 
 /**
  * Pass 1 over a document that stands by itself in a recording (an API description): what a body of its media type gives away, and what

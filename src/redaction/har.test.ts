@@ -4,7 +4,7 @@ import type { Body, Exchange, JsonObject } from '../evidence/exchange.ts'
 import { collectHarEntry, redactHarEntry } from './har.ts'
 import { containers, encode64, maker, named, personal, vendorKeys } from './planted.ts'
 import { makeRedactor } from './redactor.ts'
-import { emptySecrets } from './secrets.ts'
+import { emptySecrets } from './known/secrets.ts'
 
 const key = new Uint8Array(32).fill(7)
 const secret = 'q8ZrT2mLx04BvKd93hWn'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Exchange, JsonValue } from '../evidence/exchange.ts'
-import { passesLuhn } from './checks.ts'
-import { harmless, harmlessCookies, harmlessHeaders } from './harmless.ts'
+import { passesLuhn } from './kinds/checks.ts'
+import { harmless, harmlessCookies, harmlessHeaders } from './kinds/harmless.ts'
 import {
   answering,
   asking,
@@ -20,8 +20,8 @@ import {
   vendorKeys,
 } from './planted.ts'
 import { makeRedactor } from './redactor.ts'
-import { collectSecrets, emptySecrets, mergeSecrets } from './secrets.ts'
-import type { Secrets } from './secrets.ts'
+import { collectSecrets, emptySecrets, mergeSecrets } from './known/secrets.ts'
+import type { Secrets } from './known/secrets.ts'
 
 const key = new Uint8Array(32).fill(7)
 

@@ -3,8 +3,8 @@ import type { Store, StoredProject, StoredRecording, StoredRevision } from '../s
 import { Conflict, NotFound } from './answers.ts'
 import type { ReadingThread } from './reading/reading-thread.ts'
 import type { RecordingFiles, SpecificationFiles } from './reading/requests.ts'
-import type { Twins } from './twins.ts'
-import type { Work } from './work.ts'
+import type { Twins } from './twins/twins.ts'
+import type { Work } from './work/work.ts'
 
 /** What the routes have at hand. */
 export interface Library {

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { access, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { changeProject } from '../pipeline/change-project.ts'
-import { runHere } from '../pipeline/run-project-job.ts'
+import { changeProject } from '../pipeline/projects/change-project.ts'
+import { runHere } from '../pipeline/projects/run-project-job.ts'
 import { putAside } from '../readers/spool.ts'
 import type { Store } from '../store/store.ts'
 

@@ -14,9 +14,9 @@ import { knock, openDoor } from './security/door.ts'
 import { allowedHosts } from './security/hosts.ts'
 import { makeSessions } from './security/sessions.ts'
 import { staticFiles } from './static-files.ts'
-import { openUnfinished } from './unfinished.ts'
-import { makeTwins } from './twins.ts'
-import { makeWork } from './work.ts'
+import { openUnfinished } from './work/unfinished.ts'
+import { makeTwins } from './twins/twins.ts'
+import { makeWork } from './work/work.ts'
 
 export interface ServeOptions {
   /** Made where it is missing. */

@@ -4,7 +4,7 @@ import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject, EntityField, EntitySubject, RuleSubject } from '../../evidence/subjects.ts'
 import { compareText } from '../../specification/order.ts'
 import type { Sections } from '../../specification/specification.ts'
-import { sampleOf } from '../../twin/sample.ts'
+import { sampleOf } from '../../twin/values/sample.ts'
 import { type StatedEntity, bodyType } from './requests.ts'
 
 /** A body that the specification says is right. */

@@ -5,7 +5,7 @@ import type { CallParameter, CallSubject, EntitySubject } from '../../evidence/s
 import { addressOf } from '../../specification/address.ts'
 import { compareText } from '../../specification/order.ts'
 import type { Specification } from '../../specification/specification.ts'
-import { mainType, shownValues } from '../../twin/sample.ts'
+import { mainType, shownValues } from '../../twin/values/sample.ts'
 import { type ValidBody, validBody } from './bodies.ts'
 import { FORM, type StatedEntity, bodyType, pathNames } from './requests.ts'
 

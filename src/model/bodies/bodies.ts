@@ -1,6 +1,6 @@
 import type { Body, BodyState, FormField, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation, Seen } from '../../evidence/observation.ts'
-import { mergeUnder, sightUnder } from '../calls/answers.ts'
+import { mergeUnder, sightUnder } from '../calls/leaf/answers.ts'
 import type { Fold } from '../fold.ts'
 import { isCarriedOut } from '../refusals/carried-out.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'

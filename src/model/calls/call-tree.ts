@@ -2,11 +2,11 @@ import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { type PathAddress, type PathTree, pathTree } from '../path-tree.ts'
-import { originOf } from './answers.ts'
-import { batchParts } from './batch-parts.ts'
+import { originOf } from './leaf/answers.ts'
+import { batchParts } from './leaf/batch-parts.ts'
 import { callSegments } from './call-segments.ts'
-import { type CallLeaf, callLeaf } from './leaf.ts'
-import { leafKey } from './leaf-key.ts'
+import { type CallLeaf, callLeaf } from './leaf/leaf.ts'
+import { leafKey } from './leaf/leaf-key.ts'
 
 /** All calls, sockets and form posts by path; pages too where they were posted to. */
 export type CallTree = PathTree<CallLeaf>

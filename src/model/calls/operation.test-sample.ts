@@ -1,4 +1,4 @@
-import { callLeaf } from './leaf.ts'
+import { callLeaf } from './leaf/leaf.ts'
 import type { Operation } from './operations.ts'
 
 /** A call of which nothing more is known. */

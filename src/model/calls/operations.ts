@@ -5,11 +5,11 @@ import { type PathNode, mergePathNodes } from '../path-tree.ts'
 import type { NamedPath } from '../scripts/named-paths.ts'
 import type { PathBeginning } from '../scripts/path-beginnings.ts'
 import type { CallTree } from './call-tree.ts'
-import { type CallLeaf, callLeaf } from './leaf.ts'
+import { type CallLeaf, callLeaf } from './leaf/leaf.ts'
 import { written } from './keyed-segment.ts'
-import { readLeafKey } from './leaf-key.ts'
+import { readLeafKey } from './leaf/leaf-key.ts'
 import { settleRpc } from './rpc-calls.ts'
-import { type Template, templates } from './templates.ts'
+import { type Template, templates } from './templates/templates.ts'
 
 /** One method on one path template (OpenAPI), or one operation of a protocol that puts all on one path. */
 export interface Operation {

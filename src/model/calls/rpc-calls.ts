@@ -2,8 +2,8 @@ import type { BodyShape } from '../bodies/bodies.ts'
 import { type PathNode, mergeLeavesAs } from '../path-tree.ts'
 import { classOfKey } from '../segment.ts'
 import type { Shape } from '../shapes/shape.ts'
-import { type CallLeaf, callLeaf } from './leaf.ts'
-import { withoutRpcName } from './leaf-key.ts'
+import { type CallLeaf, callLeaf } from './leaf/leaf.ts'
+import { withoutRpcName } from './leaf/leaf-key.ts'
 
 /** Of two names that are asked for, the share of what they send and are answered that may be common: more, and they are one call. */
 const COMMON = 0.5

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
-import { originOf } from '../calls/answers.ts'
+import { originOf } from '../calls/leaf/answers.ts'
 import type { Fold } from '../fold.ts'
 import { hash53 } from '../hash.ts'
 import { isObject } from '../json.ts'

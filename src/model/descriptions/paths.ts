@@ -1,5 +1,5 @@
 import type { DescribedCall } from '../../evidence/description.ts'
-import type { CallLeaf } from '../calls/leaf.ts'
+import type { CallLeaf } from '../calls/leaf/leaf.ts'
 import type { PathNode } from '../path-tree.ts'
 import type { Description } from './descriptions.ts'
 

@@ -1,4 +1,4 @@
-import type { CallLeaf } from '../calls/leaf.ts'
+import type { CallLeaf } from '../calls/leaf/leaf.ts'
 import type { PathNode } from '../path-tree.ts'
 import { type PlacedCall, isParameter } from './paths.ts'
 

@@ -1,6 +1,6 @@
 import type { JsonValue, Message } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
-import { messageName } from '../calls/messages.ts'
+import { messageName } from '../calls/leaf/messages.ts'
 import type { Fold } from '../fold.ts'
 import { hash53 } from '../hash.ts'
 import { type Events, type Happened, addEvent, mergeEvents, noEvents, wouldKeep } from '../instances/events.ts'

@@ -1,5 +1,5 @@
 import type { Body, Cookie, JsonValue, Request, Response } from '../../evidence/exchange.ts'
-import { isWriteProtection } from '../calls/write-protection.ts'
+import { isWriteProtection } from '../calls/leaf/write-protection.ts'
 import { hash53 } from '../hash.ts'
 import { rememberingAll } from '../remembering-all.ts'
 import { rememberingLast } from '../remembering-last.ts'

@@ -1,6 +1,6 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { wordsAndKeys } from '../calls/call-segments.ts'
-import { originOf } from '../calls/answers.ts'
+import { originOf } from '../calls/leaf/answers.ts'
 import type { Fold } from '../fold.ts'
 import type { Chosen } from '../pages/forms.ts'
 import { documentKind } from '../pages/pages.ts'

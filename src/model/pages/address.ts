@@ -1,4 +1,4 @@
-import { originOf } from '../calls/answers.ts'
+import { originOf } from '../calls/leaf/answers.ts'
 import { pathSegments } from '../path-tree.ts'
 import { classKey, isIdClass, segmentClass } from '../segment.ts'
 import { isRedacted } from '../token.ts'

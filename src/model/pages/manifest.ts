@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
-import { originOf } from '../calls/answers.ts'
+import { originOf } from '../calls/leaf/answers.ts'
 import { clean } from './elements.ts'
 import { type Parts, sightPart } from './parts.ts'
 

@@ -1,5 +1,5 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
-import { originOf } from '../calls/answers.ts'
+import { originOf } from '../calls/leaf/answers.ts'
 import { access } from '../access/access.ts'
 import type { Fold } from '../fold.ts'
 import { rememberingLast } from '../remembering-last.ts'

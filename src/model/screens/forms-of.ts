@@ -4,8 +4,8 @@ import type { Pages } from '../pages/seen-pages.ts'
 import { sortedEntries } from '../sample.ts'
 import type { ScreenFormSeen } from './screen.ts'
 import { joinedForms } from './screen-forms.ts'
-import { type Plot, namedAddress } from './site.ts'
-import type { Stand } from './stand.ts'
+import { type Plot, namedAddress } from './shown/site.ts'
+import type { Stand } from './shown/stand.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** The forms that stand on a screen; those that stand on most with the one seen most. */

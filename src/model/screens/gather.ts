@@ -2,8 +2,8 @@ import { type Parts, copyOf, mergeParts } from '../pages/parts.ts'
 import type { VisitCounts, VisitParts } from '../pages/visit.ts'
 import { emptySample } from '../sample.ts'
 import { type Sightings, mergeSightings, noSightings } from '../sightings.ts'
-import type { Plot } from './site.ts'
-import type { Stand } from './stand.ts'
+import type { Plot } from './shown/site.ts'
+import type { Stand } from './shown/stand.ts'
 
 const PARTS = 256
 

@@ -1,7 +1,7 @@
 import type { Operation } from '../calls/operations.ts'
 import { addressFrom } from '../pages/address.ts'
 import type { VisitParts } from '../pages/visit.ts'
-import type { Site } from './site.ts'
+import type { Site } from './shown/site.ts'
 
 /** What a person did on a screen, and what came of it. */
 export interface Gesture {

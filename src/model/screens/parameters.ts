@@ -2,7 +2,7 @@ import { sortedEntries } from '../sample.ts'
 import { classOfKey } from '../segment.ts'
 import { seenCount } from '../sightings.ts'
 import type { ScreenParameter } from './screen.ts'
-import type { Plot } from './site.ts'
+import type { Plot } from './shown/site.ts'
 import type { SeenTitle } from './titles.ts'
 
 /** What varies in the address of a screen. */

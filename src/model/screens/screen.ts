@@ -3,7 +3,7 @@ import type { Happened } from '../instances/events.ts'
 import type { Landmark, PageForm, PageMessage } from '../pages/page.ts'
 import type { Parts } from '../pages/parts.ts'
 import type { Gesture } from './gestures.ts'
-import type { PlacedRoute } from './route-map.ts'
+import type { PlacedRoute } from './declared/route-map.ts'
 import type { Sightings } from '../sightings.ts'
 
 /** What a person stood at: one route, and where the query selects what is shown, one such selection. */

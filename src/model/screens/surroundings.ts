@@ -1,7 +1,7 @@
 import type { Pages } from '../pages/seen-pages.ts'
-import type { RouteMap } from './route-map.ts'
+import type { RouteMap } from './declared/route-map.ts'
 import type { callsByGesture } from './gestures.ts'
-import type { Site } from './site.ts'
+import type { Site } from './shown/site.ts'
 
 /** What a screen is seen against: the whole application. */
 export interface Surroundings {

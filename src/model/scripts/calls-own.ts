@@ -1,5 +1,5 @@
 import type { ScriptReading } from '../../evidence/script.ts'
-import type { CallLeaf } from '../calls/leaf.ts'
+import type { CallLeaf } from '../calls/leaf/leaf.ts'
 import type { PathNode } from '../path-tree.ts'
 import { scriptPath } from './named-paths.ts'
 

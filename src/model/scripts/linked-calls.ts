@@ -1,5 +1,5 @@
 import type { ScriptCall, ScriptFinding, ScriptText } from '../../evidence/script.ts'
-import { type LoadedScripts, loadedScripts } from '../screens/loaded-scripts.ts'
+import { type LoadedScripts, loadedScripts } from '../screens/declared/loaded-scripts.ts'
 import type { Script } from './scripts.ts'
 
 type Asker = Extract<ScriptFinding, { kind: 'asker' }>

@@ -1,5 +1,5 @@
 import type { ExchangeForm } from '../../evidence/observation.ts'
-import { mergeUnder, originOf, sightUnder } from '../calls/answers.ts'
+import { mergeUnder, originOf, sightUnder } from '../calls/leaf/answers.ts'
 import type { Fold } from '../fold.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import type { Sightings } from '../sightings.ts'

@@ -1,5 +1,5 @@
 import type { CallSubject } from '../../evidence/subjects.ts'
-import type { SeenParameter } from '../../model/calls/parameters.ts'
+import type { SeenParameter } from '../../model/calls/leaf/parameters.ts'
 
 const SIZE =
   /^(?:limit|per[-_]?page|page[-_]?size|size|count|take|first|last|top|\$top|max|max[-_]?results|rows|n|num|length)$/i

@@ -1,5 +1,5 @@
 import type { Model } from '../../model/model.ts'
-import { loadedScripts } from '../../model/screens/loaded-scripts.ts'
+import { loadedScripts } from '../../model/screens/declared/loaded-scripts.ts'
 import type { ScriptSighting } from '../../model/scripts/named-paths.ts'
 
 /** A screen whose script says something. */

@@ -3,7 +3,7 @@ import type { CallEffect, CallParameter, CallSubject, MessageCause } from '../..
 import { requestSchemas, responseSchemas } from '../../model/bodies/body-schemas.ts'
 import { effectOf } from '../../model/calls/effect.ts'
 import type { Operation, PathParameter } from '../../model/calls/operations.ts'
-import type { SeenParameter } from '../../model/calls/parameters.ts'
+import type { SeenParameter } from '../../model/calls/leaf/parameters.ts'
 import { hash53 } from '../../model/hash.ts'
 import { scalarOfText } from '../../model/bodies/scalar-of-text.ts'
 import { demandedBy } from '../../model/refusals/demanded.ts'

@@ -1,4 +1,4 @@
-import { callLeaf } from '../../model/calls/leaf.ts'
+import { callLeaf } from '../../model/calls/leaf/leaf.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 
 /** A call that was never seen, as the parts of the model know calls. */

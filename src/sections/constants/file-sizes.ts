@@ -1,6 +1,6 @@
 import { scriptPlace } from '../../model/declared/script-place.ts'
 import { declaredNumbers } from '../../model/declared/numbers.ts'
-import type { CallLeaf } from '../../model/calls/leaf.ts'
+import type { CallLeaf } from '../../model/calls/leaf/leaf.ts'
 import type { Model } from '../../model/model.ts'
 import { sortedEntries } from '../../model/sample.ts'
 import { copySightings, mergeSightings } from '../../model/sightings.ts'

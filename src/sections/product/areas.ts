@@ -1,6 +1,6 @@
 import type { Model } from '../../model/model.ts'
 import type { Saying } from '../../model/pages/self-description.ts'
-import type { DeclaredScreen } from '../../model/screens/declared-screens.ts'
+import type { DeclaredScreen } from '../../model/screens/declared/declared-screens.ts'
 import type { Screen } from '../../model/screens/screen.ts'
 import { copyOf } from '../../model/pages/parts.ts'
 import { type Sightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'

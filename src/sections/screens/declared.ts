@@ -2,7 +2,7 @@ import type { Claim, Gap } from '../../evidence/claim.ts'
 import type { SomeEvidence } from '../../evidence/evidence.ts'
 import type { ScreenSubject } from '../../evidence/subjects.ts'
 import type { Model } from '../../model/model.ts'
-import type { DeclaredScreen } from '../../model/screens/declared-screens.ts'
+import type { DeclaredScreen } from '../../model/screens/declared/declared-screens.ts'
 import { seenCount } from '../../model/sightings.ts'
 import { gap } from '../observed.ts'
 

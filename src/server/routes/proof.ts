@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { FrontEndOffer, ProofSheet } from '../../api/proving.ts'
-import { type TitlePart, unpackJson } from '../../pipeline/specification-parts.ts'
+import { type TitlePart, unpackJson } from '../../pipeline/projects/specification-parts.ts'
 import type { ProofReport } from '../../specification/proof-report.ts'
 import { NotFound } from '../answers.ts'
 import type { Bindings } from '../bindings.ts'

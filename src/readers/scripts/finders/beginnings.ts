@@ -2,7 +2,7 @@ import type { Node } from 'estree'
 import type { Around, Finder } from '../finder.ts'
 import { literalText, memberName, nameOfKey } from '../nodes.ts'
 import { everySight } from '../sights.ts'
-import { isNoScreen } from './calls-paths.ts'
+import { isNoScreen } from './calls/paths.ts'
 
 /** Two segments at least: `/files/` alone may begin anything. */
 const BEGINNING = /^\/[\w.@~-]{1,64}(?:\/[\w.@~-]{1,64}){1,8}\/$/

@@ -4,7 +4,7 @@ import type { Around, Finder } from '../finder.ts'
 import { isFunction, literalText, placed } from '../nodes.ts'
 import { everySight } from '../sights.ts'
 import { propertiesOf } from './names.ts'
-import { wordsOf } from './messages-words.ts'
+import { wordsOf } from './messages/words.ts'
 
 /** What a person does to it, as attributes are called: `onClick` (JSX, Vue). */
 const HANDLER = /^on(?:Click|Press|Submit|Tap|Confirm|Activate|MouseDown)$/

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kinds } from '../../../redaction/kinds.ts'
+import { kinds } from '../../../redaction/kinds/kinds.ts'
 import { replacedWords } from './replaced-words.ts'
 
 test('every kind of redaction has words of its own, for one and for several', () => {

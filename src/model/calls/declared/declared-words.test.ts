@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { Message } from '../../../evidence/exchange.ts'
+import { sampleSource } from '../../../evidence/source.test-sample.ts'
+import { decide, modelFold } from '../../model.ts'
+import { type More, exchanges, scriptsIn } from '../exchanges.test-notation.ts'
+
+const SOURCE = sampleSource('00001aaaaaaaaaaa')
+
+type Line = string | readonly [string, More]
+
+/** `direction target word` of what scripts name beside what was seen. */
+function check(lines: readonly Line[], expected: readonly string[]): void {
+  const seen = exchanges(lines)
+  const state = [...seen, ...scriptsIn(seen)].reduce(modelFold.add, modelFold.empty())
+  const { declaredWords } = decide(state, [SOURCE], ordinal => `/log/entries/${ordinal / 2}`)
+  expect(declaredWords.map(({ direction, target, word }) => `${direction} ${target.id} ${word}`)).toEqual(expected)
+}
+
+const message = (direction: Message['direction'], event: string): Message => ({
+  at: 0,
+  direction,
+  event,
+  text: '',
+  binary: false,
+})
+const socket = (...messages: readonly Message[]): Line => ['GET /socket → 101', { form: 'socket', messages }]
+
+test('what is given to what sent two other messages is a message that nobody sent', () => {
+  check(
+    [
+      socket(message('sent', '/room join'), message('sent', 'leave'), message('received', 'moved')),
+      'script: a.socket.emit("join");a.socket.emit("leave");a.socket.emit("mute");b.bus.emit("resized");a.socket.on("moved");a.socket.on("muted")',
+    ],
+    ['sent calls/GET /socket mute'],
+  )
+})
+
+test('what is waited for comes, what libraries say of the line does not', () => {
+  check(
+    [
+      socket(message('received', 'moved'), message('received', 'joined')),
+      'script: a.socket.on("moved");a.socket.on("joined");a.socket.on("muted");a.socket.on("disconnect");box.slider.on("joined")',
+    ],
+    ['received calls/GET /socket muted'],
+  )
+})
+
+test('one message that was seen may be chance', () => {
+  check([socket(message('sent', 'end')), 'script: a.slider.emit("end");a.slider.emit("slide")'], [])
+})
+
+test('what is asked for by name under one address', () => {
+  const rpc = (method: string): Line => ['POST /rpc → {"result": 1}', { body: { jsonrpc: '2.0', method, id: 1 } }]
+  check(
+    [
+      rpc('users.list'),
+      rpc('users.get'),
+      'script: a.client.request("users.list");a.client.request("users.get");a.client.request("users.drop")',
+    ],
+    ['sent calls/POST /rpc users.get users.drop'],
+  )
+})

@@ -1,0 +1,125 @@
+import type { NamedPath } from '../../scripts/named-paths.ts'
+import { segmentsOf, isParameter } from './path-text.ts'
+import type { Operation } from '../operations.ts'
+
+/** What scripts put in front of the paths that they write: `/api`. */
+export interface ScriptBases {
+  /** The segments in front of a path; null where nothing tells. */
+  readonly of: (path: NamedPath) => readonly string[] | null
+  /** Whether a path is written with its base address in front. */
+  readonly isWritten: (path: NamedPath) => boolean
+}
+
+interface Base {
+  readonly segments: readonly string[]
+  readonly votes: number
+  /** The words that stand right behind it in calls that were seen. */
+  readonly next: ReadonlySet<string>
+}
+
+const BASE_DEPTH = 3
+const VOTES = 3
+
+/**
+ * Scripts join a base address in front of what they write, and compute it or keep it in another script. It is learnt from the
+ * paths that were also called, for each client of the scripts apart: those that write the same name in front share one. Where nothing
+ * at all was called, paths are taken without one.
+ */
+export function scriptBases(paths: readonly NamedPath[], operations: readonly Operation[]): ScriptBases {
+  const seen = operations.map(({ method, path }) => ({ method, segments: segmentsOf(path) }))
+  const prefixes = prefixesOf(seen)
+  const all = basesOf(paths, prefixes, seen)
+  const groups = new Map<string, NamedPath[]>()
+  for (const path of paths)
+    for (const key of groupsOf(path)) {
+      const group = groups.get(key)
+      if (group === undefined) groups.set(key, [path])
+      else group.push(path)
+    }
+  const ofGroup = new Map([...groups].map(([key, group]) => [key, basesOf(group, prefixes, seen)]))
+  const isWritten = ({ segments, front }: NamedPath): boolean =>
+    front === 'root' && all.some(({ segments: base, votes }) => votes >= VOTES && startsWith(segments, base))
+  return {
+    isWritten,
+    of: path => {
+      const [first = ''] = path.segments
+      if (isParameter(first)) return null
+      if (isWritten(path)) return []
+      // Scripts alone: what a client asks for stands as it is written, whatever is put in front.
+      if (operations.length === 0 && path.method !== null && path.front !== 'none') return []
+      const learnt = [...groupsOf(path).map(key => ofGroup.get(key) ?? []), all]
+      for (const bases of learnt) {
+        const fitting = bases.find(({ next }) => next.has(first))
+        if (fitting !== undefined) return fitting.segments
+      }
+      if (path.method === null || path.front === 'none') return null
+      for (const bases of learnt) {
+        const [main] = bases
+        if (main !== undefined && main.votes >= VOTES) return main.segments
+      }
+      return null
+    },
+  }
+}
+
+/** Which clients a path may be one of, the narrowest first. */
+function groupsOf({ front, baseName }: NamedPath): readonly string[] {
+  return front === 'base' ? [`base ${baseName}`, 'base'] : [front]
+}
+
+interface Seen {
+  readonly method: string
+  readonly segments: readonly string[]
+}
+interface Prefix {
+  readonly segments: readonly string[]
+  readonly next: Set<string>
+}
+
+/** Every literal beginning of a call that was seen. */
+function prefixesOf(seen: readonly Seen[]): readonly Prefix[] {
+  const prefixes = new Map<string, Prefix>()
+  for (const { segments } of seen)
+    for (let depth = 0; depth <= BASE_DEPTH && depth < segments.length; depth++) {
+      if (segments.slice(0, depth).some(isParameter)) break
+      const key = segments.slice(0, depth).join('/')
+      const prefix = prefixes.get(key) ?? { segments: segments.slice(0, depth), next: new Set<string>() }
+      prefix.next.add(segments[depth] as string)
+      prefixes.set(key, prefix)
+    }
+  return [...prefixes.values()]
+}
+
+/** The literal prefixes behind which these paths were called, most called first. */
+function basesOf(paths: readonly NamedPath[], prefixes: readonly Prefix[], seen: readonly Seen[]): readonly Base[] {
+  return prefixes
+    .map(({ segments: prefix, next }): Base => {
+      const met = new Set<string>()
+      for (const { segments, method } of paths) {
+        const [first = ''] = segments
+        if (isParameter(first) || !next.has(first)) continue
+        const whole = [...prefix, ...segments]
+        if (seen.some(call => (method === null || method === call.method) && fits(whole, call.segments)))
+          met.add(segments.join('/'))
+      }
+      return { segments: prefix, next, votes: met.size }
+    })
+    .filter(({ votes }) => votes > 0)
+    .sort(
+      (a, b) =>
+        b.votes - a.votes ||
+        a.segments.length - b.segments.length ||
+        (a.segments.join('/') < b.segments.join('/') ? -1 : 1),
+    )
+}
+
+/** Whether a path as written has a base address, not the empty one, in front. */
+const startsWith = (written: readonly string[], base: readonly string[]): boolean =>
+  base.length > 0 && written.length > base.length && base.every((segment, index) => segment === written[index])
+
+/** Whether a path as written may be a template that was seen. */
+const fits = (written: readonly string[], seen: readonly string[]): boolean =>
+  written.length === seen.length &&
+  written.every(
+    (segment, index) => segment === seen[index] || isParameter(segment) || isParameter(seen[index] as string),
+  )

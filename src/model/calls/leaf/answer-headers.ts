@@ -1,0 +1,30 @@
+import type { ExchangeObservation } from '../../../evidence/observation.ts'
+import type { Fold } from '../../fold.ts'
+import { rememberingAll } from '../../remembering-all.ts'
+import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
+import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../../sightings.ts'
+
+/** The header fields of answers that say something about the call, by name; `link next` where a next page was named. */
+export type AnswerHeaders = Sample<Sightings>
+
+const TELLING =
+  /^(?:location|content-location|link|retry-after|allow|accept-patch|www-authenticate|content-disposition|content-range|deprecation|sunset|x-total(?:-count)?|x-total-pages|x-next-page|x-page|x-per-page|x-pagination.*|x-has-more|(?:x-)?rate-?limit.*)$/
+
+const isTelling = rememberingAll((name: string): boolean => TELLING.test(name))
+
+export const answerHeaders: Fold<AnswerHeaders, ExchangeObservation> = {
+  empty: () => emptySample(32),
+  add: (state, observation) => {
+    const see = (name: string): void => {
+      const seen = sampled(state, name, () => noSightings(FEW_SIGHTINGS))
+      if (seen !== undefined) sight(seen, observation)
+    }
+    for (const { name, value } of observation.exchange.response?.headers ?? [])
+      if (isTelling(name)) {
+        see(name)
+        if (name === 'link' && /rel="?next/.test(value)) see('link next')
+      }
+    return state
+  },
+  merge: (left, right) => mergeSamples(left, right, mergeSightings),
+}

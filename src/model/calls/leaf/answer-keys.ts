@@ -1,0 +1,93 @@
+import type { JsonValue } from '../../../evidence/exchange.ts'
+import type { ExchangeObservation } from '../../../evidence/observation.ts'
+import type { Fold } from '../../fold.ts'
+import { isObject } from '../../json.ts'
+import { refusesInside } from '../../refusals/carried-out.ts'
+import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
+import { isRedacted } from '../../token.ts'
+
+/** What accepted answers of a call look like, coarsely: enough to tell whether two calls answer with the same kind of thing. */
+export interface AnswerKeys {
+  /** Keys of the object, or of the elements of the list, that the answer carries. */
+  keys: Sample<true>
+  /** Envelopes around it: `data`, `items`; empty for none. */
+  envelopes: Sample<true>
+  /** `one`, `many`, `scalar`, `html`, `text`, `binary`, `empty`. */
+  kinds: Set<string>
+}
+
+const KEYS = 128
+const ELEMENTS = 5
+
+export const answerKeys: Fold<AnswerKeys, ExchangeObservation> = {
+  empty: () => ({ keys: emptySample(KEYS), envelopes: emptySample(8), kinds: new Set() }),
+  add: (state, { exchange: { response } }) => {
+    if (response === undefined || response.status < 200 || response.status >= 300) return state
+    const { body } = response
+    if (refusesInside(body?.value)) return state
+    if (body === undefined || body.state === 'empty') state.kinds.add('empty')
+    else if (body.value !== undefined) {
+      const { content, envelope } = unwrapped(body.value)
+      if (envelope !== '') sampled(state.envelopes, envelope, () => true)
+      if (Array.isArray(content)) {
+        state.kinds.add('many')
+        for (const element of (content as readonly JsonValue[]).slice(0, ELEMENTS)) addKeys(state, element)
+      } else if (content !== null && typeof content === 'object') {
+        state.kinds.add('one')
+        addKeys(state, content)
+      } else state.kinds.add('scalar')
+    } else if (body.state === 'text') state.kinds.add(/html/.test(body.mediaType) ? 'html' : 'text')
+    else if (body.state === 'binary') state.kinds.add('binary')
+    return state
+  },
+  merge: (left, right) => {
+    mergeSamples(left.keys, right.keys, () => true)
+    mergeSamples(left.envelopes, right.envelopes, () => true)
+    for (const kind of right.kinds) left.kinds.add(kind)
+    return left
+  },
+}
+
+const ENVELOPES = new Set(
+  'data result results items rows records content list nodes payload response value values entries docs hits'.split(
+    ' ',
+  ),
+)
+
+/** What an answer carries, without an envelope: `{ data: […], meta: {…} }` carries the list. */
+export function unwrapped(value: JsonValue): { readonly content: JsonValue; readonly envelope: string } {
+  let content = partOfBatch(value) ?? value
+  const names: string[] = []
+  for (let depth = 0; depth < 3; depth++) {
+    if (content === null || typeof content !== 'object' || Array.isArray(content)) break
+    const object = content as { readonly [key: string]: JsonValue }
+    const keys = Object.keys(object)
+    const inner = keys.filter(key => object[key] !== null && typeof object[key] === 'object')
+    const name = keys.find(key => ENVELOPES.has(key) && inner.includes(key)) ?? listBesideCounts(object, inner)
+    if (name === undefined || keys.length > 8) break
+    names.push(name)
+    content = object[name] as JsonValue
+  }
+  return { content, envelope: names.join('.') }
+}
+
+/** `[{ result: … }]`, as tRPC answers a batch of one. */
+function partOfBatch(value: JsonValue): JsonValue | null {
+  if (!Array.isArray(value) || value.length !== 1) return null
+  const [only] = value as readonly JsonValue[]
+  return isObject(only) && isObject(only['result']) && Object.keys(only).length === 1 ? only : null
+}
+
+const BESIDE = /count|total|page|limit|offset|size|next|prev|more|cursor|skip|from|last|first|took|status|success|ok$/i
+
+/** `{ orders: [...], total: 3 }`: one list, beside nothing but what counts and pages it. */
+function listBesideCounts(object: { readonly [key: string]: JsonValue }, inner: readonly string[]): string | undefined {
+  const [only, ...others] = inner
+  if (only === undefined || others.length > 0 || !Array.isArray(object[only])) return undefined
+  return Object.keys(object).every(key => key === only || BESIDE.test(key)) ? only : undefined
+}
+
+function addKeys(state: AnswerKeys, value: JsonValue): void {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return
+  for (const key in value) if (key.length <= 64 && !isRedacted(key)) sampled(state.keys, key, () => true)
+}

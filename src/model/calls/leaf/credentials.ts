@@ -1,0 +1,69 @@
+import type { ExchangeObservation } from '../../../evidence/observation.ts'
+import type { Fold } from '../../fold.ts'
+import { isCarriedOut } from '../../refusals/carried-out.ts'
+import { rememberingAll } from '../../remembering-all.ts'
+import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
+import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../../sightings.ts'
+import { isRedacted } from '../../token.ts'
+import { isWriteProtection } from './write-protection.ts'
+
+/** What a call was sent to show who asks. */
+export interface Credentials {
+  /** By scheme: `bearer`, `basic`, `cookie NAME`, `apiKey header NAME`, `apiKey query NAME`. */
+  schemes: Sample<Sightings>
+  /** Accepted without any of them. */
+  anonymous: Sightings
+}
+
+export const credentials: Fold<Credentials, ExchangeObservation> = {
+  empty: () => ({ schemes: emptySample(32), anonymous: noSightings() }),
+  add: (state, observation) => {
+    const { request } = observation.exchange
+    const schemes = schemesOf(request)
+    for (const scheme of schemes) {
+      const seen = sampled(state.schemes, scheme, () => noSightings(FEW_SIGHTINGS))
+      if (seen !== undefined) sight(seen, observation)
+    }
+    if (schemes.length === 0 && isCarriedOut(observation.exchange)) sight(state.anonymous, observation)
+    return state
+  },
+  merge: (left, right) => {
+    mergeSamples(left.schemes, right.schemes, mergeSightings)
+    mergeSightings(left.anonymous, right.anonymous)
+    return left
+  },
+}
+
+const SESSION = /sess|^sid$|_sid$|\.sid$|token|auth|jwt|remember|login|^connect\.sid$/i
+const KEY =
+  /^(?:x[-_])?(?:api[-_]?key|apikey|auth(?:[-_]token)?|access[-_]?token|token|secret|app[-_]?(?:key|id|token)|client[-_]?(?:key|secret|token)|session[-_]?(?:id|token)?|private[-_]token|.*[-_](?:api[-_]?key|auth[-_]token|access[-_]token))$/i
+
+const isKeyHeader = rememberingAll((name: string): boolean => KEY.test(name) && !isWriteProtection(name))
+
+function schemesOf({ headers, cookies, url }: ExchangeObservation['exchange']['request']): readonly string[] {
+  const found = new Set<string>()
+  for (const { name, value } of headers) {
+    if (name === 'authorization') found.add(authorization(value))
+    else if (isKeyHeader(name)) found.add(`apiKey header ${name}`)
+  }
+  for (const { name, value } of cookies)
+    if (
+      !isWriteProtection(name) &&
+      (isRedacted(value) || SESSION.test(name)) &&
+      !/^(?:_ga|_gid|_gcl|_fbp|_hj)/.test(name)
+    )
+      found.add(`cookie ${name}`)
+  const query = url.indexOf('?')
+  if (query !== -1)
+    for (const pair of url.slice(query + 1).split('&')) {
+      const name = pair.split('=', 1)[0] as string
+      if (KEY.test(name) && isRedacted(pair)) found.add(`apiKey query ${name}`)
+    }
+  return [...found]
+}
+
+/** The scheme of RFC 9110 in lower case; a bare token is an API key. */
+function authorization(value: string): string {
+  const scheme = /^([A-Za-z][\w-]*)\s+\S/.exec(value)?.[1]?.toLowerCase()
+  return scheme === undefined || isRedacted(scheme) ? 'apiKey header authorization' : scheme
+}

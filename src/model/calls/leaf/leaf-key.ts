@@ -1,0 +1,137 @@
+import type { JsonValue } from '../../../evidence/exchange.ts'
+import type { ExchangeObservation } from '../../../evidence/observation.ts'
+import type { CallSubject } from '../../../evidence/subjects.ts'
+import { hash53 } from '../../hash.ts'
+import { isRedacted } from '../../token.ts'
+import { rpcName } from './rpc-name.ts'
+
+const NAME = 120
+
+/**
+ * What tells calls of one path apart: the method, `GET websocket`, `GET sse`, and behind the protocol the operation where a
+ * protocol puts all on one path: `POST graphql query GetOrders`, `POST json-rpc users.list`. Where a parameter may say what is wanted,
+ * `POST rpc action=heartbeat`, which is decided later: `settleRpc`.
+ */
+export function leafKey({ form, exchange }: ExchangeObservation): string {
+  const method = exchange.request.method.toUpperCase()
+  if (isWebSocket(exchange)) return 'GET websocket'
+  if (exchange.response?.body?.mediaType === 'text/event-stream') return `${method} sse`
+  if (form === 'socket') return `${method} ${exchange.resourceType === 'eventsource' ? 'sse' : 'websocket'}`
+  const asked = graphqlRequests(exchange.request)
+  if (asked.length > 0) return `${method} graphql ${asked.map(graphqlName).join(' + ').slice(0, NAME)}`
+  const methods = rpcMethods(exchange.request.body?.value)
+  if (methods.length > 0) return `${method} json-rpc ${methods.join(' + ').slice(0, NAME)}`
+  const named = method === 'GET' || method === 'POST' ? rpcName(exchange) : null
+  return named === null ? method : `${method} rpc ${named.parameter}=${named.name}`
+}
+
+/** The key without a name that a parameter says: `POST` of `POST rpc action=heartbeat`; any other as it is. */
+export const withoutRpcName = (key: string): string => /^\S+(?= rpc )/.exec(key)?.[0] ?? key
+
+/** The parts of a leaf key. */
+export function readLeafKey(key: string): {
+  readonly method: string
+  readonly protocol: CallSubject['protocol']
+  readonly name?: string
+  /** The parameter that says the name, where the protocol does not. */
+  readonly namedBy?: string
+} {
+  const [method = '', protocol, ...name] = key.split(' ')
+  if (protocol === undefined) return { method, protocol: 'http' }
+  if (protocol === 'rpc') {
+    const [namedBy = '', called = ''] = name.join(' ').split('=')
+    return { method, protocol: 'http', name: called, namedBy }
+  }
+  return {
+    method,
+    protocol: protocol as CallSubject['protocol'],
+    ...(name.length === 0 ? {} : { name: name.join(' ') }),
+  }
+}
+
+/** What one GraphQL request asks for. */
+export interface GraphqlRequest {
+  readonly document: string
+  readonly operationName: string
+}
+
+/** The GraphQL requests of an exchange, several in a batch; none where it is no GraphQL. */
+export function graphqlRequests({
+  body,
+  url,
+  method,
+}: {
+  readonly body?: { readonly value?: JsonValue }
+  readonly url: string
+  readonly method: string
+}): readonly GraphqlRequest[] {
+  const value = body?.value
+  if (value !== undefined)
+    return (Array.isArray(value) ? (value as readonly JsonValue[]).slice(0, 20) : [value]).flatMap(asGraphql)
+  if (method.toUpperCase() !== 'GET' || !/[?&](?:query|operationName)=/.test(url) || !URL.canParse(url)) return []
+  const { searchParams } = new URL(url)
+  const persisted = searchParams.get('extensions')?.includes('persistedQuery') === true
+  return asGraphql({
+    query: searchParams.get('query') ?? '',
+    operationName: searchParams.get('operationName') ?? '',
+    ...(persisted ? { extensions: { persistedQuery: {} } } : {}),
+  })
+}
+
+const DOCUMENT = /^[\s,\uFEFF]*(?:#[^\n]*\n\s*)*(?:\{|(?:query|mutation|subscription|fragment)\b[^{]*\{)/
+
+function asGraphql(value: JsonValue): readonly GraphqlRequest[] {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return []
+  const { query, operationName, extensions } = value as { readonly [key: string]: JsonValue }
+  const document = typeof query === 'string' && DOCUMENT.test(query.slice(0, 20_000)) ? query : ''
+  const name = typeof operationName === 'string' ? operationName : ''
+  const persisted = extensions !== null && typeof extensions === 'object' && 'persistedQuery' in extensions
+  return document !== '' || (name !== '' && persisted) ? [{ document, operationName: name }] : []
+}
+
+/** `query GetOrders`, or for an anonymous one its kind, first field and the hash of its text without values. */
+function graphqlName({ document, operationName }: GraphqlRequest): string {
+  const named = /\b(query|mutation|subscription)\s+(\w+)/.exec(document.slice(0, 20_000))
+  const kind =
+    (operationName === '' ? null : kindOf(document, operationName)) ??
+    named?.[1] ??
+    /^\s*(mutation|subscription)\b/.exec(document)?.[1] ??
+    'query'
+  const name = operationName === '' ? (named?.[2] ?? '') : operationName
+  if (name !== '' && !isRedacted(name)) return `${kind} ${name}`
+  const field = /\{\s*(\w+)/.exec(document)?.[1] ?? 'anonymous'
+  return `${kind} ${field} ${hash53(withoutValues(document)).toString(16).slice(-6)}`
+}
+
+const kindOf = (document: string, name: string): string | null => {
+  for (const [, kind, of] of document.matchAll(/\b(query|mutation|subscription)\s+(\w+)/g))
+    if (of === name) return kind as string
+  return null
+}
+
+/** Literals left out and space collapsed, so that a value inside the text makes no new operation. */
+const withoutValues = (document: string): string =>
+  document
+    .slice(0, 20_000)
+    .replace(/"(?:[^"\\]|\\.)*"/g, '""')
+    .replace(/-?\b\d+(?:\.\d+)?\b/g, '0')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The methods of a JSON-RPC request, several in a batch; none where it is no JSON-RPC. */
+export function rpcMethods(value: JsonValue | undefined): readonly string[] {
+  if (value === undefined || value === null || typeof value !== 'object') return []
+  const calls = Array.isArray(value) ? (value as readonly JsonValue[]).slice(0, 20) : [value]
+  return calls.flatMap(call => {
+    if (call === null || typeof call !== 'object' || Array.isArray(call)) return []
+    const { jsonrpc, method } = call as { readonly [key: string]: JsonValue }
+    return jsonrpc === '2.0' && typeof method === 'string' && !isRedacted(method) ? [method] : []
+  })
+}
+
+/** Also the polling that engine.io and SockJS do in the place of a socket. */
+function isWebSocket({ request, response, resourceType }: ExchangeObservation['exchange']): boolean {
+  if (/^wss?:/i.test(request.url) || resourceType === 'websocket' || response?.status === 101) return true
+  if (/[?&]EIO=\d/.test(request.url) && /[?&]transport=(?:polling|websocket)/.test(request.url)) return true
+  return request.headers.some(({ name, value }) => name === 'upgrade' && /websocket/i.test(value))
+}

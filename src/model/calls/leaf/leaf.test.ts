@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { expectFoldLaws } from '../../laws.ts'
+import { overflowed, sortedEntries } from '../../sample.ts'
+import { toSchema } from '../../shapes/to-schema.ts'
+import { seenCount } from '../../sightings.ts'
+import { answerHeaders } from './answer-headers.ts'
+import { answerKeys, unwrapped } from './answer-keys.ts'
+import { credentials } from './credentials.ts'
+import { documents } from './documents.ts'
+import { type More, exchanges } from '../exchanges.test-notation.ts'
+import { messages } from './messages.ts'
+import { ownEchoes } from './own-echoes.ts'
+import { type Parameters, parameters } from './parameters.ts'
+
+const say = (text: string, value: More['body'], direction: 'sent' | 'received' = 'received') => ({
+  direction,
+  at: 1,
+  text,
+  binary: false,
+  ...(value === undefined ? {} : { value }),
+})
+
+const lines = exchanges([
+  [
+    'GET /orders?page=1&limit=20&f[state][_eq]=open&tag=a&tag=b → {"data": [{"id": 1, "state": "open"}]}',
+    { headers: { authorization: 'Bearer rdx_jwt_0123456789abcdef', 'x-tenant': '7' } },
+  ],
+  [
+    'GET /orders?page=2&q={"a":1} → {"data": [{"id": 2, "total": 1}]}',
+    {
+      cookies: { sid: 'rdx_session_0123456789abcdef', theme: 'dark' },
+      answerHeaders: { link: '</orders?page=3>; rel="next"' },
+    },
+  ],
+  ['GET /orders → 400 {"message": "page is missing"}', {}],
+  [
+    'GET /plugins/dummy → {"name": "dummy", "nested": [{"id": "dummy"}]}',
+    { headers: { 'x-api-key': 'rdx_key_0123456789abcdef' } },
+  ],
+  ['POST /graphql → {"data": {"a": 1}}', { body: { query: 'query A { order(id: "rdx_x_0123456789abcdef") { id } }' } }],
+  [
+    'GET /live → 101',
+    {
+      messages: [
+        say('{"type":"tick","n":1}', { type: 'tick', n: 1 }),
+        say('{"type":"tick","n":2}', { type: 'tick', n: 2 }),
+        say('hello', undefined, 'sent'),
+        say('2', undefined),
+      ],
+    },
+  ],
+  ['DELETE /orders/7 → 204', {}],
+])
+
+test('laws', () => {
+  expectFoldLaws(answerHeaders, lines, state => sortedEntries(state).map(([name, seen]) => [name, seenCount(seen)]))
+  expectFoldLaws(answerKeys, lines, state => [
+    sortedEntries(state.keys),
+    sortedEntries(state.envelopes),
+    [...state.kinds].sort(),
+  ])
+  expectFoldLaws(credentials, lines, state => [
+    sortedEntries(state.schemes).map(([name, seen]) => [name, seenCount(seen)]),
+    seenCount(state.anonymous),
+  ])
+  expectFoldLaws(documents, lines, state => sortedEntries(state))
+  expectFoldLaws(messages, lines, state =>
+    sortedEntries(state).map(([name, { seen, shape }]) => [name, seenCount(seen), toSchema(shape)]),
+  )
+  expectFoldLaws(ownEchoes, lines, state => sortedEntries(state).map(([name, seen]) => [name, seenCount(seen)]))
+  expectFoldLaws(parameters, lines, parametersOf)
+})
+
+test('laws beyond the bounds', () => {
+  const many = exchanges(
+    Array.from(
+      { length: 40 },
+      (_, index) =>
+        `GET /x?${Array.from({ length: 10 }, (_, inner) => `p${index * 10 + inner}=1`).join('&')} → {"k${index}": 1, "same": ${index}}`,
+    ),
+  )
+  expectFoldLaws(parameters, many, parametersOf)
+  expect(overflowed(many.reduce(parameters.add, parameters.empty()).byName)).toBe(true)
+  expectFoldLaws(answerKeys, many, state => sortedEntries(state.keys))
+})
+
+function parametersOf({ byName, accepted, refused }: Parameters) {
+  return [
+    sortedEntries(byName).map(([name, parameter]) => [
+      name,
+      seenCount(parameter.seen),
+      seenCount(parameter.accepted),
+      seenCount(parameter.refused),
+      toSchema(parameter.shape),
+      [...parameter.forms].sort(),
+    ]),
+    seenCount(accepted),
+    seenCount(refused),
+  ]
+}
+
+test('parameters as they are meant', () => {
+  const { byName } = lines.reduce(parameters.add, parameters.empty())
+  const schemaOf = (name: string) => {
+    const parameter = byName.entries.get(name)
+    return parameter === undefined ? undefined : toSchema(parameter.shape)
+  }
+  expect(schemaOf('query page')?.type).toBe('integer')
+  expect(schemaOf('query tag')?.type).toBe('array')
+  expect(schemaOf('query f')?.properties?.['state']?.properties?.['_eq']?.type).toBe('string')
+  expect([...(byName.entries.get('query q')?.forms ?? [])]).toEqual(['json'])
+  expect([...byName.entries.keys()].filter(name => name.startsWith('header'))).toEqual([
+    'header x-tenant',
+    'header x-api-key',
+  ])
+})
+
+test('who asks', () => {
+  const { schemes, anonymous } = lines.reduce(credentials.add, credentials.empty())
+  expect(sortedEntries(schemes).map(([name]) => name)).toEqual(['apiKey header x-api-key', 'bearer', 'cookie sid'])
+  expect(seenCount(anonymous)).toBe(3)
+})
+
+test('messages by their tag, beats left out, each counted', () => {
+  const state = lines.reduce(messages.add, messages.empty())
+  expect(sortedEntries(state).map(([name, { seen }]) => [name, seenCount(seen)])).toEqual([
+    ['received tick', 2],
+    ['sent text', 1],
+  ])
+})
+
+test('documents without what was asked for', () => {
+  const state = lines.reduce(documents.add, documents.empty())
+  expect([...state.entries.keys()]).toEqual(['query A { order(id: "") { id } }'])
+})
+
+test('envelopes', () => {
+  const check = (value: More['body'], expected: string): void =>
+    expect(unwrapped(value ?? null).envelope).toBe(expected)
+  check({ data: [{ id: 1 }], meta: {} }, 'data')
+  check({ data: { items: [] } }, 'data.items')
+  check({ orders: [], total: 3, page: 1 }, 'orders')
+  check({ id: 7, total: 3, lines: [] }, '')
+  check({ id: 7, name: 'x' }, '')
+  check([], '')
+  check([{ result: { data: { id: 7 } } }], 'result.data')
+  check([{ result: 'won' }], '')
+  expect(unwrapped([{ result: { data: [7] } }]).content).toEqual([7])
+})

@@ -1,0 +1,75 @@
+import type { ExchangeObservation } from '../../../evidence/observation.ts'
+import { type Fold, product } from '../../fold.ts'
+import { type Bodies, bodies } from '../../bodies/bodies.ts'
+import { type Callers, callers } from '../../pages/callers.ts'
+import { type Triggers, triggers } from '../../pages/triggers.ts'
+import { type Access, access } from '../../access/access.ts'
+import { type Broadcasts, broadcasts } from '../../effects/broadcasts.ts'
+import { type Deeds, deeds } from '../../effects/deeds.ts'
+import { type Readings, readings } from '../../effects/readings.ts'
+import { type Rebuffs, rebuffs } from '../../guards/rebuffs.ts'
+import { type Instances, instances } from '../../instances/instances.ts'
+import { type Writes, writes } from '../../instances/writes.ts'
+import { type Limits, limits } from '../../limits/limits.ts'
+import { type Asks, asks } from '../../outlines/asks.ts'
+import { type Outlines, outlines } from '../../outlines/outlines.ts'
+import { type Refusals, refusals } from '../../refusals/refusals.ts'
+import { type AnswerHeaders, answerHeaders } from './answer-headers.ts'
+import { type AnswerKeys, answerKeys } from './answer-keys.ts'
+import { type Answers, answers } from './answers.ts'
+import { type Credentials, credentials } from './credentials.ts'
+import { type Documents, documents } from './documents.ts'
+import { type Messages, messages } from './messages.ts'
+import { type OwnEchoes, ownEchoes } from './own-echoes.ts'
+import { type Parameters, parameters } from './parameters.ts'
+
+/** Everything that is counted per call: a product of folds, one file each. */
+export interface CallLeaf {
+  answers: Answers
+  bodies: Bodies
+  answerHeaders: AnswerHeaders
+  answerKeys: AnswerKeys
+  credentials: Credentials
+  documents: Documents
+  messages: Messages
+  ownEchoes: OwnEchoes
+  parameters: Parameters
+  limits: Limits
+  callers: Callers
+  triggers: Triggers
+  refusals: Refusals
+  access: Access
+  instances: Instances
+  writes: Writes
+  readings: Readings
+  deeds: Deeds
+  rebuffs: Rebuffs
+  broadcasts: Broadcasts
+  outlines: Outlines
+  asks: Asks
+}
+
+export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, ExchangeObservation>({
+  answers,
+  bodies,
+  answerHeaders,
+  answerKeys,
+  credentials,
+  documents,
+  messages,
+  ownEchoes,
+  parameters,
+  refusals,
+  limits,
+  callers,
+  triggers,
+  access,
+  instances,
+  writes,
+  readings,
+  deeds,
+  rebuffs,
+  broadcasts,
+  outlines,
+  asks,
+})

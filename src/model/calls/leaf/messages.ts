@@ -1,0 +1,79 @@
+import type { JsonObject, JsonValue, Message } from '../../../evidence/exchange.ts'
+import type { ExchangeObservation } from '../../../evidence/observation.ts'
+import type { Fold } from '../../fold.ts'
+import { hash53 } from '../../hash.ts'
+import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
+import { type Shape, addValue, emptyShape, mergeShapes } from '../../shapes/shape.ts'
+import { type Sightings, mergeSightings, noSightings, sight } from '../../sightings.ts'
+import { isRedacted } from '../../token.ts'
+
+/** What is said over a socket or an event stream, by `sent|received name`. */
+export type Messages = Sample<SeenMessage>
+export interface SeenMessage {
+  /** Each message counts once; the place is that of the socket. */
+  seen: Sightings
+  shape: Shape
+}
+
+const NAMES = 256
+const MOST = 20_000
+
+export const messages: Fold<Messages, ExchangeObservation> = {
+  empty: () => emptySample(NAMES),
+  add: (state, { exchange, id, place }) => {
+    for (const [index, message] of (exchange.messages ?? []).slice(0, MOST).entries()) {
+      const name = messageName(message)
+      if (name === null) continue
+      const entry = sampled(state, `${message.direction} ${name}`, () => ({
+        seen: noSightings(),
+        shape: emptyShape(),
+      }))
+      if (entry === undefined) continue
+      const own = { id: hash53(`${id} ${index}`), place }
+      sight(entry.seen, own)
+      if (message.value !== undefined) addValue(entry.shape, message.value, own)
+    }
+    return state
+  },
+  merge: (left, right) =>
+    mergeSamples(left, right, (a, b) => {
+      mergeSightings(a.seen, b.seen)
+      mergeShapes(a.shape, b.shape)
+      return a
+    }),
+}
+
+const TAGS = [
+  'type',
+  'event',
+  'action',
+  'op',
+  'kind',
+  'method',
+  'cmd',
+  'command',
+  'topic',
+  'channel',
+  'target',
+  'msg',
+] as const
+
+/** The event's name, else the tag inside it, else what it is; null for the beats of the transport itself. */
+export function messageName({ event, value, text, binary }: Message): string | null {
+  if (event !== undefined && /^(?:\S+ )?(?:engine|socket)\.io /.test(event)) return null
+  if (event !== undefined && isName(event)) return event
+  if (binary) return 'binary'
+  if (value === undefined) return /^\d{0,3}$/.test(text) || /^(?:ping|pong|2probe|3probe)$/i.test(text) ? null : 'text'
+  if (Array.isArray(value)) {
+    const [first] = value as readonly JsonValue[]
+    return typeof first === 'string' && isName(first) ? first : 'list'
+  }
+  if (value === null || typeof value !== 'object') return 'value'
+  for (const tag of TAGS) {
+    const name = (value as JsonObject)[tag]
+    if (typeof name === 'string' && isName(name)) return name
+  }
+  return 'object'
+}
+
+const isName = (text: string): boolean => /^[\w.:/@$-][\w.:/@$ -]{0,79}$/.test(text) && !isRedacted(text)

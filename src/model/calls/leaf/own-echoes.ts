@@ -1,0 +1,75 @@
+import type { JsonValue } from '../../../evidence/exchange.ts'
+import type { ExchangeObservation } from '../../../evidence/observation.ts'
+import type { Fold } from '../../fold.ts'
+import { segmentClass } from '../../segment.ts'
+import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
+import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../../sightings.ts'
+import { eachName } from '../../values/scalars.ts'
+import { callSegments } from '../call-segments.ts'
+
+/**
+ * Where the answer repeats a word of the path under a key that names things: `GET /plugins/dummy` answered with `name:
+ * "dummy"`. By `segment index`, a space and the key.
+ */
+export type OwnEchoes = Sample<Sightings>
+
+const KINDS = 24
+/** What repeats the path stands near the front of an answer. */
+const VISITS = 2_000
+
+export const ownEchoes: Fold<OwnEchoes, ExchangeObservation> = {
+  empty: () => emptySample(KINDS),
+  add: (state, observation) => {
+    const { request, response } = observation.exchange
+    const value = response?.body?.value
+    if (response === undefined || response.status >= 300 || value === undefined || typeof value !== 'object')
+      return state
+    const words = wordsOf(callSegments(request.url))
+    if (words.size === 0) return state
+    const found = new Map<string, { readonly index: number; readonly text: string }>()
+    eachName(
+      value,
+      (key, text) => {
+        if (typeof text === 'number') return
+        const index = words.get(text)
+        if (index !== undefined && key !== 'title' && key !== 'label') found.set(`${index} ${key}`, { index, text })
+      },
+      VISITS,
+    )
+    for (const [name, { index, text }] of found) {
+      if (!isAboutIt(value, name.slice(String(index).length + 1), text)) continue
+      const seen = sampled(state, name, () => noSightings(FEW_SIGHTINGS))
+      if (seen !== undefined) sight(seen, observation)
+    }
+    return state
+  },
+  merge: (left, right) => mergeSamples(left, right, mergeSightings),
+}
+
+/** The segments that may be names, each with the last place where it stands; the first one is none. */
+function wordsOf(segments: readonly string[]): ReadonlyMap<string, number> {
+  const words = new Map<string, number>()
+  for (let index = 1; index < segments.length; index++) {
+    const segment = segments[index] as string
+    if (segment.length >= 2 && segmentClass(segment) === 'literal') words.set(segment, index)
+  }
+  return words
+}
+
+/** Whether the answer is about what it repeats: the first such key holds it, or half of them do. One name in a list of many says nothing. */
+function isAboutIt(value: JsonValue, key: string, text: string): boolean {
+  let first: string | undefined
+  let all = 0
+  let same = 0
+  eachName(
+    value,
+    (of, held) => {
+      if (of !== key) return
+      first ??= String(held)
+      all++
+      if (held === text) same++
+    },
+    VISITS,
+  )
+  return first === text || same * 2 >= all
+}

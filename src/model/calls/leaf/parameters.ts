@@ -1,0 +1,97 @@
+import type { JsonValue } from '../../../evidence/exchange.ts'
+import type { ExchangeObservation } from '../../../evidence/observation.ts'
+import { scalarOfText } from '../../bodies/scalar-of-text.ts'
+import type { Fold } from '../../fold.ts'
+import { rememberingAll } from '../../remembering-all.ts'
+import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
+import { type Shape, addValue, emptyShape, mergeShapes } from '../../shapes/shape.ts'
+import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../../sightings.ts'
+import { isRedacted } from '../../token.ts'
+import { type QueryForm, deepObjects } from './query.ts'
+
+/** What a call was sent beside its path and body. */
+export interface Parameters {
+  /** By `query name`, `header name` or `cookie name`. */
+  byName: Sample<SeenParameter>
+  /** Answers that accepted, and those that found the request wrong (400, 422): sketches of one size, so that they compare exactly. */
+  accepted: Sightings
+  refused: Sightings
+}
+export interface SeenParameter {
+  seen: Sightings
+  accepted: Sightings
+  refused: Sightings
+  /** Of the values as they are meant: `1` is a number, `a=1&a=2` a list, `f[x]=1` an object. */
+  shape: Shape
+  /** Whether values came as a list, as brackets, as JSON inside the text. */
+  forms: Set<QueryForm>
+}
+
+const NAMES = 256
+
+export const parameters: Fold<Parameters, ExchangeObservation> = {
+  empty: () => ({
+    byName: emptySample(NAMES),
+    accepted: noSightings(FEW_SIGHTINGS),
+    refused: noSightings(FEW_SIGHTINGS),
+  }),
+  add: (state, observation) => {
+    const { request, response } = observation.exchange
+    const status = response?.status ?? 0
+    const outcome = status >= 200 && status < 400 ? 'accepted' : status === 400 || status === 422 ? 'refused' : null
+    if (outcome !== null) sight(state[outcome], observation)
+    const see = (key: string, value: JsonValue, form?: QueryForm): void => {
+      if (key.length > 160 || isRedacted(key)) return
+      const parameter = sampled(state.byName, key, noParameter)
+      if (parameter === undefined) return
+      sight(parameter.seen, observation)
+      if (outcome !== null) sight(parameter[outcome], observation)
+      if (form !== undefined) parameter.forms.add(form)
+      addValue(parameter.shape, value, observation)
+    }
+    const query = request.url.indexOf('?')
+    if (query !== -1)
+      for (const { name, value, form } of deepObjects(request.url.slice(query + 1))) see(`query ${name}`, value, form)
+    for (const { name, value } of request.headers) if (isOwnHeader(name)) see(`header ${name}`, scalarOfText(value))
+    return state
+  },
+  merge: (left, right) => {
+    mergeSamples(left.byName, right.byName, (a, b) => {
+      mergeSightings(a.seen, b.seen)
+      mergeSightings(a.accepted, b.accepted)
+      mergeSightings(a.refused, b.refused)
+      mergeShapes(a.shape, b.shape)
+      for (const form of b.forms) a.forms.add(form)
+      return a
+    })
+    mergeSightings(left.accepted, right.accepted)
+    mergeSightings(left.refused, right.refused)
+    return left
+  },
+}
+
+const noParameter = (): SeenParameter => ({
+  seen: noSightings(),
+  accepted: noSightings(FEW_SIGHTINGS),
+  refused: noSightings(FEW_SIGHTINGS),
+  shape: emptyShape(),
+  forms: new Set(),
+})
+
+/** Headers that browsers, proxies and HTTP itself put in: they say nothing about the call. */
+const COMMON = new Set(
+  (
+    'accept accept-charset accept-encoding accept-language access-control-request-headers access-control-request-method authorization ' +
+    'cache-control connection content-disposition content-encoding content-length content-type cookie date dnt expect forwarded from host ' +
+    'if-modified-since if-none-match if-range keep-alive origin pragma priority proxy-authorization purpose referer save-data te trailer ' +
+    'transfer-encoding upgrade upgrade-insecure-requests user-agent via viewport-width width dpr downlink ect rtt device-memory ' +
+    'x-forwarded-for x-forwarded-host x-forwarded-proto x-real-ip x-requested-with x-client-data traceparent tracestate baggage sentry-trace ' +
+    'x-datadog-trace-id x-datadog-parent-id x-datadog-origin x-datadog-sampling-priority x-b3-traceid x-b3-spanid x-b3-sampled newrelic ' +
+    'x-socket-id alt-used range x-devtools-emulate-network-conditions-client-id'
+  ).split(' '),
+)
+
+const isOwnHeader = rememberingAll(
+  (name: string): boolean =>
+    !COMMON.has(name) && !name.startsWith('sec-') && !name.startsWith(':') && !name.startsWith('proxy-'),
+)

@@ -1,0 +1,52 @@
+import type { PathNode } from '../../path-tree.ts'
+import { CLASS_WORDS, type SegmentClass, segmentClass } from '../../segment.ts'
+import { BASE } from './script-marks.ts'
+
+/** Why something is a value; the smallest rank is the strongest. */
+export interface Reason {
+  readonly rank: number
+  readonly text: string
+}
+
+/** Where a segment stands. */
+export interface Standing {
+  readonly depth: number
+  /** The literal before; empty behind a parameter. */
+  readonly parent: string
+}
+
+/** Why a segment of an id class is a value; null for a version: `/rest/2/issue`, `/api/2024-01/orders`. */
+export function formReason(
+  { kind, node }: { readonly kind: SegmentClass | null; readonly node: PathNode<unknown> },
+  alone: boolean,
+  { depth, parent }: Standing,
+): Reason | null {
+  const versionLike = kind === 'integer' || kind === 'date' || kind === 'numbered'
+  if (alone && versionLike && node.values?.entries.size === 1 && /^(?:|apis?|rest|versions?|v)$/i.test(parent)) {
+    const [value] = node.values.entries.keys()
+    const small = kind !== 'integer' || Number(value) < 100
+    if (small && node.leaves.entries.size === 0 && depth <= 3 && (depth > 0 || kind === 'date')) return null
+  }
+  return { rank: 0, text: `${CLASS_WORDS[kind as keyof typeof CLASS_WORDS]} by its form` }
+}
+
+/** Why a word is a value by its form: an id before the ending of a file, a list of ids, the number of a release. */
+export function wordFormReason(text: string, { depth, parent }: Standing): Reason | null {
+  if (depth > 1 && !BASE.test(parent) && RELEASE.test(text))
+    return { rank: 0, text: 'the number of a release by its form' }
+  if (depth > 0 && /\s/.test(text)) return { rank: 0, text: 'several words with spaces between them' }
+  if (depth > 0 && ADDRESS.test(text)) return { rank: 0, text: 'an IP address by its form' }
+  const stem = /^(.+)\.(?:json|xml|csv|html|pdf|atom|rss|ics)$/i.exec(text)?.[1]
+  const kind = stem === undefined ? 'literal' : segmentClass(stem)
+  if (kind !== 'literal') return { rank: 0, text: `${CLASS_WORDS[kind]} by its form, before an ending` }
+  const listed = text.includes(',') ? text.split(',').map(segmentClass) : []
+  const [first] = listed
+  const ofOneClass = first !== undefined && first !== 'literal' && listed.every(one => one === first)
+  return ofOneClass ? { rank: 0, text: `a list, each ${CLASS_WORDS[first]} by its form` } : null
+}
+
+/** `4.17.21`, behind something that has versions and is no base address. */
+const RELEASE = /^v?\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/
+
+/** IPv4, and IPv6 as far as a path holds it. */
+const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}$|^(?=.*::|(?:.*:){7})[0-9a-f:]{3,45}$/i

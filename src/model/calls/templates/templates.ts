@@ -1,0 +1,253 @@
+import type { Place } from '../../../evidence/evidence.ts'
+import { type DescribedNode, describedChild, describedSegment } from '../../descriptions/trie.ts'
+import { type PathNode, mergePathNodes } from '../../path-tree.ts'
+import { type SegmentClass, classOfKey } from '../../segment.ts'
+import type { NamedPath } from '../../scripts/named-paths.ts'
+import type { PathBeginning } from '../../scripts/path-beginnings.ts'
+import { settle } from '../../sightings.ts'
+import { isRedacted } from '../../token.ts'
+import { type CallLeaf, callLeaf } from '../leaf/leaf.ts'
+import { callsBelow, keyWeights, likeness } from './likeness.ts'
+import { type ListedName, listedNames } from './listed-names.ts'
+import { isMissing } from './missing.ts'
+import { isPlural, singular } from '../../singular.ts'
+import { openHole } from '../keyed-segment.ts'
+import { camelCase, isPlain, parameterName } from '../names.ts'
+import { beginningMarks, scriptMarks } from './script-marks.ts'
+import { type Choice, type Sibling, chooseValues } from './values-of.ts'
+
+/** One path template with what was seen there. */
+export interface Template {
+  readonly segments: readonly TemplateSegment[]
+  readonly leaves: ReadonlyMap<string, CallLeaf>
+}
+export interface TemplateSegment {
+  /** The literal, or the parameter's name. */
+  readonly text: string
+  readonly parameter: boolean
+  /** Why it is a parameter, or why it is none; empty where that is plain. */
+  readonly reason: string
+  /** A parameter's values, sorted, redacted ones left out. */
+  readonly values: readonly string[]
+  /** A literal that may be a parameter: nothing tells. */
+  readonly undecided: boolean
+}
+
+type Node = PathNode<CallLeaf>
+
+/**
+ * Decides which segments are parameters, from the root down, once everything is merged.
+ * @param root consumed
+ * @param paths what the scripts name
+ * @param handedOut where the application was first seen to hand a text out as a name of something
+ * @param beginnings what the scripts hold of paths, values to be put in behind
+ * @param described the paths that descriptions describe: where they say something it decides
+ */
+export function templates(
+  root: Node,
+  paths: readonly NamedPath[],
+  handedOut: (text: string) => Place | null,
+  beginnings: readonly PathBeginning[] = [],
+  described: DescribedNode | null = null,
+): readonly Template[] {
+  const found: Template[] = []
+  const parents = parentsByWord(root)
+  const weights = keyWeights(allLeaves(root))
+  const marks = scriptMarks(root, paths)
+  const listed = listedNames(root)
+  const begun = beginningMarks(root, beginnings)
+
+  const visit = (node: Node, path: readonly TemplateSegment[], told: DescribedNode | null): void => {
+    if (node.leaves.entries.size > 0) found.push({ segments: path, leaves: node.leaves.entries })
+    const parent = path.at(-1)
+    const siblings = [...node.children.entries]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, child]): Sibling => {
+        const kind = classOfKey(key)
+        return {
+          text: key,
+          kind,
+          node: child,
+          marks: marks.get(child) ?? null,
+          described: describedSegment(told, key, child),
+          own: ownEchoKey(child, path.length),
+          handedOut: kind === null && isHandedOutBefore(child, handedOut(key.replaceAll('%2F', '/'))),
+          parents: kind === null ? (parents.get(key)?.size ?? 0) + (isMissing(child) ? 1 : 0) : 0,
+          calls: callsBelow(child),
+        }
+      })
+    const choice: Choice =
+      openHole(path) !== null
+        ? { values: siblings, reason: 'a key in parentheses by its form', literals: [] }
+        : chooseValues(siblings, {
+            depth: path.length,
+            parent: parent === undefined || parent.parameter ? '' : parent.text,
+            crowded: node.rest !== null,
+            beginning: begun.get(node) ?? null,
+            like: (left, right) => likeness(left.calls, right.calls, weights),
+            named: paths.length > 0,
+          })
+    for (const { sibling, reason, undecided } of choice.literals) {
+      const isDoubtful = choice.values.length > 0 || sibling.handedOut || sibling.own !== null
+      const literal = {
+        text: literalText(sibling),
+        parameter: false,
+        reason: isDoubtful ? reason : '',
+        values: [],
+        undecided,
+      }
+      visit(sibling.node, [...path, literal], describedChild(told, sibling.text, false))
+    }
+    if (choice.values.length === 0) return
+    const segment = parameterSegment(choice.values, choice.reason, path, listed)
+    const nodes = [...choice.values.map(({ node: child }) => child), ...(node.rest === null ? [] : [node.rest])]
+    visit(
+      nodes.reduce((left, right) => mergeMarked(left, right)),
+      [...path, segment],
+      describedChild(told, '', true),
+    )
+  }
+  /** Merging makes one node of many: what the scripts say of a node on the right is kept with its twin on the left. */
+  const keepMarks = (left: Node, right: Node): void => {
+    for (const [key, child] of right.children.entries) {
+      const same = left.children.entries.get(key)
+      if (same === undefined) continue
+      keepMarks(same, child)
+      const mark = marks.get(child)
+      const present = marks.get(same)
+      if (mark === undefined) continue
+      marks.set(same, {
+        computed: present?.computed ?? mark.computed,
+        names: new Set([...(present?.names ?? []), ...mark.names]),
+        written: present?.written ?? mark.written,
+      })
+    }
+  }
+  const mergeMarked = (left: Node, right: Node): Node => {
+    keepMarks(left, right)
+    return mergePathNodes(callLeaf, left, right)
+  }
+  visit(root, [], described)
+  return found
+}
+
+function parameterSegment(
+  values: readonly Sibling[],
+  reason: string,
+  path: readonly TemplateSegment[],
+  listed: (text: string) => ListedName | null,
+): TemplateSegment {
+  const noun = path.findLast(({ parameter }) => !parameter)
+  const direct = path.at(-1)?.parameter === false
+  const hole = openHole(path)
+  const form = kindOf(new Set(values.map(({ kind: of }) => of)))
+  const kind = hole !== null && form === 'word' ? 'id' : form
+  const before = hole?.noun ?? (direct ? (noun?.text ?? '') : '')
+  const releases = values.every(({ text }) => /^v?\d+\.\d+\.\d+(?![.\d])/.test(text))
+  const known = hole?.name ? hole.name : releases ? 'version' : knownName(values, before, kind)
+  // `/readme/{packageName}`: what stands before a value that a list names may say what is asked of it.
+  const thing =
+    hole === null && kind === 'word' && !isPlural(before) && isPlain(known) ? listedThing(values, listed) : null
+  const taken = new Set(path.filter(({ parameter }) => parameter).map(({ text }) => text))
+  const texts = new Set<string>()
+  for (const { text, kind: of, node } of values)
+    if (of === null) texts.add(text)
+    else for (const value of node.values?.entries.keys() ?? []) texts.add(value)
+  return {
+    text: parameterName(thing?.noun ?? before, kind, thing?.key ?? known, taken),
+    parameter: true,
+    reason,
+    values: [...texts]
+      .filter(text => !isRedacted(text))
+      .sort()
+      .slice(0, 64),
+    undecided: false,
+  }
+}
+
+/** What the values are: ids where any of them is one by its form. */
+function kindOf(kinds: ReadonlySet<SegmentClass | null>): 'id' | 'date' | 'email' | 'word' {
+  const [only] = kinds
+  if (kinds.size === 1 && (only === 'date' || only === 'email')) return only
+  return [...kinds].some(kind => kind !== null) ? 'id' : 'word'
+}
+
+/** The name that a description gives, or that scripts agree on, or that repeats the noun; else the key under which answers repeat the value. */
+function knownName(values: readonly Sibling[], noun: string, kind: string): string {
+  const [described] = values.flatMap(value => value.described?.names ?? [])
+  if (described !== undefined) return described
+  const names = [...new Set(values.flatMap(({ marks }) => [...(marks?.names ?? [])]))].sort()
+  const thing = camelCase(singular(noun)).toLowerCase()
+  const fitting = names.find(name => {
+    const own = camelCase(name).toLowerCase()
+    return thing !== '' && own.startsWith(thing) && (kind === 'word' || own !== thing)
+  })
+  if (fitting !== undefined) return fitting
+  const [only] = names
+  if (only !== undefined && names.length === 1 && kind === 'word') return only
+  return values.find(({ own }) => own !== null)?.own ?? ''
+}
+
+/** What all values name that a list holds; null where that is not one kind of thing, or fewer than two are held. */
+function listedThing(values: readonly Sibling[], listed: (text: string) => ListedName | null): ListedName | null {
+  const things = values.flatMap(({ text }) => listed(text) ?? [])
+  const [first, second] = things
+  if (first === undefined || second === undefined) return null
+  return things.every(({ noun }) => noun === first.noun) ? first : null
+}
+
+/** A class node that is kept as a literal, a version for instance, stands for its only value. */
+function literalText({ text, kind, node }: Sibling): string {
+  if (kind === null) return text
+  return [...(node.values?.entries.keys() ?? [])].sort()[0] ?? text
+}
+
+/** Whether the place is one of another call's: what only its own answers name was not learnt there. */
+function isHandedOutBefore(node: Node, place: Place | null): boolean {
+  return (
+    place !== null &&
+    ![...node.leaves.entries.values()].some(({ answers }) => settle(answers.all).places.includes(place))
+  )
+}
+
+/** The key under which an answer repeats the segment at this depth; null where none does. */
+function ownEchoKey(node: Node, depth: number): string | null {
+  const keys = new Set<string>()
+  const visit = (inner: Node, left: number): void => {
+    for (const leaf of inner.leaves.entries.values())
+      for (const entry of leaf.ownEchoes.entries.keys()) {
+        const space = entry.indexOf(' ')
+        if (Number(entry.slice(0, space)) === depth) keys.add(entry.slice(space + 1))
+      }
+    if (left > 0) for (const child of inner.children.entries.values()) visit(child, left - 1)
+  }
+  visit(node, 3)
+  return [...keys].sort()[0] ?? null
+}
+
+/** Under how many different raw parents each word stands, where what was asked for is there. */
+function parentsByWord(root: Node): Map<string, Set<string>> {
+  const parents = new Map<string, Set<string>>()
+  const visit = (node: Node, path: string): void => {
+    for (const [key, child] of node.children.entries) {
+      if (classOfKey(key) === null && !isMissing(child)) {
+        const known = parents.get(key)
+        if (known === undefined) parents.set(key, new Set([path]))
+        else if (known.size < 8) known.add(path)
+      }
+      visit(child, `${path}/${key}`)
+    }
+  }
+  visit(root, '')
+  return parents
+}
+
+function allLeaves(root: Node): readonly CallLeaf[] {
+  const leaves: CallLeaf[] = []
+  const visit = (node: Node): void => {
+    leaves.push(...node.leaves.entries.values())
+    for (const child of node.children.entries.values()) visit(child)
+  }
+  visit(root)
+  return leaves
+}

@@ -1,0 +1,315 @@
+import type { DescribedSegment } from '../../descriptions/trie.ts'
+import type { PathNode } from '../../path-tree.ts'
+import type { PathBeginning } from '../../scripts/path-beginnings.ts'
+import type { SegmentClass } from '../../segment.ts'
+import { type Reason, type Standing, formReason, wordFormReason } from './forms.ts'
+import { HOLE } from '../keyed-segment.ts'
+import type { CallLeaf } from '../leaf/leaf.ts'
+import type { callsBelow, likeness } from './likeness.ts'
+import { isPlural } from '../../singular.ts'
+import { isMissing } from './missing.ts'
+import { BASE, type ScriptMarks } from './script-marks.ts'
+
+/** One child of a node, with all that speaks for its being a value. */
+export interface Sibling {
+  /** The word, or the key of its class. */
+  readonly text: string
+  /** Null for a word. */
+  readonly kind: SegmentClass | null
+  readonly node: PathNode<CallLeaf>
+  readonly marks: ScriptMarks | null
+  /** What descriptions say of it: that decides. */
+  readonly described: DescribedSegment | null
+  /** The key under which answers repeat it. */
+  readonly own: string | null
+  /** Whether some answer handed it out. */
+  readonly handedOut: boolean
+  /** Under how many raw parents the word stands and is there; this one counts in any case. */
+  readonly parents: number
+  readonly calls: ReturnType<typeof callsBelow>
+}
+
+/** Where the siblings stand. */
+export interface Place extends Standing {
+  /** More different words than the tree keeps apart. */
+  readonly crowded: boolean
+  /** What scripts hold of the path up to here, where a value is put in behind it. */
+  readonly beginning: PathBeginning | null
+  readonly like: (left: Sibling, right: Sibling) => ReturnType<typeof likeness>
+  /** Whether any script names paths at all. */
+  readonly named: boolean
+}
+
+export interface Choice {
+  readonly values: readonly Sibling[]
+  /** Why they are values: the strongest reason there is. */
+  readonly reason: string
+  readonly literals: readonly { readonly sibling: Sibling; readonly reason: string; readonly undecided: boolean }[]
+}
+
+/** So many different words in one place are no names of resources, unless they answer with different things. */
+const MANY = 40
+/** So many words that are all answered with bytes or plain text name files. */
+const FILES = 6
+/** How many siblings a word is compared with. */
+const COMPARED = 48
+
+/**
+ * Which of the children of one node are values of a parameter. In order: what descriptions say, the form of the segment, what
+ * scripts say, that the answer repeats it, that a script holds the path up to it, that the application handed it out, that
+ * siblings hold the same calls, that it is not there. A word that a script writes out, or that recurs under other parents, stays.
+ */
+export function chooseValues(siblings: readonly Sibling[], place: Place): Choice {
+  const values = new Map<Sibling, Reason>()
+  const literals = new Map<Sibling, string>()
+  for (const sibling of siblings)
+    if (sibling.described?.is === 'value') values.set(sibling, { rank: 0, text: sibling.described.because })
+    else if (sibling.described !== null) literals.set(sibling, sibling.described.because)
+  for (const sibling of siblings) {
+    if (sibling.described !== null) continue
+    const reason = sibling.kind === null ? null : formReason(sibling, siblings.length === 1, place)
+    if (reason !== null) values.set(sibling, reason)
+    else if (sibling.kind !== null) literals.set(sibling, 'it looks like a version')
+  }
+  const words = siblings.filter(({ kind, described }) => kind === null && described === null)
+  for (const word of words) {
+    const reason = wordFormReason(word.text, place)
+    if (reason !== null) values.set(word, reason)
+  }
+  const open: Sibling[] = []
+  for (const word of words) {
+    if (values.has(word)) continue
+    const lock = place.depth === 0 ? '' : (lockReason(word, place) ?? actionReason(word, place))
+    if (lock === null) open.push(word)
+    else literals.set(word, lock)
+  }
+  for (const word of open) {
+    const reason = ownReason(word, place)
+    if (reason !== null) values.set(word, reason)
+  }
+  addBegun(open, values, place)
+  addHandedOut(open, values, place)
+  addCrowd(open, values, place)
+  addAlike(open, values, place)
+  keepKinds(siblings, values, literals, place)
+  addFailing(open, values, literals)
+  const chosen = siblings.filter(sibling => values.has(sibling))
+  const reason = [...values.values()].sort((a, b) => a.rank - b.rank || (a.text < b.text ? -1 : 1))[0]
+  return {
+    values: chosen,
+    reason: reason?.text ?? '',
+    literals: siblings
+      .filter(sibling => !values.has(sibling))
+      .map(sibling => ({
+        sibling,
+        reason: literals.get(sibling) ?? '',
+        undecided: !literals.has(sibling) && isDoubtful(sibling, siblings, place),
+      })),
+  }
+}
+
+/** Why a word is no value; null where nothing holds it. */
+function lockReason({ text, marks, own, parents, handedOut }: Sibling, { parent, beginning }: Place): string | null {
+  if (/^(?:me|self|mine|current|myself|~)$/i.test(text)) return `\`${text}\` stands for whoever is signed in`
+  if (text.includes(HOLE)) return 'a key in parentheses follows it'
+  if (marks?.written) return `scripts write \`${text}\` out here`
+  // Below a plural, `/reports/april.json`, the ending may be a format's.
+  if (/\.(?:json|xml)$/i.test(text) && !isPlural(parent)) return 'it is the name of a file'
+  if (/\.(?:js|mjs|css|html?|txt|map|wasm|php|aspx?|jsp|do|action|cgi)$/i.test(text)) return 'it is the name of a file'
+  if (parents >= 2 && own === null && marks?.computed == null && !handedOut && beginning === null)
+    return `\`${text}\` stands under other parents too`
+  return null
+}
+
+/** `/orders/7/refund`: behind an instance, a word to which something is only ever sent names what is done, also where a script computes it. */
+function actionReason({ text, node, handedOut }: Sibling, { parent }: Place): string | null {
+  const sent = [...node.leaves.entries.keys()].every(key => /^(?:POST|PUT|PATCH)$/.test(key))
+  if (
+    parent !== '' ||
+    !NOUN.test(text) ||
+    !sent ||
+    node.leaves.entries.size === 0 ||
+    node.children.entries.size > 0 ||
+    handedOut
+  )
+    return null
+  return `\`${text}\` names what is done`
+}
+
+/** Scripts compute it here, or the answer repeats it. */
+function ownReason({ text, marks, own }: Sibling, { depth }: Place): Reason | null {
+  if (depth === 0) return null
+  if (marks?.computed) return { rank: 1, text: `a script computes it: ${written(marks.computed.segments)}` }
+  return own === null ? null : { rank: 2, text: `the answer repeats \`${text}\` as \`${own}\`` }
+}
+
+/**
+ * Words behind the beginning of a path that a script holds. They have to answer alike, and one that is alone names nothing that is
+ * only ever done.
+ */
+function addBegun(open: readonly Sibling[], values: Map<Sibling, Reason>, { depth, beginning, like }: Place): void {
+  const words = open.filter(word => !values.has(word) && !DEED.test(word.text))
+  const [first] = words
+  if (depth < 2 || beginning === null || first === undefined) return
+  const all = [...words, ...values.keys()].slice(0, COMPARED)
+  if (all.some((left, index) => all.slice(index + 1).some(right => like(left, right) === 'unlike'))) return
+  if (!words.every(isInstance)) return
+  const script = (beginning.places[0]?.script ?? '').split(/[?#]/, 1)[0]?.split('/').at(-1) ?? ''
+  const by = script === '' ? 'a script' : `\`${script}\``
+  for (const word of words) values.set(word, { rank: 3, text: `${by} holds the path up to here, ending in a slash` })
+}
+
+/** Words that the application handed out: at once where the word is telling, otherwise where a sibling shares it. */
+function addHandedOut(open: readonly Sibling[], values: Map<Sibling, Reason>, { depth, parent, like }: Place): void {
+  if (depth === 0) return
+  const known = open.filter(word => word.handedOut && !values.has(word))
+  // `DELETE …/members/ann` answers with nothing: that all words here were handed out has to tell.
+  const isAlone = known.length === open.length
+  for (const word of known) {
+    const telling = /[\d_.@:%+~-]|[a-z][A-Z]|^[A-Z]/.test(word.text) || (isPlural(parent) && isInstance(word))
+    const shared = [...known, ...values.keys()]
+      .slice(0, COMPARED)
+      .some(other => other !== word && like(other, word) === 'alike')
+    const several =
+      known.length >= 2 &&
+      known.length * 2 > open.length &&
+      (word.calls.some(({ at }) => at.endsWith(' GET')) || (isPlural(parent) && isAlone && isInstance(word))) &&
+      known.slice(0, COMPARED).every(other => other === word || like(other, word) !== 'unlike')
+    if (shared || several || (telling && word.parents < 2))
+      values.set(word, { rank: 4, text: `\`${word.text}\` was handed out by an earlier answer` })
+  }
+}
+
+/**
+ * Words whose calls are those of a sibling, other than the resources behind a base address, whose things may well look alike. Behind a parameter a word is a part of the thing (`followers`, `following`), however
+ * alike the answers; plain words need a noun in the plural before them, or two siblings that agree.
+ */
+function addAlike(open: readonly Sibling[], values: Map<Sibling, Reason>, { depth, parent, like }: Place): void {
+  if (depth === 0) return
+  for (const word of open) {
+    if (values.has(word) || (BASE.test(parent) && isPlural(word.text) && isCollection(word))) continue
+    const plain = /^[a-z]+(?:-[a-z]+)*$/i.test(word.text)
+    const ofValues = [...values.keys()]
+      .slice(0, COMPARED)
+      .some(value => (value.kind === null || !plain) && like(value, word) === 'alike')
+    const enough = isPlural(parent) || !plain ? 1 : 2
+    const twins: Sibling[] = []
+    for (const other of parent === '' || ofValues ? [] : open.slice(0, COMPARED)) {
+      if (other !== word && like(other, word) === 'alike') twins.push(other)
+      if (twins.length === enough) break
+    }
+    if (ofValues) values.set(word, { rank: 6, text: 'it holds the same calls as other values' })
+    else if (twins.length >= enough)
+      values.set(word, {
+        rank: 5,
+        text: `\`${[word.text, (twins[0] as Sibling).text].sort().join('` and `')}\` hold the same calls`,
+      })
+  }
+}
+
+/**
+ * Very many words in one place, unless neighbours answer with different things, as the resources behind a base address do; fewer where
+ * none is answered with anything but bytes or plain text.
+ */
+function addCrowd(
+  open: readonly Sibling[],
+  values: Map<Sibling, Reason>,
+  { depth, parent, crowded, like }: Place,
+): void {
+  if (depth === 0) return
+  const left = open.filter(word => !values.has(word))
+  const files = left.filter(word => isFile(word))
+  if (files.length >= FILES && files.length * 2 > left.length)
+    for (const word of files)
+      values.set(word, { rank: 7, text: `${files.length} different words stood here, all answered without structure` })
+  if (!crowded && left.length <= MANY) return
+  const likes = left.slice(1, 257).map((word, index) => like(left[index] as Sibling, word))
+  const alike = likes.filter(answer => answer === 'alike').length
+  const unlike = likes.filter(answer => answer === 'unlike').length
+  if (BASE.test(parent) ? alike <= unlike * 2 : alike < unlike) return
+  for (const word of left) values.set(word, { rank: 7, text: `${left.length} different words stood here` })
+}
+
+const isFile = ({ node }: Sibling): boolean =>
+  node.children.entries.size === 0 &&
+  node.leaves.entries.size === 1 &&
+  [...node.leaves.entries.values()].every(
+    ({ answerKeys: { kinds } }) => kinds.size > 0 && [...kinds].every(kind => kind === 'binary' || kind === 'text'),
+  )
+
+/**
+ * A word that chooses a kind of thing, `/items/articles` beside `/items/authors`, stays: each answers with objects of its own, and
+ * one template would describe none of them.
+ */
+function keepKinds(
+  siblings: readonly Sibling[],
+  values: Map<Sibling, Reason>,
+  literals: Map<Sibling, string>,
+  { like }: Place,
+): void {
+  const collections = siblings.filter(
+    word =>
+      word.kind === null &&
+      word.described === null &&
+      NOUN.test(word.text) &&
+      isCollection(word) &&
+      (values.has(word) || !literals.has(word)),
+  )
+  const compared = collections.slice(0, COMPARED)
+  const unlike = collections.filter(word => compared.some(other => other !== word && like(word, other) === 'unlike'))
+  for (const word of collections) {
+    if (!values.has(word)) continue
+    const twin = compared.some(other => other !== word && like(word, other) === 'alike')
+    if (unlike.length < 2 || (twin && !unlike.includes(word))) continue
+    values.delete(word)
+    literals.set(word, `\`${word.text}\` answers with objects of its own, unlike its siblings`)
+  }
+}
+
+/** What names a resource in a path; `api::article.article` and `node-12` name values. */
+const NOUN = /^[a-z]+(?:[-_][a-z]+)*$/i
+
+const isInstance = ({ node }: Sibling): boolean =>
+  ['GET', 'PUT', 'PATCH', 'DELETE'].some(method => node.leaves.entries.has(method))
+
+const isCollection = ({ node }: Sibling): boolean => {
+  const lists = node.leaves.entries.get('GET')?.answerKeys.kinds.has('many') === true
+  return lists || [...node.children.entries.keys()].some(key => key.startsWith('{'))
+}
+
+/** What a path says where a form stands or something is done. */
+const DEED = /^(?:new|create|add|edit|update|delete|remove|save|search|import|export|upload|preview|validate)$/i
+
+/** Beside a parameter, a word that only failed was tried as a value. */
+function addFailing(
+  open: readonly Sibling[],
+  values: Map<Sibling, Reason>,
+  literals: ReadonlyMap<Sibling, string>,
+): void {
+  const methods = new Set([...values.keys()].flatMap(({ node }) => [...node.leaves.entries.keys()]))
+  const made = new Set([...values.keys()].flatMap(({ calls }) => calls.map(({ at }) => at)))
+  if (made.size === 0) return
+  for (const word of open) {
+    if (values.has(word) || literals.has(word) || DEED.test(word.text)) continue
+    const leaves = [...word.node.leaves.entries]
+    const failed =
+      leaves.length > 0 &&
+      leaves.every(
+        ([key, { answers }]) =>
+          methods.has(key) && [...answers.byStatus.keys()].every(status => status >= 400 && status < 500),
+      )
+    if (failed && word.node.children.entries.size === 0)
+      values.set(word, { rank: 8, text: `\`${word.text}\` was tried as a value and refused` })
+    else if (word.calls.some(({ at }) => made.has(at)) && isMissing(word.node))
+      values.set(word, { rank: 8, text: `\`${word.text}\` was asked for and is not there` })
+  }
+}
+
+/** Nothing tells whether a lone word behind a plural noun is a value. */
+function isDoubtful(word: Sibling, siblings: readonly Sibling[], { depth, parent }: Place): boolean {
+  if (depth === 0 || word.kind !== null || word.node.leaves.entries.has('POST')) return false
+  const holds = isInstance(word) || [...word.node.children.entries.keys()].some(key => key.startsWith('{'))
+  return holds && (word.handedOut || (isPlural(parent) && siblings.length === 1))
+}
+
+const written = (segments: readonly string[]): string => `/${segments.join('/')}`

@@ -1,0 +1,177 @@
+import type { ScriptFinding, ScriptRoute, ScriptText } from '../../../evidence/script.ts'
+import type { Script } from '../../scripts/scripts.ts'
+import type { Sightings } from '../../sightings.ts'
+import { type DeclaredSegment, declaredPaths, declaredRoute, isCatchAll } from './declared-path.ts'
+import { type LoadedScripts, loadedScripts } from './loaded-scripts.ts'
+import { routeOfPageFile } from './page-files.ts'
+
+/** A row of the application's route table, with the rows of other scripts around it joined. */
+export interface DeclaredRoute {
+  /** Without the base of its router. */
+  readonly segments: readonly DeclaredSegment[]
+  /** What it is to a person: `elsewhere` redirects, `frame` only holds others, `unknown` holds rows of scripts that were not delivered. */
+  readonly is: 'screen' | 'elsewhere' | 'catch-all' | 'frame' | 'unknown'
+  readonly name: string | null
+  readonly title: string | null
+  readonly requires: readonly string[]
+  readonly base: ScriptText | null
+  readonly history: ScriptRoute['history']
+  /** The scripts that are loaded for it alone, as far as they were delivered: addresses. */
+  readonly loads: readonly string[]
+  /** The deliveries of the script that says so, and where in it. */
+  readonly sightings: Sightings
+  readonly at: string
+  readonly script: string
+}
+
+/** A page whose script is named after its route: no reason to think that somebody went there. */
+function ofPageFile({ url, sightings }: Script): readonly DeclaredRoute[] {
+  const segments = routeOfPageFile(url)
+  if (segments === null) return []
+  const base = new URL(url).pathname.split('/_next/', 1)[0] as string
+  const nothing = { name: null, title: null, requires: [], base: base === '' ? null : [base], history: null, loads: [] }
+  return [
+    { ...nothing, segments, is: isCatchAll(segments) ? 'catch-all' : 'screen', sightings, at: '1:1', script: url },
+  ]
+}
+
+type Finding = Extract<ScriptFinding, { kind: 'route' }>
+interface Row {
+  readonly script: Script
+  readonly finding: Finding
+  readonly loads: readonly string[]
+}
+/** Where the rows of a script stand: below these. */
+interface Front {
+  readonly path: string
+  readonly requires: readonly string[]
+  readonly loads: readonly string[]
+  readonly title: string | null
+}
+
+const DEEPEST = 8
+/** A script that more rows load stands below the first of them. */
+const FRONTS = 16
+/** More rows are no table of screens. */
+const ROWS = 4096
+const ROOT: Front = { path: '', requires: [], loads: [], title: null }
+
+/** All rows that the scripts declare, in a fixed order; of two for one path that which says more. */
+export function declaredRoutes(scripts: readonly Script[]): readonly DeclaredRoute[] {
+  const known = loadedScripts(scripts)
+  const rows = scripts.flatMap(script =>
+    script.reading.findings.flatMap((finding): readonly Row[] =>
+      finding.kind === 'route' ? rowOf(script, finding, known) : [],
+    ),
+  )
+  const fronts = frontsOf(rows, known)
+  const parents = new Set(rows.filter(({ finding }) => !finding.path.startsWith('/')).map(({ script }) => script.url))
+  const found = rows.flatMap(row => {
+    const { script, finding } = row
+    const own = finding.path.startsWith('/') ? [ROOT] : fronts(script.url, 0)
+    return own.flatMap(front => {
+      const loads = row.loads.length > 0 ? row.loads : front.loads
+      const path = joined(front.path, finding.path)
+      return declaredPaths(path).map((segments): DeclaredRoute => ({
+        segments,
+        is: kindOf(row, segments, parents, known),
+        name: finding.name,
+        title: finding.title ?? (finding.path === '' ? front.title : null),
+        requires: [...new Set([...front.requires, ...finding.requires])].sort(),
+        base: finding.base,
+        history: finding.history,
+        loads,
+        sightings: script.sightings,
+        at: finding.at,
+        script: script.url,
+      }))
+    })
+  })
+  return distinct([...found, ...scripts.flatMap(ofPageFile)])
+}
+
+/** A row with the parts of its path that other scripts hold; none where one of them was not delivered. */
+function rowOf(script: Script, finding: Finding, known: LoadedScripts): readonly Row[] {
+  const loads = known.resolve(finding.loads, script.url)
+  if (finding.parts === null) return [{ script, finding, loads }]
+  const parts = finding.parts.map(part => (typeof part === 'string' ? part : known.text(part, script.url)))
+  if (parts.some(part => part === null)) return []
+  const path = (parts as readonly string[]).reduce(
+    (front, own) => joined(front.replace(/\/?\*$/, '').replace(/\/$/, ''), own),
+    '',
+  )
+  return [{ script, finding: { ...finding, path }, loads }]
+}
+
+function kindOf(
+  { finding, loads }: Row,
+  segments: readonly DeclaredSegment[],
+  withRows: ReadonlySet<string>,
+  known: LoadedScripts,
+): DeclaredRoute['is'] {
+  if (finding.redirectTo !== null) return 'elsewhere'
+  if (finding.loadsRows && loads.some(url => known.around(url).some(one => withRows.has(one)))) return 'frame'
+  if (finding.loadsRows) return 'unknown'
+  if (isCatchAll(segments)) return 'catch-all'
+  return finding.frames ? 'frame' : 'screen'
+}
+
+/** The rows that a script's relative rows stand below: those that load it, or one that imports it, for the sake of their rows. */
+function frontsOf(rows: readonly Row[], loaded: LoadedScripts): (url: string, depth: number) => readonly Front[] {
+  const loaders = new Map<string, Row[]>()
+  for (const row of rows) {
+    if (!row.finding.loadsRows && !row.finding.path.endsWith('*')) continue
+    for (const url of new Set(row.loads.flatMap(loaded.around)))
+      if (url !== row.script.url) loaders.set(url, [...(loaders.get(url) ?? []), row])
+  }
+  const known = new Map<string, readonly Front[]>()
+  const fronts = (url: string, depth: number): readonly Front[] => {
+    const present = known.get(url)
+    if (present !== undefined) return present
+    const found = frontsAbove(url, depth).slice(0, FRONTS)
+    if (depth === 0) known.set(url, found)
+    return found
+  }
+  const frontsAbove = (url: string, depth: number): readonly Front[] => {
+    const above = depth > DEEPEST ? [] : (loaders.get(url) ?? [])
+    if (above.length === 0) return [ROOT]
+    return above.flatMap(({ script, finding, loads }) =>
+      (finding.path.startsWith('/') ? [ROOT] : fronts(script.url, depth + 1)).map(front => ({
+        path: joined(front.path, finding.path.replace(/\/?\*+$/, '')),
+        requires: [...front.requires, ...finding.requires],
+        loads,
+        title: finding.title,
+      })),
+    )
+  }
+  return fronts
+}
+
+const joined = (front: string, path: string): string =>
+  path.startsWith('/') ? path : `${front}${front === '' || path === '' ? '' : '/'}${path}`
+
+/** Kinds from that which says most of an address to that which says least. */
+const ORDER: readonly DeclaredRoute['is'][] = ['screen', 'elsewhere', 'frame', 'unknown', 'catch-all']
+
+function distinct(found: readonly DeclaredRoute[]): readonly DeclaredRoute[] {
+  const ranked = found.toSorted(
+    (a, b) =>
+      compare(declaredRoute(a.segments), declaredRoute(b.segments)) ||
+      compare(JSON.stringify(a.base), JSON.stringify(b.base)) ||
+      ORDER.indexOf(a.is) - ORDER.indexOf(b.is) ||
+      said(b) - said(a) ||
+      compare(a.script, b.script) ||
+      compare(a.at, b.at),
+  )
+  const kept = new Map<string, DeclaredRoute>()
+  for (const route of ranked) {
+    const key = `${declaredRoute(route.segments)} ${JSON.stringify(route.base)}`
+    if (!kept.has(key)) kept.set(key, route)
+  }
+  return [...kept.values()].slice(0, ROWS)
+}
+
+const said = ({ title, name, loads, requires }: DeclaredRoute): number =>
+  (title === null ? 0 : 4) + (loads.length > 0 ? 2 : 0) + (name === null ? 0 : 1) + (requires.length > 0 ? 1 : 0)
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import type { Observation } from '../../../evidence/observation.ts'
+import type { ScriptFinding } from '../../../evidence/script.ts'
+import { sampleSource } from '../../../evidence/source.test-sample.ts'
+import { expectFoldLaws } from '../../laws.ts'
+import { type Model, type ModelState, decide, modelFold } from '../../model.ts'
+import { browse } from '../../pages/browse.test-sample.ts'
+import { route } from '../route.test-sample.ts'
+import { scriptLoads } from './script-loads.ts'
+
+const source = sampleSource('aaaaa00000000000')
+const decided = (state: ModelState): Model =>
+  decide(structuredClone(state), [source], (ordinal, part) => `/log/entries/${ordinal / 2}${part}`)
+const modelOf = (seen: readonly Observation[]): Model => decided(seen.reduce(modelFold.add, modelFold.empty()))
+/** Visited ones, then declared ones in brackets. */
+const routesOf = (seen: readonly Observation[]): readonly string[] => {
+  const { screens, declaredScreens } = modelOf(seen)
+  return [...screens.map(({ route }) => route), ...declaredScreens.map(({ route }) => `(${route})`)]
+}
+
+const get = (path: string): ScriptFinding => ({
+  kind: 'call',
+  at: '1:1',
+  method: 'GET',
+  url: [path],
+  protocol: 'http',
+  body: [],
+  query: [],
+})
+const shell = '<title>Desk</title><div id="app"></div><script src="/main.js"></script>'
+
+describe('addresses on a route table', () => {
+  const table = [
+    route('/users'),
+    route('/users/:userId', { name: 'user' }),
+    route('/users/new', { title: 'New user' }),
+    route('/old', { redirectTo: '/users' }),
+    route('/:rest(.*)*', { name: 'not-found' }),
+  ]
+  it('are what the table says, and the others are asked for', () => {
+    const { seen, goTo, call, script } = browse()
+    goTo('/', shell)
+    script('/main.js', table)
+    call('/api/users', { from: '/users' })
+    call('/api/users/bob', { from: '/users/bob' })
+    call('/api/users/eve', { from: '/users/eve' })
+    call('/api/nothing', { from: '/no/such/page' })
+    call('/api/users', { from: '/old' })
+    expect(routesOf(seen)).toEqual(['/users', '/users/{userId}', '(/users/new)'])
+    const [, user] = modelOf(seen).screens
+    expect(user?.reasons).toEqual(["{userId} is a parameter: the application's route table says so"])
+    expect(user?.parameters).toEqual([{ name: 'userId', in: 'path', values: ['bob', 'eve'] }])
+    expect(modelOf(seen).declaredScreens).toMatchObject([{ id: 'screens//users/new', title: 'New user', at: '3:4' }])
+  })
+
+  it('lie behind the base that fits most of them', () => {
+    const { seen, goTo, call, script } = browse()
+    goTo('/admin/', shell)
+    script(
+      '/admin/main.js',
+      table.map(row => ({ ...row, base: [{ hole: '' }, 'admin/'] })),
+    )
+    call('/api/users', { from: '/admin/users' })
+    expect(routesOf(seen)).toEqual(['/admin/users', '(/admin/users/new)', '(/admin/users/{userId})'])
+  })
+
+  it('lie behind a hash where they were seen there', () => {
+    const { seen, goTo, call, script } = browse()
+    goTo('/app/', shell)
+    script('/app/main.js', table.slice(0, 3))
+    call('/api/users', { from: '/app/#/users' })
+    expect(routesOf(seen)).toEqual(['/app', '/app/#/users', '(/app/#/users/new)', '(/app/#/users/{userId})'])
+  })
+
+  it('lie behind a hash where the router says so, though no request shows it', () => {
+    const { seen, goTo, script } = browse()
+    goTo('/app/', shell)
+    script('/app/main.js', [route('/users', { history: 'hash' })])
+    expect(routesOf(seen)).toEqual(['/app', '(/app/#/users)'])
+  })
+
+  it('are decided without it where it catches most of them', () => {
+    const { seen, goTo, call, script } = browse()
+    goTo('/', shell)
+    script('/main.js', [route('*')])
+    for (const name of ['a', 'b']) call(`/api/${name}`, { from: `/${name}` })
+    expect(routesOf(seen)).toEqual(['/', '/a', '/b'])
+  })
+
+  it('leave what the server sends alone', () => {
+    const { seen, goTo, script } = browse()
+    goTo('/legal', '<title>Legal</title><main><h1>Legal</h1><p>All of it.</p></main>')
+    script('/main.js', [route('/users'), route('*')])
+    expect(routesOf(seen)).toEqual(['/legal', '(/users)'])
+  })
+})
+
+describe('tables over several scripts', () => {
+  it('join what is loaded to what loads it, and hold unknown what was not delivered', () => {
+    const { seen, goTo, script } = browse()
+    goTo('/', shell)
+    script('/main.js', [
+      route('login'),
+      route('team', { loads: ['./team.js'], loadsRows: true, requires: ['admin'] }),
+      route('tools', { loads: ['./tools.js'], loadsRows: true }),
+      route('**', { redirectTo: '/' }),
+    ])
+    script('/team.js', [route(''), route(':id'), { kind: 'link', at: '2:2', to: ['/tools/shell'], label: 'Shell' }])
+    expect(routesOf(seen)).toEqual(['/', '(/login)', '(/team)', '(/team/{id})', '(/tools/shell)'])
+    expect(modelOf(seen).declaredScreens.map(({ requires, labels, by }) => [requires, labels, by])).toEqual([
+      [[], [], 'table'],
+      [['admin'], [], 'table'],
+      [['admin'], [], 'table'],
+      [[], ['Shell'], 'link'],
+    ])
+  })
+
+  it('take paths from where they are written', () => {
+    const { seen, goTo, script } = browse()
+    goTo('/', shell)
+    script('/main.js', [
+      route('', { parts: [{ from: './names.js', name: 'P', member: 'team' }, ':id'] }),
+      route('', { parts: [{ from: './names.js', name: 'P', member: 'none' }] }),
+    ])
+    script('/names.js', [{ kind: 'texts', at: '1:1', exported: 'P', texts: [['team', '/team']] }])
+    expect(routesOf(seen)).toEqual(['/', '(/team/{id})'])
+  })
+})
+
+describe('routes that only their scripts show', () => {
+  const table = [
+    route('/a', { loads: ['./a.js'] }),
+    route('/b', { loads: ['./b.js'] }),
+    route('/c', { loads: ['./c.js'] }),
+    route('/d/:id', { loads: ['./d.js'] }),
+  ]
+  const start = () => {
+    const made = browse()
+    made.goTo('/', shell, { at: 1000 })
+    made.script('/main.js', table, { at: 1010 })
+    return made
+  }
+  it('were gone to where the script was got by itself', () => {
+    const { seen, script, call } = start()
+    script('/a.js', [get('/api/a')], { at: 5000 })
+    call('/api/a', { at: 5100 })
+    script('/d.js', [], { at: 9000 })
+    expect(routesOf(seen)).toEqual(['/', '/a', '/d/{id}', '(/b)', '(/c)'])
+    const [, a] = modelOf(seen).screens
+    expect(a).toMatchObject({
+      inferred: true,
+      calls: ['calls/GET /api/a'],
+      reasons: [expect.stringContaining('got by itself')],
+    })
+  })
+
+  it('have the calls that their scripts name, where an address shows them, too', () => {
+    const { seen, goTo, script, call } = browse()
+    goTo('/a', shell, { at: 1000 })
+    script('/main.js', table, { at: 1010 })
+    script('/a.js', [get('/api/a')], { at: 1100 })
+    call('/api/a', { at: 1900 })
+    call('/api/b', { at: 2000 })
+    expect(modelOf(seen).screens.map(({ route, calls }) => [route, calls])).toEqual([['/a', ['calls/GET /api/a']]])
+  })
+
+  it('were gone to by whoever called before and after', () => {
+    const { seen, script, call } = start()
+    const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+    call('/api/x', { at: 4000, ...as('one') })
+    script('/a.js', [], { at: 5000 })
+    call('/api/x', { at: 5100, ...as('one') })
+    script('/b.js', [], { at: 6000 })
+    call('/api/x', { at: 7000, ...as('two') })
+    const [, a, b] = modelOf(seen).screens
+    expect([a?.route, a?.stays.length, b?.route, b?.stays.length]).toEqual(['/a', 1, '/b', 0])
+  })
+
+  it('were not where scripts were got ahead of need, unless calls that they alone name were made', () => {
+    const { seen, script, call } = start()
+    for (const [nth, name] of ['a', 'b', 'c', 'd'].entries())
+      script(`/${name}.js`, [get(`/api/${name}`), get('/api/me')], { at: 1100 + nth })
+    call('/api/me', { at: 6000 })
+    call('/api/c', { at: 7000 })
+    expect(routesOf(seen)).toEqual(['/', '/c', '(/a)', '(/b)', '(/d/{id})'])
+    expect(modelOf(seen).screens[1]?.reasons).toEqual([expect.stringContaining('ahead of need')])
+  })
+
+  it('were not where the browser says that it got them ahead', () => {
+    const { seen, script } = start()
+    script('/a.js', [], { at: 5000, headers: { 'sec-purpose': 'prefetch' } })
+    expect(routesOf(seen)).toEqual(['/', '(/a)', '(/b)', '(/c)', '(/d/{id})'])
+  })
+
+  it('were not where several routes share the script', () => {
+    const { seen, goTo, script } = browse()
+    goTo('/', shell, { at: 1000 })
+    script('/main.js', [route('/a', { loads: ['./s.js'] }), route('/b', { loads: ['./s.js'] })], { at: 1010 })
+    script('/s.js', [], { at: 5000 })
+    expect(routesOf(seen)).toEqual(['/', '(/a)', '(/b)'])
+  })
+
+  it('are the same in any order', () => {
+    const { seen, script, call } = start()
+    script('/a.js', [get('/api/a')], { at: 5000 })
+    call('/api/a', { at: 5100 })
+    expectFoldLaws(modelFold, seen, state => {
+      const { screens, declaredScreens } = decided(state)
+      return [screens.map(({ id, reasons, calls }) => [id, reasons, calls]), declaredScreens.map(({ id }) => id)]
+    })
+    expectFoldLaws(
+      scriptLoads,
+      seen.filter(one => one.kind === 'exchange'),
+    )
+  })
+})

@@ -1,0 +1,116 @@
+import { hash53 } from '../../hash.ts'
+import type { Address } from '../../pages/address.ts'
+import { type DeclaredSegment, compareDeclared, declaredRoute, liesOn } from './declared-path.ts'
+import type { DeclaredRoute } from './declared-routes.ts'
+
+/** A declared route where its router puts it. */
+export interface PlacedRoute extends DeclaredRoute {
+  /** Of the base and the route together; `#` stands in it where the router keeps its addresses behind one. */
+  readonly full: readonly DeclaredSegment[]
+  /** `/admin/users/{id}` */
+  readonly route: string
+}
+
+/** The application's route table over its addresses. */
+export interface RouteMap {
+  readonly routes: readonly PlacedRoute[]
+  /** The row that a router would choose; null where none fits. */
+  readonly match: (segments: readonly string[]) => PlacedRoute | null
+}
+
+/** Fronts longer than this are no base addresses. */
+const LONGEST_BASE = 4
+/** Fronts that most addresses have, and addresses that they are tried on: so many tell enough. */
+const FRONTS = 48
+const TRIED = 512
+
+/**
+ * Puts the declared routes where the addresses show that they are. A base that is written out is taken as it is; what is
+ * computed, or not said, is what lets most addresses lie on routes that name something; of several the shortest.
+ */
+export function routeMap(declared: readonly DeclaredRoute[], addresses: readonly Address[]): RouteMap {
+  const groups = new Map<string, DeclaredRoute[]>()
+  for (const route of declared) {
+    const key = JSON.stringify([route.base, route.history])
+    groups.set(key, [...(groups.get(key) ?? []), route])
+  }
+  const placed = [...groups].flatMap(([, routes]) => {
+    const base = baseOf(routes, addresses)
+    return routes.map((route): PlacedRoute => {
+      const full = [...base.map((text): DeclaredSegment => ({ text, is: 'literal' })), ...route.segments]
+      return { ...route, full, route: declaredRoute(full) }
+    })
+  })
+  const ranked = placed.toSorted((a, b) => compareDeclared(a.full, b.full) || (a.route < b.route ? -1 : 1))
+  return { routes: placed, match: segments => ranked.find(({ full }) => liesOn(full, segments)) ?? null }
+}
+
+function baseOf(routes: readonly DeclaredRoute[], addresses: readonly Address[]): readonly string[] {
+  const stated = statedBase(routes[0] as DeclaredRoute)
+  if (stated.isWhole) return stated.segments
+  const candidates = new Map<string, { front: readonly string[]; count: number }>()
+  for (const { segments } of addresses)
+    for (let length = 0; length <= Math.min(LONGEST_BASE, segments.length); length++) {
+      const front = segments.slice(0, length)
+      const isHash = front.at(-1) === '#'
+      if (stated.history === 'hash' && !isHash) continue
+      const tail = isHash ? front.slice(0, -1) : front
+      if (!endsWith(tail, stated.segments) || front.some(word => word.startsWith('{'))) continue
+      const key = JSON.stringify(front)
+      candidates.set(key, { front, count: (candidates.get(key)?.count ?? 0) + 1 })
+    }
+  const distinct = [...new Map(addresses.map(({ segments }) => [JSON.stringify(segments), segments]))]
+    .map(([key, segments]) => ({ hash: hash53(key), segments }))
+    .toSorted((a, b) => a.hash - b.hash)
+    .slice(0, TRIED)
+    .map(({ segments }) => segments)
+  const tried = [...candidates.values()]
+    .toSorted((a, b) => b.count - a.count || (a.front.join('/') < b.front.join('/') ? -1 : 1))
+    .slice(0, FRONTS)
+    .map(({ front }) => front)
+  // What stands behind `#` is sent nowhere: without a snapshot only the page that holds it is known.
+  const [only, ...others] = distinct
+  const unseen = [...(only !== undefined && others.length === 0 ? only : stated.segments), '#']
+  const ranked = [stated.history === 'hash' ? unseen : stated.segments, ...tried].map(front => ({
+    front,
+    fits: fits(routes, front, distinct),
+  }))
+  ranked.sort(
+    (a, b) => b.fits - a.fits || a.front.length - b.front.length || (a.front.join('/') < b.front.join('/') ? -1 : 1),
+  )
+  return (ranked[0] as { front: readonly string[] }).front
+}
+
+/** How many addresses lie on a route that names something; one that lies on its root counts for little. */
+function fits(
+  routes: readonly DeclaredRoute[],
+  base: readonly string[],
+  addresses: readonly (readonly string[])[],
+): number {
+  let sum = 0
+  for (const words of addresses) {
+    if (!base.every((word, index) => words[index] === word)) continue
+    const rest = words.slice(base.length)
+    const on = routes.filter(({ segments, is }) => is !== 'catch-all' && liesOn(segments, rest))
+    if (on.some(({ segments }) => segments.some(({ is }) => is === 'literal'))) sum += 4
+    else if (on.length > 0) sum += 1
+  }
+  return sum
+}
+
+/** What the script says of the base; whole where nothing of it is computed and it stands in the path. */
+function statedBase({ base, history }: DeclaredRoute): {
+  readonly segments: readonly string[]
+  readonly isWhole: boolean
+  readonly history: DeclaredRoute['history']
+} {
+  const written = (base ?? []).map(part => (typeof part === 'string' ? part : '\u0000')).join('')
+  const segments = written
+    .slice(written.lastIndexOf('\u0000') + 1)
+    .split(/[/?#]/)
+    .filter(part => part !== '')
+  return { segments, isWhole: base !== null && !written.includes('\u0000') && history !== 'hash', history }
+}
+
+const endsWith = (words: readonly string[], tail: readonly string[]): boolean =>
+  words.length >= tail.length && tail.every((word, index) => words[words.length - tail.length + index] === word)

@@ -1,0 +1,59 @@
+import { seenCount } from '../../sightings.ts'
+import type { PlacedRoute, RouteMap } from '../declared/route-map.ts'
+import type { Route, RouteSegment } from './routes.ts'
+import type { Stand } from './stand.ts'
+
+/**
+ * The addresses that the application's own route table puts on a screen, and the others. What the table redirects, or only catches
+ * because nothing else fits, is no screen, unless the server sent a page for it.
+ */
+export function onRoutes(
+  all: readonly Stand[],
+  map: RouteMap,
+): { readonly declared: readonly Route[]; readonly open: readonly Stand[] } {
+  const groups = new Map<string, { row: PlacedRoute; stands: Stand[] }>()
+  const open: Stand[] = []
+  const caught: Stand[] = []
+  for (const stand of all) {
+    const row = map.match(stand.address.segments)
+    if (row === null) open.push(stand)
+    else if (row.is !== 'elsewhere' && (row.is !== 'catch-all' || namesSomething(row))) {
+      const present = groups.get(row.route)
+      if (present === undefined) groups.set(row.route, { row, stands: [stand] })
+      else present.stands.push(stand)
+    } else if (wasSent(stand)) open.push(stand)
+    else caught.push(stand)
+  }
+  // A table that catches most of what was seen is not the whole table.
+  if (caught.length * 2 > all.length) open.push(...caught)
+  return { declared: [...groups.values()].map(({ row, stands }) => routeOf(row, stands)), open }
+}
+
+/** The server drew a page for it. */
+const wasSent = ({ visit: { counts } }: Stand): boolean => seenCount(counts.documents) > seenCount(counts.shells)
+
+/** `/files/*` holds what lies below it; `/*` and what is called so what is not there. */
+function namesSomething({ segments, name }: PlacedRoute): boolean {
+  const rest = segments.at(-1)?.text ?? ''
+  return segments.length > 1 && !NOT_THERE.test(name ?? '') && !/^_|^(?:pathMatch|catchAll|notFound|rest)$/i.test(rest)
+}
+
+const NOT_THERE = /not[-_ ]?found|404|catch[-_ ]?all|no[-_ ]?match/i
+
+/** The route as the table says it, with the values that were seen. */
+function routeOf({ full }: PlacedRoute, stands: readonly Stand[]): Route {
+  return { segments: segmentsOf(full, stands), stands }
+}
+
+/** @param stands where nobody stood at an address there are no values */
+export const segmentsOf = (full: PlacedRoute['full'], stands: readonly Stand[]): readonly RouteSegment[] =>
+  full.map(({ text, is }, index) => {
+    const parameter = is === 'parameter' || is === 'rest'
+    const words = stands.flatMap(({ address }) => address.segments[index] ?? [])
+    return {
+      text,
+      parameter,
+      reason: parameter ? "the application's route table says so" : '',
+      values: parameter ? [...new Set(words)].sort() : [],
+    }
+  })

@@ -1,0 +1,46 @@
+import { addressFrom } from '../../pages/address.ts'
+import type { Pages } from '../../pages/seen-pages.ts'
+import { classOfKey } from '../../segment.ts'
+import { onRoutes } from './on-routes.ts'
+import type { RouteMap } from '../declared/route-map.ts'
+import { type Route, type RouteWitnesses, routes } from './routes.ts'
+import { selected } from './selectors.ts'
+import { type Plot, routeText } from './site.ts'
+import type { Stand } from './stand.ts'
+
+/**
+ * Addresses on the application's route table are the screens that it says; of the others it is decided by what they show. Twice:
+ * what the first round finds to be a value is one wherever it stands.
+ */
+export function plotsOf(all: readonly Stand[], witnesses: RouteWitnesses, map: RouteMap): readonly Plot[] {
+  const { declared, open } = onRoutes(all, map)
+  const first = splitRoutes([...declared, ...routes(open, witnesses)])
+  const found = first
+    .flatMap(({ segments, values }) => [...values, ...segments.flatMap(segment => segment.values)])
+    .filter(word => classOfKey(word) === null)
+  const known = new Set([...witnesses.known, ...found])
+  return splitRoutes([...declared, ...routes(open, { ...witnesses, known })])
+}
+
+const splitRoutes = (found: readonly Route[]): readonly Plot[] =>
+  found.flatMap(route =>
+    selected(route).map(({ selectors, stands: own, values }) => ({
+      route: routeText(route.segments, selectors),
+      segments: route.segments,
+      selectors,
+      values: new Set(values),
+      stands: own,
+      inferred: null,
+    })),
+  )
+
+/** Links with one text that differ in a segment of the path. */
+export function linkedAlike({ alike }: Pages): RouteWitnesses['linkedAlike'] {
+  const places = new Set<string>()
+  for (const text of alike.entries.keys()) {
+    const [key, index] = JSON.parse(text) as [string, number]
+    const { segments } = addressFrom(key)
+    if (index < segments.length) places.add(JSON.stringify(segments.slice(0, index + 1)))
+  }
+  return (raw, index) => places.has(JSON.stringify(raw.slice(0, index + 1)))
+}

@@ -1,0 +1,195 @@
+import { parameterName } from '../../calls/names.ts'
+import { CLASS_WORDS, classOfKey } from '../../segment.ts'
+import { chooses, chromeCalls, sameCalls, samePage, usesWord } from './same-screen.ts'
+import type { Stand } from './stand.ts'
+
+/** Addresses that are one screen as far as their paths tell. */
+export interface Route {
+  readonly segments: readonly RouteSegment[]
+  readonly stands: readonly Stand[]
+}
+export interface RouteSegment {
+  /** The literal, or the parameter's name. */
+  readonly text: string
+  readonly parameter: boolean
+  /** Why it is a parameter; empty for literals. */
+  readonly reason: string
+  /** Classes and words that stood here, sorted. */
+  readonly values: readonly string[]
+}
+
+/** What decides beside the addresses themselves. */
+export interface RouteWitnesses {
+  /** Whether an answer handed out this text as the name of something. */
+  readonly handedOut: (text: string) => boolean
+  /** Whether links with one text lead here and to siblings that differ in this segment. */
+  readonly linkedAlike: (raw: readonly string[], index: number) => boolean
+  /** Words that are values elsewhere: of a query, of another path. */
+  readonly known: ReadonlySet<string>
+}
+
+/** So many pages of one kind right below the root are no coincidence. */
+const ROOT_TWINS = 6
+/** So many different words in one place are no names of screens. */
+const MANY = 200
+const LEADERS = 64
+
+/** Decides which segments are parameters, from the root down. */
+export function routes(all: readonly Stand[], witnesses: RouteWitnesses): readonly Route[] {
+  const found: Route[] = []
+  const chrome = chromeCalls(all)
+  const visit = (stands: readonly Stand[], path: readonly RouteSegment[]): void => {
+    const depth = path.length
+    const here = stands.filter(({ address }) => address.segments.length === depth)
+    if (here.length > 0) found.push({ segments: path, stands: here })
+    const words = new Map<string, Stand[]>()
+    for (const stand of stands) {
+      const word = stand.address.segments[depth]
+      if (word !== undefined) words.set(word, [...(words.get(word) ?? []), stand])
+    }
+    const values = chooseValues(words, depth, witnesses, chrome)
+    for (const [word, below] of words)
+      if (!values.has(word)) visit(below, [...path, { text: word, parameter: false, reason: '', values: [] }])
+    if (values.size === 0) return
+    const below = [...values.keys()].flatMap(word => words.get(word) ?? [])
+    visit(below, [...path, parameter(values, below, path)])
+  }
+  visit(all, [])
+  return found
+}
+
+/** Words that name what one does there, not what one looks at. */
+const ACTS =
+  /^(?:\+|new|create|add|edit|update|delete|remove|me|self|current|search|settings|login|logout|signin|sign-in|signup|sign-up|register|index|home|about|help|#)$/i
+
+/** `1.2.0`, `2.0.0-rc.1`: of what a person looks at; a version of the application has one number. */
+const VERSION = /^v?\d+\.\d+(?:\.\d+)*(?:[-+][\w.+-]+)?$/
+
+function chooseValues(
+  words: ReadonlyMap<string, readonly Stand[]>,
+  depth: number,
+  { handedOut, linkedAlike, known }: RouteWitnesses,
+  chrome: ReadonlySet<string>,
+): Map<string, string> {
+  const values = new Map<string, string>()
+  const open: string[] = []
+  const asked = askedFor(words, depth)
+  for (const [word, below] of words) {
+    const kind = classOfKey(word)
+    if (kind !== null) values.set(word, `${kind === 'literal' ? 'an id' : CLASS_WORDS[kind]} by its form`)
+    else if (ACTS.test(word)) continue
+    else if (depth > 0 && VERSION.test(word)) values.set(word, 'a version by its form')
+    else if (depth > 0 && /\s/.test(word)) values.set(word, 'several words with spaces between them')
+    else if (depth > 0 && below.some(({ visit }) => visit.parts.prefilled.entries.has(word)))
+      values.set(word, `the page shows \`${word}\` in a field`)
+    else if (below.some(({ address }) => linkedAlike(address.segments, depth)))
+      values.set(word, 'links with one text lead to addresses that differ here')
+    else if (asked.has(word)) values.set(word, `calls from here name \`${word}\` as a value`)
+    else if (depth > 0 && handedOut(word) && below.some(stand => usesWord(stand, word)))
+      values.set(word, `an answer handed out \`${word}\`, and calls from here name it`)
+    else if (!below.some(({ address, inMenu }) => inMenu && address.segments.length === depth + 1)) open.push(word)
+  }
+  for (const word of twinsIn(open, words, depth, chrome))
+    values.set(word, 'the same kind of page stands at its siblings')
+  if (open.length > MANY)
+    for (const word of open) if (!values.has(word)) values.set(word, `${open.length} different words stood here`)
+  for (const word of open) {
+    if (values.has(word) || depth === 0) continue
+    const telling = /[A-Z\d_:.@ ]/.test(word) || [...values.keys()].some(value => classOfKey(value) === null)
+    if (known.has(word) && telling) values.set(word, `\`${word}\` is a value elsewhere`)
+  }
+  const firm = [...values.keys()].sort().slice(0, LEADERS)
+  for (const word of open)
+    if (!values.has(word) && firm.some(value => alike(words, word, value, depth, chrome, true)))
+      values.set(word, 'the same stands there as at other values')
+  return values
+}
+
+/** Words that calls made from below name where they have a parameter; right below the root several have to be. */
+function askedFor(words: ReadonlyMap<string, readonly Stand[]>, depth: number): ReadonlySet<string> {
+  const found = [...words].flatMap(([word, below]) =>
+    classOfKey(word) === null && below.some(stand => chooses(stand, word)) ? [word] : [],
+  )
+  return new Set(depth > 0 || found.length > 1 ? found : [])
+}
+
+/** Words below which one kind of page stands: each is compared with the first of every kind (leader clustering). */
+function twinsIn(
+  open: readonly string[],
+  words: ReadonlyMap<string, readonly Stand[]>,
+  depth: number,
+  chrome: ReadonlySet<string>,
+): readonly string[] {
+  const groups: string[][] = []
+  for (const word of [...open].sort()) {
+    const group = groups.find(([leader]) => alike(words, word, leader as string, depth, chrome, false))
+    if (group !== undefined) group.push(word)
+    else if (groups.length < LEADERS) groups.push([word])
+  }
+  return groups.flatMap(group => (group.length >= (depth === 0 ? ROOT_TWINS : 2) ? group : []))
+}
+
+/** Whether below two words, at one place, stand two addresses that are one screen. */
+function alike(
+  words: ReadonlyMap<string, readonly Stand[]>,
+  left: string,
+  right: string,
+  depth: number,
+  chrome: ReadonlySet<string>,
+  byCalls: boolean,
+): boolean {
+  let same = false
+  for (const a of words.get(left) ?? [])
+    for (const b of words.get(right) ?? []) {
+      if (a.address.segments.slice(depth + 1).join('/') !== b.address.segments.slice(depth + 1).join('/')) continue
+      if (a.address.query.length + b.address.query.length > 0) continue
+      const page = samePage(a, b)
+      if (page === 'other') return false
+      if (page === 'same' || (byCalls && sameCalls(a, left, b, right, chrome))) same = true
+    }
+  return same
+}
+
+function parameter(
+  values: ReadonlyMap<string, string>,
+  below: readonly Stand[],
+  path: readonly RouteSegment[],
+): RouteSegment {
+  const noun = path.at(-1)
+  const words = [...values.keys()].sort()
+  const kinds = new Set(words.map(classOfKey))
+  const kind = kinds.has(null)
+    ? 'word'
+    : kinds.size === 1 && kinds.has('date')
+      ? 'date'
+      : kinds.size === 1 && kinds.has('email')
+        ? 'email'
+        : 'id'
+  const taken = new Set(path.filter(segment => segment.parameter).map(({ text }) => text))
+  const reasons = [...new Set(values.values())].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+  return {
+    text: parameterName(
+      noun === undefined || noun.parameter ? '' : noun.text.replace(/^.*:(?=.)/, ''),
+      kind,
+      calledName(words, below),
+      taken,
+    ),
+    parameter: true,
+    reason: reasons[0] as string,
+    values: words,
+  }
+}
+
+/** What rests on other values stands last. */
+const rank = (reason: string): number => (/elsewhere$|as at other values$/.test(reason) ? 1 : 0)
+
+/** What the calls made from there call the same words; empty where they do not. */
+function calledName(words: readonly string[], below: readonly Stand[]): string {
+  const literal = words.filter(word => classOfKey(word) === null)
+  const names = new Set<string>()
+  for (const { calls } of below)
+    for (const { operation } of calls.values())
+      for (const { name, values } of operation.parameters)
+        if (literal.some(word => values.includes(word))) names.add(name)
+  return [...names].sort()[0] ?? ''
+}

@@ -1,0 +1,162 @@
+import { hash53 } from '../../hash.ts'
+import { classOfKey } from '../../segment.ts'
+import type { Route } from './routes.ts'
+import { samePage } from './same-screen.ts'
+import { type Stand, placeKey } from './stand.ts'
+
+/** Some of the addresses of one route that show one kind of page, and the pairs of the query that select it. */
+export interface Selected {
+  /** Sorted by name; empty where the path alone tells. */
+  readonly selectors: readonly (readonly [name: string, value: string])[]
+  readonly stands: readonly Stand[]
+  /** Values that some name of the query took within one kind of page: they choose what is shown, not how. */
+  readonly values: readonly string[]
+}
+
+/**
+ * Splits a route where the query selects the screen: `?action=edit` beside `?action=history`. Only pages that the server sent
+ * can tell; an address without one of its own goes to the screen whose selectors it carries, else to the largest.
+ */
+export function selected({ stands }: Route): readonly Selected[] {
+  const clusters = partedByName(clustersOf(stands.filter(({ skeletons }) => skeletons.length > 0)))
+  const values = [...clusters.flatMap(varyingValues), ...stands.flatMap(filledIn)]
+  if (clusters.length < 2 || !stands.some(({ address }) => address.query.length > 0))
+    return [{ selectors: [], stands, values }]
+  const known = new Set([...values, ...crowdedValues(stands)])
+  const found = new Map<string, { selectors: Selected['selectors']; stands: Stand[] }>()
+  for (const cluster of clusters) {
+    const selectors = selectorsOf(cluster, clusters, known)
+    const key = JSON.stringify(selectors)
+    const present = found.get(key)
+    if (present === undefined) found.set(key, { selectors, stands: [...cluster] })
+    else present.stands.push(...cluster)
+  }
+  const bySize = [...found.values()].sort(
+    (a, b) =>
+      b.selectors.length - a.selectors.length ||
+      b.stands.length - a.stands.length ||
+      (JSON.stringify(a.selectors) < JSON.stringify(b.selectors) ? -1 : 1),
+  )
+  const placed = new Set(clusters.flat())
+  for (const stand of stands.filter(one => !placed.has(one))) {
+    const fitting = bySize.find(({ selectors }) => selectors.every(([name, value]) => valueOf(stand, name) === value))
+    if (fitting !== undefined) fitting.stands.push(stand)
+    else
+      bySize.push({
+        selectors: stand.address.query.filter(([, value]) => isWord(value) && !known.has(value)),
+        stands: [stand],
+      })
+  }
+  return bySize.map(one => ({ ...one, values }))
+}
+
+/** Kinds of page at one path, and pages of one kind that others are compared with: so many tell enough. */
+const KINDS = 64
+const EXAMPLES = 6
+
+/** Single linkage by kind of page, over the first examples of each. */
+function clustersOf(stands: readonly Stand[]): readonly (readonly Stand[])[] {
+  const clusters: Stand[][] = []
+  // In the order of hashes: by name the first kinds would all be of one selector.
+  const shuffled = stands
+    .map(stand => ({ stand, hash: hash53(placeKey(stand.address)) }))
+    .sort((a, b) => a.hash - b.hash)
+    .map(({ stand }) => stand)
+  for (const stand of shuffled) {
+    const near = clusters.filter(cluster => cluster.slice(0, EXAMPLES).some(other => samePage(stand, other) === 'same'))
+    if (near.length === 0 && clusters.length >= KINDS) continue
+    for (const cluster of near) clusters.splice(clusters.indexOf(cluster), 1)
+    clusters.push([...near.flat(), stand])
+  }
+  return clusters
+}
+
+/**
+ * A name with a word in every address, that is another one in every kind of page, selects screens; two of them may look alike, as the
+ * forms that add and change a thing do.
+ */
+function partedByName(clusters: readonly (readonly Stand[])[]): readonly (readonly Stand[])[] {
+  if (clusters.length < 3) return clusters
+  const names = new Set(clusters[0]?.[0]?.address.query.map(([name]) => name))
+  for (const name of [...names].sort()) {
+    const values = clusters.map(cluster => new Set(cluster.map(stand => valueOf(stand, name))))
+    const all = values.flatMap(of => [...of])
+    const areWords = all.every(value => value !== undefined && isWord(value))
+    const single = values.filter(({ size }) => size === 1).length
+    if (!areWords || new Set(all).size < all.length || single * 2 < values.length || all.length > clusters.length * 2)
+      continue
+    return clusters.flatMap(cluster => {
+      const parts = new Map<string, Stand[]>()
+      for (const stand of cluster) {
+        const value = valueOf(stand, name) as string
+        parts.set(value, [...(parts.get(value) ?? []), stand])
+      }
+      return [...parts.values()]
+    })
+  }
+  return clusters
+}
+
+/** Values of names that take several within one kind of page. */
+function varyingValues(cluster: readonly Stand[]): readonly string[] {
+  const byName = new Map<string, Set<string>>()
+  for (const { address } of cluster)
+    for (const [name, value] of address.query) byName.set(name, (byName.get(name) ?? new Set()).add(value))
+  return [...byName.values()].flatMap(values => (values.size > 1 ? [...values].filter(isWord) : []))
+}
+
+/** So many values of one name are no names of screens. */
+const MANY = 40
+
+function crowdedValues(stands: readonly Stand[]): readonly string[] {
+  const byName = new Map<string, Set<string>>()
+  for (const { address } of stands)
+    for (const [name, value] of address.query)
+      if (isWord(value)) byName.set(name, (byName.get(name) ?? new Set()).add(value))
+  return [...byName.values()].flatMap(values => (values.size > MANY ? [...values] : []))
+}
+
+/** What a field of the page repeats was put there by a person. */
+const filledIn = ({ address, visit }: Stand): readonly string[] =>
+  address.query.flatMap(([, value]) => (visit.parts.prefilled.entries.has(value) ? [value] : []))
+
+/** The fewest pairs that all of the cluster carry and that tell it from the others. */
+function selectorsOf(
+  cluster: readonly Stand[],
+  clusters: readonly (readonly Stand[])[],
+  known: ReadonlySet<string>,
+): readonly (readonly [string, string])[] {
+  const [first] = cluster
+  const candidates = (first?.address.query ?? []).filter(
+    ([name, value]) => isWord(value) && !known.has(value) && cluster.every(stand => valueOf(stand, name) === value),
+  )
+  let others = clusters.filter(other => other !== cluster).flat()
+  const chosen: (readonly [string, string])[] = []
+  const spread = (name: string): number =>
+    clusters.filter(other => other.some(stand => valueOf(stand, name) !== undefined)).length
+  while (others.length > 0 && chosen.length < candidates.length) {
+    const left = candidates.filter(candidate => !chosen.includes(candidate))
+    const best = left
+      .map(pair => ({ pair, told: others.filter(stand => valueOf(stand, pair[0]) !== pair[1]).length }))
+      .sort(
+        (a, b) =>
+          b.told - a.told ||
+          spread(b.pair[0]) - spread(a.pair[0]) ||
+          telling(b.pair[0]) - telling(a.pair[0]) ||
+          (a.pair[0] < b.pair[0] ? -1 : 1),
+      )[0]
+    if (best === undefined || best.told === 0) break
+    chosen.push(best.pair)
+    others = others.filter(stand => valueOf(stand, best.pair[0]) === best.pair[1])
+  }
+  return chosen.sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** Names that are given to what selects a screen; decides only between names that tell as much. */
+const telling = (name: string): number =>
+  /^(?:action|act|do|cmd|op|mode|view|page|screen|module|section|route|r|controller|tab|step)$/i.test(name) ? 1 : 0
+
+const valueOf = ({ address }: Stand, name: string): string | undefined =>
+  address.query.find(([present]) => present === name)?.[1]
+
+const isWord = (value: string): boolean => value !== '' && classOfKey(value) === null

@@ -1,0 +1,90 @@
+import { type Address, addressText } from '../../pages/address.ts'
+import { classOfKey } from '../../segment.ts'
+import type { RouteSegment } from './routes.ts'
+import type { Selected } from './selectors.ts'
+import { type Stand, placeKey } from './stand.ts'
+
+/** A screen before its parts are gathered. */
+export interface Plot {
+  readonly route: string
+  readonly segments: readonly RouteSegment[]
+  readonly selectors: Selected['selectors']
+  /** Values of the query that choose what is shown. */
+  readonly values: ReadonlySet<string>
+  readonly stands: readonly Stand[]
+  /** Why somebody was there although no address shows it; null where one does. */
+  readonly inferred: string | null
+}
+
+/** Which screen an address leads to. */
+export interface Site {
+  readonly plots: readonly Plot[]
+  /** Null where nobody went there. */
+  readonly routeOf: (address: Address) => string | null
+  /** Values of queries that choose what is shown, wherever. */
+  readonly values: ReadonlySet<string>
+}
+
+export function site(plots: readonly Plot[]): Site {
+  const exact = new Map<string, string>()
+  for (const { route, stands } of plots) for (const { address } of stands) exact.set(placeKey(address), route)
+  const ranked = [...plots].sort(
+    (a, b) => b.selectors.length - a.selectors.length || literals(b) - literals(a) || (a.route < b.route ? -1 : 1),
+  )
+  const split = new Set(plots.filter(({ selectors }) => selectors.length > 0).map(pathOf))
+  return {
+    plots,
+    values: new Set(plots.flatMap(plot => [...plot.values, ...plot.segments.flatMap(segment => segment.values)])),
+    routeOf: address =>
+      exact.get(placeKey(address)) ?? ranked.find(plot => leadsTo(plot, address, split))?.route ?? null,
+  }
+}
+
+/** `/orders/{orderId}?tab=items` */
+export const routeText = (segments: readonly RouteSegment[], selectors: Selected['selectors']): string =>
+  addressText({ segments: segments.map(({ text, parameter }) => (parameter ? `{${text}}` : text)), query: selectors })
+
+const literals = ({ segments }: Plot): number => segments.filter(({ parameter }) => !parameter).length
+const pathOf = ({ segments }: Plot): string => routeText(segments, [])
+
+function leadsTo(plot: Plot, { segments, query }: Address, split: ReadonlySet<string>): boolean {
+  const { segments: own, selectors, stands, values } = plot
+  if (segments.length !== own.length) return false
+  const onPath = own.every(({ text, parameter, values: seen }, index) => {
+    const word = segments[index] as string
+    return parameter ? seen.includes(word) || classOfKey(word) !== null : text === word
+  })
+  if (!onPath) return false
+  const carried = new Map(query)
+  if (!selectors.every(([name, value]) => carried.get(name) === value)) return false
+  if (!split.has(pathOf(plot))) return true
+  // Where the query selects screens, what it has beyond must be nothing that may select another.
+  const selecting = new Set(selectors.map(([name]) => name))
+  const names = new Set(stands.flatMap(stand => stand.address.query.map(([name]) => name)))
+  return query.every(
+    ([name, value]) => selecting.has(name) || (names.has(name) && (classOfKey(value) !== null || values.has(value))),
+  )
+}
+
+/** An address with the names of the screen it leads to in the place of what varies; as it is where it leads to none. */
+export function namedAddress(text: string, { routeOf, values }: Site, origin: string): string {
+  if (text === '' || !text.startsWith('/')) return text
+  const [path, query = ''] = text.split('?', 2) as [string, string?]
+  const address: Address = {
+    origin,
+    segments: path
+      .split('/')
+      .slice(1)
+      .filter((segment, index) => segment !== '' || index > 0),
+    query:
+      query === ''
+        ? []
+        : query.split('&').map(pair => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)] as const),
+  }
+  const route = routeOf(address)
+  if (route !== null) return route
+  const named = address.query.map(
+    ([name, value]) => [name, values.has(value) || classOfKey(value) !== null ? `{${name}}` : value] as const,
+  )
+  return addressText({ segments: address.segments, query: named })
+}

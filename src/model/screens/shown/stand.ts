@@ -1,0 +1,224 @@
+import type { Operation } from '../../calls/operations.ts'
+import { type Address, addressFrom } from '../../pages/address.ts'
+import { type Parts, copyOf } from '../../pages/parts.ts'
+import type { Pages } from '../../pages/seen-pages.ts'
+import { type Visit, emptyVisit, mergeVisits } from '../../pages/visit.ts'
+import { type Sightings, mergeSightings, noSightings, seenCount } from '../../sightings.ts'
+
+/** One address where a person stood, with all that tells whether it is the same screen as another. */
+export interface Stand {
+  readonly address: Address
+  readonly visit: Visit
+  /** Operations that were called from here, by id. */
+  readonly calls: ReadonlyMap<string, { readonly operation: Operation; readonly sightings: Sightings }>
+  /** Structures that the server sent for it, without what all pages have. */
+  readonly skeletons: readonly ReadonlySet<string>[]
+  /** Names of the fields in its own forms. */
+  readonly fields: ReadonlySet<string>
+  /** The menu leads here from most pages: a place of its own, however much it looks like others. */
+  readonly inMenu: boolean
+}
+
+/** A feature that so many structures share says nothing. */
+const COMMON = 0.8
+
+interface Place {
+  readonly address: Address
+  readonly visit: Visit
+  readonly calls: Map<string, { operation: Operation; sightings: Sightings }>
+}
+
+/**
+ * The addresses of the application where a person stood: a page was shown there, or calls were made from there. In a fixed
+ * order. Consumes the visits.
+ */
+export function stands(pages: Pages, operations: readonly Operation[], origins: readonly string[]): readonly Stand[] {
+  const own = new Set(origins)
+  const places = new Map<string, Place>()
+  for (const [key, visit] of [...pages.visits.entries].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const address = addressFrom(key)
+    if (!own.has(address.origin) || !wasShown(visit)) continue
+    const place = placeKey(address)
+    const present = places.get(place)
+    if (present === undefined) places.set(place, { address, visit, calls: new Map() })
+    else mergeVisits(present.visit, visit)
+  }
+  const indexes = joinIndexFiles(places)
+  emptyShells([...places.values()])
+  const chrome = commonForms([...places.values()].map(({ visit }) => visit))
+  const moved = new Map([...indexes, ...joinAnswersToForms(places, pages, chrome)])
+  for (const [key, { visit }] of places) if (isDeadEnd(visit, chrome)) places.delete(key)
+  for (const operation of operations)
+    for (const [key, sightings] of operation.leaf.callers.entries) {
+      const from = placeKey(addressFrom(key))
+      const calls = places.get(moved.get(from) ?? from)?.calls
+      if (calls === undefined) continue
+      const present = calls.get(operation.id)?.sightings
+      calls.set(operation.id, {
+        operation,
+        sightings: present === undefined ? copyOf(sightings) : mergeSightings(present, copyOf(sightings)),
+      })
+    }
+  const menu = menuPlaces([...places.values()].map(({ visit }) => visit))
+  const common = commonFeatures([...places.values()].map(({ visit }) => visit))
+  return [...places.values()].map(({ address, visit, calls }) => ({
+    address,
+    visit,
+    calls,
+    skeletons: [...visit.parts.skeletons.entries.keys()]
+      .sort()
+      .map(text => new Set(text.split(' ').filter(feature => !common.has(feature)))),
+    fields: fieldNames(pages, visit.parts.forms, chrome),
+    inMenu: menu.has(placeKey(address)),
+  }))
+}
+
+const INDEX = /^(?:index|default)\.(?:x?html?|php|aspx?|jspx?|cgi)$/i
+
+/** The file that a server sends for a folder is the page of the folder, where both showed the same. Returns where each went. */
+function joinIndexFiles(places: Map<string, Place>): Map<string, string> {
+  const moved = new Map<string, string>()
+  for (const [key, { address, visit }] of places) {
+    const { segments, query } = address
+    if (!INDEX.test(segments.at(-1) ?? '')) continue
+    const folder = placeKey({ ...address, segments: segments.slice(0, -1), query })
+    const other = places.get(folder)?.visit
+    if (other === undefined || !showsSame(visit, other)) continue
+    mergeVisits(other, visit)
+    places.delete(key)
+    moved.set(key, folder)
+  }
+  return moved
+}
+
+/** The same text, or the same structure. */
+const showsSame = ({ parts: left }: Visit, { parts: right }: Visit): boolean =>
+  [...left.contents.entries.keys()].some(content => right.contents.entries.has(content)) ||
+  [...left.skeletons.entries.keys()].some(skeleton => right.skeletons.entries.has(skeleton))
+
+/**
+ * What a post is answered with is shown where its form stands: the form again with messages, or a word of what was done.
+ * Only where nobody ever went to the address itself. Returns where each such place went.
+ */
+function joinAnswersToForms(
+  places: Map<string, Place>,
+  pages: Pages,
+  chrome: ReadonlySet<string>,
+): Map<string, string> {
+  const moved = new Map<string, string>()
+  for (const [key, { visit }] of places) {
+    if (seenCount(visit.counts.documents) + seenCount(visit.counts.snapshots) > 0) continue
+    if (seenCount(visit.counts.posts) === 0) continue
+    const from = [...visit.parts.postedFrom.entries.keys()].sort().map(text => placeKey(addressFrom(text)))
+    const target = from.find(
+      place => place !== key && seenCount(places.get(place)?.visit.counts.documents ?? noSightings()) > 0,
+    )
+    if (target === undefined) continue
+    moved.set(key, target)
+    places.delete(key)
+    const screen = places.get(target) as Place
+    const fields = fieldNames(pages, screen.visit.parts.forms, chrome)
+    const again = [...fieldNames(pages, visit.parts.forms, chrome)].some(name => fields.has(name))
+    if (!again) visit.parts = { ...emptyVisit().parts, messages: visit.parts.messages }
+    mergeVisits(screen.visit, visit)
+  }
+  return moved
+}
+
+/** Only ever refused, with nothing to do there. */
+function isDeadEnd({ counts, parts }: Visit, chrome: ReadonlySet<string>): boolean {
+  const shown = seenCount(counts.documents) + seenCount(counts.posts)
+  return (
+    shown > 0 && seenCount(counts.refused) === shown && [...parts.forms.entries.keys()].every(form => chrome.has(form))
+  )
+}
+
+/**
+ * The same text for several paths, without a form, is a frame that scripts fill: what stands in it is of none of them, its
+ * links apart.
+ */
+function emptyShells(places: readonly Place[]): void {
+  const paths = new Map<string, Set<string>>()
+  for (const { address, visit } of places)
+    for (const content of visit.parts.contents.entries.keys())
+      paths.set(content, (paths.get(content) ?? new Set()).add(address.segments.join('/')))
+  for (const { visit } of places) {
+    const contents = [...visit.parts.contents.entries.keys()]
+    const shared = contents.length > 0 && contents.every(content => (paths.get(content)?.size ?? 0) > 1)
+    if (!shared || (visit.parts.forms.entries.size > 0 && seenCount(visit.counts.snapshots) === 0)) continue
+    visit.counts.shells = copyOf(visit.counts.documents)
+    // A snapshot shows what scripts put into it.
+    if (seenCount(visit.counts.snapshots) > 0) continue
+    const { links, leads, postedFrom } = visit.parts
+    visit.parts = { ...emptyVisit().parts, links, leads, postedFrom }
+  }
+}
+
+/** Of a place, whatever its origin. */
+export const placeKey = ({ segments, query }: Address): string => JSON.stringify([segments, query])
+
+function wasShown({ counts }: Visit): boolean {
+  const { documents, posts, referers, steps, snapshots } = counts
+  return [documents, posts, referers, steps, snapshots].some(seen => seenCount(seen) > 0)
+}
+
+function commonFeatures(visits: readonly Visit[]): ReadonlySet<string> {
+  const counts = new Map<string, number>()
+  let all = 0
+  for (const { parts } of visits)
+    for (const skeleton of parts.skeletons.entries.keys()) {
+      all++
+      for (const feature of skeleton.split(' ')) counts.set(feature, (counts.get(feature) ?? 0) + 1)
+    }
+  return all < 3
+    ? new Set()
+    : new Set([...counts].flatMap(([feature, count]) => (count > all * COMMON ? [feature] : [])))
+}
+
+/** Where the navigation of a third of the pages leads, or any link of half of them. */
+function menuPlaces(visits: readonly Visit[]): ReadonlySet<string> {
+  const counts = new Map<string, { navigation: number; any: number }>()
+  let all = 0
+  for (const { parts } of visits) {
+    if (parts.skeletons.entries.size === 0) continue
+    all++
+    const seen = new Map<string, boolean>()
+    for (const link of parts.links.entries.keys()) {
+      const [, landmark, key] = JSON.parse(link) as [string, string, string]
+      const place = placeKey(addressFrom(key))
+      seen.set(place, seen.get(place) === true || landmark === 'navigation')
+    }
+    for (const [place, navigation] of seen) {
+      const count = counts.get(place) ?? { navigation: 0, any: 0 }
+      counts.set(place, { navigation: count.navigation + (navigation ? 1 : 0), any: count.any + 1 })
+    }
+  }
+  return new Set(
+    [...counts].flatMap(([place, { navigation, any }]) =>
+      (navigation >= 2 && navigation * 3 >= all) || (any >= 3 && any * 2 >= all) ? [place] : [],
+    ),
+  )
+}
+
+/** Keys of the forms that stand on most pages, such as a search field on top. */
+export function commonForms(visits: readonly Visit[]): ReadonlySet<string> {
+  const counts = new Map<string, number>()
+  let all = 0
+  for (const { parts } of visits) {
+    if (parts.titles.entries.size + parts.otherTitles.entries.size === 0) continue
+    all++
+    for (const form of parts.forms.entries.keys()) counts.set(form, (counts.get(form) ?? 0) + 1)
+  }
+  return all < 3 ? new Set() : new Set([...counts].flatMap(([form, count]) => (count > all / 2 ? [form] : [])))
+}
+
+function fieldNames(pages: Pages, forms: Parts, chrome: ReadonlySet<string>): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const key of forms.entries.keys()) {
+    const form = chrome.has(key) ? undefined : pages.forms.entries.get(key)
+    if (form === undefined) continue
+    for (const { name } of form.fields) names.add(name)
+    for (const name of form.hidden) names.add(name)
+  }
+  return names
+}

@@ -1,0 +1,398 @@
+import { createHash } from 'node:crypto'
+import { serialize } from 'node:v8'
+import type { Diagnostic } from '../../evidence/diagnostic.ts'
+import type { Place } from '../../evidence/evidence.ts'
+import type { JsonObject, ShownText } from '../../evidence/exchange.ts'
+import type { ExchangeObservation, Observation } from '../../evidence/observation.ts'
+import type { RecordingList } from '../../evidence/recording-list.ts'
+import { hash53 } from '../../model/hash.ts'
+import { type ModelState, modelFold } from '../../model/model.ts'
+import { readHarEntry, readHarPage } from '../../readers/har/entry.ts'
+import { exchangeForm } from '../../readers/har/form.ts'
+import { parseHarEntry } from '../../readers/har/har-entry.ts'
+import { exchangeId, snapshotId } from '../../readers/har/id.ts'
+import { harPlace, harPointer } from '../../readers/har/place.ts'
+import type { HarBatch } from '../../readers/har/scan.ts'
+import { readHarSnapshot } from '../../readers/har/snapshot.ts'
+import { type DeliveredScript, deliveredScripts } from '../../readers/scripts/delivered.ts'
+import { deliveredMap, mapAddress } from '../../readers/scripts/delivered-maps.ts'
+import { type Standing, standing } from '../../readers/scripts/standing.ts'
+import { collectDocument, redactDocument } from '../../redaction/documents.ts'
+import { collectHarEntry, collectHarSnapshot, redactHarEntry, redactHarSnapshot } from '../../redaction/har.ts'
+import { type Redactor, makeRedactor } from '../../redaction/redactor.ts'
+import type { Digits } from '../../redaction/known/tokens.ts'
+import { type KnownSecrets, packSecrets } from '../../redaction/known/known.ts'
+import {
+  type Secrets,
+  collectSecrets,
+  collectSnapshot,
+  emptySecrets,
+  mergeSecrets,
+} from '../../redaction/known/secrets.ts'
+import { type Grams, grams } from '../../store/recordings/grams.ts'
+import { type PackedMember, packRun } from '../../store/recordings/pack-run.ts'
+import { lowered, seenTexts } from '../../store/recordings/seen-texts.ts'
+import { describedAnswer, describedDocument } from './describe.ts'
+import type { ScriptMet } from './script-desk.ts'
+
+/** Entries of one source, to be looked through for secrets or summed up. */
+export interface Piece {
+  /** `screenshots`: pictures of it may stay in a copy. */
+  readonly source: { readonly number: number; readonly identity?: string; readonly screenshots?: boolean }
+  readonly batch: HarBatch
+}
+
+/** What one piece of a source told about that source. */
+export interface PieceSeen {
+  readonly observations: number
+  /** Milliseconds since the epoch; Infinity and -Infinity where nothing has a time. */
+  readonly from: number
+  readonly to: number
+  readonly diagnostics: readonly Diagnostic[]
+  /** Scripts that were delivered, to be read apart. */
+  readonly scripts: readonly ScriptMet[]
+}
+
+/**
+ * One worker's share of the work: first it learns secrets, then it sums up without them. The same object runs in a thread or
+ * in place.
+ */
+export interface Folding {
+  /** First pass. Returns how many entries were looked through. */
+  readonly collect: (piece: Piece) => number
+  /** Hands over what was found so far. */
+  readonly secrets: () => Secrets
+  /** All that was found, here and by others, in buffers that threads share. */
+  readonly pack: (others: readonly Secrets[]) => KnownSecrets
+  /** Between the passes: what all workers found, and the key. */
+  readonly arm: (secrets: KnownSecrets, key: Uint8Array, digits: Digits) => void
+  /** Second pass. */
+  readonly fold: (piece: Piece) => PieceSeen
+  /** First pass over a recording that is to be copied: also what stands in fields that only its tool knows. */
+  readonly collectRaw: (piece: Piece) => number
+  /** Second pass of copying: each entry (or page) as JSON, without its secrets. */
+  readonly redact: (piece: Piece) => readonly string[]
+  /** Second pass of a recording that is to be stored: what is summed up is what was packed. */
+  readonly keep: (piece: Piece) => { readonly member: PackedMember; readonly seen: PieceSeen }
+  /** Sums up what `keep` packed. */
+  readonly foldAgain: (piece: Piece) => PieceSeen
+  /** What was summed up so far, as a copy. */
+  readonly peek: () => Uint8Array
+  /** Hands the state over; the folding starts anew. */
+  readonly state: () => { readonly state: ModelState; readonly replaced: ReturnType<Redactor['replaced']> }
+}
+
+export function folding(): Folding {
+  let secrets = emptySecrets()
+  let redactor: Redactor | null = null
+  let state = modelFold.empty()
+  const handedOver = new Set<number>()
+  const armed = (): Redactor => {
+    if (redactor === null) throw new Error('folding: not armed with a redactor')
+    return redactor
+  }
+  return {
+    collect: piece => {
+      if (piece.batch.kind === 'documents')
+        for (const { document } of documents(piece)) collectDocument(secrets, document)
+      for (const read of snapshots(piece)) if ('snapshot' in read) collectSnapshot(secrets, read.snapshot)
+      for (const entry of entries(piece)) if ('exchange' in entry) collectSecrets(secrets, entry.exchange)
+      return piece.batch.ends.length
+    },
+    secrets: () => {
+      const found = secrets
+      secrets = emptySecrets()
+      return found
+    },
+    pack: others => {
+      const all = others.reduce(mergeSecrets, secrets)
+      secrets = emptySecrets()
+      return packSecrets(all, bytes => new SharedArrayBuffer(bytes))
+    },
+    collectRaw: ({ batch }) => {
+      for (const { bytes } of slices(batch)) {
+        const entry = parsed(bytes)
+        if (entry !== null) COLLECT[batch.kind](secrets, entry)
+      }
+      return batch.ends.length
+    },
+    redact: piece => redacted(piece, armed()),
+    keep: piece => {
+      const found = SEARCHED.has(piece.batch.kind) ? grams() : null
+      const texts = redacted(piece, armed(), found)
+      const kept = { ...piece, batch: batchOf(piece.batch, texts) }
+      const seen = sumUp(observation => (state = modelFold.add(state, observation)), kept, null, handedOver)
+      return { member: packRun(texts, found), seen: { ...seen, diagnostics: asRead(seen.diagnostics, piece, texts) } }
+    },
+    foldAgain: piece => sumUp(observation => (state = modelFold.add(state, observation)), piece, null, handedOver),
+    peek: () => serialize(state),
+    arm: (all, key, digits) => {
+      redactor = makeRedactor(all, key, digits)
+    },
+    fold: piece => sumUp(observation => (state = modelFold.add(state, observation)), piece, armed(), handedOver),
+    state: () => {
+      const done = { state, replaced: redactor?.replaced() ?? new Map() }
+      state = modelFold.empty()
+      return done
+    },
+  }
+}
+
+/** Stands where an entry stood that cannot be read, and so cannot be cleaned: the others keep their positions. */
+const UNREADABLE = { comment: 'asbuilt: this entry could not be read and was left out' }
+
+const LEFT_OUT = JSON.stringify(UNREADABLE)
+
+/** How what stands in each list is looked through, and cleaned. */
+const COLLECT: Readonly<Record<RecordingList, (secrets: Secrets, element: JsonObject) => void>> = {
+  entries: collectHarEntry,
+  pages: collectHarEntry,
+  snapshots: collectHarSnapshot,
+  documents: collectDocument,
+}
+const REDACT: Readonly<
+  Record<RecordingList, (redactor: Redactor, element: JsonObject, screenshots?: boolean) => JsonObject>
+> = {
+  entries: redactHarEntry,
+  pages: redactHarEntry,
+  snapshots: redactHarSnapshot,
+  documents: redactDocument,
+}
+
+/** Lists in which words are looked for. */
+const SEARCHED: ReadonlySet<RecordingList> = new Set(['entries', 'snapshots'])
+
+/**
+ * Each entry (or page) as JSON, without its secrets.
+ * @param found is told what a person will see of them
+ */
+const redacted = ({ batch, source }: Piece, redactor: Redactor, found: Grams | null = null): readonly string[] =>
+  [...slices(batch)].map(({ bytes }) => {
+    const entry = parsed(bytes)
+    if (entry === null) return LEFT_OUT
+    const clean = REDACT[batch.kind](redactor, entry, source.screenshots)
+    if (found !== null) for (const [, text] of seenTexts(batch.kind, clean)) found.add(lowered(text))
+    return JSON.stringify(clean)
+  })
+
+function batchOf({ kind, first }: HarBatch, texts: readonly string[]): HarBatch {
+  const slices = texts.map(text => Buffer.from(text))
+  let end = 0
+  return { kind, first, bytes: Buffer.concat(slices), ends: Uint32Array.from(slices, ({ length }) => (end += length)) }
+}
+
+function readElement(list: RecordingList, bytes: Uint8Array, index: number): object {
+  if (list === 'entries') return readHarEntry(bytes, { index })
+  return list === 'snapshots' ? readHarSnapshot(bytes, { index }) : readHarPage(bytes, { index })
+}
+
+/** What was left out of the copy is diagnosed as it stood in the recording. */
+function asRead(found: readonly Diagnostic[], { batch }: Piece, texts: readonly string[]): readonly Diagnostic[] {
+  const of = new Map<string, Diagnostic>()
+  for (const { bytes, index } of slices(batch)) {
+    if (texts[index - batch.first] !== LEFT_OUT) continue
+    const read = readElement(batch.kind, bytes, index)
+    if ('diagnostic' in read) of.set((read.diagnostic as Diagnostic).pointer, read.diagnostic as Diagnostic)
+  }
+  return [...found.filter(({ pointer }) => !of.has(pointer)), ...of.values()]
+}
+
+/**
+ * Hands every observation of a piece on, and says what they are together.
+ * @param handedOver the scripts whose text went over already
+ */
+function sumUp(
+  add: (observation: Observation) => void,
+  piece: Piece,
+  redactor: Redactor | null,
+  handedOver: Set<number>,
+): PieceSeen {
+  const diagnostics: Diagnostic[] = []
+  const scripts: ScriptMet[] = []
+  let observations = 0
+  let from = Infinity
+  let to = -Infinity
+  const recorded = new WeakMap<ExchangeObservation, string>()
+  for (const observation of observe(piece, redactor, { diagnostics, recorded })) {
+    add(observation)
+    if (observation.kind === 'exchange') {
+      const delivered = deliveredScripts(observation)
+      const before = delivered.length === 0 ? null : standingOf(observation, recorded.get(observation))
+      for (const script of delivered) scripts.push(scriptMet(observation, script, before, handedOver))
+      const map = deliveredMap(observation)
+      if (map !== null) scripts.push(mapMet(observation, map, handedOver))
+      const described = describedAnswer(observation, harPointer(observation.place % 2 ** 32))
+      if (described !== null) {
+        add(described.observation)
+        diagnostics.push(...described.diagnostics)
+      }
+    }
+    observations++
+    if (observation.at > 0) {
+      from = Math.min(from, observation.at)
+      to = Math.max(to, observation.at)
+    }
+  }
+  return { observations, from, to, diagnostics, scripts }
+}
+
+/** Where the text of an answer stood before secrets in it were replaced; null where none were. */
+function standingOf({ exchange }: ExchangeObservation, recorded: string | undefined): Standing | null {
+  const text = exchange.response?.body?.text
+  return text === undefined || recorded === undefined || recorded === text ? null : standing(recorded, text)
+}
+
+function scriptMet(
+  observation: ExchangeObservation,
+  { text, start }: DeliveredScript,
+  before: Standing | null,
+  handedOver: Set<number>,
+): ScriptMet {
+  const { id, place, at, exchange } = observation
+  const hash = createHash('sha256').update(text)
+  // What stands elsewhere in a page has other places.
+  if (start !== null) hash.update(`\0${start.line}:${start.column}`)
+  if (before !== null) hash.update(`\0${JSON.stringify(before.stayed)}`).update(before.lines)
+  const digest = hash.digest().readUIntBE(0, 6)
+  const map = start === null ? mapAddress(observation, text) : null
+  const met = { id, place, at, url: exchange.request.url, digest, start, ...(map === null ? {} : { map }) }
+  return withText(met, before === null ? { text } : { text, before }, handedOver)
+}
+
+function mapMet({ id, place, at, exchange }: ExchangeObservation, text: string, handedOver: Set<number>): ScriptMet {
+  // A text that is both has two readings.
+  const digest = createHash('sha256').update(text).update('\0map').digest().readUIntBE(0, 6)
+  const url = new URL(exchange.request.url).href
+  return withText({ id, place, at, url, digest, start: null, map: true }, { text }, handedOver)
+}
+
+function withText(met: ScriptMet, read: Pick<ScriptMet, 'text' | 'before'>, handedOver: Set<number>): ScriptMet {
+  if (handedOver.has(met.digest)) return met
+  handedOver.add(met.digest)
+  return { ...met, ...read }
+}
+
+function parsed(bytes: Uint8Array): JsonObject | null {
+  try {
+    const entry = parseHarEntry(bytes) as unknown
+    return typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? (entry as JsonObject) : null
+  } catch {
+    return null
+  }
+}
+
+type Entry = { readonly place: Place } & ReturnType<typeof readHarEntry>
+
+function* entries({ source, batch }: Piece): Generator<Entry> {
+  if (batch.kind !== 'entries') return
+  for (const { bytes, index } of slices(batch))
+    yield { place: harPlace(source.number, 'entries', index), ...readHarEntry(bytes, { index }) }
+}
+
+/** Snapshots that hold something; what an unreadable one was is diagnosed where it is read first. */
+function* snapshots({
+  source,
+  batch,
+}: Piece): Generator<{ readonly place: Place } & ReturnType<typeof readHarSnapshot>> {
+  if (batch.kind !== 'snapshots') return
+  for (const { bytes, index } of slices(batch))
+    if (!Buffer.from(bytes).equals(Buffer.from(LEFT_OUT)))
+      yield { place: harPlace(source.number, 'snapshots', index), ...readHarSnapshot(bytes, { index }) }
+}
+
+/** Descriptions that stand by themselves. */
+function* documents({ source, batch }: Piece): Generator<{ readonly document: JsonObject; readonly place: Place }> {
+  if (batch.kind !== 'documents') return
+  for (const { bytes, index } of slices(batch)) {
+    const document = parsed(bytes)
+    if (document !== null) yield { document, place: harPlace(source.number, 'documents', index) }
+  }
+}
+
+/**
+ * The observations of a piece, redacted.
+ * @param redactor null where the piece holds no secrets any more
+ * @param aside takes what could not be read, and the text that was answered as it was recorded
+ */
+function* observe(
+  piece: Piece,
+  redactor: Redactor | null,
+  { diagnostics, recorded }: { readonly diagnostics: Diagnostic[]; readonly recorded: WeakMap<Observation, string> },
+): Generator<Observation> {
+  const { source, batch } = piece
+  if (batch.kind === 'pages') {
+    for (const { bytes, index } of slices(batch)) {
+      if (redactor === null && Buffer.from(bytes).equals(Buffer.from(LEFT_OUT))) continue
+      const read = readHarPage(bytes, { index })
+      if ('diagnostic' in read) diagnostics.push(read.diagnostic)
+      else {
+        const { at, page, title } = read.page
+        const place = harPlace(source.number, 'pages', index)
+        yield {
+          kind: 'page',
+          id: hash53(`page ${at} ${page} ${title}`),
+          place,
+          at,
+          page,
+          title: redactor?.text(title) ?? title,
+        }
+      }
+    }
+    return
+  }
+  for (const read of snapshots(piece)) {
+    if ('diagnostic' in read) {
+      diagnostics.push(read.diagnostic)
+      continue
+    }
+    const { place, at } = read
+    const snapshot = redactor?.snapshot(read.snapshot) ?? read.snapshot
+    const observation = { kind: 'snapshot', id: snapshotId(read.snapshot, at), place, at, snapshot } as const
+    yield source.identity === undefined ? observation : { ...observation, identity: source.identity }
+  }
+  for (const { document, place } of documents(piece)) {
+    const described = describedDocument(document, { place, pointer: harPointer(place % 2 ** 32) }, redactor)
+    diagnostics.push(...described.diagnostics)
+    yield described.observation
+  }
+  for (const entry of entries(piece)) {
+    if ('diagnostic' in entry) {
+      diagnostics.push(entry.diagnostic)
+      yield { kind: 'unreadable', id: hash53(`unreadable ${entry.place}`), place: entry.place, at: 0 }
+      continue
+    }
+    // Where the evidence is at hand the id comes before redaction: it does not depend on the key then.
+    const id = exchangeId(entry.exchange)
+    const form = exchangeForm(entry.exchange)
+    const exchange = redactor?.exchange(entry.exchange) ?? entry.exchange
+    const { shown, at } = exchange
+    const observation: ExchangeObservation = {
+      kind: 'exchange',
+      id,
+      place: entry.place,
+      at,
+      form,
+      exchange,
+      ...(source.identity === undefined ? {} : { identity: source.identity }),
+      ...(shown === undefined ? {} : { shown: shown.map(text => shownAt(text, source.number)) }),
+    }
+    const text = entry.exchange.response?.body?.text
+    if (text !== undefined) recorded.set(observation, text)
+    yield observation
+  }
+}
+
+const shownAt = ({ text, mark, snapshot }: ShownText, source: number) => ({
+  text,
+  mark,
+  place: harPlace(source, 'snapshots', snapshot),
+})
+
+function* slices(batch: HarBatch): Generator<{ readonly bytes: Uint8Array; readonly index: number }> {
+  let start = 0
+  for (let nth = 0; nth < batch.ends.length; nth++) {
+    const end = batch.ends[nth] as number
+    yield { bytes: batch.bytes.subarray(start, end), index: batch.first + nth }
+    start = end
+  }
+}

@@ -1,0 +1,263 @@
+import { Worker } from 'node:worker_threads'
+import type { Diagnostic } from '../../evidence/diagnostic.ts'
+import type { ScriptObservation, Seen } from '../../evidence/observation.ts'
+import type { ScriptReading } from '../../evidence/script.ts'
+import { hash53 } from '../../model/hash.ts'
+import { harPointer } from '../../readers/har/place.ts'
+import type { DeliveredScript } from '../../readers/scripts/delivered.ts'
+import { type MapReading, lineLengths, unreadMap, withSources } from '../../readers/scripts/mapped-findings.ts'
+import { readMap, readScript } from '../../readers/scripts/read-script.ts'
+import { type Standing, lengthsBefore } from '../../readers/scripts/standing.ts'
+import { ownThread, threadTime } from './thread-time.ts'
+
+/** A script that was met while summing up, or the map of one. */
+export interface ScriptMet extends Seen {
+  readonly url: string
+  /** Of a map, that it is one; of a script, where its map lies, or would. */
+  readonly map?: true | string
+  /** Of the text, of where it begins, and of where it stood. */
+  readonly digest: number
+  /** Where it begins inside a page; null for a file of its own. */
+  readonly start: DeliveredScript['start']
+  /** Where it stood, or the page that it stands in, before secrets were replaced; left out where none were, and without `text`. */
+  readonly before?: Standing
+  /** Left out where whoever met it has handed over the same text before. */
+  readonly text?: string
+}
+
+/** Reads every script once, beside those who sum up, and hands out what was read. */
+export interface ScriptDesk {
+  readonly take: (scripts: readonly ScriptMet[]) => void
+  /** Resolves when few enough wait to be read: their texts are in memory. */
+  readonly room: () => Promise<void>
+  /** Of all that were taken. */
+  readonly readings: () => Promise<readonly ScriptObservation[]>
+  readonly dismiss: () => Promise<void>
+}
+
+/** About 100 bytes of syntax tree for each byte of script, and scripts of some megabytes. */
+const HEAP_MEGABYTES = 1200
+/**
+ * Room for new objects: the syntax tree of a script of usual size is garbage before it is moved. With half as much the whole write takes a
+ * fifth longer, for 10 MB.
+ */
+const YOUNG_MEGABYTES = 32
+/** For scripts that are nested tens of thousands deep. */
+const STACK_MEGABYTES = 64
+/**
+ * Far more than the largest scripts take; a script that takes longer does not end by itself. Of the thread's own time: what a busy
+ * machine takes from it must not decide what a specification says.
+ */
+const LONGEST_MS = 60_000
+
+/** Characters of scripts that wait to be read before those who sum up are held back. */
+const MOST_WAITING = 4 * 1024 * 1024
+
+/** @param threads 0: scripts are read in the calling thread */
+export function scriptDesk(threads: number): ScriptDesk {
+  const reader = threads === 0 ? readHere() : readInThread()
+  const met = new Map<string, ScriptMet>()
+  const readings = new Map<number, Promise<ScriptReading>>()
+  const lengths = new Map<number, Uint32Array>()
+  const maps = mapShelf()
+  let waiting = 0
+  const heldBack: (() => void)[] = []
+  const read = <Reading>(task: ScriptTask, ask: (task: ScriptTask) => Promise<Reading>): Promise<Reading> => {
+    const { length } = task.text
+    waiting += length
+    const reading = ask(task)
+    void reading.then(() => {
+      waiting -= length
+      for (const goOn of heldBack.splice(0)) goOn()
+    })
+    return reading
+  }
+  return {
+    take: scripts => {
+      for (const { text, ...script } of scripts) {
+        const { digest, start, before = null } = script
+        if (script.map === true) {
+          maps.put(script, () =>
+            text === undefined ? null : read({ text, digest, start, before, isMap: true }, reader.readMap),
+          )
+          continue
+        }
+        if (text !== undefined && !readings.has(digest)) {
+          readings.set(digest, read({ text, digest, start, before }, reader.read))
+          if (start === null) lengths.set(digest, before === null ? lineLengths(text) : lengthsBefore(before))
+        }
+        met.set(`${script.place} ${digest}`, script)
+      }
+    },
+    room: async () => {
+      while (waiting > MOST_WAITING) await new Promise<void>(resolve => heldBack.push(resolve))
+    },
+    readings: async () => {
+      const observations: ScriptObservation[] = []
+      const joined = new Map<number, ScriptReading>()
+      for (const script of met.values()) {
+        const { id, place, at, url, start } = script
+        const alone = await readings.get(script.digest)
+        if (alone === undefined) throw new Error(`script desk: nobody handed over the text of ${url}`)
+        const map = await maps.of(script)
+        const digest = map === null ? script.digest : hash53(`${script.digest} ${map.digest}`)
+        const reading =
+          map === null
+            ? alone
+            : (joined.get(digest) ??
+              withSources({ ...alone, digest }, map.reading, lengths.get(script.digest) ?? new Uint32Array()))
+        joined.set(digest, reading)
+        // Pages are many, and most scripts inside them say nothing.
+        if (start !== null && reading.findings.length === 0) continue
+        observations.push({ kind: 'script', id, place, at, url, reading, isInline: start !== null })
+      }
+      return observations
+    },
+    dismiss: () => reader.dismiss(),
+  }
+}
+
+/** The maps that were met; that of a script is one of the same source, whatever else was read. */
+function mapShelf(): {
+  readonly put: (map: ScriptMet, read: () => Promise<MapReading> | null) => void
+  readonly of: (script: ScriptMet) => Promise<{ readonly digest: number; readonly reading: MapReading } | null>
+} {
+  const readings = new Map<number, Promise<MapReading>>()
+  const first = new Map<string, ScriptMet>()
+  const keyOf = (place: number, url: string): string => `${Math.floor(place / 2 ** 32)} ${url}`
+  return {
+    put: (map, read) => {
+      const reading = readings.has(map.digest) ? null : read()
+      if (reading !== null) readings.set(map.digest, reading)
+      const key = keyOf(map.place, map.url)
+      const known = first.get(key)
+      if (known === undefined || map.place < known.place) first.set(key, map)
+    },
+    of: async ({ place, map, start }) => {
+      const met = typeof map === 'string' && start === null ? first.get(keyOf(place, map)) : undefined
+      if (met === undefined) return null
+      const reading = await readings.get(met.digest)
+      if (reading === undefined) throw new Error(`script desk: nobody handed over the map ${met.url}`)
+      return { digest: met.digest, reading }
+    },
+  }
+}
+
+/** What could not be read of which source (by its number): each text once, where it was delivered first. */
+export function scriptDiagnostics(scripts: readonly ScriptObservation[]): ReadonlyMap<number, readonly Diagnostic[]> {
+  const first = new Map<string, ScriptObservation>()
+  for (const script of scripts) {
+    const key = `${Math.floor(script.place / 2 ** 32)} ${script.reading.digest}`
+    const known = first.get(key)
+    if (script.reading.problem !== null && (known === undefined || script.place < known.place)) first.set(key, script)
+  }
+  const found = new Map<number, Diagnostic[]>()
+  for (const { place, url, reading } of first.values()) {
+    const source = Math.floor(place / 2 ** 32)
+    const pointer = harPointer(place % 2 ** 32, '/response/content/text')
+    const message = `${SCRIPT}${url} ${reading.problem}`
+    found.set(source, [...(found.get(source) ?? []), { message, pointer, severity: 'warning' }])
+  }
+  return found
+}
+
+const SCRIPT = 'the script '
+
+/** Whether a diagnostic is one of those. */
+export const isScriptDiagnostic = ({ message }: Diagnostic): boolean => message.startsWith(SCRIPT)
+
+interface Reader {
+  readonly read: (task: ScriptTask) => Promise<ScriptReading>
+  readonly readMap: (task: ScriptTask) => Promise<MapReading>
+  readonly dismiss: () => Promise<void>
+}
+
+function readHere(): Reader {
+  return {
+    read: task => Promise.resolve(readScript(task.text, task.digest, task.start, task.before)),
+    readMap: task => Promise.resolve(readMap(task.text)),
+    dismiss: async () => {},
+  }
+}
+
+/** What the thread is asked, one at a time. */
+export interface ScriptTask {
+  readonly text: string
+  readonly digest: number
+  readonly start: DeliveredScript['start']
+  readonly before: Standing | null
+  readonly isMap?: true
+}
+
+/** What the thread is given: where it writes its number, 0 until then. */
+export interface ScriptThread {
+  readonly thread: Int32Array
+}
+
+/** In a thread of its own with a heap of its own; a script that is too much for it costs that thread, and the next gets another. */
+function readInThread(): Reader {
+  let worker: Worker | null = null
+  // The thread says here which one it is.
+  const thread = new Int32Array(new SharedArrayBuffer(4))
+  let last: Promise<unknown> = Promise.resolve()
+  const started = (): Worker => {
+    worker ??= new Worker(new URL('./script-thread.js', import.meta.url), {
+      workerData: { thread } satisfies ScriptThread,
+      resourceLimits: {
+        maxOldGenerationSizeMb: HEAP_MEGABYTES,
+        maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
+        stackSizeMb: STACK_MEGABYTES,
+      },
+    })
+    return worker
+  }
+  const one = <Reading>(task: ScriptTask, unread: (problem: string) => Reading): Promise<Reading> =>
+    new Promise(resolve => {
+      const current = started()
+      const givenUp = (problem: string): void => {
+        clearTimeout(timer)
+        worker = null
+        thread[0] = 0
+        current.removeAllListeners()
+        current.on('error', () => {})
+        void current.terminate()
+        resolve(unread(problem))
+      }
+      const spent = (): number => {
+        const number = Atomics.load(thread, 0)
+        // It has not begun yet.
+        if (number === 0 && ownThread() !== 0) return 0
+        return threadTime(number) ?? Infinity
+      }
+      const before = spent()
+      const check = (): void => {
+        const left = LONGEST_MS - (spent() - (before === Infinity ? 0 : before))
+        if (left > 0) timer = setTimeout(check, left).unref()
+        else givenUp('took too long to read')
+      }
+      let timer = setTimeout(check, LONGEST_MS).unref()
+      current.removeAllListeners()
+      current.on('message', (reading: Reading) => {
+        clearTimeout(timer)
+        resolve(reading)
+      })
+      current.on('error', error => givenUp(`could not be read: ${error.message}`))
+      current.postMessage(task)
+    })
+  const next = <Reading>(task: ScriptTask, unread: (problem: string) => Reading): Promise<Reading> => {
+    const reading = last.then(() => one(task, unread))
+    last = reading
+    return reading
+  }
+  return {
+    read: task => next(task, problem => ({ digest: task.digest, findings: [], imports: [], problem })),
+    readMap: task => next(task, unreadMap),
+    dismiss: async () => {
+      const ending = worker
+      worker = null
+      if (ending === null) return
+      ending.removeAllListeners()
+      await ending.terminate()
+    },
+  }
+}

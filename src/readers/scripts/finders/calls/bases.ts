@@ -1,0 +1,45 @@
+import type { Held, Values } from '../../finder.ts'
+import { bare, memberName } from '../../nodes.ts'
+
+const KEYS = ['baseURL', 'baseUrl', 'baseUri', 'prefixUrl', 'prefix', 'rootUrl', 'basePath', 'apiUrl'] as const
+const DEEPEST = 4
+
+/**
+ * The address that a client puts in front of relative ones: `axios.create({ baseURL })`, `ky.extend({ prefixUrl })`,
+ * `new Client({ baseUrl })`, `fetchBaseQuery({ baseUrl })`, `createTRPCClient({ links: [httpLink({ url })] })`. Null where it has none
+ * that is known.
+ */
+export function baseOf(client: Held, known: Values, depth = 0): Held | null {
+  const made = known.locate(client)
+  if (made === null || depth > DEEPEST) return null
+  const { node, given } = made
+  if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return null
+  for (const argument of node.arguments) {
+    if (argument.type === 'SpreadElement') continue
+    for (const key of KEYS) {
+      const base = known.entries({ node: argument, given })?.properties.get(key)
+      if (base !== undefined) return base
+    }
+    const linked = linkOf({ node: argument, given }, known)
+    if (linked !== null) return linked
+  }
+  const callee = node.callee.type === 'Super' ? null : bare(node.callee)
+  // `client.extend({ … })` keeps the address of `client`.
+  return callee?.type === 'MemberExpression' && /^(?:create|extend|instance)$/.test(memberName(callee) ?? '')
+    ? baseOf({ node: callee.object, given }, known, depth + 1)
+    : null
+}
+
+/** Where the links of tRPC lead; the last goes over the wire. */
+function linkOf(options: Held, known: Values): Held | null {
+  const links = known.entries(options)?.properties.get('links')
+  const list = links === undefined ? null : known.locate(links)
+  if (list?.node.type !== 'ArrayExpression') return null
+  for (const link of list.node.elements.toReversed()) {
+    const [given] = link?.type === 'CallExpression' ? link.arguments : []
+    if (given === undefined || given.type === 'SpreadElement') continue
+    const url = known.entries({ node: given, given: list.given })?.properties.get('url')
+    if (url !== undefined) return url
+  }
+  return null
+}

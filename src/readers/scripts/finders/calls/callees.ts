@@ -1,0 +1,57 @@
+import type { Node } from 'estree'
+import { type Binding, bindingOf } from '../../binding.ts'
+import type { Values } from '../../finder.ts'
+import { bare, dottedName, memberName } from '../../nodes.ts'
+
+/** What the names stand for that calls of one script call; each is looked up once, since every call asks. */
+export interface Callees {
+  /** `fetch`, also under another name. */
+  readonly isFetch: (callee: Node) => boolean
+  /** Whether a function comes from another script or module: what it does with an address is not known. */
+  readonly isForeign: (callee: Node) => boolean
+}
+
+export function callees(known: Values): Callees {
+  const once = (look: (name: Node) => boolean): ((name: Node) => boolean) => {
+    const found = new Map<Binding, boolean>()
+    return name => {
+      const binding = bindingOf(name)
+      if (binding === undefined) return look(name)
+      const before = found.get(binding)
+      if (before !== undefined) return before
+      const is = look(name)
+      found.set(binding, is)
+      return is
+    }
+  }
+  // `const send = window.fetch.bind(window)`
+  const isBoundFetch = once(name => {
+    const made = known.locate({ node: name, given: null })
+    const bound = made?.node.type === 'CallExpression' ? bare(made.node.callee) : null
+    return bound?.type === 'MemberExpression' && memberName(bound) === 'bind' && isFetch(bare(bound.object))
+  })
+  const isFetch = (callee: Node): boolean => {
+    if (callee.type === 'Identifier')
+      return bindingOf(callee) === undefined ? callee.name === 'fetch' : isBoundFetch(callee)
+    if (callee.type !== 'MemberExpression' || memberName(callee) !== 'fetch') return false
+    return /^(?:window|self|globalThis|global)\.fetch$/.test(dottedName(callee))
+  }
+  const isRequired = once(name => {
+    const made = bindingOf(name) === undefined ? null : known.locate({ node: name, given: null })
+    return (
+      made?.node.type === 'CallExpression' &&
+      made.node.callee.type === 'Identifier' &&
+      bindingOf(made.node.callee)?.parameter?.index === 2
+    )
+  })
+  const isForeign = (callee: Node): boolean => {
+    if (callee.type === 'Identifier') return bindingOf(callee)?.kind === 'import' && !NO_REQUEST.test(callee.name)
+    if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return false
+    return isRequired(callee.object) && !NO_REQUEST.test(memberName(callee) ?? '')
+  }
+  return { isFetch, isForeign }
+}
+
+/** Functions that lead to a screen, or compare addresses. */
+const NO_REQUEST =
+  /^(?:push|replace|navigate\w*|redirect|goto|link|href|join|resolve|generatePath|match\w*|path|route|require|use[A-Z]\w*)$/

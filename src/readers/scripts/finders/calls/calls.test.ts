@@ -1,0 +1,311 @@
+import { expect, test } from 'vitest'
+import { writtenText } from '../../text.ts'
+import { readScript } from '../../read-script.ts'
+
+/** `METHOD url ?query body` of every call that a script makes, `-` where no method is known. */
+function found(text: string): readonly string[] {
+  const { findings, problem } = readScript(text, 1)
+  if (problem !== null) throw new Error(`${problem}: ${text}`)
+  return findings.flatMap(finding =>
+    finding.kind === 'call'
+      ? [
+          [
+            finding.protocol === 'http' ? (finding.method ?? '-') : finding.protocol,
+            writtenText(finding.url),
+            ...(finding.query.length > 0 ? [`?${finding.query.join('&')}`] : []),
+            ...(finding.body.length > 0 ? [finding.body.join(',')] : []),
+          ].join(' '),
+        ]
+      : [],
+  )
+}
+
+const check = (text: string, ...expected: readonly string[]): void => expect(found(text), text).toEqual(expected)
+
+test('fetch', () => {
+  check('fetch("/users")', 'GET /users')
+  check('window.fetch("/users?limit=5&q="+e)', 'GET /users ?limit&q')
+  check(
+    'fetch(`/users/${e.userId}`,{method:"PATCH",body:JSON.stringify({name:t,mail:n})})',
+    'PATCH /users/{userId} mail,name',
+  )
+  check('fetch("/users",t)', '- /users')
+  check('fetch("/users",{...t})', '- /users')
+  check('fetch("/users",{...t,method:"post"})', 'POST /users')
+  check('fetch(new Request("/users",{method:"PUT"}))', 'PUT /users')
+  check('fetch(new URL("/users",location.origin))', 'GET /users')
+  check('fetch(new URL("/users",location.origin).href)', 'GET /users')
+  check(
+    'function at(n,e){const t=new URL(`assets/${n}`,base());return e&&t.searchParams.set("download",""),t.href}api.get(at(`${o.id}?key=a`))',
+    'GET {base}/assets/{id} ?key',
+  )
+  check('fetch(new URL("users",e.base+"/"))', 'GET {base}/users')
+  check('const f=window.fetch.bind(window);f("/users")', 'GET /users')
+  check('function fetch(){}fetch("/users")')
+  check('fetch("/users"+(e?"/"+e.id:""))', 'GET /users/{id}', 'GET /users')
+  check('fetch(e?"/a":"/b")', 'GET /a', 'GET /b')
+  check('fetch(e?null:t?"/a":"/b")', 'GET /a', 'GET /b')
+  check(
+    'const w=C(()=>{if(!t)return null;if(t.a)return"/a";if(t.b){const e=1;return"/b"}return null});fetch(w.value)',
+    'GET /a',
+    'GET /b',
+  )
+  check('fetch("/users",{method:e?"PUT":"POST"})', 'PUT /users', 'POST /users')
+  check('const {origin:t}=location;fetch(`${t}/api/users`)', 'GET {origin}/api/users')
+  check('fetch("https://api.example/users/"+e)', 'GET https://api.example/users/{}')
+  check('fetch(e)')
+  check('fetch("./logo.svg")')
+})
+
+test('client libraries', () => {
+  check('axios.get("/users",{params:{limit:1}})', 'GET /users ?limit')
+  check('axios.post("/users",{name:e})', 'POST /users name')
+  check('axios({url:"/users",method:"delete"})', 'DELETE /users')
+  check('axios({url:"/users"})', 'GET /users')
+  check(
+    'const a=axios.create({baseURL:"/api"});a.get("users");a.put("/users/"+e.id,e)',
+    'GET /api/users',
+    'PUT /api/users/{id}',
+  )
+  check('const a=b.create({baseURL:e.apiUrl});a.get("/users")', 'GET {apiUrl}/users')
+  check('const a=b.create({baseURL:t()});a.get(new URL("users",e.apiUrl).href)', 'GET {apiUrl}/users')
+  check(
+    'const k=ky.extend({prefixUrl:"/api"});k.post("users",{json:{name:1},searchParams:{a:1}})',
+    'POST /api/users ?a name',
+  )
+  check('e.get("/users")', 'GET /users')
+  check('e.delete(`/users/${t}/roles`)', 'DELETE /users/{}/roles')
+  check('this.http.get(`${n.apiUrl}/users`)', 'GET {apiUrl}/users')
+  check(
+    'class A{constructor(e){this.http=e;this.base="api/users"}find(t){return this.http.get(`${this.base}/${t.id}`,{observe:"response"})}}',
+    'GET api/users/{id}',
+  )
+  check('$.ajax({url:"/users",type:"POST",data:{a:1}})', 'POST /users a')
+  check('$.getJSON("/users",{page:1},function(){})', 'GET /users ?page')
+  check('$.post("/users",{a:1},function(){})', 'POST /users a')
+  check('var x=new XMLHttpRequest;x.open("PUT","/users/"+id,!0)', 'PUT /users/{id}')
+  check('navigator.sendBeacon("/seen",JSON.stringify({a:1}))', 'POST /seen a')
+  check('new WebSocket(`wss://${location.host}/live`)', 'websocket wss://{host}/live')
+  check('new EventSource("/events?topic=a")', 'sse /events ?topic')
+  check('call(ctx,"GET","/workflows")', 'GET /workflows')
+  check('call("/workflows","POST",{a:1})', 'POST /workflows a')
+  check('x({method:"GET",path:"/v1/users/{id}"})', 'GET /v1/users/{id}')
+  check('x({url:"/users",method:"post",data:{a:1}})', 'POST /users a')
+})
+
+test('what is no call', () => {
+  for (const text of [
+    'new Map().get("/a")',
+    'const m=new Map;m.delete("/a/b")',
+    'e.searchParams.get("a/b")',
+    'router.get("/users",function(e,t){})',
+    'e.get("/users",(e,t)=>{t.send()})',
+    'routes=[{path:"/users/:id",component:x,method:"GET"}]',
+    'x={method:"GET",path:"/users",handler:e}',
+    'window.open("/users","_blank")',
+    'e.get("name")',
+    'e.get("/")',
+    'e.get("/assets/logo.svg")',
+    'e.open("a","b")',
+    'e.post("hello world/x")',
+    'fetch("data:text/plain,a/b")',
+  ])
+    check(text)
+})
+
+test('functions around a request are looked at once for each of their calls', () => {
+  check(
+    'function r(e,t){return fetch("/api"+e,{method:t})}r("/users","GET");r("/users/"+x.id,"DELETE")',
+    'GET /api/users',
+    'DELETE /api/users/{id}',
+  )
+  check(
+    'const r=(e,t={})=>fetch(`${B}/${e}`,{...t}),B="/api";r("users",{method:"POST",body:JSON.stringify({a:1})})',
+    'POST /api/users a',
+  )
+  check('async function r(e){const t=`/api${e}`;return await fetch(t)}const u=()=>r("/users");u()', 'GET /api/users')
+  check(
+    'const g=e=>q(e,"GET"),p=(e,t)=>q(e,"POST",t),q=(e,t,n)=>fetch("/api"+e,{method:t,body:JSON.stringify(n)});g("/a");p("/b",{c:1})',
+    'GET /api/a',
+    'POST /api/b c',
+  )
+  check(
+    'class A{constructor(e){this.b=e}get(e){return fetch(this.b+e)}}const a=new A("/api");a.get("/users")',
+    'GET /api/users',
+  )
+  check(
+    'class R{constructor(e){this.p=e}list(){return x.get(this.p)}one(e){return x.get(this.p+"/"+e)}}new R("/users");new R("/posts")',
+    'GET /users',
+    'GET /posts',
+    'GET /users/{}',
+    'GET /posts/{}',
+  )
+  check(
+    'class B{req(e,t){return fetch("/api"+t,{method:e})}}class A extends B{list(){return this.req("GET","/users")}}',
+    'GET /api/users',
+  )
+  check(
+    'const make=b=>({get:e=>fetch(b+e),del:e=>fetch(b+e,{method:"DELETE"})});const a=make("/api");a.get("/u");a.del("/u/1")',
+    'GET /api/u',
+    'DELETE /api/u/1',
+  )
+  check(
+    'function r({url:e,method:t="GET"}){return fetch("/api"+e,{method:t})}r({url:"/users"});r({url:"/users",method:"POST"})',
+    'GET /api/users',
+    'POST /api/users',
+  )
+  check('const u=e=>fetch(`/users/${e}`);u(1);u(t.id)', 'GET /users/1', 'GET /users/{id}')
+  check('const u=e=>fetch(`/users/${e}/x`);u(1)', 'GET /users/{}/x')
+  check('const r=(e,t)=>fetch("/api"+e,{...t});r("/a");r("/b",{method:"PUT"})', 'GET /api/a', 'PUT /api/b')
+  check('const r=(e,t)=>fetch("/api"+e,t?{headers:t}:{});r("/a")', 'GET /api/a')
+  check('const u=e=>fetch(`/users${e}`)', 'GET /users')
+  check(
+    'function r(e,t,n){return s(t,n===void 0?{method:e}:{method:e,body:JSON.stringify(n)})}function s(e,t){return fetch(`/api${e}`,{...t,credentials:"x"})}const c=e=>`/p/${encodeURIComponent(e)}`;r("GET","/p");r("PATCH",c(t.id),{name:1})',
+    'GET /api/p',
+    'PATCH /api/p/{id} name',
+  )
+  check('const r=e=>r(e+"/x");r("/a")')
+})
+
+test('addresses that nothing known asks for', () => {
+  check('x={loan:`/api/loans/${e.loanId}`}', '- /api/loans/{loanId}')
+  check('x("/api/loans/"+e.id+"/x")', '- /api/loans/{id}/x')
+  check('n(`POST`,`/api/loans/${t.id}`,i)', 'POST /api/loans/{id}')
+  check('fetch("/api/loans")', 'GET /api/loans')
+  for (const text of [
+    'x={path:"/api/loans"}',
+    'a.startsWith("/api/")',
+    'a==="/api/loans"',
+    'x="/loans/7"',
+    '"/api/loans"',
+  ])
+    check(text)
+})
+
+test('functions that a script gives out', () => {
+  const askers = (text: string): readonly string[] =>
+    readScript(text, 1).findings.flatMap(finding =>
+      finding.kind === 'asker'
+        ? [`${finding.exported} ${finding.method ?? '-'} ${writtenText(finding.url)} ${finding.methodAt ?? ''}`.trim()]
+        : [],
+    )
+  const inModule = (text: string, ...expected: readonly string[]): void => expect(askers(text), text).toEqual(expected)
+  inModule('function r(e,t){return fetch("/api"+e,t)}export{r as a}', 'a GET /api/{argument} 1')
+  inModule('export const r=(e,t)=>fetch(`${B}/${t}`,{method:e});const B="/api"', 'r - /api/{argument} 0')
+  inModule('export default e=>fetch(e)', 'default GET /{argument}')
+  inModule(
+    'const q=(e,t)=>fetch("/api"+e,{method:t}),g=e=>q(e,"GET"),p=(e,t)=>q(e,"POST",t);export{g,p}',
+    'g GET /api/{argument}',
+    'p POST /api/{argument}',
+  )
+  inModule('export const u=e=>fetch(`/users/${e.id}`);export const n=1;export const f=e=>e+1')
+  const { findings } = readScript('import{a as e}from"./api.js";e("/users");e("/users/"+t.id,{method:"DELETE"})', 1)
+  expect(findings).toMatchObject([
+    { method: null, url: ['/users'], through: { from: './api.js', name: 'a', methods: [null] } },
+    { method: 'DELETE', url: ['/users/', { hole: 'id' }], through: { methods: [null, 'DELETE'] } },
+  ])
+})
+
+test('endpoints of Redux Toolkit', () => {
+  const api = (endpoints: string): string => `c({baseQuery:f({baseUrl:"/api"}),endpoints:b=>({${endpoints}})})`
+  check(api('u:b.query({query:()=>"users"})'), 'GET /api/users')
+  check(api('u:b.query({query:e=>`users/${e}`})'), 'GET /api/users/{}')
+  check(api('u:b.mutation({query:({id:e,...t})=>({url:`/users/${e}`,method:"PUT",body:t})})'), 'PUT /api/users/{id}')
+})
+
+test('places are those of the address', () => {
+  const { findings } = readScript('\n\nx;\n  fetch(\n    "/users")', 1)
+  expect(findings.map(({ at }) => at)).toEqual(['5:5'])
+})
+
+/** What calls go through, as `METHOD url by script name`, and what the script gives out for others to ask with. */
+function links(text: string): readonly string[] {
+  const { findings, problem } = readScript(text, 1)
+  if (problem !== null) throw new Error(`${problem}: ${text}`)
+  return findings.flatMap(finding => {
+    if (finding.kind === 'asker')
+      return [`${finding.exported} asks ${finding.method ?? '-'} ${writtenText(finding.url)}`]
+    if (finding.kind === 'texts') return finding.texts.map(([member, is]) => `${finding.exported}.${member} is ${is}`)
+    if (finding.kind !== 'call') return []
+    const { method, url, through } = finding
+    const imported = url.flatMap(part =>
+      typeof part === 'object' && part.imported !== undefined
+        ? [` with ${part.imported.from} ${part.imported.name}.${part.imported.member ?? ''}`]
+        : [],
+    )
+    return [
+      `${method ?? '-'} ${writtenText(url)}${through === undefined ? '' : ` by ${through.from} ${through.name}`}${imported.join('')}`,
+    ]
+  })
+}
+
+const checkLinks = (text: string, ...expected: readonly string[]): void => expect(links(text), text).toEqual(expected)
+
+test('clients and addresses of other scripts', () => {
+  checkLinks('const s=axios.create({baseURL:"/api/v1"});export{s as a}', 'a asks - /api/v1/{argument}')
+  checkLinks('const s=axios.create({timeout:1e3});export{s as a}')
+  checkLinks('import{a as s}from"./api.js";s.get("/users")', 'GET /users by ./api.js a')
+  checkLinks('import*as s from"./api.js";s.a.get("/users")', 'GET /users by ./api.js a')
+  checkLinks('import{a as s}from"./api.js";s({url:"/users",method:"post"})', 'POST /users by ./api.js a')
+  checkLinks('import{b as s}from"./api.js";fetch(s+"/users")', 'GET {}/users with ./api.js b.')
+  checkLinks('import{b as s}from"./api.js";fetch(s.login)', 'GET {login} with ./api.js b.login')
+  checkLinks('import{b as s}from"./api.js";t(s.login)')
+})
+
+/** A chunk of webpack 5 with one module. */
+const chunk = (id: number | string, body: string): string =>
+  `(self.webpackChunkapp=self.webpackChunkapp||[]).push([[12],{${JSON.stringify(id)}:(e,t,n)=>{"use strict";${body}}}])`
+
+test('modules of webpack in other chunks', () => {
+  checkLinks(
+    chunk(
+      345,
+      'n.d(t,{Z:()=>s,q:()=>p,B:()=>b});const s=axios.create({baseURL:"/api/v1"});const b="/rest";function p(e){return fetch("/rest/"+e,{method:"PUT"})}',
+    ),
+    'module 345 q asks PUT /rest/{argument}',
+    'module 345 Z asks - /api/v1/{argument}',
+    'PUT /rest/{}',
+    'module 345 B. is /rest',
+  )
+  checkLinks(chunk('./src/api.js', 't.base="/rest"'), 'module ./src/api.js base. is /rest')
+  checkLinks(
+    chunk(346, 'n.r(t);var r=n(345);r.Z.get("/users");(0,r.q)("orders/list");fetch(r.B+"/x")'),
+    'GET /users by module 345 module 345 Z',
+    '- orders/list by module 345 module 345 q',
+    'GET {}/x with module 345 module 345 B.',
+  )
+  // What the chunk holds itself is known without the others.
+  checkLinks(
+    '(self.webpackChunkapp=self.webpackChunkapp||[]).push([[12],{1:(e,t,n)=>{t.B="/rest"},2:(e,t,n)=>{var r=n(1);fetch(r.B+"/x")}}])',
+    'GET /rest/x',
+    'module 1 B. is /rest',
+  )
+})
+
+test('procedures of tRPC', () => {
+  check(
+    'const c=a({links:[b(),d({url:"/api/trpc"})]});c.user.byId.query({id:1});c.post.create.mutate(x);c.user.byId.other()',
+    'GET /api/trpc/user.byId',
+    'POST /api/trpc/post.create',
+  )
+  check(
+    'const t=a();t.createClient({links:[d({url:`${o()}/api/trpc`})]});function P(){return t.user.list.useQuery()}',
+    'GET {}/api/trpc/user.list',
+  )
+  check('t.user.byId.useQuery()')
+  check('const c=a({links:["a"]});c.user.byId.query()')
+  checkLinks(
+    'const t=a();t.createClient({links:[d({url:"/api/trpc"})]});export{t as x}',
+    'x asks - /api/trpc/{argument}',
+  )
+  checkLinks('export const t=a({links:[d({url:"/api/trpc"})]})', 't asks - /api/trpc/{argument}')
+  checkLinks('import{x as t}from"./a.js";t.user.byId.useQuery()', 'GET user.byId by ./a.js x')
+  checkLinks('import{x as t}from"./a.js";t.endpoints.byId.useQuery()')
+  checkLinks('import*as t from"./a.js";t.x.user.byId.useMutation()', 'POST user.byId by ./a.js x')
+})
+
+test('what is only tried says nothing of the script, however deep it stands', () =>
+  check(
+    chunk(1, 'n.d(t,{q:()=>s});function o(r){return function(e){return fetch(r+e)}}const s=o("/x/");o("/y/")("z")'),
+    'GET /y/z',
+  ))

@@ -1,0 +1,204 @@
+import type { CallExpression, Node } from 'estree'
+import type { ScriptAsker } from '../../../../evidence/script.ts'
+import type { Around, Finder } from '../../finder.ts'
+import type { FunctionNode } from '../../nodes.ts'
+import { everySight, namedSight } from '../../sights.ts'
+import { callees } from './callees.ts'
+import { type TriedCall, askerOf, exportedClients, exportedFunctions, exportedNodes, triedCalls } from './exported.ts'
+import { mayBeAddress } from './paths.ts'
+import { type Asked, look } from './look.ts'
+import { type Endpoint, endpointRequest, isOfEndpoint } from './endpoints.ts'
+import { type Procedure, isOfProcedure, procedureBases, procedureIn, procedureRequests } from './procedures.ts'
+import type { Call } from './request.ts'
+import { requestIn } from './options.ts'
+import { requestsIn } from './sinks.ts'
+import { requestsThrough } from './wrappers.ts'
+
+/**
+ * Calls of servers: `fetch`, client libraries, XMLHttpRequest, sockets, objects that say method and address, and the script's own
+ * functions around them, which are looked at once for each of their calls.
+ */
+export const callsFinder = (): Finder => {
+  const calls: Call[] = []
+  const objects: Node[] = []
+  const endpoints: Endpoint[] = []
+  const procedures: Procedure[] = []
+  const clients: CallExpression[] = []
+  const texts: Node[] = []
+  const exports: Node[] = []
+  const seeCall = (node: Call): void => {
+    if (node.arguments.length > 0) calls.push(node)
+  }
+  const seeText = (node: Node, { parents }: Around): void => {
+    if (mayBeAddress(node, parents)) texts.push(outermostSum(node, parents))
+  }
+  return {
+    sights: [
+      everySight('CallExpression', seeCall),
+      everySight('NewExpression', seeCall),
+      namedSight('CallExpression', isOfEndpoint, (node, around) => {
+        const endpoint = endpointRequest(node, around)
+        if (endpoint !== null) endpoints.push(endpoint)
+      }),
+      namedSight('CallExpression', isOfProcedure, node => {
+        const procedure = procedureIn(node)
+        if (procedure !== null) procedures.push(procedure)
+      }),
+      namedSight(
+        'CallExpression',
+        name => name === 'createClient',
+        node => clients.push(node),
+      ),
+      namedSight('ObjectExpression', isMethodKey, node => {
+        if (saysMethod(node)) objects.push(node)
+      }),
+      everySight('ExportNamedDeclaration', node => exports.push(node)),
+      everySight('ExportDefaultDeclaration', node => exports.push(node)),
+      everySight('Literal', seeText),
+      everySight('TemplateLiteral', seeText),
+    ],
+    end: around => report({ calls, objects, endpoints, procedures, clients, texts, exports }, around),
+  }
+}
+
+type Whole = Omit<Around, 'parents'>
+
+/** What was met on the walk, in the order of the text. */
+interface Met {
+  readonly calls: readonly Call[]
+  readonly objects: readonly Node[]
+  readonly endpoints: readonly Endpoint[]
+  readonly procedures: readonly Procedure[]
+  /** Calls that may say where procedures are asked for. */
+  readonly clients: readonly CallExpression[]
+  readonly texts: readonly Node[]
+  readonly exports: readonly Node[]
+}
+
+function report(met: Met, around: Whole): void {
+  const { calls, objects, endpoints, procedures, clients, texts, exports } = met
+  const { known } = around
+  const told = new Set<string>()
+  const places = new Set<string>()
+  const tell = (at: Node, { call }: Asked): void => {
+    const place = around.at(at)
+    const key = JSON.stringify([place, call.method, call.url])
+    if (told.has(key)) return
+    told.add(key)
+    places.add(place)
+    around.found({ at: place, ...call })
+  }
+  const names = callees(known)
+  const direct = calls.flatMap(call => {
+    const site = { call, given: null, known, callees: names }
+    // Nearly all calls ask nobody.
+    if (requestsIn(site).length === 0) return []
+    return look(() => requestsIn(site), known).map(found => ({ call, found }))
+  })
+  const bases = procedureBases(clients, known)
+  const exported = exportedNodes(exports, around.modules)
+  const functions = exportedFunctions(exported, known)
+  const tried = new Map<Node, TriedCall>()
+  // Most functions that are given out ask nobody.
+  const tryCalls = (of: FunctionNode): readonly Call[] => {
+    const name = functions.get(of)
+    const all = name === undefined ? [] : triedCalls(of, name)
+    for (const one of all) tried.set(one.call, one)
+    return all.map(({ call }) => call)
+  }
+  const through = requestsThrough(direct, calls, tryCalls, { known, callees: names })
+  // What stands in front of other addresses is asked for by none.
+  const fronts = exportedClients(exported, bases, known)
+  for (const { node } of fronts) places.add(around.at(node))
+  for (const { node, said } of [...askers(tried, through.asked), ...fronts])
+    around.found({ kind: 'asker', at: around.at(node), ...said })
+  const within: Node[] = []
+  for (const { site, asked } of through.asked) {
+    if (tried.has(site)) continue
+    tell(site.arguments[0] ?? site, asked)
+    within.push(site)
+  }
+  const isTold = inAnyOf(within)
+  for (const { call, found } of direct) {
+    if (through.replaced.has(found) || isTold(call)) continue
+    for (const asked of found.asked) {
+      tell(asked.at, asked)
+      within.push(call)
+    }
+  }
+  for (const { said, request } of endpoints) {
+    within.push(said)
+    for (const { asked } of look(() => [request], known)) for (const one of asked) tell(one.at, one)
+  }
+  for (const request of procedureRequests(procedures, bases, known)) {
+    if (request.base !== null) places.add(around.at(request.base.node))
+    for (const { asked } of look(() => [request], known)) for (const one of asked) tell(one.at, one)
+  }
+  const isInCall = inAnyOf(within)
+  for (const node of objects) {
+    if (isInCall(node)) continue
+    const request = requestIn({ node, given: null }, known, null)
+    if (request === null) continue
+    for (const { asked } of look(() => [request], known)) for (const one of asked) tell(one.at, one)
+  }
+  // Addresses that nothing known asks for: whatever they are given to does.
+  for (const node of texts) {
+    if (places.has(around.at(node))) continue
+    const request = { ...PLAIN, url: { node, given: null } }
+    for (const { asked } of look(() => [request], known)) for (const one of asked) tell(one.at, one)
+  }
+}
+
+/** What the tried calls of each exported function tell of it. */
+function askers(
+  tried: ReadonlyMap<Node, TriedCall>,
+  asked: readonly { readonly site: Call; readonly asked: Asked }[],
+): readonly { readonly node: Node; readonly said: Omit<ScriptAsker, 'kind'> }[] {
+  const byName = new Map<string, { methodAt: number | null; asked: Asked; node: Node }[]>()
+  for (const { site, asked: one } of asked) {
+    const of = tried.get(site)
+    if (of === undefined) continue
+    const row = { methodAt: of.methodAt, asked: one, node: one.at }
+    byName.set(of.exported, [...(byName.get(of.exported) ?? []), row])
+  }
+  return [...byName].flatMap(([exported, rows]) => {
+    const said = askerOf(exported, rows)
+    return said === null ? [] : [{ node: (rows[0] as (typeof rows)[number]).node, said }]
+  })
+}
+
+const PLAIN = { method: null, base: null, body: null, query: null, protocol: 'http', isCertain: false } as const
+
+/** `"/api/users/" + id` */
+function outermostSum(node: Node, parents: readonly Node[]): Node {
+  let outer = node
+  for (let at = parents.length - 1; at >= 0; at--) {
+    const parent = parents[at] as Node
+    if (parent.type !== 'BinaryExpression' || parent.operator !== '+' || parent.left !== outer) break
+    outer = parent
+  }
+  return outer
+}
+
+/** Whether a node is one of these, or an argument of one. */
+function inAnyOf(calls: readonly Node[]): (node: Node) => boolean {
+  const nodes = new Set<Node>()
+  for (const call of calls) {
+    nodes.add(call)
+    if (call.type === 'CallExpression' || call.type === 'NewExpression')
+      for (const one of call.arguments) nodes.add(one)
+  }
+  return node => nodes.has(node)
+}
+
+const isMethodKey = (name: string): boolean => /^(?:method|type|httpMethod|verb)$/.test(name)
+
+function saysMethod(node: Extract<Node, { type: 'ObjectExpression' }>): boolean {
+  return node.properties.some(
+    property =>
+      property.type === 'Property' &&
+      property.key.type === 'Identifier' &&
+      isMethodKey(property.key.name) &&
+      property.value.type !== 'FunctionExpression',
+  )
+}

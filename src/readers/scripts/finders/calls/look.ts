@@ -1,0 +1,116 @@
+import type { Node } from 'estree'
+import type { ScriptCall, ScriptText } from '../../../../evidence/script.ts'
+import type { Binding } from '../../binding.ts'
+import type { Held, Value, Values } from '../../finder.ts'
+import { holeOf, wholeText } from '../../text.ts'
+import { type Address, addressOf, behindBase } from './address.ts'
+import { fieldsOf } from './fields.ts'
+import { METHODS, type Request } from './request.ts'
+
+/** What a request was found to ask for. */
+export interface Asked {
+  /** Where its address stands. */
+  readonly at: Node
+  readonly call: ScriptCall
+  /** Whether the form alone is certain to ask a server. */
+  readonly isCertain: boolean
+}
+
+/** One request, looked at. */
+export interface Look {
+  readonly asked: readonly Asked[]
+  /** The parameters of functions around it that decide what it asks for; empty where what is known is enough. */
+  readonly needs: ReadonlySet<Binding>
+}
+
+/** Looks at what a place in a script asks for. */
+export function look(requests: () => readonly Request[], known: Values): readonly Look[] {
+  const { result, needs } = known.asking(() => requests().map(request => ({ request, ...lookAt(request, known) })))
+  return result.map(({ request, asked, isOpen }) => ({
+    asked: asked.map(({ method, address }) => ({
+      at: request.url.node,
+      isCertain: request.isCertain,
+      call: {
+        kind: 'call',
+        method,
+        url: address.url,
+        protocol: request.protocol,
+        body: method === 'GET' || method === 'HEAD' ? [] : fieldsOf(request.body, known),
+        ...(request.through === undefined ? {} : { through: request.through() }),
+        query: [...new Set([...address.query, ...fieldsOf(request.query, known)])].sort(),
+      },
+    })),
+    needs: isOpen ? needs : new Set(),
+  }))
+}
+
+interface Known {
+  readonly asked: readonly { readonly method: string | null; readonly address: Address }[]
+  /** Whether more may be asked than is known here. */
+  readonly isOpen: boolean
+}
+
+function lookAt(request: Request, known: Values): Known {
+  const methods = methodsOf(request, known)
+  let isOpen = methods.includes(null)
+  const asked: { method: string | null; address: Address }[] = []
+  for (const value of known.variants(request.url)) {
+    const address = addressIn(value, request, known)
+    isOpen ||= mayBeMore(value, address)
+    if (address === null || !isLikely(address, request)) continue
+    const certain = withoutOpenEnd(address)
+    if (certain !== null) for (const method of methods) asked.push({ method, address: certain })
+  }
+  return { asked, isOpen }
+}
+
+function methodsOf({ method }: Request, known: Values): readonly (string | null)[] {
+  if (method === null || typeof method === 'string') return [method]
+  const found = new Set(known.variants(method).map(methodOf))
+  return [...found]
+}
+
+function methodOf(value: Value): string | null {
+  const text = wholeText(value)?.toUpperCase()
+  return text !== undefined && METHODS.has(text) ? text : null
+}
+
+function addressIn(value: Value, request: Request, known: Values): Address | null {
+  if (value.is === 'text') return addressOf(withBase(value.text, request.base, known))
+  // What only another script knows is an address where something certainly asks for it.
+  if (value.is !== 'unknown' || value.imported === undefined || !request.isCertain) return null
+  return { url: [holeOf(value)], query: [], reads: 'absolute', isOpen: false }
+}
+
+function withBase(path: ScriptText, base: Held | null, known: Values): ScriptText {
+  if (base === null) return path
+  const value = known.value(base)
+  if (value.is === 'text') return behindBase(value.text, path)
+  return value.is === 'unknown' ? behindBase([holeOf(value)], path) : path
+}
+
+/** Whether what is not known may be the better part of the address. */
+function mayBeMore(value: Value, address: Address | null): boolean {
+  if (value.is === 'unknown') return true
+  if (value.is !== 'text') return false
+  const [first] = value.text
+  return typeof first !== 'string' || address === null || address.isOpen || typeof address.url.at(-1) === 'object'
+}
+
+/** A form that asks servers among other things does so where it names an address from the root, or a path of several words. */
+function isLikely({ reads, url }: Address, { isCertain }: Request): boolean {
+  if (isCertain || reads === 'rooted' || reads === 'absolute') return true
+  return url.some(part => typeof part === 'string' && part.includes('/'))
+}
+
+/** Words of base addresses. */
+const BASE = /(?:^|\/)(?:api|apis|rest|v\d+|graphql|rpc|internal|public)$/i
+
+/** `/users${query}` is `/users`; `/api${path}` may be anything. */
+function withoutOpenEnd(address: Address): Address | null {
+  if (!address.isOpen) return address
+  const url = address.url.slice(0, -1)
+  const last = url.at(-1)
+  if (typeof last !== 'string' || BASE.test(last) || !/\w$/.test(last)) return null
+  return { ...address, url, isOpen: false }
+}

@@ -1,0 +1,86 @@
+import type { Held, Values } from '../../finder.ts'
+import { isUndefined } from '../../expression-forms.ts'
+import { wholeText } from '../../text.ts'
+import { METHODS, type Request } from './request.ts'
+
+const URL_KEYS = ['url', 'uri', 'path', 'endpoint', 'urlPath', 'pathname'] as const
+const METHOD_KEYS = ['method', 'type', 'httpMethod', 'verb'] as const
+/** Beside an address they make it a screen's, a test's or a server's. */
+const NO_CALL_KEYS = [
+  'component',
+  'element',
+  'handler',
+  'children',
+  'render',
+  'Component',
+  'redirect',
+  'loader',
+] as const
+
+/**
+ * `{ url, method, data }`: what an object asks for; null where it asks nothing.
+ * @param otherwise the method where none stands in it; null: there has to be one
+ */
+export function requestIn(object: Held, known: Values, otherwise: string | null): Request | null {
+  const entries = known.entries(object)
+  if (entries === null || NO_CALL_KEYS.some(key => entries.properties.has(key))) return null
+  const key = URL_KEYS.find(name => entries.properties.has(name))
+  const url = key === undefined ? undefined : entries.properties.get(key)
+  const method = METHOD_KEYS.map(name => entries.properties.get(name)).find(
+    held => held !== undefined && says(held, known),
+  )
+  if (url === undefined || (method === undefined && (otherwise === null || key === 'path'))) return null
+  const open = entries.isOpen || METHOD_KEYS.some(name => entries.properties.has(name))
+  const base = known.member(object, 'baseURL') ?? known.member(object, 'baseUrl')
+  return {
+    method: method ?? (open ? null : (otherwise ?? null)),
+    url,
+    base,
+    ...sentIn(object, known),
+    protocol: 'http',
+    isCertain: otherwise !== null,
+  }
+}
+
+/** Whether it is, or may be, a method. */
+function says(held: Held, known: Values): boolean {
+  return known.variants(held).some(value => {
+    const text = wholeText(value)
+    return text !== null && METHODS.has(text.toUpperCase())
+  })
+}
+
+/** The method among the options of a request; `otherwise` where there are none. */
+export function methodIn(options: Held | null, known: Values, otherwise: string | null): string | Held | null {
+  if (options === null) return otherwise
+  const entries = known.entries(options)
+  const made = entries === null ? known.locate(options) : null
+  if (entries === null) return made !== null && isUndefined(made.node) ? otherwise : null
+  for (const key of METHOD_KEYS) {
+    const held = entries.properties.get(key)
+    if (held !== undefined) return held
+  }
+  return entries.isOpen ? null : otherwise
+}
+
+const OPTIONS =
+  /^(?:json|body|data|searchParams|params|query|headers|signal|timeout|withCredentials|credentials|responseType|method|observe|cache|baseURL|cancelToken|onUploadProgress)$/
+
+/** Whether an object holds options of a request and nothing that is sent. */
+export function hasOptions(held: Held | null, known: Values): boolean {
+  const keys = held === null ? [] : [...(known.entries(held)?.properties.keys() ?? [])]
+  return keys.length > 0 && keys.every(key => OPTIONS.test(key)) && keys.some(key => key !== 'data' && key !== 'body')
+}
+
+/** What the options of a request say is sent. */
+export function sentIn(options: Held | null, known: Values): Pick<Request, 'body' | 'query'> {
+  const properties = options === null ? undefined : known.entries(options)?.properties
+  const one = (...keys: readonly string[]): Held | null => {
+    for (const key of keys) {
+      const held = properties?.get(key)
+      if (held !== undefined) return held
+    }
+    return null
+  }
+  return { body: one('body', 'data', 'json'), query: one('params', 'searchParams', 'query') }
+}

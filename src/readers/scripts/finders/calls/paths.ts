@@ -1,0 +1,40 @@
+import type { Node } from 'estree'
+import { literalText, memberName, nameOfKey } from '../../nodes.ts'
+
+/** Words that addresses of an interface for programs begin with (no screen is called so), and one behind them. */
+const BEGINS =
+  /^\/(?:[\w.-]+\/)?(?:_?apis?|rest|rpc|ajax|odata|wp-json|json|v\d{1,2})\/(?:v\d{1,2}\/)?(?!v\d{1,2}$)[A-Za-z_]/i
+
+const SLASH = 0x2f
+
+/** Keys and functions that lead to screens, files and comparisons. */
+const NO_CALL_KEY =
+  /^(?:path|to|href|route|redirect|redirectTo|routerLink|link|src|icon|image|img|pathname|from|template|templateUrl|loadChildren)$/
+const NO_CALL_FUNCTION =
+  /^(?:startsWith|endsWith|includes|indexOf|match|matchAll|test|exec|split|push|replace|replaceAll|navigate|navigateByUrl|redirect|log|warn|error|debug|info)$/
+
+/** Whether a text stands where it may be an address that is asked for, by whatever does so. */
+export function mayBeAddress(node: Node, parents: readonly Node[]): boolean {
+  const start = node.type === 'TemplateLiteral' ? node.quasis[0]?.value.cooked : literalText(node)
+  return start != null && start.charCodeAt(0) === SLASH && BEGINS.test(start) && isNoScreen(node, parents)
+}
+
+/** Whether a text stands where no screen, file or comparison is meant. */
+export function isNoScreen(node: Node, parents: readonly Node[]): boolean {
+  const parent = parents.at(-1)
+  switch (parent?.type) {
+    case 'Property':
+      return !NO_CALL_KEY.test(nameOfKey(parent) ?? '')
+    case 'BinaryExpression':
+      return parent.operator === '+' && parent.left === node
+    case 'CallExpression':
+      return !(parent.callee.type === 'MemberExpression' && NO_CALL_FUNCTION.test(memberName(parent.callee) ?? ''))
+    case 'SwitchCase':
+    case 'MemberExpression':
+    case 'TaggedTemplateExpression':
+    case 'ExpressionStatement':
+      return false
+    default:
+      return true
+  }
+}

@@ -1,0 +1,242 @@
+import type { Node } from 'estree'
+import type { Held } from '../../finder.ts'
+import { importedText } from '../../imported.ts'
+import { bare, dottedName, isFunction, literalText, memberName } from '../../nodes.ts'
+import { wholeText } from '../../text.ts'
+import { baseOf } from './bases.ts'
+import { hasOptions, methodIn, requestIn, sentIn } from './options.ts'
+import { METHODS, type Request, type Site } from './request.ts'
+
+/** The requests that one call makes, as far as its own form tells. */
+export function requestsIn(site: Site): readonly Request[] {
+  const { call, callees } = site
+  const [first, second] = call.arguments
+  if (first === undefined || first.type === 'SpreadElement' || call.callee.type === 'Super') return NOTHING
+  const callee = bare(call.callee)
+  if (call.type === 'NewExpression') return stream(site, callee)
+  if (callees.isFetch(callee)) return fetched(site)
+  if (callee.type === 'MemberExpression') {
+    const name = memberName(callee) ?? ''
+    if (name === 'open' && second !== undefined) return opened(site)
+    if (name === 'sendBeacon') return [request(site, { method: 'POST', body: argument(site, 1) })]
+    const verb = VERBS.get(name)
+    if (verb !== undefined) return byVerb(site, verb, callee.object)
+    if (CLIENT.test(name) && !isOwn(site)) return asked(site, callee.object)
+  } else if (callee.type === 'Identifier' && CLIENT.test(callee.name) && !isOwn(site)) return asked(site, callee)
+  const byPosition = positional(site)
+  return byPosition.length > 0 || !callees.isForeign(callee) ? byPosition : throughForeign(site)
+}
+
+const NOTHING: readonly Request[] = []
+
+/** Whether it calls a function of this script: what that asks for is found inside it. */
+const isOwn = ({ call, given, known }: Site): boolean => known.called({ node: call, given }) !== null
+
+function throughForeign(site: Site): readonly Request[] {
+  const options = argument(site, 1)
+  const described = site.call.arguments[0]?.type === 'ObjectExpression' ? argument(site, 0) : null
+  if (described !== null) {
+    const found = requestIn(described, site.known, null)
+    return found === null ? NOTHING : [{ ...found, ...throughOf(site, site.call.callee) }]
+  }
+  // Nobody knows that it asks, so the address has to read like one.
+  if (!mayReadAsAddress(site.call.arguments[0] as Node) || (options !== null && isFunction(bare(options.node))))
+    return NOTHING
+  const sent = options === null ? null : sentIn(options, site.known)
+  return [
+    request(site, {
+      ...throughOf(site, site.call.callee),
+      method: options === null ? null : methodIn(options, site.known, null),
+      ...sent,
+      isCertain: false,
+    }),
+  ]
+}
+
+/** Whether an expression may be a text with a slash, by its form. */
+function mayReadAsAddress(node: Node): boolean {
+  const inner = bare(node)
+  const text = literalText(inner)
+  return text === null ? TEXTS.has(inner.type) : text.includes('/')
+}
+const TEXTS: ReadonlySet<Node['type']> = new Set<Node['type']>([
+  'AssignmentExpression',
+  'BinaryExpression',
+  'CallExpression',
+  'ConditionalExpression',
+  'Identifier',
+  'LogicalExpression',
+  'MemberExpression',
+  'NewExpression',
+  'TaggedTemplateExpression',
+  'TemplateLiteral',
+])
+
+/** Which function or client of which script it is that is asked, where the script says so. */
+function throughOf({ call, given, known }: Site, asked: Node): Pick<Request, 'through'> {
+  const imported = importedText(asked)
+  if (imported === null || imported.member !== null) return {}
+  const methods = () =>
+    call.arguments.slice(0, 4).map(node => {
+      const held = { node, given }
+      const text = literalText(node) ?? wholeText(known.value(known.member(held, 'method') ?? held)) ?? ''
+      return METHODS.has(text.toUpperCase()) ? text.toUpperCase() : null
+    })
+  return { through: () => ({ from: imported.from, name: imported.name, methods: methods() }) }
+}
+
+/** Functions that ask, where minifying left their names. */
+const CLIENT =
+  /^(?:axios|ky|got|superagent|\$?http|ajax|request|use(?:Lazy)?Fetch|useSWR|\$fetch|ofetch|fetch[A-Z]?\w{0,20}|\w{1,20}(?:Fetch|Request|Ajax))$/
+
+/** What client libraries call their methods, and what these send. */
+const VERBS: ReadonlyMap<string, string> = new Map([
+  ['get', 'GET'],
+  ['getJSON', 'GET'],
+  ['post', 'POST'],
+  ['put', 'PUT'],
+  ['patch', 'PATCH'],
+  ['delete', 'DELETE'],
+  ['del', 'DELETE'],
+  ['head', 'HEAD'],
+  ['postForm', 'POST'],
+  ['putForm', 'PUT'],
+  ['patchForm', 'PATCH'],
+])
+
+function argument({ call, given }: Site, index: number): Held | null {
+  const node = call.arguments[index]
+  return node === undefined || node.type === 'SpreadElement' ? null : { node, given }
+}
+
+const request = (site: Site, more: Partial<Request>): Request => ({
+  method: null,
+  url: argument(site, 0) as Held,
+  base: null,
+  body: null,
+  query: null,
+  protocol: 'http',
+  isCertain: true,
+  ...more,
+})
+
+/** `fetch(url, { method, body })`, `fetch(new Request(url, …))` (WHATWG Fetch). */
+function fetched(site: Site): readonly Request[] {
+  const first = argument(site, 0)
+  if (first === null) return []
+  const made = site.known.locate(first)
+  if (made?.node.type === 'NewExpression' && dottedName(made.node.callee) === 'Request')
+    return requestOf({ ...site, call: made.node, given: made.given })
+  return requestOf(site)
+}
+
+function requestOf(site: Site): readonly Request[] {
+  const options = argument(site, 1)
+  return argument(site, 0) === null
+    ? []
+    : [request(site, { method: methodIn(options, site.known, 'GET'), ...sentIn(options, site.known) })]
+}
+
+/** `xhr.open(method, url)` */
+function opened(site: Site): readonly Request[] {
+  const method = argument(site, 0)
+  const url = argument(site, 1)
+  const written = method === null ? null : wholeText(site.known.value(method))
+  if (method === null || url === null) return []
+  if (written !== null && !METHODS.has(written.toUpperCase())) return []
+  // Without a method that is known, what is opened may be a window, a dialog, a database.
+  return [request(site, { method, url, isCertain: written !== null })]
+}
+
+function stream(site: Site, callee: Node): readonly Request[] {
+  const last = callee.type === 'MemberExpression' ? memberName(callee) : callee.type === 'Identifier' ? callee.name : ''
+  if (last === null || !STREAMS.has(last)) return NOTHING
+  const name = dottedName(callee)
+  if (/^(?:(?:window|self|globalThis)\.)?WebSocket$/.test(name))
+    return [request(site, { protocol: 'websocket', method: 'GET' })]
+  if (/^(?:(?:window|self|globalThis)\.)?(?:EventSource|EventSourcePolyfill)$/.test(name))
+    return [request(site, { protocol: 'sse', method: 'GET' })]
+  return []
+}
+
+const STREAMS: ReadonlySet<string> = new Set(['WebSocket', 'EventSource', 'EventSourcePolyfill'])
+
+/** What has methods of these names and asks no server. */
+const NO_CLIENT =
+  /(?:^|[a-z_$])(?:[Cc]aches?|[Mm]aps?|[Ss]ets?|[Ss]torage|[Cc]ookies?|[Hh]eaders?|[Pp]arams|[Rr]egistry|[Rr]outes?|[Rr]outer|[Ff]orm|[Mm]emo|Reflect|lodash|[Ii]njector|[Tt]ranslate|i18n|[Cc]ontrols?|[Cc]onfig|[Pp]references)$/
+const NO_CLIENT_CLASS = /^(?:Weak)?(?:Map|Set)$|^(?:URLSearchParams|FormData|Headers|URL|Proxy)$/
+
+/** `client.get(url)`, `client.post(url, body)` */
+function byVerb(site: Site, method: string, object: Node): readonly Request[] {
+  const { call, given, known } = site
+  const second = argument(site, 1)
+  const client = bare(object)
+  const name = client.type === 'MemberExpression' ? (memberName(client) ?? '') : dottedName(client)
+  const isJquery = /^(?:window\.)?(?:\$|jQuery)$/.test(dottedName(client))
+  if (!isJquery && (NO_CLIENT.test(name) || call.arguments.slice(1).some(one => isFunction(bare(one))))) return []
+  const made = known.locate({ node: object, given })
+  if (made?.node.type === 'NewExpression' && NO_CLIENT_CLASS.test(dottedName(made.node.callee))) return []
+  if (made?.node.type === 'ObjectExpression' || made?.node.type === 'Literal') return []
+  const base = baseOf({ node: object, given }, known)
+  const sends = method === 'POST' || method === 'PUT' || method === 'PATCH'
+  const options = sends ? argument(site, 2) : second
+  const sent = sentIn(options, known)
+  const inSecond = sends ? sentIn(second, known) : sent
+  const body = sends ? (inSecond.body ?? (hasOptions(second, known) ? null : second)) : sent.body
+  return [
+    request(site, {
+      method,
+      base,
+      body,
+      query: isJquery && !sends ? second : (sent.query ?? inSecond.query),
+      ...(base === null ? throughOf(site, client) : {}),
+      isCertain: isJquery || base !== null || isNamedClient(client),
+    }),
+  ]
+}
+
+const isNamedClient = (client: Node): boolean => {
+  const name = client.type === 'MemberExpression' ? (memberName(client) ?? '') : dottedName(client)
+  return /^(?:axios|ky|got|superagent|\$http|http|httpClient|_http|\$api|api|apiClient)$/.test(name)
+}
+
+/** `axios(config)`, `request(url, config)`, `$.ajax({ url })` */
+function asked(site: Site, client: Node): readonly Request[] {
+  const { given, known } = site
+  const first = argument(site, 0)
+  if (first === null) return []
+  const base = baseOf({ node: client, given }, known)
+  const entries = known.entries(first)
+  if (entries !== null) {
+    const found = requestIn(first, known, 'GET')
+    return found === null ? [] : [{ ...found, base: found.base ?? base }]
+  }
+  const byPosition = positional(site)
+  if (byPosition.length > 0) return byPosition
+  const options = argument(site, 1)
+  if (options !== null && isFunction(bare(options.node)) && !/^useSWR$/.test(dottedName(client))) return []
+  return [
+    request(site, {
+      base,
+      method: methodIn(options, known, null),
+      ...sentIn(options, known),
+      isCertain: base !== null,
+    }),
+  ]
+}
+
+/** `call(context, 'GET', '/users')`, `call('/users', 'POST')` */
+function positional(site: Site): readonly Request[] {
+  const { call, known } = site
+  for (let index = 0; index < Math.min(call.arguments.length, 4); index++) {
+    const text = literalText(bare(call.arguments[index] as Node))
+    if (text === null || !METHODS.has(text)) continue
+    for (const beside of [index + 1, index - 1]) {
+      const url = beside < 0 ? null : argument(site, beside)
+      if (url === null || known.value(url).is !== 'text') continue
+      const body = argument(site, Math.max(index, beside) + 1)
+      return [request(site, { method: text, url, body, isCertain: false })]
+    }
+  }
+  return NOTHING
+}

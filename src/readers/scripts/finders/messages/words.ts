@@ -1,0 +1,52 @@
+import type { Node } from 'estree'
+import type { ScriptMessage, ScriptText } from '../../../../evidence/script.ts'
+import type { Around, Value } from '../../finder.ts'
+import { isFunction } from '../../nodes.ts'
+import { isSentence, objectOf, propertiesOf, written } from '../names.ts'
+
+export type Level = ScriptMessage['level']
+
+/** Words for people, or the key that they are looked up by. */
+export interface Words {
+  readonly node: Node
+  readonly text: ScriptText
+  readonly key: string | null
+  readonly level: Level
+}
+
+/** The words that an expression is, those of its branches, or the key that they are looked up by. */
+export function wordsOf(node: Node, level: Level, around: Around, depth = 0): readonly Words[] {
+  if (depth > 4 || isFunction(node)) return []
+  if (node.type === 'ConditionalExpression')
+    return [...wordsOf(node.consequent, level, around, depth + 1), ...wordsOf(node.alternate, level, around, depth + 1)]
+  if (node.type === 'LogicalExpression')
+    return [...wordsOf(node.left, level, around, depth + 1), ...wordsOf(node.right, level, around, depth + 1)]
+  const known = around.value(node)
+  if (known.is === 'text') {
+    const text = written(known.text)
+    // A word alone may be anything that is said to a program.
+    if (KEY.test(text)) return /[._-]/.test(text) ? [{ node, text: known.text, key: text, level }] : []
+    return isSentence(text) ? [{ node, text: known.text, key: null, level }] : []
+  }
+  const key = translated(node, around)
+  return key === null ? [] : [{ node, text: [key], key, level }]
+}
+
+/** A key of a catalogue: `errors.taken`, `savefailed`, `toast.title_error`; `{}` where it is computed. */
+const KEY = /^(?=[^\s]{3,120}$)[A-Za-z][\w$-]*(?:[.:/][\w$-]+)*(?:[._-]?\{\}[\w.$-]*)?$/
+
+/** `t("errors.taken")`, `i18n.global.t(…)`, `translate.instant(…)`, `message("…").text()`, `formatMessage({id: "…"})` */
+function translated(node: Node, around: Around): string | null {
+  if (node.type === 'AwaitExpression') return translated(node.argument, around)
+  if (node.type !== 'CallExpression') return null
+  const [first] = node.arguments
+  if (first === undefined) {
+    const inner = objectOf(node.callee)
+    return inner === null ? null : translated(inner, around)
+  }
+  const id = propertiesOf(first).get('id') ?? (first.type === 'ObjectExpression' ? null : first)
+  if (id === null) return null
+  const known: Value = around.value(id)
+  const text = known.is === 'text' ? written(known.text) : null
+  return text !== null && KEY.test(text) ? text : null
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { found, rulesIn } from '../found.test-notation.ts'
+
+const cases: readonly (readonly [string, string, readonly string[]])[] = [
+  [
+    'templates',
+    'a=`<form><input name="title" required maxlength="60"><input type="number" name="n" min="1" max="${m}"></form>`',
+    ['n minimum 1', 'title maxLength 60', 'title required'],
+  ],
+  [
+    'templates as strings',
+    `a="<label>Mail<input type='email' name='mail' minlength='5'></label>"`,
+    ['mail format "email"', 'mail minLength 5'],
+  ],
+  [
+    'compiled lists of attributes',
+    'c={consts:[["type","password","formControlName","secret","required","","minlength","4",1,"box"],["name","x"]]}',
+    ['secret minLength 4', 'secret required'],
+  ],
+  ['no names, no fields', 'a="<input required>";b=["type","text","class","x"];c=["name","mode","other","y"]', []],
+]
+
+test.each(cases)('%s', (_, text, expected) => expect(rulesIn(text)).toEqual(expected))
+
+test('one template holds its fields together', () => {
+  const [rule] = found('a="<input name=a required><textarea name=b></textarea>"', 'rule')
+  expect(rule?.beside).toEqual(['a', 'b'])
+})

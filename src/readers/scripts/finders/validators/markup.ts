@@ -1,0 +1,130 @@
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import type { Node } from 'estree'
+import type { JsonValue } from '../../../../evidence/exchange.ts'
+import type { ScriptRule } from '../../../../evidence/script.ts'
+import type { Around, Finder } from '../../finder.ts'
+import { everySight } from '../../sights.ts'
+import { written } from '../names.ts'
+
+type Element = DefaultTreeAdapterTypes.Element
+
+/**
+ * Markup that scripts hold: templates as text (`<input name="title" required maxlength="60">`), and the lists of attributes that
+ * Angular compiles its templates to (`["type", "text", "formControlName", "title", "required", "", "maxlength", "60"]`).
+ */
+export const markupValidatorFinder = (): Finder => {
+  const controls: Control[] = []
+  return {
+    sights: [
+      everySight('ArrayExpression', ({ elements }, around) => {
+        if (elements[0]?.type === 'Literal') controls.push(...attributeList(elements, around))
+      }),
+      everySight('TemplateLiteral', (node, around) => {
+        // What only puts other texts together is seen there.
+        if (node.quasis.some(({ value }) => value.raw.includes('<')))
+          controls.push(...template(node, written(textOf(node, around))))
+      }),
+      everySight('Literal', node => {
+        if (typeof node.value === 'string') controls.push(...template(node, node.value))
+      }),
+    ],
+    end: ({ found, at }) => {
+      const groups = new Map<Node, Set<string>>()
+      for (const { group, field } of controls) groups.set(group, (groups.get(group) ?? new Set()).add(field))
+      for (const { group, node, field, demanded } of controls) {
+        const beside = [...(groups.get(group) as ReadonlySet<string>)].sort()
+        for (const [rule, value] of demanded)
+          found({
+            kind: 'rule',
+            at: at(node),
+            field,
+            form: null,
+            beside,
+            rule,
+            value,
+            message: null,
+            library: 'markup',
+          })
+      }
+    },
+  }
+}
+
+type Demanded = readonly [rule: ScriptRule['rule'], value: JsonValue]
+
+interface Control {
+  readonly field: string
+  /** The text that it stands in, or the list of the lists of a template. */
+  readonly group: Node
+  readonly node: Node
+  readonly demanded: readonly Demanded[]
+}
+
+const LONGEST = 50_000
+const ELEMENTS = 2_000
+
+function textOf(node: Node, { value }: Around) {
+  const known = value(node)
+  return known.is === 'text' ? known.text : []
+}
+
+function template(node: Node, html: string): readonly Control[] {
+  if (html.length > LONGEST || html.length < 16 || !html.includes('<') || !/<(?:input|select|textarea)\s/i.test(html))
+    return []
+  return elementsOf(html).flatMap(({ tagName, attrs }) =>
+    /^(?:input|select|textarea)$/.test(tagName)
+      ? control(new Map(attrs.map(({ name, value }) => [name, value])), node, node)
+      : [],
+  )
+}
+
+function elementsOf(html: string): readonly Element[] {
+  const elements: Element[] = []
+  const waiting: DefaultTreeAdapterTypes.Node[] = [parseFragment(html)]
+  while (waiting.length > 0 && elements.length < ELEMENTS) {
+    const node = waiting.pop() as DefaultTreeAdapterTypes.Node
+    if ('tagName' in node) elements.push(node)
+    if ('childNodes' in node) waiting.push(...node.childNodes.toReversed())
+  }
+  return elements
+}
+
+/** Up to the first number all are attributes and their values. */
+function attributeList(elements: readonly (Node | null)[], { parents }: Around): readonly Control[] {
+  if (elements.length < 4 || elements.length > 80) return []
+  const attributes = new Map<string, string>()
+  for (let index = 0; index + 1 < elements.length; index += 2) {
+    const [name, value] = elements.slice(index, index + 2).map(literalText)
+    if (name === null || name === undefined || value === null || value === undefined) break
+    attributes.set(name.toLowerCase(), value)
+  }
+  const [first] = elements
+  const isControl = attributes.has('formcontrolname') || (attributes.has('name') && attributes.has('type'))
+  if (first === null || first === undefined || !isControl) return []
+  const name = attributes.get('formcontrolname') ?? attributes.get('name') ?? ''
+  return control(new Map([...attributes, ['name', name]]), first, parents.at(-1) ?? first)
+}
+
+const literalText = (node: Node | null): string | null =>
+  node?.type === 'Literal' && typeof node.value === 'string' ? node.value : null
+
+function control(attributes: ReadonlyMap<string, string>, node: Node, group: Node): readonly Control[] {
+  const field = attributes.get('name') ?? ''
+  const type = attributes.get('type') ?? 'text'
+  if (!/^[A-Za-z_][\w.[\]-]{0,79}$/.test(field) || /^(?:hidden|submit|button|reset|image)$/.test(type)) return []
+  const demanded: Demanded[] = attributes.has('required') ? [['required', true]] : []
+  const bound = (key: string, rule: ScriptRule['rule'], least: number): void => {
+    const text = attributes.get(key) ?? ''
+    if (/^-?\d{1,9}(?:\.\d{1,6})?$/.test(text) && Number(text) >= least) demanded.push([rule, Number(text)])
+  }
+  bound('minlength', 'minLength', 1)
+  bound('maxlength', 'maxLength', 1)
+  if (/^(?:number|range)$/.test(type)) {
+    bound('min', 'minimum', -Infinity)
+    bound('max', 'maximum', -Infinity)
+  }
+  const pattern = attributes.get('pattern') ?? ''
+  if (pattern !== '' && !pattern.includes('{}')) demanded.push(['pattern', pattern])
+  if (/^(?:email|url)$/.test(type)) demanded.push(['format', type === 'url' ? 'uri' : type])
+  return [{ field, group, node, demanded }]
+}

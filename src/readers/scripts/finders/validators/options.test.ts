@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { found, rulesIn } from '../found.test-notation.ts'
+
+const cases: readonly (readonly [string, string, readonly string[]])[] = [
+  [
+    'React Hook Form',
+    'r("title",{required:"Title is needed",maxLength:{value:60,message:"Too long"},pattern:/^a/});r("age",{min:18,max:99,valueAsNumber:!0});r("name",{required:!0})',
+    [
+      'age maximum 99',
+      'age minimum 18',
+      'name required',
+      'title maxLength 60: Too long',
+      'title pattern "^a"',
+      'title required: Title is needed',
+    ],
+  ],
+  ['a controller', 'e(C,{name:"mail",control:c,rules:{required:"Mail please"}})', ['mail required: Mail please']],
+  [
+    'Ant Design',
+    'e(F.Item,{name:["address","city"],rules:[{required:!0,message:"City!"},{max:40},{type:"email"}]})',
+    ['address.city format "email"', 'address.city maxLength 40', 'address.city required: City!'],
+  ],
+  [
+    'Element',
+    'data(){return{rules:{name:[{required:!0,message:"Name!",trigger:"blur"},{min:3,max:5,message:"3 to 5",trigger:"blur"}],age:[{type:"number",min:1,message:"One!"}]}}}'
+      .replace(/^/, 'x={')
+      .concat('}'),
+    ['age minimum 1: One!', 'name maxLength 5: 3 to 5', 'name minLength 3: 3 to 5', 'name required: Name!'],
+  ],
+  [
+    'Vuelidate',
+    'x={validations:{name:{required:a,maxLength:b(9)},mail:{required:a,email:c}}}',
+    ['mail format "email"', 'mail required', 'name maxLength 9', 'name required'],
+  ],
+  [
+    'attributes that are drawn',
+    'e("input",{type:"email",name:"mail",required:!0,maxLength:60});e("input",{type:"number",name:"n",min:1,max:"9"});h(T,{name:"who",label:"Who",onChange:f,inputProps:{maxLength:8}})',
+    ['mail format "email"', 'mail maxLength 60', 'mail required', 'n maximum 9', 'n minimum 1', 'who maxLength 8'],
+  ],
+  [
+    'what is no validator',
+    'a("size",{min:1});b("click",{required:c,other:1});e(X,{name:"x",required:!0});d={min:3,max:4}',
+    [],
+  ],
+]
+
+test.each(cases)('%s', (_, text, expected) => expect(rulesIn(text)).toEqual(expected))
+
+test('the fields that one function draws stand beside each other', () => {
+  const [rule] = found('function F(){return[e("input",{name:"a",required:!0}),e("input",{name:"b"})]}', 'rule')
+  expect(rule).toMatchObject({ field: 'a', beside: ['a', 'b'], library: 'markup' })
+})

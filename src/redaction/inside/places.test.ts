@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest'
+import type { JsonObject } from '../../evidence/exchange.ts'
+import { collectHarEntry, redactHarEntry } from '../har.ts'
+import { makeReplace } from '../known/tokens.ts'
+import { makeRedactor } from '../redactor.ts'
+import { emptySecrets } from '../known/secrets.ts'
+
+const key = new Uint8Array(32).fill(7)
+const drawn = 'Qk7xTz2LmVb9RdW4pNcY8sHf'
+const sms = ['S', 'K'].join('')
+
+function redact(...entries: JsonObject[]): JsonObject[] {
+  const secrets = emptySecrets()
+  for (const entry of entries) collectHarEntry(secrets, entry)
+  const redactor = makeRedactor(secrets, key)
+  return entries.map(entry => redactHarEntry(redactor, entry))
+}
+
+const entry = (text: string, mimeType = 'application/json', more: JsonObject = {}): JsonObject => ({
+  request: { method: 'GET', url: 'https://shop.test/a', headers: [], cookies: [], queryString: [] },
+  response: { status: 200, headers: [], cookies: [], content: { mimeType, text, size: text.length }, redirectURL: '' },
+  ...more,
+})
+
+const textOf = (made: JsonObject): string =>
+  ((made['response'] as JsonObject)['content'] as JsonObject)['text'] as string
+const frame = (data: string): JsonObject =>
+  entry('', 'text/plain', { _webSocketMessages: [{ type: 'send', opcode: 2, data }] })
+
+describe('what is told by its place goes', () => {
+  test.each<readonly [string, string, string, string]>([
+    [
+      'a cookie set by a script',
+      'text/html',
+      `<script>document.cookie="auth=a7ae7c11-a09f-4475-9199-b5890fe4e4d6; path=/"</script>`,
+      'a7ae7c11',
+    ],
+    ['a row of a Flight answer', 'text/x-component', '1:{"cvv":"927"}\n', '927'],
+    ['a value before its name', 'application/json', '{"value":"Zebra77","name":"password"}', 'Zebra77'],
+    ['a value beside a type', 'application/json', '{"type":"password","value":"geheim123"}', 'geheim123'],
+    ['the second of a pair', 'application/json', '[["x-api-key","a7ae7c11-a09f-4475-9199-b5890fe4e4d6"]]', 'a7ae7c11'],
+    [
+      'a list of header fields',
+      'application/json',
+      '{"raw":["host","a.test","cookie","sid=a7ae7c11-a09f-4475-9199-b5890fe4e4d6"]}',
+      'a7ae7c11',
+    ],
+    ['a random word of a sentence', 'application/json', `{"message":"Could not reach ${drawn}, try again"}`, drawn],
+    [
+      'a link in a sentence',
+      'application/json',
+      `{"message":"Go to https://shop.test/reset-password/${drawn} now"}`,
+      drawn,
+    ],
+    ['a phone number in a sentence', 'application/json', '{"message":"Call +49 151 23456789 today"}', '23456789'],
+    ['a passphrase', 'application/json', '{"password":"garden velvet customer"}', 'velvet'],
+    [
+      'a password that a header carries, quoted back',
+      'application/json',
+      '{"headers":{"X-Password":"harbor order"}}',
+      'harbor',
+    ],
+    [
+      'a key in three parts in a script',
+      'text/javascript',
+      `!function(){var t={k:"MdWmYDZrDUM0dTOXh6NpacJt.Gu5EYo.tz4SPwr26FT36dI_wTJ4jV_0ZC4",n:7}}();`,
+      'Gu5EYo',
+    ],
+    [
+      'the seed of one-time codes in a script',
+      'text/javascript',
+      `var q="otpauth://totp/Acme:anna?secret=DUF3QC5J72QV7OM3VC24BA3LHSZC3WPU&issuer=Acme";`,
+      'DUF3QC5J',
+    ],
+    ['letters and a mark', 'application/json', '{"k":"UqyyidplBtSckI!"}', 'Uqyyid'],
+    ['letters alone', 'application/json', '{"k":"qXvKbZNsdrQEPJ"}', 'qXvKb'],
+    ['pieces that are short', 'application/json', '{"q2":"bLWMloZtF_lqV8-Ft0zw"}', 'bLWMloZtF'],
+    [
+      'an address that is a token elsewhere',
+      'application/json',
+      '{"accessToken":"ann@shop.test","note":"from ann@shop.test today"}',
+      'ann@',
+    ],
+    [
+      'an address beside what was redacted',
+      'application/json',
+      '{"password":"ann@shop.test user-0123456789abcdef@redacted.invalid"}',
+      'ann@',
+    ],
+    [
+      'a signature in text',
+      'text/plain',
+      `see https://s.test/o?X-Goog-Signature=${'a1b2c3d4e5f6'.repeat(5)} there`,
+      'a1b2c3d4e5f6',
+    ],
+    [
+      'a key with its vendor behind it',
+      'text/javascript',
+      `var k="${'c3bba922a9d7dd99'.repeat(2)}-us7";`,
+      'c3bba922a9d7dd99',
+    ],
+    [
+      'a key of a telephone service',
+      'text/markdown',
+      `the key is ${sms}${'accf5a14925c54ef'.repeat(2)} .`,
+      'accf5a14925c54ef',
+    ],
+    ['a PIN that opens with nines', 'application/json', '{"pin":"9948"}', '9948'],
+    ['a code without digits', 'application/json', '{"invite_code":"YFIS-YKRB"}', 'YFIS'],
+    ['a made-up password under no name', 'application/json', '{"opt":"rkK7E3OLIseC0x%"}', 'rkK7E3'],
+  ])('%s', (_, mimeType, text, secret) => {
+    const [made] = redact(entry(text, mimeType))
+    expect(textOf(made!)).not.toContain(secret)
+  })
+
+  test('header and cookie', () => {
+    const headers = [
+      { name: 'X-Card-PIN', value: '5552' },
+      { name: 'set-cookie', value: 'a=1; Expires=Wed, 21 Oct 2026 07:28:00 GMT, sess=0f6d2b79a1c4e8b3; Path=/' },
+    ]
+    const [made] = redact({
+      ...entry('{}'),
+      request: { method: 'GET', url: 'https://shop.test/', headers, cookies: [] },
+    })
+    expect(JSON.stringify(made)).not.toMatch(/5552|0f6d2b79/)
+    expect(JSON.stringify(made)).toContain('Expires=Wed, 21 Oct 2026 07:28:00 GMT, sess=rdx_session_')
+  })
+
+  test('a string of a binary message, which keeps its length before it', () => {
+    const [made] = redact(frame(btoa(`\x08\x01\x12${String.fromCharCode(drawn.length)}${drawn}\x18\x07`)))
+    const data = atob((made as { _webSocketMessages: [{ data: string }] })._webSocketMessages[0].data)
+    expect(data.slice(0, 4)).toBe('\x08\x01\x12\x1b')
+    expect(data.slice(4)).toMatch(/^rdx_opaque_[0-9a-f]{16}/)
+    expect(data.slice(31)).toBe('\x18\x07')
+  })
+})
+
+test('what stands behind the cookies of a field goes too', () => {
+  const address = 'ann@shop.test'
+  const headers = [{ name: 'set-cookie', value: `a=1; Path=/u/${address}\n, ${address}` }]
+  const [made] = redact({ ...entry('{}'), response: { status: 200, headers, cookies: [] } })
+  expect(JSON.stringify(made)).not.toContain(address)
+})
+
+test('a key of many lines is one secret in a value that says more', () => {
+  const lines = Array.from({ length: 5 }, (_, line) => `${drawn}${line}${drawn}`)
+  const block = `-----BEGIN PRIVATE KEY-----\n${lines.join('\n')}\n-----END PRIVATE KEY-----`
+  const [made] = redact(entry(JSON.stringify({ note: `here it is:\n${block}\nkeep it` })))
+  expect(textOf(made!)).toMatch(/^\{"note":"here it is:\\nrdx_privatekey_[0-9a-f]{16}\\nkeep it"\}$/)
+})
+
+describe('what only looks like it stays', () => {
+  test.each<readonly [string, string]>([
+    ['application/json', '{"password":"muss mindestens acht zeichen lang sein"}'],
+    ['application/json', '{"sort":["password","username"],"required":["email","password"]}'],
+    ['application/json', '{"type":"token","value":"punctuation"}'],
+    [
+      'application/json',
+      '{"file":"chunk-BfG3kd9a.js","note":"sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU= of it"}',
+    ],
+    [
+      'application/json',
+      '{"vehicle":"WVWZZZ1JX4JF9MNM9","parcel":"1ZLW5KHMF95J3LDAOC","customer":"cus_NffrFeUfNV2Hib"}',
+    ],
+    ['application/json', '{"when":"Mon Jan 05 2026 09:00:00 GMT+0100 (CET)","sum":"3+12345678901"}'],
+    ['application/json', '{"image":"Button_root_aB3xY9kq","name":"getElementsByTagName-v2-Xml"}'],
+  ])('%s: %s', (mimeType, text) => expect(textOf(redact(entry(text, mimeType))[0]!)).toBe(text))
+
+  test('the media type with its boundary', () => {
+    const mimeType = 'multipart/form-data; boundary=----WebKitFormBoundarysAObbevqMvHKwY0P'
+    const [made] = redact({ ...entry('{}'), request: { url: 'https://shop.test/', postData: { mimeType, text: '' } } })
+    expect(JSON.stringify(made)).toContain(mimeType)
+  })
+})
+
+describe('digits', () => {
+  test.each(['9948', '999303', '990'])('%s goes where nothing was redacted before, and stays where it was', value => {
+    const [once] = redact(entry(JSON.stringify({ pin: value, token: drawn })))
+    expect(textOf(once!)).not.toContain(`"${value}"`)
+    expect(redact(once!)[0]).toEqual(once)
+  })
+  test('none is replaced by itself', () => {
+    const replace = makeReplace(key, 'told apart', false)
+    for (let pin = 0; pin < 1000; pin++) {
+      const value = String(pin).padStart(3, '0')
+      expect(replace(value, 'cvc')).not.toBe(value)
+      expect(replace(value, 'cvc')).toMatch(/^9\d\d$/)
+    }
+  })
+})
+
+test('the password of a URL and its host are no address', () => {
+  const text = `<!-- https://deploy:${drawn}@git.shop.test/repo.git -->`
+  const [once] = redact(entry(text, 'text/html'))
+  expect(textOf(once!)).toMatch(
+    /^<!-- https:\/\/deploy:rdx_password_[0-9a-f]{16}_24to31aud@git\.shop\.test\/repo\.git -->$/,
+  )
+  expect(redact(once!)[0]).toEqual(once)
+})

@@ -1,0 +1,110 @@
+import type { Exchange } from '../../evidence/exchange.ts'
+import type { Snapshot } from '../../evidence/snapshot.ts'
+import { compact } from '../kinds/compact.ts'
+import { rewriteBasic } from '../inside/credentials.ts'
+import { rewriteJwt } from '../inside/jwt.ts'
+import { isRedacted, isToken, kinds } from '../kinds/kinds.ts'
+import type { Kind } from '../kinds/kinds.ts'
+import { makeWalk } from '../inside/leaf.ts'
+import { findShapes } from '../kinds/shapes.ts'
+import { rewriteSnapshot } from '../inside/snapshot.ts'
+import type { Visitor } from '../inside/visitor.ts'
+import { rewriteExchange } from '../inside/walk.ts'
+
+/**
+ * What pass 1 found, plain so that it crosses threads: secrets with the rank of their kind (the smallest of all sightings), and opaque
+ * values that stand where ids stand, which are spared where nothing but their form speaks against them. `marks` holds
+ * `redacted` where a token of ours was seen, so where the digits of a replaced PIN may stand too.
+ */
+export interface Secrets {
+  readonly ranks: Map<string, number>
+  readonly identifiers: Set<string>
+  readonly marks: Set<'redacted'>
+}
+
+export const emptySecrets = (): Secrets => ({ ranks: new Map(), identifiers: new Set(), marks: new Set() })
+
+/** Adds to `secrets` what one exchange gives away. The same for any order of exchanges. */
+export function collectSecrets(secrets: Secrets, exchange: Exchange): void {
+  rewriteExchange(exchange, collectorFor(secrets))
+}
+
+/** The same of a snapshot. */
+export function collectSnapshot(secrets: Secrets, snapshot: Snapshot): void {
+  rewriteSnapshot(snapshot, collectorFor(secrets))
+}
+
+/** Adds `right` to `left` and gives `left` back. */
+export function mergeSecrets(left: Secrets, right: Secrets): Secrets {
+  for (const [value, rank] of right.ranks) add(left, value, rank)
+  for (const value of right.identifiers) left.identifiers.add(value)
+  for (const mark of right.marks) left.marks.add(mark)
+  return left
+}
+
+/** The kind that a value is known by, or null; what is only opaque is spared where an id like it was seen. */
+export function kindOf(secrets: Secrets, value: string): Kind | null {
+  const rank = secrets.ranks.get(value)
+  if (rank === undefined) return null
+  return rank === opaqueRank && secrets.identifiers.has(value) ? null : kinds[rank]!
+}
+
+const ranks = new Map(kinds.map((kind, rank) => [kind, rank]))
+const opaqueRank = kinds.indexOf('opaque')
+
+const collectors = new WeakMap<Secrets, Visitor>()
+
+/** The visitor of pass 1: writes down, changes nothing. */
+export function collectorFor(secrets: Secrets): Visitor {
+  const held = collectors.get(secrets)
+  if (held !== undefined) return held
+  const found = (value: string, kind: Kind): void => {
+    visitor.secret(value, kind)
+  }
+  let depth = 0
+  const within = (look: () => void): void => {
+    if (depth === 4) return
+    depth++
+    look()
+    depth--
+  }
+  const visitor: Visitor = {
+    secret: (value, kind) => {
+      if (value.length < 1 || value.length > 65_536) return value
+      if (isRedacted(value)) {
+        secrets.marks.add('redacted')
+        if (!isToken(value)) within(() => findShapes(value, true, found))
+        return value
+      }
+      const rank = ranks.get(kind)!
+      const held = secrets.ranks.get(value)
+      if (held !== undefined && held <= rank) return value
+      add(secrets, value, rank)
+      // What is inside has to be known by itself too: the password of Basic credentials, the address in a JWT.
+      if (kind === 'jwt') within(() => rewriteJwt(value, walk, depth, () => ''))
+      else if (kind === 'basic') within(() => rewriteBasic(value, walk))
+      else if (value.length >= 16 && kind !== 'email' && held === undefined)
+        within(() => findShapes(value, false, found))
+      return value
+    },
+    identifier: value => {
+      if (!secrets.identifiers.has(value)) secrets.identifiers.add(compact(value))
+    },
+    knows: () => false,
+    text: (text, personal) => {
+      if (!secrets.marks.has('redacted') && isRedacted(text)) secrets.marks.add('redacted')
+      findShapes(text, personal, found)
+      return text
+    },
+    plain: text => text,
+  }
+  const walk = makeWalk(visitor, true)
+  collectors.set(secrets, visitor)
+  return visitor
+}
+
+function add(secrets: Secrets, value: string, rank: number): void {
+  const held = secrets.ranks.get(value)
+  if (held === undefined) secrets.ranks.set(compact(value), rank)
+  else if (rank < held) secrets.ranks.set(value, rank)
+}

@@ -1,0 +1,89 @@
+import { parseBody } from 'hono/utils/body'
+import { parse } from 'hono/utils/cookie'
+import type { JsonValue } from '../../evidence/exchange.ts'
+import { isJson } from '../../twin/document/answers-of.ts'
+import type { TwinFile, TwinRequest, TwinResponse } from '../../twin/message.ts'
+import type { Twin } from '../../twin/twin.ts'
+
+/** The request that a server (or a worker in a browser) received, as the twin is asked it. */
+export async function twinRequest(request: Request): Promise<TwinRequest> {
+  const url = new URL(request.url)
+  const headers = new Map([...request.headers].map(([name, value]) => [name.toLowerCase(), value]))
+  return {
+    method: request.method,
+    path: url.pathname,
+    query: [...url.searchParams],
+    headers,
+    cookies: new Map(Object.entries(parse(headers.get('cookie') ?? ''))),
+    ...(await bodyOf(request, headers.get('content-type') ?? '')),
+  }
+}
+
+/**
+ * Asks the twin. A client that plays several roles says with each sign-in whose it is: `x-asbuilt-role: editor`, percent-encoded.
+ * @param now milliseconds since the epoch
+ */
+export function askTwin(twin: Twin, request: TwinRequest, now: number): TwinResponse {
+  const role = decoded(request.headers.get('x-asbuilt-role') ?? '')
+  if (role !== '') twin.signsInAs(role)
+  return twin.answer(request, now)
+}
+
+/** What the twin answered, as it goes out. */
+export function webResponse({ status, headers, mediaType, body, bytes }: TwinResponse): Response {
+  const text = body === undefined ? null : isJson(mediaType) || typeof body !== 'string' ? JSON.stringify(body) : body
+  // These have no body whatever is said of them (RFC 9110, 6.4.1).
+  const bodiless = [204, 205, 304].includes(status)
+  // A copy: what stands in the twin may share its memory with other bytes.
+  const whole = bytes === undefined ? text : new Blob([new Uint8Array(bytes)])
+  return new Response(bodiless ? null : whole, { status, headers: headers.map(([name, value]) => [name, value]) })
+}
+
+async function bodyOf(request: Request, mediaType: string): Promise<Pick<TwinRequest, 'body' | 'files'>> {
+  if (mediaType.startsWith('multipart/form-data')) return formOf(request)
+  if (isJson(mediaType) || mediaType === '' || mediaType.includes('urlencoded'))
+    return { body: textBody(await request.text(), mediaType) }
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  if (bytes.length === 0) return { body: undefined }
+  return { body: undefined, files: [{ mediaType: mediaType.split(';', 1)[0] ?? '', bytes }] }
+}
+
+/** A form that is none is a request without a body: the twin asks for what is missing. */
+async function formOf(request: Request): Promise<Pick<TwinRequest, 'body' | 'files'>> {
+  const form = await parseBody(request).catch(() => null)
+  if (form === null) return { body: undefined }
+  const fields = Object.create(null) as Record<string, JsonValue>
+  const files: TwinFile[] = []
+  for (const [name, value] of Object.entries(form)) {
+    if (typeof value === 'string') {
+      fields[name] = value
+      continue
+    }
+    if (!(value instanceof File)) continue
+    fields[name] = { fileName: value.name, mediaType: value.type, size: value.size }
+    files.push({ mediaType: value.type, bytes: new Uint8Array(await value.arrayBuffer()) })
+  }
+  return { body: fields, ...(files.length === 0 ? {} : { files }) }
+}
+
+function textBody(text: string, mediaType: string): JsonValue | undefined {
+  if (text === '') return undefined
+  if (mediaType.startsWith('application/x-www-form-urlencoded')) {
+    const fields = Object.create(null) as Record<string, JsonValue>
+    for (const [name, value] of new URLSearchParams(text)) fields[name] = value
+    return fields
+  }
+  try {
+    return isJson(mediaType) ? (JSON.parse(text) as JsonValue) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}

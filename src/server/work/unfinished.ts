@@ -1,0 +1,46 @@
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Import } from '../../api/import.ts'
+
+/** What was begun and is not through, so that the next start knows of it: names and times, nothing of what is read. */
+export interface Unfinished {
+  readonly beginImport: (begun: Pick<Import, 'id' | 'project' | 'file' | 'identity' | 'started'>) => Promise<void>
+  readonly endImport: (id: string) => Promise<void>
+  /** A person said something that is kept; the specification does not say it yet. */
+  readonly beginLayer: (project: string) => Promise<void>
+  readonly endLayer: (project: string) => Promise<void>
+  /** What was left by a process that was stopped; it is forgotten at once. */
+  readonly takeImports: () => Promise<readonly Pick<Import, 'id' | 'project' | 'file' | 'identity' | 'started'>[]>
+  readonly layers: () => Promise<readonly string[]>
+}
+
+/** @param folder made where it is missing */
+export async function openUnfinished(folder: string): Promise<Unfinished> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const pathOf = (kind: 'import' | 'layer', id: string): string => join(folder, `${kind}-${id}.json`)
+  const named = async (kind: 'import' | 'layer'): Promise<readonly string[]> =>
+    (await readdir(folder))
+      .filter(name => name.startsWith(`${kind}-`) && name.endsWith('.json'))
+      .map(name => name.slice(kind.length + 1, -'.json'.length))
+  const put = async (kind: 'import' | 'layer', id: string, value: object): Promise<void> =>
+    writeFile(pathOf(kind, id), JSON.stringify(value), { mode: 0o600 })
+  const remove = async (kind: 'import' | 'layer', id: string): Promise<void> => rm(pathOf(kind, id), { force: true })
+  return {
+    beginImport: async ({ id, project, file, identity, started }) =>
+      put('import', id, { id, project, file, identity, started }),
+    endImport: async id => remove('import', id),
+    beginLayer: async project => put('layer', project, { project }),
+    endLayer: async project => remove('layer', project),
+    takeImports: async () => {
+      const left: Pick<Import, 'id' | 'project' | 'file' | 'identity' | 'started'>[] = []
+      for (const id of await named('import')) {
+        const text = await readFile(pathOf('import', id), 'utf8').catch(() => '')
+        await remove('import', id)
+        // A process that dies while it writes this leaves half of it.
+        if (text.endsWith('}')) left.push(JSON.parse(text) as (typeof left)[number])
+      }
+      return left
+    },
+    layers: () => named('layer'),
+  }
+}

@@ -1,0 +1,145 @@
+import type { JsonValue } from '../../evidence/exchange.ts'
+import type { Schema } from '../../evidence/schema.ts'
+import { isJson, successTo } from '../document/answers-of.ts'
+import type { Collection, Thing } from '../things/thing.ts'
+import { fileAsked } from './uploads.ts'
+import { listing } from './lists.ts'
+import { type Outcome, refused } from '../outcome.ts'
+import { refusal } from '../refusals/refusals.ts'
+import { type Filling, render } from '../things/render.ts'
+import type { SampleFor, Sampled } from '../values/sample.ts'
+import { selectionsOf, withSelection } from './selections.ts'
+import { slotOf } from '../values/slots.ts'
+import { type Asking, isNamed, isOwn, userOf } from '../things/world.ts'
+
+/** The answer of a call that lists things. */
+export function listed(asking: Asking, collection: Collection): Outcome {
+  const { call, request, world } = asking
+  const answer = successTo(call.subject, asking)
+  if (answer?.schema === undefined) return answered(asking, undefined)
+  const size = world.document.pageSizeClaim(call.subject)
+  const page = listing(call.subject, collection, {
+    query: request.query,
+    pageSize: typeof size?.subject.value === 'number' ? size.subject.value : undefined,
+    grammar: world.document.grammar,
+    isShown: isListedFor(asking),
+  })
+  const slot = slotOf(answer.schema, collection.entity.subject)
+  const { value, isShown } = bodyOf(asking, answer.schema, {
+    filling: slot === null ? null : { slot, things: page.things },
+    of: collection,
+    known: page.known,
+  })
+  return {
+    status: answer.status,
+    mediaType: answer.mediaType,
+    body: value,
+    provenance: isShown ? 'computed' : 'default',
+    claims: [
+      call.id,
+      collection.entity.id,
+      ...(size === undefined ? [] : [size.id]),
+      // How many there are, too, is said by what was there at first.
+      ...collection.restsOn,
+      ...page.things.flatMap(({ restsOn }) => restsOn),
+    ],
+  }
+}
+
+/** Whether a role is shown a thing in a list: where it sees its own only, nothing that somebody else's key stands in. */
+function isListedFor(asking: Asking): (thing: Thing) => boolean {
+  const { call, session, world } = asking
+  const role = session?.role ?? null
+  const verdict = role === null ? undefined : world.document.permission(role, call.id)?.subject.verdict
+  // Of somebody who is but guessed from a role, nothing is kept back.
+  const isKnown = isNamed(world, session)
+  return thing => verdict !== 'own only' || !isKnown || isOwn({ ...asking, thing }) !== false
+}
+
+/** The answer of a call that does what it is asked, with the thing that it is about. */
+export function answered(asking: Asking, about: Thing | undefined): Outcome {
+  const { call, collection, now, world, session } = asking
+  const answer = successTo(call.subject, asking)
+  if (answer === null) return onlyRefused({ call, now, world })
+  if (answer === undefined)
+    return refused('no statement says what is answered to this query', [
+      call.id,
+      ...world.document.gapOfCall(call.subject),
+    ])
+  const claims = [call.id, ...(collection === undefined ? [] : [collection.entity.id])]
+  const { status, mediaType, schema } = answer
+  const file = isJson(mediaType) ? undefined : fileAsked(world.files, call.subject, asking.parameters)
+  if (file !== undefined) {
+    const { bytes, by } = file
+    return {
+      status,
+      mediaType: file.mediaType,
+      body: undefined,
+      bytes,
+      provenance: 'computed',
+      claims: [...claims, by],
+    }
+  }
+  if (schema === undefined) return { status, mediaType, body: undefined, provenance: 'shown', claims }
+  const of = collection ?? world.users
+  const thing = about ?? (collection === undefined || collection === world.users ? userOf(world, session) : undefined)
+  const slot = of === undefined || thing === undefined ? null : slotOf(schema, of.entity.subject)
+  const filling = slot === null || thing === undefined ? null : { slot, things: [thing] }
+  const { value, isShown } = bodyOf(asking, schema, { filling, of })
+  return {
+    status,
+    mediaType,
+    body: value,
+    provenance: isShown ? (about?.provenance ?? 'shown') : 'default',
+    claims:
+      filling === null
+        ? claims
+        : [...claims, ...(of === undefined ? [] : [of.entity.id]), ...filling.things.flatMap(({ restsOn }) => restsOn)],
+  }
+}
+
+/** The body with the things at their place, and of everything the names that are asked for. */
+function bodyOf(
+  { call, request, world, now }: Asking,
+  schema: Schema,
+  {
+    filling,
+    of,
+    known,
+  }: {
+    readonly filling: Pick<Filling, 'slot' | 'things'> | null
+    readonly of: Collection | undefined
+    readonly known?: SampleFor['known']
+  },
+): Sampled {
+  const selections = selectionsOf(call.subject, request.query)
+  const at = filling === null ? undefined : filling.slot.path.join('/')
+  const own = selections.find(({ path }) => path.join('/') === at)
+  const given: SampleFor = { nth: 0, now, ...(known === undefined ? {} : { known }) }
+  const names = own === undefined ? undefined : [...own.names.children.keys()]
+  let body = render(schema, filling === null ? null : { ...filling, names }, given)
+  const referred = (field: string, key: JsonValue) => {
+    const entity = of?.entity.subject.fields.find(({ name }) => name === field)?.references
+    return entity === undefined ? undefined : world.collections.get(entity)?.byKey(key)?.values
+  }
+  for (const selection of selections) {
+    const chosen = withSelection(body.value, schema, selection, {
+      ...given,
+      referred: selection === own ? referred : () => undefined,
+    })
+    body = { value: chosen.value, isShown: body.isShown && chosen.isShown }
+  }
+  return body
+}
+
+/** A call that was never seen to be carried out: its refusal, if every one was of one kind. */
+function onlyRefused({ call, now, world }: Pick<Asking, 'call' | 'now' | 'world'>): Outcome {
+  const errors = world.document.errorsOf(call.id).filter(({ subject }) => ![401, 403].includes(subject.status))
+  const [only] = errors
+  if (only !== undefined && errors.length === 1)
+    return refusal(world.document, only, { call, provenance: 'shown', claims: [], now })
+  return refused('no statement says what is answered where this is done', [
+    call.id,
+    ...world.document.gapOfCall(call.subject),
+  ])
+}

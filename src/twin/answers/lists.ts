@@ -1,0 +1,116 @@
+import type { JsonValue } from '../../evidence/exchange.ts'
+import type { Schema } from '../../evidence/schema.ts'
+import { type ListAsk, compared, isAsAsked, listAsks } from '../../evidence/list-query.ts'
+import type { CallSubject, ListQuery } from '../../evidence/subjects.ts'
+import type { Collection, Thing } from '../things/thing.ts'
+import type { TwinRequest } from '../message.ts'
+import { mainType } from '../values/sample.ts'
+import { textOf } from '../text-of.ts'
+
+/** One page of a list, and what stands beside it. */
+export interface Listing {
+  readonly things: readonly Thing[]
+  /** What an answer says beside the list: the number of all, the page and its size. */
+  readonly known: (name: string, schema: Schema) => { readonly value: JsonValue } | undefined
+}
+
+/** What a listing goes by beside the call and what is there. */
+export interface ListedBy {
+  readonly query: TwinRequest['query']
+  readonly pageSize: number | undefined
+  /** What the application's queries ask of any list. */
+  readonly grammar: readonly ListQuery[]
+  /** Whether whoever asks is shown a thing at all. */
+  readonly isShown: (thing: Thing) => boolean
+}
+
+/**
+ * The things that a query asks for. A parameter that is named like a field keeps those with its value; filters, searches, orders and
+ * paging go as statements say. What else a query holds is said nowhere and changes nothing.
+ */
+export function listing(
+  call: CallSubject,
+  collection: Collection,
+  { query, pageSize, grammar, isShown }: ListedBy,
+): Listing {
+  const fields = new Set(collection.entity.subject.fields.map(({ name }) => name))
+  const filters = query.filter(([name, value]) => fields.has(name) && value !== '')
+  const asked = listAsks(query, name => fields.has(name)).filter(ask =>
+    isStated(ask, [...(call.asks ?? []), ...grammar]),
+  )
+  const kept = collection.things.filter(
+    thing =>
+      isShown(thing) &&
+      filters.every(([name, value]) => textOf(thing.values[name]) === value) &&
+      asked.every(ask => isAsAsked(thing.values, ask) !== false),
+  )
+  const sort = asked.find(({ operator }) => operator === 'sort')
+  const all = sort === undefined ? kept : kept.toSorted((one, other) => inOrder(sort, one, other))
+  const { page, offset, size } = pagingOf(call, query, pageSize)
+  const start = offset ?? (size === undefined ? 0 : (page - 1) * size)
+  const sentAs = new Map(query)
+  return {
+    things: size === undefined ? all.slice(start) : all.slice(start, start + size),
+    known: (name, schema) => {
+      const type = mainType(schema)
+      if (type === 'object' && TOTAL.test(name)) return totals(schema, all.length)
+      if (type !== 'integer' && type !== 'number') return undefined
+      const sent = sentAs.get(name)
+      if (sent !== undefined && sent !== '' && Number.isFinite(Number(sent))) return { value: Number(sent) }
+      if (TOTAL.test(name)) return { value: all.length }
+      if (PAGE.test(name)) return { value: page }
+      if (SIZE.test(name) && size !== undefined) return { value: size }
+      return undefined
+    },
+  }
+}
+
+/** `{"count": {"id": 7}}`: how many there are, by what is counted. */
+function totals({ properties = {} }: Schema, count: number): { readonly value: JsonValue } | undefined {
+  const names = Object.keys(properties)
+  const isCounted = names.length > 0 && names.every(name => mainType(properties[name] as Schema) === 'integer')
+  return isCounted
+    ? {
+        value: Object.assign(
+          Object.create(null) as Record<string, JsonValue>,
+          Object.fromEntries(names.map(name => [name, count])),
+        ),
+      }
+    : undefined
+}
+
+/** Whether a statement says that a list goes by this. */
+const isStated = ({ parameter, operator, field }: ListAsk, queries: readonly ListQuery[]): boolean =>
+  queries.some(
+    query =>
+      query.parameter === parameter &&
+      query.operator === operator &&
+      (field === '' || query.ofAny === true || query.fields.includes(field)),
+  )
+
+/** What holds nothing comes last. */
+function inOrder({ field, isDescending }: ListAsk, one: Thing, other: Thing): number {
+  const [left, right] = [one.values[field] ?? null, other.values[field] ?? null]
+  if (left === null || right === null) return Number(left === null) - Number(right === null)
+  return (isDescending === true ? -1 : 1) * compared(textOf(left), textOf(right))
+}
+
+const TOTAL = /^(total|count|count_?distinct|total_?count|total_?items|total_?results|items_?count|filter_?count)$/i
+const PAGE = /^(page|current_?page|page_?(no|number|index))$/i
+const SIZE = /(^|_)(limit|size|page_?size|per_?page|take|count|rows|max_?results)$/i
+const OFFSET = /^(offset|skip|start|from)$/i
+
+function pagingOf(call: CallSubject, query: TwinRequest['query'], stated: number | undefined) {
+  let page = 1
+  let offset: number | undefined
+  let size = stated
+  const names = new Set(call.pagination?.parameters)
+  for (const [name, value] of query) {
+    const number = Number(value)
+    if (!Number.isInteger(number) || value === '' || number < 0) continue
+    if (SIZE.test(name) && number > 0) size = number
+    else if (OFFSET.test(name) && names.has(name)) offset = number
+    else if (names.has(name) && number > 0) page = number
+  }
+  return { page, offset, size }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { makeRouter } from './routes.ts'
+import { call } from '../shop.test-sample.ts'
+
+const calls = [
+  call('GET /orders', {}),
+  call('GET /orders/{orderId}', {}),
+  call('POST /ajax.php', { operation: { name: 'load_orders', kind: 'action' } }),
+  call('POST /ajax.php', { operation: { name: 'heartbeat', kind: 'action' } }),
+]
+const router = makeRouter(calls)
+const pathOf = (path: string) => router('GET', path)?.call.subject.path
+
+test('a slash at the end changes nothing', () => {
+  expect(['/orders', '/orders/', '/orders/7', '/orders/7/', '/others/'].map(pathOf)).toEqual([
+    '/orders',
+    '/orders',
+    '/orders/{orderId}',
+    '/orders/{orderId}',
+    undefined,
+  ])
+})
+
+test('what is asked of one address is in its body or its query', () => {
+  const asked = [
+    router('POST', '/ajax.php', { action: 'heartbeat' }),
+    router('POST', '/ajax.php', undefined, [['action', 'load_orders']]),
+    router('POST', '/ajax.php', { action: 'other' }),
+  ]
+  expect(asked.map(route => route?.call.subject.operation?.name)).toEqual(['heartbeat', 'load_orders', undefined])
+})

@@ -1,0 +1,127 @@
+import type { Claim } from '../../evidence/claim.ts'
+import type { JsonValue } from '../../evidence/exchange.ts'
+import type { CallSubject } from '../../evidence/subjects.ts'
+import { compareText } from '../../specification/order.ts'
+import { isObject } from '../things/render.ts'
+
+type Call = Claim<CallSubject>
+
+/** A call that a request is, with the values of its path parameters. */
+export interface Route {
+  readonly call: Call
+  readonly parameters: ReadonlyMap<string, string>
+}
+
+/** Finds the call that a request is; null where no statement speaks of one. A form is an object; `sent` is what stands in the query. */
+export type Router = (method: string, path: string, body?: JsonValue, sent?: Sent) => Route | null
+
+type Protocol = CallSubject['protocol']
+
+/** Literal segments go before parameters, what behaviour showed before what is only declared. */
+export function makeRouter(
+  calls: readonly Call[],
+  protocols: readonly Protocol[] = ['http', 'graphql', 'json-rpc'],
+): Router {
+  const byShape = new Map<string, Prepared[]>()
+  for (const call of calls) {
+    const { protocol, method } = call.subject
+    if (!protocols.includes(protocol)) continue
+    const segments = segmentsOf(call.subject.path)
+    const key = `${method} ${segments.length}`
+    const prepared = { call, segments: segments.map(segmentOf) }
+    byShape.set(key, [...(byShape.get(key) ?? []), prepared])
+  }
+  for (const list of byShape.values()) list.sort(comparePrepared)
+  const find = (segments: readonly string[], [method, body, sent]: Asked): Route | null => {
+    let found: Route | null = null
+    for (const { call, segments: template } of byShape.get(`${method} ${segments.length}`) ?? []) {
+      const parameters = new Map<string, string>()
+      if (!template.every((part, nth) => fits(part, segments[nth] ?? '', parameters))) continue
+      const { operation, protocol } = call.subject
+      if (operation === undefined) found ??= { call, parameters }
+      else if (protocol === 'http' ? isNamed(operation, body, sent) : isOperation(operation.name, body))
+        return { call, parameters }
+    }
+    return found
+  }
+  return (method, path, body, sent = []) => {
+    const asked = [method, body, sent] as const
+    const segments = segmentsOf(path)
+    // Statements speak of `/orders` where `/orders/` was asked for.
+    return find(segments, asked) ?? (segments.at(-1) === '' ? find(segments.slice(0, -1), asked) : null)
+  }
+}
+
+type Sent = readonly (readonly [name: string, value: string])[]
+type Asked = readonly [method: string, body: JsonValue | undefined, sent: Sent]
+
+interface Prepared {
+  readonly call: Call
+  readonly segments: readonly Segment[]
+}
+/** `before{name}after`, or text alone. */
+type Segment = { readonly text: string } | { readonly before: string; readonly name: string; readonly after: string }
+
+const segmentsOf = (path: string): readonly string[] => {
+  const parts = path.split('/').filter(part => part !== '')
+  return path.length > 1 && path.endsWith('/') ? [...parts, ''] : parts
+}
+
+function segmentOf(segment: string): Segment {
+  const open = segment.indexOf('{')
+  const close = segment.indexOf('}', open)
+  if (open === -1 || close === -1) return { text: decoded(segment) }
+  return { before: segment.slice(0, open), name: segment.slice(open + 1, close), after: segment.slice(close + 1) }
+}
+
+function fits(part: Segment, segment: string, parameters: Map<string, string>): boolean {
+  const text = decoded(segment)
+  if ('text' in part) return part.text === text
+  const { before, name, after } = part
+  if (text.length <= before.length + after.length || !text.startsWith(before) || !text.endsWith(after)) return false
+  parameters.set(name, text.slice(before.length, text.length - after.length))
+  return true
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+const LONGEST = 20_000
+
+/** A parameter says the name. */
+const isNamed = (
+  { kind, name }: { readonly kind: string; readonly name: string },
+  body: JsonValue | undefined,
+  sent: Sent,
+): boolean =>
+  sent.some(([key, value]) => key === kind && value === name) ||
+  (isObject(body) && Object.hasOwn(body, kind) && body[kind] === name)
+
+/** GraphQL says `operationName`, JSON-RPC `method`. */
+function isOperation(name: string, body: JsonValue | undefined): boolean {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return false
+  const named = new Map(Object.entries(body))
+  const query = named.get('query')
+  if (named.get('operationName') === name || named.get('method') === name) return true
+  // Who sends one operation need not name it beside the document.
+  const document = typeof query === 'string' && !named.has('operationName') ? query.slice(0, LONGEST) : ''
+  return name !== '' && /\b(?:query|mutation|subscription)\s+(\w+)/.exec(document)?.[1] === name
+}
+
+function comparePrepared(left: Prepared, right: Prepared): number {
+  const length = left.segments.length
+  for (let nth = 0; nth < length; nth++) {
+    const order = openness(left.segments[nth] as Segment) - openness(right.segments[nth] as Segment)
+    if (order !== 0) return order
+  }
+  const basis = (call: Call): number => Number(call.basis === 'declared')
+  return basis(left.call) - basis(right.call) || compareText(left.call.id, right.call.id)
+}
+
+const openness = (segment: Segment): number =>
+  'text' in segment ? 0 : segment.before !== '' || segment.after !== '' ? 1 : 2

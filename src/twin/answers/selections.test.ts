@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { Schema } from '../../evidence/schema.ts'
+import type { CallSubject } from '../../evidence/subjects.ts'
+import { selectionsOf, withSelection } from './selections.ts'
+
+const call = { selects: [{ parameter: 'fields', at: '/data/*' }] } as unknown as CallSubject
+const schema: Schema = {
+  properties: {
+    data: {
+      type: 'array',
+      items: {
+        properties: {
+          id: { type: 'integer' },
+          name: { type: 'string' },
+          author: { type: 'object', properties: { name: { type: 'string', examples: ['Ada'] } } },
+        },
+      },
+    },
+    total: { type: 'integer' },
+  },
+}
+const body = (...data: readonly JsonValue[]): JsonObject => ({ data, total: data.length })
+const authors: Readonly<Record<string, JsonObject>> = { '7': { id: 7, name: 'Grace' } }
+
+function asked(query: readonly (readonly [string, string])[], of: JsonValue): JsonValue {
+  const [selection] = selectionsOf(call, query)
+  if (selection === undefined) return of
+  return withSelection(of, schema, selection, {
+    nth: 0,
+    now: 0,
+    referred: (field, key) => (field === 'author' ? authors[JSON.stringify(key)] : undefined),
+  }).value
+}
+
+describe('a request gets the names that it asks for', () => {
+  test.each<[string, (readonly [string, string])[], JsonValue]>([
+    ['listed', [['fields', 'id,name']], { id: 1, name: 'x' }],
+    ['repeated', [['fields[]', 'id'], ['fields[]', 'author']], { id: 1, author: 7 }], // prettier-ignore
+    ['by number', [['fields[0]', 'name']], { name: 'x' }],
+    ['all', [['fields', '*']], { id: 1, name: 'x', author: 7 }],
+    ['inside of what is referred to', [['fields', 'id,author.name']], { id: 1, author: { name: 'Grace' } }],
+    ['all, and inside of one', [['fields', '*,author.name']], { id: 1, name: 'x', author: { name: 'Grace' } }],
+    ['none that no statement knows', [['fields', 'id,secret']], { id: 1 }],
+    ['everything where it asks for nothing', [['sort', 'id']], { id: 1, name: 'x', author: 7 }],
+  ])('%s', (_, query, expected) => expect(asked(query, body({ id: 1, name: 'x', author: 7 }))).toEqual(body(expected)))
+
+  test('inside of something that is not there as it was shown', () =>
+    expect(asked([['fields', 'author.name']], body({ id: 1, author: 8 }))).toEqual(body({ author: { name: 'Ada' } })))
+
+  test('and says where a name is not known', () => {
+    const [selection] = selectionsOf(call, [['fields', 'secret']])
+    const found = withSelection(body({ id: 1 }), schema, selection!, { nth: 0, now: 0, referred: () => undefined })
+    expect(found).toEqual({ value: body({}), isShown: false })
+  })
+})

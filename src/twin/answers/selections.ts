@@ -1,0 +1,119 @@
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { queryName } from '../../evidence/query-name.ts'
+import type { Schema } from '../../evidence/schema.ts'
+import type { CallSubject } from '../../evidence/subjects.ts'
+import type { TwinRequest } from '../message.ts'
+import { isObject } from '../things/render.ts'
+import { type SampleFor, type Sampled, sampleOf } from '../values/sample.ts'
+import { ELEMENT } from '../values/slots.ts'
+
+/** The names that a request asks for at one place of the answer, as the call's statement says that it can. */
+export interface Selection {
+  /** Property names; `*` goes into the elements of a list. */
+  readonly path: readonly string[]
+  readonly names: NameTree
+}
+
+/** Names, and the names inside of each (`author.name`). */
+export interface NameTree {
+  /** `*`: all that there are, too. */
+  readonly isAll: boolean
+  readonly children: ReadonlyMap<string, NameTree>
+}
+
+/** What a request selects. */
+export function selectionsOf(call: CallSubject, query: TwinRequest['query']): readonly Selection[] {
+  return (call.selects ?? []).flatMap(({ parameter, at }) => {
+    const asked = query.filter(([name]) => queryName(name) === parameter).flatMap(([, value]) => value.split(','))
+    const paths = asked.map(one => one.trim()).filter(one => one !== '')
+    return paths.length === 0 ? [] : [{ path: steps(at), names: treeOf(paths.map(one => one.split('.'))) }]
+  })
+}
+
+const steps = (pointer: string): readonly string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map(step => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+function treeOf(paths: readonly (readonly string[])[]): NameTree {
+  const inner = new Map<string, (readonly string[])[]>()
+  let isAll = false
+  for (const [first, ...rest] of paths) {
+    if (first === '*') isAll = true
+    else if (first !== undefined) inner.set(first, [...(inner.get(first) ?? []), ...(rest.length === 0 ? [] : [rest])])
+  }
+  return { isAll, children: new Map([...inner].map(([name, of]) => [name, treeOf(of)])) }
+}
+
+/** What names are made from. */
+export interface SelectedFrom extends SampleFor {
+  /** What a field of the thing itself refers to. */
+  readonly referred: (field: string, key: JsonValue) => JsonObject | undefined
+}
+
+/** A body with the names that a selection asks for at its place. A name of which the specification knows no value is left out, and counts as not shown. */
+export function withSelection(
+  body: JsonValue,
+  schema: Schema,
+  { path, names }: Selection,
+  from: SelectedFrom,
+): Sampled {
+  const [step, ...rest] = path
+  if (step === undefined) return selected(body, schema, names, from)
+  if (step === ELEMENT) {
+    if (!Array.isArray(body)) return { value: body, isShown: true }
+    return eachOf(body, one => withSelection(one, schema.items ?? {}, { path: rest, names }, from))
+  }
+  const child = isObject(body) && Object.hasOwn(body, step) ? body[step] : undefined
+  const of = schema.properties?.[step]
+  if (child === undefined || of === undefined) return { value: body, isShown: true }
+  const inner = withSelection(child, of, { path: rest, names }, from)
+  return {
+    value: Object.assign(Object.create(null) as Record<string, JsonValue>, body, { [step]: inner.value }),
+    isShown: inner.isShown,
+  }
+}
+
+function selected(body: JsonValue, schema: Schema, { isAll, children }: NameTree, from: SelectedFrom): Sampled {
+  if (Array.isArray(body)) return eachOf(body, one => selected(one, schema.items ?? {}, { isAll, children }, from))
+  if (!isObject(body) || (children.size === 0 && !isAll)) return { value: body, isShown: true }
+  const value = Object.create(null) as Record<string, JsonValue>
+  let isShown = true
+  if (isAll) Object.assign(value, body)
+  for (const [name, inner] of children) {
+    const of = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : undefined
+    const held = Object.hasOwn(body, name) ? body[name] : undefined
+    if (held === undefined && of === undefined) {
+      isShown = false
+      continue
+    }
+    const known = held === undefined ? sampleOf(of as Schema, from) : { value: held, isShown: true }
+    const found = inner.children.size === 0 && !inner.isAll ? known : insideOf(name, known, of ?? {}, inner, from)
+    value[name] = found.value
+    isShown &&= found.isShown
+  }
+  return { value, isShown }
+}
+
+/** A thing that is referred to by its key is shown itself where names inside of it are asked for. */
+function insideOf(name: string, known: Sampled, schema: Schema, tree: NameTree, from: SelectedFrom): Sampled {
+  const { value } = known
+  if (value === null) return known
+  if (typeof value === 'object') return selected(value, schema, tree, from)
+  const other = from.referred(name, value)
+  const sampled = sampleOf(schema, from)
+  const made = isObject(sampled.value) ? sampled.value : {}
+  const inner = selected(
+    Object.assign(Object.create(null) as Record<string, JsonValue>, made, other),
+    schema,
+    tree,
+    from,
+  )
+  return { value: inner.value, isShown: inner.isShown && other !== undefined }
+}
+
+function eachOf(list: readonly JsonValue[], change: (one: JsonValue) => Sampled): Sampled {
+  const changed = list.map(change)
+  return { value: changed.map(({ value }) => value), isShown: changed.every(({ isShown }) => isShown) }
+}

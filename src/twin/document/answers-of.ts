@@ -1,0 +1,77 @@
+import type { Schema } from '../../evidence/schema.ts'
+import { queryName } from '../../evidence/query-name.ts'
+import type { AnswerCondition, CallSubject } from '../../evidence/subjects.ts'
+import { ANONYMOUS } from './document.ts'
+import type { TwinRequest } from '../message.ts'
+import type { Session } from '../session.ts'
+
+/** One answer that a call was seen to give. */
+export interface StatedAnswer {
+  readonly status: number
+  /** Empty where the answer has no body. */
+  readonly mediaType: string
+  readonly schema: Schema | undefined
+}
+
+/**
+ * What a call answers where it does what it is asked: its lowest status below 400; null where none was seen. A form that was taken leads
+ * on to another page, and is shown again where it was not: there the redirect is the success.
+ */
+export function successOf(call: CallSubject): StatedAnswer | null {
+  const statuses = Object.keys(call.responses)
+    .map(Number)
+    .filter(one => one >= 200 && one < 400 && one !== 304)
+    .toSorted((left, right) => left - right)
+  const [lowest] = statuses
+  if (lowest === undefined) return null
+  const answer = answerOf(call, lowest)
+  const redirect = statuses.find(one => one >= 300)
+  const isForm = call.method !== 'GET' && answer !== null && /html/i.test(answer.mediaType)
+  return isForm && redirect !== undefined ? answerOf(call, redirect) : answer
+}
+
+/**
+ * The same for what is asked for, and for who asks, where the statement says that answers differ by that; undefined where it does not
+ * say what is answered then.
+ */
+export function successTo(
+  call: CallSubject,
+  { request, session }: { readonly request: Pick<TwinRequest, 'query'>; readonly session: Session | null },
+): StatedAnswer | null | undefined {
+  const success = successOf(call)
+  if (success === null || call.answersWhen === undefined) return success
+  const sent = new Map<string, string[]>()
+  for (const [name, value] of request.query) {
+    const key = queryName(name)
+    sent.set(key, [...(sent.get(key) ?? []), value])
+  }
+  const role = session === null ? ANONYMOUS : session.role
+  const holds = (when: AnswerCondition | null): boolean => {
+    if (when === null) return true
+    if ('role' in when) return when.role === role
+    const values = sent.get(when.parameter)
+    return values !== undefined && (when.value === undefined || values.toSorted().join(',') === when.value)
+  }
+  const answers = call.answersWhen.filter(
+    ({ status, mediaType }) => status === success.status && mediaType === success.mediaType,
+  )
+  const found = answers.find(({ when }) => holds(when))
+  // Where each value was answered in its own way, another value is not known.
+  const isOpen = answers.some(
+    ({ when }) => when !== null && 'parameter' in when && when.value !== undefined && sent.has(when.parameter),
+  )
+  const isSaid = found !== undefined && !(found.when === null && isOpen)
+  return isSaid ? { ...success, schema: found.schema } : answers.length === 0 ? success : undefined
+}
+
+/** What a call answers with a status, JSON before other kinds; null where it was not seen with that status. */
+export function answerOf(call: CallSubject, status: number): StatedAnswer | null {
+  const byMediaType = new Map(Object.entries(call.responses)).get(String(status))
+  if (byMediaType === undefined) return null
+  const kinds = Object.entries(byMediaType)
+  const [mediaType, schema] = kinds.find(([name]) => isJson(name)) ?? kinds[0] ?? ['', undefined]
+  return { status, mediaType, schema }
+}
+
+/** `application/json`, `application/problem+json`. */
+export const isJson = (mediaType: string): boolean => /[/+]json\b/i.test(mediaType)

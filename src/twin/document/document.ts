@@ -1,0 +1,93 @@
+import type { Claim, Gap, SectionResult } from '../../evidence/claim.ts'
+import type {
+  CallSubject,
+  ConstantSubject,
+  EntitySubject,
+  ErrorSubject,
+  LifecycleSubject,
+  ListQuery,
+  PermissionSubject,
+  RuleSubject,
+} from '../../evidence/subjects.ts'
+import { lifecyclesIn } from '../../specification/lifecycles.ts'
+import type { Specification } from '../../specification/specification.ts'
+
+/** A specification as the twin looks things up in it. What a person rejected is not in it. */
+export interface Document {
+  readonly calls: readonly Claim<CallSubject>[]
+  readonly entities: ReadonlyMap<string, Claim<EntitySubject>>
+  readonly lifecycles: readonly Claim<LifecycleSubject>[]
+  readonly errors: readonly Claim<ErrorSubject>[]
+  readonly rules: ReadonlyMap<string, Claim<RuleSubject>>
+  /** Of one call, by its id. */
+  readonly rulesOf: (call: string) => readonly Claim<RuleSubject>[]
+  readonly errorsOf: (call: string) => readonly Claim<ErrorSubject>[]
+  /** The names of the roles of whoever is signed in. */
+  readonly roles: readonly string[]
+  readonly permission: (role: string, call: string) => Claim<PermissionSubject> | undefined
+  /** The ids of what stands in the way of an answer, where a gap says it. */
+  readonly gapOfCall: (call: CallSubject) => readonly string[]
+  readonly gapOfRole: (role: string, call: CallSubject) => readonly string[]
+  /** What queries ask of any list, whichever call is asked. */
+  readonly grammar: readonly ListQuery[]
+  readonly pageSizeClaim: (call: CallSubject) => Claim<ConstantSubject> | undefined
+  /** How long a token holds that stands under a name in an answer, in seconds. */
+  readonly tokenLifetime: (name: string) => Claim<ConstantSubject> | undefined
+}
+
+/** The role that nobody has who is signed in. */
+export const ANONYMOUS = 'anonymous'
+
+export function documentOf({ sections }: Specification): Document {
+  const entities = new Map(kept(sections.entities).map(claim => [claim.subject.name, claim]))
+  const rules = kept(sections.rules)
+  const errors = kept(sections.errors)
+  const permissions = new Map<string, Claim<PermissionSubject>>()
+  for (const { subject, ...claim } of kept(sections.roles))
+    if (subject.kind === 'permission') permissions.set(cell(subject.role, subject.on), { ...claim, subject })
+  const sizes = kept(sections.constants).filter(({ subject }) => subject.meaning === 'page size')
+  const lifetimes = kept(sections.constants).filter(
+    ({ subject }) => subject.meaning === 'token lifetime' && subject.unit === 'seconds',
+  )
+  const gaps = [sections.calls, sections.roles, sections.states, sections.rules].flatMap(({ notShown }) => notShown)
+  return {
+    calls: kept(sections.calls),
+    entities,
+    lifecycles: lifecyclesIn(kept(sections.states)),
+    errors,
+    rules: new Map(rules.map(claim => [claim.id, claim])),
+    rulesOf: call => rules.filter(({ subject }) => subject.target.call === call),
+    errorsOf: call => errors.filter(({ subject }) => subject.calls.includes(call)),
+    roles: kept(sections.roles).flatMap(({ subject }) =>
+      subject.kind === 'role' && subject.name !== ANONYMOUS ? [subject.name] : [],
+    ),
+    permission: (role, call) => permissions.get(cell(role, call)),
+    gapOfCall: ({ method, path }) => idsOf(gaps.find(({ id }) => `${id} `.includes(` ${method} ${path} `))),
+    gapOfRole: (role, { path }) => idsOf(gaps.find(({ id }) => isAbout(id, role, path))),
+    grammar: kept(sections.calls).flatMap(({ subject }) => (subject.asks ?? []).filter(({ ofAny }) => ofAny === true)),
+    pageSizeClaim: call => sizeIn(sizes, call),
+    tokenLifetime: name => lifetimes.find(({ subject }) => subject.name === `${name} jwt lifetime`) ?? lifetimes[0],
+  }
+}
+
+const idsOf = (gap: Gap | undefined): readonly string[] => (gap === undefined ? [] : [gap.id])
+
+/** Gaps of the matrix name a role and an area: `roles/not-shown/editor on orders`. */
+function isAbout(id: string, role: string, path: string): boolean {
+  const start = `roles/not-shown/${role} on `
+  return id.startsWith(start) && path.split('/').includes(id.slice(start.length))
+}
+
+const cell = (role: string, on: string): string => `${role}\n${on}`
+
+const kept = <Subject>({ claims }: SectionResult<Subject>): readonly Claim<Subject>[] =>
+  claims.filter(({ review }) => review?.verdict !== 'rejected')
+
+/** The constant names the call that it is of: "GET /orders without a size". */
+const sizeIn = (
+  sizes: readonly Claim<ConstantSubject>[],
+  { method, path }: CallSubject,
+): Claim<ConstantSubject> | undefined =>
+  sizes.find(({ subject: { name, value } }) =>
+    typeof value === 'number' && value > 0 ? `${name} `.includes(`${method} ${path} `) : false,
+  )

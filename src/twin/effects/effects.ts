@@ -1,0 +1,208 @@
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { Schema } from '../../evidence/schema.ts'
+import type { CallEffect, EntityField } from '../../evidence/subjects.ts'
+import { canonical } from '../../specification/canonical.ts'
+import { fieldSchema } from '../../specification/entity-schema.ts'
+import { answered, listed } from '../answers/answered.ts'
+import { successOf } from '../document/answers-of.ts'
+import { applyToOthers, changedThing, ownEffects, valueAfter } from './apply-effects.ts'
+import type { Collection, Thing } from '../things/thing.ts'
+import { keepFile } from '../answers/uploads.ts'
+import { type Outcome, refused } from '../outcome.ts'
+import { refusal } from '../refusals/refusals.ts'
+import { mainType, presentNames, sampleOf } from '../values/sample.ts'
+import { sentFields, valueAt, withValue } from '../things/sent.ts'
+import { slotOf } from '../values/slots.ts'
+import { announcements } from '../sockets/streams.ts'
+import { type Asking, userOf } from '../things/world.ts'
+import { textOf } from '../text-of.ts'
+
+/** Does what a call does, and answers as it answers then. */
+export function carriedOut(asking: Asking): Outcome {
+  const { call, collection, thing } = asking
+  const { effect } = call.subject
+  if (effect === 'list' || effect === 'read' || (thing === undefined && effect !== 'create'))
+    return collection !== undefined && effect === 'list' ? listed(asking, collection) : answered(asking, thing)
+  if (collection !== undefined && effect === 'create') return done(asking, created(asking, collection))
+  if (collection === undefined || thing === undefined) return done(asking, thing)
+  if (effect === 'transition') return moved(asking, collection, thing)
+  if (effect === 'delete') {
+    collection.remove(thing)
+    return done(asking, thing)
+  }
+  return done(asking, changed(asking, collection, thing))
+}
+
+/** Has its effects on other things too, and is answered. */
+function done(asking: Asking, own: Thing | undefined): Outcome {
+  applyToOthers(asking, own)
+  keepFile(asking, own)
+  return { ...answered(asking, own), announces: announcements(asking, own) }
+}
+
+/** A thing as its call makes it: by the effects that are stated, else by what is sent, by its first state, by what was shown. */
+function created(asking: Asking, collection: Collection): Thing {
+  const { key, fields } = collection.entity.subject
+  const schema = successOf(asking.call.subject)?.schema
+  const slot = schema === undefined ? null : slotOf(schema, collection.entity.subject)
+  const effects = ownEffects(asking)
+  const making = { effects, sent: sentFields(asking.request.body, collection), begun: firstStates(asking, collection) }
+  const inOrder = fields.toSorted((one, other) => Number(leans(effects, one)) - Number(leans(effects, other)))
+  let values: JsonObject = Object.create(null) as JsonObject
+  let isKnown = true
+  for (const field of inOrder) {
+    const { name } = field
+    const shown = slot?.schema.properties?.[name] ?? fieldSchema(field)
+    const value =
+      name === key ? collection.nextKey() : (beginning(field, asking, { ...making, values }) ?? nullIn(shown))
+    if (value !== undefined) values = withValue(values, name, value)
+    else {
+      const sampled = sampleOf(shown, { nth: 0, now: asking.now })
+      values = withValue(values, name, sampled.value)
+      isKnown &&= sampled.isShown || shown.format === 'date-time' || shown.format === 'date'
+    }
+    // A constant is what was seen where nothing was sent for it: no statement decides which of the two goes before.
+    if (effects.get(name)?.becomes.is === 'constant' && Object.hasOwn(making.sent, name)) isKnown = false
+  }
+  const thing: Thing = {
+    values: withInner(values, asking, effects),
+    provenance: isKnown ? 'computed' : 'default',
+    restsOn: [asking.call.id, collection.entity.id],
+  }
+  collection.put(thing)
+  return thing
+}
+
+/** What a field of a new thing is; undefined where no statement says and nothing is sent. */
+function beginning(
+  field: EntityField,
+  asking: Asking,
+  {
+    effects,
+    sent,
+    begun,
+    values,
+  }: {
+    readonly effects: ReadonlyMap<string, CallEffect>
+    readonly sent: JsonObject
+    readonly begun: ReadonlyMap<string, JsonValue>
+    /** What is known of it so far. */
+    readonly values: JsonObject
+  },
+): JsonValue | undefined {
+  const { name } = field
+  const effect = effects.get(name)
+  const isSent = Object.hasOwn(sent, name)
+  const isOverruled = isSent && effect?.becomes.is === 'constant'
+  const stated =
+    effect === undefined || isOverruled ? undefined : valueAfter(effect, asking, { before: NOTHING, own: values })
+  if (stated !== undefined) return stated
+  if (isSent) return sent[name]
+  return begun.has(name) ? begun.get(name) : ofCaller(asking, field)
+}
+
+const NOTHING: JsonObject = Object.freeze(Object.create(null) as JsonObject)
+
+/** Whether what a field becomes is worked out from another field of the thing, which has to be there first. */
+function leans(effects: ReadonlyMap<string, CallEffect>, { name }: EntityField): boolean {
+  const becomes = effects.get(name)?.becomes
+  return becomes?.is === 'field' || (becomes?.is === 'time' && typeof becomes.after?.count === 'object')
+}
+
+/** The fields inside of objects that effects are stated on. */
+function withInner(values: JsonObject, asking: Asking, effects: ReadonlyMap<string, CallEffect>): JsonObject {
+  let after = values
+  for (const [path, effect] of effects) {
+    if (!path.includes('.') || Object.hasOwn(after, path)) continue
+    const value = valueAfter(effect, asking, { before: values, own: after })
+    if (value !== undefined) after = withValue(after, path, value)
+  }
+  return after
+}
+
+/** The values with which things begin where the call makes them, by the field that they are states of. */
+function firstStates({ call, world }: Asking, { entity }: Collection): ReadonlyMap<string, JsonValue> {
+  return new Map(
+    world.document.lifecycles
+      .filter(({ subject }) => subject.entity === entity.subject.name)
+      .flatMap(({ subject }) =>
+        (subject.begun ?? []).filter(({ by }) => by === call.id).map(({ value }) => [subject.field, value] as const),
+      ),
+  )
+}
+
+/** The caller's key, where a field refers to those who can sign in; what is shown of the caller where it holds them as an object. */
+function ofCaller({ world, session }: Asking, field: EntityField): JsonValue | undefined {
+  const { name, key } = world.users?.entity.subject ?? {}
+  const user = userOf(world, session)
+  if (user === undefined || key === undefined || key === null || field.references !== name) return undefined
+  const schema = fieldSchema(field)
+  if (mainType(schema) !== 'object') return user.values[key]
+  const held = Object.create(null) as Record<string, JsonValue>
+  for (const one of presentNames(schema)) if (Object.hasOwn(user.values, one)) held[one] = user.values[one] as JsonValue
+  return held
+}
+
+const nullIn = ({ type }: Schema): null | undefined =>
+  (Array.isArray(type) ? type.includes('null') : type === 'null') ? null : undefined
+
+/** A thing as it is after a call: by the effects that are stated; what is sent under the name of another field is copied. */
+function changed(asking: Asking, collection: Collection, thing: Thing): Thing {
+  const sent = sentFields(asking.request.body, collection)
+  const { key, fields } = collection.entity.subject
+  const effects = ownEffects(asking)
+  let values = thing.values
+  for (const { name } of fields)
+    if (name !== key && !effects.has(name) && Object.hasOwn(sent, name))
+      values = withValue(values, name, sent[name] as JsonValue)
+  for (const [path, effect] of effects) {
+    const value = valueAfter(effect, asking, { before: thing.values, own: values })
+    if (value !== undefined) values = withValue(values, path, value)
+  }
+  const after = changedThing(thing, values, asking.call.id)
+  collection.put(after)
+  return after
+}
+
+/** By the lifecycle: to the state that the call leads to from the one that the thing is in, or refused as it was shown. */
+function moved(asking: Asking, collection: Collection, thing: Thing): Outcome {
+  const { call, now, world } = asking
+  const { document } = world
+  const lifecycle = document.lifecycles.find(
+    ({ subject }) =>
+      subject.entity === collection.entity.subject.name && subject.transitions.some(({ by }) => by === call.id),
+  )
+  if (lifecycle === undefined) return done(asking, changed(asking, collection, thing))
+  const { field, transitions, refused: refusedIn = [] } = lifecycle.subject
+  const state = valueAt(thing.values, field) ?? null
+  const isHere = (value: JsonValue): boolean => canonical(value) === canonical(state)
+  const [step] = transitions
+    .filter(({ by, from }) => by === call.id && isHere(from))
+    .toSorted((left, right) => right.support - left.support)
+  if (step !== undefined) {
+    const after = changed(asking, collection, thing)
+    const there: Thing = { ...after, values: withValue(after.values, field, step.to) }
+    collection.put(there)
+    const outcome = done(asking, there)
+    return { ...outcome, claims: [...outcome.claims, lifecycle.id] }
+  }
+  const wasRefused = refusedIn.some(({ by, value }) => by === call.id && isHere(value))
+  const errors = document
+    .errorsOf(call.id)
+    .filter(
+      ({ subject }) => subject.rule === undefined && (subject.status === 409 || (wasRefused && subject.status === 400)),
+    )
+  const error = errors.find(({ subject }) => subject.message?.includes(textOf(state)) ?? false) ?? errors[0]
+  if (error === undefined) {
+    const because = `no statement says what this does where ${field} is ${textOf(state)}`
+    return refused(because, [lifecycle.id, ...document.gapOfCall(call.subject)])
+  }
+  return refusal(document, error, {
+    call,
+    provenance: wasRefused ? 'shown' : 'default',
+    claims: [lifecycle.id],
+    field,
+    values: new Map([[field, textOf(state)]]),
+    now,
+  })
+}

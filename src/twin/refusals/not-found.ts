@@ -1,0 +1,52 @@
+import type { Claim } from '../../evidence/claim.ts'
+import type { ErrorSubject } from '../../evidence/subjects.ts'
+import { type Outcome, refused } from '../outcome.ts'
+import { refusal } from './refusals.ts'
+import { sentFields } from '../things/sent.ts'
+import type { Asking } from '../things/world.ts'
+import { textOf } from '../text-of.ts'
+
+/** What is answered about a thing that is not there: as the call was seen to, else as another call about such things. */
+export function notFound({ world, call, now }: Asking, parameters: ReadonlyMap<string, string>): Outcome {
+  const { document } = world
+  const own = aboutNothing(document.errorsOf(call.id), call.id)
+  if (own !== undefined)
+    return refusal(document, own, { call, provenance: 'shown', claims: [], values: parameters, now })
+  const { entity } = call.subject
+  const siblings = document.calls.filter(({ subject }) => subject.entity === entity)
+  const error = siblings.flatMap(({ id }) => aboutNothing(document.errorsOf(id), id) ?? [])[0]
+  if (error !== undefined)
+    return refusal(document, error, { call, provenance: 'default', claims: [], values: parameters, now })
+  return refused('no statement says what is answered about a thing that is not there', [
+    call.id,
+    ...document.gapOfCall(call.subject),
+  ])
+}
+
+/** What a call was seen to answer about a thing that is not there, else its 404. */
+const aboutNothing = (errors: readonly Claim<ErrorSubject>[], call: string): Claim<ErrorSubject> | undefined =>
+  errors.find(({ subject }) => subject.notThere?.includes(call) === true) ?? errorWith404(errors)
+
+/** Where a field names a thing of another entity that is not there, and the call was seen to say so. */
+export function missingReference({ world, call, request, collection, now }: Asking): Outcome | null {
+  const error = errorWith404(world.document.errorsOf(call.id))
+  if (error === undefined || collection === undefined) return null
+  const sent = sentFields(request.body, collection)
+  for (const { name, references } of collection.entity.subject.fields) {
+    const value = Object.hasOwn(sent, name) ? sent[name] : undefined
+    const others = references === undefined ? undefined : world.collections.get(references)
+    if (others === undefined || value === undefined || value === null || others.byKey(value) !== undefined) continue
+    return refusal(world.document, error, {
+      call,
+      provenance: 'computed',
+      claims: [others.entity.id],
+      values: new Map([[name, textOf(value)]]),
+      now,
+    })
+  }
+  return null
+}
+
+const errorWith404 = <Found extends { readonly subject: { readonly status: number } }>(
+  errors: readonly Found[],
+): Found | undefined => errors.find(({ subject }) => subject.status === 404)

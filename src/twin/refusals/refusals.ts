@@ -1,0 +1,123 @@
+import type { Claim } from '../../evidence/claim.ts'
+import type { JsonValue } from '../../evidence/exchange.ts'
+import type { Schema } from '../../evidence/schema.ts'
+import type { CallSubject, ErrorSubject, RuleSubject } from '../../evidence/subjects.ts'
+import { answerOf } from '../document/answers-of.ts'
+import type { Document } from '../document/document.ts'
+import type { Outcome } from '../outcome.ts'
+import { sampleOf, shownValues } from '../values/sample.ts'
+import { filled, fits } from '../document/templates.ts'
+import { textOf } from '../text-of.ts'
+
+type ErrorClaim = Claim<ErrorSubject>
+
+/** What an error is answered about. */
+export interface RefusedFor {
+  readonly call: Claim<CallSubject>
+  /** What the statement that asks for it says, where it says the words. */
+  readonly message?: string | null
+  readonly field?: string
+  /** What its template names, in order where it only numbers. */
+  readonly values?: ReadonlyMap<string, string>
+  readonly provenance: 'shown' | 'computed' | 'default'
+  readonly claims: readonly string[]
+  readonly now: number
+}
+
+/** An error of the catalogue in the form in which the call (or another, where the call was not seen to) answers it. */
+export function refusal(document: Document, error: ErrorClaim, about: RefusedFor): Outcome {
+  const { status, code } = error.subject
+  const { call, field, now } = about
+  const own = answerOf(call.subject, status)
+  const answer = own === null ? formElsewhere(document, error) : (error.subject.body ?? own)
+  const message = messageOf(error.subject, about)
+  const claims = [call.id, error.id, ...about.claims]
+  if (answer?.schema === undefined)
+    return { status, mediaType: answer?.mediaType ?? '', body: undefined, provenance: about.provenance, claims }
+  const codes = new Set(document.errors.flatMap(({ subject }) => subject.code ?? []))
+  const { value } = sampleOf(answer.schema, {
+    nth: 0,
+    now,
+    known: (name, schema) =>
+      knownPart(name, schema, { code, message, field, given: error.subject.message, isOwn: own !== null, codes }),
+  })
+  return {
+    status,
+    mediaType: answer.mediaType,
+    body: value,
+    provenance: own === null ? 'default' : about.provenance,
+    claims,
+  }
+}
+
+/** The errors that say that a rule was broken: those of the rule, of its words, then of rules of its kind. */
+export function errorOfRule(
+  document: Document,
+  call: string,
+  rule: Claim<RuleSubject>,
+): { readonly error: ErrorClaim; readonly isOwn: boolean } | null {
+  const { message, rule: kind } = rule.subject
+  const errors = document.errorsOf(call)
+  const own =
+    document.errors.find(({ subject }) => subject.rule === rule.id) ??
+    errors.find(({ subject }) => message !== null && subject.message !== null && fits(subject.message, message))
+  if (own !== undefined) return { error: own, isOwn: true }
+  const alike = [...document.rules.values()].filter(({ subject }) => subject.rule === kind && subject.message !== null)
+  const isOfKind = ({ subject }: ErrorClaim): boolean =>
+    alike.some(
+      ({ id, subject: other }) =>
+        subject.rule === id ||
+        (subject.message?.includes('{') === true && fits(subject.message, other.message as string)),
+    )
+  const error = errors.find(isOfKind) ?? document.errors.find(isOfKind)
+  return error === undefined ? null : { error, isOwn: false }
+}
+
+function formElsewhere(document: Document, { subject }: ErrorClaim): ReturnType<typeof answerOf> {
+  for (const call of document.calls)
+    if (subject.calls.includes(call.id)) {
+      const answer = answerOf(call.subject, subject.status)
+      if (answer !== null) return answer
+    }
+  return null
+}
+
+function messageOf({ message }: ErrorSubject, about: RefusedFor): string | null {
+  if (message === null) return null
+  if (about.message !== undefined && about.message !== null && fits(message, about.message)) return about.message
+  const values = new Map(about.values)
+  if (about.field !== undefined) values.set('field', about.field)
+  return filled(message, values)
+}
+
+interface Parts {
+  readonly code: string | null
+  readonly message: string | null
+  readonly field: string | undefined
+  /** The message as the catalogue says it. */
+  readonly given: string | null
+  /** All codes of the catalogue: where others stand this one does. */
+  readonly codes: ReadonlySet<string>
+  /** Whether it is the form of the very call. */
+  readonly isOwn: boolean
+}
+
+/** Code and message stand where those of the catalogue were seen; the field where names of fields were. */
+function knownPart(name: string, schema: Schema, { code, message, field, given, isOwn, codes }: Parts) {
+  const shown = shownValues(schema)
+  const said = (value: JsonValue | null) => (value === null ? undefined : { value })
+  const own = code === null ? undefined : shown.find(value => textOf(value) === code)
+  if (own !== undefined) return said(own)
+  if (code !== null && shown.length > 0 && shown.every(value => codes.has(textOf(value)))) return said(code)
+  const isMessage = shown.some(value => typeof value === 'string' && given !== null && fits(given, value))
+  if (message !== null && isText(schema) && (isMessage || MESSAGE.test(name))) return said(message)
+  if (FIELD.test(name) && isText(schema) && field !== undefined) return said(field)
+  const { present = 0, of = 1 } = schema['x-seen'] ?? {}
+  if (FIELD.test(name) && isText(schema) && (!isOwn || present < of)) return null
+  return undefined
+}
+
+const MESSAGE = /^(message|msg|detail|error_?description|description|reason|title)$/i
+const FIELD = /^(field|param|parameter|property|pointer|attribute)$/i
+
+const isText = ({ type }: Schema): boolean => type === 'string' || (Array.isArray(type) && type.includes('string'))

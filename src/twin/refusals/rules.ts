@@ -1,0 +1,134 @@
+import type { Claim } from '../../evidence/claim.ts'
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { CallSubject, RuleSubject } from '../../evidence/subjects.ts'
+import type { Collection, Thing } from '../things/thing.ts'
+import type { Document } from '../document/document.ts'
+import type { TwinRequest } from '../message.ts'
+import { type Outcome, refused } from '../outcome.ts'
+import { fitsPattern } from '../document/patterns.ts'
+import { errorOfRule, refusal } from './refusals.ts'
+import { isObject } from '../things/render.ts'
+import { textOf } from '../text-of.ts'
+
+/** What rules are held against. */
+export interface Asked {
+  readonly call: Claim<CallSubject>
+  readonly request: TwinRequest
+  readonly collection: Collection | undefined
+  /** The thing that is to be changed. */
+  readonly thing: Thing | undefined
+  readonly now: number
+}
+
+/** The first rule that a request breaks, as the error catalogue answers it; null where it breaks none that can be evaluated. */
+export function brokenRule(document: Document, asked: Asked): Outcome | null {
+  const { call, now } = asked
+  const rules = document.rulesOf(call.id).toSorted((left, right) => rank(left) - rank(right))
+  for (const rule of rules) {
+    if (!isBroken(rule.subject, asked)) continue
+    const found = errorOfRule(document, call.id, rule)
+    const isServers = rule.subject.enforcedBy.includes('server')
+    if (found === null) {
+      if (isServers) return refused(`no statement says what is answered where ${rule.id} is broken`, [call.id, rule.id])
+      continue
+    }
+    return refusal(document, found.error, {
+      call,
+      field: rule.subject.target.field,
+      message: rule.subject.message,
+      values: valuesOf(rule.subject),
+      provenance: isServers && found.isOwn ? 'computed' : 'default',
+      claims: [rule.id],
+      now,
+    })
+  }
+  return null
+}
+
+/** What is missing is said first; what is not unique last. */
+const ORDER: Readonly<Record<RuleSubject['rule'], number>> = {
+  required: 0,
+  format: 1,
+  enum: 2,
+  minLength: 3,
+  maxLength: 3,
+  minimum: 3,
+  maximum: 3,
+  pattern: 4,
+  other: 4,
+  unique: 5,
+}
+const rank = ({ subject }: Claim<RuleSubject>): number => ORDER[subject.rule]
+
+const valuesOf = ({ value }: RuleSubject): ReadonlyMap<string, string> =>
+  typeof value === 'number' || typeof value === 'string' ? new Map([['value', textOf(value)]]) : new Map()
+
+function isBroken(rule: RuleSubject, { request, call, collection, thing }: Asked): boolean {
+  const value = valueAt(rule.target.field, request)
+  const isMissing = value === undefined || value === null || value === ''
+  // A partial update sends what changes (RFC 5789).
+  if (rule.rule === 'required') return isMissing && call.subject.method !== 'PATCH'
+  if (isMissing) return false
+  switch (rule.rule) {
+    case 'minLength':
+      return typeof value === 'string' && typeof rule.value === 'number' && value.length < rule.value
+    case 'maxLength':
+      return typeof value === 'string' && typeof rule.value === 'number' && value.length > rule.value
+    case 'minimum':
+      return typeof rule.value === 'number' && numberOf(value) < rule.value
+    case 'maximum':
+      return typeof rule.value === 'number' && numberOf(value) > rule.value
+    case 'enum':
+      return isOutside(value, rule.value)
+    case 'format':
+      return typeof rule.value === 'string' && !hasFormat(value, rule.value)
+    case 'unique':
+      return collection?.things.some(other => other !== thing && same(other.values, rule.target.field, value)) ?? false
+    case 'pattern':
+      return typeof value !== 'object' && fitsPattern(rule, textOf(value)) === false
+    case 'other':
+      // What it asks for is said in words.
+      return false
+    default:
+      return rule.rule satisfies never
+  }
+}
+
+/** A field of the body (`a.b` goes into objects), else of the query. */
+function valueAt(field: string, { body, query }: TwinRequest): JsonValue | undefined {
+  let at: JsonValue | undefined = body
+  for (const name of field.split('.')) at = isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined
+  return at ?? query.find(([name]) => name === field)?.[1]
+}
+
+const numberOf = (value: JsonValue): number =>
+  typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
+
+function isOutside(value: JsonValue, allowed: JsonValue): boolean {
+  if (!Array.isArray(allowed) || typeof value === 'object') return false
+  return !allowed.some(one => textOf(one) === textOf(value))
+}
+
+const same = (values: JsonObject, field: string, value: JsonValue): boolean =>
+  Object.hasOwn(values, field) && values[field] === value
+
+/** Formats that are told by form alone; one that is not known is kept to. */
+function hasFormat(value: JsonValue, format: string): boolean {
+  const text = textOf(value)
+  switch (format) {
+    case 'number':
+      return Number.isFinite(numberOf(value))
+    case 'integer':
+      return Number.isInteger(numberOf(value))
+    case 'email': {
+      const at = text.indexOf('@')
+      return at > 0 && at === text.lastIndexOf('@') && text.indexOf('.', at + 2) > 0 && !/\s/.test(text)
+    }
+    case 'date':
+      return /^\d{4}-\d\d-\d\d$/.test(text)
+    case 'uuid':
+      return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+    default:
+      return true
+  }
+}

@@ -1,0 +1,157 @@
+import type { Claim } from '../../evidence/claim.ts'
+import type { CallSubject } from '../../evidence/subjects.ts'
+import { ANONYMOUS, type Document } from '../document/document.ts'
+import type { TwinRequest } from '../message.ts'
+import { type Outcome, refused } from '../outcome.ts'
+import { refusal } from '../refusals/refusals.ts'
+import type { Session } from '../session.ts'
+import type { TwinSnapshot } from '../things/snapshot.ts'
+
+export interface Sessions {
+  readonly of: (request: TwinRequest, call: CallSubject) => Session | null
+  /** @param token that it is known by; made up where it is left out */
+  readonly open: (who: Pick<Session, 'role' | 'names'>, token?: string) => Session
+  /** Lets a session be known by another token too. */
+  readonly alias: (token: string, session: Session) => void
+  /** Lets a credential in that was not handed out here. */
+  readonly admit: (token: string, role: string | null) => void
+  readonly close: (session: Session) => void
+  readonly snapshot: () => Pick<TwinSnapshot, 'sessions' | 'opened'>
+  /** Knows who stands in the snapshot, and nobody else. */
+  readonly restore: (snapshot: Pick<TwinSnapshot, 'sessions' | 'opened'>) => void
+}
+
+/** How the credentials begin that a twin hands out. */
+const SESSION = 'twin-session-'
+
+/** The name of the session that a token is of, where a twin handed it out: it stands in the place of a signature; else null. */
+export function handedOut(token: string): string | null {
+  const name = token.slice(token.lastIndexOf('.') + 1)
+  return name.startsWith(SESSION) ? name : null
+}
+
+export function makeSessions(): Sessions {
+  const open = new Map<string, Session>()
+  let opened = 0
+  const put = (session: Session): Session => {
+    open.set(session.token, session)
+    return session
+  }
+  return {
+    of: (request, { security }) => {
+      for (const scheme of security) {
+        const session = open.get(credentialOf(request, scheme) ?? '')
+        if (session !== undefined) return session
+      }
+      return null
+    },
+    open: (who, token) => put({ ...who, token: token ?? `${SESSION}${++opened}` }),
+    alias: (token, { role, names }) => void put({ token, role, names }),
+    admit: (token, role) => void put({ token, role, names: [] }),
+    close: ({ token }) => {
+      open.delete(token)
+      const name = handedOut(token)
+      if (name !== null) for (const other of open.keys()) if (handedOut(other) === name) open.delete(other)
+    },
+    snapshot: () => ({ sessions: [...open.values()], opened }),
+    restore: snapshot => {
+      open.clear()
+      for (const session of snapshot.sessions) open.set(session.token, session)
+      ;({ opened } = snapshot)
+    },
+  }
+}
+
+/** What a request shows for a scheme (`bearer`, `basic`, `cookie NAME`, `apiKey header NAME`); undefined where nothing. */
+export function credentialOf(request: TwinRequest, scheme: string): string | undefined {
+  const shown = valueFor(request, scheme)
+  // A cookie that was taken back is sent empty.
+  return shown === '' ? undefined : shown
+}
+
+function valueFor({ headers, cookies, query }: TwinRequest, scheme: string): string | undefined {
+  const authorization = headers.get('authorization') ?? ''
+  if (scheme === 'bearer' || scheme === 'basic')
+    return authorization.toLowerCase().startsWith(`${scheme} `) ? authorization.slice(scheme.length + 1) : undefined
+  const [kind, place, ...rest] = scheme.split(' ')
+  if (kind === 'cookie') return cookies.get(scheme.slice('cookie '.length))
+  const name = rest.join(' ')
+  if (place === 'query') return query.find(([one]) => one === name)?.[1]
+  return place === 'header' ? headers.get(name.toLowerCase()) : undefined
+}
+
+/** What a call answers whom it does not know: null where it answers as it does everybody. */
+export function unknownRefusal(document: Document, call: Claim<CallSubject>, now: number): Outcome | null {
+  const permission = document.permission(ANONYMOUS, call.id)
+  if (permission?.subject.verdict === 'allowed' || call.subject.security.length === 0) return null
+  const own = unauthorised(document, call)
+  if (own !== undefined) return refusal(document, own, { call, provenance: 'shown', claims: idsOf(permission), now })
+  // Calls that were sent with the same credential turn those away who have none.
+  const alike = document.calls.find(
+    other =>
+      other.subject.effect !== 'sign-in' &&
+      other.subject.security.some(scheme => call.subject.security.includes(scheme)) &&
+      unauthorised(document, other) !== undefined,
+  )
+  const error = alike === undefined ? undefined : unauthorised(document, alike)
+  if (alike !== undefined && error !== undefined)
+    return refusal(document, error, { call, provenance: 'default', claims: [alike.id], now })
+  const gap = document.gapOfRole(ANONYMOUS, call.subject)
+  return refused('no statement says what is answered without credentials', [call.id, ...gap])
+}
+
+/** 401, or 403 where the matrix says that whoever is not signed in may not. */
+function unauthorised(document: Document, { id }: Claim<CallSubject>) {
+  const errors = document.errorsOf(id).filter(({ subject }) => subject.rule === undefined)
+  const isDenied = document.permission(ANONYMOUS, id)?.subject.verdict === 'denied'
+  return (
+    errors.find(({ subject }) => subject.status === 401) ??
+    (isDenied ? errors.find(({ subject }) => subject.status === 403) : undefined)
+  )
+}
+
+/** What a call answers a role that may not; null where nothing says that it may not. */
+export function deniedRefusal(
+  document: Document,
+  { call, role, now }: { readonly call: Claim<CallSubject>; readonly role: string; readonly now: number },
+): Outcome | null {
+  const permission = document.permission(role, call.id)
+  if (permission?.subject.verdict !== 'denied') return null
+  return forbidden(document, { call, now, because: permission.id, says: role })
+}
+
+/** What a call answers about a thing of somebody else. */
+export function notOwnRefusal(
+  document: Document,
+  { call, role, now }: { readonly call: Claim<CallSubject>; readonly role: string; readonly now: number },
+): Outcome {
+  return forbidden(document, { call, now, because: document.permission(role, call.id)?.id ?? call.id, says: null })
+}
+
+function forbidden(
+  document: Document,
+  about: {
+    readonly call: Claim<CallSubject>
+    readonly now: number
+    readonly because: string
+    /** A role that the message may name; null: one that names none goes before. */
+    readonly says: string | null
+  },
+): Outcome {
+  const { call, now, because, says } = about
+  const errors = document.errorsOf(call.id).filter(({ subject }) => [401, 403, 404].includes(subject.status))
+  const ranked = errors.toSorted(
+    (left, right) =>
+      Math.abs(left.subject.status - 403) - Math.abs(right.subject.status - 403) ||
+      Number(names(right.subject.message, says)) - Number(names(left.subject.message, says)) ||
+      right.support - left.support,
+  )
+  const [error] = ranked
+  if (error === undefined) return refused('no statement says how it is denied', [call.id, because])
+  return refusal(document, error, { call, provenance: 'computed', claims: [because], now })
+}
+
+const names = (message: string | null, role: string | null): boolean =>
+  role !== null && (message?.includes(role) ?? false)
+
+const idsOf = (claim: { readonly id: string } | undefined): readonly string[] => (claim === undefined ? [] : [claim.id])

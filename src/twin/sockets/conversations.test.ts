@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { CallSubject } from '../../evidence/subjects.ts'
+import { type Said, socketAnswer } from './conversations.ts'
+import { call, object } from '../shop.test-sample.ts'
+
+type Messages = NonNullable<CallSubject['messages']>
+const text = { type: 'string' } as const
+const kind = (name: string) => ({ type: 'string', enum: [name] }) as const
+
+const message = (direction: 'sent' | 'received', name: string, schema: object): Messages[number] => ({
+  direction,
+  name,
+  schema,
+  support: 2,
+})
+const socket = call('GET /live', {
+  protocol: 'websocket',
+  messages: [
+    message('sent', 'subscribe', object({ type: kind('subscribe'), uid: text, level: text })),
+    message(
+      'received',
+      'subscribe',
+      object({ type: kind('subscribe'), uid: text, level: text, ok: { type: 'boolean' } }),
+    ),
+    message('sent', 'leave', object({ type: kind('leave') })),
+    message('sent', '/status uptime', {}),
+    message('received', '/status uptime', { type: 'integer' }),
+  ],
+})
+
+test.each<[string, Said, string | null, unknown]>([
+  [
+    'a tag inside, and what tells the question',
+    { value: { type: 'subscribe', uid: '7', level: 'info' } },
+    'subscribe',
+    { type: 'subscribe', uid: '7', level: 'text 1', ok: true },
+  ],
+  ['the name of an event', { event: '/status uptime', value: null }, '/status uptime', 1],
+  ['nothing follows', { value: { type: 'leave' } }, 'leave', undefined],
+  ['no statement speaks of it', { value: { type: 'jump' } }, null, undefined],
+  ['an event is no tag', { event: 'x', value: { type: 'subscribe' } }, null, undefined],
+  ['no object', { value: undefined }, null, undefined],
+])('%s', (_, said, name, value) => {
+  const answer = socketAnswer(socket, said, 0)
+  expect(answer.name).toBe(name)
+  expect(answer.claims).toEqual(['calls/GET /live'])
+  expect(answer.reply?.value).toEqual(value)
+})

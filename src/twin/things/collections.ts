@@ -1,0 +1,221 @@
+import type { Claim } from '../../evidence/claim.ts'
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { Schema, SchemaType } from '../../evidence/schema.ts'
+import type { CallSubject, EntityField, EntitySubject } from '../../evidence/subjects.ts'
+import { canonical } from '../../specification/canonical.ts'
+import { fieldSchema } from '../../specification/entity-schema.ts'
+import { compareText } from '../../specification/order.ts'
+import { successOf } from '../document/answers-of.ts'
+import type { Document } from '../document/document.ts'
+import { nthIdentifier } from '../values/identifiers.ts'
+import { mainType, sampleOf, shownValues } from '../values/sample.ts'
+import { flattened } from './sent.ts'
+import { slotOf } from '../values/slots.ts'
+import type { Collection, Thing } from './thing.ts'
+import { textOf } from '../text-of.ts'
+
+/** Makes the collections, seeded with what the specification shows and nothing else. */
+export function makeCollections(document: Document, now: number): ReadonlyMap<string, Collection> {
+  const collections = new Map<string, Collection>()
+  for (const [name, entity] of document.entities) collections.set(name, emptyCollection(document, entity))
+  for (const collection of collections.values()) seed(document, collection, now)
+  for (const collection of collections.values()) refer(collection, collections)
+  return collections
+}
+
+function emptyCollection(document: Document, entity: Claim<EntitySubject>): Collection {
+  const { key } = entity.subject
+  const things = new Map<string, Thing>()
+  const { shown, calls } = shownIn(document, entity.subject)
+  const restsOn = [entity.id, ...calls, ...countedBy(document, entity.subject).claims]
+  const foremost = new Set<string>()
+  let made = 0
+  const keyOf = ({ values }: Thing): string => (key === null ? '' : textOf(values[key]))
+  return {
+    entity,
+    restsOn,
+    get things() {
+      if (foremost.size === 0) return [...things.values()]
+      const first = [...foremost].flatMap(name => things.get(name) ?? [])
+      return [...first, ...[...things].flatMap(([name, thing]) => (foremost.has(name) ? [] : [thing]))]
+    },
+    byKey: value => things.get(textOf(value)),
+    put: thing => void things.set(keyOf(thing), thing),
+    putFirst: thing => {
+      foremost.add(keyOf(thing))
+      things.set(keyOf(thing), thing)
+    },
+    remove: thing => void things.delete(keyOf(thing)),
+    nextKey: () => {
+      const field = entity.subject.fields.find(({ name }) => name === key)
+      const type = field === undefined ? 'string' : mainType(fieldSchema(field))
+      const known = [...(shown.get(key ?? '') ?? [])]
+      for (;;) {
+        const next = nthIdentifier(known, type, field?.format, made++)
+        if (!things.has(textOf(next))) return next
+      }
+    },
+    shown: field => shown.get(field) ?? [],
+    snapshot() {
+      return { entity: entity.subject.name, made, things: this.things }
+    },
+    restore: snapshot => {
+      made = snapshot.made
+      things.clear()
+      foremost.clear()
+      for (const thing of snapshot.things) things.set(keyOf(thing), thing)
+    },
+  }
+}
+
+/** The values of each field that answers of the entity's own calls show, sorted, and the ids of these calls. */
+function shownIn(
+  document: Document,
+  entity: EntitySubject,
+): { readonly shown: ReadonlyMap<string, readonly JsonValue[]>; readonly calls: readonly string[] } {
+  const calls = new Set<string>()
+  const found = new Map<string, Map<string, JsonValue>>()
+  const own = new Set(entity.calls)
+  const types = new Map(entity.fields.map(field => [field.name, typesOf(field)]))
+  for (const call of document.calls) {
+    if (!own.has(call.id)) continue
+    const schema = successOf(call.subject)?.schema
+    const slot = schema === undefined ? null : slotOf(schema, entity)
+    const { properties } = slot?.schema ?? {}
+    for (const [name, child] of Object.entries({
+      ...properties,
+      ...(properties?.['type'] === undefined ? {} : properties['attributes']?.properties),
+    })) {
+      const values = found.get(name) ?? new Map<string, JsonValue>()
+      for (const value of shownValues(child)) if (isOf(value, types.get(name))) values.set(canonical(value), value)
+      if (values.size > 0) calls.add(call.id)
+      found.set(name, values)
+    }
+  }
+  const shown = new Map(
+    [...found].map(([name, values]) => [
+      name,
+      [...values].toSorted(([left], [right]) => compareText(left, right)).map(([, value]) => value),
+    ]),
+  )
+  return { shown, calls: [...calls] }
+}
+
+const typesOf = ({ type }: EntityField): readonly SchemaType[] => (typeof type === 'string' ? [type] : type)
+
+/** Whether a value is of one of these types; null is of every type. */
+function isOf(value: JsonValue, types: readonly SchemaType[] | undefined): boolean {
+  if (value === null || types === undefined || types.length === 0) return true
+  if (typeof value === 'number')
+    return types.includes('number') || (types.includes('integer') && Number.isInteger(value))
+  return types.includes(Array.isArray(value) ? 'array' : (typeof value as 'object' | 'string' | 'boolean'))
+}
+
+/** As many as were shown by their keys; one more than a page where pages are stated; one for each state; one where any was seen. */
+function seed(document: Document, collection: Collection, now: number): void {
+  const { key } = collection.entity.subject
+  const keys = key === null ? [] : collection.shown(key)
+  const count = Math.max(keys.length, countedBy(document, collection.entity.subject).count)
+  for (let nth = 0; nth < (key === null ? Math.min(count, 1) : count); nth++)
+    collection.put(seeded(collection, nth, { key: keys[nth], now }))
+}
+
+/** How many things the statements on states and pages speak of, and which statements these are. */
+function countedBy(
+  document: Document,
+  { name }: EntitySubject,
+): { readonly count: number; readonly claims: readonly string[] } {
+  const calls = document.calls.filter(({ subject }) => subject.entity === name)
+  const seen = calls.filter(({ subject }) => subject.effect !== 'create' && successOf(subject) !== null)
+  const states = seen.length === 0 ? [] : document.lifecycles.filter(({ subject }) => subject.entity === name)
+  const sizes = calls.flatMap(({ subject }) => document.pageSizeClaim(subject) ?? [])
+  return {
+    count: Math.max(
+      Number(seen.length > 0),
+      ...states.map(({ subject }) => subject.states.length),
+      ...sizes.map(({ subject }) => (subject.value as number) + 1),
+    ),
+    claims: [...seen, ...states, ...sizes].map(({ id }) => id),
+  }
+}
+
+function seeded(
+  collection: Collection,
+  nth: number,
+  { key: given, now }: { readonly key: JsonValue | undefined; readonly now: number },
+): Thing {
+  const { key, fields } = collection.entity.subject
+  const values = Object.create(null) as Record<string, JsonValue>
+  let isShown = true
+  for (const field of fields) {
+    if (field.name === key) {
+      values[key] = given ?? collection.nextKey()
+      isShown &&= given !== undefined
+      continue
+    }
+    const shown = field.enum ?? collection.shown(field.name)
+    const schema: Schema = shown.length === 0 ? fieldSchema(field) : { enum: shown }
+    const sampled = sampleOf(schema, { nth, now })
+    values[field.name] = sampled.value
+    isShown &&= sampled.isShown
+  }
+  return { values, provenance: isShown ? 'shown' : 'default', restsOn: collection.restsOn }
+}
+
+/** Puts a thing there with the values that are given, and others as they are shown; the same key, or none, takes the place of what was there. */
+export function putGiven(
+  collection: Collection,
+  known: JsonValue | undefined,
+  { values: told, now }: { readonly values: JsonObject; readonly now: number },
+): JsonValue | undefined {
+  const { key, fields } = collection.entity.subject
+  const values = flattened(told)
+  // Without a key there is but one.
+  const before = key === null ? collection.things[0] : known === undefined ? undefined : collection.byKey(known)
+  const base = before ?? seeded(collection, collection.things.length, { key: known, now })
+  const after = Object.assign(Object.create(null) as Record<string, JsonValue>, base.values)
+  // What stands in the place of a key is another thing, which was asked for along with this one.
+  for (const field of fields)
+    if (
+      field.name !== key &&
+      Object.hasOwn(values, field.name) &&
+      isOf(values[field.name] as JsonValue, typesOf(field))
+    )
+      after[field.name] = values[field.name] as JsonValue
+  const isWhole = fields.every(({ name }) => name === key || Object.hasOwn(values, name))
+  const unsure = base.unsure?.filter(name => !Object.hasOwn(values, name)) ?? []
+  collection.putFirst({
+    values: after,
+    provenance: 'computed',
+    restsOn: isWhole ? [] : base.restsOn,
+    ...(unsure.length === 0 ? {} : { unsure }),
+  })
+  return key === null ? undefined : after[key]
+}
+
+/** Lets the fields that refer to another entity name things that are there, one after the other. */
+function refer(collection: Collection, collections: ReadonlyMap<string, Collection>): void {
+  const { fields } = collection.entity.subject
+  for (const [nth, thing] of collection.things.entries()) {
+    const values: Record<string, JsonValue> = Object.assign(Object.create(null), thing.values)
+    const restsOn = new Set(thing.restsOn)
+    for (const field of fields) {
+      const { name, references } = field
+      // A list of keys, or the things themselves.
+      if (typesOf(field).some(type => type === 'array' || type === 'object')) continue
+      const others = references === undefined ? undefined : collections.get(references)
+      const key = others?.entity.subject.key
+      if (others === undefined || key === null || key === undefined || others.things.length === 0) continue
+      if (values[name] === null || others.byKey(values[name] as JsonValue) !== undefined) continue
+      values[name] = (others.things[nth % others.things.length] as Thing).values[key] as JsonValue
+      for (const claim of others.restsOn) restsOn.add(claim)
+    }
+    collection.put({ ...thing, values, restsOn: [...restsOn] })
+  }
+}
+
+/** The last path parameter, which names the thing that a call is about. */
+export function keyParameter({ path }: CallSubject): string | null {
+  const names = [...path.matchAll(/\{([^{}/]+)\}/g)].map(([, name]) => name as string)
+  return names.at(-1) ?? null
+}

@@ -1,0 +1,50 @@
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { CallSubject } from '../../evidence/subjects.ts'
+import { keyParameter } from './collections.ts'
+import type { Collection } from './thing.ts'
+import { isObject } from './render.ts'
+
+/** What names the thing that a request is about. */
+export interface NamedKey {
+  /** Of the path's parameter or the variable. */
+  readonly name: string
+  readonly value: string
+}
+
+/** The last parameter of the path; of an operation the variable that holds the entity's key; null where nothing names one. */
+export function namedKey(
+  call: CallSubject,
+  { parameters, body }: { readonly parameters: ReadonlyMap<string, string>; readonly body: JsonValue | undefined },
+  collection: Collection | undefined,
+): NamedKey | null {
+  if (call.operation === undefined) {
+    const name = keyParameter(call)
+    return name === null ? null : { name, value: parameters.get(name) ?? '' }
+  }
+  const variables = isObject(body) ? (body['variables'] ?? body['params']) : undefined
+  const key = collection?.entity.subject.key
+  if (collection === undefined || key === undefined || key === null || !isObject(variables)) return null
+  const entity = collection.entity.subject.name.toLowerCase()
+  const names = [key, `${entity}${key}`, `${entity}_${key}`, `${entity}id`, 'id'].map(name => name.toLowerCase())
+  return keyIn(variables, names, DEPTH)
+}
+
+/** Variables are wrapped: `{"input": {"id": 7}}`, `{"where": {"id": {"_eq": 7}}}`. */
+const DEPTH = 3
+const EQUALS = ['_eq', 'eq', 'equals']
+
+function keyIn(variables: JsonObject, names: readonly string[], depth: number): NamedKey | null {
+  const entries = Object.entries(variables)
+  for (const name of names)
+    for (const [other, value] of entries) {
+      if (other.toLowerCase() !== name) continue
+      const compared = isObject(value) ? EQUALS.map(equals => value[equals]).find(one => one !== undefined) : value
+      if (typeof compared === 'string' || typeof compared === 'number') return { name: other, value: String(compared) }
+    }
+  if (depth === 1) return null
+  for (const [, value] of entries) {
+    const inner = isObject(value) ? keyIn(value, names, depth - 1) : null
+    if (inner !== null) return inner
+  }
+  return null
+}

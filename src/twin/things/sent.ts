@@ -1,0 +1,69 @@
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { Collection } from './thing.ts'
+import { isObject } from './render.ts'
+
+const NOTHING: JsonObject = Object.freeze(Object.create(null) as JsonObject)
+/** Bodies wrap what they send, GraphQL twice: `{"variables": {"input": {…}}}`. */
+const DEPTH = 3
+
+/** The object among what was sent that has most of an entity's fields; the outermost where several have as many. */
+export function sentFields(body: JsonValue | undefined, collection: Collection | undefined): JsonObject {
+  if (!isObject(body)) return NOTHING
+  const own = new Set(collection?.entity.subject.fields.map(({ name }) => name))
+  const common = (one: JsonObject): number => Object.keys(one).filter(name => own.has(name)).length
+  let best = body
+  let most = common(body)
+  const visit = (object: JsonObject, depth: number): void => {
+    for (const child of Object.values(object)) {
+      if (!isObject(child)) continue
+      const likeness = common(child)
+      if (likeness > most) [best, most] = [child, likeness]
+      if (depth > 1) visit(child, depth - 1)
+    }
+  }
+  visit(body, DEPTH)
+  return best
+}
+
+/** What was sent under a name as effects name it: behind dots inside of objects, without the one name that wraps all. */
+export function sentAt(body: JsonValue | undefined, name: string): JsonValue | undefined {
+  if (!isObject(body)) return undefined
+  return valueAt(body, name) ?? valueAt(flattened(unwrapped(body)), name)
+}
+
+function unwrapped(body: JsonObject): JsonObject {
+  if (typeof body['query'] === 'string' && isObject(body['variables'])) return unwrapped(body['variables'])
+  const [only, ...others] = Object.keys(body)
+  const inner = only === undefined || others.length > 0 ? undefined : body[only]
+  return isObject(inner) ? inner : body
+}
+
+/** With the fields that JSON:API puts apart. */
+export function flattened(object: JsonObject): JsonObject {
+  const { attributes, type } = object
+  return isObject(attributes) && type !== undefined
+    ? Object.assign(Object.create(null) as Record<string, JsonValue>, object, attributes)
+    : object
+}
+
+/** A field of an object; behind dots in the objects inside. A name that has dots itself goes before. */
+export function valueAt(object: JsonObject, path: string): JsonValue | undefined {
+  if (Object.hasOwn(object, path)) return object[path]
+  let at: JsonValue | undefined = object
+  for (const name of path.split('.')) at = isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined
+  return at
+}
+
+/** A copy with a value at a path; objects on the way that are not there are made. */
+export function withValue(object: JsonObject, path: string, value: JsonValue): JsonObject {
+  const copy = Object.assign(Object.create(null) as Record<string, JsonValue>, object)
+  const dot = path.indexOf('.')
+  if (dot === -1 || Object.hasOwn(object, path)) {
+    copy[path] = value
+    return copy
+  }
+  const name = path.slice(0, dot)
+  const inner = Object.hasOwn(object, name) ? object[name] : undefined
+  copy[name] = withValue(isObject(inner) ? inner : NOTHING, path.slice(dot + 1), value)
+  return copy
+}

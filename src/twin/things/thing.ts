@@ -1,0 +1,35 @@
+import type { Claim } from '../../evidence/claim.ts'
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { EntitySubject } from '../../evidence/subjects.ts'
+import type { CollectionSnapshot } from './snapshot.ts'
+
+/** One thing that the twin holds. */
+export interface Thing {
+  readonly values: JsonObject
+  /** Whether the specification shows all of it, or requests made it, or a part is made up. */
+  readonly provenance: 'shown' | 'computed' | 'default'
+  /** Ids of the statements that its values come from. */
+  readonly restsOn: readonly string[]
+  /** Fields that a call may have changed since, and no statement says to what. */
+  readonly unsure?: readonly string[]
+}
+
+/** All things of one entity, in the order in which they came to be. */
+export interface Collection {
+  readonly entity: Claim<EntitySubject>
+  /** Ids of the statements that say what is there before anything was asked. */
+  readonly restsOn: readonly string[]
+  readonly things: readonly Thing[]
+  readonly byKey: (key: JsonValue) => Thing | undefined
+  readonly put: (thing: Thing) => void
+  /** Before those that the specification shows: what is said to be there goes before what may be. */
+  readonly putFirst: (thing: Thing) => void
+  readonly remove: (thing: Thing) => void
+  /** A key that nothing has, in the shown form. */
+  readonly nextKey: () => JsonValue
+  /** Values of a field that the answers of the calls show. */
+  readonly shown: (field: string) => readonly JsonValue[]
+  readonly snapshot: () => CollectionSnapshot
+  /** Holds what the snapshot says, and nothing else. */
+  readonly restore: (snapshot: CollectionSnapshot) => void
+}

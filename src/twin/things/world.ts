@@ -1,0 +1,96 @@
+import type { Claim } from '../../evidence/claim.ts'
+import type { CallSubject } from '../../evidence/subjects.ts'
+import { successOf } from '../document/answers-of.ts'
+import type { Collection, Thing } from './thing.ts'
+import type { Document } from '../document/document.ts'
+import type { Files } from './files.ts'
+import type { TwinRequest } from '../message.ts'
+import type { Session } from '../session.ts'
+import { slotOf } from '../values/slots.ts'
+
+/** Everything that an answer is made from. */
+export interface World {
+  readonly document: Document
+  readonly collections: ReadonlyMap<string, Collection>
+  /** Who can sign in, where the specification shows them as things. */
+  readonly users: Collection | undefined
+  readonly files: Files
+}
+
+/** One request, once it is known which call it is. */
+export interface Asking {
+  readonly world: World
+  readonly call: Claim<CallSubject>
+  readonly request: TwinRequest
+  /** Of the path, by name. */
+  readonly parameters: ReadonlyMap<string, string>
+  readonly session: Session | null
+  readonly collection: Collection | undefined
+  /** What the path names; undefined where it names nothing that is there. */
+  readonly thing: Thing | undefined
+  readonly now: number
+}
+
+/** The things that a sign-in answers with, or else a call that is about whoever asks. */
+export function usersIn(document: Document, collections: ReadonlyMap<string, Collection>): Collection | undefined {
+  const signIns = document.calls.filter(({ subject }) => subject.effect === 'sign-in')
+  const own = document.calls.filter(({ subject }) => subject.effect === 'read' && !subject.path.includes('{'))
+  for (const { subject } of [...signIns, ...own]) {
+    const schema = successOf(subject)?.schema
+    if (schema === undefined) continue
+    for (const collection of collections.values()) {
+      const { key, fields } = collection.entity.subject
+      const slot = slotOf(schema, collection.entity.subject)
+      const isPerson = subject.effect === 'sign-in' || fields.some(({ format }) => format === 'email')
+      if (key !== null && slot !== null && !slot.isList && isPerson) return collection
+    }
+  }
+  return undefined
+}
+
+/** Who a session is, among the users: who was named when it was opened, else the first with its role. */
+export function userOf({ users }: World, session: Session | null): Thing | undefined {
+  if (session === null || users === undefined) return undefined
+  const { things } = users
+  const { role, names } = session
+  return (
+    thingNamed(things, names) ??
+    (role === null ? undefined : things.find(({ values }) => Object.values(values).includes(role))) ??
+    things[0]
+  )
+}
+
+/** Whether it is known who a session is: some user is what was named when it was opened. */
+export const isNamed = ({ users }: World, session: Session | null): boolean =>
+  session !== null && users !== undefined && thingNamed(users.things, session.names) !== undefined
+
+/** Of two whose fields hold what was named, the one whose field is of the kind that names somebody. */
+function thingNamed(things: readonly Thing[], names: readonly string[]): Thing | undefined {
+  if (names.length === 0) return undefined
+  const named = (field: RegExp) =>
+    things.find(({ values }) =>
+      Object.entries(values).some(
+        ([name, value]) => typeof value === 'string' && field.test(name) && names.includes(value),
+      ),
+    )
+  return named(/mail/i) ?? named(/user|login|name|^_?id$/i)
+}
+
+/** The role of the user whom a sign-in names, where one of the stated roles stands in it; null where none does. */
+export function roleNamed({ users, document }: World, names: readonly string[]): string | null {
+  const user = users === undefined ? undefined : thingNamed(users.things, names)
+  if (user === undefined) return null
+  const values = new Set(Object.values(user.values))
+  return document.roles.find(role => values.has(role)) ?? null
+}
+
+/** Whether a thing belongs to whoever asks; null where no field of it says whose it is. */
+export function isOwn({ world, session, collection, thing }: Asking): boolean | null {
+  const user = userOf(world, session)
+  const key = world.users?.entity.subject.key
+  if (user === undefined || key === undefined || key === null || thing === undefined) return null
+  const name = world.users?.entity.subject.name
+  const owners = collection?.entity.subject.fields.filter(({ references }) => references === name) ?? []
+  if (owners.length === 0) return null
+  return owners.some(field => thing.values[field.name] === user.values[key])
+}

@@ -1,0 +1,97 @@
+import type { JsonValue } from '../../evidence/exchange.ts'
+import type { Schema, SchemaType } from '../../evidence/schema.ts'
+import { nthUuid } from './identifiers.ts'
+
+/** A value, and whether the specification shows it (or it was made up in the stated form). */
+export interface Sampled {
+  readonly value: JsonValue
+  readonly isShown: boolean
+}
+
+/** What a sample is made for. */
+export interface SampleFor {
+  /** Which of several: shown values are taken in turn. */
+  readonly nth: number
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  /** What stands at a place, where it is known; null: nothing does; undefined: what the schema says. */
+  readonly known?: (name: string, schema: Schema) => { readonly value: JsonValue } | null | undefined
+}
+
+/** A value that a schema takes: one that was shown where there is one, else one of the stated form. */
+export function sampleOf(schema: Schema, given: SampleFor): Sampled {
+  const shown = shownValues(schema)
+  if (shown.length > 0) return { value: shown[given.nth % shown.length] as JsonValue, isShown: true }
+  const variant = schema.oneOf?.[0] ?? schema.anyOf?.[0]
+  if (variant !== undefined) return sampleOf(variant, given)
+  const type = mainType(schema)
+  if (type === 'object') return sampleObject(schema, given)
+  if (type === 'array') return sampleArray(schema, given)
+  if (type === 'null') return { value: null, isShown: true }
+  return { value: madeUp(type, schema, given), isShown: false }
+}
+
+/** The values that a schema says were seen, without null. */
+export function shownValues(schema: Schema): readonly JsonValue[] {
+  if (schema.const !== undefined) return [schema.const]
+  const values = schema.enum ?? schema['x-values']?.values ?? schema.examples ?? []
+  return values.filter(value => value !== null)
+}
+
+/** The names that an object of this schema has: those that are required, and those that most had. */
+export function presentNames({ properties, required }: Schema): readonly string[] {
+  const always = new Set(required)
+  return Object.entries(properties ?? {})
+    .filter(([name, { 'x-seen': seen }]) => always.has(name) || seen === undefined || seen.present * 2 > seen.of)
+    .map(([name]) => name)
+}
+
+export const mainType = ({ type, properties, items }: Schema): SchemaType => {
+  const types = typeof type === 'string' ? [type] : (type ?? [])
+  const implied = properties === undefined ? (items === undefined ? 'null' : 'array') : 'object'
+  return types.find(one => one !== 'null') ?? types[0] ?? implied
+}
+
+function sampleObject(schema: Schema, given: SampleFor): Sampled {
+  const present = new Set(presentNames(schema))
+  const value = Object.create(null) as Record<string, JsonValue>
+  let isShown = true
+  for (const [name, child] of Object.entries(schema.properties ?? {})) {
+    const known = given.known?.(name, child)
+    if (known === null || (known === undefined && !present.has(name))) continue
+    const sampled = known === undefined ? sampleOf(child, given) : { ...known, isShown: true }
+    value[name] = sampled.value
+    isShown &&= sampled.isShown
+  }
+  return { value, isShown }
+}
+
+function sampleArray({ items, prefixItems }: Schema, given: SampleFor): Sampled {
+  const schemas = prefixItems ?? (items === undefined ? [] : [items])
+  const sampled = schemas.map(schema => sampleOf(schema, given))
+  return { value: sampled.map(({ value }) => value), isShown: sampled.every(({ isShown }) => isShown) }
+}
+
+function madeUp(type: SchemaType, schema: Schema, { nth, now }: SampleFor): JsonValue {
+  if (type === 'boolean') return nth % 2 === 0
+  if (type === 'integer' || type === 'number') return nth + 1
+  const iso = new Date(now).toISOString()
+  switch (schema.format) {
+    case 'date-time':
+      return iso
+    case 'date':
+      return iso.slice(0, 10)
+    case 'time':
+      return iso.slice(11, 19)
+    case 'email':
+      return `person-${nth + 1}@example.com`
+    case 'uuid':
+      return nthUuid(nth)
+    case 'uri':
+      return `https://example.com/${nth + 1}`
+    default: {
+      const made = `text ${nth + 1}`
+      return schema['x-replaced'] === undefined ? made : made.padEnd(schema['x-replaced'].minLength, 'x')
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { Schema } from '../../evidence/schema.ts'
+import type { EntitySubject } from '../../evidence/subjects.ts'
+
+/** Where in a body an entity stands. */
+export interface Slot {
+  /** Property names; `*` goes into the elements of a list. */
+  readonly path: readonly string[]
+  /** Whether it is one of several. */
+  readonly isList: boolean
+  readonly schema: Schema
+}
+
+/** An element of a list, in a path. */
+export const ELEMENT = '*'
+
+/** The place whose object has most of an entity's fields, and its key; null where none has. */
+export function slotOf(body: Schema, entity: EntitySubject): Slot | null {
+  let best: { readonly slot: Slot; readonly likeness: number } | null = null
+  const visit = (schema: Schema, path: readonly string[]): void => {
+    const names = fieldNames(schema.properties, schema.properties?.['attributes']?.properties)
+    const likeness = resemblance(names, entity)
+    if (likeness > (best?.likeness ?? 0)) best = { slot: { path, isList: path.includes(ELEMENT), schema }, likeness }
+    for (const [name, child] of Object.entries(schema.properties ?? {}))
+      if (name !== ELEMENT) visit(child, [...path, name])
+    if (schema.items !== undefined) visit(schema.items, [...path, ELEMENT])
+  }
+  visit(body, [])
+  return (best as { readonly slot: Slot } | null)?.slot ?? null
+}
+
+/**
+ * The names of an object's fields. JSON:API puts them apart, in `attributes`, beside what is no field of the thing (1.1, 7.2).
+ * @param attributes undefined where there are none
+ */
+export function fieldNames(object: object | undefined, attributes: object | undefined): readonly string[] {
+  const names = Object.keys(object ?? {})
+  return attributes === undefined || !names.includes('type')
+    ? names
+    : [...names.filter(name => !APART.has(name)), ...Object.keys(attributes)]
+}
+
+const APART = new Set(['attributes', 'relationships', 'links', 'meta'])
+
+/** How much an object with these names is of an entity: 0 where it lacks the key, or half of its names are others'. */
+export function resemblance(names: readonly string[], { key, fields }: EntitySubject): number {
+  if (key !== null && !names.includes(key)) return 0
+  const own = new Set(fields.map(({ name }) => name))
+  const common = names.filter(name => own.has(name)).length
+  if (common * 2 <= names.length || (common < 2 && own.size > 1)) return 0
+  return common
+}
