@@ -12,7 +12,7 @@ import { writeSpecification } from '../write-specification.ts'
 const folder = mkdtempSync(join(tmpdir(), 'asbuilt-described-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const fixture = (name: string): string => fileURLToPath(new URL(`../../fixtures/described/${name}`, import.meta.url))
+const fixture = (name: string): string => fileURLToPath(new URL(`../../../fixtures/described/${name}`, import.meta.url))
 const HAR = fixture('counter.har')
 const YAML = fixture('openapi.yaml')
 

@@ -25,7 +25,7 @@ import { runHere } from './run-project-job.ts'
 import { type TitlePart, specificationOf } from './specification-parts.ts'
 import { type EvidenceInput, writeSpecification } from '../write-specification.ts'
 
-const root = new URL('../..', import.meta.url).pathname
+const root = new URL('../../..', import.meta.url).pathname
 const sample = (name: string): string => join(root, 'examples/tool-library', name)
 const fixture = (name: string): string => join(root, 'fixtures', name)
 const trace = (version: string): string => join(root, 'tests/traces', `playwright-${version}.zip`)

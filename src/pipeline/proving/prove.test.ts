@@ -9,7 +9,7 @@ import { proveBySplitting, proveSpecification } from './prove.ts'
 import { writeSpecification } from '../write-specification.ts'
 
 const sample = (role: string): string =>
-  fileURLToPath(new URL(`../../examples/tool-library/${role}.har.gz`, import.meta.url))
+  fileURLToPath(new URL(`../../../examples/tool-library/${role}.har.gz`, import.meta.url))
 const inputs = ['member', 'librarian', 'admin'].map(role => ({ path: sample(role), identity: role }))
 
 let folder: string
