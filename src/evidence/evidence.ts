@@ -4,14 +4,18 @@ import type { SourceId } from './source.ts'
 export interface Evidence {
   readonly source: SourceId
   /**
-   * A JSON Pointer (RFC 6901) into a HAR, or into the HAR that a trace or a folder of built files is read as (`/log/_snapshots/3`).
+   * A JSON Pointer (RFC 6901) into a HAR, or into the HAR that a trace is read as (`/log/_snapshots/3`). In a folder of built files a
+   * file by its path there, with the line and column where it is no file as a whole: `assets/app.js:1:523`.
    */
   readonly pointer: string
   /**
    * Inside the text at `pointer`: a JSON Pointer where that text is itself JSON; `line:column` (from 1) where it is a script, as it
-   * stands in the file that was read, whatever was replaced in it since.
+   * stands in the file that was read, whatever was replaced in it since. (Of a source that was kept without its secrets, see
+   * `Source.placesIn`.)
    */
   readonly within?: string
+  /** Where it stands in the source that the script was made of, as its source map tells: `src/pages/orders.tsx:12:5`. */
+  readonly original?: string
 }
 
 /** The tuple makes "no evidence" unsayable. */

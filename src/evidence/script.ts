@@ -189,8 +189,8 @@ export interface ScriptMessage {
 export interface ScriptCatalogue {
   readonly kind: 'catalogue'
   readonly locale: string | null
-  /** Key (nested ones joined by dots), text, place. */
-  readonly entries: readonly (readonly [key: string, text: string, at: ScriptPlace])[]
+  /** Key (nested ones joined by dots), text, place, and that in the source that the script was made of. */
+  readonly entries: readonly (readonly [key: string, text: string, at: ScriptPlace, original?: string])[]
 }
 
 /** The name of a permission or role that the script asks for. */

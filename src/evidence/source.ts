@@ -20,5 +20,12 @@ export interface Source {
   readonly to?: string
   /** How many observations were read. */
   readonly observations: number
+  /** The scripts and source maps of a folder of built files, by their paths there: what pointers into it name. */
+  readonly files?: readonly string[]
+  /**
+   * Set where secrets in it were replaced before it was summed up: lines and columns count in the copy without them, which is kept, and
+   * not in the file as it was given.
+   */
+  readonly placesIn?: 'copy'
   readonly diagnostics: readonly Diagnostic[]
 }

@@ -10,6 +10,7 @@ import { type Descriptions, descriptions, descriptionsOf } from './descriptions/
 import { type DescribedCalls, describedCalls } from './descriptions/matches.ts'
 import { placedCalls } from './descriptions/paths.ts'
 import { describedPaths } from './descriptions/trie.ts'
+import { originalOf } from './declared/script-place.ts'
 import { choicesOf } from './declared/choices.ts'
 import { type FetchedTexts, type TextFile, fetchedTexts, textFiles } from './declared/fetched-texts.ts'
 import { entities } from './entities/entities.ts'
@@ -29,6 +30,7 @@ import type { Screen } from './screens/screen.ts'
 import type { DeclaredScreen } from './screens/declared/declared-screens.ts'
 import { type Moves, moves } from './screens/moves.ts'
 import { type ScriptLoads, scriptLoads } from './screens/declared/script-loads.ts'
+import { type UndeliveredScripts, undeliveredScripts } from './screens/declared/undelivered-scripts.ts'
 import { screens } from './screens/screens.ts'
 import { firstPartyOrigins } from './traffic/first-party.ts'
 import { funnel } from './traffic/funnel.ts'
@@ -106,6 +108,8 @@ export interface Model {
   readonly formThings: FormThings
   /** The application's own scripts, in a fixed order. */
   readonly scripts: readonly Script[]
+  /** Its scripts that nothing holds. */
+  readonly undeliveredScripts: UndeliveredScripts
   /** Texts of its languages that it got as JSON. */
   readonly textFiles: readonly TextFile[]
 }
@@ -116,10 +120,10 @@ export interface Model {
  */
 export function decide(state: ModelState, sources: readonly Source[], pointerOf: PointerOf): Model {
   const origins = firstPartyOrigins(state.traffic)
-  const where = places(sources, pointerOf)
   const handedOut = echoLookup(state.echoes)
   const root = callRoot(state.calls, origins)
   const own = scriptsOf(state.scripts, origins, callsOwn(root, origins))
+  const where = places(sources, pointerOf, originalOf(own))
   const paths = namedPaths(own, origins)
   const beginnings = pathBeginnings(own, paths)
   const given = descriptionsOf(state.descriptions, origins)
@@ -163,6 +167,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     described: describedCalls(given, placed, calls),
     formThings: state.formThings,
     scripts: own,
+    undeliveredScripts: undeliveredScripts(state.scriptLoads, state.scripts, origins),
     textFiles: textFiles(state.fetchedTexts, origins),
   }
 }

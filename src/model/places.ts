@@ -1,3 +1,4 @@
+import { inFiles } from '../evidence/built-file.ts'
 import type { Evidence, Place, SomeEvidence } from '../evidence/evidence.ts'
 import type { Source, SourceId } from '../evidence/source.ts'
 import { type Sightings, settle } from './sightings.ts'
@@ -18,16 +19,26 @@ export interface Places {
 /** The readers' own: the pointer of an ordinal that they gave out, and of a part below it. */
 export type PointerOf = (ordinal: number, part: string) => string
 
-/** Where a description is a file of its own, pointers lead into its text, as whoever has the file needs them. */
-export function places(sources: readonly Source[], pointerOf: PointerOf): Places {
+/** Where in the source that a script was made of something stands: at a place of the script's delivery, and there at `within`. */
+export type OriginalOf = (place: Place, within: string) => string | undefined
+
+/**
+ * Where a description is a file of its own, pointers lead into its text, and of a folder of built files they name the file, as whoever
+ * has the files needs them.
+ */
+export function places(sources: readonly Source[], pointerOf: PointerOf, originalOf: OriginalOf = none): Places {
   const byNumber = new Map([...sourceNumbers(sources.map(({ id }) => id))].map(([id, number]) => [number, id]))
   const descriptions = new Set(sources.flatMap(({ id, kind }) => (kind === 'description' ? [id] : [])))
+  const files = new Map(sources.map(source => [source.id, source.files]))
   const one = (place: Place, part = '', within?: string): Evidence => {
     const source = byNumber.get(Math.floor(place / 2 ** 32))
     if (source === undefined) throw new Error(`places: no source has the number ${Math.floor(place / 2 ** 32)}`)
     if (descriptions.has(source)) return { source, pointer: within ?? '' }
     const pointer = pointerOf(place % 2 ** 32, part)
-    return within === undefined ? { source, pointer } : { source, pointer, within }
+    if (within === undefined) return { source, ...inFiles({ pointer }, files.get(source)) }
+    const at = { source, ...inFiles({ pointer, within }, files.get(source)) }
+    const original = originalOf(place, within)
+    return original === undefined ? at : { ...at, original }
   }
   return {
     one,
@@ -39,6 +50,8 @@ export function places(sources: readonly Source[], pointerOf: PointerOf): Places
     },
   }
 }
+
+const none = (): undefined => {}
 
 /**
  * 20 bits that stand for each source within a place: the first five hex digits of its id, or, where two ids share them, the next

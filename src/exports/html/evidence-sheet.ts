@@ -1,4 +1,4 @@
-import { type PlaceGroup, entryWords, placesBySource, placesConvention } from '../../specification/places.ts'
+import { MADE_OF, type PlaceGroup, entryWords, placesBySource, placesConvention } from '../../specification/places.ts'
 import type { DrawingSet } from '../../specification/sheets/sheets.ts'
 import { funnelCountWords, sourceWords } from '../../specification/sheets/title.ts'
 import type { Specification } from '../../specification/specification.ts'
@@ -63,7 +63,7 @@ export function evidenceSheet(
       </div>
       <h3>Places</h3>
       <p class="note">
-        ${placesConvention} At most 20 places stand under one number; how often a statement was seen counts all of them.
+        ${placesConvention(sources)} At most 20 places stand under one number; how often a statement was seen counts all of them.
       </p>
       <ol class="endnotes">
         ${notes}
@@ -76,5 +76,6 @@ export function evidenceSheet(
 }
 
 function groupHtml(group: PlaceGroup): Html {
-  return html`${entryWords(group)}${group.pointer === '' ? '' : html`<code>${group.pointer}</code>`} `
+  const original = group.original === '' ? '' : html`${MADE_OF}<code>${group.original}</code>`
+  return html`${entryWords(group)}${group.pointer === '' ? '' : html`<code>${group.pointer}</code>`}${original} `
 }

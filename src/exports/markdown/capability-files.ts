@@ -1,5 +1,5 @@
 import { headings } from '../../specification/headings.ts'
-import { entryWords, placesBySource } from '../../specification/places.ts'
+import { placesBySource } from '../../specification/places.ts'
 import type { Reference } from '../../specification/references.ts'
 import { sheets as sheetsOf } from '../../specification/sheets/sheets.ts'
 import type { Specification } from '../../specification/specification.ts'
@@ -7,8 +7,8 @@ import { written } from '../../specification/words.ts'
 import { type FolderFile, fileName } from '../folder-file.ts'
 import { blockText } from './blocks.ts'
 import type { Capability } from './capabilities.ts'
-import { codeSpan, escapeText } from './escape.ts'
-import { linkedAnchors, questionText } from './markdown.ts'
+import { escapeText } from './escape.ts'
+import { groupText, linkedAnchors, questionText } from './markdown.ts'
 
 /** More than so many lines are read in two goes: the file is divided. */
 export const MOST_LINES = 300
@@ -84,8 +84,7 @@ function placeText({ number, evidence }: Reference, { sources }: Specification):
   const [first] = placesBySource(evidence.slice(0, 1), sources)
   const [group] = first?.groups ?? []
   const source = first === undefined || first.source === '' ? '' : `${escapeText(first.source)} `
-  const place =
-    group === undefined ? '' : `${entryWords(group)}${group.pointer === '' ? '' : codeSpan(group.pointer, false)}`
+  const place = group === undefined ? '' : groupText(group)
   const more = evidence.length === 1 ? '' : `, the first of ${evidence.length} places`
   return `- <a id="e${number}"></a>**E${number}** ${source}${place}${more}`
 }

@@ -1,6 +1,6 @@
 import { anchors as anchorsOf } from '../../specification/anchors.ts'
 import { headings, noProduct } from '../../specification/headings.ts'
-import { type PlaceGroup, entryWords, placesBySource, placesConvention } from '../../specification/places.ts'
+import { MADE_OF, type PlaceGroup, entryWords, placesBySource, placesConvention } from '../../specification/places.ts'
 import type { Reference } from '../../specification/references.ts'
 import type { Block, Line, OpenQuestion, Row, Sheet } from '../../specification/sheets/sheet.ts'
 import { type DrawingSet, sheets as sheetsOf } from '../../specification/sheets/sheets.ts'
@@ -131,13 +131,15 @@ function evidenceTexts(
     `Revision ${codeSpan(revision, false)}, format ${codeSpan(format, false)}, from:`,
     files.join('\n'),
     ...(became.length === 0 ? [] : ['What became of their entries:', became.join('\n')]),
-    `${escapeText(placesConvention)} At most 20 places stand under one number; how often a statement was seen counts all of them.`,
+    `${escapeText(placesConvention(sources))} At most 20 places stand under one number; how often a statement was seen counts all of them.`,
     places.join('\n'),
   ]
 }
 
-function groupText(group: PlaceGroup): string {
-  return `${entryWords(group)}${group.pointer === '' ? '' : codeSpan(group.pointer, false)}`
+/** "entry 24 at `/request/url`" */
+export function groupText(group: PlaceGroup): string {
+  const original = group.original === '' ? '' : `${MADE_OF}${codeSpan(group.original, false)}`
+  return `${entryWords(group)}${group.pointer === '' ? '' : codeSpan(group.pointer, false)}${original}`
 }
 
 /** Anchors only for what is linked to, so that the text stays readable as it is. */

@@ -1,5 +1,6 @@
 import { type Element, around, attribute, clean, isHidden, textOf } from './elements.ts'
 import { classKey, segmentClass } from '../segment.ts'
+import { lastingName } from './lasting-name.ts'
 import type { Labels } from './labels.ts'
 import type { FieldOption, FieldRules, PageField, PageForm } from './page.ts'
 
@@ -138,7 +139,7 @@ function filledForm(
 
 function formName(element: Element, submits: readonly string[]): string {
   for (const name of ['aria-label', 'name', 'id']) {
-    const text = clean(attribute(element, name) ?? '')
+    const text = lastingName(clean(attribute(element, name) ?? ''))
     if (text !== '') return text
   }
   return submits[0] ?? ''
@@ -179,24 +180,11 @@ function fieldOf(type: string, name: string, controls: readonly Element[], label
       : lists.get(attribute(first, 'list') ?? '\u0000')
   return {
     name,
-    label: grouped ? groupLabel(first) : labels.of(first),
+    label: grouped ? labels.ofGroup(controls) : labels.of(first),
     control: type,
     rules: Object.assign({}, ...controls.map(control => rulesOf(control, type)).reverse()) as FieldRules,
     ...(options === undefined ? {} : { options }),
   }
-}
-
-/** The legend of the field set around. */
-function groupLabel(control: Element): string | null {
-  for (const parent of around(control)) {
-    if (parent.tagName === 'form') return null
-    const label = clean(attribute(parent, 'aria-label') ?? '')
-    if (attribute(parent, 'role') === 'radiogroup' && label !== '') return label
-    if (parent.tagName !== 'fieldset') continue
-    const legend = parent.childNodes.find(child => child.nodeName === 'legend')
-    return legend === undefined ? null : textOf(legend as Element) || null
-  }
-  return null
 }
 
 export function controlType(control: Element): string {

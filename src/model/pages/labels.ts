@@ -3,6 +3,8 @@ import { type Element, around, attribute, clean, textOf } from './elements.ts'
 /** What a person reads at a control: by the names that HTML and ARIA give it, in the order of the accessible-name computation. */
 export interface Labels {
   readonly of: (control: Element) => string | null
+  /** What radio buttons, or check boxes of one name, are called together. */
+  readonly ofGroup: (controls: readonly Element[]) => string | null
   /** What the element itself says that it is called: by `aria-labelledby` or `aria-label`. */
   readonly stated: (element: Element) => string | null
 }
@@ -28,22 +30,97 @@ export function labels(elements: readonly Element[]): Labels {
       if (own !== null) return own
       const target = byTarget.get(attribute(control, 'id') ?? '\u0000')
       const text = target === undefined ? '' : textOf(target)
-      if (text !== '') return trimmed(text)
+      if (isSaying(text)) return trimmed(text)
       for (const parent of around(control)) {
         if (parent.tagName === 'form') break
         if (parent.tagName !== 'label') continue
         const wrapping = textOf(parent)
         if (wrapping !== '') return trimmed(wrapping)
       }
-      const near = groupText(control, byId) || cellBefore(control) || textBefore(control)
+      const near = groupText(control, byId) || cellBefore(control) || textBefore(control) || lineBefore(control)
       if (near !== '') return trimmed(near)
       for (const name of ['placeholder', 'title']) {
         const last = clean(attribute(control, name) ?? '')
         if (last !== '') return trimmed(last)
       }
-      return null
+      // A sign, `⚲`, where nothing says it in words.
+      return legendAround([control], 'first') ?? (text === '' ? null : text)
+    },
+    ofGroup: controls => {
+      const first = controls[0]
+      if (first === undefined) return null
+      for (const parent of around(first)) {
+        if (parent.tagName === 'form') break
+        const own = attribute(parent, 'role') === 'radiogroup' ? stated(parent) : null
+        if (own !== null) return own
+      }
+      const near = groupText(first, byId) || captionOf(controls)
+      return near !== '' ? trimmed(near) : legendAround(controls)
     },
   }
+}
+
+const isSaying = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
+
+/** `Sort by <input type=radio> name <input type=radio> date`: the caption before the box that holds all of them, or begins with them. */
+function captionOf(controls: readonly Element[]): string {
+  let inner = controls[0] as Element
+  let steps = 0
+  for (const parent of around(inner)) {
+    if (steps++ > NEAR || parent.tagName === 'form' || parent.tagName === 'fieldset' || isPart(parent)) return ''
+    const siblings = parent.childNodes
+    const before = siblings.slice(0, siblings.indexOf(inner)).findLast((node): node is Element => 'tagName' in node)
+    const holdsAll = controls.every(control => control === inner || isInside(control, inner))
+    if (before !== undefined) {
+      const isLabel = before.tagName === 'label' && attribute(before, 'for') === undefined && !holdsControl(before)
+      return holdsAll && (isLabel || isCaption(before)) ? shortText(before) : ''
+    }
+    inner = parent
+  }
+  return ''
+}
+
+function isInside(element: Element, outer: Element): boolean {
+  for (const parent of around(element)) if (parent === outer) return true
+  return false
+}
+
+/** The legend of the field set around, where these are all that it holds, or the first of it. */
+function legendAround(controls: readonly Element[], which: 'all' | 'first' = 'all'): string | null {
+  const own = new Set(controls)
+  for (const parent of around(controls[0] as Element)) {
+    if (parent.tagName === 'form') return null
+    if (parent.tagName !== 'fieldset') continue
+    const legend = parent.childNodes.find(child => child.nodeName === 'legend')
+    const held = controlsIn(parent)
+    const others = which === 'first' ? held.slice(0, 1) : held
+    if (legend === undefined || others.some(control => !own.has(control))) return null
+    return textOf(legend as Element) || null
+  }
+  return null
+}
+
+/** What a person fills in, in the order of the page. */
+function controlsIn(element: Element): readonly Element[] {
+  const found: Element[] = []
+  const waiting = [...element.childNodes].reverse()
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (!('tagName' in node)) continue
+    if (!CONTROL.test(node.tagName)) waiting.push(...[...node.childNodes].reverse())
+    else if (node.tagName !== 'button' && !UNFILLED.test(attribute(node, 'type') ?? '')) found.push(node)
+  }
+  return found
+}
+
+/** `Shown: <select>`: the text right before the control, in the same line. */
+function lineBefore(control: Element): string {
+  const siblings = control.parentNode?.childNodes ?? []
+  const before = siblings
+    .slice(0, siblings.indexOf(control))
+    .findLast(node => !('value' in node) || isSaying(node.value))
+  if (before === undefined || !('value' in before) || before.nodeName !== '#text') return ''
+  const text = clean(before.value)
+  return text.length <= 60 && /[:：]$/.test(text) ? text : ''
 }
 
 /** `Name:*` → `Name` */
@@ -111,6 +188,7 @@ const isPart = (element: Element): boolean =>
 
 const BOX = /^(?:div|span|p|strong|b)$/
 const CONTROL = /^(?:input|select|textarea|button)$/
+const UNFILLED = /^(?:hidden|submit|button|reset|image)$/i
 
 /** Text alone: what holds a control speaks of that one. */
 const isCaption = (element: Element): boolean => BOX.test(element.tagName) && !holdsControl(element)

@@ -8,17 +8,16 @@ import { type Plot, namedAddress } from './shown/site.ts'
 import type { Stand } from './shown/stand.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** The forms that stand on a screen; those that stand on most with the one seen most. */
+/** The forms that stand on a screen; those that stand on most with the one seen most of these. */
 export function formsOf(
   plot: Plot,
   parts: Parts,
-  { pages, site: map, chrome, busiest }: Surroundings,
+  { pages, site: map, chrome, homes }: Surroundings,
 ): readonly ScreenFormSeen[] {
   const origin = (plot.stands[0] as Stand).address.origin
   const variants = sortedEntries(parts).flatMap(([key, sightings]) => {
     const form = pages.forms.entries.get(key)
-    const everywhere = chrome.has(key)
-    if (form === undefined || (everywhere && plot.route !== busiest)) return []
+    if (form === undefined || (homes.get(key) ?? plot.route) !== plot.route) return []
     return [{ key, form: { ...form, action: namedAddress(form.action, map, origin) }, sightings, raw: form.action }]
   })
   return joinedForms(variants).map(({ form, sightings, keys }) => {

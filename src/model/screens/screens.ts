@@ -26,7 +26,9 @@ import type { Screen, ScreenLink, SeenText } from './screen.ts'
 import type { ScriptLoads } from './declared/script-loads.ts'
 import { sessionAt } from './session-at.ts'
 import { type Plot, type Site, site } from './shown/site.ts'
-import { type Stand, commonForms, stands } from './shown/stand.ts'
+import { type Stand, stands } from './shown/stand.ts'
+import { commonForms } from './shown/common-forms.ts'
+import { homesOf } from './shown/form-homes.ts'
 import { subStatesOf } from './sub-states.ts'
 import type { Surroundings } from './surroundings.ts'
 import { screenTitle } from './titles.ts'
@@ -68,7 +70,10 @@ export function screens(
   const loaded = loadedRoutes(table, scriptLoads, scripts, operations)
   const plots = [...stood, ...loadedPlots(stood, loaded, origins, sessionAt(operations))]
   const map = site(plots)
-  const chrome = commonForms(all.map(({ visit }) => visit))
+  const chrome = commonForms(
+    all.map(({ visit }) => visit),
+    pages.forms,
+  )
   const product = commonTitlePart(titleCounts(all)) ?? ''
   const busiest = plots
     .filter(({ stands: own }) =>
@@ -83,6 +88,7 @@ export function screens(
     site: map,
     callsByGesture: callsByGesture(operations, map),
     chrome,
+    homes: homesOf(chrome, map, pages.forms),
     commonActions,
     product,
     busiest: busiest?.route ?? '',

@@ -11,9 +11,11 @@ export interface Surroundings {
   /** What was done where when calls were made. */
   readonly callsByGesture: ReturnType<typeof callsByGesture>
   readonly chrome: ReadonlySet<string>
+  /** By key, the route that states a form of these. */
+  readonly homes: ReadonlyMap<string, string>
   readonly commonActions: ReadonlySet<string>
   readonly product: string
-  /** The route that states what stands on most screens. */
+  /** The route that states the buttons of most screens. */
   readonly busiest: string
   readonly table: RouteMap
   /** By route, the operations that its own scripts name and that were called after these were got. */

@@ -7,11 +7,12 @@ import type { ExchangeObservation, Observation } from '../../evidence/observatio
 import type { RecordingList } from '../../evidence/recording-list.ts'
 import { hash53 } from '../../model/hash.ts'
 import { type ModelState, modelFold } from '../../model/model.ts'
+import { builtFile } from '../../readers/built-files.ts'
 import { readHarEntry, readHarPage } from '../../readers/har/entry.ts'
 import { exchangeForm } from '../../readers/har/form.ts'
 import { parseHarEntry } from '../../readers/har/har-entry.ts'
 import { exchangeId, snapshotId } from '../../readers/har/id.ts'
-import { harPlace, harPointer } from '../../readers/har/place.ts'
+import { harIndex, harPlace, harPointer } from '../../readers/har/place.ts'
 import type { HarBatch } from '../../readers/har/scan.ts'
 import { readHarSnapshot } from '../../readers/har/snapshot.ts'
 import { type DeliveredScript, deliveredScripts } from '../../readers/scripts/delivered.ts'
@@ -51,6 +52,8 @@ export interface PieceSeen {
   readonly diagnostics: readonly Diagnostic[]
   /** Scripts that were delivered, to be read apart. */
   readonly scripts: readonly ScriptMet[]
+  /** What lies in a folder of built files, by the position of its entry. */
+  readonly files: readonly (readonly [entry: number, path: string])[]
 }
 
 /**
@@ -209,6 +212,7 @@ function sumUp(
 ): PieceSeen {
   const diagnostics: Diagnostic[] = []
   const scripts: ScriptMet[] = []
+  const files: [entry: number, path: string][] = []
   let observations = 0
   let from = Infinity
   let to = -Infinity
@@ -216,6 +220,8 @@ function sumUp(
   for (const observation of observe(piece, redactor, { diagnostics, recorded })) {
     add(observation)
     if (observation.kind === 'exchange') {
+      const file = builtFile(observation.exchange.request.url)
+      if (file !== null) files.push([harIndex(observation.place), file])
       const delivered = deliveredScripts(observation)
       const before = delivered.length === 0 ? null : standingOf(observation, recorded.get(observation))
       for (const script of delivered) scripts.push(scriptMet(observation, script, before, handedOver))
@@ -233,7 +239,7 @@ function sumUp(
       to = Math.max(to, observation.at)
     }
   }
-  return { observations, from, to, diagnostics, scripts }
+  return { observations, from, to, diagnostics, scripts, files }
 }
 
 /** Where the text of an answer stood before secrets in it were replaced; null where none were. */

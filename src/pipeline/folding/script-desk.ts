@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../evidence/diagnostic.ts'
 import type { ScriptObservation, Seen } from '../../evidence/observation.ts'
 import type { ScriptReading } from '../../evidence/script.ts'
 import { hash53 } from '../../model/hash.ts'
+import { builtFile } from '../../readers/built-files.ts'
 import { harPointer } from '../../readers/har/place.ts'
 import type { DeliveredScript } from '../../readers/scripts/delivered.ts'
 import { type MapReading, lineLengths, unreadMap, withSources } from '../../readers/scripts/mapped-findings.ts'
@@ -155,7 +156,7 @@ export function scriptDiagnostics(scripts: readonly ScriptObservation[]): Readon
   for (const { place, url, reading } of first.values()) {
     const source = Math.floor(place / 2 ** 32)
     const pointer = harPointer(place % 2 ** 32, '/response/content/text')
-    const message = `${SCRIPT}${url} ${reading.problem}`
+    const message = `${SCRIPT}${builtFile(url) ?? url} ${reading.problem}`
     found.set(source, [...(found.get(source) ?? []), { message, pointer, severity: 'warning' }])
   }
   return found

@@ -1,3 +1,4 @@
+import { inFiles } from '../../evidence/built-file.ts'
 import type { Diagnostic } from '../../evidence/diagnostic.ts'
 import type { Source, SourceId } from '../../evidence/source.ts'
 import type { PieceSeen } from './folding.ts'
@@ -9,12 +10,22 @@ export interface SourceSeen {
   from: number
   to: number
   readonly diagnostics: Diagnostic[]
+  /** What lies in a folder of built files, by the position of its entry. */
+  readonly files: Map<number, string>
 }
 
+/** As many as a folder may hold. */
+const FILES = 20_000
 /** Diagnostics of one source that are kept; beyond them only their number is. */
 const DIAGNOSTICS = 1000
 
-export const nothingSeen = (): SourceSeen => ({ observations: 0, from: Infinity, to: -Infinity, diagnostics: [] })
+export const nothingSeen = (): SourceSeen => ({
+  observations: 0,
+  from: Infinity,
+  to: -Infinity,
+  diagnostics: [],
+  files: new Map(),
+})
 
 /** @param digest `sha256:` and 64 hex digits */
 export const sourceId = (digest: string): SourceId => digest.replace('sha256:', '').slice(0, 16) as SourceId
@@ -24,6 +35,15 @@ export function addPiece(seen: SourceSeen, piece: PieceSeen): void {
   seen.from = Math.min(seen.from, piece.from)
   seen.to = Math.max(seen.to, piece.to)
   for (const diagnostic of piece.diagnostics) seen.diagnostics.push(diagnostic)
+  for (const [entry, path] of piece.files) if (seen.files.size < FILES) seen.files.set(entry, path)
+}
+
+/** The files of a folder of built files, each at the position of its entry; undefined of any other source. */
+export function filesOf(kind: Source['kind'], { files }: Pick<SourceSeen, 'files'>): readonly string[] | undefined {
+  if (kind !== 'scripts') return undefined
+  const last = Math.max(-1, ...files.keys())
+  // While a folder is still read, what is in front of a file may not be known yet.
+  return Array.from({ length: last + 1 }, (_, entry) => files.get(entry) ?? '')
 }
 
 /** @param ofFile what the reader found of the file as a whole */
@@ -32,9 +52,12 @@ export function sourceOf(
   seen: SourceSeen,
   ofFile: readonly Diagnostic[],
 ): Source {
-  const sorted = [...ofFile, ...seen.diagnostics].toSorted((a, b) =>
-    a.pointer === b.pointer ? (a.message < b.message ? -1 : 1) : a.pointer < b.pointer ? -1 : 1,
-  )
+  const files = filesOf(kind, seen)
+  const sorted = [...ofFile, ...seen.diagnostics]
+    .map(diagnostic => ({ ...diagnostic, ...inFiles(diagnostic, files) }))
+    .toSorted((a, b) =>
+      a.pointer === b.pointer ? (a.message < b.message ? -1 : 1) : a.pointer < b.pointer ? -1 : 1,
+    )
   const more = sorted.length - DIAGNOSTICS
   const diagnostics: Diagnostic[] = sorted
     .slice(0, DIAGNOSTICS)
@@ -49,6 +72,7 @@ export function sourceOf(
     ...(identity === undefined ? {} : { identity }),
     ...(seen.from === Infinity ? {} : { from: new Date(seen.from).toISOString(), to: new Date(seen.to).toISOString() }),
     observations: seen.observations,
+    ...(files === undefined ? {} : { files }),
     diagnostics,
   }
 }

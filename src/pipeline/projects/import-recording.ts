@@ -122,7 +122,10 @@ export async function importRecording(
     const index = await writer.end()
     const { state, replaced, unread } = await members.state()
     const diagnostics = [...evidence.diagnostics(), ...(unread.get(sourceNumber) ?? [])]
-    return { state, source: sourceOf(named(), seen, diagnostics), entries, replaced, index }
+    const read = sourceOf(named(), seen, diagnostics)
+    // What is summed up is what was packed.
+    const kept: Source = replaced.size === 0 ? read : { ...read, placesIn: 'copy' }
+    return { state, source: kept, entries, replaced, index }
   } finally {
     await members.dismiss()
   }

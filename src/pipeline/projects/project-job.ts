@@ -117,10 +117,11 @@ export async function carryOut(job: ProjectJob, events: JobEvents): Promise<Proj
     const sourceNumber = numbers.get(recording.source.id) as number
     if (isGood(recording, sourceNumber)) continue
     const { source } = recording
-    const { state, unread } = await foldAgain(recording, withIdentity(sourceNumber, source.identity), job.threads)
+    const of = { ...withIdentity(sourceNumber, source.identity), kind: source.kind }
+    const { state, unread, ...files } = await foldAgain(recording, of, job.threads)
     const told = source.diagnostics.filter(diagnostic => !isScriptDiagnostic(diagnostic))
     fresh.set(source.id, {
-      source: { ...source, diagnostics: [...told, ...unread] },
+      source: { ...source, ...files, diagnostics: [...told, ...unread] },
       state: { content: await packState(state), sourceNumber },
     })
   }

@@ -65,12 +65,13 @@ export async function proveProject(
         const numbers = sourceNumbers(kept.map(({ source }) => source.id))
         async function* sums(): AsyncGenerator<ModelState> {
           for (const recording of kept) {
-            const { id, identity } = recording.source
+            const { id, identity, kind } = recording.source
             const number = numbers.get(id) as number
             const source = identity === undefined ? { number } : { number, identity }
             if (hidden.size > 0) yield* stretchesOf(recording, { source, held, learnt, stretches, threads })
             // Another source may have had the number before.
-            else if (number !== recording.state.sourceNumber) yield (await foldAgain(recording, source, threads)).state
+            else if (number !== recording.state.sourceNumber)
+              yield (await foldAgain(recording, { ...source, kind }, threads)).state
             else yield await unpackState(states.get(id) as Uint8Array)
           }
         }

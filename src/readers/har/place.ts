@@ -12,6 +12,9 @@ export function harPlace(sourceNumber: number, list: RecordingList, index: numbe
   return sourceNumber * ORDINALS + Math.min(index, 2 ** 30 - 1) * 4 + LISTS.indexOf(list)
 }
 
+/** The position that a place has in its list. */
+export const harIndex = (place: Place): number => Math.floor((place % ORDINALS) / 4)
+
 /**
  * The JSON Pointer behind an ordinal (a place without its source): `/log/entries/97`.
  * @param part below an exchange; of a snapshot, where the text of an answer would stand its HTML stands

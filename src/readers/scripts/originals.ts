@@ -126,7 +126,7 @@ export function placedFinding(
   if (finding.kind !== 'catalogue') return { ...finding, ...placed }
   const entries = finding.entries.flatMap(([key, text, at]) => {
     const there = placeOf(at)
-    return there === null ? [] : [[key, text, there.at] as const]
+    return there === null ? [] : [[key, text, there.at, there.original] as const]
   })
   return entries.length === 0 ? null : { ...finding, ...placed, entries }
 }

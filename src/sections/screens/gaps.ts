@@ -19,6 +19,7 @@ export function screenGaps(model: Model): readonly Gap[] {
     ...undrawn(model),
     ...unopenedStates(model),
     ...unvisited(model),
+    ...undelivered(model),
   ].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
@@ -140,3 +141,27 @@ function undrawn({ screens, places }: Model): readonly Gap[] {
 
 /** Shown by its own document only: no request says that it comes from there. */
 const isEntrance = ({ byReferer }: Screen): boolean => !byReferer
+
+/** Scripts know the screens that nobody opened and the calls that nobody made. */
+function undelivered({ undeliveredScripts: { urls, sightings }, places }: Model): readonly Gap[] {
+  const [first] = urls
+  if (first === undefined) return []
+  const name = `\`${new URL(first).pathname}\``
+  const others = urls.length - 1
+  return [
+    gap(
+      'screens/not-shown/what scripts declare',
+      {
+        what: 'which screens, calls, rules and words the scripts hold that nobody went through',
+        because:
+          others === 0
+            ? `the script ${name} was got, and its text stands nowhere`
+            : `${name} and ${others} ${others === 1 ? 'other script was' : 'other scripts were'} got, and their texts stand nowhere`,
+        next: 'record a HAR with its bodies beside it (a Playwright trace holds no scripts), or give the folder of built files as well',
+        blocks: false,
+        opens: urls.length,
+      },
+      places.evidence(sightings, '/request'),
+    ),
+  ]
+}

@@ -4,6 +4,7 @@ import { type Parts, copyOf } from '../../pages/parts.ts'
 import type { Pages } from '../../pages/seen-pages.ts'
 import { type Visit, emptyVisit, mergeVisits } from '../../pages/visit.ts'
 import { type Sightings, mergeSightings, noSightings, seenCount } from '../../sightings.ts'
+import { commonForms } from './common-forms.ts'
 
 /** One address where a person stood, with all that tells whether it is the same screen as another. */
 export interface Stand {
@@ -45,7 +46,10 @@ export function stands(pages: Pages, operations: readonly Operation[], origins: 
   }
   const indexes = joinIndexFiles(places)
   emptyShells([...places.values()])
-  const chrome = commonForms([...places.values()].map(({ visit }) => visit))
+  const chrome = commonForms(
+    [...places.values()].map(({ visit }) => visit),
+    pages.forms,
+  )
   const moved = new Map([...indexes, ...joinAnswersToForms(places, pages, chrome)])
   for (const [key, { visit }] of places) if (isDeadEnd(visit, chrome)) places.delete(key)
   for (const operation of operations)
@@ -198,18 +202,6 @@ function menuPlaces(visits: readonly Visit[]): ReadonlySet<string> {
       (navigation >= 2 && navigation * 3 >= all) || (any >= 3 && any * 2 >= all) ? [place] : [],
     ),
   )
-}
-
-/** Keys of the forms that stand on most pages, such as a search field on top. */
-export function commonForms(visits: readonly Visit[]): ReadonlySet<string> {
-  const counts = new Map<string, number>()
-  let all = 0
-  for (const { parts } of visits) {
-    if (parts.titles.entries.size + parts.otherTitles.entries.size === 0) continue
-    all++
-    for (const form of parts.forms.entries.keys()) counts.set(form, (counts.get(form) ?? 0) + 1)
-  }
-  return all < 3 ? new Set() : new Set([...counts].flatMap(([form, count]) => (count > all / 2 ? [form] : [])))
 }
 
 function fieldNames(pages: Pages, forms: Parts, chrome: ReadonlySet<string>): ReadonlySet<string> {
