@@ -25,10 +25,10 @@ export interface EvidenceHit {
   readonly kind: 'evidence'
   readonly evidence: Evidence
   readonly source: string
-  readonly of: 'entry' | 'snapshot'
+  readonly of: 'entry' | 'snapshot' | 'file'
   /** Its position among them. */
   readonly entry: number
-  /** Empty of a snapshot, whose `url` is that of the page; its status is 0. */
+  /** Empty of a snapshot, whose `url` is that of the page, and of a built file, whose `url` is its path; their status is 0. */
   readonly method: string
   readonly url: string
   readonly status: number

@@ -38,7 +38,7 @@ export function entryOfFile(
   pointer: string,
   files: readonly string[] | undefined,
 ): { readonly entry: number; readonly at: string | null } | null {
-  if (files === undefined || pointer.startsWith('/')) return null
+  if (files === undefined || pointer === '' || pointer.startsWith('/')) return null
   const { file, at } = filePlace(pointer)
   const entry = files.indexOf(file)
   return entry === -1 ? null : { entry, at }

@@ -33,6 +33,7 @@ export type ScriptFinding = {
   | ScriptSwitch
   | ScriptWord
   | ScriptButton
+  | ScriptMethod
 )
 
 /** Something that asks a server: `fetch`, axios, XMLHttpRequest, a wrapper, a socket. */
@@ -68,12 +69,29 @@ export interface ScriptWord {
   readonly word: string
 }
 
-/** Something that is drawn to be pressed, with the words on it and the functions that this enters. */
+/** Something that is there to be pressed, with the words on it and the functions that this enters. */
 export interface ScriptButton {
   readonly kind: 'button'
-  /** A text, or the key that it is looked up by; at least one. */
+  /** A text, or the key that it is looked up by; none where only a page holds it. */
   readonly words: readonly { readonly text: string; readonly key: string | null }[]
-  /** From where to where each of them stands; at least one. */
+  /** What pages hold it by, where a script listens to what a page holds: `#save`, `.save`. */
+  readonly selectors: readonly string[]
+  /**
+   * From where to where each of them stands, and GraphQL documents that they name; at least one. `depends`: what it does of several
+   * things may hang on what it is called with.
+   */
+  readonly enters: readonly (readonly [from: ScriptPlace, to: ScriptPlace, depends?: 'depends'])[]
+  /** Methods that they call and that stand in no place that this script tells. */
+  readonly calls: readonly string[]
+}
+
+/** A function that asks a server, by a name that others may call it by. */
+export interface ScriptMethod {
+  readonly kind: 'method'
+  readonly name: string
+  /** Characters: what is the same in two scripts is as long. */
+  readonly size: number
+  /** From where to where it stands, and the GraphQL documents that it names. */
   readonly enters: readonly (readonly [from: ScriptPlace, to: ScriptPlace])[]
 }
 

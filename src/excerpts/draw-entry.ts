@@ -13,7 +13,8 @@ interface EntryPlace {
   readonly within: string | undefined
 }
 
-const DELIVERED = '/response/content/text'
+/** Where the text of a delivered script stands below its entry. */
+export const DELIVERED = '/response/content/text'
 
 /**
  * Request, response and the messages of a socket. Where the place is a line and column of a text that was delivered (a script, a

@@ -11,6 +11,8 @@ export interface DrawnPart {
   readonly title: string
   /** Below the entry. */
   readonly pointer: string
+  /** Of a file its path, which is said instead. */
+  readonly path?: string
   readonly mediaType: string | null
   readonly drawn: Drawn
   /** It is code, which may be one line: short rows show where in it the mark is. */

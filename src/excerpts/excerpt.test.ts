@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { Evidence } from '../evidence/evidence.ts'
 import type { JsonValue } from '../evidence/exchange.ts'
 import type { SourceId } from '../evidence/source.ts'
 import type { Excerpt } from './excerpt.ts'
 import { EXCERPT_WINDOW, type ExcerptView, writeExcerpt } from './write-excerpt.ts'
+
+const TEXT = '/response/content/text'
 
 const json = (text: string) => ({ mimeType: 'application/json', size: text.length, text })
 
@@ -287,6 +290,70 @@ describe('a place in a script', () => {
     const excerpt = open(answer('text/javascript', script), '/log/entries/9/response/content/text', '7:1')
     expect(excerpt.parts[0]?.note).toBe('The text has no character at 7:1.')
     expect(marked(excerpt)).toHaveLength(1)
+  })
+})
+
+describe('a file of a folder of built files', () => {
+  const script = 'import"./a.js";const n=1;\nfetch("/api/orders",{method:"POST"})'
+  const source = 'type Order = {}\n\nfetch(\n  "/api/orders", { method: "POST" })\n'
+  const entry = {
+    ...answer('text/javascript', script),
+    request: { ...order.request, url: 'file:///assets/my%20app.js' },
+    startedDateTime: new Date(0).toISOString(),
+    time: 0,
+  }
+  const files = ['index.js', 'assets/my app.js']
+  const openFile = (place: Omit<Evidence, 'source'>, original: string | null = null, quotes: readonly string[] = []) =>
+    writeExcerpt(
+      { source: '0123456789abcdef' as SourceId, ...place },
+      { value: entry as JsonValue, source: 'dist', identity: null, files, original },
+      { quotes },
+    )
+
+  test('is shown by itself, and was asked for by nobody', () => {
+    const excerpt = openFile({ pointer: 'assets/my app.js:2:1' })
+    expect(excerpt).toMatchObject({ kind: 'file', ordinal: 1, url: 'assets/my app.js', method: '', at: null })
+    expect(excerpt.parts.map(({ title, pointer }) => [title, pointer])).toEqual([
+      ['assets/my app.js:2:1', 'assets/my app.js'],
+    ])
+    expect(marked(excerpt)).toEqual(['fetch("/api/orders",{method:"POST"})'])
+  })
+
+  test('as a whole is marked where it says what is quoted, else at its head', () => {
+    expect(marked(openFile({ pointer: 'assets/my app.js' }, null, ['/api/orders']))).toEqual(['/api/orders'])
+    expect(marked(openFile({ pointer: 'assets/my app.js' }, null, ['nowhere']))).toEqual(['import"./a.js";const n=1;'])
+  })
+
+  test('a place that is not there is said, and its head is marked', () => {
+    const excerpt = openFile({ pointer: 'assets/my app.js:9:1' })
+    expect(excerpt.parts[0]?.note).toBe('The text has no character at 9:1.')
+    expect(marked(excerpt)).toEqual(['import"./a.js";const n=1;'])
+  })
+
+  const place = { pointer: 'assets/my app.js:2:1', original: 'src/orders.ts:4:3' }
+  test('comes behind the source that it was made of, where that is at hand', () => {
+    const excerpt = openFile(place, source)
+    expect(excerpt.parts.map(({ title }) => title)).toEqual(['src/orders.ts:4:3', 'assets/my app.js:2:1'])
+    expect(marked(excerpt)).toEqual(['"/api/orders"', 'fetch("/api/orders",{method:"POST"})'])
+    expect(openFile(place, null).parts.map(({ title }) => title)).toEqual(['assets/my app.js:2:1'])
+  })
+
+  test('a script in a recording has its source in front as well', () => {
+    const excerpt = writeExcerpt(
+      {
+        source: '0123456789abcdef' as SourceId,
+        pointer: `/log/entries/9${TEXT}`,
+        within: '2:1',
+        original: place.original,
+      },
+      { value: entry as JsonValue, source: 'a.har', identity: null, original: source },
+    )
+    expect(excerpt.parts.map(({ title }) => title).slice(0, 3)).toEqual([
+      'src/orders.ts:4:3',
+      'my app.js:2:1',
+      'Request',
+    ])
+    expect(marked(excerpt)).toEqual(['"/api/orders"', 'fetch("/api/orders",{method:"POST"})'])
   })
 })
 

@@ -1,13 +1,13 @@
 import type { Evidence } from '../evidence/evidence.ts'
 
-/** One exchange (page, snapshot or description) as a reader sees it, with the exact span that a statement rests on. */
+/** One exchange (page, snapshot, description or built file) as a reader sees it, with the exact span that a statement rests on. */
 export interface Excerpt {
   readonly evidence: Evidence
   /** The file's name. */
   readonly source: string
-  /** Of the entries, pages, snapshots or descriptions of the recording, from 0. */
+  /** Of the entries, pages, snapshots, descriptions or files of the recording, from 0. */
   readonly ordinal: number
-  readonly kind: 'entry' | 'page' | 'snapshot' | 'description'
+  readonly kind: 'entry' | 'page' | 'snapshot' | 'description' | 'file'
   /** ISO 8601; null where the recording does not say. */
   readonly at: string | null
   /** How long it took, in milliseconds. */
@@ -23,10 +23,13 @@ export interface Excerpt {
   readonly parts: readonly ExcerptPart[]
 }
 
-/** A run of lines with a title: "Request", "Response 200"; of a script the place in it: "main.js:1:48213". */
+/**
+ * A run of lines with a title: "Request", "Response 200"; of a script the place in it: "main.js:1:48213". Where a source map tells, that
+ * in the source of the script comes first: "src/orders.tsx:12:5".
+ */
 export interface ExcerptPart {
   readonly title: string
-  /** Where it stands in the recording: `/log/entries/97/request`. */
+  /** Where it stands in the recording: `/log/entries/97/request`; of a file, or the source of a script, its path. */
   readonly pointer: string
   readonly mediaType: string | null
   readonly lines: readonly ExcerptLine[]

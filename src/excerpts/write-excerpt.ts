@@ -1,8 +1,10 @@
+import { entryOfFile, filePlace } from '../evidence/built-file.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import { listName } from '../evidence/recording-list.ts'
 import { drawDescription } from './draw-description.ts'
-import { drawEntry } from './draw-entry.ts'
+import { DELIVERED, drawEntry } from './draw-entry.ts'
+import { drawBuiltFile, drawFile } from './draw-file.ts'
 import { drawPage } from './draw-page.ts'
 import { drawSnapshot } from './draw-snapshot.ts'
 import type { DrawnPart } from './drawn.ts'
@@ -21,13 +23,17 @@ const BEFORE = 40
 const TEXT_ROW = 400
 const CODE_ROW = 160
 
-/** The entry, page, snapshot or description that evidence points into. */
+/** The entry, page, snapshot, description or built file that evidence points into. */
 export interface ExcerptPlace {
   /** Without its secrets. */
   readonly value: JsonValue
   /** The name of the recording's file. */
   readonly source: string
   readonly identity: string | null
+  /** Of a folder of built files its files, as `Source.files`. */
+  readonly files?: readonly string[]
+  /** The source of the script that `evidence.original` leads into: null where it is not at hand. */
+  readonly original?: string | null
 }
 
 export interface ExcerptView {
@@ -38,23 +44,23 @@ export interface ExcerptView {
 }
 
 /**
- * The exchange, page, snapshot or description behind a piece of evidence as lines, with the span that it points at marked. A
+ * The exchange, page, snapshot, description or built file behind a piece of evidence as lines, with the span that it points at marked. A
  * pointer to something that is not drawn (a timing, an address) marks what it belongs to: there is always a mark.
  */
 export function writeExcerpt(evidence: Evidence, place: ExcerptPlace, view: ExcerptView = {}): Excerpt {
-  const pointed = pointedPlace(evidence)
+  const pointed = pointedPlace(evidence, place.files)
   const { kind, list, ordinal } = pointed
   const value = asObject(place.value)
-  const drawings = drawingsOf(value, pointed)
+  const drawings = [...drawOriginal(evidence, place), ...drawingsOf(value, pointed, place.files)]
   const marks = marksOf(drawings, pointed, view.quotes ?? [])
-  const parts = drawings.map(({ title, pointer, mediaType, drawn, isCode }, nth): ExcerptPart => {
+  const parts = drawings.map(({ title, pointer, path, mediaType, drawn, isCode }, nth): ExcerptPart => {
     const rows = rowsOf(drawn.lines, isCode === true ? CODE_ROW : TEXT_ROW)
     const own = marks[nth] ?? []
     const wanted = view.window?.part === nth ? view.window.line : firstRow(rows, own)
     const firstLine = Math.max(0, Math.min(wanted, rows.total - 1))
     return {
       title,
-      pointer: `/log/${listName(list)}/${ordinal}${pointer}`,
+      pointer: path ?? `/log/${listName(list)}/${ordinal}${pointer}`,
       mediaType,
       lines: rows.window(firstLine, EXCERPT_WINDOW, own),
       totalLines: rows.total,
@@ -62,20 +68,36 @@ export function writeExcerpt(evidence: Evidence, place: ExcerptPlace, view: Exce
       note: drawn.note,
     }
   })
-  return { evidence, source: place.source, ordinal, kind, ...headOf(value, kind), identity: place.identity, parts }
+  const head = kind === 'file' ? ofFile(place.files?.[ordinal]) : headOf(value, kind)
+  return { evidence, source: place.source, ordinal, kind, ...head, identity: place.identity, parts }
 }
 
-/** What evidence points at. Where it names no list of a recording, the source is a description, and it points into its text. */
-export function pointedPlace({ pointer, within }: Evidence): Pointed {
+/**
+ * What evidence points at. Where it names no list of a recording, the source is a folder of built files, which `files` names, or a
+ * description, and it points into its text.
+ */
+export function pointedPlace({ pointer, within }: Evidence, files?: readonly string[]): Pointed {
   const place = placeOf(pointer)
-  return place === null
+  if (place !== null) return { ...place, within }
+  const file = entryOfFile(pointer, files)
+  return file === null
     ? { kind: 'description', list: 'documents', ordinal: 0, rest: '/text', within: pointer }
-    : { ...place, within }
+    : { kind: 'file', list: 'entries', ordinal: file.entry, rest: DELIVERED, within: file.at ?? undefined }
 }
 
 type Pointed = PointedPlace & { readonly within: string | undefined }
 
-function drawingsOf(value: JsonObject, { kind, rest, within }: Pointed): readonly DrawnPart[] {
+/** The source of a script, where the place in it is known and the source at hand. */
+function drawOriginal({ original = '' }: Evidence, { original: text = null }: ExcerptPlace): readonly DrawnPart[] {
+  const { file, at } = filePlace(original)
+  return text === null || at === null ? [] : [drawFile(text, { file, at, mediaType: null })]
+}
+
+function drawingsOf(
+  value: JsonObject,
+  { kind, ordinal, rest, within }: Pointed,
+  files?: readonly string[],
+): readonly DrawnPart[] {
   switch (kind) {
     case 'entry':
       return drawEntry(value, { rest, within })
@@ -85,6 +107,8 @@ function drawingsOf(value: JsonObject, { kind, rest, within }: Pointed): readonl
       return drawSnapshot(value, { within })
     case 'description':
       return drawDescription(value, within ?? rest)
+    case 'file':
+      return drawBuiltFile(value, { file: files?.[ordinal] ?? '', at: within ?? null })
   }
 }
 
@@ -93,9 +117,9 @@ function marksOf(drawings: readonly DrawnPart[], { kind, rest, within }: Pointed
   const marks = allMarks(drawings, rest, within)
   if (positionOf(within) !== null) return marks
   const narrow = drawings.map(({ drawn }, nth) => narrowed(drawn.lines, marks[nth] ?? [], quotes))
-  if (kind !== 'snapshot' || !['', '/html'].includes(rest)) return narrow
-  // A snapshot as a whole is marked where it shows what is quoted, else at its head.
-  const shown = allMarks(drawings, '/html', undefined)
+  if (kind !== 'file' && (kind !== 'snapshot' || !['', '/html'].includes(rest))) return narrow
+  // A snapshot or file as a whole is marked where it shows what is quoted, else at its head.
+  const shown = allMarks(drawings, kind === 'file' ? rest : '/html', undefined)
   const quoted = drawings.map(({ drawn }, nth) => narrowed(drawn.lines, shown[nth] ?? [], quotes))
   if (quoted.some((own, nth) => own !== shown[nth] && own.length > 0)) return quoted
   return drawings.map(({ drawn }) => marksAt(drawn, '', undefined))
@@ -137,6 +161,9 @@ function headOf(value: JsonObject, kind: Excerpt['kind']): Head {
     from: asText(referer?.['value']) || asText(asObject(value['from'])['url']) || null,
   }
 }
+
+/** A built file lay there: nobody asked for it at any time. */
+const ofFile = (file = ''): Head => ({ at: null, milliseconds: null, method: '', url: file, status: 0, from: null })
 
 function isoTime(value: JsonValue | undefined): string | null {
   const time = Date.parse(asText(value))

@@ -12,6 +12,7 @@ import { placedCalls } from './descriptions/paths.ts'
 import { describedPaths } from './descriptions/trie.ts'
 import { originalOf } from './declared/script-place.ts'
 import { choicesOf } from './declared/choices.ts'
+import { type PressedOnPages, pressedOnPages } from './declared/pressed.ts'
 import { type FetchedTexts, type TextFile, fetchedTexts, textFiles } from './declared/fetched-texts.ts'
 import { entities } from './entities/entities.ts'
 import type { Entity } from './entities/entity.ts'
@@ -106,6 +107,8 @@ export interface Model {
   readonly described: DescribedCalls
   /** What pages showed of single things in the forms that change them. */
   readonly formThings: FormThings
+  /** What pages hold to be pressed, by what scripts know it by. */
+  readonly pressedOnPages: PressedOnPages
   /** The application's own scripts, in a fixed order. */
   readonly scripts: readonly Script[]
   /** Its scripts that nothing holds. */
@@ -133,6 +136,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
   const named = declaredCalls(paths, calls, beginnings)
   // Before the screens, which consume the pages.
   const said = selfDescription(state.pages, origins)
+  const pressed = pressedOnPages(state.pages)
   const { visited: stood, declared } = screens(state.pages, {
     operations: calls,
     origins,
@@ -155,6 +159,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     identities: identities(
       state.sessions,
       [...calls.map(({ leaf }) => [...leaf.access.entries.values()]), ...stood.map(({ access }) => access)],
+      stood.map(({ faces }) => faces),
       sources,
     ),
     declaredCalls: named,
@@ -166,6 +171,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     declaredWords: declaredWords(own, calls),
     described: describedCalls(given, placed, calls),
     formThings: state.formThings,
+    pressedOnPages: pressed,
     scripts: own,
     undeliveredScripts: undeliveredScripts(state.scriptLoads, state.scripts, origins),
     textFiles: textFiles(state.fetchedTexts, origins),

@@ -34,6 +34,7 @@ export function makeLibrary({
     id: source.id,
     name: source.name,
     identity: source.identity ?? null,
+    files: source.files ?? [],
     content: await localFile(har.content),
     index: await localFile(har.index),
     grams: har.grams === null ? null : await localFile(har.grams),

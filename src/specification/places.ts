@@ -21,7 +21,8 @@ export function placesConvention(sources: readonly Source[]): string {
 
 const OF_ENTRIES =
   '"Entry 97 at /response/status" is the JSON Pointer /log/entries/97/response/status of the recording; entries count from 0. After "→" comes where in the text that stands there: a pointer into JSON, or line:column of a script.'
-const OF_FILES = '"At assets/app.js:1:523" is line 1, column 523 of that file in the folder of built files; both count from 1.'
+const OF_FILES =
+  '"At assets/app.js:1:523" is line 1, column 523 of that file in the folder of built files; both count from 1.'
 
 /** Places of one source that differ in their entry (or snapshot) alone. */
 export interface PlaceGroup {

@@ -150,9 +150,13 @@ async function answered(path: string, request: RequestInit): Promise<Response> {
   throw new RefusedError(answer.status, said?.message ?? `The server answered ${answer.status}`, said?.hint ?? null)
 }
 
-function placeQuery({ source, pointer, within: inside }: Evidence, quotes: readonly string[]): URLSearchParams {
+function placeQuery(
+  { source, pointer, within: inside, original }: Evidence,
+  quotes: readonly string[],
+): URLSearchParams {
   const query = new URLSearchParams({ source, pointer })
   if (inside !== undefined) query.set('within', inside)
+  if (original !== undefined) query.set('original', original)
   for (const quote of quotes) query.append('quote', quote)
   return query
 }

@@ -15,7 +15,15 @@ export const queries = {
   /** `quotes`: words that the statement quotes, to which the marks are narrowed. */
   excerpt: (project: string, evidence: Evidence, quotes: readonly string[] = []) =>
     queryOptions({
-      queryKey: ['excerpt', project, evidence.source, evidence.pointer, evidence.within ?? '', ...quotes],
+      queryKey: [
+        'excerpt',
+        project,
+        evidence.source,
+        evidence.pointer,
+        evidence.within ?? '',
+        evidence.original ?? '',
+        ...quotes,
+      ],
       queryFn: () => api.excerpt(project, evidence, { quotes }),
       staleTime: Infinity,
     }),

@@ -63,7 +63,8 @@ export function evidenceSheet(
       </div>
       <h3>Places</h3>
       <p class="note">
-        ${placesConvention(sources)} At most 20 places stand under one number; how often a statement was seen counts all of them.
+        ${placesConvention(sources)} At most 20 places stand under one number; how often a statement was seen counts all
+        of them.
       </p>
       <ol class="endnotes">
         ${notes}

@@ -1,43 +1,89 @@
+import type { ScriptButton } from '../../evidence/script.ts'
 import type { ScriptSighting } from '../scripts/named-paths.ts'
 import type { Script } from '../scripts/scripts.ts'
 import type { Catalogue } from './catalogue.ts'
 import { declared } from './findings.ts'
+import { methodsOf } from './methods.ts'
+import type { PressedOnPages } from './pressed.ts'
 
 /** The words on what a person presses to reach a place in a script; null where no script says them. */
 export type ButtonOf = (places: readonly ScriptSighting[]) => string | null
 
+/** What pressing something enters. */
 interface Entered {
   readonly label: string
   readonly from: number
   readonly to: number
+  /** What it does of several things may hang on what it is called with. */
+  readonly depends: boolean
 }
 
 /** What more buttons than that enter is entered by pressing anything. */
 const MOST = 3
 
-/** Laid over the catalogue: keys of which it has no text are no words. */
-export function buttonsOf(scripts: readonly Script[], catalogue: Catalogue): ButtonOf {
+/**
+ * Laid over the catalogue: keys of which it has no text are no words.
+ * @param onPages what pages hold that scripts listen to, or whose markup names functions of scripts
+ */
+export function buttonsOf(scripts: readonly Script[], catalogue: Catalogue, onPages: PressedOnPages): ButtonOf {
   const byScript = new Map<string, Entered[]>()
-  for (const { script, finding } of declared(scripts, 'button')) {
-    const label = finding.words
-      .flatMap(({ text, key }) => (key === null ? [text] : [catalogue.text(key)?.text ?? '']))
-      .find(text => text !== '' && text.length <= 60 && !/[{<]/.test(text))
-    if (label === undefined) continue
-    const entered = finding.enters.map(([from, to]) => ({ label, from: positionOf(from), to: positionOf(to) }))
-    byScript.set(script.url, [...(byScript.get(script.url) ?? []), ...entered])
+  const methods = methodsOf(scripts)
+  const put = (script: string, label: string, [from, to, depends]: ScriptButton['enters'][number]): void => {
+    const all = byScript.get(script) ?? []
+    byScript.set(script, all)
+    all.push({ label, from: positionOf(from), to: positionOf(to), depends: depends === 'depends' })
   }
+  const putMethod = (name: string, label: string): void => {
+    for (const { script, enters } of methods.get(name) ?? []) for (const range of enters) put(script, label, range)
+  }
+  for (const { script, finding } of declared(scripts, 'button'))
+    for (const label of labelsOf(finding, catalogue, onPages)) {
+      for (const range of finding.enters) put(script.url, label, range)
+      for (const name of finding.calls) putMethod(name, label)
+    }
+  for (const [by, label] of onPages)
+    if (label !== null && by.startsWith('call:')) putMethod(by.slice('call:'.length), label)
+  const asked = new Map(scripts.map(({ url, reading }) => [url, askedIn(reading)]))
   return places => {
     const sizes = new Map<string, number>()
     for (const { script, at } of places) {
       const position = positionOf(at)
-      for (const { label, from, to } of byScript.get(script) ?? [])
-        if (from <= position && position < to) sizes.set(label, Math.min(sizes.get(label) ?? Infinity, to - from))
+      for (const { label, from, to, depends } of byScript.get(script) ?? [])
+        if (from <= position && position < to && !(depends && isSeveral(asked.get(script) ?? [], from, to)))
+          sizes.set(label, Math.min(sizes.get(label) ?? Infinity, to - from))
     }
     // Of several the one whose function holds least else.
     const [first] = [...sizes].sort(([a, left], [b, right]) => left - right || (a < b ? -1 : 1))
     return first === undefined || sizes.size > MOST ? null : first[0]
   }
 }
+
+/** The words on it: those of the script, or of each thing on pages that the script listens to. */
+function labelsOf(
+  { words, selectors }: ScriptButton,
+  catalogue: Catalogue,
+  onPages: PressedOnPages,
+): readonly string[] {
+  const said = words
+    .flatMap(({ text, key }) => (key === null ? [text] : [catalogue.text(key)?.text ?? '']))
+    .filter(text => text !== '' && text.length <= 60 && !/[{<]/.test(text))
+  // `Saving …` stands there afterwards.
+  const own = said.find(text => !/(?:…|\.\.\.)$/.test(text)) ?? said[0]
+  if (own !== undefined) return [own]
+  return [...new Set(selectors.flatMap(selector => onPages.get(selector) ?? []))]
+}
+
+/** Where a script asks a server for what, in the order of the text. */
+function askedIn({ findings }: Script['reading']): readonly (readonly [at: number, what: string])[] {
+  return findings
+    .flatMap(finding =>
+      finding.kind === 'call' ? [[positionOf(finding.at), JSON.stringify([finding.method, finding.url])] as const] : [],
+    )
+    .sort(([left], [right]) => left - right)
+}
+
+const isSeveral = (asked: ReturnType<typeof askedIn>, from: number, to: number): boolean =>
+  new Set(asked.flatMap(([at, what]) => (from <= at && at < to ? [what] : []))).size > 1
 
 /** `line:column` as one number: lines of minified scripts have millions of columns. */
 function positionOf(at: string): number {

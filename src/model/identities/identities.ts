@@ -9,6 +9,8 @@ import type { Token } from './session.ts'
 import type { Sessions, ToldFact } from './sessions.ts'
 import { type Span, spansOf } from './spans.ts'
 import { tellingTrait } from './told-apart.ts'
+import { apart } from './apart.ts'
+import type { Face } from '../screens/screen.ts'
 
 /** Who was signed in, and what they are called. */
 export interface Identities {
@@ -30,7 +32,8 @@ export interface Role {
   /** As the application calls it; several that one person holds at once are joined by ` + `. */
   readonly name: string
   readonly recognisedBy: string
-  readonly kind: 'named' | 'anonymous' | 'nameless'
+  /** `account`: nothing names a role, and what came of what was asked tells accounts apart. */
+  readonly kind: 'named' | 'account' | 'anonymous' | 'nameless'
   /** One of those that a joined name holds: stated as a role, and no column of its own. */
   readonly partOf?: string
   readonly sightings: Sightings
@@ -49,10 +52,12 @@ export const NAMELESS = 'signed-in user'
 /**
  * Decides who is who: after the merge, over all sessions and all that was said of them.
  * @param asked who asked, by call or screen
+ * @param shown what stood on each screen, address by address
  */
 export function identities(
   sessions: Sessions,
   asked: readonly (readonly Attempts[])[],
+  shown: readonly (readonly Face[])[],
   sources: readonly Source[],
 ): Identities {
   const attempts = asked.flat()
@@ -70,10 +75,11 @@ export function identities(
   const spans = spansOf(sessions)
   const people = peopleOf(spans.all, sessions)
   const shared = sharedNames(new Set(people.values()))
-  const trait = tellingTrait(new Set(people.values()), asked, (session, seen) => {
+  const knownAt = (session: Token | null, seen: Happened): Known | null => {
     const span = spans.at(session, seen)
     return span === null ? null : (people.get(span) ?? null)
-  })
+  }
+  const trait = tellingTrait(new Set(people.values()), asked, knownAt)
   const roles = new Map<string, { recognisedBy: string; kind: Role['kind']; sightings: Sightings; partOf?: string }>()
   const personIn = new Map<Span, Person>()
   const roleIn = new Map<Known, string>()
@@ -118,6 +124,16 @@ export function identities(
     for (const span of person.spans) personIn.set(span, { role, users: person.users })
   }
 
+  const accounts = new Map<string, string>()
+  const nameless = [...roleIn].flatMap(([person, role]) => (role === NAMELESS ? [person] : []))
+  for (const { name, people: own, recognisedBy } of apart(new Set(nameless), asked, shown, knownAt)) {
+    accounts.set(name, recognisedBy)
+    for (const person of own) {
+      roleIn.set(person, name)
+      for (const span of person.spans) personIn.set(span, { role: name, users: person.users })
+    }
+  }
+
   const nobody: Person = { role: ANONYMOUS, users: new Set() }
   const unknown: Person = { role: NAMELESS, users: new Set() }
   const personAt = (session: Token | null, seen: Happened): Person => {
@@ -140,6 +156,7 @@ export function identities(
       else if (role === NAMELESS)
         see(role, 'credentials were sent; nothing says for which role they stand', 'nameless', [event])
       else if (role === labels.get(sourceOf(event.place))) see(role, 'given with --as', 'named', [event])
+      else if (accounts.has(role)) see(role, accounts.get(role) as string, 'account', [event])
     }
   return {
     roles: [...roles]

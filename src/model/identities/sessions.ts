@@ -9,7 +9,7 @@ import { isRedacted } from '../token.ts'
 import type { Fact } from './fact.ts'
 import { claimsIn, factsIn } from './facts.ts'
 import { type Token, credentialsOf, sessionOf, tokenOf } from './session.ts'
-import { signMove } from './sign.ts'
+import { type SignMove, signMove } from './sign.ts'
 
 /** Who was signed in when, as far as the exchanges tell, before anybody decides. */
 export interface Sessions {
@@ -25,7 +25,7 @@ export interface Session {
   readonly tokens: readonly Token[]
 }
 export interface Move extends Happened {
-  readonly what: 'in' | 'out' | 'renewal'
+  readonly what: SignMove['what']
   readonly carried: readonly Token[]
   readonly given: readonly Token[]
   readonly who: string

@@ -4,9 +4,9 @@ import { parsedUrl } from '../parsed-url.ts'
 import { refusesInside } from '../refusals/carried-out.ts'
 import { credentialsOf, handedOut, sessionCookies, tokensIn } from './session.ts'
 
-/** That somebody signed in or out, or that one token was given for another. */
+/** That somebody signed in or out, that one token was given for another, or one to who had none and asked for a page. */
 export interface SignMove {
-  readonly what: 'in' | 'out' | 'renewal'
+  readonly what: 'in' | 'out' | 'renewal' | 'start'
   /** The credentials that the request carried, in its head or its body. */
   readonly carried: readonly string[]
   /** Those that the answer handed out and that were not carried already. */
@@ -30,20 +30,25 @@ export function signMove(exchange: Exchange): SignMove | null {
   const head = credentialsOf(request)
   const last = segments.at(-1) ?? ''
   const near = `${segments.at(-2) ?? ''}/${last}`
-  if (response.status >= 200 && response.status < 400 && isSignOut(exchange, last))
-    return { what: 'out', carried: head, given: [], who: '' }
   const carried = [...head, ...tokensIn(request.body)]
-  const out = handedOut(response)
-  const given = out.filter(token => !carried.includes(token))
+  const given = handedOut(response).filter(token => !carried.includes(token))
+  if (response.status >= 200 && response.status < 400 && isSignOut(exchange, last))
+    return { what: 'out', carried: head, given, who: '' }
   const password = hasPassword(request.body?.value, request.body?.fields)
   const entry =
     request.method === 'GET'
       ? /[?&]code=/.test(request.url) && given.length > 0
-      : isEntry(segments, password, given.length > 0)
+      : isEntry(segments, password, given.length > 0 && !choosesPassword(request.body?.value, request.body?.fields))
   if (entry && !NO_SIGN_IN.test(near) && !RENEWAL.test(near) && succeeded(exchange))
     return { what: 'in', carried, given, who: loginName(request.body?.value, request.body?.fields) }
-  return given.length > 0 && carried.length > 0 ? { what: 'renewal', carried, given, who: '' } : null
+  if (given.length === 0) return null
+  if (carried.length > 0) return { what: 'renewal', carried, given, who: '' }
+  return isPlainVisit(exchange) ? { what: 'start', carried, given, who: '' } : null
 }
+
+/** A page is asked for by its address alone: nothing in it can have told who asks. */
+const isPlainVisit = ({ request, response }: Exchange): boolean =>
+  request.method === 'GET' && !request.url.includes('?') && /html/.test(response?.body?.mediaType ?? '')
 
 /** Whether it asks to be let in: a refusal of that says nothing of anybody's rights. */
 export function isAttempt({ request }: Exchange): boolean {
@@ -108,6 +113,16 @@ function hasPassword(value: JsonValue | undefined, fields: readonly FormField[] 
   return Object.entries(value as { readonly [key: string]: JsonValue }).some(
     ([name, inner]) => (PASSWORD.test(name) && typeof inner === 'string') || hasPassword(inner, [], depth - 1),
   )
+}
+
+/** A password is set, and so given twice or beside an old one: where each answer hands out another cookie this looks like signing in. */
+function choosesPassword(value: JsonValue | undefined, fields: readonly FormField[] = []): boolean {
+  const inner = isObject(value) ? Object.values(value).filter(isObject) : []
+  const names = [
+    ...fields.map(({ name }) => name),
+    ...[value, ...inner].flatMap(of => (isObject(of) ? Object.keys(of) : [])),
+  ]
+  return names.filter(name => /pass|pwd|retype|repeat/i.test(name)).length > 1
 }
 
 const LOGIN =

@@ -42,11 +42,11 @@ export function spansOf(sessions: Sessions): Spans {
     const key = `${start} ${last?.id ?? ''}`
     let span = spans.get(key)
     if (span === undefined) {
-      const entry = last?.what === 'in' ? last : last === undefined ? origin : null
+      const entry = last ?? origin
       const decided =
         last !== undefined
           ? last.what === 'in'
-          : origin !== null
+          : origin?.what === 'in'
             ? true
             : next !== undefined
               ? next.what === 'out'
@@ -55,10 +55,11 @@ export function spansOf(sessions: Sessions): Spans {
                 : null
       span = {
         signedIn: false,
-        who: entry === null || entry === undefined || entry.who === '' ? [] : [entry.who],
+        who: entry?.what === 'in' && entry.who !== '' ? [entry.who] : [],
         facts: [],
         decided,
-        early: tokens.length === 0,
+        // What was handed out to who had not signed in, or just had signed out.
+        early: tokens.length === 0 || (origin !== null && origin.what !== 'in'),
       }
       spans.set(key, span)
     }
@@ -105,7 +106,7 @@ const order = ({ fact, from, times }: ToldFact): string =>
 
 const sourceOf = (place: number): number => Math.floor(place / 2 ** 32)
 
-/** Which sign-in a set of tokens comes from; null where it comes from none that was seen. */
+/** Which sign-in, sign-out or first visit a set of tokens comes from; null where it comes from none that was seen. */
 function lineageOf(moves: readonly Move[]): (tokens: readonly Token[], at: number) => Move | null {
   const givers = new Map<Token, Move[]>()
   for (const move of moves) for (const token of move.given) givers.set(token, [...(givers.get(token) ?? []), move])
@@ -116,7 +117,7 @@ function lineageOf(moves: readonly Move[]): (tokens: readonly Token[], at: numbe
     // An answer may be used before it has ended: the earliest giver stands in where none is over yet.
     const giver = given.findLast(({ end }) => end <= at) ?? given[0]
     if (giver === undefined) return null
-    return giver.what === 'in' ? giver : trace(giver.carried, giver.at, new Set([...visited, giver]))
+    return giver.what !== 'renewal' ? giver : trace(giver.carried, giver.at, new Set([...visited, giver]))
   }
   return (tokens, at) => trace(tokens, at, new Set())
 }
@@ -131,7 +132,7 @@ function momentsBy(moves: readonly Move[]): (tokens: readonly Token[], source: n
     else known.push(move)
   }
   for (const move of moves) {
-    if (move.what === 'renewal' || (move.what === 'in' && move.given.length > 0)) continue
+    if (move.what === 'renewal' || move.what === 'start' || (move.what === 'in' && move.given.length > 0)) continue
     for (const token of move.carried) put(byToken, token, move)
     if (move.carried.length === 0) put(bySource, sourceOf(move.place), move)
   }

@@ -1,3 +1,5 @@
+import type { PressedBy } from './pressed.ts'
+
 /** What one HTML document, or a piece of one, shows to a person. All texts have their spaces collapsed and carry no tokens. */
 export interface Page {
   /** Empty where there is none. */
@@ -18,6 +20,8 @@ export interface Page {
   readonly forms: readonly PageForm[]
   /** Labels of buttons, those that submit forms too. */
   readonly actions: readonly string[]
+  /** By what scripts may know what a person presses there. */
+  readonly pressed: readonly PressedBy[]
   readonly messages: readonly PageMessage[]
   /** Dialogs and tabs, open or not. */
   readonly states: readonly PageState[]

@@ -4,6 +4,7 @@ import { type FilledForm, type PlacedForm, buttonLabel, controlType, forms } fro
 import { type Labels, labels } from './labels.ts'
 import { messages } from './messages.ts'
 import type { Landmark, Page, PageLink, PageState, Shown } from './page.ts'
+import { pressedBy } from './pressed.ts'
 import { skeleton } from './skeleton.ts'
 import { type StateBox, stateBoxes } from './states.ts'
 
@@ -83,6 +84,7 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
     ...rest,
     actions: [...actions],
     forms: filled.map(({ form, prefilled, byDefault, chosen }) => ({ form, prefilled, byDefault, chosen })),
+    pressed: pressedBy(elements, names),
     messages: messages(shown),
     states: boxes.length === 0 ? [] : pageStates(boxes, elements, filled, names),
     shell: shell && html.length > 0,

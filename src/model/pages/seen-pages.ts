@@ -18,6 +18,8 @@ export interface Pages {
   alike: Parts
   /** Address keys that forms were posted to, whatever the answer. */
   posted: Parts
+  /** JSON of what a script may know something by that a person presses, and of its label. */
+  pressed: Parts
   /** By source and HAR page. */
   harPages: Sample<HarPage>
 }
@@ -27,6 +29,7 @@ const FORMS = 2048
 const TEXTS = 256
 const ALIKE = 4096
 const HAR_PAGES = 1024
+const PRESSED = 8192
 
 export const emptyPages = (): Pages => ({
   visits: emptySample(VISITS),
@@ -35,6 +38,7 @@ export const emptyPages = (): Pages => ({
   descriptions: emptySample(TEXTS),
   alike: emptySample(ALIKE),
   posted: emptySample(ALIKE),
+  pressed: emptySample(PRESSED),
   harPages: emptySample(HAR_PAGES),
 })
 
@@ -42,7 +46,7 @@ export const emptyPages = (): Pages => ({
 export function mergePages(left: Pages, right: Pages): Pages {
   mergeSamples(left.visits, right.visits, mergeVisits)
   mergeSamples(left.forms, right.forms, first => first)
-  for (const name of ['names', 'descriptions', 'alike', 'posted'] as const)
+  for (const name of ['names', 'descriptions', 'alike', 'posted', 'pressed'] as const)
     left[name] = mergeParts(left[name], right[name])
   mergeSamples(left.harPages, right.harPages, mergeHarPages)
   return left

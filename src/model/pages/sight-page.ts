@@ -46,6 +46,7 @@ export function sightPage(state: Pages, visit: Visit, key: string, observation: 
   const address = addressFrom(key)
   for (const { level, text } of page.headings) sightPart(parts.headings, `${level} ${text}`, observation)
   for (const action of page.actions) sightPart(parts.actions, action, observation)
+  for (const { by, label } of page.pressed) sightPart(state.pressed, JSON.stringify([by, label]), observation, 1)
   for (const { kind: of, text } of page.messages) sightPart(parts.messages, `${of} ${text}`, observation)
   const formKeys: string[] = []
   for (const { form, prefilled, byDefault } of page.forms) {

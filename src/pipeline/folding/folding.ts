@@ -16,7 +16,7 @@ import { harIndex, harPlace, harPointer } from '../../readers/har/place.ts'
 import type { HarBatch } from '../../readers/har/scan.ts'
 import { readHarSnapshot } from '../../readers/har/snapshot.ts'
 import { type DeliveredScript, deliveredScripts } from '../../readers/scripts/delivered.ts'
-import { deliveredMap, mapAddress } from '../../readers/scripts/delivered-maps.ts'
+import { MAP_HEADERS, deliveredMap, mapAddress } from '../../readers/scripts/delivered-maps.ts'
 import { type Standing, standing } from '../../readers/scripts/standing.ts'
 import { collectDocument, redactDocument } from '../../redaction/documents.ts'
 import { collectHarEntry, collectHarSnapshot, redactHarEntry, redactHarSnapshot } from '../../redaction/har.ts'
@@ -260,7 +260,8 @@ function scriptMet(
   if (start !== null) hash.update(`\0${start.line}:${start.column}`)
   if (before !== null) hash.update(`\0${JSON.stringify(before.stayed)}`).update(before.lines)
   const digest = hash.digest().readUIntBE(0, 6)
-  const map = start === null ? mapAddress(observation, text) : null
+  const header = exchange.response?.headers.find(({ name }) => MAP_HEADERS.includes(name))?.value
+  const map = start === null ? mapAddress(exchange.request.url, header, text) : null
   const met = { id, place, at, url: exchange.request.url, digest, start, ...(map === null ? {} : { map }) }
   return withText(met, before === null ? { text } : { text, before }, handedOver)
 }

@@ -55,9 +55,7 @@ export function sourceOf(
   const files = filesOf(kind, seen)
   const sorted = [...ofFile, ...seen.diagnostics]
     .map(diagnostic => ({ ...diagnostic, ...inFiles(diagnostic, files) }))
-    .toSorted((a, b) =>
-      a.pointer === b.pointer ? (a.message < b.message ? -1 : 1) : a.pointer < b.pointer ? -1 : 1,
-    )
+    .toSorted((a, b) => (a.pointer === b.pointer ? (a.message < b.message ? -1 : 1) : a.pointer < b.pointer ? -1 : 1))
   const more = sorted.length - DIAGNOSTICS
   const diagnostics: Diagnostic[] = sorted
     .slice(0, DIAGNOSTICS)

@@ -17,14 +17,17 @@ const isMapAddress = (url: string): boolean =>
 /**
  * Where the map of a script lies: where its answer or its last line says, or beside it. Null where the script holds the map
  * itself.
+ * @param header what its answer says of that; undefined where it says nothing
  */
-export function mapAddress({ exchange: { request, response } }: ExchangeObservation, text: string): string | null {
-  const header = response?.headers.find(({ name }) => name === 'sourcemap' || name === 'x-sourcemap')?.value
+export function mapAddress(script: string, header: string | undefined, text: string): string | null {
   const note = header === undefined ? mapNoted(text) : { url: header }
   if (note !== null && !('url' in note)) return null
-  if (!URL.canParse(request.url)) return null
-  const beside = new URL(request.url)
+  if (!URL.canParse(script)) return null
+  const beside = new URL(script)
   beside.pathname += '.map'
   const url = note === null ? beside.href : note.url
-  return URL.canParse(url, request.url) ? new URL(url, request.url).href : null
+  return URL.canParse(url, script) ? new URL(url, script).href : null
 }
+
+/** The names of the header fields that say where a map lies, in lower case. */
+export const MAP_HEADERS: readonly string[] = ['sourcemap', 'x-sourcemap']

@@ -94,8 +94,10 @@ function inTheScript(map: SourceMap): (from: OriginalPlace, to: OriginalPlace) =
 
 const MOST_LINES = 200
 
-/** What only makes sense between scripts as they were delivered: the sources name each other otherwise. */
+/** What only makes sense between scripts as they were delivered, or in one: the sources name each other otherwise. */
 const isLink = (finding: ScriptFinding): boolean =>
+  finding.kind === 'button' ||
+  finding.kind === 'method' ||
   finding.kind === 'texts' ||
   finding.kind === 'asker' ||
   finding.kind === 'chunk' ||

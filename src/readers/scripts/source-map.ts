@@ -28,7 +28,21 @@ const MOST_TEXT = 24_000_000
 const MOST_COLUMNS = 2 ** 31
 
 /** A source map (ECMA-426), also one in sections. Never throws: what cannot be used is said. */
-export function sourceMap(json: string): SourceMap | { readonly problem: string } {
+export const sourceMap = (json: string): SourceMap | { readonly problem: string } =>
+  ofMap(json, (flat, sources) => ({ sources, mappings: packed(decodedMappings(flat), sources) }))
+
+/** The sources that a map names, without where they stand in the script; none where the map cannot be used. Never throws. */
+export function mappedSources(json: string): readonly MappedSource[] {
+  const read = ofMap(json, (_, sources) => ({ sources }))
+  return 'problem' in read ? [] : read.sources
+}
+
+type Flat = InstanceType<typeof FlattenMap>
+
+function ofMap<Read>(
+  json: string,
+  read: (flat: Flat, sources: readonly MappedSource[]) => Read,
+): Read | { readonly problem: string } {
   if (json.length > LARGEST) return { problem: `has more than ${LARGEST / 1024 / 1024} million characters` }
   try {
     // Servers may put a line in front that keeps it from running as a script.
@@ -42,7 +56,7 @@ export function sourceMap(json: string): SourceMap | { readonly problem: string 
       const path = sourcePath(name)
       return { path, text: texts[index] ?? null, isForeign: ignored.has(index) || isForeign(name) }
     })
-    return { sources, mappings: packed(decodedMappings(flat), sources) }
+    return read(flat, sources)
   } catch (error) {
     // The decoder meets what no encoder writes: it says so in errors of many kinds.
     return { problem: `is no source map: ${error instanceof Error ? error.message : String(error)}` }

@@ -20,7 +20,7 @@ export interface Ways {
 
 /** @param screensOf the screens whose scripts hold a place */
 export function waysIn(model: Model, screensOf: ScreensOfScripts): Ways {
-  const buttonOf = buttonsOf(model.scripts, catalogueOf(model.scripts, model.textFiles))
+  const buttonOf = buttonsOf(model.scripts, catalogueOf(model.scripts, model.textFiles), model.pressedOnPages)
   const visited = new Map(model.screens.map(screen => [screen.route, screen]))
   return {
     known: places => Number(screensOf(places).length > 0) + Number(buttonOf(places) !== null),

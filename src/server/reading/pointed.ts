@@ -7,16 +7,16 @@ import type { OpenRecording } from '../../store/recordings/open-recording.ts'
 import type { RecordingFiles } from './requests.ts'
 
 /**
- * The entry, page, snapshot or description that evidence points into. A snapshot comes with its markup, which an earlier one of its
+ * The entry, page, snapshot, description or built file that evidence points into. A snapshot comes with its markup, which an earlier one of its
  * tab holds where nothing had changed (`same` is that one's position).
  * @throws UserError where the recording has no such place
  */
 export async function pointed(
   recording: OpenRecording,
-  { name }: RecordingFiles,
+  { name, files }: RecordingFiles,
   evidence: Evidence,
 ): Promise<JsonValue> {
-  const { list, ordinal } = pointedPlace(evidence)
+  const { list, ordinal } = pointedPlace(evidence, files)
   const read = async (position: number): Promise<JsonValue | null> => {
     const json = await recording.read(list, position)
     return json === null ? null : (JSON.parse(json.toString('utf8')) as JsonValue)

@@ -9,6 +9,7 @@ import type { Specification } from '../../specification/specification.ts'
 import { type OpenRecording, openRecording } from '../../store/recordings/open-recording.ts'
 import { unpackIndex } from '../../store/recordings/packed-index.ts'
 import type { SpecificationPart } from '../../store/store.ts'
+import { originalText } from './original-text.ts'
 import { openPage } from './open-page.ts'
 import { pointed } from './pointed.ts'
 import type { ReadingAnswer, ReadingRequest, RecordingFiles, SpecificationFiles } from './requests.ts'
@@ -84,7 +85,12 @@ async function excerpt(
   view: ExcerptView,
 ): Promise<Excerpt> {
   const value = await pointed(recording, files, evidence)
-  return writeExcerpt(evidence, { value, source: files.name, identity: files.identity }, view)
+  const original = await originalText(evidence, value, recording)
+  return writeExcerpt(
+    evidence,
+    { value, source: files.name, identity: files.identity, files: files.files, original },
+    view,
+  )
 }
 
 interface Searched {

@@ -12,6 +12,8 @@ export interface RecordingFiles {
   readonly id: SourceId
   readonly name: string
   readonly identity: string | null
+  /** Of a folder of built files its files, as `Source.files`; none of any other recording. */
+  readonly files: readonly string[]
   /** Paths. */
   readonly content: string
   readonly index: string

@@ -1,9 +1,10 @@
 import type { EvidenceHit } from '../../api/search.ts'
+import { inFiles } from '../../evidence/built-file.ts'
 import { type RecordingList, listName } from '../../evidence/recording-list.ts'
-import type { SourceId } from '../../evidence/source.ts'
 import type { UnpackedRun } from '../../store/recordings/open-recording.ts'
 import { lowered, seenTexts } from '../../store/recordings/seen-texts.ts'
 import { foundText } from './found-text.ts'
+import type { RecordingFiles } from './requests.ts'
 
 /** Looks for words in entries, wherever they stand (addresses, header fields, bodies, messages), and in what snapshots show. */
 export interface EntrySearch {
@@ -13,11 +14,14 @@ export interface EntrySearch {
   readonly run: (run: UnpackedRun) => Generator<EvidenceHit, void, undefined>
 }
 
+/** A recording in which words are looked for. */
+type Searched = Pick<RecordingFiles, 'id' | 'name' | 'files'>
+
 /**
  * Most entries hold nothing of what is looked for, so the bytes of a run are looked through before any entry is parsed.
  * @param query in any case
  */
-export function searchEntries(query: string, source: { readonly id: SourceId; readonly name: string }): EntrySearch {
+export function searchEntries(query: string, source: Searched): EntrySearch {
   const wanted = lowered(query.trim())
   // As a person reads it in a body that is set out line by line, and as it came over the wire.
   const needles = wanted === '' ? [] : [...new Set([wanted, wanted.replaceAll('": ', '":')])]
@@ -63,7 +67,7 @@ function hitIn(
   slice: Buffer,
   { kind, position }: { readonly kind: RecordingList; readonly position: number },
   needles: readonly string[],
-  source: { readonly id: SourceId; readonly name: string },
+  source: Searched,
 ): EvidenceHit | null {
   let element: Element
   try {
@@ -76,15 +80,20 @@ function hitIn(
     if (found === null) continue
     const { request, response } = element
     const status = response?.status
+    const file = kind === 'entries' ? source.files[position] : undefined
+    if (file !== undefined && !pointer.startsWith('/response/content')) continue
     return {
       kind: 'evidence',
-      evidence: { source: source.id, pointer: `/log/${listName(kind)}/${position}${pointer}` },
+      evidence: {
+        source: source.id,
+        ...inFiles({ pointer: `/log/${listName(kind)}/${position}${pointer}` }, source.files),
+      },
       source: source.name,
-      of: kind === 'snapshots' ? 'snapshot' : 'entry',
+      of: kind === 'snapshots' ? 'snapshot' : file === undefined ? 'entry' : 'file',
       entry: position,
-      method: textOf(request?.method),
-      url: textOf(kind === 'snapshots' ? element.url : request?.url),
-      status: typeof status === 'number' ? status : 0,
+      method: file === undefined ? textOf(request?.method) : '',
+      url: file ?? textOf(kind === 'snapshots' ? element.url : request?.url),
+      status: typeof status === 'number' && file === undefined ? status : 0,
       snippet: found.text,
       marks: found.marks,
     }

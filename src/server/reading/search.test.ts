@@ -5,7 +5,7 @@ import { foundText } from './found-text.ts'
 import { searchEntries } from './search-entries.ts'
 import { searchStatements } from './search-statements.ts'
 
-const source = { id: '0123456789abcdef' as SourceId, name: 'shop.har' }
+const source = { id: '0123456789abcdef' as SourceId, name: 'shop.har', files: [] }
 
 function hits(query: string, entries: readonly unknown[], kind: 'entries' | 'snapshots' | 'pages' = 'entries') {
   const slices = entries.map(entry => Buffer.from(typeof entry === 'string' ? entry : JSON.stringify(entry)))

@@ -19,6 +19,7 @@ const placeQuery = z.object({
   source: z.string().max(64),
   pointer: z.string().max(LONGEST_POINTER),
   within: z.string().max(LONGEST_POINTER).optional(),
+  original: z.string().max(LONGEST_POINTER).optional(),
 })
 const excerptQuery = placeQuery.extend({ part: whole.optional(), line: whole.optional() })
 
@@ -70,8 +71,16 @@ export function evidenceRoutes(
     })
 }
 
-function evidenceOf(source: string, { pointer, within }: Omit<z.output<typeof placeQuery>, 'source'>): Evidence {
-  return { source: source as SourceId, pointer, ...(within === undefined ? {} : { within }) }
+function evidenceOf(
+  source: string,
+  { pointer, within, original }: Omit<z.output<typeof placeQuery>, 'source'>,
+): Evidence {
+  return {
+    source: source as SourceId,
+    pointer,
+    ...(within === undefined ? {} : { within }),
+    ...(original === undefined ? {} : { original }),
+  }
 }
 
 const MOST_QUOTES = 20

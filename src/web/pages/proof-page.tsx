@@ -9,6 +9,7 @@ import { counted } from '../../specification/words.ts'
 import { EvidenceDrawer } from '../parts/evidence-drawer/evidence-drawer.tsx'
 import { ExchangeTable } from '../parts/proof/exchange-table.tsx'
 import { FailureList } from '../parts/proof/failure-list.tsx'
+import { HeldBack } from '../parts/proof/held-back.tsx'
 import { JourneyTable } from '../parts/proof/journey-table.tsx'
 import { ProofGauge } from '../parts/proof/proof-gauge.tsx'
 import { ProveAction } from '../parts/proof/prove-action.tsx'
@@ -54,20 +55,23 @@ export function ProofPage() {
 
 function Unproved({ title }: { title: Title }) {
   return (
-    <header className="proof-sheet-head">
-      <div>
-        <h1 className="type-sheet-title">Proof</h1>
-        <p className="type-statement">
-          Each journey is held back once: the document is written without it, a back end is made from that document
-          alone, and the journey is asked again. What it answers as recorded, a team could build.
-        </p>
-        {title.recordings.length === 0 ? (
-          <p className="quiet">There is nothing to replay: add a recording first.</p>
-        ) : (
-          <ProveAction project={title.project.id} again={false} withWorth />
-        )}
-      </div>
-    </header>
+    <>
+      <header className="proof-sheet-head">
+        <div>
+          <h1 className="type-sheet-title">Proof</h1>
+          <p className="type-statement">
+            Each journey is held back once: the document is written without it, a back end is made from that document
+            alone, and the journey is asked again. What it answers as recorded, a team could build.
+          </p>
+          {title.recordings.length === 0 ? (
+            <p className="quiet">There is nothing to replay: add a recording first.</p>
+          ) : (
+            <ProveAction project={title.project.id} again={false} withWorth />
+          )}
+        </div>
+      </header>
+      {title.recordings.length > 0 && <HeldBack recordings={title.recordings} />}
+    </>
   )
 }
 

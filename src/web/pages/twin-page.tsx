@@ -9,6 +9,7 @@ import { written } from '../../specification/words.ts'
 import { Sheet } from '../parts/sheet.tsx'
 import { totalTally } from '../parts/tally.ts'
 import { TitleBlock } from '../parts/title-block.tsx'
+import { Answerable } from '../parts/twin/answerable.tsx'
 import { RequestTable } from '../parts/twin/request-table.tsx'
 import { TwinControls } from '../parts/twin/twin-controls.tsx'
 import { UnansweredList } from '../parts/twin/unanswered-list.tsx'
@@ -68,7 +69,9 @@ function Twin({ title, twin }: { title: Title; twin: TwinState }) {
         </p>
       )}
       <TwinControls title={title} twin={twin} />
-      {twin !== null && (
+      {twin === null ? (
+        <Answerable project={project} />
+      ) : (
         <>
           <UnansweredList twin={twin} project={project} />
           <RequestTable twin={twin} project={project} />

@@ -19,12 +19,16 @@ export const scriptLoads: Fold<ScriptLoads, ExchangeObservation> = {
     const arrived =
       response !== undefined && (response.status === 304 || (response.status >= 200 && response.status < 300))
     if (!isScript || !arrived || request.method !== 'GET' || isAhead(request.headers)) return state
+    if (isGiven(observation)) return state
     const events = sampled(state, plainUrl(request.url), () => noEvents<Happened>(TIMES))
     if (events !== undefined) addEvent(events, happened(observation))
     return state
   },
   merge: (left, right) => mergeSamples(left, right, mergeEvents),
 }
+
+/** A file of a folder of built files lay there: nobody went where it is needed. */
+const isGiven = ({ at, exchange }: ExchangeObservation): boolean => at === 0 && exchange.request.url.startsWith('file:')
 
 /** Got ahead of need, as the browser says. */
 const isAhead = (headers: readonly { readonly name: string; readonly value: string }[]): boolean =>

@@ -35,5 +35,6 @@ export function alsoSupports(known: KnownClaims, place: Evidence, open: string |
 /** Half of the application may stand in one script: there, the same line and column count. */
 function isSame(other: Evidence, place: Evidence): boolean {
   if (!isSameEntry(other, place)) return false
-  return isInText(place) || isInText(other) ? other.within === place.within : true
+  const isSamePlace = other.pointer === place.pointer && other.within === place.within
+  return isInText(place) || isInText(other) ? isSamePlace : true
 }

@@ -2,6 +2,7 @@ import type { Claim, Gap } from '../../../evidence/claim.ts'
 import type { Evidence } from '../../../evidence/evidence.ts'
 import type { Source } from '../../../evidence/source.ts'
 import type { Subjects } from '../../../evidence/subjects.ts'
+import { MADE_OF } from '../../../specification/places.ts'
 import { prose, sentence } from '../../../specification/sheets/backing.ts'
 import type { Line } from '../../../specification/sheets/sheet.ts'
 import { basisWords, supportWords, written } from '../../../specification/words.ts'
@@ -38,9 +39,10 @@ export function gapAsMarkdown(
   ].join('\n')
 }
 
-function placeAsMarkdown({ source, pointer, within }: Evidence, sources: readonly Source[]): string {
+function placeAsMarkdown({ source, pointer, within, original }: Evidence, sources: readonly Source[]): string {
   const name = sources.find(({ id }) => id === source)?.name ?? source
-  return `${escaped(written(name))} at ${coded(within === undefined ? pointer : `${pointer} → ${within}`)}`
+  const made = original === undefined ? '' : `${MADE_OF}${coded(original)}`
+  return `${escaped(written(name))} at ${coded(within === undefined ? pointer : `${pointer} → ${within}`)}${made}`
 }
 
 function markdown(line: Line): string {

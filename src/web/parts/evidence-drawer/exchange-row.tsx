@@ -27,7 +27,7 @@ export function ExchangeRowView({
       <div className="exchange-head">
         <h3>{written(part.title)}</h3>
         {part.totalLines > part.lines.length && <span className="type-label">{figure(part.totalLines)} lines</span>}
-        <code>{pointerOf(excerpt, part.pointer)}</code>
+        {part.pointer.startsWith('/') && <code>{pointerOf(excerpt, part.pointer)}</code>}
       </div>
     )
   }

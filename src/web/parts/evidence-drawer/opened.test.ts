@@ -1,3 +1,4 @@
+import type { Evidence } from '../../../evidence/evidence.ts'
 import { expect, test } from 'vitest'
 import { rich } from '../../../specification/rich.test-sample.ts'
 import { partsOfClaim } from '../fields/parts-of-claim.ts'
@@ -30,6 +31,12 @@ test('an exchange by itself comes back as it was written', () => {
   const opened = openedBy({ evidence: evidenceText(place), within: place.within }, calls)
   expect(opened?.evidence).toEqual([place])
   expect(check({ evidence: 'nothing' })).toBeNull()
+})
+test('a file by itself comes back as it was written', () => {
+  const place = { source: '0123456789abcdef', pointer: 'assets/my app.js' } as Evidence
+  const opened = openedBy({ evidence: evidenceText(place) }, calls)
+  expect(opened?.evidence).toEqual([place])
+  expect(plainWords(opened?.title ?? [])).toBe('A file by itself')
 })
 test('a part of a claim has its own number and words', () => {
   const [entity] = entities.claims

@@ -7,7 +7,7 @@ import { written } from '../../../specification/words.ts'
 import { type FieldOf, fieldOf } from '../fields/field-of.ts'
 import { partsOfClaim } from '../fields/parts-of-claim.ts'
 import { gapWords, statementWords } from './statement-words.ts'
-import { snapshotOf } from './entry-of.ts'
+import { fileOf, snapshotOf } from './entry-of.ts'
 
 /** What the drawer shows the evidence of. */
 export interface Opened {
@@ -43,9 +43,9 @@ export function openedBy(
   return { id: gap.id, claim: null, gap, field: null, title: gapWords(gap), number, ...allFor(gap.evidence) }
 }
 
-/** An exchange by itself, as it stands in the address: `SOURCE/log/entries/97/request/url`. */
+/** An exchange or file by itself, as it stands in the address: `SOURCE/log/entries/97/request/url`, `SOURCE assets/app.js`. */
 export function evidenceText({ source, pointer }: Evidence): string {
-  return `${source}${pointer}`
+  return pointer.startsWith('/') ? `${source}${pointer}` : `${source} ${pointer}`
 }
 
 function ofClaim(claim: Claim<Subjects[keyof Subjects]>, index: number, field: string | undefined): Opened {
@@ -64,11 +64,11 @@ function ofClaim(claim: Claim<Subjects[keyof Subjects]>, index: number, field: s
 }
 
 function byItself(text: string, within: string | undefined, find: string | undefined): Opened | null {
-  const slash = text.indexOf('/')
-  if (slash < 1) return null
-  const place = { source: text.slice(0, slash) as SourceId, pointer: text.slice(slash) }
+  const [, source, pointer, file = pointer] = /^([^/ ]+)(?:(\/.*)| (.+))$/s.exec(text) ?? []
+  if (source === undefined || file === undefined) return null
+  const place = { source: source as SourceId, pointer: file }
   const evidence = [within === undefined ? place : { ...place, within }]
-  const what = snapshotOf(place) === null ? 'exchange' : 'snapshot'
+  const what = snapshotOf(place) !== null ? 'snapshot' : fileOf(place) === null ? 'exchange' : 'file'
   const title: Line =
     find === undefined
       ? [`${what === 'exchange' ? 'An' : 'A'} ${what} by itself`]

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Title } from '../../../api/project.ts'
 import type { Evidence } from '../../../evidence/evidence.ts'
+import { MADE_OF } from '../../../specification/places.ts'
 import { written } from '../../../specification/words.ts'
 import type { SearchParams } from '../../search-params.ts'
 import { isInText } from './entry-of.ts'
-import { placeName } from './place-name.ts'
+import { placeName, shortPath } from './place-name.ts'
 
 /** The places that are kept of a statement; those behind the first `speakingFor` speak against it. */
 export function PlaceList({
@@ -30,6 +31,12 @@ export function PlaceList({
             {placeName(place)}
           </Link>{' '}
           <code>{written(restOf(place), 120)}</code>
+          {place.original !== undefined && (
+            <>
+              {MADE_OF}
+              <code>{shortPath(place.original, 120)}</code>
+            </>
+          )}
           {index >= speakingFor && <span className="drawer-against"> speaks against it</span>}
           {title.sources.length > 1 && <span className="quiet"> {sourceName(place, title)}</span>}
         </li>

@@ -12,6 +12,9 @@ test.each([
   ['/log/_snapshots/12/html', '3:1', 'snapshot 12'],
   ['/paths/~1orders/get', undefined, '/paths/~1orders/get'],
   ['12:3', undefined, 'line 12:3'],
+  ['assets/app.js', undefined, 'assets/app.js'],
+  ['assets/app.js:1:48213', undefined, 'assets/app.js:1:48213'],
+  [`${'deep/'.repeat(30)}app.js:1:48213`, undefined, `…${'deep/'.repeat(30).slice(-65)}app.js:1:48213`],
 ])('%s %s', (pointer, within, expected) => {
   expect(placeName({ source, pointer, ...(within === undefined ? {} : { within }) })).toBe(expected)
 })
@@ -23,6 +26,9 @@ test.each([
   ['/log/_snapshots/9', '/log/_snapshots/9/html', true],
   ['/paths/a', '/paths/b', false],
   ['/paths/a', '/paths/a', true],
+  ['assets/a.js:1:2', 'assets/a.js:3:4', true],
+  ['assets/a.js:1:2', 'assets/a.js', true],
+  ['assets/a.js', 'assets/a.js.map', false],
 ])('%s and %s', (left, right, expected) => {
   expect(isSameEntry({ source, pointer: left }, { source, pointer: right })).toBe(expected)
 })

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Title } from '../../../api/project.ts'
 import type { Evidence } from '../../../evidence/evidence.ts'
+import type { Excerpt } from '../../../excerpts/excerpt.ts'
 import { figure, written } from '../../../specification/words.ts'
 import { queries } from '../../queries.ts'
-import { entryOf, isInText } from './entry-of.ts'
-import { placeName } from './place-name.ts'
+import { entryOf, fileOf, isInText } from './entry-of.ts'
+import { placeName, shortPath } from './place-name.ts'
 import { pathOfUrl, timeOfDay } from './provenance-words.ts'
 
 /** Where and when it was seen, as whom, and on which screen. */
@@ -21,14 +22,16 @@ export function Provenance({
   title: Title
 }) {
   const { data: excerpt } = useQuery({ ...queries.excerpt(project, place, quotes), retry: false })
-  const inScript = isInText(place) && entryOf(place) !== null
+  const entry = entryOf(place)
+  const inScript = isInText(place) && (entry !== null || fileOf(place) !== null)
+  const { original } = place
   const source = title.sources.find(({ id }) => id === place.source)
   return (
     <dl className="drawer-provenance">
       <dt>Source</dt>
       <dd>
         {written(source?.name ?? place.source, 48)}
-        {`, ${inScript ? `entry ${figure(entryOf(place) ?? 0)}` : placeName(place)}`}
+        {inScript ? (entry === null ? '' : `, entry ${figure(entry)}`) : `, ${placeName(place)}`}
       </dd>
       <dt>When</dt>
       <dd className="type-figure" title={excerpt?.at ?? undefined}>
@@ -40,8 +43,16 @@ export function Provenance({
         <>
           <dt>Place</dt>
           <dd className="drawer-provenance-place">
-            {excerpt === undefined ? '…' : <code>{written(excerpt.parts[0]?.title ?? '', 80)}</code>}
+            {excerpt === undefined ? '…' : <code>{shortPath(deliveredPlace(excerpt, original), 80)}</code>}
           </dd>
+          {original !== undefined && (
+            <>
+              <dt>Made of</dt>
+              <dd className="drawer-provenance-place">
+                <code>{shortPath(original, 80)}</code>
+              </dd>
+            </>
+          )}
         </>
       ) : (
         <>
@@ -51,4 +62,9 @@ export function Provenance({
       )}
     </dl>
   )
+}
+
+/** Where in the script as it was delivered: the source that it was made of comes first where it is at hand. */
+function deliveredPlace({ parts }: Excerpt, original: string | undefined): string {
+  return parts.find(({ title }) => title !== original)?.title ?? ''
 }

@@ -31,6 +31,8 @@ test.each<[string, string | undefined, Excerpt | undefined, boolean, number, rea
   [TEXT, '1:7', excerpt(TEXT, 'text/html'), false, 1, ['Document', 'Page']],
   [TEXT, '/data/id', excerpt('/log/entries/1/response', 'application/json'), false, 1, ['Exchange']],
   ['/log/_snapshots/4/html', '1:7', undefined, false, 1, ['Page', 'Markup']],
+  ['assets/app.js:1:7', undefined, excerpt('assets/app.js', 'text/javascript', 'file'), false, 1, ['Script']],
+  ['assets/app.js', undefined, excerpt('assets/app.js', 'text/javascript', 'file'), false, 1, ['File']],
   ['/paths/a', undefined, excerpt('/log/_documents/0', 'application/yaml', 'description'), false, 1, ['Description']],
 ])('%s %s', (pointer, within, shown, hasAround, places, expected) => {
   const place = { source, pointer, ...(within === undefined ? {} : { within }) }

@@ -1,6 +1,6 @@
 import type { Evidence } from '../../../evidence/evidence.ts'
 import type { Excerpt } from '../../../excerpts/excerpt.ts'
-import { isInText, snapshotOf } from './entry-of.ts'
+import { fileOf, isInText, snapshotOf } from './entry-of.ts'
 
 /** One of the ways in which the drawer shows a place. */
 export interface View {
@@ -29,7 +29,7 @@ function textWords(place: Evidence | undefined, excerpt: Excerpt | undefined): s
   if (place === undefined) return 'Exchange'
   if (snapshotOf(place) !== null) return 'Markup'
   if (excerpt?.kind === 'description') return 'Description'
-  if (!isInText(place)) return 'Exchange'
+  if (!isInText(place)) return fileOf(place) === null ? 'Exchange' : 'File'
   return isDocument(excerpt) ? 'Document' : 'Script'
 }
 

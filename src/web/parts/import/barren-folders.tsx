@@ -6,7 +6,8 @@ export function BarrenFolders({ names }: { names: readonly string[] }) {
   return (
     <p>
       No recording is in the {names.length === 1 ? 'folder' : 'folders'} {listed(names.map(name => `“${name}”`))}. Of a
-      folder the files .har, .har.gz and .zip are read, and unpacked traces of Playwright of up to 4 GB.
+      folder the files .har, .har.gz and .zip are read, unpacked traces of Playwright of up to 4 GB, and where it holds
+      none of these the scripts of a built front end.
     </p>
   )
 }

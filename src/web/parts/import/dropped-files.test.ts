@@ -67,6 +67,28 @@ test('an unpacked trace is packed again, wherever it lies', async () => {
   ])
 })
 
+test('of a folder without recordings the scripts that were built are packed, with their maps', async () => {
+  const dist = folder('dist', [
+    file('index.html'),
+    file('sw.js'),
+    file('app.css.map'),
+    folder('assets', [file('b.mjs'), file('b.mjs.map'), file('logo.svg')]),
+    folder('node_modules', [file('x.js')]),
+    folder('.cache', [file('y.js')]),
+  ])
+  const { files, barren } = await droppedFiles([dist])
+  expect(barren).toEqual([])
+  expect(files.map(({ name }) => name)).toEqual(['dist.zip'])
+  expect(Object.keys(unzipSync(new Uint8Array(await (files[0] as File).arrayBuffer())))).toEqual([
+    'sw.js',
+    'assets/b.mjs',
+    'assets/b.mjs.map',
+  ])
+  const beside = folder('all', [folder('dist', [file('a.js')]), file('a.har')])
+  expect((await named(beside)).files).toEqual(['a.har'])
+  expect(await named(folder('maps', [file('a.js.map')]))).toEqual({ files: [], barren: ['maps'] })
+})
+
 test('what cannot be opened is left out', async () => {
   const locked: DroppedEntry = { name: 'locked.har', isDirectory: false, file: (_, fail) => fail() }
   const closed: DroppedEntry = {

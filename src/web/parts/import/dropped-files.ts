@@ -3,7 +3,7 @@ import { type ZippedFile, storedZip } from './stored-zip.ts'
 /** What somebody let go over the window. */
 export interface Dropped {
   readonly files: readonly File[]
-  /** Folders in which no recording was found. */
+  /** Folders in which nothing was found to read. */
   readonly barren: readonly string[]
 }
 
@@ -29,14 +29,16 @@ export function droppedEntries({ items }: DataTransfer): readonly DroppedEntry[]
 
 /**
  * Files as they are, and of folders the recordings in them and below, by path. An unpacked trace of Playwright is packed again: what
- * lies in it is no recording by itself. Never fails: what cannot be opened is left out.
+ * lies in it is no recording by itself. So are the scripts of a folder without recordings, which is one of built files. Never fails:
+ * what cannot be opened is left out.
  */
 export async function droppedFiles(entries: readonly DroppedEntry[]): Promise<Dropped> {
   const files: File[] = []
   const barren: string[] = []
   for (const entry of entries)
     if (entry.isDirectory) {
-      const found = await recordingsBelow(entry)
+      const recordings = await recordingsBelow(entry)
+      const found = recordings.length > 0 ? recordings : await packedScripts(entry)
       files.push(...found)
       if (found.length === 0) barren.push(entry.name)
     } else files.push(...(await fileOf(entry)))
@@ -86,6 +88,32 @@ async function packedTrace(name: string, inside: readonly DroppedEntry[]): Promi
   const zip = await storedZip(files)
   return zip === null ? [] : [new File([zip], `${name}.zip`, { type: zip.type })]
 }
+
+/** The scripts of a built front end, and their source maps, as an archive; nothing where there are none, or too many. */
+async function packedScripts(folder: DroppedEntry): Promise<readonly File[]> {
+  const files: ZippedFile[] = []
+  const rest = [{ entry: folder, path: '' }]
+  let looked = 0
+  for (let next = rest.shift(); next !== undefined; next = rest.shift()) {
+    const { entry, path } = next
+    const inside = await entriesOf(entry)
+    looked += inside.length
+    if (looked > MOST_LOOKED_AT) return []
+    for (const one of inside)
+      if (one.isDirectory) {
+        if (!NOT_BUILT.test(one.name)) rest.push({ entry: one, path: `${path}${one.name}/` })
+      } else if (BUILT.test(one.name))
+        for (const file of await fileOf(one)) files.push({ name: `${path}${one.name}`, file })
+  }
+  if (!files.some(({ name }) => SCRIPT.test(name))) return []
+  const zip = await storedZip(files)
+  return zip === null ? [] : [new File([zip], `${folder.name}.zip`, { type: zip.type })]
+}
+
+const SCRIPT = /\.[cm]?js$/i
+const BUILT = /\.[cm]?js(?:\.map)?$/i
+/** What is installed beside what is built, and what is hidden. */
+const NOT_BUILT = /^(?:node_modules|\..*)$/
 
 /** Browsers give them a hundred at a time, and nothing at the end. */
 async function entriesOf(folder: DroppedEntry, most = MOST_LOOKED_AT): Promise<readonly DroppedEntry[]> {

@@ -74,7 +74,7 @@ function Exchange({ hit }: { hit: EvidenceHit }) {
   return (
     <>
       <span className="search-sheet type-figure" title={hit.source}>
-        {hit.of} {figure(hit.entry)}
+        {hit.of} {hit.of !== 'file' && figure(hit.entry)}
       </span>
       <span className="search-text">
         <code>

@@ -6,6 +6,7 @@ import type { Evidence } from '../../../evidence/evidence.ts'
 import { funnelCountWords } from '../../../specification/sheets/title.ts'
 import { counted, written } from '../../../specification/words.ts'
 import { useSearchParams } from '../../search-params.ts'
+import { shortPath } from '../evidence-drawer/place-name.ts'
 import { evidenceText } from '../evidence-drawer/opened.ts'
 
 /** What became of every entry; each count opens the entries behind it. */
@@ -49,7 +50,8 @@ export function FunnelTable({ title }: { title: Title }) {
 }
 
 function placeWords({ source, pointer }: Evidence, { sources }: Title): string {
-  const entry = /^\/log\/entries\/(\d+)/.exec(pointer)?.[1] ?? pointer
-  if (sources.length === 1) return `entry ${entry}`
-  return `${written(sources.find(({ id }) => id === source)?.name ?? source)}, ${entry}`
+  const entry = /^\/log\/entries\/(\d+)/.exec(pointer)?.[1]
+  const place = entry ?? shortPath(pointer, 60)
+  if (sources.length === 1) return entry === undefined ? place : `entry ${entry}`
+  return `${written(sources.find(({ id }) => id === source)?.name ?? source)}, ${place}`
 }

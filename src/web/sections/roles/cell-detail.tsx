@@ -6,6 +6,7 @@ import { MarkGlyph } from '../../parts/basis-mark.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Line } from '../../parts/line.tsx'
 import { NotShown } from '../../parts/not-shown.tsx'
+import { shortPath } from '../../parts/evidence-drawer/place-name.ts'
 import { useSelection } from '../../parts/use-selection.ts'
 import { entryOf, rowName } from './cell-words.ts'
 import type { PermissionCell } from './permission-matrix.ts'
@@ -82,5 +83,5 @@ function Unseen({ gap, project }: { gap: Gap | null; project: string }) {
 
 function placeName(pointer: string): string {
   const entry = entryOf(pointer)
-  return entry === null ? written(pointer, 40) : `entry ${entry}`
+  return entry === null ? shortPath(pointer, 40) : `entry ${entry}`
 }

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { written } from '../../../specification/words.ts'
 import { MarkGlyph } from '../../parts/basis-mark.tsx'
+import { useIsPrinting } from '../../parts/use-is-printing.ts'
 import { useLatest } from '../../parts/use-latest.ts'
 import { type MatrixLine, type Position, lineOfCell, moved, statedCells } from './matrix-lines.ts'
 import { MatrixRow } from './matrix-row.tsx'
@@ -29,13 +30,14 @@ export function MatrixGrid({
   onSelect: (cell: PermissionCell) => void
 }) {
   const scroller = useRef<HTMLDivElement>(null)
+  const isPrinting = useIsPrinting()
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled by the React Compiler
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: index => (lines[index]?.kind === 'group' ? GROUP_HEIGHT : ROW_HEIGHT),
     getItemKey: index => lines[index]?.key ?? index,
-    overscan: 12,
+    overscan: isPrinting ? lines.length : 12,
   })
   const [focus, setFocus] = useState<Position>({ line: 1, column: 1 })
   const selectedLine = lineOfCell(lines, selected)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readScript } from '../read-script.ts'
+import { readScript } from '../../read-script.ts'
 
 /** `words → functions` of every button: the text of each function that it enters, cut off. */
 function check(text: string, ...expected: readonly string[]): void {

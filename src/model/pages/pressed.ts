@@ -1,0 +1,62 @@
+import { type Element, around, attribute, clean } from './elements.ts'
+import { buttonLabel, controlType } from './forms.ts'
+import type { Labels } from './labels.ts'
+
+/** What a person presses, and one thing that a script may know it by. */
+export interface PressedBy {
+  /** `#save`, `.save`; `call:save` where its markup names a function. */
+  readonly by: string
+  readonly label: string
+}
+
+/** Of one page. */
+const MOST = 400
+const MOST_CLASSES = 8
+const LONGEST = 60
+/** `onclick`, `ng-click`, `@click.prevent`, `v-on:submit`, `x-on:click`, `wire:click` */
+const HANDLER = /^(?:onclick|onsubmit|(?:data-)?ng-(?:click|submit)|(?:@|v-on:|x-on:|wire:)(?:click|submit)(?:\.[\w.-]{1,40})?)$/
+const CALLED = /(?:^|[^\w$])([A-Za-z_$][\w$]{2,60})\s*(?:\(|$)/g
+
+/** By what scripts may know the buttons of a page, the links that lead nowhere, and the forms that one button sends. */
+export function pressedBy(elements: readonly Element[], names: Labels): readonly PressedBy[] {
+  const found: PressedBy[] = []
+  const put = (element: Element, label: string): void => {
+    if (label === '' || label.length > LONGEST || found.length >= MOST) return
+    for (const by of marksOf(element)) found.push({ by, label })
+  }
+  const sending = new Map<Element, string[]>()
+  for (const element of elements) {
+    if (!isPressed(element)) continue
+    const label = clean(buttonLabel(element, names) || (attribute(element, 'title') ?? ''))
+    put(element, label)
+    const isSending = element.tagName !== 'a' && /^(?:submit|image)$/.test(controlType(element))
+    for (const parent of isSending ? around(element) : [])
+      if (parent.tagName === 'form') {
+        const of = sending.get(parent)
+        if (of === undefined) sending.set(parent, [label])
+        else of.push(label)
+      }
+  }
+  for (const [form, labels] of sending) if (labels.length === 1) put(form, labels[0] as string)
+  return found
+}
+
+function isPressed(element: Element): boolean {
+  const { tagName } = element
+  if (tagName === 'button') return true
+  if (tagName === 'input') return /^(?:submit|button|image)$/.test(controlType(element))
+  if (tagName === 'form') return false
+  const leads = tagName === 'a' && !/^(?:#|javascript:.*)?$/i.test((attribute(element, 'href') ?? '').trim())
+  if (tagName === 'a' && !leads) return true
+  return attribute(element, 'role') === 'button' || element.attrs.some(({ name }) => HANDLER.test(name))
+}
+
+function marksOf(element: Element): readonly string[] {
+  const marks: string[] = []
+  for (const { name, value } of element.attrs)
+    if (name === 'id' && value !== '') marks.push(`#${value}`)
+    else if (name === 'class') marks.push(...value.split(/\s+/).slice(0, MOST_CLASSES).flatMap(one => (one === '' ? [] : `.${one}`)))
+    else if (HANDLER.test(name))
+      for (const [, called] of value.slice(0, 300).matchAll(CALLED)) marks.push(`call:${called}`)
+  return marks
+}

@@ -1,0 +1,101 @@
+import type { CallExpression, Node } from 'estree'
+import type { Around } from '../../finder.ts'
+import { isFunction, placed } from '../../nodes.ts'
+import { lastName } from '../names.ts'
+import { documentsIn } from './documents-in.ts'
+import type { Pressed } from './pressed.ts'
+
+/** Functions that a handler enters: itself, those that it calls, and what these call. */
+const HOPS = 4
+const MOST_CALLS = 120
+const MOST_FUNCTIONS = 32
+const MOST_NAMES = 24
+const DEEPEST = 4
+
+/** What pressing it leads to. */
+export interface Entered {
+  /** Functions, and GraphQL documents that they name. */
+  readonly parts: readonly {
+    readonly node: Node
+    /** It is called with something, or from far away: what it does of several things may hang on that. */
+    readonly depends: boolean
+  }[]
+  /** Names of methods that are called and stand in another script, as far as this one tells. */
+  readonly names: readonly string[]
+}
+
+/** @param calls all of the script, in the order of the text */
+export function entered(
+  { handlers, enters }: Pick<Pressed, 'handlers' | 'enters'>,
+  calls: readonly CallExpression[],
+  around: Around,
+): Entered {
+  const found = new Map<Node, boolean>()
+  const names = new Set<string>()
+  let open = handlers.flatMap(handler => handlersIn(handler, around))
+  for (let hop = 0; hop < HOPS && open.length > 0; hop++) {
+    const next: Node[] = []
+    for (const node of open) {
+      if (found.has(node) || found.size >= MOST_FUNCTIONS) continue
+      const depends = hop > 1 || (hop === 1 && isFunction(node) && node.params.length > 0)
+      found.set(node, depends)
+      const inside = within(calls, node)
+      const documents = documentsIn(inside, around)
+      if (!depends || documents.length === 1) for (const document of documents) found.set(document, depends)
+      for (const call of inside) {
+        const made = around.known.called({ node: call, given: null })?.node ?? enters?.(call)
+        if (isFunction(made)) next.push(made)
+        else if (hop < 2 && call.callee.type === 'MemberExpression' && names.size < MOST_NAMES)
+          names.add(lastName(call.callee))
+      }
+    }
+    open = next
+  }
+  return {
+    parts: [...found].map(([node, depends]) => ({ node, depends })),
+    names: [...names].filter(isTelling).sort(),
+  }
+}
+
+/** Names that so many things have that they tell nothing: those of a word, as `get`, `subscribe`, `toString` may be. */
+export const isTelling = (name: string): boolean => /^[a-z]{2,}(?:[A-Z][a-z]+){1,}\w*$/.test(name) && !COMMON.test(name)
+const COMMON =
+  /^(?:to[A-Z]\w*|(?:add|remove)(?:EventListener|Class|Attr|Child)|set(?:Timeout|Interval|Attribute|State|Value)|get(?:Element\w*|Attribute|Value|Time|State)|(?:prevent|stop|is)(?:Default|Immediate)?(?:Propagation|Prevented)?|forEach|indexOf|hasOwnProperty|markForCheck|detectChanges|markAs\w+|(?:for|char|code)[A-Z]\w*|flatMap|findIndex|replaceAll|querySelector\w*)$/
+
+/** `save`, `() => save(1)`, `cache[0] || (cache[0] = () => save())`, `[save, close]` */
+function handlersIn(node: Node, around: Around, depth = 0): readonly Node[] {
+  if (depth > DEEPEST) return []
+  if (isFunction(node)) return [node]
+  if (node.type === 'LogicalExpression') return handlersIn(node.right, around, depth + 1)
+  if (node.type === 'AssignmentExpression') return handlersIn(node.right, around, depth + 1)
+  if (node.type === 'ArrayExpression')
+    return node.elements.flatMap(one => (one === null ? [] : handlersIn(one, around, depth + 1)))
+  // `withModifiers(save, ["stop"])`, `useCallback(() => save(), [])`
+  if (node.type === 'CallExpression' && node.arguments[0] !== undefined)
+    return handlersIn(boundIn(node) ?? node.arguments[0], around, depth + 1)
+  const made = around.resolve(node)
+  return made !== null && made !== node ? handlersIn(made, around, depth + 1) : []
+}
+
+/** `this.save.bind(this)` */
+const boundIn = ({ callee }: CallExpression): Node | null =>
+  callee.type === 'MemberExpression' && lastName(callee) === 'bind' ? callee.object : null
+
+/** Calls that stand in a node, in the order of the text. */
+export function within(calls: readonly CallExpression[], node: Node): readonly CallExpression[] {
+  const { start, end } = placed(node)
+  let low = 0
+  let high = calls.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (placed(calls[middle] as Node).start < start) low = middle + 1
+    else high = middle
+  }
+  const found: CallExpression[] = []
+  for (let index = low; index < calls.length && found.length < MOST_CALLS; index++) {
+    const call = calls[index] as CallExpression
+    if (placed(call).start >= end) break
+    found.push(call)
+  }
+  return found
+}

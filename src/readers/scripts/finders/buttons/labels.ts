@@ -1,0 +1,60 @@
+import type { Node } from 'estree'
+import type { ScriptButton } from '../../../../evidence/script.ts'
+import { isFunction, literalText } from '../../nodes.ts'
+import { wordsOf } from '../messages/words.ts'
+import type { Around } from '../../finder.ts'
+
+export type Words = ScriptButton['words']
+
+/** How deep words may stand in what is drawn inside, and how much of that is looked at. */
+const DEEPEST = 7
+const MOST_NODES = 80
+const MOST_WORDS = 4
+
+/** A literal that a person may read on a button. */
+const READ = /^\p{Lu}[\p{L}\d ,.'’&/-]{1,60}$/u
+
+/** The words among expressions and in what they draw, and the keys that words are looked up by; in the order given. */
+export function wordsAmong(nodes: readonly Node[], around: Around): Words {
+  let looked = 0
+  const found = new Map<string, Words[number]>()
+  const visit = (node: Node | null, depth: number): void => {
+    if (node === null || depth > DEEPEST || ++looked > MOST_NODES) return
+    const text = textRead(node)
+    if (text !== null) found.set(text, { text, key: null })
+    else for (const { key } of wordsOf(node, null, around)) if (key !== null) found.set(key, { text: key, key })
+    for (const part of partsOf(node)) visit(part, depth + 1)
+  }
+  for (const node of nodes) visit(node, 0)
+  return [...found.values()].slice(0, MOST_WORDS)
+}
+
+/** Of a literal, where a person may read it on a button. */
+function textRead(node: Node): string | null {
+  const text = literalText(node)?.trim() ?? ''
+  return READ.test(text) ? text : null
+}
+
+/** What may be drawn inside a node. */
+function partsOf(node: Node): readonly (Node | null)[] {
+  switch (node.type) {
+    case 'ArrayExpression':
+      return node.elements
+    case 'CallExpression':
+      return node.arguments
+    case 'ArrowFunctionExpression':
+      return node.body.type === 'BlockStatement' ? [] : [node.body]
+    case 'ObjectExpression':
+      return node.properties.map(property =>
+        property.type === 'Property' && (isFunction(property.value) || property.value.type === 'CallExpression')
+          ? property.value
+          : null,
+      )
+    case 'ConditionalExpression':
+      return [node.consequent, node.alternate]
+    case 'LogicalExpression':
+      return [node.right]
+    default:
+      return []
+  }
+}
