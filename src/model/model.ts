@@ -17,7 +17,7 @@ import { type FetchedTexts, type TextFile, fetchedTexts, textFiles } from './dec
 import { entities } from './entities/entities.ts'
 import type { Entity } from './entities/entity.ts'
 import { type OptionLists, optionLists } from './entities/option-lists.ts'
-import { type Fold, product } from './fold.ts'
+import { type Fold, type FoldOfMany, product } from './fold.ts'
 import { type FormThings, formThings } from './instances/form-things.ts'
 import { type Identities, identities } from './identities/identities.ts'
 import { type Sessions, sessions } from './identities/sessions.ts'
@@ -59,7 +59,7 @@ export interface ModelState {
   formThings: FormThings
 }
 
-export const modelFold: Fold<ModelState> = product<ModelState, Observation>({
+export const modelFold: FoldOfMany<ModelState> = product<ModelState, Observation>({
   traffic,
   calls: ofExchanges(callTree),
   pages,

@@ -2,6 +2,7 @@ import { mapShape, valuesShape } from '../shapes/map-or-class.ts'
 import { copyShape } from '../shapes/copy.ts'
 import { type Objects, type Shape, emptyShape, isEmptyShape } from '../shapes/shape.ts'
 import { escapePointer } from '../json.ts'
+import { isRpcMessage } from '../json-rpc.ts'
 import { plainNoun } from './nouns.ts'
 
 /** Objects that a body is about, out of what they are wrapped in. */
@@ -21,7 +22,7 @@ const WRAPPERS = new Set(['data', 'result', 'results', 'payload', 'response', 'a
 const CONTAINERS = new Set(
   (
     'items rows nodes records entries list content contents hits docs documents objects resources edges collection elements value ' +
-    'values page json object record entity output body'
+    'values page json object record entity output body doc document item row entry'
   ).split(' '),
 )
 /** Properties that say something about an answer, not about a thing. */
@@ -61,7 +62,7 @@ function unwrap(shape: Shape, pointer: string, noun: string, called: string, dep
   const included = depth === 0 ? objects.properties.get('included')?.shape.arrays?.items.objects : undefined
   if (included && included.properties.has('attributes'))
     found.push(...elementsOf(included, `${pointer}/included/*`, 'included', 1))
-  const isMessage = objects.properties.has('jsonrpc')
+  const isMessage = isRpcMessage([...objects.properties.keys()])
   const inner = depth >= 4 ? [] : wrapped(objects, noun, called)
   if (inner.length > 0)
     for (const [name, property] of inner) {
@@ -98,9 +99,11 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
     .map(([name, { shape }]) => [name, shape] as const)
     .filter(([, shape]) => !isEmptyShape(shape))
     .sort(([a], [b]) => (a < b ? -1 : 1))
-  const lower = new Set(named.map(([name]) => name.toLowerCase()))
-  if (lower.has('jsonrpc'))
-    return named.filter(([name, shape]) => /^(?:result|params)$/.test(name) && holdsThings(shape))
+  // Arguments by position are several things, or none.
+  if (isRpcMessage([...objects.properties.keys()]))
+    return named.filter(
+      ([name, shape]) => holdsThings(shape) && (name === 'result' || (name === 'params' && shape.arrays === null)),
+    )
   if (named.some(([name]) => isKey(name))) return []
   const containers = named.filter(
     ([name, shape]) => holdsThings(shape) && (isWrapper(name) || !ABOUT.has(name.toLowerCase())),

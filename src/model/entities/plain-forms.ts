@@ -6,7 +6,7 @@ import { type Resource, plainNoun } from './nouns.ts'
 
 /** What stands in forms beside the thing: against forgery, for the server's framework, for the way back, buttons. */
 const BESIDE =
-  /^(?:_?(?:csrf|xsrf)\w*|_?token|authenticity_token|form_?(?:token|id|build_id|key)|_?method|utf8|nonce|honeypot|commit|submit\w*|save|btn\w*|button|action|op|next|back_?url|continue|referr?er|(?:redirect|return)(?:_?(?:to|url))?|__\w+)$/i
+  /^(?:_?(?:csrf|xsrf)\w*|_?token|authenticity_token|form_?(?:token|u?id|build_id|key)|_?method|utf8|nonce|honeypot|commit|submit\w*|save|btn\w*|button|action|op|next|back_?url|continue|referr?er|(?:redirect|return)(?:_?(?:to|url))?|__\w+)$/i
 /** What is sent to these is no thing: a way in, a question, what one sets up. */
 const NO_THING =
   /^(?:sessions?|log-?ins?|sign-?ins?|auth|accounts?|passwords?|tokens?|search(?:es)?|quer(?:y|ies)|filters?|settings?|preferences?|options|config(?:uration)?s?|exports?|imports?|uploads?|files?|actions?|results?|reports?|votes?|likes?)$/i
@@ -26,7 +26,18 @@ export function plainForm({ path, method, leaf }: Operation, resource: Resource,
   const word = wordsAndParameters(path).findLast(part => !part.includes('{')) ?? ''
   if (!WAY.test(path) && !(isPlural(noun) && plainNoun(word) === plainNoun(noun))) return null
   const leadsOn = [...leaf.answers.byStatus.keys()].some(status => status >= 300 && status < 304)
-  if (!leadsOn && !leaf.answerKeys.kinds.has('html')) return null
-  const kept = [...form.properties].filter(([name]) => !BESIDE.test(name) && !/[[\]{}]/.test(name))
-  return kept.length < FEWEST ? null : { ...noObjects(0), tally: form.tally, properties: new Map(kept) }
+  const { kinds } = leaf.answerKeys
+  // A script that sends the form goes on by itself where it is answered with nothing.
+  const isTakenSilently =
+    WAY.test(path) && kinds.has('empty') && !['one', 'many', 'scalar'].some(kind => kinds.has(kind))
+  if (!leadsOn && !isTakenSilently && !kinds.has('html')) return null
+  const kept = withoutBeside(form, name => !/[[\]{}]/.test(name))
+  return kept.properties.size < FEWEST ? null : kept
 }
+
+/** The fields of a form without those that serve the sending. */
+export const withoutBeside = (form: Objects, isKept: (name: string) => boolean = () => true): Objects => ({
+  ...noObjects(0),
+  tally: form.tally,
+  properties: new Map([...form.properties].filter(([name]) => !BESIDE.test(name) && isKept(name))),
+})

@@ -2,12 +2,12 @@ import type { BodyShape } from '../bodies/bodies.ts'
 import { wordsAndParameters } from '../calls/keyed-segment.ts'
 import type { Operation } from '../calls/operations.ts'
 import { sortedEntries, type Sample } from '../sample.ts'
-import type { Objects } from '../shapes/shape.ts'
+import type { Objects, Shape } from '../shapes/shape.ts'
 import type { Sightings } from '../sightings.ts'
 import { contentOf } from './envelope.ts'
 import type { Slot } from './entity.ts'
 import { modelForms } from './model-forms.ts'
-import { plainForm } from './plain-forms.ts'
+import { plainForm, withoutBeside } from './plain-forms.ts'
 import { singular } from '../singular.ts'
 import { isErrorType } from '../refusals/errors-as-data.ts'
 import { escapePointer } from '../json.ts'
@@ -103,14 +103,22 @@ function bodySlots(
           },
         ]
     }
-    return contentOf(body.shape, resource.noun).flatMap(({ pointer, objects, as, called, longest }): FilledSlot[] => {
-      const tag = tagOf(objects)
-      const actedOn = called === '' && as === 'one' && side === 'response' ? thingActedOn(operation, objects) : null
-      const noun = actedOn ?? (called === '' ? resource.noun : called === 'included' && tag !== null ? tag : called)
-      const own: FilledSlot = { ...common, pointer, objects, as, noun, longest, tag }
-      return [own, ...(side === 'response' ? nested(own, objects, pointer, 1) : [])]
-    })
+    return contentOf(withoutSending(body.shape, mediaType, side), resource.noun).flatMap(
+      ({ pointer, objects, as, called, longest }): FilledSlot[] => {
+        const tag = tagOf(objects)
+        const actedOn = called === '' && as === 'one' && side === 'response' ? thingActedOn(operation, objects) : null
+        const noun = actedOn ?? (called === '' ? resource.noun : called === 'included' && tag !== null ? tag : called)
+        const own: FilledSlot = { ...common, pointer, objects, as, noun, longest, tag }
+        return [own, ...(side === 'response' ? nested(own, objects, pointer, 1) : [])]
+      },
+    )
   })
+}
+
+/** What a form holds beside what serves its sending: tokens and buttons make no two forms alike. */
+function withoutSending(shape: Shape, mediaType: string, side: Slot['side']): Shape {
+  if (side !== 'request' || shape.objects === null || !/form/.test(mediaType)) return shape
+  return { ...shape, objects: { ...shape.objects, properties: withoutBeside(shape.objects).properties } }
 }
 
 /** The noun of what `POST /orders/7/pay` is about, where it is answered with order 7; else null. */

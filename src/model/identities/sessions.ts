@@ -56,7 +56,9 @@ export const sessions: Fold<Sessions, ExchangeObservation> = {
   }),
   add: (state, observation) => {
     const { form, exchange } = observation
-    if (form === 'asset' || form === 'beacon' || form === 'broken') return state
+    if (form === 'beacon' || form === 'broken') return state
+    // What a picture or a script is answered with may hand on a session, and says nothing else.
+    if (form === 'asset' && exchange.response?.cookies.length === 0) return state
     const credentials = credentialsOf(exchange.request)
     const session = sessionOf(credentials)
     const when = happened(observation)
@@ -86,7 +88,7 @@ export const sessions: Fold<Sessions, ExchangeObservation> = {
     }
     // What signing out answers is said to whoever is there afterwards.
     if (move?.what !== 'out')
-      for (const fact of factsIn(exchange))
+      for (const fact of form === 'asset' ? [] : factsIn(exchange))
         tell(
           fact,
           form === 'page' ? 'pages' : `the answer of ${exchange.request.method} ${pathOf(exchange.request.url)}`,

@@ -86,11 +86,12 @@ function isSignOut({ request, response }: Exchange, last: string): boolean {
 /** A form that is shown again was refused; so was what says so in its answer. */
 function succeeded({ response }: Exchange): boolean {
   if (response === undefined || response.status < 200 || response.status >= 400) return false
+  // Nothing in it, but a new session: a script goes on to where a header says.
   if (response.status < 300 && response.body?.value === undefined && /html/.test(response.body?.mediaType ?? ''))
     return (
-      response.body?.text !== undefined &&
+      (response.body?.text !== undefined || response.body?.state === 'empty') &&
       sessionCookies(response.cookies).length > 0 &&
-      !/type\s?=\s?["']?password/i.test(response.body.text)
+      !/type\s?=\s?["']?password/i.test(response.body.text ?? '')
     )
   const value = response.body?.value
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return true

@@ -2,6 +2,7 @@ import type { Body, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { wordsAndKeys } from '../calls/call-segments.ts'
+import { rpcArguments } from '../json-rpc.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { isCarriedOut } from '../refusals/carried-out.ts'
 import { isRefusedByPage } from '../refusals/refusal.ts'
@@ -74,7 +75,9 @@ function contentOf(body: Body | undefined): Pick<Write, 'keys' | 'sets' | 'width
       for (const inner in value)
         visit(inner, (value as { readonly [key: string]: JsonValue })[inner] as JsonValue, depth - 1)
   }
-  if (body?.value !== undefined) visit('', body.value, 5)
+  // The number of a call names no thing.
+  const said = rpcArguments(body?.value) ?? body?.value
+  if (said !== undefined) visit('', said, 5)
   for (const { name, value, fileName } of body?.fields ?? [])
     if (fileName === undefined) scalar(lastPart(name), scalarOf(lastPart(name), value))
   return {

@@ -139,8 +139,20 @@ function messageKind(element: Element): PageMessage['kind'] | null {
   if (ERROR_BOX.test(attribute(element, 'id') ?? '') && BLOCKS.has(element.tagName)) return 'error'
   if (!told && !(BLOCKS.has(element.tagName) && classes !== '' && !HOLDERS.test(classes))) return null
   for (const [kind, pattern] of KINDS) if (pattern.test(classes)) return kind
-  // An alert dialog mostly asks whether something is meant.
-  return role === 'alert' || live === 'assertive' ? 'error' : told ? 'notice' : null
+  // An alert dialog mostly asks whether something is meant; so does what holds a form of its own.
+  return (role === 'alert' || live === 'assertive') && !holdsForm(element) ? 'error' : told ? 'notice' : null
+}
+
+function holdsForm(box: Element): boolean {
+  const waiting = [...box.childNodes]
+  for (let left = NODES; left > 0; left--) {
+    const node = waiting.shift()
+    if (node === undefined) return false
+    if (!('tagName' in node)) continue
+    if (node.tagName === 'form') return true
+    waiting.push(...node.childNodes)
+  }
+  return false
 }
 
 /** `errorExplanation`, `error_explanation`, `flash_error` */

@@ -1,5 +1,6 @@
 import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isObject } from '../json.ts'
+import { rpcError } from '../json-rpc.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { errorsAsData } from './errors-as-data.ts'
 import { isFailure } from './failure.ts'
@@ -18,6 +19,7 @@ const refuses = rememberingLast((value: JsonObject): boolean => {
   const { errors, error, data, ok, success, jsonrpc } = value
   if (ok === false || success === false || isFailure(value)) return true
   if (jsonrpc === '2.0') return isObject(error)
+  if (rpcError(value) !== null) return true
   if (isObject(data) && errorsAsData(value).isAll) return true
   if (Array.isArray(errors) && errors.length > 0 && (errors as readonly JsonValue[]).every(isObject))
     return 'data' in value ? !holdsAnything(data) : Object.keys(value).length === 1

@@ -1,5 +1,6 @@
 import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isObject } from '../json.ts'
+import { rpcError } from '../json-rpc.ts'
 import { documentKind } from '../pages/pages.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { errorsAsData } from './errors-as-data.ts'
@@ -34,6 +35,8 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
   }
   const found: OneReason[] = isObject(value) ? errorsAsData(value).errors.flatMap(asReason) : []
   if (found.length > 0) return found.map(reason => ({ status, ...reason }))
+  const unnamed = isObject(value) ? spelled(rpcError(value)) : null
+  if (unnamed !== null) return [{ status, ...unnamed }]
   if (!refused && !givesReasons(value)) return []
   if (value !== undefined) collect(withoutPaths(value), found, 0, null)
   if (found.length === 0 && refused) found.push({ ...NOTHING, message: plainText(body?.text ?? value) })
@@ -56,6 +59,20 @@ function asReason(error: JsonObject): readonly OneReason[] {
   const reason = reasonOf(error, null)
   const { __typename: type } = error
   return reason === null ? [] : [reason.code === null && typeof type === 'string' ? { ...reason, code: type } : reason]
+}
+
+/** `["UserError", ["No such login.", null]]`: a reason by position, the name of its kind before the words for people. */
+function spelled(error: JsonValue): OneReason | null {
+  const texts: string[] = []
+  const visit = (value: JsonValue, depth: number): void => {
+    if (typeof value === 'string') texts.push(value.trim())
+    else if (Array.isArray(value) && depth < DEEPEST)
+      for (const inner of (value as readonly JsonValue[]).slice(0, MOST)) visit(inner, depth + 1)
+  }
+  if (!isObject(error)) visit(error, 0)
+  const message = texts.find(isSentence) ?? null
+  const code = texts.find(text => /^[A-Za-z][\w.]{2,79}$/.test(text)) ?? null
+  return message === null && code === null ? null : { ...NOTHING, code, message: message?.slice(0, TEXT) ?? null }
 }
 
 const isSent = ({ request, ...exchange }: Exchange): boolean =>

@@ -34,5 +34,5 @@ export function toStatement(id: string): (before: SearchParams) => SearchParams 
   return before => ({ ...before, ...whole, at: id, place: before['place'] === undefined ? undefined : '1' })
 }
 
-/** Nothing narrower than the statement: no part of it (`field`), no exchange by itself (`evidence`). */
-const whole = { field: undefined, evidence: undefined, within: undefined, find: undefined }
+/** Nothing narrower than the statement: no part of it (`field`, `guard`), no exchange by itself (`evidence`). */
+const whole = { field: undefined, guard: undefined, evidence: undefined, within: undefined, find: undefined }

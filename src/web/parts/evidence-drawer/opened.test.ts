@@ -1,4 +1,5 @@
 import type { Evidence } from '../../../evidence/evidence.ts'
+import type { ErrorGuard } from '../../../evidence/subjects.ts'
 import { expect, test } from 'vitest'
 import { rich } from '../../../specification/rich.test-sample.ts'
 import { partsOfClaim } from '../fields/parts-of-claim.ts'
@@ -45,4 +46,22 @@ test('a part of a claim has its own number and words', () => {
   const opened = openedBy({ at: entity.id, field: second }, entities)
   expect(opened?.number).toBe(2)
   expect(plainWords(opened?.title ?? [])).toMatch(/ of \S/)
+})
+test('what an error hangs on has places of its own', () => {
+  const evidence = [{ source: '0123456789abcdef', pointer: '/log/entries/3' } as Evidence]
+  const guard = {
+    call: 'calls/DELETE /a/{id}',
+    when: { is: 'caller' },
+    refused: 1,
+    carriedOut: 1,
+    evidence,
+  } as unknown as ErrorGuard
+  const { errors } = rich.sections
+  const [first] = errors.claims
+  if (first?.subject.kind !== 'error') throw new Error('the sample has an error')
+  const guarded = { ...errors, claims: [{ ...first, subject: { ...first.subject, guards: [guard] } }] }
+  const opened = openedBy({ at: first.id, guard: '1' }, guarded)
+  expect(opened?.evidence).toBe(evidence)
+  expect(plainWords(opened?.title ?? [])).toContain('refused once')
+  expect(openedBy({ at: first.id, guard: '2' }, guarded)?.evidence).toEqual(first.evidence)
 })

@@ -2,6 +2,7 @@ import type { Claim, Gap, SectionResult } from '../../../evidence/claim.ts'
 import type { Evidence } from '../../../evidence/evidence.ts'
 import type { SourceId } from '../../../evidence/source.ts'
 import type { Subjects } from '../../../evidence/subjects.ts'
+import { guardLines } from '../../../specification/sheets/guards.ts'
 import type { Line } from '../../../specification/sheets/sheet.ts'
 import { written } from '../../../specification/words.ts'
 import { type FieldOf, fieldOf } from '../fields/field-of.ts'
@@ -31,16 +32,25 @@ export function openedBy(
   address: { readonly [name: string]: string | undefined },
   section: SectionResult<Subjects[keyof Subjects]>,
 ): Opened | null {
-  const { at, field, evidence, within, find } = address
+  const { at, field, guard, evidence, within, find } = address
   if (evidence !== undefined) return byItself(evidence, within, find)
   const index = section.claims.findIndex(({ id }) => id === at)
   const claim = section.claims[index]
-  if (claim !== undefined) return ofClaim(claim, index, field)
+  if (claim !== undefined) return ofGuard(claim, index, guard) ?? ofClaim(claim, index, field)
   const gapIndex = section.notShown.findIndex(({ id }) => id === at)
   const gap = section.notShown[gapIndex]
   if (gap === undefined) return null
   const number = section.claims.length + gapIndex + 1
   return { id: gap.id, claim: null, gap, field: null, title: gapWords(gap), number, ...allFor(gap.evidence) }
+}
+
+/** What an error hangs on has places of its own. @param nth from 1 */
+function ofGuard(claim: Claim<Subjects[keyof Subjects]>, index: number, nth: string | undefined): Opened | null {
+  const { subject } = claim
+  const guard = subject.kind === 'error' ? subject.guards?.[Number(nth) - 1] : undefined
+  const [line] = guard === undefined || subject.kind !== 'error' ? [] : guardLines([guard], subject.calls)
+  if (guard === undefined || line === undefined) return null
+  return { id: claim.id, claim, gap: null, field: null, title: line, number: index + 1, ...allFor(guard.evidence) }
 }
 
 /** An exchange or file by itself, as it stands in the address: `SOURCE/log/entries/97/request/url`, `SOURCE assets/app.js`. */

@@ -71,7 +71,7 @@ export function ErrorRow({ claim, has, project }: { claim: Claim<ErrorSubject>; 
       {has.hangsOn && (
         <Cell label="Hangs on">
           {hangsOn.length > 0 ? (
-            <HangsOn lines={hangsOn} project={project} />
+            <HangsOn lines={hangsOn} claim={claim.id} project={project} />
           ) : isWords ? null : (
             <span className="tone-unshown">not shown</span>
           )}

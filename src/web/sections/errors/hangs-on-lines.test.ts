@@ -17,7 +17,7 @@ const guard = (more: Partial<ErrorGuard> = {}): ErrorGuard => ({
 
 /** As plain text; what leads to a statement between brackets. */
 const said = (subject: Partial<ErrorSubject>): readonly string[] =>
-  hangsOnLines({ kind: 'error', status: 409, code: null, message: null, calls: [REMOVE], ...subject }).map(line =>
+  hangsOnLines({ kind: 'error', status: 409, code: null, message: null, calls: [REMOVE], ...subject }).map(({ line }) =>
     line
       .map(run => (typeof run === 'string' ? run : 'to' in run ? `[${run.code}]` : 'code' in run ? run.code : '?'))
       .join(''),
@@ -45,3 +45,19 @@ test.each<[Partial<ErrorSubject>, readonly string[]]>([
     ['About a thing that is not there.', 'By its rule on [email pattern].'],
   ],
 ])('%j', (subject, expected) => expect(said(subject)).toEqual(expected))
+
+test('what guards calls has places of its own', () => {
+  const lines = hangsOnLines({
+    kind: 'error',
+    status: 409,
+    code: null,
+    message: null,
+    calls: [REMOVE],
+    notThere: [REMOVE],
+    guards: [guard()],
+  })
+  expect(lines.map(({ guard: nth, places }) => [nth, places])).toEqual([
+    [null, 0],
+    [1, 1],
+  ])
+})

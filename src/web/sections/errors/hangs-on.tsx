@@ -1,13 +1,20 @@
-import type { Line as Words } from '../../../specification/sheets/sheet.ts'
 import { Line } from '../../parts/line.tsx'
+import { useSelection } from '../../parts/use-selection.ts'
+import type { HangsOnLine } from './hangs-on-lines.ts'
 
-/** When calls are answered with an error, as far as it was shown. */
-export function HangsOn({ lines, project }: { lines: readonly Words[]; project: string }) {
+/** When calls are answered with an error, as far as it was shown; what guards them opens where that was seen. */
+export function HangsOn({ lines, claim, project }: { lines: readonly HangsOnLine[]; claim: string; project: string }) {
+  const { open } = useSelection()
   return (
     <ul className="error-hangs-on">
-      {lines.map((line, index) => (
+      {lines.map(({ line, guard, places }, index) => (
         <li key={index}>
-          <Line line={line} project={project} />
+          <Line line={line} project={project} />{' '}
+          {guard !== null && (
+            <button type="button" className="link" onClick={() => open(claim, 1, { guard: String(guard) })}>
+              {places === 1 ? 'Open the place' : `Open the ${places} places`}
+            </button>
+          )}
         </li>
       ))}
     </ul>

@@ -65,32 +65,38 @@ function pressedIn({ type, consts, views }: Component, dialect: Dialect, around:
   const elements = new Map([...views].map(([made, view]) => [made, viewElements(view, dialect, around)]))
   const attributes = attributesOf(consts)
   const enters = componentCalls(type, views, around)
-  // What templates put in may be one of several, or stand there for a while only: what stands there always comes first.
-  const partsOf = (inner: ViewElement['inner'], depth = 0): readonly (ViewElement | Node)[] => {
-    if (depth > DEEPEST) return []
-    const put = inner.filter(isFunctionNode).flatMap(view => elements.get(view)?.outer ?? [])
-    const own = inner.flatMap((part): readonly (ViewElement | Node)[] => {
-      if (Array.isArray(part)) return part
-      return 'inner' in part ? [part, ...partsOf(part.inner, depth + 1)] : []
+  const placedIn = (inner: ViewElement['inner'], level: number): readonly Placed[] =>
+    inner.flatMap((part): readonly Placed[] => {
+      if (Array.isArray(part)) return part.map(node => ({ part: node, level }))
+      if ('inner' in part) return [{ part, level }, ...placedIn(part.inner, level)]
+      return level < DEEPEST ? placedIn(elements.get(part)?.outer ?? [], level + 1) : []
     })
-    return put.length === 0 ? own : [...own, ...partsOf(put, depth + 1)]
-  }
+  // What templates put in stands there for a while only, or is one of several: what always stands there comes first.
+  const partsOf = ({ inner }: ViewElement): readonly (ViewElement | Node)[] =>
+    placedIn(inner, 0)
+      .slice(0, MOST_PARTS)
+      .toSorted((a, b) => a.level - b.level)
+      .map(({ part }) => part)
   const found: Pressed[] = []
   for (const element of [...elements.values()].flatMap(({ all }) => all))
     for (const { event, handler } of element.listens) {
       const isForm = SENT.test(event)
       if (!isForm && !PRESSED.test(event)) continue
-      const parts = partsOf(element.inner).slice(0, MOST_PARTS)
+      const parts = partsOf(element)
       const inside = parts.filter(part => 'inner' in part)
       const pressed = isForm ? sending(inside, attributes) : isPlain(element, inside) ? element : null
       if (pressed === null) continue
-      const words = wordsOn(pressed, pressed === element ? parts : partsOf(pressed.inner), attributes, around)
+      const words = wordsOn(pressed, pressed === element ? parts : partsOf(pressed), attributes, around)
       found.push({ at: handler, words, selectors: [], handlers: [handler], enters })
     }
   return found
 }
 
-const isFunctionNode = (part: ViewElement['inner'][number]): part is FunctionNode => 'params' in part
+/** At how many templates that were put in it stands. */
+interface Placed {
+  readonly part: ViewElement | Node
+  readonly level: number
+}
 
 /** Where the one button stands that sends a form; null where none or several may. */
 function sending(inside: readonly ViewElement[], attributes: Attributes): ViewElement | null {

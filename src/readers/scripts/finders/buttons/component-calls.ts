@@ -1,5 +1,5 @@
 import type { CallExpression, Node } from 'estree'
-import { bindingOf } from '../../binding.ts'
+import { bindingOf, ownerOf } from '../../binding.ts'
 import { membersOf } from '../../bind.ts'
 import {
   type ClassNode,
@@ -12,7 +12,7 @@ import {
   placed,
   returned,
 } from '../../nodes.ts'
-import { objectOf } from '../names.ts'
+import { lastName, objectOf } from '../names.ts'
 import type { Around } from '../../finder.ts'
 import type { Pressed } from './pressed.ts'
 
@@ -30,23 +30,38 @@ export function componentCalls(
   const component = classAt(type, around)
   if (component === null) return () => null
   const { start, end } = placed(component)
-  const isComponent = (node: Node, call: CallExpression): boolean => {
-    if (node.type === 'ThisExpression') return placed(call).start >= start && placed(call).end <= end
-    const binding = node.type === 'Identifier' ? bindingOf(node) : undefined
-    if (binding?.parameter !== undefined) return views.has(binding.parameter.of) && binding.parameter.index === 1
-    return binding?.init?.type === 'CallExpression' && binding.path.length === 0
+  /** Of which class what a method is called on is; null where that is not known. */
+  const classOf = (node: Node, call: CallExpression, depth = 0): ClassNode | null => {
+    const inner = bare(node)
+    if (depth > DEEPEST) return null
+    if (inner.type === 'ThisExpression') {
+      const owner = ownerOf(inner)?.node
+      // In what waits, `this` is what a generator is called with: that of the method around.
+      return isClass(owner) ? owner : placed(call).start >= start && placed(call).end <= end ? component : null
+    }
+    if (inner.type === 'MemberExpression') {
+      const field = memberName(inner)
+      const holder = field === null ? null : classOf(inner.object, call, depth + 1)
+      return holder === null || field === null ? null : held(holder, field, around)
+    }
+    return inner.type === 'Identifier' && isContext(inner, views) ? component : null
   }
   return call => {
     const object = objectOf(call.callee)
     const callee = bare(call.callee)
     const name = callee.type === 'MemberExpression' ? memberName(callee) : null
-    if (object === null || name === null) return null
-    const inner = bare(object)
-    if (isComponent(inner, call)) return methodOf(component, name, around)
-    const field = inner.type === 'MemberExpression' && isComponent(bare(inner.object), call) ? memberName(inner) : null
-    const service = field === null ? null : injected(component, field, around)
-    return service === null ? null : methodOf(service, name, around)
+    const of = object === null || name === null ? null : classOf(object, call)
+    return of === null || name === null ? null : methodOf(of, name, around)
   }
+}
+
+const DEEPEST = 4
+
+/** What a template is given to read from: its second parameter, or what an instruction gives. */
+function isContext(name: Node, views: ReadonlyMap<FunctionNode, unknown>): boolean {
+  const binding = bindingOf(name)
+  if (binding?.parameter !== undefined) return views.has(binding.parameter.of) && binding.parameter.index === 1
+  return binding?.init?.type === 'CallExpression' && binding.path.length === 0
 }
 
 function classAt(node: Node, around: Around): ClassNode | null {
@@ -63,9 +78,13 @@ function methodOf(made: ClassNode, name: string, around: Around): Node | null {
 const instanceOf = (made: ClassNode): Node =>
   ({ type: 'NewExpression', callee: made, arguments: [] }) as unknown as Node
 
-/** What a field holds that was injected: `orders = inject(Orders)`, or by the constructor, whose factory says what it gets. */
-function injected(component: ClassNode, field: string, around: Around): ClassNode | null {
+/**
+ * What a field holds: `orders = new Orders()`, `orders = inject(Orders)`, or what the constructor was given, whose factory says what
+ * that is.
+ */
+function held(component: ClassNode, field: string, around: Around): ClassNode | null {
   const value = membersOf(component).members.get(field)
+  if (value?.type === 'NewExpression') return classAt(value.callee, around)
   if (value?.type === 'CallExpression')
     return value.arguments[0] === undefined ? null : classAt(value.arguments[0], around)
   const parameter = value?.type === 'Identifier' ? bindingOf(value)?.parameter : undefined
@@ -77,11 +96,15 @@ function injected(component: ClassNode, field: string, around: Around): ClassNod
   return token === undefined ? null : classAt(token, around)
 }
 
-/** `static ɵfac = function (made) { return new (made || Orders)(inject(Http)) }` */
+/** `static ɵfac = function (made) { return new (made || Orders)(inject(Http)) }`, `static a = this.ɵfac = function …` */
 function factoryOf(component: ClassNode): FunctionNode | null {
-  for (const one of component.body.body)
-    if (one.type === 'PropertyDefinition' && one.static && nameOfKey(one) === 'ɵfac' && isFunction(one.value))
-      return one.value
+  for (const one of component.body.body) {
+    if (one.type !== 'PropertyDefinition' || !one.static) continue
+    const isNamed = nameOfKey(one) === 'ɵfac'
+    const given = one.value?.type === 'AssignmentExpression' && lastName(one.value.left) === 'ɵfac' ? one.value.right : null
+    const made = isNamed ? one.value : given
+    if (isFunction(made)) return made
+  }
   const later = component.id == null ? null : bindingOf(component.id)?.members?.get('ɵfac')
   return isFunction(later) ? later : null
 }

@@ -1,0 +1,29 @@
+import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
+import { isObject } from './json.ts'
+
+const MEMBERS: ReadonlySet<string> = new Set(['jsonrpc', 'id', 'method', 'params', 'result', 'error'])
+
+/**
+ * Whether members are those of a call or an answer of JSON-RPC: version 2.0 names itself; what was before it has the same members
+ * and no others (JSON-RPC 1.0 and 2.0 specifications).
+ */
+export const isRpcMessage = (names: readonly string[]): boolean =>
+  names.includes('jsonrpc') ||
+  (names.includes('id') &&
+    names.every(name => MEMBERS.has(name)) &&
+    (names.includes('result') || names.includes('params')))
+
+/** What a call is given: its arguments without what wraps them; undefined where the value is no such call. */
+export function rpcArguments(value: JsonValue | undefined): JsonValue | undefined {
+  if (!isObject(value) || typeof value['method'] !== 'string' || !isRpcMessage(Object.keys(value))) return undefined
+  const { params } = value
+  return typeof params === 'object' && params !== null ? params : undefined
+}
+
+/** Why a call was not done, in whatever form; null where it was, or the value is no answer to one. */
+export function rpcError(value: JsonObject): JsonValue {
+  const { error = null, result = null, id } = value
+  const isEmpty = error === null || error === false || error === '' || (Array.isArray(error) && error.length === 0)
+  if (isEmpty || result !== null || id === undefined || 'method' in value) return null
+  return Object.keys(value).every(name => MEMBERS.has(name)) ? error : null
+}
