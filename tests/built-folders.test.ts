@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { zipSync } from 'fflate'
-import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Title } from '../src/api/project.ts'
 import type { EvidenceHit, SearchLine } from '../src/api/search.ts'
@@ -17,77 +16,18 @@ import type { Excerpt } from '../src/excerpts/excerpt.ts'
 import { headings } from '../src/specification/headings.ts'
 import type { SectionName } from '../src/evidence/subjects.ts'
 import type { Specification } from '../src/specification/specification.ts'
+import { builtFrontEnd, token } from './built-front-end.ts'
 import { type Client, type RunningServer, signIn, startServer } from './running-server.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'asbuilt-built-folders-'))
-const project = join(folder, 'shop')
-
-/** A secret, which is replaced by something shorter: in a built file everything behind it on its line moves. */
-function token(name: string): string {
-  const encoded = [{ alg: 'HS256' }, { sub: name, iat: 1_700_000_000 }].map(part =>
-    Buffer.from(JSON.stringify(part)).toString('base64url'),
-  )
-  return `${encoded.join('.')}.${Buffer.from(`${name} signs this with something long`).toString('base64url')}`
-}
-
-const SOURCES: Readonly<Record<string, string>> = {
-  'index.html': '<!doctype html><div id="root"></div><script type="module" src="/src/main.ts"></script>',
-  'src/main.ts': `import { z } from 'zod'
-import { saveOrder } from './api/orders'
-
-const contact: string = '${token('grace')}'
-const schema = z.object({ title: z.string().min(3, 'Title is too short').max(60) })
-
-export const routes = [
-  { path: '/', component: () => contact },
-  { path: '/orders/:orderId', component: () => import('./pages/my order') },
-]
-
-document.querySelector('#root')?.addEventListener('click', event => {
-  const title = (event.target as HTMLElement).innerText
-  schema.parse({ title })
-  void saveOrder(title.toLowerCase(), { title })
-})
-document.title = routes.map(({ path }) => path).join()
-`,
-  'src/api/orders.ts': `const root: string = '/api/v2'
-
-export async function saveOrder(id: string, body: object): Promise<void> {
-  await fetch(\`\${root}/orders/\${id}\`, { method: 'PUT', body: JSON.stringify(body) })
-}
-`,
-  'src/pages/my order.ts': `const support: string = '${token('ada')}'
-
-export async function loader(): Promise<unknown> {
-  const answer = await fetch('/api/v2/customers', { method: 'DELETE', headers: { from: support } })
-  return answer.json()
-}
-`,
-}
-
-/** Built as Vite builds, and one file in it that is no script. */
-async function built(name: string, sourcemap: boolean | 'inline'): Promise<string> {
-  const outDir = join(project, name)
-  await build({
-    root: project,
-    configFile: false,
-    logLevel: 'error',
-    build: { outDir, sourcemap, rollupOptions: { external: ['zod'] } },
-  })
-  writeFileSync(join(outDir, 'assets', 'broken.js'), 'const = nothing\n')
-  return outDir
-}
 
 const KINDS = ['plain', 'mapped', 'inline'] as const
 type Kind = (typeof KINDS)[number]
 const folders = new Map<Kind, string>()
 beforeAll(async () => {
-  for (const [path, text] of Object.entries(SOURCES)) {
-    mkdirSync(dirname(join(project, path)), { recursive: true })
-    writeFileSync(join(project, path), text)
-  }
-  for (const kind of KINDS) folders.set(kind, await built(kind, kind === 'mapped' ? true : kind === 'inline' && kind))
+  for (const kind of KINDS)
+    folders.set(kind, await builtFrontEnd(folder, kind, kind === 'mapped' ? true : kind === 'inline' && kind))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const folderOf = (kind: Kind): string => folders.get(kind) as string
@@ -132,7 +72,7 @@ describe.each(KINDS)('written of a folder, %s', kind => {
   beforeAll(() => {
     const file = join(folder, `${kind}.json`)
     const { status, stderr } = asbuilt('write', folderOf(kind), '-o', file)
-    expect(status, stderr).toBe(0)
+    if (status !== 0) throw new Error(stderr)
     said = stderr
     const json = readFileSync(file, 'utf8')
     specification = JSON.parse(json) as Specification
@@ -149,7 +89,7 @@ describe.each(KINDS)('written of a folder, %s', kind => {
       expect(within).toBeUndefined()
       expect(textAt(folderOf(kind), pointer)).toMatch(inScript)
       if (kind === 'plain') expect(original).toBeUndefined()
-      else expect(textAt(project, original ?? '')).toMatch(inSource)
+      else expect(textAt(folder, original ?? '')).toMatch(inSource)
     }
   })
 
@@ -187,7 +127,8 @@ describe('read by the local application', () => {
         .filter(name => /\.\w+$/.test(name))
         .map(name => [name, new Uint8Array(readFileSync(join(folderOf(kind), name)))])
       const upload = await client.upload(id, 'dist.zip', new Uint8Array(zipSync(Object.fromEntries(files))))
-      expect((await client.ended(upload.id)).phase).toBe('done')
+      const { phase } = await client.ended(upload.id)
+      if (phase !== 'done') throw new Error(`the import ended as ${phase}`)
     }
   })
   afterAll(async () => void (await server.end()))

@@ -2,7 +2,10 @@
  * Where a value may stand in a recording. `plant(r, tool, name, value)` gives an entry that holds it; `read(entry, name)` gives what
  * stands there now, and throws where the place no longer is what it was.
  */
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { entry, plain } from './entry.mjs'
+
+const PACKED = { br: brotliCompressSync, deflate: deflateSync, gzip: gzipSync }
 
 const json = value => JSON.stringify(value)
 const encode = encodeURIComponent
@@ -399,6 +402,21 @@ export const CONTAINERS = {
       }),
     read: (e, name) => JSON.parse(Buffer.from(answer(e), 'base64').toString())[name],
   },
+  ...Object.fromEntries(
+    Object.entries(PACKED).map(([coding, pack]) => [
+      `${coding} body`,
+      {
+        any: true,
+        plant: (r, tool, name, value) =>
+          reply(tool, pack(json({ [name]: value, ok: 1 })).toString('base64'), 'application/json', {
+            encoding: 'base64',
+            responseHeaders: [{ name: 'content-encoding', value: coding }],
+          }),
+        // The copy holds it unpacked.
+        read: (e, name) => JSON.parse(answer(e))[name],
+      },
+    ]),
+  ),
   'lines of names and values': {
     plain: true,
     plant: (r, tool, name, value) => reply(tool, `# env\nLOG=info\n${name}=${value}\nPORT=80\n`, 'text/plain'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryOfFile, filePlace, inFiles } from './built-file.ts'
+import { builtAddress, builtFile, entryOfFile, filePlace, inFiles } from './built-file.ts'
 
 const files = ['assets/a.js', 'b:1:2.js', '', 'index.js.map']
 
@@ -33,3 +33,17 @@ test.each([
   expect(entryOfFile(pointer, files)?.at ?? null).toBe(entry === null ? null : at)
   expect(entryOfFile(pointer, undefined)).toBeNull()
 })
+
+test.each(['app.js', 'assets/a b?#%41.js', 'ünï/c:1.mjs', 'a//b.js'])(
+  '%s has an address, and comes back from it',
+  path => {
+    expect(new URL(builtAddress(path)).href).toBe(builtAddress(path))
+    expect(builtFile(builtAddress(path))).toBe(path)
+  },
+)
+
+test.each([
+  ['https://a.test/app.js', null],
+  ['file://host/app.js', null],
+  ['file:///a%zz.js', 'a%zz.js'],
+])('%s is the address of %s', (url, path) => expect(builtFile(url)).toBe(path))

@@ -43,3 +43,20 @@ export function entryOfFile(
   const entry = files.indexOf(file)
   return entry === -1 ? null : { entry, at }
 }
+
+const ADDRESS = 'file:///'
+
+/** The address that a built file is read under, from its path in its folder: as if it had been fetched from where it lies. */
+export const builtAddress = (path: string): string =>
+  new URL(path.split('/').map(encodeURIComponent).join('/'), ADDRESS).href
+
+/** The way back; null for what is no such address. */
+export function builtFile(url: string): string | null {
+  if (!url.startsWith(ADDRESS)) return null
+  try {
+    return decodeURIComponent(new URL(url).pathname.slice(1))
+  } catch {
+    // What stands for a secret need not decode.
+    return url.slice(ADDRESS.length)
+  }
+}

@@ -47,7 +47,7 @@ export interface Body {
   readonly size: number
   /** `parsed` JSON. Absent for other kinds. */
   readonly value?: JsonValue
-  /** `parsed` forms. */
+  /** `parsed` forms; beside a value only the files that were sent with it. */
   readonly fields?: readonly FormField[]
   /** Decoded text of `text`, `truncated` and `malformed` bodies. For `parsed` JSON the value stands instead. */
   readonly text?: string

@@ -25,6 +25,7 @@ export type ScriptFinding = {
   | ScriptTexts
   | ScriptDocument
   | ScriptRule
+  | ScriptMaker
   | ScriptMessage
   | ScriptCatalogue
   | ScriptPermission
@@ -74,7 +75,7 @@ export interface ScriptButton {
   readonly kind: 'button'
   /** A text, or the key that it is looked up by; none where only a page holds it. */
   readonly words: readonly { readonly text: string; readonly key: string | null }[]
-  /** What pages hold it by, where a script listens to what a page holds: `#save`, `.save`. */
+  /** What pages hold it by, where a script listens to what a page holds: `#save`, `.save`, `.actions a`. */
   readonly selectors: readonly string[]
   /**
    * From where to where each of them stands, and GraphQL documents that they name; at least one. `depends`: what it does of several
@@ -188,6 +189,16 @@ export interface ScriptRule {
   readonly message: string | null
   /** `zod`, `yup`, `joi`, … as far as the code tells. */
   readonly library: string
+  /** It is a rule only where each of these names, which another script gives out, makes one of these. Left out where nothing is open. */
+  readonly onlyIf?: readonly (Pick<ImportedText, 'from' | 'name'> & { readonly makes: readonly string[] })[]
+}
+
+/** A function that a script gives out to others and that makes a part of a validator. */
+export interface ScriptMaker {
+  readonly kind: 'maker'
+  readonly exported: string
+  /** The library and the part, as the library itself calls it: `valibot min_length`, `zod string`. */
+  readonly makes: string
 }
 
 /** Words that reach something that shows them. */

@@ -306,7 +306,7 @@ describe('a file of a folder of built files', () => {
   const openFile = (place: Omit<Evidence, 'source'>, original: string | null = null, quotes: readonly string[] = []) =>
     writeExcerpt(
       { source: '0123456789abcdef' as SourceId, ...place },
-      { value: entry as JsonValue, source: 'dist', identity: null, files, original },
+      { value: entry, source: 'dist', identity: null, files, original },
       { quotes },
     )
 
@@ -346,7 +346,7 @@ describe('a file of a folder of built files', () => {
         within: '2:1',
         original: place.original,
       },
-      { value: entry as JsonValue, source: 'a.har', identity: null, original: source },
+      { value: entry, source: 'a.har', identity: null, original: source },
     )
     expect(excerpt.parts.map(({ title }) => title).slice(0, 3)).toEqual([
       'src/orders.ts:4:3',

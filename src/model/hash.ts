@@ -14,6 +14,26 @@ export function hash53(text: string): number {
   return (finalise(high) & 0x1fffff) * 0x1_0000_0000 + finalise(low ^ (high << 7))
 }
 
+/** The hash of `JSON.stringify(text)` without writing it; null where that is no text between two quotes as it stands. */
+export function hashOfJson(text: string): number | null {
+  let low = Math.imul(0x811c9dc5 ^ QUOTE, 0x01000193)
+  let high = Math.imul(0x9747b28c ^ QUOTE, 0x5bd1e995)
+  high ^= high >>> 13
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code < 0x20 || code === QUOTE || code === 0x5c || (code >= 0xd800 && code <= 0xdfff)) return null
+    low = Math.imul(low ^ code, 0x01000193)
+    high = Math.imul(high ^ code, 0x5bd1e995)
+    high ^= high >>> 13
+  }
+  low = Math.imul(low ^ QUOTE, 0x01000193)
+  high = Math.imul(high ^ QUOTE, 0x5bd1e995)
+  high ^= high >>> 13
+  return (finalise(high) & 0x1fffff) * 0x1_0000_0000 + finalise(low ^ (high << 7))
+}
+
+const QUOTE = 0x22
+
 function finalise(value: number): number {
   let mixed = value
   mixed ^= mixed >>> 16

@@ -11,7 +11,7 @@ export const isRpcMessage = (names: readonly string[]): boolean =>
   names.includes('jsonrpc') ||
   (names.includes('id') &&
     names.every(name => MEMBERS.has(name)) &&
-    (names.includes('result') || names.includes('params')))
+    ['params', 'result', 'error'].some(name => names.includes(name)))
 
 /** What a call is given: its arguments without what wraps them; undefined where the value is no such call. */
 export function rpcArguments(value: JsonValue | undefined): JsonValue | undefined {
@@ -20,10 +20,11 @@ export function rpcArguments(value: JsonValue | undefined): JsonValue | undefine
   return typeof params === 'object' && params !== null ? params : undefined
 }
 
-/** Why a call was not done, in whatever form; null where it was, or the value is no answer to one. */
+/** Why a call was not done, in whatever form; null where it was, or the value is no answer to one. A thing may have an `error` too. */
 export function rpcError(value: JsonObject): JsonValue {
   const { error = null, result = null, id } = value
   const isEmpty = error === null || error === false || error === '' || (Array.isArray(error) && error.length === 0)
   if (isEmpty || result !== null || id === undefined || 'method' in value) return null
+  if (!Array.isArray(error) && !('result' in value)) return null
   return Object.keys(value).every(name => MEMBERS.has(name)) ? error : null
 }

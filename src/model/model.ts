@@ -159,7 +159,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     identities: identities(
       state.sessions,
       [...calls.map(({ leaf }) => [...leaf.access.entries.values()]), ...stood.map(({ access }) => access)],
-      stood.map(({ faces }) => faces),
+      stood,
       sources,
     ),
     declaredCalls: named,

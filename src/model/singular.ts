@@ -26,6 +26,10 @@ export function singular(noun: string): string {
   return last.length < 3 || /^[A-Z\d]+$/.test(last) ? noun : noun.slice(0, at) + pluralize.singular(last)
 }
 
+/** `api::recipe.recipe`, `core:user`: what a name of a kind within a space of names says; any other word as it is. */
+export const ownName = (noun: string): string =>
+  /^[a-z][\w-]*::?[a-z]/i.test(noun) ? noun.replace(/^.*[:.]/, '') : noun
+
 export const isPlural = (noun: string): boolean => singular(noun) !== noun
 
 /** Where the last word of a compound starts: behind a mark, or at a capital behind a small letter. */

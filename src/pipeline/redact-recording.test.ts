@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { redactRecording } from './redact-recording.ts'
 
@@ -62,4 +63,32 @@ test('pictures of a trace are copied where they are asked for, and where nothing
   await writeFile(copy, asked)
   expect(pictures(await copied(copy, false))).toEqual([null, null])
   expect(pictures(await copied(copy, true))).toEqual(['data:image/jpeg;base64,/9j/0g==', null])
+})
+
+test('secrets in bodies that are packed are neither in the copy nor in what is packed there', async () => {
+  const secret = 'sk_live_' + '4eC39HqLyjWDarjtT1zdp7dc'
+  const packed = { br: brotliCompressSync, deflate: deflateSync, gzip: gzipSync }
+  const entries = Object.entries(packed).map(([coding, pack], nth) => ({
+    startedDateTime: `2026-01-01T00:00:0${nth}.000Z`,
+    request: { method: 'GET', url: `https://app.example/api/${coding}`, headers: [] },
+    response: {
+      status: 200,
+      headers: [{ name: 'content-encoding', value: coding }],
+      content: {
+        mimeType: 'application/json',
+        encoding: 'base64',
+        text: pack(JSON.stringify({ access_token: secret, id: 7 })).toString('base64'),
+      },
+    },
+  }))
+  const recording = join(folder, 'packed.har')
+  await writeFile(recording, JSON.stringify({ log: { version: '1.2', entries } }))
+  const copy = JSON.parse(await copied(recording, false)) as {
+    log: { entries: readonly { response: { content: { text: string } } }[] }
+  }
+  for (const { response } of copy.log.entries) {
+    const body = JSON.parse(response.content.text) as { access_token: string; id: number }
+    expect(body.id).toBe(7)
+    expect(body.access_token).toMatch(/^rdx_/)
+  }
 })

@@ -36,7 +36,7 @@ function authorization(value: string, credential: (value: string) => string): st
 /** What was sent, a form as an object. */
 export function bodyOf(body: Body | undefined): JsonValue | undefined {
   if (body?.state !== 'parsed') return undefined
-  if (body.fields === undefined) return body.value
+  if (body.value !== undefined || body.fields === undefined) return body.value
   const fields = Object.create(null) as Record<string, JsonValue>
   for (const { name, value } of body.fields) fields[name] = value
   return fields

@@ -1,3 +1,4 @@
+import { builtAddress } from '../evidence/built-file.ts'
 import type { Diagnostic } from '../evidence/diagnostic.ts'
 import type { Contents } from './contents.ts'
 import type { Files } from './files.ts'
@@ -48,22 +49,9 @@ export function builtContents(files: Files, names: readonly string[], size: numb
   }
 }
 
-const ADDRESS = 'file:///'
-
-/** The path of a built file in its folder, from the address that it is read under; null for what is none. */
-export function builtFile(url: string): string | null {
-  if (!url.startsWith(ADDRESS)) return null
-  try {
-    return decodeURIComponent(new URL(url).pathname.slice(1))
-  } catch {
-    // What stands for a secret need not decode.
-    return url.slice(ADDRESS.length)
-  }
-}
-
 /** Built files carry no clock: the time is the earliest that there is. */
 function entryOf(name: string, text: string): object {
-  const url = new URL(name.split('/').map(encodeURIComponent).join('/'), ADDRESS).href
+  const url = builtAddress(name)
   return {
     startedDateTime: new Date(0).toISOString(),
     time: 0,

@@ -1,4 +1,4 @@
-import { gunzipSync, gzipSync } from 'fflate'
+import { gunzipSync, gzipSync, unzlibSync, zlibSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import type { Body, Exchange, JsonObject } from '../evidence/exchange.ts'
 import { collectHarEntry, redactHarEntry } from './har.ts'
@@ -89,6 +89,23 @@ describe('a HAR entry without its secrets', () => {
     expect(JSON.parse(atob(contentOf(plain!).text)).secret).toMatch(token)
     const inflated = gunzipSync(Uint8Array.from(atob(contentOf(zipped!).text), char => char.charCodeAt(0)))
     expect(JSON.parse(new TextDecoder().decode(inflated)).secret).toMatch(token)
+  })
+  test('zlib too; what is cut is left out, since nobody can look through it', () => {
+    const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+    const json = new TextEncoder().encode(JSON.stringify({ secret, more: 'words '.repeat(40) }))
+    const [zlib, ...cut] = redact(
+      entry({}, content('application/json', base64(zlibSync(json)), 'base64')),
+      entry({}, content('application/json', base64(zlibSync(json).subarray(0, -8)), 'base64')),
+      entry({}, content('application/json', base64(gzipSync(json).subarray(0, -12)), 'base64')),
+    )
+    const inflated = unzlibSync(Uint8Array.from(atob(contentOf(zlib!).text), char => char.charCodeAt(0)))
+    expect(JSON.parse(new TextDecoder().decode(inflated)).secret).toMatch(token)
+    expect(cut.map(one => contentOf(one).text)).toEqual(['', ''])
+  })
+  test('bytes that only begin as zlib does stay', () => {
+    const bytes = btoa('x\x9c\xff\xff\xff\xff plainly something else')
+    const [kept] = redact(entry({}, content('application/octet-stream', bytes, 'base64')))
+    expect(contentOf(kept!).text).toBe(bytes)
   })
   test('posted forms, as text and as parameters', () => {
     const [redacted] = redact(

@@ -1,4 +1,4 @@
-import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { Body, Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { type Token, credentialsOf, sessionOf } from '../identities/session.ts'
@@ -11,6 +11,7 @@ import { refusesInside } from '../refusals/carried-out.ts'
 import { isFailure } from '../refusals/failure.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
+import { shownText } from './shown-text.ts'
 
 /**
  * What became of a call for whoever asked:
@@ -115,8 +116,10 @@ function refusedByPage({ request, response }: Exchange): Outcome | null {
   return null
 }
 
-const text = (body: { readonly value?: JsonValue; readonly text?: string } | undefined): string =>
-  body?.text?.slice(0, 2000) ?? (body?.value === undefined ? '' : JSON.stringify(body.value).slice(0, 2000))
+function text(body: Body | undefined): string {
+  if (body?.text === undefined) return body?.value === undefined ? '' : JSON.stringify(body.value).slice(0, 2000)
+  return /html/.test(body.mediaType) ? shownText(body.text) : body.text.slice(0, 2000)
+}
 
 /** `{code: 403, msg: …}`: the code speaks as a status would. */
 function byCode(value: JsonObject): Outcome {

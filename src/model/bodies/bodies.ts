@@ -80,8 +80,10 @@ function addBody(byType: Sample<BodyShape>, body: Body, seen: Seen): void {
   sight(entry.seen, seen)
   sightUnder(entry.states, body.state, seen, FEW_SIGHTINGS)
   if (body.state !== 'parsed') return
+  for (const { fileName, mediaType, name } of body.fields ?? [])
+    if (fileName !== undefined) addFile(entry, name, mediaType ?? 'application/octet-stream')
   if (body.value !== undefined) addValue(entry.shape, body.value, seen)
-  else if (body.fields !== undefined) addForm(entry, body.fields, seen)
+  else if (body.fields !== undefined) addValue(entry.shape, formValue(body.fields), seen)
 }
 
 const emptyBodyShape = (): BodyShape => ({
@@ -90,12 +92,6 @@ const emptyBodyShape = (): BodyShape => ({
   shape: emptyShape(),
   files: emptySample(FILES),
 })
-
-function addForm(entry: BodyShape, fields: readonly FormField[], seen: Seen): void {
-  for (const { fileName, mediaType, name } of fields)
-    if (fileName !== undefined) addFile(entry, name, mediaType ?? 'application/octet-stream')
-  addValue(entry.shape, formValue(fields), seen)
-}
 
 /** A form as an object: a name that stands several times, or ends in `[]`, has a list; not a box that was ticked. Files are left out. */
 function formValue(fields: readonly FormField[]): JsonValue {

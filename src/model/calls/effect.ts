@@ -118,17 +118,21 @@ function ofGraphql({ name = '', leaf }: Operation): Effect {
 
 /** By the verb at the front of a name: `createOrder`, `orders.delete`. */
 function byVerb(name: string, otherwise: Effect): Effect {
+  // `on_change_quantity` says when it is asked, and `search_count` is answered with a number.
+  const deed = name.split(/[/.:]/).at(-1) ?? ''
+  if (/^on[_-]/.test(deed)) return otherwise
+  if (/[_-]count$/.test(deed)) return 'read'
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z]+/)
   for (const word of words)
     if (/^(?:create|add|insert|register|new)$/.test(word)) return 'create'
-    else if (/^(?:update|edit|set|save|change|rename|upsert|put|patch)$/.test(word)) return 'update'
+    else if (/^(?:update|edit|set|save|change|rename|upsert|put|patch|write)$/.test(word)) return 'update'
     else if (/^(?:delete|remove|destroy|drop)$/.test(word)) return 'delete'
     else if (/^(?:login|signin|authenticate)$/.test(word)) return 'sign-in'
     else if (
-      /^(?:approve|cancel|close|publish|unpublish|archive|restore|enable|disable|activate|deactivate|accept|reject|start|stop|complete|assign|lock|unlock|ship|refund|pay|submit)$/.test(
+      /^(?:approve|cancel|close|publish|unpublish|archive|restore|enable|disable|activate|deactivate|accept|reject|start|stop|complete|assign|lock|unlock|ship|refund|pay|submit|confirm)$/.test(
         word,
       )
     )

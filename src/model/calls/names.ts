@@ -1,4 +1,4 @@
-import { singular } from '../singular.ts'
+import { ownName, singular } from '../singular.ts'
 
 /** `cached-accessories` → `cachedAccessories`; empty where nothing of a name is left. */
 export function camelCase(text: string): string {
@@ -25,7 +25,7 @@ export function parameterName(
   known: string,
   taken: ReadonlySet<string>,
 ): string {
-  const thing = camelCase(singular(noun))
+  const thing = camelCase(singular(ownName(noun)))
   const plain = known !== '' && isPlain(known)
   if (/^primary_?key$/i.test(known)) return parameterName(noun, 'id', 'id', taken)
   let name: string

@@ -272,7 +272,12 @@ test('a word that chooses a kind of thing stays', () => {
     ['GET /items/articles', 'GET /items/authors', 'GET /items/{collection}'],
   )
   const models = 'script: api.get(`/types/${t.model}`)'
-  check([models, `GET /types/api::a.a → ${articles}`, `GET /types/api::b.b → ${authors}`], ['GET /types/{model}'])
+  check(
+    [models, `GET /types/api::a.a → ${articles}`, `GET /types/api::b.b → ${authors}`],
+    ['GET /types/api::a.a', 'GET /types/api::b.b'],
+  )
+  check([models, `GET /types/api::a.a → ${articles}`, `GET /types/api::b.b → ${articles}`], ['GET /types/{model}'])
+  check([models, `GET /types/a-12 → ${articles}`, `GET /types/b-13 → ${authors}`], ['GET /types/{model}'])
   check([script, `GET /items/one → ${articles}`, `GET /items/two → ${articles}`], ['GET /items/{collection}'])
 })
 

@@ -42,7 +42,7 @@ export function buttonsOf(scripts: readonly Script[], catalogue: Catalogue, onPa
       for (const name of finding.calls) putMethod(name, label)
     }
   for (const [by, label] of onPages)
-    if (label !== null && by.startsWith('call:')) putMethod(by.slice('call:'.length), label)
+    if (label !== null && isPlain(label) && by.startsWith('call:')) putMethod(by.slice('call:'.length), label)
   const asked = new Map(scripts.map(({ url, reading }) => [url, askedIn(reading)]))
   return places => {
     const sizes = new Map<string, number>()
@@ -66,12 +66,15 @@ function labelsOf(
 ): readonly string[] {
   const said = words
     .flatMap(({ text, key }) => (key === null ? [text] : [catalogue.text(key)?.text ?? '']))
-    .filter(text => text !== '' && text.length <= 60 && !/[{<]/.test(text))
+    .filter(isPlain)
   // `Saving …` stands there afterwards.
   const own = said.find(text => !/(?:…|\.\.\.)$/.test(text)) ?? said[0]
   if (own !== undefined) return [own]
-  return [...new Set(selectors.flatMap(selector => onPages.get(selector) ?? []))]
+  return [...new Set(selectors.flatMap(selector => onPages.get(selector) ?? []))].filter(isPlain)
 }
+
+/** As it is read: nothing in it is put in later. */
+const isPlain = (text: string): boolean => text !== '' && text.length <= 60 && !/[{<]/.test(text)
 
 /** Where a script asks a server for what, in the order of the text. */
 function askedIn({ findings }: Script['reading']): readonly (readonly [at: number, what: string])[] {

@@ -3,7 +3,8 @@ import type { Demand } from '../refusals/demand.ts'
 import { ruleId } from '../refusals/rule-id.ts'
 import type { Screen } from '../screens/screen.ts'
 import type { Script } from '../scripts/scripts.ts'
-import { type Declared, type Finding, declared } from './findings.ts'
+import type { Declared, Finding } from './findings.ts'
+import { madeRules } from './made-rules.ts'
 import { callFor, contradicted, formFor, holds, inputsOf, isRepetition, nameIn } from './rule-targets.ts'
 import { callsOf } from './script-calls.ts'
 
@@ -37,7 +38,7 @@ export function scriptDemands({
   readonly screens: readonly Screen[]
   readonly operations: readonly Operation[]
 }): readonly ScriptDemand[] {
-  const rules = declared(scripts, 'rule')
+  const rules = madeRules(scripts)
   if (rules.length === 0) return []
   const inputs = inputsOf(operations)
   const forms = screens.flatMap(screen => screen.forms.map(seen => ({ screen, seen })))
@@ -114,7 +115,7 @@ const groupOf = ({ script, finding: { form, beside } }: Declared<'rule'>): strin
 
 /** Validators that only forms have: libraries bring none of these along. */
 const isForm = ({ library, beside }: Finding<'rule'>): boolean =>
-  /^(?:angular|react-hook-form|async-validator)$/.test(library) && beside.length > 1
+  /^(?:angular|class-validator|react-hook-form|async-validator)$/.test(library) && beside.length > 1
 
 /** `main` of `https://app.example/assets/main-AB12CD34.js`; the whole name where little else is left. */
 export function scriptName({ url }: Pick<Script, 'url'>): string {

@@ -1,3 +1,4 @@
+import { builtFile } from '../../evidence/built-file.ts'
 import type { Place } from '../../evidence/evidence.ts'
 import type { ScriptPlace, ScriptReading } from '../../evidence/script.ts'
 import type { OriginalOf } from '../places.ts'
@@ -6,12 +7,13 @@ import type { Script } from '../scripts/scripts.ts'
 import { scriptName } from './script-demands.ts'
 
 /**
- * Where a script says something, in words: the place in the source it was made of, where its map tells, and else the name of the
- * script.
+ * Where a script says something, in words: the place in the source it was made of, where its map tells; of a built file the place in it;
+ * else the name of the script.
  */
 export function scriptPlace({ script, at }: { readonly script: Named; readonly at: ScriptPlace }): string {
   const original = script.reading === undefined ? undefined : originalsOf(script.reading).get(at)
-  return original ?? scriptName(script)
+  const file = builtFile(script.url)
+  return original ?? (file === null ? scriptName(script) : `${file}:${at}`)
 }
 
 /** A script, or a file of texts, of which no map tells anything. */

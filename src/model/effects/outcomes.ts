@@ -107,7 +107,7 @@ export function ownThings(histories: Histories, { byId }: Acts, entities: readon
   const answered = new Map<number, History[]>()
   for (const byKey of histories.values())
     for (const thing of byKey.values())
-      for (const { id, isAlone } of thing.tellings) if (isAlone) answered.set(id, [...(answered.get(id) ?? []), thing])
+      for (const { id, isAlone } of thing.tellings) if (isAlone) put(answered, id, thing)
   const inPath = pathThings(histories, entities)
   const ownOf = new Map<Act, History | null>()
   const own = (act: Act): History | null => {
@@ -127,6 +127,12 @@ export function ownThings(histories: Histories, { byId }: Acts, entities: readon
       tellings.find(({ at }) => at >= act.end)
     return telling?.fields ?? new Map()
   }
+  const aboutOf = remembered((act: Act): About => ({
+    own: own(act),
+    inPath: inPath(act),
+    told: namesByText(fields(act)),
+    sent: namesByText(act.sent),
+  }))
   return {
     fields,
     key: act => own(act)?.key ?? null,
@@ -136,19 +142,51 @@ export function ownThings(histories: Histories, { byId }: Acts, entities: readon
       return thing.key === ONLY || inPath(act).some(([, other]) => other === thing) ? undefined : act
     },
     leadsTo: (act, thing) => {
-      const itself = own(act)
-      if (itself === thing) return null
-      const named = inPath(act).find(([, other]) => other === thing)
+      const about = aboutOf(act)
+      if (about.own === thing) return null
+      const named = about.inPath.find(([, other]) => other === thing)
       if (named !== undefined) return { by: 'path', name: named[0] }
-      const refers = (name: string, value: ToldValue): boolean =>
-        textOf(value) === thing.key && refersTo(name, thing.entity, byName.get(itself?.entity ?? ''))
-      const field = [...fields(act)].find(([name, value]) => refers(name, value))
-      if (field !== undefined) return { by: 'field', name: field[0] }
-      const sent = [...act.sent].find(([name, value]) => refers(name, value))
-      if (sent !== undefined) return { by: 'sent', name: sent[0] }
+      const refers = (name: string): boolean => refersTo(name, thing.entity, byName.get(about.own?.entity ?? ''))
+      const field = about.told.get(thing.key)?.find(refers)
+      if (field !== undefined) return { by: 'field', name: field }
+      const sent = about.sent.get(thing.key)?.find(refers)
+      if (sent !== undefined) return { by: 'sent', name: sent }
       const isCaller = act.person?.users.has(`id ${thing.key}`) === true && isPerson(byName.get(thing.entity))
       return isCaller ? { by: 'caller' } : undefined
     },
+  }
+}
+
+/** What an act is asked about again and again: of everything that was done, for everything that there is. */
+interface About {
+  readonly own: History | null
+  readonly inPath: ReturnType<ReturnType<typeof pathThings>>
+  /** The fields of its own thing, and what was sent: names by the text of their value. */
+  readonly told: ReadonlyMap<string, readonly string[]>
+  readonly sent: ReadonlyMap<string, readonly string[]>
+}
+
+function namesByText(values: ReadonlyMap<string, ToldValue>): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>()
+  for (const [name, value] of values) put(names, textOf(value), name)
+  return names
+}
+
+function put<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [value])
+  else list.push(value)
+}
+
+/** Asks once for each. */
+function remembered<Asked, Answer>(answer: (asked: Asked) => Answer): (asked: Asked) => Answer {
+  const known = new Map<Asked, Answer>()
+  return asked => {
+    const present = known.get(asked)
+    if (present !== undefined || known.has(asked)) return present as Answer
+    const made = answer(asked)
+    known.set(asked, made)
+    return made
   }
 }
 
@@ -160,7 +198,7 @@ export function pathThings(
   histories: Histories,
   entities: readonly Entity[],
 ): (act: Act) => readonly (readonly [parameter: string, thing: History])[] {
-  return ({ operation, inPath }) => {
+  return remembered(({ operation, inPath }: Act) => {
     const parts = operation.path.split('/').slice(1)
     return operation.parameters.flatMap(({ name, segment }, nth) => {
       const value = inPath.get(name)
@@ -173,7 +211,7 @@ export function pathThings(
       const thing = histories.get(entity?.name ?? '')?.get(value)
       return thing === undefined ? [] : [[name, thing] as const]
     })
-  }
+  })
 }
 
 /** Whether a field is said to refer to an entity, or is called like it: `toolId`, `tool.id`. */

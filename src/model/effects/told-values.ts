@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
-import { hash53 } from '../hash.ts'
+import { hash53, hashOfJson } from '../hash.ts'
 import { keyOf } from '../instances/keys.ts'
 
 /**
@@ -46,6 +46,16 @@ export function toldValue(value: JsonValue): ToldValue | null {
   if (!Array.isArray(value) || value.length > ELEMENTS) return null
   const elements = value as readonly JsonValue[]
   return elements.some(one => one !== null && typeof one === 'object') ? null : shortened(JSON.stringify(elements))
+}
+
+/**
+ * The `hash53` of a value as it was told, for who needs the text only where that is small; null for objects and lists, and for texts
+ * that JSON writes with escapes.
+ */
+export function toldHash(value: JsonValue): number | null {
+  if (typeof value !== 'string') return typeof value === 'object' && value !== null ? null : hash53(String(value))
+  const hash = hashOfJson(value)
+  return hash === null || value.length + 2 <= LONGEST ? hash : hash53(`#${hash}`)
 }
 
 const shortened = (json: string): ToldValue => (json.length <= LONGEST ? json : `#${hash53(json)}`)

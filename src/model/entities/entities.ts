@@ -183,7 +183,7 @@ function rankedNouns(slots: readonly FilledSlot[]): readonly string[] {
     const entry = scores.get(plainNoun(noun)) ?? { noun, score: 0 }
     const own = plainNoun(noun) === plainNoun(resource.noun)
     entry.score +=
-      (own && resource.instance ? 3 : 0) +
+      (own && resource.instance && as !== 'list' ? 3 : 0) +
       (own && as === 'list' ? 2 : 0) +
       (side === 'response' ? 1 : 0.5) -
       (plainNoun(noun).length <= 2 ? 4 : 0) +

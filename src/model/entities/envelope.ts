@@ -67,7 +67,7 @@ function unwrap(shape: Shape, pointer: string, noun: string, called: string, dep
   if (inner.length > 0)
     for (const [name, property] of inner) {
       // What a wrapper holds is what the path says, if it says something: `{ocs: {data: […]}}` at `/users`.
-      const word = !isWrapper(name) ? name : WRAPPERS.has(name.toLowerCase()) && noun !== '' ? '' : called
+      const word = !isWrapper(name) ? name : isStrong(name) && noun !== '' ? '' : called
       const next = unwrap(property, `${pointer}/${escapePointer(name)}`, noun, word, depth + 1)
       found.push(...next)
     }
@@ -76,7 +76,10 @@ function unwrap(shape: Shape, pointer: string, noun: string, called: string, dep
   return found
 }
 
-const isWrapper = (name: string): boolean => WRAPPERS.has(name.toLowerCase()) || CONTAINERS.has(name.toLowerCase())
+/** `_payload` as `payload`. */
+const isStrong = (name: string): boolean =>
+  WRAPPERS.has(name.toLowerCase()) || WRAPPERS.has(name.toLowerCase().replace(/^_/, ''))
+const isWrapper = (name: string): boolean => isStrong(name) || CONTAINERS.has(name.toLowerCase())
 
 /** Elements of a list; of `edges` what stands in their `node`. */
 function elementsOf(objects: Objects, pointer: string, called: string, longest: number): readonly Content[] {
@@ -88,7 +91,7 @@ function elementsOf(objects: Objects, pointer: string, called: string, longest: 
     return [{ pointer: `${pointer}/node`, objects: attributesOf(node), as: 'list', called, longest }]
   // Answers to a batch: `[{result: {data: …}}]`.
   const [only, ...others] = [...objects.properties]
-  if (only !== undefined && others.length === 0 && WRAPPERS.has(only[0]) && only[1].shape.objects !== null)
+  if (only !== undefined && others.length === 0 && isStrong(only[0]) && only[1].shape.objects !== null)
     return unwrap(only[1].shape, `${pointer}/${only[0]}`, '', called, 2)
   return objects.properties.size === 0 ? [] : [{ pointer, objects: attributesOf(objects), as: 'list', called, longest }]
 }
@@ -110,7 +113,7 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
   )
   if (containers.length === 0) return []
   const others = named.filter(entry => !containers.includes(entry) && !isAbout(entry[0]))
-  const strong = containers.filter(([name]) => WRAPPERS.has(name.toLowerCase()))
+  const strong = containers.filter(([name]) => isStrong(name))
   if (strong.length === 1 && others.every(([, shape]) => shape.objects === null)) return strong
   if (others.some(([, shape]) => !isNothing(shape))) {
     // `{topic_list: {topics: […], can_create: true}}`

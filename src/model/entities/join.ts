@@ -8,6 +8,8 @@ import { type FilledSlot, KEY_NAMES } from './slots.ts'
 
 /** With how many of those that share a value a slot is compared: enough that what belongs together is one chain. */
 const NEIGHBOURS = 16
+/** So many fields have to be common to what two calls of one address answer. */
+const NAMED_SHARE = 3
 /** The share of the properties of an embedded object that must be known ones. */
 const MOSTLY = 2 / 3
 
@@ -99,6 +101,8 @@ function byNoun(slots: readonly FilledSlot[], unite: Unite): void {
           unite(a, b, `forms on the path of \`${left.noun}\` write what its calls are about`)
           continue
         }
+        // Calls that one address does by name are about views, rights and counts of a thing as well as about the thing.
+        if (left.isNamed && right.isNamed && !areAlike(left.objects, right.objects)) continue
         if (overlap(left.objects, right.objects) >= (sameParent ? 0.5 : 0.7))
           unite(a, b, `its calls share the noun \`${left.noun}\` and their objects most of the fields`)
       }
@@ -129,6 +133,13 @@ const isWrittenBy = (left: FilledSlot, right: FilledSlot): boolean =>
 
 const isOfPath = ({ noun, resource }: FilledSlot): boolean => plainNoun(noun) === plainNoun(resource.noun)
 
+/** So many fields in common, or all that the smaller one has, with a key among them. */
+const areAlike = (a: Objects, b: Objects): boolean =>
+  sharedFields(a, b) >= NAMED_SHARE ||
+  (overlap(a, b) === 1 &&
+    sharedFields(a, b) > 1 &&
+    KEY_NAMES.some(key => a.properties.has(key) && b.properties.has(key)))
+
 /** A path without its parameters at the end, and without `me`. */
 const stem = (path: string): string => path.replace(/(?:\/(?:\{[^}]*\}|me|self|current))+$/, '')
 
@@ -158,6 +169,7 @@ function byValues(slots: readonly FilledSlot[], unite: Unite): void {
         }
   })
   const tried = new Set<number>()
+  const same: (readonly [a: number, b: number])[] = []
   for (const holders of agreeing.values())
     for (const [at, a] of holders.entries())
       for (const b of holders.slice(at + 1, at + 1 + NEIGHBOURS)) {
@@ -165,9 +177,51 @@ function byValues(slots: readonly FilledSlot[], unite: Unite): void {
         if (tried.has(pair)) continue
         tried.add(pair)
         const [left, right] = [slots[a], slots[b]] as [FilledSlot, FilledSlot]
-        if (!tagsDiffer(left, right) && sameThings(left, right))
-          unite(a, b, 'the same objects, with the same values, stand in several calls')
+        if (!tagsDiffer(left, right) && sameThings(left, right)) same.push([a, b])
       }
+  const mixed = mixedSlots(slots, same)
+  for (const [a, b] of same)
+    if (!mixed.has(a) && !mixed.has(b)) unite(a, b, 'the same objects, with the same values, stand in several calls')
+}
+
+/**
+ * Slots that hold things of several kinds, `GET /relations/{kind}/{field}`: what stands in them stands too in calls of different nouns
+ * whose own things have other fields. They make no two of those one kind.
+ */
+function mixedSlots(
+  slots: readonly FilledSlot[],
+  same: readonly (readonly [a: number, b: number])[],
+): ReadonlySet<number> {
+  const partners = new Map<number, Set<number>>()
+  for (const [a, b] of same)
+    for (const [one, other] of [
+      [a, b],
+      [b, a],
+    ] as const)
+      partners.set(one, (partners.get(one) ?? new Set()).add(other))
+  const isMixed = (index: number): boolean => {
+    const slot = slots[index] as FilledSlot
+    if (slot.as === 'nested') return false
+    const others = [...(partners.get(index) ?? [])]
+      .map(other => slots[other] as FilledSlot)
+      .filter(other => other.as !== 'nested' && isOfPath(other) && plainNoun(other.noun) !== plainNoun(slot.noun))
+    return others.some((left, at) =>
+      others
+        .slice(at + 1)
+        .some(
+          right =>
+            plainNoun(left.noun) !== plainNoun(right.noun) && areOfTheirOwn(slot.objects, left.objects, right.objects),
+        ),
+    )
+  }
+  return new Set([...partners.keys()].filter(isMixed))
+}
+
+/** Whether each of two kinds has fields that neither the other nor what holds both has. */
+function areOfTheirOwn(mixed: Objects, left: Objects, right: Objects): boolean {
+  const own = (one: Objects, other: Objects): number =>
+    [...one.properties.keys()].filter(name => !other.properties.has(name) && !mixed.properties.has(name)).length
+  return own(left, right) >= 2 && own(right, left) >= 2
 }
 
 /**
@@ -203,8 +257,18 @@ function sameThings(left: FilledSlot, right: FilledSlot): boolean {
   const unmistakable = isLongKey(a, key) && isLongKey(b, key)
   const share = agreements / Math.max(1, agreements + differences)
   if (unmistakable) return agreed.size >= 1 && share >= 0.5
-  return agreed.size >= 2 && share >= 0.7
+  return agreed.size >= (areStrangers(left, right) ? 3 : 2) && share >= 0.7
 }
+
+/** Two lists, each of calls of its own noun: a company and its owner may have one number, one name and one birthday. */
+const areStrangers = (left: FilledSlot, right: FilledSlot): boolean =>
+  left.as !== 'nested' &&
+  right.as !== 'nested' &&
+  plainNoun(left.noun) !== plainNoun(right.noun) &&
+  isOfPath(left) &&
+  isOfPath(right) &&
+  left.isNamed &&
+  right.isNamed
 
 const agrees = (row: Row, other: Row, name: string): boolean =>
   (row.fields.get(name) as readonly (string | number)[]).some(value =>

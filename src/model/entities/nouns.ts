@@ -1,6 +1,6 @@
 import { wordsAndParameters } from '../calls/keyed-segment.ts'
 import type { Operation } from '../calls/operations.ts'
-import { singular } from '../singular.ts'
+import { ownName, singular } from '../singular.ts'
 
 /** What a call is about by its path: the last noun, and whether one instance of it is addressed. */
 export interface Resource {
@@ -117,7 +117,7 @@ const isSome = (word: string): boolean => SOME.has(word) || DEEDS.has(word)
 
 function wordOf(segment: string | undefined): string {
   if (segment === undefined || segment.includes('{')) return ''
-  const word = segment.replace(/\.(?:json|php|aspx?|jsp|do|action|xml|html?)$/i, '').replace(/^[@~_.]+/, '')
+  const word = ownName(segment.replace(/\.(?:json|php|aspx?|jsp|do|action|xml|html?)$/i, '').replace(/^[@~_.]+/, ''))
   if (NO_NOUN.has(word.toLowerCase())) return ''
   // `post.byId`: a procedure of a thing.
   const [thing, ...procedure] = word.split('.') as [string, ...string[]]

@@ -26,6 +26,8 @@ export interface FilledSlot extends Slot {
   readonly longest: number
   /** Fields of a form that a bracketed name gathers, as server-side frameworks write what they keep; or of one that is a thing by its path. */
   readonly isModelForm: boolean
+  /** Of an address that does several things by name. */
+  readonly isNamed: boolean
   /** Gathered so beside what the path is about. */
   readonly isBeside: boolean
   /** What the objects call themselves (`__typename`, the `type` of JSON:API), where all agree. */
@@ -72,6 +74,7 @@ function bodySlots(
       resource,
       seen: body.seen,
       isModelForm: false,
+      isNamed: operation.protocol === 'json-rpc' || operation.namedBy !== undefined,
       isBeside: false,
     }
     if (/form/.test(mediaType) && body.shape.objects !== null) {
@@ -121,18 +124,20 @@ function withoutSending(shape: Shape, mediaType: string, side: Slot['side']): Sh
   return { ...shape, objects: { ...shape.objects, properties: withoutBeside(shape.objects).properties } }
 }
 
-/** The noun of what `POST /orders/7/pay` is about, where it is answered with order 7; else null. */
+/** The noun of what `POST /orders/7/pay` or `POST /orders/7/actions/pay` is about, where it is answered with order 7; else null. */
 function thingActedOn(operation: Operation, objects: Objects): string | null {
   const { method, path, parameters } = operation
   const last = parameters.at(-1)
   const parts = wordsAndParameters(path)
-  if (method === 'GET' || last === undefined || last.place !== parts.length - 2) return null
-  const isAnswered = KEY_NAMES.some(name => {
-    const shape = objects.properties.get(name)?.shape
-    const keys = new Set([...(shape?.strings?.values.keys() ?? []), ...[...(shape?.numbers?.values ?? [])].map(String)])
+  if (method === 'GET' || last === undefined) return null
+  const end = parts.length - (/^actions?$/i.test(parts.at(-2) ?? '') ? 2 : 1)
+  if (last.place !== end - 1) return null
+  const isAnswered = [...objects.properties].some(([name, { shape }]) => {
+    if (!KEY_NAMES.some(key => key === name) && !/[a-z](?:Id|ID|_id|Key|_key)$/.test(name)) return false
+    const keys = new Set([...(shape.strings?.values.keys() ?? []), ...[...(shape.numbers?.values ?? [])].map(String)])
     return last.values.length > 0 && last.values.some(value => keys.has(value))
   })
-  return isAnswered ? resourceOf({ ...operation, path: `/${parts.slice(0, -1).join('/')}` }).noun : null
+  return isAnswered ? resourceOf({ ...operation, path: `/${parts.slice(0, end).join('/')}` }).noun : null
 }
 
 /** Objects inside others that have a key, or several properties: they may be things with calls of their own. */

@@ -1,6 +1,6 @@
 import type { Attempts } from '../access/access.ts'
 import { type Happened, timesOf } from '../instances/events.ts'
-import type { Face } from '../screens/screen.ts'
+import type { Screen } from '../screens/screen.ts'
 import { settle } from '../sightings.ts'
 import { isRedacted } from '../token.ts'
 import type { Known } from './people.ts'
@@ -14,6 +14,9 @@ export interface Account {
   readonly recognisedBy: string
 }
 
+/** A screen, and what stood there, address by address. */
+export type Shown = Pick<Screen, 'route' | 'faces'>
+
 /** Comparing each with each: more people than this are not told apart. */
 const PEOPLE = 48
 const NAMED = 3
@@ -26,13 +29,13 @@ const FACES = 2
  * others were treated otherwise, is one account with them. Empty where nobody was treated otherwise than another.
  * @param people who signed in and have no role
  * @param calls who asked, by call or screen
- * @param screens what stood on each, address by address
+ * @param screens what stood there
  * @param knownAt who asked; null where that is not known
  */
 export function apart(
   people: ReadonlySet<Known>,
   calls: readonly (readonly Attempts[])[],
-  screens: readonly (readonly Face[])[],
+  screens: readonly Shown[],
   knownAt: (session: Token | null, seen: Happened) => Known | null,
 ): readonly Account[] {
   if (people.size < 2 || people.size > PEOPLE) return []
@@ -109,26 +112,28 @@ function outcomesOf(
 
 /**
  * By route that links lead to: true for who saw one on each look at several addresses, false for who looked at several of these and saw
- * none anywhere. What is about one thing is left out, since the thing may hide it, and what is called after one of the people.
+ * none anywhere. A link to a thing that the page is not about is left out, since there may be none of these, and what is called after one
+ * of the people.
  */
-function linksOf(screens: readonly (readonly Face[])[], asked: ReadonlyMap<number, Known>): readonly Telling[] {
+function linksOf(screens: readonly Shown[], asked: ReadonlyMap<number, Known>): readonly Telling[] {
   const names = new Set(
     [...asked.values()].flatMap(({ users }) => [...users].map(user => user.slice(user.indexOf(' ') + 1))),
   )
   const faces = screens
-    .flat()
+    .flatMap(({ route, faces: own }) => own.map(face => ({ ...face, about: new Set(parametersIn(route)) })))
     .filter(({ isWhole }) => isWhole)
-    .map(({ documents, links }) => ({ links, looks: documents.flatMap(({ id }) => looked(id, asked)) }))
+    .map(({ documents, links, about }) => ({ links, about, looks: documents.flatMap(({ id }) => looked(id, asked)) }))
     .filter(({ looks }) => looks.length > 0)
   const routes = new Set(faces.flatMap(({ links }) => [...links.keys()]))
   return [...routes]
-    .filter(route => !route.includes('{') && !route.split(/[/?=&]/).some(word => names.has(word)))
+    .filter(route => !route.split(/[/?=&]/).some(word => names.has(word)))
     .toSorted()
     .map((route): Telling => {
       const always = new Map<Known, Set<number>>()
       const ever = new Set<Known>()
       const never = new Map<Known, Set<number>>()
-      for (const [index, { links, looks }] of faces.entries()) {
+      for (const [index, { links, looks, about }] of faces.entries()) {
+        if (!parametersIn(route).every(name => about.has(name))) continue
         const sightings = links.get(route)
         // A link of which not all sightings were kept may have stood where it was not kept.
         if (sightings?.overflowed === true) return new Map()
@@ -152,6 +157,8 @@ function linksOf(screens: readonly (readonly Face[])[], asked: ReadonlyMap<numbe
       ])
     })
 }
+
+const parametersIn = (route: string): readonly string[] => route.match(/\{[^{}/]*\}/g) ?? []
 
 function looked(
   id: number,

@@ -9,8 +9,7 @@ import type { Token } from './session.ts'
 import type { Sessions, ToldFact } from './sessions.ts'
 import { type Span, spansOf } from './spans.ts'
 import { tellingTrait } from './told-apart.ts'
-import { apart } from './apart.ts'
-import type { Face } from '../screens/screen.ts'
+import { type Shown, apart } from './apart.ts'
 
 /** Who was signed in, and what they are called. */
 export interface Identities {
@@ -52,12 +51,12 @@ export const NAMELESS = 'signed-in user'
 /**
  * Decides who is who: after the merge, over all sessions and all that was said of them.
  * @param asked who asked, by call or screen
- * @param shown what stood on each screen, address by address
+ * @param shown what stood on the screens
  */
 export function identities(
   sessions: Sessions,
   asked: readonly (readonly Attempts[])[],
-  shown: readonly (readonly Face[])[],
+  shown: readonly Shown[],
   sources: readonly Source[],
 ): Identities {
   const attempts = asked.flat()

@@ -38,7 +38,7 @@ export function signMove(exchange: Exchange): SignMove | null {
   const entry =
     request.method === 'GET'
       ? /[?&]code=/.test(request.url) && given.length > 0
-      : isEntry(segments, password, given.length > 0 && !choosesPassword(request.body?.value, request.body?.fields))
+      : isEntry(segments, password, given.length > 0, choosesPassword(request.body?.value, request.body?.fields))
   if (entry && !NO_SIGN_IN.test(near) && !RENEWAL.test(near) && succeeded(exchange))
     return { what: 'in', carried, given, who: loginName(request.body?.value, request.body?.fields) }
   if (given.length === 0) return null
@@ -59,16 +59,16 @@ export function isAttempt({ request }: Exchange): boolean {
   return (
     RENEWAL.test(near) ||
     SIGN_OUT.test(segments.at(-1) ?? '') ||
-    (!NO_SIGN_IN.test(near) && isEntry(segments, password, false))
+    (!NO_SIGN_IN.test(near) && isEntry(segments, password, false, false))
   )
 }
 
 /** A password goes in where the path speaks of a session, or something that opens one comes out. */
-function isEntry(segments: readonly string[], password: boolean, opens: boolean): boolean {
+function isEntry(segments: readonly string[], password: boolean, opens: boolean, chooses: boolean): boolean {
   const words = segments.slice(-2)
   const says = words.some(word => SIGN_IN.test(word) || /login/i.test(word))
   if (words.some(word => REGISTER.test(word))) return password && opens
-  return (password && (says || opens)) || (says && opens)
+  return (password && (says || (opens && !chooses))) || (says && opens)
 }
 
 function isSignOut({ request, response }: Exchange, last: string): boolean {

@@ -45,7 +45,7 @@ describe('a role under a name that says nothing', () => {
         ...works(1, 'ann', { poste: 'agent', equipe: 'nord' }, false),
         ...works(2, 'ben', { poste: 'chef', equipe: 'sud' }, true),
       ],
-      ['signed-in user'],
+      ['account ann', 'account ben'],
     ],
     [
       'is not taken where nothing turns on it',
@@ -59,7 +59,7 @@ describe('a role under a name that says nothing', () => {
         ...works(2, 'ben', { poste: 'agent' }, true),
         ...works(3, 'cleo', { poste: 'chef' }, true),
       ],
-      ['signed-in user'],
+      ['account ann', 'accounts ben, cleo'],
     ],
     [
       'is not taken of everybody’s own where a shared one nearly fits',
@@ -72,7 +72,7 @@ describe('a role under a name that says nothing', () => {
         { call: 'POST /refunds', token: secret(2), status: 403 },
         { call: 'POST /refunds', token: secret(3), status: 201 },
       ],
-      ['signed-in user'],
+      ['account ann', 'account ben', 'account cleo'],
     ],
     [
       'is no choice of language or look',
@@ -80,7 +80,7 @@ describe('a role under a name that says nothing', () => {
         ...works(1, 'ann', { language: 'german', theme: 'dark', region: 'fr-FR' }, false),
         ...works(2, 'ben', { language: 'french', theme: 'light', region: 'de-DE' }, true),
       ],
-      ['signed-in user'],
+      ['account ann', 'account ben'],
     ],
     [
       'gives way to one that is called a role',

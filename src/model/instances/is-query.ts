@@ -3,9 +3,14 @@ import type { Operation } from '../calls/operations.ts'
 const READS =
   /^(?:search|query|filter|find|lookup|list|count|validate|check|verify|preview|export|download|calculate|compare|autocomplete|suggest)/i
 
+/** Of calls by name: `orders.read`, `default_get`; `on_change_quantity` asks what else a form would hold. */
+const NAMED_READS =
+  /^(?:get|read|fetch|load|browse|show|describe)(?=$|[_A-Z-])|^on(?=[_A-Z-]|change)|[_-](?:get|read|search|count)$/
+
 /** Asks without changing anything, by whatever method. */
 export const isQuery = ({ protocol, name, path }: Operation): boolean => {
   if (protocol === 'graphql') return !/^mutation\b/.test(name ?? '')
   if (protocol === 'websocket' || protocol === 'sse') return true
-  return READS.test((name ?? path).split(/[/.]/).at(-1) ?? '')
+  const word = (name ?? path).split(/[/.]/).at(-1) ?? ''
+  return READS.test(word) || (name !== undefined && NAMED_READS.test(word))
 }

@@ -1,11 +1,11 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { type ListAsk, compared, isAsAsked, listAsks } from '../../evidence/list-query.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
-import { toldValue } from '../effects/told-values.ts'
+import { toldHash, toldValue } from '../effects/told-values.ts'
 import type { Fold } from '../fold.ts'
 import { isObject } from '../json.ts'
 import { isCarriedOut } from '../refusals/carried-out.ts'
-import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
+import { type Sample, emptySample, mergeSamples, overflowed, sampled } from '../sample.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 
 /** What the queries of one call asked of its list, and whether the elements were so. */
@@ -43,11 +43,7 @@ export const asks: Fold<Asks, ExchangeObservation> = {
     if (first === undefined) return state
     for (const name of Object.keys(first).slice(0, FIELDS)) {
       const values = sampled<Sample<true>>(state.told, name, () => emptySample(TOLD))
-      for (const element of elements) {
-        const told =
-          values === undefined || !Object.hasOwn(element, name) ? null : toldValue(element[name] as JsonValue)
-        if (told !== null && values !== undefined) sampled(values, told, isThere)
-      }
+      if (values !== undefined) tell(values, name, elements)
     }
     if (!request.url.includes('?') || !URL.canParse(request.url)) return state
     for (const ask of listAsks([...new URL(request.url).searchParams], name => Object.hasOwn(first, name))) {
@@ -73,6 +69,20 @@ export const asks: Fold<Asks, ExchangeObservation> = {
     mergeSamples(left.told, right.told, (a, b) => mergeSamples(a, b, isThere))
     return left
   },
+}
+
+/** What stood under a name in the elements. Once a few values are known most are left out, which their hash tells. */
+function tell(values: Sample<true>, name: string, elements: readonly JsonObject[]): void {
+  let before: JsonValue | undefined
+  for (const element of elements) {
+    const value = element[name]
+    if (value === undefined || value === before || !Object.hasOwn(element, name)) continue
+    before = value
+    const hash = overflowed(values) ? toldHash(value) : null
+    if (hash !== null && hash >= values.bound) continue
+    const told = toldValue(value)
+    if (told !== null) sampled(values, told, isThere)
+  }
 }
 
 const isThere = (): true => true

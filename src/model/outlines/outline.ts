@@ -1,7 +1,9 @@
-import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
-import { escapePointer, isObject } from '../json.ts'
+import type { JsonValue } from '../../evidence/exchange.ts'
 import { type Sample, emptySample, mergeSamples, sampled, sortedEntries } from '../sample.ts'
 import { keyClass } from '../segment.ts'
+import { type BodyPlace, PLACES, bodyPlaces } from './body-places.ts'
+
+export { ELEMENT, LIST, OBJECT } from './body-places.ts'
 
 /**
  * Which names stand where in JSON, and of which kinds: much less than a shape, so that one can be kept for each way of asking. By place:
@@ -24,15 +26,7 @@ export interface OutlinePlace {
   isMap: boolean
 }
 
-/** Of one depth. */
-const PLACES = 24
 const NAMES = 64
-const DEEPEST = 6
-const WIDEST = 256
-/** Longer lists are looked at in so many evenly spaced places. */
-const ELEMENTS = 64
-
-export const ELEMENT = '*'
 
 export const emptyOutline = (): Outline => ({ levels: [] })
 
@@ -48,47 +42,33 @@ const depthOf = (at: string): number => at.split('/').length - 1
 
 /** Adds one body, in place. */
 export function outline(to: Outline, value: JsonValue): Outline {
-  visit(to, value, '', 0)
+  for (const [depth, level] of bodyPlaces(value).entries()) {
+    const own = (to.levels[depth] ??= emptySample(PLACES))
+    for (const [at, seen] of level.entries) {
+      const place = sampled(own, at, noPlace)
+      if (place !== undefined) addPlace(place, seen)
+    }
+    own.bound = Math.min(own.bound, level.bound)
+  }
   return to
 }
 
-function visit(to: Outline, value: JsonValue, at: string, depth: number): void {
-  if (depth > DEEPEST) return
-  const place = sampled((to.levels[depth] ??= emptySample(PLACES)), at, noPlace)
-  if (place !== undefined) place.kinds |= kindOf(value)
-  if (Array.isArray(value)) {
-    const list = value as readonly JsonValue[]
-    const step = Math.max(1, list.length / ELEMENTS)
-    for (let nth = 0; nth < list.length; nth += step)
-      visit(to, list[Math.floor(nth)] as JsonValue, `${at}/${ELEMENT}`, depth + 1)
-    return
-  }
-  if (!isObject(value)) return
-  const names = Object.keys(value)
-  if (place !== undefined) addNames(place, value, names)
-  // Below a map, too: whether it is one may depend on what comes later.
-  for (const name of names.slice(0, WIDEST)) {
-    const child = value[name] as JsonValue
-    if (typeof child === 'object' && child !== null) visit(to, child, `${at}/${escapePointer(name)}`, depth + 1)
-  }
-}
-
-/** Most objects have the names of the one before: for them nothing is made anew. */
-function addNames(place: OutlinePlace, object: JsonObject, names: readonly string[]): void {
-  if (place.isMap) return
+/** Most bodies have the names of the one before: for them nothing is made anew. */
+function addPlace(place: OutlinePlace, { kinds, objects, names }: BodyPlace): void {
+  place.kinds |= kinds
+  if (objects === 0 || place.isMap) return
   let fresh: string[] | null = null
   let shared = 0
-  for (const name of names) {
-    const kinds = kindOf(object[name] as JsonValue)
-    const held = place.names.get(name)
-    if (held === undefined) (fresh ??= []).push(name)
-    if (held === undefined || (held | kinds) !== held) place.names.set(name, (held ?? 0) | kinds)
-    if (place.common?.has(name) === true) shared++
+  for (const entry of names) {
+    const held = place.names.get(entry.name)
+    if (held === undefined) (fresh ??= []).push(entry.name)
+    if (held === undefined || (held | entry.kinds) !== held) place.names.set(entry.name, (held ?? 0) | entry.kinds)
+    if (entry.count === objects && place.common?.has(entry.name) === true) shared++
   }
-  if (place.common === null) place.common = new Set(names)
-  else if (shared < place.common.size) {
-    const own = new Set(names)
-    place.common = new Set([...place.common].filter(name => own.has(name)))
+  if (place.common === null || shared < place.common.size) {
+    const { common } = place
+    const all = names.filter(({ name, count }) => count === objects && common?.has(name) !== false)
+    place.common = new Set(all.map(({ name }) => name))
   }
   if (fresh !== null) closeMap(place, fresh)
 }
@@ -134,15 +114,3 @@ export const copyOutline = ({ levels }: Outline): Outline => ({
 })
 
 const noPlace = (): OutlinePlace => ({ kinds: 0, names: new Map(), common: null, isMap: false })
-
-export const OBJECT = 32
-export const LIST = 16
-
-/** One bit for each kind of value. */
-function kindOf(value: JsonValue): number {
-  if (value === null) return 1
-  if (typeof value === 'boolean') return 2
-  if (typeof value === 'number') return 4
-  if (typeof value === 'string') return 8
-  return Array.isArray(value) ? LIST : OBJECT
-}

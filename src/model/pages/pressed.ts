@@ -1,10 +1,10 @@
-import { type Element, around, attribute, clean } from './elements.ts'
+import { type Element, around, attribute, clean, textOf } from './elements.ts'
 import { buttonLabel, controlType } from './forms.ts'
 import type { Labels } from './labels.ts'
 
 /** What a person presses, and one thing that a script may know it by. */
 export interface PressedBy {
-  /** `#save`, `.save`; `call:save` where its markup names a function. */
+  /** `#save`, `.save`, `.actions a` of what stands in another; `call:save` where its markup names a function. */
   readonly by: string
   readonly label: string
 }
@@ -22,12 +22,18 @@ export function pressedBy(elements: readonly Element[], names: Labels): readonly
   const found: PressedBy[] = []
   const put = (element: Element, label: string): void => {
     if (label === '' || label.length > LONGEST || found.length >= MOST) return
-    for (const by of marksOf(element)) found.push({ by, label })
+    const { parentNode: parent, tagName } = element
+    const box = parent !== null && 'tagName' in parent && tagName !== 'form' ? parent : null
+    const outer = box === null ? [] : marksOf(box).filter(mark => !mark.startsWith('call:'))
+    const marks = [...marksOf(element), ...outer.map(mark => `${mark} ${tagName}`)]
+    // A box of its own around it is pressed with it.
+    if (box !== null && outer.length > 0 && textOf(box) === label) marks.push(...outer)
+    for (const by of new Set(marks)) found.push({ by, label })
   }
   const sending = new Map<Element, string[]>()
   for (const element of elements) {
     if (!isPressed(element)) continue
-    const label = clean(buttonLabel(element, names) || (attribute(element, 'title') ?? ''))
+    const label = isDecidedLater(element) ? '' : clean(buttonLabel(element, names) || (attribute(element, 'title') ?? ''))
     put(element, label)
     const isSending = element.tagName !== 'a' && /^(?:submit|image)$/.test(controlType(element))
     for (const parent of isSending ? around(element) : [])
@@ -50,6 +56,11 @@ function isPressed(element: Element): boolean {
   if (tagName === 'a' && !leads) return true
   return attribute(element, 'role') === 'button' || element.attrs.some(({ name }) => HANDLER.test(name))
 }
+
+/** Several texts stand in it, of which a script shows one: `<span ng-if="…">`. */
+const isDecidedLater = (element: Element): boolean =>
+  element.childNodes.filter(child => 'tagName' in child && child.attrs.some(({ name }) => SHOWN_IF.test(name))).length > 1
+const SHOWN_IF = /^(?:(?:data-)?ng-(?:if|show|hide|switch-when|switch-default)|v-(?:if|else|else-if|show)|x-(?:if|show))$/
 
 function marksOf(element: Element): readonly string[] {
   const marks: string[] = []

@@ -69,7 +69,23 @@ function isHomogeneous(objects: Objects): boolean {
   const formats = new Set(
     shapes.flatMap(({ strings }) => (strings === null || !strings.voted ? [] : [strings.formats])),
   )
-  return formats.size <= 1 && (keyed.length < 2 || meanOverlap(keyed) >= 0.5)
+  return formats.size <= 1 && (keyed.length < 2 || meanOverlap(keyed) >= 0.5 || shareTag(keyed))
+}
+
+const TAGGED = 8
+
+/** Many objects of which each says what it is, `{type: 'string', …}`: definitions of several kinds under names of their own. */
+function shareTag(keyed: readonly Objects[]): boolean {
+  const [first] = keyed
+  if (first === undefined || keyed.length < TAGGED) return false
+  return (first.common ?? []).some(name =>
+    keyed.every(({ common, properties }) => {
+      const shape = properties.get(name)?.shape
+      return (
+        common?.includes(name) === true && shape !== undefined && shape.strings !== null && (kindsOf(shape) & ~1) === 8
+      )
+    }),
+  )
 }
 
 /** High key-space entropy: few keys are shared, and there are clearly more keys than one object has. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { serialize } from 'node:v8'
+import { builtFile } from '../../evidence/built-file.ts'
 import type { Diagnostic } from '../../evidence/diagnostic.ts'
 import type { Place } from '../../evidence/evidence.ts'
 import type { JsonObject, ShownText } from '../../evidence/exchange.ts'
@@ -7,10 +8,10 @@ import type { ExchangeForm, ExchangeObservation, Observation } from '../../evide
 import type { RecordingList } from '../../evidence/recording-list.ts'
 import { hash53 } from '../../model/hash.ts'
 import { type ModelState, modelFold } from '../../model/model.ts'
-import { builtFile } from '../../readers/built-files.ts'
 import { readHarEntry, readHarPage } from '../../readers/har/entry.ts'
 import { exchangeForm } from '../../readers/har/form.ts'
 import { parseHarEntry } from '../../readers/har/har-entry.ts'
+import { unpackEntry } from '../../readers/har/unpack-entry.ts'
 import { exchangeId, snapshotId } from '../../readers/har/id.ts'
 import { harIndex, harPlace, harPointer } from '../../readers/har/place.ts'
 import type { HarBatch } from '../../readers/har/scan.ts'
@@ -286,8 +287,7 @@ function withText(met: ScriptMet, read: Pick<ScriptMet, 'text' | 'before'>, hand
 
 function parsed(bytes: Uint8Array): JsonObject | null {
   try {
-    const entry = parseHarEntry(bytes) as unknown
-    return typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? (entry as JsonObject) : null
+    return unpackEntry(parseHarEntry(bytes)) as JsonObject
   } catch {
     return null
   }

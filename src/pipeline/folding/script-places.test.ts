@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { filePlace } from '../../evidence/built-file.ts'
+import type { Evidence } from '../../evidence/evidence.ts'
 import type { Specification } from '../../specification/specification.ts'
 import { redactRecording } from '../redact-recording.ts'
 import { writeSpecification } from '../write-specification.ts'
@@ -36,18 +38,21 @@ const answered = (url: string, mimeType: string, text: string): object => ({
 
 const CALLS = ['"/api/orders"', '"/api/customers"', '"/api/invoices"']
 
-/** What stands at each place that a claim on a declared call rests on. */
-function opened({ sections }: Specification, text: string): readonly string[] {
+/** What stands at each place in a recording that a claim on a declared call rests on. */
+function opened(specification: Specification, text: string): readonly string[] {
   const { entries } = (JSON.parse(text) as Recording).log
-  return sections.calls.claims.flatMap(({ evidence }) =>
-    evidence.flatMap(({ pointer, within }) => {
-      const [, nth] = /^\/log\/entries\/(\d+)\/response\/content\/text$/.exec(pointer) ?? []
-      if (nth === undefined || within === undefined) return []
-      const [line, column] = within.split(':').map(Number) as [number, number]
-      const lines = entries[Number(nth)]?.response.content.text.split('\n')
-      return [/^"[^"]*"/.exec(lines?.[line - 1]?.slice(column - 1) ?? '')?.[0] ?? `nothing at ${within}`]
-    }),
-  )
+  return places(specification).flatMap(({ pointer, within = '' }) => {
+    const [, nth] = /^\/log\/entries\/(\d+)\/response\/content\/text$/.exec(pointer) ?? []
+    return nth === undefined ? [] : [textAt(entries[Number(nth)]?.response.content.text ?? '', within)]
+  })
+}
+
+const places = ({ sections }: Specification): readonly Evidence[] =>
+  sections.calls.claims.flatMap(({ evidence }) => evidence)
+
+function textAt(text: string, at: string): string {
+  const [line, column] = at.split(':').map(Number) as [number, number]
+  return /^"[^"]*"/.exec(text.split('\n')[line - 1]?.slice(column - 1) ?? '')?.[0] ?? `nothing at ${at}`
 }
 
 interface Recording {
@@ -78,6 +83,7 @@ test('a place in a script opens in the file that was read, be it a recording, it
 
   const built = mkdtempSync(join(folder, 'built-'))
   writeFileSync(join(built, 'app.js'), SCRIPT)
-  const asHar = JSON.stringify({ log: { entries: [entries[1]] } })
-  expect(opened(await write(built), asHar).toSorted()).toEqual(CALLS.slice(0, 2).toSorted())
+  const inFolder = places(await write(built)).map(({ pointer }) => filePlace(pointer))
+  expect(inFolder.map(({ file }) => file)).toEqual(['app.js', 'app.js'])
+  expect(inFolder.map(({ at }) => textAt(SCRIPT, at ?? '')).toSorted()).toEqual(CALLS.slice(0, 2).toSorted())
 })

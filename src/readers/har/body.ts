@@ -3,6 +3,7 @@ import { decodeText, isText, startsPacked, unpacked } from './decode.ts'
 import { listedFields, multipartFields, urlEncodedFields } from './form-fields.ts'
 import type { HarContent } from './har-entry.ts'
 import { headerValue } from './headers.ts'
+import { heldJson } from './held-json.ts'
 import { type JsonRead, looksLikeJson, readJson, readJsonLines } from './json-text.ts'
 import { bareMediaType, isAssetMedia, mediaKind, mediaParameter } from './media-type.ts'
 
@@ -103,7 +104,11 @@ function formBody(
   }
   if (cut) return { mediaType, state: 'truncated', size, text }
   const fields = kind === 'form' ? urlEncodedFields(bare) : multipartFields(bare, full)
-  return fields === null ? { mediaType, state: 'malformed', size, text } : { mediaType, state: 'parsed', size, fields }
+  if (fields === null) return { mediaType, state: 'malformed', size, text }
+  const held = heldJson(fields)
+  if (held === null) return { mediaType, state: 'parsed', size, fields }
+  const files = fields.filter(({ fileName }) => fileName !== undefined)
+  return { mediaType, state: 'parsed', size, value: held, ...(files.length === 0 ? {} : { fields: files }) }
 }
 
 /** Firefox keeps the headers of an upload in front of its body. */

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
+import { Decompress } from 'fzstd'
 
 /** A body may unpack to so many bytes, and to so many times its own size. */
 const MOST_BYTES = 64 * 1024 * 1024
@@ -49,8 +50,49 @@ function unpackOne(bytes: Buffer, coding: string): Buffer | null {
     case 'br':
       // Brotli has no magic number. What it unpacks to decides.
       return isText(bytes) ? bytes : (attempt(brotliDecompressSync, bytes) ?? bytes)
+    case 'zstd':
+      return isZstd(bytes) ? attempt(unpackZstd, bytes) : bytes
     default:
       return bytes
+  }
+}
+
+/** Zstandard, RFC 8878. @throws where it is broken, needs a larger window than any body, or unpacks to more than `maxOutputLength` */
+function unpackZstd(bytes: Buffer, { maxOutputLength }: { maxOutputLength: number }): Buffer {
+  if (zstdWindow(bytes) > MOST_BYTES) throw new Error('its window is too large')
+  const parts: Uint8Array[] = []
+  let length = 0
+  const stream = new Decompress(part => {
+    length += part.length
+    if (length > maxOutputLength) throw new Error('it is too large')
+    parts.push(part.slice())
+  })
+  stream.push(bytes, true)
+  return Buffer.concat(parts)
+}
+
+/** Bytes that unpacking keeps at once, as the head of the frame says: RFC 8878, 3.1.1.1. */
+function zstdWindow(bytes: Buffer): number {
+  const descriptor = bytes[4] ?? 0
+  const window = bytes[5] ?? 0
+  // A frame of one segment says its size in the place of a window; the limit of what it unpacks to holds for it.
+  if ((descriptor & 0x20) !== 0) return frameSize(bytes, descriptor)
+  const base = 2 ** (10 + (window >> 3))
+  return base + (base / 8) * (window & 7)
+}
+
+/** The size that the head of a frame of one segment states. */
+function frameSize(bytes: Buffer, descriptor: number): number {
+  const at = 5 + ([0, 1, 2, 4][descriptor & 3] as number)
+  switch (descriptor >> 6) {
+    case 0:
+      return bytes.readUInt8(at)
+    case 1:
+      return bytes.readUInt16LE(at) + 256
+    case 2:
+      return bytes.readUInt32LE(at)
+    default:
+      return Number(bytes.readBigUInt64LE(at))
   }
 }
 
@@ -64,6 +106,9 @@ function attempt(
     return null
   }
 }
+
+const isZstd = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x28 && bytes[1] === 0xb5 && bytes[2] === 0x2f && bytes[3] === 0xfd
 
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
 

@@ -242,6 +242,8 @@ describe('bodies as they came over the wire', () => {
     ['deflate without a head', deflateRawSync(text), 'deflate'],
     ['br', brotliCompressSync(text), 'br'],
     ['twice', gzipSync(brotliCompressSync(text)), 'br, gzip'],
+    // What the reference implementation packs it to (level 19).
+    ['zstd', Buffer.from('KLUv/QRocQAAeyJhIjoicGFja2VkIn0RdgR7', 'base64'), 'zstd'],
     ['unpacked, header left standing', Buffer.from(text), 'gzip'],
     ['unpacked, header of br', Buffer.from(text), 'br'],
   ])('%s', (_, bytes, header) =>
@@ -260,7 +262,26 @@ describe('bodies as they came over the wire', () => {
     const body = received({ mimeType: 'application/json', text: base64(bytes), encoding: 'base64' }, coding('gzip'))
     expect([body?.state, body?.text]).toEqual(['malformed', undefined])
   })
+  test.each([
+    ['a bomb of zstd', zstdBomb(0)],
+    ['a frame of zstd that wants 3 GB at once', zstdBomb(0xa8)],
+    ['a frame of zstd without its end', Buffer.from('KLUv/QRocQAA', 'base64')],
+    ['the mark of zstd alone', Buffer.from('KLUv/Q==', 'base64')],
+  ])('%s is not unpacked', (_, bytes) => {
+    const body = received({ mimeType: 'application/json', text: base64(bytes), encoding: 'base64' }, coding('zstd'))
+    expect([body?.state, body?.text]).toEqual(['malformed', undefined])
+  })
 })
+
+/** A frame of 800 blocks of RFC 8878, each one byte that is repeated 128 Ki times. @param window its descriptor; 0: 1 KiB */
+function zstdBomb(window: number): Buffer {
+  const block = (isLast: boolean): number[] => {
+    const head = ((128 * 1024) << 3) | (1 << 1) | (isLast ? 1 : 0)
+    return [head & 0xff, (head >> 8) & 0xff, (head >> 16) & 0xff, 0x20]
+  }
+  const blocks = Array.from({ length: 800 }, (_, nth) => block(nth === 799)).flat()
+  return Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x00, window, ...blocks])
+}
 
 describe('bodies of requests', () => {
   const FORM = 'application/x-www-form-urlencoded'

@@ -14,6 +14,7 @@ import { permissionFinder } from './finders/permissions.ts'
 import { angularValidatorFinder } from './finders/validators/angular.ts'
 import { validatorChainFinder } from './finders/validators/chains.ts'
 import { validatorConditionFinder } from './finders/validators/conditions.ts'
+import { givenMakerFinder } from './finders/validators/makers-given.ts'
 import { markupValidatorFinder } from './finders/validators/markup.ts'
 import { namedValidatorFinder } from './finders/validators/named.ts'
 import { validatorOptionFinder } from './finders/validators/options.ts'
@@ -47,6 +48,7 @@ const FINDERS: readonly (() => Finder)[] = [
   angularValidatorFinder,
   validatorChainFinder,
   validatorConditionFinder,
+  givenMakerFinder,
   markupValidatorFinder,
   namedValidatorFinder,
   validatorOptionFinder,

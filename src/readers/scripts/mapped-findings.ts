@@ -100,6 +100,7 @@ const isLink = (finding: ScriptFinding): boolean =>
   finding.kind === 'method' ||
   finding.kind === 'texts' ||
   finding.kind === 'asker' ||
+  finding.kind === 'maker' ||
   finding.kind === 'chunk' ||
   finding.kind === 'route' ||
   (finding.kind === 'call' && finding.through !== undefined)

@@ -22,6 +22,13 @@ export function requiredModule(node: Node): string | null {
   return isModule && /^(?:number|string)$/.test(typeof id.value) ? moduleName(String(id.value)) : null
 }
 
+/** Whether a name is what webpack gets a module of the older kind by: `n.n(module)`. */
+export function isModuleGetter(node: Node): boolean {
+  const made = bindingOf(node)?.init
+  if (made?.type !== 'CallExpression' || made.callee.type !== 'MemberExpression') return false
+  return memberName(made.callee) === 'n' && bindingOf(made.callee.object)?.parameter?.index === 2
+}
+
 const moduleName = (id: string): string => `module ${id}`
 
 const FEWEST_PARAMETERS = 3

@@ -1,4 +1,4 @@
-import type { Node } from 'estree'
+import type { Node, TaggedTemplateExpression } from 'estree'
 import type { ScriptText } from '../../evidence/script.ts'
 import type { Value } from './finder.ts'
 import { dottedName, memberName } from './nodes.ts'
@@ -44,6 +44,32 @@ export function textCall(call: Call, value: (of: Node) => Value): Value | null {
       return replaced(of.text, given, value)
     default:
       return null
+  }
+}
+
+/** `new RegExp("^a", "i")`; null for every other call. */
+export function patternCall({ callee, arguments: [source, flags] }: Call, value: (of: Node) => Value): Value | null {
+  if (callee.type !== 'Identifier' || callee.name !== 'RegExp' || source === undefined) return null
+  const known = value(source)
+  if (known.is === 'pattern') return known
+  const text = wholeText(known)
+  const said = flags === undefined ? '' : wholeText(value(flags))
+  return text === null || said === null ? null : { is: 'pattern', source: text, flags: said }
+}
+
+/** What a template behind a tag is a text of: `String.raw`, and Angular's `$localize` without what it says for translators (`:@@id:`). */
+export function ofTagged({ tag, quasi }: TaggedTemplateExpression, value: (of: Node) => Value): Value | null {
+  const name = dottedName(tag)
+  const known = name === 'String.raw' || name === '$localize' ? value(quasi) : null
+  if (known?.is !== 'text' || name === 'String.raw') return known
+  return {
+    is: 'text',
+    text: known.text.map((part, index) => {
+      if (typeof part !== 'string') return part
+      const end = part.startsWith(':') ? part.indexOf(':', 1) : -1
+      // Behind what is computed stands what it is called: `Hello ${name}:NAME:!`.
+      return end === -1 || (index > 0 && typeof known.text[index - 1] === 'string') ? part : part.slice(end + 1)
+    }),
   }
 }
 

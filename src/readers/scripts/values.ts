@@ -7,7 +7,7 @@ import type { Modules } from './modules.ts'
 import { nameLeft } from './names.ts'
 import { bare, dottedName } from './nodes.ts'
 import { joinTexts, textOf } from './text.ts'
-import { textCall } from './text-calls.ts'
+import { ofTagged, patternCall, textCall } from './text-calls.ts'
 
 const DEEPEST = 24
 /** Steps for one question, and for all questions about one script. */
@@ -82,7 +82,7 @@ export function values(modules: Modules, isMinified: boolean): Values {
         return parts.length === 0 ? textOf('') : joinTexts(parts)
       }
       case 'TaggedTemplateExpression':
-        return dottedName(node.tag) === 'String.raw' ? inner(node.quasi) : unknown(node)
+        return ofTagged(node, inner) ?? unknown(node)
       case 'BinaryExpression':
         return ofBinary(node, inner) ?? unknown(node)
       case 'UnaryExpression': {
@@ -134,7 +134,7 @@ export function values(modules: Modules, isMinified: boolean): Values {
         return node.operator === '=' ? inner(node.right) : unknown(node)
       case 'NewExpression':
       case 'CallExpression': {
-        const text = textCall(node, inner)
+        const text = textCall(node, inner) ?? patternCall(node, inner)
         if (text !== null) return text
         const made = node.type === 'CallExpression' ? locate({ node, given }, depth + 1) : null
         return made === null || made.node === node

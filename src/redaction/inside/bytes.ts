@@ -1,11 +1,11 @@
-import { gunzipSync, gzipSync } from 'fflate'
+import { type FlateError, FlateErrorCode, Gunzip, Unzlib, gzipSync, zlibSync } from 'fflate'
 import { rewriteFields } from './fields.ts'
 import type { Walk } from './visitor.ts'
 
 const largestInflated = 64 * 1024 * 1024
 
 /**
- * Base64 of bytes: text inside is given to `rewrite` and encoded again, also under gzip; the strings of other bytes, and all where
+ * Base64 of bytes: text inside is given to `rewrite` and encoded again, also under gzip and zlib; the strings of other bytes, and all where
  * `rewrite` is null, are searched as they are. The same spelling where nothing changes.
  */
 export function rewriteBytes(base64: string, walk: Walk, rewrite: ((text: string) => string) | null): string {
@@ -15,16 +15,19 @@ export function rewriteBytes(base64: string, walk: Walk, rewrite: ((text: string
   } catch {
     return walk.visitor.text(base64, true)
   }
-  const zipped = bytes[0] === 0x1f && bytes[1] === 0x8b && bytes.length > 18
-  if (zipped) {
-    const inflated = inflate(bytes)
-    if (inflated === null) return base64
+  const packing = packingOf(bytes)
+  if (packing !== null) {
+    const inflated = inflate(bytes, packing)
+    // What cannot be unpacked whole cannot be searched, and others may get further.
+    if (inflated === 'left out') return ''
+    if (inflated === 'something else') return walk.visitor.text(base64, true)
     bytes = inflated
   }
+  const repacked = (changed: Uint8Array): string => btoa(toBinary(packing === null ? changed : PACK[packing](changed)))
   const plain = toBinary(bytes)
   if (isBinary(plain)) {
     const changed = walk.visitor.text(rewriteFields(plain, walk), true)
-    return changed === plain ? base64 : btoa(zipped ? toBinary(gzipSync(fromBinary(changed), { mtime: 0 })) : changed)
+    return changed === plain ? base64 : repacked(fromBinary(changed))
   }
   let text: string
   let isText = true
@@ -36,8 +39,7 @@ export function rewriteBytes(base64: string, walk: Walk, rewrite: ((text: string
   }
   const changed = isText && rewrite !== null ? rewrite(text) : walk.visitor.text(text, true)
   if (changed === text) return base64
-  const written = isText ? new TextEncoder().encode(changed) : fromBinary(changed)
-  return btoa(toBinary(zipped ? gzipSync(written, { mtime: 0 }) : written))
+  return repacked(isText ? new TextEncoder().encode(changed) : fromBinary(changed))
 }
 
 /** Bytes that no text has (but for the marks between messages) among the first of them. */
@@ -49,16 +51,48 @@ const isBinary = (plain: string): boolean => {
   return false
 }
 
-/** Null where it is broken, or says that it is larger than any body should be. */
-function inflate(bytes: Uint8Array): Uint8Array | null {
-  const size = new DataView(bytes.buffer, bytes.byteOffset + bytes.length - 4).getUint32(0, true)
-  if (size > largestInflated) return null
-  try {
-    return gunzipSync(bytes, { out: new Uint8Array(size) })
-  } catch {
-    return null
-  }
+type Packing = 'gzip' | 'zlib'
+
+const PACK = {
+  gzip: (bytes: Uint8Array) => gzipSync(bytes, { mtime: 0 }),
+  zlib: (bytes: Uint8Array) => zlibSync(bytes),
+} as const
+
+/** RFC 1952 (gzip) or RFC 1950 (zlib), as their first bytes say. */
+function packingOf(bytes: Uint8Array): Packing | null {
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b && bytes.length > 18) return 'gzip'
+  return bytes[0] === 0x78 && [0x01, 0x5e, 0x9c, 0xda].includes(bytes[1] ?? 0) && bytes.length > 8 ? 'zlib' : null
 }
+
+/** Left out is what is cut or larger than any body should be. The two bytes of zlib may also begin something else. */
+function inflate(bytes: Uint8Array, packing: Packing): Uint8Array | 'left out' | 'something else' {
+  const parts: Uint8Array[] = []
+  let length = 0
+  const take = (part: Uint8Array): void => {
+    length += part.length
+    if (length > largestInflated) throw new RangeError('it is too large')
+    parts.push(part)
+  }
+  try {
+    const stream = packing === 'gzip' ? new Gunzip(take) : new Unzlib(take)
+    // Piece by piece, so that what is too large is given up early.
+    for (let start = 0; start < bytes.length; start += PIECE)
+      stream.push(bytes.subarray(start, start + PIECE), start + PIECE >= bytes.length)
+  } catch (error) {
+    const isCut = error instanceof RangeError || (error as Partial<FlateError>).code === UNEXPECTED_END
+    return isCut || packing === 'gzip' ? 'left out' : 'something else'
+  }
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+const PIECE = 65536
+const UNEXPECTED_END: number = FlateErrorCode.UnexpectedEOF
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 

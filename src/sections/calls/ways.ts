@@ -33,6 +33,8 @@ export function waysIn(model: Model, screensOf: ScreensOfScripts): Ways {
           ? `${open} and use what sends ${name}; the script of that screen holds it`
           : `${open} and press «${button}», which sends ${name}`
       }
+      const seen = button === null ? null : onlyScreenWith(button, near, model)
+      if (seen !== null) return `open ${seen.route}${asWhom(model, seen)} and press «${button}», which sends ${name}`
       const start = nearest(model, near)
       const press =
         button === null ? `record what makes the application send ${name}` : `press «${button}», which sends ${name}`
@@ -47,6 +49,17 @@ export function waysIn(model: Model, screensOf: ScreensOfScripts): Ways {
         : `${opening(screen)} and stay while something happens that the server says as \`${word}\`; the script of that screen waits for it`
     },
   }
+}
+
+/** The one that makes such calls and shows a button with these words, in a dialog or a tab too. */
+function onlyScreenWith(label: string, near: readonly Operation[], { screens }: Model): Screen | null {
+  const ids = new Set(near.map(({ id }) => id))
+  const [only, more] = screens.filter(
+    ({ actions, subStates, calls }) =>
+      calls.some(id => ids.has(id)) &&
+      (actions.some(({ text }) => text === label) || subStates.some(state => state.actions.includes(label))),
+  )
+  return more === undefined ? (only ?? null) : null
 }
 
 /** The screen of which most calls are of these, and one of them. */

@@ -474,3 +474,27 @@ describe('what scripts ask for', () => {
     expect(questions.map(({ opens }) => opens)).toEqual([...Array.from({ length: 11 }, () => 1), 19])
   })
 })
+
+describe('accounts of which nothing names a role', () => {
+  const page = '<head><meta name="csrf-token" content="x"></head><body><h1>Administration</h1></body>'
+  const refused = '<head><meta name="csrf-token" content="x"></head><body><p>You are not authorized.</p></body>'
+  const model = modelOf(
+    journey([
+      signIn('ann', secret(1)),
+      { call: 'GET /admin', page, token: secret(1) },
+      signIn('ben', secret(2)),
+      { call: 'GET /admin', page: refused, status: 403, token: secret(2) },
+    ]),
+  )
+
+  it('have columns of their own, and a page that was refused is a cell', () => {
+    expect(cells(model)).toContain('account ann@shop.test: /admin allowed')
+    expect(cells(model)).toContain('account ben@shop.test: /admin denied')
+  })
+
+  it('are a question', () => {
+    expect(roles(model).notShown.map(({ what }) => what)).toContain(
+      'which roles account ann@shop.test, account ben@shop.test have',
+    )
+  })
+})

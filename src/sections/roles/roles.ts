@@ -32,6 +32,7 @@ export function roles(model: Model): SectionResult<Subjects['roles']> {
     claims: claims.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     notShown: [
       ...namelessGap(model),
+      ...accountsGap(model),
       ...declaredGaps(model, new Set(granted.map(({ subject }) => subject.on))),
       ...untried(model, columns, cells),
     ],
@@ -103,6 +104,27 @@ function namelessGap(model: Model): readonly Gap[] {
         opens: 1,
       },
       model.places.evidence(role.sightings),
+    ),
+  ]
+}
+
+function accountsGap(model: Model): readonly Gap[] {
+  const accounts = model.identities.roles.filter(({ kind }) => kind === 'account')
+  const [first] = accounts
+  if (first === undefined) return []
+  const names = accounts.map(({ name }) => name)
+  return [
+    gap(
+      'roles/not-shown/names of accounts',
+      {
+        what: `which roles ${names.join(', ')} have`,
+        because:
+          'they were answered differently, and no answer, token or page names a role: whether it goes by role or by person is not known',
+        next: 'record each of them by itself and name its role with --as ROLE=FILE, or record the page where roles are given, signed in as who may',
+        blocks: false,
+        opens: accounts.length,
+      },
+      model.places.evidence(first.sightings),
     ),
   ]
 }

@@ -124,8 +124,8 @@ function operationsAbout(
   return operation => {
     let found = known.get(operation)
     if (found === undefined) {
-      const own = kind.operations.has(operation.id)
       const parts = wordsAndParameters(operation.path)
+      const own = kind.operations.has(operation.id) && !isAboutAnother(operation, parts, kind)
       const last = operation.parameters.at(-1)?.place
       const places = operation.parameters
         .map(({ place }) => place)
@@ -138,6 +138,16 @@ function operationsAbout(
     return found
   }
 }
+
+/** `POST /orders/access/7` with all of the order: what is addressed is another thing, and what is sent only goes with the question. */
+const isAboutAnother = ({ method, protocol, name }: Operation, parts: readonly string[], { noun }: Kind): boolean =>
+  method === 'POST' &&
+  protocol === 'http' &&
+  name === undefined &&
+  parts.at(-1)?.includes('{') === true &&
+  !parts.at(-2)?.includes('{') &&
+  plainNoun(parts.at(-2) ?? '') !== noun &&
+  parts.slice(0, -2).some(part => plainNoun(part) === noun)
 
 /** `/order/changeStatus`: behind the noun, a word that is none. */
 const isDeedOn = (parts: readonly string[], { noun }: Kind): boolean => {

@@ -4,6 +4,7 @@ import type { JsonValue } from '../../evidence/exchange.ts'
 import { isJson } from '../../twin/document/answers-of.ts'
 import type { TwinFile, TwinRequest, TwinResponse } from '../../twin/message.ts'
 import type { Twin } from '../../twin/twin.ts'
+import { heldJson } from '../../readers/har/held-json.ts'
 
 /** The request that a server (or a worker in a browser) received, as the twin is asked it. */
 export async function twinRequest(request: Request): Promise<TwinRequest> {
@@ -63,7 +64,8 @@ async function formOf(request: Request): Promise<Pick<TwinRequest, 'body' | 'fil
     fields[name] = { fileName: value.name, mediaType: value.type, size: value.size }
     files.push({ mediaType: value.type, bytes: new Uint8Array(await value.arrayBuffer()) })
   }
-  return { body: fields, ...(files.length === 0 ? {} : { files }) }
+  const texts = Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [{ name, value }] : []))
+  return { body: heldJson(texts) ?? fields, ...(files.length === 0 ? {} : { files }) }
 }
 
 function textBody(text: string, mediaType: string): JsonValue | undefined {
@@ -71,7 +73,7 @@ function textBody(text: string, mediaType: string): JsonValue | undefined {
   if (mediaType.startsWith('application/x-www-form-urlencoded')) {
     const fields = Object.create(null) as Record<string, JsonValue>
     for (const [name, value] of new URLSearchParams(text)) fields[name] = value
-    return fields
+    return heldJson(Object.entries(fields).map(([name, value]) => ({ name, value: value as string }))) ?? fields
   }
   try {
     return isJson(mediaType) ? (JSON.parse(text) as JsonValue) : undefined

@@ -20,6 +20,8 @@ const CALLS = 64
 /** The share of the smaller side that has a like call on the other (overlap coefficient). */
 const OVERLAP = 0.34
 const SAME_KEYS = 0.6
+/** So many keys that the other lacks are no accident of what was filled in. */
+const OWN_KEYS = 2
 
 /** Weights by how many calls answer with a key: the inverse document frequency of Spärck Jones (1972). */
 export function keyWeights(calls: readonly CallLeaf[]): KeyWeights {
@@ -84,6 +86,17 @@ export function likeness(
   if (telling > 0 && met / Math.min(left.length, right.length) >= OVERLAP) return 'alike'
   return 'unknown'
 }
+
+/** Whether two nodes answer the same read with things that each have keys of their own: what is common to all records tells no kind. */
+export function differ(left: readonly CallBelow[], right: readonly CallBelow[]): boolean {
+  return left.some(call => {
+    const match = call.at.endsWith(' GET') ? right.find(({ at }) => at === call.at) : undefined
+    return match !== undefined && lacks(match.keys, call.keys) >= OWN_KEYS && lacks(call.keys, match.keys) >= OWN_KEYS
+  })
+}
+
+const lacks = (keys: ReadonlySet<string>, of: ReadonlySet<string>): number =>
+  [...of].filter(key => !keys.has(key)).length
 
 function sameKeys(left: ReadonlySet<string>, right: ReadonlySet<string>, weights: KeyWeights): boolean {
   let common = 0

@@ -5,7 +5,7 @@ import type { SegmentClass } from '../../segment.ts'
 import { type Reason, type Standing, formReason, wordFormReason } from './forms.ts'
 import { HOLE } from '../keyed-segment.ts'
 import type { CallLeaf } from '../leaf/leaf.ts'
-import type { callsBelow, likeness } from './likeness.ts'
+import { type callsBelow, type likeness, differ } from './likeness.ts'
 import { isPlural } from '../../singular.ts'
 import { isMissing } from './missing.ts'
 import { BASE, type ScriptMarks } from './script-marks.ts'
@@ -51,6 +51,8 @@ export interface Choice {
 const MANY = 40
 /** So many words that are all answered with bytes or plain text name files. */
 const FILES = 6
+/** So many names of resources in one place, and a word like them is one more. */
+const NOUNS = 2
 /** How many siblings a word is compared with. */
 const COMPARED = 48
 
@@ -84,7 +86,7 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
     else literals.set(word, lock)
   }
   for (const word of open) {
-    const reason = ownReason(word, place)
+    const reason = isOneOfNouns(word, words) ? null : ownReason(word, place)
     if (reason !== null) values.set(word, reason)
   }
   addBegun(open, values, place)
@@ -136,6 +138,14 @@ function actionReason({ text, node, handedOut }: Sibling, { parent }: Place): st
   return `\`${text}\` names what is done`
 }
 
+/** `users` beside `posts` and `categories`: a resource like others, of which the answer alone says what kind it is. */
+const isOneOfNouns = ({ text, own, marks }: Sibling, words: readonly Sibling[]): boolean =>
+  own !== null &&
+  marks?.computed == null &&
+  isPlural(text) &&
+  words.every(other => other.own === null || other.text === text) &&
+  words.filter(other => other.own === null && isPlural(other.text)).length >= NOUNS
+
 /** Scripts compute it here, or the answer repeats it. */
 function ownReason({ text, marks, own }: Sibling, { depth }: Place): Reason | null {
   if (depth === 0) return null
@@ -162,7 +172,7 @@ function addBegun(open: readonly Sibling[], values: Map<Sibling, Reason>, { dept
 /** Words that the application handed out: at once where the word is telling, otherwise where a sibling shares it. */
 function addHandedOut(open: readonly Sibling[], values: Map<Sibling, Reason>, { depth, parent, like }: Place): void {
   if (depth === 0) return
-  const known = open.filter(word => word.handedOut && !values.has(word))
+  const known = open.filter(word => word.handedOut && !values.has(word) && !isResource(word, parent))
   // `DELETE …/members/ann` answers with nothing: that all words here were handed out has to tell.
   const isAlone = known.length === open.length
   for (const word of known) {
@@ -179,6 +189,14 @@ function addHandedOut(open: readonly Sibling[], values: Map<Sibling, Reason>, { 
       values.set(word, { rank: 4, text: `\`${word.text}\` was handed out by an earlier answer` })
   }
 }
+
+/** `/api/orders`, `/upload/files`: an application that describes its own kinds of things hands their plurals out; they address lists all the same. */
+const isResource = (word: Sibling, parent: string): boolean =>
+  parent !== '' &&
+  NOUN.test(word.text) &&
+  isPlural(word.text) &&
+  !isPlural(parent) &&
+  (BASE.test(parent) || isCollection(word))
 
 /**
  * Words whose calls are those of a sibling, other than the resources behind a base address, whose things may well look alike. Behind a parameter a word is a part of the thing (`followers`, `following`), however
@@ -251,7 +269,7 @@ function keepKinds(
     word =>
       word.kind === null &&
       word.described === null &&
-      NOUN.test(word.text) &&
+      (NOUN.test(word.text) || SPACED_NOUN.test(word.text)) &&
       isCollection(word) &&
       (values.has(word) || !literals.has(word)),
   )
@@ -259,15 +277,20 @@ function keepKinds(
   const unlike = collections.filter(word => compared.some(other => other !== word && like(word, other) === 'unlike'))
   for (const word of collections) {
     if (!values.has(word)) continue
-    const twin = compared.some(other => other !== word && like(word, other) === 'alike')
+    const twin = compared.some(
+      other => other !== word && like(word, other) === 'alike' && !differ(word.calls, other.calls),
+    )
     if (unlike.length < 2 || (twin && !unlike.includes(word))) continue
     values.delete(word)
     literals.set(word, `\`${word.text}\` answers with objects of its own, unlike its siblings`)
   }
 }
 
-/** What names a resource in a path; `api::article.article` and `node-12` name values. */
+/** What names a resource in a path; `node-12` names a value. */
 const NOUN = /^[a-z]+(?:[-_][a-z]+)*$/i
+
+/** A name of a kind within a space of names: `api::article.article`, `core:user`. */
+const SPACED_NOUN = /^[a-z]+(?:[-_][a-z]+)*(?:::?[a-z]+(?:[-_.][a-z]+)*)+$/i
 
 const isInstance = ({ node }: Sibling): boolean =>
   ['GET', 'PUT', 'PATCH', 'DELETE'].some(method => node.leaves.entries.has(method))

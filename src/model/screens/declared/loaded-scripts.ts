@@ -11,6 +11,9 @@ export interface LoadedScripts {
   readonly text: (imported: ImportedText, from: string) => string | null
 }
 
+/** What tells which modules of webpack a script holds. */
+const GIVEN: ReadonlySet<string> = new Set(['asker', 'texts', 'maker'])
+
 /** What so many scripts import is shared by all. */
 const SHARED = 2
 
@@ -26,7 +29,7 @@ export function loadedScripts(scripts: readonly Script[]): LoadedScripts {
   for (const { url, reading } of scripts)
     for (const finding of reading.findings)
       if (finding.kind === 'chunk') for (const chunk of finding.names) name(chunk, url)
-      else if ((finding.kind === 'asker' || finding.kind === 'texts') && finding.exported.startsWith('module '))
+      else if (GIVEN.has(finding.kind) && 'exported' in finding && finding.exported.startsWith('module '))
         name(finding.exported.slice(0, finding.exported.lastIndexOf(' ')), url)
   const one = (written: string, from: string): readonly string[] => {
     const chunk = byChunk.get(written)

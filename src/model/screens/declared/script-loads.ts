@@ -1,3 +1,4 @@
+import { builtFile } from '../../../evidence/built-file.ts'
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import type { Fold } from '../../fold.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from '../../instances/events.ts'
@@ -28,7 +29,7 @@ export const scriptLoads: Fold<ScriptLoads, ExchangeObservation> = {
 }
 
 /** A file of a folder of built files lay there: nobody went where it is needed. */
-const isGiven = ({ at, exchange }: ExchangeObservation): boolean => at === 0 && exchange.request.url.startsWith('file:')
+const isGiven = ({ at, exchange }: ExchangeObservation): boolean => at === 0 && builtFile(exchange.request.url) !== null
 
 /** Got ahead of need, as the browser says. */
 const isAhead = (headers: readonly { readonly name: string; readonly value: string }[]): boolean =>

@@ -16,7 +16,7 @@ const LABELS = ['text', 'label', 'title', 'content', 'caption']
 const HANDLERS = /^(?:click|onclick|onClick|onselect|onSelect|onPress|onOk|handler|command|action|callback)$/
 /** Calls on what was made that put words on it. */
 const WORDING = /^(?:text|html|val|append|attr|prop)$/
-const SELECTOR = /^[#.][A-Za-z][\w-]{0,80}$/
+const SELECTOR = /^[#.][A-Za-z][\w-]{0,80}(?: \w+)?$/
 const DEEPEST = 8
 
 interface Heard {
@@ -88,7 +88,10 @@ function ofHeard({ target, within, handler, at }: Heard, around: Around): readon
 
 /** `$("#save, .save")` → both; what is selected in other ways is not known. */
 function selectorsIn(text: string): readonly string[] {
-  const each = text.split(',').map(one => /(?:^|[\s>])(?:\w+)?([#.][\w-]+)$/.exec(one.trim())?.[1] ?? '')
+  const each = text.split(',').map(one => {
+    const [, box, tag] = /(?:^|[\s>])(?:\w{1,20})?([#.][\w-]{1,80})(?:\s+(?:>\s+)?(a|button|input))?$/.exec(one.trim()) ?? []
+    return box === undefined ? '' : tag === undefined ? box : `${box} ${tag}`
+  })
   return each.every(one => SELECTOR.test(one)) ? each : []
 }
 

@@ -7,6 +7,7 @@ import { formAround } from '../form-names.ts'
 import { type Chain, chainOf, isTelling } from './chain.ts'
 import { demandsOf } from './chain-demands.ts'
 import { type Kind, TELLS } from './chain-kinds.ts'
+import { only } from './only-if.ts'
 import { messageOf } from './values.ts'
 
 /**
@@ -37,11 +38,11 @@ export const validatorChainFinder = (): Finder => {
       for (const { fields, beside, form } of objects) {
         // One chain beside other things may be anything with such methods.
         const telling = fields.filter(({ chain }) => isTelling(chain))
-        if (telling.length === 0 || telling.length * 3 < fields.length) continue
+        const isTold = telling.length > 0 && telling.length * 3 >= fields.length
         const library = libraryOf(fields)
-        for (const field of fields)
-          for (const { rule, value, message, node } of demandsOf(field.chain, kinds, library))
-            found({ kind: 'rule', at: at(node), field: field.name, form, beside, rule, value, message, library })
+        for (const { name: field, chain } of isTold ? fields : fields.filter(mayBeTold))
+          for (const { node, onlyIf, ...demanded } of demandsOf(chain, kinds, library, isTold))
+            found({ kind: 'rule', at: at(node), field, form, beside, ...demanded, library, ...only(onlyIf) })
       }
     },
   }
@@ -68,6 +69,8 @@ function fieldsOf(
       seen.names.push(`${prefix}${name}`)
       return []
     }
+    // `useForm({ validationSchema: object({…}) })`: its fields are those of the form.
+    if (prefix === '' && NO_FIELD.test(name)) return []
     const [inner] = chain.first.arguments
     if (inner?.type === 'ObjectExpression' && chain.first.arguments.length <= 2) {
       const nested = fieldsOf(inner, around, seen, `${prefix}${name}.`)
@@ -80,6 +83,12 @@ function fieldsOf(
     return [{ name: `${prefix}${name}`, chain }]
   })
 }
+
+/** Whether what another script gives out may tell that a chain is one of a validator. */
+const mayBeTold = ({ chain: { imported, steps } }: Field): boolean => imported !== null && steps.length > 0
+
+/** What options call a schema. */
+const NO_FIELD = /schema$|^validat/i
 
 /** What a variable was given, as it is written: fields that several forms have are kept in one. */
 function givenTo(node: Node): Node {
@@ -105,6 +114,8 @@ function learn({ base, whole, steps }: Chain, kinds: Map<string, Kind>): void {
 }
 
 function libraryOf(fields: readonly Field[]): string {
+  const told = fields.find(({ chain }) => chain.library !== null)
+  if (told !== undefined) return told.chain.library as string
   const names = new Set(
     fields.flatMap(({ chain }) => [...chain.steps.map(({ name }) => name), ...(chain.whole ? [chain.base] : [])]),
   )

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { found, rulesIn } from '../found.test-notation.ts'
 
+const LOST =
+  'function a(m){return{kind:"schema",type:"string",message:m}}function b(r,m){return y({kind:"validation",type:"max_length",requirement:r,message:m})}function p(...t){return y({...t[0],pipe:t,"~run"(){}})}function q(w){return{kind:"schema",type:"optional",wrapped:w}}function l(o){return{kind:"schema",type:"picklist",options:o}}'
+
 const cases: readonly (readonly [string, string, readonly string[]])[] = [
   [
     'decorators, as compiled',
@@ -10,12 +13,23 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
   [
     'pipes',
     'v.object({login:v.pipe(v.string(),v.minLength(3,"Three at least"),v.email())})',
-    ['login format "email"', 'login minLength 3: Three at least'],
+    ['login format "email"', 'login minLength 3: Three at least', 'login required'],
   ],
   [
     'pipes whose names are lost',
-    'function a(m){return{kind:"schema",type:"string",message:m}}function b(r,m){return{kind:"validation",type:"max_length",requirement:r,message:m}}x=o({nick:p(a(),b(9,"Nine at most"))})',
-    ['nick maxLength 9: Nine at most'],
+    `${LOST}x=o({nick:p(a(),b(9,"Nine at most")),free:q(p(a(),b(4))),kind:l(["x","y"])})`,
+    [
+      'free maxLength 4',
+      'kind enum ["x","y"]',
+      'kind required',
+      'nick maxLength 9: Nine at most',
+      'nick required',
+    ],
+  ],
+  [
+    'decorators whose names are lost',
+    'var m="maxLength";function l(n,o){return v({name:m,constraints:[n],validator:{validate(){}}},o)}function e(o){return v({name:"isNotEmpty",validator:{}},o)}function p(o){return function(t,n){var a={type:"conditionalValidation",name:"isOptional",target:t,propertyName:n,constraints:[]};add(a)}}d([e(),l(60,{message:"Too long"})],U.prototype,"a",2);d([p(),e()],U.prototype,"b",2)',
+    ['a maxLength 60: Too long', 'a required'],
   ],
   ['calls of another kind', 'f([g(3)],X.prototype);x={a:p(q(),r(3))}', []],
 ]
