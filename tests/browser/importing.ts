@@ -49,7 +49,8 @@ export async function dropPaths(page: Page, ...paths: readonly string[]): Promis
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
   const devtools = await page.context().newCDPSession(page)
   const data = { items: [], files: [...paths], dragOperationsMask: 1 }
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+  // What tells that files are held over the window is under the pointer from the first event on, and takes the drop.
+  for (const type of ['dragEnter', 'dragOver', 'dragOver', 'drop'] as const)
     await devtools.send('Input.dispatchDragEvent', { type, x: 700, y: 400, data })
 }
 

@@ -19,9 +19,7 @@ export function madeRules(scripts: readonly Script[]): readonly Declared<'rule'>
     const key = JSON.stringify([from, name, url])
     const before = known.get(key)
     if (before !== undefined) return before
-    const all = new Set(
-      loaded.resolve([from], url).flatMap(other => makers.get(JSON.stringify([other, name])) ?? []),
-    )
+    const all = new Set(loaded.resolve([from], url).flatMap(other => makers.get(JSON.stringify([other, name])) ?? []))
     const [only = null, more] = all
     const makes = more === undefined ? only : null
     known.set(key, makes)

@@ -14,7 +14,8 @@ const MOST = 400
 const MOST_CLASSES = 8
 const LONGEST = 60
 /** `onclick`, `ng-click`, `@click.prevent`, `v-on:submit`, `x-on:click`, `wire:click` */
-const HANDLER = /^(?:onclick|onsubmit|(?:data-)?ng-(?:click|submit)|(?:@|v-on:|x-on:|wire:)(?:click|submit)(?:\.[\w.-]{1,40})?)$/
+const HANDLER =
+  /^(?:onclick|onsubmit|(?:data-)?ng-(?:click|submit)|(?:@|v-on:|x-on:|wire:)(?:click|submit)(?:\.[\w.-]{1,40})?)$/
 const CALLED = /(?:^|[^\w$])([A-Za-z_$][\w$]{2,60})\s*(?:\(|$)/g
 
 /** By what scripts may know the buttons of a page, the links that lead nowhere, and the forms that one button sends. */
@@ -27,13 +28,15 @@ export function pressedBy(elements: readonly Element[], names: Labels): readonly
     const outer = box === null ? [] : marksOf(box).filter(mark => !mark.startsWith('call:'))
     const marks = [...marksOf(element), ...outer.map(mark => `${mark} ${tagName}`)]
     // A box of its own around it is pressed with it.
-    if (box !== null && outer.length > 0 && textOf(box) === label) marks.push(...outer)
+    if (box !== null && box.tagName !== 'form' && outer.length > 0 && textOf(box) === label) marks.push(...outer)
     for (const by of new Set(marks)) found.push({ by, label })
   }
   const sending = new Map<Element, string[]>()
   for (const element of elements) {
     if (!isPressed(element)) continue
-    const label = isDecidedLater(element) ? '' : clean(buttonLabel(element, names) || (attribute(element, 'title') ?? ''))
+    const label = isDecidedLater(element)
+      ? ''
+      : clean(buttonLabel(element, names) || (attribute(element, 'title') ?? ''))
     put(element, label)
     const isSending = element.tagName !== 'a' && /^(?:submit|image)$/.test(controlType(element))
     for (const parent of isSending ? around(element) : [])
@@ -59,14 +62,22 @@ function isPressed(element: Element): boolean {
 
 /** Several texts stand in it, of which a script shows one: `<span ng-if="…">`. */
 const isDecidedLater = (element: Element): boolean =>
-  element.childNodes.filter(child => 'tagName' in child && child.attrs.some(({ name }) => SHOWN_IF.test(name))).length > 1
-const SHOWN_IF = /^(?:(?:data-)?ng-(?:if|show|hide|switch-when|switch-default)|v-(?:if|else|else-if|show)|x-(?:if|show))$/
+  element.childNodes.filter(child => 'tagName' in child && child.attrs.some(({ name }) => SHOWN_IF.test(name))).length >
+  1
+const SHOWN_IF =
+  /^(?:(?:data-)?ng-(?:if|show|hide|switch-when|switch-default)|v-(?:if|else|else-if|show)|x-(?:if|show))$/
 
 function marksOf(element: Element): readonly string[] {
   const marks: string[] = []
   for (const { name, value } of element.attrs)
     if (name === 'id' && value !== '') marks.push(`#${value}`)
-    else if (name === 'class') marks.push(...value.split(/\s+/).slice(0, MOST_CLASSES).flatMap(one => (one === '' ? [] : `.${one}`)))
+    else if (name === 'class')
+      marks.push(
+        ...value
+          .split(/\s+/)
+          .slice(0, MOST_CLASSES)
+          .flatMap(one => (one === '' ? [] : `.${one}`)),
+      )
     else if (HANDLER.test(name))
       for (const [, called] of value.slice(0, 300).matchAll(CALLED)) marks.push(`call:${called}`)
   return marks

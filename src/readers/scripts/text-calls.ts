@@ -64,11 +64,10 @@ export function ofTagged({ tag, quasi }: TaggedTemplateExpression, value: (of: N
   if (known?.is !== 'text' || name === 'String.raw') return known
   return {
     is: 'text',
-    text: known.text.map((part, index) => {
-      if (typeof part !== 'string') return part
-      const end = part.startsWith(':') ? part.indexOf(':', 1) : -1
-      // Behind what is computed stands what it is called: `Hello ${name}:NAME:!`.
-      return end === -1 || (index > 0 && typeof known.text[index - 1] === 'string') ? part : part.slice(end + 1)
+    // Behind what is computed stands what it is called: `Hello ${name}:NAME:!`.
+    text: known.text.map(part => {
+      const end = typeof part === 'string' && part.startsWith(':') ? part.indexOf(':', 1) : -1
+      return typeof part !== 'string' || end === -1 ? part : part.slice(end + 1)
     }),
   }
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Exchange } from '../../evidence/exchange.ts'
+import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { sampleSource } from '../../evidence/source.test-sample.ts'
 import { type More, exchanges, scriptsIn } from '../../model/calls/exchanges.test-notation.ts'
 import { decide, modelFold } from '../../model/model.ts'
@@ -28,8 +30,13 @@ const firm: readonly (readonly [string, Lines, readonly string[]])[] = [
   ],
   [
     'a page size that a script asks for',
-    [`GET /a?limit=6 → ${list(2)}`, `GET /a?limit=6&page=2 → ${list(1)}`, 'script: x={pageSize:6}'],
+    [`GET /a?limit=6 → ${list(2)}`, `GET /a?limit=6&page=2 → ${list(1)}`, 'script: x={pageSize:6};fetch("/a")'],
     ['page size limit=6 = 6 entries'],
+  ],
+  [
+    'a page size of something else, in a script that does not make the call',
+    [`GET /a?limit=6 → ${list(2)}`, `GET /a?limit=6&page=2 → ${list(1)}`, 'script: x={pageSize:6};fetch("/b")'],
+    [],
   ],
   [
     'a script that asks for another',
@@ -161,13 +168,21 @@ test('one witness raises a question', () => {
   expect(notShown.map(({ what }) => what)).toEqual(['whether 6 entries is the page size of `limit`'])
 })
 
-/** Calls at these times, and a script. */
-const repeated = (times: readonly number[], script: string) => {
+const HTML = { mediaType: 'text/html', state: 'text', size: 12, text: '<h1>Start</h1>' } as const
+
+/** Calls at these times, a script, and when its page was loaded. */
+const repeated = (times: readonly number[], script: string, loads: readonly number[] = []) => {
+  const pages = loads.map((at, index): ExchangeObservation => {
+    const [line] = exchanges([['GET /start → ""', { mediaType: 'text/html', form: 'page' }]])
+    const page = line as ExchangeObservation
+    const answer = { ...page.exchange.response, status: 200, body: HTML } as NonNullable<Exchange['response']>
+    return { ...page, id: index + 1, at, exchange: { ...page.exchange, at, response: answer } }
+  })
   const calls = exchanges(times.map(time => `GET /state?t=${time} → {"a": 1}`)).map((line, index) => {
     const time = times[index] as number
     return { ...line, at: time, exchange: { ...line.exchange, at: time } }
   })
-  const observations = [...calls, ...scriptsIn(exchanges([`script: ${script}`]))]
+  const observations = [...calls, ...pages, ...scriptsIn(exchanges([`script: ${script}`]))]
   const state = observations.reduce(modelFold.add, modelFold.empty())
   return constants(decide(state, [SOURCE], (ordinal, part) => `/log/entries/${ordinal / 2}${part}`)).claims.map(
     ({ subject, evidence }) => [subject.meaning, subject.value, subject.unit, evidence.at(-1)?.within],
@@ -177,6 +192,18 @@ const series = (start: number): readonly number[] => [0, 1, 2, 3, 4, 5].map(step
 
 test('a call that repeats at one pace, twice', () =>
   expect(repeated([...series(10_000), ...series(100_000)], '1')).toEqual([['interval', 5, 'seconds', undefined]]))
+
+test('what is called whenever a page is loaded repeats at no pace of its own', () => {
+  const times = [...series(10_000), ...series(100_000)]
+  expect(
+    repeated(
+      times,
+      '1',
+      times.map(time => time - 500),
+    ),
+  ).toEqual([])
+  expect(repeated(times, '1', [1, 50_000])).toEqual([['interval', 5, 'seconds', undefined]])
+})
 
 test('a call that repeats at the pace of a timer of the script that makes it', () => {
   const load = 'const load=()=>fetch("/state?t="+Date.now());'

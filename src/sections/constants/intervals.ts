@@ -11,8 +11,14 @@ const SERIES = 4
 const TOLERANCE = 0.08
 const SHORTEST = 900
 
-/** Calls that repeat at one pace: a second series at the same pace agrees, and a timer of the script that makes the call. */
-export function intervals({ operations, scripts, places }: Model): readonly Candidate[] {
+/**
+ * Calls that repeat at one pace while a page stands: a second series at the same pace agrees, and a timer of the script that makes the
+ * call. What is called whenever a page is loaded repeats as fast as somebody walks.
+ */
+export function intervals({ operations, scripts, places, screens }: Model): readonly Candidate[] {
+  const loads = screens
+    .flatMap(({ access }) => access.flatMap(({ events }) => timesOf(events).map(({ at }) => at)))
+    .toSorted((a, b) => a - b)
   const timers = declaredNumbers(scripts, 'ms')
   const made = callsOf(operations)
   return operations.flatMap(({ id, method, path, leaf }) => {
@@ -21,6 +27,7 @@ export function intervals({ operations, scripts, places }: Model): readonly Cand
       timesOf(leaf.limits.times)
         .map(({ at }) => at)
         .toSorted((a, b) => a - b),
+      loads,
     )
     const [first] = paces
     if (first === undefined) return []
@@ -50,11 +57,22 @@ export function intervals({ operations, scripts, places }: Model): readonly Cand
   })
 }
 
-/** The pace of each run of pauses that are alike, in milliseconds, longest run first. */
-function series(times: readonly number[]): readonly number[] {
+/**
+ * The pace of each run of pauses that are alike, in milliseconds, longest run first.
+ * @param loads when pages were loaded, in order
+ */
+function series(times: readonly number[], loads: readonly number[]): readonly number[] {
   const runs: number[][] = []
+  let nextLoad = 0
   for (let index = 1; index < times.length; index++) {
-    const pause = (times[index] as number) - (times[index - 1] as number)
+    const before = times[index - 1] as number
+    const now = times[index] as number
+    while ((loads[nextLoad] ?? Infinity) <= before) nextLoad++
+    if ((loads[nextLoad] ?? Infinity) <= now) {
+      runs.push([])
+      continue
+    }
+    const pause = now - before
     const run = runs.at(-1)
     if (run !== undefined && run.length > 0 && Math.abs(pause - (run[0] as number)) <= (run[0] as number) * TOLERANCE)
       run.push(pause)

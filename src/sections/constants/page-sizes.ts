@@ -1,5 +1,6 @@
 import type { Model } from '../../model/model.ts'
 import type { Operation } from '../../model/calls/operations.ts'
+import { callsOf } from '../../model/declared/script-calls.ts'
 import { scriptPlace } from '../../model/declared/script-place.ts'
 import { declaredNumbers } from '../../model/declared/numbers.ts'
 import { plainName } from '../../model/refusals/plain-name.ts'
@@ -12,14 +13,20 @@ const NAMED = 3
 /** How often a size has to be asked for before it is more than one program's whim. */
 const ASKED = 2
 const SMALLEST = 5
-/** Names in scripts that mean nothing else, whatever the parameter is called. */
+/** Names in scripts that mean nothing else, whatever the parameter is called: in scripts that make the call. */
 const TELLS = /page|per/i
 
 /** Sizes that lists were asked for; the answers that were exactly full, or that say the size themselves, agree. */
 export function pageSizes({ operations, scripts, places }: Model): readonly Candidate[] {
   const numbers = declaredNumbers(scripts, 'entries')
-  const inScript = (name: string, value: number) =>
-    numbers.find(each => each.value === value && (plainName(each.name) === plainName(name) || TELLS.test(each.name)))
+  const made = callsOf(operations)
+  const inScript = (name: string, value: number, asking: readonly Operation[]) =>
+    numbers.find(
+      each =>
+        each.value === value &&
+        (plainName(each.name) === plainName(name) ||
+          (TELLS.test(each.name) && asking.some(({ id }) => made(each.script).has(id)))),
+    )
   const sizes = new Map<string, Size>()
   for (const operation of operations) {
     const { asked, told } = operation.leaf.limits
@@ -43,7 +50,7 @@ export function pageSizes({ operations, scripts, places }: Model): readonly Cand
   return [...sizes]
     .filter(([, { sightings }]) => seenCount(sightings) >= ASKED)
     .map(([key, { name, value, asking, full, telling, sightings }]) => {
-      const declared = inScript(name, value)
+      const declared = inScript(name, value, asking)
       return {
         id: `page size ${key}`,
         name: `\`${name}\``,

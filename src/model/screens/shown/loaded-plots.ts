@@ -41,6 +41,7 @@ export function loadedPlots(
             ),
             skeletons: [],
             fields: new Set(),
+            typed: new Set(),
             inMenu: false,
           },
         ],

@@ -1,5 +1,7 @@
 import { parameterName } from '../../calls/names.ts'
+import { addressFrom } from '../../pages/address.ts'
 import { CLASS_WORDS, classOfKey } from '../../segment.ts'
+import { type QueryNames, calledName, queriedName, queryNames } from './parameter-names.ts'
 import { chooses, chromeCalls, sameCalls, samePage, usesWord } from './same-screen.ts'
 import type { Stand } from './stand.ts'
 
@@ -52,8 +54,9 @@ export function routes(all: readonly Stand[], witnesses: RouteWitnesses): readon
       if (!values.has(word)) visit(below, [...path, { text: word, parameter: false, reason: '', values: [] }])
     if (values.size === 0) return
     const below = [...values.keys()].flatMap(word => words.get(word) ?? [])
-    visit(below, [...path, parameter(values, below, path)])
+    visit(below, [...path, parameter(values, below, path, queries)])
   }
+  const queries = queryNames(all)
   visit(all, [])
   return found
 }
@@ -126,7 +129,36 @@ function twinsIn(
     if (group !== undefined) group.push(word)
     else if (groups.length < LEADERS) groups.push([word])
   }
-  return groups.flatMap(group => (group.length >= (depth === 0 ? ROOT_TWINS : 2) ? group : []))
+  return groups.flatMap(group =>
+    group.length >= (depth === 0 ? ROOT_TWINS : 2) && !areTabs(group, words, depth) ? group : [],
+  )
+}
+
+/** More than these in a row nobody draws as tabs. */
+const TABS = 16
+
+/** Pages of one title that all lead to each other: parts of one page, of which the address says which is open. */
+function areTabs(group: readonly string[], words: ReadonlyMap<string, readonly Stand[]>, depth: number): boolean {
+  const pages = group.flatMap(word =>
+    (words.get(word) ?? []).filter(
+      ({ address, visit }) => address.segments.length === depth + 1 && visit.parts.titles.entries.size > 0,
+    ),
+  )
+  if (group.length > TABS || pages.length < group.length) return false
+  const titles = new Set(pages.flatMap(({ visit }) => [...visit.parts.titles.entries.keys()]))
+  if (titles.size > 1) return false
+  return pages.every(({ visit }) => {
+    const led = new Set([...visit.parts.links.entries.keys()].flatMap(link => wordAt(link, depth)))
+    return group.every(word => led.has(word))
+  })
+}
+
+/** The segment of the address that a link leads to. */
+function wordAt(link: string, depth: number): readonly string[] {
+  const [, , key] = JSON.parse(link) as [string, string, string]
+  const { segments } = addressFrom(key)
+  const word = segments.length === depth + 1 ? segments[depth] : undefined
+  return word === undefined ? [] : [word]
 }
 
 /** Whether below two words, at one place, stand two addresses that are one screen. */
@@ -154,6 +186,7 @@ function parameter(
   values: ReadonlyMap<string, string>,
   below: readonly Stand[],
   path: readonly RouteSegment[],
+  queries: QueryNames,
 ): RouteSegment {
   const noun = path.at(-1)
   const words = [...values.keys()].sort()
@@ -171,7 +204,7 @@ function parameter(
     text: parameterName(
       noun === undefined || noun.parameter ? '' : noun.text.replace(/^.*:(?=.)/, ''),
       kind,
-      calledName(words, below),
+      queriedName(words, path, queries) || calledName(words, below),
       taken,
     ),
     parameter: true,
@@ -182,14 +215,3 @@ function parameter(
 
 /** What rests on other values stands last. */
 const rank = (reason: string): number => (/elsewhere$|as at other values$/.test(reason) ? 1 : 0)
-
-/** What the calls made from there call the same words; empty where they do not. */
-function calledName(words: readonly string[], below: readonly Stand[]): string {
-  const literal = words.filter(word => classOfKey(word) === null)
-  const names = new Set<string>()
-  for (const { calls } of below)
-    for (const { operation } of calls.values())
-      for (const { name, values } of operation.parameters)
-        if (literal.some(word => values.includes(word))) names.add(name)
-  return [...names].sort()[0] ?? ''
-}

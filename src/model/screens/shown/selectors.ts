@@ -43,7 +43,9 @@ export function selected({ stands }: Route): readonly Selected[] {
     if (fitting !== undefined) fitting.stands.push(stand)
     else
       bySize.push({
-        selectors: stand.address.query.filter(([, value]) => isWord(value) && !known.has(value)),
+        selectors: stand.address.query.filter(
+          ([name, value]) => isWord(value) && !RETURN.test(name) && !known.has(value) && !stand.typed.has(name),
+        ),
         stands: [stand],
       })
   }
@@ -128,7 +130,11 @@ function selectorsOf(
 ): readonly (readonly [string, string])[] {
   const [first] = cluster
   const candidates = (first?.address.query ?? []).filter(
-    ([name, value]) => isWord(value) && !known.has(value) && cluster.every(stand => valueOf(stand, name) === value),
+    ([name, value]) =>
+      isWord(value) &&
+      !RETURN.test(name) &&
+      !known.has(value) &&
+      cluster.every(stand => valueOf(stand, name) === value && !stand.typed.has(name)),
   )
   let others = clusters.filter(other => other !== cluster).flat()
   const chosen: (readonly [string, string])[] = []
@@ -159,4 +165,10 @@ const telling = (name: string): number =>
 const valueOf = ({ address }: Stand, name: string): string | undefined =>
   address.query.find(([present]) => present === name)?.[1]
 
-const isWord = (value: string): boolean => value !== '' && classOfKey(value) === null
+/** An address, such as that of the page to go back to, says nothing of what is shown. */
+const isWord = (value: string): boolean =>
+  value !== '' && classOfKey(value) === null && !/^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(value)
+
+/** Where to go afterwards. */
+const RETURN =
+  /^(?:back|return|redirect|next|continue|came[-_]?from|referr?er|dest(?:ination)?|goto|forward|callback)(?:[-_]?(?:url|uri|to|path|page))?$/i

@@ -16,6 +16,8 @@ export interface Stand {
   readonly skeletons: readonly ReadonlySet<string>[]
   /** Names of the fields in its own forms. */
   readonly fields: ReadonlySet<string>
+  /** Names that a form of the page sends what a person types under, as a query. */
+  readonly typed: ReadonlySet<string>
   /** The menu leads here from most pages: a place of its own, however much it looks like others. */
   readonly inMenu: boolean
 }
@@ -73,6 +75,7 @@ export function stands(pages: Pages, operations: readonly Operation[], origins: 
       .sort()
       .map(text => new Set(text.split(' ').filter(feature => !common.has(feature)))),
     fields: fieldNames(pages, visit.parts.forms, chrome),
+    typed: typedNames(pages, visit.parts.forms),
     inMenu: menu.has(placeKey(address)),
   }))
 }
@@ -214,3 +217,14 @@ function fieldNames(pages: Pages, forms: Parts, chrome: ReadonlySet<string>): Re
   }
   return names
 }
+
+function typedNames(pages: Pages, forms: Parts): ReadonlySet<string> {
+  const own = [...forms.entries.keys()].flatMap(key => pages.forms.entries.get(key) ?? [])
+  return new Set(
+    own.flatMap(({ method, fields }) =>
+      method === 'GET' ? fields.flatMap(({ name, control }) => (TYPED.test(control) ? [name] : [])) : [],
+    ),
+  )
+}
+
+const TYPED = /^(?:text|search|email|tel|number|date|textarea)$/

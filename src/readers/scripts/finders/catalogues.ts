@@ -1,5 +1,6 @@
 import type { Node, ObjectExpression } from 'estree'
 import type { ScriptCatalogue, ScriptPlace } from '../../../evidence/script.ts'
+import { bindingOf } from '../binding.ts'
 import type { Around, Finder } from '../finder.ts'
 import { nameOfKey } from '../nodes.ts'
 import { everySight, namedSight } from '../sights.ts'
@@ -70,7 +71,8 @@ function entriesOf(
       const key = property.type === 'Property' ? nameOfKey(property) : null
       counted.all++
       if (key === null || property.type !== 'Property' || entries.length >= MOST) continue
-      const { value } = property
+      const value = keptIn(property.value)
+      if (value.type === 'ObjectExpression' && (isByLanguage(value) || NAMESPACE.test(key))) continue
       if (value.type === 'ObjectExpression' && depth < DEEPEST) {
         counted.all--
         inside.add(value)
@@ -91,13 +93,23 @@ const isTextNode = (node: Node): boolean =>
     ? typeof node.value === 'string'
     : node.type === 'TemplateLiteral' || node.type === 'Identifier'
 
+/** What i18next calls the texts that are looked up without naming where. */
+const NAMESPACE = /^translations?$/
+
+/** The object that a name was given, once: bundlers keep the parts of a large one in names. */
+function keptIn(value: Node): Node {
+  const binding = value.type === 'Identifier' ? bindingOf(value) : undefined
+  const made = binding?.kind === 'variable' && binding.writes === 1 && binding.path.length === 0 ? binding.init : null
+  return made?.type === 'ObjectExpression' ? made : value
+}
+
 /** Whether enough of what stands in an object may be texts; said without following names, since most objects are small. */
 function mayHoldTexts(object: ObjectExpression): boolean {
   let texts = 0
   let all = 0
   const count = (node: ObjectExpression, depth: number): void => {
     for (const property of node.properties) {
-      const value = property.type === 'Property' ? property.value : null
+      const value = property.type === 'Property' ? keptIn(property.value) : null
       if (value?.type === 'ObjectExpression' && depth < DEEPEST) count(value, depth + 1)
       else {
         all++
@@ -165,7 +177,13 @@ const LOCALE = /^(?:[a-z]{2}|[a-z]{2,3}[-_](?:[A-Z][a-z]{3}[-_])?[A-Z]{2}|[a-z]{
 
 /** `{en: {…}, de: {…}}` */
 const isByLanguage = ({ properties }: ObjectExpression): boolean =>
-  properties.every(property => property.type === 'Property' && LOCALE.test(nameOfKey(property) ?? ''))
+  properties.length > 0 &&
+  properties.every(
+    property =>
+      property.type === 'Property' &&
+      LOCALE.test(nameOfKey(property) ?? '') &&
+      (property.value.type === 'ObjectExpression' || property.value.type === 'Identifier'),
+  )
 
 /** Of those that share their keys, one. */
 function oneLanguage(catalogues: readonly Catalogue[]): readonly Catalogue[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readScript } from '../../read-script.ts'
 
-/** `words → functions` of every button: the text of each function that it enters, cut off. */
+/** Of every button `words or selectors → what it enters`: the text of each function, cut off; `?` where it may do several things. */
 function check(text: string, ...expected: readonly string[]): void {
   const { findings, problem } = readScript(text, 1)
   if (problem !== null) throw new Error(`${problem}: ${text}`)
@@ -9,7 +9,7 @@ function check(text: string, ...expected: readonly string[]): void {
   const found = findings.flatMap(finding =>
     finding.kind === 'button'
       ? [
-          `${finding.words.map(({ text: word, key }) => (key === null ? word : `t ${word}`)).join(', ')} → ${finding.enters.map(([from, to]) => cut(from, to)).join(' ')}`,
+          `${[...finding.words.map(({ text: word, key }) => (key === null ? word : `t ${word}`)), ...finding.selectors].join(', ')} → ${finding.enters.map(([from, to, depends]) => `${depends === undefined ? '' : '?'}${cut(from, to)}`).join(' ')}`,
         ]
       : [],
   )
@@ -34,8 +34,124 @@ test('a function of the script, and what it calls', () => {
   )
 })
 
+test('what a function does may hang on what it is given, or on what was said far away', () => {
+  check(
+    'function a(){b(1)}function b(x){c()}function c(){}jsx("button",{onClick:a,children:"Save"})',
+    'Save → function a(){b(1)} ?function b(x){c()} ?function c(){}',
+  )
+})
+
 test('no words or no handler', () => {
   check('jsx("button",{onClick:()=>go(1),children:icon})')
   check('jsx("button",{onClick:e,children:"Save"})')
   check('jsx("button",{children:"Save"})')
+})
+
+test('a form is sent by the one button in it that sends', () => {
+  const form = (inner: string): string => `jsx("form",{onSubmit:()=>go(),children:[${inner}]})`
+  const label = 'jsx("label",{children:"Name"})'
+  const send = 'jsx("button",{type:"submit",children:"Save"})'
+  check(form(`${label},${send}`), 'Save → ()=>go()')
+  check(form(label))
+  check(form(`${send},jsx("button",{type:"submit",children:"Save and close"})`))
+})
+
+test('a GraphQL document that is named is entered too', () => {
+  check(
+    'const D=gql`mutation Save { save }`;jsx("button",{onClick:()=>api.mutate(D),children:"Save"})',
+    'Save → ()=>api.mutate(D) gql`mutation Save { save }`',
+  )
+})
+
+/** A component of Angular as its compiler writes it, with names cut short. */
+const component = (template: string, methods: string, more = ''): string =>
+  `${more}class C{${methods}static \u0275cmp=d({type:C,decls:9,consts:[["type","submit"],["title","Reload",3,"click"],[1,"wide"]],template:function(f,c){${template}}})}`
+const made = (text: string): string => `f&1&&(${text})`
+
+test('Angular: what listens, with the texts inside and the methods of the component', () => {
+  check(
+    component(
+      made('s(0,"div",2)(1,"button"),l("click",function(){return c.save()}),t(2,"Save"),e()()'),
+      'save(){this.send()}send(){}',
+    ),
+    'Save → function(){return c.save()} (){this.send()} ?(){}',
+  )
+})
+
+test('Angular: texts that change, and attributes that always are the same', () => {
+  check(
+    component(
+      `${made('s(0,"p"),t(1,"One"),e(),s(2,"button"),l("click",function(){go()}),t(3),p(4,"translate"),e()')};f&2&&(a(3),h(b(4,1,"form.save")))`,
+      '',
+    ),
+    't form.save → function(){go()}',
+  )
+  check(
+    component(made('s(0,"p"),e(),s(1,"button",1),l("click",function(){go()}),e()'), ''),
+    'Reload → function(){go()}',
+  )
+})
+
+test('Angular: what a template puts in comes after what always stands there', () => {
+  const views = 'function v(f,c){f&1&&(s(0,"i"),t(1,"Saving"),e())}'
+  check(
+    component(made('s(0,"div")(1,"button"),l("click",function(){go()}),i(2,v,2,0,"i"),t(3,"Save"),e()()'), '', views),
+    'Save, Saving → function(){go()}',
+  )
+})
+
+test('Angular: a form is sent by its button, and a box that holds others to press has no words', () => {
+  check(
+    component(
+      made('s(0,"form"),l("ngSubmit",function(){go()}),s(1,"p"),t(2,"Name"),e(),s(3,"button",0),t(4,"Send"),e()()'),
+      '',
+    ),
+    'Send → function(){go()}',
+  )
+  check(
+    component(
+      made(
+        's(0,"div"),l("click",function(){close()}),t(1,"Title"),s(2,"a"),l("click",function(){go()}),t(3,"Go"),e()()',
+      ),
+      '',
+    ),
+    'Go → function(){go()}',
+  )
+})
+
+test('Angular: methods of what was injected', () => {
+  check(
+    component(
+      made('s(0,"p"),e(),s(1,"button"),l("click",function(){c.orders.save()}),t(2,"Save"),e()'),
+      'orders=inject(O);',
+      'class O{save(){go()}}',
+    ),
+    'Save → function(){c.orders.save()} (){go()}',
+  )
+})
+
+test('what listens to elements of a page', () => {
+  check('$("#save").on("click",()=>go())', '#save → ()=>go()')
+  check('$("#save").click(()=>go())', '#save → ()=>go()')
+  check('const b=document.getElementById("save");b.addEventListener("click",()=>go())', '#save → ()=>go()')
+  check('document.querySelector("button.save").onclick=()=>go()', '.save → ()=>go()')
+  check('$(document).on("click",".rows a, #more",()=>go())', '.rows a, #more → ()=>go()')
+  check('$("#save").on("change",()=>go())')
+  check('$("div > p").on("click",()=>go())')
+})
+
+test('what a script makes, with the words that it puts on it', () => {
+  check('const b=document.createElement("button");b.textContent="Save";b.onclick=()=>go()', 'Save → ()=>go()')
+  check('$("<button>").addClass("a").text("Save").on("click",()=>go())', 'Save → ()=>go()')
+  check('$("<a href=#>Save all</a>").appendTo(x).click(()=>go())', 'Save all → ()=>go()')
+  check('notify("x",{buttons:[{text:t("a.save"),click:()=>go()}]})', 't a.save → ()=>go()')
+})
+
+test('functions that ask a server, by name', () => {
+  const { findings } = readScript(
+    '$scope.saveAll=function(){$http.post("/a")};class A{loadMore(){return fetch("/b")}draw(){this.x()}}',
+    1,
+  )
+  const methods = findings.flatMap(finding => (finding.kind === 'method' ? [finding.name] : []))
+  expect(methods.toSorted()).toEqual(['loadMore', 'saveAll'])
 })

@@ -49,8 +49,7 @@ export const buttonFinder = (): Finder => {
             const [from, to] = rangeOf(node, around)
             return depends ? [from, to, 'depends'] : [from, to]
           })
-          if (enters.length > 0)
-            tell({ kind: 'button', at: around.at(at), words, enters, calls: names, selectors })
+          if (enters.length > 0) tell({ kind: 'button', at: around.at(at), words, enters, calls: names, selectors })
         }
       named.end(calls, around, (name, nodes) => {
         const [first] = nodes as readonly [Node]

@@ -101,7 +101,8 @@ function factoryOf(component: ClassNode): FunctionNode | null {
   for (const one of component.body.body) {
     if (one.type !== 'PropertyDefinition' || !one.static) continue
     const isNamed = nameOfKey(one) === 'ɵfac'
-    const given = one.value?.type === 'AssignmentExpression' && lastName(one.value.left) === 'ɵfac' ? one.value.right : null
+    const given =
+      one.value?.type === 'AssignmentExpression' && lastName(one.value.left) === 'ɵfac' ? one.value.right : null
     const made = isNamed ? one.value : given
     if (isFunction(made)) return made
   }

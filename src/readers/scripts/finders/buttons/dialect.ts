@@ -55,8 +55,12 @@ function opening(
   making: readonly string[],
   ending: readonly string[],
 ): Pick<Dialect, 'opens' | 'closes'> | null {
-  let best: { readonly cost: number; readonly count: number; readonly opens: string[]; readonly closes: string[] } | null =
-    null
+  let best: {
+    readonly cost: number
+    readonly count: number
+    readonly opens: string[]
+    readonly closes: string[]
+  } | null = null
   for (const opens of subsets(making))
     for (const closes of subsets(ending)) {
       let cost = 0
@@ -75,7 +79,9 @@ function opening(
         best = { cost, count, opens, closes }
     }
   // Where less than every second is closed, it is no template.
-  return best === null || best.cost * 2 > best.count ? null : { opens: new Set(best.opens), closes: new Set(best.closes) }
+  return best === null || best.cost * 2 > best.count
+    ? null
+    : { opens: new Set(best.opens), closes: new Set(best.closes) }
 }
 
 /** All that are not empty. */

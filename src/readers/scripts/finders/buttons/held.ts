@@ -48,8 +48,7 @@ export function heldButtons(): Holding {
       const [first, second, third] = call.arguments
       if (target === null || first === undefined) return
       const name = lastName(call.callee)
-      if (NAMED.test(name) && second === undefined)
-        heard.push({ target, within: null, handler: first, at: call })
+      if (NAMED.test(name) && second === undefined) heard.push({ target, within: null, handler: first, at: call })
       else if (LISTENS.test(name) && second !== undefined && EVENT.test(literalText(first) ?? '')) {
         const isWithin = third !== undefined && literalText(second) !== null
         heard.push({ target, within: isWithin ? second : null, handler: isWithin ? third : second, at: call })
@@ -89,7 +88,8 @@ function ofHeard({ target, within, handler, at }: Heard, around: Around): readon
 /** `$("#save, .save")` → both; what is selected in other ways is not known. */
 function selectorsIn(text: string): readonly string[] {
   const each = text.split(',').map(one => {
-    const [, box, tag] = /(?:^|[\s>])(?:\w{1,20})?([#.][\w-]{1,80})(?:\s+(?:>\s+)?(a|button|input))?$/.exec(one.trim()) ?? []
+    const [, box, tag] =
+      /(?:^|[\s>])(?:\w{1,20})?([#.][\w-]{1,80})(?:\s+(?:>\s+)?(a|button|input))?$/.exec(one.trim()) ?? []
     return box === undefined ? '' : tag === undefined ? box : `${box} ${tag}`
   })
   return each.every(one => SELECTOR.test(one)) ? each : []

@@ -12,7 +12,11 @@ const ASKS =
 
 interface Methods {
   readonly sights: readonly Sight[]
-  readonly end: (calls: readonly CallExpression[], around: Around, tell: (name: string, nodes: readonly Node[]) => void) => void
+  readonly end: (
+    calls: readonly CallExpression[],
+    around: Around,
+    tell: (name: string, nodes: readonly Node[]) => void,
+  ) => void
 }
 
 /**
@@ -27,8 +31,16 @@ export function methods(): Methods {
   return {
     sights: [
       everySight('MethodDefinition', node => see(nameOfKey(node), node.value)),
-      namedSight('Property', () => true, node => see(nameOfKey(node), node.value)),
-      namedSight('AssignmentExpression', () => true, ({ left, right }) => see(lastName(left), right)),
+      namedSight(
+        'Property',
+        () => true,
+        node => see(nameOfKey(node), node.value),
+      ),
+      namedSight(
+        'AssignmentExpression',
+        () => true,
+        ({ left, right }) => see(lastName(left), right),
+      ),
       everySight('FunctionDeclaration', node => see(node.id?.name ?? null, node)),
     ],
     end: (calls, around, tell) => {

@@ -51,7 +51,9 @@ function flagIn(node: Node | undefined, flags: string): number | null {
   if (node?.type !== 'BinaryExpression' || node.operator !== '&') return null
   const sides = [node.left, node.right]
   if (!sides.some(side => side.type === 'Identifier' && side.name === flags)) return null
-  return sides.map(side => (side.type === 'PrivateIdentifier' ? null : numberIn(side))).find(side => side !== null) ?? null
+  return (
+    sides.map(side => (side.type === 'PrivateIdentifier' ? null : numberIn(side))).find(side => side !== null) ?? null
+  )
 }
 
 /** `start(0, "p")(1, "b")` calls `start` twice. */

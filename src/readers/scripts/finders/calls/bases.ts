@@ -1,3 +1,4 @@
+import { bindingOf } from '../../binding.ts'
 import type { Held, Values } from '../../finder.ts'
 import { bare, memberName } from '../../nodes.ts'
 
@@ -10,9 +11,27 @@ const DEEPEST = 4
  * that is known.
  */
 export function baseOf(client: Held, known: Values, depth = 0): Held | null {
+  if (depth > DEEPEST) return null
   const made = known.locate(client)
-  if (made === null || depth > DEEPEST) return null
-  const { node, given } = made
+  const base = made === null ? null : baseIn(made, known, depth)
+  if (base !== null) return base
+  // Where the library stands in the same script, what it makes is known, and says less than what it was told.
+  const asWritten = callOf(client)
+  return asWritten === null || asWritten.node === made?.node ? null : baseIn(asWritten, known, depth)
+}
+
+/** The call that made something, as it is written. */
+function callOf({ node, given }: Held): Held | null {
+  let inner = bare(node)
+  for (let step = 0; step < DEEPEST && inner.type === 'Identifier'; step++) {
+    const binding = bindingOf(inner)
+    if (binding?.init == null || binding.kind !== 'variable' || binding.path.length > 0) return null
+    inner = bare(binding.init)
+  }
+  return inner.type === 'CallExpression' ? { node: inner, given } : null
+}
+
+function baseIn({ node, given }: Held, known: Values, depth: number): Held | null {
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return null
   for (const argument of node.arguments) {
     if (argument.type === 'SpreadElement') continue

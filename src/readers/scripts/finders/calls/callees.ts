@@ -2,6 +2,7 @@ import type { Node } from 'estree'
 import { type Binding, bindingOf } from '../../binding.ts'
 import type { Values } from '../../finder.ts'
 import { bare, dottedName, memberName } from '../../nodes.ts'
+import { baseOf } from './bases.ts'
 
 /** What the names stand for that calls of one script call; each is looked up once, since every call asks. */
 export interface Callees {
@@ -9,6 +10,8 @@ export interface Callees {
   readonly isFetch: (callee: Node) => boolean
   /** Whether a function comes from another script or module: what it does with an address is not known. */
   readonly isForeign: (callee: Node) => boolean
+  /** Whether a function was made with an address to put in front: `axios.create({ baseURL })`. */
+  readonly isClient: (callee: Node) => boolean
 }
 
 export function callees(known: Values): Callees {
@@ -31,8 +34,12 @@ export function callees(known: Values): Callees {
     return bound?.type === 'MemberExpression' && memberName(bound) === 'bind' && isFetch(bare(bound.object))
   })
   const isFetch = (callee: Node): boolean => {
-    if (callee.type === 'Identifier')
-      return bindingOf(callee) === undefined ? callee.name === 'fetch' : isBoundFetch(callee)
+    if (callee.type === 'Identifier') {
+      const binding = bindingOf(callee)
+      // `load = ({ fetch }) => fetch("/api/users")`: what a framework hands out under its name.
+      if (binding?.parameter !== undefined) return binding.path.at(-1) === 'fetch'
+      return binding === undefined ? callee.name === 'fetch' : isBoundFetch(callee)
+    }
     if (callee.type !== 'MemberExpression' || memberName(callee) !== 'fetch') return false
     return /^(?:window|self|globalThis|global)\.fetch$/.test(dottedName(callee))
   }
@@ -49,7 +56,10 @@ export function callees(known: Values): Callees {
     if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return false
     return isRequired(callee.object) && !NO_REQUEST.test(memberName(callee) ?? '')
   }
-  return { isFetch, isForeign }
+  const isMadeClient = once(name => baseOf({ node: name, given: null }, known) !== null)
+  const isClient = (callee: Node): boolean =>
+    callee.type === 'Identifier' && bindingOf(callee)?.kind === 'variable' && isMadeClient(callee)
+  return { isFetch, isForeign, isClient }
 }
 
 /** Functions that lead to a screen, or compare addresses. */

@@ -5,7 +5,7 @@ import type { FunctionNode } from '../../nodes.ts'
 import { everySight, namedSight } from '../../sights.ts'
 import { callees } from './callees.ts'
 import { type TriedCall, askerOf, exportedClients, exportedFunctions, exportedNodes, triedCalls } from './exported.ts'
-import { mayBeAddress } from './paths.ts'
+import { isGraphqlAddress, mayBeAddress } from './paths.ts'
 import { type Asked, look } from './look.ts'
 import { type Endpoint, endpointRequest, isOfEndpoint } from './endpoints.ts'
 import { type Procedure, isOfProcedure, procedureBases, procedureIn, procedureRequests } from './procedures.ts'
@@ -25,12 +25,14 @@ export const callsFinder = (): Finder => {
   const procedures: Procedure[] = []
   const clients: CallExpression[] = []
   const texts: Node[] = []
+  const graphql: Node[] = []
   const exports: Node[] = []
   const seeCall = (node: Call): void => {
     if (node.arguments.length > 0) calls.push(node)
   }
   const seeText = (node: Node, { parents }: Around): void => {
-    if (mayBeAddress(node, parents)) texts.push(outermostSum(node, parents))
+    if (isGraphqlAddress(node, parents)) graphql.push(node)
+    else if (mayBeAddress(node, parents)) texts.push(outermostSum(node, parents))
   }
   return {
     sights: [
@@ -57,7 +59,7 @@ export const callsFinder = (): Finder => {
       everySight('Literal', seeText),
       everySight('TemplateLiteral', seeText),
     ],
-    end: around => report({ calls, objects, endpoints, procedures, clients, texts, exports }, around),
+    end: around => report({ calls, objects, endpoints, procedures, clients, texts, graphql, exports }, around),
   }
 }
 
@@ -72,11 +74,13 @@ interface Met {
   /** Calls that may say where procedures are asked for. */
   readonly clients: readonly CallExpression[]
   readonly texts: readonly Node[]
+  /** Addresses of GraphQL, which is asked by POST. */
+  readonly graphql: readonly Node[]
   readonly exports: readonly Node[]
 }
 
 function report(met: Met, around: Whole): void {
-  const { calls, objects, endpoints, procedures, clients, texts, exports } = met
+  const { calls, objects, endpoints, procedures, clients, texts, graphql, exports } = met
   const { known } = around
   const told = new Set<string>()
   const places = new Set<string>()
@@ -142,9 +146,12 @@ function report(met: Met, around: Whole): void {
     for (const { asked } of look(() => [request], known)) for (const one of asked) tell(one.at, one)
   }
   // Addresses that nothing known asks for: whatever they are given to does.
-  for (const node of texts) {
+  for (const { node, method } of [
+    ...texts.map(node => ({ node, method: null })),
+    ...graphql.map(node => ({ node, method: 'POST' })),
+  ]) {
     if (places.has(around.at(node))) continue
-    const request = { ...PLAIN, url: { node, given: null } }
+    const request = { ...PLAIN, method, url: { node, given: null } }
     for (const { asked } of look(() => [request], known)) for (const one of asked) tell(one.at, one)
   }
 }
@@ -167,7 +174,7 @@ function askers(
   })
 }
 
-const PLAIN = { method: null, base: null, body: null, query: null, protocol: 'http', isCertain: false } as const
+const PLAIN = { base: null, body: null, query: null, protocol: 'http', isCertain: false } as const
 
 /** `"/api/users/" + id` */
 function outermostSum(node: Node, parents: readonly Node[]): Node {

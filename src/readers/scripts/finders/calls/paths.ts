@@ -19,6 +19,15 @@ export function mayBeAddress(node: Node, parents: readonly Node[]): boolean {
   return start != null && start.charCodeAt(0) === SLASH && BEGINS.test(start) && isNoScreen(node, parents)
 }
 
+/** Where clients of GraphQL are told to ask: `new HttpLink({ uri: "/graphql" })`, `new GraphQLClient("/api/graphql")`. */
+export function isGraphqlAddress(node: Node, parents: readonly Node[]): boolean {
+  const text = literalText(node)
+  if (text === null || text.length > 200 || !/^(?:\/|https?:\/\/)[^\s?#]*\bgraphql\/?$/i.test(text)) return false
+  const parent = parents.at(-1)
+  if (parent?.type === 'Property') return /^(?:uri|url|endpoint|httpUrl|graphqlUrl)$/i.test(nameOfKey(parent) ?? '')
+  return parent?.type === 'NewExpression' && parent.arguments[0] === node
+}
+
 /** Whether a text stands where no screen, file or comparison is meant. */
 export function isNoScreen(node: Node, parents: readonly Node[]): boolean {
   const parent = parents.at(-1)

@@ -1,4 +1,4 @@
-import type { Node } from 'estree'
+import type { MemberExpression, Node } from 'estree'
 import type { Held } from '../../finder.ts'
 import { importedText } from '../../imported.ts'
 import { bare, dottedName, isFunction, literalText, memberName } from '../../nodes.ts'
@@ -23,6 +23,7 @@ export function requestsIn(site: Site): readonly Request[] {
     if (verb !== undefined) return byVerb(site, verb, callee.object)
     if (CLIENT.test(name) && !isOwn(site)) return asked(site, callee.object)
   } else if (callee.type === 'Identifier' && CLIENT.test(callee.name) && !isOwn(site)) return asked(site, callee)
+  else if (first.type === 'ObjectExpression' && callees.isClient(callee)) return asked(site, callee)
   const byPosition = positional(site)
   return byPosition.length > 0 || !callees.isForeign(callee) ? byPosition : throughForeign(site)
 }
@@ -102,6 +103,7 @@ const VERBS: ReadonlyMap<string, string> = new Map([
   ['postForm', 'POST'],
   ['putForm', 'PUT'],
   ['patchForm', 'PATCH'],
+  ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'].map(name => [name, name] as const),
 ])
 
 function argument({ call, given }: Site, index: number): Held | null {
@@ -174,6 +176,7 @@ function byVerb(site: Site, method: string, object: Node): readonly Request[] {
   const name = client.type === 'MemberExpression' ? (memberName(client) ?? '') : dottedName(client)
   const isJquery = /^(?:window\.)?(?:\$|jQuery)$/.test(dottedName(client))
   if (!isJquery && (NO_CLIENT.test(name) || call.arguments.slice(1).some(one => isFunction(bare(one))))) return []
+  if (METHODS.has(memberName(bare(call.callee) as MemberExpression) ?? '')) return byPath(site, method, object)
   const made = known.locate({ node: object, given })
   if (made?.node.type === 'NewExpression' && NO_CLIENT_CLASS.test(dottedName(made.node.callee))) return []
   if (made?.node.type === 'ObjectExpression' || made?.node.type === 'Literal') return []
@@ -193,6 +196,17 @@ function byVerb(site: Site, method: string, object: Node): readonly Request[] {
       isCertain: isJquery || base !== null || isNamedClient(client),
     }),
   ]
+}
+
+/** `client.GET("/pets/{id}", { params: { path, query }, body })` of openapi-fetch: paths as its description writes them. */
+function byPath(site: Site, method: string, object: Node): readonly Request[] {
+  const { given, known } = site
+  const options = argument(site, 1)
+  const params = options === null ? null : (known.entries(options)?.properties.get('params') ?? null)
+  const query = params === null ? null : (known.entries(params)?.properties.get('query') ?? null)
+  const base = baseOf({ node: object, given }, known)
+  const body = options === null ? null : sentIn(options, known).body
+  return [request(site, { method, base, body, query, isCertain: base !== null })]
 }
 
 const isNamedClient = (client: Node): boolean => {

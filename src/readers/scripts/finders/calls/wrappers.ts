@@ -1,6 +1,7 @@
+import type { Node } from 'estree'
 import { type Binding, bindingOf } from '../../binding.ts'
 import type { Held, Given, Values } from '../../finder.ts'
-import { type FunctionNode, isFunction, placed } from '../../nodes.ts'
+import { type FunctionNode, isFunction, literalText, placed } from '../../nodes.ts'
 import { type Asked, type Look, look } from './look.ts'
 import type { Call, Site } from './request.ts'
 import { requestsIn } from './sinks.ts'
@@ -121,12 +122,32 @@ function callsByFunction(
     if (name !== undefined) byName.set(name, made)
     return made
   }
+  const put = (of: FunctionNode, call: Call, closure: Given | null): void => {
+    const all = found.get(of)
+    if (all === undefined) found.set(of, [{ call, closure }])
+    else all.push({ call, closure })
+  }
   for (const call of calls) {
     const made = entered(call)
-    if (made === null || !isFunction(made.node)) continue
-    const of = found.get(made.node)
-    if (of === undefined) found.set(made.node, [{ call, closure: made.given }])
-    else of.push({ call, closure: made.given })
+    if (made !== null && isFunction(made.node)) put(made.node, call, made.given)
+    const handed = handedTo(call, known)
+    if (handed !== null) put(handed, call, null)
   }
   return found
+}
+
+/** `useSWR("/api/users", fetcher)`: what an address is handed on to is called with it. Null for any other call. */
+function handedTo(call: Call, known: Values): FunctionNode | null {
+  const [address, to] = call.arguments
+  if (address === undefined || to === undefined || !mayBeAddress(address)) return null
+  const made = to.type === 'Identifier' ? (known.locate({ node: to, given: null })?.node ?? null) : to
+  return made !== null && isFunction(made) && (made.params.length === 1 || made.params.length === 2) ? made : null
+}
+
+/** A text with a slash in front, also one that is only chosen where something is there. */
+function mayBeAddress(node: Node): boolean {
+  if (node.type === 'ConditionalExpression') return mayBeAddress(node.consequent) || mayBeAddress(node.alternate)
+  if (node.type === 'LogicalExpression') return mayBeAddress(node.right)
+  const start = node.type === 'TemplateLiteral' ? node.quasis[0]?.value.cooked : literalText(node)
+  return start?.startsWith('/') ?? (node.type === 'BinaryExpression' && node.operator === '+' && node.left.type !== 'PrivateIdentifier' && mayBeAddress(node.left))
 }

@@ -28,8 +28,19 @@ export function wordsOf(node: Node, level: Level, around: Around, depth = 0): re
     if (KEY.test(text)) return /[._-]/.test(text) ? [{ node, text: known.text, key: text, level }] : []
     return isSentence(text) ? [{ node, text: known.text, key: null, level }] : []
   }
+  const described = descriptorText(node, around)
+  if (described !== null) return [{ node, text: described, key: null, level }]
   const key = translated(node, around)
   return key === null ? [] : [{ node, text: [key], key, level }]
+}
+
+/** `formatMessage({ id: "…", defaultMessage: "…" })` of FormatJS, also where the description is kept in a name. */
+function descriptorText(node: Node, { value }: Around): ScriptText | null {
+  const [first] = node.type === 'CallExpression' ? node.arguments : []
+  const known = first === undefined ? null : value(first)
+  const words = known?.is === 'object' ? known.properties.get('defaultMessage') : undefined
+  const text = words === undefined ? null : value(words)
+  return text?.is === 'text' && isSentence(written(text.text)) ? text.text : null
 }
 
 /** A key of a catalogue: `errors.taken`, `savefailed`, `toast.title_error`; `{}` where it is computed. */

@@ -99,7 +99,8 @@ function attributeList(elements: readonly (Node | null)[], { parents }: Around):
     attributes.set(name.toLowerCase(), value)
   }
   const [first] = elements
-  const isControl = attributes.has('formcontrolname') || (attributes.has('name') && attributes.has('type'))
+  const isBound = attributes.has('type') || elements.some(element => literalText(element) === 'ngModel')
+  const isControl = attributes.has('formcontrolname') || (attributes.has('name') && isBound)
   if (first === null || first === undefined || !isControl) return []
   const name = attributes.get('formcontrolname') ?? attributes.get('name') ?? ''
   return control(new Map([...attributes, ['name', name]]), first, parents.at(-1) ?? first)

@@ -1,4 +1,5 @@
 import type { Node } from 'estree'
+import { bindingOf } from '../../binding.ts'
 import type { Finder } from '../../finder.ts'
 import { everySight } from '../../sights.ts'
 import { lastName, plainText } from '../names.ts'
@@ -19,11 +20,12 @@ export const validatorOptionFinder = (): Finder => {
   return {
     sights: [
       everySight('CallExpression', (node, around) => {
-        const [first, second] = node.arguments
+        const [first, given] = node.arguments
+        const second = given?.type === 'Identifier' && first?.type === 'Literal' ? bindingOf(given)?.init : given
         if (first === undefined || second?.type !== 'ObjectExpression') return
         const name = isRegistered(second) ? plainText(around.value(first)) : null
         if (name !== null && isField(name) && lastName(node.callee) !== 'set') registered(name, second, around, hold)
-        drawn(first, second, around, hold)
+        if (second === given) drawn(first, second, around, hold)
       }),
       everySight('ObjectExpression', (node, around) => {
         ruleLists(node, around, hold)

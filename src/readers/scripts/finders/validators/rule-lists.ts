@@ -5,8 +5,9 @@ import { formAround } from '../form-names.ts'
 import { functionAround, hasProperty, plainText, propertiesOf } from '../names.ts'
 import { type Demanded, type Hold, isField } from './held.ts'
 import { OPTIONS, bounded } from './registered.ts'
+import { ruleNames } from './rule-names.ts'
 
-/** Ant Design, Element, and `rules` of a controller beside its name. */
+/** Ant Design, Element, VeeValidate, and `rules` of a controller beside its name. */
 export function ruleLists(object: Node, around: Around, hold: Hold): void {
   if (!hasProperty(object, (name, value) => name === 'rules' || value.type === 'ArrayExpression')) return
   const properties = propertiesOf(object)
@@ -15,8 +16,13 @@ export function ruleLists(object: Node, around: Around, hold: Hold): void {
   const named = properties.get('name') ?? properties.get('prop') ?? properties.get('field')
   if (rules !== undefined && named !== undefined) {
     const name = fieldName(around.value(named), around)
-    const own = propertiesOf(rules)
     if (name === null) return
+    const byName = ruleNames(rules, properties, around)
+    if (byName !== null) {
+      hold(functionAround(around), { field: name, form: null, library: 'vee-validate' }, byName)
+      return
+    }
+    const own = propertiesOf(rules)
     if (rules.type === 'ArrayExpression')
       hold(functionAround(around), { field: name, form: null, library: 'async-validator' }, listed(rules, around))
     else if (own.size > 0 && [...own.keys()].every(key => OPTIONS.has(key)))

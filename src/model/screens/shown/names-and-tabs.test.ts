@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { browse } from '../../pages/browse.test-sample.ts'
+import { decide, modelFold } from '../../model.ts'
+import { sourceOf } from '../../instances/journey.test-sample.ts'
+
+type Site = ReturnType<typeof browse>
+
+const routesOf = (visit: (site: Site) => void): readonly string[] => {
+  const site = browse()
+  visit(site)
+  const routes = (turned: boolean): readonly string[] => {
+    const seen = turned ? site.seen.toReversed() : site.seen
+    return decide(seen.reduce(modelFold.add, modelFold.empty()), [sourceOf()], ordinal => `/log/entries/${ordinal / 2}`)
+      .screens.map(({ route }) => route)
+      .toSorted()
+  }
+  expect(routes(true)).toEqual(routes(false))
+  return routes(false)
+}
+
+const menu = (...paths: readonly string[]): string => paths.map(path => `<a href="${path}">${path}</a>`).join('')
+const page = (title: string, main: string): string =>
+  `<html><head><title>${title}</title></head><body><main><h1>${title}</h1>${main}</main></body></html>`
+
+test('tabs that the path chooses are screens of their own', () => {
+  const tabs = menu('/shops/7/setup/members', '/shops/7/setup/prices')
+  expect(
+    routesOf(site => {
+      for (const tab of ['members', 'prices'])
+        site.goTo(`/shops/7/setup/${tab}`, page('Setup', `${tabs}<ul><li>${tab}</li></ul>`))
+    }),
+  ).toEqual(['/shops/{shopId}/setup/members', '/shops/{shopId}/setup/prices'])
+})
+
+test('pages of one kind with titles of their own are values, also where they lead to each other', () => {
+  const recent = menu('/shops/7/posts/rain', '/shops/7/posts/snow')
+  expect(
+    routesOf(site => {
+      for (const post of ['rain', 'snow'])
+        site.goTo(`/shops/7/posts/${post}`, page(`On ${post}`, `${recent}<p>${post}</p>`))
+    }),
+  ).toEqual(['/shops/{shopId}/posts/{post}'])
+})
+
+test('a parameter of the path is called as the query of the same address calls it', () => {
+  const form = (name: string): string => `<form method="post"><input name="title" value="${name}"></form>`
+  expect(
+    routesOf(site => {
+      for (const name of ['Boats', 'Oars']) {
+        site.goTo(`/wiki/${name}`, page(name, `<article><p>About ${name}</p>${form(name)}</article>`))
+        site.goTo(`/wiki?title=${name}&action=edit`, page(`Editing ${name}`, '<textarea name="body"></textarea>'))
+      }
+    }),
+  ).toContain('/wiki/{title}')
+})
+
+test('neither where to go back to nor what was typed chooses a screen', () => {
+  const found = routesOf(site => {
+    site.goTo('/enter', page('Enter', '<form method="post"><input name="login"></form>'))
+    site.goTo('/enter?back_url=https%3A%2F%2Fshop.test%2Fme', page('Enter', '<table><tr><td>x</td></tr></table>'))
+    site.goTo('/enter?next=/orders', page('Enter', '<ol><li>one</li></ol><h2>two</h2><h3>three</h3>'))
+    const search = '<form><input type="search" name="q"></form>'
+    site.goTo('/find?q=boat', page('Find', `${search}<table><tr><td>boat</td></tr></table>`))
+    site.goTo('/find?q=x', page('Find', `${search}<div><h2>Too short</h2><ul><li>2 letters</li></ul></div>`))
+  })
+  expect(found).toEqual(['/enter', '/find'])
+})
