@@ -50,7 +50,7 @@ test('what cannot be unpacked is left out: nobody knows what it holds', () => {
   expect(response?.content?.comment).toMatch(/left out/)
 })
 
-test.each([
+test.each<[string, object]>([
   ['unpacked, header left standing', entry(content(Buffer.from(TEXT)), 'br')],
   ['text', entry({ mimeType: 'application/json', text: TEXT }, 'br')],
   ['a picture', entry(content(gzipSync(TEXT), 'image/png'), 'gzip')],
