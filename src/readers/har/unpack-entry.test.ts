@@ -50,11 +50,11 @@ test('what cannot be unpacked is left out: nobody knows what it holds', () => {
   expect(response?.content?.comment).toMatch(/left out/)
 })
 
-test.each<[string, object]>([
+test.each<[string, Parameters<typeof unpackEntry>[0]]>([
   ['unpacked, header left standing', entry(content(Buffer.from(TEXT)), 'br')],
   ['text', entry({ mimeType: 'application/json', text: TEXT }, 'br')],
   ['a picture', entry(content(gzipSync(TEXT), 'image/png'), 'gzip')],
   ['no coding', entry(content(gzipSync(TEXT)), '')],
   ['nothing', {}],
-  ['no messages', { request: null, response: 'x' }],
+  ['no messages', { request: null, response: 'x' } as never],
 ])('%s stays as it is', (_, same) => expect(unpackEntry(same)).toBe(same))

@@ -80,17 +80,27 @@ function unsent({ screens, operations, places }: Model): readonly Gap[] {
   )
   const known = new Set(all.filter(({ sent }) => sent).map(({ key }) => key))
   const asked = new Set<string>()
-  return all.flatMap(({ route, form, sightings, key }) => {
-    if (known.has(key) || asked.has(key)) return []
+  const open = all.filter(({ key }) => {
+    const isOpen = !known.has(key) && !asked.has(key)
     asked.add(key)
-    const name = form.submits[0] ?? form.name
+    return isOpen
+  })
+  const names = new Map<string, number>()
+  for (const { route, form } of open) names.set(`${route} ${nameOf(form)}`, (names.get(`${route} ${nameOf(form)}`) ?? 0) + 1)
+  return open.map(({ route, form, sightings }) => {
+    const name = nameOf(form)
+    const isOne = names.get(`${route} ${name}`) === 1
+    const first = form.fields[0]
     const count = form.fields.length
+    // Several forms of one screen may have buttons of one name.
+    const which = isOne || first === undefined ? '' : ` with «${first.label ?? first.name}»`
+    const press = name === '' ? 'send it' : `press «${name}»`
     return gap(
-      `screens/not-shown/${route} ${form.name || name}`,
+      `screens/not-shown/${route} ${isOne ? form.name || name : `${name} ${form.action} ${first?.name ?? ''}`}`,
       {
-        what: `what happens when «${name}» is sent on \`${route}\``,
-        because: `the form \`${form.name}\`${count === 0 ? '' : ` with ${count} ${count === 1 ? 'field' : 'fields'}`} stands there and was never sent`,
-        next: count === 0 ? `press «${name}» on \`${route}\`` : `fill in the form on \`${route}\` and press «${name}»`,
+        what: `what happens when ${name === '' ? 'the form' : `«${name}»`}${which} is sent on \`${route}\`${isOne || form.action === '' ? '' : ` to \`${form.action}\``}`,
+        because: `the form${form.name === '' ? '' : ` \`${form.name}\``}${count === 0 ? '' : ` with ${count} ${count === 1 ? 'field' : 'fields'}`} stands there and was never sent`,
+        next: count === 0 ? `${press} on \`${route}\`` : `fill in the form${which} on \`${route}\` and ${press}`,
         blocks: true,
         opens: 1 + count,
       },
@@ -98,6 +108,9 @@ function unsent({ screens, operations, places }: Model): readonly Gap[] {
     )
   })
 }
+
+/** What its button says, else what it is called; empty where it has neither. */
+const nameOf = ({ submits, name }: PageForm): string => submits[0] ?? name
 
 const formKey = ({ name, submits, fields }: PageForm): string =>
   JSON.stringify([name, submits, fields.map(field => field.name).sort()])

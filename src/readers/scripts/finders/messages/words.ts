@@ -1,8 +1,9 @@
 import type { Node } from 'estree'
 import type { ScriptMessage, ScriptText } from '../../../../evidence/script.ts'
+import { bindingOf } from '../../binding.ts'
 import type { Around, Value } from '../../finder.ts'
 import { isFunction } from '../../nodes.ts'
-import { isSentence, objectOf, propertiesOf, written } from '../names.ts'
+import { isSentence, lastName, objectOf, propertiesOf, written } from '../names.ts'
 
 export type Level = ScriptMessage['level']
 
@@ -37,10 +38,18 @@ export function wordsOf(node: Node, level: Level, around: Around, depth = 0): re
 /** `formatMessage({ id: "…", defaultMessage: "…" })` of FormatJS, also where the description is kept in a name. */
 function descriptorText(node: Node, { value }: Around): ScriptText | null {
   const [first] = node.type === 'CallExpression' ? node.arguments : []
-  const known = first === undefined ? null : value(first)
+  const known = first === undefined ? null : value(keptIn(first))
   const words = known?.is === 'object' ? known.properties.get('defaultMessage') : undefined
   const text = words === undefined ? null : value(words)
   return text?.is === 'text' && isSentence(written(text.text)) ? text.text : null
+}
+
+/** `messages.taken`, where another script made `messages` of descriptions that are written out: `defineMessages({ taken: { … } })`. */
+function keptIn(node: Node): Node {
+  const object = objectOf(node)
+  const made = object?.type === 'Identifier' ? bindingOf(object)?.init : null
+  const [all, more] = made?.type === 'CallExpression' ? made.arguments : []
+  return (more === undefined ? propertiesOf(all).get(lastName(node)) : undefined) ?? node
 }
 
 /** A key of a catalogue: `errors.taken`, `savefailed`, `toast.title_error`; `{}` where it is computed. */

@@ -32,7 +32,7 @@ const DEEPEST = 4
 function fieldsOf(object: Node, prefix: string, depth = 0): readonly Field[] {
   return [...propertiesOf(object)].flatMap(([name, node]): readonly Field[] => {
     const rules = propertiesOf(node)
-    if (!isField(name) || rules.size === 0) return []
+    if (!isField(name) || rules.size === 0 || (prefix === '' && /^(?:validat|rules$)/.test(name))) return []
     const field = `${prefix}${name}`
     if (isVuelidate(rules)) return [{ field, rules }]
     const inner = depth < DEEPEST ? fieldsOf(node, `${field}.`, depth + 1) : []
