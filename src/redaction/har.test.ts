@@ -102,6 +102,18 @@ describe('a HAR entry without its secrets', () => {
     expect(JSON.parse(new TextDecoder().decode(inflated)).secret).toMatch(token)
     expect(cut.map(one => contentOf(one).text)).toEqual(['', ''])
   })
+  test.each(['PK\x03\x04', '%PDF-1.7\n', '7z\xbc\xaf\x27\x1c', '\x28\xb5\x2f\xfd'])(
+    'archives keep their first bytes and their length: %j',
+    beginning => {
+      const bytes = btoa(`${beginning}${secret} and what else is packed in there`)
+      const [kept] = redact(entry({}, content('application/octet-stream', bytes, 'base64')))
+      const { text } = contentOf(kept!)
+      expect(text.length).toBe(bytes.length)
+      expect(atob(text).startsWith(beginning.slice(0, 4))).toBe(true)
+      expect(atob(text).slice(6)).toMatch(/^\0*$/)
+      expect(contentOf(redact(kept!)[0]!).text).toBe(text)
+    },
+  )
   test('bytes that only begin as zlib does stay', () => {
     const bytes = btoa('x\x9c\xff\xff\xff\xff plainly something else')
     const [kept] = redact(entry({}, content('application/octet-stream', bytes, 'base64')))

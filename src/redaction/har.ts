@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
+import { blanked, isArchive } from './inside/archives.ts'
 import { rewriteBytes } from './inside/bytes.ts'
 import { rewriteCookie } from './inside/credentials.ts'
 import { rewriteHeader } from './inside/headers.ts'
@@ -153,6 +154,7 @@ function sizeOf(content: JsonObject): number {
 
 function rewriteBinaryBody(text: string, mediaType: string, walk: Walk, asset: boolean): string {
   if (/^(?:image\/(?!svg)|font|audio|video)/.test(mediaType)) return text
+  if (isArchive(text)) return blanked(text)
   const isText = !/octet-stream|protobuf|grpc|zip/.test(mediaType)
   return rewriteBytes(text, walk, isText ? plain => rewriteText(plain, mediaType, walk, asset) : null)
 }

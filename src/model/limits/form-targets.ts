@@ -23,20 +23,30 @@ function byAddress(screens: readonly Screen[], operations: readonly Operation[])
   for (const operation of operations)
     if (operation.protocol === 'http' && operation.name === undefined)
       byPath.set(`${operation.method} ${plainPath(operation.path)}`, operation)
-  const keyOf = (screen: Screen, { form }: ScreenFormSeen): string =>
-    `${form.method} ${plainPath(form.action === '' ? screen.route : form.action)}`
-  const kinds = new Map<string, Set<string>>()
+  const named = ({ route }: Screen, { form }: ScreenFormSeen): Operation | undefined =>
+    byPath.get(`${form.method} ${plainPath(form.action === '' ? route : form.action)}`)
+  // Pages may show that a word is a parameter where all calls have the same one.
+  const written = ({ form, targets }: ScreenFormSeen): Operation | undefined => {
+    const found = new Set(targets.map(target => byPath.get(`${form.method} ${plainPath(target)}`)))
+    return found.size === 1 ? [...found][0] : undefined
+  }
+  const targetOf = (screen: Screen, seen: ScreenFormSeen): Operation | undefined =>
+    seen.form.method === 'GET' ? undefined : (named(screen, seen) ?? written(seen))
+  const kinds = new Map<Operation, Set<string>>()
   for (const screen of screens)
     for (const seen of screen.forms) {
-      const key = keyOf(screen, seen)
-      const kind = JSON.stringify(seen.form.fields.map(({ name }) => name).sort())
-      kinds.set(key, (kinds.get(key) ?? new Set()).add(kind))
+      const operation = targetOf(screen, seen)
+      if (operation !== undefined) kinds.set(operation, (kinds.get(operation) ?? new Set()).add(kindOf(seen)))
     }
   return (screen, seen) => {
-    const key = keyOf(screen, seen)
-    return seen.form.method !== 'GET' && kinds.get(key)?.size === 1 ? (byPath.get(key) ?? null) : null
+    const operation = targetOf(screen, seen)
+    return operation !== undefined && kinds.get(operation)?.size === 1 ? operation : null
   }
 }
+
+/** A form of one name may have a field more where there is more to choose. */
+const kindOf = ({ form: { name, fields } }: ScreenFormSeen): string =>
+  name === '' ? JSON.stringify(fields.map(field => field.name).sort()) : name
 
 function byFields(operations: readonly Operation[]): Target {
   const writes = new Map<string, { readonly operation: Operation; readonly names: ReadonlySet<string> }>()

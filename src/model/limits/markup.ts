@@ -2,6 +2,7 @@ import type { Operation } from '../calls/operations.ts'
 import type { FieldRules, PageField } from '../pages/page.ts'
 import type { Demand } from '../refusals/demand.ts'
 import { ruleId } from '../refusals/rule-id.ts'
+import { bracketsAsDots } from '../refusals/sent-fields.ts'
 import type { Screen } from '../screens/screen.ts'
 import type { Sightings } from '../sightings.ts'
 import { isRedacted } from '../token.ts'
@@ -31,7 +32,11 @@ export function markupDemands(screens: readonly Screen[], operations: readonly O
       return seen.form.fields.flatMap(field =>
         demandsOf(field, method).map(demand => ({
           ...demand,
-          id: ruleId((operation ?? screen).id, field.name, demand.rule),
+          id: ruleId(
+            (operation ?? screen).id,
+            operation === null ? field.name : bracketsAsDots(field.name),
+            demand.rule,
+          ),
           screen,
           operation,
           form: seen.form.name,

@@ -22,6 +22,7 @@ export function formsOf(
   })
   return joinedForms(variants).map(({ form, sightings, keys }) => {
     const raw = variants.filter(({ key }) => keys.includes(key)).map(variant => variant.raw)
+    const own = plot.stands.map(({ address }) => addressText(address))
     return {
       form: { ...form, action: form.action === plot.route ? '' : form.action },
       sightings,
@@ -34,6 +35,7 @@ export function formsOf(
       ),
       everywhere: keys.some(key => chrome.has(key)),
       keys,
+      targets: [...new Set(raw.flatMap(action => (action === '' ? own : [action])))].sort(),
     }
   })
 }

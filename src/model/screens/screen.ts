@@ -97,6 +97,8 @@ export interface ScreenFormSeen {
   readonly everywhere: boolean
   /** Of its variants, in `Pages.forms`. */
   readonly keys: readonly string[]
+  /** The addresses that they lead to as their pages say, without names of parameters. */
+  readonly targets: readonly string[]
 }
 
 /** A dialog of a screen, or one of its tabs. */

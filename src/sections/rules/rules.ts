@@ -13,6 +13,7 @@ import { labelledField } from '../../model/refusals/labelled-field.ts'
 import { wordsOf } from '../../model/refusals/message.ts'
 import { demands } from '../../model/refusals/phrases.ts'
 import { ruleId } from '../../model/refusals/rule-id.ts'
+import { bracketsAsDots } from '../../model/refusals/sent-fields.ts'
 import { type Sightings, copySightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
 import { saidByDescriptions } from './described.ts'
@@ -79,10 +80,12 @@ function* saidByPages({ screens, operations }: Model): Generator<Witness> {
       })
       const [first] = told
       if (first === undefined || told.length > 1) continue
+      // As the call has it.
+      const field = first.operation === null ? first.field : bracketsAsDots(first.field)
       for (const { rule, value } of demands(text))
         yield {
-          id: ruleId((first.operation ?? screen).id, first.field, rule),
-          field: first.field,
+          id: ruleId((first.operation ?? screen).id, field, rule),
+          field,
           rule,
           value,
           witnesses: ['message'],
@@ -101,7 +104,7 @@ function* saidByMarkup({ screens, operations }: Model): Generator<Witness> {
   for (const { id, field, rule, value, screen, operation, form, sightings } of markupDemands(screens, operations))
     yield {
       id,
-      field: field.name,
+      field: operation === null ? field.name : bracketsAsDots(field.name),
       rule,
       value,
       witnesses: ['markup'],

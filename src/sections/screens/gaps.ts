@@ -86,7 +86,8 @@ function unsent({ screens, operations, places }: Model): readonly Gap[] {
     return isOpen
   })
   const names = new Map<string, number>()
-  for (const { route, form } of open) names.set(`${route} ${nameOf(form)}`, (names.get(`${route} ${nameOf(form)}`) ?? 0) + 1)
+  for (const { route, form } of open)
+    names.set(`${route} ${nameOf(form)}`, (names.get(`${route} ${nameOf(form)}`) ?? 0) + 1)
   return open.map(({ route, form, sightings }) => {
     const name = nameOf(form)
     const isOne = names.get(`${route} ${name}`) === 1

@@ -9,7 +9,7 @@ import { chunkNames } from './routes/chunk.ts'
 import { dictionaryRoutes } from './routes/dictionary.ts'
 import { manifestRoutes } from './routes/manifests.ts'
 import { type Asking, elementsOf, literal, plainText, textOf } from './routes/reading.ts'
-import { type Row, hasPath, readRow } from './routes/row.ts'
+import { type Row, hasPath, readRow, saysIndex } from './routes/row.ts'
 import { type FoundRoute, fullRoute } from './routes/found.ts'
 import { moduleFront, tableRows } from './routes/table.ts'
 import { treeRoutes } from './routes/tree.ts'
@@ -32,10 +32,10 @@ export const routeFinder = (): Finder => {
 
   const seeObject = (node: ObjectExpression, around: Around): void => {
     const parent = around.parents.at(-1)
-    if (hasPath(node)) {
+    if (hasPath(node) || saysIndex(node)) {
       const call = parent?.type === 'CallExpression' && parent.callee !== node ? parent : null
       const row = readRow(node, call, around)
-      if (row !== null && row.paths.length > 0) candidates.set(node, { row, list: listAround(around.parents, call) })
+      if (row !== null && (row.paths.length > 0 || row.isIndex)) candidates.set(node, { row, list: listAround(around.parents, call) })
       else {
         const front = moduleFront(node, around)
         if (front !== null) fronts.push(front)
@@ -138,6 +138,7 @@ const TAKES_TABLE =
 /** Keys of objects that say something of routes; other tables have paths for keys. */
 const OF_TABLES: ReadonlySet<string> = new Set([
   'path',
+  'index',
   'routes',
   'pushState',
   'basename',

@@ -26,6 +26,8 @@ export interface Row {
   /** It says what is shown, or where it leads. */
   readonly shows: boolean
   readonly below: readonly Node[]
+  /** It stands at the address of the row around it, and shows something there. */
+  readonly isIndex: boolean
 }
 
 /** Keys that nothing but a router reads beside a path. */
@@ -51,6 +53,18 @@ const BELOW = ['children', 'routes', 'childRoutes', 'indexRoute']
 /** Whether an object has a key `path` at all: asked of every object of a script. */
 export const hasPath = (node: ObjectExpression): boolean =>
   node.properties.some(property => property.type === 'Property' && nameOfKey(property) === 'path')
+
+/** Whether an object says `index: true`. */
+export const saysIndex = ({ properties }: ObjectExpression): boolean =>
+  properties.some(property => property.type === 'Property' && nameOfKey(property) === 'index' && isTrue(property.value))
+
+/** `true`, also as minifying writes it: `!0`. */
+const isTrue = (node: Node): boolean =>
+  (node.type === 'Literal' && node.value === true) ||
+  (node.type === 'UnaryExpression' &&
+    node.operator === '!' &&
+    node.argument.type === 'Literal' &&
+    node.argument.value === 0)
 
 /**
  * Reads an object as a row. Null where it is none by what it holds.
@@ -78,7 +92,9 @@ export function readRow(node: ObjectExpression, call: CallExpression | null, aro
     firm || SHOWS.some(name => isShown(properties.get(name), name, around)) || holdsShown(properties, call, around)
   if (!shows && below.length === 0) return null
   const absolute = paths.some(one => typeof one !== 'string' || one.startsWith('/') || one === '*' || one === '**')
-  return { node, properties, paths, below, shows, firm: firm || (shows && absolute) }
+  // Nothing but a router reads `index` beside what is shown.
+  const index = shows && paths.length === 0 && saysIndex(node)
+  return { node, properties, paths, below, shows, firm: firm || index || (shows && absolute), isIndex: index }
 }
 
 function pathsIn(node: Node, around: Asking): readonly PathPart[] {
