@@ -27,12 +27,13 @@ type Folds<States, Input> = { readonly [Name in keyof States]: Fold<States[Name]
 /** Several folds over the same input as one: the laws carry over name by name. */
 export function product<States extends object, Input>(folds: Folds<States, Input>): FoldOfMany<States, Input> {
   const names = Object.keys(folds) as (keyof States)[]
+  const each = names.map(name => ({ name, fold: folds[name] }))
   return {
     empty: () => Object.fromEntries(names.map(name => [name, folds[name].empty()])) as States,
     add: (state, input) => {
-      for (const name of names) {
+      for (const { name, fold } of each) {
         const before = state[name]
-        const after = folds[name].add(before, input)
+        const after = fold.add(before, input)
         if (after !== before) state[name] = after
       }
       return state

@@ -8,11 +8,15 @@ export interface ParsedUrl {
   readonly pathname: string
   /** See `pathSegments`. */
   readonly segments: readonly string[]
+  /** Names and values of the query, decoded, in their order. */
+  readonly query: readonly (readonly [name: string, value: string])[]
 }
+
+const NO_QUERY: ParsedUrl['query'] = []
 
 /** Null where the text is no absolute URL. */
 export const parsedUrl = rememberingLast((url: string): ParsedUrl | null => {
   if (!URL.canParse(url)) return null
-  const { protocol, pathname } = new URL(url)
-  return { protocol, pathname, segments: pathSegments(pathname) }
+  const { protocol, pathname, search, searchParams } = new URL(url)
+  return { protocol, pathname, segments: pathSegments(pathname), query: search === '' ? NO_QUERY : [...searchParams] }
 })

@@ -41,15 +41,21 @@ export function sampleIn<Value>(
 
 /** The value under `key`, made by `create` at first sight, to be changed in place; undefined where the key is left out. */
 export function sampled<Value>(sample: Sample<Value>, key: string, create: () => Value): Value | undefined {
+  // Where most keys are left out, the hash of a short one tells sooner than looking for it.
+  const isOver = sample.bound !== Infinity && key.length <= SHORT
+  let hash = isOver ? hash53(key) : undefined
+  if (hash !== undefined && hash >= sample.bound) return undefined
   const present = sample.entries.get(key)
   if (present !== undefined) return present
-  const hash = sample.bound === Infinity ? undefined : hash53(key)
+  if (sample.bound !== Infinity) hash ??= hash53(key)
   if (hash !== undefined && hash >= sample.bound) return undefined
   const value = create()
   enter(sample, key, value, hash)
   if (sample.entries.size > sample.limit) leaveOutLargest(sample)
   return sample.entries.get(key)
 }
+
+const SHORT = 40
 
 /** Consumes both. */
 export function mergeSamples<Value>(

@@ -52,7 +52,8 @@ export function sentIn({ request: { body } }: Exchange): JsonObject {
 
 function bearersOf({ request }: Exchange): readonly string[] {
   const value = request.headers.find(({ name }) => name === 'authorization')?.value ?? ''
-  return /^bearer /i.test(value) ? [value.slice('bearer '.length)] : []
+  const [, token] = /^[a-z][\w-]* (\S+)$/i.exec(value) ?? []
+  return token === undefined || /^basic /i.test(value) ? [] : [token]
 }
 
 function textsIn(value: JsonValue | undefined): readonly string[] {

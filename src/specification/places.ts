@@ -62,6 +62,9 @@ export function placesBySource(evidence: readonly Evidence[], sources: readonly 
 
 type Groups = Map<string, PlaceGroup & { readonly entries: string[] }>
 
+/** Stands behind a place in a source whose lines and columns count in the copy that is kept. */
+export const IN_COPY = ', in the copy without its secrets'
+
 /** Stands between a place in a script and that in its source. */
 export const MADE_OF = ', made of '
 

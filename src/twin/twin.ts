@@ -23,6 +23,7 @@ import { endsSession, renewsSession, signedIn, withTokens } from './sessions/sig
 import { makeStreams } from './sockets/streams.ts'
 import { type TwinSnapshot, packedFiles, unpackedFiles } from './things/snapshot.ts'
 import { type Asking, type World, isOwn, roleNamed, usersIn } from './things/world.ts'
+import { numbered } from './answers/numbered.ts'
 
 /** A back end made from the specification alone. It holds what it was asked to keep, as long as it lives. */
 export interface Twin {
@@ -73,7 +74,9 @@ export function makeTwin(specification: Specification): Twin {
   }
   return {
     answer: (request, now) =>
-      responseOf(outcomeOf({ world: worldAt(now), sessions, router, streams, role, accounts }, request, now)),
+      responseOf(
+        numbered(outcomeOf({ world: worldAt(now), sessions, router, streams, role, accounts }, request, now), request),
+      ),
     given: (entity, key, { values, now }) => {
       const collection = worldAt(now).collections.get(entity)
       return collection === undefined ? undefined : putGiven(collection, key, { values, now })

@@ -1,4 +1,5 @@
 import type { Claim } from '../../evidence/claim.ts'
+import { placesConvention } from '../../specification/places.ts'
 import { openQuestions, showsNothing } from '../../specification/verdict.ts'
 import { title as titleOf } from '../../specification/sheets/title.ts'
 import type { Specification } from '../../specification/specification.ts'
@@ -68,6 +69,7 @@ function indexText(specification: Specification, told: readonly CapabilityFiles[
             )
             .join('\n'),
         ]),
+    `Under “Evidence” stands where it was seen. ${escapeText(placesConvention(specification.sources))}`,
     `Revision ${codeSpan(revision, false)}.`,
   ].join('\n\n')}\n`
 }

@@ -12,19 +12,24 @@ export const callSegments = rememberingLast((url: string): readonly string[] => 
   if (parsed === null) return []
   const { pathname } = parsed
   const segments = pathname.includes(';') ? pathSegments(withoutMatrix(pathname)) : parsed.segments
-  return segments.flatMap(segment => withoutKeys(unambiguous(segment)))
+  return segments.some(isOther) ? segments.flatMap(segment => withoutKeys(unambiguous(segment))) : segments
 })
 
 /**
  * The words and keys of a call's path in their order, as `wordsAndParameters` has those of its template: `/Orders(7)/Approve` as `Orders`,
  * `7`, `Approve`.
  */
-export const wordsAndKeys = rememberingLast((url: string): readonly string[] =>
-  (parsedUrl(url)?.segments ?? []).flatMap(segment => {
+export const wordsAndKeys = rememberingLast((url: string): readonly string[] => {
+  const segments = parsedUrl(url)?.segments ?? []
+  if (!segments.some(isOther)) return segments
+  return segments.flatMap(segment => {
     const [word, ...keys] = withoutKeys(segment)
     return keys.length === 0 ? [segment] : [(word as string).split('(', 1)[0] as string, ...keys]
-  }),
-)
+  })
+})
+
+/** Whether a segment may be written otherwise than it stands. */
+const isOther = (segment: string): boolean => /[{}/)]/.test(segment)
 
 /** `;jsessionid=…` and other matrix parameters are no part of a name. */
 const withoutMatrix = (pathname: string): string => pathname.replace(/;[^/]*/g, '')

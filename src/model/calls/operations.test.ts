@@ -159,6 +159,15 @@ test('what the answer repeats', () => {
   )
   check(['GET /posts/dummy → 404 {"name": "dummy"}'], ['GET /posts/dummy'])
   check(['GET /status/active → {"status": "active"}'], ['GET /status/active'])
+  // One more resource beside others, whose answers say what kind of thing they hold.
+  check(
+    [
+      `GET /api/posts → [${ORDER}]`,
+      `GET /api/categories → [${ORDER}]`,
+      'GET /api/users/me → {"id": 1, "collection": "users"}',
+    ],
+    ['GET /api/categories', 'GET /api/posts', 'GET /api/users/me'],
+  )
   check(['GET /orders → {"name": "orders"}'], ['GET /orders'])
 })
 

@@ -1,4 +1,5 @@
 import type { BodyShape } from '../bodies/bodies.ts'
+import { isRpcMessage } from '../../evidence/json-rpc.ts'
 import { type PathNode, mergeLeavesAs } from '../path-tree.ts'
 import { classOfKey } from '../segment.ts'
 import type { Shape } from '../shapes/shape.ts'
@@ -30,8 +31,12 @@ export function settleRpc(root: PathNode<CallLeaf>): void {
   visit(root, false)
 }
 
-/** Whether calls of different names are different calls: on the average less than half of what two of them hold is common. */
+/**
+ * Whether calls of different names are different calls: where the protocol says so, or on the average less than half of what two of them
+ * hold is common.
+ */
 function areMany(calls: readonly (readonly [string, CallLeaf])[]): boolean {
+  if (calls.every(([, leaf]) => isProcedure(leaf))) return true
   const held = calls.map(([, leaf]) => namesOf(leaf)).filter(names => names.size > 0)
   let pairs = 0
   let common = 0
@@ -41,6 +46,18 @@ function areMany(calls: readonly (readonly [string, CallLeaf])[]): boolean {
       common += shared(left, right)
     }
   return pairs > 0 && common / pairs < COMMON
+}
+
+/** All that was sent is a call of JSON-RPC. */
+const isProcedure = ({ bodies }: CallLeaf): boolean => {
+  const sent = [...bodies.accepted.entries.values(), ...bodies.refused.entries.values()]
+  return (
+    sent.length > 0 &&
+    sent.every(({ shape: { objects } }) => {
+      const names = [...(objects?.properties.keys() ?? [])]
+      return names.includes('method') && isRpcMessage(names)
+    })
+  )
 }
 
 /** Jaccard's coefficient. */

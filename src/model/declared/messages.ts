@@ -1,4 +1,5 @@
 import type { ScriptMessage, ScriptPlace, ScriptText } from '../../evidence/script.ts'
+import type { ScriptSighting } from '../scripts/named-paths.ts'
 import type { Script } from '../scripts/scripts.ts'
 import type { Catalogue } from './catalogue.ts'
 import { declared } from './findings.ts'
@@ -14,17 +15,24 @@ export interface DeclaredMessage {
   readonly key: string | null
   readonly script: Pick<Script, 'url' | 'sightings'>
   readonly at: ScriptPlace
+  /** Where scripts show it. */
+  readonly shownAt: readonly ScriptSighting[]
 }
+
+const MOST_PLACES = 16
 
 /** Each once, in a fixed order; of a key that is computed (`errors.{code}`), all texts that it can be. */
 export function declaredMessages(scripts: readonly Script[], catalogue: Catalogue): readonly DeclaredMessage[] {
   const found = new Map<string, DeclaredMessage>()
-  const add = (message: DeclaredMessage): void => {
-    const id = JSON.stringify([message.text, message.level, message.code])
-    if (!found.has(id)) found.set(id, message)
-  }
   for (const { script, finding } of declared(scripts, 'message')) {
     const { key, level, code, at } = finding
+    const shown: ScriptSighting = { script: script.url, sightings: script.sightings, at }
+    const add = (message: Omit<DeclaredMessage, 'shownAt'>): void => {
+      const id = JSON.stringify([message.text, message.level, message.code])
+      const before = found.get(id)
+      if (before === undefined) found.set(id, { ...message, shownAt: [shown] })
+      else if (before.shownAt.length < MOST_PLACES) found.set(id, { ...before, shownAt: [...before.shownAt, shown] })
+    }
     if (key === null) {
       add({ text: inWords(finding.text), level, code, key, script, at })
       continue

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { JsonValue } from '../../evidence/exchange.ts'
 import type { EntityField } from '../../evidence/subjects.ts'
 import { callTree } from '../calls/call-tree.ts'
 import { type More, exchanges } from '../calls/exchanges.test-notation.ts'
@@ -57,6 +58,7 @@ describe('envelopes', () => {
     `GET /overview → {"ids":[101],"assets":{"Product":{"101":${lamp},"102":{"id":102,"name":"Chair","price":19}}}}`,
     `GET /products/101 → {"product":${lamp}}`,
     `GET /products/101 → {"data":${lamp},"meta":{"took":3}}`,
+    `GET /products/101 → {"doc":${lamp},"message":"Here it is."}`,
     `GET /api/v1/products/101 → ${lamp}`,
     `GET /odata/Products → {"@odata.context":"x#Products","value":[${lamp}],"@odata.nextLink":"y"}`,
     `GET /odata/Products(101) → {"@odata.context":"x#Products/$entity","@odata.etag":"z","id":101,"name":"Lamp","price":9.5}`,
@@ -80,6 +82,29 @@ describe('envelopes', () => {
 })
 
 describe('what is one entity', () => {
+  const named = (method: string, params: JsonValue, result: string): Line => [
+    `POST /db → {"id":4,"result":${result}}`,
+    { body: { id: 4, method, params } },
+  ]
+  it('behind calls by name, and not what wraps them', () =>
+    check(
+      [
+        named('shop.lamp.read', [[1]], '[{"id":1,"name":"Lamp","price":9,"state":"new"}]'),
+        named('shop.lamp.search', [[]], '[1]'),
+        named('shop.lamp.write', [[1], { name: 'Lamp' }], 'null'),
+        named('shop.lamp.view_get', ['form'], '{"arch":"<form>","model":"shop.lamp","state":"ready"}'),
+      ],
+      ['Lamp(id): id, name, price, state'],
+    ))
+  it('with whose short form it shares the key and all else', () =>
+    check(
+      [
+        named('shop.lamp.read', [[1]], '[{"id":1,"name":"Lamp","price":9}]'),
+        named('shop.lamp.name_get', [[2]], '[{"id":2,"name":"Torch"}]'),
+        named('shop.lamp.search', [[]], '[1]'),
+      ],
+      ['Lamp(id): id, name, price'],
+    ))
   it('a list and its details', () =>
     check(
       [

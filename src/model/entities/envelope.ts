@@ -2,7 +2,7 @@ import { mapShape, valuesShape } from '../shapes/map-or-class.ts'
 import { copyShape } from '../shapes/copy.ts'
 import { type Objects, type Shape, emptyShape, isEmptyShape } from '../shapes/shape.ts'
 import { escapePointer } from '../json.ts'
-import { isRpcMessage } from '../json-rpc.ts'
+import { isRpcMessage } from '../../evidence/json-rpc.ts'
 import { plainNoun } from './nouns.ts'
 
 /** Objects that a body is about, out of what they are wrapped in. */

@@ -50,14 +50,17 @@ export function keyOf(
   }
   const echoed = ranked.find(({ name }) => holds(name))
   if (echoed !== undefined) return { field: echoed.name, reason: `\`${echoed.name}\` is what paths address it by` }
-  // By whatever name: all that stood in paths stands in one field.
-  const telling = [...objects.properties.keys()].sort().filter(name => {
-    const { shape } = objects.properties.get(name) as { shape: Shape }
-    const values = scalarValues(shape)
-    return isScalar(shape) && addressed.length > 1 && addressed.every(value => values.has(value))
-  })
-  if (telling.length === 1)
-    return { field: telling[0] as string, reason: `\`${telling[0]}\` is what paths address it by` }
+  // By whatever name: most of what stood in paths stands in one field; the rest was asked for and is not there.
+  const held = [...objects.properties]
+    .flatMap(([name, { shape }]) => {
+      const values = isScalar(shape) ? scalarValues(shape) : new Set<string>()
+      const count = addressed.filter(value => values.has(value)).length
+      return count > 1 && count * 2 > addressed.length ? [{ name, count }] : []
+    })
+    .sort((a, b) => b.count - a.count)
+  const [most, next] = held
+  if (most !== undefined && most.count !== next?.count)
+    return { field: most.name, reason: `\`${most.name}\` is what paths address it by` }
   const longest = Math.max(...slots.filter(({ side }) => side === 'response').map(slot => slot.longest))
   const always = slots
     .filter(({ as, side }) => as === 'list' && side === 'response')

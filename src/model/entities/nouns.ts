@@ -24,6 +24,8 @@ const DEED_BEFORE =
   /^(?:get|list|fetch|find|query|search|load|read|create|add|insert|update|edit|save|delete|remove|del)(?:[-_](?=.)|(?=[A-Z]))(?:all(?:[-_](?=.)|(?=[A-Z]))|All(?=[A-Z]))?/
 const DEED_BEHIND = /(?:By[A-Z]\w*|_by_\w+|List|_list|Page|Detail|Details|Info)$/
 const DEED_AFTER = /(?<=.)(?:Create|Add|Insert|Update|Edit|Save|Delete|Remove|Upsert)$/
+/** `my-projects`: projects, those of whoever asks. */
+const WHOSE = /^my(?:[-_](?=.)|(?=[A-Z]))/
 /** `torrent-get` */
 const DEED_AT_END = /^([a-z]\w*)[-_](?:get|list|set|add|create|update|edit|save|delete|remove)$/
 const PROCEDURE =
@@ -122,7 +124,7 @@ function wordOf(segment: string | undefined): string {
   // `post.byId`: a procedure of a thing.
   const [thing, ...procedure] = word.split('.') as [string, ...string[]]
   const bare = procedure.length > 0 && PROCEDURE.test(procedure.join('.')) ? thing : word
-  return bare.replace(DEED_BEFORE, '').replace(DEED_BEHIND, '') || bare
+  return bare.replace(WHOSE, '').replace(DEED_BEFORE, '').replace(DEED_BEHIND, '') || bare
 }
 
 /** `order-lines` → `OrderLine`. */

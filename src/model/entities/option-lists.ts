@@ -68,7 +68,9 @@ export function optionsFor(
 
 function eachList(value: JsonValue, found: (values: readonly string[], around: readonly string[]) => void): void {
   let left = VISITS
-  const walk = (inner: JsonValue, name: string, outer: readonly JsonObject[], names: readonly string[]): void => {
+  const outer: JsonObject[] = []
+  const names: string[] = []
+  const walk = (inner: JsonValue, name: string): void => {
     if (inner === null || typeof inner !== 'object' || outer.length > DEEPEST || left-- <= 0) return
     if (Array.isArray(inner)) {
       const list = inner as readonly JsonValue[]
@@ -79,17 +81,21 @@ function eachList(value: JsonValue, found: (values: readonly string[], around: r
           return
         }
       }
-      for (const element of list) walk(element, '', outer, names)
+      for (const element of list) walk(element, '')
       return
     }
     const object = inner as JsonObject
-    const within = [...outer, object]
+    outer.push(object)
     for (const key in object) {
       const next = object[key] as JsonValue
-      if (next !== null && typeof next === 'object') walk(next, key, within, [...names, key])
+      if (next === null || typeof next !== 'object') continue
+      names.push(key)
+      walk(next, key)
+      names.pop()
     }
+    outer.pop()
   }
-  walk(value, '', [], [])
+  walk(value, '')
 }
 
 /** Sorted; null where it is no list of constants. */

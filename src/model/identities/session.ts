@@ -63,8 +63,9 @@ function queryTokens(url: string): readonly string[] {
 export const tokenOf = (credential: string): Token => hash53(credential)
 
 /** One number for all credentials of a request; null for none. */
-export const sessionOf = (credentials: readonly string[]): Token | null =>
-  credentials.length === 0 ? null : hash53(credentials.join('\n'))
+export const sessionOf = rememberingLast((credentials: readonly string[]): Token | null =>
+  credentials.length === 0 ? null : hash53(credentials.join('\n')),
+)
 
 const TOKEN_NAME = /(?:^|_|[a-z])(?:[tT]oken|jwt|JWT)$|^(?:session|sessionId|session_id|sid|bearer|accessKey)$/
 

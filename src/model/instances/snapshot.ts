@@ -47,9 +47,10 @@ export function stateValue(name: string, value: JsonValue | undefined): StateVal
 
 /** Starts with a letter, few words, nothing that looks like text, a path or a key. */
 function isToken(text: string): boolean {
-  if (text.length === 0 || text.length > LONGEST || isRedacted(text)) return false
+  if (text.length === 0 || text.length > LONGEST) return false
   let spaces = 0
   let digits = 0
+  let joined = false
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
     const letter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code > 191
@@ -57,9 +58,11 @@ function isToken(text: string): boolean {
     if (index === 0) return false
     if (code >= 48 && code <= 57) digits++
     else if (code === 32) spaces++
-    else if (code !== 95 && code !== 45) return false
+    else if (code === 95) joined = true
+    else if (code !== 45) return false
   }
-  return spaces <= 2 && digits <= 3
+  // No token is without an underscore or an @.
+  return spaces <= 2 && digits <= 3 && !(joined && isRedacted(text))
 }
 
 const isMoment = (value: string | number | boolean): boolean =>

@@ -1,4 +1,5 @@
 import type { Operation } from '../calls/operations.ts'
+import { isSendable } from '../pages/page.ts'
 import { sortedEntries } from '../sample.ts'
 import type { Screen, ScreenFormSeen } from '../screens/screen.ts'
 
@@ -31,7 +32,7 @@ function byAddress(screens: readonly Screen[], operations: readonly Operation[])
     return found.size === 1 ? [...found][0] : undefined
   }
   const targetOf = (screen: Screen, seen: ScreenFormSeen): Operation | undefined =>
-    seen.form.method === 'GET' ? undefined : (named(screen, seen) ?? written(seen))
+    seen.form.method === 'GET' || !isSendable(seen.form) ? undefined : (named(screen, seen) ?? written(seen))
   const kinds = new Map<Operation, Set<string>>()
   for (const screen of screens)
     for (const seen of screen.forms) {

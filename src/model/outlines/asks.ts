@@ -4,6 +4,7 @@ import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { toldHash, toldValue } from '../effects/told-values.ts'
 import type { Fold } from '../fold.ts'
 import { isObject } from '../json.ts'
+import { parsedUrl } from '../parsed-url.ts'
 import { isCarriedOut } from '../refusals/carried-out.ts'
 import { type Sample, emptySample, mergeSamples, overflowed, sampled } from '../sample.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
@@ -45,8 +46,7 @@ export const asks: Fold<Asks, ExchangeObservation> = {
       const values = sampled<Sample<true>>(state.told, name, () => emptySample(TOLD))
       if (values !== undefined) tell(values, name, elements)
     }
-    if (!request.url.includes('?') || !URL.canParse(request.url)) return state
-    for (const ask of listAsks([...new URL(request.url).searchParams], name => Object.hasOwn(first, name))) {
+    for (const ask of listAsks(parsedUrl(request.url)?.query ?? [], name => Object.hasOwn(first, name))) {
       const { parameter, operator, field, value } = ask
       const holds = operator === 'sort' ? isSorted(elements, ask) : areSo(elements, ask)
       if (holds === undefined) continue

@@ -3,6 +3,7 @@ import { queryName } from '../../evidence/query-name.ts'
 import type { Fold } from '../fold.ts'
 import { type Token, credentialsOf, sessionOf } from '../identities/session.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from '../instances/events.ts'
+import { parsedUrl } from '../parsed-url.ts'
 import { refusesInside } from '../refusals/carried-out.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
@@ -110,8 +111,7 @@ function mergeAsked<Asked extends AskedValues | AskedBy>(left: Asked, right: Ask
 /** The values under each name of a query, sorted; null where there are too many names to tell it from others. */
 function queryValues(url: string): ReadonlyMap<string, readonly string[] | null> | null {
   const found = new Map<string, string[] | null>()
-  if (!url.includes('?')) return found
-  for (const [name, value] of new URL(url).searchParams) {
+  for (const [name, value] of parsedUrl(url)?.query ?? []) {
     if (name.length > 160 || isRedacted(name)) return null
     const key = queryName(name)
     const values = found.get(key)

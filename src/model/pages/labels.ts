@@ -44,7 +44,7 @@ export function labels(elements: readonly Element[]): Labels {
         if (last !== '') return trimmed(last)
       }
       // A sign, `⚲`, where nothing says it in words.
-      return legendAround([control], 'first') ?? (text === '' ? null : text)
+      return legendAround([control]) ?? (text === '' ? null : text)
     },
     ofGroup: controls => {
       const first = controls[0]
@@ -67,7 +67,7 @@ function captionOf(controls: readonly Element[]): string {
   let inner = controls[0] as Element
   let steps = 0
   for (const parent of around(inner)) {
-    if (steps++ > NEAR || parent.tagName === 'form' || parent.tagName === 'fieldset' || isPart(parent)) return ''
+    if (steps++ > NEAR || inner.tagName === 'fieldset' || inner.tagName === 'form' || isPart(inner)) return ''
     const siblings = parent.childNodes
     const before = siblings.slice(0, siblings.indexOf(inner)).findLast((node): node is Element => 'tagName' in node)
     const holdsAll = controls.every(control => control === inner || isInside(control, inner))
@@ -85,31 +85,28 @@ function isInside(element: Element, outer: Element): boolean {
   return false
 }
 
-/** The legend of the field set around, where these are all that it holds, or the first of it. */
-function legendAround(controls: readonly Element[], which: 'all' | 'first' = 'all'): string | null {
-  const own = new Set(controls)
-  for (const parent of around(controls[0] as Element)) {
+/** The legend of the field set around, where these stand first in it. */
+function legendAround(controls: readonly Element[]): string | null {
+  const [first] = controls
+  for (const parent of first === undefined ? [] : around(first)) {
     if (parent.tagName === 'form') return null
     if (parent.tagName !== 'fieldset') continue
     const legend = parent.childNodes.find(child => child.nodeName === 'legend')
-    const held = controlsIn(parent)
-    const others = which === 'first' ? held.slice(0, 1) : held
-    if (legend === undefined || others.some(control => !own.has(control))) return null
-    return textOf(legend as Element) || null
+    if (legend === undefined || firstControlIn(parent) !== first) return null
+    return trimmed(textOf(legend as Element)) || null
   }
   return null
 }
 
-/** What a person fills in, in the order of the page. */
-function controlsIn(element: Element): readonly Element[] {
-  const found: Element[] = []
+/** The first that a person fills in, in the order of the page. */
+function firstControlIn(element: Element): Element | undefined {
   const waiting = [...element.childNodes].reverse()
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (!('tagName' in node)) continue
     if (!CONTROL.test(node.tagName)) waiting.push(...[...node.childNodes].reverse())
-    else if (node.tagName !== 'button' && !UNFILLED.test(attribute(node, 'type') ?? '')) found.push(node)
+    else if (node.tagName !== 'button' && !UNFILLED.test(attribute(node, 'type') ?? '')) return node
   }
-  return found
+  return undefined
 }
 
 /** `Shown: <select>`: the text right before the control, in the same line. */

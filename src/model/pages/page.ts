@@ -121,6 +121,12 @@ export interface PageMessage {
   readonly field?: string
 }
 
+/** Whether a person can send it by itself: boxes to tick without a button are what scripts act upon. */
+export const isSendable = ({ fields, submits }: PageForm): boolean =>
+  submits.length > 0 ||
+  fields.length === 0 ||
+  fields.some(({ control }) => control !== 'checkbox' && control !== 'radio')
+
 /** Constraints as a line of text each: `required`, `maxlength=120`. */
 export const ruleLines = (rules: FieldRules): readonly string[] =>
   Object.entries(rules)

@@ -24,6 +24,24 @@ describe('labels', () => {
   check('<div><div><button>Browse</button></div><div><input name="n"></div></div>', null)
   check('<b id="l">Speed</b><div role="tabpanel" aria-labelledby="l"><input name="n"></div>', null)
   check('<input name="n">', null)
+  check('<label for="a">⚲</label><input id="a" name="n" placeholder="Search">', 'Search')
+  check('<label for="a">⚲</label><input id="a" name="n">', '⚲')
+  check('<span>Period: <select name="n"></select></span>', 'Period')
+  check('<p>Below are the last changes <select name="n"></select></p>', null)
+  check('<fieldset><legend>Expiration:</legend><label></label><select name="n"></select></fieldset>', 'Expiration')
+  const sizes = '<input type="radio" name="n" value="s"><input type="radio" name="n" value="m">'
+  check(`<fieldset><legend>Profile</legend><p>Size</p><div>${sizes}</div><input name="x"></fieldset>`, 'Size')
+  check(`<div aria-labelledby="l">${sizes}</div><b id="l">Size:</b>`, 'Size')
+})
+
+describe('radio buttons', () => {
+  const sizes = '<input type="radio" name="n" value="s"><input type="radio" name="n" value="m">'
+  it('are not called after a field set that holds more, unless they stand first', () => {
+    const first = form(`<fieldset><legend>Size</legend>${sizes}<input name="x"></fieldset>`)
+    const second = form(`<fieldset><legend>Profile</legend><input name="x">${sizes}</fieldset>`)
+    expect(first?.fields.map(({ label }) => label)).toEqual(['Size', null])
+    expect(second?.fields.map(({ label }) => label)).toEqual(['Profile', null])
+  })
 })
 
 describe('links', () => {
@@ -137,6 +155,10 @@ describe('messages', () => {
   check(
     '<div class="alert alert-danger" role="alert"><span class="alert-text">Too long.</span></div>',
     'error: Too long.',
+  )
+  check(
+    '<ul role="alert"><li><p>Closed on Monday</p><form method="post" action="/seen"><button>Seen</button></form></li></ul>',
+    'notice: Closed on Monday Seen',
   )
   check('<div role="alert" hidden>Not yet.</div>')
   check('<div role="alert"></div>')

@@ -6,7 +6,7 @@ import type { Demand } from './demand.ts'
  * @param text spaces collapsed
  */
 export function boundsIn(text: string): readonly Demand[] {
-  const between = BETWEEN.exec(text)
+  const between = BETWEEN.exec(text) ?? RANGE.exec(text)
   if (between !== null) {
     const end = between.index + between[0].length
     return [bound(text, 'least', between[1] as string, end), bound(text, 'most', between[2] as string, end)]
@@ -28,6 +28,8 @@ export function boundsIn(text: string): readonly Demand[] {
 const NUMBER = /(?<![\p{L}\p{N}_.-])["'([]?(-?\d{1,15}(?:[.,]\d{1,10})?)["')\]]?/gu
 const BETWEEN =
   /\b(?:between|from|in (?:the )?range)(?: of)?:? ["'([]?(-?\d{1,15}(?:\.\d{1,10})?)["')\]]? ?(?:and|to|-|–|,|\.\.\.?) ?["'([]?(-?\d{1,15}(?:\.\d{1,10})?)/i
+/** "must be 1 to 24 characters long" */
+const RANGE = /(?<![\w.,-])(\d{1,9}) ?(?:to|and|-|–) ?(\d{1,9})(?= (?:characters?|chars?|letters|symbols)\b)/i
 const BEYOND = /\b(?:greater|more|larger|higher|bigger|less|smaller|lower) than ["'([]?(-?\d{1,15}(?:\.\d{1,10})?)/i
 
 function sideOf(before: string, after: string): 'least' | 'most' | null {

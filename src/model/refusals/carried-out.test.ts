@@ -10,6 +10,7 @@ describe('an answer refuses under a status that says success', () => {
     ['GraphQL with nothing in every field', { data: { moveAlbum: null }, errors: [ERROR] }],
     ['GraphQL that could not be read', { errors: [ERROR] }],
     ['JSON-RPC', { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'No.' } }],
+    ['JSON-RPC by position', { id: 1, error: ['UserError', ['No.', null]] }],
     ['a flag', { ok: false, reason: 'closed' }],
     ['another flag', { success: false, message: 'No.' }],
     ['a union of GraphQL', { data: { pay: { __typename: 'DeclinedError', message: 'Ask your bank.' } } }],

@@ -1,6 +1,6 @@
 import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isObject } from '../json.ts'
-import { rpcError } from '../json-rpc.ts'
+import { rpcError } from '../../evidence/json-rpc.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { errorsAsData } from './errors-as-data.ts'
 import { isFailure } from './failure.ts'

@@ -35,9 +35,11 @@ const NOT_OF_WHAT_WAS_SENT = new Set([401, 403, 404, 405, 406, 410, 415, 426, 42
 
 function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): readonly Demanded[] {
   const { status, message, field: stated } = reason.refusal
-  if (NOT_OF_WHAT_WAS_SENT.has(status) || status >= 500) return []
+  if (NOT_OF_WHAT_WAS_SENT.has(status)) return []
   const text = message ?? ''
   const said = demands(text)
+  // A server that breaks over what it holds already says so in the words of its database.
+  if (status >= 500 && !said.some(({ rule }) => rule === 'unique')) return []
   const named = checked(reason.refusal)
   const needed = stated === null && named === null ? neededField(text, sent) : null
   const told: readonly Demand[] = said.length === 0 && needed !== null ? [{ rule: 'required', value: true }] : said
@@ -45,7 +47,7 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   const field =
     stated === null
       ? told.length > 0
-        ? (namedField(text, sent) ?? (isNeeded ? needed : null))
+        ? (namedField(text, sent, operation.path) ?? (isNeeded ? needed : invalidField(text, sent)))
         : invalidField(text, sent)
       : asSent(stated, sent.all)
   if (field === null) return []
@@ -102,7 +104,7 @@ function breaks({ rule, value }: Demand, fact: SentFact): boolean {
 }
 
 /** The field that a message names: quoted beside a word that says so, or the subject of its sentence where such a field was sent. */
-function namedField(message: string, { all }: SentFields): string | null {
+function namedField(message: string, { all }: SentFields, path: string): string | null {
   const quoted = /(?:["'`“‘])([A-Za-z_][\w.[\]-]{0,60})(?:["'`”’])/.exec(message)
   if (quoted !== null) {
     const name = bracketsAsDots(quoted[1] as string)
@@ -128,7 +130,23 @@ function namedField(message: string, { all }: SentFields): string | null {
       .filter(name => plainName(lastStep(name)) === spoken)
       .map(name => (all.has(lastStep(name)) ? lastStep(name) : name)),
   )
-  return found.size === 1 ? ([...found][0] as string) : found.size === 0 ? pointedAt(message, all) : null
+  if (found.size > 0) return found.size === 1 ? ([...found][0] as string) : null
+  return pointedAt(message, all) ?? ofThing(subject?.[1] ?? '', all, path) ?? newOne(spoken, all)
+}
+
+/** "Tag name" of what is sent to `/tags`: its name. */
+function ofThing(spoken: string, all: ReadonlySet<string>, path: string): string | null {
+  const words = spoken.split(' ')
+  const [thing, field] = [plainName(words.slice(0, -1).join('')), plainName(words.at(-1) as string)]
+  if (thing === '' || !path.split('/').some(part => plainName(part).startsWith(thing))) return null
+  const found = [...all].filter(name => plainName(name) === field)
+  return found.length === 1 ? (found[0] as string) : null
+}
+
+/** "Password" where the present one and a new one are sent: rules are for the new one. */
+function newOne(spoken: string, all: ReadonlySet<string>): string | null {
+  const found = [...all].filter(name => plainName(lastStep(name)) === `new${spoken}`)
+  return found.length === 1 ? (found[0] as string) : null
 }
 
 /** "An account with that e-mail address", "of the same title", "a user with username 'ann'": the one field that is pointed at. */

@@ -48,6 +48,8 @@ const cases: readonly (readonly [string, string])[] = [
   ['Path `name` (`abc`) is longer than the maximum allowed length (2).', 'maxLength 2'],
   ['size must be between 3 and 20', 'minimum 3, maximum 20'],
   ['length must be between 3 and 20', 'minLength 3, maxLength 20'],
+  ['Tag name must be 1 to 24 characters long.', 'minLength 1, maxLength 24'],
+  ['Use 8-64 characters', 'minLength 8, maxLength 64'],
   ['Too small: expected string to have >=3 characters', 'minLength 3'],
   ['Array must contain at least 1 element(s)', 'other at least 1 element'],
   ['Password must contain at least one digit', ''],

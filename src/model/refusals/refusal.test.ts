@@ -251,6 +251,12 @@ const cases: readonly (readonly [string, number, JsonValue, ...string[]])[] = [
     { jsonrpc: '2.0', id: 1, error: { code: -32602, message: 'Invalid params' } },
     '- -32602|-: Invalid params',
   ],
+  [
+    'JSON-RPC by position',
+    200,
+    { id: 1, error: ['UserError', ['No two may have one login!', null]] },
+    '- UserError|-: No two may have one login!',
+  ],
   ['Slack', 200, { ok: false, error: 'channel_not_found' }, '- channel_not_found|-: -'],
   ['a success', 200, { ok: true, error: null, message: 'All is well' }],
   ['a list of errors that is data', 200, { errors: [{ id: 1, count: 3 }] }],

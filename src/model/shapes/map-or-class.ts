@@ -60,7 +60,13 @@ const isLocale = (key: string): boolean =>
 /** All values of one kind; null and empty ones have no say. */
 function isHomogeneous(objects: Objects): boolean {
   const shapes = shapesOf(objects)
-  const kinds = new Set(shapes.map(shape => kindsOf(shape) & ~1).filter(bits => bits !== 0))
+  const counts = new Map<number, number>()
+  for (const bits of shapes.map(shape => kindsOf(shape) & ~1).filter(one => one !== 0))
+    counts.set(bits, (counts.get(bits) ?? 0) + 1)
+  const kinds = new Set(counts.keys())
+  // Very many texts, and a flag among them: headers, labels, translations.
+  const texts = counts.get(TEXT) ?? 0
+  if (texts >= MANY && texts >= shapes.length * MOSTLY && [...kinds].every(bits => bits < ARRAY)) return true
   if (kinds.size !== 1) return false
   if (![...kinds].every(bits => (bits & (bits - 1)) === 0)) return false
   const keyed = shapes
@@ -73,6 +79,11 @@ function isHomogeneous(objects: Objects): boolean {
 }
 
 const TAGGED = 8
+/** Kinds as bits: texts alone, and the first that is no scalar. */
+const TEXT = 8
+const ARRAY = 16
+const MANY = 24
+const MOSTLY = 0.9
 
 /** Many objects of which each says what it is, `{type: 'string', …}`: definitions of several kinds under names of their own. */
 function shareTag(keyed: readonly Objects[]): boolean {
@@ -82,7 +93,10 @@ function shareTag(keyed: readonly Objects[]): boolean {
     keyed.every(({ common, properties }) => {
       const shape = properties.get(name)?.shape
       return (
-        common?.includes(name) === true && shape !== undefined && shape.strings !== null && (kindsOf(shape) & ~1) === 8
+        common?.includes(name) === true &&
+        shape !== undefined &&
+        shape.strings !== null &&
+        (kindsOf(shape) & ~1) === TEXT
       )
     }),
   )

@@ -82,9 +82,16 @@ async function specification(project: string): Promise<Specification> {
   return specificationOf(part => bytes.get(part) as Uint8Array)
 }
 
-/** Which of the places stand under a statement depends on what the key makes of secrets; everything else does not. */
-const withoutPlaces = (one: Specification): unknown =>
-  JSON.parse(JSON.stringify(one, (key, value: unknown) => (key === 'evidence' ? (value as unknown[]).length : value)))
+/**
+ * Which of the places stand under a statement depends on what the key makes of secrets, and what is stored says in which text they count;
+ * everything else is the same.
+ */
+const withoutPlaces = ({ sources, ...rest }: Specification): unknown =>
+  JSON.parse(
+    JSON.stringify({ ...rest, sources: sources.map(({ placesIn: _, ...source }) => source) }, (key, value: unknown) =>
+      key === 'evidence' ? (value as unknown[]).length : value,
+    ),
+  )
 
 const idsOf = ({ sections }: Specification): readonly string[] =>
   Object.values(sections).flatMap(({ claims }) => (claims as readonly Claim<unknown>[]).map(({ id }) => id))

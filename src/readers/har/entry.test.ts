@@ -326,6 +326,14 @@ describe('bodies of requests', () => {
     ],
     ['JSON as a form', { mimeType: FORM, text: '{"a":1}' }, { state: 'parsed', value: { a: 1 } }],
     [
+      'multipart around JSON',
+      {
+        mimeType: 'multipart/form-data; boundary=b',
+        text: '--b\r\nContent-Disposition: form-data; name="data"\r\n\r\n{"a":1}\r\n--b--\r\n',
+      },
+      { state: 'parsed', value: { data: { a: 1 } } },
+    ],
+    [
       'multipart',
       { mimeType: 'multipart/form-data; boundary=b', text: upload },
       {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Body, Exchange } from '../../evidence/exchange.ts'
 import type { Snapshot } from '../../evidence/snapshot.ts'
 
@@ -13,18 +13,18 @@ export function exchangeId(exchange: Exchange): number {
   const { at, request, response, duration, messages } = exchange
   const status = response?.status ?? 0
   const parts = [at, request.method, request.url, status, duration, response?.body?.size ?? 0, messages?.length ?? 0]
-  const digest = createHash('sha256')
-    .update(`${parts.join('\n')}\n${sent(request.body)}`)
-    .digest()
-  return digest.readUIntBE(0, 6) * 32 + ((digest[6] as number) & 31)
+  return id(`${parts.join('\n')}\n${sent(request.body)}`)
 }
 
 /** Of a snapshot: when it was taken, of which tab, for what, and what it shows. */
 export function snapshotId({ url, page, html, action }: Snapshot, at: number): number {
-  const digest = createHash('sha256')
-    .update(`snapshot\n${at}\n${page}\n${action?.id ?? ''} ${action?.when ?? ''}\n${url}\n${html}`)
-    .digest()
-  return digest.readUIntBE(0, 6) * 32 + ((digest[6] as number) & 31)
+  return id(`snapshot\n${at}\n${page}\n${action?.id ?? ''} ${action?.when ?? ''}\n${url}\n${html}`)
+}
+
+/** 53 bits of the digest. In one call: an object for each digest costs three times as much. */
+function id(content: string): number {
+  const digest = hash('sha256', content)
+  return Number.parseInt(digest.slice(0, 12), 16) * 32 + (Number.parseInt(digest.slice(12, 14), 16) & 31)
 }
 
 function sent(body: Body | undefined): string {

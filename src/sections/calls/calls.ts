@@ -13,7 +13,7 @@ import { describedClaims, joinedClaims, withDescriptions } from './described.ts'
 import { causesOfMessages, effectsByCall } from './effects.ts'
 import { callGaps } from './gaps.ts'
 import { namedClaims, namedOperationClaims, namedWordClaims, withScripts } from './named.ts'
-import { screensOfScripts } from './script-screens.ts'
+import { screensOfScripts } from '../../model/declared/script-screens.ts'
 import { type Surroundings, callSubject } from './subject.ts'
 
 /** Section 7: the calls the application makes, and those that its scripts name. */
@@ -29,7 +29,7 @@ export function calls(model: Model): SectionResult<CallSubject> {
   const unseen = joinedClaims(describedClaims(model, around), named)
   return {
     claims: [...seen, ...unseen].sort((a, b) => (a.id < b.id ? -1 : 1)),
-    notShown: callGaps(model, screensOf),
+    notShown: callGaps(model),
     coverage: coverageOf(seen, unseen.length),
   }
 }

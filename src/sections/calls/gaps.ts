@@ -7,13 +7,12 @@ import { byArea } from '../../model/calls/areas.ts'
 import { counted, listed } from './counted.ts'
 import { describedGaps } from './described.ts'
 import { nameOf, neverSeen } from './never-seen.ts'
-import type { ScreensOfScripts } from './script-screens.ts'
 
 /** What the calls leave open, sorted by how much the answer would open. */
-export function callGaps(model: Model, screensOf: ScreensOfScripts): readonly Gap[] {
+export function callGaps(model: Model): readonly Gap[] {
   const declared = model.declaredCalls.calls
   return [
-    ...neverSeen(model, screensOf),
+    ...neverSeen(model),
     ...describedGaps(model, new Set(declared.map(nameOf))),
     ...onlyRefused(model),
     ...withoutBodies(model),

@@ -6,7 +6,7 @@ import { effectOf } from '../../model/calls/effect.ts'
 import type { Model } from '../../model/model.ts'
 import { scriptEvidence } from '../script-evidence.ts'
 import { operationOf } from './graphql.ts'
-import type { ScreensOfScripts } from './script-screens.ts'
+import type { ScreensOfScripts } from '../../model/declared/script-screens.ts'
 import type { Surroundings } from './subject.ts'
 import { unseenOperation } from './unseen.ts'
 
@@ -22,7 +22,9 @@ export const namedClaims = (
 ): readonly Claim<CallSubject>[] =>
   model.declaredCalls.calls.flatMap(call => {
     const { method, places } = call
-    if (method === null) return []
+    // Where GraphQL operations go, these are the calls.
+    if (method === null || model.declaredOperations.unseen.some(to => to.path === call.path && to.method === method))
+      return []
     const screens = screensOf(places).map(({ route }) => route)
     return [namedClaim(model, { ...call, method, screens }, around)]
   })

@@ -6,12 +6,11 @@ import type { Model } from '../../model/model.ts'
 import { gap } from '../observed.ts'
 import { scriptEvidence } from '../script-evidence.ts'
 import { counted, listed } from './counted.ts'
-import type { ScreensOfScripts } from './script-screens.ts'
 import { type Ways, waysIn } from './ways.ts'
 
 /** What scripts name and no recording shows: calls, GraphQL operations, names that are said or asked for. */
-export function neverSeen(model: Model, screensOf: ScreensOfScripts): readonly Gap[] {
-  const ways = waysIn(model, screensOf)
+export function neverSeen(model: Model): readonly Gap[] {
+  const ways = waysIn(model)
   return [...neverCalled(model, ways), ...neverSent(model, ways), ...neverSaid(model, ways)]
 }
 

@@ -1,11 +1,8 @@
 import type { Operation } from '../../model/calls/operations.ts'
-import { buttonsOf } from '../../model/declared/buttons.ts'
-import { catalogueOf } from '../../model/declared/catalogue.ts'
-import { timesOf } from '../../model/instances/events.ts'
+import { asWhom, waysTo } from '../../model/declared/ways.ts'
 import type { Model } from '../../model/model.ts'
 import type { Screen } from '../../model/screens/screen.ts'
 import type { ScriptSighting } from '../../model/scripts/named-paths.ts'
-import { type ScreensOfScripts, opening } from './script-screens.ts'
 
 type Places = readonly ScriptSighting[]
 
@@ -18,21 +15,19 @@ export interface Ways {
   readonly known: (places: Places) => number
 }
 
-/** @param screensOf the screens whose scripts hold a place */
-export function waysIn(model: Model, screensOf: ScreensOfScripts): Ways {
-  const buttonOf = buttonsOf(model.scripts, catalogueOf(model.scripts, model.textFiles), model.pressedOnPages)
-  const visited = new Map(model.screens.map(screen => [screen.route, screen]))
+export function waysIn(model: Model): Ways {
+  const wayTo = waysTo(model)
   return {
-    known: places => Number(screensOf(places).length > 0) + Number(buttonOf(places) !== null),
+    known: places => {
+      const { open, button } = wayTo(places)
+      return Number(open !== null) + Number(button !== null)
+    },
     send: (name, places, near) => {
-      const [screen] = screensOf(places)
-      const button = buttonOf(places)
-      if (screen !== undefined) {
-        const open = `${opening(screen)}${screen.requires.length > 0 ? '' : asWhom(model, visited.get(screen.route))}`
+      const { open, button } = wayTo(places)
+      if (open !== null)
         return button === null
           ? `${open} and use what sends ${name}; the script of that screen holds it`
           : `${open} and press «${button}», which sends ${name}`
-      }
       const seen = button === null ? null : onlyScreenWith(button, near, model)
       if (seen !== null) return `open ${seen.route}${asWhom(model, seen)} and press «${button}», which sends ${name}`
       const start = nearest(model, near)
@@ -43,10 +38,10 @@ export function waysIn(model: Model, screensOf: ScreensOfScripts): Ways {
         : `${press}; start on ${start.screen.route}${asWhom(model, start.screen)}, which sends ${start.call}`
     },
     hear: (word, places) => {
-      const [screen] = screensOf(places)
-      return screen === undefined
+      const { open } = wayTo(places)
+      return open === null
         ? `record longer, while something happens that the server says as \`${word}\``
-        : `${opening(screen)} and stay while something happens that the server says as \`${word}\`; the script of that screen waits for it`
+        : `${open} and stay while something happens that the server says as \`${word}\`; the script of that screen waits for it`
     },
   }
 }
@@ -79,18 +74,4 @@ function nearest(
         (a.screen.route < b.screen.route ? -1 : 1),
     )
   return first === undefined ? null : { screen: first.screen, call: (first.calls[0] as string).slice('calls/'.length) }
-}
-
-/** ` (signed in as Editor)` where several sign in and one of them was seen there. */
-function asWhom({ identities }: Model, screen: Screen | undefined): string {
-  const roles = identities.roles.filter(({ kind, partOf }) => kind === 'named' && partOf === undefined)
-  if (screen === undefined || roles.length < 2) return ''
-  const there = new Set(
-    [...screen.access, ...screen.stays].flatMap(({ outcome, session, events }) =>
-      outcome === 'allowed' ? timesOf(events).map(event => identities.roleAt(session, event)) : [],
-    ),
-  )
-  const named = roles.flatMap(({ name }) => (there.has(name) ? [name] : []))
-  const [only] = named
-  return only === undefined || named.length === roles.length ? '' : ` (signed in as ${named.join(' or ')})`
 }

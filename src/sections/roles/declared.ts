@@ -2,6 +2,7 @@ import type { Claim, Gap } from '../../evidence/claim.ts'
 import type { RoleSubject } from '../../evidence/subjects.ts'
 import { type AskedFor, askedFor } from '../../model/declared/permissions.ts'
 import { scriptPlace } from '../../model/declared/script-place.ts'
+import { waysTo } from '../../model/declared/ways.ts'
 import type { Model } from '../../model/model.ts'
 import { gap, observed } from '../observed.ts'
 import { rightId } from './rights.ts'
@@ -44,13 +45,14 @@ export function declaredGaps(model: Model, granted: ReadonlySet<string>): readon
     askedFor(model.scripts, 'permission').filter(({ name }) => !granted.has(rightId(name))),
   ).map(([area, asked]) => {
     const [first] = asked as [AskedFor, ...AskedFor[]]
+    const { screen } = waysTo(model)([{ script: first.script.url, sightings: first.script.sightings, at: first.at }])
     const names = asked.map(({ name }) => `\`${name}\``)
     return gap(
       `roles/not-shown/permissions ${area}`,
       {
         what: `who has ${asked.length === 1 ? 'the permission' : 'the permissions'} ${listed(names)}, and what each opens`,
         because: `${scriptPlace(first)} asks for ${asked.length === 1 ? 'it' : 'them'} by name`,
-        next: `sign in as someone without ${names[0]}, open the same screens, and record what is missing`,
+        next: `sign in as someone without ${names[0]}, ${screen === null ? 'open the same screens' : `open ${screen}`}, and record what is missing`,
         blocks: false,
         opens: asked.length,
       },

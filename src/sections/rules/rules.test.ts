@@ -266,3 +266,18 @@ test('a bound that no message says is asked for', () => {
   ])
   expect(notShown.map(({ what }) => what)).toEqual(['which pattern `email` of POST /users has to keep'])
 })
+
+test('a field that the page sends in brackets is the one that the call was refused for, and who got the form is said', () => {
+  const { seen, goTo, post } = browse()
+  const form = (message: string): string =>
+    `<title>New boat</title>${message}<form method="post" action="/boats" name="boat"><label>Name <input name="boat[name]" maxlength="60"></label><button>Add</button></form>`
+  goTo('/boats/new', form(''))
+  const refusal = form('<div class="error"><ul><li>Name cannot be blank</li></ul></div>')
+  post('/boats', refusal, { from: '/boats/new', fields: { 'boat[name]': '' } })
+  post('/boats', '', { from: '/boats/new', fields: { 'boat[name]': 'Gull' }, redirect: '/boats/1' })
+  const state = seen.reduce(modelFold.add, modelFold.empty())
+  expect(read(rules(decide(state, SOURCES, ordinal => `/log/entries/${ordinal / 2}`)))).toEqual([
+    'POST /boats#boat.name maxLength = 60 (markup; client)',
+    'POST /boats#boat.name required = true (message rejection; server)',
+  ])
+})

@@ -14,7 +14,7 @@ import { wordsOf } from '../../model/refusals/message.ts'
 import { demands } from '../../model/refusals/phrases.ts'
 import { ruleId } from '../../model/refusals/rule-id.ts'
 import { bracketsAsDots } from '../../model/refusals/sent-fields.ts'
-import { type Sightings, copySightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
+import { type Sightings, copySightings, mergeSightings, noSightings, seenCount, settle } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
 import { saidByDescriptions } from './described.ts'
 import { ruleGaps } from './gaps.ts'
@@ -100,7 +100,8 @@ function* saidByPages({ screens, operations }: Model): Generator<Witness> {
     }
 }
 
-function* saidByMarkup({ screens, operations }: Model): Generator<Witness> {
+function* saidByMarkup(model: Model): Generator<Witness> {
+  const { screens, operations } = model
   for (const { id, field, rule, value, screen, operation, form, sightings } of markupDemands(screens, operations))
     yield {
       id,
@@ -114,8 +115,20 @@ function* saidByMarkup({ screens, operations }: Model): Generator<Witness> {
       by: 'client',
       sightings,
       part: '/response/content/text',
-      because: [`the form ${form === '' ? 'without a name' : `«${form}»`} of ${screen.route} says so`],
+      because: [
+        `the form ${form === '' ? 'without a name' : `«${form}»`} of ${screen.route} says so`,
+        ...onlyTo(model, sightings),
+      ],
     }
+}
+
+/** What a form holds its input to may go by who gets it. */
+function onlyTo({ identities }: Model, sightings: Sightings): readonly string[] {
+  const seen = [...settle(sightings).ids].flatMap(id => identities.roleOf(id) ?? [])
+  const [role, ...others] = new Set(seen)
+  return role === undefined || others.length > 0 || identities.roles.length < 2
+    ? []
+    : [`nobody but ${role} was seen to get the form`]
 }
 
 function* saidByScripts(model: Model): Generator<Witness> {

@@ -1,7 +1,7 @@
 import type { Gap } from '../../evidence/claim.ts'
 import { formTargets } from '../../model/limits/form-targets.ts'
 import type { Model } from '../../model/model.ts'
-import type { PageForm } from '../../model/pages/page.ts'
+import { type PageForm, isSendable } from '../../model/pages/page.ts'
 import type { Screen, ScreenLink } from '../../model/screens/screen.ts'
 import { copyOf } from '../../model/pages/parts.ts'
 import { type Sightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
@@ -70,7 +70,7 @@ function unsent({ screens, operations, places }: Model): readonly Gap[] {
   const target = formTargets(screens, operations)
   const all = screens.flatMap(screen =>
     screen.forms
-      .filter(({ form }) => form.method === 'POST')
+      .filter(({ form }) => form.method === 'POST' && isSendable(form))
       .map(seen => ({
         ...seen,
         route: screen.route,

@@ -124,3 +124,26 @@ describe('screens', () => {
 
   it('is the same in any order', () => expectFoldLaws(modelFold, session(), section))
 })
+
+describe('forms that nobody sent', () => {
+  const unsent = (content: string): readonly { readonly id: string; readonly what: string }[] => {
+    const { seen, goTo } = browse()
+    goTo('/setup', frame('Setup', content))
+    return of(seen).notShown.filter(({ what }) => what.startsWith('what happens'))
+  }
+  const saves = (action: string, name: string): string =>
+    `<form method="post" action="${action}"><label>${name} <input name="${name}"></label><button>Save</button></form>`
+
+  it('are told apart where their buttons are called alike', () => {
+    const gaps = unsent(saves('/setup/mail', 'host') + saves('/setup/look', 'theme'))
+    expect(gaps.map(({ what }) => what)).toEqual([
+      'what happens when «Save» with «theme» is sent on `/setup` to `/setup/look`',
+      'what happens when «Save» with «host» is sent on `/setup` to `/setup/mail`',
+    ])
+    expect(new Set(gaps.map(({ id }) => id)).size).toBe(2)
+  })
+
+  it('are not asked for where nothing sends them', () => {
+    expect(unsent('<form method="post" action="/setup/rows"><input type="checkbox" name="rows[]"></form>')).toEqual([])
+  })
+})

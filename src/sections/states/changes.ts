@@ -69,7 +69,8 @@ export function aims(kind: Kind, acts: readonly Act[]): (thing: Thing) => readon
     key === undefined ? undefined : (kind.things.get(key) ?? kind.byName.get(key))
   const about = operationsAbout(kind)
   for (const act of acts) {
-    const { places, named: isNamed } = about(act.operation)
+    const { places, named: isNamed, another } = about(act.operation)
+    if (another) continue
     for (const place of places) {
       const thing = find(act.segments[place])
       if (thing !== undefined) put(thing, act, 'path')
@@ -116,16 +117,20 @@ const makesOne = ({ method, path, protocol, name = '' }: Operation, { noun }: Ki
     ? method === 'POST' && plainNoun(path.split('/').at(-1) ?? '') === noun
     : /(?:^|[\s./_])(?:create|add|new|insert)/i.test(name)
 
-/** Where a call's path holds keys of the entity, and whether its bodies do. */
-function operationsAbout(
-  kind: Kind,
-): (operation: Operation) => { readonly places: readonly number[]; readonly named: boolean } {
-  const known = new Map<Operation, { readonly places: readonly number[]; readonly named: boolean }>()
+/** Where a call's path holds keys of the entity, whether its bodies do, and whether it is about something else although they do. */
+interface About {
+  readonly places: readonly number[]
+  readonly named: boolean
+  readonly another: boolean
+}
+
+function operationsAbout(kind: Kind): (operation: Operation) => About {
+  const known = new Map<Operation, About>()
   return operation => {
     let found = known.get(operation)
     if (found === undefined) {
       const parts = wordsAndParameters(operation.path)
-      const own = kind.operations.has(operation.id) && !isAboutAnother(operation, parts, kind)
+      const own = kind.operations.has(operation.id)
       const last = operation.parameters.at(-1)?.place
       const places = operation.parameters
         .map(({ place }) => place)
@@ -133,7 +138,8 @@ function operationsAbout(
           const noun = parts.slice(0, place).findLast(part => !part.includes('{')) ?? ''
           return plainNoun(noun) === kind.noun || (own && place === last)
         })
-      known.set(operation, (found = { places, named: own || nameSays(operation, kind) || isDeedOn(parts, kind) }))
+      const named = own || nameSays(operation, kind) || isDeedOn(parts, kind)
+      known.set(operation, (found = { places, named, another: isAboutAnother(operation, parts, kind) }))
     }
     return found
   }

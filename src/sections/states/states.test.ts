@@ -38,6 +38,12 @@ const one = (id: number, status: string, more: object = {}): Step => ({
   answer: order(id, status, more),
 })
 
+const db = (method: string, params: JsonValue, result: JsonValue): Step => ({
+  call: 'POST /db',
+  sent: { id: 9, method, params },
+  answer: { id: 9, result },
+})
+
 describe('what sets a change off', () => {
   const cases: readonly [name: string, steps: readonly Step[], expected: readonly string[]][] = [
     [
@@ -48,6 +54,26 @@ describe('what sets a change off', () => {
         one(1, 'paid'),
       ],
       ['Order.status: draft → paid by POST /orders/{orderId}/pay'],
+    ],
+    [
+      'a call by name that names the thing by position, and not the one that reads it',
+      [
+        db('shop.order.read', [[1, 2, 3]], [order(1, 'draft'), order(2, 'draft'), order(3, 'paid')]),
+        db('shop.order.search', [[]], [1, 2, 3]),
+        db('shop.order.pay', [[1]], null),
+        db('shop.order.read', [[1]], [order(1, 'paid')]),
+      ],
+      ['Order.status: draft → paid by POST /db shop.order.pay'],
+    ],
+    [
+      'no call about another thing that the thing is sent along with',
+      [
+        list(order(1, 'draft'), order(2, 'draft'), order(3, 'paid')),
+        { call: 'POST /orders/access/1', sent: order(1, 'paid'), answer: { read: true, update: false } },
+        { call: 'POST /orders/access/2', sent: order(2, 'paid'), answer: { read: true, update: false } },
+        one(1, 'draft'),
+      ],
+      [],
     ],
     [
       'a call behind the thing without a body in its answer',

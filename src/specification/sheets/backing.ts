@@ -48,6 +48,7 @@ const VALUES = 20
 /** A value as it stands on the wire, without the quotes of JSON; of a list its values, the first of many. */
 export function valueLine(value: JsonValue): Line {
   if (!Array.isArray(value)) return [code(typeof value === 'string' ? value : JSON.stringify(value))]
+  if (value.length === 0) return ['an empty list']
   const shown = (value as readonly JsonValue[])
     .slice(0, VALUES)
     .map(one => code(typeof one === 'string' ? one : JSON.stringify(one)))

@@ -62,7 +62,7 @@ export function makeSessions(): Sessions {
   }
 }
 
-/** What a request shows for a scheme (`bearer`, `basic`, `cookie NAME`, `apiKey header NAME`); undefined where nothing. */
+/** What a request shows for a scheme (`bearer`, `basic`, `token`, `cookie NAME`, `apiKey header NAME`); undefined where nothing. */
 export function credentialOf(request: TwinRequest, scheme: string): string | undefined {
   const shown = valueFor(request, scheme)
   // A cookie that was taken back is sent empty.
@@ -71,7 +71,8 @@ export function credentialOf(request: TwinRequest, scheme: string): string | und
 
 function valueFor({ headers, cookies, query }: TwinRequest, scheme: string): string | undefined {
   const authorization = headers.get('authorization') ?? ''
-  if (scheme === 'bearer' || scheme === 'basic')
+  // One word is a scheme of the header, whoever registered it (RFC 9110, 11.1).
+  if (!scheme.includes(' '))
     return authorization.toLowerCase().startsWith(`${scheme} `) ? authorization.slice(scheme.length + 1) : undefined
   const [kind, place, ...rest] = scheme.split(' ')
   if (kind === 'cookie') return cookies.get(scheme.slice('cookie '.length))

@@ -11,6 +11,8 @@ export interface DeclaredRoute {
   readonly segments: readonly DeclaredSegment[]
   /** What it is to a person: `elsewhere` redirects, `frame` only holds others, `unknown` holds rows of scripts that were not delivered. */
   readonly is: 'screen' | 'elsewhere' | 'catch-all' | 'frame' | 'unknown'
+  /** Where it redirects to, as it is written; null where it does not. */
+  readonly redirectTo: string | null
   readonly name: string | null
   readonly title: string | null
   readonly requires: readonly string[]
@@ -29,7 +31,15 @@ function ofPageFile({ url, sightings }: Script): readonly DeclaredRoute[] {
   const segments = routeOfPageFile(url)
   if (segments === null) return []
   const base = new URL(url).pathname.split('/_next/', 1)[0] as string
-  const nothing = { name: null, title: null, requires: [], base: base === '' ? null : [base], history: null, loads: [] }
+  const nothing = {
+    redirectTo: null,
+    name: null,
+    title: null,
+    requires: [],
+    base: base === '' ? null : [base],
+    history: null,
+    loads: [],
+  }
   return [
     { ...nothing, segments, is: isCatchAll(segments) ? 'catch-all' : 'screen', sightings, at: '1:1', script: url },
   ]
@@ -75,6 +85,7 @@ export function declaredRoutes(scripts: readonly Script[]): readonly DeclaredRou
       return declaredPaths(path).map((segments): DeclaredRoute => ({
         segments,
         is: kindOf(row, segments, parents, known),
+        redirectTo: finding.redirectTo,
         name: finding.name,
         title: finding.title ?? (finding.path === '' ? front.title : null),
         requires: [...new Set([...front.requires, ...finding.requires])].sort(),

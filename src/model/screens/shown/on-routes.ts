@@ -14,6 +14,7 @@ export function onRoutes(
   const groups = new Map<string, { row: PlacedRoute; stands: Stand[] }>()
   const open: Stand[] = []
   const caught: Stand[] = []
+  const unread = unreadFolders(map)
   for (const stand of all) {
     const row = map.match(stand.address.segments)
     if (row === null) open.push(stand)
@@ -21,7 +22,7 @@ export function onRoutes(
       const present = groups.get(row.route)
       if (present === undefined) groups.set(row.route, { row, stands: [stand] })
       else present.stands.push(stand)
-    } else if (wasSent(stand)) open.push(stand)
+    } else if (wasSent(stand) || unread.some(folder => isBelow(stand, folder))) open.push(stand)
     else caught.push(stand)
   }
   // A table that catches most of what was seen is not the whole table.
@@ -31,6 +32,23 @@ export function onRoutes(
 
 /** The server drew a page for it. */
 const wasSent = ({ visit: { counts } }: Stand): boolean => seenCount(counts.documents) > seenCount(counts.shells)
+
+/**
+ * Where the table redirects to and has no row for it, `/home/workflows` of `{path: "/home", redirect: "/home/workflows", children: …}`: rows
+ * that are computed stand there, and what was visited beside them is no mistake.
+ */
+function unreadFolders(map: RouteMap): readonly (readonly string[])[] {
+  return map.routes.flatMap(({ full, segments, redirectTo }) => {
+    if (redirectTo === null || !/^\/[\w/-]*$/.test(redirectTo)) return []
+    const base = full.slice(0, full.length - segments.length).map(({ text }) => text)
+    const target = [...base, ...redirectTo.split('/').filter(word => word !== '')]
+    const row = map.match(target)
+    return target.length - base.length > 1 && (row === null || row.is === 'catch-all') ? [target.slice(0, -1)] : []
+  })
+}
+
+const isBelow = ({ address: { segments } }: Stand, folder: readonly string[]): boolean =>
+  segments.length === folder.length + 1 && folder.every((word, index) => segments[index] === word)
 
 /** `/files/*` holds what lies below it; `/*` and what is called so what is not there. */
 function namesSomething({ segments, name }: PlacedRoute): boolean {

@@ -27,6 +27,18 @@ test('a statement with its reasons and its places', () => {
     '[In Asbuilt](http://127.0.0.1:4870/p/a/calls?at=x)',
   ])
 })
+test('a place in a script: what it was made of, and in which text it counts', () => {
+  const [source] = rich.sources
+  if (source === undefined) throw new Error('the sample has sources')
+  const place = { source: source.id, pointer: 'assets/app.js:1:9', original: 'src/a.ts:2:3' } as const
+  const placed = { ...claim('Lends tools'), evidence: [place] as const }
+  const line = (placesIn?: 'copy') => {
+    const sources = [{ ...source, name: 'dist', ...(placesIn === undefined ? {} : { placesIn }) }]
+    return claimAsMarkdown(placed, { ...context, sources }).split('\n')[2]
+  }
+  expect(line()).toBe('- dist at `assets/app.js:1:9`, made of `src/a.ts:2:3`')
+  expect(line('copy')).toBe('- dist at `assets/app.js:1:9`, made of `src/a.ts:2:3`, in the copy without its secrets')
+})
 test('captured text stays text on one line', () => {
   const [first = ''] = claimAsMarkdown(claim(nasty), context).split('\n')
   expect(first).not.toMatch(/(?<!\\)[<[|]/)

@@ -2,10 +2,11 @@ import type { Claim, Gap } from '../../../evidence/claim.ts'
 import type { Evidence } from '../../../evidence/evidence.ts'
 import type { Source } from '../../../evidence/source.ts'
 import type { Subjects } from '../../../evidence/subjects.ts'
-import { MADE_OF } from '../../../specification/places.ts'
+import { IN_COPY, MADE_OF } from '../../../specification/places.ts'
 import { prose, sentence } from '../../../specification/sheets/backing.ts'
 import type { Line } from '../../../specification/sheets/sheet.ts'
 import { basisWords, supportWords, written } from '../../../specification/words.ts'
+import { isInText } from './entry-of.ts'
 import { statementWords } from './statement-words.ts'
 
 /** A statement with its places, to be pasted into an issue. `address` leads back to it. */
@@ -39,10 +40,13 @@ export function gapAsMarkdown(
   ].join('\n')
 }
 
-function placeAsMarkdown({ source, pointer, within, original }: Evidence, sources: readonly Source[]): string {
-  const name = sources.find(({ id }) => id === source)?.name ?? source
+function placeAsMarkdown(place: Evidence, sources: readonly Source[]): string {
+  const { source: of, pointer, within, original } = place
+  const source = sources.find(({ id }) => id === of)
+  const name = source?.name ?? of
+  const copy = isInText(place) && source?.placesIn === 'copy' ? IN_COPY : ''
   const made = original === undefined ? '' : `${MADE_OF}${coded(original)}`
-  return `${escaped(written(name))} at ${coded(within === undefined ? pointer : `${pointer} → ${within}`)}${made}`
+  return `${escaped(written(name))} at ${coded(within === undefined ? pointer : `${pointer} → ${within}`)}${made}${copy}`
 }
 
 function markdown(line: Line): string {

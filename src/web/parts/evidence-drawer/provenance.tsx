@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Title } from '../../../api/project.ts'
 import type { Evidence } from '../../../evidence/evidence.ts'
 import type { Excerpt } from '../../../excerpts/excerpt.ts'
+import { IN_COPY } from '../../../specification/places.ts'
 import { figure, written } from '../../../specification/words.ts'
 import { queries } from '../../queries.ts'
 import { entryOf, fileOf, isInText } from './entry-of.ts'
@@ -44,6 +45,7 @@ export function Provenance({
           <dt>Place</dt>
           <dd className="drawer-provenance-place">
             {excerpt === undefined ? '…' : <code>{shortPath(deliveredPlace(excerpt, original), 80)}</code>}
+            {source?.placesIn === 'copy' && <span className="quiet">{IN_COPY}</span>}
           </dd>
           {original !== undefined && (
             <>

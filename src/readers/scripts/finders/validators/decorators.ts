@@ -1,8 +1,9 @@
-import type { CallExpression } from 'estree'
+import type { CallExpression, Node } from 'estree'
 import type { JsonValue } from '../../../../evidence/exchange.ts'
 import type { ScriptRule } from '../../../../evidence/script.ts'
 import type { Around } from '../../finder.ts'
-import { lastName, objectOf, plainText } from '../names.ts'
+import { bare } from '../../nodes.ts'
+import { lastName, objectOf, plainText, propertiesOf } from '../names.ts'
 import { makerAt } from './makers.ts'
 import type { Demanded, Told } from './named.ts'
 import { demandsOfAny } from './only-if.ts'
@@ -17,7 +18,10 @@ export function decorated({ arguments: [list, target, name] }: CallExpression, a
   const field = name === undefined ? null : plainText(around.value(name))
   const owner = objectOf(target)
   if (field === null || owner === null) return []
-  const calls = list.elements.filter(element => element?.type === 'CallExpression')
+  const calls = list.elements.flatMap(element => {
+    const call = element === null ? null : bare(element)
+    return call?.type === 'CallExpression' ? call : []
+  })
   const isOptional = calls.some(call => nameOf(call, around) === 'isOptional')
   const group = lastName(owner)
   return calls.map(call => ({
@@ -30,11 +34,28 @@ export function decorated({ arguments: [list, target, name] }: CallExpression, a
   }))
 }
 
+/** A decorator that minifying put in where it is used: `a({name: "isLength", constraints: [3, 60], validator}, options)`. */
+function inPlace({ arguments: [described, options] }: CallExpression, { value }: Around): InPlace | null {
+  const own = propertiesOf(described)
+  const named = own.get('name')
+  const name = named === undefined || !own.has('validator') ? null : plainText(value(named))
+  const constraints = own.get('constraints')
+  if (name === null || (constraints !== undefined && constraints.type !== 'ArrayExpression')) return null
+  const given = (constraints?.elements ?? []).flatMap(element => element ?? [])
+  return { name, given: options === undefined ? given : [...given, options] }
+}
+interface InPlace {
+  readonly name: string
+  readonly given: readonly Node[]
+}
+
 /** As class-validator calls it: `isEmail` of `IsEmail()`, and of `a()` where that is it. Null where another script may know. */
 function nameOf(call: CallExpression, around: Around): string | null {
   const left = lastName(call.callee)
   const named = `${left.slice(0, 1).toLowerCase()}${left.slice(1)}`
   if (named !== left && DECORATORS.has(named)) return named
+  const described = inPlace(call, around)
+  if (described !== null) return described.name
   const maker = makerAt(call, around)
   if (maker === null || 'imported' in maker) return null
   return maker.makes.startsWith(LIBRARY) ? maker.makes.slice(LIBRARY.length) : ''
@@ -42,15 +63,18 @@ function nameOf(call: CallExpression, around: Around): string | null {
 
 function demandsOf(call: CallExpression, around: Around): readonly Demanded[] {
   const name = nameOf(call, around)
-  if (name !== null) return demandsAs(name, call, around).map(demand => ({ ...demand, onlyIf: [] }))
+  if (name !== null) {
+    const given = inPlace(call, around)?.given ?? call.arguments
+    return demandsAs(name, given, around).map(demand => ({ ...demand, onlyIf: [] }))
+  }
   const maker = makerAt(call, around)
   if (maker === null || !('imported' in maker)) return []
-  return demandsOfAny(maker.imported, MAKES, part => demandsAs(part.slice(LIBRARY.length), call, around))
+  return demandsOfAny(maker.imported, MAKES, part => demandsAs(part.slice(LIBRARY.length), call.arguments, around))
 }
 
 type Demand = Omit<Demanded, 'onlyIf'>
 
-function demandsAs(name: string, { arguments: given }: CallExpression, { value }: Around): readonly Demand[] {
+function demandsAs(name: string, given: readonly Node[], { value }: Around): readonly Demand[] {
   const [first, second, third] = given.map(each => value(each))
   const one = (rule: ScriptRule['rule'], bound: JsonValue, at: number): readonly Demand[] => [
     { rule, value: bound, message: messageOf(given[at], value) },

@@ -1,6 +1,6 @@
-import type { Model } from '../../model/model.ts'
-import { loadedScripts } from '../../model/screens/declared/loaded-scripts.ts'
-import type { ScriptSighting } from '../../model/scripts/named-paths.ts'
+import type { Model } from '../model.ts'
+import { loadedScripts } from '../screens/declared/loaded-scripts.ts'
+import type { ScriptSighting } from '../scripts/named-paths.ts'
 
 /** A screen whose script says something. */
 export interface ScreenOfScript {

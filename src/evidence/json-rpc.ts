@@ -1,5 +1,4 @@
-import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
-import { isObject } from './json.ts'
+import type { JsonObject, JsonValue } from './exchange.ts'
 
 const MEMBERS: ReadonlySet<string> = new Set(['jsonrpc', 'id', 'method', 'params', 'result', 'error'])
 
@@ -13,9 +12,17 @@ export const isRpcMessage = (names: readonly string[]): boolean =>
     names.every(name => MEMBERS.has(name)) &&
     ['params', 'result', 'error'].some(name => names.includes(name)))
 
+/** A call, with or without what it is given. */
+export const isRpcCall = (value: JsonValue | undefined): value is JsonObject =>
+  typeof value === 'object' &&
+  value !== null &&
+  'method' in value &&
+  typeof value.method === 'string' &&
+  isRpcMessage([...Object.keys(value), 'params'])
+
 /** What a call is given: its arguments without what wraps them; undefined where the value is no such call. */
 export function rpcArguments(value: JsonValue | undefined): JsonValue | undefined {
-  if (!isObject(value) || typeof value['method'] !== 'string' || !isRpcMessage(Object.keys(value))) return undefined
+  if (!isRpcCall(value)) return undefined
   const { params } = value
   return typeof params === 'object' && params !== null ? params : undefined
 }

@@ -1,0 +1,52 @@
+import { timesOf } from '../instances/events.ts'
+import type { Model } from '../model.ts'
+import type { Screen } from '../screens/screen.ts'
+import type { ScriptSighting } from '../scripts/named-paths.ts'
+import { buttonsOf } from './buttons.ts'
+import { catalogueOf } from './catalogue.ts'
+import { opening, screensOfScripts } from './script-screens.ts'
+
+/** How a person reaches a place in a script, as far as anything tells. */
+export interface Way {
+  /** The route of the screen whose script it is; null where none is known. */
+  readonly screen: string | null
+  /** `open /orders (signed in as Editor)`; null where no screen is known to be the script's. */
+  readonly open: string | null
+  /** The words on what is pressed. */
+  readonly button: string | null
+}
+
+// Several sections ask.
+const known = new WeakMap<Model, (places: readonly ScriptSighting[]) => Way>()
+
+/** Which screen, which button, as whom. */
+export function waysTo(model: Model): (places: readonly ScriptSighting[]) => Way {
+  const before = known.get(model)
+  if (before !== undefined) return before
+  const buttonOf = buttonsOf(model.scripts, catalogueOf(model.scripts, model.textFiles), model.pressedOnPages)
+  const screensOf = screensOfScripts(model)
+  const visited = new Map(model.screens.map(screen => [screen.route, screen]))
+  const wayTo = (places: readonly ScriptSighting[]): Way => {
+    const [screen] = screensOf(places)
+    const button = buttonOf(places)
+    if (screen === undefined) return { screen: null, open: null, button }
+    const whom = screen.requires.length > 0 ? '' : asWhom(model, visited.get(screen.route))
+    return { screen: screen.route, open: `${opening(screen)}${whom}`, button }
+  }
+  known.set(model, wayTo)
+  return wayTo
+}
+
+/** ` (signed in as Editor)` where several sign in and one of them was seen there. */
+export function asWhom({ identities }: Model, screen: Screen | undefined): string {
+  const roles = identities.roles.filter(({ kind, partOf }) => kind === 'named' && partOf === undefined)
+  if (screen === undefined || roles.length < 2) return ''
+  const there = new Set(
+    [...screen.access, ...screen.stays].flatMap(({ outcome, session, events }) =>
+      outcome === 'allowed' ? timesOf(events).map(event => identities.roleAt(session, event)) : [],
+    ),
+  )
+  const named = roles.flatMap(({ name }) => (there.has(name) ? [name] : []))
+  const [only] = named
+  return only === undefined || named.length === roles.length ? '' : ` (signed in as ${named.join(' or ')})`
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Body, Exchange } from '../../evidence/exchange.ts'
+import { signMove } from './sign.ts'
+
+const signIn = (body: Body, cookie: string): Exchange => ({
+  at: 0,
+  duration: 1,
+  fromCache: false,
+  request: {
+    method: 'POST',
+    url: 'http://shop.test/authentication/login',
+    headers: [],
+    cookies: [{ name: 'sid', value: 'rdx_cookie_first0123456789' }],
+    body: {
+      mediaType: 'application/x-www-form-urlencoded',
+      state: 'parsed',
+      size: 1,
+      fields: [
+        { name: 'username', value: 'ann' },
+        { name: 'password', value: 'rdx_password_0123456789abcdef' },
+      ],
+    },
+  },
+  response: { status: 200, headers: [], cookies: cookie === '' ? [] : [{ name: 'sid', value: cookie }], body },
+})
+const page = (text: string): Body => ({ mediaType: 'text/html', state: 'text', size: text.length, text })
+const nothing: Body = { mediaType: 'text/html', state: 'empty', size: 0 }
+const other = 'rdx_cookie_second0123456789'
+
+test.each<readonly [string, Body, string, boolean]>([
+  ['nothing and a new session', nothing, other, true],
+  ['nothing and no session', nothing, '', false],
+  ['a page and a new session', page('<p>Welcome</p>'), other, true],
+  ['the form again', page('<input type="password">'), other, false],
+  ['a page that was not recorded', { mediaType: 'text/html', state: 'not shown', size: 9 }, other, false],
+])('a sign-in that is answered with %s', (_, body, cookie, is) =>
+  expect(signMove(signIn(body, cookie))?.what === 'in').toBe(is),
+)
