@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { UserError } from '../evidence/user-error.ts'
-import { type Proved, proveBySplitting, proveSpecification } from '../pipeline/proving/prove.ts'
+import type { Proved } from '../pipeline/proving/prove.ts'
 import type { EvidenceInput } from '../pipeline/write-specification.ts'
 import { nextToShow } from '../specification/show-next.ts'
 import { withProof } from '../specification/with-proof.ts'
@@ -111,10 +111,12 @@ async function prove(
   if (split !== undefined) {
     if (split < 2)
       throw new UserError(`--split ${split}: at least two parts are needed`, { hint: 'say --split 2 or more' })
+    const { proveBySplitting } = await import('../pipeline/proving/prove.ts')
     return proveBySplitting(inputs, split, options)
   }
   if (first === undefined || inputs.every(({ path }) => path === first))
     throw new UserError('no specification was named', { hint: 'asbuilt prove specification.json HELD-BACK.har' })
+  const { proveSpecification } = await import('../pipeline/proving/prove.ts')
   return proveSpecification(await readSpecification(first), inputs, options)
 }
 

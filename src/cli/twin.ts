@@ -1,7 +1,5 @@
 import { Command } from 'commander'
 import { UserError } from '../evidence/user-error.ts'
-import { openFrontEnd } from '../pipeline/proving/open-front-end.ts'
-import { makeTwin } from '../twin/twin.ts'
 import { portNumber } from './port-number.ts'
 import { readSpecification } from './read-specification.ts'
 import { stopSignal } from './stop-signal.ts'
@@ -58,10 +56,12 @@ async function run(path: string, { port, as, quiet, frontEnd }: Options): Promis
     throw new UserError(`--as ${as}: the specification speaks of no such role`, {
       hint: roles.length === 0 ? 'it speaks of none: leave --as out' : `it speaks of ${roles.join(', ')}`,
     })
+  // What only this command needs is not loaded for the others.
+  const { makeTwin } = await import('../twin/twin.ts')
+  const { openFrontEnd } = await import('../pipeline/proving/open-front-end.ts')
+  const { serveTwin } = await import('../server/twins/serve-twin.ts')
   const twin = makeTwin(specification)
   twin.signsInAs(as ?? null)
-  // What only a server needs is not loaded for the other commands.
-  const { serveTwin } = await import('../server/twins/serve-twin.ts')
   const front =
     frontEnd === undefined
       ? null

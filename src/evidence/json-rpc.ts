@@ -35,3 +35,7 @@ export function rpcError(value: JsonObject): JsonValue {
   if (!Array.isArray(error) && !('result' in value)) return null
   return Object.keys(value).every(name => MEMBERS.has(name)) ? error : null
 }
+
+/** Whether an answer says that a call was not done. */
+export const isRpcRefusal = (value: JsonValue | undefined): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && rpcError(value as JsonObject) !== null

@@ -14,7 +14,7 @@ export function hash53(text: string): number {
   return (finalise(high) & 0x1fffff) * 0x1_0000_0000 + finalise(low ^ (high << 7))
 }
 
-/** The hash of `JSON.stringify(text)` without writing it; null where that is no text between two quotes as it stands. */
+/** The hash of `JSON.stringify(text)` without writing it; null where JSON may have escapes in it. */
 export function hashOfJson(text: string): number | null {
   let low = Math.imul(0x811c9dc5 ^ QUOTE, 0x01000193)
   let high = Math.imul(0x9747b28c ^ QUOTE, 0x5bd1e995)

@@ -104,7 +104,7 @@ const bytesOf = (sources: readonly { readonly evidence: OpenEvidence }[]): numbe
   sources.reduce((total, { evidence }) => total + evidence.size, 0)
 
 /** Bytes that are handed to a thread at once: the fewer, the less one of them is left with when the others are through. */
-const PIECE = 256 * 1024
+const PIECE = 128 * 1024
 
 async function openAll(inputs: readonly EvidenceInput[]): Promise<readonly Given[]> {
   if (inputs.length === 0)

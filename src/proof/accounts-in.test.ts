@@ -65,3 +65,11 @@ test('a replayed journey knows who can sign in, and refuses others as the catalo
   expect(statuses([{ sent: right }])).toEqual([401, 200])
   expect(statuses(null)).toEqual([200, 200])
 })
+
+test('a call by name that is refused under 200 let nobody in', () => {
+  const sent = (password: string) => ({ id: 1, method: 'login', params: ['ann', password] })
+  const calls = [call('POST /session', { effect: 'sign-in', security: [], responses: { 200: {} } })]
+  const refused = exchange('POST /session', 200, sent('wrong'), { id: 1, error: ['LoginException', ['password']] })
+  const letIn = exchange('POST /session', 200, sent('right'), { id: 1, result: [7, 'abc'] })
+  expect(found([refused, letIn], calls)).toEqual([{ sent: sent('right') }])
+})

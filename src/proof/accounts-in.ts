@@ -1,4 +1,5 @@
 import type { Exchange, JsonObject, JsonValue } from '../evidence/exchange.ts'
+import { isRpcRefusal } from '../evidence/json-rpc.ts'
 import type { Account } from '../twin/sessions/accounts.ts'
 import { successOf } from '../twin/document/answers-of.ts'
 import type { Router } from '../twin/answers/routes.ts'
@@ -36,6 +37,7 @@ export function accountsIn(router: Router): AccountsIn {
 /** Whether it is a sign-in that was answered as one that is right: a form that was not taken is shown again, with 200. */
 function isLetIn({ request: { body, method, url }, response }: Exchange, router: Router): boolean {
   if (response === undefined || response.status >= 400 || !URL.canParse(url)) return false
+  if (isRpcRefusal(response.body?.value)) return false
   const call = router(method, new URL(url).pathname, body?.value)?.call.subject
   if (call?.effect !== 'sign-in') return false
   return (successOf(call)?.status ?? response.status) === response.status

@@ -53,6 +53,55 @@ describe('what is done', () => {
     expect(ask('GET /orders').body).toMatchObject({ total: 4 })
   })
 
+  test('an order to what is answered otherwise is no value of the thing', () => {
+    const lines = { count: { type: 'integer' as const, 'x-values': { values: [2], distinct: 1 } } }
+    const { calls = [], entities = [] } = shopClaims
+    const withLines = specificationOf({
+      ...shopClaims,
+      entities: entities.map(claim =>
+        claim.subject.name === 'Order'
+          ? {
+              ...claim,
+              subject: {
+                ...claim.subject,
+                fields: [
+                  ...claim.subject.fields,
+                  { name: 'lines', type: 'object' as const, required: true, nullable: false, seen: { present: 4, of: 4 } },
+                ],
+              },
+            }
+          : claim,
+      ),
+      calls: calls.map(claim => ({
+        ...claim,
+        subject: {
+          ...claim.subject,
+          responses: Object.fromEntries(
+            Object.entries(claim.subject.responses).map(([status, byType]) => [
+              status,
+              Object.fromEntries(
+                Object.entries(byType).map(([type, schema]) => [
+                  type,
+                  schema.properties?.['pieces'] === undefined
+                    ? schema
+                    : {
+                        ...schema,
+                        properties: { ...schema.properties, lines: { type: 'object' as const, properties: lines } },
+                      },
+                ]),
+              ),
+            ]),
+          ),
+        },
+      })),
+    })
+    const ask = asking('clerk', withLines)
+    const made = ask('POST /orders', { pieces: 4, note: null, lines: { connect: [7] } })
+    expect((made.body as { lines: JsonValue }).lines).not.toHaveProperty('connect')
+    const sent = ask('POST /orders', { pieces: 4, note: null, lines: { count: 9 } })
+    expect((sent.body as { lines: JsonValue }).lines).toEqual({ count: 9 })
+  })
+
   test('a change stays, and what was not sent stays as it was', () => {
     const ask = asking()
     const before = ask('GET /orders/o-0007').body as object

@@ -286,8 +286,34 @@ test('a word that chooses a kind of thing stays', () => {
     ['GET /types/api::a.a', 'GET /types/api::b.b'],
   )
   check([models, `GET /types/api::a.a → ${articles}`, `GET /types/api::b.b → ${articles}`], ['GET /types/{model}'])
-  check([models, `GET /types/a-12 → ${articles}`, `GET /types/b-13 → ${authors}`], ['GET /types/{model}'])
+  check([models, `GET /types/a-12 → ${articles}`, `GET /types/b-13 → ${authors}`], ['GET /types/{typeId}'])
+  const recipes = '{"data": [{"id": 1, "made": 1, "by": 1, "at": 1, "title": "a", "body": "b"}]}'
+  const kitchens = '{"data": [{"id": 1, "made": 1, "by": 1, "at": 1, "name": "a", "region": "b"}]}'
+  const seats = '{"data": [{"guest": "a", "count": 2, "state": "b"}]}'
+  check(
+    [
+      models,
+      `GET /types/api::recipe.recipe → ${recipes}`,
+      `GET /types/api::kitchen.kitchen → ${kitchens}`,
+      `GET /types/api::seat.seat → ${seats}`,
+    ],
+    ['GET /types/api::kitchen.kitchen', 'GET /types/api::recipe.recipe', 'GET /types/api::seat.seat'],
+  )
   check([script, `GET /items/one → ${articles}`, `GET /items/two → ${articles}`], ['GET /items/{collection}'])
+})
+
+test('plurals that the application hands out itself', () => {
+  const kinds = 'GET /kinds → [{"plural": "orders"}, {"plural": "files"}, {"plural": "folders"}]'
+  check(
+    [
+      kinds,
+      'GET /api/orders → 403 {"error": {}}',
+      ['POST /api/orders → 201 {"id": 1}', { body: { a: 1 } }],
+      'GET /upload/files → []',
+      'GET /upload/folders → []',
+    ],
+    ['GET /api/orders', 'GET /kinds', 'GET /upload/files', 'GET /upload/folders', 'POST /api/orders'],
+  )
 })
 
 test('what scripts say', () => {

@@ -6,12 +6,19 @@ import { declared } from './findings.ts'
 import { methodsOf } from './methods.ts'
 import type { PressedOnPages } from './pressed.ts'
 
-/** The words on what a person presses to reach a place in a script; null where no script says them. */
-export type ButtonOf = (places: readonly ScriptSighting[]) => string | null
+/** Something to press. */
+export interface Button {
+  /** What stands on it. */
+  readonly label: string
+  /** A page that was seen holds it. */
+  readonly isOnPage: boolean
+}
+
+/** What a person presses to reach a place in a script; null where nothing tells. */
+export type ButtonOf = (places: readonly ScriptSighting[]) => Button | null
 
 /** What pressing something enters. */
-interface Entered {
-  readonly label: string
+interface Entered extends Button {
   readonly from: number
   readonly to: number
   /** What it does of several things may hang on what it is called with. */
@@ -28,33 +35,39 @@ const MOST = 3
 export function buttonsOf(scripts: readonly Script[], catalogue: Catalogue, onPages: PressedOnPages): ButtonOf {
   const byScript = new Map<string, Entered[]>()
   const methods = methodsOf(scripts)
-  const put = (script: string, label: string, [from, to, depends]: ScriptButton['enters'][number]): void => {
+  const put = (script: string, button: Button, [from, to, depends]: ScriptButton['enters'][number]): void => {
     const all = byScript.get(script) ?? []
     byScript.set(script, all)
-    all.push({ label, from: positionOf(from), to: positionOf(to), depends: depends === 'depends' })
-  }
-  const putMethod = (name: string, label: string): void => {
-    for (const { script, enters } of methods.get(name) ?? []) for (const range of enters) put(script, label, range)
+    all.push({ ...button, from: positionOf(from), to: positionOf(to), depends: depends === 'depends' })
   }
   for (const { script, finding } of declared(scripts, 'button'))
-    for (const label of labelsOf(finding, catalogue, onPages)) {
-      for (const range of finding.enters) put(script.url, label, range)
-      for (const name of finding.calls) putMethod(name, label)
+    for (const button of labelsOf(finding, catalogue, onPages)) {
+      for (const range of finding.enters) put(script.url, button, range)
+      for (const name of finding.calls)
+        for (const { script: other, enters } of methods.get(name) ?? []) {
+          const [own, ...documents] = enters as readonly [readonly [string, string], ...(readonly [string, string])[]]
+          put(other, button, [...own, 'depends'])
+          if (documents.length === 1) for (const range of documents) put(other, button, range)
+        }
     }
   for (const [by, label] of onPages)
-    if (label !== null && isPlain(label) && by.startsWith('call:')) putMethod(by.slice('call:'.length), label)
+    if (label !== null && isPlain(label) && by.startsWith('call:'))
+      for (const { script, enters } of methods.get(by.slice('call:'.length)) ?? [])
+        for (const range of enters) put(script, { label, isOnPage: true }, range)
   const asked = new Map(scripts.map(({ url, reading }) => [url, askedIn(reading)]))
   return places => {
-    const sizes = new Map<string, number>()
+    const found = new Map<string, { size: number; isOnPage: boolean }>()
     for (const { script, at } of places) {
       const position = positionOf(at)
-      for (const { label, from, to, depends } of byScript.get(script) ?? [])
-        if (from <= position && position < to && !(depends && isSeveral(asked.get(script) ?? [], from, to)))
-          sizes.set(label, Math.min(sizes.get(label) ?? Infinity, to - from))
+      for (const { label, isOnPage, from, to, depends } of byScript.get(script) ?? []) {
+        if (position < from || position >= to || (depends && isSeveral(asked.get(script) ?? [], from, to))) continue
+        const known = found.get(label) ?? { size: Infinity, isOnPage: false }
+        found.set(label, { size: Math.min(known.size, to - from), isOnPage: known.isOnPage || isOnPage })
+      }
     }
     // Of several the one whose function holds least else.
-    const [first] = [...sizes].sort(([a, left], [b, right]) => left - right || (a < b ? -1 : 1))
-    return first === undefined || sizes.size > MOST ? null : first[0]
+    const [first] = [...found].sort(([a, left], [b, right]) => left.size - right.size || (a < b ? -1 : 1))
+    return first === undefined || found.size > MOST ? null : { label: first[0], isOnPage: first[1].isOnPage }
   }
 }
 
@@ -63,14 +76,15 @@ function labelsOf(
   { words, selectors }: ScriptButton,
   catalogue: Catalogue,
   onPages: PressedOnPages,
-): readonly string[] {
+): readonly Button[] {
   const said = words
     .flatMap(({ text, key }) => (key === null ? [text] : [catalogue.text(key)?.text ?? '']))
     .filter(isPlain)
   // `Saving …` stands there afterwards.
   const own = said.find(text => !/(?:…|\.\.\.)$/.test(text)) ?? said[0]
-  if (own !== undefined) return [own]
-  return [...new Set(selectors.flatMap(selector => onPages.get(selector) ?? []))].filter(isPlain)
+  if (own !== undefined) return [{ label: own, isOnPage: false }]
+  const seen = new Set(selectors.flatMap(selector => onPages.get(selector) ?? []))
+  return [...seen].filter(isPlain).map(label => ({ label, isOnPage: true }))
 }
 
 /** As it is read: nothing in it is put in later. */

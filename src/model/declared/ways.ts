@@ -28,13 +28,34 @@ export function waysTo(model: Model): (places: readonly ScriptSighting[]) => Way
   const visited = new Map(model.screens.map(screen => [screen.route, screen]))
   const wayTo = (places: readonly ScriptSighting[]): Way => {
     const [screen] = screensOf(places)
-    const button = buttonOf(places)
-    if (screen === undefined) return { screen: null, open: null, button }
+    const pressed = buttonOf(places)
+    const button = pressed?.label ?? null
+    if (screen === undefined) {
+      const shown = pressed?.isOnPage === true ? oneOfScreensWith(pressed.label, model.screens) : null
+      if (shown === null) return { screen: null, open: null, button }
+      return { screen: shown.route, open: `open ${shown.route}${asWhom(model, shown)}`, button }
+    }
     const whom = screen.requires.length > 0 ? '' : asWhom(model, visited.get(screen.route))
     return { screen: screen.route, open: `${opening(screen)}${whom}`, button }
   }
   known.set(model, wayTo)
   return wayTo
+}
+
+/** Those that show a button with these words, in a dialog or a tab too. */
+export const screensWith = (label: string, screens: readonly Screen[]): readonly Screen[] =>
+  screens.filter(
+    ({ actions, subStates }) =>
+      actions.some(({ text }) => text === label) || subStates.some(state => state.actions.includes(label)),
+  )
+
+/** What stands on more screens than that does more things than one. */
+const FEW = 3
+
+/** The first of a few. */
+function oneOfScreensWith(label: string, screens: readonly Screen[]): Screen | null {
+  const found = screensWith(label, screens)
+  return found.length > FEW ? null : (found[0] ?? null)
 }
 
 /** ` (signed in as Editor)` where several sign in and one of them was seen there. */

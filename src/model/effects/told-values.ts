@@ -50,7 +50,7 @@ export function toldValue(value: JsonValue): ToldValue | null {
 
 /**
  * The `hash53` of a value as it was told, for who needs the text only where that is small; null for objects and lists, and for texts
- * that JSON writes with escapes.
+ * that JSON may write with escapes.
  */
 export function toldHash(value: JsonValue): number | null {
   if (typeof value !== 'string') return typeof value === 'object' && value !== null ? null : hash53(String(value))

@@ -491,3 +491,53 @@ it('collects option lists by the laws of a fold', () =>
     ]),
     lists => new Map([...lists.entries].map(([key, { values, around, seen }]) => [key, [values, around, seen.size]])),
   ))
+
+describe('kinds under one address', () => {
+  const times = ['a', 'b', 'c', 'd']
+  const recipes = times.map((at, index) => ({
+    id: index + 1,
+    doc: `recipe-${at}`,
+    title: `T${at}`,
+    rank: index,
+    made: at,
+  }))
+  const kitchens = times.map((at, index) => ({
+    id: index + 1,
+    doc: `kitchen-${at}`,
+    name: `N${at}`,
+    region: at,
+    size: index,
+  }))
+  const short = (all: readonly { readonly [key: string]: unknown }[], word: string): string =>
+    JSON.stringify(all.map(one => ({ id: one['id'], doc: one['doc'], [word]: one[word] })))
+  it('are not made one by a call that lists short forms of both', () =>
+    check(
+      [
+        `GET /types/api::recipe.recipe → ${JSON.stringify(recipes)}`,
+        `GET /types/api::kitchen.kitchen → ${JSON.stringify(kitchens)}`,
+        `GET /links/7 → ${short(kitchens, 'name')}`,
+        `GET /links/8 → ${short(recipes, 'title')}`,
+      ],
+      [
+        'Kitchen(id): doc, id, name, region, size',
+        'Link(id): doc, id, name, title',
+        'Recipe(id): doc, id, made, rank, title',
+      ],
+    ))
+  it('are named by what is theirs, and what is done to them belongs to them', () => {
+    const one = '{"id": 4, "documentId": "aaaaaaaaaaaaaaaaaaaaaaa1", "title": "T", "rank": 1}'
+    check(
+      [
+        `GET /types/api::recipe.recipe/aaaaaaaaaaaaaaaaaaaaaaa1 → {"data": ${one}}`,
+        `GET /types/api::recipe.recipe/aaaaaaaaaaaaaaaaaaaaaaa2 → {"data": ${one.replace('aaa1', 'aaa2').replace('4', '5')}}`,
+        'GET /types/api::recipe.recipe/none → 404 {"error": "none"}',
+        `POST /types/api::recipe.recipe/aaaaaaaaaaaaaaaaaaaaaaa1/actions/publish → {"data": ${one.replace('4', '9')}}`,
+      ],
+      ['Recipe(documentId): documentId, id, rank, title'],
+    )
+  })
+  it('of whoever asks are the same kind', () => {
+    const project = '{"id": 1, "name": "a", "size": 2}'
+    check([`GET /projects → [${project}]`, `GET /projects/my-projects → [${project}]`], ['Project(id): id, name, size'])
+  })
+})

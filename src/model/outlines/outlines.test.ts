@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { JsonValue } from '../../evidence/exchange.ts'
 import { type More, exchanges } from '../calls/exchanges.test-notation.ts'
 import { operations } from '../calls/operations.ts'
 import { callTree } from '../calls/call-tree.ts'
 import { expectFoldLaws } from '../laws.ts'
 import { answersWhen } from './answers-when.ts'
-import { type Outline, emptyOutline, outline, placesOf } from './outline.ts'
+import { type Outline, emptyOutline, outline, placeAt, placesOf } from './outline.ts'
 import { outlines } from './outlines.ts'
 
 type Line = string | readonly [string, More]
@@ -52,6 +53,45 @@ describe('outlines', () => {
       const all = order.reduce<Outline>((sum, body) => outline(sum, body), emptyOutline())
       expect(placesOf(all)).toEqual([['', { kinds: 32, names: new Map(), common: null, isMap: true }]])
     }
+  })
+})
+
+describe('of one body', () => {
+  const place = (body: JsonValue, at: string) => placeAt(outline(emptyOutline(), body), at)
+
+  it('what all elements have is common, in whatever order and whichever are missing', () => {
+    const list = [
+      { a: 1, b: 'x', c: null },
+      { c: true, a: 2 },
+      { b: 'y', d: [], c: 1, a: 3 },
+    ]
+    expect(place(list, '/*')).toEqual({
+      kinds: 32,
+      names: new Map([
+        ['a', 4],
+        ['b', 8],
+        ['c', 1 | 2 | 4],
+        ['d', 16],
+      ]),
+      common: new Set(['a', 'c']),
+      isMap: false,
+    })
+  })
+
+  it('of long lists evenly spaced elements are looked at', () => {
+    const list = Array.from({ length: 640 }, (_, nth) => ({ [nth % 10 === 0 ? 'tenth' : 'other']: nth }))
+    expect([...(place(list, '/*')?.names.keys() ?? [])]).toEqual(['tenth'])
+  })
+
+  it('what is nested too deep, and many places of one depth, are left out the same in every sum', () => {
+    const wide = Object.fromEntries(Array.from({ length: 60 }, (_, nth) => [`name${nth}x`, { deep: {} }]))
+    const halves = [Object.entries(wide).slice(0, 30), Object.entries(wide).slice(30)].map(Object.fromEntries)
+    const whole = outline(emptyOutline(), wide)
+    const sum = halves.reduce<Outline>((all, half) => outline(all, half as JsonValue), emptyOutline())
+    expect(placesOf(sum).map(([at]) => at)).toEqual(placesOf(whole).map(([at]) => at))
+    expect(placesOf(whole)).toHaveLength(1 + 24 + 24)
+    const nested = (depth: number): JsonValue => (depth === 0 ? {} : { a: nested(depth - 1) })
+    expect(placesOf(outline(emptyOutline(), nested(9)))).toHaveLength(7)
   })
 })
 

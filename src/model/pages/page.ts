@@ -1,5 +1,3 @@
-import type { PressedBy } from './pressed.ts'
-
 /** What one HTML document, or a piece of one, shows to a person. All texts have their spaces collapsed and carry no tokens. */
 export interface Page {
   /** Empty where there is none. */
@@ -35,6 +33,13 @@ export interface Page {
 export interface Shown {
   readonly text: string
   readonly as: string
+}
+
+/** What a person presses, and one thing that a script may know it by. */
+export interface PressedBy {
+  /** `#save`, `.save`, `.actions a` of what stands in another; `call:save` where its markup names a function. */
+  readonly by: string
+  readonly label: string
 }
 
 export interface PageLink {

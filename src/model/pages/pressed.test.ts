@@ -33,4 +33,5 @@ test('a form by its one button', () => {
 
 test('of texts that a script chooses from, none stands on it for certain', () => {
   check('<button id=a><span ng-if="x">Stop</span><span ng-if="!x">Start</span></button>')
+  check('<button id=a><b><i v-if="x">Stop</i><i v-else>Start</i></b></button>')
 })

@@ -1,13 +1,7 @@
 import { type Element, around, attribute, clean, textOf } from './elements.ts'
 import { buttonLabel, controlType } from './forms.ts'
 import type { Labels } from './labels.ts'
-
-/** What a person presses, and one thing that a script may know it by. */
-export interface PressedBy {
-  /** `#save`, `.save`, `.actions a` of what stands in another; `call:save` where its markup names a function. */
-  readonly by: string
-  readonly label: string
-}
+import type { PressedBy } from './page.ts'
 
 /** Of one page. */
 const MOST = 400
@@ -61,9 +55,16 @@ function isPressed(element: Element): boolean {
 }
 
 /** Several texts stand in it, of which a script shows one: `<span ng-if="…">`. */
-const isDecidedLater = (element: Element): boolean =>
-  element.childNodes.filter(child => 'tagName' in child && child.attrs.some(({ name }) => SHOWN_IF.test(name))).length >
-  1
+function isDecidedLater(element: Element): boolean {
+  const waiting: Element[] = [element]
+  for (let inner = waiting.pop(), left = MOST_INSIDE; inner !== undefined && left > 0; inner = waiting.pop(), left--) {
+    const children = inner.childNodes.filter(child => 'tagName' in child)
+    if (children.filter(({ attrs }) => attrs.some(({ name }) => SHOWN_IF.test(name))).length > 1) return true
+    waiting.push(...children)
+  }
+  return false
+}
+const MOST_INSIDE = 40
 const SHOWN_IF =
   /^(?:(?:data-)?ng-(?:if|show|hide|switch-when|switch-default)|v-(?:if|else|else-if|show)|x-(?:if|show))$/
 

@@ -10,6 +10,12 @@ function titleEnds(title: string): readonly string[] {
   return parts.length < 2 ? [] : [...new Set([parts[0] as string, parts.at(-1) as string])]
 }
 
+/** Whether two titles have several parts and differ in one of them alone: `Time - Boats - Shop`, `Time - Oars - Shop`. */
+export function differInOnePart(left: string, right: string): boolean {
+  const [a, b] = [left.split(BETWEEN), right.split(BETWEEN)]
+  return a.length > 1 && a.length === b.length && a.filter((part, index) => part !== b[index]).length === 1
+}
+
 /** Loading…, Untitled, an address: no title at all. */
 export const isPlaceholder = (title: string): boolean =>
   title === '' ||

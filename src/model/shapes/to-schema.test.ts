@@ -231,6 +231,28 @@ describe('maps and classes', () => {
       'words with objects of one shape',
       [Object.fromEntries(times(9, index => [`table${'abcdefghi'[index] as string}`, { read: true, write: false }]))],
     ],
+    [
+      'names of definitions that each say their type',
+      times(5, index =>
+        Object.fromEntries(
+          times(4, at => [
+            `${'abcde'[index] as string}${'wxyz'[at] as string}`,
+            at % 2 === 0
+              ? { type: 'text', min: at, rows: 2, note: 'x' }
+              : { type: 'link', target: 't', many: true, by: 'b' },
+          ]),
+        ),
+      ),
+    ],
+    [
+      'names of headers, with a flag among them',
+      times(10, index => ({
+        ...Object.fromEntries(
+          times(3, at => [`x-${'abcdefghij'[index] as string}-${'kls'[at] as string}`, 'some text']),
+        ),
+        ...(index === 4 ? { flag: true } : {}),
+      })),
+    ],
   ])('takes keys that are %s for a map', (_, values) => expect(isMap(values)).toBe(true))
   it.each<[string, unknown[]]>([
     [

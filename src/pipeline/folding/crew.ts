@@ -21,7 +21,7 @@ const WAITING = 3
 /** Buffers that are kept to be filled anew. */
 const SPARES = 8
 /** Room for new objects in each thread: an entry and what is made of it fit many times over. */
-const YOUNG_MEGABYTES = 8
+const YOUNG_MEGABYTES = 16
 /** Garbage is collected when a heap grew by so many percent: by itself V8 lets it double, in every thread. */
 const HEAP_GROWTH = '--heap-growing-percent=30'
 /**

@@ -7,7 +7,6 @@ import { hash53 } from '../../model/hash.ts'
 import { harPointer } from '../../readers/har/place.ts'
 import type { DeliveredScript } from '../../readers/scripts/delivered.ts'
 import { type MapReading, lineLengths, unreadMap, withSources } from '../../readers/scripts/mapped-findings.ts'
-import { readMap, readScript } from '../../readers/scripts/read-script.ts'
 import { type Standing, lengthsBefore } from '../../readers/scripts/standing.ts'
 import { ownThread, threadTime } from './thread-time.ts'
 
@@ -174,9 +173,11 @@ interface Reader {
 }
 
 function readHere(): Reader {
+  // Loaded with the first script: a thread of its own has it else, and some recordings hold none.
+  const reader = () => import('../../readers/scripts/read-script.ts')
   return {
-    read: task => Promise.resolve(readScript(task.text, task.digest, task.start, task.before)),
-    readMap: task => Promise.resolve(readMap(task.text)),
+    read: async ({ text, digest, start, before }) => (await reader()).readScript(text, digest, start, before),
+    readMap: async ({ text }) => (await reader()).readMap(text),
     dismiss: async () => {},
   }
 }

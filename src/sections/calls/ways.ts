@@ -1,5 +1,5 @@
 import type { Operation } from '../../model/calls/operations.ts'
-import { asWhom, waysTo } from '../../model/declared/ways.ts'
+import { asWhom, screensWith, waysTo } from '../../model/declared/ways.ts'
 import type { Model } from '../../model/model.ts'
 import type { Screen } from '../../model/screens/screen.ts'
 import type { ScriptSighting } from '../../model/scripts/named-paths.ts'
@@ -28,7 +28,7 @@ export function waysIn(model: Model): Ways {
         return button === null
           ? `${open} and use what sends ${name}; the script of that screen holds it`
           : `${open} and press «${button}», which sends ${name}`
-      const seen = button === null ? null : onlyScreenWith(button, near, model)
+      const seen = button === null ? null : makingScreenWith(button, near, model)
       if (seen !== null) return `open ${seen.route}${asWhom(model, seen)} and press «${button}», which sends ${name}`
       const start = nearest(model, near)
       const press =
@@ -46,13 +46,12 @@ export function waysIn(model: Model): Ways {
   }
 }
 
-/** The one that makes such calls and shows a button with these words, in a dialog or a tab too. */
-function onlyScreenWith(label: string, near: readonly Operation[], { screens }: Model): Screen | null {
+/** The one that makes such calls and shows such a button. */
+function makingScreenWith(label: string, near: readonly Operation[], { screens }: Model): Screen | null {
   const ids = new Set(near.map(({ id }) => id))
-  const [only, more] = screens.filter(
-    ({ actions, subStates, calls }) =>
-      calls.some(id => ids.has(id)) &&
-      (actions.some(({ text }) => text === label) || subStates.some(state => state.actions.includes(label))),
+  const [only, more] = screensWith(
+    label,
+    screens.filter(({ calls }) => calls.some(id => ids.has(id))),
   )
   return more === undefined ? (only ?? null) : null
 }

@@ -44,6 +44,37 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ['POST /users#email unique = true (rejection; server)'],
   ],
   [
+    'the field is one of the thing that the path is about',
+    [
+      ['POST /tags → 201 {"id": 1, "name": "a"}', { body: { name: 'a' } }],
+      ['POST /tags → 400 {"message": "Tag name must be 1 to 24 characters long."}', { body: { name: 'x'.repeat(30) } }],
+      ['POST /tags → 500 {"message": "There is already an entry with this name"}', { body: { name: 'a' } }],
+    ],
+    [
+      'POST /tags#name maxLength = 24 (message rejection; server)',
+      'POST /tags#name minLength = 1 (message rejection; server)',
+      'POST /tags#name unique = true (message rejection; server)',
+    ],
+  ],
+  [
+    'of two passwords the new one',
+    [
+      [
+        'PATCH /me/password → 400 {"message": "Password must be 8 to 64 characters long."}',
+        { body: { currentPassword: 'a', newPassword: 'b' } },
+      ],
+    ],
+    [
+      'PATCH /me/password#newPassword maxLength = 64 (message; server)',
+      'PATCH /me/password#newPassword minLength = 8 (message; server)',
+    ],
+  ],
+  [
+    'the field is what is called invalid',
+    [['PATCH /me → 400 {"message": "Invalid email address"}', { body: { email: 'x', name: 'y' } }]],
+    ['PATCH /me#email format = "email" (message; server)'],
+  ],
+  [
     'the field is the subject of the sentence',
     [
       OK,

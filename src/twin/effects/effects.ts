@@ -11,6 +11,7 @@ import { keepFile } from '../answers/uploads.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { refusal } from '../refusals/refusals.ts'
 import { mainType, presentNames, sampleOf } from '../values/sample.ts'
+import { isObject } from '../things/render.ts'
 import { sentFields, valueAt, withValue } from '../things/sent.ts'
 import { slotOf } from '../values/slots.ts'
 import { announcements } from '../sockets/streams.ts'
@@ -46,7 +47,7 @@ function created(asking: Asking, collection: Collection): Thing {
   const schema = successOf(asking.call.subject)?.schema
   const slot = schema === undefined ? null : slotOf(schema, collection.entity.subject)
   const effects = ownEffects(asking)
-  const making = { effects, sent: sentFields(asking.request.body, collection), begun: firstStates(asking, collection) }
+  const making = { effects, sent: fieldsSent(asking, collection), begun: firstStates(asking, collection) }
   const inOrder = fields.toSorted((one, other) => Number(leans(effects, one)) - Number(leans(effects, other)))
   let values: JsonObject = Object.create(null) as JsonObject
   let isKnown = true
@@ -71,6 +72,25 @@ function created(asking: Asking, collection: Collection): Thing {
   }
   collection.put(thing)
   return thing
+}
+
+/**
+ * What was sent for the fields of a thing. An object that has nothing of what the call answers under the same name is an order and no
+ * value: `{connect: [7]}` where `{count: 1}` is answered.
+ */
+function fieldsSent({ request, call }: Asking, collection: Collection): JsonObject {
+  const sent = sentFields(request.body, collection)
+  const schema = successOf(call.subject)?.schema
+  const slot = schema === undefined ? null : slotOf(schema, collection.entity.subject)
+  const isValue = ([name, value]: readonly [string, JsonValue]): boolean => {
+    const shown = slot?.schema.properties?.[name]?.properties
+    if (!isObject(value) || shown === undefined) return true
+    const names = Object.keys(value)
+    return names.length === 0 || names.some(one => Object.hasOwn(shown, one))
+  }
+  const kept = Object.create(null) as Record<string, JsonValue>
+  for (const [name, value] of Object.entries(sent)) if (isValue([name, value])) kept[name] = value
+  return kept
 }
 
 /** What a field of a new thing is; undefined where no statement says and nothing is sent. */
@@ -148,7 +168,7 @@ const nullIn = ({ type }: Schema): null | undefined =>
 
 /** A thing as it is after a call: by the effects that are stated; what is sent under the name of another field is copied. */
 function changed(asking: Asking, collection: Collection, thing: Thing): Thing {
-  const sent = sentFields(asking.request.body, collection)
+  const sent = fieldsSent(asking, collection)
   const { key, fields } = collection.entity.subject
   const effects = ownEffects(asking)
   let values = thing.values

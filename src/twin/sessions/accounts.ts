@@ -31,12 +31,12 @@ const LONGEST = 200
 /** Bodies wrap what they send, GraphQL twice: `{"variables": {"input": {…}}}`. */
 const DEPTH = 3
 
-/** The texts in what was sent, by their path; none that are empty. */
+/** The texts in what was sent, by their path, which for arguments by position is their place; none that are empty. */
 function textsIn(sent: JsonValue | undefined): ReadonlyMap<string, string> {
   const texts = new Map<string, string>()
   const visit = (value: JsonValue | undefined, path: string, depth: number): void => {
     if (typeof value === 'string' && value !== '') texts.set(path, value)
-    if (typeof value !== 'object' || value === null || Array.isArray(value) || depth > DEPTH) return
+    if (typeof value !== 'object' || value === null || depth > DEPTH) return
     for (const [name, child] of Object.entries(value)) visit(child, `${path}/${name}`, depth + 1)
   }
   visit(sent, '', 0)

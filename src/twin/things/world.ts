@@ -38,7 +38,9 @@ export function usersIn(document: Document, collections: ReadonlyMap<string, Col
   for (const { subject } of [...signIns, ...own]) {
     const schema = successOf(subject)?.schema
     if (schema === undefined) continue
-    for (const collection of collections.values()) {
+    // What has a mail address and a key looks like a person: what the call is about goes before.
+    const about = subject.entity === undefined ? undefined : collections.get(subject.entity)
+    for (const collection of [...(about === undefined ? [] : [about]), ...collections.values()]) {
       const { key, fields } = collection.entity.subject
       const slot = slotOf(schema, collection.entity.subject)
       const isPerson = subject.effect === 'sign-in' || fields.some(({ format }) => format === 'email')

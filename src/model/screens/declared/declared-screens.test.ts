@@ -95,6 +95,20 @@ describe('addresses on a route table', () => {
   })
 })
 
+describe('rows that are computed', () => {
+  it('stand where the table redirects to and has none', () => {
+    const { seen, goTo, script } = browse()
+    for (const path of ['/home/orders', '/home/tools', '/sign-in', '/users', '/elsewhere/no']) goTo(path, shell)
+    script('/main.js', [
+      route('/home', { redirectTo: '/home/orders' }),
+      route('/sign-in'),
+      route('/users'),
+      route('/:pathMatch(.*)*'),
+    ])
+    expect(routesOf(seen)).toEqual(['/home/orders', '/home/tools', '/sign-in', '/users'])
+  })
+})
+
 describe('tables over several scripts', () => {
   it('join what is loaded to what loads it, and hold unknown what was not delivered', () => {
     const { seen, goTo, script } = browse()

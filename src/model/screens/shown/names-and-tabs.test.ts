@@ -65,3 +65,15 @@ test('neither where to go back to nor what was typed chooses a screen', () => {
   })
   expect(found).toEqual(['/enter', '/find'])
 })
+
+test('what stands below a word under the title that it has below values makes the word a value', () => {
+  const field = '<form method="post"><input name="shop" value="rain"></form>'
+  expect(
+    routesOf(site => {
+      site.goTo('/shops/rain/setup', page('Setup - Rain - Chain', field))
+      site.goTo('/shops/rain/hours', page('Hours - Rain - Chain', '<table><tr><td>one</td><td>two</td></tr></table>'))
+      site.goTo('/shops/snow/hours', page('Hours - Snow - Chain', '<p class="empty">There is nothing here yet</p>'))
+      site.goTo('/shops/map/help', page('Where all are', '<p>A map of them</p>'))
+    }),
+  ).toEqual(['/shops/map/help', '/shops/{shop}/hours', '/shops/{shop}/setup'])
+})

@@ -1,5 +1,6 @@
 import { parameterName } from '../../calls/names.ts'
 import { addressFrom } from '../../pages/address.ts'
+import { differInOnePart } from '../../pages/title-parts.ts'
 import { CLASS_WORDS, classOfKey } from '../../segment.ts'
 import { type QueryNames, calledName, queriedName, queryNames } from './parameter-names.ts'
 import { chooses, chromeCalls, sameCalls, samePage, usesWord } from './same-screen.ts'
@@ -105,6 +106,8 @@ function chooseValues(
   for (const word of open)
     if (!values.has(word) && firm.some(value => alike(words, word, value, depth, chrome, true)))
       values.set(word, 'the same stands there as at other values')
+    else if (!values.has(word) && depth > 0 && firm.some(value => titledAlike(words, word, value, depth)))
+      values.set(word, 'pages below it are titled as below other values')
   return values
 }
 
@@ -182,6 +185,26 @@ function alike(
   return same
 }
 
+/** Whether the same is to be had below two words, under titles that differ in one part: lists may be empty below one of them. */
+const titledAlike = (
+  words: ReadonlyMap<string, readonly Stand[]>,
+  left: string,
+  right: string,
+  depth: number,
+): boolean =>
+  (words.get(left) ?? []).some(a =>
+    (words.get(right) ?? []).some(b => {
+      const below = a.address.segments.slice(depth + 1).join('/')
+      return (
+        below !== '' &&
+        below === b.address.segments.slice(depth + 1).join('/') &&
+        [...a.visit.parts.titles.entries.keys()].some(title =>
+          [...b.visit.parts.titles.entries.keys()].some(other => differInOnePart(title, other)),
+        )
+      )
+    }),
+  )
+
 function parameter(
   values: ReadonlyMap<string, string>,
   below: readonly Stand[],
@@ -214,4 +237,4 @@ function parameter(
 }
 
 /** What rests on other values stands last. */
-const rank = (reason: string): number => (/elsewhere$|as at other values$/.test(reason) ? 1 : 0)
+const rank = (reason: string): number => (/elsewhere$|other values$/.test(reason) ? 1 : 0)

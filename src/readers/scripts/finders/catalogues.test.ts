@@ -53,3 +53,15 @@ test('what is none', () => {
   expect(keys('x={a:"b",c:"d",e:"f",g:"h",i:"j",k:"l",m:"n",o:"p"}')).toEqual([])
   expect(keys('x={a:1,b:2,c:3,d:"Some words",e:f,g:h,i:j,k:l,m:n}')).toEqual([])
 })
+
+test('parts that a bundler keeps in names, and the languages of a library', () => {
+  const parts = `const a=${code({ title: 'All users', hello: 'Good morning to you', empty: 'There is nothing here' })},b=${code({ taken: 'That name is taken', gone: 'It is no longer there', save: 'Could not save it', off: 'You are offline', more: 'Show more of them' })}`
+  expect(keys(`${parts};const m={pages:a,errors:b}`)).toContain('errors.taken')
+  const [catalogue, ...others] = found(
+    `i.init({resources:{en:{translation:${code(TEXTS)}},de:{translation:${code(GERMAN)}}},lng:"en"})`,
+    'catalogue',
+  )
+  expect(others).toEqual([])
+  expect(catalogue?.locale).toBe('en')
+  expect(catalogue?.entries.map(([key]) => key)).toContain('errors.taken')
+})

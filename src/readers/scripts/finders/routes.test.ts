@@ -33,6 +33,13 @@ describe('routes: React Router', () => {
       'const A=()=>(0,n.jsx)(Rs,{children:[(0,n.jsx)(R,{path:"/login",element:(0,n.jsx)(Lo,{})}),(0,n.jsxs)(R,{path:"/app",element:(0,n.jsx)(G,{roles:["admin"],children:(0,n.jsx)(F,{})}),children:[(0,n.jsx)(R,{index:!0,element:(0,n.jsx)(Nav,{to:"home",replace:!0})}),e&&(0,n.jsx)(R,{path:"home",element:(0,n.jsx)(Ho,{})})]})]})',
       ['/login', '/app →home !admin', '/app/home !admin'],
     ))
+  it('takes rows for some that stand beside an index', () =>
+    check(
+      'const A=()=>j.jsx(Rs,{children:j.jsxs(R,{element:j.jsx(O,{}),children:[j.jsx(R,{index:!0,element:j.jsx(H,{})}),j.jsxs(R,{path:"users",children:[j.jsx(R,{index:!0,element:j.jsx(U,{})}),j.jsx(R,{path:":userId",element:j.jsx(D,{})})]})]})})',
+      ['(index)', 'users', 'users/:userId'],
+    ))
+  it('takes no other index for a row', () =>
+    check('a=[{index:!0,value:1},{index:!0,element:"x"},{index:3,element:B}]', []))
   it('reads the rights that a function or a check is asked for', () =>
     check('[{path:"/a",component:A,roles:()=>["Admin","Editor"]},{path:"/b",component:B,permissions:e(["b.read"])}]', [
       '/a !Admin !Editor',

@@ -35,7 +35,8 @@ export const routeFinder = (): Finder => {
     if (hasPath(node) || saysIndex(node)) {
       const call = parent?.type === 'CallExpression' && parent.callee !== node ? parent : null
       const row = readRow(node, call, around)
-      if (row !== null && (row.paths.length > 0 || row.isIndex)) candidates.set(node, { row, list: listAround(around.parents, call) })
+      if (row !== null && (row.paths.length > 0 || row.isIndex))
+        candidates.set(node, { row, list: listAround(around.parents, call) })
       else {
         const front = moduleFront(node, around)
         if (front !== null) fronts.push(front)

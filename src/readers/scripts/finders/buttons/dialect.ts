@@ -86,9 +86,9 @@ function opening(
 
 /** All that are not empty. */
 const subsets = (names: readonly string[]): readonly string[][] =>
-  names
-    .reduce<string[][]>((known, name) => [...known, ...known.map(one => [...one, name])], [[]])
-    .filter(({ length }) => length > 0)
+  Array.from({ length: 2 ** names.length - 1 }, (_, index) =>
+    names.filter((_name, nth) => ((index + 1) >> nth) % 2 === 1),
+  )
 
 function counted() {
   const counts = new Map<string, number>()

@@ -58,7 +58,7 @@ export function entered(
 }
 
 /** Names that so many things have that they tell nothing: those of a word, as `get`, `subscribe`, `toString` may be. */
-export const isTelling = (name: string): boolean => /^[a-z]{2,}(?:[A-Z][a-z]+){1,}\w*$/.test(name) && !COMMON.test(name)
+const isTelling = (name: string): boolean => /^[a-z]{2,}(?:[A-Z][a-z]+){1,}\w*$/.test(name) && !COMMON.test(name)
 const COMMON =
   /^(?:to[A-Z]\w*|(?:add|remove)(?:EventListener|Class|Attr|Child)|set(?:Timeout|Interval|Attribute|State|Value)|get(?:Element\w*|Attribute|Value|Time|State)|(?:prevent|stop|is)(?:Default|Immediate)?(?:Propagation|Prevented)?|forEach|indexOf|hasOwnProperty|markForCheck|detectChanges|markAs\w+|(?:for|char|code)[A-Z]\w*|flatMap|findIndex|replaceAll|querySelector\w*)$/
 

@@ -309,3 +309,46 @@ test('what is only tried says nothing of the script, however deep it stands', ()
     chunk(1, 'n.d(t,{q:()=>s});function o(r){return function(e){return fetch(r+e)}}const s=o("/x/");o("/y/")("z")'),
     'GET /y/z',
   ))
+
+test('clients whose library stands in the same script', () => {
+  check(
+    'function k(o={}){return async function(e){return o.f(e)}}const b=k({baseUrl:"/shop"});const s=c({baseQuery:b,endpoints:e=>({all:e.query({query:()=>"/products"})})})',
+    'GET /shop/products',
+  )
+  check(
+    'function m(o){const w=[];return{use(e){w.push(e)}}}const c=m({links:[h({url:"/trpc"})]});c.user.byId.query({id:1})',
+    'GET /trpc/user.byId',
+  )
+  check(
+    'function a(o){function f(e){return x(o,e)}return f.get=1,f}const c=a({baseURL:"/rest"});c({url:"/users/1/avatar",method:"put",data:t})',
+    'PUT /rest/users/1/avatar',
+  )
+})
+
+test('paths as a description writes them', () =>
+  check(
+    'const c=m({baseUrl:"/v1"});c.GET("/pets/{petId}",{params:{path:{petId:e},query:{limit:1}}});c.POST("/pets",{body:{name:t}})',
+    'GET /v1/pets/{petId} ?limit',
+    'POST /v1/pets name',
+  ))
+
+test('an address that is handed on to what asks', () => {
+  check(
+    'const f=e=>fetch(e).then(r);u("/api/profile",f);u(t?`/teams/${t.teamId}`:null,f)',
+    'GET /api/profile',
+    'GET /teams/{teamId}',
+  )
+  check('const s=(e,{arg:t})=>fetch(e,{method:"PUT",body:JSON.stringify(t)});u("/api/profile",s)', 'PUT /api/profile')
+  check('const f=e=>fetch(e);list.map(f);u("click",f)')
+})
+
+test('what a framework hands out under the name of fetch', () =>
+  check(
+    'const l=async({fetch:t,params:e})=>({a:await(await t(`/api/items/${e.itemId}`)).json()})',
+    'GET /api/items/{itemId}',
+  ))
+
+test('where GraphQL is asked', () => {
+  check('new L({uri:"/graphql"});new C("/api/graphql")', 'POST /graphql', 'POST /api/graphql')
+  check('a({href:"/graphql"});b("/graphql")')
+})

@@ -149,5 +149,11 @@ function mayBeAddress(node: Node): boolean {
   if (node.type === 'ConditionalExpression') return mayBeAddress(node.consequent) || mayBeAddress(node.alternate)
   if (node.type === 'LogicalExpression') return mayBeAddress(node.right)
   const start = node.type === 'TemplateLiteral' ? node.quasis[0]?.value.cooked : literalText(node)
-  return start?.startsWith('/') ?? (node.type === 'BinaryExpression' && node.operator === '+' && node.left.type !== 'PrivateIdentifier' && mayBeAddress(node.left))
+  return (
+    start?.startsWith('/') ??
+    (node.type === 'BinaryExpression' &&
+      node.operator === '+' &&
+      node.left.type !== 'PrivateIdentifier' &&
+      mayBeAddress(node.left))
+  )
 }

@@ -20,6 +20,11 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
     'B.error("Could not save");B.success("All is saved")',
     ['error: Could not save', 'success: All is saved'],
   ],
+  [
+    'words beside their descriptions, and of Angular',
+    'const m=d({big:{id:"up.big",defaultMessage:"The file is too large"}});toast.error(i.formatMessage(m.big,{max:5}));toast.error($localize`:@@up.lost:The file was lost`);toast.success("All sent")',
+    ['error: The file is too large', 'error: The file was lost', 'success: All sent'],
+  ],
   ['a log does not', 'B.error("Could not save");console.error("Broken pipe");logger.warn("Slow answer")', []],
   [
     'words with a level',

@@ -40,6 +40,34 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
     ],
   ],
   [
+    'Zod of the third edition, taken apart',
+    'class Q{}var K={ZodString:"ZodString",ZodNumber:"ZodNumber",ZodEnum:"ZodEnum"};Q.create=e=>new Q({checks:[],typeName:K.ZodString});class N{}N.create=e=>new N({typeName:K.ZodNumber});class E{}E.create=(v,p)=>new E({values:v,typeName:K.ZodEnum});const s=Q.create,n=N.create,l=E.create;x=o({name:s().min(3),stars:n().min(1).max(5),kind:l(["a","b"])})',
+    [
+      'kind enum ["a","b"]',
+      'kind required',
+      'name minLength 3',
+      'name required',
+      'stars maximum 5',
+      'stars minimum 1',
+      'stars required',
+    ],
+  ],
+  [
+    'Yup, taken apart',
+    'class S extends M{constructor(){super({type:"string",check(e){}}),this.on()}}function s(){return new S}x=o().shape({name:s().max(60).required("Needed"),note:s().min(3)})',
+    ['name maxLength 60', 'name required: Needed', 'note minLength 3'],
+  ],
+  [
+    'Joi as a module of the older kind, with words by their codes',
+    '(self.webpackChunkA=self.webpackChunkA||[]).push([[1],{7:(e,t,r)=>{var o=r(9),j=r.n(o);t.s=j().object({subject:j().string().max(9).required().messages({"string.empty":"Please enter one"}),code:j().string().pattern(new RegExp("^a"))})}}])',
+    ['code pattern "^a"', 'subject maxLength 9', 'subject required: Please enter one'],
+  ],
+  [
+    'a schema in the options of a form',
+    'useForm({validationSchema:y.object({subject:y.string().required("Needed"),text:y.string().max(9)})})',
+    ['subject required: Needed', 'text maxLength 9'],
+  ],
+  [
     'Yup',
     'y.object().shape({email:y.string().email("Bad").required("Needed"),kind:y.string().oneOf(["a","b"])})',
     ['email format "email": Bad', 'email required: Needed', 'kind enum ["a","b"]'],

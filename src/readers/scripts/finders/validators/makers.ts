@@ -75,7 +75,10 @@ function conditional(made: Node, { value }: Asking): string | null {
 }
 
 /** `a` of `a(b, …)` or `new b(…)`, where `b` is made as `c("ZodEmail", …)`; `new b({typeName: d.ZodString})`. */
-function zod(made: Extract<Node, { type: 'CallExpression' | 'NewExpression' }>, { resolve, value }: Asking): string | null {
+function zod(
+  made: Extract<Node, { type: 'CallExpression' | 'NewExpression' }>,
+  { resolve, value }: Asking,
+): string | null {
   const [given] = made.arguments
   const typeName = textAt(propertiesOf(given), 'typeName', value)
   if (typeName !== null) return zodName(typeName)
@@ -96,7 +99,9 @@ function zodName(name: string): string | null {
 
 function yup(callee: Node, { resolve, value }: Asking): string | null {
   const made = resolve(callee)
-  const built = isClass(made) ? made.body.body.find(one => one.type === 'MethodDefinition' && one.kind === 'constructor') : null
+  const built = isClass(made)
+    ? made.body.body.find(one => one.type === 'MethodDefinition' && one.kind === 'constructor')
+    : null
   const body = built?.type === 'MethodDefinition' ? built.value.body.body : []
   for (const statement of body) {
     if (statement.type !== 'ExpressionStatement') continue

@@ -17,6 +17,11 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
     'c={consts:[["type","password","formControlName","secret","required","","minlength","4",1,"box"],["name","x"]]}',
     ['secret minLength 4', 'secret required'],
   ],
+  [
+    'what Angular binds',
+    'a=[["name","user","required","","minlength","3",3,"ngModelChange","ngModel"],["name","q","required","",3,"click"]]',
+    ['user minLength 3', 'user required'],
+  ],
   ['no names, no fields', 'a="<input required>";b=["type","text","class","x"];c=["name","mode","other","y"]', []],
 ]
 

@@ -18,13 +18,7 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
   [
     'pipes whose names are lost',
     `${LOST}x=o({nick:p(a(),b(9,"Nine at most")),free:q(p(a(),b(4))),kind:l(["x","y"])})`,
-    [
-      'free maxLength 4',
-      'kind enum ["x","y"]',
-      'kind required',
-      'nick maxLength 9: Nine at most',
-      'nick required',
-    ],
+    ['free maxLength 4', 'kind enum ["x","y"]', 'kind required', 'nick maxLength 9: Nine at most', 'nick required'],
   ],
   [
     'decorators whose names are lost',

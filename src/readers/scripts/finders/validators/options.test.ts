@@ -33,13 +33,36 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
     ['mail format "email"', 'mail required', 'name maxLength 9', 'name required'],
   ],
   [
+    'Vuelidate, fields inside of fields, ranges and words',
+    'x=u({a:{zip:{maxLength:m(9)},city:{required:w("City is needed",r)}},age:{between:b(1,9)},site:{url:v}},s)',
+    ['a.city required: City is needed', 'a.zip maxLength 9', 'age maximum 9', 'age minimum 1', 'site format "uri"'],
+  ],
+  [
+    'rules by name, of fields that are drawn',
+    'var n={required:!0,min:3};e(F,{name:"mail",rules:"required|email|max:60"});e(F,{name:"nick",rules:n});e(F,{name:"age",rules:"between:18,99|odd"})',
+    [
+      'age maximum 99',
+      'age minimum 18',
+      'mail format "email"',
+      'mail maxLength 60',
+      'mail required',
+      'nick minLength 3',
+      'nick required',
+    ],
+  ],
+  [
+    'options of a field that are kept in a name',
+    'var o={required:!0,minLength:3};r("street",o)',
+    ['street minLength 3', 'street required'],
+  ],
+  [
     'attributes that are drawn',
     'e("input",{type:"email",name:"mail",required:!0,maxLength:60});e("input",{type:"number",name:"n",min:1,max:"9"});h(T,{name:"who",label:"Who",onChange:f,inputProps:{maxLength:8}})',
     ['mail format "email"', 'mail maxLength 60', 'mail required', 'n maximum 9', 'n minimum 1', 'who maxLength 8'],
   ],
   [
     'what is no validator',
-    'a("size",{min:1});b("click",{required:c,other:1});e(X,{name:"x",required:!0});d={min:3,max:4}',
+    'e(F,{name:"x",rules:"a table of rules|and more"});a("size",{min:1});b("click",{required:c,other:1});e(X,{name:"x",required:!0});d={min:3,max:4}',
     [],
   ],
 ]

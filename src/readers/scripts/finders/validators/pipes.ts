@@ -25,8 +25,7 @@ export function piped(field: string | null, schema: CallExpression, around: Arou
   const told: Told[] = []
   const add = (node: CallExpression, demanded: readonly Demanded[]): void => {
     const group = around.parents.at(-1) ?? schema
-    if (demanded.length > 0)
-      told.push({ group, node, field, form: formAround(around), library: 'valibot', demanded })
+    if (demanded.length > 0) told.push({ group, node, field, form: formAround(around), library: 'valibot', demanded })
   }
   const ofList = pipe.arguments.length > 2 ? [] : textsOf(pipe.arguments[0], around)
   const picked = ofList.length < 2 ? null : isPart(pipe, ['picklist'], around)
@@ -50,7 +49,9 @@ export function piped(field: string | null, schema: CallExpression, around: Arou
         .filter(({ rule }) => isAsked || rule !== 'required')
         .map(demand => ({ ...demand, onlyIf: [...onlyIf, ...demand.onlyIf] })),
     )
-  const isSaid = told.some(({ demanded }) => demanded.some(({ rule, onlyIf: open }) => rule === 'required' && open.length === 0))
+  const isSaid = told.some(({ demanded }) =>
+    demanded.some(({ rule, onlyIf: open }) => rule === 'required' && open.length === 0),
+  )
   if (isAsked && !isSaid && told.length > 0) add(first, [{ rule: 'required', value: true, message: null, onlyIf }])
   return told
 }

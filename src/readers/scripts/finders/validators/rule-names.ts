@@ -26,7 +26,10 @@ export function ruleNames(rules: Node, beside: ReadonlyMap<string, Node>, around
   }
   // A form of React Hook Form says what it controls, or how it is drawn: there `min` is an amount.
   if (known.is !== 'object' || known.isOpen || beside.has('control') || beside.has('render')) return null
-  if (![...beside.keys()].some(key => /^(?:modelValue|as|onUpdate:modelValue|validateOn\w+|type|label)$/.test(key)) && rules.type !== 'Identifier')
+  if (
+    ![...beside.keys()].some(key => /^(?:modelValue|as|onUpdate:modelValue|validateOn\w+|type|label)$/.test(key)) &&
+    rules.type !== 'Identifier'
+  )
     return null
   const named = [...known.properties]
   if (named.length === 0 || !named.every(([name]) => NAME.test(name)) || propertiesOf(rules).has('value')) return null

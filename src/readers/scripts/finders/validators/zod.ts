@@ -12,7 +12,8 @@ export function zodChecks(node: Node, around: Around): readonly Step[] {
     const { from, name } = maker.imported
     return [...MADE].map(([step, makes]) => ({ name: step, call: node, around, onlyIf: [{ from, name, makes }] }))
   }
-  const name = maker?.makes.replace(/^zod (?:check)?/, '') ?? (objectOf(node.callee) === null ? '' : lastName(node.callee))
+  const name =
+    maker?.makes.replace(/^zod (?:check)?/, '') ?? (objectOf(node.callee) === null ? '' : lastName(node.callee))
   const step = CHECKS.get(name.toLowerCase())
   return step === undefined ? [] : [{ name: step, call: node, around, onlyIf: [] }]
 }
