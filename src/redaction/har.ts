@@ -215,15 +215,14 @@ function keepOrCopy(list: readonly JsonValue[], rewrite: (element: JsonValue) =>
 }
 
 function rewriteObject(object: JsonObject, rewrite: (key: string, value: JsonValue) => JsonValue): JsonObject {
-  const copy = Object.create(null) as Record<string, JsonValue>
-  let differs = false
+  let copy: Record<string, JsonValue> | null = null
   for (const key of Object.keys(object)) {
     const held = object[key]!
     const written = rewrite(key, held)
-    if (written !== held) differs = true
-    copy[key] = written
+    // `__proto__` is the copy's own where it was the object's.
+    if (written !== held) (copy ??= { ...object })[key] = written
   }
-  return differs ? copy : object
+  return copy ?? object
 }
 
 function isAssetEntry(entry: JsonObject): boolean {

@@ -66,7 +66,13 @@ describe('what is done', () => {
                 ...claim.subject,
                 fields: [
                   ...claim.subject.fields,
-                  { name: 'lines', type: 'object' as const, required: true, nullable: false, seen: { present: 4, of: 4 } },
+                  {
+                    name: 'lines',
+                    type: 'object' as const,
+                    required: true,
+                    nullable: false,
+                    seen: { present: 4, of: 4 },
+                  },
                 ],
               },
             }

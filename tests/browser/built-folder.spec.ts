@@ -46,7 +46,7 @@ for (const sourcemap of [false, true])
     }
   })
 
-test('what became of its files opens them, and so does the search', async ({ page }) => {
+test('what became of its files opens them', async ({ page }) => {
   const folder = await builtFrontEnd(test.info().outputPath('shop'), 'opened', false)
   await page.goto('/')
   await dropPaths(page, folder)

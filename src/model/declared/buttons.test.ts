@@ -46,6 +46,17 @@ test('words of a moment stand behind those that are always there', () => {
   check({ 'a.js': `jsx("button",{onClick:()=>${SEND},children:busy?"Saving…":"Save"})` }, 'Save')
 })
 
+test('words in which something is put later are not known', () => {
+  const rest = { a: 'Save the file', b: 'Open the file', c: 'Close all files', d: 'Show the list', e: 'Hide the list' }
+  const assign = { to: 'Assign to {name}', none: 'None is selected', all: 'All are selected' }
+  const pressed = (inner: string): { readonly [name: string]: string } => ({
+    'en.js': `export default ${JSON.stringify({ assign, ...rest })}`,
+    'a.js': `jsx("button",{onClick:()=>${SEND},children:[${inner}]})`,
+  })
+  check(pressed('t("assign.to"),t("assign.none")'), null)
+  check(pressed('t("assign.none")'), 'None is selected')
+})
+
 test('what pages hold that scripts listen to', () => {
   const listening = `$("#save").on("click",()=>{${SEND}})`
   check({ 'a.js': listening }, 'Save (on a page)', { '#save': 'Save' })

@@ -78,11 +78,11 @@ function labelsOf(
   onPages: PressedOnPages,
 ): readonly Button[] {
   const said = words
-    .flatMap(({ text, key }) => (key === null ? [text] : [catalogue.text(key)?.text ?? '']))
-    .filter(isPlain)
+    .map(({ text, key }) => (key === null ? text : (catalogue.text(key)?.text ?? '')))
+    .filter(text => text !== '')
   // `Saving …` stands there afterwards.
   const own = said.find(text => !/(?:…|\.\.\.)$/.test(text)) ?? said[0]
-  if (own !== undefined) return [{ label: own, isOnPage: false }]
+  if (own !== undefined) return isPlain(own) ? [{ label: own, isOnPage: false }] : []
   const seen = new Set(selectors.flatMap(selector => onPages.get(selector) ?? []))
   return [...seen].filter(isPlain).map(label => ({ label, isOnPage: true }))
 }

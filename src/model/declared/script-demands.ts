@@ -115,7 +115,7 @@ const groupOf = ({ script, finding: { form, beside } }: Declared<'rule'>): strin
 
 /** Validators that only forms have: libraries bring none of these along. */
 const isForm = ({ library, beside }: Finding<'rule'>): boolean =>
-  /^(?:angular|class-validator|react-hook-form|async-validator|vee-validate|vuelidate)$/.test(library) &&
+  /^(?:angular|class-validator|react-hook-form|async-validator|markup|vee-validate|vuelidate)$/.test(library) &&
   beside.length > 1
 
 /** `main` of `https://app.example/assets/main-AB12CD34.js`; the whole name where little else is left. */

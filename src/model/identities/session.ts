@@ -69,14 +69,16 @@ export const sessionOf = rememberingLast((credentials: readonly string[]): Token
 
 const TOKEN_NAME = /(?:^|_|[a-z])(?:[tT]oken|jwt|JWT)$|^(?:session|sessionId|session_id|sid|bearer|accessKey)$/
 
+const isTokenName = rememberingAll((name: string): boolean => TOKEN_NAME.test(name) && !isWriteProtection(name))
+
 /** The tokens that a body hands over: `access_token`, `refreshToken`, `token`. */
 export function tokensIn(body: Body | undefined): readonly string[] {
   const found: string[] = []
   const visit = (name: string, value: JsonValue, depth: number): void => {
     if (found.length >= 16) return
     if (typeof value === 'string') {
-      if (TOKEN_NAME.test(name) && !isWriteProtection(name) && (isRedacted(value) || value.length >= 20))
-        found.push(value)
+      // What redaction puts in the place of a token is longer too.
+      if (value.length >= 20 && isTokenName(name)) found.push(value)
     } else if (value !== null && typeof value === 'object' && !Array.isArray(value) && depth > 0)
       for (const inner in value)
         visit(inner, (value as { readonly [key: string]: JsonValue })[inner] as JsonValue, depth - 1)

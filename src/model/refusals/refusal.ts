@@ -6,6 +6,7 @@ import { rememberingLast } from '../remembering-last.ts'
 import { errorsAsData } from './errors-as-data.ts'
 import { isFailure } from './failure.ts'
 import { type OneReason, TEXT, dotted, reasonOf } from './reason.ts'
+import { namedAtEnd } from './named-at-end.ts'
 import { shownRefusals } from './shown-refusal.ts'
 
 /** One reason that an answer gave for not doing what was asked, as the wire has it. */
@@ -40,17 +41,26 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
   if (!refused && !givesReasons(value)) return []
   if (value !== undefined) collect(withoutPaths(value), found, 0, null)
   if (found.length === 0 && refused) found.push({ ...NOTHING, message: plainText(body?.text ?? value) })
-  return found.slice(0, MOST).map(reason => ({
-    status,
-    ...reason,
-    code: reason.code === String(status) || isPhrase(reason.code, status) ? null : reason.code,
-  }))
+  return found
+    .slice(0, MOST)
+    .flatMap(reason => ofFields(reason, exchange.request))
+    .map(reason => ({
+      status,
+      ...reason,
+      code: reason.code === String(status) || isPhrase(reason.code, status) ? null : reason.code,
+    }))
 })
 
 /** Whether a form that was sent is answered with a page that shows why it was refused, whatever the status. */
 export const isRefusedByPage = (exchange: Exchange): boolean =>
   /^(?:text\/html|application\/xhtml\+xml)$/.test(exchange.response?.body?.mediaType ?? '') &&
   refusals(exchange).length > 0
+
+/** One for each field that the message names, where nothing else names one. */
+function ofFields(reason: OneReason, request: Exchange['request']): readonly OneReason[] {
+  const fields = reason.field === null && reason.message !== null ? namedAtEnd(reason.message, request) : []
+  return fields.length === 0 ? [reason] : fields.map(field => ({ ...reason, field }))
+}
 
 const NOTHING: OneReason = { code: null, message: null, field: null, check: null, bound: null }
 

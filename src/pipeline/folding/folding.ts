@@ -103,7 +103,8 @@ export function folding(): Folding {
       if (piece.batch.kind === 'documents')
         for (const { document } of documents(piece)) collectDocument(secrets, document)
       for (const read of snapshots(piece)) if ('snapshot' in read) collectSnapshot(secrets, read.snapshot)
-      for (const entry of [...entries(piece)]) if ('exchange' in entry) collectSecrets(secrets, entry.exchange)
+      const read = [...entries(piece)]
+      for (const entry of read) if ('exchange' in entry) collectSecrets(secrets, entry.exchange)
       return piece.batch.ends.length
     },
     secrets: () => {

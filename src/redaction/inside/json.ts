@@ -47,6 +47,7 @@ function rewriteObject(object: JsonObject, walk: Walk, name: string, depth: numb
   let copy: Record<string, JsonValue> | null = null
   const keys = Object.keys(object)
   let label: string | null | undefined
+  let isRenamed = false
   for (let index = 0; index < keys.length; index++) {
     const key = keys[index]!
     const held = object[key]!
@@ -61,11 +62,16 @@ function rewriteObject(object: JsonObject, walk: Walk, name: string, depth: numb
       replaced = rewriteJson(held, walk, named, depth + 1)
     }
     const newKey = says.word ? key : says.idle ? walk.visitor.plain(key) : walk.visitor.text(key, true)
-    if (copy === null && (replaced !== held || newKey !== key)) {
+    if (copy === null && replaced === held && newKey === key) continue
+    if (newKey !== key && !isRenamed) {
+      isRenamed = true
+      const before = copy ?? object
       copy = Object.create(null) as Record<string, JsonValue>
-      for (let earlier = 0; earlier < index; earlier++) copy[keys[earlier]!] = object[keys[earlier]!]!
+      for (let earlier = 0; earlier < index; earlier++) copy[keys[earlier]!] = before[keys[earlier]!]!
     }
-    if (copy !== null) copy[newKey] = replaced
+    // A copy at once has the layout in memory that others of its kind have, and all that follows reads it faster. `__proto__` is its own then.
+    copy ??= { ...object }
+    if (isRenamed || replaced !== held) copy[newKey] = replaced
   }
   return copy ?? object
 }

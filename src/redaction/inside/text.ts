@@ -42,7 +42,7 @@ function rewriteBare(text: string, mediaType: string, walk: Walk, asset: boolean
 
 /** A script that hands over values: JSONP, or settings given to a global. */
 const settings =
-  /^[\s;]{0,20}(?:\/\*\*\/)?(?:[\w.$]{1,80}\s?\(\s?[{[]|(?:window|self|globalThis|var|const|let)\b[\w.\s$'"[\]]{1,120}=\s?[{["'])/
+  /^[\s;]{0,20}(?:\/\*\*\/)?(?:[\w.$]{1,80}\s?\(\s?[{[]|(?:window|self|globalThis|var|const|let)\b[\w.\s$'"[\]]{1,120}=\s?[{["'`])/
 
 /** Lines of plain text, of an event stream or of JSON by line: `NAME=value`, `name: value`, `data: {…}`. */
 export function rewriteLines(text: string, walk: Walk): string {

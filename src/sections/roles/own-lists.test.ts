@@ -43,3 +43,18 @@ test.each<[string, readonly Step[], readonly string[]]>([
     ['boss allowed', 'clerk allowed'],
   ],
 ])('that a list shows one’s own only %s', (_, steps, expected) => expect(verdicts(steps)).toEqual(expected))
+
+test('what is listed inside of one thing says nothing of lists', () => {
+  const read = (token: string, id: number, versions: readonly JsonObject[]): Step => ({
+    call: `GET /files/${id}`,
+    token,
+    answer: { data: { id, path: '/' }, versions },
+  })
+  const steps = [read('ann', 7, of('ann')), read('ann', 8, of('ann')), read('boss', 9, ALL)]
+  const found = roles(modelOf(journey([...SIGNED, ...steps]))).claims.flatMap(({ subject }) =>
+    subject.kind === 'permission' && subject.on.startsWith('calls/GET /files/')
+      ? [`${subject.role} ${subject.verdict}`]
+      : [],
+  )
+  expect(found).toEqual(['boss allowed', 'clerk allowed'])
+})

@@ -20,6 +20,8 @@ export function ownLists(model: Model): (cell: Cell) => Cell {
   return cell => {
     const operation = byId.get(cell.on)
     if (cell.verdict !== 'allowed' || cell.against !== null || operation?.method !== 'GET') return cell
+    // What is listed inside of one thing, its versions for instance, was narrowed by asking for that thing.
+    if (operation.path.endsWith('}')) return cell
     const fields = known.get(cell.on) ?? shownIn(model, operation)
     known.set(cell.on, fields)
     const asked = new Set([...operation.leaf.asks.byAsk.entries.values()].map(({ ask }) => ask.field))

@@ -6,7 +6,7 @@ import type { Document } from '../document/document.ts'
 import type { Files } from './files.ts'
 import type { TwinRequest } from '../message.ts'
 import type { Session } from '../session.ts'
-import { slotOf } from '../values/slots.ts'
+import { resemblance, slotOf } from '../values/slots.ts'
 
 /** Everything that an answer is made from. */
 export interface World {
@@ -38,14 +38,17 @@ export function usersIn(document: Document, collections: ReadonlyMap<string, Col
   for (const { subject } of [...signIns, ...own]) {
     const schema = successOf(subject)?.schema
     if (schema === undefined) continue
-    // What has a mail address and a key looks like a person: what the call is about goes before.
-    const about = subject.entity === undefined ? undefined : collections.get(subject.entity)
-    for (const collection of [...(about === undefined ? [] : [about]), ...collections.values()]) {
+    // Whatever has a mail address and a key looks like a person: of several the one that has most of the fields.
+    let best: { readonly collection: Collection; readonly likeness: number } | undefined
+    for (const collection of collections.values()) {
       const { key, fields } = collection.entity.subject
       const slot = slotOf(schema, collection.entity.subject)
       const isPerson = subject.effect === 'sign-in' || fields.some(({ format }) => format === 'email')
-      if (key !== null && slot !== null && !slot.isList && isPerson) return collection
+      if (key === null || slot === null || slot.isList || !isPerson) continue
+      const likeness = resemblance(Object.keys(slot.schema.properties ?? {}), collection.entity.subject)
+      if (likeness > (best?.likeness ?? -1)) best = { collection, likeness }
     }
+    if (best !== undefined) return best.collection
   }
   return undefined
 }

@@ -1,5 +1,4 @@
 import { classOfKey } from '../../segment.ts'
-import type { RouteSegment } from './routes.ts'
 import type { Stand } from './stand.ts'
 
 /** What the calls made from there mostly call the same words; empty where they do not. */
@@ -30,7 +29,11 @@ export function queryNames(all: readonly Stand[]): QueryNames {
 }
 
 /** `/wiki/Boats` beside `/wiki?title=Boats&action=edit`: what the query of the path before calls the same words; empty where it does not. */
-export function queriedName(words: readonly string[], path: readonly RouteSegment[], queries: QueryNames): string {
+export function queriedName(
+  words: readonly string[],
+  path: readonly { readonly text: string; readonly parameter: boolean }[],
+  queries: QueryNames,
+): string {
   if (path.some(({ parameter: varies }) => varies)) return ''
   const own = queries.get(path.map(({ text }) => text).join('/')) ?? new Map<string, ReadonlySet<string>>()
   const names = new Map<string, ReadonlySet<string>>()

@@ -56,6 +56,8 @@ interface Catalogue {
 const FEWEST = 8
 const MOST = 8_000
 const LONGEST = 300
+/** What names lead to counts each time. */
+const MOST_LOOKED = 40_000
 const DEEPEST = 8
 
 function entriesOf(
@@ -67,11 +69,13 @@ function entriesOf(
 ): Entries {
   const entries: (readonly [string, string, ScriptPlace])[] = []
   const walk = (node: ObjectExpression, before: string, depth: number): void => {
+    const isOfParts = isMadeOfParts(node)
     for (const property of node.properties) {
       const key = property.type === 'Property' ? nameOfKey(property) : null
       counted.all++
+      if (counted.all > MOST_LOOKED) return
       if (key === null || property.type !== 'Property' || entries.length >= MOST) continue
-      const value = keptIn(property.value)
+      const value = partIn(property.value, isOfParts)
       if (value.type === 'ObjectExpression' && (isByLanguage(value) || NAMESPACE.test(key))) continue
       if (value.type === 'ObjectExpression' && depth < DEEPEST) {
         counted.all--
@@ -96,7 +100,14 @@ const isTextNode = (node: Node): boolean =>
 /** What i18next calls the texts that are looked up without naming where. */
 const NAMESPACE = /^translations?$/
 
-/** The object that a name was given, once: bundlers keep the parts of a large one in names. */
+const partIn = (value: Node, isOfParts: boolean): Node => (isOfParts ? keptIn(value) : value)
+
+/** `{ pages: a, errors: b }`: bundlers keep the parts of a large object in names. */
+const isMadeOfParts = ({ properties }: ObjectExpression): boolean =>
+  properties.length > 1 &&
+  properties.every(property => property.type === 'Property' && keptIn(property.value).type === 'ObjectExpression')
+
+/** The object that a name was given, once. */
 function keptIn(value: Node): Node {
   const binding = value.type === 'Identifier' ? bindingOf(value) : undefined
   const made = binding?.kind === 'variable' && binding.writes === 1 && binding.path.length === 0 ? binding.init : null
@@ -108,8 +119,10 @@ function mayHoldTexts(object: ObjectExpression): boolean {
   let texts = 0
   let all = 0
   const count = (node: ObjectExpression, depth: number): void => {
+    const isOfParts = isMadeOfParts(node)
     for (const property of node.properties) {
-      const value = property.type === 'Property' ? keptIn(property.value) : null
+      if (all > MOST_LOOKED) return
+      const value = property.type === 'Property' ? partIn(property.value, isOfParts) : null
       if (value?.type === 'ObjectExpression' && depth < DEEPEST) count(value, depth + 1)
       else {
         all++

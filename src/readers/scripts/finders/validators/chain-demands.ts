@@ -2,9 +2,10 @@ import type { JsonValue } from '../../../../evidence/exchange.ts'
 import type { CallExpression, Node } from 'estree'
 import type { ScriptRule } from '../../../../evidence/script.ts'
 import { plainText } from '../names.ts'
-import type { Chain, Step } from './chain.ts'
+import type { Chain } from './chain.ts'
 import { BASES, type Kind } from './chain-kinds.ts'
 import type { OnlyIf } from './only-if.ts'
+import type { Step } from './step.ts'
 import { messageOf, textsOf } from './values.ts'
 
 /** What a chain demands, and the node that says so. */

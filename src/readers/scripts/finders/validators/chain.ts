@@ -5,7 +5,7 @@ import { isModuleGetter } from '../../modules.ts'
 import { lastName, objectOf } from '../names.ts'
 import { BASES, STEPS, TELLS } from './chain-kinds.ts'
 import { makerAt } from './makers.ts'
-import type { OnlyIf } from './only-if.ts'
+import type { Step } from './step.ts'
 import { messageOf } from './values.ts'
 import { zodChecks } from './zod.ts'
 
@@ -23,13 +23,6 @@ export interface Chain {
   readonly around: Around
   readonly steps: readonly Step[]
 }
-export interface Step {
-  readonly name: string
-  readonly call: CallExpression
-  readonly around: Around
-  readonly onlyIf: OnlyIf
-}
-
 const LONGEST = 24
 
 /** Null where an expression is no chain of a validator's methods. */

@@ -5,8 +5,8 @@ import type { Around } from '../../finder.ts'
 import { bare } from '../../nodes.ts'
 import { lastName, objectOf, plainText, propertiesOf } from '../names.ts'
 import { makerAt } from './makers.ts'
-import type { Demanded, Told } from './named.ts'
 import { demandsOfAny } from './only-if.ts'
+import type { Demanded, Told } from './told.ts'
 import { messageOf } from './values.ts'
 
 /**

@@ -1,12 +1,11 @@
 import type { Node } from 'estree'
-import type { JsonValue } from '../../../../evidence/exchange.ts'
-import type { ScriptRule } from '../../../../evidence/script.ts'
 import type { Finder } from '../../finder.ts'
 import { nameOfKey } from '../../nodes.ts'
 import { everySight } from '../../sights.ts'
 import { decorated } from './decorators.ts'
-import { type OnlyIf, only } from './only-if.ts'
+import { only } from './only-if.ts'
 import { piped } from './pipes.ts'
+import type { Told } from './told.ts'
 
 /** Validators that are functions with a name each: the decorators of class-validator, and the pipes of Valibot. */
 export const namedValidatorFinder = (): Finder => {
@@ -30,17 +29,4 @@ export const namedValidatorFinder = (): Finder => {
       }
     },
   }
-}
-
-/** A field, and what one validator demands of it. */
-export interface Told extends Pick<ScriptRule, 'field' | 'form' | 'library'> {
-  /** The name of the class, or the object that the field stands in. */
-  readonly group: Node | string
-  readonly node: Node
-  readonly demanded: readonly Demanded[]
-}
-
-export interface Demanded extends Pick<ScriptRule, 'rule' | 'message'> {
-  readonly value: JsonValue
-  readonly onlyIf: OnlyIf
 }

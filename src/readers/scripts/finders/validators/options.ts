@@ -1,6 +1,7 @@
 import type { Node } from 'estree'
 import { bindingOf } from '../../binding.ts'
 import type { Finder } from '../../finder.ts'
+import { literalText } from '../../nodes.ts'
 import { everySight } from '../../sights.ts'
 import { lastName, plainText } from '../names.ts'
 import { drawn } from './drawn.ts'
@@ -21,7 +22,7 @@ export const validatorOptionFinder = (): Finder => {
     sights: [
       everySight('CallExpression', (node, around) => {
         const [first, given] = node.arguments
-        const second = given?.type === 'Identifier' && first?.type === 'Literal' ? bindingOf(given)?.init : given
+        const second = given?.type === 'Identifier' && literalText(first) !== null ? bindingOf(given)?.init : given
         if (first === undefined || second?.type !== 'ObjectExpression') return
         const name = isRegistered(second) ? plainText(around.value(first)) : null
         if (name !== null && isField(name) && lastName(node.callee) !== 'set') registered(name, second, around, hold)

@@ -5,8 +5,8 @@ import type { Around } from '../../finder.ts'
 import { formAround } from '../form-names.ts'
 import { lastName, objectOf } from '../names.ts'
 import { makerAt } from './makers.ts'
-import type { Demanded, Told } from './named.ts'
 import { type OnlyIf, demandsOfAny } from './only-if.ts'
+import type { Demanded, Told } from './told.ts'
 import { messageOf, textsOf } from './values.ts'
 
 const LONGEST = 12

@@ -1,8 +1,8 @@
 import type { Node } from 'estree'
 import type { Around } from '../../finder.ts'
 import { lastName, objectOf } from '../names.ts'
-import type { Step } from './chain.ts'
 import { makerAt } from './makers.ts'
+import type { Step } from './step.ts'
 
 /** The step that a check of Zod's small edition is: `min` of `minLength(3)` in `string().check(minLength(3))`; of another script's, all that it may be. */
 export function zodChecks(node: Node, around: Around): readonly Step[] {

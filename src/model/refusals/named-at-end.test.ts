@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Body } from '../../evidence/exchange.ts'
+import { namedAtEnd } from './named-at-end.ts'
+
+const json = (value: NonNullable<Body['value']>): Body => ({
+  mediaType: 'application/json',
+  state: 'parsed',
+  size: 1,
+  value,
+})
+const sent = json({ input: { title: 'ab', readingMinutes: 90, slug: 'A b' } })
+const form: Body = {
+  mediaType: 'application/x-www-form-urlencoded',
+  state: 'parsed',
+  size: 1,
+  fields: [{ name: 'post_title', value: 'ab' }],
+}
+
+test.each<readonly [message: string, body: Body | undefined, fields: readonly string[]]>([
+  ['This field is invalid: Title', sent, ['title']],
+  ['These fields are invalid: Slug, Reading Minutes', sent, ['slug', 'readingMinutes']],
+  ['This field is invalid: Post title.', form, ['post_title']],
+  ['This field is invalid: Cover', sent, []],
+  ['These fields are invalid: Title, Cover', sent, []],
+  ['Not found: 17', sent, []],
+  ['Title is invalid', sent, []],
+  ['This field is invalid: Title', undefined, []],
+])('%s', (message, body, fields) => expect(namedAtEnd(message, body === undefined ? {} : { body })).toEqual(fields))
