@@ -494,22 +494,27 @@ it('collects option lists by the laws of a fold', () =>
 
 describe('kinds under one address', () => {
   const times = ['a', 'b', 'c', 'd']
+  const common = (at: string, kind: string) => ({
+    doc: `${kind}-${at}`,
+    set: `${kind} set ${at}`,
+    put: `${kind} put ${at}`,
+  })
   const recipes = times.map((at, index) => ({
     id: index + 1,
-    doc: `recipe-${at}`,
+    ...common(at, 'recipe'),
     title: `T${at}`,
     rank: index,
     made: at,
   }))
   const kitchens = times.map((at, index) => ({
-    id: index + 1,
-    doc: `kitchen-${at}`,
+    id: index + 11,
+    ...common(at, 'kitchen'),
     name: `N${at}`,
     region: at,
     size: index,
   }))
   const short = (all: readonly { readonly [key: string]: unknown }[], word: string): string =>
-    JSON.stringify(all.map(one => ({ id: one['id'], doc: one['doc'], [word]: one[word] })))
+    JSON.stringify(all.map(({ id, doc, set, put, [word]: name }) => ({ id, doc, set, put, [word]: name })))
   it('are not made one by a call that lists short forms of both', () =>
     check(
       [
@@ -519,9 +524,9 @@ describe('kinds under one address', () => {
         `GET /links/8 → ${short(recipes, 'title')}`,
       ],
       [
-        'Kitchen(id): doc, id, name, region, size',
-        'Link(id): doc, id, name, title',
-        'Recipe(id): doc, id, made, rank, title',
+        'Kitchen(id): doc, id, name, put, region, set, size',
+        'Link(id): doc, id, name, put, set, title',
+        'Recipe(id): doc, id, made, put, rank, set, title',
       ],
     ))
   it('are named by what is theirs, and what is done to them belongs to them', () => {

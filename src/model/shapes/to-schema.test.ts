@@ -235,11 +235,13 @@ describe('maps and classes', () => {
       'names of definitions that each say their type',
       times(5, index =>
         Object.fromEntries(
-          times(4, at => [
+          times(3, at => [
             `${'abcde'[index] as string}${'wxyz'[at] as string}`,
-            at % 2 === 0
-              ? { type: 'text', min: at, rows: 2, note: 'x' }
-              : { type: 'link', target: 't', many: true, by: 'b' },
+            [
+              { type: 'text', min: at, rows: 2 },
+              { type: 'link', to: 't', many: true },
+              { type: 'day', zone: 'z', from: 'b' },
+            ][at],
           ]),
         ),
       ),

@@ -65,3 +65,11 @@ test('parts that a bundler keeps in names, and the languages of a library', () =
   expect(catalogue?.locale).toBe('en')
   expect(catalogue?.entries.map(([key]) => key)).toContain('errors.taken')
 })
+
+test('parts that lead to the same parts again and again come to an end', () => {
+  const levels = Array.from({ length: 9 }, (_, level) => {
+    const parts = Array.from({ length: 40 }, (__, index) => `k${index}:a${level + 1}`)
+    return `a${level}={${parts.join()}}`
+  })
+  expect(found(`const a9={},${levels.toReversed().join()}`, 'catalogue')).toEqual([])
+})

@@ -68,12 +68,13 @@ function entriesOf(
   counted: { all: number },
 ): Entries {
   const entries: (readonly [string, string, ScriptPlace])[] = []
+  let looked = 0
   const walk = (node: ObjectExpression, before: string, depth: number): void => {
     const isOfParts = isMadeOfParts(node)
     for (const property of node.properties) {
       const key = property.type === 'Property' ? nameOfKey(property) : null
+      if (++looked > MOST_LOOKED) return
       counted.all++
-      if (counted.all > MOST_LOOKED) return
       if (key === null || property.type !== 'Property' || entries.length >= MOST) continue
       const value = partIn(property.value, isOfParts)
       if (value.type === 'ObjectExpression' && (isByLanguage(value) || NAMESPACE.test(key))) continue
@@ -118,10 +119,11 @@ function keptIn(value: Node): Node {
 function mayHoldTexts(object: ObjectExpression): boolean {
   let texts = 0
   let all = 0
+  let looked = 0
   const count = (node: ObjectExpression, depth: number): void => {
     const isOfParts = isMadeOfParts(node)
     for (const property of node.properties) {
-      if (all > MOST_LOOKED) return
+      if (++looked > MOST_LOOKED) return
       const value = property.type === 'Property' ? partIn(property.value, isOfParts) : null
       if (value?.type === 'ObjectExpression' && depth < DEEPEST) count(value, depth + 1)
       else {

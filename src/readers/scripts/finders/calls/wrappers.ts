@@ -144,16 +144,20 @@ function handedTo(call: Call, known: Values): FunctionNode | null {
   return made !== null && isFunction(made) && (made.params.length === 1 || made.params.length === 2) ? made : null
 }
 
+/** Of choices and sums inside of each other. */
+const MOST_STEPS = 40
+
 /** A text with a slash in front, also one that is only chosen where something is there. */
 function mayBeAddress(node: Node): boolean {
-  if (node.type === 'ConditionalExpression') return mayBeAddress(node.consequent) || mayBeAddress(node.alternate)
-  if (node.type === 'LogicalExpression') return mayBeAddress(node.right)
-  const start = node.type === 'TemplateLiteral' ? node.quasis[0]?.value.cooked : literalText(node)
-  return (
-    start?.startsWith('/') ??
-    (node.type === 'BinaryExpression' &&
-      node.operator === '+' &&
-      node.left.type !== 'PrivateIdentifier' &&
-      mayBeAddress(node.left))
-  )
+  let inner = node
+  for (let step = 0; step < MOST_STEPS; step++) {
+    if (inner.type === 'ConditionalExpression')
+      inner =
+        inner.consequent.type === 'Literal' && inner.consequent.value === null ? inner.alternate : inner.consequent
+    else if (inner.type === 'LogicalExpression') inner = inner.right
+    else if (inner.type === 'BinaryExpression' && inner.operator === '+') inner = inner.left
+    else break
+  }
+  const start = inner.type === 'TemplateLiteral' ? inner.quasis[0]?.value.cooked : literalText(inner)
+  return start?.startsWith('/') ?? false
 }

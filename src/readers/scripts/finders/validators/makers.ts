@@ -83,7 +83,8 @@ function zod(
   const typeName = textAt(propertiesOf(given), 'typeName', value)
   if (typeName !== null) return zodName(typeName)
   for (const node of [made.callee, ...made.arguments.slice(0, 1)]) {
-    const maker = node.type === 'Identifier' ? resolve(node) : null
+    const named = bare(node)
+    const maker = named.type === 'Identifier' || named.type === 'MemberExpression' ? resolve(named) : null
     const [first] = maker?.type === 'CallExpression' ? maker.arguments : []
     const name = first === undefined ? null : plainText(value(first))
     const told = name === null ? null : zodName(name)
