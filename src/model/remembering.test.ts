@@ -25,11 +25,12 @@ test('answers of names are remembered, false ones too, and found anew where ther
   expect([isLong('a'), isLong('long')]).toEqual([false, true])
 })
 
-test('of a URL its path, decoded in parts', () => {
+test('of a URL its path, decoded in parts, and its query', () => {
   expect(parsedUrl('https://shop.test/a%20b/c/?d#e')).toEqual({
     protocol: 'https:',
     pathname: '/a%20b/c/',
     segments: ['a b', 'c'],
+    query: [['d', '']],
   })
   expect(parsedUrl('/no/origin')).toBeNull()
 })

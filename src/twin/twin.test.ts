@@ -82,6 +82,12 @@ describe('what is done', () => {
         ...claim,
         subject: {
           ...claim.subject,
+          requests: {
+            'application/json': {
+              type: 'object' as const,
+              properties: { lines: { type: 'object' as const, properties: { connect: { type: 'array' as const } } } },
+            },
+          },
           responses: Object.fromEntries(
             Object.entries(claim.subject.responses).map(([status, byType]) => [
               status,

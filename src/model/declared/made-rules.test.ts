@@ -40,3 +40,16 @@ test('decorators in another chunk of webpack', () => {
     '(self.webpackChunkA=self.webpackChunkA||[]).push([[1],{3:(e,t,n)=>{var r=n(12);class U{}d([(0,r.a)(60)],U.prototype,"title",void 0)}}])'
   expect(stated({ '9.js': library, '1.js': use })).toEqual(['title maxLength 60'])
 })
+
+test('checks that stand in another script say nothing of what they check', () => {
+  const library =
+    'var S=D("ZodMiniString",i),N=D("ZodMiniNumber",i);function s(p){return new S(p)}function n(p){return new N(p)}function l(m,p){return new X({check:"min_length",minimum:m})}function g(m,p){return new X({check:"greater_than",value:m})}export{s,n,l,g}'
+  const use =
+    'import{s,n,l,g}from"./lib.js";x=o({name:s().check(l(2,"Too short a name")),age:n().check(g(18,"Adults only"))})'
+  expect(stated({ 'lib.js': library, 'use.js': use })).toEqual([
+    'age minimum 18',
+    'age required',
+    'name minLength 2',
+    'name required',
+  ])
+})

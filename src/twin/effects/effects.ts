@@ -86,7 +86,10 @@ function fieldsSent({ request, call }: Asking, collection: Collection): JsonObje
     const shown = slot?.schema.properties?.[name]?.properties
     if (!isObject(value) || shown === undefined) return true
     const names = Object.keys(value)
-    return names.length === 0 || names.some(one => Object.hasOwn(shown, one))
+    if (names.length === 0 || names.some(one => Object.hasOwn(shown, one))) return true
+    // Free JSON holds whatever is sent.
+    const orders = Object.values(call.subject.requests).flatMap(one => one.properties?.[name]?.properties ?? [])
+    return !names.every(one => orders.some(order => Object.hasOwn(order, one)))
   }
   const kept = Object.create(null) as Record<string, JsonValue>
   for (const [name, value] of Object.entries(sent)) if (isValue([name, value])) kept[name] = value

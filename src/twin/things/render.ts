@@ -62,7 +62,7 @@ function pick(
       ? pick(thing, of, given)
       : held === undefined
         ? sampleOf(of, given)
-        : provenance === 'computed' && !isOfOtherForm(held, of)
+        : provenance === 'computed'
           ? { value: held, isShown: true }
           : fitted(held, of, given)
     value[name] = sampled.value
@@ -87,14 +87,6 @@ function fitted(held: JsonValue, schema: Schema, given: SampleFor): Sampled {
   }
   return { value, isShown }
 }
-
-/** An object that has nothing of what this answer shows under the name: a count here, the things themselves there. */
-const isOfOtherForm = (held: JsonValue, { properties, additionalProperties }: Schema): boolean =>
-  isObject(held) &&
-  properties !== undefined &&
-  additionalProperties === undefined &&
-  Object.keys(held).length > 0 &&
-  !Object.keys(held).some(name => Object.hasOwn(properties, name))
 
 function without(properties: Schema['properties'], name: string): NonNullable<Schema['properties']> {
   const rest = Object.create(null) as Record<string, Schema>

@@ -101,7 +101,9 @@ const isGivenCall = (property: ObjectExpression['properties'][number]): boolean 
 
 function learn({ base, whole, steps }: Chain, kinds: Map<string, Kind>): void {
   if (whole) return
-  for (const { name, call, around } of steps) {
+  for (const { name, call, around, onlyIf } of steps) {
+    // What only may be a step tells nothing.
+    if (onlyIf.length > 0) continue
     const told =
       TELLS.get(name) ??
       (/\b(?:characters?|chars?|letters|symbols)\b/i.test(

@@ -90,7 +90,14 @@ function zod(
     const told = name === null ? null : zodName(name)
     if (told !== null) return told
   }
-  return null
+  return zodCheckName(propertiesOf(given), value)
+}
+
+/** `{check: "min_length", minimum: 3}` */
+function zodCheckName(own: ReadonlyMap<string, Node>, value: Asking['value']): string | null {
+  const check = textAt(own, 'check', value)
+  const name = check === 'string_format' ? textAt(own, 'format', value) : check
+  return name === null ? null : `zod check${name.replaceAll('_', '')}`
 }
 
 function zodName(name: string): string | null {
