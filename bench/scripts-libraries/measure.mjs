@@ -23,13 +23,19 @@ if (folder === undefined) {
   console.error('node bench/scripts-libraries/measure.mjs FOLDER [NAME[.BUNDLER]]… [--built] [--misses]')
   process.exit(2)
 }
+const chosen = applications(only)
+if (chosen.length === 0) {
+  const names = [...new Set(applications([]).map(({ name }) => name))]
+  console.error(`There is no ${only.join(', ')}; there are ${names.join(', ')}.`)
+  process.exit(2)
+}
 const work = resolve(folder)
 const command = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
 if (values.built !== true) install(work)
 
 const totals = {}
 const rows = {}
-for (const application of applications(only)) {
+for (const application of chosen) {
   const { name, bundler, truth } = application
   const key = `${name}.${bundler}`
   const built = values.built === true ? join(work, 'built', key) : build(work, application)
