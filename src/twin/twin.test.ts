@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonValue } from '../evidence/exchange.ts'
+import type { Schema } from '../evidence/schema.ts'
 import type { SectionName } from '../evidence/subjects.ts'
+import type { Specification } from '../specification/specification.ts'
 import { request, shopClaims, specificationOf } from './shop.test-sample.ts'
 import { makeTwin } from './twin.ts'
 
@@ -43,6 +45,62 @@ describe('what is there', () => {
   })
 })
 
+/** The shop, with lines in its orders that requests and answers hold in these forms. */
+function shopWithLines(sent: Schema, answered: Schema): Specification {
+  const { calls = [], entities = [] } = shopClaims
+  return specificationOf({
+    ...shopClaims,
+    entities: entities.map(claim =>
+      claim.subject.name === 'Order'
+        ? {
+            ...claim,
+            subject: {
+              ...claim.subject,
+              fields: [
+                ...claim.subject.fields,
+                {
+                  name: 'lines',
+                  type: answered.type ?? 'null',
+                  required: true,
+                  nullable: false,
+                  seen: { present: 4, of: 4 },
+                },
+              ],
+            },
+          }
+        : claim,
+    ),
+    calls: calls.map(claim => ({
+      ...claim,
+      subject: {
+        ...claim.subject,
+        requests: {
+          'application/json': {
+            type: 'object' as const,
+            properties: { lines: sent },
+          },
+        },
+        responses: Object.fromEntries(
+          Object.entries(claim.subject.responses).map(([status, byType]) => [
+            status,
+            Object.fromEntries(
+              Object.entries(byType).map(([type, schema]) => [
+                type,
+                schema.properties?.['pieces'] === undefined
+                  ? schema
+                  : {
+                      ...schema,
+                      properties: { ...schema.properties, lines: answered },
+                    },
+              ]),
+            ),
+          ]),
+        ),
+      },
+    })),
+  })
+}
+
 describe('what is done', () => {
   test('a thing that is made is there, in the shown form and in its first state', () => {
     const ask = asking(null)
@@ -54,64 +112,24 @@ describe('what is done', () => {
   })
 
   test('an order to what is answered otherwise is no value of the thing', () => {
-    const lines = { count: { type: 'integer' as const, 'x-values': { values: [2], distinct: 1 } } }
-    const { calls = [], entities = [] } = shopClaims
-    const withLines = specificationOf({
-      ...shopClaims,
-      entities: entities.map(claim =>
-        claim.subject.name === 'Order'
-          ? {
-              ...claim,
-              subject: {
-                ...claim.subject,
-                fields: [
-                  ...claim.subject.fields,
-                  {
-                    name: 'lines',
-                    type: 'object' as const,
-                    required: true,
-                    nullable: false,
-                    seen: { present: 4, of: 4 },
-                  },
-                ],
-              },
-            }
-          : claim,
-      ),
-      calls: calls.map(claim => ({
-        ...claim,
-        subject: {
-          ...claim.subject,
-          requests: {
-            'application/json': {
-              type: 'object' as const,
-              properties: { lines: { type: 'object' as const, properties: { connect: { type: 'array' as const } } } },
-            },
-          },
-          responses: Object.fromEntries(
-            Object.entries(claim.subject.responses).map(([status, byType]) => [
-              status,
-              Object.fromEntries(
-                Object.entries(byType).map(([type, schema]) => [
-                  type,
-                  schema.properties?.['pieces'] === undefined
-                    ? schema
-                    : {
-                        ...schema,
-                        properties: { ...schema.properties, lines: { type: 'object' as const, properties: lines } },
-                      },
-                ]),
-              ),
-            ]),
-          ),
-        },
-      })),
-    })
-    const ask = asking('clerk', withLines)
+    const count = { type: 'integer' as const, 'x-values': { values: [2], distinct: 1 } }
+    const shop = shopWithLines(
+      { type: 'object', properties: { connect: { type: 'array' } } },
+      { type: 'object', properties: { count } },
+    )
+    const ask = asking('clerk', shop)
     const made = ask('POST /orders', { pieces: 4, note: null, lines: { connect: [7] } })
     expect((made.body as { lines: JsonValue }).lines).not.toHaveProperty('connect')
     const sent = ask('POST /orders', { pieces: 4, note: null, lines: { count: 9 } })
     expect((sent.body as { lines: JsonValue }).lines).toEqual({ count: 9 })
+  })
+
+  test('how many rows a form has is no value of the list that is answered', () => {
+    const ask = asking('clerk', shopWithLines({ type: 'integer' }, { type: 'array', items: { type: 'string' } }))
+    const made = ask('POST /orders', { pieces: 4, note: null, lines: 0 })
+    expect((made.body as { lines: JsonValue }).lines).toEqual([expect.any(String)])
+    const sent = ask('POST /orders', { pieces: 4, note: null, lines: ['a'] })
+    expect((sent.body as { lines: JsonValue }).lines).toEqual(['a'])
   })
 
   test('a change stays, and what was not sent stays as it was', () => {

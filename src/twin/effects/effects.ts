@@ -76,14 +76,16 @@ function created(asking: Asking, collection: Collection): Thing {
 
 /**
  * What was sent for the fields of a thing. An object that has nothing of what the call answers under the same name is an order and no
- * value: `{connect: [7]}` where `{count: 1}` is answered.
+ * value: `{connect: [7]}` where `{count: 1}` is answered; so is a number where a list is answered, as forms say how many rows they have.
  */
 function fieldsSent({ request, call }: Asking, collection: Collection): JsonObject {
   const sent = sentFields(request.body, collection)
   const schema = successOf(call.subject)?.schema
   const slot = schema === undefined ? null : slotOf(schema, collection.entity.subject)
   const isValue = ([name, value]: readonly [string, JsonValue]): boolean => {
-    const shown = slot?.schema.properties?.[name]?.properties
+    const answered = slot?.schema.properties?.[name]
+    if (typeof value === 'number' && answered !== undefined && mainType(answered) === 'array') return false
+    const shown = answered?.properties
     if (!isObject(value) || shown === undefined) return true
     const names = Object.keys(value)
     if (names.length === 0 || names.some(one => Object.hasOwn(shown, one))) return true
