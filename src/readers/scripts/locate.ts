@@ -36,6 +36,8 @@ export interface Locating {
 }
 
 const DEEPEST = 24
+/** Each choice between two costs so many steps of it: a function that calls itself on either side doubles the work with each. */
+const FORK = 4
 const MOST_PROPERTIES = 20_000
 
 /**
@@ -268,7 +270,7 @@ export function locating(
     const binding = node.type === 'Identifier' ? bindingOf(node) : undefined
     const whole = locate(held, depth + 1)
     if (whole !== null && binding?.members == null) {
-      const either = eitherOf(whole.node).map(one => entries({ node: one, given: whole.given }, depth + 1))
+      const either = eitherOf(whole.node).map(one => entries({ node: one, given: whole.given }, depth + FORK))
       if (either.length > 0) return joined(either)
     }
     const properties = new Map<string, Held>()
