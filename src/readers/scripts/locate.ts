@@ -36,8 +36,6 @@ export interface Locating {
 }
 
 const DEEPEST = 24
-/** Each choice between two costs so many steps of it: a function that calls itself on either side doubles the work with each. */
-const FORK = 4
 const MOST_PROPERTIES = 20_000
 
 /**
@@ -45,15 +43,17 @@ const MOST_PROPERTIES = 20_000
  * @param modules those inside the script
  * @param keyOf what a computed key is; null where that is not known
  * @param asked told of parameters of which nothing is given
+ * @param isSpent counts a step, and says whether there were too many
  */
 export function locating(
   modules: Modules,
   keyOf: (held: Held, depth: number) => string | null,
   asked: (parameter: Binding) => void,
+  isSpent: () => boolean,
 ): Locating {
   const parsed = new Map<Node, Node | null>()
   const locate = ({ node, given }: Held, depth = 0): Held | null => {
-    if (depth > DEEPEST) return null
+    if (depth > DEEPEST || isSpent()) return null
     const inner = bare(node)
     switch (inner.type) {
       case 'Identifier': {
@@ -270,7 +270,7 @@ export function locating(
     const binding = node.type === 'Identifier' ? bindingOf(node) : undefined
     const whole = locate(held, depth + 1)
     if (whole !== null && binding?.members == null) {
-      const either = eitherOf(whole.node).map(one => entries({ node: one, given: whole.given }, depth + FORK))
+      const either = eitherOf(whole.node).map(one => entries({ node: one, given: whole.given }, depth + 1))
       if (either.length > 0) return joined(either)
     }
     const properties = new Map<string, Held>()

@@ -95,5 +95,6 @@ export function look(
     ),
   )
   for (const finder of finders) finder.end?.(around)
+  if (known.isSpent()) problem ??= 'leads too far to be followed to its end; what is said further on was left out'
   return { findings, problem }
 }

@@ -53,6 +53,7 @@ export function values(modules: Modules, isMinified: boolean): Values {
     parameter => {
       if (isAsking) (needs ??= new Set()).add(parameter)
     },
+    () => ++steps > STEPS,
   )
 
   const evaluate = (node: Node, given: Given | null, depth: number): Value => {
@@ -213,6 +214,7 @@ export function values(modules: Modules, isMinified: boolean): Values {
       failing = null
       return found
     },
+    isSpent: () => allSteps > ALL_STEPS,
     asking: ask => {
       const outer = { isAsking, needs }
       isAsking = true
