@@ -82,6 +82,8 @@ export interface Message {
   readonly value?: JsonValue
   /** The event's name where the protocol has one (socket.io event, SSE `event:`). */
   readonly event?: string
+  /** It acknowledges an event that went the other way, and `event` is the name of that (socket.io). */
+  readonly isAcknowledgement?: true
 }
 
 /** One request and the response it got, if it got one (HAR: entry). */

@@ -266,6 +266,8 @@ export interface CallSubject {
     readonly support: number
     /** The calls after which it comes. Left out where none is known. */
     readonly after?: readonly MessageCause[]
+    /** What it answers of what is sent on the same stream. Left out where nothing is known. */
+    readonly answers?: readonly MessageAnswer[]
   }[]
   /** Header fields of answers that say something about the call: `retry-after`, `link`, `location`, `x-ratelimit-*`. */
   readonly answerHeaders?: readonly string[]
@@ -311,6 +313,22 @@ export interface MessageCause {
   readonly support: number
   /** The calls and the streams; at most five places. */
   readonly evidence: SomeEvidence
+}
+/** A message on the same stream that another one answers. */
+export interface MessageAnswer {
+  /** Its name. */
+  readonly to: string
+  /**
+   * `acknowledgement`: the protocol says so; `repetition`: it repeats a value that no other message had sent; `order`: it came within
+   * three seconds each time, and at no other time, which need not be an answer.
+   */
+  readonly how: 'acknowledgement' | 'repetition' | 'order'
+  /** What it repeats, by the names of the fields, behind dots; empty where the message is nothing else. */
+  readonly repeats: readonly { readonly sent: string; readonly received: string }[]
+  /** So many of those that were sent were answered so. */
+  readonly support: number
+  /** So many were sent. */
+  readonly of: number
 }
 /** A field that a call sets, and to what. Never stated where one thing was seen that it does not fit. */
 export interface CallEffect {

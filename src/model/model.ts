@@ -24,6 +24,7 @@ import { type Sessions, sessions } from './identities/sessions.ts'
 import { pages } from './pages/pages.ts'
 import type { Pages } from './pages/seen-pages.ts'
 import { type SelfDescription, selfDescription } from './pages/self-description.ts'
+import { valueWords } from './pages/value-words.ts'
 import { type Places, type PointerOf, places } from './places.ts'
 import { settleOutcomes } from './refusals/settle-outcomes.ts'
 import { type PageReason, type PageRefusals, pageRefusals, reasonsOfPages } from './refusals/page-refusals.ts'
@@ -131,7 +132,8 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
   const beginnings = pathBeginnings(own, paths)
   const given = descriptionsOf(state.descriptions, origins)
   const placed = placedCalls(given, root)
-  const calls = operationsBelow(root, { paths, beginnings, handedOut, described: describedPaths(placed) })
+  const onPages = valueWords(state.pages, origins)
+  const calls = operationsBelow(root, { paths, beginnings, handedOut, described: describedPaths(placed), onPages })
   settleOutcomes(calls)
   const named = declaredCalls(paths, calls, beginnings)
   // Before the screens, which consume the pages.

@@ -3,6 +3,7 @@ import type { TwinRequest } from '../twin/message.ts'
 import type { Route } from '../twin/answers/routes.ts'
 import { CREDENTIALS, type Renaming } from './renaming.ts'
 import { textOf } from '../twin/text-of.ts'
+import { formBody } from '../twin/things/form-names.ts'
 
 /** A recorded request as it would have been sent to the twin: with the ids and credentials that the twin gave. */
 export function asked({ request }: Exchange, route: Route | null, renaming: Renaming): TwinRequest {
@@ -37,9 +38,7 @@ function authorization(value: string, credential: (value: string) => string): st
 export function bodyOf(body: Body | undefined): JsonValue | undefined {
   if (body?.state !== 'parsed') return undefined
   if (body.value !== undefined || body.fields === undefined) return body.value
-  const fields = Object.create(null) as Record<string, JsonValue>
-  for (const { name, value } of body.fields) fields[name] = value
-  return fields
+  return formBody(body.fields)
 }
 
 /** The last parameter names the thing that the call is about; the others are named like the entities that they are keys of. */

@@ -2,6 +2,7 @@ import { UserError } from '../evidence/user-error.ts'
 import type { Files } from './files.ts'
 import { Batches, type HarBatch } from './har/batches.ts'
 import { type HarContent, type HarEntry, parseHarEntry } from './har/har-entry.ts'
+import { messagesOfLines, socketFile } from './socket-lines.ts'
 
 const MARK = Buffer.from('"_file"')
 /** A body beyond this stays where it is. */
@@ -44,9 +45,20 @@ async function withBodies(slice: Buffer, files: Files, folder: string): Promise<
     // The entry's own reader says what is wrong with it.
     return slice
   }
+  await attachMessages(entry, files, folder)
   await attach(entry.response?.content, files, folder)
   await attach(entry.request?.postData, files, folder)
   return Buffer.from(JSON.stringify(entry))
+}
+
+/** What was said on a socket goes where a HAR holds it, and is no body. */
+async function attachMessages(entry: HarEntry, files: Files, folder: string): Promise<void> {
+  const file = socketFile(entry)
+  if (file === null) return
+  const lines = await files.whole(folder + file, MOST).catch(notUnpacked)
+  if (lines === null || typeof lines === 'string') return
+  entry._webSocketMessages = messagesOfLines(lines.toString('utf8'))
+  delete entry.response?.content?._file
 }
 
 async function attach(content: HarContent | undefined, files: Files, folder: string): Promise<void> {

@@ -10,6 +10,7 @@ import type { Collection } from './things/thing.ts'
 import { ANONYMOUS, documentOf } from './document/document.ts'
 import { carriedOut } from './effects/effects.ts'
 import { makeFiles } from './things/files.ts'
+import { gathered } from './things/form-names.ts'
 import { guardRefusal } from './refusals/guards.ts'
 import { type Provenance, type TwinRequest, type TwinResponse, provenanceHeaders } from './message.ts'
 import { namedKey } from './things/named-key.ts'
@@ -73,10 +74,11 @@ export function makeTwin(specification: Specification): Twin {
     return (world = { document, collections, users: usersIn(document, collections), files: makeFiles() })
   }
   return {
-    answer: (request, now) =>
-      responseOf(
-        numbered(outcomeOf({ world: worldAt(now), sessions, router, streams, role, accounts }, request, now), request),
-      ),
+    answer: (asked, now) => {
+      const request = { ...asked, body: gathered(asked.body) }
+      const parts = { world: worldAt(now), sessions, router, streams, role, accounts }
+      return responseOf(numbered(outcomeOf(parts, request, now), request))
+    },
     given: (entity, key, { values, now }) => {
       const collection = worldAt(now).collections.get(entity)
       return collection === undefined ? undefined : putGiven(collection, key, { values, now })
@@ -146,9 +148,11 @@ function outcomeOf(
   if (stream !== null) return undecided(opened(call), { world, call, session })
   const collection = world.collections.get(call.subject.entity ?? '')
   const named = namedKey(call.subject, { parameters, body: request.body }, collection)
-  const isNamed = named !== null && collection !== undefined && namesThing(call.subject, collection)
-  const thing = isNamed && collection.entity.subject.key !== null ? collection.byKey(named.value) : undefined
-  const single = named === null && collection?.entity.subject.key === null ? collection.things[0] : undefined
+  // Where no field is the key, no statement tells which of them are there: then what is named is.
+  const hasKey = collection !== undefined && collection.entity.subject.key !== null
+  const isNamed = named !== null && hasKey && namesThing(call.subject, collection)
+  const thing = isNamed ? collection.byKey(named.value) : undefined
+  const single = named === null && collection !== undefined && !hasKey ? collection.things[0] : undefined
   const asking: Asking = { world, call, request, parameters, session, collection, thing: thing ?? single, now }
   if (isNamed && thing === undefined) return notFound(asking, new Map([...parameters, [named.name, named.value]]))
   if (thing !== undefined && session !== null && session.role !== null) {
@@ -166,7 +170,9 @@ function outcomeOf(
     return signedIn(asking, session, sessions)
   }
   if (session !== null && endsSession(world, call.subject)) sessions.close(session)
-  const outcome = undecided(carriedOut(asking), asking)
+  const done = carriedOut(asking)
+  const isPresumed = named !== null && collection !== undefined && !hasKey && done.provenance !== 'refused'
+  const outcome = undecided(isPresumed ? { ...done, provenance: 'default' } : done, asking)
   return session !== null && renewsSession(call.subject) ? withTokens(asking, outcome, session, sessions) : outcome
 }
 

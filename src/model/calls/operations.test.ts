@@ -40,6 +40,19 @@ test('ids by their form', () => {
   check(['GET /7'], ['GET /{id}'])
 })
 
+test('a list among things that are named by a word is no thing', () => {
+  const mug = (slug: string): string => `{"data": {"slug": "${slug}", "name": "Mug", "price": 7}}`
+  check(
+    [
+      `GET /products/red-mug → ${mug('red-mug')}`,
+      `GET /products/blue-mug → ${mug('blue-mug')}`,
+      'GET /products/featured → {"data": [{"slug": "red-mug", "name": "Mug", "price": 7}]}',
+      'GET /products/none → 404',
+    ],
+    ['GET /products/featured', 'GET /products/{productSlug}'],
+  )
+})
+
 test('ids of every version of the UUID are one', () => {
   const uuids = [1, 2, 3, 4, 5, 6, 7, 8].map(version => `0199a1b2-c3d4-${version}e5f-8a9b-0c1d2e3f4a5b`)
   for (const uuid of uuids) check([`GET /orders/${uuid}`], ['GET /orders/{orderId}'])

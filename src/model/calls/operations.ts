@@ -1,6 +1,7 @@
 import type { Place } from '../../evidence/evidence.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import type { DescribedNode } from '../descriptions/trie.ts'
+import type { ValueWord } from '../pages/value-words.ts'
 import { type PathNode, mergePathNodes } from '../path-tree.ts'
 import type { NamedPath } from '../scripts/named-paths.ts'
 import type { PathBeginning } from '../scripts/path-beginnings.ts'
@@ -53,6 +54,8 @@ export interface Corroboration {
   readonly handedOut: (text: string) => Place | null
   /** What descriptions describe. */
   readonly described?: DescribedNode | null
+  /** Words that pages show to be values. */
+  readonly onPages?: readonly ValueWord[]
 }
 
 /**
@@ -79,11 +82,11 @@ export function callRoot(tree: CallTree, origins: readonly string[]): PathNode<C
 /** @param root consumed */
 export function operationsBelow(
   root: PathNode<CallLeaf> | null,
-  { paths, beginnings, handedOut, described }: Corroboration,
+  { paths, beginnings, handedOut, described, onPages }: Corroboration,
 ): readonly Operation[] {
   if (root === null) return []
   settleRpc(root)
-  return templates(root, paths, handedOut, beginnings, described)
+  return templates(root, paths, handedOut, beginnings, described, onPages)
     .flatMap(template => [...template.leaves].map(([key, leaf]) => operation(template, key, leaf)))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }

@@ -15,6 +15,8 @@ const SESSION = /sess|^sid$|[._-]sid$|token|auth|jwt|remember|login|signin|ident
 const HEADER =
   /^(?:authorization|(?:x[-_])?(?:api[-_]?key|auth[-_]?token|access[-_]?token|session(?:[-_]?(?:id|token))?|token)|private-token|apikey)$/
 const QUERY = /^(?:access_?token|auth_?token|token|api_?key|session(?:_?id)?|sid|jwt)$/i
+/** Engine.IO names its connection `sid`; it says nothing of who speaks. */
+const TRANSPORT = /[?&]EIO=\d(?:&|$)/
 /** Who is counted, not who is signed in. */
 const TRACKING =
   /^(?:_ga|_gid|_gcl|_gat|_fbp|_fbc|_hj|_pk_|_clck|_clsk|mp_|ajs_|amplitude|intercom|_dd_s|_uet|optimizely|__cf|cf_|_cfuvid|hubspot|__hs|_mkto|incap_|visid_|ak_bmsc|bm_|datadome|consent|cookie)/i
@@ -51,9 +53,10 @@ function queryTokens(url: string): readonly string[] {
   const start = url.indexOf('?')
   if (start === -1) return []
   const found: string[] = []
+  const isTransport = TRANSPORT.test(url.slice(start))
   for (const pair of url.slice(start + 1).split('&')) {
     const sign = pair.indexOf('=')
-    if (sign === -1 || !QUERY.test(pair.slice(0, sign))) continue
+    if (sign === -1 || !QUERY.test(pair.slice(0, sign)) || (isTransport && pair.startsWith('sid='))) continue
     const value = pair.slice(sign + 1)
     if (isRedacted(value) || value.length >= 16) found.push(value)
   }

@@ -12,6 +12,15 @@ const KINDS: readonly (readonly [PageMessage['kind'], RegExp])[] = [
 ]
 const BLOCKS = new Set('div p ul li span section aside td dd label strong small em b font output'.split(' '))
 
+/** A page that says one thing alone, and that it is about an error: by what its makers called it, or by its title. */
+export function errorPage(body: Element, title: string, said: string): readonly PageMessage[] {
+  const called = `${attribute(body, 'id') ?? ''} ${attribute(body, 'class') ?? ''}`
+  return ERROR_PAGE.test(called) || ERROR_TITLE.test(title) ? [{ kind: 'error', text: said }] : []
+}
+
+const ERROR_PAGE = /(?:^|[\s_-])errors?(?:[_-]?page)?(?=$|[\s_-])/i
+const ERROR_TITLE = /^(?:errors?|failure|failed)\b|\b(?:errors?|failure|failed)\W*$/i
+
 /**
  * Texts that tell a person what happened: by role (`alert`, `status`), by `aria-live`, or by the class that their makers gave
  * them. The innermost ones that have a text; links and controls are none.
@@ -23,7 +32,7 @@ export function messages(elements: readonly Element[]): readonly PageMessage[] {
     // What stands in the list of a box of errors are as many errors.
     const holder = element.tagName === 'li' ? listHolder(element) : null
     const kind = messageKind(element) ?? (holder === null ? null : messageKind(holder))
-    if (kind === null || isLabel(element)) continue
+    if (kind === null || isLabel(element) || isUnseen(element)) continue
     const text = withoutLabel(element, isLabel)
     if (text.length < 3 || (kind === 'notice' && text.length > LONGEST_NOTICE)) continue
     let stronger = kind
@@ -45,6 +54,20 @@ export function messages(elements: readonly Element[]): readonly PageMessage[] {
     return field === null ? message : { ...message, field }
   })
 }
+
+/** Whether its classes, or those around it, hide it, or keep it for browsers without scripts: nobody who was recorded read it. */
+function isUnseen(element: Element): boolean {
+  for (const box of [element, ...around(element)]) {
+    if (box.tagName === 'body') return false
+    const classes = attribute(box, 'class') ?? ''
+    if (HIDING.test(classes) || NO_SCRIPTS.test(classes)) return true
+  }
+  return false
+}
+
+const HIDING = /(?:^|\s)(?:hidden|is-hidden|d-none|invisible|noscript|(?:hide|hidden)-(?:if|with)-js)(?=$|\s)/i
+/** What is hidden *from* those without scripts says so with the same word: `hide-if-no-js`. */
+const NO_SCRIPTS = /(?:^|\s)(?!(?:hide|hidden)-)[\w-]{1,40}-no-?(?:js|script)(?=$|\s)/i
 
 /** The box of which a list is all: one of errors. */
 function listHolder(line: Element): Element | null {
@@ -92,13 +115,16 @@ const LEVELS = 4
 function fieldBeside(message: Element, elements: readonly Element[]): string | null {
   const id = attribute(message, 'id')
   if (id !== undefined && id !== '') {
-    const described = elements.find(element =>
+    const described = elements.filter(element =>
       ['aria-describedby', 'aria-errormessage'].some(
         name => attribute(element, name)?.split(/\s+/).includes(id) === true,
       ),
     )
-    const name = described === undefined ? undefined : attribute(described, 'name')
-    if (name !== undefined && name !== '') return name
+    const names = new Set(described.map(element => attribute(element, 'name') ?? ''))
+    // What describes several fields is about the form.
+    if (names.size > 1) return null
+    const [name = ''] = names
+    if (name !== '') return name
   }
   let level = 0
   for (const parent of around(message)) {
@@ -155,8 +181,9 @@ function holdsForm(box: Element): boolean {
   return false
 }
 
-/** `errorExplanation`, `error_explanation`, `flash_error` */
-const ERROR_BOX = /^(?:flash[_-]?)?errors?(?:[_-]?(?:explanation|messages?|box|summary|list|text))?$/i
+/** `errorExplanation`, `error_explanation`, `flash_error`, `login_error` */
+const ERROR_BOX =
+  /^(?:flash[_-]?|[a-z]{2,30}[_-])?errors?(?:[_-]?(?:explanation|messages?|box|summary|list|text))?$/i
 
 /** Named after messages without being one: buttons, icons, counters, places for messages to come. */
 const HOLDERS =

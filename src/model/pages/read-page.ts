@@ -2,7 +2,7 @@ import { hash53 } from '../hash.ts'
 import { type Element, around, attribute, clean, htmlElements, shownElements, textOf } from './elements.ts'
 import { type FilledForm, type PlacedForm, buttonLabel, controlType, forms } from './forms.ts'
 import { type Labels, labels } from './labels.ts'
-import { messages } from './messages.ts'
+import { errorPage, messages } from './messages.ts'
 import type { Landmark, Page, PageLink, PageState, Shown } from './page.ts'
 import { pressedBy } from './pressed.ts'
 import { skeleton } from './skeleton.ts'
@@ -11,6 +11,8 @@ import { type StateBox, stateBoxes } from './states.ts'
 /** A page with what stands in its fields. */
 export interface ReadPage extends Omit<Page, 'forms'> {
   readonly forms: readonly FilledForm[]
+  /** All that a page says that says one thing alone, its links aside: no heading, no form, a sentence or two; null for others. */
+  readonly said: string | null
 }
 
 /** Of one document that is read. */
@@ -78,6 +80,8 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
   const named = new Map(boxes.flatMap(({ element, name }) => (element === undefined ? [] : [[element, name] as const])))
   const filled = forms(elements, names, named)
   const { scripts, actions, ...rest } = found
+  const said = found.headings.length === 0 && filled.length === 0 ? allSaid(shown) : null
+  const told = messages(shown)
   const shell =
     scripts > 0 && filled.length === 0 && found.links.length < 2 && found.headings.length === 0 && actions.size === 0
   return {
@@ -85,11 +89,29 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
     actions: [...actions],
     forms: filled.map(({ form, prefilled, byDefault, chosen }) => ({ form, prefilled, byDefault, chosen })),
     pressed: pressedBy(elements, names),
-    messages: messages(shown),
+    messages: told.length > 0 || said === null ? told : errorPage(said.body, found.title, said.text),
+    said: said?.text ?? null,
     states: boxes.length === 0 ? [] : pageStates(boxes, elements, filled, names),
     shell: shell && html.length > 0,
     skeleton: shell ? [] : skeleton(shown),
   }
+}
+
+/** Longer ones explain something. */
+const LONGEST_SAID = 240
+/** Back, home. */
+const WAYS_OUT = 3
+
+function allSaid(shown: readonly Element[]): { readonly body: Element; readonly text: string } | null {
+  const body = shown.find(({ tagName }) => tagName === 'body')
+  const ways = shown.filter(({ tagName }) => tagName === 'a' || tagName === 'button')
+  if (body === undefined || ways.length > WAYS_OUT) return null
+  let text = textOf(body)
+  for (const way of ways.toReversed()) {
+    const label = textOf(way)
+    if (label !== '' && text.endsWith(label)) text = text.slice(0, -label.length).trim()
+  }
+  return text.length > LONGEST_SAID || !/\p{L}\S*\s+\S/u.test(text) ? null : { body, text }
 }
 
 /** What stands in each dialog and tab: a form or button belongs to the innermost. */

@@ -21,13 +21,13 @@ export function shownRefusals({ request, response }: Exchange, html: string): re
 }
 
 /**
- * The heading that says no, else the paragraph that does where the heading says no more than the status; without a heading the
- * title. A page about what is not there yet has a heading of its own; of other languages it is not known which says no.
+ * The heading that says no, else the paragraph that does where the heading says no more than the status; without a heading all that the
+ * page says, or its title. A page about what is not there yet has a heading of its own; of other languages it is not known which says no.
  */
-function wordsOf({ headings, paragraphs, title, language }: ReturnType<typeof readPage>): string | null {
+function wordsOf({ headings, paragraphs, said, title, language }: ReturnType<typeof readPage>): string | null {
   const first = headings.find(({ level }) => level === 1) ?? headings[0]
   const texts = [
-    ...(first === undefined ? [title] : [first.text]),
+    ...(first === undefined ? [...(said === null ? [] : [said]), title] : [first.text]),
     ...headings.slice(0, HEADINGS).map(({ text }) => text),
   ]
   const isKnown = /^en\b/i.test(language)

@@ -5,9 +5,14 @@ import type { ScriptObservation, Seen } from '../../evidence/observation.ts'
 import type { ScriptReading } from '../../evidence/script.ts'
 import { hash53 } from '../../model/hash.ts'
 import { harPointer } from '../../readers/har/place.ts'
-import type { DeliveredScript } from '../../readers/scripts/delivered.ts'
-import { type MapReading, lineLengths, unreadMap, withSources } from '../../readers/scripts/mapped-findings.ts'
-import { type Standing, lengthsBefore } from '../../readers/scripts/standing.ts'
+import type { DeliveredScript } from '../../readers/scripts/delivery/delivered.ts'
+import {
+  type MapReading,
+  lineLengths,
+  unreadMap,
+  withSources,
+} from '../../readers/scripts/originals/mapped-findings.ts'
+import { type Standing, lengthsBefore } from '../../readers/scripts/delivery/standing.ts'
 import { ownThread, threadTime } from './thread-time.ts'
 
 /** A script that was met while summing up, or the map of one. */

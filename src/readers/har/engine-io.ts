@@ -47,6 +47,7 @@ export function pollPackets(body: string): string[] {
 interface Unpacked {
   readonly event?: string
   readonly value?: JsonValue
+  readonly isAcknowledgement?: true
 }
 
 const ENGINE = ['open', 'close', 'ping', 'pong', '', 'upgrade', 'noop'] as const
@@ -77,7 +78,7 @@ function unpackSocketIo(text: string, direction: Message['direction'], asked: Ma
     case '6': {
       const answered = asked.get(`${direction === 'sent' ? 'received' : 'sent'} ${namespace} ${id ?? ''}`)
       const event = answered ?? `${prefix}socket.io ack`
-      return { event, ...argumentsOf(Array.isArray(value) ? value : []) }
+      return { event, isAcknowledgement: true, ...argumentsOf(Array.isArray(value) ? value : []) }
     }
     default: {
       const event = `${prefix}socket.io ${type === '0' ? 'connect' : type === '1' ? 'disconnect' : 'error'}`

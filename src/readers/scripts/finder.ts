@@ -1,8 +1,8 @@
 import type { Node } from 'estree'
 import type { ImportedText, ScriptFinding, ScriptPlace, ScriptText } from '../../evidence/script.ts'
-import type { Binding } from './binding.ts'
-import type { Modules } from './modules.ts'
-import type { FunctionNode } from './nodes.ts'
+import type { Binding } from './scopes/binding.ts'
+import type { Modules } from './scopes/modules.ts'
+import type { FunctionNode } from './syntax/nodes.ts'
 
 /** Looks at nodes of a syntax tree while it is walked once, and reports what it finds. Made anew for every script. */
 export interface Finder {

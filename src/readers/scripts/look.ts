@@ -24,11 +24,11 @@ import { linkFinder } from './finders/routes-links.ts'
 import { textFinder } from './finders/routes-texts.ts'
 import { routeFinder } from './finders/routes.ts'
 import { wordFinder } from './finders/words.ts'
-import { type Placed, placed } from './nodes.ts'
+import { type Placed, placed } from './syntax/nodes.ts'
 import type { Overview } from './overview.ts'
-import { sightsByType } from './sights.ts'
-import { values } from './values.ts'
-import { type Layout, walkDown } from './walk.ts'
+import { sightsByType } from './syntax/sights.ts'
+import { values } from './values/values.ts'
+import { type Layout, walkDown } from './syntax/walk.ts'
 
 /** What looks at every script, in a fixed order. */
 const FINDERS: readonly (() => Finder)[] = [

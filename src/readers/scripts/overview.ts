@@ -1,8 +1,8 @@
 import type { Node } from 'estree'
-import { bindNames } from './bind.ts'
-import { type Modules, modulesOf } from './modules.ts'
-import { literalText } from './nodes.ts'
-import type { Layout } from './walk.ts'
+import { bindNames } from './scopes/bind.ts'
+import { type Modules, modulesOf } from './scopes/modules.ts'
+import { literalText } from './syntax/nodes.ts'
+import type { Layout } from './syntax/walk.ts'
 
 /** What has to be known of the whole script before its parts are looked at. */
 export interface Overview {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readScript } from './read-script.ts'
-import { writtenText } from './text.ts'
+import { writtenText } from './values/text.ts'
 
 test('what is tolerated', () => {
   for (const text of [

@@ -1,13 +1,13 @@
 import type { ScriptReading } from '../../evidence/script.ts'
-import { type Start, lineColumn } from './line-column.ts'
+import { type Start, lineColumn } from './delivery/line-column.ts'
 import { look } from './look.ts'
-import { type MapReading, lineLengths, mapProblem, readSourceMap, withSources } from './mapped-findings.ts'
+import { type MapReading, lineLengths, mapProblem, readSourceMap, withSources } from './originals/mapped-findings.ts'
 import { overview } from './overview.ts'
-import { parseScript } from './parse.ts'
-import { mapNoted } from './source-map-url.ts'
-import { sourceParser } from './source-parser.ts'
-import { type Standing, lengthsBefore } from './standing.ts'
-import { layOut } from './walk.ts'
+import { parseScript } from './syntax/parse.ts'
+import { mapNoted } from './originals/source-map-url.ts'
+import { sourceParser } from './originals/source-parser.ts'
+import { type Standing, lengthsBefore } from './delivery/standing.ts'
+import { layOut } from './syntax/walk.ts'
 
 /**
  * What one script says, and what its sources say where it carries a map of them. Never throws: what cannot be read is said in

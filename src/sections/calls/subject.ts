@@ -115,7 +115,10 @@ function parameterSchema({ shape, forms }: SeenParameter): Schema {
   const schema = toSchema(shape, { requiredFrom: Infinity })
   if (forms.has('list') || forms.has('list in brackets')) return { type: 'array', items: asOneType(schema.items ?? {}) }
   const { type } = schema
-  if (forms.has('json') && !forms.has('brackets')) return { type: 'string', contentMediaType: 'application/json' }
+  if (forms.has('json') && !forms.has('brackets')) {
+    const text: Schema = { type: 'string', contentMediaType: 'application/json' }
+    return forms.size === 1 ? { ...text, contentSchema: schema } : text
+  }
   return Array.isArray(type) ? asOneType(schema) : schema
 }
 
@@ -147,15 +150,20 @@ const securityOf = ({ leaf }: Pick<Operation, 'leaf'>): readonly string[] =>
   [...leaf.credentials.schemes.entries.keys()].sort()
 
 function messagesOf(operation: Operation, { causesOf }: Surroundings): NonNullable<CallSubject['messages']> {
+  const repliesTo = repliesOf(operation.leaf)
   return sortedEntries(operation.leaf.messages).map(([key, { seen, shape }]) => {
     const space = key.indexOf(' ')
-    const after = key.startsWith('received ') ? causesOf(operation, key.slice(space + 1)) : []
+    const name = key.slice(space + 1)
+    const isReceived = key.startsWith('received ')
+    const after = isReceived ? causesOf(operation, name) : []
+    const answers = isReceived ? repliesTo(name) : []
     return {
       direction: key.slice(0, space) as 'sent' | 'received',
-      name: key.slice(space + 1),
+      name,
       schema: toSchema(shape),
       support: seenCount(seen),
       ...(after.length === 0 ? {} : { after }),
+      ...(answers.length === 0 ? {} : { answers }),
     }
   })
 }

@@ -41,12 +41,12 @@ export interface Said {
 /** All of it: in the answers of calls, of pages, and in pages that were shown after something was sent. */
 export function said(model: Model): readonly Said[] {
   const { operations, pageRefusals, screens } = model
-  const always = furniture(screens)
+  const isFurniture = furniture(screens)
   const isNotThere = notThere(operations)
   const guardOf = guardsOfReasons(model)
   const byCalls = operations
     .flatMap(operation => ofCall(operation, isNotThere, guardOf))
-    .filter(({ status, words }) => status >= 400 || !words.some(text => always.has(text)))
+    .filter(({ status, words, sightings }) => status >= 400 || !words.some(text => isFurniture(text, sightings)))
   const standing = screenAt(screens)
   const byPages = pageRefusals.map(({ reason, address }): Said => {
     const screen = standing(address)
@@ -82,13 +82,20 @@ export function said(model: Model): readonly Said[] {
   return [...byCalls, ...byPages, ...later]
 }
 
-/** Texts that stand on several screens whenever these are seen: part of the page, whatever they are called in its markup. */
-function furniture(screens: Model['screens']): ReadonlySet<string> {
-  const counts = new Map<string, number>()
+/**
+ * Whether a text is part of the page, whatever it is called in its markup: it stands on several screens whenever these are seen, or on
+ * one, also when nothing was refused.
+ */
+function furniture(screens: Model['screens']): (text: string, refused: Sightings) => boolean {
+  const byText = new Map<string, number[]>()
   for (const { messages, documents } of screens)
     for (const { text, sightings } of messages)
-      if (seenCount(sightings) >= seenCount(documents)) counts.set(text, (counts.get(text) ?? 0) + 1)
-  return new Set([...counts].filter(([, count]) => count > 1).map(([text]) => text))
+      if (seenCount(sightings) >= seenCount(documents))
+        byText.set(text, [...(byText.get(text) ?? []), seenCount(sightings)])
+  return (text, refused) => {
+    const counts = byText.get(text) ?? []
+    return counts.length > 1 || counts.some(count => count > seenCount(refused))
+  }
 }
 
 function ofCall(

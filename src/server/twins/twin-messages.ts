@@ -3,6 +3,7 @@ import { parse } from 'hono/utils/cookie'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import { isJson } from '../../twin/document/answers-of.ts'
 import type { TwinFile, TwinRequest, TwinResponse } from '../../twin/message.ts'
+import { formBody } from '../../twin/things/form-names.ts'
 import type { Twin } from '../../twin/twin.ts'
 import { heldJson } from '../../readers/har/held-json.ts'
 
@@ -71,9 +72,8 @@ async function formOf(request: Request): Promise<Pick<TwinRequest, 'body' | 'fil
 function textBody(text: string, mediaType: string): JsonValue | undefined {
   if (text === '') return undefined
   if (mediaType.startsWith('application/x-www-form-urlencoded')) {
-    const fields = Object.create(null) as Record<string, JsonValue>
-    for (const [name, value] of new URLSearchParams(text)) fields[name] = value
-    return heldJson(Object.entries(fields).map(([name, value]) => ({ name, value: value as string }))) ?? fields
+    const fields = [...new URLSearchParams(text)].map(([name, value]) => ({ name, value }))
+    return heldJson(fields) ?? formBody(fields)
   }
   try {
     return isJson(mediaType) ? (JSON.parse(text) as JsonValue) : undefined

@@ -1,16 +1,17 @@
 import type { Claim } from '../../evidence/claim.ts'
-import type { CallParameter, CallSubject } from '../../evidence/subjects.ts'
+import type { CallSubject } from '../../evidence/subjects.ts'
 import { canonical } from '../canonical.ts'
 import { type CallGroup, callGroups } from '../call-groups.ts'
 import { fieldLines } from '../field-lines.ts'
 import { compareText } from '../order.ts'
 import type { References } from '../references.ts'
 import { commonServers } from '../servers.ts'
-import { listed, written, writtenLines } from '../words.ts'
-import { backing, code, joined, link, prose } from './backing.ts'
+import { written, writtenLines } from '../words.ts'
+import { backing, code, joined, link } from './backing.ts'
 import { answersWhenLines } from './answers-when.ts'
 import { effectLines } from './effects.ts'
 import { listQueryLines } from './list-queries.ts'
+import { parameterTable } from './parameters.ts'
 import type { Block, Line } from './sheet.ts'
 
 /** A table of all calls, then those of which more is known, by entity or area, with what each takes and answers. */
@@ -121,41 +122,6 @@ function sentence({ basis, subject }: Claim<CallSubject>, usual: readonly string
   }
   if (screens.length > 0) line.push([' Called from ', ...joined(screens.map(code)), '.'])
   return line.flat()
-}
-
-/** The name, and how it stands in the query where it stands there otherwise: `tags` as `tags[]`. */
-function sentName({ name, sentAs = [name] }: CallParameter): Line {
-  const others = sentAs.filter(sent => sent !== name)
-  if (others.length === 0) return [code(name)]
-  const also = others.length < sentAs.length ? ', also sent as ' : ', sent as '
-  return [code(name), also, ...joined(others.map(code))]
-}
-
-function parameterTable(parameters: readonly CallParameter[]): Block {
-  return {
-    kind: 'table',
-    columns: ['Parameter', 'In', 'Type', 'Presence', 'Values', 'Why'],
-    rows: parameters.map(parameter => {
-      const [line] = fieldLines(parameter.schema)
-      const seen = line?.presence ?? ''
-      return {
-        cells: [
-          sentName(parameter),
-          [parameter.in],
-          [line?.type ?? 'anything'],
-          [
-            parameter.required
-              ? listed(['required', ...(seen === '' ? [] : [seen])])
-              : seen === ''
-                ? 'optional'
-                : `optional, ${seen}`,
-          ],
-          [line?.notes.join('; ') ?? ''],
-          parameter.reason === undefined ? [] : prose(parameter.reason),
-        ],
-      }
-    }),
-  }
 }
 
 function messageBlocks({ messages }: CallSubject): readonly Block[] {

@@ -1,5 +1,5 @@
 import { RefusedError } from '../api.ts'
-import { Button } from '../parts/button.tsx'
+import { Button } from '../parts/controls/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
 /** Something could not be shown: what, and what to do. */

@@ -17,6 +17,7 @@ import { type Refusals, refusals } from '../../refusals/refusals.ts'
 import { type AnswerHeaders, answerHeaders } from './answer-headers.ts'
 import { type AnswerKeys, answerKeys } from './answer-keys.ts'
 import { type Answers, answers } from './answers.ts'
+import { type Conversations, conversations } from './conversations.ts'
 import { type Credentials, credentials } from './credentials.ts'
 import { type Documents, documents } from './documents.ts'
 import { type Messages, messages } from './messages.ts'
@@ -32,6 +33,7 @@ export interface CallLeaf {
   credentials: Credentials
   documents: Documents
   messages: Messages
+  conversations: Conversations
   ownEchoes: OwnEchoes
   parameters: Parameters
   limits: Limits
@@ -57,6 +59,7 @@ export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, E
   credentials,
   documents,
   messages,
+  conversations,
   ownEchoes,
   parameters,
   refusals,

@@ -52,11 +52,17 @@ const TAGS = [
   'method',
   'cmd',
   'command',
-  'topic',
-  'channel',
-  'target',
   'msg',
+  'msg_type',
+  'msgType',
+  'messageType',
+  'message_type',
+  'eventType',
+  'event_type',
 ] as const
+/** Where it goes, which says what it is only where nothing else does. */
+const WHERE = ['topic', 'channel', 'target'] as const
+const HEADS = ['header', 'headers', 'head', 'meta', 'envelope'] as const
 
 /** The event's name, else the tag inside it, else what it is; null for the beats of the transport itself. */
 export function messageName({ event, value, text, binary }: Message): string | null {
@@ -69,11 +75,27 @@ export function messageName({ event, value, text, binary }: Message): string | n
     return typeof first === 'string' && isName(first) ? first : 'list'
   }
   if (value === null || typeof value !== 'object') return 'value'
-  for (const tag of TAGS) {
-    const name = (value as JsonObject)[tag]
+  const object = value as JsonObject
+  return tagIn(object, TAGS) ?? headTag(object) ?? tagIn(object, WHERE) ?? 'object'
+}
+
+function tagIn(value: JsonObject, tags: readonly string[]): string | null {
+  for (const tag of tags) {
+    const name = value[tag]
     if (typeof name === 'string' && isName(name)) return name
   }
-  return 'object'
+  return null
+}
+
+/** Of `{header: {msg_type: …}, content: {…}}`, where what is said of a message stands apart from what it says. */
+function headTag(value: JsonObject): string | null {
+  for (const name of HEADS) {
+    const head = value[name]
+    if (typeof head !== 'object' || head === null || Array.isArray(head)) continue
+    const tag = tagIn(head as JsonObject, TAGS)
+    if (tag !== null) return tag
+  }
+  return null
 }
 
 const isName = (text: string): boolean => /^[\w.:/@$-][\w.:/@$ -]{0,79}$/.test(text) && !isRedacted(text)

@@ -74,7 +74,8 @@ export function likeness(
       right.find(({ at }) => at === call.at) ??
       (call.beyond === null ? undefined : right.find(({ beyond }) => beyond === call.beyond))
     if (match === undefined) continue
-    if (call.keys.size > 0 && match.keys.size > 0) {
+    if (isListOfThem(call, match)) apart++
+    else if (call.keys.size > 0 && match.keys.size > 0) {
       const enough = call.keys.size > 1 && match.keys.size > 1
       if (sameKeys(call.keys, match.keys, weights)) {
         met++
@@ -86,6 +87,15 @@ export function likeness(
   if (telling > 0 && met / Math.min(left.length, right.length) >= OVERLAP) return 'alike'
   return 'unknown'
 }
+
+/** `/products/red-mug` answers with one thing and `/products/featured` with several: the second is no product. */
+const isListOfThem = (left: CallBelow, right: CallBelow): boolean =>
+  left.at === ' GET' &&
+  right.at === ' GET' &&
+  ((isOnly('one', left.kinds) && isOnly('many', right.kinds)) ||
+    (isOnly('many', left.kinds) && isOnly('one', right.kinds)))
+
+const isOnly = (kind: string, kinds: ReadonlySet<string>): boolean => kinds.size === 1 && kinds.has(kind)
 
 /** Whether two nodes answer the same read with things that each have keys of their own: what is common to all records tells no kind. */
 export function differ(left: readonly CallBelow[], right: readonly CallBelow[]): boolean {

@@ -4,6 +4,7 @@ import { type PathNode, mergePathNodes } from '../../path-tree.ts'
 import { type SegmentClass, classOfKey } from '../../segment.ts'
 import type { NamedPath } from '../../scripts/named-paths.ts'
 import type { PathBeginning } from '../../scripts/path-beginnings.ts'
+import type { ValueWord } from '../../pages/value-words.ts'
 import { settle } from '../../sightings.ts'
 import { isRedacted } from '../../token.ts'
 import { type CallLeaf, callLeaf } from '../leaf/leaf.ts'
@@ -13,6 +14,7 @@ import { isMissing } from './missing.ts'
 import { isPlural, singular } from '../../singular.ts'
 import { openHole } from '../keyed-segment.ts'
 import { camelCase, isPlain, parameterName } from '../names.ts'
+import { pageMarks } from './page-marks.ts'
 import { beginningMarks, scriptMarks } from './script-marks.ts'
 import { type Choice, type Sibling, chooseValues } from './values-of.ts'
 
@@ -42,6 +44,7 @@ type Node = PathNode<CallLeaf>
  * @param handedOut where the application was first seen to hand a text out as a name of something
  * @param beginnings what the scripts hold of paths, values to be put in behind
  * @param described the paths that descriptions describe: where they say something it decides
+ * @param onPages words that pages show to be values
  */
 export function templates(
   root: Node,
@@ -49,6 +52,7 @@ export function templates(
   handedOut: (text: string) => Place | null,
   beginnings: readonly PathBeginning[] = [],
   described: DescribedNode | null = null,
+  onPages: readonly ValueWord[] = [],
 ): readonly Template[] {
   const found: Template[] = []
   const parents = parentsByWord(root)
@@ -56,6 +60,7 @@ export function templates(
   const marks = scriptMarks(root, paths)
   const listed = listedNames(root)
   const begun = beginningMarks(root, beginnings)
+  const shown = pageMarks(root, onPages)
 
   const visit = (node: Node, path: readonly TemplateSegment[], told: DescribedNode | null): void => {
     if (node.leaves.entries.size > 0) found.push({ segments: path, leaves: node.leaves.entries })
@@ -71,6 +76,7 @@ export function templates(
           marks: marks.get(child) ?? null,
           described: describedSegment(told, key, child),
           own: ownEchoKey(child, path.length),
+          onPages: shown.get(child) ?? null,
           handedOut: kind === null && isHandedOutBefore(child, handedOut(key.replaceAll('%2F', '/'))),
           parents: kind === null ? (parents.get(key)?.size ?? 0) + (isMissing(child) ? 1 : 0) : 0,
           calls: callsBelow(child),
@@ -107,12 +113,14 @@ export function templates(
       describedChild(told, '', true),
     )
   }
-  /** Merging makes one node of many: what the scripts say of a node on the right is kept with its twin on the left. */
+  /** Merging makes one node of many: what scripts and pages say of a node on the right is kept with its twin on the left. */
   const keepMarks = (left: Node, right: Node): void => {
     for (const [key, child] of right.children.entries) {
       const same = left.children.entries.get(key)
       if (same === undefined) continue
       keepMarks(same, child)
+      const onPage = shown.get(child)
+      if (onPage !== undefined && !shown.has(same)) shown.set(same, onPage)
       const mark = marks.get(child)
       const present = marks.get(same)
       if (mark === undefined) continue

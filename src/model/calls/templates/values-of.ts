@@ -22,6 +22,8 @@ export interface Sibling {
   readonly described: DescribedSegment | null
   /** The key under which answers repeat it. */
   readonly own: string | null
+  /** Why pages show it to be a value. */
+  readonly onPages: string | null
   /** Whether some answer handed it out. */
   readonly handedOut: boolean
   /** Under how many raw parents the word stands and is there; this one counts in any case. */
@@ -58,7 +60,7 @@ const COMPARED = 48
 
 /**
  * Which of the children of one node are values of a parameter. In order: what descriptions say, the form of the segment, what
- * scripts say, that the answer repeats it, that a script holds the path up to it, that the application handed it out, that
+ * scripts say, that the answer repeats it, that a page shows it in a field or links as one of many, that a script holds the path up to it, that the application handed it out, that
  * siblings hold the same calls, that it is not there. A word that a script writes out, or that recurs under other parents, stays.
  */
 export function chooseValues(siblings: readonly Sibling[], place: Place): Choice {
@@ -88,6 +90,7 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
   for (const word of open) {
     const reason = isOneOfNouns(word, words) ? null : ownReason(word, place)
     if (reason !== null) values.set(word, reason)
+    else if (word.onPages !== null) values.set(word, { rank: 4, text: word.onPages })
   }
   addBegun(open, values, place)
   addHandedOut(open, values, place)

@@ -1,7 +1,7 @@
 import type { Node } from 'estree'
 import type { Around, Finder } from '../finder.ts'
-import { literalText, memberName, nameOfKey } from '../nodes.ts'
-import { everySight } from '../sights.ts'
+import { literalText, memberName, nameOfKey } from '../syntax/nodes.ts'
+import { everySight } from '../syntax/sights.ts'
 import { isNoScreen } from './calls/paths.ts'
 
 /** Two segments at least: `/files/` alone may begin anything. */

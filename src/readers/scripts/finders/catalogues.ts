@@ -1,9 +1,9 @@
 import type { Node, ObjectExpression } from 'estree'
 import type { ScriptCatalogue, ScriptPlace } from '../../../evidence/script.ts'
-import { bindingOf } from '../binding.ts'
+import { bindingOf } from '../scopes/binding.ts'
 import type { Around, Finder } from '../finder.ts'
-import { nameOfKey } from '../nodes.ts'
-import { everySight, namedSight } from '../sights.ts'
+import { nameOfKey } from '../syntax/nodes.ts'
+import { everySight, namedSight } from '../syntax/sights.ts'
 import { isSentence, plainText } from './names.ts'
 
 /**

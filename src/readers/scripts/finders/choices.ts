@@ -1,8 +1,8 @@
 import type { ArrayExpression, CallExpression, Node } from 'estree'
 import type { ScriptChoice } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
-import { isFunction } from '../nodes.ts'
-import { everySight, namedSight } from '../sights.ts'
+import { isFunction } from '../syntax/nodes.ts'
+import { everySight, namedSight } from '../syntax/sights.ts'
 import { comparedSides, functionAround, lastName, objectOf, plainText, propertiesOf } from './names.ts'
 
 /**

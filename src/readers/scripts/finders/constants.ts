@@ -1,7 +1,7 @@
 import type { Node } from 'estree'
 import type { Around, Finder } from '../finder.ts'
-import { nameOfKey } from '../nodes.ts'
-import { namedSight } from '../sights.ts'
+import { nameOfKey } from '../syntax/nodes.ts'
+import { namedSight } from '../syntax/sights.ts'
 import { lastName } from './names.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { type DocumentNode, parse, print } from 'graphql/language/index.js'
 import type { Node } from 'estree'
 import type { Around, Finder, Values } from '../finder.ts'
-import { isPlainObject, plainValue } from '../plain-value.ts'
-import { everySight, namedSight } from '../sights.ts'
-import { wholeText } from '../text.ts'
+import { isPlainObject, plainValue } from '../values/plain-value.ts'
+import { everySight, namedSight } from '../syntax/sights.ts'
+import { wholeText } from '../values/text.ts'
 
 const LONGEST = 64_000
 const BEGINS = /^[\s,]*(?:#[^\n]*\n[\s,]*)*(?:query|mutation|subscription|fragment)\b[^;]*\{/

@@ -1,6 +1,6 @@
 import type { Node } from 'estree'
 import type { Around } from '../finder.ts'
-import { nameOfKey } from '../nodes.ts'
+import { nameOfKey } from '../syntax/nodes.ts'
 import { lastName } from './names.ts'
 
 /** The name that what stands here is kept under: of the variable, member or property around, if minifying left one. */

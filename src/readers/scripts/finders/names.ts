@@ -1,7 +1,7 @@
 import type { BinaryExpression, Node } from 'estree'
 import type { ScriptText } from '../../../evidence/script.ts'
 import type { Around, Value } from '../finder.ts'
-import { bare, isFunction, memberName, nameOfKey } from '../nodes.ts'
+import { bare, isFunction, memberName, nameOfKey } from '../syntax/nodes.ts'
 
 /** `a` of `a`, `b` of `x.b`, `x?.b`, `(0, x.b)` and `x["b"]`; empty where there is none. */
 export function lastName(node: Node): string {

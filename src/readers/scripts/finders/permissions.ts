@@ -1,8 +1,8 @@
 import type { Node } from 'estree'
 import type { ScriptPermission } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
-import { isFunction, nameOfKey } from '../nodes.ts'
-import { everySight, namedSight } from '../sights.ts'
+import { isFunction, nameOfKey } from '../syntax/nodes.ts'
+import { everySight, namedSight } from '../syntax/sights.ts'
 import { comparedSides, lastName, plainText } from './names.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { CallExpression, Node, ObjectExpression } from 'estree'
 import type { ScriptText } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
-import { memberName, nameOfKey } from '../nodes.ts'
-import { everySight, namedSight } from '../sights.ts'
+import { memberName, nameOfKey } from '../syntax/nodes.ts'
+import { everySight, namedSight } from '../syntax/sights.ts'
 import { elementsOf, itemsOf, propertiesOf, textOf, whole, wordsOf } from './routes/reading.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Node } from 'estree'
 import type { Finder } from '../finder.ts'
-import { exportOfModule } from '../imported.ts'
-import { everySight } from '../sights.ts'
+import { exportOfModule } from '../scopes/imported.ts'
+import { everySight } from '../syntax/sights.ts'
 import { type Asking, plainText } from './routes/reading.ts'
 
 /** What one name gives out; more is no table of addresses. */

@@ -1,8 +1,8 @@
 import type { CallExpression, Node, ObjectExpression } from 'estree'
 import type { JsonValue } from '../../../evidence/exchange.ts'
 import type { Around, Finder, Value } from '../finder.ts'
-import { nameOfKey } from '../nodes.ts'
-import { everySight, namedSight } from '../sights.ts'
+import { nameOfKey } from '../syntax/nodes.ts'
+import { everySight, namedSight } from '../syntax/sights.ts'
 import { lastName, objectOf, plainText } from './names.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { CallExpression, Node } from 'estree'
-import { bindingOf } from '../binding.ts'
+import { bindingOf } from '../scopes/binding.ts'
 import type { Around, Finder, Held } from '../finder.ts'
-import { bare, literalText } from '../nodes.ts'
-import { namedSight } from '../sights.ts'
-import { wholeText } from '../text.ts'
+import { bare, literalText } from '../syntax/nodes.ts'
+import { namedSight } from '../syntax/sights.ts'
+import { wholeText } from '../values/text.ts'
 import { lastName, objectOf } from './names.ts'
 
 /** What sends or waits for what it is given first: `emit("join")`, `request("get-layout", …)`, `on("moved", …)`. */

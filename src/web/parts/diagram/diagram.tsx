@@ -2,7 +2,7 @@ import '@xyflow/react/dist/base.css'
 import './diagram.css'
 import { ReactFlow, ReactFlowProvider, ViewportPortal, useReactFlow } from '@xyflow/react'
 import { useEffect, useRef } from 'react'
-import { Button } from '../button.tsx'
+import { Button } from '../controls/button.tsx'
 import { type Frame, type Start, framed, whole } from './framed.ts'
 import { useSize } from './use-size.ts'
 

@@ -1,11 +1,11 @@
 import type { Title } from '../../../api/project.ts'
-import { Button } from '../button.tsx'
-import { Callout } from '../callout.tsx'
-import { Breakable } from '../fields/breakable.tsx'
-import { PathTemplate } from '../path-template.tsx'
-import { useSelection } from '../use-selection.ts'
+import { Button } from '../controls/button.tsx'
+import { Callout } from '../claims/callout.tsx'
+import { Breakable } from '../words/breakable.tsx'
+import { PathTemplate } from '../words/path-template.tsx'
+import { useSelection } from '../claims/use-selection.ts'
 import type { Line as Words } from '../../../specification/sheets/sheet.ts'
-import { CopyButtons } from './copy-buttons.tsx'
+import { CopyButtons } from './review/copy-buttons.tsx'
 import type { Opened } from './opened.ts'
 
 /** What is claimed, at which of its places one is, what speaks against it, and the steps to the other places. */

@@ -8,7 +8,7 @@ import { written } from '../../../specification/words.ts'
 import { type FieldOf, fieldOf } from '../fields/field-of.ts'
 import { partsOfClaim } from '../fields/parts-of-claim.ts'
 import { gapWords, statementWords } from './statement-words.ts'
-import { fileOf, snapshotOf } from './entry-of.ts'
+import { fileOf, snapshotOf } from './places/entry-of.ts'
 
 /** What the drawer shows the evidence of. */
 export interface Opened {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Evidence } from '../../../evidence/evidence.ts'
 import { queries } from '../../queries.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../controls/button.tsx'
 import { useSize } from '../diagram/use-size.ts'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../controls/dialog.tsx'
 
 /** A captured page as it looked, in a frame without scripts on an origin of its own: what the statement rests on is outlined in it. */
 export function PageView({ project, place, quotes }: { project: string; place: Evidence; quotes: readonly string[] }) {

@@ -1,6 +1,6 @@
 import type { Evidence } from '../../../evidence/evidence.ts'
 import type { Excerpt } from '../../../excerpts/excerpt.ts'
-import { fileOf, isInText, snapshotOf } from './entry-of.ts'
+import { fileOf, isInText, snapshotOf } from './places/entry-of.ts'
 
 /** One of the ways in which the drawer shows a place. */
 export interface View {

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { Claim } from '../../../evidence/claim.ts'
 import type { RuleSubject } from '../../../evidence/subjects.ts'
 import { ruleWords } from '../../../specification/sheets/rules.ts'
-import { MarkGlyph } from '../basis-mark.tsx'
-import { DimensionLine } from '../dimension-line.tsx'
-import { Line } from '../line.tsx'
+import { MarkGlyph } from '../claims/basis-mark.tsx'
+import { DimensionLine } from './dimension-line.tsx'
+import { Line } from '../words/line.tsx'
 import { limitsOf, limitWords } from './limits.ts'
 
 /** What rules ask of a field: limits dimensioned, the others in words; what spoke against one beside it. */

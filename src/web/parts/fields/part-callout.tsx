@@ -1,5 +1,5 @@
 import './part-callout.css'
-import { Callout } from '../callout.tsx'
+import { Callout } from '../claims/callout.tsx'
 import type { Parts } from './use-part.ts'
 
 /** The number of a part of a statement, which opens its evidence. Late: it shows once one points at its row. */

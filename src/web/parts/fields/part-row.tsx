@@ -1,4 +1,4 @@
-import { isOnControl } from '../claim-row.tsx'
+import { isOnControl } from '../claims/claim-row.tsx'
 import type { Parts } from './use-part.ts'
 
 /** A row of one part of a statement: a press anywhere on it, where nothing is being selected, opens the part's evidence. */

@@ -1,13 +1,13 @@
-import '../claim-sentence.css'
+import '../claims/claim-sentence.css'
 import './statement-sentence.css'
 import type { Claim } from '../../../evidence/claim.ts'
 import type { Line as Words } from '../../../specification/sheets/sheet.ts'
 import { figure } from '../../../specification/words.ts'
 import { useSearchParams } from '../../search-params.ts'
-import { MarkGlyph } from '../basis-mark.tsx'
-import { claimMark, claimWords } from '../claim-mark.ts'
-import { Line } from '../line.tsx'
-import { useSelection } from '../use-selection.ts'
+import { MarkGlyph } from '../claims/basis-mark.tsx'
+import { claimMark, claimWords } from '../claims/claim-mark.ts'
+import { Line } from '../words/line.tsx'
+import { useSelection } from '../claims/use-selection.ts'
 
 /**
  * The sentence that opens the detail of a statement. The detail shows nothing else, so it is washed only while the evidence

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import type { Claim } from '../../../evidence/claim.ts'
 import type { Subjects } from '../../../evidence/subjects.ts'
 import { useSearchParams } from '../../search-params.ts'
-import { useSelection } from '../use-selection.ts'
+import { useSelection } from '../claims/use-selection.ts'
 import { partsOfClaim } from './parts-of-claim.ts'
 
 /** The parts of a statement on a sheet: which number each has, whether its evidence is open, and how to open it. */

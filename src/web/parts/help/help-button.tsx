@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useKeys } from '../use-keys.ts'
+import { useKeys } from '../controls/use-keys.ts'
 import { HelpDialog } from './help-dialog.tsx'
 
 /** Opens the help; so does the key `?`. */

@@ -1,7 +1,7 @@
 import './help-dialog.css'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
-import { BasisMark, type Mark } from '../basis-mark.tsx'
+import { Button } from '../controls/button.tsx'
+import { Dialog } from '../controls/dialog.tsx'
+import { BasisMark, type Mark } from '../claims/basis-mark.tsx'
 
 /** What the keys do and what the marks mean. */
 export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

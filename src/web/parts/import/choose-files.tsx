@@ -1,5 +1,5 @@
 import { FileTrigger } from 'react-aria-components'
-import { Button } from '../button.tsx'
+import { Button } from '../controls/button.tsx'
 import { useOffer } from './import-desk.tsx'
 
 /** Opens the system's window for choosing recordings. */

@@ -1,6 +1,6 @@
 import './drop-anywhere.css'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Corners } from '../corners.tsx'
+import { Corners } from '../controls/corners.tsx'
 import { type Dropped, droppedEntries, droppedFiles } from './dropped-files.ts'
 
 /** The whole window takes files; while some are held over it, it says so. */

@@ -1,7 +1,7 @@
 import './import-progress.css'
 import { ProgressBar } from 'react-aria-components'
 import type { Import } from '../../../api/import.ts'
-import { CoverageBar } from '../coverage-bar.tsx'
+import { CoverageBar } from '../sheet/coverage-bar.tsx'
 import { clock, progressOf, progressWords } from './import-words.ts'
 
 /** How far one import is, in entries, between the times that the recording begins and ends with. */

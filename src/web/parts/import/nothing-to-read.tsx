@@ -1,5 +1,5 @@
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Button } from '../controls/button.tsx'
+import { Dialog } from '../controls/dialog.tsx'
 import { BarrenFolders } from './barren-folders.tsx'
 
 /** Folders were dropped, and no recording is in any. */

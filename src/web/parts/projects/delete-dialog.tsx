@@ -5,9 +5,9 @@ import { counted } from '../../../specification/words.ts'
 import { api } from '../../api.ts'
 import { projectName } from '../../project-words.ts'
 import { queries } from '../../queries.ts'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
-import { Refusal } from '../refusal.tsx'
+import { Button } from '../controls/button.tsx'
+import { Dialog } from '../controls/dialog.tsx'
+import { Refusal } from '../controls/refusal.tsx'
 
 /** Asks before a set is deleted, and says what goes with it. */
 export function DeleteDialog({ project, onClose }: { project: Project; onClose: () => void }) {

@@ -2,7 +2,7 @@ import type { Import } from '../../../api/import.ts'
 import type { SectionTally } from '../../../api/project.ts'
 import type { SectionName } from '../../../evidence/subjects.ts'
 import { figure } from '../../../specification/words.ts'
-import { shareShown, shownOf } from '../coverage-words.ts'
+import { shareShown, shownOf } from '../sheet/coverage-words.ts'
 
 /**
  * How much of a mini sheet is drawn, from 0 to 1. While a recording is read no more than was read of it, for a draft knows

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { Import } from '../../../api/import.ts'
 import type { Project } from '../../../api/project.ts'
 import { projectFacts, projectName, shareOf } from '../../project-words.ts'
-import { CoverageBar } from '../coverage-bar.tsx'
+import { CoverageBar } from '../sheet/coverage-bar.tsx'
 import { isRunning, progressOf, shortProgress } from '../import/import-words.ts'
-import { MarkGlyph } from '../basis-mark.tsx'
+import { MarkGlyph } from '../claims/basis-mark.tsx'
 import { VerdictWord } from './verdict-word.tsx'
 
 /** All drawing sets of this machine; the one that is looked at stands in a frame. */

@@ -4,9 +4,9 @@ import type { Project } from '../../../api/project.ts'
 import { api } from '../../api.ts'
 import { projectName } from '../../project-words.ts'
 import { forgetProject } from '../../queries.ts'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
-import { Refusal } from '../refusal.tsx'
+import { Button } from '../controls/button.tsx'
+import { Dialog } from '../controls/dialog.tsx'
+import { Refusal } from '../controls/refusal.tsx'
 
 /** What the set is called here. The specification keeps the name that the application gives itself. */
 export function RenameDialog({ project, onClose }: { project: Project; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useStop } from './use-stop.ts'
 import type { Import } from '../../../api/import.ts'
 import type { Project } from '../../../api/project.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../controls/button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 

@@ -2,7 +2,7 @@ import './set-outcome.css'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Import } from '../../../api/import.ts'
 import { queries } from '../../queries.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../controls/button.tsx'
 import { isRunning, phaseSentence } from '../import/import-words.ts'
 
 /** How imports ended that do not run any more: what was read, and what failed with what to do. Each can be put away. */

@@ -1,7 +1,7 @@
 import './verdict-word.css'
 import type { Project } from '../../../api/project.ts'
 import { counted } from '../../../specification/words.ts'
-import { MarkGlyph } from '../basis-mark.tsx'
+import { MarkGlyph } from '../claims/basis-mark.tsx'
 
 /** Whether a team can build from it, in a glyph and a few words. */
 export function VerdictWord({ project }: { project: Pick<Project, 'verdict' | 'blocking' | 'revision'> }) {

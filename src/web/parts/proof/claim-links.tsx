@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { figure, written } from '../../../specification/words.ts'
-import { Line } from '../line.tsx'
+import { Line } from '../words/line.tsx'
 
 /** Statements and gaps by their names, each the way to where it stands; of many the first. */
 export function ClaimLinks({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { JourneyReport, Match, ReplayedExchange } from '../../../specification/proof-report.ts'
 import { shareWords } from '../../../specification/sheets/gauge.ts'
 import { figure, written } from '../../../specification/words.ts'
-import { Table } from '../table.tsx'
+import { Table } from '../table/table.tsx'
 import { ClaimLinks } from './claim-links.tsx'
 import { PlaceLink } from './place-link.tsx'
 

@@ -1,7 +1,7 @@
 import './held-back.css'
 import type { Recording } from '../../../api/project.ts'
 import { figure, written } from '../../../specification/words.ts'
-import { Table } from '../table.tsx'
+import { Table } from '../table/table.tsx'
 
 const REPLAYED = new Set<Recording['source']['kind']>(['har', 'trace', 'session'])
 

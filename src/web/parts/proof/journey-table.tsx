@@ -3,7 +3,7 @@ import type { Fidelity, JourneyScreens } from '../../../specification/proof.ts'
 import type { JourneyReport } from '../../../specification/proof-report.ts'
 import { shareWords } from '../../../specification/sheets/gauge.ts'
 import { figure, written } from '../../../specification/words.ts'
-import { Table } from '../table.tsx'
+import { Table } from '../table/table.tsx'
 
 /** What the twin reproduced of each journey, beside the two tapes of the others. */
 export function JourneyTable({

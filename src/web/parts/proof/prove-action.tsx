@@ -3,9 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { queries } from '../../queries.ts'
-import { Also } from '../also.tsx'
-import { Button } from '../button.tsx'
-import { Refusal } from '../refusal.tsx'
+import { Also } from '../controls/also.tsx'
+import { Button } from '../controls/button.tsx'
+import { Refusal } from '../controls/refusal.tsx'
 import { isProving, provingWords } from './proving-words.ts'
 
 /** Proves the specification on the project's own recordings, says how far it is, and stops it. */

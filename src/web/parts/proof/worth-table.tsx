@@ -1,6 +1,6 @@
 import type { Proof } from '../../../specification/proof.ts'
 import { counted, figure } from '../../../specification/words.ts'
-import { Table } from '../table.tsx'
+import { Table } from '../table/table.tsx'
 import { ClaimLinks } from './claim-links.tsx'
 import { worthShare } from './worth-words.ts'
 

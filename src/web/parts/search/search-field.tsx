@@ -1,7 +1,7 @@
 import './search-field.css'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useKeys } from '../use-keys.ts'
+import { useKeys } from '../controls/use-keys.ts'
 import { type Destination, destinationOf } from './destination.ts'
 import { hitsOf, SearchPanel } from './search-panel.tsx'
 import { useSearch } from './use-search.ts'

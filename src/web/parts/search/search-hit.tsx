@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import type { EvidenceHit, StatementHit } from '../../../api/search.ts'
 import { headings } from '../../../specification/headings.ts'
 import { figure, written } from '../../../specification/words.ts'
-import { MarkGlyph } from '../basis-mark.tsx'
-import { lineRuns } from '../evidence-drawer/line-runs.ts'
-import { pathOfUrl } from '../evidence-drawer/provenance-words.ts'
+import { MarkGlyph } from '../claims/basis-mark.tsx'
+import { lineRuns } from '../evidence-drawer/exchange/line-runs.ts'
+import { pathOfUrl } from '../evidence-drawer/places/provenance-words.ts'
 import { destinationOf } from './destination.ts'
 
 /** One hit: a statement with its sheet, or an exchange with the words around what was found. */

@@ -6,7 +6,7 @@ import type { Evidence } from '../../../evidence/evidence.ts'
 import { funnelCountWords } from '../../../specification/sheets/title.ts'
 import { counted, written } from '../../../specification/words.ts'
 import { useSearchParams } from '../../search-params.ts'
-import { shortPath } from '../evidence-drawer/place-name.ts'
+import { shortPath } from '../evidence-drawer/places/place-name.ts'
 import { evidenceText } from '../evidence-drawer/opened.ts'
 
 /** What became of every entry; each count opens the entries behind it. */

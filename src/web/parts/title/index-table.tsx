@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { Title } from '../../../api/project.ts'
 import { headings } from '../../../specification/headings.ts'
 import { figure } from '../../../specification/words.ts'
-import { CoverageBar } from '../coverage-bar.tsx'
-import { estimatedBy } from '../coverage-words.ts'
+import { CoverageBar } from '../sheet/coverage-bar.tsx'
+import { estimatedBy } from '../sheet/coverage-words.ts'
 
 /** The nine sheets with how much of each is shown. */
 export function IndexTable({ title }: { title: Title }) {

@@ -1,7 +1,7 @@
 import { useSection } from '../../queries.ts'
 import { written } from '../../../specification/words.ts'
-import { MarkGlyph } from '../basis-mark.tsx'
-import { ClaimSentence } from '../claim-sentence.tsx'
+import { MarkGlyph } from '../claims/basis-mark.tsx'
+import { ClaimSentence } from '../claims/claim-sentence.tsx'
 
 const SHOWN = 2
 

@@ -6,7 +6,7 @@ import { inShort } from '../../../specification/sheets/sheets.ts'
 import { verdictReasons } from '../../../specification/verdict-reasons.ts'
 import { figure } from '../../../specification/words.ts'
 import { sectionOf } from '../../addresses.ts'
-import { Line } from '../line.tsx'
+import { Line } from '../words/line.tsx'
 
 /** What stands in the way of building from this document. */
 export function Reasons({ title }: { title: Title }) {

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Recording } from '../../../api/project.ts'
 import { api } from '../../api.ts'
 import { forgetProject } from '../../queries.ts'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
-import { Refusal } from '../refusal.tsx'
+import { Button } from '../controls/button.tsx'
+import { Dialog } from '../controls/dialog.tsx'
+import { Refusal } from '../controls/refusal.tsx'
 
 /** Asks before a recording is taken out of a set, and says what goes with it. */
 export function RemoveRecordingDialog({

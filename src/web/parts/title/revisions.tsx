@@ -1,8 +1,8 @@
 import './revisions.css'
 import type { Title } from '../../../api/project.ts'
 import { counted, written } from '../../../specification/words.ts'
-import { RevisionMark } from '../revision-mark.tsx'
-import { revisionLetter } from '../tally.ts'
+import { RevisionMark } from '../sheet/revision-mark.tsx'
+import { revisionLetter } from '../sheet/tally.ts'
 import { changeWords, minute } from './revision-words.ts'
 
 const SHOWN = 6

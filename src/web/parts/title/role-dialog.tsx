@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { Recording } from '../../../api/project.ts'
 import { api } from '../../api.ts'
 import { forgetProject } from '../../queries.ts'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
-import { Refusal } from '../refusal.tsx'
+import { Button } from '../controls/button.tsx'
+import { Dialog } from '../controls/dialog.tsx'
+import { Refusal } from '../controls/refusal.tsx'
 
 /** In which role a recording was made. It is what the roles of sheet 6 are called by, so the specification is written again. */
 export function RoleDialog({

@@ -7,8 +7,8 @@ import { prose, sentence } from '../../../specification/sheets/backing.ts'
 import { inShort } from '../../../specification/sheets/sheets.ts'
 import { gainWords } from '../../../specification/sheets/title.ts'
 import { figure } from '../../../specification/words.ts'
-import { Callout } from '../callout.tsx'
-import { Line } from '../line.tsx'
+import { Callout } from '../claims/callout.tsx'
+import { Line } from '../words/line.tsx'
 
 const SHOWN = 6
 

@@ -2,7 +2,7 @@ import type { Claim } from '../../../evidence/claim.ts'
 import type { CallSubject } from '../../../evidence/subjects.ts'
 import { counted, figure } from '../../../specification/words.ts'
 import { useSection } from '../../queries.ts'
-import { Table } from '../table.tsx'
+import { Table } from '../table/table.tsx'
 
 type Effect = CallSubject['effect']
 

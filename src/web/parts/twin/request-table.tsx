@@ -2,9 +2,9 @@ import './request-table.css'
 import type { RunningTwin, TwinAsked } from '../../../api/twin.ts'
 import { prose, sentence } from '../../../specification/sheets/backing.ts'
 import { figure, written } from '../../../specification/words.ts'
-import { Cell } from '../grouped-table.tsx'
-import { Table } from '../table.tsx'
-import { Line } from '../line.tsx'
+import { Cell } from '../table/grouped-table.tsx'
+import { Table } from '../table/table.tsx'
+import { Line } from '../words/line.tsx'
 import { ClaimLinks } from '../proof/claim-links.tsx'
 
 /** Statements that are named in a row. */

@@ -6,9 +6,9 @@ import type { TwinState } from '../../../api/twin.ts'
 import { written } from '../../../specification/words.ts'
 import { addressOf, api } from '../../api.ts'
 import { queries, useSection } from '../../queries.ts'
-import { Also } from '../also.tsx'
-import { Button } from '../button.tsx'
-import { Refusal } from '../refusal.tsx'
+import { Also } from '../controls/also.tsx'
+import { Button } from '../controls/button.tsx'
+import { Refusal } from '../controls/refusal.tsx'
 
 /** Starts and stops the twin; forgets, saves and takes back what it holds. */
 export function TwinControls({ title, twin }: { title: Title; twin: TwinState }) {

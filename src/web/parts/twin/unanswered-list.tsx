@@ -1,9 +1,9 @@
 import type { RunningTwin, Unanswered } from '../../../api/twin.ts'
 import { prose, sentence } from '../../../specification/sheets/backing.ts'
 import { counted, figure, written } from '../../../specification/words.ts'
-import { MarkGlyph } from '../basis-mark.tsx'
-import { Line } from '../line.tsx'
-import { PathTemplate } from '../path-template.tsx'
+import { MarkGlyph } from '../claims/basis-mark.tsx'
+import { Line } from '../words/line.tsx'
+import { PathTemplate } from '../words/path-template.tsx'
 import { ClaimLinks } from '../proof/claim-links.tsx'
 
 /** What was asked and is answered by no statement: each a gap of the document that somebody ran into. */

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { prose } from '../../../specification/sheets/backing.ts'
 import { figure, written } from '../../../specification/words.ts'
-import { MarkGlyph } from '../../parts/basis-mark.tsx'
-import { claimMark, claimWords } from '../../parts/claim-mark.ts'
-import { Breakable } from '../../parts/fields/breakable.tsx'
+import { MarkGlyph } from '../../parts/claims/basis-mark.tsx'
+import { claimMark, claimWords } from '../../parts/claims/claim-mark.ts'
+import { Breakable } from '../../parts/words/breakable.tsx'
 import type { CallRow } from './call-rows.ts'
 import { pathPieces } from './path-parts.ts'
-import { toStatement } from '../../parts/use-selection.ts'
+import { toStatement } from '../../parts/claims/use-selection.ts'
 
 /** One row of the list. A call is a link, so that it can be opened beside. */
 export function CallListRow({ row, isSelected }: { row: CallRow | undefined; isSelected: boolean }) {

@@ -7,7 +7,7 @@ import { FieldNotes } from '../../parts/fields/field-notes.tsx'
 import { fieldText } from '../../parts/fields/field-of.ts'
 import { PartCallout } from '../../parts/fields/part-callout.tsx'
 import { useParts } from '../../parts/fields/use-part.ts'
-import { Line } from '../../parts/line.tsx'
+import { Line } from '../../parts/words/line.tsx'
 import { type PathSegment, pathSegments } from './path-parts.ts'
 
 /** The segments of a path of which something is known, with why each is taken for a parameter, and what else is said of the call. */

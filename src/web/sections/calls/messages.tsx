@@ -5,7 +5,7 @@ import { supportWords, written } from '../../../specification/words.ts'
 import { FieldTable } from '../../parts/fields/field-table.tsx'
 import { schemaFields } from '../../parts/fields/schema-fields.ts'
 import { useParts } from '../../parts/fields/use-part.ts'
-import { Line } from '../../parts/line.tsx'
+import { Line } from '../../parts/words/line.tsx'
 
 /** What a socket or an event stream says, in each direction. */
 export function Messages({ claim, project }: { claim: Claim<CallSubject>; project: string }) {

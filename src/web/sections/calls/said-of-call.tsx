@@ -1,5 +1,5 @@
 import type { Line as SheetLine } from '../../../specification/sheets/sheet.ts'
-import { Line } from '../../parts/line.tsx'
+import { Line } from '../../parts/words/line.tsx'
 
 /** Sentences on a call under a heading of their own; nothing where there are none. */
 export function SaidOfCall({ head, lines, project }: { head: string; lines: readonly SheetLine[]; project: string }) {

@@ -3,7 +3,7 @@ import type { EntityField, EntitySubject, RuleSubject } from '../../../evidence/
 import { fieldSchema } from '../../../specification/entity-schema.ts'
 import { type FieldLine, fieldLines } from '../../../specification/field-lines.ts'
 import { figure } from '../../../specification/words.ts'
-import type { Mark } from '../../parts/basis-mark.tsx'
+import type { Mark } from '../../parts/claims/basis-mark.tsx'
 import { rulesOfField } from '../../parts/fields/limits.ts'
 
 /** A field of an entity as its table draws it. */

@@ -1,5 +1,5 @@
-import { Line } from '../../parts/line.tsx'
-import { useSelection } from '../../parts/use-selection.ts'
+import { Line } from '../../parts/words/line.tsx'
+import { useSelection } from '../../parts/claims/use-selection.ts'
 import type { HangsOnLine } from './hangs-on-lines.ts'
 
 /** When calls are answered with an error, as far as it was shown; what guards them opens where that was seen. */

@@ -1,4 +1,4 @@
-import { MarkGlyph } from '../../parts/basis-mark.tsx'
+import { MarkGlyph } from '../../parts/claims/basis-mark.tsx'
 import { cellCount, cellReason } from './cell-words.ts'
 import type { PermissionCell } from './permission-matrix.ts'
 import { VerdictGlyph } from './verdict-glyph.tsx'

@@ -2,11 +2,11 @@ import type { Claim } from '../../../evidence/claim.ts'
 import type { RightSubject } from '../../../evidence/subjects.ts'
 import { prose } from '../../../specification/sheets/backing.ts'
 import { figure, written } from '../../../specification/words.ts'
-import { BasisMark } from '../../parts/basis-mark.tsx'
-import { claimMark } from '../../parts/claim-mark.ts'
-import { EvidenceButton } from '../../parts/claim-row.tsx'
-import { Line } from '../../parts/line.tsx'
-import { useSelection } from '../../parts/use-selection.ts'
+import { BasisMark } from '../../parts/claims/basis-mark.tsx'
+import { claimMark } from '../../parts/claims/claim-mark.ts'
+import { EvidenceButton } from '../../parts/claims/claim-row.tsx'
+import { Line } from '../../parts/words/line.tsx'
+import { useSelection } from '../../parts/claims/use-selection.ts'
 
 /** More are folded away until one of them is asked for. */
 const FEW = 8

@@ -2,11 +2,11 @@ import type { Claim } from '../../../evidence/claim.ts'
 import type { RoleSubject } from '../../../evidence/subjects.ts'
 import { prose } from '../../../specification/sheets/backing.ts'
 import { figure, written } from '../../../specification/words.ts'
-import { BasisMark } from '../../parts/basis-mark.tsx'
-import { claimMark } from '../../parts/claim-mark.ts'
-import { EvidenceButton } from '../../parts/claim-row.tsx'
-import { Line } from '../../parts/line.tsx'
-import { useSelection } from '../../parts/use-selection.ts'
+import { BasisMark } from '../../parts/claims/basis-mark.tsx'
+import { claimMark } from '../../parts/claims/claim-mark.ts'
+import { EvidenceButton } from '../../parts/claims/claim-row.tsx'
+import { Line } from '../../parts/words/line.tsx'
+import { useSelection } from '../../parts/claims/use-selection.ts'
 
 /** The roles as statements of their own: how each is recognised, and how that is known. */
 export function RoleList({ claims, project }: { claims: readonly Claim<RoleSubject>[]; project: string }) {

@@ -2,7 +2,7 @@ import { type Heading, headings } from '../../../specification/headings.ts'
 import { references } from '../../../specification/references.ts'
 import { rolesBlocks } from '../../../specification/sheets/roles.ts'
 import { coverageSentence } from '../../../specification/words.ts'
-import { Line } from '../../parts/line.tsx'
+import { Line } from '../../parts/words/line.tsx'
 import type { SheetProps } from '../sheet-props.ts'
 
 /** What connects the cells in words, as every export says it. */

@@ -1,4 +1,4 @@
-import { MarkGlyph } from '../../parts/basis-mark.tsx'
+import { MarkGlyph } from '../../parts/claims/basis-mark.tsx'
 import type { Verdict } from './permission-matrix.ts'
 
 /** Twelve pixels; the word stands beside it. */

@@ -1,8 +1,8 @@
 import type { ScreenField, ScreenForm } from '../../../evidence/subjects.ts'
 import { figure, written } from '../../../specification/words.ts'
-import { Cell } from '../../parts/grouped-table.tsx'
-import { PathTemplate } from '../../parts/path-template.tsx'
-import { Table } from '../../parts/table.tsx'
+import { Cell } from '../../parts/table/grouped-table.tsx'
+import { PathTemplate } from '../../parts/words/path-template.tsx'
+import { Table } from '../../parts/table/table.tsx'
 
 /** One form: where it sends, and its fields with what the markup says of them. */
 export function FormTable({ form: { name, method, action, fields } }: { form: ScreenForm }) {

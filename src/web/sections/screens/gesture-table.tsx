@@ -2,9 +2,9 @@ import type { ScreenSubject } from '../../../evidence/subjects.ts'
 import { code, link } from '../../../specification/sheets/backing.ts'
 import type { Run } from '../../../specification/sheets/sheet.ts'
 import { figure, written } from '../../../specification/words.ts'
-import { Cell } from '../../parts/grouped-table.tsx'
-import { Line } from '../../parts/line.tsx'
-import { Table } from '../../parts/table.tsx'
+import { Cell } from '../../parts/table/grouped-table.tsx'
+import { Line } from '../../parts/words/line.tsx'
+import { Table } from '../../parts/table/table.tsx'
 
 /** What a person did on a screen: which calls it made, and where it led. */
 export function GestureTable({

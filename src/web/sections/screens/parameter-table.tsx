@@ -1,7 +1,7 @@
 import type { ScreenSubject } from '../../../evidence/subjects.ts'
 import { fieldLines } from '../../../specification/field-lines.ts'
 import { written } from '../../../specification/words.ts'
-import { Table } from '../../parts/table.tsx'
+import { Table } from '../../parts/table/table.tsx'
 
 /** What varies in the route and behind it. */
 export function ParameterTable({ parameters }: { parameters: ScreenSubject['parameters'] }) {

@@ -4,7 +4,7 @@ import { code } from '../../../specification/sheets/backing.ts'
 import type { Run } from '../../../specification/sheets/sheet.ts'
 import { commonRoutes } from '../../../specification/sheets/screens.ts'
 import { written } from '../../../specification/words.ts'
-import { Line } from '../../parts/line.tsx'
+import { Line } from '../../parts/words/line.tsx'
 
 /** Routes that are stated are links; those that most screens lead to come last. */
 export function RouteLinks({

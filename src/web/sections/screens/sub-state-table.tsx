@@ -3,10 +3,10 @@ import { link } from '../../../specification/sheets/backing.ts'
 import { heldLine, openedLine, subStateName } from '../../../specification/sheets/sub-states.ts'
 import { figure } from '../../../specification/words.ts'
 import { evidenceText } from '../../parts/evidence-drawer/opened.ts'
-import { Cell } from '../../parts/grouped-table.tsx'
-import { Line } from '../../parts/line.tsx'
-import { useSelection } from '../../parts/use-selection.ts'
-import { Table } from '../../parts/table.tsx'
+import { Cell } from '../../parts/table/grouped-table.tsx'
+import { Line } from '../../parts/words/line.tsx'
+import { useSelection } from '../../parts/claims/use-selection.ts'
+import { Table } from '../../parts/table/table.tsx'
 
 /** The dialogs and tabs of a screen: what opens each, what stands in it, and what it calls. Each opens what shows it. */
 export function SubStateTable({

@@ -1,7 +1,7 @@
 import type { Claim } from '../../../evidence/claim.ts'
 import type { Subjects } from '../../../evidence/subjects.ts'
 import { prose, sentence } from '../../../specification/sheets/backing.ts'
-import { Line } from '../../parts/line.tsx'
+import { Line } from '../../parts/words/line.tsx'
 
 /** Why a lifecycle, or an order of calls, is believed; nothing where nothing is said. */
 export function Reasons({ claim, project }: { claim: Claim<Subjects['states']>; project: string }) {

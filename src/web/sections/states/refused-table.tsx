@@ -2,8 +2,8 @@ import type { LifecycleEvent } from '../../../evidence/subjects.ts'
 import { link } from '../../../specification/sheets/backing.ts'
 import { stateName } from '../../../specification/sheets/states.ts'
 import { figure, listed, written } from '../../../specification/words.ts'
-import { Line } from '../../parts/line.tsx'
-import { Table } from '../../parts/table.tsx'
+import { Line } from '../../parts/words/line.tsx'
+import { Table } from '../../parts/table/table.tsx'
 
 /** What was refused because of the state that a thing was in; nothing where nothing was. */
 export function RefusedTable({ refused, project }: { refused: readonly LifecycleEvent[]; project: string }) {

@@ -1,7 +1,7 @@
 import type { Claim } from '../../../evidence/claim.ts'
 import type { Subjects } from '../../../evidence/subjects.ts'
-import { Chip } from '../../parts/chip.tsx'
-import { ChipGroup } from '../../parts/sheet-head.tsx'
+import { Chip } from '../../parts/controls/chip.tsx'
+import { ChipGroup } from '../../parts/sheet/sheet-head.tsx'
 import { useSearchParams } from '../../search-params.ts'
 
 /** Which lifecycle, or which order of calls, the sheet shows. */

@@ -1,7 +1,7 @@
 import type { Claim } from '../../../evidence/claim.ts'
 import type { LifecycleSubject } from '../../../evidence/subjects.ts'
 import { evidenceText } from '../../parts/evidence-drawer/opened.ts'
-import { useSelection } from '../../parts/use-selection.ts'
+import { useSelection } from '../../parts/claims/use-selection.ts'
 import type { LifecycleRow } from './lifecycle-rows.ts'
 import { placeOfRow } from './place-of-row.ts'
 

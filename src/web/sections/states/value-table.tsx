@@ -1,6 +1,6 @@
 import { stateName } from '../../../specification/sheets/states.ts'
-import { BasisMark } from '../../parts/basis-mark.tsx'
-import { Table } from '../../parts/table.tsx'
+import { BasisMark } from '../../parts/claims/basis-mark.tsx'
+import { Table } from '../../parts/table/table.tsx'
 import type { LifecycleView } from './lifecycle-rows.ts'
 
 /** The values that the field had. */

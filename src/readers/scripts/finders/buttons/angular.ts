@@ -1,6 +1,6 @@
 import type { Node } from 'estree'
 import type { Around } from '../../finder.ts'
-import { type FunctionNode, isFunction, literalText, returned } from '../../nodes.ts'
+import { type FunctionNode, isFunction, literalText, returned } from '../../syntax/nodes.ts'
 import { propertiesOf } from '../names.ts'
 import { componentCalls } from './component-calls.ts'
 import { type Dialect, dialectOf } from './dialect.ts'

@@ -1,6 +1,6 @@
 import type { CallExpression, Node } from 'estree'
-import { bindingOf, ownerOf } from '../../binding.ts'
-import { membersOf } from '../../bind.ts'
+import { bindingOf, ownerOf } from '../../scopes/binding.ts'
+import { membersOf } from '../../scopes/bind.ts'
 import {
   type ClassNode,
   type FunctionNode,
@@ -11,7 +11,7 @@ import {
   nameOfKey,
   placed,
   returned,
-} from '../../nodes.ts'
+} from '../../syntax/nodes.ts'
 import { lastName, objectOf } from '../names.ts'
 import type { Around } from '../../finder.ts'
 import type { Pressed } from './pressed.ts'

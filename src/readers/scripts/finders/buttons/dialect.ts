@@ -1,4 +1,4 @@
-import { literalText } from '../../nodes.ts'
+import { literalText } from '../../syntax/nodes.ts'
 import { type View, numberIn } from './view.ts'
 
 /** What minifying called the instructions of compiled templates. */

@@ -1,6 +1,6 @@
 import type { CallExpression, Node } from 'estree'
 import type { Around } from '../../finder.ts'
-import { literalText } from '../../nodes.ts'
+import { literalText } from '../../syntax/nodes.ts'
 import { propertiesOf } from '../names.ts'
 import { within } from './entered.ts'
 import { type Words, wordsAmong } from './labels.ts'

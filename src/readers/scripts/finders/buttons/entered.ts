@@ -1,6 +1,6 @@
 import type { CallExpression, Node } from 'estree'
 import type { Around } from '../../finder.ts'
-import { isFunction, placed } from '../../nodes.ts'
+import { isFunction, placed } from '../../syntax/nodes.ts'
 import { lastName } from '../names.ts'
 import { documentsIn } from './documents-in.ts'
 import type { Pressed } from './pressed.ts'

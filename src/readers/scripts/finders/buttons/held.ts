@@ -1,6 +1,6 @@
 import type { AssignmentExpression, CallExpression, Node, ObjectExpression } from 'estree'
-import { bindingOf } from '../../binding.ts'
-import { bare, isFunction, literalText } from '../../nodes.ts'
+import { bindingOf } from '../../scopes/binding.ts'
+import { bare, isFunction, literalText } from '../../syntax/nodes.ts'
 import { lastName, objectOf, propertiesOf } from '../names.ts'
 import { type Words, wordsAmong } from './labels.ts'
 import type { Around } from '../../finder.ts'

@@ -1,6 +1,6 @@
 import type { Node } from 'estree'
 import type { ScriptButton } from '../../../../evidence/script.ts'
-import { isFunction, literalText } from '../../nodes.ts'
+import { isFunction, literalText } from '../../syntax/nodes.ts'
 import { wordsOf } from '../messages/words.ts'
 import type { Around } from '../../finder.ts'
 

@@ -1,5 +1,5 @@
 import type { Node } from 'estree'
-import { type FunctionNode, isFunction, literalText } from '../../nodes.ts'
+import { type FunctionNode, isFunction, literalText } from '../../syntax/nodes.ts'
 import type { Dialect } from './dialect.ts'
 import type { Around } from '../../finder.ts'
 import { type View, numberIn } from './view.ts'

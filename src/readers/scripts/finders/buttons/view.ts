@@ -1,5 +1,5 @@
 import type { CallExpression, Expression, Node, Statement } from 'estree'
-import { type FunctionNode, bare } from '../../nodes.ts'
+import { type FunctionNode, bare } from '../../syntax/nodes.ts'
 import { lastName } from '../names.ts'
 
 /** One call in a compiled template. */

@@ -1,6 +1,6 @@
-import { bindingOf } from '../../binding.ts'
+import { bindingOf } from '../../scopes/binding.ts'
 import type { Held, Values } from '../../finder.ts'
-import { bare, memberName } from '../../nodes.ts'
+import { bare, memberName } from '../../syntax/nodes.ts'
 
 const KEYS = ['baseURL', 'baseUrl', 'baseUri', 'prefixUrl', 'prefix', 'rootUrl', 'basePath', 'apiUrl'] as const
 const DEEPEST = 4

@@ -1,7 +1,7 @@
 import type { Node } from 'estree'
-import { type Binding, bindingOf } from '../../binding.ts'
+import { type Binding, bindingOf } from '../../scopes/binding.ts'
 import type { Values } from '../../finder.ts'
-import { bare, dottedName, memberName } from '../../nodes.ts'
+import { bare, dottedName, memberName } from '../../syntax/nodes.ts'
 import { baseOf } from './bases.ts'
 
 /** What the names stand for that calls of one script call; each is looked up once, since every call asks. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenText } from '../../text.ts'
+import { writtenText } from '../../values/text.ts'
 import { readScript } from '../../read-script.ts'
 
 /** `METHOD url ?query body` of every call that a script makes, `-` where no method is known. */

@@ -1,6 +1,6 @@
 import type { Node } from 'estree'
 import type { Around, Held, Values } from '../../finder.ts'
-import { bare, isFunction, memberName, returned } from '../../nodes.ts'
+import { bare, isFunction, memberName, returned } from '../../syntax/nodes.ts'
 import { baseOf } from './bases.ts'
 import type { Request } from './request.ts'
 import { requestIn } from './options.ts'

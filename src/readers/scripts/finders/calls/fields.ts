@@ -1,5 +1,5 @@
 import type { Held, Values } from '../../finder.ts'
-import { dottedName } from '../../nodes.ts'
+import { dottedName } from '../../syntax/nodes.ts'
 
 const MOST = 64
 /** What makes a text of an object. */

@@ -1,6 +1,6 @@
 import type { Held, Values } from '../../finder.ts'
-import { isUndefined } from '../../expression-forms.ts'
-import { wholeText } from '../../text.ts'
+import { isUndefined } from '../../values/expression-forms.ts'
+import { wholeText } from '../../values/text.ts'
 import { METHODS, type Request } from './request.ts'
 
 const URL_KEYS = ['url', 'uri', 'path', 'endpoint', 'urlPath', 'pathname'] as const

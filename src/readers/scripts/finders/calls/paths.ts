@@ -1,5 +1,5 @@
 import type { Node } from 'estree'
-import { literalText, memberName, nameOfKey } from '../../nodes.ts'
+import { literalText, memberName, nameOfKey } from '../../syntax/nodes.ts'
 
 /** Words that addresses of an interface for programs begin with (no screen is called so), and one behind them. */
 const BEGINS =

@@ -1,8 +1,8 @@
 import type { CallExpression, Node } from 'estree'
-import { type Binding, bindingOf } from '../../binding.ts'
+import { type Binding, bindingOf } from '../../scopes/binding.ts'
 import type { Held, Values } from '../../finder.ts'
-import { importedText } from '../../imported.ts'
-import { bare, memberName } from '../../nodes.ts'
+import { importedText } from '../../scopes/imported.ts'
+import { bare, memberName } from '../../syntax/nodes.ts'
 import { baseOf } from './bases.ts'
 import type { Request } from './request.ts'
 

@@ -1,5 +1,5 @@
 import type { Expression, Node } from 'estree'
-import { isFunction } from '../../nodes.ts'
+import { isFunction } from '../../syntax/nodes.ts'
 import { lastName } from '../names.ts'
 
 /**

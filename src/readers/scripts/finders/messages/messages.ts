@@ -3,7 +3,7 @@ import type { ScriptMessage } from '../../../../evidence/script.ts'
 import type { Around, Finder } from '../../finder.ts'
 import { caseOver } from './cases.ts'
 import { type Level, type Words, wordsOf } from './words.ts'
-import { callSight } from '../../sights.ts'
+import { callSight } from '../../syntax/sights.ts'
 import { isSentence, lastName, objectOf, plainText, propertiesOf, written } from '../names.ts'
 
 /**

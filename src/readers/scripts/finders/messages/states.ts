@@ -2,7 +2,7 @@ import type { Node } from 'estree'
 import type { Around, Finder } from '../../finder.ts'
 import { caseOver } from './cases.ts'
 import { type Words, wordsOf } from './words.ts'
-import { everySight } from '../../sights.ts'
+import { everySight } from '../../syntax/sights.ts'
 import { functionAround, lastName, plainText, propertiesOf } from '../names.ts'
 
 /**

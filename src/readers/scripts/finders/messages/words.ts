@@ -1,8 +1,8 @@
 import type { Node } from 'estree'
 import type { ScriptMessage, ScriptText } from '../../../../evidence/script.ts'
-import { bindingOf } from '../../binding.ts'
+import { bindingOf } from '../../scopes/binding.ts'
 import type { Around, Value } from '../../finder.ts'
-import { isFunction } from '../../nodes.ts'
+import { isFunction } from '../../syntax/nodes.ts'
 import { isSentence, lastName, objectOf, propertiesOf, written } from '../names.ts'
 
 export type Level = ScriptMessage['level']

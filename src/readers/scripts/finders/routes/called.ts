@@ -1,6 +1,6 @@
 import type { CallExpression, Node } from 'estree'
 import type { Around } from '../../finder.ts'
-import { isFunction, memberName, nameOfKey } from '../../nodes.ts'
+import { isFunction, memberName, nameOfKey } from '../../syntax/nodes.ts'
 import type { FoundRoute } from './found.ts'
 import { joinPaths, routePath } from './path.ts'
 import { literal, plainText, propertiesOf, rightsIn, textOf } from './reading.ts'

@@ -1,5 +1,5 @@
 import type { CallExpression } from 'estree'
-import { memberName } from '../../nodes.ts'
+import { memberName } from '../../syntax/nodes.ts'
 import { type Asking, elementsOf, itemsOf, plainText } from './reading.ts'
 
 /**

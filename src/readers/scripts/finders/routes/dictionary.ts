@@ -1,5 +1,5 @@
 import type { Node, ObjectExpression } from 'estree'
-import { nameOfKey } from '../../nodes.ts'
+import { nameOfKey } from '../../syntax/nodes.ts'
 import type { FoundRoute } from './found.ts'
 import { routePath } from './path.ts'
 import { type Asking, literal, loadsOf, objectArgument, propertiesOf, rightsIn } from './reading.ts'

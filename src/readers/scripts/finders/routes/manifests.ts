@@ -1,5 +1,5 @@
 import type { Node, ObjectExpression } from 'estree'
-import { nameOfKey } from '../../nodes.ts'
+import { nameOfKey } from '../../syntax/nodes.ts'
 import type { FoundRoute } from './found.ts'
 import { joinPaths } from './path.ts'
 import { type Asking, elementsOf, itemsOf, literal, plainText, propertiesOf } from './reading.ts'

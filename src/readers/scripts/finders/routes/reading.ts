@@ -1,8 +1,8 @@
 import type { ArrayExpression, CallExpression, Node, ObjectExpression } from 'estree'
 import type { ScriptText } from '../../../../evidence/script.ts'
 import type { Around } from '../../finder.ts'
-import { bindingOf } from '../../binding.ts'
-import { bare, isFunction, nameOfKey, returned } from '../../nodes.ts'
+import { bindingOf } from '../../scopes/binding.ts'
+import { bare, isFunction, nameOfKey, returned } from '../../syntax/nodes.ts'
 
 /** What may be asked for while the tables are put together. */
 export type Asking = Omit<Around, 'parents'>

@@ -1,6 +1,6 @@
 import type { CallExpression, Node, ObjectExpression } from 'estree'
-import { importedText } from '../../imported.ts'
-import { isFunction, nameOfKey, returned } from '../../nodes.ts'
+import { importedText } from '../../scopes/imported.ts'
+import { isFunction, nameOfKey, returned } from '../../syntax/nodes.ts'
 import { type PathPart, routePath } from './path.ts'
 import {
   type Asking,

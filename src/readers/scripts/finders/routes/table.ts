@@ -1,6 +1,6 @@
 import type { ArrayExpression, Node, ObjectExpression } from 'estree'
 import type { ScriptText } from '../../../../evidence/script.ts'
-import { nameOfKey } from '../../nodes.ts'
+import { nameOfKey } from '../../syntax/nodes.ts'
 import { type PathPart, joinParts } from './path.ts'
 import { type Asking, itemsOf, literal, plainText, propertiesOf, textOf } from './reading.ts'
 import { type Row, detailsOf, isIndex, readRow, rowObject } from './row.ts'

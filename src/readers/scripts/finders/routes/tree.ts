@@ -1,6 +1,6 @@
 import type { CallExpression, Node, ObjectExpression } from 'estree'
 import type { Around } from '../../finder.ts'
-import { isFunction, memberName, nameOfKey, returned } from '../../nodes.ts'
+import { isFunction, memberName, nameOfKey, returned } from '../../syntax/nodes.ts'
 import type { FoundRoute } from './found.ts'
 import { joinPaths } from './path.ts'
 import { type Asking, literal, loadsOf, objectArgument, plainText, propertiesOf, rightsIn } from './reading.ts'

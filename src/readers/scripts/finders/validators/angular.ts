@@ -3,8 +3,8 @@ import type { JsonValue } from '../../../../evidence/exchange.ts'
 import type { ScriptRule } from '../../../../evidence/script.ts'
 import type { Around, Finder } from '../../finder.ts'
 import { formAround } from '../form-names.ts'
-import { nameOfKey } from '../../nodes.ts'
-import { everySight } from '../../sights.ts'
+import { nameOfKey } from '../../syntax/nodes.ts'
+import { everySight } from '../../syntax/sights.ts'
 import { lastName, objectOf, plainText, propertiesOf } from '../names.ts'
 
 /**

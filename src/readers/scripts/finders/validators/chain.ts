@@ -1,7 +1,7 @@
 import type { CallExpression, Node } from 'estree'
 import type { ImportedText } from '../../../../evidence/script.ts'
 import type { Around } from '../../finder.ts'
-import { isModuleGetter } from '../../modules.ts'
+import { isModuleGetter } from '../../scopes/modules.ts'
 import { lastName, objectOf } from '../names.ts'
 import { BASES, STEPS, TELLS } from './chain-kinds.ts'
 import { makerAt } from './makers.ts'

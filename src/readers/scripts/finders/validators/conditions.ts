@@ -2,7 +2,7 @@ import type { AssignmentExpression, Expression, Node } from 'estree'
 import type { JsonValue } from '../../../../evidence/exchange.ts'
 import type { ScriptRule } from '../../../../evidence/script.ts'
 import type { Around, Finder } from '../../finder.ts'
-import { everySight, namedSight } from '../../sights.ts'
+import { everySight, namedSight } from '../../syntax/sights.ts'
 import { functionAround, isSentence, lastName, objectOf, plainText, propertiesOf } from '../names.ts'
 
 /**

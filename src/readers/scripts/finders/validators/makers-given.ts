@@ -1,6 +1,6 @@
 import type { Node } from 'estree'
 import type { Finder } from '../../finder.ts'
-import { everySight } from '../../sights.ts'
+import { everySight } from '../../syntax/sights.ts'
 import { exportedNodes } from '../calls/exported.ts'
 import { makerOf } from './makers.ts'
 

@@ -1,8 +1,8 @@
 import type { CallExpression, Node } from 'estree'
 import type { ImportedText } from '../../../../evidence/script.ts'
 import type { Around } from '../../finder.ts'
-import { importedText } from '../../imported.ts'
-import { bare, isClass, isFunction, returned } from '../../nodes.ts'
+import { importedText } from '../../scopes/imported.ts'
+import { bare, isClass, isFunction, returned } from '../../syntax/nodes.ts'
 import { plainText, propertiesOf } from '../names.ts'
 
 type Asking = Pick<Around, 'resolve' | 'value'>

@@ -3,7 +3,7 @@ import type { Node } from 'estree'
 import type { JsonValue } from '../../../../evidence/exchange.ts'
 import type { ScriptRule } from '../../../../evidence/script.ts'
 import type { Around, Finder } from '../../finder.ts'
-import { everySight } from '../../sights.ts'
+import { everySight } from '../../syntax/sights.ts'
 import { written } from '../names.ts'
 
 type Element = DefaultTreeAdapterTypes.Element

@@ -1,7 +1,7 @@
 import type { Node, ObjectExpression } from 'estree'
 import type { ScriptRule } from '../../../../evidence/script.ts'
 import type { Around } from '../../finder.ts'
-import { nameOfKey } from '../../nodes.ts'
+import { nameOfKey } from '../../syntax/nodes.ts'
 import { functionAround, plainText, propertiesOf } from '../names.ts'
 import type { Demanded, Hold } from './held.ts'
 import { messageOf } from './values.ts'

@@ -3,7 +3,7 @@ import type { JsonValue } from '../../../../evidence/exchange.ts'
 import type { ScriptRule } from '../../../../evidence/script.ts'
 import type { Around, Finder } from '../../finder.ts'
 import { formAround } from '../form-names.ts'
-import { namedSight } from '../../sights.ts'
+import { namedSight } from '../../syntax/sights.ts'
 import { plainText, propertiesOf } from '../names.ts'
 import { textsOf } from './values.ts'
 

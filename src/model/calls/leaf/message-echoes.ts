@@ -1,0 +1,34 @@
+import type { JsonValue } from '../../../evidence/exchange.ts'
+import { isObject } from '../../json.ts'
+
+/** A value by which an answer says what it answers, and the names of the fields that lead to it, behind dots. */
+export interface Echoable {
+  readonly path: string
+  readonly value: string
+}
+
+const VALUES = 32
+const DEPTH = 3
+/** Names of what is made up for one message, so that its answer can repeat it. */
+const CORRELATES =
+  /^(?:id|uid|ref|rid|seq|nonce|ticket|(?:request|req|message|msg|correlation|client|operation|op|trace|call|command|cmd|parent|reply|in_?reply)_?-?(?:id|no|nr|ref|seq|to))$/i
+
+/** At most 32; none stands in a list. */
+export function echoableIn(value: JsonValue | undefined): readonly Echoable[] {
+  const found: Echoable[] = []
+  const visit = (one: JsonValue, name: string, path: string, depth: number): void => {
+    if (found.length >= VALUES) return
+    if (isObject(one)) {
+      if (depth < DEPTH)
+        for (const inner of Object.keys(one))
+          visit(one[inner] as JsonValue, inner, path === '' ? inner : `${path}.${inner}`, depth + 1)
+    } else if (typeof one === 'string' ? isMadeUp(one, name) : typeof one === 'number' && CORRELATES.test(name))
+      found.push({ path, value: JSON.stringify(one) })
+  }
+  if (value !== undefined) visit(value, '', '', 0)
+  return found
+}
+
+/** Long, of one word and with a figure in it; short ones only where their name says what they are for. */
+const isMadeUp = (text: string, name: string): boolean =>
+  text.length <= 80 && (CORRELATES.test(name) ? text !== '' : /^(?=[^\d]{0,79}\d)[\w.:-]{8,}$/.test(text))

@@ -1,0 +1,70 @@
+import type { MessageAnswer } from '../../evidence/subjects.ts'
+import { wordsOf } from '../instances/field-kind.ts'
+import { sortedEntries } from '../sample.ts'
+import { seenCount } from '../sightings.ts'
+import type { CallLeaf } from './leaf/leaf.ts'
+import type { Pair } from './leaf/conversations.ts'
+
+/** A pair of messages by their names. */
+interface NamedPair extends Pair {
+  readonly sent: string
+  readonly received: string
+}
+
+/** Words that many messages have in common without belonging together. */
+const COMMON = new Set(
+  'get set list all new on event events message messages msg request reply response update data send start end'.split(
+    ' ',
+  ),
+)
+/** What came so often, each time after the same message, did so hardly by chance. */
+const OFTEN = 2
+
+/**
+ * What each received message answers, by its name: as the protocol says, else where it repeats what only one message had sent, else
+ * where it came soon after a message of one kind each time, and at no other time. The last is a guess, and says so.
+ */
+export function repliesOf({ conversations, messages }: Pick<CallLeaf, 'conversations' | 'messages'>) {
+  const pairs = sortedEntries(conversations).map(([key, pair]): NamedPair => {
+    const [sent, received] = JSON.parse(key) as [string, string]
+    return { ...pair, sent, received }
+  })
+  const countOf = (direction: 'sent' | 'received', name: string): number => {
+    const entry = messages.entries.get(`${direction} ${name}`)
+    return entry === undefined ? 0 : seenCount(entry.seen)
+  }
+  return (received: string): readonly MessageAnswer[] => {
+    const own = pairs.filter(pair => pair.received === received)
+    const known = own.flatMap(pair => acknowledges(pair) ?? repeats(pair) ?? [])
+    const found = known.length > 0 ? known : follows(own, received, countOf('received', received))
+    return found.map(answer => ({ ...answer, of: countOf('sent', answer.to) }))
+  }
+}
+
+type Found = Omit<MessageAnswer, 'of'>
+
+const acknowledges = ({ sent, acknowledged }: NamedPair): readonly Found[] | null =>
+  acknowledged.size === 0 ? null : [{ to: sent, how: 'acknowledgement', support: seenCount(acknowledged), repeats: [] }]
+
+function repeats({ sent, echoed, echoedAsked, echoes }: NamedPair): readonly Found[] | null {
+  if (echoed.size === 0) return null
+  const most = seenCount(echoed)
+  const paths = sortedEntries(echoes)
+    .filter(([, seen]) => seenCount(seen) === most)
+    .map(([key]) => {
+      const [from, path] = JSON.parse(key) as [string, string]
+      return { sent: from, received: path }
+    })
+  // Values that meet in other places each time say nothing.
+  return paths.length === 0 ? null : [{ to: sent, how: 'repetition', support: seenCount(echoedAsked), repeats: paths }]
+}
+
+function follows(own: readonly NamedPair[], received: string, count: number): readonly Found[] {
+  const always = own.filter(({ soon }) => soon.size > 0 && seenCount(soon) === count)
+  const words = new Set(wordsOf(received).filter(word => !COMMON.has(word)))
+  const alike = always.filter(({ sent }) => sent === received || wordsOf(sent).some(word => words.has(word)))
+  const next = count < OFTEN ? [] : always.filter(pair => seenCount(pair.next) === count)
+  const [only, ...others] = alike.length > 0 ? alike : next
+  if (only === undefined || others.length > 0) return []
+  return [{ to: only.sent, how: 'order', support: seenCount(only.soonAsked), repeats: [] }]
+}

@@ -1,0 +1,44 @@
+import { classOfKey } from '../segment.ts'
+import { addressFrom } from './address.ts'
+import type { Pages } from './seen-pages.ts'
+
+/** A word of a path that pages show to be a value. */
+export interface ValueWord {
+  /** The path up to and with it, as addresses hold it. */
+  readonly segments: readonly string[]
+  /** Why it is a value. */
+  readonly reason: string
+}
+
+/** Words that name what one does there, whatever stands in a field. */
+const ACTS = /^(?:\+|new|create|add|edit|update|delete|remove|me|self|current|search|settings|login|logout|register|index|#)$/i
+
+/**
+ * The words of paths that pages of these origins show to be values: a page below shows the word in a field of a form, or links with one
+ * text lead to addresses that differ there. In a fixed order; of a place that both show it, the field.
+ */
+export function valueWords({ visits, alike }: Pages, origins: readonly string[]): readonly ValueWord[] {
+  const own = new Set(origins)
+  const found = new Map<string, ValueWord>()
+  const add = (segments: readonly string[], reason: (word: string) => string): void => {
+    const word = segments.at(-1) ?? ''
+    // Right below the root a word may be a part of the application, which pages name all the same.
+    if (segments.length < 2 || classOfKey(word) !== null || ACTS.test(word)) return
+    const key = JSON.stringify(segments)
+    if (!found.has(key)) found.set(key, { segments, reason: reason(word) })
+  }
+  for (const [key, { parts }] of visits.entries) {
+    const { origin, segments } = addressFrom(key)
+    if (!own.has(origin) || parts.prefilled.entries.size === 0) continue
+    for (const [index, word] of segments.entries())
+      if (parts.prefilled.entries.has(word))
+        add(segments.slice(0, index + 1), one => `a page shows \`${one}\` in a field`)
+  }
+  for (const text of alike.entries.keys()) {
+    const [key, index] = JSON.parse(text) as [string, number]
+    const { origin, segments } = addressFrom(key)
+    if (own.has(origin) && index < segments.length)
+      add(segments.slice(0, index + 1), () => 'links with one text lead to addresses that differ here')
+  }
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, word]) => word)
+}

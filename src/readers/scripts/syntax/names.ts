@@ -1,0 +1,50 @@
+import type { Node } from 'estree'
+import { bindingOf } from '../scopes/binding.ts'
+import { bare, memberName } from './nodes.ts'
+
+/** Names of what is done with a value, or of where it is kept, and not of the value. */
+const NO_NAME =
+  /^(?:value|toString|current|encodeURIComponent|encodeURI|decodeURIComponent|String|Number|unref|unwrap|trim|toLowerCase|toUpperCase|params?|query|this|void|null|undefined|true|false|data|payload|props|state|length|join|get|slice|replace|concat|split|toFixed|map|filter|call|apply|bind|default|prototype|exports|window|document|globalThis|self|snapshot|getRawValue|stringify|parse|args?|arguments|options?|opts|input|e|event|context|ctx|JSON|Object|Array|Math|Promise|Date|URL)$/
+
+const DEEPEST = 12
+
+/**
+ * The last name in an expression that minifying left: `encodeURIComponent(e.userId)` → `userId`; empty where there is none.
+ * @param isMinified local names mean nothing then
+ */
+export function nameLeft(node: Node, isMinified: boolean, depth = 0): string {
+  if (depth > DEEPEST) return ''
+  const inner = bare(node)
+  const next = (of: Node): string => nameLeft(of, isMinified, depth + 1)
+  switch (inner.type) {
+    case 'Identifier': {
+      const binding = bindingOf(inner)
+      const key = binding?.path.findLast(step => typeof step === 'string')
+      if (typeof key === 'string' && isName(key)) return key
+      const isKept = binding === undefined || !isMinified
+      return isKept && isName(inner.name) ? inner.name : ''
+    }
+    case 'MemberExpression': {
+      const name = memberName(inner)
+      return name !== null && isName(name) ? name : next(inner.object)
+    }
+    case 'CallExpression': {
+      const [first] = inner.arguments
+      const callee = bare(inner.callee)
+      // `encodeURIComponent(x)` is x, `x.trim()` is x, `getId(x)` is no x.
+      const ofArgument = first === undefined || first.type === 'SpreadElement' ? '' : next(first)
+      return ofArgument === '' || callee.type === 'MemberExpression' ? next(callee) || ofArgument : ofArgument
+    }
+    case 'LogicalExpression':
+      return inner.operator === '&&' ? next(inner.right) : next(inner.left) || next(inner.right)
+    case 'ConditionalExpression':
+      return next(inner.consequent) || next(inner.alternate)
+    case 'AssignmentExpression':
+      return next(inner.right)
+    default:
+      return ''
+  }
+}
+
+const isName = (name: string): boolean =>
+  (name.length > 2 || name === 'id') && /^[A-Za-z][A-Za-z0-9_$]*$/.test(name) && !NO_NAME.test(name)

@@ -1,0 +1,61 @@
+import type { Node, SimpleCallExpression as SimpleCall } from 'estree'
+import { bindingOf } from '../scopes/binding.ts'
+import type { Entries, Held } from '../finder.ts'
+import { type FunctionNode, bare, isFunction, returned } from '../syntax/nodes.ts'
+
+/** What a parameter is of which nothing is given. */
+export const UNDEFINED: Held = { node: { type: 'Identifier', name: 'undefined' }, given: null }
+
+export const isUndefined = (node: Node): boolean =>
+  (node.type === 'Identifier' && node.name === 'undefined') ||
+  (node.type === 'UnaryExpression' && node.operator === 'void')
+
+/** What these are called with is what they give back. */
+export const SAME =
+  /^(?:Object\.(?:freeze|seal|preventExtensions|assign)|(?:\w+\.)?(?:markRaw|shallowRef|ref|reactive|readonly|computed|signal|useMemo|defineComponent|Promise\.resolve))$/
+
+/** `computed(() => value).value` of Vue, whatever minifying called it. */
+export function computedBy({ arguments: [make, more] }: SimpleCall): Node | null {
+  if (make?.type !== 'ArrowFunctionExpression' || make.params.length > 0 || more !== undefined) return null
+  return returned(make)
+}
+
+/** The objects that an expression may be: of `a ? b : c` and `a || b`. */
+export function eitherOf(node: Node): readonly Node[] {
+  if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate]
+  return node.type === 'LogicalExpression' && node.operator !== '&&' ? [node.left, node.right] : []
+}
+
+/** All that stands in one of several objects; what stands in the first counts. */
+export function joined(all: readonly (Entries | null)[]): Entries | null {
+  const properties = new Map<string, Held>()
+  for (const one of all.toReversed()) for (const [key, value] of one?.properties ?? []) properties.set(key, value)
+  const isOpen = all.some(one => one === null || one.isOpen)
+  return properties.size === 0 && isOpen ? null : { properties, isOpen }
+}
+
+/** Whether an expression gives a name something: `X = {}`. */
+export const isMadeOf = (node: Node, name: string): boolean =>
+  node.type === 'AssignmentExpression' && node.left.type === 'Identifier' && node.left.name === name
+
+/** Of a getter, what it gives back. */
+export function valueOfProperty(property: Extract<Node, { type: 'Property' }>): Node | null {
+  if (property.kind === 'init') return property.value
+  return property.kind === 'get' && isFunction(property.value) ? returned(property.value) : null
+}
+
+/** What was put one by one into the parameter that a name is. */
+export const membersOfName = (node: Node): ReadonlyMap<string, Node | null> | null =>
+  (node.type === 'Identifier' ? bindingOf(node)?.members : null) ?? null
+
+/**
+ * The parameter that a function fills and gives back, where it is called with a fresh object: `function (e) { return e.A = 'a', e }({})`
+ * is how enums of TypeScript arrive, too. Null for any other function.
+ */
+export function filledHere(result: Node, made: FunctionNode, call: SimpleCall): Node | null {
+  const name = bare(result)
+  const parameter = name.type === 'Identifier' ? bindingOf(name)?.parameter : undefined
+  const given = parameter?.of === made ? call.arguments[parameter.index] : undefined
+  const isFresh = given?.type === 'ObjectExpression' && given.properties.length === 0
+  return isFresh && bare(call.callee) === made && membersOfName(name) !== null ? name : null
+}

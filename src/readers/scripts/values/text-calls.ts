@@ -1,0 +1,137 @@
+import type { Node, TaggedTemplateExpression } from 'estree'
+import type { ScriptText } from '../../../evidence/script.ts'
+import type { Value } from '../finder.ts'
+import { dottedName, memberName } from '../syntax/nodes.ts'
+import { joinTexts, textOf, wholeText } from './text.ts'
+
+type Call = Extract<Node, { type: 'CallExpression' | 'NewExpression' }>
+
+/** What a call makes of texts, where the language itself says what that is; null for every other call. */
+export function textCall(call: Call, value: (of: Node) => Value): Value | null {
+  const given = call.arguments.filter(one => one.type !== 'SpreadElement')
+  const [first] = given
+  if (given.length !== call.arguments.length) return null
+  const name = dottedName(call.callee)
+  if (call.type === 'NewExpression') return /^(?:\w+\.)?URL$/.test(name) ? address(given, value) : null
+  if (/^(?:String|encodeURIComponent|encodeURI|decodeURIComponent|escape)$/.test(name))
+    return first === undefined ? null : value(first)
+  const { callee } = call
+  if (callee.type !== 'MemberExpression') return null
+  const method = memberName(callee)
+  if (method === null || !METHODS.has(method)) return null
+  const of = value(callee.object)
+  if (method === 'join' && of.is === 'list' && !of.isOpen) {
+    const separator = first === undefined ? textOf(',') : value(first)
+    return joinTexts(of.items.flatMap((item, index) => (index === 0 ? [value(item)] : [separator, value(item)])))
+  }
+  if (method === 'filter') return of.is === 'list' ? of : null
+  if (of.is === 'number') return method === 'toString' && first === undefined ? textOf(String(of.number)) : null
+  if (of.is !== 'text') return method === 'concat' ? concatenated(of, given, value) : null
+  switch (method) {
+    case 'concat':
+      return concatenated(of, given, value)
+    case 'toString':
+    case 'valueOf':
+    case 'trim':
+    case 'normalize':
+      return of
+    case 'toLowerCase':
+      return cased(of.text, text => text.toLowerCase())
+    case 'toUpperCase':
+      return cased(of.text, text => text.toUpperCase())
+    case 'replace':
+    case 'replaceAll':
+      return replaced(of.text, given, value)
+    default:
+      return null
+  }
+}
+
+/** `new RegExp("^a", "i")`; null for every other call. */
+export function patternCall({ callee, arguments: [source, flags] }: Call, value: (of: Node) => Value): Value | null {
+  if (callee.type !== 'Identifier' || callee.name !== 'RegExp' || source === undefined) return null
+  const known = value(source)
+  if (known.is === 'pattern') return known
+  const text = wholeText(known)
+  const said = flags === undefined ? '' : wholeText(value(flags))
+  return text === null || said === null ? null : { is: 'pattern', source: text, flags: said }
+}
+
+/** What a template behind a tag is a text of: `String.raw`, and Angular's `$localize` without what it says for translators (`:@@id:`). */
+export function ofTagged({ tag, quasi }: TaggedTemplateExpression, value: (of: Node) => Value): Value | null {
+  const name = dottedName(tag)
+  const known = name === 'String.raw' || name === '$localize' ? value(quasi) : null
+  if (known?.is !== 'text' || name === 'String.raw') return known
+  return {
+    is: 'text',
+    // Behind what is computed stands what it is called: `Hello ${name}:NAME:!`.
+    text: known.text.map(part => {
+      const end = typeof part === 'string' && part.startsWith(':') ? part.indexOf(':', 1) : -1
+      return typeof part !== 'string' || end === -1 ? part : part.slice(end + 1)
+    }),
+  }
+}
+
+const METHODS: ReadonlySet<string> = new Set([
+  'concat',
+  'join',
+  'filter',
+  'toString',
+  'valueOf',
+  'trim',
+  'normalize',
+  'toLowerCase',
+  'toUpperCase',
+  'replace',
+  'replaceAll',
+])
+
+function concatenated(of: Value, given: readonly Node[], value: (of: Node) => Value): Value | null {
+  const parts = given.map(value)
+  if (of.is !== 'text' && !parts.some(part => part.is === 'text')) return null
+  return of.is === 'list' ? null : joinTexts([of, ...parts])
+}
+
+const cased = (text: ScriptText, change: (text: string) => string): Value => ({
+  is: 'text',
+  text: text.map(part => (typeof part === 'string' ? change(part) : part)),
+})
+
+/** `"/users/:id".replace(":id", id)` */
+function replaced(text: ScriptText, [search, by]: readonly Node[], value: (of: Node) => Value): Value | null {
+  const wanted = search === undefined ? null : wholeText(value(search))
+  const put = by === undefined ? null : value(by)
+  if (wanted === null || wanted === '' || put === null || put.is === 'function') return null
+  const parts: Value[] = []
+  for (const part of text) {
+    const at = typeof part === 'string' ? part.indexOf(wanted) : -1
+    if (typeof part !== 'string' || at === -1)
+      parts.push(typeof part === 'string' ? textOf(part) : { is: 'unknown', name: part.hole })
+    else
+      parts.push(
+        textOf(part.slice(0, at)),
+        put.is === 'unknown' && put.name === '' ? { is: 'unknown', name: wanted.replace(/\W/g, '') } : put,
+        textOf(part.slice(at + wanted.length)),
+      )
+  }
+  return joinTexts(parts)
+}
+
+/** `new URL(path, base)`: a path from the root replaces that of the base (WHATWG URL). */
+function address([relative, base]: readonly Node[], value: (of: Node) => Value): Value | null {
+  const path = relative === undefined ? null : value(relative)
+  if (path?.is !== 'text') return null
+  const [start] = path.text
+  if (base === undefined || (typeof start === 'string' && /^[a-z][\w+.-]*:/i.test(start))) return path
+  const known = value(base)
+  const whole = wholeText(known)
+  if (whole !== null && typeof start === 'string' && URL.canParse(whole)) {
+    const rest = path.text.slice(1)
+    const url = new URL(whole)
+    const front = start.startsWith('/') ? url.origin : whole.slice(0, whole.lastIndexOf('/') + 1)
+    return { is: 'text', text: [front + start, ...rest] }
+  }
+  if (typeof start === 'string' && start.startsWith('/')) return path
+  const end = known.is === 'text' ? known.text.at(-1) : undefined
+  return joinTexts([known, textOf(typeof end === 'string' && end.endsWith('/') ? '' : '/'), path])
+}

@@ -1,0 +1,290 @@
+import type { BinaryExpression, Node } from 'estree'
+import { type Binding, bindingOf } from '../scopes/binding.ts'
+import type { Given, Held, Value, Values } from '../finder.ts'
+import { importedText } from '../scopes/imported.ts'
+import { locating } from './locate.ts'
+import type { Modules } from '../scopes/modules.ts'
+import { nameLeft } from '../syntax/names.ts'
+import { bare, dottedName } from '../syntax/nodes.ts'
+import { joinTexts, textOf } from './text.ts'
+import { ofTagged, patternCall, textCall } from './text-calls.ts'
+
+const DEEPEST = 24
+/** Steps for one question, and for all questions about one script. */
+const STEPS = 20_000
+const ALL_STEPS = 40_000_000
+const OPERANDS = 2000
+/** Of one expression. */
+const MOST_VARIANTS = 5
+
+/** What is asked for again while it is being found. */
+const PENDING: Value = { is: 'unknown', name: '' }
+const NO_NEEDS: ReadonlySet<Binding> = new Set()
+
+/**
+ * Answers what is asked of the expressions of one script.
+ * @param isMinified whether local names mean nothing
+ */
+export function values(modules: Modules, isMinified: boolean): Values {
+  const memo = new Map<Node, Value>()
+  let isAsking = false
+  // Made when the first is met: most of what is asked depends on none.
+  let needs: Set<Binding> | null = null
+  /** How many of the conditions that are met first do not hold, and the others do; null while none is decided. */
+  let failing: number | null = null
+  let forks = 0
+  let steps = 0
+  let allSteps = 0
+
+  const unknown = (node: Node): Value => {
+    const name = nameLeft(node, isMinified)
+    const imported = isNameOf(node) ? importedText(node) : null
+    return imported === null ? { is: 'unknown', name } : { is: 'unknown', name, imported }
+  }
+
+  const { locate, member, entries, called } = locating(
+    modules,
+    (held, depth) => {
+      const known = evaluate(held.node, held.given, depth)
+      if (known.is === 'number') return String(known.number)
+      const [only, more] = known.is === 'text' ? known.text : []
+      return typeof only === 'string' && more === undefined ? only : null
+    },
+    parameter => {
+      if (isAsking) (needs ??= new Set()).add(parameter)
+    },
+    () => ++steps > STEPS,
+  )
+
+  const evaluate = (node: Node, given: Given | null, depth: number): Value => {
+    if (depth > DEEPEST || ++steps > STEPS) return unknown(node)
+    const isPlain = given === null && !isAsking && failing === null
+    const known = isPlain ? memo.get(node) : undefined
+    if (known !== undefined) return known === PENDING ? unknown(node) : known
+    if (isPlain) memo.set(node, PENDING)
+    const value = evaluated(bare(node), given, depth)
+    if (isPlain) memo.set(node, value)
+    return value
+  }
+
+  const evaluated = (node: Node, given: Given | null, depth: number): Value => {
+    const inner = (of: Node): Value => evaluate(of, given, depth + 1)
+    switch (node.type) {
+      case 'Literal':
+        return ofLiteral(node)
+      case 'TemplateLiteral': {
+        const parts: Value[] = []
+        for (const [index, quasi] of node.quasis.entries()) {
+          const { cooked } = quasi.value
+          if (cooked != null && cooked !== '') parts.push(textOf(cooked))
+          const expression = node.expressions[index]
+          if (expression !== undefined) parts.push(inner(expression))
+        }
+        return parts.length === 0 ? textOf('') : joinTexts(parts)
+      }
+      case 'TaggedTemplateExpression':
+        return ofTagged(node, inner) ?? unknown(node)
+      case 'BinaryExpression':
+        return ofBinary(node, inner) ?? unknown(node)
+      case 'UnaryExpression': {
+        const argument = inner(node.argument)
+        if (node.operator === '-' && argument.is === 'number') return { is: 'number', number: -argument.number }
+        if (node.operator === '!' && argument.is === 'number') return { is: 'boolean', boolean: argument.number === 0 }
+        if (node.operator === '!' && argument.is === 'boolean') return { is: 'boolean', boolean: !argument.boolean }
+        return unknown(node)
+      }
+      case 'ConditionalExpression': {
+        const test = inner(node.test)
+        if (test.is === 'boolean') return inner(test.boolean ? node.consequent : node.alternate)
+        forks++
+        return failing === null ? unknown(node) : inner(forks > failing ? node.consequent : node.alternate)
+      }
+      case 'LogicalExpression': {
+        const left = inner(node.left)
+        if (node.operator === '&&' || (left.is !== 'unknown' && left.is !== 'null')) {
+          if (node.operator !== '&&') return left
+          return left.is === 'boolean' && !left.boolean ? left : unknown(node)
+        }
+        const right = inner(node.right)
+        return left.is === 'null' || isOfEnvironment(node.left) ? right : unknown(node)
+      }
+      case 'ObjectExpression':
+        return ofObject({ node, given })
+      case 'ArrayExpression': {
+        const items: Node[] = []
+        let isOpen = false
+        for (const element of node.elements) {
+          if (element === null) continue
+          if (element.type !== 'SpreadElement') items.push(element)
+          else {
+            const spread = inner(element.argument)
+            if (spread.is === 'list') items.push(...spread.items)
+            isOpen ||= spread.is !== 'list' || spread.isOpen
+          }
+        }
+        return { is: 'list', items, isOpen }
+      }
+      case 'ArrowFunctionExpression':
+      case 'FunctionExpression':
+      case 'FunctionDeclaration':
+        return { is: 'function', node }
+      case 'Identifier':
+      case 'MemberExpression':
+        return ofName({ node, given }, depth)
+      case 'AssignmentExpression':
+        return node.operator === '=' ? inner(node.right) : unknown(node)
+      case 'NewExpression':
+      case 'CallExpression': {
+        const text = textCall(node, inner) ?? patternCall(node, inner)
+        if (text !== null) return text
+        const made = node.type === 'CallExpression' ? locate({ node, given }, depth + 1) : null
+        return made === null || made.node === node
+          ? unknown(node)
+          : orNamed(evaluate(made.node, made.given, depth + 1), node)
+      }
+      default:
+        return unknown(node)
+    }
+  }
+
+  const ofName = (held: Held, depth: number): Value => {
+    const made = locate(held, depth + 1)
+    if (made !== null && made.node !== held.node && !isNameOf(made.node)) {
+      const value = evaluate(made.node, made.given, depth + 1)
+      if (value.is !== 'object' && value.is !== 'unknown') return value
+      const whole = ofObject(held)
+      return whole.is === 'unknown' ? orNamed(value, held.node) : whole
+    }
+    const value = ofObject(held)
+    if (value.is !== 'unknown' || value.name !== '') return value
+    const argument = argumentOf(held)
+    return argument === null ? value : evaluate(argument.node, argument.given, depth + 1)
+  }
+
+  /** What has no name of its own is called what it is kept as. */
+  const orNamed = (value: Value, node: Node): Value =>
+    value.is === 'unknown' ? { is: 'unknown', name: nameLeft(node, isMinified) || value.name } : value
+
+  const ofObject = (held: Held): Value => {
+    const found = entries(held)
+    if (found === null) return unknown(held.node)
+    const properties = new Map<string, Node>()
+    for (const [key, { node }] of found.properties) properties.set(key, node)
+    return { is: 'object', properties, isOpen: found.isOpen }
+  }
+
+  const begin = (): void => {
+    allSteps += steps
+    steps = allSteps > ALL_STEPS ? STEPS : 0
+  }
+  return {
+    value: ({ node, given }) => {
+      begin()
+      return evaluate(node, given, 0)
+    },
+    locate: held => {
+      begin()
+      return locate(held)
+    },
+    member: (held, name) => {
+      begin()
+      return member(held, name)
+    },
+    entries: held => {
+      begin()
+      return entries(held)
+    },
+    called: call => {
+      begin()
+      return called(call)
+    },
+    variants: ({ node, given }) => {
+      begin()
+      forks = 0
+      const value = evaluate(node, given, 0)
+      if (forks === 0) return [value]
+      const found: Value[] = []
+      for (failing = 0; failing < MOST_VARIANTS; failing++) {
+        begin()
+        forks = 0
+        const variant = evaluate(node, given, 0)
+        if (forks < failing) break
+        found.push(variant)
+      }
+      failing = null
+      return found
+    },
+    isSpent: () => allSteps > ALL_STEPS,
+    asking: ask => {
+      const outer = { isAsking, needs }
+      isAsking = true
+      needs = null
+      const result = ask()
+      const met: ReadonlySet<Binding> = needs ?? NO_NEEDS
+      ;({ isAsking, needs } = outer)
+      return { result, needs: met }
+    },
+  }
+}
+
+function ofLiteral(node: Extract<Node, { type: 'Literal' }>): Value {
+  if ('regex' in node && node.regex !== undefined)
+    return { is: 'pattern', source: node.regex.pattern, flags: node.regex.flags }
+  if (typeof node.value === 'string') return textOf(node.value)
+  if (typeof node.value === 'number') return { is: 'number', number: node.value }
+  if (typeof node.value === 'boolean') return { is: 'boolean', boolean: node.value }
+  return node.value === null ? { is: 'null' } : { is: 'unknown', name: '' }
+}
+
+/** Sums of texts lean to the left, thousands deep: they are laid out flat first. */
+function ofBinary(node: BinaryExpression, inner: (of: Node) => Value): Value | null {
+  if (node.operator !== '+') {
+    if (node.left.type === 'PrivateIdentifier') return null
+    const [left, right] = [inner(node.left), inner(node.right)]
+    return left.is === 'number' && right.is === 'number' ? calculated(node.operator, left.number, right.number) : null
+  }
+  const operands: Node[] = []
+  let left: Node = node
+  while (left.type === 'BinaryExpression' && left.operator === '+') {
+    operands.push(left.right)
+    left = left.left
+    if (operands.length > OPERANDS) return null
+  }
+  operands.push(left)
+  const parts = operands.reverse().map(inner)
+  if (parts.every(part => part.is === 'number'))
+    return { is: 'number', number: parts.reduce((sum, part) => sum + part.number, 0) }
+  return parts.some(part => part.is === 'text') ? joinTexts(parts) : null
+}
+
+function calculated(operator: string, left: number, right: number): Value | null {
+  const number =
+    operator === '*'
+      ? left * right
+      : operator === '-'
+        ? left - right
+        : operator === '/'
+          ? left / right
+          : operator === '**'
+            ? left ** right
+            : operator === '<<'
+              ? left << right
+              : NaN
+  return Number.isFinite(number) ? { is: 'number', number } : null
+}
+
+/** What a parameter was given, where the call is looked at. */
+function argumentOf({ node, given }: Held): Held | null {
+  const asked = bindingOf(node)?.parameter
+  let call = asked === undefined ? null : given
+  while (call !== null && call.of !== asked?.of) call = call.outer
+  const argument = call?.arguments[asked?.index ?? 0]
+  if (call == null || argument === undefined || argument.type === 'SpreadElement') return null
+  return { node: argument, given: call.outer }
+}
+
+/** A name that leads to nothing but another name. */
+const isNameOf = (node: Node): boolean => node.type === 'Identifier' || node.type === 'MemberExpression'
+
+/** What whoever built the script could set, and mostly did not: `import.meta.env.VITE_API`, `process.env.API`. */
+const isOfEnvironment = (node: Node): boolean => /^(?:import\.meta|process)\.env\./.test(dottedName(node))
