@@ -19,7 +19,7 @@ export interface Cookie {
 
 /**
  * What became of a body:
- * - `parsed`: decoded and, for JSON and forms, parsed
+ * - `parsed`: decoded and, for JSON, forms and XML, parsed
  * - `text`: decoded text of another kind (HTML, script, plain)
  * - `binary`: bytes that are not kept
  * - `empty`: there was none, as a 204 has none
@@ -45,11 +45,11 @@ export interface Body {
   readonly state: BodyState
   /** Decoded size in bytes as far as the recording tells. */
   readonly size: number
-  /** `parsed` JSON. Absent for other kinds. */
+  /** `parsed` JSON, and what `parsed` XML says. Absent for other kinds. */
   readonly value?: JsonValue
   /** `parsed` forms; beside a value only the files that were sent with it. */
   readonly fields?: readonly FormField[]
-  /** Decoded text of `text`, `truncated` and `malformed` bodies. For `parsed` JSON the value stands instead. */
+  /** Decoded text of `text`, `truncated` and `malformed` bodies and of XML. For `parsed` JSON the value stands instead. */
   readonly text?: string
 }
 
@@ -84,6 +84,8 @@ export interface Message {
   readonly event?: string
   /** It acknowledges an event that went the other way, and `event` is the name of that (socket.io). */
   readonly isAcknowledgement?: true
+  /** What a person was doing when it was sent, where the recording tells. */
+  readonly action?: ExchangeAction
 }
 
 /** One request and the response it got, if it got one (HAR: entry). */

@@ -17,7 +17,7 @@ export type ListOperator =
 
 /** One thing that a query asks of a list. */
 export interface ListAsk {
-  /** The parameter's name with `{field}` where it names one, without numbers: `filter[_and][{field}][_eq]`. */
+  /** The parameter's name with `{field}` where it names one, without numbers: `filter[_and][{field}][_eq]`; of JSON the way to the value: `filter.{field}.eq`. */
   readonly parameter: string
   readonly operator: ListOperator
   /** Empty where the parameter names none: a search. */
@@ -63,7 +63,7 @@ export function listAsks(
     .slice(0, MOST)
     .flatMap(([name, value]) => spread(name, value))
     .slice(0, MOST)
-  const asks = pairs.flatMap(({ path, value }): readonly ListAsk[] => {
+  const asks = pairs.flatMap(({ path, value, written }): readonly ListAsk[] => {
     const [first = ''] = path
     if (path.length === 1 && SORT.test(first) && value !== '') return sortAsk(first, value, pairs, isField)
     if (path.length === 1 && SEARCH.test(first) && !isField(first))
@@ -85,36 +85,42 @@ export function listAsks(
 
 const OPPOSITE = { empty: 'set', set: 'empty' } as const
 
-const written = ([first = '', ...rest]: readonly string[]): string => `${first}${rest.map(one => `[${one}]`).join('')}`
-
 interface Spread {
   /** Without numbers. */
   readonly path: readonly string[]
   readonly value: string
+  /** A path as names of this form are written. */
+  readonly written: (path: readonly string[]) => string
 }
 
-/** `filter[a][_eq]`, `a__gte`, and a JSON that says the same. */
+const inBrackets = ([first = '', ...rest]: readonly string[]): string =>
+  `${first}${rest.map(one => `[${one}]`).join('')}`
+const inDots = (path: readonly string[]): string => path.join('.')
+const inUnderscores = (path: readonly string[]): string => path.join('__')
+
+/** `filter[a][_eq]`, `filter.a.eq`, `a__gte`, and a JSON that says the same: of that the way to the value, as `filter.a.eq`. */
 function spread(name: string, value: string): readonly Spread[] {
+  const written = name.includes('[') ? inBrackets : name.includes('__') ? inUnderscores : inDots
   const path = name
     .slice(0, 200)
     .split(/\[|\]|\.|__/)
     .filter(part => part !== '' && !/^\d+$/.test(part))
-  if (!value.startsWith('{') || value.length > 4000) return [{ path, value }]
+  if (!value.startsWith('{') || value.length > 4000) return [{ path, value, written }]
   let parsed: JsonValue
   try {
     parsed = JSON.parse(value) as JsonValue
   } catch {
-    return [{ path, value }]
+    return [{ path, value, written }]
   }
   const found: Spread[] = []
   const visit = (at: readonly string[], inner: JsonValue): void => {
     if (found.length >= MOST || at.length > DEPTH + path.length) return
     if (Array.isArray(inner) && inner.every(one => typeof one !== 'object'))
-      found.push({ path: at, value: inner.join(',') })
+      found.push({ path: at, value: inner.join(','), written })
     else if (Array.isArray(inner)) for (const one of inner as readonly JsonValue[]) visit(at, one)
     else if (typeof inner === 'object' && inner !== null)
       for (const [key, child] of Object.entries(inner)) visit([...at, key], child)
-    else found.push({ path: at, value: String(inner) })
+    else found.push({ path: at, value: String(inner), written })
   }
   visit(path, parsed)
   return found

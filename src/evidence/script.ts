@@ -189,6 +189,8 @@ export interface ScriptRule {
   readonly message: string | null
   /** `zod`, `yup`, `joi`, … as far as the code tells. */
   readonly library: string
+  /** Set where the script asks the validator of what a form holds, or gives it to one: no library that was brought along has it. */
+  readonly ofForm?: true
   /** It is a rule only where each of these names, which another script gives out, makes one of these. Left out where nothing is open. */
   readonly onlyIf?: readonly (Pick<ImportedText, 'from' | 'name'> & { readonly makes: readonly string[] })[]
 }

@@ -36,6 +36,8 @@ export interface ScreenSubject {
   readonly gestures?: readonly {
     readonly words: string
     readonly calls: readonly string[]
+    /** What was sent on sockets: the socket's claim id and the message's name. Left out where nothing was. */
+    readonly sends?: readonly { readonly call: string; readonly message: string }[]
     readonly leadsTo: readonly string[]
   }[]
   /** A picture of it. Left out where none is kept. */

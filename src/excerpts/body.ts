@@ -1,7 +1,9 @@
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import { type Drawn, type Position, type Span, WITHIN, wholeSpan } from './drawn.ts'
 import { asList, asObject, asText, pointerSteps } from './pointer.ts'
+import { isXml, xmlPlace } from '../evidence/xml.ts'
 import { printJson } from './print-json.ts'
+import { printMarkup } from './print-markup.ts'
 
 /** What of a body is looked for. */
 export interface BodyPlace {
@@ -74,7 +76,16 @@ function drawText(text: string, place: BodyPlace): Lines {
     const many = /json|ndjson/.test(place.mediaType) ? drawJsonLines(text, place, steps) : null
     if (many !== null) return many
   }
+  if (isXml(place.mediaType)) return drawXml(text, place, steps)
   return { lines: text.split(/\r\n|\n|\r/), spans: [] }
+}
+
+/** An element a line where it holds others. */
+function drawXml(text: string, place: BodyPlace, steps: readonly string[] | null): Lines {
+  const { lines, positionOf } = printMarkup(text)
+  const range = steps === null ? null : xmlPlace(text, steps)
+  const found = range === null ? null : { from: positionOf(range[0]), to: positionOf(range[1]) }
+  return { lines, spans: foundSpan(place, found) }
 }
 
 const foundSpan = ({ pointer }: BodyPlace, found: { from: Position; to: Position } | null): readonly Span[] =>

@@ -133,6 +133,26 @@ describe('bodies', () => {
     )
   })
 
+  test('a member of XML is marked where it stands', () => {
+    const text =
+      '<?xml version="1.0"?><orders><order id="1"><total>5</total></order><order id="2"><total>6</total></order></orders>'
+    const found = (within: string) =>
+      marked(open(answer('text/xml', text), '/log/entries/0/response/content/text', within))
+    expect(lines(answer('text/xml', text))).toEqual([
+      '<?xml version="1.0"?>',
+      '<orders>',
+      '  <order id="1">',
+      '    <total>5</total>',
+      '  </order>',
+      '  <order id="2">',
+      '    <total>6</total>',
+      '  </order>',
+      '</orders>',
+    ])
+    expect(found('/orders/order/1/total')).toEqual(['<total>6</total>'])
+    expect(found('/orders/order/0/@id')).toEqual(['<order id="1">', '<total>5</total>', '</order>'])
+  })
+
   test.each([
     ['what is no JSON stands as it is', 'application/json', '{"a":', ['{"a":']],
     ['text keeps its lines', 'text/plain', 'a\r\n b\n', ['a', ' b', '']],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { Fold } from './fold.ts'
+import type { Fold, FoldOfMany } from './fold.ts'
 import type { Shape } from './shapes/shape.ts'
 import { toSchema } from './shapes/to-schema.ts'
 import { type Sightings, settle } from './sightings.ts'
@@ -10,18 +10,21 @@ import { type PlaceTable, eachPlace } from './values/place-table.ts'
 const READINGS = 12
 
 /**
- * Checks the laws of a fold on one input: any split and order of it gives the same, reading it twice adds nothing, and
- * `empty` is the identity of `merge`. The plain cases come first, since they name what is broken; then random ones.
+ * Checks the laws of a fold on one input: any split and order of it gives the same, reading it twice adds nothing, `empty` is the
+ * identity of `merge`, and a fold that takes many at once makes of them what it makes of one after the other. The plain cases come first, since they name what is broken; then random ones.
  * @param outcome what must not change, in a form that compares by value: the claims that a section makes of the state, or all of it
  * @param readings random ones; fewer where an outcome takes long
  */
 export function expectFoldLaws<State, Input>(
-  fold: Fold<State, Input>,
+  fold: Fold<State, Input> | FoldOfMany<State, Input>,
   inputs: readonly Input[],
   outcome: (state: State) => unknown = settled,
   readings: number = READINGS,
 ): void {
   const of = (part: readonly Input[]): State => part.reduce(fold.add, fold.empty())
+  // What takes no more than one at once is given one after the other.
+  const atOnce = (part: readonly Input[], before: State = fold.empty()): State =>
+    'addAll' in fold ? fold.addAll(before, part) : part.reduce(fold.add, before)
   const expected = outcome(of(inputs))
   const half = Math.floor(inputs.length / 2)
   const thirds = [0, 1, 2].map(third => inputs.filter((_, index) => index % 3 === third))
@@ -41,9 +44,17 @@ export function expectFoldLaws<State, Input>(
   same(fold.merge(fold.empty(), of(inputs)), 'empty on the left')
   same(fold.merge(of(inputs), fold.empty()), 'empty on the right')
   same(structuredClone(of(inputs)), 'sent to another thread')
+  if ('addAll' in fold) {
+    same(atOnce(inputs), 'all at once')
+    same(atOnce([...inputs, ...inputs]), 'all at once, twice')
+    same(atOnce(inputs.slice(half), of(inputs.slice(0, half))), 'the second half at once')
+  }
   fc.assert(
     fc.property(reading(inputs.length), ({ parts, joins }) => {
-      const states = parts.map(part => of(part.map(index => inputs[index] as Input)))
+      const states = parts.map((part, nth) => {
+        const read = part.map(index => inputs[index] as Input)
+        return nth % 2 === 0 ? of(read) : atOnce(read)
+      })
       same(joined(fold, states, joins), 'read at random')
     }),
     { numRuns: readings, endOnFailure: true },

@@ -14,8 +14,10 @@ import { originalOf } from './declared/script-place.ts'
 import { choicesOf } from './declared/choices.ts'
 import { type PressedOnPages, pressedOnPages } from './declared/pressed.ts'
 import { type FetchedTexts, type TextFile, fetchedTexts, textFiles } from './declared/fetched-texts.ts'
+import { type Effects, effectsOf } from './effects/effects.ts'
 import { entities } from './entities/entities.ts'
 import type { Entity } from './entities/entity.ts'
+import { settleKeyedMaps } from './entities/keyed-maps.ts'
 import { type OptionLists, optionLists } from './entities/option-lists.ts'
 import { type Fold, type FoldOfMany, product } from './fold.ts'
 import { type FormThings, formThings } from './instances/form-things.ts'
@@ -98,6 +100,8 @@ export interface Model {
   readonly selfDescription: SelfDescription
   /** Who was signed in, and as what. */
   readonly identities: Identities
+  /** What was done, what was read before and after, and what calls set. */
+  readonly effects: Effects
   /** The calls that the application's scripts name, made or not. */
   readonly declaredCalls: Declared
   /** The GraphQL operations that the application's scripts hold, sent or not. */
@@ -135,6 +139,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
   const onPages = valueWords(state.pages, origins)
   const calls = operationsBelow(root, { paths, beginnings, handedOut, described: describedPaths(placed), onPages })
   settleOutcomes(calls)
+  settleKeyedMaps(calls)
   const named = declaredCalls(paths, calls, beginnings)
   // Before the screens, which consume the pages.
   const said = selfDescription(state.pages, origins)
@@ -147,23 +152,26 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     scriptLoads: state.scriptLoads,
     moves: state.moves,
   })
+  const things = entities(calls, state.optionLists, choicesOf(own))
+  const who = identities(
+    state.sessions,
+    [...calls.map(({ leaf }) => [...leaf.access.entries.values()]), ...stood.map(({ access }) => access)],
+    stood,
+    sources,
+  )
   return {
     sources,
     places: where,
     funnel: funnel(state.traffic, origins, where),
     origins,
     operations: calls,
-    entities: entities(calls, state.optionLists, choicesOf(own)),
+    entities: things,
     screens: stood,
     declaredScreens: declared,
     pageRefusals: reasonsOfPages(state.pageRefusals, origins),
     selfDescription: said,
-    identities: identities(
-      state.sessions,
-      [...calls.map(({ leaf }) => [...leaf.access.entries.values()]), ...stood.map(({ access }) => access)],
-      stood,
-      sources,
-    ),
+    identities: who,
+    effects: effectsOf(calls, things, who),
     declaredCalls: named,
     declaredOperations: declaredOperations(
       own,

@@ -173,6 +173,32 @@ describe("Playwright's attach", () => {
     }
     expect(await body(files)).toMatchObject({ state: 'text', text: '<p>' })
   })
+  test('messages of a socket lie beside it line by line', async () => {
+    const files = {
+      'har.har': strToU8(
+        JSON.stringify({
+          log: {
+            entries: [
+              {
+                _resourceType: 'websocket',
+                request: { method: 'GET', url: 'wss://a.test/live' },
+                response: { status: 101, content: { mimeType: 'x-unknown', _file: 'ab.jsonl' } },
+              },
+            ],
+          },
+        }),
+      ),
+      'ab.jsonl': strToU8('{"type":"send","time":1,"opcode":1,"data":"{\\"a\\":1}"}\n'),
+    }
+    const evidence = await openEvidence(file(zipSync(files), 'zip'))
+    for await (const { bytes } of evidence.read()) {
+      const read = readHarEntry(bytes, { index: 0 })
+      expect(read).toMatchObject({ exchange: { messages: [{ direction: 'sent', value: { a: 1 } }] } })
+      expect(read).not.toHaveProperty('exchange.response.body.text')
+    }
+    await evidence.close()
+    expect.assertions(2)
+  })
   test('a file that is not there', async () => {
     expect(await body({ 'har.har': har({ mimeType: 'text/html', size: 9, _file: 'gone.html' }) })).toMatchObject({
       state: 'not shown',

@@ -3,7 +3,7 @@ import type { JsonValue } from '../evidence/exchange.ts'
 import type { Schema } from '../evidence/schema.ts'
 import type { SectionName } from '../evidence/subjects.ts'
 import type { Specification } from '../specification/specification.ts'
-import { request, shopClaims, specificationOf } from './shop.test-sample.ts'
+import { call, claim, request, shopClaims, specificationOf } from './shop.test-sample.ts'
 import { makeTwin } from './twin.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
@@ -100,6 +100,79 @@ function shopWithLines(sent: Schema, answered: Schema): Specification {
     })),
   })
 }
+
+/** Boats that forms make, of which no answer shows a key. */
+function harbour() {
+  const form = {
+    'application/x-www-form-urlencoded': {
+      type: 'object' as const,
+      properties: { 'boat[name]': { type: 'string' as const } },
+    },
+  }
+  const page = { 200: { 'text/html': { type: 'string' as const } }, 302: {} }
+  const rule = (kind: 'required' | 'unique', message: string) =>
+    claim(`rules/POST /boats#boat.name ${kind}`, {
+      kind: 'rule' as const,
+      target: { call: 'calls/POST /boats', field: 'boat.name' },
+      witnesses: ['rejection' as const],
+      rule: kind,
+      value: true,
+      message,
+      enforcedBy: ['server' as const],
+    })
+  const error = (message: string, rule: string) =>
+    claim(`errors/200 ${message}`, {
+      kind: 'error' as const,
+      status: 200,
+      code: null,
+      message,
+      calls: ['calls/POST /boats'],
+      rule: `rules/POST /boats#boat.name ${rule}`,
+    })
+  const boat = { entity: 'Boat', requests: form, responses: page, security: [] }
+  return makeTwin(
+    specificationOf({
+      entities: [
+        claim('entities/Boat', {
+          kind: 'entity',
+          name: 'Boat',
+          key: null,
+          calls: ['calls/POST /boats', 'calls/POST /boats/{boatId}'],
+          fields: [{ name: 'name', type: 'string', required: true, nullable: false, seen: { present: 4, of: 4 } }],
+        }),
+      ],
+      rules: [rule('required', 'Name cannot be blank'), rule('unique', 'Name has already been taken')],
+      errors: [error('Name cannot be blank', 'required'), error('Name has already been taken', 'unique')],
+      calls: [
+        call('POST /boats', { ...boat, effect: 'create' }),
+        call('POST /boats/{boatId}', { ...boat, effect: 'other' }),
+      ],
+    }),
+  )
+}
+
+describe('forms', () => {
+  const ask = (twin: ReturnType<typeof harbour>, line: string, body: JsonValue) => {
+    const { status, provenance } = twin.answer(request(line, body), NOW)
+    return [status, provenance]
+  }
+
+  test('names with brackets are the fields of what they gather', () => {
+    const twin = harbour()
+    expect(ask(twin, 'POST /boats', { 'boat[name]': '' })).toEqual([200, 'computed'])
+    expect(ask(twin, 'POST /boats', { 'boat[name]': 'Tern' })[0]).toBe(302)
+    expect(ask(twin, 'POST /boats', { 'boat[name]': 'Tern' })).toEqual([200, 'computed'])
+    expect(ask(twin, 'POST /boats', { 'boat[name]': 'Gull' })[0]).toBe(302)
+    const again = harbour()
+    again.restore(twin.snapshot(), NOW)
+    expect(ask(again, 'POST /boats', { 'boat[name]': 'Tern' })[0]).toBe(200)
+    expect(ask(again, 'POST /boats', { 'boat[name]': 'Gull' })[0]).toBe(200)
+  })
+
+  test('where no field is the key, what is named is taken to be there, and said to be so', () => {
+    expect(ask(harbour(), 'POST /boats/7', { 'boat[name]': 'Tern' })).toEqual([302, 'default'])
+  })
+})
 
 describe('what is done', () => {
   test('a thing that is made is there, in the shown form and in its first state', () => {

@@ -87,7 +87,7 @@ export function makeTwin(specification: Specification): Twin {
     begin: now => void worldAt(now),
     hear: (stream, said, now) => {
       const socket = document.calls.find(({ id }) => id === stream)
-      return socket === undefined ? { name: null, claims: [], reply: null } : socketAnswer(socket, said, now)
+      return socket === undefined ? { name: null, claims: [], replies: [] } : socketAnswer(socket, said, now)
     },
     accounts: known => void (accounts = known),
     signsInAs: next => void (role = next),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { projectFacts, projectName, shareOf, titleName } from './project-words.ts'
+import { evidenceCounts, projectFacts, projectName, shareOf, titleName } from './project-words.ts'
 
 test.each([
   [{ givenName: 'Mine', name: 'Conduit' }, 'Mine'],
@@ -16,6 +16,19 @@ test.each([
   [{ isSample: false, recordings: 0, roles: 0 }, 'no recording yet'],
 ])('%o: %s', (project, facts) => {
   expect(projectFacts(project)).toBe(facts)
+})
+
+const har = { kind: 'har', observations: 355 } as const
+const scripts = { kind: 'scripts', observations: 5 } as const
+
+test.each([
+  [[har], 354, '1 recording, 354 exchanges'],
+  [[scripts], 5, '1 folder of built files, 5 files'],
+  [[har, har, scripts], 359, '2 recordings, 1 folder of built files, 354 exchanges'],
+  [[{ kind: 'description', observations: 0 } as const], 0, '1 description of the API'],
+  [[], 0, 'nothing read yet'],
+])('what %o count', (sources, entries, words) => {
+  expect(evidenceCounts(sources, entries)).toBe(words)
 })
 
 test.each([

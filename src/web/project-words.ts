@@ -1,5 +1,6 @@
 import type { Project } from '../api/project.ts'
 import type { Source } from '../evidence/source.ts'
+import { sourceCounts } from '../specification/sheets/sources.ts'
 import { evidencePeriod } from '../specification/sheets/title.ts'
 import { counted } from '../specification/words.ts'
 
@@ -23,6 +24,20 @@ export function titleName({
 export function evidenceWords(sources: readonly Source[]): string {
   const when = evidencePeriod(sources)
   return when === '' ? 'as built' : `as built, ${when}`
+}
+
+/** "2 recordings, 354 exchanges"; "1 folder of built files, 5 files". */
+export function evidenceCounts(sources: readonly Pick<Source, 'kind' | 'observations'>[], entries: number): string {
+  if (sources.length === 0) return 'nothing read yet'
+  const files = sources
+    .filter(({ kind }) => kind === 'scripts')
+    .reduce((total, { observations }) => total + observations, 0)
+  const exchanges = entries - files
+  return [
+    ...sourceCounts(sources),
+    ...(exchanges > 0 ? [counted(exchanges, ['exchange', 'exchanges'])] : []),
+    ...(exchanges <= 0 && files > 0 ? [counted(files, ['file', 'files'])] : []),
+  ].join(', ')
 }
 
 /** "2 recordings, 3 roles"; of the sample that it is one. */

@@ -7,7 +7,7 @@ import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents }
 import { isObject } from '../json.ts'
 import { wordsAndKeys } from '../calls/call-segments.ts'
 import { parsedUrl } from '../parsed-url.ts'
-import { refusesInside } from '../refusals/carried-out.ts'
+import { isMinusOne, refusesInText, refusesInside } from '../refusals/carried-out.ts'
 import { isFailure } from '../refusals/failure.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
@@ -76,7 +76,11 @@ const outcomeOf = rememberingLast((exchange: Exchange): Outcome => {
   if (status >= 400 && isAttempt(exchange)) return 'other'
   if (status === 403) {
     const said = text(response?.body)
-    return /csrf|xsrf/i.test(said) ? 'other' : /(?:not|n't) exist|not found/i.test(said) ? 'missing' : 'denied'
+    return NOT_OF_RIGHTS.test(said) || isMinusOne(said)
+      ? 'other'
+      : /(?:not|n't) exist|not found/i.test(said)
+        ? 'missing'
+        : 'denied'
   }
   if (status === 401) return 'unknown'
   if (status === 404) return 'missing'
@@ -84,11 +88,21 @@ const outcomeOf = rememberingLast((exchange: Exchange): Outcome => {
   if (status === 304 || (status >= 200 && status < 400) || status === 101)
     return (
       refusedInside(response?.body?.value) ??
+      (refusesInText(response?.body) ? byWords(response?.body) : null) ??
       refusedByPage(exchange) ??
       (request.method === 'HEAD' ? 'other' : 'allowed')
     )
-  return 'other'
+  return status >= 400 && status !== 429 ? byWords(response?.body) : 'other'
 })
+
+/** What a token is no longer good for says nothing of rights. */
+const NOT_OF_RIGHTS = /csrf|xsrf|\bnonce|\b(?:link|form|page)\b[\w ]{0,30} (?:has |have |is )?expired/i
+
+/** What refuses whatever its status is may say that it is for want of rights. */
+const byWords = (body: Body | undefined): Outcome => (NOT_FOR_YOU.test(text(body)) ? 'denied' : 'other')
+
+const NOT_FOR_YOU =
+  /\byou (?:are|were) not (?:allowed|permitted|authori[sz]ed)\b|\byou (?:do not|don't|don’t) have (?:the |enough |sufficient )?(?:necessary |required )?(?:permissions?|rights?|privileges?|access)\b/i
 
 const leadsToSignIn = (url: string): boolean => /\/[\w.:-]*(?:log[-_]?in|sign[-_]?in)\b/i.test(url.split('?')[0] ?? '')
 
@@ -113,8 +127,12 @@ function refusedByPage({ request, response }: Exchange): Outcome | null {
     if (ASKS_WHO.test(heading)) return 'unknown'
     if (REFUSES.test(heading)) return 'denied'
   }
-  return null
+  const isShort = html.length < SHORT && !/<form[\s>]/i.test(html)
+  return isShort && NOT_FOR_YOU.test(shownText(html)) ? 'denied' : null
 }
+
+/** A page that says little else, in characters with its styles. */
+const SHORT = 10_000
 
 function text(body: Body | undefined): string {
   if (body?.text === undefined) return body?.value === undefined ? '' : JSON.stringify(body.value).slice(0, 2000)

@@ -6,7 +6,7 @@ import { isCarriedOut } from '../refusals/carried-out.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { type Shape, addValue, emptyShape, mergeShapes } from '../shapes/shape.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
-import { scalarOfText } from './scalar-of-text.ts'
+import { scalarOfText } from '../../evidence/scalar-of-text.ts'
 
 const MEDIA_TYPES = 16
 const FILES = 32

@@ -49,7 +49,7 @@ function ofPost({ path, leaf, protocol }: Operation, isRead: (path: string) => '
   if (/\.\w{2,4}$/.test(last)) return 'other'
   const speaksJson =
     leaf.answerKeys.kinds.has('one') || leaf.answers.byStatus.has(201) || leaf.answers.byStatus.size === 0
-  if (isCreated(leaf) || isRead(path) === 'list' || (isPlural(last) && speaksJson)) return 'create'
+  if (isCreated(leaf) || isRead(path) === 'list' || (isPlural(last) && (speaksJson || leadsOn(leaf)))) return 'create'
   const verb = byVerb(last, 'other')
   return verb === 'list' || verb === 'read' ? 'other' : verb
 }
@@ -59,6 +59,17 @@ const isCreated = ({ answers, answerHeaders, answerKeys }: Operation['leaf']): b
   answers.byStatus.has(201) &&
   (answerHeaders.entries.has('location') ||
     [...answerKeys.keys.entries.keys()].some(key => /^(?:_?id|uuid|guid|key|slug)$|[a-z]Id$|_id$/.test(key)))
+
+/** A form of fields that leads on to another page where it is taken, as server-drawn pages make things (Post/Redirect/Get). */
+const leadsOn = ({ answers, answerHeaders, bodies }: Operation['leaf']): boolean =>
+  (answers.byStatus.has(302) || answers.byStatus.has(303)) &&
+  answerHeaders.entries.has('location') &&
+  [...bodies.accepted.entries].some(
+    ([mediaType, { shape }]) => mediaType.includes('form') && (shape.objects?.properties.size ?? 0) >= FIELDS,
+  )
+
+/** Fewer are a button with what protects it. */
+const FIELDS = 3
 
 /** A PUT without a body, of something that is not read: `/server/restart`. */
 const isAction = ({ path, leaf }: Operation, isRead: (path: string) => 'list' | 'read' | null): boolean =>

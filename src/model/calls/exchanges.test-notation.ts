@@ -8,6 +8,8 @@ export interface More {
   readonly headers?: { readonly [name: string]: string }
   readonly cookies?: { readonly [name: string]: string }
   readonly body?: JsonValue
+  /** Of what was sent, where it is not JSON. */
+  readonly bodyType?: string
   readonly answerHeaders?: { readonly [name: string]: string }
   readonly messages?: readonly Message[]
   readonly form?: ExchangeForm
@@ -66,7 +68,7 @@ function script(text: string, seen: SeenAt): ExchangeObservation {
 
 function call(
   text: string,
-  { headers = {}, cookies = {}, body, answerHeaders = {}, messages, form = 'call', mediaType }: More,
+  { headers = {}, cookies = {}, body, bodyType, answerHeaders = {}, messages, form = 'call', mediaType }: More,
   seen: SeenAt,
 ): ExchangeObservation {
   const [asked = '', answered = ''] = text.split(' → ')
@@ -88,7 +90,7 @@ function call(
         cookies: pairs(cookies),
         ...(body === undefined
           ? {}
-          : { body: { mediaType: 'application/json', state: 'parsed', size: 1, value: body } }),
+          : { body: { mediaType: bodyType ?? 'application/json', state: 'parsed', size: 1, value: body } }),
       },
       response: {
         status: Number(status ?? 200),

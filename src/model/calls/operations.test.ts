@@ -40,6 +40,20 @@ test('ids by their form', () => {
   check(['GET /7'], ['GET /{id}'])
 })
 
+test('what pages show to be a value is one in calls too', () => {
+  const lines = exchanges(['POST /boats/tern/trips → 302', 'POST /boats/tern/crew → 302', 'POST /boats/import → 302'])
+  const onPages = [{ segments: ['boats', 'tern'], reason: 'a page shows `tern` in a field' }]
+  const [tree, alone] = [lines.reduce(callTree.add, callTree.empty()), lines.reduce(callTree.add, callTree.empty())]
+  const found = operations(tree, ORIGINS, { paths: [], handedOut: () => null, onPages })
+  expect(found.map(({ path }) => path)).toEqual(['/boats/import', '/boats/{boat}/crew', '/boats/{boat}/trips'])
+  expect(found[1]?.reasons).toEqual(['{boat}: a page shows `tern` in a field'])
+  expect(operations(alone, ORIGINS).map(({ path }) => path)).toEqual([
+    '/boats/import',
+    '/boats/tern/crew',
+    '/boats/tern/trips',
+  ])
+})
+
 test('a list among things that are named by a word is no thing', () => {
   const mug = (slug: string): string => `{"data": {"slug": "${slug}", "name": "Mug", "price": 7}}`
   check(
@@ -51,6 +65,75 @@ test('a list among things that are named by a word is no thing', () => {
     ],
     ['GET /products/featured', 'GET /products/{productSlug}'],
   )
+})
+
+test('what is only ever posted to beside things is done to all of them', () => {
+  const field = '{"name": "plan", "sortOrder": 1}'
+  const script = 'script: const path = `/api/fields/${field.name}`'
+  const things = [`GET /api/fields/plan → ${field}`, `PUT /api/fields/plan → ${field}`, script]
+  check(
+    [...things, 'POST /api/fields/validate → 409', 'GET /api/fields → [{"name": "plan"}]'],
+    ['GET /api/fields', 'GET /api/fields/{fieldName}', 'POST /api/fields/validate', 'PUT /api/fields/{fieldName}'],
+  )
+  check(
+    [...things, `POST /api/fields/plan → ${field}`, 'POST /api/fields/validate → 409'],
+    ['GET /api/fields/{fieldName}', 'POST /api/fields/{fieldName}', 'PUT /api/fields/{fieldName}'],
+  )
+})
+
+test('what the answer of the call above holds', () => {
+  const kinds = 'GET /kinds → [{"name": "simple"}]'
+  const tags = 'GET /features/7/tags → {"tags": [{"type": "simple", "value": "second"}]}'
+  check(
+    [kinds, 'GET /tags → {"tags": [{"type": "simple", "value": "lonely"}]}', 'GET /tags/simple → {"tags": []}'],
+    ['GET /kinds', 'GET /tags', 'GET /tags/{type}'],
+  )
+  check(
+    [kinds, tags, 'DELETE /features/7/tags/simple/second'],
+    ['DELETE /features/{featureId}/tags/{type}/{name}', 'GET /features/{featureId}/tags', 'GET /kinds'],
+  )
+  // Nothing is named so.
+  check(
+    ['GET /tags → {"tags": [{"type": "simple"}]}', 'GET /tags/simple → {"tags": []}'],
+    ['GET /tags', 'GET /tags/simple'],
+  )
+  // A view of things that have ids.
+  check(
+    [
+      'GET /states → [{"name": "open"}]',
+      'GET /orders → [{"id": 7, "status": "open"}]',
+      'GET /orders/7 → {"id": 7, "status": "open"}',
+      'GET /orders/open → [{"id": 7, "status": "open"}]',
+    ],
+    ['GET /orders', 'GET /orders/open', 'GET /orders/{orderId}', 'GET /states'],
+  )
+})
+
+test('what is a value behind a word is one behind it elsewhere', () => {
+  const one = '{"name": "production", "rank": 3}'
+  check(
+    [`GET /environments/production → ${one}`, 'POST /projects/7/bulk/environments/production/on'],
+    ['GET /environments/{environmentName}', 'POST /projects/{projectId}/bulk/environments/{environmentName}/on'],
+  )
+  check(
+    [`GET /environments/production → ${one}`, 'POST /projects/7/stages/production/on'],
+    ['GET /environments/{environmentName}', 'POST /projects/{projectId}/stages/production/on'],
+  )
+  // A script writes it out.
+  check(
+    [
+      `GET /environments/production → ${one}`,
+      'POST /bulk/environments/production/on',
+      'script: fetch("/bulk/environments/production/on",{method:"POST"})',
+    ],
+    ['GET /environments/{environmentName}', 'POST /bulk/environments/production/on'],
+  )
+})
+
+test('what was sent and comes back names nothing in the path', () => {
+  const advanced = 'POST /api/playground/advanced → {"input": {"appName": "playground"}}'
+  check([[advanced, { body: { appName: 'playground' } }]], ['POST /api/playground/advanced'])
+  check([advanced], ['POST /api/{appName}/advanced'])
 })
 
 test('ids of every version of the UUID are one', () => {
@@ -187,7 +270,7 @@ test('what the answer repeats', () => {
 test('what the application handed out before', () => {
   check(
     ['GET /packages → [{"name": "left-pad"}]', 'GET /packages/left-pad → {"versions": []}'],
-    ['GET /packages', 'GET /packages/{package}'],
+    ['GET /packages', 'GET /packages/{packageName}'],
   )
   check(['GET /log → [{"name": "hash"}]', 'POST /utils/hash/generate'], ['GET /log', 'POST /utils/hash/generate'])
   check(
@@ -204,7 +287,7 @@ test('words handed out and never answered', () => {
       'DELETE /rooms/8/members/alice → 204',
       'DELETE /rooms/8/members/bob → 204',
     ],
-    ['GET /users', 'PUT /teams/{teamId}/members/alice', 'DELETE /rooms/{roomId}/members/{member}'],
+    ['GET /users', 'PUT /teams/{teamId}/members/{member}', 'DELETE /rooms/{roomId}/members/{member}'],
   )
 })
 

@@ -10,7 +10,8 @@ import { type CallLeaf, callLeaf } from './leaf/leaf.ts'
 import { written } from './keyed-segment.ts'
 import { readLeafKey } from './leaf/leaf-key.ts'
 import { settleRpc } from './rpc-calls.ts'
-import { type Template, templates } from './templates/templates.ts'
+import type { Template } from './templates/template.ts'
+import { templates } from './templates/templates.ts'
 
 /** One method on one path template (OpenAPI), or one operation of a protocol that puts all on one path. */
 export interface Operation {

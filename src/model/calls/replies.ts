@@ -36,7 +36,8 @@ export function repliesOf({ conversations, messages }: Pick<CallLeaf, 'conversat
   return (received: string): readonly MessageAnswer[] => {
     const own = pairs.filter(pair => pair.received === received)
     const known = own.flatMap(pair => acknowledges(pair) ?? repeats(pair) ?? [])
-    const found = known.length > 0 ? known : follows(own, received, countOf('received', received))
+    const counts = { came: countOf('received', received), sent: (name: string) => countOf('sent', name) }
+    const found = known.length > 0 ? known : follows(own, received, counts)
     return found.map(answer => ({ ...answer, of: countOf('sent', answer.to) }))
   }
 }
@@ -59,11 +60,17 @@ function repeats({ sent, echoed, echoedAsked, echoes }: NamedPair): readonly Fou
   return paths.length === 0 ? null : [{ to: sent, how: 'repetition', support: seenCount(echoedAsked), repeats: paths }]
 }
 
-function follows(own: readonly NamedPair[], received: string, count: number): readonly Found[] {
-  const always = own.filter(({ soon }) => soon.size > 0 && seenCount(soon) === count)
+function follows(
+  own: readonly NamedPair[],
+  received: string,
+  { came, sent }: { readonly came: number; readonly sent: (name: string) => number },
+): readonly Found[] {
+  const always = own.filter(({ soon }) => soon.size > 0 && seenCount(soon) === came)
   const words = new Set(wordsOf(received).filter(word => !COMMON.has(word)))
   const alike = always.filter(({ sent }) => sent === received || wordsOf(sent).some(word => words.has(word)))
-  const next = count < OFTEN ? [] : always.filter(pair => seenCount(pair.next) === count)
+  // What seldom follows is no answer, unless its name says so.
+  const mostly = always.filter(pair => seenCount(pair.soonAsked) * 2 >= sent(pair.sent))
+  const next = came < OFTEN ? [] : mostly.filter(pair => seenCount(pair.next) === came)
   const [only, ...others] = alike.length > 0 ? alike : next
   if (only === undefined || others.length > 0) return []
   return [{ to: only.sent, how: 'order', support: seenCount(only.soonAsked), repeats: [] }]

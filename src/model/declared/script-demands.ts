@@ -114,9 +114,10 @@ const groupOf = ({ script, finding: { form, beside } }: Declared<'rule'>): strin
   JSON.stringify([script.url, form, beside])
 
 /** Validators that only forms have: libraries bring none of these along. */
-const isForm = ({ library, beside }: Finding<'rule'>): boolean =>
-  /^(?:angular|class-validator|react-hook-form|async-validator|markup|vee-validate|vuelidate)$/.test(library) &&
-  beside.length > 1
+const isForm = ({ library, beside, ofForm }: Finding<'rule'>): boolean =>
+  ofForm === true ||
+  (/^(?:angular|class-validator|react-hook-form|async-validator|markup|vee-validate|vuelidate)$/.test(library) &&
+    beside.length > 1)
 
 /** `main` of `https://app.example/assets/main-AB12CD34.js`; the whole name where little else is left. */
 export function scriptName({ url }: Pick<Script, 'url'>): string {

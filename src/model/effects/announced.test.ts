@@ -62,8 +62,8 @@ const closed = (after: number, id: string, state = 'closed'): Said => ({
 
 /** `loan.closed after POST /loans/{loanId}/close (2): loan.id = id, state = status` */
 function causes(said: readonly Said[], seconds?: number): readonly string[] {
-  const { operations, entities, identities } = modelOf([...journey(steps), stream(said, seconds)])
-  const by = announcedBy(operations, entities, identities)
+  const { operations, effects } = modelOf([...journey(steps), stream(said, seconds)])
+  const by = announcedBy(operations, effects)
   const events = operations.find(({ path }) => path === '/events')
   if (events === undefined) throw new Error('no stream')
   return [...new Set(said.map(({ event = '' }) => event))].flatMap(name =>

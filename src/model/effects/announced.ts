@@ -1,13 +1,10 @@
 import type { Place } from '../../evidence/evidence.ts'
 import type { MessageCause } from '../../evidence/subjects.ts'
 import type { Operation } from '../calls/operations.ts'
-import type { Entity } from '../entities/entity.ts'
-import type { Identities } from '../identities/identities.ts'
 import { byTime, eventsOf, timesOf } from '../instances/events.ts'
-import { type Act, actsOf } from './acts.ts'
+import type { Act } from './acts.ts'
 import type { Broadcast } from './broadcasts.ts'
-import { historiesOf } from './histories.ts'
-import { ownThings } from './outcomes.ts'
+import type { Effects } from './effects.ts'
 import { type ToldValue, same, textOf } from './told-values.ts'
 
 /** A call after which a message comes, before its places are evidence. */
@@ -32,13 +29,10 @@ interface Announced {
  */
 export function announcedBy(
   operations: readonly Operation[],
-  entities: readonly Entity[],
-  { personOf }: Pick<Identities, 'personOf'>,
+  { acts, owns }: Pick<Effects, 'acts' | 'owns'>,
 ): (stream: Operation, message: string) => readonly FoundCause[] {
   const streams = operations.filter(({ leaf }) => leaf.broadcasts.told.moments.length > 0)
   if (streams.length === 0) return () => []
-  const acts = actsOf(operations, personOf)
-  const owns = ownThings(historiesOf(operations, entities), acts, entities)
   const found = new Map<string, FoundCause[]>()
   for (const stream of streams) {
     const told = eventsOf(stream.leaf.broadcasts.told).toSorted(byTime)

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { type Step, journey, modelOf, sourceOf } from '../instances/journey.test-sample.ts'
 import type { Model } from '../model.ts'
-import { effectsOf } from './effects.ts'
 
 const FROM = 1_700_000_000_000
 /** The moment at which the nth step of a journey is asked. */
@@ -23,8 +22,8 @@ const loans = (...all: readonly JsonValue[]): Step => ({ call: 'GET /loans', ans
 
 /** What a journey shows of a field: `POST /loans: status = {"is":"constant","value":"open"} (3)`. */
 function shown(steps: readonly Step[], field: string): readonly string[] {
-  const { operations, entities, identities } = modelOf(journey(steps))
-  return [...effectsOf(operations, entities, identities)].flatMap(([call, effects]) =>
+  const { effects: found } = modelOf(journey(steps))
+  return [...found.byCall].flatMap(([call, effects]) =>
     effects
       .filter(effect => `${effect.entity}.${effect.field}` === field)
       .map(({ becomes, via, support }) => {
@@ -259,10 +258,8 @@ describe('an effect', () => {
   })
 
   test('says where: the reading before, the call, the reading after', () => {
-    const { operations, entities, identities, places } = modelOf(
-      journey([...before, ...closing('l-1'), ...closing('l-2')]),
-    )
-    const [effect] = effectsOf(operations, entities, identities).get('calls/POST /loans/{loanId}/close') ?? []
+    const { effects, places } = modelOf(journey([...before, ...closing('l-1'), ...closing('l-2')]))
+    const [effect] = effects.byCall.get('calls/POST /loans/{loanId}/close') ?? []
     const steps = effect?.places.map(place => Number(places.one(place).pointer.split('/').at(-1)) / 2)
     // Of the one all three, of the other as many as there is room for.
     expect(steps).toHaveLength(5)
@@ -271,8 +268,8 @@ describe('an effect', () => {
 })
 
 /** How often each effect on fields of a name was seen. */
-function statedOf({ operations, entities, identities }: Model, field: string): readonly number[] {
-  return [...effectsOf(operations, entities, identities).values()]
+function statedOf({ effects }: Model, field: string): readonly number[] {
+  return [...effects.byCall.values()]
     .flat()
     .filter(effect => effect.field === field)
     .map(({ support }) => support)

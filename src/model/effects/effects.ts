@@ -3,11 +3,11 @@ import type { CallEffect } from '../../evidence/subjects.ts'
 import type { Operation } from '../calls/operations.ts'
 import type { Entity } from '../entities/entity.ts'
 import type { Identities } from '../identities/identities.ts'
-import { type Act, actsOf } from './acts.ts'
+import { type Act, type Acts, actsOf } from './acts.ts'
 import type { Candidate } from './candidate.ts'
 import { explained } from './explain.ts'
 import { type Histories, type Telling, historiesOf } from './histories.ts'
-import { type Outcome, outcomesOf } from './outcomes.ts'
+import { type Outcome, type OwnThings, outcomesOf, ownThings } from './outcomes.ts'
 import { type ToldValue, textOf } from './told-values.ts'
 
 /** An effect of a call, before its places are evidence. */
@@ -16,24 +16,34 @@ export interface FoundEffect extends Omit<CallEffect, 'evidence'> {
   readonly places: readonly Place[]
 }
 
+/** What was done and what was read before and after, and what follows from the two. */
+export interface Effects {
+  readonly histories: Histories
+  readonly acts: Acts
+  readonly owns: OwnThings
+  /** What calls set, by their ids. */
+  readonly byCall: ReadonlyMap<string, readonly FoundEffect[]>
+}
+
 /** Fields of one call that are told of: a form of a thousand settings says what it sets by itself. */
 const EFFECTS = 64
 const PLACES = 5
 
 /**
- * What calls set, by their ids: from pairs of readings of one thing with exactly one write between them. An effect is stated where
+ * What calls set: from pairs of readings of one thing with exactly one write between them. An effect is stated where
  * several such pairs show it and none speaks against it, or where the answer to the call says so itself.
  */
 export function effectsOf(
   operations: readonly Operation[],
   entities: readonly Entity[],
   { personOf }: Pick<Identities, 'personOf'>,
-): ReadonlyMap<string, readonly FoundEffect[]> {
+): Effects {
   const histories = historiesOf(operations, entities)
   const acts = actsOf(operations, personOf)
+  const owns = ownThings(histories, acts, entities)
   const keys = new Map(entities.map(({ name, key }) => [name, key]))
   const groups = new Map<string, Outcome[]>()
-  for (const outcome of outcomesOf(histories, acts, entities)) {
+  for (const outcome of outcomesOf(histories, acts, owns)) {
     const { act, entity, field, via } = outcome
     if (keys.get(entity) === field) continue
     const name = JSON.stringify([act.operation.id, entity, field, via])
@@ -48,7 +58,7 @@ export function effectsOf(
     found.set(id, others)
     if (others.length < EFFECTS) others.push(effect)
   }
-  return found
+  return { histories, acts, owns, byCall: found }
 }
 
 function effectIn(group: Outcome[], histories: Histories, entities: readonly Entity[]): FoundEffect | null {

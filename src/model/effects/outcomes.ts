@@ -28,8 +28,7 @@ export interface Outcome {
  * All pairs of readings of one field with exactly one act between them, where the act leads to the thing that was read. Where the
  * answer to the act is what was read, others that do not lead to the thing may lie between: pages report where one is, all the time.
  */
-export function outcomesOf(histories: Histories, acts: Acts, entities: readonly Entity[]): readonly Outcome[] {
-  const owns = ownThings(histories, acts, entities)
+export function outcomesOf(histories: Histories, acts: Acts, owns: OwnThings): readonly Outcome[] {
   const outcomes: Outcome[] = []
   for (const byKey of histories.values())
     for (const thing of byKey.values()) {

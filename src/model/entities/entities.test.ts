@@ -39,6 +39,27 @@ describe('what is no thing', () => {
     ))
 })
 
+describe('what was only sent', () => {
+  const coupon = { body: { code: 'TEN', amount: 10, until: null } }
+  it('is a thing by its path', () => {
+    const [found] = entitiesOf([['POST /coupons → 201', coupon]])
+    expect(found?.fields.map(({ name }) => name)).toEqual(['amount', 'code', 'until'])
+    expect(found?.seenIn).toBe('request')
+    expect(found?.reasons).toContain('only what is sent to make or change one was seen: no answer showed one')
+  })
+  it.each([
+    ['what happened', ['POST /events → 204', coupon]],
+    ['a deed', ['POST /coupons/7/send → 204', coupon]],
+    ['one of no many', ['POST /contact → 204', coupon]],
+    ['what is answered with something else', ['POST /coupons → {"rows":[{"a":1}]}', coupon]],
+  ] as const)('is none: %s', (_, line) => check([line], []))
+  it('adds nothing to what was shown', () =>
+    check(
+      [['POST /coupons → 201', coupon], 'GET /coupons → [{"id":1,"label":"TEN"},{"id":2,"label":"SIX"}]'],
+      ['Coupon(id): id, label'],
+    ))
+})
+
 describe('envelopes', () => {
   const lamp = '{"id":101,"name":"Lamp","price":9.5}'
   it.each([
@@ -243,6 +264,88 @@ describe('what is one entity', () => {
         ],
       ],
       ['Order(id): id, state, total'],
+    ))
+  it('what root fields of GraphQL hold, whatever stands beside them, as deep as they say what they are', () =>
+    check(
+      [
+        [
+          'POST /graphql → {"data":{"imageUrl":"/i","product":{"__typename":"Product","sku":"a","group":{"__typename":"Group","rows":[{"__typename":"Row","at":1,"link":{"__typename":"Link","by":"x","product":{"__typename":"Product","id":"p1","name":"Lamp","sku":"b"}}}]}}}}',
+          { body: { query: 'query Query {imageUrl product{sku}}', operationName: 'Query' } },
+        ],
+      ],
+      ['Product(id): group, id, name, sku'],
+    ))
+  it('what calls itself so and what stands under its noun', () =>
+    check(
+      [
+        [
+          'POST /admin → {"data":{"category":{"__typename":"Category","categoryId":4,"name":"Lamps","trail":[]}}}',
+          { body: { query: 'query A {category{name}}', operationName: 'A' } },
+        ],
+        [
+          'POST /graphql → {"data":{"categories":{"items":[{"categoryId":4,"name":"Lamps","url":"/l"},{"categoryId":5,"name":"Cups","url":"/c"}]}}}',
+          { body: { query: 'query B {categories{items{name}}}', operationName: 'B' } },
+        ],
+      ],
+      ['Category(categoryId): categoryId, name, trail, url'],
+    ))
+  it('what a payload or a connection says that it wraps', () =>
+    check(
+      [
+        [
+          'POST /graphql → {"data":{"orders":{"__typename":"OrderConnection","nodes":[{"id":"a","total":1},{"id":"b","total":2}]}}}',
+          { body: { query: 'query A {orders{nodes{id}}}', operationName: 'A' } },
+        ],
+        [
+          'POST /graphql → {"data":{"createOrder":{"__typename":"CreateOrderPayload","order":{"id":"c","total":3}}}}',
+          { body: { query: 'mutation B {createOrder{order{id}}}', operationName: 'B' } },
+        ],
+      ],
+      ['Order(id): id, total'],
+    ))
+  it('what a mutation is given to write; not what another is given beside it', () =>
+    check(
+      [
+        [
+          'POST /graphql → {"data":{"createCustomer":{"id":"c","name":"Ada","mail":"a@x.y"}}}',
+          {
+            body: {
+              query: 'mutation C {createCustomer{id}}',
+              operationName: 'C',
+              variables: { input: { name: 'Ada', mail: 'a@x.y', newsletter: true } },
+            },
+          },
+        ],
+        [
+          'POST /graphql → {"data":{"addNoteToCustomer":{"id":"c","name":"Ada","mail":"a@x.y"}}}',
+          {
+            body: {
+              query: 'mutation N {addNoteToCustomer{id}}',
+              operationName: 'N',
+              variables: { input: { id: 'c', note: 'x' } },
+            },
+          },
+        ],
+      ],
+      ['Customer(id): id, mail, name, newsletter'],
+    ))
+  it('not by what answers that are errors hold', () =>
+    check(
+      [
+        [
+          'POST /graphql → {"data":{"order":{"__typename":"Order","id":"1","total":3}}}',
+          { body: { query: 'query O {order{id}}', operationName: 'O' } },
+        ],
+        [
+          'POST /graphql → {"data":{"payOrder":{"__typename":"DeclinedError","errorCode":"D","message":"No"}}}',
+          { body: { query: 'mutation P {payOrder{id}}', operationName: 'P' } },
+        ],
+        [
+          'POST /graphql → {"data":{"payOrder":{"__typename":"LimitError","errorCode":"L","message":"No"}}}',
+          { body: { query: 'mutation P {payOrder{id}}', operationName: 'P' } },
+        ],
+      ],
+      ['Order(id): id, total'],
     ))
   it('resources of JSON:API, with those they include', () =>
     check(
@@ -545,4 +648,50 @@ describe('kinds under one address', () => {
     const project = '{"id": 1, "name": "a", "size": 2}'
     check([`GET /projects → [${project}]`, `GET /projects/my-projects → [${project}]`], ['Project(id): id, name, size'])
   })
+})
+
+describe('things in messages', () => {
+  const live = (
+    ...said: readonly (readonly [direction: 'sent' | 'received', event: string, value: JsonValue])[]
+  ): Line => [
+    'GET /live → 101',
+    {
+      form: 'socket',
+      messages: said.map(([direction, event, value]) => ({ direction, at: 1, text: '', binary: false, event, value })),
+    },
+  ]
+  const room = { id: 7, title: 'Lobby', open: true }
+  it('have a key, or are listed', () =>
+    check(
+      [
+        live(
+          ['received', 'room:joined', room],
+          ['received', 'people', [{ nick: 'ann', since: 1, away: false }]],
+          ['received', 'settings', { theme: 'dark', limit: 3, beta: false }],
+          ['received', 'tick', { id: 1, n: 2 }],
+        ),
+      ],
+      ['Person(): away, nick, since', 'Room(id): id, open, title'],
+    ))
+  it('stand beside what says what happened', () =>
+    check([live(['received', 'join', { room, index: 0, network: 'a', mine: true }])], ['Room(id): id, open, title']))
+  it('are those of the calls', () =>
+    check(
+      [
+        'GET /rooms → [{"id":7,"title":"Lobby","open":true},{"id":8,"title":"Hall","open":false}]',
+        live(['received', 'room:joined', room]),
+      ],
+      ['Room(id): id, open, title'],
+    ))
+  it('are written by what is sent', () =>
+    expect(
+      entitiesOf([
+        live(
+          ['received', 'room:joined', { ...room, size: 4 }],
+          ['sent', 'room:new', { title: 'Hall', open: true, size: 4, key: 'k' }],
+        ),
+      ]).map(({ name, fields, reasons }) => [name, fields.map(each => each.name), reasons.at(-1)]),
+    ).toEqual([
+      ['Room', ['id', 'key', 'open', 'size', 'title'], 'it stands in the messages `room:joined`, `room:new`'],
+    ]))
 })

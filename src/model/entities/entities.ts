@@ -12,7 +12,7 @@ import { type Key, keyOf } from './key.ts'
 import { type Resource, entityName, plainNoun, resourceOf } from './nouns.ts'
 import type { OptionLists } from './option-lists.ts'
 import type { Referable } from './references.ts'
-import { type FilledSlot, slotsOf, typeNames } from './slots.ts'
+import { type FilledSlot, isInMessage, slotsOf, typeNames } from './slots.ts'
 
 /** A cluster that is an entity, before its fields are described. */
 interface Draft {
@@ -32,7 +32,7 @@ export function entities(
 ): readonly Entity[] {
   const byId = new Map(operations.map(operation => [operation.id, operation]))
   const about = callsByNoun(operations)
-  const drafts = named(clusters(slotsOf(operations)).flatMap(cluster => draft(cluster, byId) ?? []))
+  const drafts = named(knownOnce(clusters(slotsOf(operations)).flatMap(cluster => draft(cluster, byId) ?? [])))
   const referable = drafts.flatMap(({ key, name, nouns, objects }): Referable[] =>
     key === null ? [] : [{ name, nouns: [...new Set([name, ...nouns].map(plainNoun))], key: key.field, objects }],
   )
@@ -61,11 +61,26 @@ function finish(draft: Draft, about: ReadonlyMap<string, readonly string[]>, aro
       as,
     })),
     operations: operationsOf(draft, about),
-    reasons: [...(key === null ? [keyless(slots)] : [key.reason]), ...reasons, ...described.reasons],
+    reasons: [
+      ...(key === null ? [keyless(slots)] : [key.reason]),
+      ...reasons,
+      ...described.reasons,
+      ...inMessages(slots),
+    ],
     seen: seenOf(slots),
-    seenIn: slots.some(({ side }) => side === 'response') ? 'response' : 'request',
+    seenIn: seenIn(slots),
     objects,
   }
+}
+
+/** Without what was only sent where something of its noun was shown: its fields need not be those that an answer has. */
+function knownOnce(drafts: readonly Draft[]): readonly Draft[] {
+  const isOnlySent = ({ slots }: Draft): boolean =>
+    slots.every(({ side, isModelForm }) => side === 'request' && !isModelForm)
+  const shown = new Set(
+    drafts.filter(each => !isOnlySent(each)).flatMap(({ name, nouns }) => [name, ...nouns].map(plainNoun)),
+  )
+  return drafts.filter(each => !isOnlySent(each) || !shown.has(plainNoun(each.name)))
 }
 
 const keyless = (slots: readonly FilledSlot[]): string =>
@@ -73,7 +88,21 @@ const keyless = (slots: readonly FilledSlot[]): string =>
     ? slots.some(({ pointer }) => pointer === '')
       ? 'only the forms were seen that write it, sent to its own path'
       : 'only the form was seen that writes it, under one bracketed name'
-    : 'no field was seen that tells one from another: a single object, or a list without keys'
+    : slots.every(({ side }) => side === 'request')
+      ? 'only what is sent to make or change one was seen: no answer showed one'
+      : 'no field was seen that tells one from another: a single object, or a list without keys'
+
+/** Of a socket or a stream the call alone does not say where it stands. */
+function inMessages(slots: readonly FilledSlot[]): readonly string[] {
+  const inMessages = slots.filter(isInMessage).map(({ mediaType }) => mediaType.slice(mediaType.indexOf(' ') + 1))
+  const names = [...new Set(inMessages)]
+  const shown = names.slice(0, MESSAGES).map(name => `\`${name}\``)
+  const more = names.length - shown.length
+  if (names.length === 0) return []
+  return [`it stands in the messages ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`]
+}
+
+const MESSAGES = 12
 
 /** Null where the slots hold no entity: an envelope, an acknowledgement, a sign-in, an embedded value. */
 function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | null {
@@ -84,7 +113,8 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
   const isForm = answers.length === 0 && own.some(slot => slot.isModelForm)
   // `pref[…]` beside `user[…]`, and nowhere on its own: a part of what the form is about.
   if (isForm && own.some(({ isBeside }) => isBeside) && !own.some(isOfPath)) return null
-  if ((answers.length === 0 && !isForm) || (own.length > 0 && own.every(isDictionary))) return null
+  const isSent = answers.length === 0 && own.some(({ isSentAlone }) => isSentAlone)
+  if ((answers.length === 0 && !isForm && !isSent) || (own.length > 0 && own.every(isDictionary))) return null
   const objects = thingsOf(cluster.slots)
   const ranked = rankedNouns(own.length > 0 ? own : cluster.slots)
   // `GET /me` says no noun; what holds the same thing elsewhere, `{user: {…}, token}`, may.
@@ -95,8 +125,9 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
   if (name === '' || !/^\p{L}/u.test(name)) return null
   const key = keyOf(noun, objects, answers, byId)
   const fields = [...objects.properties.keys()].filter(field => field !== '__typename').length
-  if (!isForm && (key === null ? !isSingleton(own, fields) && !isKeylessList(own, fields) : fields < 2)) return null
-  if (!isForm && key === null && own.every(({ method }) => method !== 'GET')) return null
+  if (!isForm && !isSent && (key === null ? !isSingleton(own, fields) && !isKeylessList(own, fields) : fields < 2))
+    return null
+  if (!isForm && !isSent && key === null && own.every(({ method }) => method !== 'GET')) return null
   return { name, nouns, key, slots: cluster.slots, objects, reasons: cluster.reasons }
 }
 
@@ -259,8 +290,16 @@ function callsByNoun(operations: readonly Operation[]): ReadonlyMap<string, read
 
 const nounPlace = ({ noun, parent }: Resource): string => `${parent}/${plainNoun(noun)}`
 
+/** Where a socket holds it too, the calls are what is pointed at: a place in a message has no pointer of its own. */
+function seenIn(slots: readonly FilledSlot[]): Entity['seenIn'] {
+  const inCalls = slots.filter(slot => !isInMessage(slot))
+  return inCalls.length === 0 ? 'message' : inCalls.some(({ side }) => side === 'response') ? 'response' : 'request'
+}
+
 function seenOf(slots: readonly FilledSlot[]): Sightings {
-  const answers = slots.filter(({ side, as }) => side === 'response' && as !== 'nested')
-  const from = answers.length > 0 ? answers : slots
+  const inCalls = slots.filter(slot => !isInMessage(slot))
+  const all = inCalls.length > 0 ? inCalls : slots
+  const answers = all.filter(({ side, as }) => side === 'response' && as !== 'nested')
+  const from = answers.length > 0 ? answers : all
   return from.reduce((all, { seen }) => mergeSightings(all, copySightings(seen)), noSightings(64))
 }

@@ -34,8 +34,8 @@ export interface Entity {
   readonly reasons: readonly string[]
   /** In which exchanges it was seen. */
   readonly seen: Sightings
-  /** Which side of these holds it. */
-  readonly seenIn: Slot['side']
+  /** Which side of these holds it; `message` where none does, but what was said on a socket or a stream. */
+  readonly seenIn: Slot['side'] | 'message'
   /** All its objects in answers, merged. */
   readonly objects: Objects
 }

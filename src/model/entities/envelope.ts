@@ -49,6 +49,22 @@ export function contentOf(shape: Shape, noun: string): readonly Content[] {
   return unwrap(shape, '', noun, '', 0)
 }
 
+/**
+ * What an answer of GraphQL is about: each root field that holds objects, whatever stands beside it; of a batch those of all its answers.
+ * Where `data` is none with names of fields, as any other body.
+ */
+export function graphqlContentOf(shape: Shape): readonly Content[] {
+  const answers = [['', shape.objects] as const, ['/*', shape.arrays?.items.objects ?? null] as const]
+  const found = answers.flatMap(([pointer, objects]) => {
+    const roots = objects?.properties.get('data')?.shape.objects
+    if (!roots || mapShape(roots) !== null) return []
+    return [...roots.properties]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([name, { shape: root }]) => unwrap(root, `${pointer}/data/${escapePointer(name)}`, '', name, 2))
+  })
+  return found.length > 0 ? found : contentOf(shape, '')
+}
+
 function unwrap(shape: Shape, pointer: string, noun: string, called: string, depth: number): readonly Content[] {
   const found: Content[] = []
   if (shape.arrays !== null && shape.arrays.items.objects !== null)
@@ -112,7 +128,10 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
     ([name, shape]) => holdsThings(shape) && (isWrapper(name) || !ABOUT.has(name.toLowerCase())),
   )
   if (containers.length === 0) return []
-  const others = named.filter(entry => !containers.includes(entry) && !isAbout(entry[0]))
+  const wraps = isWrapperType(objects)
+  const others = named.filter(
+    entry => !containers.includes(entry) && !isAbout(entry[0]) && !(wraps && entry[0] === '__typename'),
+  )
   const strong = containers.filter(([name]) => isStrong(name))
   if (strong.length === 1 && others.every(([, shape]) => shape.objects === null)) return strong
   if (others.some(([, shape]) => !isNothing(shape))) {
@@ -138,6 +157,14 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
   if (containers.length === 1) return containers
   const lists = containers.filter(([, shape]) => isKeyed(shape))
   return lists.length > 0 ? lists : []
+}
+
+/** `OrderConnection`, `CreateOrderPayload`: what calls itself by how it is answered. */
+const isWrapperType = ({ properties }: Objects): boolean => {
+  const names = [...(properties.get('__typename')?.shape.strings?.values.keys() ?? [])]
+  return (
+    names.length > 0 && names.every(name => /[a-z](?:Connection|Collection|List|Page|Payload|Response)$/.test(name))
+  )
 }
 
 const holdsThings = (shape: Shape): boolean =>

@@ -103,7 +103,7 @@ function byNoun(slots: readonly FilledSlot[], unite: Unite): void {
         }
         // Calls that one address does by name are about views, rights and counts of a thing as well as about the thing.
         if (left.isNamed && right.isNamed && !areAlike(left.objects, right.objects)) continue
-        if (overlap(left.objects, right.objects) >= (sameParent ? 0.5 : 0.7))
+        if (overlap(left.objects, right.objects) >= (sameParent || isCalledAs(left, right) ? 0.5 : 0.7))
           unite(a, b, `its calls share the noun \`${left.noun}\` and their objects most of the fields`)
       }
 }
@@ -133,6 +133,10 @@ const isWrittenBy = (left: FilledSlot, right: FilledSlot): boolean =>
 
 const isOfPath = ({ noun, resource }: FilledSlot): boolean => plainNoun(noun) === plainNoun(resource.noun)
 
+/** What says that it is an order, and what stands under `orders` and does not say what it is. */
+const isCalledAs = (left: FilledSlot, right: FilledSlot): boolean =>
+  (left.tag === null) !== (right.tag === null) && (left.tag ?? right.tag) === plainNoun(left.noun)
+
 /** So many fields in common, or all that the smaller one has, with a key among them. */
 const areAlike = (a: Objects, b: Objects): boolean =>
   sharedFields(a, b) >= NAMED_SHARE ||
@@ -147,13 +151,15 @@ const tagsDiffer = (a: FilledSlot, b: FilledSlot): boolean => a.tag !== null && 
 
 /** The share of the smaller one's properties that the other has too. */
 function overlap(a: Objects, b: Objects): number {
-  const [small, large] = a.properties.size <= b.properties.size ? [a, b] : [b, a]
-  if (small.properties.size === 0) return 0
-  return sharedFields(small, large) / small.properties.size
+  const smaller = Math.min(fieldCount(a), fieldCount(b))
+  return smaller === 0 ? 0 : sharedFields(a, b) / smaller
 }
 
+/** What an object is called is no field of it: its own answer may leave it out. */
+const fieldCount = ({ properties }: Objects): number => properties.size - Number(properties.has('__typename'))
+
 const sharedFields = (a: Objects, b: Objects): number =>
-  [...a.properties.keys()].filter(name => b.properties.has(name)).length
+  [...a.properties.keys()].filter(name => name !== '__typename' && b.properties.has(name)).length
 
 /** The same things with the same values in two slots; looked for only among those that agree in something. */
 function byValues(slots: readonly FilledSlot[], unite: Unite): void {
@@ -232,8 +238,8 @@ function sameThings(left: FilledSlot, right: FilledSlot): boolean {
   const [a, b] = [left.objects, right.objects]
   // Something that may be one thing or another, such as what a revision holds, is none of them.
   const shared = sharedFields(a, b)
-  if (left.as === 'nested' && shared < a.properties.size * MOSTLY) return false
-  if (right.as === 'nested' && shared < b.properties.size * MOSTLY) return false
+  if (left.as === 'nested' && shared < fieldCount(a) * MOSTLY) return false
+  if (right.as === 'nested' && shared < fieldCount(b) * MOSTLY) return false
   const key = KEY_NAMES.find(name => a.properties.has(name))
   if (key === undefined || KEY_NAMES.find(name => b.properties.has(name)) !== key) return false
   const telling = (objects: Objects, name: string): boolean => {

@@ -4,10 +4,12 @@ import type { Operation } from '../calls/operations.ts'
 import { sortedEntries, type Sample } from '../sample.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
 import type { Sightings } from '../sightings.ts'
-import { contentOf } from './envelope.ts'
+import { contentOf, graphqlContentOf } from './envelope.ts'
 import type { Slot } from './entity.ts'
+import { messageNoun } from './message-nouns.ts'
 import { modelForms } from './model-forms.ts'
 import { plainForm, withoutBeside } from './plain-forms.ts'
+import { mutationInputs, rootsOf, sendsThing } from './sent-things.ts'
 import { singular } from '../singular.ts'
 import { isErrorType } from '../refusals/errors-as-data.ts'
 import { escapePointer } from '../json.ts'
@@ -26,6 +28,8 @@ export interface FilledSlot extends Slot {
   readonly longest: number
   /** Fields of a form that a bracketed name gathers, as server-side frameworks write what they keep; or of one that is a thing by its path. */
   readonly isModelForm: boolean
+  /** What is sent is a thing, as far as its path says; no answer of its call shows one. */
+  readonly isSentAlone: boolean
   /** Of an address that does several things by name. */
   readonly isNamed: boolean
   /** Gathered so beside what the path is about. */
@@ -34,13 +38,15 @@ export interface FilledSlot extends Slot {
   readonly tag: string | null
 }
 
+/** Of objects that do not say what they are; others are found as deep as `DEEPEST_NAMED`. */
 const DEEPEST = 3
+const DEEPEST_NAMED = 8
 export const KEY_NAMES = ['id', '_id', 'uuid', 'guid', 'key', 'slug', 'username', 'login', 'Id', 'ID'] as const
 
 /** The places in the bodies of all calls that hold objects, out of their envelopes; sorted. */
 export function slotsOf(operations: readonly Operation[]): readonly FilledSlot[] {
   const slots = operations.flatMap(operation => {
-    if (operation.protocol === 'websocket' || operation.protocol === 'sse') return []
+    if (operation.protocol === 'websocket' || operation.protocol === 'sse') return messageSlots(operation)
     const { bodies } = operation.leaf
     const requests = operation.method === 'GET' ? [] : bodySlots(operation, bodies.accepted, 'request', 0)
     const answers = [...bodies.answers]
@@ -74,6 +80,7 @@ function bodySlots(
       resource,
       seen: body.seen,
       isModelForm: false,
+      isSentAlone: false,
       isNamed: operation.protocol === 'json-rpc' || operation.namedBy !== undefined,
       isBeside: false,
     }
@@ -106,17 +113,88 @@ function bodySlots(
           },
         ]
     }
-    return contentOf(withoutSending(body.shape, mediaType, side), resource.noun).flatMap(
-      ({ pointer, objects, as, called, longest }): FilledSlot[] => {
-        const tag = tagOf(objects)
-        const actedOn = called === '' && as === 'one' && side === 'response' ? thingActedOn(operation, objects) : null
-        const noun = actedOn ?? (called === '' ? resource.noun : called === 'included' && tag !== null ? tag : called)
-        const own: FilledSlot = { ...common, pointer, objects, as, noun, longest, tag }
-        return [own, ...(side === 'response' ? nested(own, objects, pointer, 1) : [])]
-      },
-    )
+    if (operation.protocol === 'graphql' && side === 'request') {
+      const [root = ''] = rootsOf(operation.leaf)
+      return mutationInputs(operation, body.shape).map(([pointer, objects]): FilledSlot => ({
+        ...common,
+        pointer,
+        objects,
+        as: 'one',
+        noun: root,
+        longest: 1,
+        tag: null,
+      }))
+    }
+    const isOfFields = operation.protocol === 'graphql' && side === 'response'
+    const contents = isOfFields
+      ? graphqlContentOf(body.shape)
+      : contentOf(withoutSending(body.shape, mediaType, side), resource.noun)
+    return contents.flatMap(({ pointer, objects, as, called, longest }): FilledSlot[] => {
+      if (isOnlyErrors(objects)) return []
+      const tag = tagOf(objects)
+      const actedOn = called === '' && as === 'one' && side === 'response' ? thingActedOn(operation, objects) : null
+      const noun = actedOn ?? (called === '' ? resource.noun : called === 'included' && tag !== null ? tag : called)
+      const isSentAlone = side === 'request' && as === 'one' && sendsThing(operation, objects)
+      const own: FilledSlot = { ...common, pointer, objects, as, noun, longest, tag, isSentAlone }
+      return [own, ...(side === 'response' ? nested(own, objects, pointer, 1) : [])]
+    })
   })
 }
+
+/**
+ * What messages hold. Only what has a key, or is listed, is a thing there: most objects in messages say what happened. Where a message
+ * holds one beside other fields, `{channel: {id, …}, index: 3}`, it is about that one.
+ */
+function messageSlots(operation: Operation): readonly FilledSlot[] {
+  return sortedEntries(operation.leaf.messages).flatMap(([key, { seen, shape }]) => {
+    const noun = messageNoun(key.slice(key.indexOf(' ') + 1))
+    const side = key.startsWith('received ') ? 'response' : 'request'
+    return contentOf(shape, noun).flatMap(({ pointer, objects, as, called, longest }): FilledSlot[] => {
+      const own: FilledSlot = {
+        operation: operation.id,
+        method: operation.method,
+        path: operation.path,
+        side,
+        status: 0,
+        // Several messages come with one answer: the name of each is its form.
+        mediaType: key,
+        resource: { noun, instance: false, parent: '' },
+        seen,
+        isModelForm: false,
+        isSentAlone: false,
+        isNamed: true,
+        isBeside: false,
+        pointer,
+        objects,
+        as,
+        noun: called === '' ? noun : called,
+        longest,
+        tag: tagOf(objects),
+      }
+      if (side === 'request') return objects.properties.size >= FEWEST ? [own] : []
+      const inner = nested(own, objects, pointer, 1).filter(isKeyed)
+      if (isKeyed(own) || (as === 'list' && objects.properties.size >= FEWEST)) return [own, ...inner]
+      return inner.map(slot =>
+        isTop(slot, pointer) ? { ...slot, as: slot.pointer.endsWith('/*') ? 'list' : 'one' } : slot,
+      )
+    })
+  })
+}
+
+/** Whether a slot is that of a message. */
+export const isInMessage = ({ mediaType }: Slot): boolean => /^(?:sent|received) /.test(mediaType)
+
+const FEWEST = 3
+
+const isKeyed = ({ objects: { properties } }: FilledSlot): boolean =>
+  properties.size >= FEWEST && [...properties.keys()].some(name => /^(?:_?id|uuid|guid|slug)$/i.test(name))
+
+/** Whether it stands in the message itself, alone or in a list. */
+const isTop = (slot: FilledSlot, pointer: string): boolean =>
+  !slot.pointer
+    .slice(pointer.length + 1)
+    .replace(/\/\*$/, '')
+    .includes('/')
 
 /** What a form holds beside what serves its sending: tokens and buttons make no two forms alike. */
 function withoutSending(shape: Shape, mediaType: string, side: Slot['side']): Shape {
@@ -142,7 +220,7 @@ function thingActedOn(operation: Operation, objects: Objects): string | null {
 
 /** Objects inside others that have a key, or several properties: they may be things with calls of their own. */
 function nested(outer: FilledSlot, objects: Objects, pointer: string, depth: number): readonly FilledSlot[] {
-  if (depth > DEEPEST) return []
+  if (depth > DEEPEST_NAMED) return []
   return [...objects.properties]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([name, { shape }]) => {
@@ -152,7 +230,10 @@ function nested(outer: FilledSlot, objects: Objects, pointer: string, depth: num
         ...(shape.arrays?.items.objects ? [[`${at}/*`, shape.arrays.items.objects] as const] : []),
       ].flatMap(([place, inner]) => {
         const { size } = inner.properties
-        const isThing = (size >= 2 && KEY_NAMES.some(key => inner.properties.has(key))) || size >= 3
+        const tag = tagOf(inner)
+        const isThing =
+          (depth <= DEEPEST || tag !== null) &&
+          ((size >= 2 && KEY_NAMES.some(key => inner.properties.has(key))) || size >= 3)
         const slot: FilledSlot = {
           ...outer,
           pointer: place,
@@ -160,7 +241,7 @@ function nested(outer: FilledSlot, objects: Objects, pointer: string, depth: num
           as: 'nested',
           noun: name,
           longest: 1,
-          tag: tagOf(inner),
+          tag,
         }
         return [...(isThing ? [slot] : []), ...nested(outer, inner, place, depth + 1)]
       })
@@ -172,6 +253,10 @@ export function typeNames(objects: Objects): readonly string[] {
   const { strings } = objects.properties.get('__typename')?.shape ?? {}
   return [...(strings?.values.keys() ?? [])].filter(name => !isErrorType(name)).sort()
 }
+
+/** Objects that all say of themselves that they are errors: nothing of a thing is in them. */
+const isOnlyErrors = (objects: Objects): boolean =>
+  objects.common?.includes('__typename') === true && typeNames(objects).length === 0
 
 function tagOf(objects: Objects): string | null {
   const [typename, ...others] = typeNames(objects)

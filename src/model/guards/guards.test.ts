@@ -30,8 +30,8 @@ const loan = (id: string, toolId: number): JsonObject => ({ id, toolId, days: 3 
 
 /** `DELETE /tools/{toolId}: {…} (refused 1, carried out 1)` */
 function found(steps: readonly Step[]): readonly string[] {
-  const { operations, entities, identities } = modelOf(journey(steps))
-  return [...guardsOf(operations, entities, identities).values()]
+  const { operations, entities, identities, effects } = modelOf(journey(steps))
+  return [...guardsOf(operations, entities, identities, effects).values()]
     .flat()
     .map(({ call, when, roles, refused, carriedOut, orElse = [] }) =>
       [
@@ -192,10 +192,10 @@ describe('a guard', () => {
   })
 
   it('rests on places of both sides', () => {
-    const { operations, entities, identities } = modelOf(
+    const { operations, entities, identities, effects } = modelOf(
       journey([tools(tool(1), tool(2, { lent: true })), remove(1), remove(2, LENT)]),
     )
-    const [guard] = [...guardsOf(operations, entities, identities).values()].flat()
+    const [guard] = [...guardsOf(operations, entities, identities, effects).values()].flat()
     const entry = (place: number): number => (place % 2 ** 32) / 4
     expect(guard?.places.map(entry).toSorted()).toEqual([0, 1, 2])
   })

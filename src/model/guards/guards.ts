@@ -2,10 +2,9 @@ import type { Place } from '../../evidence/evidence.ts'
 import type { ErrorGuard, GuardCondition } from '../../evidence/subjects.ts'
 import { isSignIn } from '../calls/effect.ts'
 import type { Operation } from '../calls/operations.ts'
-import { type Act, type Acts, actsOf, actsWith } from '../effects/acts.ts'
-import { type FoundEffect, effectsOf } from '../effects/effects.ts'
-import { historiesOf } from '../effects/histories.ts'
-import { ownThings, pathThings } from '../effects/outcomes.ts'
+import { type Act, actsWith } from '../effects/acts.ts'
+import type { Effects } from '../effects/effects.ts'
+import { pathThings } from '../effects/outcomes.ts'
 import type { Entity } from '../entities/entity.ts'
 import type { Identities } from '../identities/identities.ts'
 import { isQuery } from '../instances/is-query.ts'
@@ -39,6 +38,7 @@ export function guardsOf(
   operations: readonly Operation[],
   entities: readonly Entity[],
   { personOf }: Pick<Identities, 'personOf'>,
+  { histories, acts, owns, byCall: effects }: Effects,
 ): ReadonlyMap<string, readonly FoundGuard[]> {
   const isNotThere = notThere(operations)
   const open = operations.flatMap(operation => {
@@ -46,9 +46,8 @@ export function guardsOf(
     return reasons.length === 0 ? [] : [{ operation, reasons }]
   })
   if (open.length === 0) return new Map()
-  const effects = effectsOf(operations, entities, { personOf })
-  const acts = actsOf(operations, personOf)
-  const around = whatIsKnown(operations, entities, acts, effects)
+  const known = knownValues(acts, effects, owns.leadsTo)
+  const around = { histories, entities, known, inPath: pathThings(histories, entities) }
   const found = new Map<string, readonly FoundGuard[]>()
   for (const { operation, reasons } of open) {
     const done = [...acts.byId.values()].filter(act => act.operation === operation)
@@ -71,18 +70,6 @@ function openReasons(operation: Operation, isNotThere: ReturnType<typeof notTher
   })
 }
 
-function whatIsKnown(
-  operations: readonly Operation[],
-  entities: readonly Entity[],
-  acts: Acts,
-  effects: ReadonlyMap<string, readonly FoundEffect[]>,
-): Around {
-  const histories = historiesOf(operations, entities)
-  const owns = ownThings(histories, acts, entities)
-  const known = knownValues(acts, effects, owns.leadsTo)
-  return { histories, entities, known, inPath: pathThings(histories, entities) }
-}
-
 function guardIn(
   reason: Reason,
   {
@@ -96,7 +83,7 @@ function guardIn(
     readonly done: readonly Act[]
     readonly around: Around
     readonly entities: readonly Entity[]
-    readonly effects: ReadonlyMap<string, readonly FoundEffect[]>
+    readonly effects: Effects['byCall']
   },
 ): FoundGuard | null {
   const ids = new Set(settle(reason.sightings).ids)

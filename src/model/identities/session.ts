@@ -11,15 +11,15 @@ import { isRedacted } from '../token.ts'
  */
 export type Token = number
 
-const SESSION = /sess|^sid$|[._-]sid$|token|auth|jwt|remember|login|signin|identity/i
+const SESSION = /sess|^sid$|[._-]sid$|token|auth(?!or(?!i[sz]))|jwt|remember|(?:log|sign)(?:ged|ned)?[-_]?in|identity/i
 const HEADER =
   /^(?:authorization|(?:x[-_])?(?:api[-_]?key|auth[-_]?token|access[-_]?token|session(?:[-_]?(?:id|token))?|token)|private-token|apikey)$/
 const QUERY = /^(?:access_?token|auth_?token|token|api_?key|session(?:_?id)?|sid|jwt)$/i
 /** Engine.IO names its connection `sid`; it says nothing of who speaks. */
 const TRANSPORT = /[?&]EIO=\d(?:&|$)/
-/** Who is counted, not who is signed in. */
+/** Who is counted, not who is signed in; and whether cookies are taken at all. */
 const TRACKING =
-  /^(?:_ga|_gid|_gcl|_gat|_fbp|_fbc|_hj|_pk_|_clck|_clsk|mp_|ajs_|amplitude|intercom|_dd_s|_uet|optimizely|__cf|cf_|_cfuvid|hubspot|__hs|_mkto|incap_|visid_|ak_bmsc|bm_|datadome|consent|cookie)/i
+  /test[-_]?cookie|cookie[-_]?test|^(?:_ga|_gid|_gcl|_gat|_fbp|_fbc|_hj|_pk_|_clck|_clsk|mp_|ajs_|amplitude|intercom|_dd_s|_uet|optimizely|__cf|cf_|_cfuvid|hubspot|__hs|_mkto|incap_|visid_|ak_bmsc|bm_|datadome|consent|cookie)/i
 
 const isCredential = rememberingAll((name: string): boolean => HEADER.test(name) && !isWriteProtection(name))
 
@@ -46,7 +46,7 @@ export function sessionCookies(cookies: readonly Cookie[]): readonly Cookie[] {
   const named = own.filter(({ name, value }) => SESSION.test(name) && (isRedacted(value) || value.length >= 16))
   return named.length > 0
     ? named
-    : own.filter(({ name, value }) => isRedacted(value) && !/user|name|mail|lang|locale|theme|csrf/i.test(name))
+    : own.filter(({ name, value }) => isRedacted(value) && !/user|name|author|mail|lang|locale|theme|csrf/i.test(name))
 }
 
 function queryTokens(url: string): readonly string[] {

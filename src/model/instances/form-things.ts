@@ -5,22 +5,29 @@ import type { Fold } from '../fold.ts'
 import type { Chosen } from '../pages/forms.ts'
 import { documentKind } from '../pages/pages.ts'
 import { readPage } from '../pages/read-page.ts'
+import type { ShownStates } from '../pages/shown-states.ts'
+import type { ParsedUrl } from '../parsed-url.ts'
 import { type Parts, mergeParts, sightPart } from '../pages/parts.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
+import { segmentClass } from '../segment.ts'
 import { isRedacted } from '../token.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from './events.ts'
 import { fieldKind } from './field-kind.ts'
+import { pageThing } from './page-thing.ts'
 import { lastPart } from './writes.ts'
 
 /**
- * What pages show of single things in the forms that change them, by where such a form is sent: which option of a field is chosen.
- * Keyed by the JSON of the origin and the words and keys of the path.
+ * What pages show of single things: in the forms that change them which option of a field is chosen, by where such a form is sent; and in
+ * words, beside a label or in a table, by the page of the thing. Keyed by the JSON of the origin, the words and keys of the path and,
+ * where the query names the thing instead, its noun and its key.
  */
 export type FormThings = Sample<FormThing>
 
 export interface FormThing {
   /** When a page showed it so, by the JSON of field names and chosen values, sorted. */
   shown: Sample<Events<Happened>>
+  /** The same by the JSON of labels and words. */
+  told: Sample<Events<Happened>>
   /** JSON of field, value and label: what can be chosen. */
   options: Parts
   /** Forms that were sent elsewhere and led here: they may have made it. */
@@ -51,6 +58,7 @@ export const formThings: Fold<FormThings, ExchangeObservation> = {
   merge: (left, right) =>
     mergeSamples(left, right, (a, b) => {
       mergeSamples(a.shown, b.shown, mergeEvents)
+      mergeSamples(a.told, b.told, mergeEvents)
       a.options = mergeParts(a.options, b.options)
       mergeEvents(a.made, b.made)
       return a
@@ -59,6 +67,7 @@ export const formThings: Fold<FormThings, ExchangeObservation> = {
 
 const newThing = (): FormThing => ({
   shown: emptySample(SHOWN),
+  told: emptySample(SHOWN),
   options: emptySample(OPTIONS),
   made: noEvents(SIGHTINGS),
 })
@@ -66,15 +75,15 @@ const newThing = (): FormThing => ({
 function addShown(state: FormThings, observation: ExchangeObservation): void {
   const { request, response } = observation.exchange
   const html = response?.body?.text ?? ''
-  if (!/<form[\s>]/i.test(html)) return
   const page = readPage(html)
   const base =
     page.base !== '' && URL.canParse(page.base, request.url) ? new URL(page.base, request.url).href : request.url
-  for (const { form, chosen } of page.forms) {
+  addTold(state, observation, base, page.shownStates)
+  for (const { form, chosen, keys } of page.forms) {
     const states = chosen.filter(each => mayBeState(each) && isAlone(each, chosen)).slice(0, FIELDS)
     if (form.method !== 'POST' || states.length === 0 || !URL.canParse(form.action, base)) continue
     const to = new URL(form.action === '' ? request.url : form.action, base).href
-    const thing = originOf(to) === originOf(request.url) ? sampled(state, thingKey(to), newThing) : undefined
+    const thing = originOf(to) === originOf(request.url) ? sampled(state, thingKey(to, keys), newThing) : undefined
     if (thing === undefined) continue
     const values = states.map(({ name, value }) => [lastPart(name), value] as const)
     const events = sampled(thing.shown, JSON.stringify(values.toSorted(([a], [b]) => (a < b ? -1 : 1))), newSightings)
@@ -85,6 +94,32 @@ function addShown(state: FormThings, observation: ExchangeObservation): void {
           sightPart(thing.options, optionKey(lastPart(name), value, label), observation, FEW)
   }
 }
+
+/** What stands in words: on the page of a thing where it is said once, in tables behind a link to the thing. */
+function addTold(state: FormThings, observation: ExchangeObservation, base: string, { own, rows }: ShownStates): void {
+  const { url } = observation.exchange.request
+  const labels = new Set(own.map(({ label }) => label))
+  const said = new Set(own.map(({ label, text }) => JSON.stringify([label, text])))
+  // Two states of one name are those of two things.
+  if (said.size > 0 && said.size === labels.size) {
+    const thing = sampled(state, thingKey(url), newThing)
+    if (thing !== undefined) addTelling(thing, [...said].sort(), observation)
+  }
+  for (const { label, text, hrefs } of rows) {
+    const to = hrefs.flatMap(href => (URL.canParse(href, base) ? new URL(href, base).href : []))
+    const key = to.find(each => originOf(each) === originOf(url) && isThing(each))
+    const thing = key === undefined ? undefined : sampled(state, thingKey(key), newThing)
+    if (thing !== undefined) addTelling(thing, [JSON.stringify([label, text])], observation)
+  }
+}
+
+function addTelling(thing: FormThing, said: readonly string[], observation: ExchangeObservation): void {
+  const events = sampled(thing.told, `[${said.join(',')}]`, newSightings)
+  if (events !== undefined) addEvent(events, happened(observation))
+}
+
+const isThing = (url: string): boolean =>
+  pageThing(url) !== null || wordsAndKeys(url).some(segment => segmentClass(segment) !== 'literal')
 
 const newSightings = (): Events<Happened> => noEvents(SIGHTINGS)
 
@@ -97,16 +132,24 @@ function addMade(state: FormThings, observation: ExchangeObservation): void {
   if (originOf(to.href) !== originOf(request.url)) return
   const [from, reached] = [wordsAndKeys(request.url), wordsAndKeys(to.href)]
   // What leads back to itself, or out of itself, made nothing.
-  if (reached.length < 2 || reached.every((segment, index) => segment === from[index])) return
+  const leadsBack = reached.length < 2 || reached.every((segment, index) => segment === from[index])
+  if (leadsBack && pageThing(to.href) === null) return
   const thing = sampled(state, thingKey(to.href), newThing)
   if (thing !== undefined) addEvent(thing.made, happened(observation))
 }
 
-const thingKey = (url: string): string => JSON.stringify([originOf(url), wordsAndKeys(url).slice(0, 16)])
+function thingKey(url: string, hidden: ParsedUrl['query'] = []): string {
+  const thing = pageThing(url, hidden)
+  return JSON.stringify(
+    thing === null ? [originOf(url), wordsAndKeys(url).slice(0, 16)] : [thing.origin, [thing.noun], thing.key],
+  )
+}
 
-/** The origin and the words and keys of a path. */
-export const readThingKey = (key: string): readonly [origin: string, segments: readonly string[]] =>
-  JSON.parse(key) as [string, string[]]
+/** The origin and the words and keys of a path; or the noun alone, and the key that stood in a query. */
+export const readThingKey = (
+  key: string,
+): readonly [origin: string, segments: readonly string[], key?: string | undefined] =>
+  JSON.parse(key) as [string, string[], string?]
 
 const optionKey = (field: string, value: string, label: string): string => JSON.stringify([field, value, label])
 

@@ -70,7 +70,7 @@ function byFields(operations: readonly Operation[]): Target {
 }
 
 /** All fields of the form were sent; or at least half, and nothing that is not in the form. */
-function sends(sent: ReadonlySet<string>, fields: readonly string[], hidden: readonly string[]): boolean {
+export function sends(sent: ReadonlySet<string>, fields: readonly string[], hidden: readonly string[]): boolean {
   if (fields.length === 0 || sent.size === 0) return false
   if (fields.every(name => sent.has(name))) return true
   const own = new Set([...fields, ...hidden])

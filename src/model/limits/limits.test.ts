@@ -10,7 +10,7 @@ import { type Limits, limits } from './limits.ts'
 
 const counts = (sample: Sample<Sightings>) => sortedEntries(sample).map(([key, seen]) => `${key}: ${seenCount(seen)}`)
 
-const outcome = ({ asked, told, headers, lifetimes, times, unasked, sizes, currencies }: Limits) => ({
+const outcome = ({ asked, told, headers, lifetimes, settings, times, unasked, sizes, currencies }: Limits) => ({
   asked: sortedEntries(asked).map(
     ([key, { sightings, full, exceeded }]) =>
       `${key}: ${seenCount(sightings)} ${seenCount(full)} ${seenCount(exceeded)}`,
@@ -18,6 +18,7 @@ const outcome = ({ asked, told, headers, lifetimes, times, unasked, sizes, curre
   told: counts(told),
   headers: counts(headers),
   lifetimes: counts(lifetimes),
+  settings: counts(settings),
   times: timesOf(times),
   unasked: sortedEntries(unasked).map(
     ([key, { sightings, more }]) => `${key}: ${seenCount(sightings)} ${seenCount(more)}`,
@@ -66,6 +67,11 @@ const lines = [
       { body: { currencyCode: 'EUR' } },
     ],
     'GET /settings → {"upload": {"maxFileSize": 1048576, "maxFiles": 2000}}',
+    'GET /config → {"flags": {"newEditor": false, "oldList": {"name": "b", "enabled": true}}, "resourceLimits": {"segments": 300, "tokens": 20}}',
+    'GET /things → [{"limits": {"a": 1, "b": 2}, "maxUses": 3}]',
+    'GET /odd → {"flags": {"a": false, "b": "text"}, "limits": {"7": 1, "8": 2}, "maxPages": 3}',
+    'POST /config → {"maxUses": 3}',
+    'GET /statistics → {"maxUses": 3}',
   ]),
   ...exchanges([
     'POST /up → 400 {"message": "The file is larger than the maximum of 1 MB."}',
@@ -81,7 +87,7 @@ test('laws', () => {
 test('laws beyond the bounds', () => {
   const many = exchanges(
     Array.from({ length: 90 }, (_, index) => [
-      `GET /a?limit=${index}&per_page=${index} → {"items": ${JSON.stringify(Array.from({ length: index }, () => 1))}, "limit": ${index}, "maxUploadSize": ${index + 2000}}`,
+      `GET /a?limit=${index}&per_page=${index} → {"items": ${JSON.stringify(Array.from({ length: index }, () => 1))}, "limit": ${index}, "maxUploadSize": ${index + 2000}, "flags": {"a${index}": true, "b": false, "c": ${index % 2 === 0}}, "maxTries": ${index + 1}}`,
       { answerHeaders: { 'x-ratelimit-limit': String(index) } },
     ]),
   )
@@ -98,6 +104,13 @@ test('what is counted', () => {
       'cookie sid max-age=600: 1',
       'expires_in=60: 1',
       'token jwt lifetime=60: 1',
+    ],
+    settings: [
+      'limit resourceLimits.segments=300: 1',
+      'limit resourceLimits.tokens=20: 1',
+      'one upload.maxFiles=2000: 1',
+      'switch flags.newEditor=false: 1',
+      'switch flags.oldList=true: 1',
     ],
     unasked: ['2: 1 1', '5: 3 3'],
     currencies: ['answer EUR: 1', 'request EUR: 1', 'text €: 1'],

@@ -8,6 +8,7 @@ import { type Currencies, mergeCurrencies, noCurrencies, sightCurrencies } from 
 import { isObject } from '../json.ts'
 import { rememberingAll } from '../remembering-all.ts'
 import { lifetimes, scalars } from './lifetimes.ts'
+import { settingsTold } from './settings.ts'
 import { type SizeLimits, mergeSizes, noSizes, sightSizes } from './sizes.ts'
 
 /** Numbers of one call that may be limits, each with where it was seen: a second witness is looked for after the merge. */
@@ -20,6 +21,8 @@ export interface Limits {
   headers: Sample<Sightings>
   /** `expires_in=3600`, `cookie session max-age=3600`, `jwt lifetime=3600`, in seconds. */
   lifetimes: Sample<Sightings>
+  /** `limit resourceLimits.segments=300`, `switch flags.newEditor=false`: what an answer states as a setting of the application. */
+  settings: Sample<Sightings>
   /** When it was called: complete until one was left out. */
   times: Events<Happened>
   /** Lists that were answered without a size being asked for, by how many elements they held. */
@@ -41,6 +44,7 @@ export interface Asked {
 }
 
 const FEW = 32
+const SETTINGS = 256
 const TIMES = 512
 
 export const limits: Fold<Limits, ExchangeObservation> = {
@@ -49,6 +53,7 @@ export const limits: Fold<Limits, ExchangeObservation> = {
     told: emptySample(FEW),
     headers: emptySample(FEW),
     lifetimes: emptySample(FEW),
+    settings: emptySample(SETTINGS),
     times: noEvents(TIMES),
     unasked: emptySample(FEW),
     sizes: noSizes(),
@@ -88,6 +93,8 @@ export const limits: Fold<Limits, ExchangeObservation> = {
     for (const { name, value: text } of exchange.response?.headers ?? [])
       if (isLimitHeader(name) && /^\d{1,9}$/.test(text.trim())) note(state.headers, `${name}=${Number(text)}`)
     for (const [name, seconds] of lifetimes(observation)) note(state.lifetimes, `${name}=${seconds}`)
+    for (const { kind, path, value: stated } of settingsTold(observation))
+      note(state.settings, `${kind} ${path}=${stated}`)
     if (observation.at > 0) addEvent(state.times, happened(observation))
     return state
   },
@@ -101,6 +108,7 @@ export const limits: Fold<Limits, ExchangeObservation> = {
     mergeSamples(left.told, right.told, mergeSightings)
     mergeSamples(left.headers, right.headers, mergeSightings)
     mergeSamples(left.lifetimes, right.lifetimes, mergeSightings)
+    mergeSamples(left.settings, right.settings, mergeSightings)
     mergeEvents(left.times, right.times)
     mergeSamples(left.unasked, right.unasked, (a, b) => {
       mergeSightings(a.sightings, b.sightings)

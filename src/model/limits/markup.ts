@@ -63,7 +63,8 @@ const OPTIONS = 40
 /** What browsers take for no limit at all. */
 const NO_LIMIT = 100_000
 
-function demandsOf({ control, rules, options, name }: PageField, method: string): readonly Demand[] {
+function demandsOf(field: PageField, method: string): readonly Demand[] {
+  const { control, rules, options, name } = field
   if (rules.disabled === true || rules.readonly === true || isRedacted(name)) return []
   const isText = !/^(?:checkbox|radio|select|file|range)$/.test(control)
   return [
@@ -73,7 +74,7 @@ function demandsOf({ control, rules, options, name }: PageField, method: string)
     ...(rules.pattern !== undefined && isText ? [{ rule: 'pattern' as const, value: rules.pattern }] : []),
     ...(FORMATS[control] === undefined ? [] : [{ rule: 'format' as const, value: FORMATS[control] }]),
     // What a search may be narrowed to is no rule of anything.
-    ...(options === undefined || method === 'GET' || !/^(?:select|radio)$/.test(control) ? [] : choice(options)),
+    ...(options === undefined || method === 'GET' || !/^(?:select|radio)$/.test(control) ? [] : choice(field)),
   ]
 }
 
@@ -93,8 +94,9 @@ function bounds({ min, max }: FieldRules, control: string): readonly Demand[] {
   ]
 }
 
-/** The values to choose from; none where they are the ids of things, which come and go. */
-export function choice(options: NonNullable<PageField['options']>): readonly Demand[] {
+/** The values to choose from; none where they are the ids of things, which come and go, or go by who is asked. */
+export function choice({ options = [], optionsVary }: Pick<PageField, 'options' | 'optionsVary'>): readonly Demand[] {
+  if (optionsVary === true) return []
   const values = [...new Set(options.map(({ value }) => value))].filter(value => value !== '')
   if (values.length < 2 || values.length > OPTIONS || values.some(isRedacted)) return []
   const areIds = options.every(

@@ -34,8 +34,8 @@ export function answersByRole(
     }
     for (const [role, of] of here) {
       byRole.set(role, [...(byRole.get(role) ?? []), ...of])
-      const others = [...here].filter(([other]) => other !== role).flatMap(([, them]) => them)
-      if (others.length > 0) isOther ||= differs(of, others, isOfOneThing ? 1 : FEWEST)
+      // One by one: what a third role was answered, or somebody whose session had ended, does not hide what differs between two.
+      for (const [other, them] of here) if (other > role) isOther ||= differs(of, them, isOfOneThing ? 1 : FEWEST)
     }
   }
   return isOther

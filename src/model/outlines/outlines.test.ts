@@ -138,6 +138,27 @@ describe('answers hang on what is asked for', () => {
     ).toEqual([1, 2])
   })
 
+  it('and on who asks where one of three roles asked once more after its session had ended', () => {
+    const full = '{"user":{"id":1},"token":"t","message":"m"}'
+    const none = '{"user":null,"message":"m"}'
+    const asked = [
+      ['a', full],
+      ['a', none],
+      ['b', full],
+      ['b', full],
+      ['', none],
+    ].map(([by, answer], nth) => [
+      `GET /me → ${answer}${' '.repeat(nth)}`,
+      by === '' ? {} : { headers: { authorization: `Bearer rdx_jwt_${by}123456789abcdef` } },
+    ]) as Parameters<typeof decided>[0]
+    expect(
+      decided(asked)
+        .get('calls/GET /me')
+        ?.answers.map(({ when, outline: of }) => [when, namesAt(of, '')]),
+    ).toHaveLength(4)
+    expect(decided(asked.slice(0, 4)).get('calls/GET /me')).toBe(undefined)
+  })
+
   it('where lists that were empty speak neither for nor against', () => {
     const asked = [
       ...['a', 'b', 'c'].flatMap(name => [`GET /${name}?count=1 → [{"count":2}]`, `GET /${name}?size=5 → []`]),

@@ -58,3 +58,16 @@ test('of several kinds of body the kind that stood there is left', () => {
     { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] },
   ])
 })
+
+test('what was always null where nobody was signed in is what only others have', () => {
+  const me: Schema = {
+    type: 'object',
+    properties: {
+      user: { type: ['object', 'null'], properties: { id: { type: 'integer' } } },
+      note: { type: 'string' },
+    },
+  }
+  const nobody = outline(emptyOutline(), { user: null, note: 'hi' })
+  expect(withinOutline(me, nobody, true).properties).toEqual({ user: { type: 'null' }, note: { type: 'string' } })
+  expect(withinOutline(me, nobody).properties).toEqual(me.properties)
+})

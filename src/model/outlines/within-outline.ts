@@ -2,12 +2,16 @@ import type { Schema } from '../../evidence/schema.ts'
 import { escapePointer } from '../json.ts'
 import { ELEMENT, LIST, OBJECT, type Outline, placeAt } from './outline.ts'
 
+/** What is there in the place of a value that is not. */
+const NULL = 1
+
 /**
  * What of a schema stood in some of the bodies that it sums up.
  * @param from of all bodies
  * @param outline of those
+ * @param isNobodys whether nobody was signed in: then what was always null is what only those who are have
  */
-export function withinOutline(from: Schema, outline: Outline, at = ''): Schema {
+export function withinOutline(from: Schema, outline: Outline, isNobodys = false, at = ''): Schema {
   const place = placeAt(outline, at)
   if (place === undefined || place.isMap) return from
   const schema = variantOf(from, [...place.names.keys()])
@@ -17,7 +21,9 @@ export function withinOutline(from: Schema, outline: Outline, at = ''): Schema {
   if (isList) {
     const { items, ...rest } = withoutKinds(schema, 'array')
     const isEmpty = placeAt(outline, `${at}/${ELEMENT}`) === undefined
-    return items === undefined || isEmpty ? rest : { ...rest, items: withinOutline(items, outline, `${at}/${ELEMENT}`) }
+    return items === undefined || isEmpty
+      ? rest
+      : { ...rest, items: withinOutline(items, outline, isNobodys, `${at}/${ELEMENT}`) }
   }
   if (!isObject) return schema
   const {
@@ -33,7 +39,11 @@ export function withinOutline(from: Schema, outline: Outline, at = ''): Schema {
   for (const name of [...place.names.keys()].sort()) {
     const child = Object.hasOwn(properties ?? {}, name) ? properties?.[name] : others
     if (child === undefined) continue
-    const { 'x-seen': seen, ...inner } = withinOutline(child, outline, `${at}/${escapePointer(name)}`)
+    const isNothing = isNobodys && place.names.get(name) === NULL
+    const own: Schema = isNothing
+      ? { type: 'null', ...(child['x-seen'] === undefined ? {} : { 'x-seen': child['x-seen'] }) }
+      : withinOutline(child, outline, isNobodys, `${at}/${escapePointer(name)}`)
+    const { 'x-seen': seen, ...inner } = own
     found[name] = place.common?.has(name) === true || seen === undefined ? inner : { ...inner, 'x-seen': seen }
   }
   return { ...rest, properties: found, required: [...(place.common ?? [])].sort() }

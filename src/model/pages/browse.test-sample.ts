@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../evidence/exchange.ts'
+import type { JsonValue, Message } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { ScriptFinding } from '../../evidence/script.ts'
 import { hash53 } from '../hash.ts'
@@ -21,6 +21,7 @@ interface Options {
   readonly resourceType?: string
   /** What a person was doing when it was sent, and where. */
   readonly action?: readonly [words: string, path: string]
+  readonly messages?: readonly Message[]
   /** Milliseconds; counted where left out. */
   readonly at?: number
 }
@@ -31,6 +32,8 @@ export function browse(): {
   readonly goTo: (path: string, html: string, options?: Options) => void
   readonly post: (path: string, html: string, options?: Options) => void
   readonly call: (path: string, options?: Options) => void
+  /** A socket that was opened, and what was said on it. */
+  readonly socket: (path: string, messages: readonly Message[], options?: Options) => void
   readonly title: (page: string, title: string) => void
   /** A script that was delivered and read. */
   readonly script: (
@@ -41,7 +44,7 @@ export function browse(): {
 } {
   const seen: Observation[] = []
   const add = (
-    form: 'page' | 'call' | 'asset',
+    form: 'page' | 'call' | 'asset' | 'socket',
     path: string,
     body: { mediaType: string; text?: string; value?: JsonValue },
     options: Options,
@@ -67,6 +70,7 @@ export function browse(): {
         ...(options.action === undefined
           ? {}
           : { action: { id: 'call@1', words: options.action[0], url: url(options.action[1]) } }),
+        ...(options.messages === undefined ? {} : { messages: options.messages }),
         request: {
           method: options.method ?? 'GET',
           url: url(path),
@@ -115,6 +119,13 @@ export function browse(): {
       ),
     call: (path, options = {}) =>
       add('call', path, { mediaType: 'application/json', value: options.json ?? {} }, options),
+    socket: (path, messages, options = {}) =>
+      add(
+        'socket',
+        path,
+        { mediaType: '', text: '' },
+        { status: 101, resourceType: 'websocket', messages, ...options },
+      ),
     title: (page, title) =>
       seen.push({ kind: 'page', id: hash53(`${page} ${title}`), place: 0xaaaaa * 2 ** 32 + 1, at: 1, page, title }),
   }

@@ -13,6 +13,8 @@ export interface FilledForm {
   readonly byDefault: boolean
   /** What its selects and radio buttons hold, where the markup says it. */
   readonly chosen: readonly Chosen[]
+  /** Names and values of hidden fields that may say which thing it is about. */
+  readonly keys: readonly (readonly [name: string, value: string])[]
 }
 
 /** A field of which one of several options is chosen. */
@@ -29,6 +31,8 @@ export interface PlacedForm extends FilledForm {
 }
 
 const FIELDS = 400
+const KEYS = 40
+const LONGEST_KEY = 64
 const OPTIONS = 200
 
 /**
@@ -93,6 +97,7 @@ function filledForm(
 ): FilledForm {
   const groups = new Map<string, { readonly type: string; readonly name: string; readonly controls: Element[] }>()
   const hidden = new Set<string>()
+  const keys: (readonly [string, string])[] = []
   const submits = new Set<string>()
   const prefilled: string[] = []
   const byScript = box !== undefined || attribute(element, 'action') === undefined
@@ -104,8 +109,11 @@ function filledForm(
       const label = buttonLabel(control, labels)
       if (label !== '') submits.add(label)
     } else if (type === 'hidden') {
-      const sent = fieldName(attribute(control, 'name') ?? '')
+      const written = attribute(control, 'name') ?? ''
+      const sent = fieldName(written)
       if (sent !== '') hidden.add(sent)
+      const value = attribute(control, 'value') ?? ''
+      if (value !== '' && value.length <= LONGEST_KEY && keys.length < KEYS) keys.push([written, value])
     } else if (!UNFILLED.has(type) && name !== '') {
       const choice = type === 'radio' || type === 'checkbox'
       const rows = name.includes('{')
@@ -134,7 +142,7 @@ function filledForm(
   }
   const byDefault =
     box === undefined && attribute(element, 'method') === undefined && attribute(element, 'action') === undefined
-  return { form, prefilled, byDefault, chosen }
+  return { form, prefilled, byDefault, chosen, keys }
 }
 
 function formName(element: Element, submits: readonly string[]): string {

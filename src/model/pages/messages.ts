@@ -33,7 +33,7 @@ export function messages(elements: readonly Element[]): readonly PageMessage[] {
     const holder = element.tagName === 'li' ? listHolder(element) : null
     const kind = messageKind(element) ?? (holder === null ? null : messageKind(holder))
     if (kind === null || isLabel(element) || isUnseen(element)) continue
-    const text = withoutLabel(element, isLabel)
+    const text = withoutButtons(element, withoutLabel(element, isLabel))
     if (text.length < 3 || (kind === 'notice' && text.length > LONGEST_NOTICE)) continue
     let stronger = kind
     // The box around says more of the kind than the line inside it, and less of the text.
@@ -49,10 +49,42 @@ export function messages(elements: readonly Element[]): readonly PageMessage[] {
     found.set(element, { kind: stronger, text })
     if (found.size >= KEPT) break
   }
-  return [...found].map(([element, message]) => {
-    const field = message.kind === 'error' ? fieldBeside(element, elements) : null
-    return field === null ? message : { ...message, field }
-  })
+  return [...found]
+    .flatMap(([element, message]) => {
+      const field = message.kind === 'error' ? fieldBeside(element, elements) : null
+      const each = oneByOne(message.text).map(text => ({ ...message, text }))
+      return field === null || each.length > 1 ? each : [{ ...message, field }]
+    })
+    .slice(0, KEPT)
+}
+
+/** `Error: No name. Error: No password.` are two. */
+function oneByOne(text: string): readonly string[] {
+  const opening = /^\p{Lu}\p{L}{1,20}: /u.exec(text)?.[0]
+  return opening === undefined
+    ? [text]
+    : text
+        .slice(opening.length)
+        .split(` ${opening}`)
+        .map(each => `${opening}${each}`)
+}
+
+/** The text of a box without what its buttons at either end are called: `Dismiss`. */
+function withoutButtons(box: Element, text: string): string {
+  const waiting = [...box.childNodes]
+  let rest = text
+  for (let left = NODES; left > 0; left--) {
+    const node = waiting.shift()
+    if (node === undefined) break
+    if (!('tagName' in node)) continue
+    waiting.push(...node.childNodes)
+    if (node.tagName !== 'button' && attribute(node, 'role') !== 'button') continue
+    const label = textOf(node)
+    if (label === '' || label === rest) continue
+    if (rest.startsWith(label)) rest = rest.slice(label.length).trim()
+    else if (rest.endsWith(label)) rest = rest.slice(0, -label.length).trim()
+  }
+  return rest
 }
 
 /** Whether its classes, or those around it, hide it, or keep it for browsers without scripts: nobody who was recorded read it. */
@@ -182,8 +214,7 @@ function holdsForm(box: Element): boolean {
 }
 
 /** `errorExplanation`, `error_explanation`, `flash_error`, `login_error` */
-const ERROR_BOX =
-  /^(?:flash[_-]?|[a-z]{2,30}[_-])?errors?(?:[_-]?(?:explanation|messages?|box|summary|list|text))?$/i
+const ERROR_BOX = /^(?:flash[_-]?|[a-z]{2,30}[_-])?errors?(?:[_-]?(?:explanation|messages?|box|summary|list|text))?$/i
 
 /** Named after messages without being one: buttons, icons, counters, places for messages to come. */
 const HOLDERS =

@@ -94,6 +94,8 @@ export interface PageField {
   readonly rules: FieldRules
   /** Of a select, of radio buttons, of a data list. */
   readonly options?: readonly FieldOption[]
+  /** Two pages offered lists that have nothing in common: these are all of them, and no list that the application has. */
+  readonly optionsVary?: true
 }
 
 export interface FieldOption {

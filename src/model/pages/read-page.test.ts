@@ -158,11 +158,41 @@ describe('messages', () => {
   )
   check(
     '<ul role="alert"><li><p>Closed on Monday</p><form method="post" action="/seen"><button>Seen</button></form></li></ul>',
-    'notice: Closed on Monday Seen',
+    'notice: Closed on Monday',
   )
   check('<div role="alert" hidden>Not yet.</div>')
   check('<div role="alert"></div>')
   check('<button class="btn btn-warning">Delete</button>')
+  check('<div id="login_error"><b>Error:</b> No such account.</div><form></form>', 'error: Error: No such account.')
+  // Read by those without scripts alone, or by nobody yet.
+  check('<div class="hide-if-js"><div class="notice-error">Enable scripts.</div></div>')
+  check('<div class="editor-no-js"><p class="error">Enable scripts.</p></div>')
+  check('<div class="hide-if-no-js"><p class="error">Too long.</p></div>', 'error: Too long.')
+  check('<body class="no-js"><p class="error">Too long.</p></body>', 'error: Too long.')
+  check('<p class="error d-none">Too long.</p>')
+  check(
+    '<div class="error"><b>Error:</b> No name.<br><b>Error:</b> No word.</div>',
+    'error: Error: No name.',
+    'error: Error: No word.',
+  )
+  check('<div class="error"><button>Dismiss</button><b>x.exe</b> is too long.</div>', 'error: x.exe is too long.')
+  // A page that says one thing alone.
+  const dead = 'Duplicate comment detected.'
+  check(
+    `<body id="error-page"><div>${dead}</div><p><a href="javascript:history.back()">« Back</a></p>`,
+    `error: ${dead}`,
+  )
+  check(`<title>Comment Submission Failure</title><p>${dead}</p>`, `error: ${dead}`)
+  check('<title>Thanks</title><p>We will call you.</p>')
+  check(`<title>Error</title><h1>Shop</h1><p>${dead}</p>`)
+})
+
+describe('the field of a message', () => {
+  const fieldsOf = (html: string) => readPage(html).messages.map(({ field }) => field ?? null)
+  const described = (names: readonly string[]) =>
+    `<div id="e" role="alert">Wrong.</div><form>${names.map(name => `<input name="${name}" aria-describedby="e">`).join('')}</form>`
+  it('is the one that it describes', () => expect(fieldsOf(described(['log']))).toEqual(['log']))
+  it('is none where it describes several', () => expect(fieldsOf(described(['log', 'pwd']))).toEqual([null]))
 })
 
 describe('links', () => {

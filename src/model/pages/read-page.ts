@@ -5,6 +5,7 @@ import { type Labels, labels } from './labels.ts'
 import { errorPage, messages } from './messages.ts'
 import type { Landmark, Page, PageLink, PageState, Shown } from './page.ts'
 import { pressedBy } from './pressed.ts'
+import { type ShownStates, shownStates } from './shown-states.ts'
 import { skeleton } from './skeleton.ts'
 import { type StateBox, stateBoxes } from './states.ts'
 
@@ -13,6 +14,8 @@ export interface ReadPage extends Omit<Page, 'forms'> {
   readonly forms: readonly FilledForm[]
   /** All that a page says that says one thing alone, its links aside: no heading, no form, a sentence or two; null for others. */
   readonly said: string | null
+  /** What it says of the state of things. */
+  readonly shownStates: ShownStates
 }
 
 /** Of one document that is read. */
@@ -87,10 +90,11 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
   return {
     ...rest,
     actions: [...actions],
-    forms: filled.map(({ form, prefilled, byDefault, chosen }) => ({ form, prefilled, byDefault, chosen })),
+    forms: filled.map(({ form, prefilled, byDefault, chosen, keys }) => ({ form, prefilled, byDefault, chosen, keys })),
     pressed: pressedBy(elements, names),
     messages: told.length > 0 || said === null ? told : errorPage(said.body, found.title, said.text),
     said: said?.text ?? null,
+    shownStates: shownStates(shown),
     states: boxes.length === 0 ? [] : pageStates(boxes, elements, filled, names),
     shell: shell && html.length > 0,
     skeleton: shell ? [] : skeleton(shown),

@@ -11,7 +11,8 @@ export interface ValueWord {
 }
 
 /** Words that name what one does there, whatever stands in a field. */
-const ACTS = /^(?:\+|new|create|add|edit|update|delete|remove|me|self|current|search|settings|login|logout|register|index|#)$/i
+const ACTS =
+  /^(?:\+|new|create|add|edit|update|delete|remove|me|self|current|search|settings|login|logout|register|index|#)$/i
 
 /**
  * The words of paths that pages of these origins show to be values: a page below shows the word in a field of a form, or links with one

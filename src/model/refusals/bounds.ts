@@ -27,7 +27,7 @@ export function boundsIn(text: string): readonly Demand[] {
 
 const NUMBER = /(?<![\p{L}\p{N}_.-])["'([]?(-?\d{1,15}(?:[.,]\d{1,10})?)["')\]]?/gu
 const BETWEEN =
-  /\b(?:between|from|in (?:the )?range)(?: of)?:? ["'([]?(-?\d{1,15}(?:\.\d{1,10})?)["')\]]? ?(?:and|to|-|–|,|\.\.\.?) ?["'([]?(-?\d{1,15}(?:\.\d{1,10})?)/i
+  /\b(?:between|from|in (?:the )?range)(?: of)?:? ["'([]?(-?\d{1,15}(?:\.\d{1,10})?)["')\]]?(?: \(inclusive\))? ?(?:and|to|-|–|,|\.\.\.?) ?["'([]?(-?\d{1,15}(?:\.\d{1,10})?)/i
 /** "must be 1 to 24 characters long" */
 const RANGE = /(?<![\w.,-])(\d{1,9}) ?(?:to|and|-|–) ?(\d{1,9})(?= (?:characters?|chars?|letters|symbols)\b)/i
 const BEYOND = /\b(?:greater|more|larger|higher|bigger|less|smaller|lower) than ["'([]?(-?\d{1,15}(?:\.\d{1,10})?)/i

@@ -1,13 +1,18 @@
-import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { Body, Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isObject } from '../json.ts'
 import { rpcError } from '../../evidence/json-rpc.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { errorsAsData } from './errors-as-data.ts'
 import { isFailure } from './failure.ts'
+import { xmlErrors } from './xml-errors.ts'
 
 /** Whether what was asked was done: answered with a status below 400, and with no answer that refuses under it. */
 export const isCarriedOut = ({ response }: Exchange): boolean =>
-  response !== undefined && response.status > 0 && response.status < 400 && !refusesInside(response.body?.value)
+  response !== undefined &&
+  response.status > 0 &&
+  response.status < 400 &&
+  !refusesInside(response.body?.value) &&
+  !refusesInText(response.body)
 
 /**
  * Whether an answer refuses whatever its status says, as GraphQL, JSON-RPC and those who answer everything with 200 do. One that holds
@@ -28,3 +33,12 @@ const refuses = rememberingLast((value: JsonObject): boolean => {
 
 const holdsAnything = (value: JsonValue | undefined): boolean =>
   isObject(value) ? Object.values(value).some(inner => inner !== null) : value !== undefined && value !== null
+
+/** Whether an answer that is no JSON refuses whatever its status says: with an error in XML, or with -1 alone, as programs in C do. */
+export const refusesInText = (body: Body | undefined): boolean =>
+  body?.text !== undefined && (isMinusOne(body.text) || (isXml(body.mediaType) && xmlErrors(body.text).length > 0))
+
+export const isMinusOne = (text: string): boolean => text.length < 8 && text.trim() === '-1'
+
+export const isXml = (mediaType: string): boolean =>
+  /^(?:text|application)\/(?:[\w.-]{1,60}\+)?xml$/.test(mediaType) && !/xhtml/.test(mediaType)

@@ -4,7 +4,7 @@ import { sortedEntries } from '../sample.ts'
 import { seenCount } from '../sightings.ts'
 import { checked } from './checks.ts'
 import type { Demand } from './demand.ts'
-import { demands } from './phrases.ts'
+import { demands, saysWrong, withoutOpening } from './phrases.ts'
 import { plainName } from './plain-name.ts'
 import type { Reason, SentFact } from './refusals.ts'
 import { ruleId } from './rule-id.ts'
@@ -36,7 +36,7 @@ const NOT_OF_WHAT_WAS_SENT = new Set([401, 403, 404, 405, 406, 410, 415, 426, 42
 function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): readonly Demanded[] {
   const { status, message, field: stated } = reason.refusal
   if (NOT_OF_WHAT_WAS_SENT.has(status)) return []
-  const text = message ?? ''
+  const text = withoutOpening(message ?? '')
   const said = demands(text)
   // A server that breaks over what it holds already says so in the words of its database.
   if (status >= 500 && !said.some(({ rule }) => rule === 'unique')) return []
@@ -131,8 +131,15 @@ function namedField(message: string, { all }: SentFields, path: string): string 
       .map(name => (all.has(lastStep(name)) ? lastStep(name) : name)),
   )
   if (found.size > 0) return found.size === 1 ? ([...found][0] as string) : null
-  return pointedAt(message, all) ?? ofThing(subject?.[1] ?? '', all, path) ?? newOne(spoken, all)
+  return (
+    pointedAt(message, all) ??
+    ofThing(subject?.[1] ?? '', all, path) ??
+    newOne(spoken, all) ??
+    onlyOne([...all].filter(name => plainName(lastStep(name)) === plainName(withoutKind(subject?.[1] ?? ''))))
+  )
 }
+
+const onlyOne = (found: readonly string[]): string | null => (found.length === 1 ? (found[0] as string) : null)
 
 /** "Tag name" of what is sent to `/tags`: its name. */
 function ofThing(spoken: string, all: ReadonlySet<string>, path: string): string | null {
@@ -151,6 +158,14 @@ function newOne(spoken: string, all: ReadonlySet<string>): string | null {
 
 /** "An account with that e-mail address", "of the same title", "a user with username 'ann'": the one field that is pointed at. */
 function pointedAt(message: string, all: ReadonlySet<string>): string | null {
+  const provided = PROVIDED.exec(message)?.[1]
+  // What it exists in, or beside, is no field that has to differ.
+  if (provided !== undefined) {
+    const named = [plainName(provided), plainName(provided.split(' ')[0] as string)]
+    const exact = [...all].filter(name => named.includes(plainName(lastStep(name))))
+    const ending = [...all].filter(name => ` ${spacedOut(lastStep(name))}`.endsWith(` ${spacedOut(provided)}`))
+    return onlyOne(exact.length > 0 ? exact : ending)
+  }
   const spoken = [
     ...message.matchAll(/\b(?:that|this|the same) ((?:[\w-]{1,30} ?){1,2})/gi),
     // Beside what was sent in it.
@@ -163,30 +178,48 @@ function pointedAt(message: string, all: ReadonlySet<string>): string | null {
   return found.size === 1 ? ([...found][0] as string) : null
 }
 
+/** "A term with the name provided already exists in this taxonomy", "an entry with that title already exists" */
+const PROVIDED =
+  /\bwith (?:the|that|this|the same|such an?) ([\w-]{1,30}(?: (?!provided|given|entered|already|exists|is|has)[\w-]{1,30})?)(?: (?:provided|given|entered))? (?:already |is already )(?:exists?|taken|in use|used|registered)\b/i
+
+/** `tag-name` and `tagName` are "tag name". */
+const spacedOut = (name: string): string =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[^A-Za-z\d]+/g, ' ')
+    .trim()
+    .toLowerCase()
+
 /** "A ticket needs a title", "Please enter a due date": the one field that was sent and is asked for. */
 function neededField(message: string, { all }: SentFields): string | null {
   const asked =
-    /\b(?:needs|must have|has to have|should have|requires|lacks|is missing|has no|enter|provide|give|choose|select|pick|specify|fill in) (?:an? |the |its |your |some |at least one )?([\w-]{1,30}(?: [\w-]{1,30}){0,2})[.!]?$/i.exec(
+    /\b(?:needs|must have|has to have|should have|requires|lacks|is missing|has no|enter|type|write|provide|give|choose|select|pick|specify|fill in) (?:an? |the |its |your |some |at least one )?([\w-]{1,30}(?: [\w-]{1,30}){0,2})[.!]?$/i.exec(
       message.trim(),
     )?.[1]
   if (asked === undefined) return null
-  const found = [...all].filter(name => plainName(lastStep(name)) === plainName(asked))
-  return found.length === 1 ? (found[0] as string) : null
+  const found = [asked, withoutKind(asked)]
+    .map(words => [...all].filter(name => plainName(lastStep(name)) === plainName(words)))
+    .find(({ length }) => length > 0)
+  return found?.length === 1 ? (found[0] as string) : null
 }
+
+/** `email address`, `comment text`: what the field is called, and what stands in it. */
+const withoutKind = (words: string): string =>
+  words.replace(/ (?:number|value|format|address|name|parameter|field|code|type|id|text)$/i, '')
 
 const lastStep = (name: string): string => name.split('.').at(-1) as string
 
-/** "Invalid port number", where a port was sent. */
+/** "Invalid port number", "Port is invalid", "Port must be greater than first port", where a port was sent. */
 function invalidField(message: string, { all }: SentFields): string | null {
-  const named =
-    /^(?:invalid|incorrect|bad|wrong|illegal)(?: value for| format for| value of)? ["'`]?([\w.]+(?: [\w.]+)?)["'`]?[.!]?$/i.exec(
-      message,
-    )?.[1]
+  const named = INVALID.exec(message)?.[1] ?? (saysWrong(message) ? SUBJECT.exec(message)?.[1] : undefined)
   if (named === undefined) return null
-  const spoken = plainName(named.replace(/ (?:number|value|format|address|name|parameter|field|code|type|id)$/i, ''))
-  const found = [...all].filter(name => plainName(name) === spoken || plainName(name) === plainName(named))
-  return found.length === 1 ? (found[0] as string) : null
+  const spoken = [plainName(named), plainName(withoutKind(named))]
+  return onlyOne([...all].filter(name => spoken.includes(plainName(lastStep(name)))))
 }
+
+const INVALID =
+  /^(?:invalid|incorrect|bad|wrong|illegal)(?: value for| format for| value of)? ["'`]?([\w.]+(?: [\w.]+)?)["'`]?[.!]?$/i
+const SUBJECT = /^(?:the |your )?((?:[\w.]{1,40} ){0,2}[\w.]{1,40}) (?:is|are|must|does|doesn['’]t)\b/i
 
 /** As requests write it, where they write it otherwise: `Email` is sent as `email`. */
 function asSent(field: string, all: ReadonlySet<string>): string {

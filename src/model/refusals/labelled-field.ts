@@ -1,10 +1,11 @@
 import type { PageField } from '../pages/page.ts'
-import { demands } from './phrases.ts'
+import { demands, saysWrong } from './phrases.ts'
 
 /** The one field whose label, or name, stands in a message that says what to put there; null where there are several. */
 export function labelledField(message: string, fields: readonly PageField[]): string | null {
-  if (demands(message).length === 0) return null
-  const text = ` ${words(message)} `
+  if (demands(message).length === 0 && !saysWrong(message)) return null
+  // What it is compared with stands behind.
+  const text = ` ${words(message.split(/ than | match /, 1)[0] as string)} `
   const named = new Map<string, number>()
   for (const { name, label } of fields)
     for (const word of [label, name]) {

@@ -24,5 +24,8 @@ test.each<readonly [message: string, body: Body | undefined, fields: readonly st
   ['These fields are invalid: Title, Cover', sent, []],
   ['Not found: 17', sent, []],
   ['Title is invalid', sent, []],
+  ['Missing parameter(s): name, reading_minutes', sent, ['name', 'reading_minutes']],
+  ['Missing required scope: read', sent, []],
+  ['Missing parameter(s): a name', sent, []],
   ['This field is invalid: Title', undefined, []],
 ])('%s', (message, body, fields) => expect(namedAtEnd(message, body === undefined ? {} : { body })).toEqual(fields))

@@ -9,7 +9,7 @@ const MOST = 8
 
 /**
  * The fields that a message names behind a colon at its end, as they were sent: `These fields are invalid: Slug, Reading Minutes`. Empty where
- * what stands there is anything else, or one of them was not sent.
+ * what stands there is anything else, or one of them was not sent and is not said to be missing either.
  */
 export function namedAtEnd(message: string, { body }: Pick<Request, 'body'>): readonly string[] {
   const colon = message.lastIndexOf(': ')
@@ -22,9 +22,15 @@ export function namedAtEnd(message: string, { body }: Pick<Request, 'body'>): re
   const sent = new Map<string, string>()
   for (const { name } of body?.fields ?? []) sent.set(plainName(name), name)
   gather(body?.value, sent, 0)
+  // What is missing was not sent: it is told by the word for it.
+  if (MISSING.test(message.slice(0, colon)) && named.every(name => /^[a-z_][\w.[\]-]{0,60}$/i.test(name)))
+    return [...new Set(named)]
   const fields = named.flatMap(name => sent.get(plainName(name)) ?? [])
   return fields.length === named.length ? [...new Set(fields)] : []
 }
+
+const MISSING =
+  /\b(?:missing|required)\b[\w ]{0,40}\b(?:field|parameter|param|propert(?:y|ie)|attribute|argument|key|column)(?:s|\(s\))?$/i
 
 /** Names on their own, whatever is wrapped around them; the outermost goes first. */
 function gather(value: JsonValue | undefined, sent: Map<string, string>, depth: number): void {

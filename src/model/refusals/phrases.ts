@@ -8,7 +8,7 @@ import type { Demand } from './demand.ts'
  * Every expression here is linear, and a message has at most 500 characters.
  */
 export function demands(message: string): readonly Demand[] {
-  const text = message.replace(/\s+/g, ' ').replace(/’/g, "'").trim()
+  const text = withoutOpening(message.replace(/\s+/g, ' ').replace(/’/g, "'").trim())
   const bounds = boundsIn(text)
   if (bounds.length > 0) return bounds
   for (const read of [unique, listed, pattern, required, format]) {
@@ -18,6 +18,16 @@ export function demands(message: string): readonly Demand[] {
   return []
 }
 
+/** What a message says behind the word that it is one: `Error: Please enter a name.` */
+export const withoutOpening = (message: string): string =>
+  message.replace(/^(?:error|warning|notice|problem|failed|failure)\s?[:!-] (?=\p{Lu})/iu, '')
+
+/** Whether a message says that a field is wrong without saying what it must be: `Hours is invalid`, `Due date must be later than start date`. */
+export const saysWrong = (message: string): boolean =>
+  /\b(?:is|are) (?:invalid|not valid|incorrect|not correct)\W*$|\bmust be (?:greater|later|earlier|less|more|after|before)\b|\b(?:does not|doesn't|doesn’t) match\b/i.test(
+    message,
+  )
+
 const unique = (text: string): Demand | null =>
   /\b(?:be unique|not unique|already (?:been |being )?(?:exists?|taken|in use|used|registered|assigned)|already exist|is taken|exists already|there (?:is|are) (?!no\b)(?:already )?(?:an? )?[\w ]{1,40}? (?:already|with (?:that|this|the same) \w{1,30})|duplicate (?:key|value|entry|name)|duplicated?$|(?:is|are) in use|must be different from existing)\b/i.test(
     text,
@@ -26,7 +36,7 @@ const unique = (text: string): Demand | null =>
     : null
 
 const required = (text: string): Demand | null =>
-  /\b(?:is|are|was|field|value|property|parameter)(?: a)? (?:required|mandatory|missing|obligatory|needed)\b|^required\b|\b(?:must|should|may|can|could|shall|do|does|have|has)? ?(?:n't|not|cannot) (?:allowed to )?(?:be )?(?:an? )?(?:empty|blank|null|undefined|left empty|left blank|omitted|missing)\b|\bcan't be (?:blank|empty|null)|\bmust (?:be (?:set|provided|present|given|specified|supplied|filled|non-?empty)|have a value|not be none)\b|\bmissing (?:required |mandatory )?(?:data for required )?(?:field|parameter|param|value|property|argument|attribute|key)\b|\b(?:mandatory|required) (?:field|parameter|property|argument|value)\b|\bmissing from\b|\bplease (?:enter|provide|fill|specify|select|choose|give)\b|\b(?:was|is|were) not (?:set|given|provided|specified|present|supplied)\b|\bnot-null\b|\bnot null\b|\brequired property\b/i.test(
+  /\b(?:is|are|was|field|value|property|parameter)(?: a)? (?:required|mandatory|missing|obligatory|needed)\b|^required\b|\b(?:must|should|may|can|could|shall|do|does|have|has)? ?(?:n't|not|cannot) (?:allowed to )?(?:be )?(?:an? )?(?:empty|blank|null|undefined|left empty|left blank|omitted|missing)\b|\bcan't be (?:blank|empty|null)|\bmust (?:be (?:set|provided|present|given|specified|supplied|filled|non-?empty)|have a value|not be none)\b|\bmissing (?:required |mandatory )?(?:data for required )?(?:field|parameter|param|value|property|argument|attribute|key)\b|\b(?:mandatory|required) (?:field|parameter|property|argument|value)\b|\bmissing from\b|\bplease (?:enter|provide|fill|specify|select|choose|give|type|write)\b(?! (?:an? |the |your )?(?:valid|correct|proper|different|other|another)\b)|\b(?:was|is|were) not (?:set|given|provided|specified|present|supplied)\b|\bnot-null\b|\bnot null\b|\brequired property\b/i.test(
     text,
   ) && !/\b(?:log ?in|sign ?in|authentication|authorization|permission|privilege)s? (?:is |are )?required\b/i.test(text)
     ? { rule: 'required', value: true }
@@ -101,8 +111,13 @@ const FORMATS: readonly (readonly [RegExp, string])[] = [
 /** "port number" is no number that is asked for: these must stand first. */
 const TYPES: ReadonlySet<string> = new Set(['integer', 'number', 'boolean', 'string', 'array', 'object', 'time'])
 
+/** `The email address is not correct.`: nothing but what kind of thing it is not. */
+const NO_SUCH_KIND =
+  /^(?:the |your |this )?((?:e-?mail|ur[il]|link|date|phone|colou?r|hostname)(?: (?:address|number|format|value))?) (?:is|was|seems) (?:not (?:a )?(?:correct|valid|proper)|invalid|incorrect|malformed)\b(?! for\b| password\b)/i
+
 function format(text: string): Demand | null {
   const match =
+    NO_SUCH_KIND.exec(text) ??
     /\b(?:valid|well-formed|correct|proper|correctly formatted|invalid|malformed)(?: an?| representation of an?)? ((?:[\w-]+ ?){1,4})/i.exec(
       text,
     ) ??

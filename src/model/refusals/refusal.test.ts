@@ -48,6 +48,22 @@ const cases: readonly (readonly [string, number, JsonValue, ...string[]])[] = [
     { data: { pay: { __typename: 'DeclinedError', errorCode: 'DECLINED', message: 'Ask your bank.' } } },
     '- DECLINED|-: Ask your bank.',
   ],
+  ['a flag beside words', 200, { success: false, data: 'A name is needed.' }, '- -|-: A name is needed.'],
+  ['minus one alone', 200, '-1\n', '- -1|-: -'],
+  ['zero alone', 200, '0'],
+  [
+    'a piece of a page as plain text',
+    200,
+    '<div class="error-div error"><b>x.exe</b> This file type is not taken.</div>',
+    '- -|-: x.exe This file type is not taken.',
+  ],
+  [
+    'what is missing, by name',
+    400,
+    { code: 'missing', message: 'Missing parameter(s): email, password', data: { params: ['email', 'password'] } },
+    'email missing|-: Missing parameter(s): email, password',
+    'password missing|-: Missing parameter(s): email, password',
+  ],
   [
     'a union of GraphQL without codes',
     200,

@@ -1,13 +1,15 @@
-import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { Body, Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isObject } from '../json.ts'
 import { rpcError } from '../../evidence/json-rpc.ts'
 import { documentKind } from '../pages/pages.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { errorsAsData } from './errors-as-data.ts'
+import { isMinusOne, isXml } from './carried-out.ts'
 import { isFailure } from './failure.ts'
 import { type OneReason, TEXT, dotted, reasonOf } from './reason.ts'
 import { namedAtEnd } from './named-at-end.ts'
 import { shownRefusals } from './shown-refusal.ts'
+import { xmlErrors } from './xml-errors.ts'
 
 /** One reason that an answer gave for not doing what was asked, as the wire has it. */
 export interface Refusal extends OneReason {
@@ -30,7 +32,10 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
   const { status, body } = response
   const refused = status >= 400
   const value = body?.state === 'parsed' ? body.value : undefined
-  if (body?.text !== undefined && /^(?:text\/html|application\/xhtml\+xml)$/.test(body.mediaType)) {
+  if (body?.text !== undefined && isMinusOne(body.text)) return [{ status, ...NOTHING, code: '-1' }]
+  const inXml = body?.text !== undefined && isXml(body.mediaType) ? xmlErrors(body.text) : []
+  if (inXml.length > 0) return inXml.map(reason => ({ status, ...reason }))
+  if (body?.text !== undefined && isPage(body)) {
     const shown = refused || (status < 300 && isSent(exchange)) ? shownRefusals(exchange, body.text) : []
     return (shown.length === 0 && refused ? [NOTHING] : shown).map(reason => ({ status, ...reason }))
   }
@@ -40,6 +45,8 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
   if (unnamed !== null) return [{ status, ...unnamed }]
   if (!refused && !givesReasons(value)) return []
   if (value !== undefined) collect(withoutPaths(value), found, 0, null)
+  if (found.length === 0 && isObject(value) && isSentence(value['data'] ?? null))
+    addText(value['data'] as string, found, null, null)
   if (found.length === 0 && refused) found.push({ ...NOTHING, message: plainText(body?.text ?? value) })
   return found
     .slice(0, MOST)
@@ -53,8 +60,12 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
 
 /** Whether a form that was sent is answered with a page that shows why it was refused, whatever the status. */
 export const isRefusedByPage = (exchange: Exchange): boolean =>
-  /^(?:text\/html|application\/xhtml\+xml)$/.test(exchange.response?.body?.mediaType ?? '') &&
-  refusals(exchange).length > 0
+  isPage(exchange.response?.body) && refusals(exchange).length > 0
+
+/** A page, or a piece of one, which some send as plain text. */
+const isPage = (body: Body | undefined): boolean =>
+  /^(?:text\/html|application\/xhtml\+xml)$/.test(body?.mediaType ?? '') ||
+  (body?.mediaType === 'text/plain' && /^\s{0,40}<[a-z]{1,12}[\s>]/i.test(body.text ?? ''))
 
 /** One for each field that the message names, where nothing else names one. */
 function ofFields(reason: OneReason, request: Exchange['request']): readonly OneReason[] {
@@ -87,7 +98,9 @@ function spelled(error: JsonValue): OneReason | null {
 
 const isSent = ({ request, ...exchange }: Exchange): boolean =>
   !/^(?:GET|HEAD)$/i.test(request.method) &&
-  documentKind({ kind: 'exchange', form: 'page', id: 0, place: 0, at: 0, exchange: { request, ...exchange } }) !== null
+  (exchange.response?.body?.mediaType === 'text/plain' ||
+    documentKind({ kind: 'exchange', form: 'page', id: 0, place: 0, at: 0, exchange: { request, ...exchange } }) !==
+      null)
 
 /** The first line of a short answer in plain text. */
 function plainText(value: JsonValue | undefined): string | null {
@@ -110,7 +123,9 @@ function givesReasons(value: JsonValue | undefined): boolean {
     /^(?:error|fail(?:ed)?)$/i.test(typeof value['status'] === 'string' ? value['status'] : '')
   return (
     says &&
-    (reasonOf(value, null) !== null || INSIDE.some(name => typeof value[name] === 'object' && value[name] !== null))
+    (reasonOf(value, null) !== null ||
+      isSentence(value['data'] ?? null) ||
+      INSIDE.some(name => typeof value[name] === 'object' && value[name] !== null))
   )
 }
 

@@ -54,3 +54,30 @@ test('what a button did: the calls that were made, and where it led', () => {
     ],
   ])
 })
+
+test('what a button sent on a socket', () => {
+  const { seen, goTo, socket } = browse()
+  goTo('/orders', '<div id="app"></div><script src="/app.js"></script>')
+  const action = { id: 'call@1', words: 'click "Save"', url: 'https://shop.test/orders/new' }
+  const said = { direction: 'sent', at: 1, text: '', binary: false } as const
+  socket('/live', [
+    { ...said, event: 'order:new', action },
+    { ...said, event: 'engine.io ping', action },
+    { ...said, event: 'seen' },
+    { ...said, event: 'order:new', action: { ...action, words: 'goto /orders' } },
+  ])
+  const all = [
+    ...seen,
+    snapshot(11, '/orders/new', '/orders', 'click "New order"'),
+    snapshot(12, '/orders', '/orders/new', 'click "Save"'),
+  ]
+  const { screens } = decide(all.reduce(modelFold.add, modelFold.empty()), [source], String)
+  expect(screens.find(({ route }) => route === '/orders/new')?.gestures).toEqual([
+    {
+      words: 'click "Save"',
+      calls: [],
+      sends: [{ call: 'calls/GET /live', message: 'order:new' }],
+      leadsTo: ['/orders'],
+    },
+  ])
+})

@@ -45,7 +45,9 @@ function isSameForm(left: PageForm, right: PageForm): boolean {
 function join(left: PageForm, right: PageForm): PageForm {
   const fields = left.fields.map(field => {
     const other = right.fields.find(({ name, control }) => name === field.name && control === field.control)
-    return other?.options === undefined ? field : { ...field, options: joinOptions(field, other.options) }
+    if (other?.options === undefined) return field
+    const varies = field.optionsVary === true || haveNothingInCommon(field.options ?? [], other.options)
+    return { ...field, options: joinOptions(field, other.options), ...(varies ? { optionsVary: true as const } : {}) }
   })
   const added = right.fields.filter(
     ({ name, control }) => !fields.some(field => field.name === name && field.control === control),
@@ -56,6 +58,13 @@ function join(left: PageForm, right: PageForm): PageForm {
     hidden: [...new Set([...left.hidden, ...right.hidden])].sort(),
     submits: [...new Set([...left.submits, ...right.submits])],
   }
+}
+
+/** Both offer something, and nothing that the other does. */
+function haveNothingInCommon(left: readonly FieldOption[], right: readonly FieldOption[]): boolean {
+  const values = new Set(left.map(({ value }) => value).filter(value => value !== ''))
+  const others = right.filter(({ value }) => value !== '')
+  return values.size > 0 && others.length > 0 && others.every(({ value }) => !values.has(value))
 }
 
 function joinOptions(field: PageField, more: readonly FieldOption[]): readonly FieldOption[] {

@@ -13,7 +13,7 @@ import { type DeclaredScreen, declaredScreens, labelsByRoute, scriptLinks } from
 import { formsOf } from './forms-of.ts'
 import { faceOf } from './faces.ts'
 import { gatherCounts, gatherParts } from './gather.ts'
-import { callsByGesture, gesturesOf } from './gestures.ts'
+import { NO_CALLS, callsByGesture, gesturesOf } from './gestures.ts'
 import { labelsAlike } from './labels-alike.ts'
 import { loadedPlots } from './shown/loaded-plots.ts'
 import { loadedRoutes } from './declared/loaded-routes.ts'
@@ -151,7 +151,8 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
   const links = linksOf(parts.links, around)
   const led = [...parts.leads.entries.keys()].flatMap(key => around.site.routeOf(addressFrom(key)) ?? [])
   const forms = formsOf(plot, parts.forms, around)
-  const states = subStatesOf(parts, forms, around.callsByGesture.get(route) ?? new Map())
+  const done = around.callsByGesture.get(route) ?? NO_CALLS
+  const states = subStatesOf(parts, forms, done.calls)
   const alike = labelsAlike(
     [...parts.actions.entries.keys(), ...states.flatMap(({ actions }) => actions)],
     new Map(parameters.map(({ name, values }) => [name, new Set(values.filter(value => classOfKey(value) === null))])),
@@ -187,7 +188,7 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
       texts(parts.actions).filter(({ text }) => route === around.busiest || !around.commonActions.has(text)),
       alike,
     ),
-    gestures: gesturesOf(route, new Set(parts.actions.entries.keys()), parts, around.site, around.callsByGesture),
+    gestures: gesturesOf(route, new Set(parts.actions.entries.keys()), parts, around.site, done),
     messages: sortedEntries(parts.messages).map(([line, sightings]) => {
       const space = line.indexOf(' ')
       return { kind: line.slice(0, space) as PageMessage['kind'], text: line.slice(space + 1), sightings }

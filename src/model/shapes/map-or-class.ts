@@ -30,6 +30,7 @@ export function mapShape(objects: Objects): MapShape | null {
   const all = names.length + idKeys
   if (all < 2) return null
   if (!isHomogeneous(objects)) return null
+  if (objects.keyedBy !== undefined) return mapOf(objects, `its keys are values of \`${objects.keyedBy}\``)
   if (names.every(name => CODE.test(name)) && all >= 2)
     return mapOf(objects, 'its keys are codes of countries or currencies')
   if (names.every(isLocale) && all >= 2) return mapOf(objects, 'its keys are languages')

@@ -99,6 +99,7 @@ function mergeObjects(left: Objects, right: Objects): Objects {
   }
   mergeKeySets(left.keySets, right.keySets)
   mergeRows(left.rows, right.rows)
+  if (right.keyedBy !== undefined) left.keyedBy ??= right.keyedBy
   if (left.common === null) left.common = right.common
   else if (right.common !== null) {
     const other = right.common

@@ -47,6 +47,8 @@ export interface Objects {
   common: readonly string[] | null
   /** Of objects with a key. */
   rows: Rows
+  /** The property whose values its keys are, decided after the merge. */
+  keyedBy?: string
 }
 export interface Property {
   shape: Shape

@@ -1,4 +1,5 @@
 import type { Body, Header } from '../../evidence/exchange.ts'
+import { isXml, xmlValue } from '../../evidence/xml.ts'
 import { decodeText, isText, startsPacked, unpacked } from './decode.ts'
 import { listedFields, multipartFields, urlEncodedFields } from './form-fields.ts'
 import type { HarContent } from './har-entry.ts'
@@ -50,6 +51,8 @@ export function readBody(content: HarContent, context: BodyContext): Body {
         if ('value' in read && typeof read.value === 'object')
           return { mediaType, state: 'parsed', size, value: read.value }
       }
+      const document = isXml(mediaType) && !cut ? xmlValue(decoded) : null
+      if (document !== null) return { mediaType, state: 'parsed', size, value: document, text: decoded }
       return { mediaType, state: cut ? 'truncated' : 'text', size, text: decoded }
     }
   }
@@ -79,7 +82,12 @@ function withoutText(content: HarContent, { headers, weight }: BodyContext, medi
   const length = Number(headerValue(headers, 'content-length') ?? 0)
   const shown = Math.max(size, weight, Number.isFinite(length) ? length : 0)
   const dropped = typeof content.comment === 'string' && content.comment !== ''
-  return shown > 0 || dropped ? { mediaType, state: 'not shown', size: shown } : { mediaType, state: 'empty', size: 0 }
+  // Of a stream that nobody waited for the end of, the tool has nothing to write; the server said what it was sending.
+  const isOfAnyLength = headerValue(headers, 'content-length') === undefined
+  const begun = content.size === -1 && isOfAnyLength && headerValue(headers, 'content-type') !== undefined
+  return shown > 0 || dropped || begun
+    ? { mediaType, state: 'not shown', size: shown }
+    : { mediaType, state: 'empty', size: 0 }
 }
 
 function jsonBody(mediaType: string, size: number, text: string, read: JsonRead): Body {

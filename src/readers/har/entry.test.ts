@@ -155,6 +155,19 @@ describe('bodies of responses: kinds', () => {
     ['no type at all', { mimeType: '', text: '{"a":1}' }, [], { state: 'parsed', value: { a: 1 }, mediaType: '' }],
     ['HTML', { mimeType: 'text/html', text: '<p>' }, [], { state: 'text', text: '<p>', size: 3 }],
     [
+      'XML',
+      { mimeType: 'application/soap+xml; charset=utf-8', text: '<order id="7"><paid>true</paid></order>' },
+      [],
+      {
+        state: 'parsed',
+        value: { order: { '@id': 7, paid: true } },
+        text: '<order id="7"><paid>true</paid></order>',
+        mediaType: 'application/soap+xml',
+      },
+    ],
+    ['XML that is none', { mimeType: 'text/xml', text: '<order>' }, [], { state: 'text', text: '<order>' }],
+    ['XML that was cut', { mimeType: 'text/xml', text: '<a/>', size: 1000 }, [], { state: 'truncated', text: '<a/>' }],
+    [
       'a picture',
       { mimeType: 'image/png', text: base64('PNG!'), encoding: 'base64', size: 4 },
       [],
@@ -201,6 +214,21 @@ describe('bodies of responses: kinds', () => {
       { mimeType: JSON_TYPE, size: -1, comment: 'Response bodies are not included.' },
       [],
       { state: 'not shown' },
+    ],
+    [
+      'begun, and its end not waited for',
+      { mimeType: 'text/x-component', size: -1 },
+      [{ name: 'content-type', value: 'text/x-component' }],
+      { state: 'not shown', mediaType: 'text/x-component' },
+    ],
+    [
+      'of no length',
+      { mimeType: JSON_TYPE, size: -1 },
+      [
+        { name: 'content-type', value: JSON_TYPE },
+        { name: 'content-length', value: '0' },
+      ],
+      { state: 'empty', size: 0 },
     ],
     ['empty', { mimeType: JSON_TYPE, size: 0, text: '' }, [], { state: 'empty', size: 0 }],
     [

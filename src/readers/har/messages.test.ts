@@ -82,6 +82,12 @@ describe('socket.io', () => {
       ['received', '/s load', [1, 2]],
       ['received', 'save', ['ok', true]],
     ]))
+  test('what answers under a number says so', () =>
+    expect(
+      messages(URL, [send('427["save"]'), receive('42["save",1]'), receive('437["ok"]')])?.map(
+        ({ isAcknowledgement = false }) => isAcknowledgement,
+      ),
+    ).toEqual([false, false, true]))
   test('the same text elsewhere is text', () =>
     expect(short(messages('wss://a.test/ws', [send('42["a"]')]))).toEqual([['sent', undefined, undefined]]))
 
@@ -144,4 +150,21 @@ describe('event streams', () => {
         }).messages,
       ),
     ).toEqual([['received', 'tick', { a: 1 }]]))
+})
+
+test('what was sent says what the person was doing', () => {
+  const at = (milliseconds: number, type: string) => ({ type, time: TIME + milliseconds, opcode: 1, data: '{}' })
+  const { messages: said } = harExchange({
+    startedDateTime: AT,
+    request: { method: 'GET', url: 'wss://a.test/ws' },
+    response: { status: 101 },
+    _webSocketMessages: [at(1, 'send'), at(12, 'send'), at(13, 'receive'), at(25, 'send'), at(31, 'send')],
+    _actions: [
+      { id: 'call@1', words: 'click "A"', url: 'https://a.test/', at: TIME + 10, until: TIME + 20 },
+      { id: 'call@2', words: 'click "B"', url: 'https://a.test/', at: TIME + 30, until: TIME + 40 },
+      null,
+      { id: 7 },
+    ],
+  })
+  expect(said?.map(({ action }) => action?.words)).toEqual([undefined, 'click "A"', undefined, undefined, 'click "B"'])
 })

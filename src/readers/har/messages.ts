@@ -17,7 +17,7 @@ export function readMessages(
 ): Message[] | undefined {
   if (Array.isArray(entry._webSocketMessages)) {
     const frames = entry._webSocketMessages.flatMap(frame => frameOf(frame, at))
-    return isEngineIo(url) ? engineIoMessages(frames) : frames.flatMap(parted)
+    return withActions(isEngineIo(url) ? engineIoMessages(frames) : frames.flatMap(parted), entry['_actions'])
   }
   if (Array.isArray(entry._eventSourceMessages) && entry._eventSourceMessages.length > 0)
     return listedStreamMessages(entry._eventSourceMessages, at)
@@ -43,6 +43,25 @@ function frameOf(frame: unknown, start: number): Message[] {
   const seconds = typeof time === 'number' && time > 0 ? time : start / 1000
   const at = Math.round(seconds > 1e11 ? seconds : seconds * 1000)
   return [{ direction, at, text: data, binary: opcode === 2 }]
+}
+
+/** Says of what was sent what the person was doing then, where a trace tells (`_actions`, in order). */
+function withActions(messages: Message[], told: unknown): Message[] {
+  if (!Array.isArray(told) || told.length === 0) return messages
+  const actions = told.flatMap((each: unknown) => {
+    const { id, words, url, at, until } = (each ?? {}) as Record<string, unknown>
+    return typeof id === 'string' && typeof words === 'string' && typeof url === 'string' && typeof at === 'number'
+      ? [{ action: { id, words, url }, at, until: typeof until === 'number' ? until : Infinity }]
+      : []
+  })
+  let nth = 0
+  return messages.map(message => {
+    while ((actions[nth + 1]?.at ?? Infinity) <= message.at) nth++
+    const last = actions[nth]
+    const isDone =
+      message.direction === 'sent' && last !== undefined && last.at <= message.at && message.at <= last.until
+    return isDone ? { ...message, action: last.action } : message
+  })
 }
 
 /** SignalR ends each of its JSON messages with a record separator, and sends several in a frame. */

@@ -12,17 +12,21 @@ export function recordedEntry(
   if (at === undefined || at <= 0 || at >= 8.64e15) return entry
   const page = text(entry['pageref'])
   const action = timeline.during(page, at)
+  const actions = isSocket(entry) ? timeline.between(page, at, at + Math.max(0, number(entry['time']) ?? 0)) : []
   const shown = isTelling(entry) ? timeline.after(page, at + Math.max(0, number(entry['time']) ?? 0)) : null
   return {
     ...entry,
     ...(Number.isFinite(said) ? {} : { startedDateTime: new Date(at).toISOString() }),
     ...(action === null ? {} : { _action: { id: action.id, words: action.words, url: action.url } }),
+    ...(actions.length === 0 ? {} : { _actions: actions }),
     ...(shown === null ? {} : { _shown: shown.texts.map(text => ({ ...text, snapshot: shown.snapshot })) }),
   }
 }
 
 const contentOf = ({ response }: Record<string, unknown>): Record<string, unknown> =>
   isRecord(response) && isRecord(response['content']) ? response['content'] : {}
+
+const isSocket = (entry: Record<string, unknown>): boolean => entry['_resourceType'] === 'websocket'
 
 export const isScript = (entry: Record<string, unknown>): boolean =>
   entry['_resourceType'] === 'script' || /(?:java|ecma)script/.test(text(contentOf(entry)['mimeType']))

@@ -51,6 +51,7 @@ interface ReadEntry {
   readonly startedDateTime: string
   readonly response: { readonly status: number }
   readonly _action?: { readonly words: string }
+  readonly _actions?: readonly { readonly words: string; readonly at: number; readonly until: number }[]
   readonly _shown?: readonly { readonly text: string }[]
 }
 
@@ -209,6 +210,34 @@ describe('what was done', () => {
     })
     expect(entries[0]?._action?.words).toBe(words)
   })
+})
+
+test('a socket says what was done while it was open', async () => {
+  const { entries } = await read({
+    'trace.trace': lines(
+      CONTEXT,
+      ...[140, 300, 9000].flatMap((start, nth) => [
+        before(`call@${nth}`, start),
+        snapshot(['HTML'], { callId: `call@${nth}`, snapshotName: `before@call@${nth}`, timestamp: start }),
+        { type: 'after', callId: `call@${nth}`, endTime: start + 10 },
+      ]),
+    ),
+    'trace.network': lines(
+      resource(101, 130, { _resourceType: 'websocket', time: 500 }),
+      resource(101, 1000, { _resourceType: 'websocket', time: 500 }),
+      resource(200, 130, { time: 500 }),
+    ),
+  })
+  expect(
+    entries.map(({ _actions }) => _actions?.map(({ words, at, until }) => [words, at - 999_900, until - 999_900])),
+  ).toEqual([
+    [
+      ['click "Save"', 140, 300],
+      ['click "Save"', 300, 810],
+    ],
+    undefined,
+    undefined,
+  ])
 })
 
 describe('whatever stands in it, reading goes on', () => {

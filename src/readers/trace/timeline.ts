@@ -14,6 +14,12 @@ export interface Action {
   step: ActionStep | null
 }
 
+/** Something that was done while a socket was open. */
+export interface DoneWhile extends Pick<Action, 'id' | 'words' | 'url'> {
+  readonly at: number
+  readonly until: number
+}
+
 /** A text that was not there in the snapshot before, and what its makers call the element around it: role and classes. */
 export interface Appeared {
   readonly text: string
@@ -35,6 +41,9 @@ const MOST_LOOKS = 8
 /** What a person reads later has other causes. */
 const LATEST = 10_000
 const MOST_ACTIONS = 200_000
+const MOST_WHILE = 2000
+/** The clock of a socket's messages and that of its end are not the same one. */
+const SKEW = 5000
 const MOST_TEXT = 8 * 1024 * 1024
 
 /** What was done when, and what appeared thereupon; to be asked by the requests of the same time. */
@@ -86,6 +95,20 @@ export class Timeline {
     if (scripted !== undefined && at <= scripted[1]) return null
     const action = actions[countUntil(actions, ({ start }) => start <= at) - 1]
     return action !== undefined && at <= action.end + GRACE ? action : null
+  }
+
+  /** What was done on a tab in a stretch of time, in order, and until when what is sent comes of it; at most 2000. */
+  between(page: string, from: number, to: number): readonly DoneWhile[] {
+    const actions = this.#actionsOf(page)
+    const begun = countUntil(actions, ({ end }) => end + GRACE < from)
+    const found: DoneWhile[] = []
+    for (const [nth, { id, words, url, start, end }] of actions.entries()) {
+      if (nth < begun || found.length >= MOST_WHILE) continue
+      if (start > to + SKEW) break
+      const next = actions[nth + 1]?.start ?? Infinity
+      found.push({ id, words, url, at: start, until: Math.min(end + GRACE, next) })
+    }
+    return found
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { AnswerWhen, CallSubject } from '../../evidence/subjects.ts'
 import type { Operation } from '../../model/calls/operations.ts'
+import { ANONYMOUS } from '../../model/identities/identities.ts'
 import { timesOf } from '../../model/instances/events.ts'
 import type { Model } from '../../model/model.ts'
 import { type WhenAnswer, answersWhen } from '../../model/outlines/answers-when.ts'
@@ -29,7 +30,7 @@ export function answersByCall(model: Model): Surroundings['answersOf'] {
         when,
         status,
         mediaType,
-        schema: withinOutline(schema, outline),
+        schema: withinOutline(schema, outline, when !== null && 'role' in when && when.role === ANONYMOUS),
         support: seenCount(seen),
         evidence: [first, ...rest.slice(0, PLACES - 1)],
       }

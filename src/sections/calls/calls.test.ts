@@ -67,6 +67,15 @@ test('effects', () => {
   )
 })
 
+test('a form of fields that leads on makes a thing where several are', () => {
+  const boat = { 'boat[name]': 'Tern', 'boat[length]': '7', token: 'a' }
+  const form = { form: 'page', bodyType: 'multipart/form-data', answerHeaders: { location: '/boats/tern' } } as const
+  check([['POST /boats → 302', { ...form, body: boat }]], 'POST /boats', 'effect', 'create')
+  check([['POST /boats → 302', { ...form, body: { token: 'a' } }]], 'POST /boats', 'effect', 'other')
+  check([['POST /boats → 200', { ...form, body: boat }]], 'POST /boats', 'effect', 'other')
+  check([['POST /settings → 302', { ...form, body: boat }]], 'POST /settings', 'effect', 'other')
+})
+
 test('security', () => {
   check([['GET /me', { headers: { authorization: TOKEN } }]], 'GET /me', 'security', ['bearer'])
   check([['GET /me', { headers: { authorization: 'Basic rdx_basic_0123456789abcdef' } }]], 'GET /me', 'security', [
@@ -100,6 +109,12 @@ test('pagination', () => {
     style: 'offset',
     parameters: ['$skip', '$top'],
   })
+  check([`GET /a?page[number]=2&page[size]=20 → ${list}`], 'GET /a', 'pagination', {
+    style: 'page',
+    parameters: ['page[number]', 'page[size]'],
+  })
+  check([`GET /a?page[after]=xyz → ${list}`], 'GET /a', 'pagination', { style: 'cursor', parameters: ['page[after]'] })
+  check([`GET /a?page[x]=2 → ${list}`], 'GET /a', 'pagination', undefined)
   check([`GET /a?page=home → ${list}`], 'GET /a', 'pagination', undefined)
   check(['GET /a?page=2 → {"text": "x", "title": "y"}'], 'GET /a', 'pagination', undefined)
 })

@@ -66,7 +66,9 @@ function surroundings(model: Model): Surroundings {
   const effects = effectsByCall(model)
   return {
     isRead: path => reads.get(path) ?? null,
-    entityOf: ({ id, path }) => {
+    entityOf: ({ id, path, protocol }) => {
+      // What is said on a stream is about many things.
+      if (protocol === 'websocket' || protocol === 'sse') return undefined
       const noun = camelCase(
         singular(path.split('/').findLast(segment => segment !== '' && !segment.startsWith('{')) ?? ''),
       ).toLowerCase()

@@ -2,14 +2,12 @@ import type { CallEffect, MessageCause } from '../../evidence/subjects.ts'
 import type { Place, SomeEvidence } from '../../evidence/evidence.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import { announcedBy } from '../../model/effects/announced.ts'
-import { effectsOf } from '../../model/effects/effects.ts'
 import type { Model } from '../../model/model.ts'
 
 /** What each call sets, by its id; sorted by entity, field and way. */
 export function effectsByCall(model: Model): ReadonlyMap<string, readonly CallEffect[]> {
-  const found = effectsOf(model.operations, model.entities, model.identities)
   return new Map(
-    [...found].map(([call, effects]) => [
+    [...model.effects.byCall].map(([call, effects]) => [
       call,
       effects.map(({ places, ...effect }) => ({ ...effect, evidence: evidenceOf(model, places) })),
     ]),
@@ -18,7 +16,7 @@ export function effectsByCall(model: Model): ReadonlyMap<string, readonly CallEf
 
 /** After which calls a message of a stream comes. */
 export function causesOfMessages(model: Model): (stream: Operation, message: string) => readonly MessageCause[] {
-  const causes = announcedBy(model.operations, model.entities, model.identities)
+  const causes = announcedBy(model.operations, model.effects)
   return (stream, message) =>
     causes(stream, message).map(({ places, ...cause }) => ({ ...cause, evidence: evidenceOf(model, places) }))
 }

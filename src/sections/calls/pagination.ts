@@ -1,5 +1,6 @@
 import type { CallSubject } from '../../evidence/subjects.ts'
 import type { SeenParameter } from '../../model/calls/leaf/parameters.ts'
+import type { Shape } from '../../model/shapes/state.ts'
 
 const SIZE =
   /^(?:limit|per[-_]?page|page[-_]?size|size|count|take|first|last|top|\$top|max|max[-_]?results|rows|n|num|length)$/i
@@ -18,15 +19,26 @@ export function paginationOf(
   query: ReadonlyMap<string, SeenParameter>,
   { isList, linked }: { readonly isList: boolean; readonly linked: boolean },
 ): CallSubject['pagination'] {
-  const names = [...query.keys()].sort()
-  const whole = (name: string): boolean => query.get(name)?.shape.numbers != null
-  const sizes = names.filter(name => SIZE.test(name) && whole(name))
-  const pages = names.filter(name => PAGE.test(name) && whole(name))
-  const offsets = names.filter(name => OFFSET.test(name) && whole(name))
-  const cursors = names.filter(name => CURSOR.test(name) && (isList || sizes.length > 0))
+  const sent = [...query].flatMap(([name, { shape }]) => [{ name, word: name, shape }, ...insideOf(name, shape)])
+  const named = (word: RegExp, isWhole: boolean): readonly string[] =>
+    sent.flatMap(one => (word.test(one.word) && (!isWhole || one.shape.numbers !== null) ? [one.name] : [])).sort()
+  const sizes = named(SIZE, true)
+  const pages = named(PAGE, true)
+  const offsets = named(OFFSET, true)
+  const cursors = isList || sizes.length > 0 ? named(CURSOR, false) : []
   const sorted = (more: readonly string[]): readonly string[] => [...new Set([...more, ...sizes])].sort()
   if (pages.length > 0 && (isList || sizes.length > 0)) return { style: 'page', parameters: sorted(pages) }
   if (offsets.length > 0 && (isList || sizes.length > 0)) return { style: 'offset', parameters: sorted(offsets) }
   if (cursors.length > 0) return { style: 'cursor', parameters: sorted(cursors) }
   return linked ? { style: 'link', parameters: sizes } : undefined
+}
+
+/** `page[number]`, `page[size]`, `page[after]` (JSON:API 1.1, Pagination) are named by what stands in the brackets. */
+function insideOf(name: string, { objects }: Shape): readonly { name: string; word: string; shape: Shape }[] {
+  if (objects === null || !/^pag(?:e|ing|ination)$/i.test(name)) return []
+  return [...objects.properties].map(([inner, { shape }]) => ({
+    name: `${name}[${inner}]`,
+    word: /^number$/i.test(inner) ? 'page' : inner,
+    shape,
+  }))
 }

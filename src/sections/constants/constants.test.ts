@@ -223,3 +223,34 @@ test('switches that scripts ask for are declared, and what they change is asked'
   ])
   expect(notShown.map(({ what }) => what)).toEqual(['what 2 switches `new-editor`, `oldList` turn on, and for whom'])
 })
+
+const CONFIG = '{"flags": {"newEditor": false, "oldList": true}, "resourceLimits": {"segments": 300, "tokens": 20}}'
+const TOLD = ['setting resourceLimits.segments = 300', 'setting resourceLimits.tokens = 20']
+
+test('switches and limits that an answer states', () => {
+  const stated = (lines: Lines) =>
+    written(lines).claims.map(({ id, subject }) => `${id.slice('constants/'.length)} = ${subject.value}`)
+  expect(stated([`GET /config → ${CONFIG}`])).toEqual([...TOLD, 'switch newEditor = false', 'switch oldList = true'])
+  // What differs from answer to answer is no constant, and a switch is set to nothing then.
+  expect(
+    stated([`GET /config → ${CONFIG}`, `GET /config → ${CONFIG.replace('300', '301').replace('true', 'false')}`]),
+  ).toEqual(['setting resourceLimits.tokens = 20', 'switch newEditor = false', 'switch oldList = null'])
+  // What is asked of one thing is its own.
+  expect(stated([`GET /projects/7 → ${CONFIG}`])).toEqual([])
+  // A limit alone has to be answered again.
+  expect(stated(['GET /config → {"maxTries": 3}'])).toEqual([])
+  expect(stated(['GET /config → {"maxTries": 3}', 'GET /config → {"maxTries": 3, "a": 1}'])).toEqual([
+    'setting maxTries = 3',
+  ])
+})
+
+test('a switch that an answer states and a script asks for', () => {
+  const { claims, notShown } = written([
+    `GET /config → ${CONFIG}`,
+    'script: unleash.isEnabled("newEditor");unleash.isEnabled("other")',
+  ])
+  const [told] = claims.filter(({ id }) => id === 'constants/switch newEditor')
+  expect(told).toMatchObject({ basis: 'observed', subject: { value: false } })
+  expect(told?.subject.witnesses).toHaveLength(2)
+  expect(notShown.map(({ what }) => what)).toEqual(['what the switch `other` turns on, and for whom'])
+})

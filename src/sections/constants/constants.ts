@@ -13,6 +13,7 @@ import { optionLists } from './option-lists.ts'
 import { defaultPageSizes, pageSizes } from './page-sizes.ts'
 import { quotas } from './quotas.ts'
 import { rateLimits } from './rate-limits.ts'
+import { settings } from './settings.ts'
 import { switches } from './switches.ts'
 import type { Candidate } from './candidate.ts'
 
@@ -24,7 +25,7 @@ const DOUBTS = 20
 /**
  * Section 9: numbers and lists that the application holds itself to. One place that shows a number proves nothing (most numbers
  * in traffic are accidents), so that a constant is stated where two independent kinds of place agree; the rest is asked. Switches of
- * features are declared: that the code asks for one is what there is to know.
+ * features that no answer states are declared: that the code asks for one is what there is to know.
  */
 export function constants(model: Model): SectionResult<ConstantSubject> {
   const candidates = [
@@ -35,6 +36,7 @@ export function constants(model: Model): SectionResult<ConstantSubject> {
     intervals,
     inputLimits,
     quotas,
+    settings,
     fileSizes,
     optionLists,
     currency,

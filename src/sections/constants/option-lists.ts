@@ -54,7 +54,7 @@ function ofForms({ screens, operations }: Model): readonly OptionList[] {
     for (const seen of screen.forms)
       for (const field of seen.form.fields) {
         if (!/^(?:select|radio)$/.test(field.control) || field.options === undefined) continue
-        const [demand] = choice(field.options)
+        const [demand] = choice(field)
         if (demand === undefined) continue
         const values = demand.value as readonly string[]
         const sent = valuesSent(screen, seen, field.name, target(screen, seen), operations)

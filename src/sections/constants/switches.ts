@@ -3,26 +3,61 @@ import type { ConstantSubject } from '../../evidence/subjects.ts'
 import { scriptPlace } from '../../model/declared/script-place.ts'
 import { type DeclaredSwitch, declaredSwitches } from '../../model/declared/switches.ts'
 import type { Model } from '../../model/model.ts'
-import { gap } from '../observed.ts'
+import { gap, observed } from '../observed.ts'
 import { scriptEvidence } from '../script-evidence.ts'
+import { type StatedSetting, statedSettings } from './stated-settings.ts'
 
 const NAMED = 8
 
 /**
- * Switches of features that scripts ask about. That the code asks is all there is to be known of one: what it is set to is said by a
- * service, or by whoever runs the application.
+ * Switches of features: those that an answer states, with what they are set to, and those that scripts ask about. Of the latter that the
+ * code asks is all there is to be known: what they are set to is said by a service, or by whoever runs the application.
  */
 export function switches(model: Model): {
   readonly claims: readonly Claim<ConstantSubject>[]
   readonly notShown: readonly Gap[]
 } {
+  const stated = statedSettings(model).filter(({ kind }) => kind === 'switch')
+  const names = new Set(stated.map(({ name }) => name))
   const found = declaredSwitches(model.scripts)
-  return { claims: found.map(one => claim(model, one)), notShown: found.length === 0 ? [] : [asked(model, found)] }
+  const asked = new Map(found.map(one => [one.name, one]))
+  const declared = found.filter(({ name }) => !names.has(name))
+  return {
+    claims: [
+      ...stated.map(one => statedClaim(model, one, asked.get(one.name))),
+      ...declared.map(one => claim(model, one)),
+    ],
+    notShown: declared.length === 0 ? [] : [unknown(model, declared)],
+  }
 }
 
-function claim(model: Model, { name, value, places }: DeclaredSwitch): Claim<ConstantSubject> {
-  const [first] = places
-  const where = first === undefined ? '' : ` in ${scriptPlace({ script: first.of, at: first.at })}`
+function statedClaim(
+  model: Model,
+  { name, path, calls, values, sightings }: StatedSetting,
+  declared: DeclaredSwitch | undefined,
+): Claim<ConstantSubject> {
+  const [value, other] = values
+  const subject: ConstantSubject = {
+    kind: 'constant',
+    name: `switch \`${name}\``,
+    value: value === undefined || other !== undefined ? null : value,
+    unit: null,
+    meaning: 'other',
+    witnesses: [
+      `\`${path}\` in the answer of ${calls[0]}`,
+      ...(declared === undefined ? [] : [`a script asks for it${placeOf(declared)}`]),
+    ],
+  }
+  const reasons = [other === undefined ? 'what it turns on was not shown' : 'it was answered as true and as false']
+  const part = '/response/content/text'
+  return observed(model, `constants/switch ${name}`, subject, { sightings, part, reasons })
+}
+
+const placeOf = ({ places: [first] }: DeclaredSwitch): string =>
+  first === undefined ? '' : ` in ${scriptPlace({ script: first.of, at: first.at })}`
+
+function claim(model: Model, declared: DeclaredSwitch): Claim<ConstantSubject> {
+  const { name, value, places } = declared
   return {
     id: `constants/switch ${name}`,
     basis: 'declared',
@@ -32,7 +67,7 @@ function claim(model: Model, { name, value, places }: DeclaredSwitch): Claim<Con
       value,
       unit: null,
       meaning: 'other',
-      witnesses: [`a script asks for it${where}`],
+      witnesses: [`a script asks for it${placeOf(declared)}`],
     },
     support: places.length,
     against: 0,
@@ -46,7 +81,7 @@ function claim(model: Model, { name, value, places }: DeclaredSwitch): Claim<Con
   }
 }
 
-function asked(model: Model, found: readonly DeclaredSwitch[]): Gap {
+function unknown(model: Model, found: readonly DeclaredSwitch[]): Gap {
   const names = found.slice(0, NAMED).map(({ name }) => `\`${name}\``)
   const more = found.length - names.length
   const one = found.length === 1

@@ -110,7 +110,7 @@ const FORMATS: { readonly [control: string]: string } = {
 }
 
 /** Null where the control says nothing that is not known. */
-function told(field: EntityField, { control, options, rules }: PageField): Told | null {
+function told(field: EntityField, { control, options, optionsVary, rules }: PageField): Told | null {
   const needed = rules.required === true && !field.required ? { required: true } : {}
   const also = 'required' in needed ? ' that has to be filled in' : ''
   const format = FORMATS[control]
@@ -121,6 +121,7 @@ function told(field: EntityField, { control, options, rules }: PageField): Told 
   if (
     /^(?:select|radio)$/.test(control) &&
     options !== undefined &&
+    optionsVary !== true &&
     rules.multiple !== true &&
     field.enum === undefined
   ) {
@@ -134,7 +135,7 @@ const isText = ({ type }: EntityField): boolean => type === 'string' || type ===
 
 /** The values of a list that does not grow with what is kept: words, or the states that a thing can have. */
 function valuesOf({ name, type }: EntityField, options: readonly FieldOption[]): readonly JsonValue[] | null {
-  const [listed] = type === 'string' ? choice(options) : []
+  const [listed] = type === 'string' ? choice({ options }) : []
   if (listed !== undefined && Array.isArray(listed.value)) return (listed.value as readonly string[]).toSorted()
   const values = [...new Set(options.map(({ value }) => value))].filter(value => value !== '')
   if (type !== 'integer' || fieldKind(name) !== 'state' || values.length < 2 || values.length > MOST) return null

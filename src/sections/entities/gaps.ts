@@ -18,8 +18,8 @@ const CHOSEN =
   /(?:^|[a-z_-])(?:status|state|type|kind|mode|level|priority|severity|role|visibility|category|phase|stage|method|format|unit)$/i
 
 /** Where in an exchange the entity was seen. */
-export const partOf = ({ seenIn }: Entity): string =>
-  seenIn === 'response' ? '/response/content/text' : '/request/postData'
+export const partOf = ({ seenIn }: Pick<Entity, 'seenIn'>): string =>
+  ({ response: '/response/content/text', request: '/request/postData', message: '/request/url' })[seenIn]
 
 /** What the evidence raises about one entity and does not answer: at most one gap of each sort. */
 export function entityGaps(model: Model, entity: Entity): readonly Gap[] {

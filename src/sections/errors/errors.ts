@@ -149,7 +149,7 @@ function entry(
     spoken,
     read: seen?.sightings ?? null,
     sightings: members.map(({ sightings }) => copySightings(sightings)).reduce(mergeSightings, noSightings()),
-    part: what.message === null && what.code === null ? '/response/status' : PART,
+    part: members[0]?.part ?? (what.message === null && what.code === null ? '/response/status' : PART),
   }
 }
 

@@ -7,7 +7,8 @@ import type { Reason } from '../../model/refusals/refusals.ts'
 /** What tells the times when a call gave a reason from those when it was carried out. */
 export function guardsOfReasons(model: Model): (reason: Reason) => readonly ErrorGuard[] {
   const found = new Map<Reason, readonly ErrorGuard[]>()
-  for (const guards of guardsOf(model.operations, model.entities, model.identities).values())
+  const { operations, entities, identities, effects } = model
+  for (const guards of guardsOf(operations, entities, identities, effects).values())
     for (const guard of guards) found.set(guard.reason, [statedGuard(model, guard)])
   return reason => found.get(reason) ?? []
 }

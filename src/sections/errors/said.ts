@@ -1,5 +1,6 @@
 import type { ErrorGuard, ErrorSubject } from '../../evidence/subjects.ts'
 import type { Operation } from '../../model/calls/operations.ts'
+import { errorIn } from '../../model/calls/leaf/message-errors.ts'
 import type { Model } from '../../model/model.ts'
 import { demandedBy } from '../../model/refusals/demanded.ts'
 import { messageOf } from '../../model/refusals/message.ts'
@@ -34,6 +35,8 @@ export interface Said {
   readonly sightings: Sightings
   /** What the person read next, with the places of the snapshots that show it. */
   readonly shown: ReadonlyMap<string, Sightings>
+  /** Where in the exchange it stands; left out for answers. */
+  readonly part?: string
   /** A page said it, so that what is said is what is shown. */
   readonly isShown: boolean
 }
@@ -79,7 +82,7 @@ export function said(model: Model): readonly Said[] {
         isShown: true,
       })),
   )
-  return [...byCalls, ...byPages, ...later]
+  return [...byCalls, ...byPages, ...later, ...operations.flatMap(inMessages)]
 }
 
 /**
@@ -115,6 +118,34 @@ function ofCall(
     guards: guardOf(reason),
     body: bodyOf(reason),
   }))
+}
+
+/** What messages of a socket or a stream say. They have no status. */
+function inMessages({ id, leaf }: Operation): readonly Said[] {
+  return sortedEntries(leaf.messageErrors).map(([key, sightings]): Said => {
+    const { code, message } = errorIn(key)
+    return {
+      ...NOTHING,
+      code,
+      message,
+      calls: [id],
+      words: message === null ? [] : [message],
+      sightings,
+      part: '/request/url',
+    }
+  })
+}
+
+const NOTHING = {
+  status: 0,
+  screens: [],
+  notThere: [],
+  guards: [],
+  body: null,
+  rules: [],
+  maybe: new Set<string>(),
+  shown: new Map<string, Sightings>(),
+  isShown: false,
 }
 
 function ofReason(reason: Reason, operation: Operation | null, rules: readonly string[]): Said {

@@ -289,6 +289,16 @@ describe('what somebody may', () => {
   const admin = jwt({ sub: '2', role: 'admin' })
   const cases: readonly [name: string, steps: readonly Step[], expected: readonly string[]][] = [
     ['403 is a refusal', [{ call: 'POST /orders', token: editor, status: 403 }], ['editor: POST /orders denied']],
+    [
+      'words are a refusal whatever the status',
+      [{ call: 'POST /orders', token: editor, status: 500, answer: { message: 'You are not allowed to do that.' } }],
+      ['editor: POST /orders denied'],
+    ],
+    [
+      'an address that is too old is none',
+      [{ call: 'POST /orders', token: editor, status: 403, answer: { message: 'The link you followed has expired.' } }],
+      [],
+    ],
     ['a wrong password is none', [{ ...signIn('ann', ''), status: 401, answer: { message: 'no' } }], []],
     ['a wrong request tells nothing', [{ call: 'POST /orders', token: editor, status: 422 }], []],
     ['401 without credentials is a refusal', [{ call: 'GET /orders', status: 401 }], ['anonymous: GET /orders denied']],

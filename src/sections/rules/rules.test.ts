@@ -108,6 +108,45 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ],
   ],
   [
+    'the field is the subject of what is wrong',
+    [
+      ['POST /time → 201 {"id": 1}', { body: { entry: { hours: 1, due: 'a', start: 'b', password: 'c' } } }],
+      ['POST /time → 422 {"errors": ["Hours is invalid"]}', { body: { entry: { hours: 'x' } } }],
+      ['POST /time → 422 {"errors": ["Due must be later than start"]}', { body: { entry: { due: 'x' } } }],
+      ['POST /time → 422 {"errors": ["Password doesn’t match confirmation"]}', { body: { entry: { password: 'x' } } }],
+      ['POST /time → 422 {"errors": ["Nobody is invalid"]}', { body: { entry: { due: 'y' } } }],
+    ],
+    [
+      'POST /time#entry.due other = null (message rejection; server)',
+      'POST /time#entry.hours other = null (message rejection; server)',
+      'POST /time#entry.password other = null (message rejection; server)',
+    ],
+  ],
+  [
+    'what it exists in or beside is not the field that has to differ',
+    [
+      ['POST /terms → 201 {"id": 1}', { body: { 'tag-name': 'a', slug: '', taxonomy: 'b', parent: 1 } }],
+      [
+        'POST /terms → 400 {"message": "A term with the name provided already exists in this taxonomy."}',
+        { body: { 'tag-name': 'a', slug: '', taxonomy: 'b', parent: 1 } },
+      ],
+    ],
+    ['POST /terms#tag-name unique = true (message rejection; server)'],
+  ],
+  [
+    'the field with the kind of what stands in it, behind the word that it is an error',
+    [
+      OK,
+      ['POST /users → 400 {"message": "Error: The email address is not correct."}', { body: { email: 'a', age: 3 } }],
+      ['POST /users → 400 {"message": "Error: Please type your name text."}', { body: { name: '', age: 3 } }],
+      ['POST /users → 400 {"message": "Please enter a valid email address."}', { body: { email: 'b', age: 3 } }],
+    ],
+    [
+      'POST /users#email format = "email" (message rejection; server)',
+      'POST /users#name required = true (message rejection; server)',
+    ],
+  ],
+  [
     'what is wrapped around',
     [
       ['POST /users → 201 {"id": 1}', { body: { user: { email: 'a@b.example' } } }],

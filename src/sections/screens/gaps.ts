@@ -1,5 +1,6 @@
 import type { Gap } from '../../evidence/claim.ts'
 import { formTargets } from '../../model/limits/form-targets.ts'
+import { sentOnSockets } from '../../model/limits/socket-forms.ts'
 import type { Model } from '../../model/model.ts'
 import { type PageForm, isSendable } from '../../model/pages/page.ts'
 import type { Screen, ScreenLink } from '../../model/screens/screen.ts'
@@ -68,6 +69,11 @@ const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').
 /** Forms that would change something and were never sent; one that stands on several screens is asked for once. */
 function unsent({ screens, operations, places }: Model): readonly Gap[] {
   const target = formTargets(screens, operations)
+  const asMessage = sentOnSockets(operations)
+  // What people type may go out in messages with other names.
+  const silence = operations.some(({ leaf }) => [...leaf.messages.entries.keys()].some(key => key.startsWith('sent ')))
+    ? 'no call and no message of a socket is known to be what it sends'
+    : 'was never sent'
   const all = screens.flatMap(screen =>
     screen.forms
       .filter(({ form }) => form.method === 'POST' && isSendable(form))
@@ -75,7 +81,7 @@ function unsent({ screens, operations, places }: Model): readonly Gap[] {
         ...seen,
         route: screen.route,
         key: formKey(seen.form),
-        sent: seen.submitted || target(screen, seen) !== null,
+        sent: seen.submitted || target(screen, seen) !== null || asMessage(screen, seen),
       })),
   )
   const known = new Set(all.filter(({ sent }) => sent).map(({ key }) => key))
@@ -100,7 +106,7 @@ function unsent({ screens, operations, places }: Model): readonly Gap[] {
       `screens/not-shown/${route} ${isOne ? form.name || name : `${name} ${form.action} ${first?.name ?? ''}`}`,
       {
         what: `what happens when ${name === '' ? 'the form' : `«${name}»`}${which} is sent on \`${route}\`${isOne || form.action === '' ? '' : ` to \`${form.action}\``}`,
-        because: `the form${form.name === '' ? '' : ` \`${form.name}\``}${count === 0 ? '' : ` with ${count} ${count === 1 ? 'field' : 'fields'}`} stands there and was never sent`,
+        because: `the form${form.name === '' ? '' : ` \`${form.name}\``}${count === 0 ? '' : ` with ${count} ${count === 1 ? 'field' : 'fields'}`} stands there and ${silence}`,
         next: count === 0 ? `${press} on \`${route}\`` : `fill in the form${which} on \`${route}\` and ${press}`,
         blocks: true,
         opens: 1 + count,

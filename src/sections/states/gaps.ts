@@ -41,7 +41,7 @@ function nothingMoved(model: Model): readonly Gap[] {
     .toSorted((a, b) => seenCount(b.seen) - seenCount(a.seen) || (a.name < b.name ? -1 : 1))
   if (most === undefined) return []
   const thing = article(spoken(most.name))
-  const part = most.seenIn === 'response' ? '/response/content' : '/request/postData'
+  const part = { response: '/response/content', request: '/request/postData', message: '/request/url' }[most.seenIn]
   return [
     gap(
       'states/not-shown/any',

@@ -1,27 +1,29 @@
-import { wordsAndParameters } from '../../model/calls/keyed-segment.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import type { Entity } from '../../model/entities/entity.ts'
-import { entityName, plainNoun, resourceOf } from '../../model/entities/nouns.ts'
 import { type Happened, byTime, inTime, timesOf } from '../../model/instances/events.ts'
-import { fieldKind } from '../../model/instances/field-kind.ts'
+import { fieldKind, wordsOf } from '../../model/instances/field-kind.ts'
 import { type FormThings, readOption, readShown, readThingKey } from '../../model/instances/form-things.ts'
 import type { StateValue } from '../../model/instances/snapshot.ts'
 import { sortedEntries } from '../../model/sample.ts'
 import { copySightings, mergeSightings } from '../../model/sightings.ts'
 import type { Act, Change } from './changes.ts'
+import { placesOf } from './thing-places.ts'
 import { type Kind, type Label, NEVER, type Sighting, type Thing } from './thing.ts'
 
 /** Behind the call that a form is sent to, the place where a page shows what is; behind one that led to the thing, what it set. */
 const IN_FORM = ' form'
 const LED_THERE = ' led there'
+/** The same where a page says it in words. */
+const IN_WORDS = ' words'
 
 /** The page whose form showed the value before a change, and the first that showed the new one. */
 export function pagesAround({ thing, before, after, to }: Change, field: string): readonly Sighting[] {
   const later = (thing.fields.get(field) ?? []).filter(({ end, value }) => end >= after.end && value === to)
-  return [before, ...inTime(later.filter(isInForm)).slice(0, 1)].filter(isInForm)
+  return [before, ...inTime(later.filter(isOnPage)).slice(0, 1)].filter(isOnPage)
 }
 
-const isInForm = ({ slot }: Sighting): boolean => slot.endsWith(IN_FORM)
+const isInWords = ({ slot }: Sighting): boolean => slot.endsWith(IN_WORDS)
+const isOnPage = (sighting: Sighting): boolean => sighting.slot.endsWith(IN_FORM) || isInWords(sighting)
 
 interface Known {
   readonly operations: readonly Operation[]
@@ -44,44 +46,48 @@ interface Raw {
  * the form is sent to; what is chosen goes by its label, unless answers hold the values themselves.
  */
 export function addShownThings(formThings: FormThings, { operations, entities, acts, kindOf }: Known): void {
-  const target = targets(operations)
+  const place = placesOf(operations, entities)
   const byId = new Map(acts.map(act => [act.id, act]))
   const raws = new Map<Kind, Raw[]>()
   const options = new Map<Kind, Map<string, Map<string, Label | null>>>()
   const made: { readonly kind: Kind; readonly thing: Thing; readonly moment: Happened; readonly act: Act }[] = []
   for (const [text, seen] of sortedEntries(formThings)) {
-    const [origin, segments] = readThingKey(text)
-    const found = target(origin, segments)
-    const name = found === null ? null : nameAt(found, entities)
-    const key = found === null ? undefined : segments[found.place]
-    if (found === null || name === null || key === undefined) continue
-    const kind = kindOf(name)
+    const found = place(readThingKey(text), seen.told.entries.size > 0)
+    if (found === null) continue
+    const { key } = found
+    const kind = kindOf(found.name)
     const creations = timesOf(seen.made).flatMap(moment => {
       const act = byId.get(moment.id)
-      return act?.accepted === true && plainNoun(resourceOf(act.operation).noun) === kind.noun ? [{ moment, act }] : []
+      return act?.accepted === true && found.isMadeBy(act, kind) ? [{ moment, act }] : []
     })
     const isKnown = kind.things.has(key) || kind.byName.has(key)
-    if (!isKnown && seen.shown.entries.size === 0) continue
+    if (!isKnown && seen.shown.entries.size + seen.told.entries.size === 0) continue
     const thing = kind.things.get(key) ?? kind.byName.get(key) ?? newThing(kind, key)
-    if (seen.shown.entries.size > 0) kind.formTargets.add(found.operation.id)
-    for (const [states, events] of sortedEntries(seen.shown)) {
-      const moments = timesOf(events)
-      for (const moment of moments) if (byTime(moment, thing.first) < 0) thing.first = moment
-      for (const [field, value] of readShown(states))
-        push(raws, kind, { thing, field, value, slot: `${found.operation.id}${IN_FORM}`, moments })
-    }
+    if (seen.shown.entries.size > 0) for (const id of found.targets) kind.formTargets.add(id)
+    for (const id of found.operations) kind.operations.add(id)
+    for (const [behind, sample] of [
+      [IN_FORM, seen.shown],
+      [IN_WORDS, seen.told],
+    ] as const)
+      for (const [states, events] of sortedEntries(sample)) {
+        const moments = timesOf(events)
+        for (const moment of moments) if (byTime(moment, thing.first) < 0) thing.first = moment
+        for (const [field, value] of readShown(states))
+          push(raws, kind, { thing, field, value, slot: `${found.slot}${behind}`, moments })
+      }
     for (const creation of creations) made.push({ kind, thing, ...creation })
     for (const [option, sightings] of sortedEntries(seen.options)) addOption(options, kind, option, sightings)
   }
   for (const [kind, all] of raws) {
     for (const [field, labels] of options.get(kind) ?? []) settleLabels(kind, field, labels)
-    for (const raw of all) addSightings(kind, raw)
+    const fieldOf = fieldsBehindLabels(kind, all, acts)
+    for (const raw of all) addSightings(kind, raw.slot.endsWith(IN_WORDS) ? { ...raw, field: fieldOf(raw.field) } : raw)
   }
   for (const { kind, thing, moment, act } of made) {
     if (byTime(moment, thing.first) >= 0) continue
     thing.first = moment
     for (const [field, value] of labelledSets(act, kind))
-      if (kind.labels.has(field))
+      if (kind.labels.has(field) || thing.fields.get(field)?.some(isInWords))
         addSighting(thing, field, {
           ...moment,
           value,
@@ -105,47 +111,22 @@ const drawsForm = ({ operation: { id, path } }: Act, { formTargets }: Kind): boo
 const labelledSets = ({ sets }: Act, { labels }: Kind): Act['sets'] =>
   sets.map(([field, value]) => [field, labels.get(field)?.get(String(value))?.text ?? value] as const)
 
-interface Target {
-  readonly operation: Operation
-  /** Of the thing's key among the words and keys of the path. */
-  readonly place: number
-}
-
-/** The call that a form posts to, by its path; of several that fit the one with most words. */
-function targets(operations: readonly Operation[]): (origin: string, segments: readonly string[]) => Target | null {
-  const byLength = new Map<
-    number,
-    { readonly operation: Operation; readonly parts: readonly string[]; readonly place: number }[]
-  >()
-  for (const operation of operations) {
-    const place = operation.parameters.at(-1)?.place
-    if (operation.protocol !== 'http' || operation.method !== 'POST' || place === undefined) continue
-    const parts = wordsAndParameters(operation.path)
-    byLength.set(parts.length, [...(byLength.get(parts.length) ?? []), { operation, parts, place }])
+/**
+ * What a label of a page is called where it is sent: `Status` is `status_id` in forms or in what calls set, else as the page says.
+ */
+function fieldsBehindLabels(kind: Kind, raws: readonly Raw[], acts: readonly Act[]): (label: string) => string {
+  const known = new Map<string, string>()
+  const add = (field: string): void => {
+    const words = wordsOf(field)
+      .filter(word => word !== 'id')
+      .join(' ')
+    if (!known.has(words)) known.set(words, field)
   }
-  const words = ({ parts }: { readonly parts: readonly string[] }): number =>
-    parts.filter(part => !part.includes('{')).length
-  for (const list of byLength.values())
-    list.sort((a, b) => words(b) - words(a) || (a.operation.id < b.operation.id ? -1 : 1))
-  return (origin, segments) =>
-    byLength
-      .get(segments.length)
-      ?.find(
-        ({ operation, parts }) =>
-          operation.origins.includes(origin) &&
-          parts.every((part, index) => part.includes('{') || part === segments[index]),
-      ) ?? null
-}
-
-/** By the word before the key: the application's own entity where it has one. */
-function nameAt({ operation, place }: Target, entities: readonly Entity[]): string | null {
-  const noun = wordsAndParameters(operation.path)
-    .slice(0, place)
-    .findLast(part => !part.includes('{'))
-  if (noun === undefined || plainNoun(noun) === '') return null
-  const own = entities.filter(({ name }) => plainNoun(name) === plainNoun(noun))
-  const named = own.find(({ operations }) => operations.includes(operation.id)) ?? own[0]
-  return named?.name ?? entityName(noun)
+  for (const { field, slot } of raws) if (slot.endsWith(IN_FORM)) add(field)
+  for (const { fields } of kind.things.values()) for (const field of [...fields.keys()].sort()) add(field)
+  const sets = acts.filter(({ operation }) => kind.operations.has(operation.id)).flatMap(act => act.sets)
+  for (const field of [...new Set(sets.map(([name]) => name))].sort()) add(field)
+  return label => known.get(wordsOf(label).join(' ')) ?? label.toLowerCase()
 }
 
 function newThing(kind: Kind, key: string): Thing {

@@ -31,7 +31,7 @@ export interface Kind {
   /** Singular noun, plain, for comparing with those in paths. */
   readonly noun: string
   /** The calls that are about it. */
-  readonly operations: ReadonlySet<string>
+  readonly operations: Set<string>
   readonly things: Map<string, Thing>
   /** By what else they are called. */
   readonly byName: Map<string, Thing>

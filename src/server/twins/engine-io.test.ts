@@ -11,7 +11,13 @@ function client(version = 4) {
     hear: one => {
       said.push(one)
       const name = one.event ?? ''
-      return { name, claims: [], reply: /ask/.test(name) ? { stream: '', name, value: 'told', isTagged: false } : null }
+      return {
+        name,
+        claims: [],
+        replies: /ask/.test(name)
+          ? [{ stream: '', name, value: 'told', isTagged: false, isAcknowledgement: true }]
+          : [],
+      }
     },
   })
   return { engine, said }

@@ -52,6 +52,11 @@ export function openEngine({ sid, version, upgrades, hear }: EngineParts): Engin
   const pinging = version >= 4 ? setInterval(() => send('2'), PING_EVERY).unref() : null
   if (version < 4) namespaces.add('/')
 
+  const tell = ({ name, value }: Announcement): void => {
+    const [, namespace = '/', event = name] = /^(\/\S*) (.+)$/.exec(name) ?? []
+    if (namespaces.has(namespace))
+      send(`42${namespace === '/' ? '' : `${namespace},`}${JSON.stringify([event, value])}`)
+  }
   const message = (text: string): void => {
     const packet = packetIn(text)
     if (packet === null) return
@@ -64,10 +69,11 @@ export function openEngine({ sid, version, upgrades, hear }: EngineParts): Engin
     else if (kind === '2' && namespaces.has(namespace) && Array.isArray(value)) {
       const [event, asked] = value as readonly JsonValue[]
       if (typeof event !== 'string') return
-      const { reply } = hear({ event: namespace === '/' ? event : `${namespace} ${event}`, value: asked })
-      if (reply === null) return
-      if (ack === '') send(`42${place}${JSON.stringify([event, reply.value])}`)
-      else send(`43${place}${ack}${JSON.stringify([reply.value])}`)
+      const { replies } = hear({ event: namespace === '/' ? event : `${namespace} ${event}`, value: asked })
+      for (const { isAcknowledgement, ...reply } of replies) {
+        if (isAcknowledgement && ack !== '') send(`43${place}${ack}${JSON.stringify([reply.value])}`)
+        else tell(reply)
+      }
     }
   }
 
@@ -85,11 +91,7 @@ export function openEngine({ sid, version, upgrades, hear }: EngineParts): Engin
       if (packet.startsWith('4')) message(packet.slice(1))
       return null
     },
-    tell: ({ name, value }) => {
-      const [, namespace = '/', event = name] = /^(\/\S*) (.+)$/.exec(name) ?? []
-      if (namespaces.has(namespace))
-        send(`42${namespace === '/' ? '' : `${namespace},`}${JSON.stringify([event, value])}`)
-    },
+    tell,
     goesTo: next => {
       sink = next
       if (next === null) return

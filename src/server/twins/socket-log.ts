@@ -13,14 +13,14 @@ export const messageRequest = (path: string, { event }: Said, { name }: SocketAn
 })
 
 /** What became of it: 101 stands for the socket that it was sent on. */
-export function messageResponse({ name, claims, reply }: SocketAnswer): TwinResponse {
-  const provenance = name === null ? 'refused' : reply === null ? 'shown' : 'default'
+export function messageResponse({ name, claims, replies }: SocketAnswer): TwinResponse {
+  const provenance = name === null ? 'refused' : replies.length === 0 ? 'shown' : 'default'
   const because = { because: 'no statement speaks of such a message' } as JsonValue
   return {
     status: 101,
     headers: provenanceHeaders(provenance, claims),
     mediaType: '',
-    body: name === null ? because : reply?.value,
+    body: name === null ? because : replies.length > 1 ? replies.map(({ value }) => value) : replies[0]?.value,
     provenance,
     claims,
     announces: [],

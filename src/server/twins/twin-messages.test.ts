@@ -37,6 +37,14 @@ const specification = specificationOf({
       entity: 'Photo',
       responses: { 200: { 'application/json': photo } },
     }),
+    call('PATCH /photos/{photoId}', {
+      security: [],
+      effect: 'update',
+      entity: 'Photo',
+      requests: { 'text/xml': object({ photo: object({ name: { type: 'string' } }) }) },
+      responses: { 200: { 'text/xml': object({ photo }) } },
+      effects: [sets('name', 'photo.name')],
+    }),
     call('GET /pictures/{photoId}', { security: [], effect: 'read', responses: { 200: { 'image/png': {} } } }),
   ],
 })
@@ -69,6 +77,18 @@ test('what is uploaded is told of and given back', async () => {
   const other = makeTwin(specification)
   other.restore(readSnapshot(JSON.parse(JSON.stringify(twin.snapshot()))), 0)
   expect(other.snapshot().files).toEqual(twin.snapshot().files)
+})
+
+test('XML is understood, and answered with', async () => {
+  const changed = await fetch(`${serving.address}/photos/p-01`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'text/xml; charset=utf-8' },
+    body: '<photo><name>A &amp; B</name></photo>',
+  })
+  expect([changed.status, changed.headers.get('content-type')]).toEqual([200, 'text/xml'])
+  expect(await changed.text()).toMatch(
+    /^<\?xml version="1.0" encoding="UTF-8"\?><photo><id>p-01<\/id><name>A &amp; B<\/name><kind>.*<\/kind><\/photo>$/,
+  )
 })
 
 test('a body may be the file itself', async () => {

@@ -1,6 +1,8 @@
 import { parseBody } from 'hono/utils/body'
 import { parse } from 'hono/utils/cookie'
 import type { JsonValue } from '../../evidence/exchange.ts'
+import { isXml, xmlValue } from '../../evidence/xml.ts'
+import { xmlText } from '../../evidence/xml-text.ts'
 import { isJson } from '../../twin/document/answers-of.ts'
 import type { TwinFile, TwinRequest, TwinResponse } from '../../twin/message.ts'
 import { formBody } from '../../twin/things/form-names.ts'
@@ -33,7 +35,7 @@ export function askTwin(twin: Twin, request: TwinRequest, now: number): TwinResp
 
 /** What the twin answered, as it goes out. */
 export function webResponse({ status, headers, mediaType, body, bytes }: TwinResponse): Response {
-  const text = body === undefined ? null : isJson(mediaType) || typeof body !== 'string' ? JSON.stringify(body) : body
+  const text = body === undefined ? null : textOf(body, mediaType)
   // These have no body whatever is said of them (RFC 9110, 6.4.1).
   const bodiless = [204, 205, 304].includes(status)
   // A copy: what stands in the twin may share its memory with other bytes.
@@ -41,10 +43,18 @@ export function webResponse({ status, headers, mediaType, body, bytes }: TwinRes
   return new Response(bodiless ? null : whole, { status, headers: headers.map(([name, value]) => [name, value]) })
 }
 
+function textOf(body: JsonValue, mediaType: string): string {
+  if (isXml(bare(mediaType)) && typeof body === 'object') return xmlText(body)
+  return isJson(mediaType) || typeof body !== 'string' ? JSON.stringify(body) : body
+}
+
+const bare = (mediaType: string): string => (mediaType.split(';', 1)[0] as string).trim().toLowerCase()
+
 async function bodyOf(request: Request, mediaType: string): Promise<Pick<TwinRequest, 'body' | 'files'>> {
   if (mediaType.startsWith('multipart/form-data')) return formOf(request)
   if (isJson(mediaType) || mediaType === '' || mediaType.includes('urlencoded'))
     return { body: textBody(await request.text(), mediaType) }
+  if (isXml(bare(mediaType))) return { body: xmlValue(await request.text()) ?? undefined }
   const bytes = new Uint8Array(await request.arrayBuffer())
   if (bytes.length === 0) return { body: undefined }
   return { body: undefined, files: [{ mediaType: mediaType.split(';', 1)[0] ?? '', bytes }] }

@@ -110,8 +110,7 @@ export function twinStreams({ hear, heard }: Asks): TwinStreams {
       }
       const hearText = (text: string): void => {
         if (engine === undefined) {
-          const { reply } = asks({ value: jsonIn(text) })
-          if (reply !== null) say(JSON.stringify(reply.value))
+          for (const { value } of asks({ value: jsonIn(text) }).replies) say(JSON.stringify(value))
         } else if (text === '5') engine.goesTo(say)
         else if (text === '1') listener.end()
         else {

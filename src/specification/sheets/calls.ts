@@ -11,6 +11,7 @@ import { backing, code, joined, link } from './backing.ts'
 import { answersWhenLines } from './answers-when.ts'
 import { effectLines } from './effects.ts'
 import { listQueryLines } from './list-queries.ts'
+import { messageRelations } from './message-words.ts'
 import { parameterTable } from './parameters.ts'
 import type { Block, Line } from './sheet.ts'
 
@@ -126,15 +127,15 @@ function sentence({ basis, subject }: Claim<CallSubject>, usual: readonly string
 
 function messageBlocks({ messages }: CallSubject): readonly Block[] {
   if (messages === undefined || messages.length === 0) return []
-  return messages.map(({ direction, name, schema, support, after = [] }) => ({
+  return messages.map(message => ({
     kind: 'fields',
     caption: [
-      direction === 'sent' ? 'Sends ' : 'Receives ',
-      code(name),
-      support === 1 ? ', once' : `, ${support} times`,
-      ...(after.length === 0 ? [] : ['; always after ', ...joined(after.map(({ call }) => link(call)))]),
+      message.direction === 'sent' ? 'Sends ' : 'Receives ',
+      code(message.name),
+      message.support === 1 ? ', once' : `, ${message.support} times`,
+      ...messageRelations(message).flatMap((line): Line => ['; ', ...line]),
     ],
-    fields: fieldLines(schema),
+    fields: fieldLines(message.schema),
   }))
 }
 

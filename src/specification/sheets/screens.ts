@@ -5,6 +5,7 @@ import { compareText } from '../order.ts'
 import type { References } from '../references.ts'
 import { figure, listed, written } from '../words.ts'
 import { SEEN, backing, code, joined, link } from './backing.ts'
+import { messageLink } from './message-words.ts'
 import type { Block, Line, Run } from './sheet.ts'
 import { subStateBlocks } from './sub-states.ts'
 
@@ -157,10 +158,10 @@ function screenBlocks(
     blocks.push({
       kind: 'table',
       columns: ['Action', 'Calls', 'Leads to'],
-      rows: gestures.map(({ words, calls, leadsTo }) => ({
+      rows: gestures.map(({ words, calls, sends = [], leadsTo }) => ({
         cells: [
           [written(words)],
-          calls.length === 0 ? ['none seen'] : joined(calls.map(link)),
+          calls.length + sends.length === 0 ? ['none seen'] : joined([...calls.map(link), ...sends.map(messageLink)]),
           leadsTo.length === 0 ? ['stays'] : joined(leadsTo.map(route => way(route, ways.ids))),
         ],
       })),

@@ -7,6 +7,7 @@ import { openQuestions } from '../verdict.ts'
 import { type VerdictReason, verdictReasons } from '../verdict-reasons.ts'
 import { counted, day, listed, written } from '../words.ts'
 import { prose, sentence } from './backing.ts'
+import { entryWords, sourceCounts } from './sources.ts'
 import type { Line } from './sheet.ts'
 
 /** What stands before the nine sections. */
@@ -94,8 +95,8 @@ function funnelWords({ counts }: Funnel): string {
 
 function introduction({ sources, funnel }: Specification): string {
   const when = evidencePeriod(sources)
-  const seen = counted(funnel.entries, ['entry', 'entries'])
-  const first = `This document rests on ${counted(sources.length, kindWords(sources))} with ${seen}${when === '' ? '' : `, made ${when}`}`
+  const seen = counted(funnel.entries, entryWords(sources))
+  const first = `This document rests on ${listed(sourceCounts(sources))} with ${seen}${when === '' ? '' : `, made ${when}`}`
   const became = funnelWords(funnel)
   return `${first}${became === '' ? '.' : `: ${became}.`} Nothing is stated that was not seen there, and what was not seen is marked not shown.`
 }
@@ -103,10 +104,6 @@ function introduction({ sources, funnel }: Specification): string {
 /** "24 exchanges with third parties" */
 export function funnelCountWords({ form, count, estimated }: FunnelCount): string {
   return `${estimated === true ? 'about ' : ''}${counted(count, forms[form])}`
-}
-
-function kindWords(sources: readonly Source[]): readonly [string, string] {
-  return sources.every(({ kind }) => kind === 'har') ? ['recording', 'recordings'] : ['source', 'sources']
 }
 
 function period(from: string | undefined, to: string | undefined): string {

@@ -70,7 +70,7 @@ function created(asking: Asking, collection: Collection): Thing {
     provenance: isKnown ? 'computed' : 'default',
     restsOn: [asking.call.id, collection.entity.id],
   }
-  collection.put(thing)
+  collection.add(thing)
   return thing
 }
 

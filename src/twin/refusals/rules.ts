@@ -83,7 +83,9 @@ function isBroken(rule: RuleSubject, { request, call, collection, thing }: Asked
     case 'format':
       return typeof rule.value === 'string' && !hasFormat(value, rule.value)
     case 'unique':
-      return collection?.things.some(other => other !== thing && same(other.values, rule.target.field, value)) ?? false
+      // Without a key it is not known which of them is changed.
+      if (collection === undefined || (thing === undefined && call.subject.effect !== 'create')) return false
+      return collection.things.some(other => other !== thing && same(other.values, rule.target.field, value))
     case 'pattern':
       return typeof value !== 'object' && fitsPattern(rule, textOf(value)) === false
     case 'other':
@@ -109,8 +111,11 @@ function isOutside(value: JsonValue, allowed: JsonValue): boolean {
   return !allowed.some(one => textOf(one) === textOf(value))
 }
 
-const same = (values: JsonObject, field: string, value: JsonValue): boolean =>
-  Object.hasOwn(values, field) && values[field] === value
+/** What forms wrap, `user.login`, stands in the thing without the wrapping. */
+function same(values: JsonObject, field: string, value: JsonValue): boolean {
+  const name = Object.hasOwn(values, field) ? field : (field.split('.').at(-1) ?? field)
+  return Object.hasOwn(values, name) && values[name] === value
+}
 
 /** Formats that are told by form alone; one that is not known is kept to. */
 function hasFormat(value: JsonValue, format: string): boolean {

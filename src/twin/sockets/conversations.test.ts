@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CallSubject } from '../../evidence/subjects.ts'
+import type { CallSubject, MessageAnswer } from '../../evidence/subjects.ts'
 import { type Said, socketAnswer } from './conversations.ts'
 import { call, object } from '../shop.test-sample.ts'
 
@@ -44,5 +44,38 @@ test.each<[string, Said, string | null, unknown]>([
   const answer = socketAnswer(socket, said, 0)
   expect(answer.name).toBe(name)
   expect(answer.claims).toEqual(['calls/GET /live'])
-  expect(answer.reply?.value).toEqual(value)
+  expect(answer.replies.map(reply => reply.value)).toEqual(value === undefined ? [] : [value])
+})
+
+const answered = (to: string, answer: Partial<MessageAnswer>): MessageAnswer => ({
+  to,
+  how: 'repetition',
+  repeats: [],
+  support: 2,
+  of: 2,
+  ...answer,
+})
+const kernel = call('GET /kernel', {
+  protocol: 'websocket',
+  messages: [
+    message('sent', 'run', object({ head: object({ id: text, kind: kind('run') }), code: text })),
+    {
+      ...message('received', 'ran', object({ head: object({ kind: kind('ran') }), parent: object({ id: text }) })),
+      answers: [answered('run', { repeats: [{ sent: 'head.id', received: 'parent.id' }] })],
+    },
+    { ...message('received', 'failed', object({})), answers: [answered('run', { support: 1 })] },
+    { ...message('received', 'idle', object({})), answers: [answered('stop', {})] },
+    { ...message('received', 'told', text), answers: [answered('run', { repeats: [{ sent: 'code', received: '' }] })] },
+    message('received', 'run', {}),
+  ],
+})
+
+test('what always answers is said, with what it repeats; what answers sometimes is not', () => {
+  const { name, replies } = socketAnswer(kernel, { value: { head: { id: 'a1', kind: 'run' }, code: '1 + 1' } }, 0)
+  expect(name).toBe('run')
+  expect(replies.map(reply => [reply.name, reply.value, reply.isAcknowledgement])).toEqual([
+    ['ran', { head: { kind: 'ran' }, parent: { id: 'a1' } }, false],
+    ['told', '1 + 1', false],
+    ['run', null, true],
+  ])
 })

@@ -1,10 +1,11 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
-import type { CallSubject } from '../../evidence/subjects.ts'
+import type { CallSubject, MessageAnswer } from '../../evidence/subjects.ts'
 import type { Announcement } from '../message.ts'
-import { sampleOf } from '../values/sample.ts'
+import { sampleOf, shownValues } from '../values/sample.ts'
 import { isObject } from '../things/render.ts'
+import { valueAt, withValue } from '../things/sent.ts'
 
 /** A message that somebody sent on a socket. */
 export interface Said {
@@ -18,31 +19,79 @@ export interface SocketAnswer {
   /** As the specification names it; null where no statement speaks of such a message. */
   readonly name: string | null
   readonly claims: readonly string[]
-  /** Null where none is known to follow. */
-  readonly reply: Announcement | null
+  /** Empty where nothing is known to follow. */
+  readonly replies: readonly SocketReply[]
 }
 
+export interface SocketReply extends Announcement {
+  /** It goes back under the number of what it answers, where the protocol has a place for one. */
+  readonly isAcknowledgement: boolean
+}
+
+type Message = NonNullable<CallSubject['messages']>[number]
+
 /**
- * What is answered to a message: what was received under the same name, as acknowledgements are and answers to questions. Where names
- * differ nothing says that one follows the other, and nothing is said.
+ * What is answered to a message: what the specification says answers each of its kind. Where it says nothing of answers, what was
+ * received under the same name; where names differ then, nothing says that one follows the other, and nothing is said.
  */
 export function socketAnswer(socket: Claim<CallSubject>, { event, value }: Said, now: number): SocketAnswer {
   const { id, subject } = socket
   const messages = subject.messages ?? []
-  const sent = messages.filter(({ direction }) => direction === 'sent')
-  const texts = isObject(value) ? Object.values(value).filter(one => typeof one === 'string') : []
-  const name = sent.find(one => (event === undefined ? texts.includes(one.name) : one.name === event))?.name
-  if (name === undefined) return { name: null, claims: [id], reply: null }
-  const received = messages.find(one => one.direction === 'received' && one.name === name)
-  if (received === undefined) return { name, claims: [id], reply: null }
-  const { schema } = received
-  const said = sampleOf(schema, {
-    nth: 0,
-    now,
-    known: (field, of) => (isObject(value) ? repeated(field, of, value, name) : undefined),
+  const texts = textsIn(value)
+  const asked = messages.find(
+    ({ direction, name }) => direction === 'sent' && (event === undefined ? texts.has(name) : name === event),
+  )
+  if (asked === undefined) return { name: null, claims: [id], replies: [] }
+  const { name } = asked
+  const received = messages.filter(({ direction }) => direction === 'received')
+  const replies = received.flatMap((message): readonly SocketReply[] => {
+    const answer = answerTo(message, name)
+    if (answer === null) return []
+    const said = sampleOf(message.schema, {
+      nth: 0,
+      now,
+      known: (field, of) =>
+        isTag(of, message.name)
+          ? { value: message.name }
+          : isObject(value)
+            ? repeated(field, of, value, name)
+            : undefined,
+    })
+    const whole = withRepeated(said.value, answer.repeats, value)
+    const isAcknowledgement = answer.how === 'acknowledgement'
+    return [{ stream: id, name: message.name, value: whole, isTagged: event === undefined, isAcknowledgement }]
   })
-  return { name, claims: [id], reply: { stream: id, name, value: said.value, isTagged: event === undefined } }
+  return { name, claims: [id], replies }
 }
+
+/** Null where it does not always follow. */
+function answerTo({ name, answers }: Message, asked: string): Pick<MessageAnswer, 'how' | 'repeats'> | null {
+  if (answers === undefined) return name === asked ? { how: 'acknowledgement', repeats: [] } : null
+  const answer = answers.find(({ to }) => to === asked)
+  if (answer === undefined) return null
+  // Of what came to some of them the specification does not say to which.
+  return answer.how === 'acknowledgement' || answer.support >= answer.of ? answer : null
+}
+
+function withRepeated(said: JsonValue, repeats: MessageAnswer['repeats'], asked: JsonValue | undefined): JsonValue {
+  let whole = said
+  for (const { sent, received } of repeats) {
+    const held = sent === '' ? asked : isObject(asked) ? valueAt(asked, sent) : undefined
+    if (held === undefined) continue
+    if (received === '') return held
+    if (isObject(whole)) whole = withValue(whole, received, held)
+  }
+  return whole
+}
+
+/** The texts of a message, and those of the objects in it: one of them is its name. */
+function textsIn(value: JsonValue | undefined): ReadonlySet<string> {
+  const own = isObject(value) ? Object.values(value) : []
+  const inner = own.flatMap(one => (isObject(one) ? Object.values(one) : []))
+  return new Set([...own, ...inner].filter(one => typeof one === 'string'))
+}
+
+const isTag = (schema: Schema, name: string): boolean => shownValues(schema).includes(name)
 
 /** What tells which question is answered is repeated, as is the name. */
 function repeated(

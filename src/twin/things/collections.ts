@@ -31,6 +31,8 @@ function emptyCollection(document: Document, entity: Claim<EntitySubject>): Coll
   const foremost = new Set<string>()
   let made = 0
   const keyOf = ({ values }: Thing): string => (key === null ? '' : textOf(values[key]))
+  let added = 0
+  const add = (thing: Thing): void => void things.set(key === null && things.size > 0 ? `#${++added}` : keyOf(thing), thing)
   return {
     entity,
     restsOn,
@@ -41,6 +43,7 @@ function emptyCollection(document: Document, entity: Claim<EntitySubject>): Coll
     },
     byKey: value => things.get(textOf(value)),
     put: thing => void things.set(keyOf(thing), thing),
+    add,
     putFirst: thing => {
       foremost.add(keyOf(thing))
       things.set(keyOf(thing), thing)
@@ -63,7 +66,7 @@ function emptyCollection(document: Document, entity: Claim<EntitySubject>): Coll
       made = snapshot.made
       things.clear()
       foremost.clear()
-      for (const thing of snapshot.things) things.set(keyOf(thing), thing)
+      for (const thing of snapshot.things) add(thing)
     },
   }
 }

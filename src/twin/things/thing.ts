@@ -21,7 +21,10 @@ export interface Collection {
   readonly restsOn: readonly string[]
   readonly things: readonly Thing[]
   readonly byKey: (key: JsonValue) => Thing | undefined
+  /** In the place of the one with its key; where no field is the key, of the first. */
   readonly put: (thing: Thing) => void
+  /** As one more, also where no field is the key. */
+  readonly add: (thing: Thing) => void
   /** Before those that the specification shows: what is said to be there goes before what may be. */
   readonly putFirst: (thing: Thing) => void
   readonly remove: (thing: Thing) => void

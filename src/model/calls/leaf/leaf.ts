@@ -20,6 +20,7 @@ import { type Answers, answers } from './answers.ts'
 import { type Conversations, conversations } from './conversations.ts'
 import { type Credentials, credentials } from './credentials.ts'
 import { type Documents, documents } from './documents.ts'
+import { type MessageErrors, messageErrors } from './message-errors.ts'
 import { type Messages, messages } from './messages.ts'
 import { type OwnEchoes, ownEchoes } from './own-echoes.ts'
 import { type Parameters, parameters } from './parameters.ts'
@@ -34,6 +35,7 @@ export interface CallLeaf {
   documents: Documents
   messages: Messages
   conversations: Conversations
+  messageErrors: MessageErrors
   ownEchoes: OwnEchoes
   parameters: Parameters
   limits: Limits
@@ -60,6 +62,7 @@ export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, E
   documents,
   messages,
   conversations,
+  messageErrors,
   ownEchoes,
   parameters,
   refusals,

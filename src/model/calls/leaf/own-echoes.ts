@@ -26,6 +26,9 @@ export const ownEchoes: Fold<OwnEchoes, ExchangeObservation> = {
       return state
     const words = wordsOf(callSegments(request.url))
     if (words.size === 0) return state
+    // What was sent under a name and comes back repeats what was sent, and not the path.
+    const sent = request.method === 'POST' ? request.body?.value : undefined
+    if (sent !== undefined) eachName(sent, (_key, text) => words.delete(String(text)), VISITS)
     const found = new Map<string, { readonly index: number; readonly text: string }>()
     eachName(
       value,
@@ -47,7 +50,7 @@ export const ownEchoes: Fold<OwnEchoes, ExchangeObservation> = {
 }
 
 /** The segments that may be names, each with the last place where it stands; the first one is none. */
-function wordsOf(segments: readonly string[]): ReadonlyMap<string, number> {
+function wordsOf(segments: readonly string[]): Map<string, number> {
   const words = new Map<string, number>()
   for (let index = 1; index < segments.length; index++) {
     const segment = segments[index] as string

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
-import { scalarOfText } from '../../bodies/scalar-of-text.ts'
+import { scalarOfText } from '../../../evidence/scalar-of-text.ts'
 import type { Fold } from '../../fold.ts'
 import { rememberingAll } from '../../remembering-all.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'

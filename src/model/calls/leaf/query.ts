@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../evidence/exchange.ts'
-import { scalarOfText } from '../../bodies/scalar-of-text.ts'
+import { scalarOfText } from '../../../evidence/scalar-of-text.ts'
 import { isRedacted } from '../../token.ts'
 
 /** One parameter of a query as it is meant. */

@@ -8,6 +8,8 @@ import type { ValueWord } from '../../pages/value-words.ts'
 import { settle } from '../../sightings.ts'
 import { isRedacted } from '../../token.ts'
 import { type CallLeaf, callLeaf } from '../leaf/leaf.ts'
+import { agreed } from './agreed.ts'
+import { heldAt } from './held-above.ts'
 import { callsBelow, keyWeights, likeness } from './likeness.ts'
 import { type ListedName, listedNames } from './listed-names.ts'
 import { isMissing } from './missing.ts'
@@ -16,24 +18,8 @@ import { openHole } from '../keyed-segment.ts'
 import { camelCase, isPlain, parameterName } from '../names.ts'
 import { pageMarks } from './page-marks.ts'
 import { beginningMarks, scriptMarks } from './script-marks.ts'
+import type { Template, TemplateSegment } from './template.ts'
 import { type Choice, type Sibling, chooseValues } from './values-of.ts'
-
-/** One path template with what was seen there. */
-export interface Template {
-  readonly segments: readonly TemplateSegment[]
-  readonly leaves: ReadonlyMap<string, CallLeaf>
-}
-export interface TemplateSegment {
-  /** The literal, or the parameter's name. */
-  readonly text: string
-  readonly parameter: boolean
-  /** Why it is a parameter, or why it is none; empty where that is plain. */
-  readonly reason: string
-  /** A parameter's values, sorted, redacted ones left out. */
-  readonly values: readonly string[]
-  /** A literal that may be a parameter: nothing tells. */
-  readonly undecided: boolean
-}
 
 type Node = PathNode<CallLeaf>
 
@@ -62,9 +48,23 @@ export function templates(
   const begun = beginningMarks(root, beginnings)
   const shown = pageMarks(root, onPages)
 
-  const visit = (node: Node, path: readonly TemplateSegment[], told: DescribedNode | null): void => {
-    if (node.leaves.entries.size > 0) found.push({ segments: path, leaves: node.leaves.entries })
+  /** @param here why the last segment, that calls end in, is none, where only what was handed out makes one ask */
+  const visit = (
+    node: Node,
+    path: readonly TemplateSegment[],
+    told: DescribedNode | null,
+    heldAbove: (text: string) => string | null,
+    here = '',
+  ): void => {
     const parent = path.at(-1)
+    if (node.leaves.entries.size > 0) {
+      const segments = here === '' || parent === undefined ? path : [...path.slice(0, -1), { ...parent, reason: here }]
+      found.push({ segments, leaves: node.leaves.entries })
+    }
+    const isCalled = node.leaves.entries.size > 0 && path.length > 0
+    const held = isCalled ? heldAt(node) : heldAbove
+    // `/features/7/tags/{type}/{value}`: one word further, what is called still says it.
+    const heldBelow = isCalled ? held : holdsNothing
     const siblings = [...node.children.entries]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, child]): Sibling => {
@@ -76,6 +76,7 @@ export function templates(
           marks: marks.get(child) ?? null,
           described: describedSegment(told, key, child),
           own: ownEchoKey(child, path.length),
+          above: kind === null ? held(key.replaceAll('%2F', '/')) : null,
           onPages: shown.get(child) ?? null,
           handedOut: kind === null && isHandedOutBefore(child, handedOut(key.replaceAll('%2F', '/'))),
           parents: kind === null ? (parents.get(key)?.size ?? 0) + (isMissing(child) ? 1 : 0) : 0,
@@ -93,16 +94,18 @@ export function templates(
             like: (left, right) => likeness(left.calls, right.calls, weights),
             named: paths.length > 0,
           })
-    for (const { sibling, reason, undecided } of choice.literals) {
-      const isDoubtful = choice.values.length > 0 || sibling.handedOut || sibling.own !== null
+    for (const { sibling, reason, undecided, open } of choice.literals) {
+      const beside = choice.values.length > 0
       const literal = {
         text: literalText(sibling),
         parameter: false,
-        reason: isDoubtful ? reason : '',
+        reason: beside ? reason : '',
         values: [],
         undecided,
+        open,
       }
-      visit(sibling.node, [...path, literal], describedChild(told, sibling.text, false))
+      const here = !beside && (sibling.handedOut || sibling.own !== null) ? reason : ''
+      visit(sibling.node, [...path, literal], describedChild(told, sibling.text, false), heldBelow, here)
     }
     if (choice.values.length === 0) return
     const segment = parameterSegment(choice.values, choice.reason, path, listed)
@@ -111,6 +114,7 @@ export function templates(
       nodes.reduce((left, right) => mergeMarked(left, right)),
       [...path, segment],
       describedChild(told, '', true),
+      heldBelow,
     )
   }
   /** Merging makes one node of many: what scripts and pages say of a node on the right is kept with its twin on the left. */
@@ -135,9 +139,11 @@ export function templates(
     keepMarks(left, right)
     return mergePathNodes(callLeaf, left, right)
   }
-  visit(root, [], described)
-  return found
+  visit(root, [], described, holdsNothing)
+  return agreed(found)
 }
+
+const holdsNothing = (): null => null
 
 function parameterSegment(
   values: readonly Sibling[],
@@ -170,6 +176,7 @@ function parameterSegment(
       .sort()
       .slice(0, 64),
     undecided: false,
+    open: false,
   }
 }
 
@@ -180,7 +187,10 @@ function kindOf(kinds: ReadonlySet<SegmentClass | null>): 'id' | 'date' | 'email
   return [...kinds].some(kind => kind !== null) ? 'id' : 'word'
 }
 
-/** The name that a description gives, or that scripts agree on, or that repeats the noun; else the key under which answers repeat the value. */
+/**
+ * The name that a description gives, or that scripts agree on, or that repeats the noun; else the key under which answers repeat the value,
+ * or under which that of the call above holds it.
+ */
 function knownName(values: readonly Sibling[], noun: string, kind: string): string {
   const [described] = values.flatMap(value => value.described?.names ?? [])
   if (described !== undefined) return described
@@ -193,7 +203,7 @@ function knownName(values: readonly Sibling[], noun: string, kind: string): stri
   if (fitting !== undefined) return fitting
   const [only] = names
   if (only !== undefined && names.length === 1 && kind === 'word') return only
-  return values.find(({ own }) => own !== null)?.own ?? ''
+  return values.find(({ own }) => own !== null)?.own ?? values.find(({ above }) => above !== null)?.above ?? ''
 }
 
 /** What all values name that a list holds; null where that is not one kind of thing, or fewer than two are held. */

@@ -22,6 +22,8 @@ export interface Sibling {
   readonly described: DescribedSegment | null
   /** The key under which answers repeat it. */
   readonly own: string | null
+  /** The key under which the nearest call above was answered with it, or took it. */
+  readonly above: string | null
   /** Why pages show it to be a value. */
   readonly onPages: string | null
   /** Whether some answer handed it out. */
@@ -46,7 +48,13 @@ export interface Choice {
   readonly values: readonly Sibling[]
   /** Why they are values: the strongest reason there is. */
   readonly reason: string
-  readonly literals: readonly { readonly sibling: Sibling; readonly reason: string; readonly undecided: boolean }[]
+  readonly literals: readonly {
+    readonly sibling: Sibling
+    readonly reason: string
+    readonly undecided: boolean
+    /** Nothing says that it is none. */
+    readonly open: boolean
+  }[]
 }
 
 /** So many different words in one place are no names of resources, unless they answer with different things. */
@@ -83,7 +91,8 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
   const open: Sibling[] = []
   for (const word of words) {
     if (values.has(word)) continue
-    const lock = place.depth === 0 ? '' : (lockReason(word, place) ?? actionReason(word, place))
+    const lock =
+      place.depth === 0 ? '' : (lockReason(word, place) ?? actionReason(word, place) ?? deedReason(word, siblings))
     if (lock === null) open.push(word)
     else literals.set(word, lock)
   }
@@ -94,6 +103,7 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
   }
   addBegun(open, values, place)
   addHandedOut(open, values, place)
+  addHeldAbove(open, values, place)
   addCrowd(open, values, place)
   addAlike(open, values, place)
   keepKinds(siblings, values, literals, place)
@@ -109,19 +119,22 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
         sibling,
         reason: literals.get(sibling) ?? '',
         undecided: !literals.has(sibling) && isDoubtful(sibling, siblings, place),
+        open: !literals.has(sibling),
       })),
   }
 }
 
 /** Why a word is no value; null where nothing holds it. */
-function lockReason({ text, marks, own, parents, handedOut }: Sibling, { parent, beginning }: Place): string | null {
+function lockReason(word: Sibling, { parent, beginning }: Place): string | null {
+  const { text, marks, own, parents, handedOut } = word
   if (/^(?:me|self|mine|current|myself|~)$/i.test(text)) return `\`${text}\` stands for whoever is signed in`
   if (text.includes(HOLE)) return 'a key in parentheses follows it'
   if (marks?.written) return `scripts write \`${text}\` out here`
   // Below a plural, `/reports/april.json`, the ending may be a format's.
   if (/\.(?:json|xml)$/i.test(text) && !isPlural(parent)) return 'it is the name of a file'
   if (/\.(?:js|mjs|css|html?|txt|map|wasm|php|aspx?|jsp|do|action|cgi)$/i.test(text)) return 'it is the name of a file'
-  if (parents >= 2 && own === null && marks?.computed == null && !handedOut && beginning === null)
+  const named = handedOut || (word.above !== null && isOnlyDeleted(word))
+  if (parents >= 2 && own === null && marks?.computed == null && !named && beginning === null)
     return `\`${text}\` stands under other parents too`
   return null
 }
@@ -140,6 +153,26 @@ function actionReason({ text, node, handedOut }: Sibling, { parent }: Place): st
     return null
   return `\`${text}\` names what is done`
 }
+
+/**
+ * `/fields/validate` beside `/fields/{name}`: a word that is only ever posted to, where the things beside it are read, changed or deleted
+ * and never posted to, is done to all of them, also where a script computes what stands here.
+ */
+function deedReason(word: Sibling, siblings: readonly Sibling[]): string | null {
+  const { text, node, own, handedOut } = word
+  if (!NOUN.test(text) || own !== null || handedOut || node.children.entries.size > 0) return null
+  if (node.leaves.entries.size === 0 || !hasOnly(word, 'POST')) return null
+  const things = siblings.filter(other => other !== word && isInstance(other) && isKnownThing(other))
+  const isPosted = things.some(({ node: { leaves } }) => [...leaves.entries.keys()].some(key => key.startsWith('POST')))
+  return things.length === 0 || isPosted ? null : `\`${text}\` is only ever posted to, unlike what stands beside it`
+}
+
+const isKnownThing = ({ kind, own, handedOut }: Sibling): boolean => kind !== null || own !== null || handedOut
+
+const hasOnly = ({ node: { leaves } }: Sibling, method: string): boolean =>
+  [...leaves.entries.keys()].every(key => key.split(' ', 1)[0] === method)
+
+const isOnlyDeleted = (word: Sibling): boolean => word.node.leaves.entries.size > 0 && hasOnly(word, 'DELETE')
 
 /** `users` beside `posts` and `categories`: a resource like others, of which the answer alone says what kind it is. */
 const isOneOfNouns = ({ text, own, marks }: Sibling, words: readonly Sibling[]): boolean =>
@@ -179,7 +212,8 @@ function addHandedOut(open: readonly Sibling[], values: Map<Sibling, Reason>, { 
   // `DELETE …/members/ann` answers with nothing: that all words here were handed out has to tell.
   const isAlone = known.length === open.length
   for (const word of known) {
-    const telling = /[\d_.@:%+~-]|[a-z][A-Z]|^[A-Z]/.test(word.text) || (isPlural(parent) && isInstance(word))
+    const formed = /[\d_.@:%+~-]|[a-z][A-Z]|^[A-Z]/.test(word.text)
+    const telling = formed || (isPlural(parent) && isInstance(word))
     const shared = [...known, ...values.keys()]
       .slice(0, COMPARED)
       .some(other => other !== word && like(other, word) === 'alike')
@@ -188,8 +222,25 @@ function addHandedOut(open: readonly Sibling[], values: Map<Sibling, Reason>, { 
       known.length * 2 > open.length &&
       (word.calls.some(({ at }) => at.endsWith(' GET')) || (isPlural(parent) && isAlone && isInstance(word))) &&
       known.slice(0, COMPARED).every(other => other === word || like(other, word) !== 'unlike')
-    if (shared || several || (telling && word.parents < 2))
+    // Among words that answers or scripts show to be values, one of that form is one whatever else it stands behind.
+    const among = [...values].some(([{ kind }, { rank }]) => kind === null && (rank === 1 || rank === 2))
+    const apart = [...values.keys()].slice(0, COMPARED).some(other => like(other, word) === 'unlike')
+    if (shared || several || (telling && word.parents < 2 && !apart) || (formed && among && isThing(word)))
       values.set(word, { rank: 4, text: `\`${word.text}\` was handed out by an earlier answer` })
+  }
+}
+
+/**
+ * Words that the call above holds, and that the application names something by: `/tags/simple`, where `GET /tags` is answered with
+ * `[{ "type": "simple" }]`. What is only ever deleted needs no name. Beside ids a word is a part of the things, or a view of them.
+ */
+function addHeldAbove(open: readonly Sibling[], values: Map<Sibling, Reason>, { depth, parent, like }: Place): void {
+  if (depth === 0 || BASE.test(parent) || [...values.keys()].some(({ kind }) => kind !== null)) return
+  for (const word of open) {
+    const named = word.handedOut || isOnlyDeleted(word)
+    if (word.above === null || !named || values.has(word) || DEED.test(word.text) || isResource(word, parent)) continue
+    if (isThing(word) && ![...values.keys()].slice(0, COMPARED).some(other => like(other, word) === 'unlike'))
+      values.set(word, { rank: 4, text: `the call above holds \`${word.text}\` as \`${word.above}\`` })
   }
 }
 
@@ -297,6 +348,9 @@ const SPACED_NOUN = /^[a-z]+(?:[-_][a-z]+)*(?:::?[a-z]+(?:[-_.][a-z]+)*)+$/i
 
 const isInstance = ({ node }: Sibling): boolean =>
   ['GET', 'PUT', 'PATCH', 'DELETE'].some(method => node.leaves.entries.has(method))
+
+/** Anything but a word that is only ever posted to. */
+const isThing = ({ calls }: Sibling): boolean => calls.some(({ at }) => !at.startsWith(' POST'))
 
 const isCollection = ({ node }: Sibling): boolean => {
   const lists = node.leaves.entries.get('GET')?.answerKeys.kinds.has('many') === true

@@ -1,8 +1,8 @@
 import './title-block.css'
 import { useContext } from 'react'
 import type { SectionTally, Title } from '../../../api/project.ts'
-import { counted } from '../../../specification/words.ts'
 import { BasisMark } from '../claims/basis-mark.tsx'
+import { evidenceCounts } from '../../project-words.ts'
 import { CoverageBar } from './coverage-bar.tsx'
 import { shownOf } from './coverage-words.ts'
 import { RevisionMark } from './revision-mark.tsx'
@@ -26,7 +26,6 @@ export function TitleBlock({
   shownLabel?: string | null
 }) {
   const { setSlot } = useContext(TitleBlockSlot)
-  const exchanges = title.funnel.entries
   return (
     <footer className="title-block">
       <div className="title-block-number type-numeral" aria-hidden="true">
@@ -54,7 +53,7 @@ export function TitleBlock({
         </Cell>
       )}
       <Cell label="Evidence" className="title-block-evidence">
-        {counted(title.sources.length, ['recording', 'recordings'])}, {counted(exchanges, ['exchange', 'exchanges'])}
+        {evidenceCounts(title.sources, title.funnel.entries)}
       </Cell>
       <Cell label={revisionLabel(title)} className="title-block-revision">
         <RevisionMark

@@ -14,7 +14,7 @@ export function PathTemplate({ text }: { text: string }) {
               <var>{part}</var>
             </>
           ) : (
-            <Breakable text={part} />
+            <Breakable text={part} follows={index > 0} />
           )}
         </Fragment>
       ))}

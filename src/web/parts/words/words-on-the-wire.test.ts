@@ -13,3 +13,9 @@ test.each([
   expect(wordsOnTheWire(text)).toEqual(words)
   expect(wordsOnTheWire(text).join('')).toBe(text)
 })
+
+test('behind something else it may be broken behind its first sign', () => {
+  expect(wordsOnTheWire('/memberships/new', true)).toEqual(['/', 'memberships/', 'new'])
+  expect(wordsOnTheWire('/', true)).toEqual(['/'])
+  expect(wordsOnTheWire('', true)).toEqual([''])
+})

@@ -44,7 +44,7 @@ export function CallListRow({ row, isSelected }: { row: CallRow | undefined; isS
       <code className="call-list-method">{method}</code>
       <code className="call-list-path">
         {pathPieces(written(path, 120)).map(({ text, isParameter }, index) =>
-          isParameter ? <b key={index}>{text}</b> : <Breakable key={index} text={text} />,
+          isParameter ? <b key={index}>{text}</b> : <Breakable key={index} text={text} follows={index > 0} />,
         )}
         {operation !== undefined && operation.name !== '' && ` ${written(operation.name, 80)}`}
       </code>

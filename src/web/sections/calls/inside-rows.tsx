@@ -30,10 +30,9 @@ export function InsideRows({ parameter, basis }: { parameter: CallParameter; bas
             <BasisMark mark={line.declared ? 'declared' : basis} />
           </td>
           <td className="number field-seen">{presenceFigures(line.presence)}</td>
-          <td className="field-values">
+          <td className="field-values" colSpan={2}>
             <FieldNotes notes={line.notes} />
           </td>
-          <td className="field-open" />
         </tr>
       ))}
       {shown.length < lines.length && (

@@ -1,5 +1,6 @@
 import type { ScreenSubject } from '../../../evidence/subjects.ts'
 import { code, link } from '../../../specification/sheets/backing.ts'
+import { messageLink } from '../../../specification/sheets/message-words.ts'
 import type { Run } from '../../../specification/sheets/sheet.ts'
 import { figure, written } from '../../../specification/words.ts'
 import { Cell } from '../../parts/table/grouped-table.tsx'
@@ -27,11 +28,11 @@ export function GestureTable({
         What was done here <span className="type-label">{figure(gestures.length)}</span>
       </h3>
       <Table className="stacks" columns={['Action', 'Calls', 'Leads to']}>
-        {gestures.map(({ words, calls, leadsTo }) => (
+        {gestures.map(({ words, calls, sends = [], leadsTo }) => (
           <tr key={words}>
             <Cell label="Action">{written(words)}</Cell>
             <Cell label="Calls">
-              <Lines runs={calls.map(link)} none="none seen" project={project} />
+              <Lines runs={[...calls.map(link), ...sends.map(messageLink)]} none="none seen" project={project} />
             </Cell>
             <Cell label="Leads to">
               <Lines runs={leadsTo.map(routeRun)} none="stays" project={project} />

@@ -2,8 +2,9 @@ import type { Node, ObjectExpression } from 'estree'
 import type { Around, Finder } from '../../finder.ts'
 import { bindingOf } from '../../scopes/binding.ts'
 import { nameOfKey } from '../../syntax/nodes.ts'
-import { everySight } from '../../syntax/sights.ts'
+import { everySight, namedSight } from '../../syntax/sights.ts'
 import { formAround } from '../form-names.ts'
+import { ASKS, askedOfForm, GIVEN_TO_FORMS, givenToForm } from './asked-of-forms.ts'
 import { type Chain, chainOf, isTelling } from './chain.ts'
 import { demandsOf } from './chain-demands.ts'
 import { type Kind, TELLS } from './chain-kinds.ts'
@@ -17,12 +18,14 @@ import { messageOf } from './values.ts'
  */
 export const validatorChainFinder = (): Finder => {
   const objects: {
+    readonly object: Node
     readonly fields: readonly Field[]
     readonly beside: readonly string[]
     readonly form: string | null
   }[] = []
   const kinds = new Map<string, Kind>()
   const inside = new Set<Node>()
+  const askedOfForms = new Set<Node | null>()
   return {
     sights: [
       everySight('ObjectExpression', (node, around) => {
@@ -31,18 +34,33 @@ export const validatorChainFinder = (): Finder => {
         const fields = fieldsOf(node, around, { inside, names }, '')
         if (fields.length === 0) return
         for (const { chain } of fields) learn(chain, kinds)
-        objects.push({ fields, beside: names.sort(), form: formAround(around) })
+        objects.push({ object: node, fields, beside: names.sort(), form: formAround(around) })
       }),
+      namedSight(
+        'CallExpression',
+        name => ASKS.has(name),
+        (node, around) => {
+          askedOfForms.add(askedOfForm(node, around))
+        },
+      ),
+      namedSight(
+        'Property',
+        name => GIVEN_TO_FORMS.has(name),
+        ({ value }, around) => {
+          askedOfForms.add(givenToForm(value, around))
+        },
+      ),
     ],
     end: ({ found, at }) => {
-      for (const { fields, beside, form } of objects) {
+      for (const { object, fields, beside, form } of objects) {
         // One chain beside other things may be anything with such methods.
         const telling = fields.filter(({ chain }) => isTelling(chain))
         const isTold = telling.length > 0 && telling.length * 3 >= fields.length
         const library = libraryOf(fields)
+        const ofForm = askedOfForms.has(object) ? ({ ofForm: true } as const) : {}
         for (const { name: field, chain } of isTold ? fields : fields.filter(mayBeTold))
           for (const { node, onlyIf, ...demanded } of demandsOf(chain, kinds, library, isTold))
-            found({ kind: 'rule', at: at(node), field, form, beside, ...demanded, library, ...only(onlyIf) })
+            found({ kind: 'rule', at: at(node), field, form, beside, ...demanded, library, ...ofForm, ...only(onlyIf) })
       }
     },
   }

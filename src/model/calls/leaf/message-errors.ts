@@ -1,0 +1,79 @@
+import type { JsonObject, JsonValue } from '../../../evidence/exchange.ts'
+import type { ExchangeObservation } from '../../../evidence/observation.ts'
+import type { Fold } from '../../fold.ts'
+import { hash53 } from '../../hash.ts'
+import { isObject } from '../../json.ts'
+import { reasonOf } from '../../refusals/reason.ts'
+import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
+import { type Sightings, mergeSightings, noSightings, sight } from '../../sightings.ts'
+import { messageName } from './messages.ts'
+
+/** What messages that were received say of why something was not done: JSON of code and message. */
+export type MessageErrors = Sample<Sightings>
+
+/** As on the wire; one of them is there. */
+export interface MessageError {
+  readonly code: string | null
+  readonly message: string | null
+}
+
+const ERRORS = 256
+const MOST = 20_000
+
+export const messageErrors: Fold<MessageErrors, ExchangeObservation> = {
+  empty: () => emptySample(ERRORS),
+  add: (state, { exchange, id, place }) => {
+    for (const [index, message] of (exchange.messages ?? []).slice(0, MOST).entries()) {
+      const name = message.direction === 'received' ? messageName(message) : null
+      const error = name === null ? null : errorOf(name, message.value)
+      if (error === null) continue
+      const seen = sampled(state, JSON.stringify([error.code, error.message]), noSightings)
+      if (seen !== undefined) sight(seen, { id: hash53(`${id} ${index}`), place })
+    }
+    return state
+  },
+  merge: (left, right) => mergeSamples(left, right, mergeSightings),
+}
+
+/** Of a key of the sample. */
+export function errorIn(key: string): MessageError {
+  const [code, message] = JSON.parse(key) as [string | null, string | null]
+  return { code, message }
+}
+
+/** `auth:failed`, `/status error`. */
+const REFUSES = /(?:^|[\s.:/_-])(?:errors?|fail(?:ed|ure)?|denied|refused|rejected|forbidden|unauthorized|exception)$/i
+const OUTCOMES = ['success', 'ok'] as const
+const KINDS = ['type', 'status', 'level', 'kind', 'severity'] as const
+const HOLDERS = ['error', 'err', 'exception'] as const
+
+/** The message's own words, else its name where that says that something went wrong; null for a message of another kind. */
+function errorOf(name: string, value: JsonValue | undefined): MessageError | null {
+  const whole = Array.isArray(value) ? (value as readonly JsonValue[]).find(isObject) : value
+  const objects = isObject(whole) ? [whole, ...Object.values(whole).filter(isObject)] : []
+  for (const object of objects) {
+    const holder = HOLDERS.map(member => object[member]).find(isSaid)
+    const held = isObject(holder) ? reasonOf(holder, null) : null
+    if (held !== null) return held
+    if (!refuses(object, holder)) continue
+    const reason = reasonOf(object, null)
+    if (reason !== null) return reason
+  }
+  if (!REFUSES.test(name)) return null
+  const [only] = typeof whole === 'string' && whole !== '' ? [whole.slice(0, LONGEST)] : []
+  return (isObject(whole) ? reasonOf(whole, null) : null) ?? { code: name, message: only ?? null }
+}
+
+const LONGEST = 500
+
+/** It says so, or it names an error. */
+function refuses(object: JsonObject, holder: JsonValue | undefined): boolean {
+  return (
+    OUTCOMES.some(member => object[member] === false) ||
+    typeof holder === 'string' ||
+    KINDS.some(member => object[member] === 'error')
+  )
+}
+
+const isSaid = (value: JsonValue | undefined): boolean =>
+  (typeof value === 'string' && value !== '') || (isObject(value) && Object.keys(value).length > 0)

@@ -1,0 +1,20 @@
+import type { CallLeaf } from '../leaf/leaf.ts'
+
+/** One path template with what was seen there. */
+export interface Template {
+  readonly segments: readonly TemplateSegment[]
+  readonly leaves: ReadonlyMap<string, CallLeaf>
+}
+export interface TemplateSegment {
+  /** The literal, or the parameter's name. */
+  readonly text: string
+  readonly parameter: boolean
+  /** Why it is a parameter, or why it is none; empty where that is plain. */
+  readonly reason: string
+  /** A parameter's values, sorted, redacted ones left out. */
+  readonly values: readonly string[]
+  /** A literal that may be a parameter: nothing tells. */
+  readonly undecided: boolean
+  /** A literal of which nothing says that it is none. */
+  readonly open: boolean
+}

@@ -1,0 +1,80 @@
+import { originOf } from '../calls/leaf/answers.ts'
+import { entityName, plainNoun } from '../entities/nouns.ts'
+import { type ParsedUrl, parsedUrl } from '../parsed-url.ts'
+import { segmentClass } from '../segment.ts'
+
+/** A thing that an address names in its query: `/Ticket/Display.html?id=7`. */
+export interface PageThing {
+  readonly origin: string
+  /** `Ticket` */
+  readonly noun: string
+  readonly key: string
+}
+
+/** What pages are for, where the path says it instead of a noun. */
+const DEEDS = new Set(
+  (
+    'display view show edit modify update create new add delete remove card detail details info index history list form page action process ' +
+    'manage print download respond reply comment close open main default read save submit'
+  ).split(' '),
+)
+const MAKING = new Set('create new add'.split(' '))
+const FILE = /\.(?:html?|php\d?|phtml|aspx?|jspx?|jsf|do|action|cgi|pl|cfm)$/i
+
+/**
+ * The thing that an address names in its query, or a form in a hidden field, by its key there; null where none is named.
+ * @param hidden names and values that a form sends there beside what a person fills in
+ */
+export function pageThing(url: string, hidden: ParsedUrl['query'] = []): PageThing | null {
+  const parsed = parsedUrl(url)
+  if (parsed === null || parsed.query.length + hidden.length === 0) return null
+  const noun = pageNoun(parsed.segments)
+  if (noun === null) return null
+  const key = keyIn([...parsed.query, ...hidden], noun)
+  return key === null ? null : { origin: originOf(url), noun, key }
+}
+
+/** Words of the last segment that is no key: `modify`, `links` of `/Ticket/ModifyLinks.html`. */
+function lastWords(segments: readonly string[]): readonly string[] {
+  const last = segments.at(-1)?.replace(FILE, '') ?? ''
+  return last
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(word => word !== '')
+}
+
+/**
+ * What pages without keys in their paths are about: `Ticket` of `/Ticket/Display.html` and `/Ticket/ModifyLinks.html`, `Bug` of
+ * `/show_bug.cgi`. Null where the path has a key, or no noun.
+ */
+export function pageNoun(segments: readonly string[]): string | null {
+  if (segments.length === 0 || segments.some(segment => segmentClass(segment) !== 'literal')) return null
+  const words = lastWords(segments)
+  const before = segments.at(-2)
+  const isDeed = (word: string): boolean => DEEDS.has(word.toLowerCase())
+  const [first] = words
+  if (first === undefined) return null
+  const named = isDeed(first) && before !== undefined ? before : words.filter(word => !isDeed(word)).join(' ')
+  const noun = entityName(named)
+  return /^\p{L}/u.test(noun) ? noun : null
+}
+
+/** Whether what is sent there makes a new one: `/Ticket/Create.html`. */
+export const makesNew = (segments: readonly string[]): boolean =>
+  lastWords(segments).some(word => MAKING.has(word.toLowerCase()))
+
+/** `id=7`, `ticket_id=7`, `ticket=7`. Some servers divide the query by semicolons. */
+function keyIn(query: ParsedUrl['query'], noun: string): string | null {
+  const plain = plainNoun(noun)
+  const found = new Set<string>()
+  for (const [name, value] of query)
+    for (const [index, part] of value.split(';').entries()) {
+      const sign = part.indexOf('=')
+      const [own, text] = index === 0 ? [name, part] : [part.slice(0, sign), part.slice(sign + 1)]
+      const says = own.toLowerCase().replaceAll('_', '')
+      if (says !== 'id' && says !== plain && says !== `${plain}id`) continue
+      if (segmentClass(text) !== 'literal') found.add(text)
+    }
+  const [only, ...others] = found
+  return others.length === 0 ? (only ?? null) : null
+}

@@ -1,0 +1,180 @@
+import { fieldKind } from '../instances/field-kind.ts'
+import { type Element, around, attribute, textOf } from './elements.ts'
+
+/** What a page says in words of the state of things, behind a label or under the head of a column. */
+export interface ShownStates {
+  /** Of the one thing that the page is about. */
+  readonly own: readonly LabelledState[]
+  /** Of those in its tables. */
+  readonly rows: readonly RowState[]
+}
+
+export interface LabelledState {
+  /** Without its colon: `Status` */
+  readonly label: string
+  readonly text: string
+}
+
+export interface RowState extends LabelledState {
+  /** As written, of the links in the row; the first ones. */
+  readonly hrefs: readonly string[]
+}
+
+const LONGEST_LABEL = 30
+const LONGEST_STATE = 40
+const OWN = 8
+const ROWS = 400
+const HREFS = 4
+/** Boxes around a label alone. */
+const BOXES = 3
+
+/**
+ * @param shown the elements of a page that a person sees, in its order
+ * @returns what stands beside labels and in columns that are named like a state, `Status` and the same in other languages
+ */
+export function shownStates(shown: readonly Element[]): ShownStates {
+  const own: LabelledState[] = []
+  const rows: RowState[] = []
+  for (const element of shown) {
+    if (element.tagName === 'th' && isColumnHead(element)) {
+      const label = stateLabel(textOf(element))
+      if (label !== null && rows.length < ROWS) addColumn(element, label, rows)
+      continue
+    }
+    if (!LABELS.has(element.tagName) || own.length >= OWN) continue
+    const words = ownText(element)
+    const colon = words.search(/[:：]/)
+    const label = stateLabel(colon === -1 ? words : words.slice(0, colon))
+    if (label === null) continue
+    // `<li>Status: <b>open</b></li>`
+    const inside = colon === -1 ? '' : textOf(element).replace(/^[^:：]*[:：]\s*/, '')
+    const beside = inside === '' ? besideLabel(element) : undefined
+    const text = inside || (beside === undefined ? '' : textOf(beside))
+    if (isStateText(text)) own.push({ label, text })
+  }
+  return { own, rows }
+}
+
+const LABELS = new Set('dt th td label span div strong b p li small h4 h5 h6'.split(' '))
+
+/** What other languages call a state, in labels that a person reads. */
+const OTHER_LANGUAGES =
+  /^(?:zustand|statut|état|etat|estado|situação|situación|stato|stav|stan|tila|durum|állapot|статус|состояние|стан|κατάσταση|状态|狀態|状態|ステータス|상태|الحالة)$/iu
+
+/** The label where it is named like a state; null otherwise. */
+function stateLabel(text: string): string | null {
+  const label = text.replace(/[\s:：*]+$/u, '').trim()
+  if (label === '' || label.length > LONGEST_LABEL || !/^\p{L}[\p{L}\p{M} ]*$/u.test(label)) return null
+  return fieldKind(label) === 'state' || OTHER_LANGUAGES.test(label) ? label : null
+}
+
+/** One of few words, no sentence, no number, no label of its own. */
+export const isStateText = (text: string): boolean =>
+  text.length <= LONGEST_STATE && /^\p{L}[\p{L}\p{M}\p{N} '’-]*$/u.test(text) && text.split(' ').length <= 3
+
+/** What stands in the element itself, out of those inside of it. */
+function ownText(element: Element): string {
+  let text = ''
+  for (const node of element.childNodes) {
+    if (node.nodeName !== '#text' || !('value' in node)) continue
+    text += node.value
+    if (text.length > LONGEST_LABEL * 8) return ''
+  }
+  return text.trim()
+}
+
+/** The element behind a label, or behind the box that holds the label alone. */
+function besideLabel(label: Element): Element | undefined {
+  let inner = label
+  for (let step = 0; step < BOXES; step++) {
+    const parent = inner.parentNode
+    if (parent === null || !('tagName' in parent)) return undefined
+    const siblings = parent.childNodes.filter((node): node is Element => 'tagName' in node)
+    const next = siblings[siblings.indexOf(inner) + 1]
+    if (next !== undefined) return next
+    if (siblings.length > 1) return undefined
+    inner = parent
+  }
+  return undefined
+}
+
+/** Of a row that holds heads only, two or more. */
+function isColumnHead(head: Element): boolean {
+  const cells = head.parentNode === null ? [] : cellsOf(head.parentNode as Element)
+  return cells.length > 1 && cells.every(({ tagName }) => tagName === 'th')
+}
+
+const cellsOf = (row: Element): readonly Element[] =>
+  row.tagName === 'tr'
+    ? row.childNodes.filter((node): node is Element => 'tagName' in node && /^t[hd]$/.test(node.tagName))
+    : []
+
+const isHeadRow = (row: Element): boolean => cellsOf(row).every(({ tagName }) => tagName === 'th')
+
+/** The cells under one head. Where things take several rows each, there are as many rows of heads. */
+function addColumn(head: Element, label: string, rows: RowState[]): void {
+  const row = head.parentNode as Element
+  const column = columnOf(cellsOf(row), head)
+  let table: Element | undefined
+  for (const parent of around(row)) if (parent.tagName === 'table') table ??= parent
+  if (table === undefined) return
+  const all = rowsOf(table)
+  const heads = all.filter(isHeadRow)
+  const nth = heads.indexOf(row)
+  for (const [index, one] of all.filter(each => !heads.includes(each)).entries()) {
+    if (rows.length >= ROWS) return
+    if (index % heads.length !== nth) continue
+    const cell = cellAt(cellsOf(one), column)
+    const text = cell === undefined ? '' : textOf(cell)
+    const hrefs = isStateText(text) ? hrefsIn(one) : []
+    if (hrefs.length > 0) rows.push({ label, text, hrefs })
+  }
+}
+
+/** Its own, not those of tables in it. */
+function rowsOf(table: Element): readonly Element[] {
+  const found: Element[] = []
+  for (const node of table.childNodes) {
+    if (!('tagName' in node)) continue
+    if (node.tagName === 'tr') found.push(node)
+    else if (/^t(?:head|body|foot)$/.test(node.tagName))
+      for (const inner of node.childNodes) if ('tagName' in inner && inner.tagName === 'tr') found.push(inner)
+  }
+  return found.filter(row => cellsOf(row).length > 0)
+}
+
+const spanOf = (cell: Element): number => {
+  const span = Number(attribute(cell, 'colspan') ?? 1)
+  return Number.isInteger(span) && span > 0 && span < 100 ? span : 1
+}
+
+function columnOf(cells: readonly Element[], head: Element): number {
+  let column = 0
+  for (const cell of cells) {
+    if (cell === head) break
+    column += spanOf(cell)
+  }
+  return column
+}
+
+function cellAt(cells: readonly Element[], column: number): Element | undefined {
+  let from = 0
+  for (const cell of cells) {
+    if (from === column) return cell
+    from += spanOf(cell)
+  }
+  return undefined
+}
+
+function hrefsIn(row: Element): readonly string[] {
+  const found: string[] = []
+  const waiting = [...row.childNodes].reverse()
+  while (waiting.length > 0 && found.length < HREFS) {
+    const node = waiting.pop()
+    if (node === undefined || !('tagName' in node)) continue
+    const href = node.tagName === 'a' ? attribute(node, 'href') : undefined
+    if (href !== undefined && href !== '') found.push(href)
+    waiting.push(...[...node.childNodes].reverse())
+  }
+  return found
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { PageForm } from '../pages/page.ts'
+import { readPage } from '../pages/read-page.ts'
+import { FEW_SIGHTINGS, noSightings } from '../sightings.ts'
+import { joinedForms } from './screen-forms.ts'
+
+const form = (options: string): PageForm =>
+  readPage(`<form method="post" action="/me"><select name="shown">${options}</select></form>`).forms[0]
+    ?.form as PageForm
+const list = (...values: readonly string[]): string => values.map(value => `<option>${value}</option>`).join('')
+const varies = (...lists: readonly string[]): boolean | undefined =>
+  joinedForms(
+    lists.map((options, at) => ({ key: String(at), form: form(options), sightings: noSightings(FEW_SIGHTINGS) })),
+  )[0]?.form.fields[0]?.optionsVary
+
+test('lists that have nothing in common are no list of the application', () => {
+  expect(varies(list('Ann', 'ann'), list('Ben', 'ben'))).toBe(true)
+  expect(varies(list('Ann', 'ann'), list('Ben', 'ben'), list('Ann', 'Ben'))).toBe(true)
+})
+
+test('lists that overlap are one', () => {
+  expect(varies(list('draft', 'sent'), list('sent', 'paid'))).toBeUndefined()
+  expect(varies(list('draft', 'sent'), '')).toBeUndefined()
+})

@@ -1,0 +1,51 @@
+import type { CallSubject, MessageAnswer } from '../../evidence/subjects.ts'
+import { code, joined, link } from './backing.ts'
+import { written } from '../words.ts'
+import type { Line, Run } from './sheet.ts'
+
+type Message = NonNullable<CallSubject['messages']>[number]
+
+/** What a message comes after or answers: `always after POST /orders`, `answers "search" (2 of 2)`. One line each. */
+export function messageRelations({ after = [], answers = [], support }: Message): readonly Line[] {
+  return [
+    ...(after.length === 0 ? [] : [['always after ', ...joined(after.map(({ call }) => link(call)))]]),
+    ...groupedByManner(answers).map(alike => answerLine(alike, support)),
+  ]
+}
+
+/** A message that is named beside calls. */
+export const messageLink = ({ call, message }: { readonly call: string; readonly message: string }): Run => ({
+  to: call,
+  code: written(message),
+})
+
+/** Those that are answered in one manner are named together. */
+function groupedByManner(answers: readonly MessageAnswer[]): readonly (readonly MessageAnswer[])[] {
+  const groups = new Map<string, MessageAnswer[]>()
+  for (const answer of answers) {
+    const manner = JSON.stringify([answer.how, answer.repeats])
+    groups.set(manner, [...(groups.get(manner) ?? []), answer])
+  }
+  return [...groups.values()]
+}
+
+function answerLine(answers: readonly MessageAnswer[], times: number): Line {
+  const [{ how, repeats }] = answers as readonly [MessageAnswer]
+  const asked = commas(answers.map(({ to, support, of }) => [code(to), ` (${support} of ${of})`]))
+  if (how === 'acknowledgement') return ['acknowledges ', ...asked]
+  if (how === 'order')
+    return [
+      times === 1 ? 'within three seconds after ' : 'each time within three seconds after ',
+      ...asked,
+      ', perhaps as its answer',
+    ]
+  const fields = repeats.slice(0, FIELDS).map(({ sent, received }): Line => {
+    if (sent === '' || sent === received) return [received === '' ? 'value' : code(received)]
+    return received === '' ? [code(sent)] : [code(sent), ' as ', code(received)]
+  })
+  return ['answers ', ...asked, ', of which it repeats ', ...commas(fields)]
+}
+
+const FIELDS = 2
+
+const commas = (lines: readonly Line[]): Line => lines.flatMap((line, nth) => (nth === 0 ? line : [', ', ...line]))
