@@ -1,3 +1,4 @@
+import type { MethodOverride } from './method-override.ts'
 import type { AppearedText } from './snapshot.ts'
 
 /** Any JSON value. Objects that come from captured keys have no prototype. */
@@ -54,7 +55,9 @@ export interface Body {
 }
 
 export interface Request {
+  /** What it means; where it was sent by another, `override` says so. */
   readonly method: string
+  readonly override?: MethodOverride
   /** Absolute, as recorded. */
   readonly url: string
   readonly headers: readonly Header[]

@@ -27,6 +27,8 @@ export interface Schema {
   readonly 'x-values'?: { readonly values: readonly JsonValue[]; readonly distinct: number }
   readonly 'x-replaced'?: ReplacedValues
   readonly 'x-basis'?: 'declared'
+  /** The entity whose objects stand here, whole or in part. */
+  readonly 'x-entity'?: string
 }
 
 export type SchemaType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object'

@@ -112,6 +112,8 @@ export interface EntityField {
   readonly oneOf?: readonly Schema[]
   readonly discriminator?: { readonly propertyName: string }
   readonly replaced?: ReplacedValues
+  /** What calls are given for it, where that is of another type than what they answer: a key for what is answered whole. */
+  readonly sent?: Schema
   readonly basis?: Basis
   /** Of how many objects it was present in how many. */
   readonly seen: { readonly present: number; readonly of: number }

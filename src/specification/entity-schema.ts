@@ -1,7 +1,9 @@
 import type { Schema, SchemaType } from '../evidence/schema.ts'
 import type { EntityField, EntitySubject } from '../evidence/subjects.ts'
 import { canonical } from './canonical.ts'
+import { typeWords } from './field-lines.ts'
 import { compareText } from './order.ts'
+import { written } from './words.ts'
 
 /** An entity as a JSON Schema. */
 export function entitySchema(entity: EntitySubject): Schema {
@@ -25,9 +27,21 @@ export function fieldSchema(field: EntityField): Schema {
     ...(oneOf === undefined ? {} : { oneOf }),
     ...(discriminator === undefined ? {} : { discriminator }),
     ...(replaced === undefined ? {} : { 'x-replaced': replaced }),
+    ...formWords(field),
     ...(basis === 'declared' ? { 'x-basis': 'declared' as const } : {}),
     'x-seen': seen,
   }
+}
+
+/** In which forms it is answered, and sent, where these differ. */
+function formWords({ type, references, sent }: EntityField): Pick<Schema, 'description'> {
+  const types = Array.isArray(type) ? (type as readonly SchemaType[]) : [type as SchemaType]
+  const isEither = types.includes('object') && types.some(one => one === 'string' || one === 'integer')
+  const words = [
+    ...(references !== undefined && isEither ? [`the key of ${written(references)}, or the thing itself`] : []),
+    ...(sent === undefined ? [] : [`sent as ${typeWords(sent)}`]),
+  ]
+  return words.length === 0 ? {} : { description: words.join('; ') }
 }
 
 /**
@@ -70,6 +84,7 @@ function essence(schema: Schema): unknown {
     'x-values': _values,
     'x-replaced': _replaced,
     'x-basis': _basis,
+    'x-entity': _entity,
     required: _required,
     properties,
     ...rest

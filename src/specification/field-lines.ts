@@ -14,6 +14,8 @@ export interface FieldLine {
   /** Values, limits, descriptions. */
   readonly notes: readonly string[]
   readonly declared: boolean
+  /** The entity that stands here; its own fields say more than the lines that follow. */
+  readonly entity?: string
 }
 
 const DEPTH = 8
@@ -46,6 +48,7 @@ function write(lines: FieldLine[], schema: Schema, { depth, name, required }: Po
     presence: presence(schema, required),
     notes: notes(inner === schema ? schema : { ...inner, ...limitsOf(schema) }),
     declared: schema['x-basis'] === 'declared',
+    ...(inner['x-entity'] === undefined ? {} : { entity: inner['x-entity'] }),
   })
   if (depth >= DEPTH) return
   writeChildren(lines, inner, depth + 1)

@@ -28,6 +28,7 @@ describe('what is there', () => {
     ['GET /orders?status=paid', ['o-0008']],
     ['GET /orders?status=none', []],
     ['GET /orders?page=2&limit=2', ['o-0009']],
+    ['GET /orders?page=2&page[size]=2', ['o-0009']],
   ])('%s', (line, ids) => {
     const { data } = asking()(line).body as { data: { id: string }[] }
     expect(data.map(({ id }) => id)).toEqual(ids)
@@ -150,6 +151,25 @@ function harbour() {
     }),
   )
 }
+
+test.each<[JsonValue, number]>([
+  [{ lines: [{ pieces: 1 }] }, 201],
+  [{ lines: [{ pieces: 1 }, {}] }, 422],
+  [{ lines: [] }, 201],
+  [{}, 201],
+  [{ lines: { pieces: 1 } }, 201],
+])('a rule on what is in the elements of a list: %j', (body, status) => {
+  const required = claim('rules/POST /orders#lines.*.pieces required', {
+    kind: 'rule' as const,
+    target: { call: 'calls/POST /orders', field: 'lines.*.pieces' },
+    witnesses: ['rejection' as const],
+    rule: 'required' as const,
+    value: true,
+    message: 'pieces is required.',
+    enforcedBy: ['server' as const],
+  })
+  expect(asking('clerk', specificationOf({ ...shopClaims, rules: [required] }))('POST /orders', body).status).toBe(status)
+})
 
 describe('forms', () => {
   const ask = (twin: ReturnType<typeof harbour>, line: string, body: JsonValue) => {

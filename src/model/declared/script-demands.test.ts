@@ -100,8 +100,8 @@ test('the form that has the fields', () => {
 
 test('what fits nothing stands alone where it is asked of what a form holds, without words too', () => {
   const schema = 'script: const s=j.object({name:j.string().max(30),size:j.number().max(5)});'
-  expect(demanded([schema])).toEqual([])
-  expect(demanded([`${schema}s.validate(Object.fromEntries(new FormData(f)))`])).toContainEqual(
+  expect(demanded([USER, schema])).toEqual([])
+  expect(demanded([USER, `${schema}s.validate(Object.fromEntries(new FormData(f)))`])).toContainEqual(
     expect.stringMatching(/#name maxLength = 30$/),
   )
 })

@@ -99,7 +99,9 @@ function inMessages(slots: readonly FilledSlot[]): readonly string[] {
   const shown = names.slice(0, MESSAGES).map(name => `\`${name}\``)
   const more = names.length - shown.length
   if (names.length === 0) return []
-  return [`it stands in the messages ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`]
+  return [
+    `it stands in the ${names.length === 1 ? 'message' : 'messages'} ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+  ]
 }
 
 const MESSAGES = 12

@@ -76,7 +76,9 @@ export function entityFields(
       if (told !== null) reasons.push(`the values of \`${name}\` are those that an answer lists to choose from`)
       if (inScript !== null)
         reasons.push(`the values of \`${name}\` are those that ${scriptName(inScript.script)} lists at ${inScript.at}`)
-      return field(name, both, {
+      const isSentOtherwise = sent !== null && isOfOtherType(shape, sent)
+      return field(name, isSentOtherwise ? shape : both, {
+        sent: isSentOtherwise ? sent : null,
         options: list,
         present: Math.min(of, presence((objects.properties.get(name) as { shape: Shape }).shape)),
         of,
@@ -85,7 +87,42 @@ export function entityFields(
         isKey: name === entity.key,
       })
     })
-  return { fields, reasons }
+  return { fields: fields.map(found => withEntitiesInside(found, slots, standing)), reasons }
+}
+
+type Inner = Pick<Schema, 'items' | 'properties'>
+
+const below = (places: readonly string[], part: string): readonly string[] => places.map(place => `${place}/${part}`)
+
+/** With the names of the entities whose objects stand further inside of a field. */
+function withEntitiesInside(
+  found: EntityField,
+  slots: readonly FilledSlot[],
+  standing: ReadonlyMap<string, string>,
+): EntityField {
+  const inside = ({ items, properties }: Inner, at: readonly string[]): Inner => {
+    if (properties === undefined) return items === undefined ? {} : { items: marked(items, below(at, '*')) }
+    const all = Object.create(null) as { [name: string]: Schema }
+    for (const [name, inner] of Object.entries(properties)) all[name] = marked(inner, below(at, escapePointer(name)))
+    return { ...(items === undefined ? {} : { items: marked(items, below(at, '*')) }), properties: all }
+  }
+  const marked = (schema: Schema, at: readonly string[]): Schema => {
+    if (schema.items === undefined && schema.properties === undefined) return schema
+    const names = new Set(at.flatMap(place => standing.get(place) ?? []))
+    const [only] = names
+    return {
+      ...schema,
+      ...inside(schema, at),
+      ...(only !== undefined && names.size === 1 ? { 'x-entity': only } : {}),
+    }
+  }
+  const { items, properties } = found
+  if (items === undefined && properties === undefined) return found
+  const at = slots.map(slot => placeOf(slot, `${slot.pointer}/${escapePointer(found.name)}`))
+  return {
+    ...found,
+    ...inside({ ...(items === undefined ? {} : { items }), ...(properties === undefined ? {} : { properties }) }, at),
+  }
 }
 
 function field(
@@ -98,9 +135,11 @@ function field(
     readonly references: string | undefined
     readonly options: readonly string[] | null
     readonly isKey: boolean
+    /** What is sent, where it is of another type than `shape`. */
+    readonly sent: Shape | null
   },
 ): EntityField {
-  const schema: Schema = toSchema(objectOf(name, shape)).properties?.[name] ?? {}
+  const schema = schemaOf(name, shape)
   const seen = typesOf(shape).filter(type => type !== 'null')
   // Always null: what else it may be was not shown, and is not said, unless an answer lists what may be chosen.
   const isDeclared = seen.length === 0 && known.options !== null
@@ -122,9 +161,22 @@ function field(
     ...(oneOf === undefined ? {} : { oneOf }),
     ...(discriminator === undefined ? {} : { discriminator }),
     ...(schema['x-replaced'] === undefined ? {} : { replaced: schema['x-replaced'] }),
+    ...(known.sent === null ? {} : { sent: schemaOf(name, known.sent) }),
     ...(isDeclared ? { basis: 'declared' as const } : {}),
     seen: { present: known.present, of: known.of },
   }
+}
+
+const schemaOf = (name: string, shape: Shape): Schema => toSchema(objectOf(name, shape)).properties?.[name] ?? {}
+
+/** Whether more than whole numbers for numbers is sent that is never answered, and what is answered is not only null. */
+function isOfOtherType(answered: Shape, sent: Shape): boolean {
+  const known = typesOf(answered)
+  const kinds = new Set([...known, ...(known.includes('number') ? ['integer'] : []), 'null'])
+  return (
+    known.some(type => type !== 'null') &&
+    typesOf(sent).some(type => !kinds.has(type) && !(type === 'number' && kinds.has('integer')))
+  )
 }
 
 /** The entity whose objects stand under this field; undefined where none, or several. */

@@ -6,7 +6,7 @@ import type { Chosen } from '../pages/forms.ts'
 import { documentKind } from '../pages/pages.ts'
 import { readPage } from '../pages/read-page.ts'
 import type { ShownStates } from '../pages/shown-states.ts'
-import type { ParsedUrl } from '../parsed-url.ts'
+import { type ParsedUrl, parsedUrl } from '../parsed-url.ts'
 import { type Parts, mergeParts, sightPart } from '../pages/parts.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { segmentClass } from '../segment.ts'
@@ -79,8 +79,12 @@ function addShown(state: FormThings, observation: ExchangeObservation): void {
   const base =
     page.base !== '' && URL.canParse(page.base, request.url) ? new URL(page.base, request.url).href : request.url
   addTold(state, observation, base, page.shownStates)
+  // `/orders/7/edit?status=paid` shows what its link proposes.
+  const asked = new Set(parsedUrl(request.url)?.query.map(([, value]) => value))
   for (const { form, chosen, keys } of page.forms) {
-    const states = chosen.filter(each => mayBeState(each) && isAlone(each, chosen)).slice(0, FIELDS)
+    const states = chosen
+      .filter(each => mayBeState(each) && isAlone(each, chosen) && !asked.has(each.value))
+      .slice(0, FIELDS)
     if (form.method !== 'POST' || states.length === 0 || !URL.canParse(form.action, base)) continue
     const to = new URL(form.action === '' ? request.url : form.action, base).href
     const thing = originOf(to) === originOf(request.url) ? sampled(state, thingKey(to, keys), newThing) : undefined

@@ -24,11 +24,18 @@ function byAddress(screens: readonly Screen[], operations: readonly Operation[])
   for (const operation of operations)
     if (operation.protocol === 'http' && operation.name === undefined)
       byPath.set(`${operation.method} ${plainPath(operation.path)}`, operation)
-  const named = ({ route }: Screen, { form }: ScreenFormSeen): Operation | undefined =>
-    byPath.get(`${form.method} ${plainPath(form.action === '' ? route : form.action)}`)
+  const sentTo = (seen: ScreenFormSeen, target: string): Operation | undefined => {
+    for (const method of methodsOf(seen)) {
+      const operation = byPath.get(`${method} ${plainPath(target)}`)
+      if (operation !== undefined) return operation
+    }
+    return undefined
+  }
+  const named = ({ route }: Screen, seen: ScreenFormSeen): Operation | undefined =>
+    sentTo(seen, seen.form.action === '' ? route : seen.form.action)
   // Pages may show that a word is a parameter where all calls have the same one.
-  const written = ({ form, targets }: ScreenFormSeen): Operation | undefined => {
-    const found = new Set(targets.map(target => byPath.get(`${form.method} ${plainPath(target)}`)))
+  const written = (seen: ScreenFormSeen): Operation | undefined => {
+    const found = new Set(seen.targets.map(target => sentTo(seen, target)))
     return found.size === 1 ? [...found][0] : undefined
   }
   const targetOf = (screen: Screen, seen: ScreenFormSeen): Operation | undefined =>
@@ -44,6 +51,10 @@ function byAddress(screens: readonly Screen[], operations: readonly Operation[])
     return operation !== undefined && kinds.get(operation)?.size === 1 ? operation : null
   }
 }
+
+/** A hidden `_method` says that another method is meant: without anything to fill in it deletes. */
+const methodsOf = ({ form: { method, hidden, fields } }: ScreenFormSeen): readonly string[] =>
+  !hidden.includes('_method') ? [method] : fields.length > 0 ? ['PATCH', 'PUT'] : ['DELETE']
 
 /** A form of one name may have a field more where there is more to choose. */
 const kindOf = ({ form: { name, fields } }: ScreenFormSeen): string =>

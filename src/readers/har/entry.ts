@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../evidence/diagnostic.ts'
-import type { Body, Exchange, Header, Request, Response } from '../../evidence/exchange.ts'
+import type { Body, Exchange, Header, JsonObject, JsonValue, Request, Response } from '../../evidence/exchange.ts'
+import { methodOverride } from '../../evidence/method-override.ts'
 import { type BodyContext, readBody } from './body.ts'
 import { listedFields } from './form-fields.ts'
 import { type HarEntry, type HarRequest, type HarResponse, parseHarEntry } from './har-entry.ts'
@@ -78,13 +79,23 @@ export function harExchange(entry: HarEntry, { assetBodies = true }: Partial<Ent
 function readRequest(source: HarRequest, assetBodies: boolean): Request {
   const headers = readHeaders(source.headers)
   const body = requestBody(source, { headers, weight: positive(source.bodySize), assetBodies })
+  const method = text(source.method).toUpperCase()
+  const url = withQuery(absolute(text(source.url), headers), source.queryString)
+  const override = methodOverride({ method, url, headers, named: name => namedIn(body, name) })
   return {
-    method: text(source.method).toUpperCase(),
-    url: withQuery(absolute(text(source.url), headers), source.queryString),
+    method: override?.method ?? method,
+    ...(override === null ? {} : { override }),
+    url,
     headers,
     cookies: requestCookies(source.cookies, headers),
     ...(body === undefined ? {} : { body }),
   }
+}
+
+function namedIn(body: Body | undefined, name: string): JsonValue | undefined {
+  const value = body?.value
+  if (isRecord(value)) return (value as JsonObject)[name]
+  return body?.fields?.find(field => field.name === name)?.value
 }
 
 function requestBody({ postData }: HarRequest, context: BodyContext): Body | undefined {

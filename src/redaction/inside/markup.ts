@@ -1,4 +1,6 @@
 import { decodeEntities, encodeEntities } from './codings.ts'
+import { nameSays } from '../kinds/names.ts'
+import { isDrawnInHex } from '../kinds/opaque.ts'
 import { rewriteLiterals } from './literals.ts'
 import { rewriteProse } from './prose.ts'
 import { isUrlLike, rewriteUrl } from './url.ts'
@@ -225,6 +227,8 @@ function rewriteAttributes(
       changed = value.length < 8 ? value : walk.visitor.text(value, true)
     else if (value.startsWith('#') && links.has(lower) && !value.includes('=')) changed = walk.visitor.text(value, true)
     else if (links.has(lower) && isUrlLike(value)) changed = rewriteUrl(value, walk, depth + 1)
+    else if (lower === 'value' && isHidden(tag) && isDrawnInHex(value) && value.length >= SHORTEST && isUnsaid(tag))
+      changed = walk.visitor.secret(value, 'csrf')
     else if (named.has(tag.name) && (lower === 'value' || lower === 'content'))
       changed = (isTyped(tag) ? typed : walk).leaf(value, fieldName(tag) ?? '', depth + 1)
     else changed = walk.leaf(value, name.replace(/^data-/i, ''), depth + 1)
@@ -238,6 +242,19 @@ function rewriteAttributes(
       ])
   }
   return changes
+}
+
+/** Shorter ones may be the beginning of an id. */
+const SHORTEST = 10
+
+const isHidden = (tag: Tag): boolean =>
+  tag.name === 'input' &&
+  tag.attributes.some(({ name, value }) => name.toLowerCase() === 'type' && value.toLowerCase() === 'hidden')
+
+/** The name says neither that it is a secret nor that it is an id: what a server drew and wants back is what keeps others from sending the form. */
+function isUnsaid(tag: Tag): boolean {
+  const { kind, identifier } = nameSays(fieldName(tag) ?? '')
+  return kind === null && !identifier
 }
 
 /** A field that a person fills in, not one that a server fills, nor a button. */

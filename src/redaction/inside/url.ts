@@ -2,9 +2,11 @@ import { decodePercent, encodePercent } from './codings.ts'
 import { isIdentifierShape, looksRandom } from '../kinds/opaque.ts'
 import type { Walk } from './visitor.ts'
 
-/** True for what is an absolute URL, or a path with a query. */
+/** True for what is an absolute URL, or a path; one that does not begin at the root has a query: `post.php?action=trash`. */
 export const isUrlLike = (text: string): boolean =>
-  /^[a-z][a-z0-9+.-]{1,20}:\/\/[^\s<>"]+$/i.test(text) || /^\/(?!\/)[^\s<>"]*$/.test(text)
+  /^[a-z][a-z0-9+.-]{1,20}:\/\/[^\s<>"]+$/i.test(text) ||
+  /^\/(?!\/)[^\s<>"]*$/.test(text) ||
+  /^(?!\/\/)[\w.~%/-]*\?[\w.~%[\]-]+=[^\s<>"]*$/.test(text)
 
 /**
  * A URL with its secrets seen to: password, path segments behind a telling one (`/reset-password/…`), parameters of path,

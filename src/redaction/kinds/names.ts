@@ -210,5 +210,6 @@ function ending(word: string): Kind | null {
   if (/(?:passwords?|passwd|passwort|kennwort)$/.test(word)) return 'password'
   if (/tokens?$/.test(word)) return 'token'
   if (/secrets?$/.test(word)) return 'secret'
+  if (/nonce$/.test(word)) return 'csrf'
   return /(?:session|sessid|sessionid)$/.test(word) && !/^(?:obsession|possession)$/.test(word) ? 'session' : null
 }

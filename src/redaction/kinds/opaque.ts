@@ -37,6 +37,12 @@ export function looksRandom(value: string): boolean {
   return value.length >= 8 && tokenAlphabet.test(value) && randomMass(value) >= value.length * 0.6
 }
 
+/** Hexadecimal digits as a digest has them, too short to be told by their form alone: letters and digits, mixed. */
+export const isDrawnInHex = (value: string): boolean =>
+  /^(?:[0-9a-f]{8,64}|[0-9A-F]{8,64})$/.test(value) &&
+  (value.match(/\d(?=[a-f])|[a-f](?=\d)/gi)?.length ?? 0) >= 2 &&
+  new Set(value).size >= 4
+
 const tokenAlphabet = /^[A-Za-z0-9_\-+/=.~:!#$%&*^@|]+$/
 
 /** Shapes that applications give to ids, hashes, dates and files. */

@@ -5,6 +5,7 @@ import { singular } from '../../model/singular.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import { chao1 } from '../../model/coverage.ts'
 import type { Model } from '../../model/model.ts'
+import { sortedEntries } from '../../model/sample.ts'
 import { seenCount } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
 import { answersByCall } from './answers-when.ts'
@@ -47,12 +48,21 @@ function seenCall(model: Model, operation: Operation, around: Surroundings): Cla
   const { leaf } = operation
   // Why a segment is a parameter stands with the parameter.
   const reasons = operation.reasons.filter(reason => !reason.startsWith('{'))
+  for (const [by, sightings] of sortedEntries(leaf.overrides)) reasons.push(sentAsPost(by, seenCount(sightings), leaf))
   const subject = callSubject(operation, around)
   const anonymous = seenCount(leaf.credentials.anonymous)
   if (subject.security.length > 0 && anonymous > 0 && subject.effect !== 'sign-in')
     reasons.push(`also accepted without credentials, in ${anonymous} of ${seenCount(leaf.answers.all)} calls`)
   const claim = observed(model, operation.id, subject, { sightings: leaf.answers.all, part: '/request/url', reasons })
   return withDescriptions(model, operation, withScripts(model, operation.id, claim))
+}
+
+/** `field _method` */
+function sentAsPost(by: string, count: number, { answers }: Operation['leaf']): string {
+  const [where = '', name = ''] = by.split(' ')
+  const place = { header: 'in a header', field: 'in what is sent', query: 'in the query' }[where] ?? where
+  const all = seenCount(answers.all)
+  return `sent as POST with \`${name}\` ${place}, which says what is meant${count < all ? `, in ${count} of ${all} calls` : ''}`
 }
 
 function surroundings(model: Model): Surroundings {

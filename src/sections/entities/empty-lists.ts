@@ -5,6 +5,7 @@ import type { Model } from '../../model/model.ts'
 import { sortedEntries } from '../../model/sample.ts'
 import type { Shape } from '../../model/shapes/shape.ts'
 import { seenCount } from '../../model/sightings.ts'
+import { isPlural } from '../../model/singular.ts'
 import { gap } from '../observed.ts'
 import { aThing, things } from './words.ts'
 
@@ -13,8 +14,10 @@ export function emptyLists(model: Model): readonly Gap[] {
   const known = new Set(model.entities.map(({ name }) => name))
   const found = new Map<string, Gap>()
   for (const operation of model.operations) {
-    const name = entityName(resourceOf(operation).noun)
-    if (operation.method !== 'GET' || name === '' || known.has(name) || found.has(name)) continue
+    const { noun } = resourceOf(operation)
+    const name = entityName(noun)
+    // `/inbox/poll` asks what is new: a word in the singular names no kind of which there would be several.
+    if (operation.method !== 'GET' || !isPlural(noun) || known.has(name) || found.has(name)) continue
     const empty = emptyAnswers(operation)
     if (empty === null) continue
     const times = seenCount(empty)

@@ -90,6 +90,7 @@ describe('gaps', () => {
   it('ask for what was listed and never there', () => {
     expect(gaps(['GET /orders → []'])).toEqual(['Order: what an order is'])
     expect(gaps(['GET /orders → {"data":[],"total":0}'])).toEqual(['Order: what an order is'])
+    expect(gaps(['GET /inbox/poll → {"events":[],"cursor":7}'])).toEqual([])
   })
   it('do not ask whether settings are created', () =>
     expect(gaps(['GET /settings → {"theme":"dark","locale":"en","mfa":true}'])).toEqual([]))

@@ -7,6 +7,7 @@ import { askedOf } from './asked.ts'
 import { type Cell, cellsOf } from './cells.ts'
 import { declaredGaps, declaredRoles } from './declared.ts'
 import { untried } from './gaps.ts'
+import { socketSignIns } from './socket-sign-in.ts'
 import { hiddenCells } from './hidden.ts'
 import { knownOf } from './known.ts'
 import { ownLists } from './own-lists.ts'
@@ -33,6 +34,7 @@ export function roles(model: Model): SectionResult<Subjects['roles']> {
     notShown: [
       ...namelessGap(model),
       ...accountsGap(model),
+      ...socketSignIns(model),
       ...declaredGaps(model, new Set(granted.map(({ subject }) => subject.on))),
       ...untried(model, columns, cells),
     ],

@@ -272,7 +272,9 @@ function trigger(
       act.operation.name === undefined &&
       sets === undefined &&
       act.width > 1
-    if (speaksOfOthers && act.id !== after.id) return { act, rank: 'nothing' as const }
+    // A form that leads on to the page that shows the change is what made it where it is alone.
+    const ledOn = act.status >= 300 && act.status < 400 && between.length === 1
+    if (speaksOfOthers && act.id !== after.id && !ledOn) return { act, rank: 'nothing' as const }
     return { act, rank: sets === after.value || (act.id === after.id && aim !== 'entity') ? ('says so' as const) : aim }
   })
   const mayMove = ranked.filter(

@@ -49,7 +49,6 @@ export interface Lifecycles {
 
 export function lifecyclesOf(kind: Kind, acts: readonly Act[], choices: Choices): Lifecycles {
   const aimedAt = aims(kind, acts)
-  if ((globalThis as any).process.env.DBG && kind.entity==='Ticket') { console.error([...kind.operations], kind.labels); for (const t of kind.things.values()) console.error(t.key, (t.fields.get('Status')??[]).map(x=>[x.value,x.slot,x.at]), aimedAt(t).map(a=>[a.act.operation.id,a.aim,a.act.at])) }
   const byId = new Map(acts.map(act => [act.id, act]))
   const moved: Lifecycle[] = []
   const still: Lifecycle[] = []

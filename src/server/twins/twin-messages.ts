@@ -1,8 +1,10 @@
 import { parseBody } from 'hono/utils/body'
 import { parse } from 'hono/utils/cookie'
 import type { JsonValue } from '../../evidence/exchange.ts'
+import { methodOverride } from '../../evidence/method-override.ts'
 import { isXml, xmlValue } from '../../evidence/xml.ts'
 import { xmlText } from '../../evidence/xml-text.ts'
+import { isObject } from '../../model/json.ts'
 import { isJson } from '../../twin/document/answers-of.ts'
 import type { TwinFile, TwinRequest, TwinResponse } from '../../twin/message.ts'
 import { formBody } from '../../twin/things/form-names.ts'
@@ -13,13 +15,20 @@ import { heldJson } from '../../readers/har/held-json.ts'
 export async function twinRequest(request: Request): Promise<TwinRequest> {
   const url = new URL(request.url)
   const headers = new Map([...request.headers].map(([name, value]) => [name.toLowerCase(), value]))
-  return {
+  const sent = await bodyOf(request, headers.get('content-type') ?? '')
+  const override = methodOverride({
     method: request.method,
+    url: request.url,
+    headers: [...headers].map(([name, value]) => ({ name, value })),
+    named: name => (isObject(sent.body) ? sent.body[name] : undefined),
+  })
+  return {
+    method: override?.method ?? request.method,
     path: url.pathname,
     query: [...url.searchParams],
     headers,
     cookies: new Map(Object.entries(parse(headers.get('cookie') ?? ''))),
-    ...(await bodyOf(request, headers.get('content-type') ?? '')),
+    ...sent,
   }
 }
 

@@ -7,13 +7,18 @@ import { counted, written } from '../words.ts'
 import { backing, code, joined, link } from './backing.ts'
 import type { Block, Line, Row, Run } from './sheet.ts'
 
+/** By name, where an entity stands in the document and what fields it has. */
+type Known = ReadonlyMap<string, { readonly id: string; readonly fields: ReadonlySet<string> }>
+
 /** One table of fields for each entity. */
 export function entitiesBlocks(claims: readonly Claim<EntitySubject>[], references: References): readonly Block[] {
-  const ids = new Map(claims.map(({ id, subject }) => [subject.name, id]))
+  const known: Known = new Map(
+    claims.map(({ id, subject }) => [subject.name, { id, fields: new Set(subject.fields.map(({ name }) => name)) }]),
+  )
   return claims.flatMap((claim): readonly Block[] => [
     { kind: 'heading', level: 3, line: [written(claim.subject.name)], anchor: claim.id },
     { kind: 'statement', line: sentence(claim.subject), backing: backing(claim, references) },
-    ...(claim.subject.fields.length === 0 ? [] : [fieldTable(claim.subject, ids)]),
+    ...(claim.subject.fields.length === 0 ? [] : [fieldTable(claim.subject, known)]),
   ])
 }
 
@@ -29,16 +34,17 @@ function sentence({ fields, key, calls }: EntitySubject): Line {
   ]
 }
 
-function fieldTable({ key, fields }: EntitySubject, ids: ReadonlyMap<string, string>): Block {
+function fieldTable({ key, fields }: EntitySubject, known: Known): Block {
   return {
     kind: 'table',
     columns: ['Field', 'Type', 'Presence', 'Null', 'Values', 'References'],
-    rows: fields.flatMap(field => fieldRows(field, key, ids)),
+    rows: fields.flatMap(field => fieldRows(field, key, known)),
   }
 }
 
-function fieldRows(field: EntityField, key: string | null, ids: ReadonlyMap<string, string>): readonly Row[] {
-  const [whole, ...inner] = fieldLines(fieldSchema(field))
+function fieldRows(field: EntityField, key: string | null, known: Known): readonly Row[] {
+  const { references } = field
+  const [whole, ...inner] = shortened(fieldLines(fieldSchema(field)), references, known)
   const row: Row = {
     cells: [
       [code(field.name), field.name === key ? ' (key)' : '', ...declaredMark(field.basis === 'declared')],
@@ -46,11 +52,40 @@ function fieldRows(field: EntityField, key: string | null, ids: ReadonlyMap<stri
       [presence(field)],
       [nullWords(whole?.type ?? '', field.nullable)],
       notes(whole),
-      field.references === undefined ? [] : [reference(field.references, ids)],
+      references === undefined ? [] : [reference(references, known)],
     ],
   }
-  return [row, ...inner.map(line => innerRow(`${field.name}${whole?.name ?? ''}`, line, inner))]
+  return [row, ...inner.map(line => innerRow(`${field.name}${whole?.name ?? ''}`, line, { siblings: inner, known }))]
 }
+
+/** How many names of fields a line says. */
+const NAMES = 16
+
+/**
+ * Without the fields of things that have tables of their own, where these have all of them: the line says which of them stand there.
+ * @param references what the field itself holds
+ */
+function shortened(lines: readonly FieldLine[], references: string | undefined, known: Known): readonly FieldLine[] {
+  const kept: FieldLine[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] as FieldLine
+    const name = at === 0 ? references : line.entity
+    const own = name === undefined ? undefined : known.get(name)?.fields
+    let end = at + 1
+    while (end < lines.length && (lines[end] as FieldLine).depth > line.depth) end++
+    const names = lines.slice(at + 1, end).flatMap(inner => (inner.depth === line.depth + 1 ? [plainName(inner)] : []))
+    const parts = names.filter(part => part !== '__typename')
+    if (own === undefined || parts.length === 0 || !parts.every(part => own.has(part))) kept.push(line)
+    else {
+      const more = parts.length > NAMES ? ` and ${parts.length - NAMES} more` : ''
+      kept.push({ ...line, notes: [...line.notes, `with ${parts.slice(0, NAMES).join(', ')}${more}`] })
+      at = end - 1
+    }
+  }
+  return kept
+}
+
+const plainName = ({ name }: FieldLine): string => name.replace(/(?:\[\])+$/, '')
 
 /** A field that was null each time: what else it may be was not shown. */
 function nullWords(type: string, nullable: boolean): string {
@@ -73,7 +108,11 @@ function isPartOfWhole({ required, seen }: EntityField): boolean {
   return required && seen.present < seen.of
 }
 
-function innerRow(parent: string, line: FieldLine, siblings: readonly FieldLine[]): Row {
+function innerRow(
+  parent: string,
+  line: FieldLine,
+  { siblings, known }: { readonly siblings: readonly FieldLine[]; readonly known: Known },
+): Row {
   return {
     cells: [
       [{ code: pathOf(parent, line, siblings) }, ...declaredMark(line.declared)],
@@ -81,7 +120,7 @@ function innerRow(parent: string, line: FieldLine, siblings: readonly FieldLine[
       [line.presence === '' ? 'not counted' : line.presence],
       [nullWords(line.type, line.type.split(' or ').includes('null'))],
       notes(line),
-      [],
+      line.entity === undefined ? [] : [reference(line.entity, known)],
     ],
   }
 }
@@ -106,7 +145,7 @@ function notes(line: FieldLine | undefined): Line {
   return [line?.notes.join('; ') ?? '']
 }
 
-function reference(name: string, ids: ReadonlyMap<string, string>): Run {
-  const id = ids.get(name)
+function reference(name: string, known: Known): Run {
+  const id = known.get(name)?.id
   return id === undefined ? code(name) : { to: id, code: written(name) }
 }

@@ -108,8 +108,10 @@ function pagingOf(call: CallSubject, query: TwinRequest['query'], stated: number
   for (const [name, value] of query) {
     const number = Number(value)
     if (!Number.isInteger(number) || value === '' || number < 0) continue
-    if (SIZE.test(name) && number > 0) size = number
-    else if (OFFSET.test(name) && names.has(name)) offset = number
+    // `page[size]`
+    const word = /\[([^[\]]+)\]$/.exec(name)?.[1] ?? name
+    if (SIZE.test(word) && number > 0) size = number
+    else if (OFFSET.test(word) && names.has(name)) offset = number
     else if (names.has(name) && number > 0) page = number
   }
   return { page, offset, size }

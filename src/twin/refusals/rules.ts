@@ -63,8 +63,15 @@ const rank = ({ subject }: Claim<RuleSubject>): number => ORDER[subject.rule]
 const valuesOf = ({ value }: RuleSubject): ReadonlyMap<string, string> =>
   typeof value === 'number' || typeof value === 'string' ? new Map([['value', textOf(value)]]) : new Map()
 
-function isBroken(rule: RuleSubject, { request, call, collection, thing }: Asked): boolean {
-  const value = valueAt(rule.target.field, request)
+/** Of a field in the elements of a list (`lines.*.pieces`) one that breaks it is enough. */
+const isBroken = (rule: RuleSubject, asked: Asked): boolean =>
+  valuesAt(rule.target.field, asked.request).some(value => isBrokenBy(value, rule, asked))
+
+function isBrokenBy(
+  value: JsonValue | undefined,
+  rule: RuleSubject,
+  { call, collection, thing }: Asked,
+): boolean {
   const isMissing = value === undefined || value === null || value === ''
   // A partial update sends what changes (RFC 5789).
   if (rule.rule === 'required') return isMissing && call.subject.method !== 'PATCH'
@@ -96,11 +103,18 @@ function isBroken(rule: RuleSubject, { request, call, collection, thing }: Asked
   }
 }
 
-/** A field of the body (`a.b` goes into objects), else of the query. */
-function valueAt(field: string, { body, query }: TwinRequest): JsonValue | undefined {
-  let at: JsonValue | undefined = body
-  for (const name of field.split('.')) at = isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined
-  return at ?? query.find(([name]) => name === field)?.[1]
+/** A field of the body (`a.b` goes into objects, `a.*` into each element), else of the query; none where a list has no elements. */
+function valuesAt(field: string, { body, query }: TwinRequest): readonly (JsonValue | undefined)[] {
+  let at: readonly (JsonValue | undefined)[] = [body]
+  for (const name of field.split('.'))
+    at = at.flatMap((one): readonly (JsonValue | undefined)[] => {
+      if (Array.isArray(one)) return name === '*' ? (one as readonly JsonValue[]) : [undefined]
+      // Where one was sent instead of a list, or none at all, no element is missing what elements have.
+      if (name === '*') return []
+      return [isObject(one) && Object.hasOwn(one, name) ? one[name] : undefined]
+    })
+  const sent = query.find(([name]) => name === field)?.[1]
+  return sent === undefined ? at : at.map(one => one ?? sent)
 }
 
 const numberOf = (value: JsonValue): number =>

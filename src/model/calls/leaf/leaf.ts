@@ -22,6 +22,7 @@ import { type Credentials, credentials } from './credentials.ts'
 import { type Documents, documents } from './documents.ts'
 import { type MessageErrors, messageErrors } from './message-errors.ts'
 import { type Messages, messages } from './messages.ts'
+import { type Overrides, overrides } from './overrides.ts'
 import { type OwnEchoes, ownEchoes } from './own-echoes.ts'
 import { type Parameters, parameters } from './parameters.ts'
 
@@ -36,6 +37,7 @@ export interface CallLeaf {
   messages: Messages
   conversations: Conversations
   messageErrors: MessageErrors
+  overrides: Overrides
   ownEchoes: OwnEchoes
   parameters: Parameters
   limits: Limits
@@ -63,6 +65,7 @@ export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, E
   messages,
   conversations,
   messageErrors,
+  overrides,
   ownEchoes,
   parameters,
   refusals,

@@ -44,7 +44,8 @@ export function errorIn(key: string): MessageError {
 /** `auth:failed`, `/status error`. */
 const REFUSES = /(?:^|[\s.:/_-])(?:errors?|fail(?:ed|ure)?|denied|refused|rejected|forbidden|unauthorized|exception)$/i
 const OUTCOMES = ['success', 'ok'] as const
-const KINDS = ['type', 'status', 'level', 'kind', 'severity'] as const
+/** A level is that of a line in a log, and a log is no answer. */
+const KINDS = ['type', 'status', 'kind'] as const
 const HOLDERS = ['error', 'err', 'exception'] as const
 
 /** The message's own words, else its name where that says that something went wrong; null for a message of another kind. */
@@ -54,26 +55,27 @@ function errorOf(name: string, value: JsonValue | undefined): MessageError | nul
   for (const object of objects) {
     const holder = HOLDERS.map(member => object[member]).find(isSaid)
     const held = isObject(holder) ? reasonOf(holder, null) : null
-    if (held !== null) return held
-    if (!refuses(object, holder)) continue
+    if (held !== null) return telling(held)
+    // Of a thing that the message holds, an error is a field like any other.
+    if (!refuses(object) && !(object === whole && typeof holder === 'string')) continue
     const reason = reasonOf(object, null)
-    if (reason !== null) return reason
+    if (reason !== null) return telling(reason)
   }
   if (!REFUSES.test(name)) return null
   const [only] = typeof whole === 'string' && whole !== '' ? [whole.slice(0, LONGEST)] : []
-  return (isObject(whole) ? reasonOf(whole, null) : null) ?? { code: name, message: only ?? null }
+  return telling((isObject(whole) ? reasonOf(whole, null) : null) ?? { code: name, message: only ?? null })
 }
 
 const LONGEST = 500
 
-/** It says so, or it names an error. */
-function refuses(object: JsonObject, holder: JsonValue | undefined): boolean {
-  return (
-    OUTCOMES.some(member => object[member] === false) ||
-    typeof holder === 'string' ||
-    KINDS.some(member => object[member] === 'error')
-  )
-}
+/** Beside words the code `error` tells nothing. */
+const telling = ({ code, message }: MessageError): MessageError => ({
+  code: code === 'error' && message !== null ? null : code,
+  message,
+})
+
+const refuses = (object: JsonObject): boolean =>
+  OUTCOMES.some(member => object[member] === false) || KINDS.some(member => object[member] === 'error')
 
 const isSaid = (value: JsonValue | undefined): boolean =>
   (typeof value === 'string' && value !== '') || (isObject(value) && Object.keys(value).length > 0)

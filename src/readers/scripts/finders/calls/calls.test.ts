@@ -352,3 +352,8 @@ test('where GraphQL is asked', () => {
   check('new L({uri:"/graphql"});new C("/api/graphql")', 'POST /graphql', 'POST /api/graphql')
   check('a({href:"/graphql"});b("/graphql")')
 })
+
+test('what only a server for development answers', () => {
+  check('const n=window.c?.host??"/";fetch(`${n}__open-in-editor?file=${f}`);fetch("/__webpack_hmr")')
+  check('fetch(`${b}/__ping`);fetch("/api/__meta");fetch("/_next")', 'GET /api/__meta', 'GET /_next')
+})

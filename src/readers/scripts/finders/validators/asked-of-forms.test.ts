@@ -28,6 +28,13 @@ test.each([
   expect(rules.map(({ ofForm }) => ofForm)).toEqual([undefined, undefined])
 })
 
+test('of a library that webpack hands out', () => {
+  const module =
+    'var r=s.n(s(8));const a=r().object({name:r().string().max(30)});a.validate(Object.fromEntries(new FormData(f)))'
+  const [rule] = found(`(self.chunk=self.chunk||[]).push([[3],{3(e,t,s){${module}}}])`, 'rule')
+  expect(rule).toMatchObject({ field: 'name', ofForm: true })
+})
+
 test('a name that stands for itself ends the search', () => {
   expect(
     found('var s=s,d=d;s.parse(d);j.object({name:j.string().max(30)})', 'rule').map(({ ofForm }) => ofForm),

@@ -67,7 +67,9 @@ function fieldsObject(node: Node, { resolve }: Asking): Node | null {
   for (let step = 0; step < LONGEST && current?.type === 'CallExpression'; step++) {
     const fields = current.arguments.find(({ type }) => type === 'ObjectExpression')
     const before = objectOf(current.callee)
-    if (fields !== undefined && before?.type !== 'CallExpression') return fields
+    // `a()` is how webpack gets at a library of the older kind.
+    const isStep = before?.type === 'CallExpression' && before.arguments.length > 0
+    if (fields !== undefined && !isStep) return fields
     current = before
   }
   return null

@@ -1,0 +1,20 @@
+import type { ExchangeObservation } from '../../../evidence/observation.ts'
+import type { Fold } from '../../fold.ts'
+import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
+import { type Sightings, mergeSightings, noSightings, sight } from '../../sightings.ts'
+
+/** Where calls that were sent as POST said that they mean this method: `field _method`. */
+export type Overrides = Sample<Sightings>
+
+const KINDS = 8
+
+export const overrides: Fold<Overrides, ExchangeObservation> = {
+  empty: () => emptySample(KINDS),
+  add: (state, observation) => {
+    const { override } = observation.exchange.request
+    const seen = override === undefined ? undefined : sampled(state, override.by, noSightings)
+    if (seen !== undefined) sight(seen, observation)
+    return state
+  },
+  merge: (left, right) => mergeSamples(left, right, mergeSightings),
+}
