@@ -4,6 +4,7 @@ import { proveCommand } from './prove.ts'
 import { redactCommand } from './redact.ts'
 import { serveCommand } from './serve.ts'
 import { twinCommand } from './twin.ts'
+import { unwritable } from './unwritable.ts'
 import { VERSION } from './version.ts'
 import { writeCommand } from './write.ts'
 
@@ -15,7 +16,7 @@ process.on('SIGINT', () => process.exit(INTERRUPTED))
 process.stdout.on('error', error => {
   // The reader of a pipe went away (`asbuilt write … | head`): nothing is left to do.
   if ((error as NodeJS.ErrnoException).code === 'EPIPE') process.exit(0)
-  throw error
+  process.exit(report(unwritable('standard output', error)))
 })
 
 const program = new Command('asbuilt')

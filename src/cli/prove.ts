@@ -105,7 +105,7 @@ async function prove(
     ...(frontEnd === true ? { frontEnd: (await import('../server/twins/serve-twin.ts')).serveTwin } : {}),
   }
   if (inputs.length === 0)
-    throw new UserError('no recording was named', {
+    throw new UserError('nothing to replay was named beside the specification', {
       hint: 'asbuilt prove specification.json HELD-BACK.har, or asbuilt prove --split 3 RECORDING.har…',
     })
   if (split !== undefined) {

@@ -3,9 +3,11 @@ import { dirname, join } from 'node:path'
 import { UserError } from '../evidence/user-error.ts'
 import type { FolderFile } from '../exports/folder-file.ts'
 import { put } from './put.ts'
+import { unwritable } from './unwritable.ts'
 
 /** Lists what was written, so that the next time it may be replaced and nothing else. */
 const LIST = '.asbuilt-export.json'
+const IN_FOLDER = 'name a folder in which you may write'
 
 /**
  * Writes files into a folder, which is made where it is missing. Files of an earlier export are replaced, or removed where the new
@@ -72,7 +74,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
     return await readdir(folder)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw unwritable(folder, error)
+    throw unwritable(folder, error, IN_FOLDER)
   }
 }
 
@@ -84,11 +86,6 @@ const exists = async (path: string): Promise<boolean> =>
 
 async function make(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {
-    throw unwritable(folder, error)
+    throw unwritable(folder, error, IN_FOLDER)
   })
 }
-
-const unwritable = (folder: string, error: unknown): UserError =>
-  new UserError(`${folder}: cannot be written (${(error as NodeJS.ErrnoException).code ?? String(error)})`, {
-    hint: 'name a folder in which you may write',
-  })

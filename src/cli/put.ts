@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open, realpath, rename, rm } from 'node:fs/promises'
 import { UserError } from '../evidence/user-error.ts'
+import { unwritable } from './unwritable.ts'
 
 /**
  * Writes text to a file whole or not at all (a file beside it, then renamed), or to standard output.
@@ -9,7 +10,7 @@ import { UserError } from '../evidence/user-error.ts'
 export async function put(path: string | undefined, text: string): Promise<void> {
   if (path === undefined || path === '-') {
     await new Promise<void>((resolve, reject) =>
-      process.stdout.write(text, error => (error ? reject(error) : resolve())),
+      process.stdout.write(text, error => (error ? reject(unwritable('standard output', error)) : resolve())),
     )
     return
   }
@@ -25,9 +26,7 @@ export async function put(path: string | undefined, text: string): Promise<void>
     await rename(beside, path)
   } catch (error) {
     await rm(beside, { force: true }).catch(() => {})
-    throw new UserError(`${path}: cannot be written (${(error as NodeJS.ErrnoException).code ?? String(error)})`, {
-      hint: 'check that the folder exists and that you may write to it',
-    })
+    throw unwritable(path, error)
   }
 }
 

@@ -31,7 +31,7 @@ test.each<[string, string, RegExp]>([
 })
 
 test('a file that is not there', async () => {
-  await expect(readSpecification(join(folder, 'none.json'))).rejects.toThrow(/ENOENT/)
+  await expect(readSpecification(join(folder, 'none.json'))).rejects.toThrow(/there is no such file/)
 })
 
 test('what was written is read', async () => {

@@ -12,7 +12,9 @@ export async function readSpecification(path: string): Promise<Specification> {
   const file = path === '-' ? 'standard input' : path
   const text = await (path === '-' ? textOf(process.stdin) : readFile(path, 'utf8')).catch(
     (error: NodeJS.ErrnoException) => {
-      throw new UserError(`${file}: it cannot be read (${error.code ?? error.message})`, {
+      const why =
+        error.code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${error.code ?? error.message})`
+      throw new UserError(`${file}: ${why}`, {
         file,
         hint: 'name a specification as JSON',
       })

@@ -1,6 +1,7 @@
 import type { FunnelCount } from '../evidence/funnel.ts'
 import type { Written } from '../pipeline/write-specification.ts'
 import type { Replaced } from '../pipeline/folding/replaced.ts'
+import { entryWords } from '../specification/sheets/sources.ts'
 import { openQuestions } from '../specification/verdict.ts'
 import { written } from '../specification/words.ts'
 
@@ -17,7 +18,7 @@ export function writeSummary({ specification, replaced }: Written, files: readon
     source.diagnostics.map(diagnostic => ({ source: source.name, ...diagnostic })),
   )
   const lines = [
-    `${plural(funnel.entries, 'entry', 'entries')}${counts.size === 0 ? '' : `: ${[...counts].map(([form, count]) => plural(count, singular[form], form)).join(', ')}`}`,
+    `${plural(funnel.entries, ...entryWords(sources))}${counts.size === 0 ? '' : `: ${[...counts].map(([form, count]) => plural(count, singular[form], form)).join(', ')}`}`,
     `${name === null ? noName(claims) : written(name, 80)}: ${plural(claims, 'statement')}, ${gaps.length} not shown${files.length === 0 ? '' : `, written to ${files.join(', ')}`}`,
     redactionSentence(replaced),
     ...diagnostics

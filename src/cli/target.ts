@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { UserError } from '../evidence/user-error.ts'
+import { unwritable } from './unwritable.ts'
 
 /** A file that is written piece by piece and takes its name when it is whole; or standard output. */
 export interface Target {
@@ -20,22 +20,20 @@ export async function openTarget(path: string | undefined): Promise<Target> {
   if (path === undefined || path === '-')
     return { name: '', write: text => writeTo(process.stdout, text), keep: async () => {}, discard: async () => {} }
   const beside = `${path}.${randomUUID()}.tmp`
-  const file = await open(beside, 'wx').catch((error: NodeJS.ErrnoException) => {
-    throw new UserError(`${path}: cannot be written (${error.code})`, {
-      file: path,
-      hint: 'check that the folder exists and that you may write to it',
-    })
-  })
+  const refuse = (error: unknown): never => {
+    throw unwritable(path, error)
+  }
+  const file = await open(beside, 'wx').catch(refuse)
   const end = file.createWriteStream({ flush: true })
   const start = path.endsWith('.gz') ? createGzip() : end
   if (start !== end) start.pipe(end)
   return {
     name: `, written to ${path}`,
-    write: text => writeTo(start, text),
+    write: text => writeTo(start, text).catch(refuse),
     keep: async () => {
       start.end()
-      await finished(end)
-      await rename(beside, path)
+      await finished(end).catch(refuse)
+      await rename(beside, path).catch(refuse)
     },
     discard: async () => {
       start.destroy()

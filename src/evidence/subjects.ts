@@ -134,6 +134,8 @@ export interface LifecycleSubject {
     readonly to: JsonValue
     /** A call claim id; null: by the server or someone else. */
     readonly by: string | null
+    /** Where no call did it: the address that was opened then and led on, `/orders?id={id}&action=close`. Left out for none. */
+    readonly opened?: string
     readonly identities: readonly string[]
     readonly support: number
     /** Where this change alone was seen; at most five places. */
@@ -198,6 +200,8 @@ export interface RuleSubject {
   readonly value: JsonValue
   readonly message: string | null
   readonly enforcedBy: readonly ('client' | 'server')[]
+  /** The only role that was seen to get the form that says so. */
+  readonly shownTo?: string
 }
 
 export interface RoleSubject {
@@ -218,6 +222,11 @@ export interface PermissionSubject {
   /** A call, screen or right claim id. */
   readonly on: string
   readonly verdict: 'allowed' | 'denied' | 'own only' | 'hidden'
+  /**
+   * The field that says whose a thing is, where it may make the difference: it named the one who asked where it was allowed (`own only`), or
+   * somebody else in all that was refused (`denied`), so that nobody saw what may be done with one's own.
+   */
+  readonly owner?: string
 }
 
 export interface CallSubject {

@@ -46,6 +46,8 @@ export interface RecordedFrontEnd {
 
 /** Bytes that are kept. */
 const MOST_BYTES = 256 * 1024 * 1024
+/** Screens that a framework loads in an encoding of its own. */
+const LOADS = /x-component|x-script|json/
 const MOST_DOCUMENTS = 2000
 
 /**
@@ -74,7 +76,8 @@ export function makeRecordedFrontEnd(screens: ScreenRouter, isShell: (html: stri
       const url = new URL(request.url)
       const file = deliverable(delivered)
       if (file === null) return
-      if (form === 'page') {
+      const isLoad = form === 'page' && LOADS.test(file.mediaType)
+      if (form === 'page' && !isLoad) {
         const shell = isShell(Buffer.from(file.bytes).toString('utf8'))
         if (isHeldBack && !shell) return
         if (documents.length >= MOST_DOCUMENTS || !keep(file)) return
@@ -93,7 +96,8 @@ export function makeRecordedFrontEnd(screens: ScreenRouter, isShell: (html: stri
       if (files.has(key) || !keep(file)) return
       if (!origins.has(url.origin)) origins.set(url.origin, 0)
       files.set(key, file)
-      if (!byPath.has(url.pathname)) byPath.set(url.pathname, file)
+      // What a framework loads in the place of a document is told from it by its query or headers alone.
+      if (!isLoad && !byPath.has(url.pathname)) byPath.set(url.pathname, file)
     },
     document: ({ url, headers }, identity) => {
       const isSignedIn = headers.has('cookie') || headers.has('authorization')

@@ -21,7 +21,13 @@ export async function openFolder(path: string, file: string): Promise<Files> {
     }
   } catch (error) {
     if (error instanceof UserError) throw error
-    throw new UserError(`${file}: the folder cannot be read`, { file, hint: 'copy it, and try again', cause: error })
+    const { code, path: place } = error as NodeJS.ErrnoException
+    const inside = place === undefined || place === path ? '' : ` at ${relative(path, place)}`
+    throw new UserError(`${file}: the folder cannot be read${inside}${code === undefined ? '' : ` (${code})`}`, {
+      file,
+      hint: 'give yourself the right to read it, or name the files in it',
+      cause: error,
+    })
   }
   const names = [...sizes.keys()].sort()
   const read = (name: string): AsyncIterable<Uint8Array> => createReadStream(join(path, name))

@@ -34,12 +34,22 @@ export function fieldSchema(field: EntityField): Schema {
 }
 
 /** In which forms it is answered, and sent, where these differ. */
-function formWords({ type, references, sent }: EntityField): Pick<Schema, 'description'> {
+function formWords(field: EntityField): Pick<Schema, 'description'> {
+  const { references, sent, items } = field
+  const type = nullable(field)
   const types = Array.isArray(type) ? (type as readonly SchemaType[]) : [type as SchemaType]
   const isEither = types.includes('object') && types.some(one => one === 'string' || one === 'integer')
+  const { format } = field
+  const answered = typeWords({
+    type,
+    ...(format === undefined ? {} : { format }),
+    ...(items === undefined ? {} : { items }),
+  })
   const words = [
     ...(references !== undefined && isEither ? [`the key of ${written(references)}, or the thing itself`] : []),
-    ...(sent === undefined ? [] : [`sent as ${typeWords(sent)}`]),
+    ...(sent === undefined
+      ? []
+      : [typeWords(sent) === answered ? 'sent, and in no answer' : `sent as ${typeWords(sent)}`]),
   ]
   return words.length === 0 ? {} : { description: words.join('; ') }
 }

@@ -14,6 +14,7 @@ function check(schema: Schema): readonly string[] {
 test.each<[string, Schema, readonly string[]]>([
   ['nothing', {}, ['anything']],
   ['a value', { type: ['null', 'string'], format: 'date' }, ['string (date) or null']],
+  ['what was always empty', { type: 'string', examples: [''] }, ['string | empty each time']],
   [
     'a list of lists',
     { type: 'array', items: { type: 'array', items: { type: 'integer' } } },

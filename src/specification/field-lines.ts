@@ -72,6 +72,7 @@ function writeChildren(lines: FieldLine[], schema: Schema, depth: number): void 
 export function typeWords(schema: Schema): string {
   const { type, format, items, oneOf, anyOf } = schema
   if (type === undefined) {
+    if (format === 'binary') return 'binary'
     const variants = [...(oneOf ?? []), ...(anyOf ?? [])]
     if (variants.length === 0) return schema.const === undefined && schema.enum === undefined ? 'anything' : 'value'
     return [...new Set(variants.map(typeWords))].join(' or ')
@@ -106,7 +107,9 @@ function notes(schema: Schema): string[] {
     const all = more > 0 ? `${values(seen.values)} and ${more} more` : values(seen.values)
     if (seen.values.length > 0) words.push(`seen: ${all}`)
   } else if (schema.examples !== undefined && schema.enum === undefined && schema.examples.length > 0) {
-    words.push(`such as ${values(schema.examples.slice(0, 3))}`)
+    const [only, ...others] = schema.examples
+    if (only === '' && others.length === 0) words.push('empty each time')
+    else words.push(`such as ${values(schema.examples.slice(0, 3))}`)
   }
   if (schema['x-replaced'] !== undefined) words.push(secret(schema['x-replaced']))
   if (schema.discriminator !== undefined) words.push(`told apart by ${written(schema.discriminator.propertyName)}`)

@@ -168,7 +168,9 @@ test.each<[JsonValue, number]>([
     message: 'pieces is required.',
     enforcedBy: ['server' as const],
   })
-  expect(asking('clerk', specificationOf({ ...shopClaims, rules: [required] }))('POST /orders', body).status).toBe(status)
+  expect(asking('clerk', specificationOf({ ...shopClaims, rules: [required] }))('POST /orders', body).status).toBe(
+    status,
+  )
 })
 
 describe('forms', () => {

@@ -187,12 +187,13 @@ function cellHtml(cell: MatrixCell, anchors: Anchors): Html {
     return html`<td class="unshown-cell"><span class="plated">${mark('not shown')} not shown</span></td>`
   const { basis, support, against, reference: number } = cell.backing
   const known = basis === 'observed' ? html`` : html` ${basisMark(basis)}`
+  const about = cell.about === undefined ? html`` : html` ${lineHtml(cell.about, anchors)}`
   const contradicted =
     against === 0
       ? html``
       : html` <span class="basis against">${mark('contradicted')} ${figure(against)} against</span>`
   return html`<td class="${cell.verdict.replace(' ', '-')}" ${idOf(cell.anchor, anchors)}>
-    ${glyph(cell.verdict)} ${cell.verdict}${known}${contradicted}<span class="count"
+    ${glyph(cell.verdict)} ${cell.verdict}${about}${known}${contradicted}<span class="count"
       >${figure(support)}× ${reference(number)}</span
     >
   </td>`

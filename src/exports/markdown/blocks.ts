@@ -72,16 +72,20 @@ function matrixText(
   rows: readonly { readonly line: Line; readonly cells: readonly MatrixCell[] }[],
   anchors: Anchors,
 ): string {
-  const body = rows.map(({ line, cells }) => [lineText(line, { anchors, inTable: true }), ...cells.map(cellText)])
+  const body = rows.map(({ line, cells }) => [
+    lineText(line, { anchors, inTable: true }),
+    ...cells.map(cell => cellText(cell, anchors)),
+  ])
   return grid([escapeText(title), ...roles.map(escapeText)], body)
 }
 
-function cellText(cell: MatrixCell): string {
+function cellText(cell: MatrixCell, anchors: Anchors): string {
   if (cell === null) return 'not shown'
   const { basis, against } = cell.backing
   const known = basis === 'observed' ? '' : `, ${basis}`
   const contradicted = against > 0 ? `, ${againstText(cell.backing)}` : ''
-  return `**${cell.verdict}**${known}${contradicted} ${referenceText(cell.backing.reference)}`
+  const about = cell.about === undefined ? '' : ` ${lineText(cell.about, { anchors, inTable: true })}`
+  return `**${cell.verdict}**${about}${known}${contradicted} ${referenceText(cell.backing.reference)}`
 }
 
 function grid(head: readonly string[], body: readonly (readonly string[])[]): string {

@@ -43,7 +43,11 @@ function machineOf({ id, subject }: Claim<LifecycleSubject>): MachineConfigurati
     events.set(event, [...(events.get(event) ?? []), arrow])
   }
   for (const { value, by, support } of begun) add(BEFORE, eventOf(by), { target: keyOf(value), support })
-  for (const { from, to, by, support } of transitions) add(keyOf(from), eventOf(by), { target: keyOf(to), support })
+  for (const { from, to, by, opened, support } of transitions)
+    add(keyOf(from), by === null && opened !== undefined ? `opening ${opened}` : eventOf(by), {
+      target: keyOf(to),
+      support,
+    })
   for (const { value, by, support } of deleted) add(keyOf(value), eventOf(by), { target: GONE, support })
   const written = new Map<string, StateConfiguration>()
   written.set(BEFORE, { description: 'Before the thing exists', ...events(on.get(BEFORE)) })

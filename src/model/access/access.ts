@@ -84,7 +84,8 @@ const outcomeOf = rememberingLast((exchange: Exchange): Outcome => {
   }
   if (status === 401) return 'unknown'
   if (status === 404) return 'missing'
-  if (status >= 300 && status < 400 && leadsToSignIn(response?.redirect ?? '') && !isAttempt(exchange)) return 'unknown'
+  if (status >= 300 && status < 400 && leadsToSignIn(response?.redirect ?? '', request.url) && !isAttempt(exchange))
+    return 'unknown'
   if (status === 304 || (status >= 200 && status < 400) || status === 101)
     return (
       refusedInside(response?.body?.value) ??
@@ -104,7 +105,11 @@ const byWords = (body: Body | undefined): Outcome => (NOT_FOR_YOU.test(text(body
 const NOT_FOR_YOU =
   /\byou (?:are|were) not (?:allowed|permitted|authori[sz]ed)\b|\byou (?:do not|don't|don’t) have (?:the |enough |sufficient )?(?:necessary |required )?(?:permissions?|rights?|privileges?|access)\b/i
 
-const leadsToSignIn = (url: string): boolean => /\/[\w.:-]*(?:log[-_]?in|sign[-_]?in)\b/i.test(url.split('?')[0] ?? '')
+/** To another page than the one that was asked: what is sent to the page of the sign-in leads back there as well. */
+function leadsToSignIn(redirect: string, asked: string): boolean {
+  const path = redirect.split('?', 1)[0] as string
+  return /\/[\w.:-]*(?:log[-_]?in|sign[-_]?in)\b/i.test(path) && !(asked.split('?', 1)[0] as string).endsWith(path)
+}
 
 const REFUSES =
   /permission (?:error|denied)|access denied|not (?:authori[sz]ed|permitted)\b|^(?:\d{3}\W+)?forbidden|(?:no|not have) permission/i

@@ -2,6 +2,7 @@ import type { Body, BodyState, FormField, JsonValue } from '../../evidence/excha
 import type { ExchangeObservation, Seen } from '../../evidence/observation.ts'
 import { mergeUnder, sightUnder } from '../calls/leaf/answers.ts'
 import type { Fold } from '../fold.ts'
+import { type ByteCount, countBytes, mergeBytes, noBytes } from './byte-count.ts'
 import { isCarriedOut } from '../refusals/carried-out.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { type Shape, addValue, emptyShape, mergeShapes } from '../shapes/shape.ts'
@@ -31,6 +32,8 @@ export interface BodyShape {
   shape: Shape
   /** Multipart fields that hold files, with the media types of these. */
   files: Sample<Sample<true>>
+  /** Of what is no text. */
+  bytes: ByteCount
 }
 
 export const bodies: Fold<Bodies, ExchangeObservation> = {
@@ -71,6 +74,7 @@ function mergeBodyShapes(left: BodyShape, right: BodyShape): BodyShape {
   mergeUnder(left.states, right.states)
   mergeShapes(left.shape, right.shape)
   mergeSamples(left.files, right.files, (a, b) => mergeSamples(a, b, () => true))
+  mergeBytes(left.bytes, right.bytes)
   return left
 }
 
@@ -79,6 +83,7 @@ function addBody(byType: Sample<BodyShape>, body: Body, seen: Seen): void {
   if (entry === undefined) return
   sight(entry.seen, seen)
   sightUnder(entry.states, body.state, seen, FEW_SIGHTINGS)
+  if (body.state === 'binary') countBytes(entry.bytes, body.size)
   if (body.state !== 'parsed') return
   for (const { fileName, mediaType, name } of body.fields ?? [])
     if (fileName !== undefined) addFile(entry, name, mediaType ?? 'application/octet-stream')
@@ -91,6 +96,7 @@ const emptyBodyShape = (): BodyShape => ({
   states: new Map(),
   shape: emptyShape(),
   files: emptySample(FILES),
+  bytes: noBytes(),
 })
 
 /** A form as an object: a name that stands several times, or ends in `[]`, has a list; not a box that was ticked. Files are left out. */

@@ -3,6 +3,7 @@ import { sortedEntries, type Sample } from '../sample.ts'
 import { isEmptyShape } from '../shapes/shape.ts'
 import { type SchemaOptions, toSchema } from '../shapes/to-schema.ts'
 import type { Bodies, BodyShape } from './bodies.ts'
+import { type ByteCount, bytesInWords } from './byte-count.ts'
 
 type ByMediaType = { readonly [mediaType: string]: Schema }
 
@@ -35,9 +36,15 @@ function byMediaType(sample: Sample<BodyShape>, options: SchemaOptions): ByMedia
 /** Empty where no body of the type could be read. */
 function bodySchema(mediaType: string, body: BodyShape, options: SchemaOptions = {}): Schema {
   if (isEmptyShape(body.shape) && body.files.entries.size === 0)
-    return body.states.has('text') ? { type: 'string' } : {}
+    return body.states.has('text') ? { type: 'string' } : bytesSchema(body.bytes)
   const schema = toSchema(body.shape, options)
   return /form/.test(mediaType) ? formSchema(schema, body) : schema
+}
+
+/** Of what is no text only its size is known; empty where nothing is. */
+export function bytesSchema(bytes: ByteCount): Schema {
+  const description = bytesInWords(bytes)
+  return description === null ? {} : { format: 'binary', description }
 }
 
 /** A field that was ever text that is neither a number nor a boolean is text; files stand beside the fields. */

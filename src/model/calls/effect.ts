@@ -87,8 +87,11 @@ function isVerbBehindInstance(path: string, isRead: (path: string) => 'list' | '
     endsInParameter(segments.at(-2) ?? '') &&
     !last.startsWith('{') &&
     !isPlural(last) &&
+    !/\.\w{2,4}$/.test(last) &&
     isRead(path) === null &&
-    !/^(?:avatar|image|photo|picture|logo|icon|file|content|settings|profile|status|state)$/i.test(last)
+    !/^(?:avatar|image|photo|picture|logo|icon|file|content|settings|profile|status|state|news|media|data|metadata|details|preferences|options|config)$/i.test(
+      last,
+    )
   )
 }
 

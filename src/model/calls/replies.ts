@@ -17,6 +17,8 @@ const COMMON = new Set(
     ' ',
   ),
 )
+/** See `messageName`. */
+const NAMELESS = new Set(['binary', 'text', 'list', 'value', 'object'])
 /** What came so often, each time after the same message, did so hardly by chance. */
 const OFTEN = 2
 
@@ -34,7 +36,8 @@ export function repliesOf({ conversations, messages }: Pick<CallLeaf, 'conversat
     return entry === undefined ? 0 : seenCount(entry.seen)
   }
   return (received: string): readonly MessageAnswer[] => {
-    const own = pairs.filter(pair => pair.received === received)
+    // What has no name of its own is of many kinds.
+    const own = pairs.filter(pair => pair.received === received && !NAMELESS.has(received) && !NAMELESS.has(pair.sent))
     const known = own.flatMap(pair => acknowledges(pair) ?? repeats(pair) ?? [])
     const counts = { came: countOf('received', received), sent: (name: string) => countOf('sent', name) }
     const found = known.length > 0 ? known : follows(own, received, counts)

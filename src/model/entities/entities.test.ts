@@ -60,6 +60,37 @@ describe('what was only sent', () => {
     ))
 })
 
+describe('fields in several forms', () => {
+  const sent = { body: { code: 'TEN', active: 1, tags: [1, 2], note: 'x' } }
+  const lines: readonly Line[] = [
+    ['POST /coupons → {"id":1,"code":"TEN","active":true,"tags":[{"id":1,"name":"a"},{"id":2,"name":"b"}]}', sent],
+    'GET /tags → [{"id":1,"name":"a"},{"id":2,"name":"b"}]',
+    'GET /coupons/1 → {"id":1,"code":"TEN","active":true,"tags":[{"id":1,"name":"a"},{"id":2,"name":"b"}]}',
+  ]
+  it('are typed as they are answered, and say what is sent instead', () => {
+    expect(field(lines, 'active')).toMatchObject({ type: 'boolean', sent: { type: 'integer' } })
+    expect(field(lines, 'code')?.sent).toBeUndefined()
+    expect(field(lines, 'note')).toMatchObject({
+      type: 'string',
+      sent: { type: 'string' },
+      seen: { present: 1, of: 1 },
+    })
+  })
+  it('are counted in answers, not in what was sent and what came back', () =>
+    expect(field(lines, 'code')?.seen).toEqual({ present: 2, of: 2 }))
+  it('name the thing that stands inside of them', () => {
+    const inner: readonly Line[] = [
+      'GET /tags → [{"id":1,"name":"a","size":3},{"id":2,"name":"b","size":4}]',
+      'GET /coupons/9 → {"id":9,"code":"TEN","rule":{"least":5,"tag":{"id":1,"name":"a","size":3}}}',
+    ]
+    const rule = entitiesOf(inner)
+      .find(({ name }) => name === 'Coupon')
+      ?.fields.find(({ name }) => name === 'rule')
+    expect(rule?.properties?.['tag']?.['x-entity']).toBe('Tag')
+    expect(rule?.properties?.['least']?.['x-entity']).toBeUndefined()
+  })
+})
+
 describe('envelopes', () => {
   const lamp = '{"id":101,"name":"Lamp","price":9.5}'
   it.each([

@@ -1,6 +1,6 @@
 import { withoutKeys, wordsAndParameters } from '../calls/keyed-segment.ts'
 import type { Operation } from '../calls/operations.ts'
-import type { InstanceSlot } from '../instances/instances.ts'
+import { type InstanceSlot, alsoCalled } from '../instances/instances.ts'
 import type { Entity } from './entity.ts'
 import { entityName, plainNoun, resourceOf } from './nouns.ts'
 
@@ -64,7 +64,7 @@ function actedOn(
   if (last === undefined || last.place === parts.length - 1 || pointer.includes('*')) return null
   if (
     !last.values.some(
-      value => byKey.entries.has(value) || [...byKey.entries.values()].some(({ also }) => also?.entries.has(value)),
+      value => byKey.entries.has(value) || [...byKey.entries.values()].some(instance => alsoCalled(instance).includes(value)),
     )
   )
     return null

@@ -5,11 +5,14 @@ import type { EntityField } from '../../evidence/subjects.ts'
 import { copyShape } from '../shapes/copy.ts'
 import { type Objects, type Shape, emptyShape, mergeShapes, noObjects } from '../shapes/shape.ts'
 import { allValues } from '../shapes/strings.ts'
-import { presence, toSchema, typesOf } from '../shapes/to-schema.ts'
+import { toSchema, typesOf } from '../shapes/to-schema.ts'
 import { tallied } from '../shapes/tally.ts'
 import { escapePointer } from '../json.ts'
+import { counting } from './counting.ts'
+import { withEntitiesInside } from './inside.ts'
 import { type OptionLists, optionsFor } from './option-lists.ts'
 import { type Referable, referenceOf } from './references.ts'
+import { placeOf, shapeIn } from './slot-shapes.ts'
 import type { FilledSlot } from './slots.ts'
 
 const REQUIRED_FROM = 3
@@ -26,10 +29,6 @@ export interface Surroundings {
   readonly standing: ReadonlyMap<string, string>
 }
 
-/** One pointer in the bodies of one call, as a text. */
-export const placeOf = (slot: FilledSlot, pointer: string): string =>
-  [slot.operation, slot.side, slot.status, slot.mediaType, pointer].join(' ')
-
 /**
  * The fields of an entity: what all its calls showed, in answers and in requests.
  * @param objects of all slots, merged
@@ -43,15 +42,12 @@ export function entityFields(
   const reasons: string[] = []
   const answers = slots.filter(({ side }) => side === 'response')
   const required = alwaysThere(answers, objects)
-  const keyed = entity.key === null ? undefined : objects.properties.get(entity.key)?.shape
-  // Rows without a key (sums, counts) are none of its objects.
-  const of =
-    keyed === undefined
-      ? tallied(objects.tally)
-      : Math.max(...[...objects.properties.values()].map(({ shape }) => presence(shape)))
-  const sentNames = new Set(
-    slots.filter(({ side }) => side === 'request').flatMap(({ objects: sent }) => [...sent.properties.keys()]),
-  )
+  const requests = slots.filter(({ side }) => side === 'request')
+  const hasKey = entity.key !== null && objects.properties.has(entity.key)
+  const count = counting([...objects.properties.keys()], hasKey)
+  const answered = count(answers)
+  const sentOnly = count(requests)
+  const sentNames = new Set(requests.flatMap(({ objects: sent }) => [...sent.properties.keys()]))
   const fields = [...objects.properties.keys()]
     .filter(
       name =>
@@ -61,9 +57,10 @@ export function entityFields(
     )
     .sort()
     .map(name => {
-      const shape = shapeIn(answers, name) ?? (objects.properties.get(name) as { shape: Shape }).shape
+      const shown = shapeIn(answers, name)
+      const shape = shown ?? (objects.properties.get(name) as { shape: Shape }).shape
       const sent = shapeIn(
-        slots.filter(({ side, mediaType }) => side === 'request' && !/form/.test(mediaType)),
+        requests.filter(({ mediaType }) => !/form/.test(mediaType)),
         name,
       )
       const both = sent === null ? shape : mergeShapes(copyShape(shape), sent)
@@ -76,12 +73,12 @@ export function entityFields(
       if (told !== null) reasons.push(`the values of \`${name}\` are those that an answer lists to choose from`)
       if (inScript !== null)
         reasons.push(`the values of \`${name}\` are those that ${scriptName(inScript.script)} lists at ${inScript.at}`)
-      const isSentOtherwise = sent !== null && isOfOtherType(shape, sent)
+      const isOnlySent = shown === null && answers.length > 0
+      const isSentOtherwise = sent !== null && (isOnlySent || isOfOtherType(shape, sent))
       return field(name, isSentOtherwise ? shape : both, {
         sent: isSentOtherwise ? sent : null,
         options: list,
-        present: Math.min(of, presence((objects.properties.get(name) as { shape: Shape }).shape)),
-        of,
+        seen: (shown === null ? sentOnly : answered)(name),
         required: required.has(name),
         references,
         isKey: name === entity.key,
@@ -90,47 +87,11 @@ export function entityFields(
   return { fields: fields.map(found => withEntitiesInside(found, slots, standing)), reasons }
 }
 
-type Inner = Pick<Schema, 'items' | 'properties'>
-
-const below = (places: readonly string[], part: string): readonly string[] => places.map(place => `${place}/${part}`)
-
-/** With the names of the entities whose objects stand further inside of a field. */
-function withEntitiesInside(
-  found: EntityField,
-  slots: readonly FilledSlot[],
-  standing: ReadonlyMap<string, string>,
-): EntityField {
-  const inside = ({ items, properties }: Inner, at: readonly string[]): Inner => {
-    if (properties === undefined) return items === undefined ? {} : { items: marked(items, below(at, '*')) }
-    const all = Object.create(null) as { [name: string]: Schema }
-    for (const [name, inner] of Object.entries(properties)) all[name] = marked(inner, below(at, escapePointer(name)))
-    return { ...(items === undefined ? {} : { items: marked(items, below(at, '*')) }), properties: all }
-  }
-  const marked = (schema: Schema, at: readonly string[]): Schema => {
-    if (schema.items === undefined && schema.properties === undefined) return schema
-    const names = new Set(at.flatMap(place => standing.get(place) ?? []))
-    const [only] = names
-    return {
-      ...schema,
-      ...inside(schema, at),
-      ...(only !== undefined && names.size === 1 ? { 'x-entity': only } : {}),
-    }
-  }
-  const { items, properties } = found
-  if (items === undefined && properties === undefined) return found
-  const at = slots.map(slot => placeOf(slot, `${slot.pointer}/${escapePointer(found.name)}`))
-  return {
-    ...found,
-    ...inside({ ...(items === undefined ? {} : { items }), ...(properties === undefined ? {} : { properties }) }, at),
-  }
-}
-
 function field(
   name: string,
   shape: Shape,
   known: {
-    readonly present: number
-    readonly of: number
+    readonly seen: EntityField['seen']
     readonly required: boolean
     readonly references: string | undefined
     readonly options: readonly string[] | null
@@ -163,7 +124,7 @@ function field(
     ...(schema['x-replaced'] === undefined ? {} : { replaced: schema['x-replaced'] }),
     ...(known.sent === null ? {} : { sent: schemaOf(name, known.sent) }),
     ...(isDeclared ? { basis: 'declared' as const } : {}),
-    seen: { present: known.present, of: known.of },
+    seen: known.seen,
   }
 }
 
@@ -217,11 +178,6 @@ function choiceOf(name: string, { strings, booleans, numbers, arrays, objects }:
 function objectOf(name: string, shape: Shape): Shape {
   const properties = new Map([[name, { shape, low: 0, high: 0, isTag: false }]])
   return { ...emptyShape(), objects: { ...noObjects(0), properties } }
-}
-
-function shapeIn(slots: readonly FilledSlot[], name: string): Shape | null {
-  const shapes = slots.flatMap(({ objects }) => objects.properties.get(name)?.shape ?? [])
-  return shapes.length === 0 ? null : shapes.map(copyShape).reduce(mergeShapes)
 }
 
 /** `passwordConfirm` beside `password`: typed twice, kept once. */

@@ -13,7 +13,7 @@ import { segmentClass } from '../segment.ts'
 import { isRedacted } from '../token.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from './events.ts'
 import { fieldKind } from './field-kind.ts'
-import { pageThing } from './page-thing.ts'
+import { deedWords, pageThing } from './page-thing.ts'
 import { lastPart } from './writes.ts'
 
 /**
@@ -28,6 +28,8 @@ export interface FormThing {
   shown: Sample<Events<Happened>>
   /** The same by the JSON of labels and words. */
   told: Sample<Events<Happened>>
+  /** When an address with more than its key was opened and led on, by the words of the address: `/orders?id={id}&action=close`. */
+  opened: Sample<Events<Happened>>
   /** JSON of field, value and label: what can be chosen. */
   options: Parts
   /** Forms that were sent elsewhere and led here: they may have made it. */
@@ -49,7 +51,10 @@ export const formThings: Fold<FormThings, ExchangeObservation> = {
   add: (state, observation) => {
     const { request, response } = observation.exchange
     if (response === undefined || observation.form === 'broken' || observation.form === 'beacon') return state
-    if (response.status >= 300 && response.status < 400) addMade(state, observation)
+    if (response.status >= 300 && response.status < 400) {
+      addMade(state, observation)
+      addOpened(state, observation)
+    }
     // What was sent and refused stands in the form as well: only a page that was got shows what is.
     if (response.status !== 200 || request.method.toUpperCase() !== 'GET') return state
     if (documentKind(observation) === 'document') addShown(state, observation)
@@ -59,6 +64,7 @@ export const formThings: Fold<FormThings, ExchangeObservation> = {
     mergeSamples(left, right, (a, b) => {
       mergeSamples(a.shown, b.shown, mergeEvents)
       mergeSamples(a.told, b.told, mergeEvents)
+      mergeSamples(a.opened, b.opened, mergeEvents)
       a.options = mergeParts(a.options, b.options)
       mergeEvents(a.made, b.made)
       return a
@@ -68,6 +74,7 @@ export const formThings: Fold<FormThings, ExchangeObservation> = {
 const newThing = (): FormThing => ({
   shown: emptySample(SHOWN),
   told: emptySample(SHOWN),
+  opened: emptySample(SHOWN),
   options: emptySample(OPTIONS),
   made: noEvents(SIGHTINGS),
 })
@@ -126,6 +133,16 @@ const isThing = (url: string): boolean =>
   pageThing(url) !== null || wordsAndKeys(url).some(segment => segmentClass(segment) !== 'literal')
 
 const newSightings = (): Events<Happened> => noEvents(SIGHTINGS)
+
+/** A link that does something and leads on: `/orders?id=7&action=close`. */
+function addOpened(state: FormThings, observation: ExchangeObservation): void {
+  const { request } = observation.exchange
+  if (request.method.toUpperCase() !== 'GET' || documentKind(observation) !== 'document') return
+  const words = deedWords(request.url)
+  const thing = words === null ? undefined : sampled(state, thingKey(request.url), newThing)
+  const events = thing === undefined || words === null ? undefined : sampled(thing.opened, words, newSightings)
+  if (events !== undefined) addEvent(events, happened(observation))
+}
 
 /** `POST /orders` that leads to `/orders/7`. */
 function addMade(state: FormThings, observation: ExchangeObservation): void {

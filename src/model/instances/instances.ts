@@ -1,4 +1,5 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
+import { type Few, entriesOfFew, mergeFew, noneOfFew, sampledFew } from '../few.ts'
 import type { Fold } from '../fold.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { PATH, eachThing } from './each-thing.ts'
@@ -21,9 +22,9 @@ export interface InstanceSlot {
 }
 export interface Instance {
   /** Sightings by snapshot. */
-  states: Sample<Events<Happened>>
+  states: Few<Events<Happened>>
   /** What else the thing is called: a slug, a number; null where nothing is. */
-  also: Sample<true> | null
+  also: Few<true> | null
 }
 
 const SLOTS = 48
@@ -43,8 +44,8 @@ export const instances: Fold<Instances, ExchangeObservation> = {
       const instance = slot === undefined ? undefined : sampled<Instance>(slot.byKey, key, newInstance)
       if (instance === undefined) return
       for (const other of keyField === PATH ? [] : alsoNamed(object, keyField))
-        sampled((instance.also ??= emptySample(NAMES)), other, isThere)
-      const events = sampled(instance.states, snapshot(object), newSightings)
+        sampledFew((instance.also ??= noneOfFew()), NAMES, other, isThere)
+      const events = sampledFew(instance.states, STATES, snapshot(object), newSightings)
       if (events !== undefined) addEvent(events, when)
     })
     return state
@@ -57,15 +58,16 @@ export const instances: Fold<Instances, ExchangeObservation> = {
 }
 
 /** Whatever names a thing beside its key. */
-export const alsoCalled = ({ also }: Instance): readonly string[] => (also === null ? [] : [...also.entries.keys()])
+export const alsoCalled = ({ also }: Instance): readonly string[] =>
+  also === null ? [] : entriesOfFew(also).map(([name]) => name)
 
-const newInstance = (): Instance => ({ states: emptySample(STATES), also: null })
+const newInstance = (): Instance => ({ states: noneOfFew(), also: null })
 const newSightings = (): Events<Happened> => noEvents(SIGHTINGS)
 const isThere = (): true => true
 
 function mergeInstances(left: Instance, right: Instance): Instance {
-  mergeSamples(left.states, right.states, mergeEvents)
+  left.states = mergeFew(left.states, right.states, STATES, mergeEvents)
   if (left.also === null) left.also = right.also
-  else if (right.also !== null) mergeSamples(left.also, right.also, isThere)
+  else if (right.also !== null) left.also = mergeFew(left.also, right.also, NAMES, isThere)
   return left
 }

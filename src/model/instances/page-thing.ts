@@ -63,18 +63,45 @@ export function pageNoun(segments: readonly string[]): string | null {
 export const makesNew = (segments: readonly string[]): boolean =>
   lastWords(segments).some(word => MAKING.has(word.toLowerCase()))
 
-/** `id=7`, `ticket_id=7`, `ticket=7`. Some servers divide the query by semicolons. */
-function keyIn(query: ParsedUrl['query'], noun: string): string | null {
-  const plain = plainNoun(noun)
-  const found = new Set<string>()
-  for (const [name, value] of query)
-    for (const [index, part] of value.split(';').entries()) {
+/**
+ * The words of an address that names a thing in its query and says more: `/orders?action=close&id={id}`, sorted, values that are keys or
+ * texts left out. Null where it says nothing more, or names no thing.
+ */
+export function deedWords(url: string): string | null {
+  const thing = pageThing(url)
+  const parsed = parsedUrl(url)
+  if (thing === null || parsed === null) return null
+  const pairs = pairsOf(parsed.query).map(([name, value]) => {
+    if (isKeyOf(name, thing.noun)) return `${name}={id}`
+    return /^[A-Za-z][\w-]{0,30}$/.test(value) && segmentClass(value) === 'literal' ? `${name}=${value}` : name
+  })
+  const more = pairs.some(pair => pair.includes('=') && !pair.endsWith('={id}'))
+  return more ? `${parsed.pathname}?${pairs.sort().join('&')}` : null
+}
+
+/** Some servers divide the query by semicolons. */
+const pairsOf = (query: ParsedUrl['query']): ParsedUrl['query'] =>
+  query.flatMap(([name, value]) =>
+    `${name}=${value}`.split(';').map((part): readonly [string, string] => {
       const sign = part.indexOf('=')
-      const [own, text] = index === 0 ? [name, part] : [part.slice(0, sign), part.slice(sign + 1)]
-      const says = own.toLowerCase().replaceAll('_', '')
-      if (says !== 'id' && says !== plain && says !== `${plain}id`) continue
-      if (segmentClass(text) !== 'literal') found.add(text)
-    }
+      return sign === -1 ? [part, ''] : [part.slice(0, sign), part.slice(sign + 1)]
+    }),
+  )
+
+/** `id`, `ticket_id`, `ticket` */
+function isKeyOf(name: string, noun: string): boolean {
+  const says = name.toLowerCase().replaceAll('_', '')
+  const plain = plainNoun(noun)
+  return says === 'id' || says === plain || says === `${plain}id`
+}
+
+/** The one key that stands there. */
+function keyIn(query: ParsedUrl['query'], noun: string): string | null {
+  const found = new Set(
+    pairsOf(query).flatMap(([name, value]) =>
+      isKeyOf(name, noun) && segmentClass(value) !== 'literal' ? [value] : [],
+    ),
+  )
   const [only, ...others] = found
   return others.length === 0 ? (only ?? null) : null
 }

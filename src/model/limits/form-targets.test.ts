@@ -34,6 +34,18 @@ describe('the call that a form is sent to', () => {
         ['POST', '/tools', { name: 'saw', other: 1, more: 2 }],
       ]),
     ).toEqual(['new: POST /tools']))
+  it('is of the method that a hidden field says', () =>
+    expect(
+      check(
+        '<form name="edit" method="post" action="/tools/17"><input type="hidden" name="_method" value="patch"><input name="name"></form>' +
+          '<form name="drop" method="post" action="/tools/17"><input type="hidden" name="_method" value="delete"><button>Delete</button></form>',
+        [
+          ['PATCH', '/tools/17', { name: 'saw' }],
+          ['DELETE', '/tools/17', {}],
+          ['POST', '/tools/17', { name: 'saw', other: 1 }],
+        ],
+      ),
+    ).toEqual(['drop: DELETE /tools/{toolId}', 'edit: PATCH /tools/{toolId}']))
   it('is the one with its fields where a script sends it', () =>
     expect(check(EDIT, [['PATCH', '/api/tools/17', { name: 'saw', fee: 2 }]])).toEqual([
       'edit: PATCH /api/tools/{toolId}',

@@ -1,11 +1,11 @@
 import type { Operation } from '../calls/operations.ts'
 import { sortedEntries } from '../sample.ts'
 import { type Sightings, copySightings, mergeSightings, noSightings } from '../sightings.ts'
-import { type Asked, askedIn } from './asked.ts'
+import { type Asked, type AskedBy, askedIn } from './asked.ts'
 import { answersByRole } from './by-role.ts'
 import { type Condition, type Votes, conditionsIn, merged, votesOf } from './conditions.ts'
 import type { Outline } from './outline.ts'
-import type { AskedBy, AskedForm } from './outlines.ts'
+import type { AskedForm } from './outlines.ts'
 import { type Selecting, selectingIn } from './selecting.ts'
 
 /** An answer of a call that hangs on what is asked for, or on who asks. */

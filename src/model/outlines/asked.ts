@@ -1,7 +1,8 @@
-import { overflowed, sortedEntries } from '../sample.ts'
+import { entriesOfFew } from '../few.ts'
+import { overflowed } from '../sample.ts'
 import { type Sightings, seenCount } from '../sightings.ts'
 import type { Outline } from './outline.ts'
-import type { AskedBy, AskedForm } from './outlines.ts'
+import type { Answered, AskedForm, SessionAsked } from './outlines.ts'
 
 /** One way in which a call was asked, and what its answers looked like. */
 export interface Asked {
@@ -13,15 +14,22 @@ export interface Asked {
   readonly bySession: readonly AskedBy[]
 }
 
+/** The same, of one session. */
+export type AskedBy = Answered & Omit<SessionAsked, 'answered'>
+
 export function askedIn(forms: readonly AskedForm[]): readonly Asked[] {
   return forms.flatMap(({ names, outline, seen, byValues }): readonly Asked[] =>
-    overflowed(byValues)
+    byValues.several !== null && overflowed(byValues.several)
       ? [{ names: new Set(names), values: null, outline, seen, bySession: [] }]
-      : sortedEntries(byValues).map(([, of]) => ({
-          names: new Set(names),
-          ...of,
-          bySession: sortedEntries(of.bySession).map(([, by]) => by),
-        })),
+      : entriesOfFew(byValues).map(([, { values, answered, bySession }]) => {
+          const all = answered ?? { outline, seen }
+          return {
+            names: new Set(names),
+            values,
+            ...all,
+            bySession: entriesOfFew(bySession).map(([, by]) => ({ ...by, ...(by.answered ?? all) })),
+          }
+        }),
   )
 }
 

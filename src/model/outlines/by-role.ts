@@ -1,9 +1,8 @@
 import { type Sightings, seenCount } from '../sightings.ts'
-import type { Asked } from './asked.ts'
+import type { Asked, AskedBy } from './asked.ts'
 import { merged } from './conditions.ts'
 import { differenceOf } from './differences.ts'
 import type { Outline } from './outline.ts'
-import type { AskedBy } from './outlines.ts'
 
 /** What one role was answered. */
 export interface RoleAnswer {

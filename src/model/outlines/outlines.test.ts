@@ -43,8 +43,17 @@ const namesAt = (of: Outline, at: string): readonly string[] =>
   ].sort()
 
 describe('outlines', () => {
-  it('obey the laws of a fold', () =>
-    expectFoldLaws(outlines, exchanges(lines.filter(line => typeof line === 'string' && line.includes('/items')))))
+  it('obey the laws of a fold', () => expectFoldLaws(outlines, exchanges(lines)))
+
+  it('of one and of several who ask are the same whatever was read first', () => {
+    const asked = (values: readonly string[], who: More): readonly Line[] =>
+      values.map((color, nth) => [
+        `GET /things?color=${color} → [{"id":${nth}${nth % 2 === 0 ? '' : ',"size":1'}}]`,
+        who,
+      ])
+    const ask = [...asked(['red', 'red'], admin), ...asked(['red', 'blue', 'red'], guest), ...asked(['blue'], {})]
+    for (const count of [2, 3, 4, 6]) expectFoldLaws(outlines, exchanges(ask.slice(0, count)))
+  })
 
   it('of maps have no names, whatever came first', () => {
     const wide = Object.fromEntries(Array.from({ length: 70 }, (_, nth) => [`name${nth}x`, nth]))

@@ -1,40 +1,44 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { queryName } from '../../evidence/query-name.ts'
+import { type Few, mergeFew, noneOfFew, sampledFew } from '../few.ts'
 import type { Fold } from '../fold.ts'
 import { type Token, credentialsOf, sessionOf } from '../identities/session.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from '../instances/events.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { refusesInside } from '../refusals/carried-out.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
-import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
+import { FEW_SIGHTINGS, type Sightings, copySightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 import { isRedacted, withoutTokens } from '../token.ts'
-import { type Outline, emptyOutline, mergeOutlines, outline } from './outline.ts'
+import { type Outline, copyOutline, emptyOutline, mergeOutlines, outline } from './outline.ts'
 
 /** What answers of one call look like, by what was asked for in the query and by who asked. */
 export type Outlines = Sample<AskedForm>
 
+export interface Answered {
+  readonly seen: Sightings
+  readonly outline: Outline
+}
 /** Requests whose queries have the same names, answered with the same status. */
-export interface AskedForm {
+export interface AskedForm extends Answered {
   readonly status: number
   /** As `queryName` has them; sorted. */
   readonly names: readonly string[]
-  seen: Sightings
-  outline: Outline
-  byValues: Sample<AskedValues>
+  byValues: Few<AskedValues>
 }
-export interface AskedValues {
+/** Some of those. */
+interface Part {
+  /** Null while they are all there are: what was answered to all is then not kept twice. */
+  answered: Answered | null
+}
+export interface AskedValues extends Part {
   /** By name; null where one is a secret or too long to be kept. */
   readonly values: ReadonlyMap<string, readonly string[] | null>
-  seen: Sightings
-  outline: Outline
-  bySession: Sample<AskedBy>
+  bySession: Few<SessionAsked>
 }
-export interface AskedBy {
+export interface SessionAsked extends Part {
   /** Null: without credentials. */
   readonly session: Token | null
-  seen: Sightings
   events: Events<Happened>
-  outline: Outline
 }
 
 const FORMS = 64
@@ -56,56 +60,92 @@ export const outlines: Fold<Outlines, ExchangeObservation> = {
     const form = sampled<AskedForm>(state, `${response.status} ${names.join('&')}`, () => ({
       status: response.status,
       names,
-      seen: noSightings(FEW_SIGHTINGS),
-      outline: emptyOutline(),
-      byValues: emptySample(VALUES),
+      ...nothingAnswered(),
+      byValues: noneOfFew(),
     }))
     if (form === undefined) return state
-    sight(form.seen, observation)
-    outline(form.outline, value)
     const key = names.map(name => `${name}=${values.get(name)?.join(',') ?? '?'}`).join('&')
-    const asked = sampled<AskedValues>(form.byValues, key, () => ({
+    const asked = part<AskedValues>(form.byValues, VALUES, key, form, answered => ({
+      answered,
       values,
-      seen: noSightings(FEW_SIGHTINGS),
-      outline: emptyOutline(),
-      bySession: emptySample(SESSIONS),
+      bySession: noneOfFew(),
     }))
-    if (asked === undefined) return state
-    sight(asked.seen, observation)
-    outline(asked.outline, value)
     const session = sessionOf(credentialsOf(request))
-    const by = sampled<AskedBy>(asked.bySession, String(session ?? 'none'), () => ({
-      session,
-      seen: noSightings(FEW_SIGHTINGS),
-      events: noEvents(1),
-      outline: emptyOutline(),
-    }))
-    if (by === undefined) return state
-    sight(by.seen, observation)
-    addEvent(by.events, happened(observation))
-    outline(by.outline, value)
+    const by =
+      asked &&
+      part<SessionAsked>(asked.bySession, SESSIONS, String(session ?? 'none'), asked.answered ?? form, answered => ({
+        answered,
+        session,
+        events: noEvents(1),
+      }))
+    for (const answered of [form, asked?.answered, by?.answered])
+      if (answered) {
+        sight(answered.seen, observation)
+        outline(answered.outline, value)
+      }
+    if (by !== undefined) addEvent(by.events, happened(observation))
     return state
   },
   merge: (left, right) => mergeSamples(left, right, mergeForms),
 }
 
+const nothingAnswered = (): Answered => ({ seen: noSightings(FEW_SIGHTINGS), outline: emptyOutline() })
+
+/**
+ * The part under a key; undefined where it is left out. What was answered so far is that of the first part, before a second one comes.
+ * @param all what was answered to all parts, before the observation that asks for this one is added
+ */
+function part<One extends Part>(
+  parts: Few<One>,
+  limit: number,
+  key: string,
+  all: Answered,
+  create: (answered: Answered | null) => One,
+): One | undefined {
+  const isFirst = parts.only === null && parts.several === null
+  if (parts.only !== null && parts.only.key !== key) keepOwn(parts, all)
+  return sampledFew(parts, limit, key, () => create(isFirst ? null : nothingAnswered()))
+}
+
+/** What is all there is stops being it. */
+function keepOwn({ only }: Few<Part>, { seen, outline: of }: Answered): void {
+  if (only !== null) only.value.answered = { seen: copySightings(seen), outline: copyOutline(of) }
+}
+
 function mergeForms(left: AskedForm, right: AskedForm): AskedForm {
-  mergeSightings(left.seen, right.seen)
-  mergeOutlines(left.outline, right.outline)
-  mergeSamples(left.byValues, right.byValues, (a, b) => {
-    mergeSamples(a.bySession, b.bySession, (one, other) => {
+  left.byValues = mergeParts(left.byValues, right.byValues, { limit: VALUES, left, right }, (a, b) => {
+    const all = { limit: SESSIONS, left: a.answered ?? left, right: b.answered ?? right }
+    a.bySession = mergeParts(a.bySession, b.bySession, all, (one, other) => {
       mergeEvents(one.events, other.events)
-      return mergeAsked(one, other)
+      return one
     })
-    return mergeAsked(a, b)
+    return a
   })
+  mergeAnswered(left, right)
   return left
 }
 
-function mergeAsked<Asked extends AskedValues | AskedBy>(left: Asked, right: Asked): Asked {
+/** @param all what was answered to all parts of each side, not merged yet */
+function mergeParts<One extends Part>(
+  left: Few<One>,
+  right: Few<One>,
+  all: { readonly limit: number; readonly left: Answered; readonly right: Answered },
+  merge: (left: One, right: One) => One,
+): Few<One> {
+  if (left.only === null || left.only.key !== right.only?.key) {
+    keepOwn(left, all.left)
+    keepOwn(right, all.right)
+  }
+  return mergeFew(left, right, all.limit, (a, b) => {
+    const one = merge(a, b)
+    if (a.answered !== null && b.answered !== null) mergeAnswered(a.answered, b.answered)
+    return one
+  })
+}
+
+function mergeAnswered(left: Answered, right: Answered): void {
   mergeSightings(left.seen, right.seen)
   mergeOutlines(left.outline, right.outline)
-  return left
 }
 
 /** The values under each name of a query, sorted; null where there are too many names to tell it from others. */

@@ -9,6 +9,7 @@ import { plainName } from './plain-name.ts'
 import type { Reason, SentFact } from './refusals.ts'
 import { ruleId } from './rule-id.ts'
 import { type SentFields, bracketsAsDots, sentFields } from './sent-fields.ts'
+import { toldBySent } from './told-by-sent.ts'
 
 /** A rule that one reason of one call states of one field. */
 export interface Demanded extends Demand {
@@ -52,17 +53,24 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
       : asSent(stated, sent.all)
   if (field === null) return []
   const isSent = isHeld(field, sent.all)
+  const unsaid =
+    named === null && told.length === 0
+      ? toldBySent(text, field, [...reason.sent.entries.keys()] as SentFact[], operation.leaf.bodies.accepted)
+      : null
   const all: readonly Demand[] =
     named === null
       ? told.length > 0
         ? told
-        : [{ rule: 'other', value: null }]
+        : [unsaid ?? { rule: 'other', value: null }]
       : [{ ...named, value: named.value ?? told.find(({ rule }) => rule === named.rule)?.value ?? null }]
   // A field that no request of the call holds is one of the thing itself: that is a guard, and no rule of what is sent.
   const isOfInput = isSent || all.some(({ rule }) => rule === 'required' || (sent.all.size === 0 && rule !== 'other'))
   if (!isOfInput) return []
   return all.map(demand => {
-    const inText = told.some(({ rule }) => rule === demand.rule) || (demand.rule === 'other' && text !== '')
+    const inText =
+      told.some(({ rule }) => rule === demand.rule) ||
+      (demand.rule === 'other' && text !== '') ||
+      typeof unsaid?.value === 'number'
     const beside = isHeld(field, sent.accepted)
     const contradicted =
       reason.sent.entries.size > 0 && [...reason.sent.entries.keys()].every(fact => !breaks(demand, fact as SentFact))
@@ -78,6 +86,7 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
       reason,
       because: [
         ...(stated === null ? ['the message names the field'] : []),
+        ...(unsaid === null ? [] : ['what was refused and what was carried out tell which rule it is']),
         ...(beside && !contradicted
           ? [
               `refused ${times(seenCount(reason.sightings))}, and carried out ${demand.rule === 'required' ? `where \`${field}\` was given` : `with another \`${field}\``}`,

@@ -8,6 +8,7 @@ import { isMinusOne, isXml } from './carried-out.ts'
 import { isFailure } from './failure.ts'
 import { type OneReason, TEXT, dotted, reasonOf } from './reason.ts'
 import { namedAtEnd } from './named-at-end.ts'
+import { namedByRequest } from './named-by-request.ts'
 import { shownRefusals } from './shown-refusal.ts'
 import { xmlErrors } from './xml-errors.ts'
 
@@ -45,6 +46,10 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
   if (unnamed !== null) return [{ status, ...unnamed }]
   if (!refused && !givesReasons(value)) return []
   if (value !== undefined) collect(withoutPaths(value), found, 0, null)
+  if (refused && value !== undefined && found.every(({ field }) => field === null)) {
+    const named = namedByRequest(value, exchange.request)
+    if (named.length > 0) found.splice(0, found.length, ...named.map(one => ({ ...one, code: found[0]?.code ?? null })))
+  }
   if (found.length === 0 && isObject(value) && isSentence(value['data'] ?? null))
     addText(value['data'] as string, found, null, null)
   if (found.length === 0 && refused) found.push({ ...NOTHING, message: plainText(body?.text ?? value) })

@@ -361,3 +361,15 @@ describe('JSON Web Tokens', () => {
     other => expect(schema(jwt({ exp: 3 }), other)).not.toHaveProperty('contentSchema'),
   )
 })
+
+it('the empty text is an example only where it always stood there', () => {
+  const examplesOf = (...values: readonly string[]) =>
+    toSchema(
+      values.reduce((shape, value, index) => addValue(shape, value, { id: hash53(`seen ${index}`) }), emptyShape()),
+    ).examples
+  expect([examplesOf('', ''), examplesOf('', 'two words'), examplesOf('', 'x'.repeat(99))]).toEqual([
+    [''],
+    ['two words'],
+    undefined,
+  ])
+})

@@ -93,8 +93,9 @@ function onlyValue({ numbers, booleans, truths, arrays, objects }: Shape): JsonV
   return numbers === null || numbers.minimum !== numbers.maximum ? undefined : numbers.minimum
 }
 
-/** The shortest remembered value, as one small example. */
+/** The shortest remembered value, as one small example; the empty one only where it always stood here. */
 function exampleOf(strings: Strings): JsonValue | undefined {
+  if (strings.longest === 0 && strings.replaced === null && strings.values.has('')) return ''
   return [...strings.values.keys()]
     .filter(text => text !== '')
     .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))[0]

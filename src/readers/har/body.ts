@@ -74,13 +74,17 @@ function decode(text: string, base64: boolean, headers: readonly Header[], media
   return decodeText(bytes, mediaParameter(mediaType, 'charset'))
 }
 
+/** `0\r\n\r\n`, which ends a body that is sent in chunks, also an empty one (RFC 9112, 7.1). */
+const LAST_CHUNK = 5
+
 function withoutText(content: HarContent, { headers, weight }: BodyContext, mediaType: string): Body {
   const fields = listedFields(content.params)
   if (fields.length > 0) return { mediaType, state: 'parsed', size: Math.max(0, weight), fields }
   const size = sizeOf(content, 0)
   // A size of -1 says that the tool does not know; then the server's word counts.
   const length = Number(headerValue(headers, 'content-length') ?? 0)
-  const shown = Math.max(size, weight, Number.isFinite(length) ? length : 0)
+  const isEnd = weight <= LAST_CHUNK && content.size === 0 && typeof content.text === 'string'
+  const shown = Math.max(size, isEnd ? 0 : weight, Number.isFinite(length) ? length : 0)
   const dropped = typeof content.comment === 'string' && content.comment !== ''
   // Of a stream that nobody waited for the end of, the tool has nothing to write; the server said what it was sending.
   const isOfAnyLength = headerValue(headers, 'content-length') === undefined

@@ -492,3 +492,21 @@ test('pages', () => {
   expect(page({})).toEqual({ page: { at: 0, page: '', title: '' } })
   expect(page(3)).toMatchObject({ diagnostic: { pointer: '/log/pages/2' } })
 })
+
+test('a form that means another method', () => {
+  const postData = { mimeType: 'application/x-www-form-urlencoded', text: '_method=delete&back=1' }
+  const { request } = exchange({ method: 'POST', postData })
+  expect(request).toMatchObject({ method: 'DELETE', override: { method: 'DELETE', by: 'field _method' } })
+  const json = { mimeType: 'application/json', text: '{"_method": "put", "name": "a"}' }
+  expect(exchange({ method: 'POST', postData: json }).request.method).toBe('PUT')
+  expect(exchange({ method: 'POST' }).request).not.toHaveProperty('override')
+})
+
+test('an empty body that weighs what ends a body of chunks', () => {
+  const content = { mimeType: 'x-unknown', size: 0, text: '', encoding: 'base64' }
+  const bodyOf = (bodySize: number, more: object = {}) =>
+    exchange({}, { content, bodySize, ...more }).response?.body?.state
+  expect(bodyOf(5)).toBe('empty')
+  expect(bodyOf(6)).toBe('not shown')
+  expect(bodyOf(5, { headers: [{ name: 'content-length', value: '5' }] })).toBe('not shown')
+})

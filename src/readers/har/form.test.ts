@@ -84,3 +84,28 @@ describe('without it', () => {
     ['DELETE', { method: 'DELETE' }, 'call'],
   ])('%s', (_, each, expected) => expect(form(each)).toBe(expected))
 })
+
+describe('what a framework loads in the place of a document', () => {
+  test.each<[string, Case, string]>([
+    ['components', { type: 'fetch', headers: { rsc: '1' }, answer: 'text/x-component' }, 'page'],
+    [
+      'components that are fetched ahead',
+      { type: 'fetch', url: 'https://a.test/x?_rsc=1', answer: 'text/x-component' },
+      'page',
+    ],
+    ['an action', { type: 'fetch', method: 'POST', answer: 'text/x-component' }, 'call'],
+    ['JSON in the place of components', { type: 'fetch', headers: { rsc: '1' }, answer: 'application/json' }, 'call'],
+    [
+      'flattened values',
+      { type: 'fetch', url: 'https://a.test/x/__data.json?a=1', answer: 'application/json' },
+      'page',
+    ],
+    ['a stream of values', { type: 'fetch', url: 'https://a.test/x.data', answer: 'text/x-script' }, 'page'],
+    ['a file', { type: 'fetch', url: 'https://a.test/x.data', answer: 'application/json' }, 'call'],
+    [
+      'records of a screen',
+      { type: 'fetch', url: 'https://a.test/_next/data/b/x.json', answer: 'application/json' },
+      'call',
+    ],
+  ])('%s', (_, each, expected) => expect(form(each)).toBe(expected))
+})

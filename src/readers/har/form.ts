@@ -18,12 +18,26 @@ export function exchangeForm(exchange: Exchange): ExchangeForm {
   if (protocol !== 'http:' && protocol !== 'https:') return 'broken'
   if (isBeacon(exchange)) return 'beacon'
   if (isSourceMap(exchange)) return 'asset'
+  if (isScreenLoad(exchange)) return 'page'
   return (resourceType === undefined ? null : byResourceType(resourceType, exchange)) ?? byHeaders(exchange)
 }
 
 /** Delivered as JSON, and still a part of the script that it belongs to. */
 const isSourceMap = ({ request }: Exchange): boolean =>
   request.method === 'GET' && /\.(?:[cm]?js|css)\.map$/i.test(new URL(request.url).pathname)
+
+/**
+ * What a framework asks for in the place of the document of its next screen, in an encoding of its own that holds the screen and no record:
+ * React Server Components, and the flattened values of SvelteKit, Nuxt and React Router.
+ */
+function isScreenLoad({ request, response }: Exchange): boolean {
+  if (request.method !== 'GET') return false
+  const mediaType = response?.body?.mediaType ?? ''
+  if (mediaType === 'text/x-component') return true
+  if (headerValue(request.headers, 'rsc') === '1') return !isData(mediaType)
+  const { pathname } = new URL(request.url)
+  return /\/(?:__data|_payload)\.json$/.test(pathname) || (pathname.endsWith('.data') && mediaType === 'text/x-script')
+}
 
 /** What comes from the browser itself, or from the page. */
 const INLINE = new Set(['data:', 'blob:', 'about:', 'file:', 'filesystem:'])

@@ -10,7 +10,18 @@ import type { Walk } from './visitor.ts'
 /** The value of one header field, `name` in any case. */
 export function rewriteHeader(name: string, value: string, walk: Walk): string {
   if (value.length === 0) return value
-  const { lower, form, meaning } = headerSays(name)
+  const says = headerSays(name)
+  const { stayed } = walk
+  if (stayed.get(says.lower) === value) return value
+  const changed = rewriteSaid(says, value, walk)
+  if (changed === value) {
+    if (stayed.size > 5000) stayed.clear()
+    stayed.set(says.lower, value)
+  }
+  return changed
+}
+
+function rewriteSaid({ lower, form, meaning }: HeaderSays, value: string, walk: Walk): string {
   switch (form) {
     case 'authorization':
       return rewriteAuthorization(value, walk)

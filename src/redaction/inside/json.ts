@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { keySays } from './json-keys.ts'
 import { judgeNumber } from '../kinds/judge.ts'
-import { isNamedBy, isNaming, nameWithin } from './literals.ts'
+import { isNamedBy, isNaming, isProtection, nameWithin } from './literals.ts'
 import { nameSays } from '../kinds/names.ts'
 import type { Walk } from './visitor.ts'
 
@@ -48,6 +48,7 @@ function rewriteObject(object: JsonObject, walk: Walk, name: string, depth: numb
   const keys = Object.keys(object)
   let label: string | null | undefined
   let isRenamed = false
+  const protects = name !== '' && isProtection(name)
   for (let index = 0; index < keys.length; index++) {
     const key = keys[index]!
     const held = object[key]!
@@ -58,7 +59,7 @@ function rewriteObject(object: JsonObject, walk: Walk, name: string, depth: numb
       if (says.value) {
         if (label === undefined) label = labelOf(object, keys)
         named = label ?? nameWithin(name, key)
-      } else if (says.within) named = nameWithin(name, key)
+      } else if (says.within || protects) named = nameWithin(name, key)
       replaced = rewriteJson(held, walk, named, depth + 1)
     }
     const newKey = says.word ? key : says.idle ? walk.visitor.plain(key) : walk.visitor.text(key, true)

@@ -19,6 +19,7 @@ export function makeWalk(visitor: Visitor, sent: boolean): Walk {
   const walk: Walk = {
     visitor,
     sent,
+    stayed: clean.stayed,
     leaf: (value, name, depth) => {
       if (nameSays(name).kind === null) {
         if (value.length < 6) return value
@@ -52,6 +53,7 @@ interface Clean {
   /** How many values `byName` holds. */
   size: number
   readonly prose: Set<string>
+  readonly stayed: Map<string, string>
 }
 
 const most = 40_000
@@ -79,7 +81,7 @@ function cleanOf(visitor: Visitor, sent: boolean): Clean {
   return both[sent ? 0 : 1]
 }
 
-const nothingClean = (): Clean => ({ byName: new Map(), size: 0, prose: new Set() })
+const nothingClean = (): Clean => ({ byName: new Map(), size: 0, prose: new Set(), stayed: new Map() })
 
 /** More encodings inside each other than that are not opened: what is in there is looked at as text. */
 const deepest = 8

@@ -124,9 +124,14 @@ const valued = new Set('value val content defaultValue default_value text Value 
 export const isValueOf = (field: string): boolean => valued.has(field)
 /** True where `field` may mean what the object means that it stands in, without holding a named value. */
 export const isWithin = (field: string): boolean => field === 'id' || field === 'raw' || field === 'data'
+/** Names what keeps others from sending a form: in `"nonces": {"update": "…"}` the names inside say for what. */
+export const isProtection = (name: string): boolean => /nonce|csrf|xsrf/i.test(name) && nameSays(name).kind === 'csrf'
+
 /** The name that counts for `field` of an object called `outer`: in `"token": {"value": …}` and `"session": {"id": …}` the outer one. */
 export function nameWithin(outer: string, field: string): string {
-  if (outer === '' || !(valued.has(field) || isWithin(field))) return field
+  if (outer === '') return field
+  if (!valued.has(field) && !isWithin(field))
+    return isProtection(outer) && nameSays(field).kind === null ? `${outer}-within` : field
   const { kind, surely } = nameSays(outer)
   if (kind === null || !surely) return field
   return field !== 'id' || kind === 'session' ? outer : field

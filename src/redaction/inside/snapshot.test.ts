@@ -51,6 +51,8 @@ describe('what is secret in a snapshot', () => {
       { html: '<a href="c.php?a=b&#038;c=1&#038;_wpnonce=4cfcb00e52">go</a>' },
     ],
     ['the same in another place', '4cfcb00e52', { html: '<a data-at="c.php?_wpnonce=4cfcb00e52">go</a>' }],
+    ['with few changes', '1687086cec', { html: '<a href="u.php?_wpnonce_create-user=1687086cec">go</a>' }],
+    ['among several', 'ac1f7dbc2d', { html: '<script>var a = {"nonces":{"update":"ac1f7dbc2d"}}</script>' }],
     ['the address', JWT, { url: `https://a.test/x?access_token=${JWT}` }],
     ['behind its #', JWT, { url: `https://a.test/x#access_token=${JWT}` }],
     ['the title', 'ada@example.org', { title: 'Mail to ada@example.org' }],
@@ -111,6 +113,7 @@ describe('what is secret in a snapshot', () => {
 test('what is no secret stays', () => {
   const html =
     '<!doctype html><html lang="en"><body><h1>New note</h1><form id="note"><input name="title" maxlength="60" required value="Buy bread">' +
+    '<input type="hidden" name="noteId" value="0ffe86f566"><a href="list.php?page=2&amp;sort=name">All</a>' +
     '<button name="password" value="reset">Reset password</button><input type="radio" name="pin" value="yes" checked></form></body></html>'
   const parts = {
     html,

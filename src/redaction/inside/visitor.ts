@@ -19,6 +19,8 @@ export interface Walk {
   readonly visitor: Visitor
   /** Sent by the client, so that a password is one even where it is a common word. */
   readonly sent: boolean
+  /** By the name of a header field in lower case the value that was looked at last and stayed: most requests send what the one before sent. */
+  readonly stayed: Map<string, string>
   /** One string under a name (empty where it has none), `depth` encodings deep. */
   leaf(value: string, name: string, depth: number): string
   /** A string in which nothing is encoded, as `visitor.text` sees it where people's addresses count. */

@@ -84,7 +84,7 @@ const singles: ReadonlyMap<string, Kind> = new Map(
       'password passwords passwd pwd passphrase passcode pass pword pw wachtwoord passwort kennwort contraseña contrasena clave mdp senha lösenord losenord ' +
       'salasana haslo hasło parola jelszo heslo пароль 密码 密碼 口令 パスワード 비밀번호 lozinka adgangskode passord palavra',
     session: 'session sid sessid phpsessid jsessionid sessionid aspsessionid sess cfid cftoken connect.sid',
-    csrf: 'csrf xsrf nonce wpnonce authenticity csrftoken csrfmiddlewaretoken antiforgery viewstate eventvalidation',
+    csrf: 'csrf xsrf nonce nonces wpnonce authenticity csrftoken csrfmiddlewaretoken antiforgery viewstate eventvalidation',
     token:
       'token tokens jwt bearer credential credentials auth authorization ticket assertion samlresponse samlrequest relaystate macaroon cookie cookies jeton oauth accesstoken authtoken',
     key: 'apikey appkey apitoken apisecret secretkey privatekey accesskey',
@@ -210,6 +210,6 @@ function ending(word: string): Kind | null {
   if (/(?:passwords?|passwd|passwort|kennwort)$/.test(word)) return 'password'
   if (/tokens?$/.test(word)) return 'token'
   if (/secrets?$/.test(word)) return 'secret'
-  if (/nonce$/.test(word)) return 'csrf'
+  if (/nonces?$/.test(word)) return 'csrf'
   return /(?:session|sessid|sessionid)$/.test(word) && !/^(?:obsession|possession)$/.test(word) ? 'session' : null
 }

@@ -7,6 +7,7 @@ import { byArea } from '../../model/calls/areas.ts'
 import { counted, listed } from './counted.ts'
 import { describedGaps } from './described.ts'
 import { nameOf, neverSeen } from './never-seen.ts'
+import { packedGaps } from './packed.ts'
 
 /** What the calls leave open, sorted by how much the answer would open. */
 export function callGaps(model: Model): readonly Gap[] {
@@ -17,6 +18,7 @@ export function callGaps(model: Model): readonly Gap[] {
     ...onlyRefused(model),
     ...withoutBodies(model),
     ...withoutMessages(model),
+    ...packedGaps(model),
     ...neverRefused(model),
     ...undecided(model),
   ].sort((a, b) => b.opens - a.opens || (a.id < b.id ? -1 : 1))

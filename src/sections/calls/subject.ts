@@ -1,6 +1,6 @@
 import type { Schema, SchemaType } from '../../evidence/schema.ts'
 import type { CallEffect, CallParameter, CallSubject, MessageCause } from '../../evidence/subjects.ts'
-import { requestSchemas, responseSchemas } from '../../model/bodies/body-schemas.ts'
+import { bytesSchema, requestSchemas, responseSchemas } from '../../model/bodies/body-schemas.ts'
 import { effectOf } from '../../model/calls/effect.ts'
 import type { Operation, PathParameter } from '../../model/calls/operations.ts'
 import { repliesOf } from '../../model/calls/replies.ts'
@@ -9,7 +9,7 @@ import { hash53 } from '../../model/hash.ts'
 import { scalarOfText } from '../../evidence/scalar-of-text.ts'
 import { demandedBy } from '../../model/refusals/demanded.ts'
 import { sortedEntries } from '../../model/sample.ts'
-import { addValue, emptyShape } from '../../model/shapes/shape.ts'
+import { addValue, emptyShape, isEmptyShape } from '../../model/shapes/shape.ts'
 import { toSchema } from '../../model/shapes/to-schema.ts'
 import { seenCount } from '../../model/sightings.ts'
 import { graphqlOf } from './graphql.ts'
@@ -152,7 +152,7 @@ const securityOf = ({ leaf }: Pick<Operation, 'leaf'>): readonly string[] =>
 
 function messagesOf(operation: Operation, { causesOf }: Surroundings): NonNullable<CallSubject['messages']> {
   const repliesTo = repliesOf(operation.leaf)
-  return sortedEntries(operation.leaf.messages).map(([key, { seen, shape }]) => {
+  return sortedEntries(operation.leaf.messages).map(([key, { seen, shape, bytes }]) => {
     const space = key.indexOf(' ')
     const name = key.slice(space + 1)
     const isReceived = key.startsWith('received ')
@@ -161,7 +161,7 @@ function messagesOf(operation: Operation, { causesOf }: Surroundings): NonNullab
     return {
       direction: key.slice(0, space) as 'sent' | 'received',
       name,
-      schema: toSchema(shape),
+      schema: isEmptyShape(shape) ? bytesSchema(bytes) : toSchema(shape),
       support: seenCount(seen),
       ...(after.length === 0 ? {} : { after }),
       ...(answers.length === 0 ? {} : { answers }),

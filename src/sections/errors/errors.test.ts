@@ -253,3 +253,21 @@ test('a body of its own, where others of the same call and status look otherwise
     ['Too old', ['limit', 'message']],
     ['Too short', []],
   ]))
+
+test('what a message of a socket says went wrong', () => {
+  const { seen, socket } = browse()
+  socket('/live', [
+    {
+      direction: 'received',
+      at: 1,
+      text: '',
+      binary: false,
+      event: 'saved',
+      value: { ok: false, error: 'name_taken' },
+    },
+  ])
+  const { claims } = errors(decide(seen.reduce(modelFold.add, modelFold.empty()), [SOURCES[1] as never], pointerOf))
+  expect(
+    claims.map(({ subject, evidence }) => [subject.status, subject.code, subject.calls, evidence[0].pointer]),
+  ).toEqual([[0, 'name_taken', ['calls/GET /live'], '/log/entries/0/request/url']])
+})

@@ -26,6 +26,8 @@ export interface Cell {
   /** Attempts that speak against it. */
   readonly against: Sightings | null
   readonly reasons: readonly string[]
+  /** The field that says whose a thing is: of `own only`, and of what was denied about things of others alone. */
+  readonly owner?: string
   /** Where in the exchange it shows; default: the status of the answer. */
   readonly part?: string
 }
@@ -102,6 +104,7 @@ function cell(
     const hidden = denied.some(({ status }) => status === 404)
       ? ['answered as if it were not there, while it was answered elsewhere']
       : []
+    const owner = ownership(asked, [], denied, known.owners)
     return {
       role,
       on: asked.id,
@@ -109,6 +112,7 @@ function cell(
       sightings: of(denied),
       against: null,
       reasons: [`refused with ${statusesOf(denied)}`, ...hidden, ...onlyOne(asked, denied)],
+      ...(owner === null ? {} : { owner }),
     }
   }
   // Said to be missing, though it was there: whose it is has to tell that it was kept from the one who asked.
@@ -124,6 +128,7 @@ function cell(
         verdict: 'own only',
         sightings: of([...allowed, ...refused]),
         against: null,
+        owner,
         reasons: [
           `\`${owner}\` named the one who asked wherever it was allowed, and someone else where it was refused with ${statusesOf(refused)}`,
         ],
@@ -200,7 +205,8 @@ function ownership(
     if (owner === undefined || attempt.person.users.size === 0) return null
     return ['id', 'name', 'email'].some(kind => attempt.person.users.has(`${kind} ${owner}`))
   }
-  const fields = [...new Set(allowed.flatMap(attempt => [...ownersOf(attempt).keys()]))].sort()
+  const known = allowed.length > 0 ? allowed : denied
+  const fields = [...new Set(known.flatMap(attempt => [...ownersOf(attempt).keys()]))].sort()
   return (
     fields.find(
       field =>

@@ -1,5 +1,6 @@
 import { entityAt } from '../../model/entities/entity-at.ts'
 import { plainNoun } from '../../model/entities/nouns.ts'
+import { entriesOfFew } from '../../model/few.ts'
 import { type Happened, eventsOf, timesOf } from '../../model/instances/events.ts'
 import { alsoCalled } from '../../model/instances/instances.ts'
 import type { Model } from '../../model/model.ts'
@@ -68,7 +69,7 @@ function thingsOf({ operations, entities }: Model): ReadonlyMap<string, Shown> {
       const makes =
         operation.method === 'POST' && !stands.nested && !slot.pointer.includes('*') && !operation.path.includes('{')
       for (const [key, { states }] of slot.byKey.entries)
-        for (const events of states.entries.values())
+        for (const [, events] of entriesOfFew(states))
           for (const moment of timesOf(events)) for (const noun of nouns) see(things, `${noun} ${key}`, moment, makes)
     }
   return things

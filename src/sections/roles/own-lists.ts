@@ -1,5 +1,6 @@
 import { entityAt } from '../../model/entities/entity-at.ts'
 import type { Operation } from '../../model/calls/operations.ts'
+import { entriesOfFew } from '../../model/few.ts'
 import type { Person } from '../../model/identities/identities.ts'
 import { fieldKind } from '../../model/instances/field-kind.ts'
 import { timesOf } from '../../model/instances/events.ts'
@@ -64,7 +65,7 @@ function shownIn(model: Model, operation: Operation): ReadonlyMap<string, Shown>
   for (const slot of operation.leaf.instances.entries.values()) {
     if (!slot.pointer.includes('*') || standsAt(operation, slot).nested) continue
     for (const [key, { states }] of slot.byKey.entries)
-      for (const [state, events] of states.entries)
+      for (const [state, events] of entriesOfFew(states))
         for (const [field, value] of readSnapshot(state)) {
           if (fieldKind(field.slice(field.lastIndexOf('.') + 1)) !== 'owner' || value === null) continue
           const shown: Shown = found.get(field) ?? { byRole: new Map(), owners: new Map() }

@@ -13,6 +13,13 @@ const verdict = (steps: readonly Step[], role: string, call: string): string | u
     subject.kind === 'permission' && subject.role === role && subject.on === `calls/${call}` ? [subject.verdict] : [],
   )[0]
 
+const owner = (steps: readonly Step[], role: string, call: string): string | undefined =>
+  roles(modelOf(journey(steps))).claims.flatMap(({ subject }) =>
+    subject.kind === 'permission' && subject.role === role && subject.on === `calls/${call}`
+      ? [subject.owner ?? 'none']
+      : [],
+  )[0]
+
 const order = (id: number, ownerId: number): object => ({ id, ownerId, title: `Order ${id}` })
 const list = (token: string, ...all: object[]): Step => ({ call: 'GET /orders', token, answer: all as never })
 const read = (token: string, id: number, ownerId: number): Step => ({
@@ -88,4 +95,30 @@ describe('things of others that are said not to be there', () => {
     ]
     expect(verdict(steps, 'clerk', 'GET /odata/Orders({orderId})')).toBe('own only')
   })
+})
+
+describe('what was refused about things of others alone', () => {
+  const others: readonly Step[] = [
+    list(boss, order(7, 1), order(8, 2), order(9, 2)),
+    { call: 'DELETE /orders/8', token: ann, status: 403 },
+    { call: 'DELETE /orders/9', token: ann, status: 403 },
+  ]
+  const edits: readonly Step[] = [
+    { call: 'PATCH /orders/7', token: ann, sent: { title: 'x' }, answer: order(7, 1) as never },
+    { call: 'PATCH /orders/8', token: ann, sent: { title: 'x' }, status: 403 },
+  ]
+  it('says so where whose they are makes the difference elsewhere', () => {
+    expect(owner([...others, ...edits], 'clerk', 'DELETE /orders/{orderId}')).toBe('ownerId')
+    expect(owner([...others, ...edits], 'clerk', 'PATCH /orders/{orderId}')).toBe('ownerId')
+  })
+  it('says nothing where it makes none that was seen', () =>
+    expect(owner(others, 'clerk', 'DELETE /orders/{orderId}')).toBe('none'))
+  it('says nothing where one’s own was refused too', () =>
+    expect(
+      owner(
+        [...others, ...edits, { call: 'DELETE /orders/7', token: ann, status: 403 }],
+        'clerk',
+        'DELETE /orders/{orderId}',
+      ),
+    ).toBe('none'))
 })

@@ -1,5 +1,6 @@
 import { entityAt } from '../../model/entities/entity-at.ts'
 import { plainNoun } from '../../model/entities/nouns.ts'
+import { entriesOfFew } from '../../model/few.ts'
 import { fieldKind } from '../../model/instances/field-kind.ts'
 import { readSnapshot } from '../../model/instances/snapshot.ts'
 import type { Model } from '../../model/model.ts'
@@ -18,7 +19,7 @@ export function ownersOf(model: Model): Owners {
     for (const slot of operation.leaf.instances.entries.values()) {
       const nouns = nounsOf(operation, standsAt(operation, slot))
       for (const [key, { states }] of slot.byKey.entries)
-        for (const state of states.entries.keys())
+        for (const [state] of entriesOfFew(states))
           for (const [field, value] of readSnapshot(state)) {
             if (fieldKind(field.slice(field.lastIndexOf('.') + 1)) !== 'owner' || value === null) continue
             for (const noun of nouns) {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { JsonValue } from '../../evidence/exchange.ts'
+import { sampleSource } from '../../evidence/source.test-sample.ts'
 import { scriptsNamed } from '../../model/declared/scripts.test-notation.ts'
 import { type Step, journey, modelOf, sourceOf } from '../../model/instances/journey.test-sample.ts'
-import type { Model } from '../../model/model.ts'
+import { type Model, decide, modelFold } from '../../model/model.ts'
+import { browse } from '../../model/pages/browse.test-sample.ts'
 import { roles } from './roles.ts'
 
 /** `editor may GET /orders: allowed` */
@@ -290,6 +293,14 @@ describe('what somebody may', () => {
   const cases: readonly [name: string, steps: readonly Step[], expected: readonly string[]][] = [
     ['403 is a refusal', [{ call: 'POST /orders', token: editor, status: 403 }], ['editor: POST /orders denied']],
     [
+      'a sign-in page that leads to itself refuses nobody',
+      [
+        { call: 'POST /login.php?action=lost', sent: { name: 'x' }, status: 302, redirect: '/login.php?sent=1' },
+        { call: 'POST /orders', sent: { name: 'x' }, status: 302, redirect: '/login.php?to=orders' },
+      ],
+      ['anonymous: POST /login.php allowed', 'anonymous: POST /orders denied'],
+    ],
+    [
       'words are a refusal whatever the status',
       [{ call: 'POST /orders', token: editor, status: 500, answer: { message: 'You are not allowed to do that.' } }],
       ['editor: POST /orders denied'],
@@ -507,4 +518,19 @@ describe('accounts of which nothing names a role', () => {
       'which roles account ann@shop.test, account ben@shop.test have',
     )
   })
+})
+
+describe('people who sign in by a message', () => {
+  const gapsOf = (event: string, value: JsonValue): readonly string[] => {
+    const { seen, socket } = browse()
+    socket('/live', [{ direction: 'sent', at: 1, text: '', binary: false, event, value }])
+    const model = decide(seen.reduce(modelFold.add, modelFold.empty()), [sampleSource('aaaaa00000000000')], String)
+    return roles(model).notShown.map(({ id }) => id)
+  }
+  const asked = 'roles/not-shown/signed in on GET /live'
+  it('are not told apart, and this is said', () =>
+    expect(gapsOf('auth:perform', { user: 'ann', password: 'rdx_password_0123456789abcdef' })).toContain(asked))
+  it('who changes a password does not sign in', () =>
+    expect(gapsOf('change-password', { password: 'rdx_password_0123456789abcdef' })).not.toContain(asked))
+  it('nor does who sends something else', () => expect(gapsOf('auth:log', { user: 'ann' })).not.toContain(asked))
 })

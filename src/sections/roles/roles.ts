@@ -65,7 +65,24 @@ function cellsOfAll(model: Model): readonly Cell[] {
   const all = askedOf(model)
   const known = knownOf(model, all)
   const narrowed = ownLists(model)
-  return all.flatMap(asked => cellsOf(model, asked, known)).map(narrowed)
+  return ownersThatMatter(all.flatMap(asked => cellsOf(model, asked, known))).map(narrowed)
+}
+
+/**
+ * That only things of others were tried is said where whose they are was seen to make the difference: where some role may do with its own
+ * what it may not with others', by the same field.
+ */
+function ownersThatMatter(cells: readonly Cell[]): readonly Cell[] {
+  const matter = new Set(cells.flatMap(({ verdict, owner }) => (verdict === 'own only' && owner ? [owner] : [])))
+  return cells.map(cell => {
+    if (cell.verdict !== 'denied' || cell.owner === undefined) return cell
+    const { owner, ...plain } = cell
+    if (!matter.has(owner)) return plain
+    return {
+      ...cell,
+      reasons: [...cell.reasons, `\`${owner}\` named someone else each time: with one's own, nobody was seen to try`],
+    }
+  })
 }
 
 function roleClaims(model: Model): readonly Claim<RoleSubject>[] {
@@ -81,9 +98,15 @@ function roleClaims(model: Model): readonly Claim<RoleSubject>[] {
 
 function permission(
   model: Model,
-  { role, on, verdict, sightings, against, reasons, part = '/response/status' }: Cell,
+  { role, on, verdict, sightings, against, reasons, owner, part = '/response/status' }: Cell,
 ): Claim<PermissionSubject> {
-  const subject: PermissionSubject = { kind: 'permission', role, on, verdict }
+  const subject: PermissionSubject = {
+    kind: 'permission',
+    role,
+    on,
+    verdict,
+    ...(owner === undefined ? {} : { owner }),
+  }
   return observed(model, `roles/${role} on ${on}`, subject, {
     sightings,
     ...(against === null ? {} : { against: { sightings: against, part: '/response/status' } }),

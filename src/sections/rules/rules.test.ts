@@ -44,6 +44,29 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ['POST /users#email unique = true (rejection; server)'],
   ],
   [
+    'in a language that is not known, by what was refused and what was carried out',
+    [
+      ['POST /users → 201 {"id": 1}', { body: { name: 'Anna', alter: 30, ort: 'Ulm' } }],
+      ['POST /users → 201 {"id": 2}', { body: { name: 'Bo', alter: 18 } }],
+      ['POST /users → 422 {"fehler": [{"feld": "name", "meldung": "Darf nicht leer sein"}]}', { body: { name: '' } }],
+      ['POST /users → 422 {"fehler": [{"feld": "alter", "meldung": "Mindestens 18 Jahre"}]}', { body: { alter: 7 } }],
+      [
+        'POST /users → 422 {"fehler": [{"feld": "name", "meldung": "Nicht mehr als 5 Zeichen"}]}',
+        { body: { name: 'Annegret' } },
+      ],
+      // Both 1 and 5 stand on the wrong side of what was carried out, and the town was left out there.
+      ['POST /users → 422 {"fehler": [{"feld": "alter", "meldung": "Nur 1 bis 5 Ziffern"}]}', { body: { alter: 99 } }],
+      ['POST /users → 422 {"fehler": [{"feld": "ort", "meldung": "Bitte prüfen Sie das"}]}', { body: { ort: '' } }],
+    ],
+    [
+      'POST /users#alter minimum = 18 (message rejection; server)',
+      'POST /users#alter other = null (message rejection; server)',
+      'POST /users#name maxLength = 5 (message rejection; server)',
+      'POST /users#name required = true (rejection; server)',
+      'POST /users#ort other = null (message rejection; server)',
+    ],
+  ],
+  [
     'the field is one of the thing that the path is about',
     [
       ['POST /tags → 201 {"id": 1, "name": "a"}', { body: { name: 'a' } }],

@@ -115,20 +115,20 @@ function* saidByMarkup(model: Model): Generator<Witness> {
       by: 'client',
       sightings,
       part: '/response/content/text',
-      because: [
-        `the form ${form === '' ? 'without a name' : `«${form}»`} of ${screen.route} says so`,
-        ...onlyTo(model, sightings),
-      ],
+      because: [`the form ${form === '' ? 'without a name' : `«${form}»`} of ${screen.route} says so`],
+      shownTo: onlyTo(model, sightings, operation?.leaf.answers.all ?? screen.documents),
     }
 }
 
-/** What a form holds its input to may go by who gets it. */
-function onlyTo({ identities }: Model, sightings: Sightings): readonly string[] {
-  const seen = [...settle(sightings).ids].flatMap(id => identities.roleOf(id) ?? [])
-  const [role, ...others] = new Set(seen)
-  return role === undefined || others.length > 0 || identities.roles.length < 2
-    ? []
-    : [`nobody but ${role} was seen to get the form`]
+/**
+ * The only role that was seen to get a form; null where several did, or nobody else was seen where it stands or is sent to: what it holds
+ * its input to may go by who gets it.
+ */
+function onlyTo({ identities }: Model, form: Sightings, place: Sightings): string | null {
+  const rolesOf = (sightings: Sightings): ReadonlySet<string> =>
+    new Set([...settle(sightings).ids].flatMap(id => identities.roleOf(id) ?? []))
+  const [role = null, ...others] = rolesOf(form)
+  return role !== null && others.length === 0 && [...rolesOf(place)].some(other => other !== role) ? role : null
 }
 
 function* saidByScripts(model: Model): Generator<Witness> {
@@ -173,6 +173,7 @@ function claim(model: Model, id: string, all: readonly Witness[]): Claim<RuleSub
     .map(witness => witness.call)
     .filter(each => each !== undefined)
     .sort()[0]
+  const shownTo = onlyRole(agree)
   const messages = agree.filter(({ message }) => message !== null)
   const subject: RuleSubject = {
     kind: 'rule',
@@ -186,11 +187,13 @@ function claim(model: Model, id: string, all: readonly Witness[]): Claim<RuleSub
     value: first.value,
     message: messages[0]?.message ?? null,
     enforcedBy: [...new Set(agree.map(({ by }) => by))].sort(),
+    ...(shownTo === null ? {} : { shownTo }),
   }
   const reasons = [
     ...new Set([
       ...(witnesses.length === 1 ? [`rests on one witness: ${witnesses[0]}`] : []),
       ...agree.flatMap(({ because }) => because).sort(),
+      ...(shownTo === null ? [] : [`nobody but ${shownTo} was seen to get the form`]),
       ...others.map(({ value }) => `elsewhere the bound is ${said(value)}`),
     ]),
   ]
@@ -204,6 +207,13 @@ function claim(model: Model, id: string, all: readonly Witness[]): Claim<RuleSub
     evidence: placesOf(model, agree),
     ...(others.length === 0 ? {} : { counterEvidence: placesOf(model, others) }),
   }
+}
+
+/** The role that all forms were shown to, where nothing else says the rule. */
+function onlyRole(witnesses: readonly Witness[]): string | null {
+  const roles = new Set(witnesses.map(({ shownTo = null }) => shownTo))
+  const [role = null] = roles
+  return roles.size === 1 ? role : null
 }
 
 /** What code or a description says, and nobody saw. */

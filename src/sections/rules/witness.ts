@@ -21,4 +21,6 @@ export interface Witness {
   /** The line and column in a script. */
   readonly within?: string
   readonly because: readonly string[]
+  /** The only role that was seen to get it, where others came to the same place. */
+  readonly shownTo?: string | null
 }

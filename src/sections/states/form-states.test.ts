@@ -129,8 +129,118 @@ describe('what forms show of single things', () => {
   it('keeps the laws', () => {
     const walked = browse()
     walk(walked)
+    shows(walked, 7, 'new')
+    walked.goTo('/desk/ticket/update.php?id=7&action=close', '', { redirect: '/desk/ticket/display.php?id=7' })
+    walked.goTo('/desk/ticket/index.php', list([7, 'new'], [8, 'closed']))
     for (let tree = 20; tree < 60; tree++) walked.goTo(`/trees/${tree}`, page(tree, ((tree % 4) + 1) as Id))
     const isExchange = (each: Observation): each is ExchangeObservation => each.kind === 'exchange'
     expectFoldLaws(formThings, walked.seen.filter(isExchange))
   })
+})
+
+/** A page of a server without keys in its paths, which says in words how a ticket is. */
+const shows = ({ goTo }: Browse, ticket: number, state: string): void =>
+  goTo(
+    `/desk/ticket/display.php?id=${ticket}`,
+    `<html lang="en"><h1>Ticket</h1><a href="/">Home</a><dl><dt>Status</dt><dd>${state}</dd></dl></html>`,
+  )
+
+const sends = (browse: Browse, ticket: number, fields: { readonly [name: string]: string }): void => {
+  browse.post('/desk/ticket/update.php', '', {
+    redirect: `/desk/ticket/display.php?id=${ticket}`,
+    fields: { id: String(ticket), comment: 'It burns', cc: '', ...fields },
+  })
+}
+
+const list = (...rows: readonly (readonly [number, string])[]): string =>
+  `<html lang="en"><h1>Tickets</h1><a href="/">Home</a><table><tr><th>#</th><th>Status</th></tr>${rows
+    .map(([id, state]) => `<tr><td><a href="/desk/ticket/display.php?id=${id}">${id}</a></td><td>${state}</td></tr>`)
+    .join('')}</table></html>`
+
+describe('what pages say of things in words', () => {
+  it('is a state, of the thing that the query names, set off by the calls that name it in their bodies', () =>
+    expect(
+      changes(browse => {
+        shows(browse, 7, 'new')
+        shows(browse, 8, 'open')
+        sends(browse, 7, { status: 'stalled' })
+        shows(browse, 7, 'stalled')
+        sends(browse, 8, { status: 'stalled' })
+        shows(browse, 8, 'stalled')
+        // A reply says no state, and leads to the page that shows another.
+        sends(browse, 8, {})
+        shows(browse, 8, 'open')
+      }),
+    ).toEqual([
+      'Ticket.status: new → stalled by POST /desk/ticket/update.php',
+      'Ticket.status: open → stalled by POST /desk/ticket/update.php',
+      'Ticket.status: stalled → open by POST /desk/ticket/update.php',
+    ]))
+
+  it('stands in tables too', () =>
+    expect(
+      changes(browse => {
+        browse.goTo('/desk/ticket/index.php', list([7, 'new'], [8, 'closed']))
+        sends(browse, 7, { status: 'closed' })
+        browse.goTo('/desk/ticket/index.php', list([7, 'closed'], [8, 'closed']))
+      }),
+    ).toEqual(['Ticket.status: new → closed by POST /desk/ticket/update.php']))
+
+  it('begins with what made it', () => {
+    const result = read(browse => {
+      browse.post('/desk/ticket/create.php', '', {
+        redirect: '/desk/ticket/display.php?id=7',
+        fields: { id: 'new', status: 'new', subject: 'Fire' },
+      })
+      shows(browse, 7, 'new')
+      sends(browse, 7, { status: 'closed' })
+      shows(browse, 7, 'closed')
+    })
+    expect(lifecycles(result)[0]?.subject.begun?.map(({ value, by }) => [value, by])).toEqual([
+      ['new', 'calls/POST /desk/ticket/create.php'],
+    ])
+  })
+
+  it('names the link that was opened where it led on and no call lay between', () => {
+    const result = read(browse => {
+      shows(browse, 7, 'new')
+      browse.goTo('/desk/ticket/update.php?id=7&action=close', '', { redirect: '/desk/ticket/display.php?id=7' })
+      shows(browse, 7, 'closed')
+      shows(browse, 8, 'closed')
+      sends(browse, 8, { status: 'open' })
+      shows(browse, 8, 'open')
+    })
+    expect(lifecycles(result)[0]?.subject.transitions.map(({ to, by, opened }) => [to, by, opened])).toEqual([
+      ['open', 'calls/POST /desk/ticket/update.php', undefined],
+      ['closed', null, '/desk/ticket/update.php?action=close&id={id}'],
+    ])
+  })
+
+  it('is not what a link proposes for a form', () =>
+    expect(
+      changes(browse => {
+        shows(browse, 7, 'new')
+        browse.goTo(
+          '/desk/ticket/update.php?id=7&status=closed',
+          `<html lang="en"><h1>Update</h1><form method="post" action="/desk/ticket/update.php"><input type="hidden" name="id" value="7"><select name="status"><option>new<option selected>closed</select><button>Save</button></form></html>`,
+        )
+        sends(browse, 7, { status: 'closed' })
+        shows(browse, 7, 'closed')
+      }),
+    ).toEqual(['Ticket.status: new → closed by POST /desk/ticket/update.php']))
+
+  it('is nothing where a page says it of two things', () =>
+    expect(
+      changes(browse => {
+        for (const states of [
+          ['new', 'open'],
+          ['open', 'new'],
+        ])
+          browse.goTo(
+            '/desk/ticket/display.php?id=7',
+            `<html lang="en"><h1>Ticket</h1><dl>${states.map(state => `<dt>Status</dt><dd>${state}</dd>`).join('')}</dl></html>`,
+          )
+        sends(browse, 7, { status: 'closed' })
+      }),
+    ).toEqual([]))
 })

@@ -75,6 +75,10 @@ export function addShownThings(formThings: FormThings, { operations, entities, a
         for (const [field, value] of readShown(states))
           push(raws, kind, { thing, field, value, slot: `${found.slot}${behind}`, moments })
       }
+    const opened = sortedEntries(seen.opened).flatMap(([words, events]) =>
+      timesOf(events).map(moment => ({ ...moment, words })),
+    )
+    kind.opened.set(thing, [...(kind.opened.get(thing) ?? []), ...opened])
     for (const creation of creations) made.push({ kind, thing, ...creation })
     for (const [option, sightings] of sortedEntries(seen.options)) addOption(options, kind, option, sightings)
   }

@@ -13,6 +13,7 @@ import { gapsOf } from './gaps.ts'
 import { type Lifecycle, lifecyclesOf } from './lifecycles.ts'
 import { type UnseenValue, unseenValues } from './unseen.ts'
 import { labelled, pagesAround } from './shown-things.ts'
+import { openedFor } from './opened.ts'
 import type { Kind, Label } from './thing.ts'
 import { thingsByEntity } from './things.ts'
 import { byText, stated } from './values.ts'
@@ -32,6 +33,7 @@ export function states(model: Model): SectionResult<Subjects['states']> {
     const rules = kind === undefined ? [] : orderRules(kind, acts)
     return claim(
       model,
+      kind,
       lifecycle,
       unseenValues(model, lifecycle, choices, labelsOf(lifecycle)),
       rules,
@@ -50,6 +52,7 @@ export function states(model: Model): SectionResult<Subjects['states']> {
 
 function claim(
   model: Model,
+  kind: Kind | undefined,
   lifecycle: Lifecycle,
   unseen: readonly UnseenValue[],
   rules: readonly CallOrderRule[],
@@ -57,7 +60,7 @@ function claim(
 ): Claim<LifecycleSubject> {
   const { entity, field, changes, values, begun } = lifecycle
   const sightings = sightingsOf(changes.map(({ shown }) => shown))
-  const transitions = transitionsOf(model, field, changes)
+  const transitions = transitionsOf(model, kind, field, changes)
   const from = new Set(changes.map(change => change.from))
   const refused = new Set(lifecycle.refused.map(({ value }) => value))
   const initial = new Set(begun.map(({ value }) => value))
@@ -141,10 +144,26 @@ function placesOf(model: Model, seen: readonly Happened[], pages: readonly Happe
   return [first, ...rest.slice(0, PLACES - 1 - shown.length), ...shown]
 }
 
-function transitionsOf(model: Model, field: string, changes: readonly Change[]): LifecycleSubject['transitions'] {
+function transitionsOf(
+  model: Model,
+  kind: Kind | undefined,
+  field: string,
+  changes: readonly Change[],
+): LifecycleSubject['transitions'] {
   const groups = new Map<string, Change[]>()
+  const openedBy = new Map(
+    changes.flatMap(change => {
+      const opened = kind === undefined ? null : openedFor(kind, change)
+      return opened === null ? [] : [[change, opened] as const]
+    }),
+  )
   for (const change of changes) {
-    const key = JSON.stringify([change.from, change.to, change.by?.operation.id ?? ''])
+    const key = JSON.stringify([
+      change.from,
+      change.to,
+      change.by?.operation.id ?? '',
+      openedBy.get(change)?.words ?? '',
+    ])
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [change])
     else group.push(change)
@@ -153,6 +172,7 @@ function transitionsOf(model: Model, field: string, changes: readonly Change[]):
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, group]) => {
       const { from, to, by } = group[0] as Change
+      const opened = openedBy.get(group[0] as Change)
       const identities = group.flatMap(change =>
         change.by === null ? [] : (model.identities.roleOf(change.by.id) ?? []),
       )
@@ -160,11 +180,12 @@ function transitionsOf(model: Model, field: string, changes: readonly Change[]):
         from: stated(from),
         to: stated(to),
         by: by?.operation.id ?? null,
+        ...(opened === undefined ? {} : { opened: opened.words }),
         identities: [...new Set(identities)].sort(),
         support: new Set(group.map(({ thing, shown }) => `${thing.key} ${shown.id}`)).size,
         evidence: placesOf(
           model,
-          group.map(({ shown }) => shown),
+          group.map(change => openedBy.get(change) ?? change.shown),
           group.flatMap(change => pagesAround(change, field)),
         ),
       }

@@ -39,6 +39,13 @@ export interface Kind {
   readonly labels: Map<string, ReadonlyMap<string, Label>>
   /** The calls that its forms are sent to. */
   readonly formTargets: Set<string>
+  /** Addresses that were opened about one thing and led on. */
+  readonly opened: Map<Thing, Opened[]>
+}
+
+/** That an address was opened. */
+export interface Opened extends Happened {
+  readonly words: string
 }
 
 /** What forms call one value. */

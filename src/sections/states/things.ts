@@ -2,6 +2,7 @@ import type { Operation } from '../../model/calls/operations.ts'
 import type { Entity } from '../../model/entities/entity.ts'
 import { entityAt, keyInPath } from '../../model/entities/entity-at.ts'
 import { plainNoun } from '../../model/entities/nouns.ts'
+import { entriesOfFew } from '../../model/few.ts'
 import { PATH } from '../../model/instances/each-thing.ts'
 import { byTime, timesOf } from '../../model/instances/events.ts'
 import type { FormThings } from '../../model/instances/form-things.ts'
@@ -37,6 +38,7 @@ export function thingsByEntity(
           byName: new Map(),
           labels: new Map(),
           formTargets: new Set(),
+          opened: new Map(),
         }),
       )
     }
@@ -74,7 +76,7 @@ function addSlot(kind: Kind, operation: Operation, slot: InstanceSlot, nested: b
       kind.things.set(key, (thing = { entity: kind.entity, key, fields: new Map(), first: NEVER, answers: new Set() }))
     for (const also of alsoCalled(instance))
       if (!kind.things.has(also) && !kind.byName.has(also)) kind.byName.set(also, thing)
-    for (const [state, events] of sortedEntries(instance.states)) {
+    for (const [state, events] of entriesOfFew(instance.states)) {
       const times = timesOf(events)
       for (const moment of times) if (byTime(moment, thing.first) < 0) thing.first = moment
       const fields = fieldsOf(state)

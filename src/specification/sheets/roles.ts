@@ -64,6 +64,7 @@ function matrix(
     const row = cells.get(claim.subject.on) ?? new Map<string, MatrixCell>()
     row.set(claim.subject.role, {
       verdict: claim.subject.verdict,
+      ...aboutOwners(claim.subject),
       backing: backing(claim, references),
       anchor: claim.id,
     })
@@ -135,6 +136,12 @@ function withoutCells(roles: readonly string[], shown: readonly string[]): reado
   if (alone.length > 0) blocks.push({ kind: 'note', line: ['What ', ...bold(alone), ' may do is not shown.'] })
   return blocks
 }
+
+/** Whose things a cell is about, where that may make the difference. */
+const aboutOwners = ({ verdict, owner }: PermissionSubject): Pick<NonNullable<MatrixCell>, 'about'> =>
+  owner === undefined
+    ? {}
+    : { about: verdict === 'own only' ? ['by ', code(owner)] : ['tried with others’ alone, by ', code(owner)] }
 
 /** How the cells of each role add up. */
 function verdictCounts(names: readonly string[], groups: readonly MatrixGroup[]): Block {

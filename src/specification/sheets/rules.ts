@@ -27,7 +27,7 @@ export function rulesBlocks(claims: readonly Claim<RuleSubject>[], references: R
             [code(claim.subject.target.field)],
             ruleWords(claim.subject),
             claim.subject.message === null ? ['not shown'] : [{ quote: written(claim.subject.message) }],
-            [claim.subject.enforcedBy.length === 0 ? 'not shown' : listed(claim.subject.enforcedBy)],
+            heldBy(claim.subject),
             [listed(claim.subject.witnesses.map(witness => witnessWords[witness]))],
           ],
           backing: backing(claim, references),
@@ -35,6 +35,12 @@ export function rulesBlocks(claims: readonly Claim<RuleSubject>[], references: R
       },
     ])
 }
+
+/** Who holds to it; whoever gets another form may be held to something else. */
+const heldBy = ({ enforcedBy, shownTo }: RuleSubject): Line => [
+  enforcedBy.length === 0 ? 'not shown' : listed(enforcedBy),
+  ...(shownTo === undefined ? [] : [', in a form that only ', { strong: written(shownTo) }, ' was seen to get']),
+]
 
 /** What a rule asks of its field. */
 export function ruleWords({ rule, value }: RuleSubject): Line {

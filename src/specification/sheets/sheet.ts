@@ -56,6 +56,8 @@ export interface MatrixGroup {
 /** Null: nobody saw it. */
 export type MatrixCell = {
   readonly verdict: PermissionSubject['verdict']
+  /** Said behind the verdict. */
+  readonly about?: Line
   readonly backing: Backing
   readonly anchor: string
 } | null

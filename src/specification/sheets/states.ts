@@ -101,12 +101,16 @@ function transitionTable({ transitions }: LifecycleSubject): Block {
   return {
     kind: 'table',
     columns: ['No.', 'From', 'To', 'By', 'As', 'Seen'],
-    rows: transitions.map(({ from, to, by, identities, support }, index) => ({
+    rows: transitions.map(({ from, to, by, opened, identities, support }, index) => ({
       cells: [
         [String(index + 1)],
         [{ code: stateName(from) }],
         [{ code: stateName(to) }],
-        [by === null ? 'the server, or someone else' : link(by)],
+        by !== null
+          ? [link(by)]
+          : opened === undefined
+            ? ['the server, or someone else']
+            : ['opening ', { code: opened }],
         identities.length === 0 ? ['not shown'] : joined(identities.map(identity => written(identity))),
         [times(support)],
       ],

@@ -67,11 +67,7 @@ const valuesOf = ({ value }: RuleSubject): ReadonlyMap<string, string> =>
 const isBroken = (rule: RuleSubject, asked: Asked): boolean =>
   valuesAt(rule.target.field, asked.request).some(value => isBrokenBy(value, rule, asked))
 
-function isBrokenBy(
-  value: JsonValue | undefined,
-  rule: RuleSubject,
-  { call, collection, thing }: Asked,
-): boolean {
+function isBrokenBy(value: JsonValue | undefined, rule: RuleSubject, { call, collection, thing }: Asked): boolean {
   const isMissing = value === undefined || value === null || value === ''
   // A partial update sends what changes (RFC 5789).
   if (rule.rule === 'required') return isMissing && call.subject.method !== 'PATCH'

@@ -32,7 +32,8 @@ function emptyCollection(document: Document, entity: Claim<EntitySubject>): Coll
   let made = 0
   const keyOf = ({ values }: Thing): string => (key === null ? '' : textOf(values[key]))
   let added = 0
-  const add = (thing: Thing): void => void things.set(key === null && things.size > 0 ? `#${++added}` : keyOf(thing), thing)
+  const add = (thing: Thing): void =>
+    void things.set(key === null && things.size > 0 ? `#${++added}` : keyOf(thing), thing)
   return {
     entity,
     restsOn,

@@ -1,4 +1,4 @@
-import type { FormField, JsonObject, JsonValue } from "../../evidence/exchange.ts"
+import type { FormField, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isObject } from './render.ts'
 
 /** A form as an object of its fields: a name that ends in `[]` holds a list, of another that is sent again the last counts. */

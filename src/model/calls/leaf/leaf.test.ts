@@ -9,6 +9,7 @@ import { credentials } from './credentials.ts'
 import { documents } from './documents.ts'
 import { type More, exchanges } from '../exchanges.test-notation.ts'
 import { messages } from './messages.ts'
+import { overrides } from './overrides.ts'
 import { ownEchoes } from './own-echoes.ts'
 import { type Parameters, parameters } from './parameters.ts'
 
@@ -52,7 +53,13 @@ const lines = exchanges([
   ['DELETE /orders/7 → 204', {}],
 ])
 
+const overridden = lines.map((line, index) => {
+  const override = index % 2 === 0 ? { method: 'PUT', by: 'field _method' } : { method: 'PUT', by: `query ${index}` }
+  return { ...line, exchange: { ...line.exchange, request: { ...line.exchange.request, override } } }
+})
+
 test('laws', () => {
+  expectFoldLaws(overrides, overridden, state => sortedEntries(state).map(([by, seen]) => [by, seenCount(seen)]))
   expectFoldLaws(answerHeaders, lines, state => sortedEntries(state).map(([name, seen]) => [name, seenCount(seen)]))
   expectFoldLaws(answerKeys, lines, state => [
     sortedEntries(state.keys),

@@ -6,7 +6,7 @@ import { seenCount } from '../../sightings.ts'
 import { exchanges } from '../exchanges.test-notation.ts'
 import { errorIn, messageErrors } from './message-errors.ts'
 
-const sockets = (...all: readonly (readonly [event: string, value?: JsonValue])[]) =>
+const sockets = (...all: readonly (readonly [event: string, value?: JsonValue | undefined])[]) =>
   exchanges(
     all.map(([event, value]) => [
       'GET /live → 101',

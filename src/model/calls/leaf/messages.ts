@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue, Message } from '../../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
+import { type ByteCount, countBytes, mergeBytes, noBytes } from '../../bodies/byte-count.ts'
 import type { Fold } from '../../fold.ts'
 import { hash53 } from '../../hash.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
@@ -13,6 +14,8 @@ export interface SeenMessage {
   /** Each message counts once; the place is that of the socket. */
   seen: Sightings
   shape: Shape
+  /** Of what is no text. */
+  bytes: ByteCount
 }
 
 const NAMES = 256
@@ -27,10 +30,12 @@ export const messages: Fold<Messages, ExchangeObservation> = {
       const entry = sampled(state, `${message.direction} ${name}`, () => ({
         seen: noSightings(),
         shape: emptyShape(),
+        bytes: noBytes(),
       }))
       if (entry === undefined) continue
       const own = { id: hash53(`${id} ${index}`), place }
       sight(entry.seen, own)
+      if (message.binary) countBytes(entry.bytes, sizeOf(message.text))
       if (message.value !== undefined) addValue(entry.shape, message.value, own)
     }
     return state
@@ -39,8 +44,16 @@ export const messages: Fold<Messages, ExchangeObservation> = {
     mergeSamples(left, right, (a, b) => {
       mergeSightings(a.seen, b.seen)
       mergeShapes(a.shape, b.shape)
+      mergeBytes(a.bytes, b.bytes)
       return a
     }),
+}
+
+/** Of bytes in base64, behind the `b` of a long poll of Engine.IO where there is one. */
+function sizeOf(text: string): number {
+  const base64 = text.length % 4 === 1 && text.startsWith('b') ? text.slice(1) : text
+  const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0
+  return Math.max(0, Math.floor((base64.length * 3) / 4) - padding)
 }
 
 const TAGS = [

@@ -387,7 +387,7 @@ function addFailing(
 
 /** Nothing tells whether a lone word behind a plural noun is a value. */
 function isDoubtful(word: Sibling, siblings: readonly Sibling[], { depth, parent }: Place): boolean {
-  if (depth === 0 || word.kind !== null || word.node.leaves.entries.has('POST')) return false
+  if (depth === 0 || word.kind !== null || word.node.leaves.entries.has('POST') || DEED.test(word.text)) return false
   const holds = isInstance(word) || [...word.node.children.entries.keys()].some(key => key.startsWith('{'))
   return holds && (word.handedOut || (isPlural(parent) && siblings.length === 1))
 }

@@ -15,6 +15,8 @@ export interface LifecycleRow {
   readonly to: string | null
   /** A call claim id; null: the server or someone else, or not told. */
   readonly by: string | null
+  /** The address that was opened instead; null for none. */
+  readonly opened: string | null
   readonly identities: readonly string[]
   /** Null where it is not counted. */
   readonly support: number | null
@@ -58,14 +60,15 @@ export function lifecycleView({ subject, basis }: Claim<LifecycleSubject>, notSh
     if (initial && made.length === 0)
       rows.push({ ...EMPTY, key: `begins ${key}`, kind: 'begins', to: key, basis: own ?? basis })
   }
-  for (const { from, to, by, identities, support, evidence = [] } of inReadingOrder(subject)) {
-    const key = [stateKey(from), stateKey(to), by ?? ''].join(' ')
+  for (const { from, to, by, opened = null, identities, support, evidence = [] } of inReadingOrder(subject)) {
+    const key = [stateKey(from), stateKey(to), by ?? opened ?? ''].join(' ')
     rows.push({
       key,
       kind: 'changes',
       from: stateKey(from),
       to: stateKey(to),
       by,
+      opened,
       identities,
       support,
       basis,
@@ -141,10 +144,30 @@ function eventRow(
 ): Omit<LifecycleRow, 'number'> {
   const key = stateKey(value)
   const ends = kind === 'begins' ? { from: null, to: key } : { from: key, to: null }
-  return { kind, key: `${kind} ${key} ${by}`, ...ends, by, identities, support, basis, gap: null, evidence }
+  return {
+    kind,
+    key: `${kind} ${key} ${by}`,
+    ...ends,
+    by,
+    opened: null,
+    identities,
+    support,
+    basis,
+    gap: null,
+    evidence,
+  }
 }
 
-const EMPTY = { from: null, to: null, by: null, identities: [], support: null, gap: null, evidence: [] } as const
+const EMPTY = {
+  from: null,
+  to: null,
+  by: null,
+  opened: null,
+  identities: [],
+  support: null,
+  gap: null,
+  evidence: [],
+} as const
 
 function gapIdPrefix({ entity, field }: LifecycleSubject): string {
   return `states/not-shown/${entity}.${field} `

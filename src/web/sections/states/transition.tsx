@@ -56,7 +56,13 @@ export function Transition({
       {hasCall && (
         <tr className="transition-by" onClick={choose}>
           <td colSpan={4}>
-            {row.by === null ? 'the server, or someone else' : <Line line={[link(row.by)]} project={project} />}
+            {row.by !== null ? (
+              <Line line={[link(row.by)]} project={project} />
+            ) : row.opened !== null ? (
+              <Line line={['opening ', { code: row.opened }]} project={project} />
+            ) : (
+              'the server, or someone else'
+            )}
           </td>
         </tr>
       )}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { methodOverride } from './method-override.ts'
+
+const asked = (
+  method: string,
+  { url = 'https://app.example/a', header, field }: { url?: string; header?: [string, string]; field?: string } = {},
+) =>
+  methodOverride({
+    method,
+    url,
+    headers: header === undefined ? [] : [{ name: header[0], value: header[1] }],
+    named: name => (name === '_method' ? field : undefined),
+  })
+
+test('what a POST says that it means', () => {
+  expect(asked('POST', { header: ['x-http-method-override', 'delete'] })).toEqual({
+    method: 'DELETE',
+    by: 'header x-http-method-override',
+  })
+  expect(asked('POST', { header: ['x-http-method', 'PATCH'] })?.method).toBe('PATCH')
+  expect(asked('POST', { field: 'put' })).toEqual({ method: 'PUT', by: 'field _method' })
+  expect(asked('POST', { url: 'https://app.example/a?b=1&_method=DELETE#c' })).toEqual({
+    method: 'DELETE',
+    by: 'query _method',
+  })
+})
+
+test('what means itself', () => {
+  expect(asked('POST')).toBeNull()
+  expect(asked('POST', { field: 'post' })).toBeNull()
+  expect(asked('POST', { field: 'torrent-get' })).toBeNull()
+  expect(asked('GET', { url: 'https://app.example/a?_method=delete' })).toBeNull()
+  expect(asked('POST', { header: ['x-http-method-override', 'GET'] })).toBeNull()
+  expect(asked('POST', { url: 'https://app.example/a?_methods=delete' })).toBeNull()
+})

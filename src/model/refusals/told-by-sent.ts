@@ -1,0 +1,85 @@
+import type { BodyShape } from '../bodies/bodies.ts'
+import type { Sample } from '../sample.ts'
+import type { Shape } from '../shapes/shape.ts'
+import type { Demand } from './demand.ts'
+import type { SentFact } from './refusals.ts'
+
+const WRAPPERS = 3
+
+/**
+ * What a refusal demands of a field by what was sent alone, in whatever language it says so: values that were always empty where others were
+ * carried out, and a number in the message that stands between what was refused and what was carried out.
+ * @param facts of the values that were refused
+ * @param accepted requests that were carried out
+ * @returns null where these do not tell
+ */
+export function toldBySent(
+  message: string,
+  field: string,
+  facts: readonly SentFact[],
+  accepted: Sample<BodyShape>,
+): Demand | null {
+  const all = [...accepted.entries.values()].map(({ shape }) => ({ shape, isAlways: true }))
+  const taken = takenAt(all, field.split('.'))
+  if (facts.length === 0 || taken.length === 0) return null
+  const isEmpty = (fact: SentFact): boolean => fact === 'absent' || fact === 'null' || fact === 'empty'
+  if (facts.every(isEmpty)) return taken.every(isFilled) ? { rule: 'required', value: true } : null
+  const found = numbersIn(message).flatMap(number => beyond(number, facts, taken))
+  const [only] = found
+  return only !== undefined && found.length === 1 ? only : null
+}
+
+/** Given, and never empty, in all that was carried out. */
+const isFilled = ({ shape: { strings, nulls, arrays }, isAlways }: Taken): boolean =>
+  isAlways && nulls === null && (strings === null || strings.shortest > 0) && (arrays === null || arrays.shortest > 0)
+
+/** The rules with this bound that all that was refused breaks, and all that was carried out keeps. */
+function beyond(bound: number, facts: readonly SentFact[], taken: readonly Taken[]): readonly Demand[] {
+  const [kind] = (facts[0] as SentFact).split(' ')
+  const refused = facts.map(fact => (fact.startsWith(`${kind} `) ? Number(fact.split(' ')[1]) : NaN))
+  const isBelow = refused.every(amount => amount < bound)
+  const isAbove = refused.every(amount => amount > bound)
+  if (!isBelow && !isAbove) return []
+  const ranges = taken.flatMap(({ shape }): readonly (readonly [least: number, most: number])[] => {
+    const { strings, numbers } = shape
+    if (kind === 'number') return numbers === null ? [] : [[numbers.minimum, numbers.maximum]]
+    return strings === null || strings.replaced !== null ? [] : [[strings.shortest, strings.longest]]
+  })
+  if (ranges.length !== taken.length) return []
+  const [least, most] = kind === 'number' ? (['minimum', 'maximum'] as const) : (['minLength', 'maxLength'] as const)
+  if (isBelow) return ranges.every(([from]) => from >= bound) ? [{ rule: least, value: bound }] : []
+  return ranges.every(([, to]) => to <= bound) ? [{ rule: most, value: bound }] : []
+}
+
+/** `5`, `-3`, `2,5`; no part of a word or a date. */
+const numbersIn = (message: string): readonly number[] => [
+  ...new Set(
+    [...message.matchAll(/(?<![\p{L}\p{N}_.,:/-])-?\d{1,12}(?:[.,]\d{1,6})?(?![\p{L}\p{N}_:/-])/gu)].map(([text]) =>
+      Number(text.replace(',', '.')),
+    ),
+  ),
+]
+
+interface Taken {
+  readonly shape: Shape
+  /** Whether every request that was carried out had it. */
+  readonly isAlways: boolean
+}
+
+/** Under a dotted name, also where something is wrapped around it. */
+function takenAt(shapes: readonly Taken[], steps: readonly string[], depth = 0): readonly Taken[] {
+  const found = shapes.flatMap(taken => at(taken, steps))
+  if (found.length > 0 || depth === WRAPPERS) return found
+  const inner = shapes.flatMap(({ shape: { objects }, isAlways }) =>
+    objects === null ? [] : [...objects.properties.values()].map(({ shape }) => ({ shape, isAlways })),
+  )
+  return inner.length === 0 ? [] : takenAt(inner, steps, depth + 1)
+}
+
+function at({ shape, isAlways }: Taken, [step, ...rest]: readonly string[]): readonly Taken[] {
+  if (step === undefined) return [{ shape, isAlways }]
+  if (step === '*') return shape.arrays === null ? [] : at({ shape: shape.arrays.items, isAlways }, rest)
+  const inner = shape.objects?.properties.get(step)?.shape
+  const isCommon = shape.objects?.common?.includes(step) === true
+  return inner === undefined ? [] : at({ shape: inner, isAlways: isAlways && isCommon }, rest)
+}
