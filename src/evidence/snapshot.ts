@@ -70,6 +70,15 @@ export interface ActionStep {
   readonly y?: number
 }
 
+/** The parts of a step that are texts: what reads it and what looks through it for secrets leave none out. */
+export const STEP_TEXTS = [
+  'selector',
+  'target',
+  'value',
+  'password',
+  'url',
+] as const satisfies readonly (keyof ActionStep)[]
+
 /** A text that was not there in the snapshot of the same tab before, and came without the page being loaded anew. */
 export interface AppearedText {
   readonly text: string

@@ -95,6 +95,13 @@ export interface EntitySubject {
   /** Call claim ids. */
   readonly calls: readonly string[]
 }
+/** The field whose value names the entity that another field's key is of: `targetType` beside `targetId`. */
+export interface ReferencesBy {
+  readonly field: string
+  /** Sorted by value. */
+  readonly kinds: readonly { readonly value: string; readonly entity: string }[]
+}
+
 export interface EntityField {
   readonly name: string
   readonly type: SchemaType | readonly SchemaType[]
@@ -104,6 +111,8 @@ export interface EntityField {
   readonly enum?: readonly JsonValue[]
   /** The name of the entity whose key this field holds. */
   readonly references?: string
+  /** Where it holds the key of one kind of thing or another, what says of which. */
+  readonly referencesBy?: ReferencesBy
   readonly items?: Schema
   readonly properties?: { readonly [name: string]: Schema }
   /** What stands under the keys of a map. */

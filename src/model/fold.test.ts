@@ -34,6 +34,16 @@ test.each<readonly [string, string, Fold<number, number>]>([
   expect(() => expectFoldLaws(product<{ fold: number }, number>({ fold }), numbers)).toThrow(law),
 )
 
+test('a fold that makes something else of many at once is caught', () => {
+  const fold = product<{ largest: number; kinds: Set<number> }, number>({ largest, kinds })
+  const forgetful = {
+    ...fold,
+    addAll: (state: { largest: number; kinds: Set<number> }, inputs: readonly number[]) =>
+      fold.addAll(state, inputs.slice(0, -1)),
+  }
+  expect(() => expectFoldLaws(forgetful, numbers)).toThrow('all at once')
+})
+
 test('a fold of a state that cannot be sent is caught', () => {
   const fold: Fold<(() => number)[], number> = {
     empty: () => [(): number => 1],

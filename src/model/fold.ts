@@ -41,7 +41,9 @@ export function product<States extends object, Input>(folds: Folds<States, Input
     addAll: (state, inputs) => {
       for (const name of names) {
         const { add } = folds[name]
-        state[name] = inputs.reduce(add, state[name])
+        let own = state[name]
+        for (const input of inputs) own = add(own, input)
+        state[name] = own
       }
       return state
     },

@@ -122,6 +122,7 @@ export const named: Readonly<Record<string, (make: Maker) => string>> = {
   password: make => `${make.of(base62, 5)}-${make.of('!$%&*', 1)}${make.of(base62, 4)}7`,
   newPassword: make => make.of(base62, 11) + make.of('0123456789', 1),
   user_passwd: make => make.pick(['hunter', 'dragon', 'sunny', 'qwert']) + make.of('0123456789', 4),
+  applicationPassword: make => Array.from({ length: 6 }, () => make.of(base62, 4)).join(' '),
   passwordConfirmation: make => make.of(`${base62}#!+`, 14) + make.of('0123456789', 1),
   contraseña: make => make.of(base62, 11) + make.of('0123456789', 1),
   motDePasse: make => make.of(base62, 11) + make.of('0123456789', 1),

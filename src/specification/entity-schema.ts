@@ -1,5 +1,5 @@
 import type { Schema, SchemaType } from '../evidence/schema.ts'
-import type { EntityField, EntitySubject } from '../evidence/subjects.ts'
+import type { EntityField, EntitySubject, ReferencesBy } from '../evidence/subjects.ts'
 import { canonical } from './canonical.ts'
 import { typeWords } from './field-lines.ts'
 import { compareText } from './order.ts'
@@ -35,7 +35,7 @@ export function fieldSchema(field: EntityField): Schema {
 
 /** In which forms it is answered, and sent, where these differ. */
 function formWords(field: EntityField): Pick<Schema, 'description'> {
-  const { references, sent, items } = field
+  const { references, referencesBy, sent, items } = field
   const type = nullable(field)
   const types = Array.isArray(type) ? (type as readonly SchemaType[]) : [type as SchemaType]
   const isEither = types.includes('object') && types.some(one => one === 'string' || one === 'integer')
@@ -47,12 +47,21 @@ function formWords(field: EntityField): Pick<Schema, 'description'> {
   })
   const words = [
     ...(references !== undefined && isEither ? [`the key of ${written(references)}, or the thing itself`] : []),
+    ...(referencesBy === undefined
+      ? []
+      : [`the key of what ${written(referencesBy.field)} names: ${kindWords(referencesBy)}`]),
     ...(sent === undefined
       ? []
       : [typeWords(sent) === answered ? 'sent, and in no answer' : `sent as ${typeWords(sent)}`]),
   ]
   return words.length === 0 ? {} : { description: words.join('; ') }
 }
+
+/** `Post, Product (products)` */
+const kindWords = ({ kinds }: ReferencesBy): string =>
+  kinds
+    .map(({ value, entity }) => (value === entity ? written(entity) : `${written(entity)} (${written(value)})`))
+    .join(', ')
 
 /**
  * What values a schema takes, as one text, but for which fields are required. What was counted beside it, examples and

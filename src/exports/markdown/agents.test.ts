@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { headings } from '../../specification/headings.ts'
 import { rich } from '../../specification/rich.test-sample.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
-import type { Claim } from '../../evidence/claim.ts'
+import type { Claim, Gap } from '../../evidence/claim.ts'
 import type { Specification } from '../../specification/specification.ts'
 import { toCapabilities } from './agents.ts'
 import { SHARED, capabilities } from './capabilities.ts'
@@ -88,6 +88,13 @@ describe('the folder for agents', () => {
       }
       expect(fence, path).toBe('')
     }
+  })
+
+  test('what stands on the wire is code in the questions of the index too', () => {
+    const [gap] = rich.sections.entities.notShown
+    const entities = { ...rich.sections.entities, notShown: [{ ...(gap as Gap), what: 'what `a_b` of *c* holds' }] }
+    const index = toCapabilities({ ...rich, sections: { ...rich.sections, entities } })[0]?.text
+    expect(index).toContain('- what `a_b` of \\*c\\* holds')
   })
 
   test('says that nothing was seen where nothing was', () => {

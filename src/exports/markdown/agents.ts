@@ -1,6 +1,7 @@
 import type { Claim } from '../../evidence/claim.ts'
 import { placesConvention } from '../../specification/places.ts'
 import { openQuestions, showsNothing } from '../../specification/verdict.ts'
+import { prose } from '../../specification/sheets/backing.ts'
 import { title as titleOf } from '../../specification/sheets/title.ts'
 import type { Specification } from '../../specification/specification.ts'
 import { counted, written } from '../../specification/words.ts'
@@ -8,6 +9,7 @@ import type { FolderFile } from '../folder-file.ts'
 import { SHARED, capabilities } from './capabilities.ts'
 import { type CapabilityFiles, capabilityFiles } from './capability-files.ts'
 import { codeSpan, escapeText } from './escape.ts'
+import { lineText } from './lines.ts'
 import { toMarkdown } from './markdown.ts'
 
 /** Where in the folder the acceptance tests stand. */
@@ -65,7 +67,7 @@ function indexText(specification: Specification, told: readonly CapabilityFiles[
           questions
             .map(
               ({ id, what, blocks }) =>
-                `- ${escapeText(written(what))}${blocks ? ' (blocks)' : ''} ${codeSpan(id, false)}`,
+                `- ${lineText(prose(what), { anchors: NONE, inTable: false })}${blocks ? ' (blocks)' : ''} ${codeSpan(id, false)}`,
             )
             .join('\n'),
         ]),
@@ -76,6 +78,8 @@ function indexText(specification: Specification, told: readonly CapabilityFiles[
 
 const LABELS = { purpose: 'Purpose', audience: 'For', area: 'Areas' } as const
 const QUESTIONS = 12
+/** The index has no anchors of statements. */
+const NONE: ReadonlyMap<string, string> = new Map()
 
 const HOW = [
   `1. Read “${SHARED}” first (roles, errors and limits that hold everywhere), then one capability at a time: each is a file of at most 300 lines and needs no other.`,

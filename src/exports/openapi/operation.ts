@@ -1,5 +1,6 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { Schema } from '../../evidence/schema.ts'
+import { isXml } from '../../evidence/xml.ts'
 import type { CallParameter, CallSubject, ErrorSubject, PermissionSubject } from '../../evidence/subjects.ts'
 import { canonical } from '../../specification/canonical.ts'
 import { compareText } from '../../specification/order.ts'
@@ -18,6 +19,7 @@ import type { Schemas } from './schemas.ts'
 import { securityScheme } from './security.ts'
 import { statusPhrase } from './status.ts'
 import { united } from './united.ts'
+import { xmlSchema } from './xml.ts'
 
 /** What an operation is written from. */
 export interface Writing {
@@ -208,9 +210,12 @@ function mergedContent(contents: readonly Entries<Schema>[], { schemas }: Writin
   return entriesOf(
     [...byType]
       .toSorted(([left], [right]) => compareText(left, right))
-      .map(([mediaType, all]) => [mediaType, { schema: schemas.anyOf(united(all)) }] as const),
+      .map(([mediaType, all]) => [mediaType, { schema: schemas.anyOf(inForm(mediaType, united(all))) }] as const),
   )
 }
+
+const inForm = (mediaType: string, all: readonly Schema[]): readonly Schema[] =>
+  isXml(mediaType) ? all.map(xmlSchema) : all
 
 /** Each scheme that was sent is one way in: whether two that came together are both needed was not shown. */
 function security(subjects: readonly CallSubject[], { schemeNames }: Writing): Operation['security'] {

@@ -8,7 +8,10 @@ import { type FolderFile, fileName } from '../folder-file.ts'
  */
 export function toMockServer(specification: Specification, server: string): readonly FolderFile[] {
   return [
-    { path: 'README.md', text: `# Mock server of ${nameOf(specification)}\n\n${SERVER_USE}\n\n${ANSWERS}\n` },
+    {
+      path: 'README.md',
+      text: `# Mock server of ${nameOf(specification)}\n\n${serverUse(exampleRole(specification))}\n\n${ANSWERS}\n`,
+    },
     {
       path: 'package.json',
       text: packageText(specification, 'mock-server', {
@@ -27,7 +30,10 @@ export function toMockServer(specification: Specification, server: string): read
  */
 export function toMsw(specification: Specification, twin: string): readonly FolderFile[] {
   return [
-    { path: 'README.md', text: `# MSW handlers of ${nameOf(specification)}\n\n${HANDLERS_USE}\n\n${ANSWERS}\n` },
+    {
+      path: 'README.md',
+      text: `# MSW handlers of ${nameOf(specification)}\n\n${handlersUse(exampleRole(specification))}\n\n${ANSWERS}\n`,
+    },
     {
       path: 'package.json',
       text: packageText(specification, 'msw-handlers', {
@@ -54,18 +60,32 @@ function packageText({ name, revision }: Specification, kind: string, rest: obje
   return `${JSON.stringify({ name: `${slug}-${kind}`, version: `0.0.0-${digest}`, private: true, type: 'module', ...rest }, null, 2)}\n`
 }
 
-const SERVER_USE = `    node server.mjs --port 4880 --as admin
+/** A role that the reader may want to be; null where none is known. */
+const exampleRole = ({ sections }: Specification): string | null => {
+  const names = sections.roles.claims.flatMap(({ subject }) => (subject.kind === 'role' ? [subject.name] : []))
+  return names.find(name => name !== 'anonymous') ?? null
+}
+
+/** As one word of a command. */
+const argument = (text: string): string =>
+  /^[\w.-]+$/.test(text) ? text : `'${written(text).replaceAll("'", String.raw`'\\''`)}'`
+
+const serverUse = (
+  role: string | null,
+): string => `    node server.mjs --port 4880${role === null ? '' : ` --as ${argument(role)}`}
 
 It needs nothing but Node 20 or later, listens on this machine only, and holds what it was asked to keep until it ends. Without \`--as\`
 whoever signs in has no role that the specification knows; a client that plays several roles says with each sign-in whose it is
-(\`x-asbuilt-role: editor\`).
+(\`x-asbuilt-role: ROLE\`).
 
 \`server.mjs\` holds Hono, Commander (both MIT) and RE2JS (MIT) besides the twin itself (Apache-2.0).`
 
-const HANDLERS_USE = `    import { setupServer } from 'msw/node' // or setupWorker from 'msw/browser'
+const handlersUse = (
+  role: string | null,
+): string => `    import { setupServer } from 'msw/node' // or setupWorker from 'msw/browser'
     import { makeHandlers } from './handlers.mjs'
 
-    const server = setupServer(...makeHandlers({ role: 'admin' }))
+    const server = setupServer(...makeHandlers(${role === null ? '' : `{ role: ${JSON.stringify(written(role))} }`}))
 
 \`makeHandlers\` makes a back end of its own each time, which holds what it was asked to keep; \`origins\` are the addresses that it
 answers for (by itself those of the specification, and that of the page). What is not asked of them passes by. Event streams and sockets say nothing here: the mock server has

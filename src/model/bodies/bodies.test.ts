@@ -194,7 +194,7 @@ describe('bodies', () => {
         ),
       ),
     ).toEqual({
-      'image/png': {},
+      'image/png': { format: 'binary', description: '3 bytes' },
       'text/csv': { type: 'string' },
     }))
 })

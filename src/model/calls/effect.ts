@@ -27,7 +27,7 @@ export function effectOf(operation: Operation, isRead: (path: string) => 'list' 
       return 'delete'
     case 'PUT':
     case 'PATCH':
-      if (isVerbBehindInstance(path, isRead)) return 'transition'
+      if (isVerbBehindInstance(path, isRead)) return setsItself(operation) ? 'update' : 'transition'
       return isAction(operation, isRead) ? 'other' : 'update'
     case 'POST':
       return ofPost(operation, isRead)
@@ -42,7 +42,7 @@ const ASKS =
 function ofPost({ path, leaf, protocol }: Operation, isRead: (path: string) => 'list' | 'read' | null): Effect {
   const last = path.split('/').at(-1) as string
   if (protocol !== 'http') return 'other'
-  if (isVerbBehindInstance(path, isRead)) return 'transition'
+  if (isVerbBehindInstance(path, isRead)) return COPIES.test(last) ? 'create' : 'transition'
   if (ASKS.test(last.replace(/([a-z])([A-Z])/g, '$1-$2')))
     return leaf.answerKeys.kinds.has('many') && /search|query|filter|find|list/i.test(last) ? 'list' : 'other'
   if (endsInParameter(path)) return isRead(path) === null ? 'other' : 'update'
@@ -54,6 +54,17 @@ function ofPost({ path, leaf, protocol }: Operation, isRead: (path: string) => '
   return verb === 'list' || verb === 'read' ? 'other' : verb
 }
 
+/** Behind an instance, what makes another like it. */
+const COPIES = /^(?:clone|copy|duplicate|fork)$/i
+
+/** `PUT /types/7/lifetime {"lifetimeDays": 30}`: what the path names is what is sent. */
+const setsItself = ({ path, leaf }: Operation): boolean => {
+  const noun = (path.split('/').at(-1) as string).toLowerCase()
+  return [...leaf.bodies.accepted.entries.values()].some(({ shape }) =>
+    [...(shape.objects?.properties.keys() ?? [])].some(name => name.toLowerCase().startsWith(noun)),
+  )
+}
+
 /** 201 says so only where it names what was created: some servers answer every POST with it. */
 const isCreated = ({ answers, answerHeaders, answerKeys }: Operation['leaf']): boolean =>
   answers.byStatus.has(201) &&
@@ -63,7 +74,7 @@ const isCreated = ({ answers, answerHeaders, answerKeys }: Operation['leaf']): b
 /** A form of fields that leads on to another page where it is taken, as server-drawn pages make things (Post/Redirect/Get). */
 const leadsOn = ({ answers, answerHeaders, bodies }: Operation['leaf']): boolean =>
   (answers.byStatus.has(302) || answers.byStatus.has(303)) &&
-  answerHeaders.entries.has('location') &&
+  answerHeaders.entries.has('location on') &&
   [...bodies.accepted.entries].some(
     ([mediaType, { shape }]) => mediaType.includes('form') && (shape.objects?.properties.size ?? 0) >= FIELDS,
   )
@@ -87,7 +98,7 @@ function isVerbBehindInstance(path: string, isRead: (path: string) => 'list' | '
     endsInParameter(segments.at(-2) ?? '') &&
     !last.startsWith('{') &&
     !isPlural(last) &&
-    !/\.\w{2,4}$/.test(last) &&
+    !/\.(?:js|json|xml|html?|csv|pdf|atom|rss)$/.test(last) &&
     isRead(path) === null &&
     !/^(?:avatar|image|photo|picture|logo|icon|file|content|settings|profile|status|state|news|media|data|metadata|details|preferences|options|config)$/i.test(
       last,

@@ -567,3 +567,22 @@ test('the order of what was seen does not matter', () => {
     { numRuns: 40 },
   )
 })
+
+test('GraphQL operations of one name are several where they ask the root for other things', () => {
+  const asked = (query: string): readonly [string, More] => [
+    'POST /graphql → {"data": {}}',
+    { body: { query, operationName: 'Query' } },
+  ]
+  check(
+    [
+      asked('query Query { product { id } }'),
+      asked('query Query { product { id } reviews { id } }'),
+      asked('query Query { category { id } }'),
+    ],
+    ['POST /graphql query Query (category)', 'POST /graphql query Query (product, reviews)'],
+  )
+  check(
+    [asked('query Query { product { id } }'), asked('query Query { product { id } reviews { id } }')],
+    ['POST /graphql query Query'],
+  )
+})

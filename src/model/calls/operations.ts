@@ -7,6 +7,7 @@ import type { NamedPath } from '../scripts/named-paths.ts'
 import type { PathBeginning } from '../scripts/path-beginnings.ts'
 import type { CallTree } from './call-tree.ts'
 import { type CallLeaf, callLeaf } from './leaf/leaf.ts'
+import { settleGraphql } from './graphql-names.ts'
 import { written } from './keyed-segment.ts'
 import { readLeafKey } from './leaf/leaf-key.ts'
 import { settleRpc } from './rpc-calls.ts'
@@ -87,6 +88,7 @@ export function operationsBelow(
 ): readonly Operation[] {
   if (root === null) return []
   settleRpc(root)
+  settleGraphql(root)
   return templates(root, paths, handedOut, beginnings, described, onPages)
     .flatMap(template => [...template.leaves].map(([key, leaf]) => operation(template, key, leaf)))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))

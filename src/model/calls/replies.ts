@@ -68,7 +68,8 @@ function follows(
   received: string,
   { came, sent }: { readonly came: number; readonly sent: (name: string) => number },
 ): readonly Found[] {
-  const always = own.filter(({ soon }) => soon.size > 0 && seenCount(soon) === came)
+  // What comes more often than it is asked for is told to all.
+  const always = own.filter(pair => pair.soon.size > 0 && seenCount(pair.soon) === came && came <= sent(pair.sent))
   const words = new Set(wordsOf(received).filter(word => !COMMON.has(word)))
   const alike = always.filter(({ sent }) => sent === received || wordsOf(sent).some(word => words.has(word)))
   // What seldom follows is no answer, unless its name says so.

@@ -91,6 +91,53 @@ describe('fields in several forms', () => {
   })
 })
 
+describe('keys of one kind of thing or another', () => {
+  const things: readonly Line[] = [
+    'GET /posts → [{"id":1,"title":"A","at":"x"},{"id":2,"title":"B","at":"y"}]',
+    'GET /products → [{"id":7,"label":"L","price":1},{"id":8,"label":"M","price":2}]',
+  ]
+  const comments = (rows: string): string => `GET /comments → [${rows}]`
+  const by = (line: string, name: string) =>
+    entitiesOf([...things, line])
+      .find(found => found.name === 'Comment')
+      ?.fields.find(found => found.name === name)?.referencesBy
+  it('are told apart by the field beside them', () =>
+    expect(
+      by(
+        comments(
+          '{"id":31,"text":"a","target_type":"Post","target_id":1},{"id":32,"text":"b","target_type":"shop_products","target_id":8}',
+        ),
+        'target_id',
+      ),
+    ).toEqual({
+      field: 'target_type',
+      kinds: [
+        { value: 'Post', entity: 'Post' },
+        { value: 'shop_products', entity: 'Product' },
+      ],
+    }))
+  it('also without a word in common', () =>
+    expect(
+      by(
+        comments(
+          '{"id":31,"text":"a","collection":"posts","item":"2"},{"id":32,"text":"b","collection":"posts","item":"1"}',
+        ),
+        'item',
+      ),
+    ).toEqual({ field: 'collection', kinds: [{ value: 'posts', entity: 'Post' }] }))
+  it.each([
+    ['keys of nothing known', '{"id":31,"text":"a","target_type":"Post","target_id":900}'],
+    ['kinds of nothing known', '{"id":31,"text":"a","target_type":"urgent","target_id":1}'],
+    ['of a field by another name', '{"id":31,"text":"a","target_type":"Post","place_id":1}'],
+  ])('are none: %s', (_, row) =>
+    expect(
+      entitiesOf([...things, comments(`${row},{"id":40,"text":"z"}`)]).flatMap(({ fields }) =>
+        fields.flatMap(({ referencesBy }) => referencesBy ?? []),
+      ),
+    ).toEqual([]),
+  )
+})
+
 describe('envelopes', () => {
   const lamp = '{"id":101,"name":"Lamp","price":9.5}'
   it.each([

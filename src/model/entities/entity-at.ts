@@ -64,7 +64,8 @@ function actedOn(
   if (last === undefined || last.place === parts.length - 1 || pointer.includes('*')) return null
   if (
     !last.values.some(
-      value => byKey.entries.has(value) || [...byKey.entries.values()].some(instance => alsoCalled(instance).includes(value)),
+      value =>
+        byKey.entries.has(value) || [...byKey.entries.values()].some(instance => alsoCalled(instance).includes(value)),
     )
   )
     return null

@@ -1,7 +1,7 @@
 import type { Choices } from '../declared/choices.ts'
 import { scriptName } from '../declared/script-demands.ts'
 import type { Schema, SchemaType } from '../../evidence/schema.ts'
-import type { EntityField } from '../../evidence/subjects.ts'
+import type { EntityField, ReferencesBy } from '../../evidence/subjects.ts'
 import { copyShape } from '../shapes/copy.ts'
 import { type Objects, type Shape, emptyShape, mergeShapes, noObjects } from '../shapes/shape.ts'
 import { allValues } from '../shapes/strings.ts'
@@ -11,6 +11,7 @@ import { escapePointer } from '../json.ts'
 import { counting } from './counting.ts'
 import { withEntitiesInside } from './inside.ts'
 import { type OptionLists, optionsFor } from './option-lists.ts'
+import { polymorphicReferences } from './polymorphic.ts'
 import { type Referable, referenceOf } from './references.ts'
 import { placeOf, shapeIn } from './slot-shapes.ts'
 import type { FilledSlot } from './slots.ts'
@@ -48,6 +49,7 @@ export function entityFields(
   const answered = count(answers)
   const sentOnly = count(requests)
   const sentNames = new Set(requests.flatMap(({ objects: sent }) => [...sent.properties.keys()]))
+  const polymorphic = polymorphicReferences(objects, referable)
   const fields = [...objects.properties.keys()]
     .filter(
       name =>
@@ -81,6 +83,7 @@ export function entityFields(
         seen: (shown === null ? sentOnly : answered)(name),
         required: required.has(name),
         references,
+        referencesBy: name === entity.key ? undefined : polymorphic.get(name),
         isKey: name === entity.key,
       })
     })
@@ -94,6 +97,7 @@ function field(
     readonly seen: EntityField['seen']
     readonly required: boolean
     readonly references: string | undefined
+    readonly referencesBy: ReferencesBy | undefined
     readonly options: readonly string[] | null
     readonly isKey: boolean
     /** What is sent, where it is of another type than `shape`. */
@@ -116,6 +120,7 @@ function field(
     ...(schema.format === undefined ? {} : { format: schema.format }),
     ...(choice === undefined || known.references !== undefined || known.isKey ? {} : { enum: choice }),
     ...(known.references === undefined ? {} : { references: known.references }),
+    ...(known.referencesBy === undefined ? {} : { referencesBy: known.referencesBy }),
     ...(items === undefined ? {} : { items }),
     ...(properties === undefined ? {} : { properties }),
     ...(typeof ofMap === 'object' ? { additionalProperties: ofMap } : {}),

@@ -3,6 +3,7 @@ import { type Happened, timesOf } from '../instances/events.ts'
 import type { Screen } from '../screens/screen.ts'
 import { settle } from '../sightings.ts'
 import { isRedacted } from '../token.ts'
+import { outcomesOf } from './outcomes.ts'
 import type { Known } from './people.ts'
 import type { Token } from './session.ts'
 
@@ -48,7 +49,7 @@ export function apart(
       asked.set(seen.id, person)
       first.set(person, Math.min(first.get(person) ?? Infinity, seen.at))
     }
-  const outcomes = calls.map(attempts => outcomesOf(attempts, people, knownAt)).filter(isTelling)
+  const outcomes = calls.map(attempts => outcomesOf(attempts, person => people.has(person), knownAt)).filter(isTelling)
   const links = linksOf(screens, asked).filter(isTelling)
   const ranked = [...people]
     .filter(person => first.has(person))
@@ -89,25 +90,6 @@ const isTelling = (by: Telling): boolean => new Set(by.values()).size > 1
 const areAlike = (left: Known, right: Known, told: readonly Telling[]): boolean => {
   const both = told.filter(by => by.has(left) && by.has(right))
   return both.length > 0 && both.every(by => by.get(left) === by.get(right))
-}
-
-/** Whether each person was always let through, or always refused; who was both, or neither, is left out. */
-function outcomesOf(
-  attempts: readonly Attempts[],
-  people: ReadonlySet<Known>,
-  knownAt: (session: Token | null, seen: Happened) => Known | null,
-): Telling {
-  const found = new Map<Known, boolean | null>()
-  for (const { outcome, session, events } of attempts) {
-    if (outcome !== 'allowed' && outcome !== 'denied') continue
-    const isAllowed = outcome === 'allowed'
-    for (const seen of timesOf(events)) {
-      const person = knownAt(session, seen)
-      if (person === null || !people.has(person)) continue
-      found.set(person, found.has(person) && found.get(person) !== isAllowed ? null : isAllowed)
-    }
-  }
-  return new Map([...found].flatMap(([person, is]) => (is === null ? [] : [[person, is] as const])))
 }
 
 /**

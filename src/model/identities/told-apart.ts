@@ -1,6 +1,7 @@
 import type { Attempts } from '../access/access.ts'
-import { type Happened, timesOf } from '../instances/events.ts'
+import type { Happened } from '../instances/events.ts'
 import type { Token } from './session.ts'
+import { outcomesOf } from './outcomes.ts'
 import type { Known } from './people.ts'
 
 /** More values than this, and the field is something of everybody's own. */
@@ -25,7 +26,7 @@ export function tellingTrait(
     .map(field => ({ field, values: new Set(known.map(person => valueOf(person, field))).size }))
     .filter(({ values }) => values >= 2 && values <= VALUES)
   if (fields.length === 0) return null
-  const outcomes = calls.map(attempts => outcomesOf(attempts, knownAt))
+  const outcomes = calls.map(attempts => outcomesOf(attempts, ({ traits }) => traits.size > 0, knownAt))
   const weighed = fields.map(field => ({ ...field, ...weightOf(field.field, outcomes) }))
   const shared = weighed.filter(({ values }) => values < known.length)
   // A field that nearly fits is more likely the role than one of everybody's own, which always fits.
@@ -40,24 +41,6 @@ const hasRole = ({ names, flags, rights, keys }: Known): boolean =>
   names.size + flags.size + rights.size + keys.size > 0
 
 const valueOf = ({ traits }: Known, field: string): string => [...(traits.get(field)?.keys() ?? [])][0] as string
-
-/** Whether each person was always let through, or always refused; who was both, or neither, is left out. */
-function outcomesOf(
-  attempts: readonly Attempts[],
-  knownAt: (session: Token | null, seen: Happened) => Known | null,
-): ReadonlyMap<Known, boolean> {
-  const found = new Map<Known, boolean | null>()
-  for (const { outcome, session, events } of attempts) {
-    if (outcome !== 'allowed' && outcome !== 'denied') continue
-    const isAllowed = outcome === 'allowed'
-    for (const seen of timesOf(events)) {
-      const person = knownAt(session, seen)
-      if (person === null || person.traits.size === 0) continue
-      found.set(person, found.has(person) && found.get(person) !== isAllowed ? null : isAllowed)
-    }
-  }
-  return new Map([...found].flatMap(([person, is]) => (is === null ? [] : [[person, is] as const])))
-}
 
 /** How many calls the field explains, and how many speak against it: people with one value got different answers. */
 function weightOf(

@@ -14,19 +14,21 @@ export interface Outline {
   levels: Sample<OutlinePlace>[]
 }
 
-/** What stood at one place. */
+/** What stood at one place. Never changed: most outlines of one call are alike, and share what is equal. */
 export interface OutlinePlace {
   /** Bits of `kindOf`. */
-  kinds: number
+  readonly kinds: number
   /** Of each name that an object here had, the kinds of its values. */
-  names: Map<string, number>
+  readonly names: ReadonlyMap<string, number>
   /** The names that all objects here had; null before the first. */
-  common: Set<string> | null
+  readonly common: ReadonlySet<string> | null
   /** Too many names, or ids as names: a map, of which no names are kept. */
-  isMap: boolean
+  readonly isMap: boolean
 }
 
 const NAMES = 64
+/** Different places that are remembered, to be shared. */
+const SHARED = 512
 
 export const emptyOutline = (): Outline => ({ levels: [] })
 
@@ -46,7 +48,8 @@ export function outline(to: Outline, value: JsonValue): Outline {
     const own = (to.levels[depth] ??= emptySample(PLACES))
     for (const [at, seen] of level.entries) {
       const place = sampled(own, at, noPlace)
-      if (place !== undefined) addPlace(place, seen)
+      const next = place && withBody(place, seen)
+      if (next !== undefined && next !== place) own.entries.set(at, next)
     }
     own.bound = Math.min(own.bound, level.bound)
   }
@@ -54,30 +57,43 @@ export function outline(to: Outline, value: JsonValue): Outline {
 }
 
 /** Most bodies have the names of the one before: for them nothing is made anew. */
-function addPlace(place: OutlinePlace, { kinds, objects, names }: BodyPlace): void {
-  place.kinds |= kinds
-  if (objects === 0 || place.isMap) return
-  let fresh: string[] | null = null
-  let shared = 0
-  for (const entry of names) {
-    const held = place.names.get(entry.name)
-    if (held === undefined) (fresh ??= []).push(entry.name)
-    if (held === undefined || (held | entry.kinds) !== held) place.names.set(entry.name, (held ?? 0) | entry.kinds)
-    if (entry.count === objects && place.common?.has(entry.name) === true) shared++
+function withBody(place: OutlinePlace, { kinds: more, objects, names: found }: BodyPlace): OutlinePlace {
+  const kinds = place.kinds | more
+  if (objects === 0 || place.isMap) return kinds === place.kinds ? place : shared({ ...place, kinds })
+  let names: Map<string, number> | null = null
+  let isMap = false
+  let inAll = 0
+  for (const { name, kinds: of, count } of found) {
+    const held = place.names.get(name)
+    if (held === undefined) isMap ||= keyClass(name) !== 'literal'
+    if (held === undefined || (held | of) !== held) (names ??= new Map(place.names)).set(name, (held ?? 0) | of)
+    if (count === objects && place.common?.has(name) === true) inAll++
   }
-  if (place.common === null || shared < place.common.size) {
-    const { common } = place
-    const all = names.filter(({ name, count }) => count === objects && common?.has(name) !== false)
-    place.common = new Set(all.map(({ name }) => name))
-  }
-  if (fresh !== null) closeMap(place, fresh)
+  if (isMap || (names ?? place.names).size > NAMES) return shared(mapOf(kinds))
+  const isSame = place.common !== null && inAll === place.common.size
+  if (isSame && names === null && kinds === place.kinds) return place
+  const all = found.filter(({ name, count }) => count === objects && place.common?.has(name) !== false)
+  return shared({
+    kinds,
+    names: names ?? place.names,
+    common: isSame ? place.common : new Set(all.map(({ name }) => name)),
+    isMap,
+  })
 }
 
-function closeMap(place: OutlinePlace, added: Iterable<string>): void {
-  if (place.names.size <= NAMES && ![...added].some(name => keyClass(name) !== 'literal')) return
-  place.isMap = true
-  place.names = new Map()
-  place.common = null
+const mapOf = (kinds: number): OutlinePlace => ({ kinds, names: new Map(), common: null, isMap: true })
+
+const known = new Map<string, OutlinePlace>()
+
+/** The place that is equal to this one and was there before, if one was. */
+function shared(place: OutlinePlace): OutlinePlace {
+  const { kinds, names, common, isMap } = place
+  const text = JSON.stringify([kinds, isMap, [...names], common && [...common]])
+  const before = known.get(text)
+  if (before !== undefined) return before
+  if (known.size >= SHARED) known.clear()
+  known.set(text, place)
+  return place
 }
 
 /** Consumes both. */
@@ -90,27 +106,23 @@ export function mergeOutlines(left: Outline, right: Outline): Outline {
 }
 
 function mergePlaces(left: OutlinePlace, right: OutlinePlace): OutlinePlace {
-  left.kinds |= right.kinds
-  if (left.isMap || right.isMap) return Object.assign(left, { isMap: true, names: new Map(), common: null })
-  for (const [name, kinds] of right.names) left.names.set(name, (left.names.get(name) ?? 0) | kinds)
-  const { common } = right
-  if (left.common === null) left.common = common
-  else if (common !== null) left.common = new Set([...left.common].filter(name => common.has(name)))
-  closeMap(left, [])
-  return left
+  if (left === right) return left
+  const kinds = left.kinds | right.kinds
+  if (left.isMap || right.isMap) return shared(mapOf(kinds))
+  const names = new Map(left.names)
+  for (const [name, of] of right.names) names.set(name, (names.get(name) ?? 0) | of)
+  if (names.size > NAMES) return shared(mapOf(kinds))
+  const common =
+    left.common === null || right.common === null
+      ? (left.common ?? right.common)
+      : new Set([...left.common].filter(name => right.common?.has(name)))
+  return shared({ kinds, names, common, isMap: false })
 }
 
 /** A copy, for a decision that merges outlines which the model keeps. */
 export const copyOutline = ({ levels }: Outline): Outline => ({
-  levels: levels.map(level => ({
-    ...level,
-    entries: new Map(
-      [...level.entries].map(([at, place]) => [
-        at,
-        { ...place, names: new Map(place.names), common: place.common === null ? null : new Set(place.common) },
-      ]),
-    ),
-  })),
+  levels: levels.map(level => ({ ...level, entries: new Map(level.entries) })),
 })
 
-const noPlace = (): OutlinePlace => ({ kinds: 0, names: new Map(), common: null, isMap: false })
+const NOTHING: OutlinePlace = { kinds: 0, names: new Map(), common: null, isMap: false }
+const noPlace = (): OutlinePlace => NOTHING

@@ -23,6 +23,8 @@ const cases: readonly (readonly [string, readonly string[], readonly string[]])[
   ],
   ['else the only sentence', ['p: Could not save', 'b: 12'], ['Could not save']],
   ['several sentences say nothing', ['p: Some more words', 'p: And others too'], []],
+  ['how things stand is none', ['torrent-status: Got 3 of 7 parts, 12 % so far'], []],
+  ['nor as the only sentence', ['li: From 0 of 3 peers at 0.00 kB/s'], []],
   ['success is none', ['toast toast-success: All is saved'], []],
   ['nothing', [], []],
 ]

@@ -23,8 +23,11 @@ export function wordsShown({
   const sentences = texts.filter(({ text }) => /\p{L}+\s+\p{L}+/u.test(text))
   const told = [
     texts.filter(({ mark }) => OF_ERRORS.test(mark)),
-    texts.filter(({ mark }) => OF_NEWS.test(mark)),
-    sentences.length === 1 ? sentences : [],
+    texts.filter(({ text, mark }) => OF_NEWS.test(mark) && !isFigures(text)),
+    sentences.length === 1 && !sentences.some(({ text }) => isFigures(text)) ? sentences : [],
   ].find(found => found.length > 0)
   return (told ?? []).map(({ text, place }) => ({ text: withoutTokens(text), place }))
 }
+
+/** What a list or a display says of how things stand: three numbers or more. */
+const isFigures = (text: string): boolean => (text.match(/\d+(?:[.,:]\d+)*/g)?.length ?? 0) > 2

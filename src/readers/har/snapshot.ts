@@ -1,12 +1,13 @@
 import type { Diagnostic } from '../../evidence/diagnostic.ts'
 import type { ExchangeAction, ShownText } from '../../evidence/exchange.ts'
-import type {
-  ActionStep,
-  AppearedText,
-  Snapshot,
-  SnapshotAction,
-  SnapshotCause,
-  SnapshotOrigin,
+import {
+  type ActionStep,
+  type AppearedText,
+  STEP_TEXTS,
+  type Snapshot,
+  type SnapshotAction,
+  type SnapshotCause,
+  type SnapshotOrigin,
 } from '../../evidence/snapshot.ts'
 import { type HarEntry, parseHarEntry } from './har-entry.ts'
 
@@ -67,9 +68,7 @@ function snapshotAction(value: unknown): SnapshotAction | null {
 
 function actionStep(step: Record<string, unknown>): ActionStep | null {
   if (text(step['verb']) === '') return null
-  const texts = (['selector', 'target', 'value', 'password', 'url'] as const).flatMap(name =>
-    typeof step[name] === 'string' ? [[name, step[name]] as const] : [],
-  )
+  const texts = STEP_TEXTS.flatMap(name => (typeof step[name] === 'string' ? [[name, step[name]] as const] : []))
   const numbers = (['at', 'x', 'y'] as const).flatMap(name =>
     typeof step[name] === 'number' ? [[name, step[name]] as const] : [],
   )

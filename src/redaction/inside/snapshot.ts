@@ -1,11 +1,12 @@
 import type { ExchangeAction } from '../../evidence/exchange.ts'
-import type {
-  ActionStep,
-  AppearedText,
-  Snapshot,
-  SnapshotAction,
-  SnapshotCause,
-  SnapshotOrigin,
+import {
+  type ActionStep,
+  type AppearedText,
+  STEP_TEXTS,
+  type Snapshot,
+  type SnapshotAction,
+  type SnapshotCause,
+  type SnapshotOrigin,
 } from '../../evidence/snapshot.ts'
 import { changed, each } from './copies.ts'
 import { makeWalk } from './leaf.ts'
@@ -59,7 +60,7 @@ function rewriteTold<Action extends SnapshotAction | SnapshotOrigin>(action: Act
 
 /** What was typed is looked through as what was sent; what was typed into a field for passwords is one. */
 function rewriteStep(step: ActionStep, walk: Walk): ActionStep {
-  const texts = (['selector', 'target', 'value', 'password', 'url'] as const).flatMap(name => {
+  const texts = STEP_TEXTS.flatMap(name => {
     const text = step[name]
     if (text === undefined) return []
     const named = name === 'password' ? name : ''

@@ -120,6 +120,7 @@ function isLabel(text: string): boolean {
   if (/\s/.test(text))
     return (
       !isPassphrase(text) &&
+      !isDrawnInGroups(text) &&
       (/^[^\d]*$/.test(text) ||
         (/\s\S+\s/.test(text) && /^[\p{L}\p{P}]/u.test(text) && /(?:^|\s)\p{Ll}{2,}\s/u.test(text)))
     )
@@ -134,10 +135,26 @@ const isPassphrase = (text: string): boolean =>
     text,
   )
 
+/** Drawn at random, and cut into groups of one length for people to copy: `X7Bp 0I2h iezg hrtK`. Words of one length have no capitals within. */
+function isDrawnInGroups(text: string): boolean {
+  const groups = text.split(' ', MOST_GROUPS + 1)
+  const [first = ''] = groups
+  return (
+    groups.length >= 3 &&
+    groups.length <= MOST_GROUPS &&
+    groups.every(group => group.length === first.length && /^[A-Za-z\d]{4,8}$/.test(group)) &&
+    groups.filter(group => /[a-z][A-Z]|[A-Z]{2}[a-z]|\d[A-Za-z]|[A-Za-z]\d/.test(group)).length * 3 >= groups.length
+  )
+}
+
+const MOST_GROUPS = 12
+
 /** Words with blanks between them, none of them drawn at random; or a language that needs no blanks. */
 const isSentence = (text: string): boolean =>
   /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2}/.test(text) ||
-  (/\S\s+\S/.test(text) && !text.split(/\s+/).some(piece => piece.length >= 8 && looksRandom(piece)))
+  (/\S\s+\S/.test(text) &&
+    !isDrawnInGroups(text) &&
+    !text.split(/\s+/).some(piece => piece.length >= 8 && looksRandom(piece)))
 
 /** `1.2.3`, `^4.0.0`, `>=18 <21`: packages are called after secrets too. */
 const isVersion = (text: string): boolean =>

@@ -49,6 +49,21 @@ test('effects', () => {
   check(['DELETE /orders/1 → 204'], 'DELETE /orders/{orderId}', 'effect', 'delete')
   check(['POST /orders/1/refund → {"id": 1}'], 'POST /orders/{orderId}/refund', 'effect', 'transition')
   check(['POST /orders/1/comments → {"id": 1}'], 'POST /orders/{orderId}/comments', 'effect', 'create')
+  check(['POST /orders/1/clone → 201 {"id": 2}'], 'POST /orders/{orderId}/clone', 'effect', 'create')
+  check(
+    [['PUT /types/1/lifetime → {"id": 1}', { body: { lifetimeDays: 30 } }]],
+    'PUT /types/{typeId}/lifetime',
+    'effect',
+    'update',
+  )
+  check(
+    [['PUT /orders/1/cancel → {"id": 1}', { body: { reason: 'late' } }]],
+    'PUT /orders/{orderId}/cancel',
+    'effect',
+    'transition',
+  )
+  check(['GET /tags → {"version": 1, "tags": [{"id": 1}]}'], 'GET /tags', 'effect', 'list')
+  check(['GET /tag → {"version": 1, "tags": [{"id": 1}], "name": "a"}'], 'GET /tag', 'effect', 'read')
   check(['POST /orders/search → [{"id": 1}]'], 'POST /orders/search', 'effect', 'list')
   check(
     [['POST /auth/login → 201 {"token": "x"}', { body: { user: 'a', password: 'b' } }]],
@@ -73,6 +88,8 @@ test('a form of fields that leads on makes a thing where several are', () => {
   check([['POST /boats → 302', { ...form, body: boat }]], 'POST /boats', 'effect', 'create')
   check([['POST /boats → 302', { ...form, body: { token: 'a' } }]], 'POST /boats', 'effect', 'other')
   check([['POST /boats → 200', { ...form, body: boat }]], 'POST /boats', 'effect', 'other')
+  const back = { ...form, body: boat, answerHeaders: { location: '/user-rights?done=1' } }
+  check([['POST /user-rights → 302', back]], 'POST /user-rights', 'effect', 'other')
   check([['POST /settings → 302', { ...form, body: boat }]], 'POST /settings', 'effect', 'other')
 })
 
@@ -384,4 +401,19 @@ test('names that scripts give to what was seen to send them', () => {
   const claim = claims.find(({ id }) => id === 'calls/POST /rpc users.drop')
   expect([claim?.basis, claim?.subject.operation]).toEqual(['declared', { name: 'users.drop', kind: 'method' }])
   expect(notShown.find(({ id }) => id === 'calls/not-shown/never asked of POST /rpc')?.opens).toBe(1)
+})
+
+test('a call that is sent as another method says so', () => {
+  const meant = (line: string, by: string): ExchangeObservation => {
+    const [only] = exchanges([line]) as [ExchangeObservation]
+    const request = { ...only.exchange.request, override: { method: 'DELETE', by } }
+    return { ...only, exchange: { ...only.exchange, request } }
+  }
+  const observations = [
+    meant('DELETE /orders/7 → 302', 'field _method'),
+    { ...(exchanges(['DELETE /orders/8 → 204']) as [ExchangeObservation])[0], place: 2 ** 32 + 8 },
+  ]
+  expect(writtenOf(observations).claims[0]?.reasons).toContain(
+    'sent as POST with `_method` in what is sent, which says what is meant, in 1 of 2 calls',
+  )
 })

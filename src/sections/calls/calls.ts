@@ -10,6 +10,7 @@ import { seenCount } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
 import { answersByCall } from './answers-when.ts'
 import { asksByCall } from './asks.ts'
+import { besideScreen } from './beside-screen.ts'
 import { describedClaims, joinedClaims, withDescriptions } from './described.ts'
 import { causesOfMessages, effectsByCall } from './effects.ts'
 import { callGaps } from './gaps.ts'
@@ -48,6 +49,8 @@ function seenCall(model: Model, operation: Operation, around: Surroundings): Cla
   const { leaf } = operation
   // Why a segment is a parameter stands with the parameter.
   const reasons = operation.reasons.filter(reason => !reason.startsWith('{'))
+  const beside = besideScreen(operation, model.screens)
+  if (beside !== null) reasons.push(beside)
   for (const [by, sightings] of sortedEntries(leaf.overrides)) reasons.push(sentAsPost(by, seenCount(sightings), leaf))
   const subject = callSubject(operation, around)
   const anonymous = seenCount(leaf.credentials.anonymous)

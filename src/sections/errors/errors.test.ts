@@ -266,8 +266,10 @@ test('what a message of a socket says went wrong', () => {
       value: { ok: false, error: 'name_taken' },
     },
   ])
-  const { claims } = errors(decide(seen.reduce(modelFold.add, modelFold.empty()), [SOURCES[1] as never], pointerOf))
+  const { claims } = errors(
+    decide(seen.reduce(modelFold.add, modelFold.empty()), [SOURCES[1] as never], (_, part) => part),
+  )
   expect(
     claims.map(({ subject, evidence }) => [subject.status, subject.code, subject.calls, evidence[0].pointer]),
-  ).toEqual([[0, 'name_taken', ['calls/GET /live'], '/log/entries/0/request/url']])
+  ).toEqual([[0, 'name_taken', ['calls/GET /live'], '/request/url']])
 })

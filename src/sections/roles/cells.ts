@@ -26,7 +26,7 @@ export interface Cell {
   /** Attempts that speak against it. */
   readonly against: Sightings | null
   readonly reasons: readonly string[]
-  /** The field that says whose a thing is: of `own only`, and of what was denied about things of others alone. */
+  /** The field that says whose a thing is: of `own only`, of what was denied about things of others alone, and allowed of one's own. */
   readonly owner?: string
   /** Where in the exchange it shows; default: the status of the answer. */
   readonly part?: string
@@ -134,8 +134,18 @@ function cell(
         ],
       }
   }
-  if (denied.length === 0)
-    return { role, on: asked.id, verdict: 'allowed', sightings: of(allowed), against: null, reasons: [] }
+  if (denied.length === 0) {
+    const owner = allowed.length < SEVERAL ? null : ownership(asked, allowed, [], known.owners)
+    return {
+      role,
+      on: asked.id,
+      verdict: 'allowed',
+      sightings: of(allowed),
+      against: null,
+      reasons: [],
+      ...(owner === null ? {} : { owner }),
+    }
+  }
   return {
     role,
     on: asked.id,
@@ -147,6 +157,9 @@ function cell(
     ],
   }
 }
+
+/** Once may be chance. */
+const SEVERAL = 2
 
 /** What was refused for one thing alone may be allowed for another. */
 function onlyOne({ keyPlace }: Asked, denied: readonly Tried[]): readonly string[] {
@@ -190,7 +203,7 @@ function isThere({ segments, at }: Tried, { keyPlace }: Asked, { exists, shown }
   return key === undefined || isIdClass(segmentClass(key)) || shown(key) || exists(segments, at)
 }
 
-/** The field that holds the one who asked in every success, and another in every refusal whose thing is known; null for none. */
+/** The field that holds the one who asked in every success, and another in every refusal whose thing is known; null for none. Either may be empty. */
 function ownership(
   { keyPlace }: Asked,
   allowed: readonly Tried[],
@@ -211,7 +224,7 @@ function ownership(
     fields.find(
       field =>
         allowed.every(attempt => isOwn(attempt, field) === true) &&
-        denied.some(attempt => isOwn(attempt, field) === false) &&
+        (denied.length === 0 || denied.some(attempt => isOwn(attempt, field) === false)) &&
         denied.every(attempt => isOwn(attempt, field) !== true),
     ) ?? null
   )

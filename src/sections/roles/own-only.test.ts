@@ -111,6 +111,15 @@ describe('what was refused about things of others alone', () => {
     expect(owner([...others, ...edits], 'clerk', 'DELETE /orders/{orderId}')).toBe('ownerId')
     expect(owner([...others, ...edits], 'clerk', 'PATCH /orders/{orderId}')).toBe('ownerId')
   })
+  it('says so where something else was done with one’s own alone', () => {
+    const own: readonly Step[] = [
+      list(boss, order(6, 1), order(7, 1)),
+      { call: 'PUT /orders/7', token: ann, sent: { title: 'x' }, answer: order(7, 1) as never },
+      { call: 'PUT /orders/6', token: ann, sent: { title: 'x' }, answer: order(6, 1) as never },
+    ]
+    expect(owner([...others, ...own], 'clerk', 'DELETE /orders/{orderId}')).toBe('ownerId')
+    expect(owner([...others, ...own], 'clerk', 'PUT /orders/{orderId}')).toBe('none')
+  })
   it('says nothing where it makes none that was seen', () =>
     expect(owner(others, 'clerk', 'DELETE /orders/{orderId}')).toBe('none'))
   it('says nothing where one’s own was refused too', () =>

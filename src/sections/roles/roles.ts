@@ -69,15 +69,17 @@ function cellsOfAll(model: Model): readonly Cell[] {
 }
 
 /**
- * That only things of others were tried is said where whose they are was seen to make the difference: where some role may do with its own
- * what it may not with others', by the same field.
+ * That only things of others were tried is said where whose they are was seen to make the difference, by the same field: where some role may
+ * do with its own what it may not with others', or this one did something else with its own alone.
  */
 function ownersThatMatter(cells: readonly Cell[]): readonly Cell[] {
-  const matter = new Set(cells.flatMap(({ verdict, owner }) => (verdict === 'own only' && owner ? [owner] : [])))
+  const matter = new Set<string>()
+  for (const { role, verdict, owner } of cells)
+    if (owner !== undefined && verdict !== 'denied') matter.add(verdict === 'own only' ? owner : `${role} ${owner}`)
   return cells.map(cell => {
-    if (cell.verdict !== 'denied' || cell.owner === undefined) return cell
     const { owner, ...plain } = cell
-    if (!matter.has(owner)) return plain
+    if (owner === undefined || cell.verdict === 'own only') return cell
+    if (cell.verdict !== 'denied' || !(matter.has(owner) || matter.has(`${cell.role} ${owner}`))) return plain
     return {
       ...cell,
       reasons: [...cell.reasons, `\`${owner}\` named someone else each time: with one's own, nobody was seen to try`],

@@ -75,6 +75,7 @@ it('says in which forms a field is answered and sent', () =>
         field('tag', { type: ['object', 'integer'], references: 'Tag' }),
         field('active', { type: 'boolean', sent: { type: 'integer' } }),
         field('note', { sent: { type: 'string' } }),
+        field('onId', { referencesBy: { field: 'onType', kinds: [{ value: 'tags', entity: 'Tag' }] } }),
       ]),
       tag,
     ),
@@ -82,4 +83,5 @@ it('says in which forms a field is answered and sent', () =>
     'tag | integer or object | the key of Tag, or the thing itself | Tag',
     'active | boolean | sent as integer | ',
     'note | string | sent, and in no answer | ',
+    'onId | string | the key of what onType names: Tag (tags) | ',
   ]))

@@ -1,5 +1,6 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
+import { fieldsInName, plainOperationName, rootFields } from '../../evidence/graphql-roots.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { compareText } from '../../specification/order.ts'
 import { isObject } from '../things/render.ts'
@@ -103,10 +104,15 @@ const isNamed = (
   (isObject(body) && Object.hasOwn(body, kind) && body[kind] === name)
 
 /** GraphQL says `operationName`, JSON-RPC `method`. */
-function isOperation(name: string, body: JsonValue | undefined): boolean {
+function isOperation(full: string, body: JsonValue | undefined): boolean {
+  const name = plainOperationName(full)
+  const fields = fieldsInName(full)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return false
   const named = new Map(Object.entries(body))
   const query = named.get('query')
+  // Of several with one name what they ask of the root tells.
+  if (fields.length > 0 && !(typeof query === 'string' && rootFields(query).some(field => fields.includes(field))))
+    return false
   if (named.get('operationName') === name || named.get('method') === name) return true
   // Who sends one operation need not name it beside the document.
   const document = typeof query === 'string' && !named.has('operationName') ? query.slice(0, LONGEST) : ''

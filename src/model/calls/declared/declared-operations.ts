@@ -1,4 +1,5 @@
 import { Kind, type OperationDefinitionNode, parse } from 'graphql/language/index.js'
+import { plainOperationName } from '../../../evidence/graphql-roots.ts'
 import type { ScriptSighting } from '../../scripts/named-paths.ts'
 import type { Script } from '../../scripts/scripts.ts'
 import type { Operation } from '../operations.ts'
@@ -37,7 +38,7 @@ export function declaredOperations(
   const target = targetOf(sent, named)
   const byName = new Map<string, string[]>()
   for (const { id, name = '' } of sent)
-    for (const one of name.split(' + ')) byName.set(one, [...(byName.get(one) ?? []), id])
+    for (const one of name.split(' + ').map(plainOperationName)) byName.set(one, [...(byName.get(one) ?? []), id])
   const seen = new Map<string, ScriptSighting[]>()
   const unseen = new Map<string, DeclaredOperation>()
   for (const { url: script, reading, sightings } of scripts)

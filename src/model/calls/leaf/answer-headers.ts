@@ -4,7 +4,7 @@ import { rememberingAll } from '../../remembering-all.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../../sightings.ts'
 
-/** The header fields of answers that say something about the call, by name; `link next` where a next page was named. */
+/** The header fields of answers that say something about the call, by name; `link next` where a next page was named, `location on` where it leads to another path. */
 export type AnswerHeaders = Sample<Sightings>
 
 const TELLING =
@@ -23,8 +23,12 @@ export const answerHeaders: Fold<AnswerHeaders, ExchangeObservation> = {
       if (isTelling(name)) {
         see(name)
         if (name === 'link' && /rel="?next/.test(value)) see('link next')
+        if (name === 'location' && leadsOn(observation.exchange.request.url, value)) see('location on')
       }
     return state
   },
   merge: (left, right) => mergeSamples(left, right, mergeSightings),
 }
+
+const leadsOn = (from: string, to: string): boolean =>
+  URL.canParse(to, from) && new URL(to, from).pathname !== new URL(from).pathname

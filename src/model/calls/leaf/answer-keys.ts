@@ -63,7 +63,10 @@ export function unwrapped(value: JsonValue): { readonly content: JsonValue; read
     const object = content as { readonly [key: string]: JsonValue }
     const keys = Object.keys(object)
     const inner = keys.filter(key => object[key] !== null && typeof object[key] === 'object')
-    const name = keys.find(key => ENVELOPES.has(key) && inner.includes(key)) ?? listBesideCounts(object, inner)
+    const name =
+      keys.find(key => ENVELOPES.has(key) && inner.includes(key)) ??
+      listBesideCounts(object, inner) ??
+      aroundList(object, keys)
     if (name === undefined || keys.length > 8) break
     names.push(name)
     content = object[name] as JsonValue
@@ -78,13 +81,24 @@ function partOfBatch(value: JsonValue): JsonValue | null {
   return isObject(only) && isObject(only['result']) && Object.keys(only).length === 1 ? only : null
 }
 
-const BESIDE = /count|total|page|limit|offset|size|next|prev|more|cursor|skip|from|last|first|took|status|success|ok$/i
+const BESIDE =
+  /count|total|page|limit|offset|size|next|prev|more|cursor|skip|from|last|first|took|status|success|ok$|^(?:schema_?)?version$/i
 
-/** `{ orders: [...], total: 3 }`: one list, beside nothing but what counts and pages it. */
+/** `{ orders: [...], total: 3 }`: one list, beside nothing but what counts and pages it, and says in which version it is written. */
 function listBesideCounts(object: { readonly [key: string]: JsonValue }, inner: readonly string[]): string | undefined {
   const [only, ...others] = inner
   if (only === undefined || others.length > 0 || !Array.isArray(object[only])) return undefined
-  return Object.keys(object).every(key => key === only || BESIDE.test(key)) ? only : undefined
+  // Attributes of XML are beside their element.
+  return Object.keys(object).every(key => key === only || BESIDE.test(key) || key.startsWith('@')) ? only : undefined
+}
+
+/** `{ orders: { order: [...] } }`: nothing but what holds a list, as the root element of XML does. */
+function aroundList(object: { readonly [key: string]: JsonValue }, keys: readonly string[]): string | undefined {
+  const [only] = keys
+  const held = only === undefined || keys.length > 1 ? null : (object[only] as JsonValue)
+  if (!isObject(held)) return undefined
+  const inner = Object.keys(held).filter(key => held[key] !== null && typeof held[key] === 'object')
+  return listBesideCounts(held, inner) === undefined ? undefined : only
 }
 
 function addKeys(state: AnswerKeys, value: JsonValue): void {

@@ -90,6 +90,14 @@ describe('what a message answers', () => {
         ['received', 60_000, 'search:results', []],
       ]),
     ).toEqual([]))
+  test('what comes more often than it is asked for is told to all', () =>
+    expect(
+      check('card:moved', [
+        ['sent', 0, 'card:move', 1],
+        ['received', 10, 'card:moved', { by: 'ann' }],
+        ['received', 900, 'card:moved', { by: 'bob' }],
+      ]),
+    ).toEqual([]))
   test('what seldom follows is no answer', () => {
     const enter = (at: number): Said => ['sent', at, 'enter', 1]
     const welcome = (at: number): Said => ['received', at, 'welcome', {}]

@@ -52,12 +52,13 @@ export const conversations: Fold<Conversations, ExchangeObservation> = {
     })
     const senders = sendersOf(named)
     const sent: Named[] = []
+    const answered = new Set<string>()
     for (const one of named) {
       if (one.message.direction === 'sent') {
         sent.push(one)
         continue
       }
-      tellSoon(state, sent, one)
+      tellSoon(state, sent, one, answered)
       if (one.message.isAcknowledgement === true) {
         const pair = pairOf(state, one.name, one.name)
         if (pair !== undefined) sight(pair.acknowledged, one.seen)
@@ -90,17 +91,27 @@ const pairOf = (state: Conversations, sent: string, received: string): Pair | un
     next: noSightings(),
   }))
 
-function tellSoon(state: Conversations, sent: readonly Named[], { name, message, seen }: Named): void {
-  const names = new Set<string>()
-  for (const before of sent.slice(-BEFORE).toReversed()) {
-    if (message.at - before.message.at > SOON) break
-    if (names.has(before.name)) continue
-    names.add(before.name)
-    const pair = pairOf(state, before.name, name)
+/**
+ * Of several of one name the oldest that was not answered by its like is the one that is answered.
+ * @param answered changed in place
+ */
+function tellSoon(
+  state: Conversations,
+  sent: readonly Named[],
+  { name, message, seen }: Named,
+  answered: Set<string>,
+): void {
+  const soon = sent.slice(-BEFORE).filter(before => message.at - before.message.at <= SOON)
+  const last = soon.at(-1)
+  for (const asked of new Set(soon.map(before => before.name))) {
+    const pair = pairOf(state, asked, name)
     if (pair === undefined) continue
     sight(pair.soon, seen)
-    sight(pair.soonAsked, before.seen)
-    if (names.size === 1) sight(pair.next, seen)
+    if (last?.name === asked) sight(pair.next, seen)
+    const open = soon.find(before => before.name === asked && !answered.has(pairKey(String(before.seen.id), name)))
+    if (open === undefined) continue
+    answered.add(pairKey(String(open.seen.id), name))
+    sight(pair.soonAsked, open.seen)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import type { CallSubject } from '../../../evidence/subjects.ts'
+import { rootFields } from '../../../evidence/graphql-roots.ts'
 import { hash53 } from '../../hash.ts'
 import { isRedacted } from '../../token.ts'
 import { rpcName } from './rpc-name.ts'
@@ -18,7 +19,7 @@ export function leafKey({ form, exchange }: ExchangeObservation): string {
   if (exchange.response?.body?.mediaType === 'text/event-stream') return `${method} sse`
   if (form === 'socket') return `${method} ${exchange.resourceType === 'eventsource' ? 'sse' : 'websocket'}`
   const asked = graphqlRequests(exchange.request)
-  if (asked.length > 0) return `${method} graphql ${asked.map(graphqlName).join(' + ').slice(0, NAME)}`
+  if (asked.length > 0) return `${method} graphql ${graphqlNames(asked)}`
   const methods = rpcMethods(exchange.request.body?.value)
   if (methods.length > 0) return `${method} json-rpc ${methods.join(' + ').slice(0, NAME)}`
   const named = method === 'GET' || method === 'POST' ? rpcName(exchange) : null
@@ -87,6 +88,14 @@ function asGraphql(value: JsonValue): readonly GraphqlRequest[] {
   const name = typeof operationName === 'string' ? operationName : ''
   const persisted = extensions !== null && typeof extensions === 'object' && 'persistedQuery' in extensions
   return document !== '' || (name !== '' && persisted) ? [{ document, operationName: name }] : []
+}
+
+/** Of one operation with the fields that it asks of the root: whether they tell it from others of its name is decided later, `settleGraphql`. */
+function graphqlNames(asked: readonly GraphqlRequest[]): string {
+  const names = asked.map(graphqlName).join(' + ').slice(0, NAME)
+  const [only, ...others] = asked
+  const fields = only === undefined || others.length > 0 ? '' : rootFields(only.document).join(', ')
+  return fields === '' ? names : `${names} (${fields})`
 }
 
 /** `query GetOrders`, or for an anonymous one its kind, first field and the hash of its text without values. */

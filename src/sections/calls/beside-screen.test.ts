@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { sampleSource } from '../../evidence/source.test-sample.ts'
+import { decide, modelFold } from '../../model/model.ts'
+import { browse } from '../../model/pages/browse.test-sample.ts'
+import { calls } from './calls.ts'
+
+const written = (headers: { readonly [name: string]: string }, isVisited: boolean) => {
+  const { seen, goTo, call } = browse()
+  goTo(isVisited ? '/people' : '/start', '<title>People</title><main><h1>People</h1></main>')
+  call('/people', { headers, json: { total: 2 } })
+  const state = seen.reduce(modelFold.add, modelFold.empty())
+  return calls(decide(state, [sampleSource('aaaaa00000000000')], ordinal => `/log/entries/${ordinal / 2}`)).claims.find(
+    ({ id }) => id === 'calls/GET /people',
+  )?.reasons
+}
+
+test('a call at the address of a page says what tells them apart', () => {
+  expect(written({ 'x-part': '1' }, true)).toContain(
+    'a browser that goes there gets the whole page, a script that sends `x-part` gets values',
+  )
+  expect(written({}, true)).toContain('a browser that goes there gets the whole page, a script that asks gets values')
+  expect(written({ 'x-part': '1' }, false)).toBeUndefined()
+})
