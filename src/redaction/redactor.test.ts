@@ -292,6 +292,18 @@ describe('shape', () => {
     for (const exchange of exchanges) redactor.exchange(exchange)
     expect([...redactor.replaced()]).toEqual([['password', { tokens: new Set([0]), places: 2 }]])
   })
+  test('a header that comes again is replaced and counted again, whoever sends it', () => {
+    const headers = [
+      { name: 'accept', value: 'application/json' },
+      { name: 'X-Auth-Token', value: 'aB3dE5fG7hI9jK1lM3nO5pQ7' },
+    ]
+    const exchanges = [asking({ headers }), asking({ headers }), answering({ headers }), asking({ headers })]
+    const redactor = makeRedactor(secretsOf(exchanges), key)
+    const clean = exchanges.map(exchange => redactor.exchange(exchange))
+    expect(leaks('aB3dE5fG7hI9jK1lM3nO5pQ7', clean)).toBe(false)
+    expect(clean[1]?.request.headers).toEqual(clean[0]?.request.headers)
+    expect([...redactor.replaced().values()].map(({ places }) => places)).toEqual([4])
+  })
 })
 
 describe('laws', () => {

@@ -68,7 +68,7 @@ const exampleRole = ({ sections }: Specification): string | null => {
 
 /** As one word of a command. */
 const argument = (text: string): string =>
-  /^[\w.-]+$/.test(text) ? text : `'${written(text).replaceAll("'", String.raw`'\\''`)}'`
+  /^[\w.-]+$/.test(text) ? text : `'${written(text).replaceAll("'", String.raw`'\''`)}'`
 
 const serverUse = (
   role: string | null,
