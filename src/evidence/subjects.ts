@@ -345,7 +345,7 @@ export interface MessageAnswer {
    * three seconds each time, and at no other time, which need not be an answer.
    */
   readonly how: 'acknowledgement' | 'repetition' | 'order'
-  /** What it repeats, by the names of the fields, behind dots; empty where the message is nothing else. */
+  /** What it repeats each time, by the names of the fields, behind dots; empty where the message is nothing else. */
   readonly repeats: readonly { readonly sent: string; readonly received: string }[]
   /** So many of those that were sent were answered so. */
   readonly support: number

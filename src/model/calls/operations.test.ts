@@ -586,3 +586,12 @@ test('GraphQL operations of one name are several where they ask the root for oth
     ['POST /graphql query Query'],
   )
 })
+
+test('what a script puts behind a version is a resource', () => {
+  const script = 'script: const one = `/wp/v2/${kind}/${id}`, all = `/wp/v2/${kind}`'
+  const kinds = [
+    'GET /json/wp/v2/posts → [{"title": "a", "body": "b"}]',
+    'GET /json/wp/v2/categories → [{"name": "c", "count": 1}]',
+  ]
+  check([...kinds, script], ['GET /json/wp/v2/categories', 'GET /json/wp/v2/posts'])
+})

@@ -1,7 +1,7 @@
 import type { MessageAnswer } from '../../evidence/subjects.ts'
 import { wordsOf } from '../instances/field-kind.ts'
-import { sortedEntries } from '../sample.ts'
-import { seenCount } from '../sightings.ts'
+import { type Sample, sortedEntries } from '../sample.ts'
+import { type Sightings, seenCount } from '../sightings.ts'
 import type { CallLeaf } from './leaf/leaf.ts'
 import type { Pair } from './leaf/conversations.ts'
 
@@ -52,15 +52,19 @@ const acknowledges = ({ sent, acknowledged }: NamedPair): readonly Found[] | nul
 
 function repeats({ sent, echoed, echoedAsked, echoes }: NamedPair): readonly Found[] | null {
   if (echoed.size === 0) return null
-  const most = seenCount(echoed)
-  const paths = sortedEntries(echoes)
-    .filter(([, seen]) => seenCount(seen) === most)
-    .map(([key]) => {
-      const [from, path] = JSON.parse(key) as [string, string]
-      return { sent: from, received: path }
-    })
+  const paths = pathsOf(echoes, seenCount(echoed))
   // Values that meet in other places each time say nothing.
   return paths.length === 0 ? null : [{ to: sent, how: 'repetition', support: seenCount(echoedAsked), repeats: paths }]
+}
+
+/** Those that were there each time. */
+function pathsOf(paths: Sample<Sightings>, times: number): MessageAnswer['repeats'] {
+  return sortedEntries(paths)
+    .filter(([, seen]) => seenCount(seen) === times)
+    .map(([key]) => {
+      const [sent, received] = JSON.parse(key) as [string, string]
+      return { sent, received }
+    })
 }
 
 function follows(
@@ -77,5 +81,6 @@ function follows(
   const next = came < OFTEN ? [] : mostly.filter(pair => seenCount(pair.next) === came)
   const [only, ...others] = alike.length > 0 ? alike : next
   if (only === undefined || others.length > 0) return []
-  return [{ to: only.sent, how: 'order', support: seenCount(only.soonAsked), repeats: [] }]
+  const support = seenCount(only.soonAsked)
+  return [{ to: only.sent, how: 'order', support, repeats: pathsOf(only.same, support) }]
 }

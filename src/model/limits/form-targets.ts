@@ -1,4 +1,5 @@
 import type { Operation } from '../calls/operations.ts'
+import { methodsOfForm } from '../calls/sent-by-form.ts'
 import { isSendable } from '../pages/page.ts'
 import { sortedEntries } from '../sample.ts'
 import type { Screen, ScreenFormSeen } from '../screens/screen.ts'
@@ -25,7 +26,7 @@ function byAddress(screens: readonly Screen[], operations: readonly Operation[])
     if (operation.protocol === 'http' && operation.name === undefined)
       byPath.set(`${operation.method} ${plainPath(operation.path)}`, operation)
   const sentTo = (seen: ScreenFormSeen, target: string): Operation | undefined => {
-    for (const method of methodsOf(seen)) {
+    for (const method of methodsOfForm(seen.form)) {
       const operation = byPath.get(`${method} ${plainPath(target)}`)
       if (operation !== undefined) return operation
     }
@@ -51,10 +52,6 @@ function byAddress(screens: readonly Screen[], operations: readonly Operation[])
     return operation !== undefined && kinds.get(operation)?.size === 1 ? operation : null
   }
 }
-
-/** A hidden `_method` says that another method is meant: without anything to fill in it deletes. */
-const methodsOf = ({ form: { method, hidden, fields } }: ScreenFormSeen): readonly string[] =>
-  !hidden.includes('_method') ? [method] : fields.length > 0 ? ['PATCH', 'PUT'] : ['DELETE']
 
 /** A form of one name may have a field more where there is more to choose. */
 const kindOf = ({ form: { name, fields } }: ScreenFormSeen): string =>

@@ -12,6 +12,8 @@ export interface SelfDescription {
   readonly titles: readonly Saying[]
   /** Titles that the recording's pages had in the end, as scripts set them. */
   readonly pageTitles: readonly Saying[]
+  /** First headings of pages. */
+  readonly headings: ReadonlySet<string>
 }
 
 export interface Saying {
@@ -24,8 +26,10 @@ export interface Saying {
 export function selfDescription(pages: Pages, origins: readonly string[]): SelfDescription {
   const own = new Set(origins)
   const titles = new Map<string, Sightings>()
+  const headings = new Set<string>()
   for (const [key, { parts }] of sortedEntries(pages.visits)) {
     if (!own.has(addressFrom(key).origin)) continue
+    for (const heading of parts.headings.entries.keys()) if (heading.startsWith('1 ')) headings.add(heading.slice(2))
     for (const [title, sightings] of parts.titles.entries)
       titles.set(title, mergeSightings(titles.get(title) ?? noSightings(), copyOf(sightings)))
   }
@@ -42,6 +46,7 @@ export function selfDescription(pages: Pages, origins: readonly string[]): SelfD
     descriptions: sayings(pages.descriptions, own),
     titles: listed(titles),
     pageTitles: listed(pageTitles),
+    headings,
   }
 }
 

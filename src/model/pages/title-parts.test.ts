@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commonTitlePart } from './title-parts.ts'
+import { besideHeading, commonTitlePart } from './title-parts.ts'
 
 describe('commonTitlePart', () => {
   const check = (titles: readonly string[], expected: string | null) =>
@@ -14,4 +14,16 @@ describe('commonTitlePart', () => {
   check(['Orders', 'Users'], null)
   check([], null)
   check(['https://shop.test/'], null)
+})
+
+describe('besideHeading', () => {
+  const check = (titles: readonly string[], headings: readonly string[], expected: string | null) =>
+    it(`${titles.join(' / ')} over ${headings.join(' / ')} is ${expected}`, () =>
+      expect(besideHeading(titles, new Set(headings))).toBe(expected))
+  check(['Mitglieder – Verein'], ['Mitglieder'], 'Verein')
+  check(['Verein: Mitglieder'], ['Mitglieder'], 'Verein')
+  check(['Mitglieder – Verein'], ['Beiträge'], null)
+  check(['Mitglieder – Verein'], ['Mitglieder', 'Verein'], null)
+  check(['Orders - Ann', 'Users - Tom'], ['Orders', 'Users'], null)
+  check(['Orders - Error'], ['Orders'], null)
 })

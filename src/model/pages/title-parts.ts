@@ -10,17 +10,38 @@ function titleEnds(title: string): readonly string[] {
   return parts.length < 2 ? [] : [...new Set([parts[0] as string, parts.at(-1) as string])]
 }
 
+/**
+ * The part of titles that stands beside what the page's own heading says, `Shop` of `Boats – Shop` over the heading `Boats`; the most frequent
+ * one, null where none is or several are as frequent.
+ */
+export function besideHeading(titles: Iterable<string>, headings: ReadonlySet<string>): string | null {
+  const votes = new Map<string, number>()
+  for (const title of titles) {
+    const ends = titleEnds(title)
+    const others = ends.filter(end => !headings.has(end))
+    const [only] = others
+    if (ends.length === 2 && others.length === 1 && only !== undefined && !isPlaceholder(only))
+      votes.set(only, (votes.get(only) ?? 0) + 1)
+  }
+  const [best, second] = [...votes].sort(([, n], [, m]) => m - n)
+  return best === undefined || best[1] === second?.[1] ? null : best[0]
+}
+
 /** Whether two titles have several parts and differ in one of them alone: `Time - Boats - Shop`, `Time - Oars - Shop`. */
 export function differInOnePart(left: string, right: string): boolean {
   const [a, b] = [left.split(BETWEEN), right.split(BETWEEN)]
   return a.length > 1 && a.length === b.length && a.filter((part, index) => part !== b[index]).length === 1
 }
 
-/** Loading…, Untitled, an address: no title at all. */
+/** Desk Error: what went wrong instead of what was asked for. */
+const ERROR = /^(?:\S{1,40} )?(?:error|fehler|erreur|errore|erro|fout|ошибка|błąd|エラー|错误|錯誤)[!.]?$/iu
+
+/** Loading…, Untitled, an error, an address: no title at all. */
 export const isPlaceholder = (title: string): boolean =>
   title === '' ||
   /(?:…|\.\.\.)$/.test(title) ||
   /^(?:untitled|document|loading|index|home|app|title|error|\d{3}\b.*)$/i.test(title) ||
+  ERROR.test(title) ||
   /^https?:\/\//i.test(title)
 
 /**

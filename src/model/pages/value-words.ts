@@ -10,9 +10,9 @@ export interface ValueWord {
   readonly reason: string
 }
 
-/** Words that name what one does there, whatever stands in a field. */
-const ACTS =
-  /^(?:\+|new|create|add|edit|update|delete|remove|me|self|current|search|settings|login|logout|register|index|#)$/i
+/** Words that name what one does there, not what one looks at. */
+export const ACTS =
+  /^(?:\+|new|create|add|edit|update|delete|remove|me|self|current|search|settings|login|logout|signin|sign-in|signup|sign-up|register|index|home|about|help|#)$/i
 
 /**
  * The words of paths that pages of these origins show to be values: a page below shows the word in a field of a form, or links with one

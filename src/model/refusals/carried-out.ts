@@ -1,9 +1,11 @@
 import type { Body, Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { isXml } from '../../evidence/xml.ts'
 import { isObject } from '../json.ts'
 import { rpcError } from '../../evidence/json-rpc.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { errorsAsData } from './errors-as-data.ts'
 import { isFailure } from './failure.ts'
+import type { OneReason } from './reason.ts'
 import { xmlErrors } from './xml-errors.ts'
 
 /** Whether what was asked was done: answered with a status below 400, and with no answer that refuses under it. */
@@ -36,9 +38,10 @@ const holdsAnything = (value: JsonValue | undefined): boolean =>
 
 /** Whether an answer that is no JSON refuses whatever its status says: with an error in XML, or with -1 alone, as programs in C do. */
 export const refusesInText = (body: Body | undefined): boolean =>
-  body?.text !== undefined && (isMinusOne(body.text) || (isXml(body.mediaType) && xmlErrors(body.text).length > 0))
+  body !== undefined && ((body.text !== undefined && isMinusOne(body.text)) || errorsOfXml(body).length > 0)
+
+/** The reasons in a body of XML that could be read; none in any other. */
+export const errorsOfXml = ({ mediaType, value }: Body): readonly OneReason[] =>
+  value !== undefined && isXml(mediaType) ? xmlErrors(value) : []
 
 export const isMinusOne = (text: string): boolean => text.length < 8 && text.trim() === '-1'
-
-export const isXml = (mediaType: string): boolean =>
-  /^(?:text|application)\/(?:[\w.-]{1,60}\+)?xml$/.test(mediaType) && !/xhtml/.test(mediaType)

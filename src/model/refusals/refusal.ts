@@ -4,13 +4,12 @@ import { rpcError } from '../../evidence/json-rpc.ts'
 import { documentKind } from '../pages/pages.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { errorsAsData } from './errors-as-data.ts'
-import { isMinusOne, isXml } from './carried-out.ts'
+import { errorsOfXml, isMinusOne } from './carried-out.ts'
 import { isFailure } from './failure.ts'
 import { type OneReason, TEXT, dotted, reasonOf } from './reason.ts'
 import { namedAtEnd } from './named-at-end.ts'
 import { namedByRequest } from './named-by-request.ts'
 import { shownRefusals } from './shown-refusal.ts'
-import { xmlErrors } from './xml-errors.ts'
 
 /** One reason that an answer gave for not doing what was asked, as the wire has it. */
 export interface Refusal extends OneReason {
@@ -34,7 +33,7 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
   const refused = status >= 400
   const value = body?.state === 'parsed' ? body.value : undefined
   if (body?.text !== undefined && isMinusOne(body.text)) return [{ status, ...NOTHING, code: '-1' }]
-  const inXml = body?.text !== undefined && isXml(body.mediaType) ? xmlErrors(body.text) : []
+  const inXml = body === undefined ? [] : errorsOfXml(body)
   if (inXml.length > 0) return inXml.map(reason => ({ status, ...reason }))
   if (body?.text !== undefined && isPage(body)) {
     const shown = refused || (status < 300 && isSent(exchange)) ? shownRefusals(exchange, body.text) : []

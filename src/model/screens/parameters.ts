@@ -40,10 +40,17 @@ export function titlesOf(
     }
     for (const [name, value] of address.query)
       if (named.has(name) && classOfKey(value) === null) values.set(name, value)
+    const inPath = segments.flatMap(({ text, parameter }, index) =>
+      parameter && classOfKey(address.segments[index] as string) === 'integer' ? [text] : [],
+    )
+    const inQuery = address.query.flatMap(([name, value]) => (classOfKey(value) === 'integer' ? [name] : []))
+    const [only, ...others] = [...inPath, ...inQuery]
+    const numbered = others.length === 0 ? (only ?? null) : null
     const { titles, otherTitles } = visit.parts
     return sortedEntries(titles.entries.size > 0 ? titles : otherTitles).map(([title, sightings]) => ({
       title,
       values,
+      numbered,
       count: seenCount(sightings),
     }))
   })

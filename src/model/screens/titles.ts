@@ -4,6 +4,8 @@ import { isPlaceholder } from '../pages/title-parts.ts'
 export interface SeenTitle {
   readonly title: string
   readonly values: ReadonlyMap<string, string>
+  /** The parameter that holds a number, where one alone does. */
+  readonly numbered: string | null
   readonly count: number
 }
 
@@ -13,9 +15,11 @@ export interface SeenTitle {
  */
 export function screenTitle(titles: readonly SeenTitle[], product: string): string | null {
   const counts = new Map<string, number>()
-  for (const { title, values, count } of titles) {
+  for (const { title, values, numbered, count } of titles) {
     if (isPlaceholder(title) && title !== product) continue
-    const template = withNames(title, values)
+    const plain = withNames(title, values)
+    // `#7: Oak` at `/trees/7`
+    const template = numbered === null ? plain : plain.replace(/(?<=#)\d+\b/, `{${numbered}}`)
     counts.set(template, (counts.get(template) ?? 0) + count)
   }
   const ranked = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
@@ -53,6 +57,6 @@ export function sharedTemplate(titles: readonly string[], product: string): stri
   const start = first.slice(0, head).join(' ')
   const end = tail === 0 ? '' : first.slice(first.length - tail).join(' ')
   const said = `${start} ${end}`.replace(product === '' ? '\u0000' : product, '').replace(/\{[^{}]*\}/g, ' ')
-  if (!/\p{L}{2}/u.test(said)) return null
+  if (!/\p{L}{2}/u.test(said) && !start.includes('#{')) return null
   return [start, '{…}', end].filter(part => part !== '').join(' ')
 }

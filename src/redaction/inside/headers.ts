@@ -15,7 +15,7 @@ export function rewriteHeader(name: string, value: string, walk: Walk): string {
   if (stayed.get(says.lower) === value) return value
   const changed = rewriteSaid(says, value, walk)
   if (changed === value) {
-    if (stayed.size > 5000) stayed.clear()
+    if (stayed.size > mostNames) stayed.clear()
     stayed.set(says.lower, value)
   }
   return changed
@@ -81,12 +81,14 @@ function headerSays(name: string): HeaderSays {
   const said = nameSays(lower)
   const meaning = said.kind === null && /(?:^|[-_])(?:keys?|auth|credentials?|pass)$/.test(lower) ? opening : said
   const says: HeaderSays = { lower, form: forms.get(lower) ?? (isStandardHeader(lower) ? 'standard' : 'own'), meaning }
-  if (remembered.size > 5000) remembered.clear()
+  if (remembered.size > mostNames) remembered.clear()
   remembered.set(compact(name), says)
   return says
 }
 
 const remembered = new Map<string, HeaderSays>()
+/** Names of header fields that are remembered: recordings hold some hundred. */
+const mostNames = 5000
 
 /** A header that ends in `-key` opens something, whoever invented it. */
 const opening: NameMeaning = { kind: 'key', surely: true, identifier: false }

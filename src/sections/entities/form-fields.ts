@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { EntityField } from '../../evidence/subjects.ts'
+import { methodsOfForm } from '../../model/calls/sent-by-form.ts'
 import type { Entity } from '../../model/entities/entity.ts'
 import { fieldKind } from '../../model/instances/field-kind.ts'
 import { choice } from '../../model/limits/markup.ts'
@@ -77,7 +78,8 @@ function controlsOf({ slots }: Entity, screens: readonly Screen[]): ReadonlyMap<
   for (const screen of screens)
     for (const { form, sightings } of screen.forms) {
       if (form.method === 'GET') continue
-      const isByPath = paths.has(plainPath(`${form.method} ${form.action === '' ? screen.route : form.action}`))
+      const target = form.action === '' ? screen.route : form.action
+      const isByPath = methodsOfForm(form).some(method => paths.has(plainPath(`${method} ${target}`)))
       for (const field of form.fields) {
         const [, noun, bracketed] = BRACKETED.exec(field.name) ?? []
         const name = noun === undefined ? (isByPath ? field.name : undefined) : nouns.has(noun) ? bracketed : undefined

@@ -29,6 +29,8 @@ function fromMenu(pages: readonly Screen[]): readonly Area[] {
   for (const { route, links } of pages)
     for (const { text, landmark, address, sightings } of links) {
       if (landmark !== 'navigation' || text === '' || text.length > LONGEST || !/\p{L}{2}/u.test(text)) continue
+      // `#7: Oak`: a thing that was looked at lately.
+      if (/#\d/.test(text)) continue
       const entry = byText.get(text) ?? {
         sightings: noSightings(),
         screens: new Set<string>(),

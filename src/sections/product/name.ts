@@ -1,5 +1,5 @@
 import type { Saying, SelfDescription } from '../../model/pages/self-description.ts'
-import { commonTitlePart, isPlaceholder } from '../../model/pages/title-parts.ts'
+import { besideHeading, commonTitlePart, isPlaceholder } from '../../model/pages/title-parts.ts'
 import { copyOf } from '../../model/pages/parts.ts'
 import { mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
 
@@ -20,11 +20,11 @@ const ORDER = [
 ]
 
 /** What the application calls itself: where its makers meant to say so before where it only shows; null where it does not. */
-export function productName({ names, titles, pageTitles }: SelfDescription): Named | null {
+export function productName({ names, titles, pageTitles, headings }: SelfDescription): Named | null {
   const candidates = [
     ...names.filter(({ text }) => !isPlaceholder(text)),
-    ...fromTitles(titles, 'title'),
-    ...fromTitles(pageTitles, 'page title'),
+    ...fromTitles(titles, 'title', headings),
+    ...fromTitles(pageTitles, 'page title', headings),
   ]
   const ranked = candidates.toSorted(
     (a, b) =>
@@ -45,8 +45,11 @@ export function productName({ names, titles, pageTitles }: SelfDescription): Nam
   return { ...best, reasons: [...agreeing, ...others.slice(0, 3)] }
 }
 
-function fromTitles(titles: readonly Saying[], as: string): readonly Saying[] {
-  const common = commonTitlePart(new Map(titles.map(({ text, sightings }) => [text, seenCount(sightings)])))
+function fromTitles(titles: readonly Saying[], as: string, headings: ReadonlySet<string>): readonly Saying[] {
+  const counts = new Map(titles.map(({ text, sightings }) => [text, seenCount(sightings)]))
+  const shared = commonTitlePart(counts)
+  // Of one title nothing is shared, and all of it would be the name.
+  const common = shared === null || counts.has(shared) ? (besideHeading(counts.keys(), headings) ?? shared) : shared
   if (common === null) return []
   const sightings = titles
     .filter(({ text }) => text.includes(common))

@@ -49,6 +49,12 @@ it('reads the title of a frame that is sent for every route', () => {
   expect(said(seen)).toContain('name Desk (title)')
 })
 
+it('is what stands beside the heading of a page in its title, even where there is one page', () => {
+  const { seen, goTo } = browse()
+  goTo('/members', '<title>Members – Club Desk</title><body><h1>Members</h1><p>Text</p></body>')
+  expect(said(seen)).toContain('name Club Desk (title)')
+})
+
 describe('the areas', () => {
   it('are what the menu offers everywhere', () => {
     const { seen, goTo } = browse()
@@ -66,6 +72,16 @@ describe('the areas', () => {
       'area Orders (navigation)',
       'area Users (navigation)',
     ])
+  })
+
+  it('are no things that the menu shows since they were looked at lately', () => {
+    const { seen, goTo } = browse()
+    for (const path of ['/orders', '/users', '/stock'])
+      goTo(
+        path,
+        `<title>Shop</title><nav><a href="/orders">Orders</a><a href="/trees?id=7">#7: Oak</a></nav><h1>${path}</h1>`,
+      )
+    expect(said(seen).filter(line => line.startsWith('area'))).toEqual(['area Orders (navigation)'])
   })
 
   it('are one where the menu calls one place by several names', () => {

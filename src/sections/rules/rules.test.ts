@@ -80,6 +80,14 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ],
   ],
   [
+    'the thing that the path begins with, whichever one',
+    [
+      ['POST /app-keys → 201 {"id": 1}', { body: { name: 'a', scope: 'b' } }],
+      ['POST /app-keys → 409 {"message": "Each app name should be unique."}', { body: { name: 'a', scope: 'b' } }],
+    ],
+    ['POST /app-keys#name unique = true (message rejection; server)'],
+  ],
+  [
     'of two passwords the new one',
     [
       [

@@ -69,18 +69,18 @@ export function aims(kind: Kind, acts: readonly Act[]): (thing: Thing) => readon
     key === undefined ? undefined : (kind.things.get(key) ?? kind.byName.get(key))
   const about = operationsAbout(kind)
   for (const act of acts) {
-    const { places, named: isNamed, another } = about(act.operation)
+    const { places, named: isNamed, another, makes } = about(act.operation)
     if (another) continue
     for (const place of places) {
       const thing = find(act.segments[place])
       if (thing !== undefined) put(thing, act, 'path')
     }
-    if (places.length > 0 || hasMadeOne(act, kind)) continue
+    if (places.length > 0 || (makes && hasMadeOne(act))) continue
     for (const key of act.keys) {
       const thing = isNamed || isTelling(key) ? find(key) : undefined
       if (thing !== undefined) put(thing, act, 'body')
     }
-    if (isNamed && act.keys.length === 0 && act.operation.parameters.length === 0 && !makesOne(act.operation, kind))
+    if (isNamed && act.keys.length === 0 && act.operation.parameters.length === 0 && !makes)
       wide.push({ act, aim: 'entity' })
   }
   addAnswered(kind, acts, put)
@@ -108,8 +108,8 @@ function addAnswered(kind: Kind, acts: readonly Act[], put: (thing: Thing, act: 
 }
 
 /** Whatever else its body names: `POST /orders` that was answered with 201, or led on. */
-const hasMadeOne = ({ status, operation }: Act, kind: Kind): boolean =>
-  (status === 201 || status >= 300) && operation.protocol === 'http' && makesOne(operation, kind)
+const hasMadeOne = ({ status, operation }: Act): boolean =>
+  (status === 201 || status >= 300) && operation.protocol === 'http'
 
 /** Making one thing changes no other. */
 const makesOne = ({ method, path, protocol, name = '' }: Operation, { noun }: Kind): boolean =>
@@ -122,6 +122,8 @@ interface About {
   readonly places: readonly number[]
   readonly named: boolean
   readonly another: boolean
+  /** It makes one of them. */
+  readonly makes: boolean
 }
 
 function operationsAbout(kind: Kind): (operation: Operation) => About {
@@ -139,7 +141,10 @@ function operationsAbout(kind: Kind): (operation: Operation) => About {
           return plainNoun(noun) === kind.noun || (own && place === last)
         })
       const named = own || nameSays(operation, kind) || isDeedOn(parts, kind)
-      known.set(operation, (found = { places, named, another: isAboutAnother(operation, parts, kind) }))
+      known.set(
+        operation,
+        (found = { places, named, another: isAboutAnother(operation, parts, kind), makes: makesOne(operation, kind) }),
+      )
     }
     return found
   }

@@ -1,5 +1,6 @@
 import { wordsAndParameters } from '../../model/calls/keyed-segment.ts'
 import type { Operation } from '../../model/calls/operations.ts'
+import { isSentByForm } from '../../model/calls/sent-by-form.ts'
 import type { Entity } from '../../model/entities/entity.ts'
 import { entityName, plainNoun, resourceOf } from '../../model/entities/nouns.ts'
 import type { readThingKey } from '../../model/instances/form-things.ts'
@@ -74,7 +75,7 @@ function inQuery(
 function byPageNoun(operations: readonly Operation[]): ReadonlyMap<string, readonly Operation[]> {
   const found = new Map<string, Operation[]>()
   for (const operation of operations) {
-    if (operation.protocol !== 'http' || operation.method !== 'POST' || operation.parameters.length > 0) continue
+    if (operation.protocol !== 'http' || !isSentByForm(operation) || operation.parameters.length > 0) continue
     const noun = pageNoun(operation.path.split('/').slice(1))
     if (noun !== null) found.set(plainNoun(noun), [...(found.get(plainNoun(noun)) ?? []), operation])
   }
@@ -102,7 +103,7 @@ function targets(
   >()
   for (const operation of operations) {
     const place = operation.parameters.at(-1)?.place
-    if (operation.protocol !== 'http' || place === undefined || (sends && operation.method !== 'POST')) continue
+    if (operation.protocol !== 'http' || place === undefined || (sends && !isSentByForm(operation))) continue
     const all = wordsAndParameters(operation.path)
     const parts = sends ? all : all.slice(0, place + 1)
     byLength.set(parts.length, [...(byLength.get(parts.length) ?? []), { operation, parts, place }])

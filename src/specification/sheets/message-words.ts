@@ -33,19 +33,16 @@ function answerLine(answers: readonly MessageAnswer[], times: number): Line {
   const [{ how, repeats }] = answers as readonly [MessageAnswer]
   const asked = commas(answers.map(({ to, support, of }) => [code(to), ` (${support} of ${of})`]))
   if (how === 'acknowledgement') return ['acknowledges ', ...asked]
-  if (how === 'order')
-    return [
-      times === 1 ? 'within three seconds after ' : 'each time within three seconds after ',
-      ...asked,
-      ', perhaps as its answer',
-    ]
   const fields = repeats.slice(0, FIELDS).map(({ sent, received }): Line => {
     if (sent === '' || sent === received) return [received === '' ? 'value' : code(received)]
     return received === '' ? [code(sent)] : [code(sent), ' as ', code(received)]
   })
-  return ['answers ', ...asked, ', of which it repeats ', ...commas(fields)]
+  const same: Line = fields.length === 0 ? [] : [', of which it repeats ', ...commas(fields)]
+  if (how === 'repetition') return ['answers ', ...asked, ...same]
+  const when = times === 1 ? 'within three seconds after ' : 'each time within three seconds after '
+  return [when, ...asked, ...same, ', perhaps as its answer']
 }
 
-const FIELDS = 2
+const FIELDS = 4
 
 const commas = (lines: readonly Line[]): Line => lines.flatMap((line, nth) => (nth === 0 ? line : [', ', ...line]))

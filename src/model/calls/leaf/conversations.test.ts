@@ -74,6 +74,27 @@ describe('what a message answers', () => {
         ['received', 900, 'search:results', []],
       ]),
     ).toEqual(['search (1 of 1) by order']))
+  test('what it then repeats is said where it does so each time', () =>
+    expect(
+      check(
+        'search:results',
+        [
+          ['sent', 0, 'search', { term: 'a', page: 1, all: true }],
+          ['received', 10, 'search:results', { term: 'a', shown: { page: 1 }, all: true, list: [] }],
+        ],
+        [
+          ['sent', 0, 'search', { term: 'b', page: 2 }],
+          ['received', 10, 'search:results', { term: 'b', shown: { page: 1 }, list: [] }],
+        ],
+      ),
+    ).toEqual(['search (2 of 2) by order term>term']))
+  test('a value alone may come back under a name', () =>
+    expect(
+      check('room:info', [
+        ['sent', 0, 'room:get', 7],
+        ['received', 10, 'room:info', { id: 7, size: 3 }],
+      ]),
+    ).toEqual(['room:get (1 of 1) by order >id']))
   test('another name needs two, each next', () => {
     const once: readonly Said[] = [
       ['sent', 0, 'enter', 1],
@@ -123,9 +144,10 @@ test('laws', () =>
       [['received', 5, 'b']],
     ),
     state =>
-      sortedEntries(state).map(([key, { acknowledged, echoed, echoedAsked, echoes, soon, soonAsked, next }]) => [
+      sortedEntries(state).map(([key, { acknowledged, echoed, echoedAsked, echoes, soon, soonAsked, next, same }]) => [
         key,
         [acknowledged, echoed, echoedAsked, soon, soonAsked, next].map(seenCount),
+        sortedEntries(same).map(([path, seen]) => [path, seenCount(seen)]),
         sortedEntries(echoes).map(([path, seen]) => [path, seenCount(seen)]),
       ]),
   ))

@@ -5,7 +5,7 @@ import type { Fold } from '../../fold.ts'
 import { hash53 } from '../../hash.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../../sightings.ts'
-import { echoableIn } from './message-echoes.ts'
+import { echoableIn, sameFields } from './message-echoes.ts'
 import { messageName } from './messages.ts'
 
 /** What was received after what was sent, by the names of both: `["search","search:results"]`. */
@@ -25,6 +25,8 @@ export interface Pair {
   soonAsked: Sightings
   /** Of these, those with nothing else sent in between. */
   next: Sightings
+  /** Where it had the value of what it came after, under the same name: `["term","query.term"]`. */
+  same: Sample<Sightings>
 }
 
 const PAIRS = 512
@@ -75,6 +77,7 @@ export const conversations: Fold<Conversations, ExchangeObservation> = {
       soon: mergeSightings(a.soon, b.soon),
       soonAsked: mergeSightings(a.soonAsked, b.soonAsked),
       next: mergeSightings(a.next, b.next),
+      same: mergeSamples(a.same, b.same, mergeSightings),
     })),
 }
 
@@ -89,6 +92,7 @@ const pairOf = (state: Conversations, sent: string, received: string): Pair | un
     soon: noSightings(),
     soonAsked: noSightings(),
     next: noSightings(),
+    same: emptySample(ECHOES),
   }))
 
 /**
@@ -112,6 +116,10 @@ function tellSoon(
     if (open === undefined) continue
     answered.add(pairKey(String(open.seen.id), name))
     sight(pair.soonAsked, open.seen)
+    for (const path of sameFields(open.message.value, message.value)) {
+      const where = sampled(pair.same, path, () => noSightings(FEW_SIGHTINGS))
+      if (where !== undefined) sight(where, open.seen)
+    }
   }
 }
 

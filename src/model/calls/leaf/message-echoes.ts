@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../../evidence/exchange.ts'
+import { type ToldValue, toldFields, toldValue } from '../../effects/told-values.ts'
 import { isObject } from '../../json.ts'
 
 /** A value by which an answer says what it answers, and the names of the fields that lead to it, behind dots. */
@@ -32,3 +33,27 @@ export function echoableIn(value: JsonValue | undefined): readonly Echoable[] {
 /** Long, of one word and with a figure in it; short ones only where their name says what they are for. */
 const isMadeUp = (text: string, name: string): boolean =>
   text.length <= 80 && (CORRELATES.test(name) ? text !== '' : /^(?=[^\d]{0,79}\d)[\w.:-]{8,}$/.test(text))
+
+/** JSON of the paths of fields of one name, sent and received, that have one value; what is no object is one field without a name. */
+export function sameFields(sent: JsonValue | undefined, received: JsonValue | undefined): readonly string[] {
+  const asked = fieldsOf(sent)
+  const found = new Map<string, string>()
+  for (const [path, value] of fieldsOf(received))
+    for (const [from, told] of asked)
+      if (told === value && !found.has(from) && (from === '' || path === '' || leafOf(from) === leafOf(path)))
+        found.set(from, JSON.stringify([from, path]))
+  return [...found.values()]
+}
+
+/** What is empty, or one of two, is the same in many messages. */
+const fieldsOf = (value: JsonValue | undefined): readonly (readonly [path: string, value: ToldValue])[] => {
+  const fields = isObject(value) ? toldFields(value) : scalarField(value)
+  return fields.filter(([, told]) => !/^(?:null|true|false|""|\[\])$/.test(told))
+}
+
+function scalarField(value: JsonValue | undefined): readonly (readonly [path: string, value: ToldValue])[] {
+  const told = typeof value === 'string' || typeof value === 'number' ? toldValue(value) : null
+  return told === null ? [] : [['', told]]
+}
+
+const leafOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)

@@ -18,6 +18,8 @@ const BASE_DEPTH = 3
 export const BASE =
   /^(?:api|apis|rest|v\d+(?:\.\d+)?|\d+|latest|graphql|odata|rpc|json|public|internal|app|web|backend|server|services?)$/i
 
+const VERSION = /^v\d+(?:\.\d+)?$/i
+
 /**
  * Lays the paths that scripts name over the tree. A path counts where all of it leads to a call, from the root or, since
  * scripts join a base address in front, from the shallowest literal prefix where it does.
@@ -64,8 +66,8 @@ function lay(
   const segment = path.segments[index]
   if (segment === undefined) return leadsToCall(node.node, path.method)
   const computed = isComputed(segment)
-  // `/api/${endpoint}`: an expression right behind the base stands for any path, not for one segment.
-  if (computed && soFarBase) return false
+  // `/api/${endpoint}`: an expression right behind the base, or a version, stands for any path, not for one segment.
+  if (computed && (soFarBase || VERSION.test(node.key))) return false
   const children = computed ? [...node.node.children.entries] : entryOf(node.node, segment)
   let matched = false
   for (const [key, child] of children) {

@@ -40,7 +40,9 @@ function splitPath(path: string): readonly string[] {
 }
 
 function segmentOf(part: string): DeclaredSegment {
-  if (part === '*' || part === '**' || part === '$') return { text: 'rest', is: 'rest' }
+  if (part === '*' || part === '**') return { text: 'rest', is: 'rest' }
+  // TanStack Router calls what it takes by a name of its own.
+  if (part === '$') return { text: '_splat', is: 'rest' }
   const named = /^(?::(\w+)|\{(\w+)\}|\*(\w+)|\{\*(\w+)\})(.*)$/.exec(part)
   if (named === null) {
     const inside = /[:{](\w+)/.exec(part)

@@ -98,7 +98,35 @@ export function declaredRoutes(scripts: readonly Script[]): readonly DeclaredRou
       }))
     })
   })
-  return distinct([...found, ...scripts.flatMap(ofPageFile)])
+  return distinct(withNamedRests([...found, ...scripts.flatMap(ofPageFile)]))
+}
+
+/** Called so, it tells that there is nothing there. */
+const NOTHING_THERE = /not.?found|404|error|missing|fallback|unknown|catch.?all|any/i
+
+/**
+ * `/files/*path`: what is named and stands alone below a word is a screen, `/files/{path}`. Where rows lie below the word it is for what
+ * they do not match; a rest without a name holds, more often than not, the rows of another script.
+ */
+function withNamedRests(rows: readonly DeclaredRoute[]): readonly DeclaredRoute[] {
+  const below = new Map<string, number>()
+  for (const { segments } of rows)
+    for (let length = 1; length < segments.length; length++) {
+      const front = declaredRoute(segments.slice(0, length))
+      below.set(front, (below.get(front) ?? 0) + 1)
+    }
+  return rows.map(row => {
+    const { segments, is, name, title } = row
+    const [before, last] = [segments.at(-2), segments.at(-1)]
+    const isScreen =
+      is === 'catch-all' &&
+      before?.is === 'literal' &&
+      last !== undefined &&
+      last.text !== 'rest' &&
+      !NOTHING_THERE.test(`${last.text} ${name ?? ''} ${title ?? ''}`) &&
+      below.get(declaredRoute(segments.slice(0, -1))) === 1
+    return isScreen ? { ...row, is: 'screen' } : row
+  })
 }
 
 /** A row with the parts of its path that other scripts hold; none where one of them was not delivered. */

@@ -79,6 +79,23 @@ describe('addresses on a route table', () => {
     expect(routesOf(seen)).toEqual(['/app', '(/app/#/users)'])
   })
 
+  it('are screens where a named rest stands alone below a word', () => {
+    const { seen, goTo, call, script } = browse()
+    goTo('/', shell)
+    script('/main.js', [
+      route('/users'),
+      route('/files/*path'),
+      route('/docs/$'),
+      route('/admin/*'),
+      route('/desk/list'),
+      route('/desk/:other(.*)*'),
+      route('/help/:topic(.*)*', { name: 'NotFound' }),
+      route('/:rest(.*)*'),
+    ])
+    call('/api/users', { from: '/users' })
+    expect(routesOf(seen)).toEqual(['/users', '(/desk/list)', '(/docs/{_splat})', '(/files/{path})'])
+  })
+
   it('are decided without it where it catches most of them', () => {
     const { seen, goTo, call, script } = browse()
     goTo('/', shell)

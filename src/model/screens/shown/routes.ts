@@ -1,6 +1,7 @@
 import { parameterName } from '../../calls/names.ts'
 import { addressFrom } from '../../pages/address.ts'
 import { differInOnePart } from '../../pages/title-parts.ts'
+import { ACTS } from '../../pages/value-words.ts'
 import { CLASS_WORDS, classOfKey } from '../../segment.ts'
 import { type QueryNames, calledName, queriedName, queryNames } from './parameter-names.ts'
 import { chooses, chromeCalls, sameCalls, samePage, usesWord } from './same-screen.ts'
@@ -61,10 +62,6 @@ export function routes(all: readonly Stand[], witnesses: RouteWitnesses): readon
   visit(all, [])
   return found
 }
-
-/** Words that name what one does there, not what one looks at. */
-const ACTS =
-  /^(?:\+|new|create|add|edit|update|delete|remove|me|self|current|search|settings|login|logout|signin|sign-in|signup|sign-up|register|index|home|about|help|#)$/i
 
 /** `1.2.0`, `2.0.0-rc.1`: of what a person looks at; a version of the application has one number. */
 const VERSION = /^v?\d+\.\d+(?:\.\d+)*(?:[-+][\w.+-]+)?$/

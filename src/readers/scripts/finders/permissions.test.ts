@@ -16,6 +16,11 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
   ],
   ['several at once', 'x.hasAnyPermission(["a:read","b:read"])', ['permission a:read', 'permission b:read']],
   ['an ability', 'a.can("create","articles");b.can("walk")', ['permission create articles']],
+  [
+    'what a browser or a device can',
+    'if(r.can("select_file")&&r.can("slice_blob")&&r.can("use_canvas"))r.can("return_response_type","json")||r.can("upload","blob")',
+    [],
+  ],
   ['what is done to what', 'c.hasPermission("articles","update")', ['permission update articles']],
   [
     'keys',

@@ -14,6 +14,7 @@ export const permissionFinder = (): Finder => {
   /** By function: local names of what asks. */
   const renamed = new Map<Node | null, Map<string, Asks>>()
   const roles: { readonly name: string; readonly node: Node }[] = []
+  const abilities: Abilities = { named: [], words: new Set() }
   return {
     sights: [
       everySight('VariableDeclarator', ({ id }, around) => rename(id, around, renamed)),
@@ -22,13 +23,13 @@ export const permissionFinder = (): Finder => {
         name => asking(name) !== null,
         (node, around) => {
           const asks = asking(lastName(node.callee))
-          if (asks !== null) asked(node.arguments, asks, around)
+          if (asks !== null) asked(node.arguments, asks, around, abilities)
         },
       ),
       everySight('CallExpression', ({ callee, arguments: given }, around) => {
         if (renamed.size === 0 || callee.type !== 'Identifier' || asking(callee.name) !== null) return
         const asks = renamedTo(callee.name, around, renamed)
-        if (asks !== null) asked(given, asks, around)
+        if (asks !== null) asked(given, asks, around, abilities)
       }),
       namedSight(
         'Property',
@@ -51,11 +52,23 @@ export const permissionFinder = (): Finder => {
       }),
     ],
     end: ({ found, at }) => {
+      // `can("return_json", "json")` among `can("select_file")`, `can("send_binary")` …: what a browser or a device can.
+      const { named, words } = abilities
+      if (new Set(named.map(({ name }) => name)).size >= words.size)
+        for (const { name, node } of named) found({ kind: 'permission', at: at(node), name, is: 'permission' })
       // A script that knows the roles of elements means those.
       if (roles.some(({ name }) => isOfElements(name))) return
       for (const { name, node } of roles) found({ kind: 'permission', at: at(node), name, is: 'role' })
     },
   }
+}
+
+/** What a script asks `can` for. */
+interface Abilities {
+  /** What is done to what. */
+  readonly named: { readonly name: string; readonly node: Node }[]
+  /** One word alone. */
+  readonly words: Set<string>
 }
 
 const rolesIn = (
@@ -127,7 +140,7 @@ function renamedTo(
   return renamed.get(null)?.get(name) ?? null
 }
 
-function asked(given: readonly Node[], asks: Asks, around: Around): void {
+function asked(given: readonly Node[], asks: Asks, around: Around, abilities: Abilities): void {
   const [first, second] = given
   if (first === undefined) return
   const [one, other] = [first, second].map(node => (node === undefined ? null : plainText(around.value(node))))
@@ -149,8 +162,9 @@ function asked(given: readonly Node[], asks: Asks, around: Around): void {
   const subject = second === undefined ? null : plainText(around.value(second))
   // `can` alone is a word of many libraries.
   if (action !== null && subject !== null && /^[a-z][\w-]{1,30}$/i.test(action) && /^[a-z][\w-]{1,60}$/i.test(subject))
-    around.found({ kind: 'permission', at: around.at(first), name: `${action} ${subject}`, is: 'permission' })
+    abilities.named.push({ name: `${action} ${subject}`, node: first })
   else if (action !== null && /^[\w-]+[:.][\w:.*-]+$/.test(action)) report(first, 'permission', around)
+  else if (action !== null && second === undefined) abilities.words.add(action)
 }
 
 function listOf(node: Node, { value }: Around): readonly Node[] {

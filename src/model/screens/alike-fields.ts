@@ -1,0 +1,50 @@
+import type { PageForm } from '../pages/page.ts'
+
+interface Variant {
+  readonly form: PageForm
+}
+
+/**
+ * Fields of one form that differ from page to page in a number of their names alone, `7-DependsOn` beside `8-DependsOn`, each named
+ * `{n}-DependsOn`: the number names what the form was about. Numbers that one form has side by side tell its own fields apart, and stay.
+ */
+export function withAlikeFields<Kept extends Variant>(variants: readonly Kept[]): readonly Kept[] {
+  const groups = new Map<string, Kept[]>()
+  for (const variant of variants) {
+    const { name, method, action } = variant.form
+    const key = JSON.stringify([name, method, action])
+    groups.set(key, [...(groups.get(key) ?? []), variant])
+  }
+  const named = new Map<Kept, Kept>()
+  for (const group of groups.values()) {
+    const varied = variedNames(group.map(({ form }) => form.fields.map(({ name }) => name)))
+    if (varied.size === 0) continue
+    const rename = (name: string): string => (varied.has(masked(name)) ? masked(name) : name)
+    for (const variant of group) {
+      const fields = variant.form.fields.map(field => ({ ...field, name: rename(field.name) }))
+      const hidden = [...new Set(variant.form.hidden.map(rename))].sort()
+      named.set(variant, { ...variant, form: { ...variant.form, fields, hidden } })
+    }
+  }
+  return variants.map(variant => named.get(variant) ?? variant)
+}
+
+/** Names without their number that stand in several forms with different numbers, and in none with two. */
+function variedNames(forms: readonly (readonly string[])[]): ReadonlySet<string> {
+  const seen = new Map<string, Set<string>>()
+  const sideBySide = new Set<string>()
+  for (const names of forms) {
+    const here = new Map<string, string>()
+    for (const name of names) {
+      const mask = masked(name)
+      if (mask === name) continue
+      if ((here.get(mask) ?? name) !== name) sideBySide.add(mask)
+      here.set(mask, name)
+      seen.set(mask, (seen.get(mask) ?? new Set()).add(name))
+    }
+  }
+  return new Set([...seen].flatMap(([mask, names]) => (names.size > 1 && !sideBySide.has(mask) ? [mask] : [])))
+}
+
+/** Numbers that stand alone between signs: those of `address2` are part of a word. */
+const masked = (name: string): string => name.replace(/(?<![\p{L}\d])\d+(?![\p{L}\d])/gu, '{n}')

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { type SeenTitle, screenTitle } from './titles.ts'
+
+const seen = (title: string, more: Partial<SeenTitle> = {}): SeenTitle => ({
+  title,
+  values: new Map(),
+  numbered: 'id',
+  count: 1,
+  ...more,
+})
+
+test.each<readonly [string, readonly SeenTitle[], string | null]>([
+  ['the number behind a sign is what the address has', [seen('Edit #7')], 'Edit #{id}'],
+  ['what varies behind it is left open', [seen('#7: Oak'), seen('#8: Elm')], '#{id}: {…}'],
+  ['a number without the sign may be a count', [seen('Found 3 trees')], 'Found 3 trees'],
+  ['no parameter holds a number', [seen('Edit #7', { numbered: null })], 'Edit #7'],
+  ['an error is no title', [seen('Desk Error', { count: 9 }), seen('Tree')], 'Tree'],
+  ['nothing but errors', [seen('Desk Error'), seen('Fehler')], null],
+  ['a screen about errors has one', [seen('Report an error')], 'Report an error'],
+])('%s', (_, titles, expected) => expect(screenTitle(titles, '')).toBe(expected))
