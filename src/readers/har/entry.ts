@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../evidence/diagnostic.ts'
-import type { Body, Exchange, Header, JsonObject, JsonValue, Request, Response } from '../../evidence/exchange.ts'
+import type { Body, Exchange, Header, JsonValue, Request, Response } from '../../evidence/exchange.ts'
 import { methodOverride } from '../../evidence/method-override.ts'
 import { type BodyContext, readBody } from './body.ts'
 import { listedFields } from './form-fields.ts'
@@ -94,7 +94,7 @@ function readRequest(source: HarRequest, assetBodies: boolean): Request {
 
 function namedIn(body: Body | undefined, name: string): JsonValue | undefined {
   const value = body?.value
-  if (isRecord(value)) return (value as JsonObject)[name]
+  if (isRecord(value)) return value[name]
   return body?.fields?.find(field => field.name === name)?.value
 }
 

@@ -229,7 +229,9 @@ const TOLD = ['setting resourceLimits.segments = 300', 'setting resourceLimits.t
 
 test('switches and limits that an answer states', () => {
   const stated = (lines: Lines) =>
-    written(lines).claims.map(({ id, subject }) => `${id.slice('constants/'.length)} = ${subject.value}`)
+    written(lines).claims.map(
+      ({ id, subject }) => `${id.slice('constants/'.length)} = ${JSON.stringify(subject.value)}`,
+    )
   expect(stated([`GET /config → ${CONFIG}`])).toEqual([...TOLD, 'switch newEditor = false', 'switch oldList = true'])
   // What differs from answer to answer is no constant, and a switch is set to nothing then.
   expect(

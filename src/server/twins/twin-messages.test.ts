@@ -4,6 +4,7 @@ import { call, claim, object, specificationOf } from '../../twin/shop.test-sampl
 import { readSnapshot } from '../../twin/things/snapshot.ts'
 import { makeTwin } from '../../twin/twin.ts'
 import { type ServingTwin, serveTwin } from './serve-twin.ts'
+import { twinRequest } from './twin-messages.ts'
 
 const photo = object({ id: { type: 'string', examples: ['p-01'] }, name: { type: 'string' }, kind: { type: 'string' } })
 const sets = (name: string, from: string) => ({
@@ -77,6 +78,14 @@ test('what is uploaded is told of and given back', async () => {
   const other = makeTwin(specification)
   other.restore(readSnapshot(JSON.parse(JSON.stringify(twin.snapshot()))), 0)
   expect(other.snapshot().files).toEqual(twin.snapshot().files)
+})
+
+test('a form that means another method is asked as what it means', async () => {
+  const body = new URLSearchParams({ _method: 'patch', name: 'A' })
+  const sent = (more: RequestInit) => twinRequest(new Request('http://a.test/photos/p-01', { method: 'POST', ...more }))
+  expect(await sent({ body })).toMatchObject({ method: 'PATCH', body: { _method: 'patch', name: 'A' } })
+  expect((await sent({ headers: { 'X-HTTP-Method-Override': 'DELETE' } })).method).toBe('DELETE')
+  expect((await sent({ body: new URLSearchParams({ name: 'A' }) })).method).toBe('POST')
 })
 
 test('XML is understood, and answered with', async () => {

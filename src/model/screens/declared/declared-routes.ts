@@ -102,18 +102,18 @@ export function declaredRoutes(scripts: readonly Script[]): readonly DeclaredRou
 }
 
 /** Called so, it tells that there is nothing there. */
-const NOTHING_THERE = /not.?found|404|error|missing|fallback|unknown|catch.?all|any/i
+const NOTHING_THERE = /not[-_ ]?found|404|error|missing|fallback|catch[-_ ]?all|(?:path|no)[-_ ]?match/i
 
 /**
  * `/files/*path`: what is named and stands alone below a word is a screen, `/files/{path}`. Where rows lie below the word it is for what
  * they do not match; a rest without a name holds, more often than not, the rows of another script.
  */
 function withNamedRests(rows: readonly DeclaredRoute[]): readonly DeclaredRoute[] {
-  const below = new Map<string, number>()
+  const below = new Map<string, Set<string>>()
   for (const { segments } of rows)
     for (let length = 1; length < segments.length; length++) {
       const front = declaredRoute(segments.slice(0, length))
-      below.set(front, (below.get(front) ?? 0) + 1)
+      below.set(front, (below.get(front) ?? new Set()).add(declaredRoute(segments)))
     }
   return rows.map(row => {
     const { segments, is, name, title } = row
@@ -124,7 +124,7 @@ function withNamedRests(rows: readonly DeclaredRoute[]): readonly DeclaredRoute[
       last !== undefined &&
       last.text !== 'rest' &&
       !NOTHING_THERE.test(`${last.text} ${name ?? ''} ${title ?? ''}`) &&
-      below.get(declaredRoute(segments.slice(0, -1))) === 1
+      below.get(declaredRoute(segments.slice(0, -1)))?.size === 1
     return isScreen ? { ...row, is: 'screen' } : row
   })
 }
