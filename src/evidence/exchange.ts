@@ -1,4 +1,3 @@
-import type { MethodOverride } from './method-override.ts'
 import type { AppearedText } from './snapshot.ts'
 
 /** Any JSON value. Objects that come from captured keys have no prototype. */
@@ -52,6 +51,14 @@ export interface Body {
   readonly fields?: readonly FormField[]
   /** Decoded text of `text`, `truncated` and `malformed` bodies and of XML. For `parsed` JSON the value stands instead. */
   readonly text?: string
+}
+
+/** How a request says that it means another method than the one it was sent by. */
+export interface MethodOverride {
+  /** What it means: `DELETE`. */
+  readonly method: string
+  /** Where it says so: `header x-http-method-override`, `field _method`, `query _method`. */
+  readonly by: string
 }
 
 export interface Request {

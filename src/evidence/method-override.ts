@@ -1,12 +1,4 @@
-import type { Header, JsonValue } from './exchange.ts'
-
-/** How a request says that it means another method than the one it was sent by. */
-export interface MethodOverride {
-  /** What it means: `DELETE`. */
-  readonly method: string
-  /** Where it says so: `header x-http-method-override`, `field _method`, `query _method`. */
-  readonly by: string
-}
+import type { Header, JsonValue, MethodOverride } from './exchange.ts'
 
 const HEADERS = ['x-http-method-override', 'x-method-override', 'x-http-method']
 const FIELD = '_method'

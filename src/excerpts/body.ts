@@ -1,9 +1,10 @@
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import { type Drawn, type Position, type Span, WITHIN, wholeSpan } from './drawn.ts'
 import { asList, asObject, asText, pointerSteps } from './pointer.ts'
-import { isXml, xmlPlace } from '../evidence/xml.ts'
+import { isXml } from '../evidence/xml.ts'
 import { printJson } from './print-json.ts'
 import { printMarkup } from './print-markup.ts'
+import { xmlPlace } from './xml-place.ts'
 
 /** What of a body is looked for. */
 export interface BodyPlace {

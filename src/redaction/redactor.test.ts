@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Exchange, JsonValue } from '../evidence/exchange.ts'
-import { xmlValue } from '../evidence/xml.ts'
 import { passesLuhn } from './kinds/checks.ts'
 import { harmless, harmlessCookies, harmlessHeaders } from './kinds/harmless.ts'
 import {
@@ -497,15 +496,16 @@ function cpuMilliseconds(): number {
 
 test('a document of XML is closed in its text and in what it says', () => {
   const secrets = ['Tr0ub4dor3xq', 'attrSecr3t9', '0a1b2c3d4e5f60718293a4b5c6d7e8f9', 'ann.miller@corp.example']
-  const [password = '', attribute = '', session = '', email = ''] = secrets
-  const text = `<login apiKey="${attribute}"><password>${password}</password><sessionToken>${session}</sessionToken><email>${email}</email><name>Ann</name></login>`
-  const value = xmlValue(text)
-  if (value === null) throw new Error('no document')
+  const [password = '', apiKey = '', sessionToken = '', email = ''] = secrets
+  const text = `<login apiKey="${apiKey}"><password>${password}</password><sessionToken>${sessionToken}</sessionToken><email>${email}</email><name>Ann</name></login>`
+  const value = { login: { '@apiKey': apiKey, password, sessionToken, email, name: 'Ann' } }
   const [seen] = redact(
     answering({ body: { mediaType: 'application/xml', state: 'parsed', size: text.length, value, text } }),
   )
   for (const secret of secrets) expect(leaks(secret, seen === undefined ? [] : [seen]), secret).toBe(false)
-  const body = seen?.response?.body
-  expect(body?.value).toEqual(xmlValue(body?.text ?? ''))
-  expect(body?.value).toMatchObject({ login: { name: 'Ann' } })
+  const told = (seen?.response?.body?.value as { readonly login: { readonly [name: string]: string } }).login
+  expect(told['name']).toBe('Ann')
+  // The same secret has the same mark in both.
+  for (const name of ['@apiKey', 'password', 'sessionToken', 'email'])
+    expect(seen?.response?.body?.text, name).toContain(told[name])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { xmlValue } from '../../evidence/xml.ts'
+import { xmlValue } from '../../readers/har/xml.ts'
 import { xmlErrors } from './xml-errors.ts'
 
 type Told = readonly [code: string | null, message: string | null]

@@ -32,6 +32,7 @@ export function titlesOf(
 ): readonly SeenTitle[] {
   const named = new Set(parameters.filter(parameter => parameter.in === 'query').map(({ name }) => name))
   for (const [name] of selectors) named.delete(name)
+  const numbered = numberedIn(segments, own)
   return own.flatMap(({ address, visit }) => {
     const values = new Map<string, string>()
     for (const [index, { text, parameter }] of segments.entries()) {
@@ -40,12 +41,6 @@ export function titlesOf(
     }
     for (const [name, value] of address.query)
       if (named.has(name) && classOfKey(value) === null) values.set(name, value)
-    const inPath = segments.flatMap(({ text, parameter }, index) =>
-      parameter && classOfKey(address.segments[index] as string) === 'integer' ? [text] : [],
-    )
-    const inQuery = address.query.flatMap(([name, value]) => (classOfKey(value) === 'integer' ? [name] : []))
-    const [only, ...others] = [...inPath, ...inQuery]
-    const numbered = others.length === 0 ? (only ?? null) : null
     const { titles, otherTitles } = visit.parts
     return sortedEntries(titles.entries.size > 0 ? titles : otherTitles).map(([title, sightings]) => ({
       title,
@@ -54,4 +49,16 @@ export function titlesOf(
       count: seenCount(sightings),
     }))
   })
+}
+
+/** The one parameter that holds a number at some of the addresses; a form may be answered at one without it. */
+function numberedIn(segments: Plot['segments'], own: Plot['stands']): string | null {
+  const names = new Set<string>()
+  for (const { address } of own) {
+    for (const [index, { text, parameter }] of segments.entries())
+      if (parameter && classOfKey(address.segments[index] as string) === 'integer') names.add(text)
+    for (const [name, value] of address.query) if (classOfKey(value) === 'integer') names.add(name)
+  }
+  const [only, ...others] = names
+  return others.length === 0 ? (only ?? null) : null
 }

@@ -1,5 +1,5 @@
 import type { Body, Header } from '../../evidence/exchange.ts'
-import { isXml, xmlValue } from '../../evidence/xml.ts'
+import { isXml } from '../../evidence/xml.ts'
 import { decodeText, isText, startsPacked, unpacked } from './decode.ts'
 import { listedFields, multipartFields, urlEncodedFields } from './form-fields.ts'
 import type { HarContent } from './har-entry.ts'
@@ -7,6 +7,7 @@ import { headerValue } from './headers.ts'
 import { heldJson } from './held-json.ts'
 import { type JsonRead, looksLikeJson, readJson, readJsonLines } from './json-text.ts'
 import { bareMediaType, isAssetMedia, mediaKind, mediaParameter } from './media-type.ts'
+import { xmlValue } from './xml.ts'
 
 export interface BodyContext {
   readonly headers: readonly Header[]

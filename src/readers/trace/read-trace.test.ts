@@ -309,6 +309,8 @@ test('an empty tab, and frames of others, are no pages', async () => {
     snapshot(['HTML', {}, 'page']),
     snapshot(['HTML', {}, 'ad'], { frameUrl: 'https://ads.test/', isMainFrame: false, frameId: 'frame@9' }),
     snapshot(['HTML', {}, 'own'], { frameUrl: `${ORIGIN}/own`, isMainFrame: false, frameId: 'frame@8' }),
+    // An editor's frame has the address of the page whose script wrote into it.
+    snapshot(['HTML', {}, 'editor'], { frameUrl: `${ORIGIN}/x`, isMainFrame: false, frameId: 'frame@7' }),
   )
   expect(snapshots.map(({ html, page }) => [html, page])).toEqual([
     ['<html>page</html>', 'page@1'],

@@ -69,6 +69,8 @@ export class Snapshots {
   readonly #last = new Map<string, Last>()
   /** The origin that the main frame of a tab showed last. */
   readonly #origins = new Map<string, string>()
+  /** The address that the main frame of a tab showed last: what a script wrote into a frame of its own, an editor, has the same. */
+  readonly #addresses = new Map<string, string>()
   /** What was done last on a tab. */
   readonly #done = new Map<string, Done>()
 
@@ -89,9 +91,12 @@ export class Snapshots {
     const tab = text(snapshot.pageId)
     const origin = /^https?:/.test(url) && URL.canParse(url) ? new URL(url).origin : null
     const isMain = snapshot.isMainFrame === true
-    if (isMain && origin !== null) remember(this.#origins, tab, origin)
-    if (origin === null || (!isMain && origin !== this.#origins.get(tab)))
-      return { recorded: null, html: null, problem: whole.problem }
+    if (isMain && origin !== null) {
+      remember(this.#origins, tab, origin)
+      remember(this.#addresses, tab, url)
+    }
+    const isOther = origin !== this.#origins.get(tab) || url === this.#addresses.get(tab)
+    if (origin === null || (!isMain && isOther)) return { recorded: null, html: null, problem: whole.problem }
     const page = isMain ? tab : `${tab} ${frame}`
     const action = timeline.actions.get(text(snapshot.callId)) ?? null
     const phase = PHASES[snapshot.phase as keyof typeof PHASES] ?? null

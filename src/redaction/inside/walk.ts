@@ -1,15 +1,4 @@
-import type {
-  Body,
-  Cookie,
-  Exchange,
-  FormField,
-  Header,
-  JsonValue,
-  Message,
-  Request,
-  Response,
-} from '../../evidence/exchange.ts'
-import { xmlValue } from '../../evidence/xml.ts'
+import type { Body, Cookie, Exchange, FormField, Header, Message, Request, Response } from '../../evidence/exchange.ts'
 import { rewriteBytes } from './bytes.ts'
 import { changed, each } from './copies.ts'
 import { rewriteCookie } from './credentials.ts'
@@ -78,21 +67,11 @@ const withValue = <Named extends Header | Cookie>(named: Named, value: string): 
 /** A body, by what was made of it. */
 function rewriteBody(body: Body, walk: Walk, asset: boolean): Body {
   const { value, fields, text } = body
-  const written = text && rewriteText(text, body.mediaType, walk, asset)
-  if (text !== undefined && value !== undefined) return rewriteDocument(body, value, written ?? '', walk)
   return changed(body, {
     value: value === undefined ? undefined : rewriteJson(value, walk, ''),
     fields: fields && each(fields, field => rewriteField(field, walk)),
-    text: written,
+    text: text && rewriteText(text, body.mediaType, walk, asset),
   })
-}
-
-/** A document of XML has both: what it says is what its text says, and its members are named as those of JSON are. */
-function rewriteDocument(body: Body, value: JsonValue, text: string, walk: Walk): Body {
-  const told = text === body.text ? value : xmlValue(text)
-  if (told !== null) return changed(body, { text, value: rewriteJson(told, walk, '') })
-  const { value: _, ...rest } = body
-  return { ...rest, state: 'text', text }
 }
 
 function rewriteField(field: FormField, walk: Walk): FormField {

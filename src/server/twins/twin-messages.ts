@@ -2,14 +2,15 @@ import { parseBody } from 'hono/utils/body'
 import { parse } from 'hono/utils/cookie'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import { methodOverride } from '../../evidence/method-override.ts'
-import { isXml, xmlValue } from '../../evidence/xml.ts'
-import { xmlText } from '../../evidence/xml-text.ts'
+import { isXml } from '../../evidence/xml.ts'
 import { isObject } from '../../model/json.ts'
 import { isJson } from '../../twin/document/answers-of.ts'
 import type { TwinFile, TwinRequest, TwinResponse } from '../../twin/message.ts'
 import { formBody } from '../../twin/things/form-names.ts'
 import type { Twin } from '../../twin/twin.ts'
 import { heldJson } from '../../readers/har/held-json.ts'
+import { xmlValue } from '../../readers/har/xml.ts'
+import { xmlText } from './xml-text.ts'
 
 /** The request that a server (or a worker in a browser) received, as the twin is asked it. */
 export async function twinRequest(request: Request): Promise<TwinRequest> {

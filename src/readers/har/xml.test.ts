@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isXml, xmlPlace, xmlValue } from './xml.ts'
-import { xmlText } from './xml-text.ts'
+import { isXml } from '../../evidence/xml.ts'
+import { xmlValue } from './xml.ts'
 
 /** Null prototypes are of no interest here. */
 const value = (text: string): unknown => JSON.parse(JSON.stringify(xmlValue(text)))
@@ -56,34 +56,4 @@ test('media types', () => {
     'text/xml; charset=utf-8',
   ])
     expect(isXml(type), type).toBe(false)
-})
-
-test('where a member stands', () => {
-  const text =
-    '<?xml version="1.0"?>\n<list a="🙂"><n>🙂</n><order id="1"><t>x</t></order><order id="2"><t>y</t></order></list>'
-  const at = (...steps: string[]): string | null => {
-    const place = xmlPlace(text, steps)
-    return place === null ? null : text.slice(...place)
-  }
-  expect(at('list', 'order', '1', 't')).toBe('<t>y</t>')
-  expect(at('list', 'order', '0', '@id')).toBe('<order id="1"><t>x</t></order>')
-  expect(at('list', 'order')).toBe('<order id="1"><t>x</t></order><order id="2"><t>y</t></order>')
-  expect(at('list', 'n')).toBe('<n>🙂</n>')
-  expect(at('list')).toBe(text.slice(text.indexOf('<list')))
-  expect(at()).toBe(text)
-  expect(at('list', 'order', '2')).toBeNull()
-  expect(at('list', 'none')).toBeNull()
-  expect(at('other')).toBeNull()
-  expect(xmlPlace('no document', ['a'])).toBeNull()
-})
-
-test('written and read again it is the same', () => {
-  for (const text of [
-    '<order id="7"><total>12.5</total><name>A &amp; B &lt;c&gt;</name></order>',
-    '<a x="&quot;1&quot;">t</a>',
-    '<list><order>1</order><order>2</order></list>',
-  ])
-    expect(xmlValue(xmlText(xmlValue(text)))).toEqual(xmlValue(text))
-  expect(xmlText(null)).toBe('')
-  expect(xmlText([1])).toBe('')
 })

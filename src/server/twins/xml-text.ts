@@ -1,5 +1,5 @@
-import type { JsonValue } from './exchange.ts'
-import { ATTRIBUTE, TEXT } from './xml.ts'
+import type { JsonValue } from '../../evidence/exchange.ts'
+import { ATTRIBUTE, TEXT } from '../../evidence/xml.ts'
 
 /** A value as the document that `xmlValue` reads it from. */
 export function xmlText(value: JsonValue): string {
