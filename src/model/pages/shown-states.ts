@@ -69,7 +69,7 @@ function stateLabel(text: string): string | null {
 }
 
 /** One of few words, no sentence, no number, no label of its own. */
-export const isStateText = (text: string): boolean =>
+const isStateText = (text: string): boolean =>
   text.length <= LONGEST_STATE && /^\p{L}[\p{L}\p{M}\p{N} '’-]*$/u.test(text) && text.split(' ').length <= 3
 
 /** What stands in the element itself, out of those inside of it. */

@@ -81,7 +81,7 @@ export const conversations: Fold<Conversations, ExchangeObservation> = {
     })),
 }
 
-export const pairKey = (sent: string, received: string): string => JSON.stringify([sent, received])
+const pairKey = (sent: string, received: string): string => JSON.stringify([sent, received])
 
 const pairOf = (state: Conversations, sent: string, received: string): Pair | undefined =>
   sampled(state, pairKey(sent, received), () => ({
