@@ -15,7 +15,7 @@ import { harPlace, harPointer } from '../src/readers/har/place.ts'
 import { makeRedactor } from '../src/redaction/redactor.ts'
 import { collectSecrets, emptySecrets } from '../src/redaction/known/secrets.ts'
 
-const folder = new URL('../examples/tool-library', import.meta.url)
+const folder = new URL('../examples/tool-library/', import.meta.url)
 const recordings = readdirSync(folder)
   .filter(name => name.endsWith('.har.gz'))
   .map((name, index) => ({

@@ -105,7 +105,7 @@ const journeys = {
   },
 }
 
-const examples = new URL('../../examples/tool-library', import.meta.url)
+const examples = new URL('../../examples/tool-library/', import.meta.url)
 const { recordJourney, traceJourney } = await import(new URL('record-journey.mjs', examples).href)
 const path = relative => fileURLToPath(new URL(relative, import.meta.url))
 /** The application as it is at first. */

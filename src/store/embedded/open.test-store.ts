@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 import { type EmbeddedStore, openEmbeddedStore } from './embedded-store.ts'
 import { openPglite } from './pglite-database.ts'
 
-const root = new URL('../../..', import.meta.url)
+const root = new URL('../../../', import.meta.url)
 const { dependencies } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
   dependencies: Record<string, string>
 }
