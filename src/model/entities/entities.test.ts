@@ -761,6 +761,13 @@ describe('things in messages', () => {
       ],
       ['Room(id): id, open, title'],
     ))
+  it('are none where a message says what happened to a thing of the calls', () => {
+    const rooms = 'GET /rooms → [{"id":7,"title":"Lobby","open":true},{"id":8,"title":"Hall","open":false}]'
+    const news = (event: string, id: number) => live(['received', event, { id, reason: 'too loud', at: 1_700_000_000 }])
+    check([rooms, news('room.left', 7)], ['Room(id): id, open, title'])
+    check([rooms, news('room_alarm', 8)], ['Room(id): id, open, title'])
+    check([rooms, news('room_alarm', 21)], ['Alarm(id): at, id, reason', 'Room(id): id, open, title'])
+  })
   it('are written by what is sent', () =>
     expect(
       entitiesOf([

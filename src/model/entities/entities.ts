@@ -1,6 +1,7 @@
 import { type Choices, choicesOf } from '../declared/choices.ts'
 import type { Operation } from '../calls/operations.ts'
 import { TEXTS } from '../declared/fetched-texts.ts'
+import { wordsOf } from '../instances/field-kind.ts'
 import { isErrorType } from '../refusals/errors-as-data.ts'
 import { copyShape } from '../shapes/copy.ts'
 import { type Objects, type Shape, emptyShape, mergeShapes } from '../shapes/shape.ts'
@@ -74,14 +75,38 @@ function finish(draft: Draft, about: ReadonlyMap<string, readonly string[]>, aro
   }
 }
 
-/** Without what was only sent where something of its noun was shown: its fields need not be those that an answer has. */
+/**
+ * Without what was only sent, or stood in messages alone, where something of its noun was shown: the fields of the one need not be those that an
+ * answer has, and a message that is not the thing itself says what happened to it.
+ */
 function knownOnce(drafts: readonly Draft[]): readonly Draft[] {
   const isOnlySent = ({ slots }: Draft): boolean =>
     slots.every(({ side, isModelForm }) => side === 'request' && !isModelForm)
-  const shown = new Set(
-    drafts.filter(each => !isOnlySent(each)).flatMap(({ name, nouns }) => [name, ...nouns].map(plainNoun)),
+  const isAside = (draft: Draft): boolean => isOnlySent(draft) || draft.slots.every(isInMessage)
+  const shown = new Map(
+    drafts.flatMap(each =>
+      isAside(each) ? [] : [each.name, ...each.nouns].map(noun => [plainNoun(noun), each] as const),
+    ),
   )
-  return drafts.filter(each => !isOnlySent(each) || !shown.has(plainNoun(each.name)))
+  return drafts.filter(
+    each =>
+      !isAside(each) ||
+      !(shown.has(plainNoun(each.name)) || [...shown].some(([noun, thing]) => isNewsOf(thing, noun, each))),
+  )
+}
+
+/** `order.alarm` with the keys of orders says what happened to one. */
+function isNewsOf({ key, objects }: Draft, noun: string, { key: own, objects: told, slots }: Draft): boolean {
+  if (key === null || own === null || !slots.every(isInMessage)) return false
+  if (!slots.every(({ mediaType }) => wordsOf(mediaType).some(word => plainNoun(word) === noun))) return false
+  const known = keysIn(objects, key.field)
+  const keys = keysIn(told, own.field)
+  return keys.length > 0 && keys.every(value => known.includes(value))
+}
+
+function keysIn({ properties }: Objects, field: string): readonly (string | number)[] {
+  const { strings, numbers } = properties.get(field)?.shape ?? emptyShape()
+  return [...(strings?.values.keys() ?? []), ...(numbers?.values ?? [])]
 }
 
 const keyless = (slots: readonly FilledSlot[]): string =>
