@@ -3,6 +3,7 @@ import type { Attempts } from '../access/access.ts'
 import { type Happened, timesOf } from '../instances/events.ts'
 import { sourceNumbers } from '../places.ts'
 import { type Sightings, noSightings, sight } from '../sightings.ts'
+import { rightsApart } from './by-rights.ts'
 import { type Grant, grantsOf } from './grants.ts'
 import { type Known, peopleOf } from './people.ts'
 import type { Token } from './session.ts'
@@ -78,6 +79,8 @@ export function identities(
     const span = spans.at(session, seen)
     return span === null ? null : (people.get(span) ?? null)
   }
+  const signedIn = new Set([...people.values()].filter(person => person.signedIn))
+  const heldBy = [...signedIn].every(person => isOfKindAlone(person, shared.byAll)) ? rightsApart(signedIn) : () => null
   const trait = tellingTrait(new Set(people.values()), asked, knownAt)
   const roles = new Map<string, { recognisedBy: string; kind: Role['kind']; sightings: Sightings; partOf?: string }>()
   const personIn = new Map<Span, Person>()
@@ -108,14 +111,19 @@ export function identities(
     const traits = trait === null ? [] : [...(person.traits.get(trait) ?? [])].map(titled)
     const said = [names, [...person.flags], [...person.rights], [...person.keys], traits]
     const chosen = said.find(({ length }) => length > 0)?.toSorted(byName) ?? []
+    const called = chosen.map(([name]) => name).join(' + ')
+    const held = person.signedIn && names.length > 0 ? heldBy(person) : null
     const role = !person.signedIn
       ? ANONYMOUS
       : chosen.length === 0
         ? NAMELESS
-        : chosen.map(([name]) => name).join(' + ')
+        : held === null
+          ? called
+          : `${called} with ${held.words}`
     const facts = (told: readonly ToldFact[]): readonly Happened[] => told.flatMap(({ times }) => timesOf(times))
     if (person.signedIn) {
-      for (const [, told] of chosen) see(role, recognised(told), 'named', facts(told))
+      if (held !== null) see(role, recognised(held.told), 'named', facts(held.told))
+      else for (const [, told] of chosen) see(role, recognised(told), 'named', facts(told))
       if (all.length > 1)
         for (const [name, told] of all) if (name !== role) see(name, recognised(told), 'named', facts(told), role)
     }
@@ -172,6 +180,11 @@ export function identities(
     personAt,
   }
 }
+
+/** Called as everybody is, by a field that says what kind of account it is and names no role: `accountType`. */
+const isOfKindAlone = ({ names }: Known, byAll: ReadonlySet<string>): boolean =>
+  names.size > 0 &&
+  [...names].every(([name, told]) => byAll.has(name) && told.every(({ fact }) => /(?:type|kind)$/i.test(fact.field)))
 
 type Named = readonly [name: string, told: readonly ToldFact[]]
 /** A number alone is no name. */

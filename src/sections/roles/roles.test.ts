@@ -90,6 +90,67 @@ describe('who somebody is', () => {
       ['permissions *', 'permissions orders.read'],
     ],
     [
+      'rights, where everybody is called the same',
+      [
+        {
+          call: 'GET /me',
+          token: secret(1),
+          answer: { id: 1, username: 'ann', accountType: 'User', permissions: [{ permission: 'ADMIN' }] },
+        },
+        {
+          call: 'GET /me',
+          token: secret(2),
+          answer: {
+            id: 2,
+            username: 'bob',
+            accountType: 'User',
+            permissions: ['read_a', 'read_b', 'read_c', 'read_d', 'add_a'],
+          },
+        },
+        {
+          call: 'GET /me',
+          token: secret(3),
+          answer: {
+            id: 3,
+            username: 'eve',
+            accountType: 'User',
+            permissions: ['read_a', 'read_b', 'read_c', 'read_d', 'add_b'],
+          },
+        },
+        { call: 'GET /me', token: secret(4), answer: { id: 4, username: 'kim', accountType: 'User', permissions: [] } },
+        // One more of the same rights is of the same role.
+        {
+          call: 'GET /me',
+          token: secret(5),
+          answer: { id: 5, username: 'lee', accountType: 'User', permissions: [{ permission: 'ADMIN' }] },
+        },
+      ],
+      ['User', 'User with ADMIN', 'User with add_a, 5 permissions', 'User with add_b, 5 permissions'],
+    ],
+    [
+      'the name alone, where everybody has the same rights',
+      [1, 2].map(number => ({
+        call: 'GET /me',
+        token: secret(number),
+        answer: { id: number, username: `u${number}`, accountType: 'User', permissions: ['a', 'b', 'c', 'd', 'e'] },
+      })),
+      ['User'],
+    ],
+    [
+      'the name, where it differs itself',
+      [1, 2].map(number => ({
+        call: 'GET /me',
+        token: secret(number),
+        answer: {
+          id: number,
+          username: `u${number}`,
+          role: number === 1 ? 'boss' : 'clerk',
+          permissions: number === 1 ? ['ADMIN'] : [],
+        },
+      })),
+      ['boss', 'clerk'],
+    ],
+    [
       'no catalogue of permissions',
       [
         {

@@ -87,7 +87,7 @@ export function declaredRoutes(scripts: readonly Script[]): readonly DeclaredRou
         is: kindOf(row, segments, parents, known),
         redirectTo: finding.redirectTo,
         name: finding.name,
-        title: finding.title ?? (finding.path === '' ? front.title : null),
+        title: spoken(finding.title) ?? (finding.path === '' ? spoken(front.title) : null),
         requires: [...new Set([...front.requires, ...finding.requires])].sort(),
         base: finding.base,
         history: finding.history,
@@ -179,12 +179,15 @@ function frontsOf(rows: readonly Row[], loaded: LoadedScripts): (url: string, de
         path: joined(front.path, finding.path.replace(/\/?\*+$/, '')),
         requires: [...front.requires, ...finding.requires],
         loads,
-        title: finding.title,
+        title: spoken(finding.title),
       })),
     )
   }
   return fronts
 }
+
+/** `:name` is put in when the screen is opened. */
+const spoken = (title: string | null): string | null => (title?.startsWith(':') === true ? null : title)
 
 const joined = (front: string, path: string): string =>
   path.startsWith('/') ? path : `${front}${front === '' || path === '' ? '' : '/'}${path}`
