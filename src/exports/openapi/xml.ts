@@ -1,5 +1,5 @@
 import type { Schema } from '../../evidence/schema.ts'
-import { ATTRIBUTE } from '../../evidence/xml.ts'
+import { ATTRIBUTE, isDeclaration } from '../../evidence/xml.ts'
 import { type Entries, entriesOf } from './document.ts'
 
 /** OpenAPI 3.1, XML Object. */
@@ -55,8 +55,6 @@ function within(schema: Schema): Schema {
     ...(items === undefined ? {} : { items: within(items) }),
   }
 }
-
-const isDeclaration = (name: string): boolean => name === `${ATTRIBUTE}xmlns` || name.startsWith(`${ATTRIBUTE}xmlns:`)
 
 /** The namespaces that an element declares, by prefix, where each was seen as one. */
 function declared({ properties = {} }: Schema): Entries<string> {

@@ -728,6 +728,14 @@ describe('kinds under one address', () => {
   })
 })
 
+it('a declaration of a namespace is no field', () =>
+  check(
+    [
+      'GET /orders → {"orders":{"@xmlns":"urn:shop","order":[{"@id":1,"@xmlns:x":"urn:x","total":2,"x:note":"a"},{"@id":2,"total":3}]}}',
+    ],
+    ['Order(@id): @id, total, x:note'],
+  ))
+
 describe('things in messages', () => {
   const live = (
     ...said: readonly (readonly [direction: 'sent' | 'received', event: string, value: JsonValue])[]

@@ -1,3 +1,4 @@
+import { isDeclaration } from '../../evidence/xml.ts'
 import type { Choices } from '../declared/choices.ts'
 import { scriptName } from '../declared/script-demands.ts'
 import type { Schema, SchemaType } from '../../evidence/schema.ts'
@@ -55,6 +56,7 @@ export function entityFields(
       name =>
         name !== '__typename' &&
         !name.includes('@odata.') &&
+        !isDeclaration(name) &&
         !((isRepetition(name, sentNames) || isProtection(name)) && shapeIn(answers, name) === null),
     )
     .sort()

@@ -1,3 +1,4 @@
+import { ATTRIBUTE } from '../../evidence/xml.ts'
 import type { Operation } from '../calls/operations.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
 import { plainNoun } from './nouns.ts'
@@ -75,7 +76,9 @@ export function keyOf(
 }
 
 function rankOf(name: string, noun: string): number | null {
-  const exact = NAMES.indexOf(/^[A-Z]/.test(name) ? name.toLowerCase() : name)
+  // An attribute of XML, and `@id` of JSON-LD.
+  const bare = name.startsWith(ATTRIBUTE) ? name.slice(ATTRIBUTE.length) : name
+  const exact = NAMES.indexOf(/^[A-Z]/.test(bare) ? bare.toLowerCase() : bare)
   if (exact >= 0) return exact < 6 ? exact : exact + 3
   const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '')
   const own = plainNoun(noun)
