@@ -107,6 +107,22 @@ for (const width of [390, 720, 820, 1000, 1440])
     expect(drawer?.width).toBeGreaterThan(Math.min(380, width - 20))
   })
 
+for (const width of [720, 820])
+  test(`${width} wide: marks that take two lines are seen whole in the title block`, async ({ page, sample }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await visit(page, `/p/${sample}/roles`)
+    const marks = page.locator('.title-block-marks')
+    const before = await marks.boundingBox()
+    // The sample has few; large applications have as many as this.
+    await marks
+      .locator('.title-block-value')
+      .evaluate(value => value.append(...[...value.children].map(one => one.cloneNode(true))))
+    const after = await marks.boundingBox()
+    expect(after?.height ?? 0).toBeGreaterThan(before?.height ?? 0)
+    expect(await marks.evaluate(cell => cell.scrollHeight - cell.clientHeight)).toBe(0)
+    expect((after?.y ?? 0) + (after?.height ?? 0)).toBeLessThanOrEqual(900)
+  })
+
 for (const width of [720, 820, 1000])
   test(`${width} wide: the drawing of a lifecycle lies on no table`, async ({ page, sample }) => {
     await page.setViewportSize({ width, height: 1100 })
