@@ -51,6 +51,8 @@ export interface Body {
   readonly fields?: readonly FormField[]
   /** Decoded text of `text`, `truncated` and `malformed` bodies and of XML. For `parsed` JSON the value stands instead. */
   readonly text?: string
+  /** Of a page: the values that it carries for its scripts, by what carries them (see `carried/`). */
+  readonly carried?: JsonObject
 }
 
 /** How a request says that it means another method than the one it was sent by. */
@@ -90,6 +92,8 @@ export interface Message {
   readonly binary: boolean
   /** Parsed JSON, for socket.io and engine.io the payload behind the packet type. */
   readonly value?: JsonValue
+  /** Several arguments were given, and `value` is the list of them (socket.io). */
+  readonly isArguments?: true
   /** The event's name where the protocol has one (socket.io event, SSE `event:`). */
   readonly event?: string
   /** It acknowledges an event that went the other way, and `event` is the name of that (socket.io). */

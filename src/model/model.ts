@@ -23,6 +23,7 @@ import { type Fold, type FoldOfMany, product } from './fold.ts'
 import { type FormThings, formThings } from './instances/form-things.ts'
 import { type Identities, identities } from './identities/identities.ts'
 import { type Sessions, sessions } from './identities/sessions.ts'
+import { type CarriedAnswers, carriedAnswers, carryingPages } from './pages/carried-answers.ts'
 import { pages } from './pages/pages.ts'
 import type { Pages } from './pages/seen-pages.ts'
 import { type SelfDescription, selfDescription } from './pages/self-description.ts'
@@ -43,6 +44,7 @@ import { callsOwn } from './scripts/calls-own.ts'
 import { namedPaths } from './scripts/named-paths.ts'
 import { pathBeginnings } from './scripts/path-beginnings.ts'
 import { type Script, type Scripts, scripts, scriptsOf } from './scripts/scripts.ts'
+import { type SpokenCalls, spokenCalls } from './spoken/spoken-calls.ts'
 import { type Echoes, echoLookup, echoes } from './values/echoes.ts'
 
 /** The state of all folds: what is summed up while reading, merged over workers, stored. */
@@ -50,6 +52,7 @@ export interface ModelState {
   traffic: Traffic
   calls: CallTree
   pages: Pages
+  carriedAnswers: CarriedAnswers
   scripts: Scripts
   descriptions: Descriptions
   scriptLoads: ScriptLoads
@@ -66,6 +69,7 @@ export const modelFold: FoldOfMany<ModelState> = product<ModelState, Observation
   traffic,
   calls: ofExchanges(callTree),
   pages,
+  carriedAnswers: ofExchanges(carriedAnswers),
   scripts,
   descriptions,
   scriptLoads: ofExchanges(scriptLoads),
@@ -100,6 +104,8 @@ export interface Model {
   readonly selfDescription: SelfDescription
   /** Who was signed in, and as what. */
   readonly identities: Identities
+  /** The messages of sockets and streams, as what is asked of calls is asked of them. */
+  readonly spoken: SpokenCalls
   /** What was done, what was read before and after, and what calls set. */
   readonly effects: Effects
   /** The calls that the application's scripts name, made or not. */
@@ -152,13 +158,15 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     scriptLoads: state.scriptLoads,
     moves: state.moves,
   })
-  const things = entities(calls, state.optionLists, choicesOf(own))
+  const carrying = carryingPages(state.carriedAnswers, origins, { paths, beginnings, handedOut, onPages })
+  const things = entities(calls, state.optionLists, choicesOf(own), carrying)
   const who = identities(
     state.sessions,
     [...calls.map(({ leaf }) => [...leaf.access.entries.values()]), ...stood.map(({ access }) => access)],
     stood,
     sources,
   )
+  const spoken = spokenCalls(calls, things)
   return {
     sources,
     places: where,
@@ -171,7 +179,8 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     pageRefusals: reasonsOfPages(state.pageRefusals, origins),
     selfDescription: said,
     identities: who,
-    effects: effectsOf(calls, things, who),
+    spoken,
+    effects: effectsOf([...calls, ...spoken.operations], spoken.entities, who),
     declaredCalls: named,
     declaredOperations: declaredOperations(
       own,

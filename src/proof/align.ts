@@ -52,6 +52,8 @@ export function aligned(
 }
 
 const KNOWN = 1_000_000
+/** Of two that no answer told apart yet: a name that is the key is the same in each installation, a number may be another's. */
+const SAME_ID = 1000
 
 /** How many values two elements share; below 0 where they cannot be the same, `KNOWN` and more where they are. */
 function alike(expected: JsonValue, got: JsonValue, { idAt, counterpart, isTaken }: AlignedBy): number {
@@ -65,6 +67,7 @@ function alike(expected: JsonValue, got: JsonValue, { idAt, counterpart, isTaken
     if (id?.isKey !== true) likeness += Number(own === other)
     else if (own === undefined ? isTaken(other, id.entity) : own !== other) return -1
     else if (own !== undefined) likeness += KNOWN
+    else if (value === other) likeness += SAME_ID
   }
   return likeness
 }

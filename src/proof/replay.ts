@@ -4,7 +4,7 @@ import type { EntitySubject } from '../evidence/subjects.ts'
 import type { Match } from '../specification/proof-report.ts'
 import type { Specification } from '../specification/specification.ts'
 import type { TwinResponse } from '../twin/message.ts'
-import { makeRouter } from '../twin/answers/routes.ts'
+import { type Router, makeRouter } from '../twin/answers/routes.ts'
 import type { Account } from '../twin/sessions/accounts.ts'
 import { credentialOf, handedOut } from '../twin/sessions/sessions.ts'
 import { type Twin, makeTwin } from '../twin/twin.ts'
@@ -49,7 +49,8 @@ export function replayOnTwin(
   const renaming = makeRenaming(entities)
   const twin = makeTwin(specification)
   if (accounts !== null) twin.accounts(accounts.map(({ sent }) => ({ sent })))
-  const ask = asker({ specification, role: identity ?? null, twin }, renaming)
+  const router = makeRouter(specification.sections.calls.claims)
+  const ask = asker({ router, role: identity ?? null, twin }, renaming)
   return {
     renaming,
     ask: exchange => {
@@ -58,7 +59,10 @@ export function replayOnTwin(
       const got = ask(exchange)
       const things = firstSeen(exchange, renaming)
       const match = matchOf(expected, got, renaming)
-      return { expected, got, match, given: give(twin, things, { renaming, now: exchange.at }) }
+      const { pathname, searchParams } = new URL(exchange.request.url)
+      const call = router(exchange.request.method, pathname, bodyOf(exchange.request.body), [...searchParams])?.call.id
+      const by = call === undefined ? {} : { by: { call, query: [...searchParams] } }
+      return { expected, got, match, given: give(twin, things, { renaming, now: exchange.at, ...by }) }
     },
   }
 }
@@ -68,15 +72,10 @@ export const entitiesOf = ({ sections }: Specification): readonly EntitySubject[
 
 /** Asks a twin what was asked in a journey. Who was signed in before the journey began is signed in on the twin too. */
 function asker(
-  {
-    specification,
-    role,
-    twin,
-  }: { readonly specification: Specification; readonly role: string | null; readonly twin: Twin },
+  { router, role, twin }: { readonly router: Router; readonly role: string | null; readonly twin: Twin },
   renaming: Renaming,
 ) {
   twin.signsInAs(role)
-  const router = makeRouter(specification.sections.calls.claims)
   const seen = new Set<string>()
   return (exchange: Exchange): TwinResponse => {
     const { method, url, body } = exchange.request

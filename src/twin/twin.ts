@@ -22,6 +22,8 @@ import { slotOf } from './values/slots.ts'
 import { type Sessions, deniedRefusal, makeSessions, notOwnRefusal, unknownRefusal } from './sessions/sessions.ts'
 import { endsSession, renewsSession, signedIn, withTokens } from './sessions/sign-in.ts'
 import { makeStreams } from './sockets/streams.ts'
+import { flattened } from './things/sent.ts'
+import { type ShownAt, toldBy } from './things/told.ts'
 import { type TwinSnapshot, packedFiles, unpackedFiles } from './things/snapshot.ts'
 import { type Asking, type World, isOwn, roleNamed, usersIn } from './things/world.ts'
 import { numbered } from './answers/numbered.ts'
@@ -58,6 +60,8 @@ export interface Given {
   readonly values: JsonObject
   /** Milliseconds since the epoch. */
   readonly now: number
+  /** Where an answer showed it: what it had not there, it has not. */
+  readonly shown?: ShownAt
 }
 
 export function makeTwin(specification: Specification): Twin {
@@ -79,9 +83,11 @@ export function makeTwin(specification: Specification): Twin {
       const parts = { world: worldAt(now), sessions, router, streams, role, accounts }
       return responseOf(numbered(outcomeOf(parts, request, now), request))
     },
-    given: (entity, key, { values, now }) => {
+    given: (entity, key, { values, now, shown }) => {
       const collection = worldAt(now).collections.get(entity)
-      return collection === undefined ? undefined : putGiven(collection, key, { values, now })
+      if (collection === undefined) return undefined
+      const told = shown === undefined ? undefined : toldBy(document, shown, new Set(Object.keys(flattened(values))))
+      return putGiven(collection, key, { values, now, ...(told === undefined ? {} : { told }) })
     },
     admit: sessions.admit,
     begin: now => void worldAt(now),

@@ -155,6 +155,21 @@ test('where only null stood, a client may hold anything', () => {
   expect(answer?.['schema']?.['oneOf']?.[1]?.['properties']?.['list']?.['items']).not.toHaveProperty('type')
 })
 
+test('kinds of object say their types themselves: beside them it would be an object without fields', () => {
+  const kinds: Schema = {
+    type: ['object', 'null'],
+    oneOf: [
+      { type: 'object', properties: { word: { type: 'string' } } },
+      { type: 'object', properties: { count: { type: 'integer' } } },
+      { type: 'null' },
+    ],
+  }
+  const written = read(withCall('calls/GET /orders', () => ({ responses: { '200': { 'application/json': kinds } } })))
+  const answer = written['paths']?.['/orders']?.['get']?.['responses']?.['200']?.['content']?.['application/json']
+  expect(answer?.['schema']).not.toHaveProperty('type')
+  expect(answer?.['schema']?.['oneOf']?.map(({ type }) => type)).toEqual(['object', 'object', 'null'])
+})
+
 test('sockets are left out, and it says so', () => {
   expect(description['paths']).not.toHaveProperty('/live')
   expect(description['info']?.['description']).toContain('socket /live')

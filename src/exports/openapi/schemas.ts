@@ -87,7 +87,7 @@ function open(schema: Schema): Schema {
 }
 
 function plainParts(schema: Schema, declared: boolean): Schema {
-  const { discriminator, properties, required, ...rest } = schema
+  const { discriminator, properties, required, ...rest } = withoutTypeOfKinds(schema)
   const values = schema['x-values']?.values.slice(0, EXAMPLES) ?? []
   const seen = Object.entries(properties ?? {}).filter(([, child]) => declared || child['x-basis'] !== 'declared')
   const names = new Set(seen.map(([name]) => name))
@@ -103,6 +103,16 @@ function plainParts(schema: Schema, declared: boolean): Schema {
     },
     child => plain(child, declared),
   )
+}
+
+/**
+ * Generators of types take `type: object` beside alternatives for an object without fields, and demand both. The alternatives say it
+ * already, each for itself.
+ */
+function withoutTypeOfKinds(schema: Schema): Schema {
+  const { type: _type, ...rest } = schema
+  const alternatives = schema.oneOf ?? schema.anyOf
+  return schema.properties === undefined && alternatives?.every(({ type }) => type !== undefined) ? rest : schema
 }
 
 /** A copy with `turn` applied to each schema directly inside. */

@@ -32,13 +32,15 @@ const PLACES = 5
 /**
  * What calls set: from pairs of readings of one thing with exactly one write between them. An effect is stated where
  * several such pairs show it and none speaks against it, or where the answer to the call says so itself.
+ * @param pages what they carry for their scripts is read as answers are
  */
 export function effectsOf(
   operations: readonly Operation[],
   entities: readonly Entity[],
   { personOf }: Pick<Identities, 'personOf'>,
+  pages: readonly Operation[] = [],
 ): Effects {
-  const histories = historiesOf(operations, entities)
+  const histories = historiesOf([...operations, ...pages], entities)
   const acts = actsOf(operations, personOf)
   const owns = ownThings(histories, acts, entities)
   const keys = new Map(entities.map(({ name, key }) => [name, key]))

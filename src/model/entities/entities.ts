@@ -6,6 +6,7 @@ import { isErrorType } from '../refusals/errors-as-data.ts'
 import { copyShape } from '../shapes/copy.ts'
 import { type Objects, type Shape, emptyShape, mergeShapes } from '../shapes/shape.ts'
 import { type Sightings, copySightings, mergeSightings, noSightings } from '../sightings.ts'
+import { carriedSlots } from './carried-slots.ts'
 import type { Entity, Slot } from './entity.ts'
 import { type Surroundings, entityFields } from './fields.ts'
 import { type Cluster, clusters } from './join.ts'
@@ -14,7 +15,7 @@ import { type Resource, entityName, plainNoun, resourceOf } from './nouns.ts'
 import type { OptionLists } from './option-lists.ts'
 import type { Referable } from './references.ts'
 import { placeOf } from './slot-shapes.ts'
-import { type FilledSlot, isInMessage, slotsOf, typeNames } from './slots.ts'
+import { type FilledSlot, isCarried, isInMessage, slotsOf, typeNames } from './slots.ts'
 
 /** A cluster that is an entity, before its fields are described. */
 interface Draft {
@@ -26,15 +27,20 @@ interface Draft {
   readonly reasons: readonly string[]
 }
 
-/** The things with identity that recur over the application's calls, sorted by id. */
+/**
+ * The things with identity that recur over the application's calls, sorted by id.
+ * @param pages what pages carry for their scripts: see `carryingPages`
+ */
 export function entities(
   operations: readonly Operation[],
   options: OptionLists,
   choices: Choices = choicesOf([]),
+  pages: readonly Operation[] = [],
 ): readonly Entity[] {
-  const byId = new Map(operations.map(operation => [operation.id, operation]))
+  const byId = new Map([...operations, ...pages].map(operation => [operation.id, operation]))
   const about = callsByNoun(operations)
-  const drafts = named(knownOnce(clusters(slotsOf(operations)).flatMap(cluster => draft(cluster, byId) ?? [])))
+  const slots = [...slotsOf(operations), ...carriedSlots(pages)]
+  const drafts = named(knownOnce(clusters(slots).flatMap(cluster => draft(cluster, byId) ?? [])))
   const referable = drafts.flatMap(({ key, name, nouns, objects }): Referable[] =>
     key === null ? [] : [{ name, nouns: [...new Set([name, ...nouns].map(plainNoun))], key: key.field, objects }],
   )
@@ -71,6 +77,7 @@ function finish(draft: Draft, about: ReadonlyMap<string, readonly string[]>, aro
     ],
     seen: seenOf(slots),
     seenIn: seenIn(slots),
+    carriedAt: carriedAt(slots),
     objects,
   }
 }
@@ -82,7 +89,8 @@ function finish(draft: Draft, about: ReadonlyMap<string, readonly string[]>, aro
 function knownOnce(drafts: readonly Draft[]): readonly Draft[] {
   const isOnlySent = ({ slots }: Draft): boolean =>
     slots.every(({ side, isModelForm }) => side === 'request' && !isModelForm)
-  const isAside = (draft: Draft): boolean => isOnlySent(draft) || draft.slots.every(isInMessage)
+  const isAside = (draft: Draft): boolean =>
+    isOnlySent(draft) || draft.slots.every(isInMessage) || draft.slots.every(isCarried)
   const shown = new Map(
     drafts.flatMap(each =>
       isAside(each) ? [] : [each.name, ...each.nouns].map(noun => [plainNoun(noun), each] as const),
@@ -138,6 +146,8 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
   const tagged = cluster.slots.find(({ tag, objects }) => tag !== null && objects.properties.has('__typename'))
   if (own.length === 0 && tagged === undefined) return null
   const answers = cluster.slots.filter(({ side }) => side === 'response')
+  // What only pages carry is the front end's own until something tells several apart by a key.
+  const isOnlyCarried = cluster.slots.every(isCarried)
   const isForm = answers.length === 0 && own.some(slot => slot.isModelForm)
   // `pref[…]` beside `user[…]`, and nowhere on its own: a part of what the form is about.
   if (isForm && own.some(({ isBeside }) => isBeside) && !own.some(isOfPath)) return null
@@ -152,12 +162,15 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
   const name = type ?? entityName(noun)
   if (name === '' || !/^\p{L}/u.test(name)) return null
   const key = keyOf(noun, objects, answers, byId)
+  if (isOnlyCarried && (key === null || keysIn(objects, key.field).length < SEVERAL)) return null
   const fields = [...objects.properties.keys()].filter(field => field !== '__typename').length
   if (!isForm && !isSent && (key === null ? !isSingleton(own, fields) && !isKeylessList(own, fields) : fields < 2))
     return null
   if (!isForm && !isSent && key === null && own.every(({ method }) => method !== 'GET')) return null
   return { name, nouns, key, slots: cluster.slots, objects, reasons: cluster.reasons }
 }
+
+const SEVERAL = 2
 
 const isOfPath = ({ noun, resource }: FilledSlot): boolean => plainNoun(noun) === plainNoun(resource.noun)
 
@@ -297,7 +310,9 @@ const firstOf = (entity: Draft): string =>
 /** Calls about it: those whose bodies hold it, and those without bodies under the same noun. */
 function operationsOf({ slots }: Draft, about: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const own = slots.filter(({ as }) => as !== 'nested')
-  const ids = new Set((own.length > 0 ? own : slots).map(({ operation }) => operation))
+  const ids = new Set(
+    (own.length > 0 ? own : slots).flatMap(slot => (isCarried(slot) ? [] : [slot.operation])),
+  )
   for (const { noun, resource } of own)
     if (plainNoun(noun) === plainNoun(resource.noun)) for (const id of about.get(nounPlace(resource)) ?? []) ids.add(id)
   return [...ids].sort()
@@ -324,8 +339,15 @@ function seenIn(slots: readonly FilledSlot[]): Entity['seenIn'] {
   return inCalls.length === 0 ? 'message' : inCalls.some(({ side }) => side === 'response') ? 'response' : 'request'
 }
 
+/** Where pages carry it. */
+const carriedAt = (slots: readonly FilledSlot[]): Entity['carriedAt'] =>
+  slots.flatMap(slot => {
+    if (!isCarried(slot) || slot.as === 'nested') return []
+    return [{ seen: slot.seen, within: slot.pointer.replaceAll('/*', '/0') }]
+  })
+
 function seenOf(slots: readonly FilledSlot[]): Sightings {
-  const inCalls = slots.filter(slot => !isInMessage(slot))
+  const inCalls = slots.filter(slot => !isInMessage(slot) && !isCarried(slot))
   const all = inCalls.length > 0 ? inCalls : slots
   const answers = all.filter(({ side, as }) => side === 'response' && as !== 'nested')
   const from = answers.length > 0 ? answers : all

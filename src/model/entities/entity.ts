@@ -36,6 +36,8 @@ export interface Entity {
   readonly seen: Sightings
   /** Which side of these holds it; `message` where none does, but what was said on a socket or a stream. */
   readonly seenIn: Slot['side'] | 'message'
+  /** Where pages carry it for their scripts: in the page, a pointer into what it carries. */
+  readonly carriedAt: readonly { readonly seen: Sightings; readonly within: string }[]
   /** All its objects in answers, merged. */
   readonly objects: Objects
 }

@@ -4,7 +4,7 @@ import type { Objects, Shape } from '../shapes/shape.ts'
 import { elementId } from '../shapes/tally.ts'
 import { isPlural } from '../singular.ts'
 import { plainNoun } from './nouns.ts'
-import { type FilledSlot, KEY_NAMES } from './slots.ts'
+import { type FilledSlot, KEY_NAMES, isCarried } from './slots.ts'
 
 /** With how many of those that share a value a slot is compared: enough that what belongs together is one chain. */
 const NEIGHBOURS = 16
@@ -54,6 +54,7 @@ export function clusters(slots: readonly FilledSlot[]): readonly Cluster[] {
   byDeed(slots, unite)
   byValues(slots, unite)
   byReference(slots, unite)
+  byPage(slots, unite)
   const groups = new Map<number, FilledSlot[]>()
   slots.forEach((slot, index) => {
     const group = groups.get(rootOf(index))
@@ -106,6 +107,26 @@ function byNoun(slots: readonly FilledSlot[], unite: Unite): void {
         if (overlap(left.objects, right.objects) >= (sameParent || isCalledAs(left, right) ? 0.5 : 0.7))
           unite(a, b, `its calls share the noun \`${left.noun}\` and their objects most of the fields`)
       }
+}
+
+/**
+ * What pages carry under the noun of a call's things, known by the same key: a page and a call may show other fields of one thing, and
+ * spell them otherwise.
+ */
+function byPage(slots: readonly FilledSlot[], unite: Unite): void {
+  slots.forEach((slot, index) => {
+    if (!isCarried(slot) || slot.as === 'nested') return
+    const noun = plainNoun(slot.noun)
+    const other = slots.findIndex(
+      (thing, at) =>
+        at !== index &&
+        thing.as !== 'nested' &&
+        plainNoun(thing.noun) === noun &&
+        !tagsDiffer(slot, thing) &&
+        KEY_NAMES.some(key => slot.objects.properties.has(key) && thing.objects.properties.has(key)),
+    )
+    if (other >= 0) unite(other, index, `pages carry \`${slot.noun}\` with the key that its calls know them by`)
+  })
 }
 
 /** `POST /orders/start` answers with what `POST /orders/get` does: behind a noun, a word that is none. */

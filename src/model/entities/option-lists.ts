@@ -30,7 +30,8 @@ const LISTING =
 export const optionLists: Fold<OptionLists, ExchangeObservation> = {
   empty: () => emptySample(LISTS),
   add: (state, observation) => {
-    const value = observation.exchange.response?.body?.value
+    const body = observation.exchange.response?.body
+    const value = body?.value ?? body?.carried
     if (value === undefined || value === null || typeof value !== 'object') return state
     eachList(value, (values, around) => {
       const seen = sight(noSightings(), observation)

@@ -6,6 +6,7 @@ import type { Objects, Shape } from '../shapes/shape.ts'
 import type { Sightings } from '../sightings.ts'
 import { contentOf, graphqlContentOf } from './envelope.ts'
 import type { Slot } from './entity.ts'
+import { isOfPage } from './page-id.ts'
 import { messageNoun } from './message-nouns.ts'
 import { modelForms } from './model-forms.ts'
 import { plainForm, withoutBeside } from './plain-forms.ts'
@@ -184,6 +185,9 @@ function messageSlots(operation: Operation): readonly FilledSlot[] {
 /** Whether a slot is that of a message. */
 export const isInMessage = ({ mediaType }: Slot): boolean => /^(?:sent|received) /.test(mediaType)
 
+/** Whether a slot is that of what a page carries for its scripts. */
+export const isCarried = ({ operation }: Slot): boolean => isOfPage(operation)
+
 const FEWEST = 3
 
 const isKeyed = ({ objects: { properties } }: FilledSlot): boolean =>
@@ -219,7 +223,7 @@ function thingActedOn(operation: Operation, objects: Objects): string | null {
 }
 
 /** Objects inside others that have a key, or several properties: they may be things with calls of their own. */
-function nested(outer: FilledSlot, objects: Objects, pointer: string, depth: number): readonly FilledSlot[] {
+export function nested(outer: FilledSlot, objects: Objects, pointer: string, depth: number): readonly FilledSlot[] {
   if (depth > DEEPEST_NAMED) return []
   return [...objects.properties]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -258,7 +262,7 @@ export function typeNames(objects: Objects): readonly string[] {
 const isOnlyErrors = (objects: Objects): boolean =>
   objects.common?.includes('__typename') === true && typeNames(objects).length === 0
 
-function tagOf(objects: Objects): string | null {
+export function tagOf(objects: Objects): string | null {
   const [typename, ...others] = typeNames(objects)
   if (typename !== undefined && others.length === 0) return plainNoun(typename)
   const type = objects.properties.get('type')?.shape.strings

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../evidence/exchange.ts'
 import { type Step, journey, modelOf } from '../instances/journey.test-sample.ts'
 import { expectFoldLaws } from '../laws.ts'
 import { asks } from './asks.ts'
-import { listQueriesOf } from './list-queries.ts'
+import { askedOfNothing, listQueriesOf } from './list-queries.ts'
 
 const tool = (id: number, shelf: string, fee: number): JsonObject => ({ id, name: `Tool ${id}`, shelf, fee })
 const ALL = [tool(1, 'a', 3), tool(2, 'b', 1), tool(3, 'a', 2)]
@@ -47,6 +47,34 @@ describe('a query', () => {
   ])('%s', (_, steps, expected) => expect(found(steps)).toEqual(expected))
 })
 
+describe('a query of a list that comes back empty', () => {
+  const asked = (steps: readonly Step[]): readonly string[] => {
+    const { operations } = modelOf(journey(steps))
+    const of = askedOfNothing(operations)
+    return operations.flatMap(operation =>
+      of(operation).map(({ field, parameter }) => `${operation.path}: ${field} by ${parameter}`),
+    )
+  }
+  const shown = [
+    all,
+    list('?filter[shelf]=a', only(1, 3)),
+    list('', ALL, '/lamps'),
+    list('?filter[fee]=1', only(2), '/lamps'),
+  ]
+  it('tells its fields, where others are asked so', () =>
+    expect(asked([...shown, list('?filter[owner]=7', [], '/ladders')])).toEqual(['/ladders: owner by filter[{field}]']))
+  it('tells nothing where none is asked so', () =>
+    expect(asked([...shown, list('?filter[owner][_gt]=7&since=3', [], '/ladders')])).toEqual([]))
+  it('tells nothing of what was refused or is no list', () =>
+    expect(
+      asked([
+        ...shown,
+        { call: 'GET /ladders?filter[owner]=7', status: 404, answer: { data: [] } },
+        { call: 'GET /ropes?filter[owner]=7', answer: { total: 0 } },
+      ]),
+    ).toEqual([]))
+})
+
 it('the laws hold for what lists are asked', () => {
   const many: readonly Step[] = Array.from({ length: 120 }, (_, nth) =>
     list(`?filter[shelf]=${'abc'[nth % 3]}&sort=${nth % 2 === 0 ? '-fee' : 'name'}&f${nth % 70}=${nth}&q=${nth}`, [
@@ -54,5 +82,6 @@ it('the laws hold for what lists are asked', () => {
       tool(nth + 1, 'abc'[nth % 3] as string, nth - 1),
     ]),
   )
-  expectFoldLaws(asks, journey(many))
+  const none: readonly Step[] = Array.from({ length: 70 }, (_, nth) => list(`?filter[f${nth}][_eq]=${nth}&sort=-n`, []))
+  expectFoldLaws(asks, journey([...many, ...none]))
 })

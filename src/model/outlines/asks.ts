@@ -15,6 +15,8 @@ export interface Asks {
   byAsk: Sample<AskTally>
   /** Of each field a few of the values that stood in elements, whatever was asked. */
   told: Sample<Sample<true>>
+  /** What was asked of a list that came back empty: by parameter, operator and field, as JSON. */
+  ofNothing: Sample<Sightings>
 }
 
 export interface AskTally {
@@ -34,14 +36,15 @@ const TOLD = 4
 const ELEMENTS = 200
 
 export const asks: Fold<Asks, ExchangeObservation> = {
-  empty: () => ({ byAsk: emptySample(ASKS), told: emptySample(FIELDS) }),
+  empty: () => ({ byAsk: emptySample(ASKS), told: emptySample(FIELDS), ofNothing: emptySample(ASKS) }),
   add: (state, observation) => {
     const { request, response } = observation.exchange
     if (request.method.toUpperCase() !== 'GET' || response === undefined || !isCarriedOut(observation.exchange))
       return state
-    const elements = listIn(response.body?.value ?? null, DEPTH)?.slice(0, ELEMENTS) ?? []
+    const value = response.body?.value ?? null
+    const elements = listIn(value, DEPTH)?.slice(0, ELEMENTS) ?? []
     const [first] = elements
-    if (first === undefined) return state
+    if (first === undefined) return isEmptyList(value) ? addOfNothing(state, observation) : state
     for (const name of Object.keys(first).slice(0, FIELDS)) {
       const values = sampled<Sample<true>>(state.told, name, () => emptySample(TOLD))
       if (values !== undefined) tell(values, name, elements)
@@ -67,8 +70,26 @@ export const asks: Fold<Asks, ExchangeObservation> = {
       return a
     })
     mergeSamples(left.told, right.told, (a, b) => mergeSamples(a, b, isThere))
+    mergeSamples(left.ofNothing, right.ofNothing, mergeSightings)
     return left
   },
+}
+
+/**
+ * Any name may be a field of what is not there, but what a grammar begins with (`filter[status]`): whether it is one is told by what the
+ * same parameter asks of other lists.
+ */
+function addOfNothing(state: Asks, observation: ExchangeObservation): Asks {
+  const query = parsedUrl(observation.exchange.request.url)?.query ?? []
+  const heads = new Set(
+    query.flatMap(([name, value]) => (/[[.]/.test(name) || value.startsWith('{') ? name.split(/[[.]/, 1) : [])),
+  )
+  for (const { parameter, operator, field } of listAsks(query, name => !heads.has(name) && !/^[_$]/.test(name))) {
+    const key = JSON.stringify([parameter, operator, field])
+    const seen = field === '' ? undefined : sampled(state.ofNothing, key, () => noSightings(FEW_SIGHTINGS))
+    if (seen !== undefined) sight(seen, observation)
+  }
+  return state
 }
 
 /** What stood under a name in the elements. Once a few values are known most are left out, which their hash tells. */
@@ -95,6 +116,17 @@ const noTally = (ask: AskTally['ask']): AskTally => ({
 })
 
 const DEPTH = 3
+
+/** `[]`, or `{data: []}` with nothing else that could be a thing. */
+function isEmptyList(value: JsonValue): boolean {
+  if (Array.isArray(value)) return value.length === 0
+  if (!isObject(value)) return false
+  const inner = Object.values(value)
+  return (
+    inner.some(one => Array.isArray(one)) &&
+    inner.every(one => (Array.isArray(one) ? one.length === 0 : !isObject(one)))
+  )
+}
 
 /** The first list of objects, from the top down; undefined where there is none. */
 function listIn(value: JsonValue, depth: number): readonly JsonObject[] | undefined {

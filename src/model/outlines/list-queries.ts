@@ -24,24 +24,12 @@ const TELLING = 4
  * holds where the same parameter is sent with another field.
  */
 export function listQueriesOf(operations: readonly Operation[]): (operation: Operation) => readonly FoundListQuery[] {
-  const shown = new Map<string, { readonly of: Set<string>; broken: boolean }>()
-  for (const { id, leaf } of operations)
-    for (const tally of leaf.asks.byAsk.entries.values()) {
-      const name = grammar(tally)
-      const known = shown.get(name) ?? { of: new Set<string>(), broken: false }
-      shown.set(name, known)
-      if (seenCount(tally.broken) > 0) known.broken = true
-      if (isShown(tally, leaf)) known.of.add(`${id} ${tally.ask.field}`)
-    }
-  const isGrammar = (name: string): boolean => {
-    const { of, broken } = shown.get(name) ?? { of: new Set(), broken: true }
-    return of.size >= 2 && !broken
-  }
+  const isGrammar = grammarOf(operations)
   return ({ leaf }) => {
     const found = new Map<string, AskTally[]>()
     for (const [, tally] of sortedEntries(leaf.asks.byAsk)) {
       const isOwn = isShown(tally, leaf) && seenCount(tally.broken) === 0
-      const name = grammar(tally)
+      const name = grammar(tally.ask)
       if (isOwn || (seenCount(tally.held) > 0 && isGrammar(name))) found.set(name, [...(found.get(name) ?? []), tally])
     }
     return [...found].map(([name, tallies]) => {
@@ -57,7 +45,45 @@ export function listQueriesOf(operations: readonly Operation[]): (operation: Ope
   }
 }
 
-const grammar = ({ ask: { parameter, operator } }: AskTally): string => JSON.stringify([parameter, operator])
+/** A field that a query asks for. */
+export interface AskedField {
+  readonly field: string
+  readonly parameter: string
+  readonly sightings: Sightings
+}
+
+/**
+ * The fields by which queries ask of lists that came back empty, where the same parameter asks by fields of two other lists at least:
+ * nothing that was answered shows them, but the application asks by them.
+ */
+export function askedOfNothing(operations: readonly Operation[]): (operation: Operation) => readonly AskedField[] {
+  const isGrammar = grammarOf(operations)
+  return ({ leaf }) =>
+    sortedEntries(leaf.asks.ofNothing).flatMap(([key, sightings]) => {
+      const [parameter, operator, field] = JSON.parse(key) as [string, AskTally['ask']['operator'], string]
+      return isGrammar(grammar({ parameter, operator })) ? [{ field, parameter, sightings }] : []
+    })
+}
+
+/** What was seen to hold of two fields or calls, and nowhere not to. */
+function grammarOf(operations: readonly Operation[]): (name: string) => boolean {
+  const shown = new Map<string, { readonly of: Set<string>; broken: boolean }>()
+  for (const { id, leaf } of operations)
+    for (const tally of leaf.asks.byAsk.entries.values()) {
+      const name = grammar(tally.ask)
+      const known = shown.get(name) ?? { of: new Set<string>(), broken: false }
+      shown.set(name, known)
+      if (seenCount(tally.broken) > 0) known.broken = true
+      if (isShown(tally, leaf)) known.of.add(`${id} ${tally.ask.field}`)
+    }
+  return name => {
+    const { of, broken } = shown.get(name) ?? { of: new Set(), broken: true }
+    return of.size >= 2 && !broken
+  }
+}
+
+const grammar = ({ parameter, operator }: Pick<AskTally['ask'], 'parameter' | 'operator'>): string =>
+  JSON.stringify([parameter, operator])
 
 /** Whether it held, and not because everything is so. */
 function isShown({ ask: { operator, field }, held, values }: AskTally, { asks: { told } }: Operation['leaf']): boolean {

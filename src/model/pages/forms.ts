@@ -7,8 +7,8 @@ import type { FieldOption, FieldRules, PageField, PageForm } from './page.ts'
 /** A form with the texts that stand in its fields, which are no part of what the form is. */
 export interface FilledForm {
   readonly form: PageForm
-  /** What stands in visible fields. */
-  readonly prefilled: readonly string[]
+  /** What stands in visible fields, by their names. */
+  readonly prefilled: readonly (readonly [name: string, text: string])[]
   /** Its markup says neither where it is sent to nor how; what HTML takes then is what happens where no script does otherwise. */
   readonly byDefault: boolean
   /** What its selects and radio buttons hold, where the markup says it. */
@@ -99,7 +99,7 @@ function filledForm(
   const hidden = new Set<string>()
   const keys: (readonly [string, string])[] = []
   const submits = new Set<string>()
-  const prefilled: string[] = []
+  const prefilled: (readonly [string, string])[] = []
   const byScript = box !== undefined || attribute(element, 'action') === undefined
   for (const control of controls) {
     const type = controlType(control)
@@ -122,7 +122,7 @@ function filledForm(
       if (group === undefined) groups.set(key, { type, name, controls: [control] })
       else group.controls.push(control)
       const text = type === 'textarea' ? textOf(control) : (attribute(control, 'value') ?? '')
-      if (text !== '' && /^(?:text|search|email|url|tel|number|textarea)$/.test(type)) prefilled.push(text)
+      if (text !== '' && /^(?:text|search|email|url|tel|number|textarea)$/.test(type)) prefilled.push([name, text])
     }
   }
   const method = (attribute(element, 'method') ?? 'get').toUpperCase()

@@ -10,6 +10,7 @@ import { sightPart } from './parts.ts'
 import { type ReadPage, readPage } from './read-page.ts'
 import { sightStates } from './sight-states.ts'
 import type { Visit } from './visit.ts'
+import { wordsIn } from './title-parts.ts'
 
 const LINK_SIGHTINGS = 64
 
@@ -57,19 +58,30 @@ export function sightPage(state: Pages, visit: Visit, key: string, observation: 
     formKeys.push(formKey)
     sightPart(parts.forms, formKey, observation)
     for (const word of wordsOf(address))
-      if (prefilled.some(text => sameWord(text, word))) sightPart(parts.prefilled, word, observation)
+      if (prefilled.some(([, text]) => sameWord(text, word))) sightPart(parts.prefilled, word, observation)
   }
   sightStates(visit, page.states, formKeys, observation)
   sightLinks(state, visit, page, base, observation)
   if (kind === 'fragment') return
   const own = kind === 'snapshot' || (kind === 'document' && !refused)
   if (page.title !== '') sightPart(own ? parts.titles : parts.otherTitles, page.title, observation)
+  sightTitleFields(parts, page, observation)
   for (const { text, as } of page.names) sightPart(state.names, JSON.stringify([address.origin, as, text]), observation)
   for (const { text, as } of page.descriptions)
     sightPart(state.descriptions, JSON.stringify([address.origin, as, text]), observation)
   if (page.shell) sight(visit.counts.shells, observation)
   else if (own) sightPart(parts.skeletons, page.skeleton.map(hash => hash.toString(36)).join(' '), observation)
   if (kind === 'document') sightPart(parts.contents, hash53(withoutTokens(html)).toString(36), observation)
+}
+
+/** Which fields of what is changed there hold a part of the title: it names a thing. */
+function sightTitleFields(parts: Visit['parts'], { title, forms }: ReadPage, observation: Sighted): void {
+  for (const { form, prefilled } of forms) {
+    if (form.method === 'GET') continue
+    for (const [name, text] of prefilled)
+      if (text.length > 1 && text.length < title.length + 1 && /\p{L}/u.test(text) && wordsIn(title, text) !== null)
+        sightPart(parts.titleFields, JSON.stringify([title, name, text]), observation, 1)
+  }
 }
 
 /** Empty for the page itself. */

@@ -1,8 +1,11 @@
-/** ` - `, ` | `, ` · `, ` — `, ` – `, ` :: `, ` » `, ` • `, `: `: what stands between the parts of a title. */
-const BETWEEN = /\s+(?:[-–—|·•»«:/]|::|>>)\s+|:\s+/
+/** ` - `, ` | `, ` · `, ` — `, ` – `, ` :: `, ` » `, ` ‹ `, ` • `, ` -- `, `: `: what stands between the parts of a title. */
+const BETWEEN = /\s+(?:[-–—|·•»«›‹:/]|::|>>|--)\s+|:\s+/
+
+/** The parts of a title, and between them, at odd places, what parts them. */
+export const titleParts = (title: string): readonly string[] => title.split(new RegExp(`(${BETWEEN.source})`))
 
 /** The first and the last part of a title, where it has several. */
-function titleEnds(title: string): readonly string[] {
+export function titleEnds(title: string): readonly string[] {
   const parts = title
     .split(BETWEEN)
     .map(part => part.trim())
@@ -61,4 +64,17 @@ export function commonTitlePart(titles: ReadonlyMap<string, number>): string | n
     number,
   ]
   return best[1] >= 2 && best[1] * 2 >= real.length ? best[0] : null
+}
+
+/** Where words stand in a text; null where they do not. */
+export function span(text: string, words: string): readonly [start: number, end: number] | null {
+  const at = text.indexOf(words)
+  return at === -1 ? null : [at, at + words.length]
+}
+
+/** The same between what is no letter and no number, or at an end. */
+export function wordsIn(text: string, words: string): readonly [start: number, end: number] | null {
+  const at = span(text, words)
+  const around = at === null ? [] : [text[at[0] - 1], text[at[1]]]
+  return around.every(mark => mark === undefined || !/[\p{L}\p{N}]/u.test(mark)) ? at : null
 }

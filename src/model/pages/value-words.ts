@@ -1,5 +1,6 @@
 import { classOfKey } from '../segment.ts'
 import { addressFrom } from './address.ts'
+import { alikeLinks } from './alike-links.ts'
 import type { Pages } from './seen-pages.ts'
 
 /** A word of a path that pages show to be a value. */
@@ -18,7 +19,7 @@ export const ACTS =
  * The words of paths that pages of these origins show to be values: a page below shows the word in a field of a form, or links with one
  * text lead to addresses that differ there. In a fixed order; of a place that both show it, the field.
  */
-export function valueWords({ visits, alike }: Pages, origins: readonly string[]): readonly ValueWord[] {
+export function valueWords(pages: Pages, origins: readonly string[]): readonly ValueWord[] {
   const own = new Set(origins)
   const found = new Map<string, ValueWord>()
   const add = (segments: readonly string[], reason: (word: string) => string): void => {
@@ -28,18 +29,15 @@ export function valueWords({ visits, alike }: Pages, origins: readonly string[])
     const key = JSON.stringify(segments)
     if (!found.has(key)) found.set(key, { segments, reason: reason(word) })
   }
-  for (const [key, { parts }] of visits.entries) {
+  for (const [key, { parts }] of pages.visits.entries) {
     const { origin, segments } = addressFrom(key)
     if (!own.has(origin) || parts.prefilled.entries.size === 0) continue
     for (const [index, word] of segments.entries())
       if (parts.prefilled.entries.has(word))
         add(segments.slice(0, index + 1), one => `a page shows \`${one}\` in a field`)
   }
-  for (const text of alike.entries.keys()) {
-    const [key, index] = JSON.parse(text) as [string, number]
-    const { origin, segments } = addressFrom(key)
-    if (own.has(origin) && index < segments.length)
-      add(segments.slice(0, index + 1), () => 'links with one text lead to addresses that differ here')
-  }
+  for (const { address, part } of alikeLinks(pages))
+    if (own.has(address.origin) && part < address.segments.length)
+      add(address.segments.slice(0, part + 1), () => 'links with one text lead to addresses that differ here')
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, word]) => word)
 }

@@ -56,6 +56,8 @@ export interface VisitParts {
   contents: Parts
   /** Words of this address that stand in a visible field of the page. */
   prefilled: Parts
+  /** JSON of a title, the name of a field that stood under it and its text, which is a part of the title. */
+  titleFields: Parts
   /** Addresses that were gone to from here. */
   leads: Parts
   /** JSON of what was done here, in words (`click "Save"`), and the address that it led to. */
@@ -109,6 +111,7 @@ export const emptyVisit = (): Visit => ({
     skeletons: emptySample(4),
     contents: emptySample(8),
     prefilled: emptySample(16),
+    titleFields: emptySample(32),
     leads: emptySample(64),
     doneLeads: emptySample(64),
     postedFrom: emptySample(16),

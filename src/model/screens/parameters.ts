@@ -1,3 +1,5 @@
+import { lastPart } from '../instances/writes.ts'
+import type { Parts } from '../pages/parts.ts'
 import { sortedEntries } from '../sample.ts'
 import { classOfKey } from '../segment.ts'
 import { seenCount } from '../sightings.ts'
@@ -41,14 +43,26 @@ export function titlesOf(
     }
     for (const [name, value] of address.query)
       if (named.has(name) && classOfKey(value) === null) values.set(name, value)
-    const { titles, otherTitles } = visit.parts
+    const { titles, otherTitles, titleFields } = visit.parts
+    const fields = fieldsByTitle(titleFields)
     return sortedEntries(titles.entries.size > 0 ? titles : otherTitles).map(([title, sightings]) => ({
       title,
       values,
+      fields: fields.get(title) ?? [],
       numbered,
       count: seenCount(sightings),
     }))
   })
+}
+
+function fieldsByTitle(parts: Parts): ReadonlyMap<string, readonly (readonly [name: string, text: string])[]> {
+  const found = new Map<string, (readonly [string, string])[]>()
+  for (const [key] of sortedEntries(parts)) {
+    const [title, name, text] = JSON.parse(key) as [string, string, string]
+    const plain = lastPart(name)
+    found.set(title, [...(found.get(title) ?? []), [/^[\w-]+$/.test(plain) ? plain : '…', text]])
+  }
+  return found
 }
 
 /** The one parameter that holds a number at some of the addresses; a form may be answered at one without it. */

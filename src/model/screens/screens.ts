@@ -31,6 +31,7 @@ import { commonForms } from './shown/common-forms.ts'
 import { homesOf } from './shown/form-homes.ts'
 import { subStatesOf } from './sub-states.ts'
 import type { Surroundings } from './surroundings.ts'
+import { thingNames } from './thing-names.ts'
 import { screenTitle } from './titles.ts'
 
 /** What the decision on screens rests on beside the pages themselves. */
@@ -92,6 +93,7 @@ export function screens(
     commonActions,
     product,
     busiest: busiest?.route ?? '',
+    thingNames: thingNames(map),
     table,
     labels,
     named: new Map(loaded.map(({ row, calls }) => [row.route, calls.map(({ operation }) => operation.id)])),
@@ -164,7 +166,7 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
     title:
       (isShell && own.some(({ visit }) => seenCount(visit.counts.shells) > 0)
         ? null
-        : screenTitle(titlesOf(plot, parameters), around.product)) ??
+        : screenTitle(titlesOf(plot, parameters), around.product, around.thingNames(route))) ??
       row?.title ??
       null,
     row,

@@ -2,6 +2,7 @@ import type { Pages } from '../pages/seen-pages.ts'
 import type { RouteMap } from './declared/route-map.ts'
 import type { callsByGesture } from './gestures.ts'
 import type { Site } from './shown/site.ts'
+import type { NameOfThing } from './title-names.ts'
 
 /** What a screen is seen against: the whole application. */
 export interface Surroundings {
@@ -17,6 +18,8 @@ export interface Surroundings {
   readonly product: string
   /** The route that states the buttons of most screens. */
   readonly busiest: string
+  /** By route, what names things in the titles there. */
+  readonly thingNames: (route: string) => NameOfThing
   readonly table: RouteMap
   /** By route, the operations that its own scripts name and that were called after these were got. */
   readonly named: ReadonlyMap<string, readonly string[]>

@@ -1,9 +1,9 @@
-import { isPlaceholder } from '../pages/title-parts.ts'
+import { isPlaceholder, titleParts } from '../pages/title-parts.ts'
+import { type NameOfThing, type TitleWords, withNames } from './title-names.ts'
 
-/** A title with the values that the address has it was seen at, by parameter name, and how often. */
-export interface SeenTitle {
+/** A title with what it may have from where it was seen, and how often. */
+export interface SeenTitle extends TitleWords {
   readonly title: string
-  readonly values: ReadonlyMap<string, string>
   /** The parameter that holds a number, where one alone does. */
   readonly numbered: string | null
   readonly count: number
@@ -13,33 +13,50 @@ export interface SeenTitle {
  * One title for a screen, with names in the place of what varies.
  * @param product the part that all titles of the application share; empty for none
  */
-export function screenTitle(titles: readonly SeenTitle[], product: string): string | null {
+export function screenTitle(
+  titles: readonly SeenTitle[],
+  product: string,
+  nameOfThing: NameOfThing = () => null,
+): string | null {
   const counts = new Map<string, number>()
-  for (const { title, values, numbered, count } of titles) {
+  for (const { title, numbered, count, ...words } of titles) {
     if (isPlaceholder(title) && title !== product) continue
-    const plain = withNames(title, values)
+    const plain = title === product ? title : withNames(title, words, nameOfThing)
     // `#7: Oak` at `/trees/7`
     const template = numbered === null ? plain : plain.replace(/(?<=#)\d+\b/, `{${numbered}}`)
     counts.set(template, (counts.get(template) ?? 0) + count)
   }
   const ranked = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
   if (ranked.length < 2) return ranked[0]?.[0] ?? null
-  const shared = sharedTemplate(
-    ranked.map(([title]) => title),
-    product,
-  )
+  const all = ranked.map(([title]) => title)
+  const shared = sharedParts(all, product) ?? sharedTemplate(all, product)
   return shared ?? (ranked[0] as [string, number])[0]
 }
 
-/** `Editing Widget Catalogue` at `title=Widget_Catalogue` → `Editing {title}` */
-function withNames(title: string, values: ReadonlyMap<string, string>): string {
-  let named = title
-  for (const [name, value] of values) {
-    const shown = value.replace(/[_+]/g, ' ')
-    if (shown.length >= 2 && named.includes(shown)) named = named.replace(shown, `{${name}}`)
-  }
-  return named
+/** The same parts with one other between them: `{…} - Users - Shop`; null where they have no parts, or nothing but the product in common. */
+function sharedParts(titles: readonly string[], product: string): string | null {
+  const [first, ...others] = titles.map(titleParts)
+  if (first === undefined || first.length < 2) return null
+  const isShared = (from: (parts: readonly string[]) => string | undefined): boolean =>
+    others.every(parts => from(parts) === from(first))
+  const shortest = Math.min(first.length, ...others.map(({ length }) => length))
+  let head = 0
+  while (head < shortest && isShared(parts => parts[head])) head++
+  // What parts two parts goes with them.
+  head -= head % 2
+  let tail = 0
+  while (tail < shortest - head && isShared(parts => parts.at(-1 - tail))) tail++
+  tail -= tail % 2
+  const [start, end] = [first.slice(0, head), first.slice(first.length - tail)]
+  const middles = [first, ...others].map(parts => parts.slice(head, parts.length - tail).join(''))
+  const inside = middles.every(middle => titleParts(middle).length === 1) ? sharedTemplate(middles, '') : null
+  const said = [...start, ...end]
+    .filter((_, index) => index % 2 === 0)
+    .filter(part => part !== product && isSaying(part))
+  return said.length === 0 && inside === null ? null : `${start.join('')}${inside ?? '{…}'}${end.join('')}`
 }
+
+const isSaying = (text: string): boolean => /\p{L}{2}/u.test(text.replace(/\{[^{}]*\}/g, ' '))
 
 /** Words that all begin with and words that all end with, where that leaves more than the product's name. */
 export function sharedTemplate(titles: readonly string[], product: string): string | null {
@@ -56,7 +73,7 @@ export function sharedTemplate(titles: readonly string[], product: string): stri
   const first = words[0] as string[]
   const start = first.slice(0, head).join(' ')
   const end = tail === 0 ? '' : first.slice(first.length - tail).join(' ')
-  const said = `${start} ${end}`.replace(product === '' ? '\u0000' : product, '').replace(/\{[^{}]*\}/g, ' ')
-  if (!/\p{L}{2}/u.test(said) && !start.includes('#{')) return null
+  const said = `${start} ${end}`.replace(product === '' ? '\u0000' : product, '')
+  if (!isSaying(said) && !start.includes('#{')) return null
   return [start, '{…}', end].filter(part => part !== '').join(' ')
 }

@@ -27,7 +27,7 @@ export const echoes: Fold<Echoes, ExchangeObservation> = {
   add: (state, { exchange, place }) => {
     const { response } = exchange
     if (response === undefined || response.status >= 400) return state
-    const value = response.body?.value
+    const value = response.body?.value ?? response.body?.carried
     if (value !== undefined && typeof value === 'object')
       eachName(value, (_key, name) => {
         const text = String(name)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { SourceId } from '../../evidence/source.ts'
 import type { Specification } from '../../specification/specification.ts'
+import { compareText } from '../../specification/order.ts'
 import { makeRouter } from '../../twin/answers/routes.ts'
 import { type EntrySource, type RecordedCall, type RedactedRecording, callsIn, writePart } from './recorded-calls.ts'
 import type { EvidenceInput } from '../write-specification.ts'
@@ -15,7 +16,10 @@ export interface Journey {
   readonly entries: ReadonlySet<number> | null
 }
 
-/** The journeys in recordings: each recording that has calls is one; of a single recording each stretch that begins with a sign-in. */
+/**
+ * The journeys in recordings: each recording that has calls is one; of a single recording each stretch that begins with a sign-in. Those of
+ * one role follow each other, so that who deals them in turn deals each role evenly.
+ */
 export async function journeysOf(
   recordings: readonly EntrySource[],
   specification: Specification,
@@ -34,7 +38,7 @@ export async function journeysOf(
           entries,
         }))
   }
-  return journeys
+  return journeys.toSorted(({ identity: one = '' }, { identity: other = '' }) => compareText(one, other))
 }
 
 const named = (recording: EntrySource) => ({

@@ -1,3 +1,4 @@
+import { carriedBy, mayCarry } from '../../evidence/carried/carried.ts'
 import type { Body, Header } from '../../evidence/exchange.ts'
 import { isXml } from '../../evidence/xml.ts'
 import { decodeText, isText, startsPacked, unpacked } from './decode.ts'
@@ -15,6 +16,8 @@ export interface BodyContext {
   readonly weight: number
   /** False leaves images, fonts, media and styles unread. */
   readonly assetBodies: boolean
+  /** False leaves values unread that a page carries for its scripts. */
+  readonly carried: boolean
 }
 
 /**
@@ -54,7 +57,14 @@ export function readBody(content: HarContent, context: BodyContext): Body {
       }
       const document = isXml(mediaType) && !cut ? xmlValue(decoded) : null
       if (document !== null) return { mediaType, state: 'parsed', size, value: document, text: decoded }
-      return { mediaType, state: cut ? 'truncated' : 'text', size, text: decoded }
+      const carried = mayCarry(mediaType) && context.carried ? carriedBy(decoded, mediaType) : null
+      return {
+        mediaType,
+        state: cut ? 'truncated' : 'text',
+        size,
+        text: decoded,
+        ...(carried === null ? {} : { carried }),
+      }
     }
   }
 }
@@ -89,7 +99,8 @@ function withoutText(content: HarContent, { headers, weight }: BodyContext, medi
   const dropped = typeof content.comment === 'string' && content.comment !== ''
   // Of a stream that nobody waited for the end of, the tool has nothing to write; the server said what it was sending.
   const isOfAnyLength = headerValue(headers, 'content-length') === undefined
-  const begun = content.size === -1 && isOfAnyLength && headerValue(headers, 'content-type') !== undefined
+  // So it is where the server confirmed what was held (304), of which tools make the status that was held, and its media type, without it.
+  const begun = content.size === -1 && isOfAnyLength && mediaType !== ''
   return shown > 0 || dropped || begun
     ? { mediaType, state: 'not shown', size: shown }
     : { mediaType, state: 'empty', size: 0 }

@@ -47,6 +47,7 @@ export function pollPackets(body: string): string[] {
 interface Unpacked {
   readonly event?: string
   readonly value?: JsonValue
+  readonly isArguments?: true
   readonly isAcknowledgement?: true
 }
 
@@ -89,5 +90,5 @@ function unpackSocketIo(text: string, direction: Message['direction'], asked: Ma
 
 function argumentsOf(values: readonly JsonValue[]): Unpacked {
   if (values.length === 0) return {}
-  return { value: values.length === 1 ? (values[0] as JsonValue) : values }
+  return values.length === 1 ? { value: values[0] as JsonValue } : { value: values, isArguments: true }
 }

@@ -222,6 +222,13 @@ describe('bodies of responses: kinds', () => {
       { state: 'not shown', mediaType: 'text/x-component' },
     ],
     [
+      'confirmed by 304, under the status that was held',
+      { mimeType: JSON_TYPE, size: -1 },
+      [{ name: 'etag', value: '"a"' }],
+      { state: 'not shown', mediaType: JSON_TYPE },
+    ],
+    ['of no type', { mimeType: 'x-unknown', size: -1 }, [], { state: 'empty' }],
+    [
       'of no length',
       { mimeType: JSON_TYPE, size: -1 },
       [

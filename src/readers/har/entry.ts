@@ -78,7 +78,7 @@ export function harExchange(entry: HarEntry, { assetBodies = true }: Partial<Ent
 
 function readRequest(source: HarRequest, assetBodies: boolean): Request {
   const headers = readHeaders(source.headers)
-  const body = requestBody(source, { headers, weight: positive(source.bodySize), assetBodies })
+  const body = requestBody(source, { headers, weight: positive(source.bodySize), assetBodies, carried: false })
   const method = text(source.method).toUpperCase()
   const url = withQuery(absolute(text(source.url), headers), source.queryString)
   const override = methodOverride({ method, url, headers, named: name => namedIn(body, name) })
@@ -112,7 +112,7 @@ function readResponse(source: HarResponse, status: number, request: Request, ass
   // These have no body whatever their headers say: HTTP Semantics (RFC 9110), 6.4.1.
   const bodiless = request.method === 'HEAD' || status === 204 || status === 304 || status < 200
   const hasText = typeof content.text === 'string' && content.text !== ''
-  const read = readBody(content, { headers, weight: positive(source.bodySize), assetBodies })
+  const read = readBody(content, { headers, weight: positive(source.bodySize), assetBodies, carried: true })
   const body: Body =
     (bodiless || isRedirect) && !hasText ? { mediaType: read.mediaType, state: 'empty', size: 0 } : read
   return {

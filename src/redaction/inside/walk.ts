@@ -1,4 +1,4 @@
-import type { Body, Cookie, Exchange, FormField, Header, Message, Request, Response } from '../../evidence/exchange.ts'
+import type { Body, Cookie, Exchange, FormField, Header, JsonObject, Message, Request, Response } from '../../evidence/exchange.ts'
 import { rewriteBytes } from './bytes.ts'
 import { changed, each } from './copies.ts'
 import { rewriteCookie } from './credentials.ts'
@@ -66,11 +66,12 @@ const withValue = <Named extends Header | Cookie>(named: Named, value: string): 
 
 /** A body, by what was made of it. */
 function rewriteBody(body: Body, walk: Walk, asset: boolean): Body {
-  const { value, fields, text } = body
+  const { value, fields, text, carried } = body
   return changed(body, {
     value: value === undefined ? undefined : rewriteJson(value, walk, ''),
     fields: fields && each(fields, field => rewriteField(field, walk)),
     text: text && rewriteText(text, body.mediaType, walk, asset),
+    carried: carried && (rewriteJson(carried, walk, '') as JsonObject),
   })
 }
 

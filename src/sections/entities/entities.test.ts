@@ -42,6 +42,21 @@ describe('entities', () => {
       [0, 1, 2].map(entry => `/log/entries/${entry}/response/content/text`),
     )
   })
+  it('state what was only asked for, as far as it was asked for', () => {
+    const { claims, notShown } = stated([
+      'GET /orders?sort=total → [{"id":1,"total":2.5},{"id":2,"total":3.5}]',
+      'GET /tools?sort=-fee → [{"id":2,"fee":7},{"id":1,"fee":3}]',
+      'GET /dashboards?sort=name → []',
+      'GET /ladders?kind=long → []',
+    ])
+    expect(claims.map(({ id }) => id)).toEqual(['entities/Dashboard', 'entities/Order', 'entities/Tool'])
+    expect(claims[0]).toMatchObject({
+      basis: 'observed',
+      subject: { key: null, calls: ['calls/GET /dashboards'], fields: [{ name: 'name', type: [], basis: 'declared' }] },
+    })
+    expect(claims[0]?.evidence.map(({ pointer }) => pointer)).toEqual(['/log/entries/2/request/url'])
+    expect(notShown.map(({ what }) => what)).toContain('what a dashboard is')
+  })
   it('state nothing where nothing was seen', () =>
     expect(stated([])).toEqual({ claims: [], notShown: [], coverage: { shown: 0, estimatedTotal: null, by: 'none' } }))
 })

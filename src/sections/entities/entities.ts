@@ -10,6 +10,7 @@ import { describedOnly, withDescribedFields } from './described.ts'
 import { withFormFields } from './form-fields.ts'
 import { entityGaps, partOf } from './gaps.ts'
 import { emptyLists } from './empty-lists.ts'
+import { neverShown } from './never-shown.ts'
 
 /** Section 3: the things that the application keeps, with their fields. */
 export function entities(model: Model): SectionResult<EntitySubject> {
@@ -17,11 +18,13 @@ export function entities(model: Model): SectionResult<EntitySubject> {
   const formed = model.entities.map(withFormFields(model))
   const formsOf = new Map(formed.map(({ entity, forms }) => [entity.id, forms]))
   const known = formed.map(({ entity }) => entity).map(withChosenValues(chosenValues(model)))
+  const shown = [
+    ...known.map(entity => withDescribedFields(model, entity, claim(model, entity, formsOf.get(entity.id) ?? null))),
+    ...describedOnly(model),
+  ]
+  const names = new Set(shown.map(({ subject }) => subject.name))
   return {
-    claims: [
-      ...known.map(entity => withDescribedFields(model, entity, claim(model, entity, formsOf.get(entity.id) ?? null))),
-      ...describedOnly(model),
-    ].toSorted(byId),
+    claims: [...shown, ...neverShown(model, names)].toSorted(byId),
     notShown: [...known.flatMap(entity => entityGaps(model, entity)), ...emptyLists(model)].toSorted(byId),
     coverage: chao1(known.map(({ seen }) => seenCount(seen))),
   }

@@ -1,5 +1,5 @@
 import type { Saying, SelfDescription } from '../../model/pages/self-description.ts'
-import { besideHeading, commonTitlePart, isPlaceholder } from '../../model/pages/title-parts.ts'
+import { besideHeading, commonTitlePart, isPlaceholder, titleEnds } from '../../model/pages/title-parts.ts'
 import { copyOf } from '../../model/pages/parts.ts'
 import { mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
 
@@ -48,8 +48,9 @@ export function productName({ names, titles, pageTitles, headings }: SelfDescrip
 function fromTitles(titles: readonly Saying[], as: string, headings: ReadonlySet<string>): readonly Saying[] {
   const counts = new Map(titles.map(({ text, sightings }) => [text, seenCount(sightings)]))
   const shared = commonTitlePart(counts)
-  // Of one title nothing is shared, and all of it would be the name.
-  const common = shared === null || counts.has(shared) ? (besideHeading(counts.keys(), headings) ?? shared) : shared
+  // What is one title alone is shared by nothing: all of it would be the name.
+  const isWhole = shared !== null && [...counts.keys()].filter(title => titleEnds(title).includes(shared)).length < 2
+  const common = shared === null || isWhole ? (besideHeading(counts.keys(), headings) ?? shared) : shared
   if (common === null) return []
   const sightings = titles
     .filter(({ text }) => text.includes(common))

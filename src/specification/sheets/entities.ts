@@ -50,7 +50,7 @@ function fieldRows(field: EntityField, key: string | null, known: Known): readon
       [code(field.name), field.name === key ? ' (key)' : '', ...declaredMark(field.basis === 'declared')],
       [whole?.type ?? 'anything'],
       [presence(field)],
-      [nullWords(whole?.type ?? '', field.nullable)],
+      [field.type.length === 0 ? 'not shown' : nullWords(whole?.type ?? '', field.nullable)],
       notes(whole),
       references === undefined ? [] : [reference(references, known)],
     ],

@@ -117,7 +117,7 @@ function bodyOf(
   const own = selections.find(({ path }) => path.join('/') === at)
   const given: SampleFor = { nth: 0, now, ...(known === undefined ? {} : { known }) }
   const names = own === undefined ? undefined : [...own.names.children.keys()]
-  let body = render(schema, filling === null ? null : { ...filling, names }, given)
+  let body = render(schema, filling === null ? null : { ...filling, names, by: call.id }, given)
   const referred = (field: string, key: JsonValue) => {
     const entity = of?.entity.subject.fields.find(({ name }) => name === field)?.references
     return entity === undefined ? undefined : world.collections.get(entity)?.byKey(key)?.values

@@ -116,8 +116,9 @@ function doubtOthers({ call, world }: Asking, own: Thing | undefined): void {
 }
 
 /** A thing that a call changed: what was shown of it is computed from then on. @param by the call's id */
-export const changedThing = ({ provenance, restsOn, unsure }: Thing, values: JsonObject, by: string): Thing => ({
+export const changedThing = ({ provenance, restsOn, unsure, told }: Thing, values: JsonObject, by: string): Thing => ({
   ...(unsure === undefined ? {} : { unsure }),
+  ...(told === undefined ? {} : { told }),
   values,
   provenance: provenance === 'shown' ? 'computed' : provenance,
   restsOn: restsOn.includes(by) ? restsOn : [...restsOn, by],

@@ -76,7 +76,8 @@ function created(asking: Asking, collection: Collection): Thing {
 
 /**
  * What was sent for the fields of a thing. An object that has nothing of what the call answers under the same name is an order and no
- * value: `{connect: [7]}` where `{count: 1}` is answered; so is a number where a list is answered, as forms say how many rows they have.
+ * value: `{connect: [7]}` where `{count: 1}` is answered; so is a number where a list is answered, as forms say how many rows they have, and
+ * a text of which an object is answered.
  */
 function fieldsSent({ request, call }: Asking, collection: Collection): JsonObject {
   const sent = sentFields(request.body, collection)
@@ -84,6 +85,7 @@ function fieldsSent({ request, call }: Asking, collection: Collection): JsonObje
   const slot = schema === undefined ? null : slotOf(schema, collection.entity.subject)
   const isValue = ([name, value]: readonly [string, JsonValue]): boolean => {
     const answered = slot?.schema.properties?.[name]
+    if (answered !== undefined && typeof value !== 'object' && mainType(answered) === 'object') return false
     if (typeof value === 'number' && answered !== undefined && mainType(answered) === 'array') return false
     const shown = answered?.properties
     if (!isObject(value) || shown === undefined) return true

@@ -11,7 +11,7 @@ import { nthIdentifier } from '../values/identifiers.ts'
 import { mainType, sampleOf, shownValues } from '../values/sample.ts'
 import { flattened } from './sent.ts'
 import { slotOf } from '../values/slots.ts'
-import type { Collection, Thing } from './thing.ts'
+import type { Collection, Thing, ToldThing } from './thing.ts'
 import { textOf } from '../text-of.ts'
 
 /** Makes the collections, seeded with what the specification shows and nothing else. */
@@ -170,10 +170,10 @@ function seeded(
 export function putGiven(
   collection: Collection,
   known: JsonValue | undefined,
-  { values: told, now }: { readonly values: JsonObject; readonly now: number },
+  { values: shown, told, now }: { readonly values: JsonObject; readonly told?: ToldThing; readonly now: number },
 ): JsonValue | undefined {
   const { key, fields } = collection.entity.subject
-  const values = flattened(told)
+  const values = flattened(shown)
   // Without a key there is but one.
   const before = key === null ? collection.things[0] : known === undefined ? undefined : collection.byKey(known)
   const base = before ?? seeded(collection, collection.things.length, { key: known, now })
@@ -186,6 +186,7 @@ export function putGiven(
       isOf(values[field.name] as JsonValue, typesOf(field))
     )
       after[field.name] = values[field.name] as JsonValue
+  for (const name of told?.lacks ?? []) if (name !== key) delete after[name]
   const isWhole = fields.every(({ name }) => name === key || Object.hasOwn(values, name))
   const unsure = base.unsure?.filter(name => !Object.hasOwn(values, name)) ?? []
   collection.putFirst({
@@ -193,6 +194,7 @@ export function putGiven(
     provenance: 'computed',
     restsOn: isWhole ? [] : base.restsOn,
     ...(unsure.length === 0 ? {} : { unsure }),
+    ...(told === undefined ? {} : { told }),
   })
   return key === null ? undefined : after[key]
 }

@@ -10,6 +10,8 @@ export interface Filling {
   readonly things: readonly Thing[]
   /** Names that are asked for, beside those that there usually are. */
   readonly names?: readonly string[] | undefined
+  /** The id of the call that answers. */
+  readonly by: string
 }
 
 /** A body of a schema with things at their place; everything else is as it was shown, or of the stated form. */
@@ -22,7 +24,9 @@ function renderAt(schema: Schema, path: readonly string[], filling: Filling, giv
   const [step, ...rest] = path
   const [first] = filling.things
   if (step === undefined)
-    return first === undefined ? sampleOf(schema, given) : pick(first, schema, { ...given, names: filling.names })
+    return first === undefined
+      ? sampleOf(schema, given)
+      : pick(first, schema, { ...given, names: filling.names, by: filling.by })
   if (step === ELEMENT) {
     const items = schema.items ?? {}
     const rendered = filling.things.map((thing, nth) =>
@@ -40,17 +44,15 @@ function renderAt(schema: Schema, path: readonly string[], filling: Filling, giv
 }
 
 /** The fields of a thing that an answer shows. */
-function pick(
-  thing: Thing,
-  schema: Schema,
-  given: SampleFor & { readonly names: readonly string[] | undefined },
-): Sampled {
-  const { values, provenance } = thing
+function pick(thing: Thing, schema: Schema, given: SampleFor & Pick<Filling, 'names' | 'by'>): Sampled {
+  const { values, provenance, told } = thing
   const value = Object.create(null) as Record<string, JsonValue>
   const properties = new Map(Object.entries(schema.properties ?? {}))
+  // What is sent or was shown in this place stands as it is.
+  const isOwn = provenance === 'computed' && (told === undefined || told.by === given.by)
   const asked = given.names?.filter(name => properties.has(name) || Object.hasOwn(values, name)) ?? []
   let isShown = provenance !== 'default'
-  for (const name of new Set([...presentNames(schema), ...asked])) {
+  for (const name of new Set([...namesOf(thing, schema, given.by), ...asked])) {
     const held = Object.hasOwn(values, name) ? values[name] : undefined
     const of = properties.get(name) ?? {}
     // What JSON:API puts apart are the fields of the thing.
@@ -62,7 +64,7 @@ function pick(
       ? pick(thing, of, given)
       : held === undefined
         ? sampleOf(of, given)
-        : provenance === 'computed'
+        : isOwn
           ? { value: held, isShown: true }
           : fitted(held, of, given)
     value[name] = sampled.value
@@ -71,8 +73,26 @@ function pick(
   return { value, isShown }
 }
 
+/** The names that an answer shows of a thing: those that all have, and of the others those that it has, or most where that is not told. */
+function namesOf({ values, told }: Thing, schema: Schema, by: string): readonly string[] {
+  const usual = presentNames(schema)
+  if (told === undefined) return usual
+  const { properties = {}, required } = schema
+  const [has, lacks, always] = [new Set(told.has), new Set(told.lacks), new Set(told.by === by ? [] : required)]
+  const present = new Set(usual)
+  return Object.keys(properties).filter(name => {
+    const isHeld = Object.hasOwn(values, name)
+    return always.has(name) || (isHeld ? has.has(name) || lacks.has(name) : false) || (present.has(name) && !lacks.has(name))
+  })
+}
+
 /** What a thing holds that nobody sent, with the names inside that this answer shows of it. */
 function fitted(held: JsonValue, schema: Schema, given: SampleFor): Sampled {
+  if (Array.isArray(held) && schema.items !== undefined) {
+    const { items } = schema
+    const each = (held as readonly JsonValue[]).map(one => fitted(one, items, given))
+    return { value: each.map(({ value }) => value), isShown: each.every(({ isShown }) => isShown) }
+  }
   if (!isObject(held) || schema.properties === undefined || schema.additionalProperties !== undefined)
     return { value: held, isShown: true }
   const value = Object.create(null) as Record<string, JsonValue>

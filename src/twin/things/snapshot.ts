@@ -64,6 +64,7 @@ interface ThingSnapshot {
   readonly provenance: 'shown' | 'computed' | 'default'
   readonly restsOn: readonly string[]
   readonly unsure?: readonly string[]
+  readonly told?: { readonly by: string; readonly has: readonly string[]; readonly lacks: readonly string[] }
 }
 
 /** A `Session` of `sessions.ts`, which knows this file. */
@@ -114,19 +115,26 @@ function collectionAt(value: unknown, nth: number): CollectionSnapshot {
 }
 
 function thingAt(value: unknown, place: string): ThingSnapshot {
-  const { values, provenance, restsOn, unsure } = recordAt(value, place)
+  const { values, provenance, restsOn, unsure, told } = recordAt(value, place)
   if (provenance !== 'shown' && provenance !== 'computed' && provenance !== 'default')
     throw wrong(`${place}/provenance`, 'it is none of shown, computed, default')
   const given = recordAt(values, `${place}/values`) as JsonObject
   return {
     values: Object.assign(Object.create(null) as Record<string, JsonValue>, given),
     provenance,
-    restsOn: listAt(restsOn, `${place}/restsOn`).map((one, nth) => textAt(one, `${place}/restsOn/${nth}`)),
-    ...(unsure === undefined
-      ? {}
-      : { unsure: listAt(unsure, `${place}/unsure`).map((one, nth) => textAt(one, `${place}/unsure/${nth}`)) }),
+    restsOn: textsAt(restsOn, `${place}/restsOn`),
+    ...(unsure === undefined ? {} : { unsure: textsAt(unsure, `${place}/unsure`) }),
+    ...(told === undefined ? {} : { told: toldAt(told, `${place}/told`) }),
   }
 }
+
+function toldAt(value: unknown, place: string): NonNullable<ThingSnapshot['told']> {
+  const { by, has, lacks } = recordAt(value, place)
+  return { by: textAt(by, `${place}/by`), has: textsAt(has, `${place}/has`), lacks: textsAt(lacks, `${place}/lacks`) }
+}
+
+const textsAt = (value: unknown, place: string): readonly string[] =>
+  listAt(value, place).map((one, nth) => textAt(one, `${place}/${nth}`))
 
 function recordAt(value: unknown, place: string): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong(place, 'it is no object')

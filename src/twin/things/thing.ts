@@ -12,6 +12,17 @@ export interface Thing {
   readonly restsOn: readonly string[]
   /** Fields that a call may have changed since, and no statement says to what. */
   readonly unsure?: readonly string[]
+  /** What told of it, where it was given or is made: an answer that showed which of the names it has that not all have. */
+  readonly told?: ToldThing
+}
+
+/** What an answer tells of a thing beside its values. */
+export interface ToldThing {
+  /** The id of the call that answered. */
+  readonly by: string
+  /** Names that some answers have in its place: those that it had, and those that it had not. */
+  readonly has: readonly string[]
+  readonly lacks: readonly string[]
 }
 
 /** All things of one entity, in the order in which they came to be. */

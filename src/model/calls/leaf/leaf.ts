@@ -25,6 +25,7 @@ import { type Messages, messages } from './messages.ts'
 import { type Overrides, overrides } from './overrides.ts'
 import { type OwnEchoes, ownEchoes } from './own-echoes.ts'
 import { type Parameters, parameters } from './parameters.ts'
+import { type Spoken, spoken } from '../../spoken/spoken.ts'
 
 /** Everything that is counted per call: a product of folds, one file each. */
 export interface CallLeaf {
@@ -53,6 +54,7 @@ export interface CallLeaf {
   broadcasts: Broadcasts
   outlines: Outlines
   asks: Asks
+  spoken: Spoken
 }
 
 export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, ExchangeObservation>({
@@ -81,4 +83,5 @@ export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, E
   broadcasts,
   outlines,
   asks,
+  spoken,
 })

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../evidence/exchange.ts'
+import type { JsonObject, JsonValue, Message } from '../../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import type { Fold } from '../../fold.ts'
 import { hash53 } from '../../hash.ts'
@@ -24,8 +24,7 @@ export const messageErrors: Fold<MessageErrors, ExchangeObservation> = {
   empty: () => emptySample(ERRORS),
   add: (state, { exchange, id, place }) => {
     for (const [index, message] of (exchange.messages ?? []).slice(0, MOST).entries()) {
-      const name = message.direction === 'received' ? messageName(message) : null
-      const error = name === null ? null : errorOf(name, message.value)
+      const error = messageErrorOf(message)
       if (error === null) continue
       const seen = sampled(state, JSON.stringify([error.code, error.message]), noSightings)
       if (seen !== undefined) sight(seen, { id: hash53(`${id} ${index}`), place })
@@ -39,6 +38,12 @@ export const messageErrors: Fold<MessageErrors, ExchangeObservation> = {
 export function errorIn(key: string): MessageError {
   const [code, message] = JSON.parse(key) as [string | null, string | null]
   return { code, message }
+}
+
+/** Why a message that was received says that something was not done; null where it does not. */
+export function messageErrorOf(message: Message): MessageError | null {
+  const name = message.direction === 'received' ? messageName(message) : null
+  return name === null ? null : errorOf(name, message.value)
 }
 
 /** `auth:failed`, `/status error`. */

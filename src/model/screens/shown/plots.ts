@@ -1,4 +1,4 @@
-import { addressFrom } from '../../pages/address.ts'
+import { alikeLinks } from '../../pages/alike-links.ts'
 import type { Pages } from '../../pages/seen-pages.ts'
 import { classOfKey } from '../../segment.ts'
 import { onRoutes } from './on-routes.ts'
@@ -35,12 +35,9 @@ const splitRoutes = (found: readonly Route[]): readonly Plot[] =>
   )
 
 /** Links with one text that differ in a segment of the path. */
-export function linkedAlike({ alike }: Pages): RouteWitnesses['linkedAlike'] {
+export function linkedAlike(pages: Pages): RouteWitnesses['linkedAlike'] {
   const places = new Set<string>()
-  for (const text of alike.entries.keys()) {
-    const [key, index] = JSON.parse(text) as [string, number]
-    const { segments } = addressFrom(key)
-    if (index < segments.length) places.add(JSON.stringify(segments.slice(0, index + 1)))
-  }
+  for (const { address, part } of alikeLinks(pages))
+    if (part < address.segments.length) places.add(JSON.stringify(address.segments.slice(0, part + 1)))
   return (raw, index) => places.has(JSON.stringify(raw.slice(0, index + 1)))
 }

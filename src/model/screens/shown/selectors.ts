@@ -165,9 +165,9 @@ const telling = (name: string): number =>
 const valueOf = ({ address }: Stand, name: string): string | undefined =>
   address.query.find(([present]) => present === name)?.[1]
 
-/** An address, such as that of the page to go back to, says nothing of what is shown. */
+/** An address, such as that of the page to go back to, says nothing of what is shown; nor does a query that is carried along. */
 const isWord = (value: string): boolean =>
-  value !== '' && classOfKey(value) === null && !/^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(value)
+  value !== '' && classOfKey(value) === null && !/^(?:[a-z][a-z\d+.-]*:)?\/\/|[=&]/i.test(value)
 
 /** Where to go afterwards. */
 const RETURN =

@@ -1,0 +1,121 @@
+import { classOfKey } from '../segment.ts'
+import { type Address, addressFrom } from './address.ts'
+import type { Pages } from './seen-pages.ts'
+
+/** An address that links with one text lead to, as to others that differ from it in this part: of its path, or of its query behind. */
+export interface AlikeLink {
+  readonly address: Address
+  readonly part: number
+}
+
+/** What stands in the places of a path that differ, as one text. */
+type Words = string
+
+/** Jaccard index of the fields of two forms below which they are no one form. */
+const FIELDS = 0.5
+
+/**
+ * Links with one text that lead to what differs in a part are beside the rows of a list, and name its things; unless what is filled in behind
+ * them is another form for each: `add` beside every kind of thing that there is leads to `/people/add` and `/rules/add`.
+ */
+export function alikeLinks({ alike, visits, forms }: Pick<Pages, 'alike' | 'visits' | 'forms'>): readonly AlikeLink[] {
+  const links = [...alike.entries.keys()].map((text): AlikeLink => {
+    const [key, part] = JSON.parse(text) as [string, number]
+    return { address: addressFrom(key), part }
+  })
+  const behind = groupsOf(links)
+  const seen = new Map<string, Map<Words, Map<string, Set<string>>>>()
+  for (const [key, { parts }] of visits.entries) {
+    const fields = fieldsOf(parts.forms.entries.keys(), forms)
+    if (fields.length === 0) continue
+    const { origin, segments } = addressFrom(key)
+    for (let depth = 1; depth <= segments.length; depth++) {
+      const at = behind.get(pathText(origin, segments.slice(0, depth)))
+      if (at === undefined) continue
+      const tail = segments
+        .slice(depth)
+        .map(segment => classOfKey(segment) ?? segment)
+        .join('/')
+      const group = setDefault(seen, at.group, () => new Map<Words, Map<string, Set<string>>>())
+      const tails = setDefault(group, at.words, () => new Map<string, Set<string>>())
+      const known = setDefault(tails, tail, () => new Set<string>())
+      for (const field of fields) known.add(field)
+    }
+  }
+  const refuted = new Set([...seen].flatMap(([group, words]) => (areOthers(inOrder(words)) ? [group] : [])))
+  return links.filter(({ address }) => {
+    const path = [...prefixes(address)].find(text => behind.has(text))
+    return path === undefined || !refuted.has(behind.get(path)?.group ?? '')
+  })
+}
+
+/** By the path up to the last place that differs: what it is once these places are left open, and what stands in them. */
+function groupsOf(links: readonly AlikeLink[]): ReadonlyMap<string, { readonly group: string; readonly words: Words }> {
+  const parts = new Map<string, { readonly address: Address; readonly varying: Set<number> }>()
+  for (const { address, part } of links) {
+    if (part >= address.segments.length) continue
+    const key = pathText(address.origin, address.segments)
+    setDefault(parts, key, () => ({ address, varying: new Set<number>() })).varying.add(part)
+  }
+  const found = new Map<string, { readonly group: string; readonly words: Words }>()
+  for (const { address, varying } of inOrder(parts)) {
+    const { origin, segments } = address
+    const depth = Math.max(...varying) + 1
+    const open = segments.slice(0, depth).map((segment, index) => (varying.has(index) ? '*' : segment))
+    const words = JSON.stringify(segments.slice(0, depth).filter((_, index) => varying.has(index)))
+    found.set(pathText(origin, segments.slice(0, depth)), { group: pathText(origin, open), words })
+  }
+  return found
+}
+
+function* prefixes({ origin, segments }: Address): Iterable<string> {
+  for (let depth = segments.length; depth > 0; depth--) yield pathText(origin, segments.slice(0, depth))
+}
+
+const pathText = (origin: string, segments: readonly string[]): string => JSON.stringify([origin, ...segments])
+
+/** Names of what is filled in to change something. */
+function fieldsOf(keys: Iterable<string>, forms: Pages['forms']): readonly string[] {
+  return [...keys].flatMap(key => {
+    const form = forms.entries.get(key)
+    return form === undefined || form.method !== 'POST' ? [] : form.fields.map(({ name }) => name)
+  })
+}
+
+/** So many are compared, each with each. */
+const COMPARED = 40
+
+/** Of the pages that can be compared, at least half of the pairs ask for other things. */
+function areOthers(all: readonly ReadonlyMap<string, ReadonlySet<string>>[]): boolean {
+  let others = 0
+  let pairs = 0
+  const some = all.slice(0, COMPARED)
+  for (const [index, left] of some.entries())
+    for (const right of some.slice(index + 1)) {
+      const shared = [...left].flatMap(([tail, fields]) => {
+        const there = right.get(tail)
+        return there === undefined ? [] : [jaccard(fields, there)]
+      })
+      if (shared.length === 0) continue
+      pairs++
+      if (shared.some(likeness => likeness < FIELDS)) others++
+    }
+  return others > 0 && others * 2 >= pairs
+}
+
+function jaccard(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+  let both = 0
+  for (const field of left) if (right.has(field)) both++
+  return both / (left.size + right.size - both)
+}
+
+const inOrder = <Value>(map: ReadonlyMap<string, Value>): readonly Value[] =>
+  [...map].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
+
+function setDefault<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}

@@ -1,0 +1,141 @@
+import type { Body, Exchange, JsonValue, Message } from '../../evidence/exchange.ts'
+import type { ExchangeObservation } from '../../evidence/observation.ts'
+import { isRpcMessage, rpcArguments } from '../../evidence/json-rpc.ts'
+import { messageErrorOf } from '../calls/leaf/message-errors.ts'
+import { messageName } from '../calls/leaf/messages.ts'
+import { hash53 } from '../hash.ts'
+import { keyText } from '../instances/keys.ts'
+import { isObject } from '../json.ts'
+
+/** One message, as if it had been a call of its own. */
+export interface Said {
+  /** `sent NAME`, `received NAME`. */
+  readonly key: string
+  readonly observation: ExchangeObservation
+}
+
+const MOST = 20_000
+/** Fewer numbers in a row may be keys of things. */
+const NUMBERED = 3
+
+/**
+ * The messages of a socket or a stream as calls of their own, so that what is counted of calls is counted of them alike: what is sent is
+ * asked for, with the key of what it is about behind the address, and is answered by what acknowledges it; what is received otherwise is
+ * an answer that nobody asked for. A message takes no time: what comes after it was sent comes after what it did.
+ */
+export function saidIn({ exchange, id, place, ...rest }: ExchangeObservation): readonly Said[] {
+  const all = (exchange.messages ?? []).slice(0, MOST)
+  if (all.length === 0) return []
+  const replies = repliesIn(all)
+  const answered = new Set(replies.values())
+  const isNumbering = areNumbered(all)
+  return all.flatMap((message, index): readonly Said[] => {
+    const name = messageName(message)
+    if (name === null || message.binary || answered.has(message)) return []
+    const isSent = message.direction === 'sent'
+    if (!isSent && (message.value === undefined || message.isAcknowledgement === true)) return []
+    const own = { id: hash53(`${id} ${index} said`), place, at: message.at }
+    const call = isSent ? asked(name, message, replies.get(message), isNumbering) : told(message)
+    const observation = { ...rest, ...own, exchange: { ...call, at: message.at, duration: 0, fromCache: false } }
+    return [{ key: `${message.direction} ${name}`, observation }]
+  })
+}
+
+const ADDRESS = 'http://socket/thing'
+
+function asked(
+  name: string,
+  message: Message,
+  reply: Message | undefined,
+  isNumbering: boolean,
+): Pick<Exchange, 'request' | 'response'> {
+  const { body, key } = contentOf(name, message, isNumbering)
+  const refused = reply !== undefined && messageErrorOf(reply) !== null
+  return {
+    request: {
+      method: 'POST',
+      url: key === null ? ADDRESS : `${ADDRESS}/${encodeURIComponent(key)}`,
+      headers: [],
+      cookies: [],
+      ...(body === undefined ? {} : { body: bodyOf(body) }),
+    },
+    response: {
+      status: refused ? 400 : 200,
+      headers: [],
+      cookies: [],
+      ...(reply?.value === undefined ? {} : { body: bodyOf(resultOf(reply)) }),
+    },
+  }
+}
+
+const told = ({ value }: Message): Pick<Exchange, 'request' | 'response'> => ({
+  request: { method: 'GET', url: ADDRESS, headers: [], cookies: [] },
+  response: { status: 200, headers: [], cookies: [], body: bodyOf(value as JsonValue) },
+})
+
+const bodyOf = (value: JsonValue): Body => ({ mediaType: 'application/json', state: 'parsed', size: 0, value })
+
+/** `[null, result]`, as functions of Node are called back. */
+function resultOf({ value, isArguments }: Message): JsonValue {
+  const [error, result] = isArguments === true ? (value as readonly JsonValue[]) : []
+  return error === null && result !== undefined ? result : (value as JsonValue)
+}
+
+/** What is sent beside the message's name, and the key of what it is about: the argument that is no object, else the object's own. */
+function contentOf(
+  name: string,
+  { value, isArguments }: Message,
+  isNumbering: boolean,
+): { readonly body: JsonValue | undefined; readonly key: string | null } {
+  const given = isArguments === true ? (value as readonly JsonValue[]) : value === undefined ? [] : [value]
+  const object = given.find(isObject)
+  if (object === undefined) return { body: undefined, key: keyText(given.find(one => keyText(one) !== null)) }
+  const said = rpcArguments(object) ?? object
+  if (!isObject(said)) return { body: said, key: null }
+  const first = isArguments === true ? keyText(given[0]) : null
+  const id = isNumbering && said === object ? null : keyText(said['id'])
+  return { body: withoutTag(said, name), key: first ?? id }
+}
+
+/** Without what says which message it is. */
+function withoutTag(object: { readonly [key: string]: JsonValue }, name: string): JsonValue {
+  const tags = Object.keys(object).filter(member => object[member] === name)
+  if (tags.length === 0) return object
+  const rest = Object.create(null) as { [key: string]: JsonValue }
+  for (const member of Object.keys(object)) if (!tags.includes(member)) rest[member] = object[member] as JsonValue
+  return rest
+}
+
+/** Whether whoever sends numbers the messages, so that their `id` is no key of anything. */
+function areNumbered(all: readonly Message[]): boolean {
+  const numbers = all.flatMap(({ direction, value }) =>
+    direction === 'sent' && isObject(value) && typeof value['id'] === 'number' ? [value['id']] : [],
+  )
+  return numbers.length >= NUMBERED && numbers.every((number, nth) => nth === 0 || number > (numbers[nth - 1] as number))
+}
+
+/** What acknowledges each message that was sent, as the protocol says: the oldest of its name first; or by the number of JSON-RPC. */
+function repliesIn(all: readonly Message[]): ReadonlyMap<Message, Message> {
+  const waiting = new Map<string, Message[]>()
+  const replies = new Map<Message, Message>()
+  for (const message of all) {
+    const key = replyKey(message)
+    if (key === null) continue
+    if (message.direction === 'sent' && message.isAcknowledgement !== true) {
+      const others = waiting.get(key)
+      if (others === undefined) waiting.set(key, [message])
+      else others.push(message)
+    } else if (message.direction === 'received') {
+      const first = waiting.get(key)?.shift()
+      if (first !== undefined) replies.set(first, message)
+    }
+  }
+  return replies
+}
+
+function replyKey({ direction, value, event, isAcknowledgement }: Message): string | null {
+  if (isObject(value) && isRpcMessage(Object.keys(value)) && value['id'] !== undefined)
+    return `rpc ${JSON.stringify(value['id'])}`
+  if (event === undefined || (direction === 'received' && isAcknowledgement !== true)) return null
+  return `event ${event}`
+}

@@ -1,0 +1,79 @@
+import { callLeaf } from '../calls/leaf/leaf.ts'
+import type { Operation } from '../calls/operations.ts'
+import type { Entity, Slot } from '../entities/entity.ts'
+import { messageNoun } from '../entities/message-nouns.ts'
+import { isInMessage } from '../entities/slots.ts'
+import { eventsOf } from '../instances/events.ts'
+import { sortedEntries } from '../sample.ts'
+import type { SpokenMessage } from './spoken.ts'
+
+/** A message, by the claim id of the call that opens its socket, and its name. */
+export interface MessageOf {
+  readonly call: string
+  readonly direction: 'sent' | 'received'
+  readonly message: string
+}
+
+/** Messages as calls of their own, for what is asked of calls and things alike. No section names them as calls. */
+export interface SpokenCalls {
+  readonly operations: readonly Operation[]
+  /** The entities, which also stand in these. */
+  readonly entities: readonly Entity[]
+  /** By the id of an operation that is none but a message. */
+  readonly messages: ReadonlyMap<string, MessageOf>
+}
+
+/** What a call of this kind is called: `calls/GET /socket.io sent pauseMonitor`. */
+const spokenId = (call: string, key: string): string => `${call} ${key}`
+
+export function spokenCalls(operations: readonly Operation[], entities: readonly Entity[]): SpokenCalls {
+  const messages = new Map<string, MessageOf>()
+  const spoken = operations.flatMap(socket =>
+    sortedEntries(socket.leaf.spoken).map(([key, leaf]): Operation => {
+      const operation = operationOf(socket, key, leaf)
+      messages.set(operation.id, {
+        call: socket.id,
+        direction: key.startsWith('sent ') ? 'sent' : 'received',
+        message: operation.name ?? '',
+      })
+      return operation
+    }),
+  )
+  if (spoken.length === 0) return { operations: [], entities, messages }
+  const ids = new Set(spoken.map(({ id }) => id))
+  return { operations: spoken, entities: entities.map(entity => inMessages(entity, ids)), messages }
+}
+
+function operationOf(socket: Operation, key: string, leaf: SpokenMessage): Operation {
+  const name = key.slice(key.indexOf(' ') + 1)
+  const isSent = key.startsWith('sent ')
+  const keys = new Set(eventsOf(leaf.writes).flatMap(({ segments }) => segments.slice(1)))
+  const noun = messageNoun(name)
+  return {
+    id: spokenId(socket.id, key),
+    protocol: 'json-rpc',
+    method: isSent ? 'POST' : 'GET',
+    path: keys.size === 0 ? `/${noun}` : `/${noun}/{key}`,
+    origins: socket.origins,
+    parameters: keys.size === 0 ? [] : [{ name: 'key', segment: 1, place: 1, reason: '', values: [...keys].sort() }],
+    name,
+    reasons: [],
+    undecided: [],
+    leaf: { ...callLeaf.empty(), ...leaf },
+  }
+}
+
+/** What an acknowledgement holds is what the message was answered that it acknowledges. */
+function inMessages(entity: Entity, ids: ReadonlySet<string>): Entity {
+  const slots = entity.slots.flatMap((slot): readonly Slot[] => {
+    if (!isInMessage(slot)) return []
+    const name = slot.mediaType.slice(slot.mediaType.indexOf(' ') + 1)
+    return [`sent ${name}`, slot.mediaType]
+      .map(key => spokenId(slot.operation, key))
+      .filter((id, nth, all) => ids.has(id) && all.indexOf(id) === nth)
+      .map(operation => ({ ...slot, operation }))
+  })
+  if (slots.length === 0) return entity
+  const operations = new Set([...entity.operations, ...slots.map(({ operation }) => operation)])
+  return { ...entity, slots: [...entity.slots, ...slots], operations: [...operations].sort() }
+}
