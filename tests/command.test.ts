@@ -85,6 +85,12 @@ describe('asbuilt write', () => {
     ['a role without a file', ['write', '--as', 'admin'], /no ROLE=FILE/],
     ['two roles for one recording', ['write', '--as', `a=${member}`, '--as', `b=${member}`], /given as a and as b/],
     ['a folder that is not there', ['write', member, '-o', here('no/where.md')], /cannot be written/],
+    ['a folder as target', ['write', member, '--to', 'html', '-o', folder], /cannot be written \(EISDIR\)/],
+    [
+      'a target that is asked for before anything is read',
+      ['write', folder, '-o', here('no/where.md')],
+      /cannot be written/,
+    ],
     ['the recording itself as target', ['write', '--to', 'json', member, '-o', member], /would replace the recording/],
     ['an unknown option', ['write', member, '--fast'], /unknown option '--fast'/],
     ['an unknown command', ['wriet', member], /unknown command 'wriet'/],
@@ -93,6 +99,14 @@ describe('asbuilt write', () => {
     const { status, stdout, stderr } = asbuilt(args)
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
     expect(stderr).toMatch(message)
+  })
+
+  test('a recording without a request says how to record one', () => {
+    const { status, stderr } = asbuilt(['write', '-', '-o', here('e.md')], Buffer.from('{"log":{"entries":[]}}'))
+    expect({ status, stderr }).toMatchObject({
+      status: 0,
+      stderr: expect.stringContaining('stdin: no request is in it'),
+    })
   })
 
   test('a recording that breaks off gives its complete entries and says where', () => {

@@ -6,7 +6,7 @@ import { nextToShow } from '../specification/show-next.ts'
 import { withProof } from '../specification/with-proof.ts'
 import { formatOf } from './formats.ts'
 import { putSpecification } from './put-specification.ts'
-import { refuseOverwriting } from './put.ts'
+import { refuseOverwriting, refuseUnwritable } from './put.ts'
 import { proofSummary } from './proof-summary.ts'
 import { readSpecification } from './read-specification.ts'
 import { roleFile } from './role-file.ts'
@@ -77,6 +77,7 @@ async function run(files: readonly string[], options: Options): Promise<void> {
       inputs.map(({ path }) => path),
     )
   const format = output === undefined ? undefined : formatOf(output, undefined, false)
+  if (output !== undefined) await refuseUnwritable(output)
   const proved = await prove(files[0], inputs, options)
   const { proof, specification, notes } = proved
   if (output !== undefined && format !== undefined)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { open, realpath, rename, rm } from 'node:fs/promises'
+import { access, constants, open, realpath, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { UserError } from '../evidence/user-error.ts'
 import { unwritable } from './unwritable.ts'
 
@@ -44,4 +45,19 @@ export async function refuseOverwriting(output: string, recordings: readonly str
         file: output,
         hint: 'write to another file',
       })
+}
+
+/**
+ * Whether a file can be put there, asked before what takes long.
+ * @throws UserError where its folder is not there or takes nothing, and where it is a folder itself
+ */
+export async function refuseUnwritable(output: string): Promise<void> {
+  if (output === '-') return
+  try {
+    await access(dirname(output), constants.W_OK)
+    const there = await stat(output).catch(() => null)
+    if (there?.isDirectory() === true) throw Object.assign(new Error('a folder'), { code: 'EISDIR' })
+  } catch (error) {
+    throw unwritable(output, error)
+  }
 }

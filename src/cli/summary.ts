@@ -21,6 +21,12 @@ export function writeSummary({ specification, replaced }: Written, files: readon
     `${plural(funnel.entries, ...entryWords(sources))}${counts.size === 0 ? '' : `: ${[...counts].map(([form, count]) => plural(count, singular[form], form)).join(', ')}`}`,
     `${name === null ? noName(claims) : written(name, 80)}: ${plural(claims, 'statement')}, ${gaps.length} not shown${files.length === 0 ? '' : `, written to ${files.join(', ')}`}`,
     redactionSentence(replaced),
+    ...sources
+      .filter(({ kind, observations }) => kind === 'har' && observations === 0)
+      .map(
+        ({ name: source }) =>
+          `${written(source, 80)}: no request is in it; open Network first, use the application, then save`,
+      ),
     ...diagnostics
       .filter(({ severity }) => severity !== 'note')
       .slice(0, 5)

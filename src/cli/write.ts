@@ -1,10 +1,10 @@
 import { Command, Option } from 'commander'
 import { UserError } from '../evidence/user-error.ts'
-import type { FolderFormat, Format } from '../pipeline/formats.ts'
+import { type FolderFormat, type Format, isFolder } from '../pipeline/formats.ts'
 import { type EvidenceInput, type Written, writeSpecification } from '../pipeline/write-specification.ts'
 import { CHOICES, formatOf } from './formats.ts'
 import { putSpecification } from './put-specification.ts'
-import { refuseOverwriting } from './put.ts'
+import { refuseOverwriting, refuseUnwritable } from './put.ts'
 import { progressView } from './progress.ts'
 import { replacedForPrograms, writeSummary } from './summary.ts'
 import { roleFile } from './role-file.ts'
@@ -74,6 +74,7 @@ async function run(evidence: readonly string[], options: Options): Promise<void>
       inputs.map(({ path }) => path),
     )
   const targets = outputs.map(path => ({ path, format: formatOf(path, options.to, options.json === true) }))
+  for (const { path, format } of targets) if (!isFolder(format)) await refuseUnwritable(path)
   const view = progressView(options.quiet === true)
   let written: Written
   try {

@@ -9,7 +9,7 @@ export interface Evidence {
    */
   readonly pointer: string
   /**
-   * Inside the text at `pointer`: a JSON Pointer where that text is itself JSON; `line:column` (from 1) where it is a script, as it
+   * Inside the text at `pointer`: a JSON Pointer where that text is itself JSON, or into what it carries where it is a page (see `carried/`); `line:column` (from 1) where it is a script, as it
    * stands in the file that was read, whatever was replaced in it since. (Of a source that was kept without its secrets, see
    * `Source.placesIn`.)
    */

@@ -143,6 +143,10 @@ export interface LifecycleSubject {
     readonly to: JsonValue
     /** A call claim id; null: by the server or someone else. */
     readonly by: string | null
+    /** Where that call keeps a socket open: the message that was sent there. Left out for none. */
+    readonly message?: string
+    /** Where no call did it: the message that told of it, and the call that keeps its socket or stream open. Left out for none. */
+    readonly told?: { readonly call: string; readonly message: string }
     /** Where no call did it: the address that was opened then and led on, `/orders?id={id}&action=close`. Left out for none. */
     readonly opened?: string
     readonly identities: readonly string[]
@@ -182,6 +186,8 @@ export interface LifecycleEvent {
   readonly value: JsonValue
   /** A call claim id. */
   readonly by: string
+  /** Where that call keeps a socket open: the message that was sent there. Left out for none. */
+  readonly message?: string
   readonly identities: readonly string[]
   readonly support: number
   /** At most five places. */
@@ -244,7 +250,7 @@ export interface CallSubject {
   readonly method: string
   /** `/orders/{orderId}` */
   readonly path: string
-  /** Every request that was answered with success had a slash behind `path`, and may need it. */
+  /** Every request that was answered with success, or each where all were refused, had a slash behind `path`, and may need it. */
   readonly endsInSlash?: true
   /** The origins it was seen at. */
   readonly servers: readonly string[]
@@ -284,12 +290,19 @@ export interface CallSubject {
   readonly messages?: readonly {
     readonly direction: 'sent' | 'received'
     readonly name: string
+    /** Of what is given with it; of several arguments, that of the list of them. */
     readonly schema: Schema
+    /** How many arguments were given where it was not one, as functions take them (socket.io). Left out where it was. */
+    readonly arguments?: 'none' | 'several'
     readonly support: number
     /** The calls after which it comes. Left out where none is known. */
     readonly after?: readonly MessageCause[]
     /** What it answers of what is sent on the same stream. Left out where nothing is known. */
     readonly answers?: readonly MessageAnswer[]
+    /** It is sent to say who one is: by what, and the fields of what acknowledges it that hold a secret. Left out for any other. */
+    readonly signsIn?: { readonly by: 'password' | 'token'; readonly handsOut: readonly string[] }
+    /** What is set when it is sent, as `effects` of a call. Left out where nothing is known. */
+    readonly effects?: readonly CallEffect[]
   }[]
   /** Header fields of answers that say something about the call: `retry-after`, `link`, `location`, `x-ratelimit-*`. */
   readonly answerHeaders?: readonly string[]
@@ -396,7 +409,8 @@ export type EffectValue =
 export type TimeUnit = 'seconds' | 'minutes' | 'hours' | 'days'
 
 export interface CallParameter {
-  readonly in: 'path' | 'query' | 'header' | 'cookie'
+  /** `matrix`: behind a semicolon in the path, `/maps/3;zoom=3` (RFC 3986, section 3.3). */
+  readonly in: 'path' | 'query' | 'header' | 'cookie' | 'matrix'
   readonly name: string
   /** How the name stood in the query, where it stood there otherwise too: `tags[]`. */
   readonly sentAs?: readonly string[]
@@ -415,7 +429,7 @@ export interface ErrorSubject {
   readonly message: string | null
   /** Call claim ids. */
   readonly calls: readonly string[]
-  /** Screen claim ids, where pages show it and no call is known that is answered with it. */
+  /** Screen claim ids, where pages say it that no known call is answered with. */
   readonly screens?: readonly string[]
   /** Calls, of `calls`, that answered so about a thing that is not there. Left out where none was seen to. */
   readonly notThere?: readonly string[]
@@ -496,6 +510,8 @@ export interface ConstantSubject {
     | 'currency'
     | 'option list'
     | 'other'
+  /** What it is, where `meaning` has no word for that. */
+  readonly sort?: 'switch' | 'upper limit' | 'lower limit'
   /** The two or more independent kinds of place that agree. */
   readonly witnesses: readonly string[]
 }

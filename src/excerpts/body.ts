@@ -1,7 +1,9 @@
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import { type Drawn, type Position, type Span, WITHIN, wholeSpan } from './drawn.ts'
 import { asList, asObject, asText, pointerSteps } from './pointer.ts'
+import { mayCarry } from '../evidence/carried/carried.ts'
 import { isXml } from '../evidence/xml.ts'
+import { carriedPlace } from './carried-place.ts'
 import { printJson } from './print-json.ts'
 import { printMarkup } from './print-markup.ts'
 import { xmlPlace } from './xml-place.ts'
@@ -78,6 +80,7 @@ function drawText(text: string, place: BodyPlace): Lines {
     if (many !== null) return many
   }
   if (isXml(place.mediaType)) return drawXml(text, place, steps)
+  if (mayCarry(place.mediaType) && steps !== null) return drawPage(text, place, steps)
   return { lines: text.split(/\r\n|\n|\r/), spans: [] }
 }
 
@@ -87,6 +90,30 @@ function drawXml(text: string, place: BodyPlace, steps: readonly string[] | null
   const range = steps === null ? null : xmlPlace(text, steps)
   const found = range === null ? null : { from: positionOf(range[0]), to: positionOf(range[1]) }
   return { lines, spans: foundSpan(place, found) }
+}
+
+/** As it stands, with what it carries for its scripts found in it. */
+function drawPage(text: string, place: BodyPlace, steps: readonly string[]): Lines {
+  const range = carriedPlace(text, place.mediaType, steps)
+  const lines = text.split(/\r\n|\n|\r/)
+  return {
+    lines,
+    spans: foundSpan(
+      place,
+      range === null ? null : { from: positionAt(text, range[0]), to: positionAt(text, range[1]) },
+    ),
+  }
+}
+
+function positionAt(text: string, offset: number): Position {
+  let line = 0
+  let start = 0
+  for (const { 0: feed, index } of text.matchAll(/\r\n|\n|\r/g)) {
+    if (index >= offset) break
+    line++
+    start = index + feed.length
+  }
+  return { line, column: Math.max(0, offset - start) }
 }
 
 const foundSpan = ({ pointer }: BodyPlace, found: { from: Position; to: Position } | null): readonly Span[] =>

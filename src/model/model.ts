@@ -180,7 +180,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     selfDescription: said,
     identities: who,
     spoken,
-    effects: effectsOf([...calls, ...spoken.operations], spoken.entities, who),
+    effects: effectsOf([...calls, ...spoken.operations], spoken.entities, who, carrying),
     declaredCalls: named,
     declaredOperations: declaredOperations(
       own,

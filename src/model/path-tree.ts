@@ -136,10 +136,11 @@ const emptyNode = <Leaf>(ofIds: boolean): PathNode<Leaf> => ({
 export function pathSegments(pathname: string): readonly string[] {
   const segments = pathname.split('/').slice(1)
   while (segments.length > 0 && segments[segments.length - 1] === '') segments.pop()
-  return segments.map(decode)
+  return segments.map(decodedSegment)
 }
 
-function decode(segment: string): string {
+/** As it stands where it is no percent-encoding. */
+export function decodedSegment(segment: string): string {
   if (!segment.includes('%')) return segment
   try {
     return decodeURIComponent(segment)

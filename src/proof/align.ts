@@ -67,7 +67,7 @@ function alike(expected: JsonValue, got: JsonValue, { idAt, counterpart, isTaken
     if (id?.isKey !== true) likeness += Number(own === other)
     else if (own === undefined ? isTaken(other, id.entity) : own !== other) return -1
     else if (own !== undefined) likeness += KNOWN
-    else if (value === other) likeness += SAME_ID
+    else if (value === other && typeof value === 'string') likeness += SAME_ID
   }
   return likeness
 }

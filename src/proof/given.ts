@@ -1,4 +1,10 @@
 import type { Exchange, JsonObject, JsonValue } from '../evidence/exchange.ts'
+import type { EntitySubject } from '../evidence/subjects.ts'
+import { fieldSchema } from '../specification/entity-schema.ts'
+import type { Route } from '../twin/answers/routes.ts'
+import { textOf } from '../twin/text-of.ts'
+import { namedKey } from '../twin/things/named-key.ts'
+import { mainType } from '../twin/values/sample.ts'
 import type { Twin } from '../twin/twin.ts'
 import type { ShownAt } from '../twin/things/told.ts'
 import { ELEMENT } from '../twin/values/slots.ts'
@@ -12,13 +18,24 @@ interface FirstSeen {
   readonly entity: string
   readonly key: JsonValue
   readonly values: JsonObject
-  /** Where in the answer: property names; `*` goes into the elements of a list. */
-  readonly path: readonly string[]
+  /** Where in the answer: property names; `*` goes into the elements of a list. Left out where it does not stand in it. */
+  readonly path?: readonly string[]
 }
 
 /** The things that an answer to a reading call shows for the first time: they were there before the journey began. */
 export function firstSeen({ request, response }: Exchange, renaming: Renaming): readonly FirstSeen[] {
   if (request.method !== 'GET' || response === undefined || response.status >= 300) return []
+  return thingsIn(response.body?.value, renaming)
+}
+
+/** The things that a call made, as far as nothing stands for them: they were not there before. */
+export function madeBy({ request, response }: Exchange, route: Route | null, renaming: Renaming): readonly FirstSeen[] {
+  const isMaking = route === null ? request.method !== 'GET' : route.call.subject.effect === 'create'
+  return isMaking ? thingsIn(response?.body?.value, renaming) : []
+}
+
+/** The things in an answer that nothing stands for yet. */
+function thingsIn(body: JsonValue | undefined, renaming: Renaming): readonly FirstSeen[] {
   const found: FirstSeen[] = []
   const visit = (value: JsonValue, path: readonly string[]): void => {
     if (typeof value !== 'object' || value === null) return
@@ -34,9 +51,34 @@ export function firstSeen({ request, response }: Exchange, renaming: Renaming): 
       else visit(child, [...path, name])
     }
   }
-  visit(response.body?.value ?? null, [])
+  visit(body ?? null, [])
   return found
 }
+
+/**
+ * The thing that a call names and that no answer showed before: what was done to it says that it was there. With the values that are
+ * answered, where they are; empty where the call makes or removes it.
+ */
+export function foundThere(
+  { request, response }: Exchange,
+  { call, parameters }: Route,
+  { renaming, entities }: { readonly renaming: Renaming; readonly entities: readonly EntitySubject[] },
+): readonly FirstSeen[] {
+  const { entity: name, effect } = call.subject
+  const entity = entities.find(one => one.name === name)
+  const told = namedKey(call.subject, { parameters, body: request.body?.value }, undefined)?.value
+  if (entity === undefined || entity.key === null || told === undefined || response === undefined) return []
+  if (response.status >= 300 || MAKING.has(effect ?? 'other')) return []
+  const field = entity.fields.find(one => one.name === entity.key)
+  const type = field === undefined ? 'string' : mainType(fieldSchema(field))
+  const key = (type === 'integer' || type === 'number') && Number.isFinite(Number(told)) ? Number(told) : told
+  if (renaming.counterpart(key, entity.name) !== undefined) return []
+  const shown = thingsIn(response.body?.value, renaming).find(one => one.entity === name && textOf(one.key) === told)
+  return [shown ?? { entity: entity.name, key, values: NOTHING }]
+}
+
+/** What names another thing than the call's own, or none that was there. */
+const MAKING: ReadonlySet<string> = new Set(['list', 'create', 'delete'])
 
 /**
  * Gives a twin what a journey presupposes: things that were there before it. Which those are is no matter of the specification, and no
@@ -55,10 +97,7 @@ export function give(
     by,
   }: { readonly renaming: Renaming; readonly now: number; readonly keepsIds?: boolean; readonly by?: ShownBy },
 ): number {
-  const present = (
-    { entity, key: recorded, path }: Pick<FirstSeen, 'entity' | 'key'> & Partial<FirstSeen>,
-    values: JsonObject,
-  ): JsonValue => {
+  const present = ({ entity, key: recorded, path }: Omit<FirstSeen, 'values'>, values: JsonObject): JsonValue => {
     const own = keepsIds && !renaming.isTaken(recorded, entity) ? recorded : undefined
     const shown = by === undefined || path === undefined ? {} : { shown: { ...by, path } }
     const key = twin.given(entity, renaming.counterpart(recorded, entity) ?? own, { values, now, ...shown })

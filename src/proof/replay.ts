@@ -4,13 +4,13 @@ import type { EntitySubject } from '../evidence/subjects.ts'
 import type { Match } from '../specification/proof-report.ts'
 import type { Specification } from '../specification/specification.ts'
 import type { TwinResponse } from '../twin/message.ts'
-import { type Router, makeRouter } from '../twin/answers/routes.ts'
+import { type Route, makeRouter } from '../twin/answers/routes.ts'
 import type { Account } from '../twin/sessions/accounts.ts'
 import { credentialOf, handedOut } from '../twin/sessions/sessions.ts'
 import { type Twin, makeTwin } from '../twin/twin.ts'
 import { type Answer, recordedAnswer } from './answer.ts'
 import { asked, bodyOf } from './asked.ts'
-import { firstSeen, give } from './given.ts'
+import { firstSeen, foundThere, give, madeBy } from './given.ts'
 import { CREDENTIALS, type Renaming, makeRenaming } from './renaming.ts'
 import { matchOf } from './tally.ts'
 
@@ -50,18 +50,30 @@ export function replayOnTwin(
   const twin = makeTwin(specification)
   if (accounts !== null) twin.accounts(accounts.map(({ sent }) => ({ sent })))
   const router = makeRouter(specification.sections.calls.claims)
-  const ask = asker({ router, role: identity ?? null, twin }, renaming)
+  const ask = asker({ role: identity ?? null, twin }, renaming)
+  const made = new Set<string>()
+  const nameOf = (entity: string, key: JsonValue): string => JSON.stringify([entity, key])
   return {
     renaming,
     ask: exchange => {
       const expected = recordedAnswer(exchange)
       if (expected === null) return null
-      const got = ask(exchange)
-      const things = firstSeen(exchange, renaming)
-      const match = matchOf(expected, got, renaming)
       const { pathname, searchParams } = new URL(exchange.request.url)
-      const call = router(exchange.request.method, pathname, bodyOf(exchange.request.body), [...searchParams])?.call.id
-      const by = call === undefined ? {} : { by: { call, query: [...searchParams] } }
+      const query = [...searchParams]
+      const route = router(exchange.request.method, pathname, bodyOf(exchange.request.body), query)
+      const got = ask(exchange, route)
+      const seen = firstSeen(exchange, renaming)
+      const match = matchOf(expected, got, renaming)
+      for (const { entity, key } of madeBy(exchange, route, renaming)) made.add(nameOf(entity, key))
+      const there = route === null ? [] : foundThere(exchange, route, { renaming, entities })
+      const things = [
+        ...seen,
+        ...there.filter(
+          ({ entity, key }) =>
+            !made.has(nameOf(entity, key)) && !seen.some(one => one.entity === entity && one.key === key),
+        ),
+      ]
+      const by = route === null ? {} : { by: { call: route.call.id, query } }
       return { expected, got, match, given: give(twin, things, { renaming, now: exchange.at, ...by }) }
     },
   }
@@ -71,16 +83,10 @@ export const entitiesOf = ({ sections }: Specification): readonly EntitySubject[
   sections.entities.claims.map(({ subject }) => subject)
 
 /** Asks a twin what was asked in a journey. Who was signed in before the journey began is signed in on the twin too. */
-function asker(
-  { router, role, twin }: { readonly router: Router; readonly role: string | null; readonly twin: Twin },
-  renaming: Renaming,
-) {
+function asker({ role, twin }: { readonly role: string | null; readonly twin: Twin }, renaming: Renaming) {
   twin.signsInAs(role)
   const seen = new Set<string>()
-  return (exchange: Exchange): TwinResponse => {
-    const { method, url, body } = exchange.request
-    const { pathname, searchParams } = new URL(url)
-    const route = router(method, pathname, bodyOf(body), [...searchParams])
+  return (exchange: Exchange, route: Route | null): TwinResponse => {
     const request = asked(exchange, route, renaming)
     for (const scheme of route?.call.subject.security ?? []) {
       const credential = credentialOf(request, scheme)

@@ -223,3 +223,40 @@ describe('planted secrets, as a tool would have written them', () => {
     expect(trials.filter(leaked => leaked).length / trials.length).toBeLessThan(0.01)
   })
 })
+
+describe('what a page carries for its scripts is cleaned', () => {
+  const flattened = JSON.stringify([{ user: 1 }, { name: 2, apiToken: 3 }, 'Ann Archer', secret])
+  const script = (text: string, attributes = 'type="application/json" id="d"'): string =>
+    `<html><body><script ${attributes}>${text}</script></body></html>`
+  const pages: readonly (readonly [string, string])[] = [
+    ['far from its name', script(flattened)],
+    ['under its name', script(JSON.stringify({ user: { name: 'Ann Archer', apiToken: secret } }))],
+    ['in a literal of a script', script(`window.__STATE__={user:{name:'Ann Archer',apiToken:'${secret}'}}`, '')],
+    [
+      'in JSON as text',
+      script(`var s=JSON.parse(${JSON.stringify(JSON.stringify({ apiToken: secret, name: 'Ann Archer' }))})`, ''),
+    ],
+    [
+      'in an attribute',
+      `<div data-props="${JSON.stringify({ apiToken: secret, name: 'Ann Archer' }).replaceAll('"', '&quot;')}"></div>`,
+    ],
+    [
+      'in rows that come in pieces',
+      [`1:["$","$L2",null,{"user":{"name":"Ann Archer","apiTok`, `en":"${secret}"}}]\n`]
+        .map(piece => `<script>self.__next_f.push([1,${JSON.stringify(piece)}])</script>`)
+        .join(''),
+    ],
+  ]
+  test.each(pages)('%s', (_, html) => {
+    for (const encoding of [undefined, 'base64']) {
+      const [redacted] = redact(
+        entry({}, content('text/html; charset=utf-8', encoding === undefined ? html : encode64(html), encoding)),
+      )
+      const { text } = contentOf(redacted as JsonObject)
+      const shown = encoding === undefined ? text : atob(text)
+      expect(shown).not.toContain(secret)
+      expect(shown).toMatch(token)
+      expect(shown).toContain('Ann Archer')
+    }
+  })
+})

@@ -1,8 +1,11 @@
+import { carriedBy, mayCarry } from '../evidence/carried/carried.ts'
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import { blanked, isArchive } from './inside/archives.ts'
 import { rewriteBytes } from './inside/bytes.ts'
 import { rewriteCookie } from './inside/credentials.ts'
+import { decodeBase64 } from './inside/codings.ts'
 import { rewriteHeader } from './inside/headers.ts'
+import { rewriteJson } from './inside/json.ts'
 import { makeWalk } from './inside/leaf.ts'
 import { nameSays } from './kinds/names.ts'
 import { rewriteProse } from './inside/prose.ts'
@@ -18,7 +21,21 @@ import { isAssetType } from './inside/walk.ts'
 
 /** Pass 1 over a raw HAR entry: what `collectSecrets` finds in its exchange, and what stands in the fields of the tool. */
 export function collectHarEntry(secrets: Secrets, entry: JsonObject): void {
-  rewriteHarEntry(entry, collectorFor(secrets))
+  const visitor = collectorFor(secrets)
+  rewriteHarEntry(entry, visitor)
+  const carried = carriedIn(entry)
+  if (carried !== null) rewriteJson(carried, makeWalk(visitor, false), '')
+}
+
+/** What its page carries for scripts: there a value may stand far from the name that tells what it is. */
+function carriedIn(entry: JsonObject): JsonObject | null {
+  const { response } = entry
+  const content = isObject(response ?? null) ? (response as JsonObject)['content'] : undefined
+  if (!isObject(content ?? null)) return null
+  const { text, mimeType, encoding } = content as JsonObject
+  const mediaType = typeof mimeType === 'string' ? mimeType.split(';')[0]!.trim().toLowerCase() : ''
+  if (typeof text !== 'string' || !mayCarry(mediaType)) return null
+  return carriedBy(encoding === 'base64' ? (decodeBase64(text)?.text ?? '') : text, mediaType)
 }
 
 /** Pass 2: the entry as its tool wrote it, without the secrets; whatever holds none is spelled as before. */

@@ -70,7 +70,7 @@ function writeChildren(lines: FieldLine[], schema: Schema, depth: number): void 
 
 /** "array of object", "string or null", "string, date-time". */
 export function typeWords(schema: Schema): string {
-  const { type, format, items, oneOf, anyOf } = schema
+  const { type, format, items, prefixItems, oneOf, anyOf } = schema
   if (type === undefined) {
     if (format === 'binary') return 'binary'
     const variants = [...(oneOf ?? []), ...(anyOf ?? [])]
@@ -78,6 +78,7 @@ export function typeWords(schema: Schema): string {
     return [...new Set(variants.map(typeWords))].join(' or ')
   }
   const words = (Array.isArray(type) ? (type as readonly string[]).toSorted(nullLast) : [type as string]).map(one => {
+    if (one === 'array' && prefixItems !== undefined) return `list of ${prefixItems.length}`
     if (one === 'array') return items === undefined ? 'array' : `array of ${typeWords(items)}`
     return one === 'string' && format !== undefined ? `string (${written(format)})` : one
   })
@@ -162,7 +163,13 @@ function value(one: JsonValue): string {
 function unwrapArrays(schema: Schema): { inner: Schema; brackets: string } {
   let inner = schema
   let brackets = ''
-  while (brackets.length < 2 * DEPTH && isArray(inner) && inner.items !== undefined) {
+  // A list with a meaning for each position has its own lines.
+  while (
+    brackets.length < 2 * DEPTH &&
+    isArray(inner) &&
+    inner.items !== undefined &&
+    inner.prefixItems === undefined
+  ) {
     inner = inner.items
     brackets += '[]'
   }

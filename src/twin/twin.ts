@@ -6,7 +6,8 @@ import { type Account, accountNamed, namesIn, strangerRefusal } from './sessions
 import { successOf } from './document/answers-of.ts'
 import { type Said, type SocketAnswer, socketAnswer } from './sockets/conversations.ts'
 import { makeCollections, putGiven } from './things/collections.ts'
-import type { Collection } from './things/thing.ts'
+import type { Session } from './session.ts'
+import type { Collection, Thing } from './things/thing.ts'
 import { ANONYMOUS, documentOf } from './document/document.ts'
 import { carriedOut } from './effects/effects.ts'
 import { makeFiles } from './things/files.ts'
@@ -25,7 +26,7 @@ import { makeStreams } from './sockets/streams.ts'
 import { flattened } from './things/sent.ts'
 import { type ShownAt, toldBy } from './things/told.ts'
 import { type TwinSnapshot, packedFiles, unpackedFiles } from './things/snapshot.ts'
-import { type Asking, type World, isOwn, roleNamed, usersIn } from './things/world.ts'
+import { type Asking, type World, isOwn, roleNamed, userOf, usersIn } from './things/world.ts'
 import { numbered } from './answers/numbered.ts'
 
 /** A back end made from the specification alone. It holds what it was asked to keep, as long as it lives. */
@@ -158,9 +159,21 @@ function outcomeOf(
   const hasKey = collection !== undefined && collection.entity.subject.key !== null
   const isNamed = named !== null && hasKey && namesThing(call.subject, collection)
   const thing = isNamed ? collection.byKey(named.value) : undefined
-  const single = named === null && collection !== undefined && !hasKey ? collection.things[0] : undefined
-  const asking: Asking = { world, call, request, parameters, session, collection, thing: thing ?? single, now }
-  if (isNamed && thing === undefined) return notFound(asking, new Map([...parameters, [named.name, named.value]]))
+  const asking: Asking = {
+    world,
+    call,
+    request,
+    parameters,
+    session,
+    collection,
+    thing:
+      thing ??
+      (named === null && collection !== undefined ? unnamed(world, call.subject, { collection, session }) : undefined),
+    now,
+  }
+  // What one may ask of an address is answered without a look at the thing (RFC 9110, 9.3.7).
+  if (isNamed && thing === undefined && call.subject.method !== 'OPTIONS')
+    return notFound(asking, new Map([...parameters, [named.name, named.value]]))
   if (thing !== undefined && session !== null && session.role !== null) {
     const verdict = document.permission(session.role, call.id)?.subject.verdict
     if (verdict === 'own only' && isOwn(asking) === false)
@@ -197,6 +210,16 @@ function namesThing(call: CallSubject, { entity }: Collection): boolean {
   if (call.effect === 'list' || call.effect === 'create') return false
   const schema = successOf(call)?.schema
   return schema === undefined || slotOf(schema, entity.subject)?.isList !== true
+}
+
+/** What a call is about that names nothing: the one thing where no field is the key; who asks, where it changes one of the users. */
+function unnamed(
+  world: World,
+  { effect }: CallSubject,
+  { collection, session }: { readonly collection: Collection; readonly session: Session | null },
+): Thing | undefined {
+  if (collection.entity.subject.key === null) return collection.things[0]
+  return effect === 'update' && collection === world.users ? userOf(world, session) : undefined
 }
 
 /** Whether a role may is said by a cell of the matrix; where it is empty, the answer is no more than a default. */

@@ -21,7 +21,7 @@ export function carriedBy(text: string, mediaType: string, ranges?: Ranges): Jso
   const byName = new Map<string, JsonObject[]>()
   for (const each of found) {
     const value = valueOf(each)
-    if (value === null || isCatalogue(each.name, value)) continue
+    if (value === null || Object.keys(value).length === 0 || isCatalogue(each.name, value)) continue
     const known = byName.get(each.name)
     if (known === undefined) byName.set(each.name, [value])
     else known.push(value)
@@ -42,7 +42,8 @@ export function carriedBy(text: string, mediaType: string, ranges?: Ranges): Jso
 /** Texts of the application's languages. */
 const isCatalogue = (name: string, value: JsonValue): boolean => NAMED_FOR_WORDS.test(name) && holdsWords(value, 0)
 
-const NAMED_FOR_WORDS = /(?:translations?|messages|i18n|l10n|locales?|locale_?data|languages?|strings|catalogu?e?|dictionary)$/i
+const NAMED_FOR_WORDS =
+  /(?:translations?|messages|i18n|l10n|locales?|locale_?data|languages?|strings|catalogu?e?|dictionary)$/i
 
 const holdsWords = (value: JsonValue, depth: number): boolean =>
   typeof value === 'string' ||

@@ -131,7 +131,10 @@ function ofTuples(list: readonly JsonValue[]): JsonObject | null {
     isObject(value ?? null) &&
     Object.keys(value as JsonObject).length > 0 &&
     Object.values(value as JsonObject).every(at => Number.isSafeInteger(at) && (at as number) < list.length)
-  const isTagged = isList(root ?? null) && (root as readonly JsonValue[]).length === 2 && typeof (root as readonly JsonValue[])[0] === 'string'
+  const isTagged =
+    isList(root ?? null) &&
+    (root as readonly JsonValue[]).length === 2 &&
+    typeof (root as readonly JsonValue[])[0] === 'string'
   if (rest.length === 0 || !(isPositions(root) || (isTagged && rest.some(isPositions)))) return null
   const plain = ofDevalue(list)
   return isObject(plain ?? null) ? (applicationsPart(plain as JsonObject) as JsonObject) : null

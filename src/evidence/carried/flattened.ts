@@ -1,7 +1,7 @@
 import type { JsonValue } from '../exchange.ts'
 
 const DEEPEST = 64
-const MOST = 200_000
+const MOST = 50_000
 
 type Table = readonly JsonValue[]
 
@@ -33,7 +33,9 @@ export function ofTurboStream(list: Table): JsonValue | undefined {
     return undefined
   return unflattened(list, (element, at) => {
     if (!isList(element))
-      return Object.entries(element).map(([position, index]) => [String(list[Number(position.slice(1))]), index] as const)
+      return Object.entries(element).map(
+        ([position, index]) => [String(list[Number(position.slice(1))]), index] as const,
+      )
     const [kind, ...rest] = element
     if (typeof kind !== 'string') return element.map((index, nth) => [nth, index] as const)
     if (kind === 'M' || kind === 'S') return rest.map((index, nth) => [nth, index] as const)
@@ -47,10 +49,7 @@ const isPosition = (name: string): boolean => /^_\d{1,9}$/.test(name)
 const isList = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value)
 
 /** What an element is made of: members, or elements by their number; the position that it stands for; or a value as it is. */
-type Parts =
-  | readonly (readonly [name: string | number, index: JsonValue])[]
-  | number
-  | { readonly plain: JsonValue }
+type Parts = readonly (readonly [name: string | number, index: JsonValue])[] | number | { readonly plain: JsonValue }
 
 function unflattened(
   list: Table,
@@ -59,7 +58,8 @@ function unflattened(
   let left = MOST
   const valueAt = (index: JsonValue, depth: number): JsonValue | undefined => {
     // Below zero stand `undefined`, `NaN` and their like.
-    if (typeof index !== 'number' || index < 0 || index >= list.length || depth > DEEPEST || left-- <= 0) return undefined
+    if (typeof index !== 'number' || index < 0 || index >= list.length || depth > DEEPEST || left-- <= 0)
+      return undefined
     const element = list[index] as JsonValue
     if (element === null || typeof element !== 'object') return element
     const parts = partsOf(element as never, index)

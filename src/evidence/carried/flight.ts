@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../exchange.ts'
 
 const MOST_ROWS = 20_000
 const DEEPEST = 64
-const MOST = 200_000
+const MOST = 50_000
 
 /** Names that React and its frameworks give to what they hand to their own parts. */
 const NO_DATA =

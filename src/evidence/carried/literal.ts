@@ -235,7 +235,15 @@ class Reader {
   }
 }
 
-const ESCAPES: { readonly [letter: string]: string } = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', '0': '\0' }
+const ESCAPES: { readonly [letter: string]: string } = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+  '0': '\0',
+}
 
 /** What a string literal of JavaScript says (ECMAScript, 12.9.4), without its quotes. */
 export const unescaped = (raw: string): string =>

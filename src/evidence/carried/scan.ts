@@ -26,7 +26,8 @@ export function foundIn(html: string, ranges?: Ranges): readonly Found[] {
   const streams = new Streams()
   const looking: Looking = { html, ranges, found, streams, tries: TRIES }
   // An attribute with an object, or a list of some, in it; or a script.
-  const opening = /<!--|<script(?=[\s/>])|=(?:"(?=\{(?:&quot;|&#34;|&#x22;)|\[\{?(?:&quot;|&#34;|&#x22;))|'(?=\{"|\[\{?"))/gi
+  const opening =
+    /<!--|<script(?=[\s/>])|=(?:"(?=\{(?:&quot;|&#34;|&#x22;)|\[\{?(?:&quot;|&#34;|&#x22;))|'(?=\{"|\[\{?"))/gi
   for (let match = opening.exec(html); match !== null && found.length < MOST; match = opening.exec(html)) {
     if (match[0] === '<!--') {
       const end = html.indexOf('-->', match.index + 4)
@@ -90,14 +91,15 @@ function addJson({ html, found, ranges }: Looking, name: string, from: number, t
   const text = html.slice(from, to)
   const start = text.search(/\S/)
   if (start === -1) return
-  if (text[start] === '{' || text[start] === '[') {
+  const bare = text.trim()
+  const isEscaped = /^&|^[[{]\s{0,20}&(?:quot|#34);/.test(bare)
+  if (!isEscaped && (text[start] === '{' || text[start] === '[')) {
     const read = readLiteral(html, from + start, ranges === undefined ? {} : { ranges })
     if (read !== null && read.end <= to && isFull(read.value))
       found.push({ name, form: 'value', value: read.value, from: from + start, to: read.end })
     return
   }
-  const bare = text.trim()
-  const value = json(bare.startsWith('&') || /^[[{]?&quot;/.test(bare) ? decodedAttribute(bare) : unpacked(bare))
+  const value = json(isEscaped ? decodedAttribute(bare) : unpacked(bare))
   if (isFull(value)) found.push({ name, form: 'value', value, from, to })
 }
 
@@ -146,7 +148,8 @@ function addStatements(looking: Looking, from: number, to: number): void {
   for (const match of text.matchAll(STARTED)) {
     const at = from + match.index + match[0].length
     const read = readLiteral(html, at, ranges === undefined ? {} : { ranges })
-    if (read !== null && isFull(read.value)) found.push({ name: 'data', form: 'value', value: read.value, from: at, to: read.end })
+    if (read !== null && isFull(read.value))
+      found.push({ name: 'data', form: 'value', value: read.value, from: at, to: read.end })
   }
   GIVEN.lastIndex = 0
   for (let match = GIVEN.exec(text); match !== null && looking.tries-- > 0; match = GIVEN.exec(text)) {
@@ -209,7 +212,10 @@ function json(text: string): JsonValue | undefined {
 }
 
 const attributeOf = (attributes: string, name: string): string => {
-  const found = new RegExp(String.raw`(?:^|\s)${name}\s{0,4}=\s{0,4}(?:"([^"]{0,200})"|'([^']{0,200})'|([^\s"'>]{1,200}))`, 'i').exec(attributes)
+  const found = new RegExp(
+    String.raw`(?:^|\s)${name}\s{0,4}=\s{0,4}(?:"([^"]{0,200})"|'([^']{0,200})'|([^\s"'>]{1,200}))`,
+    'i',
+  ).exec(attributes)
   return found?.[1] ?? found?.[2] ?? found?.[3] ?? ''
 }
 

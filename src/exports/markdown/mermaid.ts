@@ -15,8 +15,8 @@ export function stateDiagram({ states, transitions }: LifecycleSubject): string 
     ...names.map((name, index) => `  state "${label(name)}" as s${index + 1}`),
     ...states.filter(({ initial }) => initial).map(({ value }) => `  [*] --> ${node(value)}`),
     ...transitions.map(
-      ({ from, to, by }, index) =>
-        `  ${node(from)} --> ${node(to)}: ${index + 1}${by === null ? '' : ` ${methodOf(by)}`}`,
+      ({ from, to, by, message }, index) =>
+        `  ${node(from)} --> ${node(to)}: ${index + 1}${by === null ? '' : ` ${message === undefined ? methodOf(by) : label(message)}`}`,
     ),
     ...states.filter(({ final }) => final).map(({ value }) => `  ${node(value)} --> [*]`),
   ].join('\n')

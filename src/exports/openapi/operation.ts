@@ -125,12 +125,14 @@ function pathParameters({ parameters }: Endpoint, { schemas }: Writing): readonl
 const saidElsewhere = new Set(['accept', 'content-type', 'authorization'])
 
 function otherParameters(subjects: readonly CallSubject[], { schemas }: Writing): readonly Parameter[] {
-  const byPlace = new Map<string, CallParameter[]>()
+  const byPlace = new Map<string, (CallParameter & { readonly in: Parameter['in'] })[]>()
   for (const parameter of subjects.flatMap(subject => subject.parameters.flatMap(asSent))) {
-    if (parameter.in === 'path' || (parameter.in === 'header' && saidElsewhere.has(parameter.name.toLowerCase())))
-      continue
+    const { in: place } = parameter
+    // OpenAPI has matrix parameters only in the place of a segment, and there they are no option.
+    if (place === 'path' || place === 'matrix') continue
+    if (place === 'header' && saidElsewhere.has(parameter.name.toLowerCase())) continue
     const key = canonical([parameter.in, parameter.name])
-    byPlace.set(key, [...(byPlace.get(key) ?? []), parameter])
+    byPlace.set(key, [...(byPlace.get(key) ?? []), { ...parameter, in: place }])
   }
   return [...byPlace]
     .toSorted(([left], [right]) => compareText(left, right))

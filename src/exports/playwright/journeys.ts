@@ -130,7 +130,7 @@ const begunBy = ({ begun = [] }: LifecycleSubject, stated: Stated): Journey['beg
 /** The changes that a test can bring about. */
 const takenSteps = ({ transitions }: LifecycleSubject, stated: Stated): readonly Step[] =>
   transitions.filter((step): step is Step => {
-    const call = step.by === null ? undefined : stated.calls[step.by]
+    const call = step.by === null || step.message !== undefined ? undefined : stated.calls[step.by]
     return call !== undefined && call.names.length === 1
   })
 

@@ -42,13 +42,15 @@ function machineOf({ id, subject }: Claim<LifecycleSubject>): MachineConfigurati
     on.set(from, events)
     events.set(event, [...(events.get(event) ?? []), arrow])
   }
-  for (const { value, by, support } of begun) add(BEFORE, eventOf(by), { target: keyOf(value), support })
-  for (const { from, to, by, opened, support } of transitions)
-    add(keyOf(from), by === null && opened !== undefined ? `opening ${opened}` : eventOf(by), {
+  for (const { value, by, message, support } of begun)
+    add(BEFORE, eventOf(by, message), { target: keyOf(value), support })
+  for (const { from, to, by, message, opened, support } of transitions)
+    add(keyOf(from), by === null && opened !== undefined ? `opening ${opened}` : eventOf(by, message), {
       target: keyOf(to),
       support,
     })
-  for (const { value, by, support } of deleted) add(keyOf(value), eventOf(by), { target: GONE, support })
+  for (const { value, by, message, support } of deleted)
+    add(keyOf(value), eventOf(by, message), { target: GONE, support })
   const written = new Map<string, StateConfiguration>()
   written.set(BEFORE, { description: 'Before the thing exists', ...events(on.get(BEFORE)) })
   for (const value of values) {
@@ -89,7 +91,11 @@ function events(arrows: ReadonlyMap<string, readonly Arrow[]> | undefined): Pick
   return { on: Object.fromEntries(on) }
 }
 
-const eventOf = (by: string | null): string => (by === null ? ELSEWHERE : by.slice(by.indexOf('/') + 1))
+const eventOf = (by: string | null, message: string | undefined): string => {
+  if (by === null) return ELSEWHERE
+  const call = by.slice(by.indexOf('/') + 1)
+  return message === undefined ? call : `${message} on ${call}`
+}
 
 /** A key for each value: XState reads dots and a leading number sign in targets as paths. */
 function keys(values: readonly unknown[]): (value: unknown) => string {

@@ -7,6 +7,7 @@ import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents }
 import { isObject } from '../json.ts'
 import { wordsAndKeys } from '../calls/call-segments.ts'
 import { parsedUrl } from '../parsed-url.ts'
+import { saysOnlyErrors } from '../pages/read-page.ts'
 import { isMinusOne, refusesInText, refusesInside } from '../refusals/carried-out.ts'
 import { isFailure } from '../refusals/failure.ts'
 import { rememberingLast } from '../remembering-last.ts'
@@ -103,7 +104,7 @@ const NOT_OF_RIGHTS = /csrf|xsrf|\bnonce|\b(?:link|form|page)\b[\w ]{0,30} (?:ha
 const byWords = (body: Body | undefined): Outcome => (NOT_FOR_YOU.test(text(body)) ? 'denied' : 'other')
 
 const NOT_FOR_YOU =
-  /\byou (?:are|were) not (?:allowed|permitted|authori[sz]ed)\b|\byou (?:do not|don't|don’t) have (?:the |enough |sufficient )?(?:necessary |required )?(?:permissions?|rights?|privileges?|access)\b/i
+  /\byou (?:are|were) not (?:allowed|permitted|authori[sz]ed)\b|\byou (?:(?:do not|don't|don’t) have|have no|lack) (?:the |enough |sufficient )?(?:necessary |required )?(?:permissions?|rights?|privileges?|access)\b/i
 
 /** To another page than the one that was asked: what is sent to the page of the sign-in leads back there as well. */
 function leadsToSignIn(redirect: string, asked: string): boolean {
@@ -132,9 +133,15 @@ function refusedByPage({ request, response }: Exchange): Outcome | null {
     if (ASKS_WHO.test(heading)) return 'unknown'
     if (REFUSES.test(heading)) return 'denied'
   }
+  const isError = saysOnlyErrors(response?.body)
   const isShort = html.length < SHORT && !/<form[\s>]/i.test(html)
-  return isShort && NOT_FOR_YOU.test(shownText(html)) ? 'denied' : null
+  if (!isShort && !isError) return null
+  const said = shownText(html)
+  if (isError && NOT_SIGNED_IN.test(said)) return 'unknown'
+  return NOT_FOR_YOU.test(said) || (isError && REFUSES.test(said)) ? 'denied' : isError ? 'other' : null
 }
+
+const NOT_SIGNED_IN = /\bnot (?:logged|signed) in\b|\bmust (?:log ?in|sign ?in|be (?:logged|signed) in)\b/i
 
 /** A page that says little else, in characters with its styles. */
 const SHORT = 10_000

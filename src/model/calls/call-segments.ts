@@ -12,7 +12,7 @@ export const callSegments = rememberingLast((url: string): readonly string[] => 
   if (parsed === null) return []
   const { pathname } = parsed
   const segments = pathname.includes(';') ? pathSegments(withoutMatrix(pathname)) : parsed.segments
-  return segments.some(isOther) ? segments.flatMap(segment => withoutKeys(unambiguous(segment))) : segments
+  return segments.some(isOther) ? segments.flatMap(segment => withoutKeys(segmentOf(segment))) : segments
 })
 
 /**
@@ -35,5 +35,5 @@ const isOther = (segment: string): boolean => /[{}/)]/.test(segment)
 const withoutMatrix = (pathname: string): string => pathname.replace(/;[^/]*/g, '')
 
 /** What would read as a template or as two segments stays percent-encoded: `@scope%2Fname`. */
-const unambiguous = (segment: string): string =>
+export const segmentOf = (segment: string): string =>
   /[{}/]/.test(segment) ? segment.replaceAll('{', '%7B').replaceAll('}', '%7D').replaceAll('/', '%2F') : segment

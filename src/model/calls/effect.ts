@@ -18,7 +18,7 @@ export function effectOf(operation: Operation, isRead: (path: string) => 'list' 
   if (isSignIn(operation)) return 'sign-in'
   switch (method) {
     case 'GET':
-      return leaf.answerKeys.kinds.has('many') && !endsInParameter(path) ? 'list' : 'read'
+      return leaf.answerKeys.kinds.has('many') && (!endsInParameter(path) || holdsSeveral(leaf)) ? 'list' : 'read'
     case 'HEAD':
     case 'OPTIONS':
     case 'TRACE':
@@ -43,16 +43,39 @@ function ofPost({ path, leaf, protocol }: Operation, isRead: (path: string) => '
   const last = path.split('/').at(-1) as string
   if (protocol !== 'http') return 'other'
   if (isVerbBehindInstance(path, isRead)) return COPIES.test(last) ? 'create' : 'transition'
+  // `deleteTags`, `setUploadLimit`: the verb in front says more than the words behind it.
+  const deed = byVerb(last, 'other')
+  if (isCompound(last) && /^(?:create|update|delete)$/.test(deed)) return deed
   if (ASKS.test(last.replace(/([a-z])([A-Z])/g, '$1-$2')))
     return leaf.answerKeys.kinds.has('many') && /search|query|filter|find|list/i.test(last) ? 'list' : 'other'
-  if (endsInParameter(path)) return isRead(path) === null ? 'other' : 'update'
+  if (endsInParameter(path)) {
+    if (leaf.answers.byStatus.has(201) && leaf.answerHeaders.entries.has('location')) return 'create'
+    return isRead(path) === null ? 'other' : 'update'
+  }
   if (/\.\w{2,4}$/.test(last)) return 'other'
   const speaksJson =
     leaf.answerKeys.kinds.has('one') || leaf.answers.byStatus.has(201) || leaf.answers.byStatus.size === 0
-  if (isCreated(leaf) || isRead(path) === 'list' || (isPlural(last) && (speaksJson || leadsOn(leaf)))) return 'create'
-  const verb = byVerb(last, 'other')
-  return verb === 'list' || verb === 'read' ? 'other' : verb
+  const isNoun = !isCompound(last) || deed === 'other'
+  if (isCreated(leaf) || isRead(path) === 'list' || (isNoun && isPlural(last) && (speaksJson || leadsOn(leaf))))
+    return 'create'
+  return deed === 'list' || deed === 'read' ? 'other' : deed
 }
+
+/** More words than one: `deleteTags`, `delete-tags`. */
+const isCompound = (word: string): boolean => /[a-z][A-Z]|[a-z][-_][a-z]/.test(word)
+
+/** `GET /exchanges/{vhost}`: behind a value too stands a list where several came and never one alone. */
+const holdsSeveral = ({ answerKeys: { kinds }, bodies }: Operation['leaf']): boolean =>
+  kinds.size === 1 &&
+  [...bodies.answers].some(
+    ([status, { byType }]) =>
+      status < 300 &&
+      [...byType.entries.values()].some(({ shape: { arrays, objects } }) =>
+        [arrays, ...[...(objects?.properties.values() ?? [])].map(({ shape }) => shape.arrays)].some(
+          list => list !== null && list.longest > 1,
+        ),
+      ),
+  )
 
 /** Behind an instance, what makes another like it. */
 const COPIES = /^(?:clone|copy|duplicate|fork)$/i
@@ -157,7 +180,7 @@ function byVerb(name: string, otherwise: Effect): Effect {
     else if (/^(?:delete|remove|destroy|drop)$/.test(word)) return 'delete'
     else if (/^(?:login|signin|authenticate)$/.test(word)) return 'sign-in'
     else if (
-      /^(?:approve|cancel|close|publish|unpublish|archive|restore|enable|disable|activate|deactivate|accept|reject|start|stop|complete|assign|lock|unlock|ship|refund|pay|submit|confirm)$/.test(
+      /^(?:approve|ban|cancel|close|pause|resume|publish|unpublish|archive|restore|enable|disable|activate|deactivate|accept|reject|start|stop|complete|assign|lock|unlock|ship|refund|pay|submit|confirm)$/.test(
         word,
       )
     )

@@ -206,7 +206,7 @@ test('words that are values by their form', () => {
     ['GET /all/hosts/{host}', 'GET /all/packages/{version}'],
   )
   check(['GET /users/a,b'], ['GET /users/a,b'])
-  check(['GET /x/%7Bid%7D', 'GET /x/a%2Fb'], ['GET /x/%7Bid%7D', 'GET /x/a%2Fb'])
+  check(['GET /x/%7Bid%7D', 'GET /x/a%2Fb'], ['GET /x/%7Bid%7D', 'GET /x/{x}'])
   check(['GET /all → [{"name": "@a/b"}]', 'GET /readme/@a%2Fb'], ['GET /all', 'GET /readme/{readme}'])
 })
 
@@ -307,6 +307,48 @@ test('a form that was only refused beside ids', () => {
   check(
     ['POST /orders/7 → 302', 'POST /orders/8 → 302', 'POST /orders/new → 422'],
     ['POST /orders/new', 'POST /orders/{orderId}'],
+  )
+})
+
+test('words that what is sent names too', () => {
+  check(
+    [
+      ['PUT /api/queues/shop/returns → 201', { body: { vhost: 'shop', name: 'returns', durable: true } }],
+      ['PUT /api/queues/%2F/reports → 201', { body: { vhost: '/', name: 'reports', durable: true } }],
+      [
+        'POST /api/links/shop/e/events/q/returns → 201',
+        { body: { vhost: 'shop', source: 'events', target: 'returns' } },
+      ],
+    ],
+    ['POST /api/links/{vhost}/e/{source}/q/{target}', 'PUT /api/queues/{vhost}/{queueName}'],
+  )
+  // A name, or the thing that stands before it; which kind something is and what is to be done are no names.
+  check([['PUT /api/users/tom → 204', { body: { user: 'tom' } }]], ['PUT /api/users/{user}'])
+  check([['POST /api/jobs/nightly → 204', { body: { mode: 'nightly' } }]], ['POST /api/jobs/nightly'])
+  check([['POST /api/notes/mail → 204', { body: { via: 'mail', text: 'x' } }]], ['POST /api/notes/mail'])
+})
+
+test('files of one kind beside one that holds them all', () => {
+  const pdf = { mediaType: 'application/pdf' }
+  const id = '8c21f0aa93b1c7d2.pdf'
+  check(
+    [
+      [`GET /files/${id} → %PDF`, pdf],
+      ['GET /files/manual.pdf → %PDF', pdf],
+      ['GET /files/list.pdf → %PDF', pdf],
+      ['GET /files/notes.odt → PK', { mediaType: 'application/vnd.oasis.opendocument.text' }],
+    ],
+    ['GET /files/list.pdf', 'GET /files/notes.odt', 'GET /files/{file}'],
+  )
+})
+
+test('one more of the things that are done', () => {
+  const script =
+    'script: fetch("/api/posts/pause",{method:"POST"});fetch("/api/posts/resume",{method:"POST"});function f(cmd){fetch("/api/posts/"+cmd,{method:"POST"})}'
+  const done = (name: string) => `POST /api/posts/${name} → 204`
+  check(
+    [script, done('pause'), done('resume'), done('add')],
+    ['POST /api/posts/add', 'POST /api/posts/pause', 'POST /api/posts/resume'],
   )
 })
 

@@ -36,6 +36,20 @@ describe('one address for several things', () => {
       'calls/POST /rpc session-get by method',
     ]))
 
+  it('is told apart by the last of what is said twice', () =>
+    check(
+      ['user.create', 'host.delete'].map((deed): Line => {
+        const fields = [
+          { name: 'action', value: 'user.edit' },
+          { name: deed.startsWith('user') ? 'surname' : 'host', value: 'x' },
+          { name: 'action', value: deed },
+        ]
+        const text = fields.map(({ name, value }) => `${name}=${value}`).join('&')
+        return ['POST /do.php → {"done":true}', { body: text, bodyType: 'application/x-www-form-urlencoded' }]
+      }),
+      ['calls/POST /do.php host.delete by action', 'calls/POST /do.php user.create by action'],
+    ))
+
   it('is told apart by what a query says', () =>
     check(
       [

@@ -34,10 +34,13 @@ export function announcedBy(
   const streams = operations.filter(({ leaf }) => leaf.broadcasts.told.moments.length > 0)
   if (streams.length === 0) return () => []
   const found = new Map<string, FoundCause[]>()
+  const ids = new Set(operations.map(({ id }) => id))
+  // Messages are acts too.
+  const calls = [...acts.byId.values()].filter(({ operation }) => ids.has(operation.id))
   for (const stream of streams) {
     const told = eventsOf(stream.leaf.broadcasts.told).toSorted(byTime)
     const announced = told.flatMap((broadcast): readonly Announced[] => {
-      const named = [...acts.byId.values()].filter(act => isThen(act, broadcast) && names(broadcast, owns.key(act)))
+      const named = calls.filter(act => isThen(act, broadcast) && names(broadcast, owns.key(act)))
       const [act] = named
       return act === undefined || named.length > 1 ? [] : [{ act, broadcast, own: owns.fields(act) }]
     })
@@ -49,7 +52,7 @@ export function announcedBy(
     }
     for (const [, group] of [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
       const { act, broadcast } = group[0] as Announced
-      const acted = [...acts.byId.values()].filter(
+      const acted = calls.filter(
         one =>
           one.operation.id === act.operation.id && open.some(({ at, end }) => at <= one.at && one.end + DELAY <= end),
       )

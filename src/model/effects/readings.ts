@@ -28,19 +28,24 @@ const SLOTS = 6
 const THINGS = 32
 const READINGS = 16
 
-export const readings: Fold<Readings, ExchangeObservation> = {
-  empty: () => emptySample(SLOTS),
-  add: (state, observation) => {
-    const when = happened(observation)
-    eachThing(observation, ({ name }, key, object) => {
-      const things = state.entries.get(name) ?? sampled<Sample<Events<Reading>>>(state, name, () => emptySample(THINGS))
-      const events = things === undefined ? undefined : sampled(things, key, newReadings)
-      // A thing of which enough is kept is not written out once more.
-      if (events !== undefined && wouldKeep(events, when.id)) addEvent(events, when, { fields: toldFields(object) })
-    })
-    return state
-  },
-  merge: (left, right) => mergeSamples(left, right, (a, b) => mergeSamples(a, b, mergeEvents)),
-}
+export const readings: Fold<Readings, ExchangeObservation> = readingsOf(READINGS)
 
-const newReadings = (): Events<Reading> => noEvents(READINGS)
+/** @param most of one thing */
+export function readingsOf(most: number): Fold<Readings, ExchangeObservation> {
+  const newReadings = (): Events<Reading> => noEvents(most)
+  return {
+    empty: () => emptySample(SLOTS),
+    add: (state, observation) => {
+      const when = happened(observation)
+      eachThing(observation, ({ name }, key, object) => {
+        const things =
+          state.entries.get(name) ?? sampled<Sample<Events<Reading>>>(state, name, () => emptySample(THINGS))
+        const events = things === undefined ? undefined : sampled(things, key, newReadings)
+        // A thing of which enough is kept is not written out once more.
+        if (events !== undefined && wouldKeep(events, when.id)) addEvent(events, when, { fields: toldFields(object) })
+      })
+      return state
+    },
+    merge: (left, right) => mergeSamples(left, right, (a, b) => mergeSamples(a, b, mergeEvents)),
+  }
+}

@@ -13,7 +13,7 @@ const HOLDERS =
   /^(?:data|result|results|payload|response|items|rows|nodes|node|edges|records|entries|list|content|hits|docs|documents|objects|values|collection|initial\w*|state|store|props|cache|by_?ids?|all|entities|body|current|value)$/i
 /** What a front end keeps to itself: where it is, how it is built and drawn, how it speaks. */
 const OWN_AFFAIRS =
-  /^(?:rout(?:e|er|es|ing)|location|navigation|breadcrumbs?|page_?(?:info|meta)|meta|head_?tags|seo|config(?:uration)?|client_?config|runtime\w*|settings?|theme\w*|locales?|i18n|l10n|translations?|messages|manifest|assets?|chunks?|modules?|scripts?|styles?|build\w*|env(?:ironment)?|flags?|features?|layout\w*|widgets?|columns?|menus?|navs?|toolbars?|filters?|permissions?|errors?|flash|params?|query|fields?)$/i
+  /^(?:rout(?:e|er|es|ing)|location|navigation|breadcrumbs?|page_?(?:info|meta)|meta|head_?tags|seo|config(?:uration)?|client_?config|runtime\w*|settings?|theme\w*|locales?|i18n|l10n|translations?|messages|manifest|assets?|chunks?|modules?|scripts?|styles?|build\w*|env(?:ironment)?|flags?|features?|layout\w*|columns?|navs?|toolbars?|filters?|errors?|flash|params?|query|fields?)$/i
 /** Who is meant, not what. */
 const WHOSE =
   /^(?:[cC]urrent|[aA]ctive|[aA]uth(?:enticated)?|[lL]ogged_?[iI]n|[sS]igned_?[iI]n|[mM]y|[iI]nitial|[pP]reloaded|[dD]efault|[sS]elected)(?=[_A-Z])_?/
@@ -27,7 +27,15 @@ export function carriedSlots(pages: readonly Operation[]): readonly FilledSlot[]
       .filter(([status]) => status >= 200 && status < 300)
       .flatMap(([status, { byType }]) =>
         sortedEntries(byType).flatMap(([mediaType, { shape, seen }]) => {
-          const place = { operation: page.id, method: 'GET', path: page.path, side: 'response', status, mediaType, seen } as const
+          const place = {
+            operation: page.id,
+            method: 'GET',
+            path: page.path,
+            side: 'response',
+            status,
+            mediaType,
+            seen,
+          } as const
           return [...(shape.objects?.properties ?? [])]
             .sort(byName)
             .flatMap(([name, carrier]) =>

@@ -11,11 +11,12 @@ import type { Entity, Slot } from './entity.ts'
 import { type Surroundings, entityFields } from './fields.ts'
 import { type Cluster, clusters } from './join.ts'
 import { type Key, keyOf } from './key.ts'
-import { type Resource, entityName, plainNoun, resourceOf } from './nouns.ts'
+import { type Resource, countable, entityName, plainNoun, resourceOf } from './nouns.ts'
 import type { OptionLists } from './option-lists.ts'
 import type { Referable } from './references.ts'
 import { placeOf } from './slot-shapes.ts'
 import { type FilledSlot, isCarried, isInMessage, slotsOf, typeNames } from './slots.ts'
+import { nameInside } from './things-inside.ts'
 
 /** A cluster that is an entity, before its fields are described. */
 interface Draft {
@@ -144,7 +145,8 @@ const MESSAGES = 12
 function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | null {
   const own = cluster.slots.filter(({ as }) => as !== 'nested')
   const tagged = cluster.slots.find(({ tag, objects }) => tag !== null && objects.properties.has('__typename'))
-  if (own.length === 0 && tagged === undefined) return null
+  const inside = own.length === 0 && tagged === undefined ? nameInside(cluster.slots) : null
+  if (own.length === 0 && tagged === undefined && inside === null) return null
   const answers = cluster.slots.filter(({ side }) => side === 'response')
   // What only pages carry is the front end's own until something tells several apart by a key.
   const isOnlyCarried = cluster.slots.every(isCarried)
@@ -158,10 +160,11 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
   // `GET /me` says no noun; what holds the same thing elsewhere, `{user: {…}, token}`, may.
   const nouns = ranked.length > 0 ? ranked : rankedNouns(cluster.slots)
   const noun = nouns[0] ?? ''
-  const type = tagged === undefined ? null : typeNames(tagged.objects)[0]
-  const name = type ?? entityName(noun)
-  if (name === '' || !/^\p{L}/u.test(name)) return null
+  const type = tagged === undefined ? inside : typeNames(tagged.objects)[0]
+  const word = type ?? entityName(noun)
+  if (word === '' || !/^\p{L}/u.test(word)) return null
   const key = keyOf(noun, objects, answers, byId)
+  const name = type === null && key !== null && own.some(({ as }) => as === 'list') ? countable(word) : word
   if (isOnlyCarried && (key === null || keysIn(objects, key.field).length < SEVERAL)) return null
   const fields = [...objects.properties.keys()].filter(field => field !== '__typename').length
   if (!isForm && !isSent && (key === null ? !isSingleton(own, fields) && !isKeylessList(own, fields) : fields < 2))
@@ -310,9 +313,7 @@ const firstOf = (entity: Draft): string =>
 /** Calls about it: those whose bodies hold it, and those without bodies under the same noun. */
 function operationsOf({ slots }: Draft, about: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const own = slots.filter(({ as }) => as !== 'nested')
-  const ids = new Set(
-    (own.length > 0 ? own : slots).flatMap(slot => (isCarried(slot) ? [] : [slot.operation])),
-  )
+  const ids = new Set((own.length > 0 ? own : slots).flatMap(slot => (isCarried(slot) ? [] : [slot.operation])))
   for (const { noun, resource } of own)
     if (plainNoun(noun) === plainNoun(resource.noun)) for (const id of about.get(nounPlace(resource)) ?? []) ids.add(id)
   return [...ids].sort()

@@ -13,7 +13,7 @@ import { counting } from './counting.ts'
 import { withEntitiesInside } from './inside.ts'
 import { type OptionLists, optionsFor } from './option-lists.ts'
 import { polymorphicReferences } from './polymorphic.ts'
-import { type Referable, referenceOf } from './references.ts'
+import { type Referable, isCopied, referenceOf } from './references.ts'
 import { placeOf, shapeIn } from './slot-shapes.ts'
 import type { FilledSlot } from './slots.ts'
 
@@ -87,6 +87,7 @@ export function entityFields(
         references,
         referencesBy: name === entity.key ? undefined : polymorphic.get(name),
         isKey: name === entity.key,
+        isCopied: list === null && isCopied(name, both, entity.name, referable),
       })
     })
   return { fields: fields.map(found => withEntitiesInside(found, slots, standing)), reasons }
@@ -102,6 +103,8 @@ function field(
     readonly referencesBy: ReferencesBy | undefined
     readonly options: readonly string[] | null
     readonly isKey: boolean
+    /** What it holds tells other things apart. */
+    readonly isCopied: boolean
     /** What is sent, where it is of another type than `shape`. */
     readonly sent: Shape | null
   },
@@ -113,7 +116,7 @@ function field(
   const types: readonly SchemaType[] = isDeclared ? ['string'] : seen.length === 0 ? ['null'] : seen
   const type = types.length === 1 && types[0] !== 'null' ? (types[0] as SchemaType) : types
   const { items, properties, additionalProperties: ofMap, oneOf, discriminator } = schema
-  const choice = known.options ?? schema.enum?.filter(value => value !== null)
+  const choice = known.options ?? (known.isCopied ? undefined : schema.enum?.filter(value => value !== null))
   return {
     name,
     type,
@@ -137,14 +140,19 @@ function field(
 
 const schemaOf = (name: string, shape: Shape): Schema => toSchema(objectOf(name, shape)).properties?.[name] ?? {}
 
-/** Whether more than whole numbers for numbers is sent that is never answered, and what is answered is not only null. */
+/**
+ * Whether more than whole numbers for numbers is sent that is never answered, and what is answered is not only null: also in lists, where
+ * keys are sent and things answered.
+ */
 function isOfOtherType(answered: Shape, sent: Shape): boolean {
   const known = typesOf(answered)
   const kinds = new Set([...known, ...(known.includes('number') ? ['integer'] : []), 'null'])
-  return (
+  if (
     known.some(type => type !== 'null') &&
     typesOf(sent).some(type => !kinds.has(type) && !(type === 'number' && kinds.has('integer')))
   )
+    return true
+  return answered.arrays !== null && sent.arrays !== null && isOfOtherType(answered.arrays.items, sent.arrays.items)
 }
 
 /** The entity whose objects stand under this field; undefined where none, or several. */

@@ -3,6 +3,7 @@ import type { Row } from '../shapes/rows.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
 import { elementId } from '../shapes/tally.ts'
 import { isPlural } from '../singular.ts'
+import { keyKindOf } from './key-kind.ts'
 import { plainNoun } from './nouns.ts'
 import { type FilledSlot, KEY_NAMES, isCarried } from './slots.ts'
 
@@ -32,24 +33,25 @@ export function clusters(slots: readonly FilledSlot[]): readonly Cluster[] {
     parent[index] = root
     return root
   }
-  /** What the things of each group call themselves. */
+  /** What the things of each group call themselves, and of what kind their keys say that they are. */
   const tags = slots.map(({ tag }) => tag)
+  const keyKinds = slots.map(({ objects }) => keyKindOf(objects))
   const unite = (a: number, b: number, reason: string): void => {
-    const own = tags[rootOf(a)] ?? null
-    const other = tags[rootOf(b)] ?? null
-    // What stands between two kinds of things makes them no one kind.
-    if (own !== null && other !== null && own !== other) return
     const [low, high] = [rootOf(a), rootOf(b)].sort((x, y) => x - y) as [number, number]
+    // What stands between two kinds of things makes them no one kind.
+    if (differ(tags[low], tags[high]) || differ(keyKinds[low], keyKinds[high])) return
     const all = reasons.get(low) ?? new Set()
     all.add(reason)
     if (low !== high) {
       parent[high] = low
-      tags[low] = own ?? other
+      tags[low] ??= tags[high] ?? null
+      keyKinds[low] ??= keyKinds[high] ?? null
       for (const known of reasons.get(high) ?? []) all.add(known)
     }
     reasons.set(low, all)
   }
   byTag(slots, unite)
+  byKeys(slots, keyKinds.slice(), unite)
   byNoun(slots, unite)
   byDeed(slots, unite)
   byValues(slots, unite)
@@ -75,6 +77,36 @@ function byTag(slots: readonly FilledSlot[], unite: Unite): void {
     else unite(other, index, 'its objects name their type')
   })
 }
+
+const differ = (own: string | null | undefined, other: string | null | undefined): boolean =>
+  own != null && other != null && own !== other
+
+/** Keys that begin with one word, `prod_…`, in objects with mostly the same fields. */
+function byKeys(slots: readonly FilledSlot[], kinds: readonly (string | null)[], unite: Unite): void {
+  const groups = new Map<string, number[]>()
+  kinds.forEach((kind, index) => {
+    if (kind === null) return
+    const group = groups.get(kind)
+    if (group === undefined) groups.set(kind, [index])
+    else group.push(index)
+  })
+  for (const [kind, group] of groups) {
+    // The largest first: what has but some of the fields is compared with what has most.
+    const ranked = group.toSorted((a, b) => sizeOf(slots[b]) - sizeOf(slots[a]) || a - b)
+    for (const [at, index] of ranked.entries()) {
+      const whole = ranked.slice(0, Math.min(at, NEIGHBOURS)).find(other => isPartOf(slots[index], slots[other]))
+      if (whole !== undefined) unite(whole, index, `their keys begin with \`${kind}_\``)
+    }
+  }
+}
+
+const sizeOf = (slot: FilledSlot | undefined): number => slot?.objects.properties.size ?? 0
+
+const isPartOf = (part: FilledSlot | undefined, whole: FilledSlot | undefined): boolean =>
+  part !== undefined &&
+  whole !== undefined &&
+  sharedFields(part.objects, whole.objects) >= 2 &&
+  overlap(part.objects, whole.objects) >= MOSTLY
 
 /** A list and its details, what is read and what is written: the same noun in the path and mostly the same fields. */
 function byNoun(slots: readonly FilledSlot[], unite: Unite): void {

@@ -10,5 +10,9 @@ const NO_THING = new Set(
   ).split(' '),
 )
 
+/** `APIKey` */
+const ACRONYM = /([A-Z])([A-Z][a-z]{2})/g
+
 /** The word for what a message is about: `order` of `order.created` and `get-late-orders`; empty where it only says what was done. */
-export const messageNoun = (name: string): string => wordsOf(name).findLast(word => !NO_THING.has(word)) ?? ''
+export const messageNoun = (name: string): string =>
+  wordsOf(name.replace(ACRONYM, '$1 $2')).findLast(word => !NO_THING.has(word)) ?? ''

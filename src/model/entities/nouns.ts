@@ -136,8 +136,12 @@ export const entityName = (noun: string): string =>
     .map(word => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join('')
 
-/** For comparing nouns however they are written: `orderLines`, `order_line` → `orderline`. */
+/** For comparing nouns however they are written: `orderLines`, `order_line` → `orderline`, `options`, `option` → `option`. */
 export const plainNoun = (noun: string): string =>
-  singular(noun)
+  countable(singular(noun))
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** `ShippingOptions` → `ShippingOption`: of words for one object with several values, where there are several objects. */
+export const countable = (name: string): string =>
+  name.replace(/((?:option|preference|setting|credential|detail)s?)$/i, found => found.replace(/s$/i, ''))

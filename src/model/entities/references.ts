@@ -2,6 +2,7 @@ import { hash53 } from '../hash.ts'
 import type { Numbers } from '../shapes/numbers.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
 import type { Strings } from '../shapes/strings.ts'
+import { kindOfKeys } from './key-kind.ts'
 import { plainNoun } from './nouns.ts'
 
 /** What an entity can be referred to by. */
@@ -42,20 +43,53 @@ export function referenceOf(
       return [{ name: entity.name, rank: 0 }]
     const match = inner !== undefined ? held(inner, key) : held(scalars, key)
     if (match === 'no' || (match === 'common' && !named)) return []
-    return [{ name: entity.name, rank: (named ? 0 : 2) + (match === 'own' ? 0 : 1) }]
+    return [{ name: entity.name, rank: (named ? 0 : RANKS.length) + RANKS.indexOf(match) }]
   })
   const best = Math.min(...candidates.map(({ rank }) => rank))
   const winners = candidates.filter(({ rank }) => rank === best)
   return winners.length === 1 ? (winners[0] as { name: string }).name : undefined
 }
 
-/** Whether the values stand among the keys: `own` where they are such as only one kind of thing has. */
-function held(field: Shape, key: Shape): 'no' | 'common' | 'own' {
+/**
+ * Whether what a text field holds is what tells other things apart, `product_handle` beside the `handle` of products: as many values as
+ * there are things, and none that is one of a few.
+ */
+export function isCopied(field: string, { strings }: Shape, own: string, all: readonly Referable[]): boolean {
+  if (strings === null || strings.values.size === 0) return false
+  const stem = stemOf(field)
+  const word = plainNoun(field)
+  return all.some(entity => {
+    if (entity.name === own) return false
+    const named = isNamedFor(stem, entity)
+    return [...entity.objects.properties].some(
+      ([name, { shape }]) =>
+        shape.strings !== null &&
+        (named || (name !== field && word.endsWith(plainNoun(name)))) &&
+        isTelling(shape.strings) &&
+        [...strings.values.keys()].every(value => value === '' || shape.strings?.values.has(value)),
+    )
+  })
+}
+
+/** Whether each value was seen on one thing alone. */
+const isTelling = ({ values }: Strings): boolean =>
+  values.size >= 2 && [...values.values()].every(({ owners }) => owners.length === 1)
+
+/** How well what a field holds goes with keys, best first: `own` are values such as only one kind of thing has. */
+const RANKS = ['own', 'alike', 'common'] as const
+type Match = (typeof RANKS)[number] | 'no'
+
+/** Whether the values stand among the keys; `alike` are such as say of what kind they are, and were not seen as keys. */
+function held(field: Shape, key: Shape): Match {
   if (field.strings !== null && key.strings !== null) {
     const share = shareOf(field.strings, key.strings)
-    if (share >= 0.8) return field.strings.shortest >= 16 ? 'own' : 'common'
+    const kind = kindOfKeys(key.strings)
+    // `pcat_1.pcat_2` holds keys and is none.
+    if (kind !== null && kindOfKeys(field.strings) !== kind) return 'no'
+    if (share >= 0.8) return shortest(field.strings) >= LONG ? 'own' : 'common'
     // Lists are often read in parts: a long id that is known once is known.
-    if (share > 0 && field.strings.shortest >= 16 && key.strings.shortest >= 16) return 'own'
+    if (share > 0 && shortest(field.strings) >= LONG && shortest(key.strings) >= LONG) return 'own'
+    if (kind !== null) return 'alike'
   }
   if (field.numbers !== null && key.numbers !== null && field.numbers.fractions.size === 0) {
     const share = shareOfNumbers(field.numbers, key.numbers)
@@ -63,6 +97,13 @@ function held(field: Shape, key: Shape): 'no' | 'common' | 'own' {
   }
   return 'no'
 }
+
+/** So long are keys that two kinds of things do not share by chance. */
+const LONG = 16
+
+/** Nothing, written as an empty text, is no key. */
+const shortest = ({ shortest: length, values }: Strings): number =>
+  length > 0 ? length : Math.min(...[...values.keys()].flatMap(value => (value === '' ? [] : [value.length])))
 
 /** Of the values that both samples would have kept. */
 function shareOf(field: Strings, key: Strings): number {

@@ -131,16 +131,25 @@ function bodySlots(
       ? graphqlContentOf(body.shape)
       : contentOf(withoutSending(body.shape, mediaType, side), resource.noun)
     return contents.flatMap(({ pointer, objects, as, called, longest }): FilledSlot[] => {
-      if (isOnlyErrors(objects)) return []
+      if (isOnlyErrors(objects) || (side === 'response' && isFarewell(operation, objects, resource.noun))) return []
       const tag = tagOf(objects)
       const actedOn = called === '' && as === 'one' && side === 'response' ? thingActedOn(operation, objects) : null
       const noun = actedOn ?? (called === '' ? resource.noun : called === 'included' && tag !== null ? tag : called)
       const isSentAlone = side === 'request' && as === 'one' && sendsThing(operation, objects)
+      // Several lists that are sent in one body are each a part of what is done.
+      if (side === 'request' && contents.length > 1)
+        return [{ ...common, pointer, objects, as: 'nested', noun: heldBy(pointer), longest, tag, isSentAlone: false }]
       const own: FilledSlot = { ...common, pointer, objects, as, noun, longest, tag, isSentAlone }
       return [own, ...(side === 'response' ? nested(own, objects, pointer, 1) : [])]
     })
   })
 }
+
+/** The property that a pointer ends with. */
+const heldBy = (pointer: string): string =>
+  pointer
+    .split('/')
+    .findLast(part => part !== '*') ?? ''
 
 /**
  * What messages hold. Only what has a key, or is listed, is a thing there: most objects in messages say what happened. Where a message
@@ -256,6 +265,17 @@ export function nested(outer: FilledSlot, objects: Objects, pointer: string, dep
 export function typeNames(objects: Objects): readonly string[] {
   const { strings } = objects.properties.get('__typename')?.shape ?? {}
   return [...(strings?.values.keys() ?? [])].filter(name => !isErrorType(name)).sort()
+}
+
+/** What is said of something that is gone: `{id, object: 'product', deleted: true}` tells which, and not what it was. */
+function isFarewell({ method }: Operation, { properties }: Objects, noun: string): boolean {
+  if (method !== 'DELETE') return false
+  return [...properties].every(([name, { shape }]) => {
+    if (shape.objects !== null || shape.arrays !== null) return false
+    if (KEY_NAMES.some(key => key === name) || shape.booleans !== null) return true
+    const [word, ...others] = shape.strings?.values.keys() ?? []
+    return word !== undefined && others.length === 0 && plainNoun(noun).endsWith(plainNoun(word.replace(/^.*[.:/]/, '')))
+  })
 }
 
 /** Objects that all say of themselves that they are errors: nothing of a thing is in them. */

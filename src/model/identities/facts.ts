@@ -233,9 +233,15 @@ const SIGNED_IN_AS =
 function saidFacts(who: string, role: string | undefined): readonly Fact[] {
   const fact = role === undefined ? null : roleFact('signed in as', role.trim())
   return [
-    { kind: 'user', value: `name ${who.trim()}`, field: 'signed in as' },
+    { kind: 'user', value: `name ${nameIn(who)}`, field: 'signed in as' },
     ...(fact?.kind === 'role' ? [fact] : []),
   ]
+}
+
+/** A name in quotation marks, or up to the end of the sentence: `You are logged in as &quot;ann&quot;. You may not…` */
+function nameIn(said: string): string {
+  const text = said.replace(/&(?:quot|#0?39|#x27|ldquo|rdquo|laquo|raquo);/gi, '"').trim()
+  return (/^["'“«‘„]([^"'“”«»‘’„]{1,60})["'”»’“]/.exec(text)?.[1] ?? text.split(/[.!,;]\s/, 1)[0] ?? '').trim()
 }
 
 const LONGEST = 300_000

@@ -10,3 +10,17 @@ test.each<[string, string, readonly string[]]>([
     credentials,
   ),
 )
+
+test.each<[string, string, string]>([
+  ['what a form is protected with', '/list?sid=0123456789abcdef01', 'rdx_cookie_0123456789'],
+  ['a token of a program', '/list?api_key=0123456789abcdef01', '0123456789abcdef01'],
+])('who asks beside a cookie of the session: %s', (_, path, credential) =>
+  expect(
+    credentialsOf({
+      method: 'GET',
+      url: `https://app.example${path}`,
+      headers: [],
+      cookies: [{ name: 'app_session', value: 'rdx_cookie_0123456789' }],
+    }),
+  ).toEqual([credential]),
+)

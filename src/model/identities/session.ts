@@ -15,6 +15,8 @@ const SESSION = /sess|^sid$|[._-]sid$|token|auth(?!or(?!i[sz]))|jwt|remember|(?:
 const HEADER =
   /^(?:authorization|(?:x[-_])?(?:api[-_]?key|auth[-_]?token|access[-_]?token|session(?:[-_]?(?:id|token))?|token)|private-token|apikey)$/
 const QUERY = /^(?:access_?token|auth_?token|token|api_?key|session(?:_?id)?|sid|jwt)$/i
+/** Names that also stand for what protects a form against forged requests: beside a cookie named after a session, that one tells. */
+const PERHAPS = /^(?:token|session(?:_?id)?|sid)$/i
 /** Engine.IO names its connection `sid`; it says nothing of who speaks. */
 const TRANSPORT = /[?&]EIO=\d(?:&|$)/
 /** Who is counted, not who is signed in; and whether cookies are taken at all. */
@@ -32,7 +34,7 @@ export const credentialsOf = rememberingLast(({ headers, cookies, url }: Request
       if (credential !== '' && !/^(?:null|undefined|bearer|basic)$/i.test(credential)) found.push(credential)
     }
   if (found.length > 0) return found.sort()
-  for (const value of queryTokens(url)) found.push(value)
+  for (const value of queryTokens(url, namedSessions(cookies).length > 0)) found.push(value)
   if (found.length > 0) return found.sort()
   return sessionCookies(cookies)
     .map(({ value }) => value)
@@ -42,21 +44,30 @@ export const credentialsOf = rememberingLast(({ headers, cookies, url }: Request
 /** The cookies that may tell who is signed in: those named so, else all that redaction closed. */
 export function sessionCookies(cookies: readonly Cookie[]): readonly Cookie[] {
   if (cookies.length === 0) return cookies
-  const own = cookies.filter(({ name, value }) => value !== '' && !isWriteProtection(name) && !TRACKING.test(name))
-  const named = own.filter(({ name, value }) => SESSION.test(name) && (isRedacted(value) || value.length >= 16))
+  const named = namedSessions(cookies)
   return named.length > 0
     ? named
-    : own.filter(({ name, value }) => isRedacted(value) && !/user|name|author|mail|lang|locale|theme|csrf/i.test(name))
+    : ownCookies(cookies).filter(
+        ({ name, value }) => isRedacted(value) && !/user|name|author|mail|lang|locale|theme|csrf/i.test(name),
+      )
 }
 
-function queryTokens(url: string): readonly string[] {
+const ownCookies = (cookies: readonly Cookie[]): readonly Cookie[] =>
+  cookies.filter(({ name, value }) => value !== '' && !isWriteProtection(name) && !TRACKING.test(name))
+
+const namedSessions = (cookies: readonly Cookie[]): readonly Cookie[] =>
+  ownCookies(cookies).filter(({ name, value }) => SESSION.test(name) && (isRedacted(value) || value.length >= 16))
+
+function queryTokens(url: string, hasSession: boolean): readonly string[] {
   const start = url.indexOf('?')
   if (start === -1) return []
   const found: string[] = []
   const isTransport = TRANSPORT.test(url.slice(start))
   for (const pair of url.slice(start + 1).split('&')) {
     const sign = pair.indexOf('=')
-    if (sign === -1 || !QUERY.test(pair.slice(0, sign)) || (isTransport && pair.startsWith('sid='))) continue
+    const name = pair.slice(0, sign)
+    if (sign === -1 || !QUERY.test(name) || (isTransport && name === 'sid')) continue
+    if (hasSession && PERHAPS.test(name)) continue
     const value = pair.slice(sign + 1)
     if (isRedacted(value) || value.length >= 16) found.push(value)
   }

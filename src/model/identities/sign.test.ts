@@ -36,3 +36,18 @@ test.each<readonly [string, Body, string, boolean]>([
 ])('a sign-in that is answered with %s', (_, body, cookie, is) =>
   expect(signMove(signIn(body, cookie))?.what === 'in').toBe(is),
 )
+
+test.each<readonly [string, string]>([
+  ['username', 'ann'],
+  ['name', 'ann'],
+  ['shop', ''],
+])('the field %s says who signs in: %s', (name, who) => {
+  const exchange = signIn(page('<p>Welcome</p>'), other)
+  const fields = [
+    { name: 'autologin', value: '1' },
+    { name, value: 'ann' },
+    { name: 'password', value: 'rdx_password_0123456789abcdef' },
+  ]
+  const request = { ...exchange.request, body: { ...(exchange.request.body as Body), fields } }
+  expect(signMove({ ...exchange, request })?.who).toBe(who)
+})

@@ -129,8 +129,15 @@ function choosesPassword(value: JsonValue | undefined, fields: readonly FormFiel
 const LOGIN =
   /^(?:e?-?mail|user(?:name)?|login|identifier|account|wpname|log|.*(?:user(?:[-_]?name)?|e?-?mail|login)\]?)$/i
 
+/** What a box sends that was ticked: `autologin=1`. */
+const TICKED = /^(?:0|1|on|off|yes|no|true|false)$/i
+
 function loginName(value: JsonValue | undefined, fields: readonly FormField[] = [], depth = 3): string {
-  const field = fields.find(({ name, value: text }) => LOGIN.test(name) && text !== '')
+  const filled = fields.filter(({ value: text }) => text !== '' && !TICKED.test(text))
+  const field =
+    filled.find(({ name }) => LOGIN.test(name)) ??
+    // `name`, where nothing else could be meant: the name of a person stands in no form that signs in.
+    filled.find(({ name }) => /^name$/i.test(name))
   if (field !== undefined) return field.value
   if (value === undefined || value === null || typeof value !== 'object' || Array.isArray(value) || depth === 0)
     return ''

@@ -10,13 +10,25 @@ import { type Limits, limits } from './limits.ts'
 
 const counts = (sample: Sample<Sightings>) => sortedEntries(sample).map(([key, seen]) => `${key}: ${seenCount(seen)}`)
 
-const outcome = ({ asked, told, headers, lifetimes, settings, times, unasked, sizes, currencies }: Limits) => ({
+const outcome = ({
+  asked,
+  told,
+  headers,
+  countedDown,
+  lifetimes,
+  settings,
+  times,
+  unasked,
+  sizes,
+  currencies,
+}: Limits) => ({
   asked: sortedEntries(asked).map(
     ([key, { sightings, full, exceeded }]) =>
       `${key}: ${seenCount(sightings)} ${seenCount(full)} ${seenCount(exceeded)}`,
   ),
   told: counts(told),
   headers: counts(headers),
+  countedDown: counts(countedDown),
   lifetimes: counts(lifetimes),
   settings: counts(settings),
   times: timesOf(times),
@@ -99,6 +111,7 @@ test('what is counted', () => {
     asked: ['limit=1: 1 0 1', 'limit=2: 2 1 0', 'page[size]=3: 1 1 0'],
     told: ['per_page=3: 1'],
     headers: ['retry-after=30: 1', 'x-ratelimit-limit=100: 1'],
+    countedDown: ['x-ratelimit-limit=100: 1'],
     lifetimes: [
       'cookie sid expires=600: 1',
       'cookie sid max-age=600: 1',

@@ -19,6 +19,8 @@ export interface Limits {
   told: Sample<Sightings>
   /** `x-ratelimit-limit=100`, `retry-after=30`: header fields that state a limit. */
   headers: Sample<Sightings>
+  /** The same, where the answer also says that less remains. */
+  countedDown: Sample<Sightings>
   /** `expires_in=3600`, `cookie session max-age=3600`, `jwt lifetime=3600`, in seconds. */
   lifetimes: Sample<Sightings>
   /** `limit resourceLimits.segments=300`, `switch flags.newEditor=false`: what an answer states as a setting of the application. */
@@ -52,6 +54,7 @@ export const limits: Fold<Limits, ExchangeObservation> = {
     asked: emptySample(FEW),
     told: emptySample(FEW),
     headers: emptySample(FEW),
+    countedDown: emptySample(FEW),
     lifetimes: emptySample(FEW),
     settings: emptySample(SETTINGS),
     times: noEvents(TIMES),
@@ -90,8 +93,14 @@ export const limits: Fold<Limits, ExchangeObservation> = {
       if (sightings !== undefined) sight(sightings, observation)
     }
     if (length !== null) for (const [name, number] of sizesTold(value)) note(state.told, `${name}=${number}`)
-    for (const { name, value: text } of exchange.response?.headers ?? [])
-      if (isLimitHeader(name) && /^\d{1,9}$/.test(text.trim())) note(state.headers, `${name}=${Number(text)}`)
+    const answered = exchange.response?.headers ?? []
+    for (const { name, value: text } of answered)
+      if (isLimitHeader(name) && /^\d{1,9}$/.test(text.trim())) {
+        note(state.headers, `${name}=${Number(text)}`)
+        const remaining = name.replace('limit-limit', 'limit-remaining')
+        const left = remaining === name ? undefined : answered.find(header => header.name === remaining)?.value
+        if (left !== undefined && Number(left) < Number(text)) note(state.countedDown, `${name}=${Number(text)}`)
+      }
     for (const [name, seconds] of lifetimes(observation)) note(state.lifetimes, `${name}=${seconds}`)
     for (const { kind, path, value: stated } of settingsTold(observation))
       note(state.settings, `${kind} ${path}=${stated}`)
@@ -107,6 +116,7 @@ export const limits: Fold<Limits, ExchangeObservation> = {
     })
     mergeSamples(left.told, right.told, mergeSightings)
     mergeSamples(left.headers, right.headers, mergeSightings)
+    mergeSamples(left.countedDown, right.countedDown, mergeSightings)
     mergeSamples(left.lifetimes, right.lifetimes, mergeSightings)
     mergeSamples(left.settings, right.settings, mergeSightings)
     mergeEvents(left.times, right.times)

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { isObject } from '../json.ts'
+import { parsedUrl } from '../parsed-url.ts'
 import { rememberingAll } from '../remembering-all.ts'
 import { segmentClass } from '../segment.ts'
 import { isRedacted } from '../token.ts'
@@ -37,11 +38,13 @@ const isOne = rememberingAll((name: string): boolean => NAME.test(name) && ONE.t
 
 /**
  * Limits and switches that an answer states by name: `{"resourceLimits": {"segments": 300}}`, `{"flags": {"newEditor": false}}`,
- * `{"maxUploadSize": 1000}`. Not within lists: what differs from thing to thing is no setting.
+ * `{"maxUploadSize": 1000}`. Not within lists, nor behind the ids of a map, nor of what is asked for by its id: what differs from thing to thing
+ * is no setting.
  */
 export function settingsTold({ exchange: { request, response } }: ExchangeObservation): readonly Setting[] {
   const value = response?.body?.value
   if (request.method !== 'GET' || response === undefined || response.status >= 300 || !isObject(value)) return NONE
+  if (asksForOne(request.url)) return NONE
   const found: Setting[] = []
   const isCounted = COUNTED.test(request.url.split('?', 1)[0] as string)
   let visits = 0
@@ -50,8 +53,10 @@ export function settingsTold({ exchange: { request, response } }: ExchangeObserv
       if (++visits > VISITS || found.length >= MOST) return
       const inner = object[name] as JsonValue
       if (typeof inner === 'number') {
-        if (!isCounted && isOne(name) && isLimit(inner)) found.push({ kind: 'one', path: path + name, value: inner })
-      } else if (isObject(inner) && NAME.test(name) && !isRedacted(name)) {
+        // None where it is nought or less: that it once was says that the number is set by somebody.
+        if (!isCounted && isOne(name) && Number.isSafeInteger(inner))
+          found.push({ kind: 'one', path: path + name, value: inner })
+      } else if (isObject(inner) && NAME.test(name) && segmentClass(name) === 'literal' && !isRedacted(name)) {
         const kind = holdsSwitches(name) ? 'switch' : holdsLimits(name) ? 'limit' : null
         const table = kind === null ? null : tableOf(inner, kind)
         if (kind !== null && table !== null)
@@ -62,6 +67,14 @@ export function settingsTold({ exchange: { request, response } }: ExchangeObserv
   }
   visit(value, '', 1)
   return found
+}
+
+/** `/torrents/properties?hash=8c21…`, `/account?id=7`: the query names a thing. */
+function asksForOne(url: string): boolean {
+  return (parsedUrl(url)?.query ?? []).some(([name, value]) => {
+    const kind = segmentClass(value)
+    return kind === 'integer' ? /(?:^|[_-])id$|^ID$|[a-z]I[dD]$/.test(name) : kind !== 'literal' && kind !== 'date'
+  })
 }
 
 const NONE: readonly Setting[] = []

@@ -5,9 +5,15 @@ const KEPT = 24
 /** Longer ones are parts of the page, and told of as they change. */
 const LONGEST_NOTICE = 240
 const KINDS: readonly (readonly [PageMessage['kind'], RegExp])[] = [
-  ['error', /(?:^|[\s_-])(?:errors?|danger|invalid-feedback|failure|errorbox|errornote|errorlist)(?=$|[\s_-])/i],
+  [
+    'error',
+    /(?:^|[\s_-])(?:errors?|danger|invalid-feedback|failure|errorbox|errornote|errorlist|(?:msg|message|notice|alert|flash)[_-](?:bad|ko|nok|fail(?:ed)?))(?=$|[\s_-])/i,
+  ],
   ['warning', /(?:^|[\s_-])(?:warnings?|warn|caution)(?=$|[\s_-])/i],
-  ['success', /(?:^|[\s_-])(?:success|successbox|confirmation)(?=$|[\s_-])/i],
+  [
+    'success',
+    /(?:^|[\s_-])(?:success|successbox|confirmation|(?:msg|message|notice|alert|flash)[_-](?:good|ok))(?=$|[\s_-])/i,
+  ],
   ['notice', /(?:^|[\s_-])(?:notice|alert|flash|toast|notification|message-box|messagebox|info-box)(?=$|[\s_-])/i],
 ]
 const BLOCKS = new Set('div p ul li span section aside td dd label strong small em b font output'.split(' '))
@@ -27,6 +33,7 @@ const ERROR_TITLE = /^(?:errors?|failure|failed)\b|\b(?:errors?|failure|failed)\
  */
 export function messages(elements: readonly Element[]): readonly PageMessage[] {
   const found = new Map<Element, PageMessage>()
+  const headings = new Map<Element, string>()
   const isLabel = labelsAlone(elements)
   for (const element of elements) {
     // What stands in the list of a box of errors are as many errors.
@@ -36,6 +43,8 @@ export function messages(elements: readonly Element[]): readonly PageMessage[] {
     const text = withoutButtons(element, withoutLabel(element, isLabel))
     if (text.length < 3 || (kind === 'notice' && text.length > LONGEST_NOTICE)) continue
     let stronger = kind
+    if (holder !== null && !headings.has(holder)) headings.set(holder, headingOf(textOf(holder), text))
+    const heading = holder === null ? '' : (headings.get(holder) ?? '')
     // The box around says more of the kind than the line inside it, and less of the text.
     for (const parent of around(element)) {
       const outer = found.get(parent)
@@ -46,7 +55,7 @@ export function messages(elements: readonly Element[]): readonly PageMessage[] {
       break
     }
     if ([...around(element)].some(parent => found.has(parent))) continue
-    found.set(element, { kind: stronger, text })
+    found.set(element, { kind: stronger, text, ...(heading === '' ? {} : { heading }) })
     if (found.size >= KEPT) break
   }
   return [...found]
@@ -101,13 +110,28 @@ const HIDING = /(?:^|\s)(?:hidden|is-hidden|d-none|invisible|noscript|(?:hide|hi
 /** What is hidden *from* those without scripts says so with the same word: `hide-if-no-js`. */
 const NO_SCRIPTS = /(?:^|\s)(?!(?:hide|hidden)-)[\w-]{1,40}-no-?(?:js|script)(?=$|\s)/i
 
-/** The box of which a list is all: one of errors. */
+/** The box that a list stands in: one of errors. */
 function listHolder(line: Element): Element | null {
   const list = line.parentNode
   if (list === null || !('tagName' in list) || !/^[uo]l$/.test(list.tagName)) return null
-  const box = list.parentNode
   if (messageKind(list) !== null) return list
-  return box !== null && 'tagName' in box && messageKind(box) === 'error' ? box : null
+  let level = 0
+  for (const box of around(list)) {
+    if (messageKind(box) === 'error') return box
+    if (level++ === BOXES || box.tagName === 'form') return null
+  }
+  return null
+}
+
+/** Around a list within a box of errors. */
+const BOXES = 2
+/** Longer ones are no heading. */
+const LONGEST_HEADING = 120
+
+/** What a box says before its first line. */
+const headingOf = (box: string, first: string): string => {
+  const before = box.slice(0, Math.max(0, box.indexOf(first))).trim()
+  return before.length > LONGEST_HEADING ? '' : before
 }
 
 /**
@@ -195,11 +219,22 @@ function messageKind(element: Element): PageMessage['kind'] | null {
   const told =
     role === 'alert' || role === 'status' || role === 'alertdialog' || live === 'assertive' || live === 'polite'
   if (ERROR_BOX.test(attribute(element, 'id') ?? '') && BLOCKS.has(element.tagName)) return 'error'
+  if (IN_RED.test(classes) && BLOCKS.has(element.tagName) && isSentenceInForm(element)) return 'error'
   if (!told && !(BLOCKS.has(element.tagName) && classes !== '' && !HOLDERS.test(classes))) return null
   for (const [kind, pattern] of KINDS) if (pattern.test(classes)) return kind
   // An alert dialog mostly asks whether something is meant; so does what holds a form of its own.
   return (role === 'alert' || live === 'assertive') && !holdsForm(element) ? 'error' : told ? 'notice' : null
 }
+
+/** What is called after its colour: a sentence in a form, and not what explains the asterisks. */
+function isSentenceInForm(element: Element): boolean {
+  const text = textOf(element)
+  if (text.includes('*') || !/\p{L}+\s+\p{L}+\s+\p{L}/u.test(text)) return false
+  for (const parent of around(element)) if (parent.tagName === 'form') return true
+  return false
+}
+
+const IN_RED = /(?:^|\s)(?:(?:text|color|colour|font)-)?red(?=$|\s)/i
 
 function holdsForm(box: Element): boolean {
   const waiting = [...box.childNodes]

@@ -126,6 +126,8 @@ export interface PageMessage {
   readonly text: string
   /** The name of the one field that it stands beside, or describes; of errors only. */
   readonly field?: string
+  /** What the box says before its list, of which this is a line: `Access denied`. */
+  readonly heading?: string
 }
 
 /** Whether a person can send it by itself: boxes to tick without a button are what scripts act upon. */

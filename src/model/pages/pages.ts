@@ -10,7 +10,7 @@ import { sightDocument, sightTitle } from './har-pages.ts'
 import { sightManifest } from './manifest.ts'
 import { sightPart } from './parts.ts'
 import { type Pages, emptyPages, mergePages } from './seen-pages.ts'
-import { readPage } from './read-page.ts'
+import { readPage, saysOnlyErrors } from './read-page.ts'
 import { sightAnswer } from './sight-page.ts'
 import { sightSnapshot } from './sight-snapshot.ts'
 import { softNavigation } from './soft-navigation.ts'
@@ -77,7 +77,7 @@ function addExchange(state: Pages, observation: ExchangeObservation): void {
   const visit = visitAt(key)
   sight(kind === 'post' ? visit.counts.posts : visit.counts.documents, observation)
   if (kind === 'post' && from !== null) sightPart(visit.parts.postedFrom, from, observation)
-  if ((exchange.response?.status ?? 0) >= 400) sight(visit.counts.refused, observation)
+  if (isRefused(exchange)) sight(visit.counts.refused, observation)
   if (kind === 'document') visit.access = access.add(visit.access, observation)
   sightAnswer(state, visit, key, observation, kind)
   sightDocument(state.harPages, observation, key)
@@ -138,6 +138,10 @@ const pageAt = rememberingLast((url: string): { readonly origin: string; readonl
   const address = addressOf(url)
   return address === null ? null : { origin: address.origin, key: addressKey(address) }
 })
+
+/** Whether the page says no: with its status, or with nothing but an error on it. */
+const isRefused = ({ response }: ExchangeObservation['exchange']): boolean =>
+  (response?.status ?? 0) >= 400 || saysOnlyErrors(response?.body)
 
 function redirectOf({ exchange }: ExchangeObservation): string | null {
   const { response, request } = exchange

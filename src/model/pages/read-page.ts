@@ -1,9 +1,10 @@
+import type { Body } from '../../evidence/exchange.ts'
 import { hash53 } from '../hash.ts'
 import { type Element, around, attribute, clean, htmlElements, shownElements, textOf } from './elements.ts'
 import { type FilledForm, type PlacedForm, buttonLabel, controlType, forms } from './forms.ts'
 import { type Labels, labels } from './labels.ts'
 import { errorPage, messages } from './messages.ts'
-import type { Landmark, Page, PageLink, PageState, Shown } from './page.ts'
+import type { Landmark, Page, PageLink, PageMessage, PageState, Shown } from './page.ts'
 import { pressedBy } from './pressed.ts'
 import { type ShownStates, shownStates } from './shown-states.ts'
 import { skeleton } from './skeleton.ts'
@@ -14,6 +15,8 @@ export interface ReadPage extends Omit<Page, 'forms'> {
   readonly forms: readonly FilledForm[]
   /** All that a page says that says one thing alone, its links aside: no heading, no form, a sentence or two; null for others. */
   readonly said: string | null
+  /** It says that one thing alone, and that is an error: nobody got there what the address is for. */
+  readonly isError: boolean
   /** What it says of the state of things. */
   readonly shownStates: ShownStates
 }
@@ -35,6 +38,15 @@ export function readPage(html: string): ReadPage {
   return page
 }
 
+/** Whether a body is a page with nothing but errors on it. Longer ones hold more, and are not read for it. */
+export const saysOnlyErrors = (body: Body | undefined): boolean =>
+  body?.text !== undefined &&
+  body.text.length < SHORT &&
+  /^(?:text\/html|application\/xhtml\+xml)$/.test(body.mediaType) &&
+  readPage(body.text).isError
+
+/** In characters, with its styles. */
+const SHORT = 10_000
 const LINKS = 400
 const HEADINGS = 60
 const PARAGRAPHS = 3
@@ -85,6 +97,8 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
   const { scripts, actions, ...rest } = found
   const said = found.headings.length === 0 && filled.length === 0 ? allSaid(shown) : null
   const told = messages(shown)
+  const shownMessages = told.length > 0 || said === null ? told : errorPage(said.body, found.title, said.text)
+  const isError = said !== null && shownMessages.some(({ kind }) => kind === 'error')
   const shell =
     scripts > 0 && filled.length === 0 && found.links.length < 2 && found.headings.length === 0 && actions.size === 0
   return {
@@ -92,13 +106,20 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
     actions: [...actions],
     forms: filled.map(({ form, prefilled, byDefault, chosen, keys }) => ({ form, prefilled, byDefault, chosen, keys })),
     pressed: pressedBy(elements, names),
-    messages: told.length > 0 || said === null ? told : errorPage(said.body, found.title, said.text),
+    messages: isError ? withoutLines(shownMessages) : shownMessages,
     said: said?.text ?? null,
+    isError,
     shownStates: shownStates(shown),
     states: boxes.length === 0 ? [] : pageStates(boxes, elements, filled, names),
     shell: shell && html.length > 0,
     skeleton: shell ? [] : skeleton(shown),
   }
+}
+
+/** Of a box that is all there is, the lines explain what stands before them. */
+function withoutLines(messages: readonly PageMessage[]): readonly PageMessage[] {
+  const headed = new Set(messages.flatMap(({ heading }) => heading ?? []))
+  return headed.size === 0 ? messages : [...headed].map(text => ({ kind: 'error', text }))
 }
 
 /** Longer ones explain something. */

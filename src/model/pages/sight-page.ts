@@ -7,7 +7,7 @@ import { type Address, addressFrom, addressKey, addressOf, addressText } from '.
 import type { PageForm } from './page.ts'
 import type { Pages } from './seen-pages.ts'
 import { sightPart } from './parts.ts'
-import { type ReadPage, readPage } from './read-page.ts'
+import { type ReadPage, readPage, saysOnlyErrors } from './read-page.ts'
 import { sightStates } from './sight-states.ts'
 import type { Visit } from './visit.ts'
 import { wordsIn } from './title-parts.ts'
@@ -34,7 +34,8 @@ export function sightAnswer(
 ): void {
   const { request, response } = observation.exchange
   const html = response?.body?.text ?? ''
-  sightPage(state, visit, key, observation, { html, url: request.url, kind, refused: (response?.status ?? 0) >= 400 })
+  const refused = (response?.status ?? 0) >= 400 || saysOnlyErrors(response?.body)
+  sightPage(state, visit, key, observation, { html, url: request.url, kind, refused })
 }
 
 /** Adds what HTML shows to what was seen at its address, in place. */

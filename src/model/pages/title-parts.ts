@@ -1,13 +1,14 @@
 /** ` - `, ` | `, ` · `, ` — `, ` – `, ` :: `, ` » `, ` ‹ `, ` • `, ` -- `, `: `: what stands between the parts of a title. */
-const BETWEEN = /\s+(?:[-–—|·•»«›‹:/]|::|>>|--)\s+|:\s+/
+const BETWEEN = /(\s+(?:[-–—|·•»«›‹:/]|::|>>|--)\s+|:\s+)/
 
 /** The parts of a title, and between them, at odd places, what parts them. */
-export const titleParts = (title: string): readonly string[] => title.split(new RegExp(`(${BETWEEN.source})`))
+export const titleParts = (title: string): readonly string[] => title.split(BETWEEN)
+
+const partsAlone = (title: string): readonly string[] => titleParts(title).filter((_, index) => index % 2 === 0)
 
 /** The first and the last part of a title, where it has several. */
 export function titleEnds(title: string): readonly string[] {
-  const parts = title
-    .split(BETWEEN)
+  const parts = partsAlone(title)
     .map(part => part.trim())
     .filter(part => part !== '')
   return parts.length < 2 ? [] : [...new Set([parts[0] as string, parts.at(-1) as string])]
@@ -32,7 +33,7 @@ export function besideHeading(titles: Iterable<string>, headings: ReadonlySet<st
 
 /** Whether two titles have several parts and differ in one of them alone: `Time - Boats - Shop`, `Time - Oars - Shop`. */
 export function differInOnePart(left: string, right: string): boolean {
-  const [a, b] = [left.split(BETWEEN), right.split(BETWEEN)]
+  const [a, b] = [partsAlone(left), partsAlone(right)]
   return a.length > 1 && a.length === b.length && a.filter((part, index) => part !== b[index]).length === 1
 }
 

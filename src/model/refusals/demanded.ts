@@ -34,11 +34,16 @@ export function demandedBy(operation: Operation): readonly Demanded[] {
 /** Statuses that speak of who asks, of where, or of the server itself, and not of what was sent. */
 const NOT_OF_WHAT_WAS_SENT = new Set([401, 403, 404, 405, 406, 410, 415, 426, 429])
 
+/** Who signs in wrongly breaks no rule of a field. */
+const OF_CREDENTIALS =
+  /\b(?:incorrect|invalid|wrong|bad|unknown)\b[^.]{0,40}\b(?:credentials|(?:or|and|\/) ?password)\b|\b(?:or|and) password\b[^.]{0,40}\b(?:incorrect|invalid|wrong|not (?:match|correct|valid))/i
+
 function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): readonly Demanded[] {
   const { status, message, field: stated } = reason.refusal
   if (NOT_OF_WHAT_WAS_SENT.has(status)) return []
   const text = withoutOpening(message ?? '')
   const said = demands(text)
+  if (said.length === 0 && OF_CREDENTIALS.test(text)) return []
   // A server that breaks over what it holds already says so in the words of its database.
   if (status >= 500 && !said.some(({ rule }) => rule === 'unique')) return []
   const named = checked(reason.refusal)

@@ -1,6 +1,7 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { type Address, addressFrom, addressKey, documentAddress } from '../pages/address.ts'
+import { saysOnlyErrors } from '../pages/read-page.ts'
 import { type Sample, emptySample, mergeSamples, sampled, sortedEntries } from '../sample.ts'
 import { type Reason, type Refusals, refusals } from './refusals.ts'
 
@@ -19,8 +20,8 @@ export const pageRefusals: Fold<PageRefusals, ExchangeObservation> = {
   empty: () => emptySample(ADDRESSES),
   add: (state, observation) => {
     const { form, exchange } = observation
-    if (form !== 'page' || !/^(?:GET|HEAD)$/i.test(exchange.request.method) || (exchange.response?.status ?? 0) < 400)
-      return state
+    if (form !== 'page' || !/^(?:GET|HEAD)$/i.test(exchange.request.method)) return state
+    if ((exchange.response?.status ?? 0) < 400 && !saysOnlyErrors(exchange.response?.body)) return state
     const address = documentAddress(exchange.request.url)
     const known = address === null ? undefined : sampled(state, addressKey(address), refusals.empty)
     if (known !== undefined) refusals.add(known, observation)

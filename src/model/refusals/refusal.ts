@@ -2,6 +2,7 @@ import type { Body, Exchange, JsonObject, JsonValue } from '../../evidence/excha
 import { isObject } from '../json.ts'
 import { rpcError } from '../../evidence/json-rpc.ts'
 import { documentKind } from '../pages/pages.ts'
+import { saysOnlyErrors } from '../pages/read-page.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { errorsAsData } from './errors-as-data.ts'
 import { errorsOfXml, isMinusOne } from './carried-out.ts'
@@ -23,7 +24,7 @@ const DEEPEST = 6
 /**
  * The reasons in an answer that refuses: the usual forms of error bodies (RFC 9457, JSON:API, GraphQL, OAuth RFC 6749, and those of the
  * common server frameworks) share few names for code, message and field; these are looked for where errors stand. A page refuses
- * by its status, or by the error that it shows after a form was sent.
+ * by its status, by the error that it shows after a form was sent, or by one that is all it shows.
  * An answer that refuses without any reason gives one refusal with the status alone.
  */
 export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[] => {
@@ -36,7 +37,8 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
   const inXml = body === undefined ? [] : errorsOfXml(body)
   if (inXml.length > 0) return inXml.map(reason => ({ status, ...reason }))
   if (body?.text !== undefined && isPage(body)) {
-    const shown = refused || (status < 300 && isSent(exchange)) ? shownRefusals(exchange, body.text) : []
+    const isShown = refused || (status < 300 && (isSent(exchange) || saysOnlyErrors(body)))
+    const shown = isShown ? shownRefusals(exchange, body.text) : []
     return (shown.length === 0 && refused ? [NOTHING] : shown).map(reason => ({ status, ...reason }))
   }
   const found: OneReason[] = isObject(value) ? errorsAsData(value).errors.flatMap(asReason) : []
@@ -62,7 +64,7 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
     }))
 })
 
-/** Whether a form that was sent is answered with a page that shows why it was refused, whatever the status. */
+/** Whether what was sent or asked for is answered with a page that shows why it was refused, whatever the status. */
 export const isRefusedByPage = (exchange: Exchange): boolean =>
   isPage(exchange.response?.body) && refusals(exchange).length > 0
 

@@ -41,13 +41,13 @@ export function titlesOf(
       const word = address.segments[index] as string
       if (parameter && classOfKey(word) === null) values.set(text, word)
     }
-    for (const [name, value] of address.query)
-      if (named.has(name) && classOfKey(value) === null) values.set(name, value)
+    const asked = new Map(address.query.filter(([name, value]) => named.has(name) && classOfKey(value) === null))
     const { titles, otherTitles, titleFields } = visit.parts
     const fields = fieldsByTitle(titleFields)
     return sortedEntries(titles.entries.size > 0 ? titles : otherTitles).map(([title, sightings]) => ({
       title,
       values,
+      asked,
       fields: fields.get(title) ?? [],
       numbered,
       count: seenCount(sightings),

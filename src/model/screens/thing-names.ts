@@ -35,14 +35,10 @@ function spelledBy(plots: readonly Plot[]): ReadonlyMap<string, string> {
 /** A word that leads to more kinds of screens than these is one of the application's. */
 const ROUTES = 2
 
-/** By route with a parameter, the texts of links out of menus that lead to one address there, where there are several such texts. */
+/** By route with a parameter in its path, the texts of links out of menus that lead to one address there, where there are several such texts. */
 function linkNames({ plots, routeOf }: Site): ReadonlyMap<string, ReadonlySet<string>> {
   const varying = new Set(
-    plots.flatMap(({ route, segments, stands }) =>
-      segments.some(({ parameter }) => parameter) || stands.some(({ address }) => address.query.length > 0)
-        ? [route]
-        : [],
-    ),
+    plots.flatMap(({ route, segments }) => (segments.some(({ parameter }) => parameter) ? [route] : [])),
   )
   const leads = new Map<string, Map<string, Set<string>>>()
   for (const { stands } of plots)

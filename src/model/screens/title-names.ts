@@ -2,8 +2,9 @@ import { span, titleParts, wordsIn } from '../pages/title-parts.ts'
 
 /** What may stand in a title as the name of a thing. */
 export interface TitleWords {
-  /** Values of the address that it was seen at, by parameter name. */
+  /** Words of the path that it was seen at, by the names of their parameters; and of the query behind it. */
   readonly values: ReadonlyMap<string, string>
+  readonly asked: ReadonlyMap<string, string>
   /** Names of fields that hold a part of it on the page, with what they hold. */
   readonly fields: readonly (readonly [name: string, text: string])[]
 }
@@ -11,24 +12,33 @@ export interface TitleWords {
 /** What names things wherever it stands: the parameter whose value a part of a title spells, or `…` where it has no name; null where it names none. */
 export type NameOfThing = (part: string) => string | null
 
-/** Text, and names in the place of what varies. */
-type Piece = string | { readonly name: string }
+/** Text, and what stands whatever varies: names, and the product's own. */
+type Piece = string | { readonly shown: string }
 
 /**
  * A title with names in the place of what varies: `Editing Widget Catalogue` at `title=Widget_Catalogue` is `Editing {title}`, `Boat house - Desk`
  * below `/projects/boat-house` `{project} - Desk`, `mira | Change user` over a field that holds `mira` `{username} | Change user`.
  */
-export function withNames(title: string, { values, fields }: TitleWords, nameOfThing: NameOfThing): string {
-  let pieces: readonly Piece[] = [title]
-  for (const [name, value] of values) {
+export function withNames(
+  title: string,
+  { values, asked, fields }: TitleWords,
+  product: string,
+  nameOfThing: NameOfThing,
+): string {
+  let pieces: readonly Piece[] = title
+    .split(product === '' ? '\u0000' : product)
+    .flatMap((text, index): readonly Piece[] => (index === 0 ? [text] : [{ shown: product }, text]))
+    .filter(piece => piece !== '')
+  for (const [name, value] of [...values, ...asked]) {
     const shown = value.replace(/[_+]/g, ' ')
-    if (shown.length >= 2) pieces = put(pieces, name, text => span(text, shown) ?? spelled(text, value))
+    if (shown.length < 2) continue
+    pieces = put(pieces, name, text => span(text, shown) ?? (values.has(name) ? spelled(text, value) : null))
   }
   const longestFirst = fields.toSorted(
     ([a, left], [b, right]) => right.length - left.length || (a + left < b + right ? -1 : 1),
   )
   for (const [name, held] of longestFirst) pieces = put(pieces, name, text => wordsIn(text, held))
-  return pieces.map(piece => (typeof piece === 'string' ? partsNamed(piece, nameOfThing) : `{${piece.name}}`)).join('')
+  return pieces.map(piece => (typeof piece === 'string' ? partsNamed(piece, nameOfThing) : piece.shown)).join('')
 }
 
 /** Once: what is said twice may be a word of the application. */
@@ -41,7 +51,7 @@ function put(
     const at = typeof piece === 'string' ? find(piece) : null
     if (at === null || typeof piece !== 'string') continue
     const [start, end] = at
-    const around = [piece.slice(0, start), { name }, piece.slice(end)].filter(one => one !== '')
+    const around = [piece.slice(0, start), { shown: `{${name}}` }, piece.slice(end)].filter(one => one !== '')
     return [...pieces.slice(0, index), ...around, ...pieces.slice(index + 1)]
   }
   return pieces

@@ -4,6 +4,7 @@ import { type SeenTitle, screenTitle } from './titles.ts'
 const seen = (title: string, more: Partial<SeenTitle> = {}): SeenTitle => ({
   title,
   values: new Map(),
+  asked: new Map(),
   fields: [],
   numbered: 'id',
   count: 1,

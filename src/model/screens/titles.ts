@@ -21,7 +21,7 @@ export function screenTitle(
   const counts = new Map<string, number>()
   for (const { title, numbered, count, ...words } of titles) {
     if (isPlaceholder(title) && title !== product) continue
-    const plain = title === product ? title : withNames(title, words, nameOfThing)
+    const plain = withNames(title, words, product, nameOfThing)
     // `#7: Oak` at `/trees/7`
     const template = numbered === null ? plain : plain.replace(/(?<=#)\d+\b/, `{${numbered}}`)
     counts.set(template, (counts.get(template) ?? 0) + count)

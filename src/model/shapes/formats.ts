@@ -4,7 +4,6 @@ export type Format = (typeof FORMATS)[number]
 
 const [DATE_TIME, DATE, TIME, EMAIL, UUID, URI, IPV4, IPV6] = [1, 2, 4, 8, 16, 32, 64, 128] as const
 export const ANY_FORMAT = 255
-export const EMAIL_FORMAT = EMAIL
 
 const DATE_TIME_TEXT = /^\d{4}-(?:0\d|1[0-2])-[0-3]\d[Tt][0-2]\d:[0-5]\d:[0-6]\d(?:\.\d+)?(?:[Zz]|[+-][0-2]\d:[0-5]\d)$/
 const DATE_TEXT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/

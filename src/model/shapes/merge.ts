@@ -2,7 +2,7 @@ import { hash53 } from '../hash.ts'
 import { mergeKeySets } from './key-sets.ts'
 import { mergeNumbers } from './numbers.ts'
 import { mergeRows } from './rows.ts'
-import type { Arrays, Objects, Property, Shape } from './state.ts'
+import type { Arrays, Objects, Property, SameIds, Shape } from './state.ts'
 import { mergeStrings } from './strings.ts'
 import { mergeTallies } from './tally.ts'
 
@@ -97,6 +97,7 @@ function mergeObjects(left: Objects, right: Objects): Objects {
       for (const key of keys.keys.keys()) keepIdKey(present.keys, key)
     }
   }
+  left.sameIds = mergeSameIds(left.sameIds, right.sameIds)
   mergeKeySets(left.keySets, right.keySets)
   mergeRows(left.rows, right.rows)
   if (right.keyedBy !== undefined) left.keyedBy ??= right.keyedBy
@@ -106,6 +107,12 @@ function mergeObjects(left: Objects, right: Objects): Objects {
     left.common = left.common.filter(key => other.includes(key))
   }
   return left
+}
+
+/** Null is neutral; two that are not equal are others. */
+export function mergeSameIds(left: SameIds | null, right: SameIds | null): SameIds | null {
+  if (left === null || right === null) return left ?? right
+  return left !== 'others' && right !== 'others' && left.keys === right.keys ? left : 'others'
 }
 
 const mergeInto = (rest: Shape | null, shape: Shape): Shape => (rest === null ? shape : mergeShapes(rest, shape))

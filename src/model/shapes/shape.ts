@@ -2,11 +2,20 @@ import type { JsonValue } from '../../evidence/exchange.ts'
 import { hash53 } from '../hash.ts'
 import { type KeyClass, keyClass } from '../segment.ts'
 import { keepSmallest, keySetOf, tagIn } from './key-sets.ts'
-import { keepIdKey, keepProperty } from './merge.ts'
+import { keepIdKey, keepProperty, mergeSameIds } from './merge.ts'
 import { claimsOf } from './jwt-claims.ts'
 import { addNumber, noNumbers } from './numbers.ts'
 import { addRow } from './rows.ts'
-import { type Arrays, type Objects, type Property, type Shape, emptyShape, noArrays, noObjects } from './state.ts'
+import {
+  type Arrays,
+  type Objects,
+  type Property,
+  type SameIds,
+  type Shape,
+  emptyShape,
+  noArrays,
+  noObjects,
+} from './state.ts'
 import { addString, noStrings } from './strings.ts'
 import { elementId, noTally, tally } from './tally.ts'
 
@@ -112,6 +121,7 @@ function visitObject(
     if (property.isTag && typeof inner === 'string') (tags ??= []).push(name)
     visit(property.shape, inner, id, thing, depth + 1)
   }
+  if (objects.sameIds !== 'others') objects.sameIds = mergeSameIds(objects.sameIds, hasIds ? idsOf(value) : NO_IDS)
   const hash = (high >>> 11) * 0x1_0000_0000 + (low >>> 0)
   if (objects.common === null) objects.common = propertyNames(value, hasIds)
   else if (objects.common.length > 0 && !objects.keySets.sets.has(hash))
@@ -134,6 +144,14 @@ function keyHash(value: { readonly [key: string]: JsonValue }): number | undefin
     if (typeof key === 'string') return hash53(key)
   }
   return undefined
+}
+
+const NO_IDS: SameIds = { keys: '' }
+const SAME_IDS = 24
+
+function idsOf(value: object): SameIds {
+  const keys = Object.keys(value).filter(key => AT_ONCE.has(keyClass(key)))
+  return keys.length > SAME_IDS ? 'others' : { keys: keys.sort().join('\n') }
 }
 
 const propertyNames = (value: object, hasIds: boolean): string[] => {

@@ -42,6 +42,8 @@ export interface Objects {
   rest: Shape | null
   /** Values under keys that are ids by their form, merged by class at once. */
   byId: Map<KeyClass, IdKeys>
+  /** The keys of them that every object had, sorted, where all had the same; null before the first object. */
+  sameIds: SameIds | null
   keySets: KeySets
   /** Keys that every object had, sorted; null before the first object. */
   common: readonly string[] | null
@@ -50,6 +52,8 @@ export interface Objects {
   /** The property whose values its keys are, decided after the merge. */
   keyedBy?: string
 }
+/** Keys one below the other, or that not all objects had the same (or more than can be kept). */
+export type SameIds = { readonly keys: string } | 'others'
 export interface Property {
   shape: Shape
   /** Two halves of the hash of its name. */
@@ -94,6 +98,7 @@ export const noObjects = (depth: number): Objects => ({
   bound: Infinity,
   rest: null,
   byId: new Map(),
+  sameIds: null,
   keySets: noKeySets(),
   common: null,
   rows: noRows(),

@@ -2,7 +2,7 @@ import { hash53 } from '../hash.ts'
 import { type LargestFirst, noLargest, popLargest, pushText } from '../largest-first.ts'
 import { isRedacted } from '../token.ts'
 import { type Replaced, addReplaced, mergeReplaced, noReplaced } from './replaced.ts'
-import { ANY_FORMAT, EMAIL_FORMAT, formatsOf } from './formats.ts'
+import { ANY_FORMAT, formatsOf } from './formats.ts'
 import { type Tally, mergeTallies, noTally, tally } from './tally.ts'
 
 /** How many different values are remembered, and how long ones. */
@@ -61,10 +61,9 @@ export function addString(strings: Strings, text: string, id: number, owner: num
   }
   if (length >= 20 && isRedacted(text)) {
     addReplaced((strings.replaced ??= noReplaced()), text)
-    if (text.endsWith('@redacted.invalid') && !text.includes(' ')) {
-      strings.formats &= EMAIL_FORMAT
-      strings.voted = true
-    }
+    // A mark keeps the form of an address; of other values it tells none.
+    strings.voted = true
+    strings.formats &= formatsOf(text, strings.formats)
     return
   }
   describe(strings, text)

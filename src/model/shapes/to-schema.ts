@@ -138,7 +138,9 @@ function describeObjects(
   const map = mapShape(objects)
   if (map !== null) {
     schema.additionalProperties = schemaOf(map.values, '', options)
-    schema.description = `A map: ${map.reason}.`
+    const always = fixedKeys(objects, options)
+    schema.description = `A map: ${map.reason}${always.length === 0 ? '' : `; always ${always.join(', ')}`}.`
+    if (always.length > 0) schema.required = always
     return
   }
   const variants = variantsOf(objects)
@@ -155,6 +157,16 @@ function describeObjects(
   if (required.length > 0) schema.required = required
   const more = moreProperties(objects, options)
   if (more !== undefined) schema.additionalProperties = more
+}
+
+/** Short numbers: no keys of things of which there may be more tomorrow. */
+const FIXED = /^-?\d{1,4}$/
+
+/** The keys of a map that are ids by their form, where all had the same, and enough were seen: sizes, levels, months. */
+function fixedKeys({ tally, sameIds }: Objects, options: SchemaOptions): readonly string[] {
+  if (tallied(tally) < (options.requiredFrom ?? REQUIRED_FROM) || sameIds === null || sameIds === 'others') return []
+  const keys = sameIds.keys.split('\n')
+  return keys.every(key => FIXED.test(key)) ? keys : []
 }
 
 /** Keys that every object had, where enough objects were seen. */

@@ -111,7 +111,9 @@ function areNumbered(all: readonly Message[]): boolean {
   const numbers = all.flatMap(({ direction, value }) =>
     direction === 'sent' && isObject(value) && typeof value['id'] === 'number' ? [value['id']] : [],
   )
-  return numbers.length >= NUMBERED && numbers.every((number, nth) => nth === 0 || number > (numbers[nth - 1] as number))
+  return (
+    numbers.length >= NUMBERED && numbers.every((number, nth) => nth === 0 || number > (numbers[nth - 1] as number))
+  )
 }
 
 /** What acknowledges each message that was sent, as the protocol says: the oldest of its name first; or by the number of JSON-RPC. */

@@ -24,7 +24,7 @@ export interface SpokenCalls {
 }
 
 /** What a call of this kind is called: `calls/GET /socket.io sent pauseMonitor`. */
-const spokenId = (call: string, key: string): string => `${call} ${key}`
+export const spokenId = (call: string, key: string): string => `${call} ${key}`
 
 export function spokenCalls(operations: readonly Operation[], entities: readonly Entity[]): SpokenCalls {
   const messages = new Map<string, MessageOf>()

@@ -1,6 +1,6 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { type Deeds, deeds } from '../effects/deeds.ts'
-import { type Readings, readings } from '../effects/readings.ts'
+import { type Readings, readingsOf } from '../effects/readings.ts'
 import { type Fold, product } from '../fold.ts'
 import { type Instances, instances } from '../instances/instances.ts'
 import { type Writes, writes } from '../instances/writes.ts'
@@ -19,11 +19,13 @@ export interface SpokenMessage {
 }
 
 const NAMES = 256
+/** A server tells the same things again whenever one of them changes. */
+const READINGS = 64
 
 const ofOne: Fold<SpokenMessage, ExchangeObservation> = product<SpokenMessage, ExchangeObservation>({
   instances,
   writes,
-  readings,
+  readings: readingsOf(READINGS),
   deeds,
 })
 

@@ -1,4 +1,14 @@
-import type { Body, Cookie, Exchange, FormField, Header, JsonObject, Message, Request, Response } from '../../evidence/exchange.ts'
+import type {
+  Body,
+  Cookie,
+  Exchange,
+  FormField,
+  Header,
+  JsonObject,
+  Message,
+  Request,
+  Response,
+} from '../../evidence/exchange.ts'
 import { rewriteBytes } from './bytes.ts'
 import { changed, each } from './copies.ts'
 import { rewriteCookie } from './credentials.ts'

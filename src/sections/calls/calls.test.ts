@@ -36,6 +36,8 @@ const TOKEN = 'Bearer rdx_jwt_0123456789abcdef'
 test('an address that was only ever answered with a slash at its end is asked for with it', () => {
   check(['GET /posts/ → [{"id": 1}]', 'GET /posts/?page=2 → [{"id": 2}]'], 'GET /posts', 'endsInSlash', true)
   check(['GET /posts/ → [{"id": 1}]', 'GET /posts → 301'], 'GET /posts', 'endsInSlash', true)
+  check(['GET /posts/ → 403', 'GET /posts/?page=2 → 404'], 'GET /posts', 'endsInSlash', true)
+  check(['GET /posts/ → 403', 'GET /posts → [{"id": 1}]'], 'GET /posts', 'endsInSlash', undefined)
   check(['GET /posts/1/ → {"id": 1}', 'GET /posts/2 → {"id": 2}'], 'GET /posts/{postId}', 'endsInSlash', undefined)
   check(['GET /posts → [{"id": 1}]'], 'GET /posts', 'endsInSlash', undefined)
   check(['GET / → [{"id": 1}]'], 'GET /', 'endsInSlash', undefined)
@@ -73,6 +75,9 @@ test('effects', () => {
   )
   check([['POST /users → 201 {"id": 1}', { body: { name: 'a', password: 'b' } }]], 'POST /users', 'effect', 'create')
   check(['POST /server/check → 201 {"healthy": true}'], 'POST /server/check', 'effect', 'other')
+  check(['GET /shops/7 → [{"id": 1}, {"id": 2}]'], 'GET /shops/{shopId}', 'effect', 'list')
+  check(['POST /jobs/deleteTags → 200'], 'POST /jobs/deleteTags', 'effect', 'delete')
+  check(['POST /jobs/setUploadLimit → 200'], 'POST /jobs/setUploadLimit', 'effect', 'update')
   check(['PUT /server/restart → 200'], 'PUT /server/restart', 'effect', 'other')
   check(
     [['POST /graphql', { body: { query: 'mutation CreateOrder { createOrder { id } }' } }]],
@@ -153,6 +158,27 @@ test('parameters', () => {
   expect(
     parameter(['GET /a?city=x', 'GET /a?city=y', 'GET /a?city=z', 'GET /a → 400 {"message": "city is missing"}']),
   ).toEqual([['query', 'city', true, 'string']])
+  expect(parameter(['GET /a?city=x', 'GET /a → 400 {"message": "Missing required parameter: city"}'])).toEqual([
+    ['query', 'city', true, 'string'],
+  ])
+  expect(parameter(['GET /a?city=x', 'GET /a → 400 {"message": "Try again"}'])).toEqual([
+    ['query', 'city', false, 'string'],
+  ])
+  const once = { headers: { 'idempotency-key': 'a-1' }, body: { x: 1 } }
+  const refused = { body: { x: 1 } }
+  expect(
+    parameter([
+      ['POST /a → 201', once],
+      ['POST /a → 400 {"message": "Header Idempotency-Key is required"}', refused],
+    ]),
+  ).toEqual([['header', 'idempotency-key', true, 'string']])
+  expect(
+    parameter([
+      ['POST /a → 201', once],
+      ['POST /a → 201', refused],
+      ['POST /a → 400 {"message": "Header Idempotency-Key is required"}', refused],
+    ]),
+  ).toEqual([['header', 'idempotency-key', false, 'string']])
   expect(
     parameter(['GET /a?city=x', 'GET /a?city=y', 'GET /a?city=z', 'GET /a → 400 {"message": "too late"}']),
   ).toEqual([['query', 'city', false, 'string']])

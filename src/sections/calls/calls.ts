@@ -3,6 +3,7 @@ import type { CallSubject } from '../../evidence/subjects.ts'
 import { camelCase } from '../../model/calls/names.ts'
 import { singular } from '../../model/singular.ts'
 import type { Operation } from '../../model/calls/operations.ts'
+import { spokenId } from '../../model/spoken/spoken-calls.ts'
 import { chao1 } from '../../model/coverage.ts'
 import type { Model } from '../../model/model.ts'
 import { sortedEntries } from '../../model/sample.ts'
@@ -89,7 +90,7 @@ function surroundings(model: Model): Surroundings {
       return served.find(name => name.toLowerCase() === noun) ?? served[0]
     },
     screensOf: ({ id }) => screens.get(id) ?? [],
-    effectsOf: ({ id }) => effects.get(id) ?? [],
+    effectsOf: ({ id }, message) => effects.get(message === undefined ? id : spokenId(id, `sent ${message}`)) ?? [],
     causesOf: causesOfMessages(model),
     asksOf: asksByCall(model),
     answersOf: answersByCall(model),

@@ -1,26 +1,29 @@
-import type { Schema, SchemaType } from '../../evidence/schema.ts'
+import type { Schema } from '../../evidence/schema.ts'
 import type { CallEffect, CallParameter, CallSubject, MessageCause } from '../../evidence/subjects.ts'
-import { bytesSchema, requestSchemas, responseSchemas } from '../../model/bodies/body-schemas.ts'
+import { requestSchemas, responseSchemas } from '../../model/bodies/body-schemas.ts'
 import { effectOf } from '../../model/calls/effect.ts'
 import type { Operation, PathParameter } from '../../model/calls/operations.ts'
-import { repliesOf } from '../../model/calls/replies.ts'
+import { needsSlash } from '../../model/calls/leaf/answers.ts'
 import type { SeenParameter } from '../../model/calls/leaf/parameters.ts'
 import { hash53 } from '../../model/hash.ts'
 import { scalarOfText } from '../../evidence/scalar-of-text.ts'
 import { demandedBy } from '../../model/refusals/demanded.ts'
 import { sortedEntries } from '../../model/sample.ts'
-import { addValue, emptyShape, isEmptyShape } from '../../model/shapes/shape.ts'
+import { addValue, emptyShape } from '../../model/shapes/shape.ts'
 import { toSchema } from '../../model/shapes/to-schema.ts'
 import { seenCount } from '../../model/sightings.ts'
 import { graphqlOf } from './graphql.ts'
+import { messagesOf } from './messages.ts'
 import { paginationOf } from './pagination.ts'
+import { asOneType, parameterSchema } from './parameter-schema.ts'
 
 /** What stands around one operation: what else is read, which entity it serves, from where it is called. */
 export interface Surroundings {
   readonly isRead: (path: string) => 'list' | 'read' | null
   readonly entityOf: (operation: Operation) => string | undefined
   readonly screensOf: (operation: Operation) => readonly string[]
-  readonly effectsOf: (operation: Operation) => readonly CallEffect[]
+  /** Of a call, or of a message that was sent on the socket that it keeps open. */
+  readonly effectsOf: (operation: Operation, message?: string) => readonly CallEffect[]
   readonly causesOf: (stream: Operation, message: string) => readonly MessageCause[]
   readonly asksOf: (operation: Operation) => Pick<CallSubject, 'asks'>
   readonly answersOf: (
@@ -48,7 +51,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     protocol,
     method,
     path,
-    ...(path !== '/' && leaf.answers.endings.slash && !leaf.answers.endings.word ? { endsInSlash: true as const } : {}),
+    ...(path !== '/' && needsSlash(leaf.answers) ? { endsInSlash: true as const } : {}),
     servers: origins,
     parameters: [...operation.parameters.map(pathParameter), ...sentParameters(operation)],
     requests: requestSchemas(leaf.bodies),
@@ -80,48 +83,49 @@ function withoutNone(schemas: CallSubject['responses'], { leaf }: Operation): Ca
 function pathParameter({ name, values, reason }: PathParameter): CallParameter {
   const shape = emptyShape()
   for (const value of values) addValue(shape, scalarOfText(value), { id: hash53(value) })
-  const schema = values.length === 0 ? { type: 'string' as const } : asOneType(toSchema(shape))
+  const schema = values.length === 0 ? { type: 'string' as const } : withExamples(asOneType(toSchema(shape)), values)
   return { in: 'path', name, required: true, schema, reason }
 }
 
-/** Query and header parameters, sorted. */
+/** Of texts that are no words, `/` among them, a few are shown. */
+const withExamples = (schema: Schema, values: readonly string[]): Schema =>
+  schema.type === 'string' && schema.examples !== undefined
+    ? { ...schema, examples: values.slice(0, EXAMPLES) }
+    : schema
+
+const EXAMPLES = 5
+
+/** Query, header and matrix parameters, sorted. */
 function sentParameters(operation: Operation): readonly CallParameter[] {
   const { leaf } = operation
   const { byName, accepted, refused } = leaf.parameters
   const demanded = new Set(demandedBy(operation).flatMap(({ rule, field }) => (rule === 'required' ? [field] : [])))
+  const refusals = [...leaf.refusals.reasons.entries.values()].map(
+    ({ refusal }) => refusal.message?.toLowerCase() ?? '',
+  )
+  const isAskedFor = (place: string, name: string): boolean =>
+    demanded.has(name) || (place === 'header' && refusals.some(message => message.includes(name)))
   const of = seenCount(leaf.answers.all)
   const credentials = new Set(securityOf({ leaf }))
   return sortedEntries(byName)
     .filter(([key]) => !credentials.has(`apiKey ${key}`))
     .map(([key, parameter]) => {
       const space = key.indexOf(' ')
+      const [place, name] = [key.slice(0, space), key.slice(space + 1)]
       const schema = parameterSchema(parameter)
       return {
-        in: key.slice(0, space) as 'query' | 'header',
-        name: key.slice(space + 1),
-        ...sentAs(key.slice(space + 1), parameter),
-        required: demanded.has(key.slice(space + 1)) && isRequired(parameter, seenCount(accepted), seenCount(refused)),
+        in: place as 'query' | 'header' | 'matrix',
+        name,
+        ...sentAs(name, parameter),
+        required: isAskedFor(place, name) && isRequired(parameter, seenCount(accepted), seenCount(refused)),
         schema: { ...schema, 'x-seen': { present: seenCount(parameter.seen), of } },
       }
     })
 }
 
-const ACCEPTED = 3
-
-/** All that were accepted had it, and some that did not have it were refused: presence alone says nothing. */
+/** All that were accepted had it, and some that did not have it were refused, with words that name it: presence alone says nothing. */
 const isRequired = (parameter: SeenParameter, accepted: number, refused: number): boolean =>
-  accepted >= ACCEPTED && seenCount(parameter.accepted) === accepted && seenCount(parameter.refused) < refused
-
-function parameterSchema({ shape, forms }: SeenParameter): Schema {
-  const schema = toSchema(shape, { requiredFrom: Infinity })
-  if (forms.has('list') || forms.has('list in brackets')) return { type: 'array', items: asOneType(schema.items ?? {}) }
-  const { type } = schema
-  if (forms.has('json') && !forms.has('brackets')) {
-    const text: Schema = { type: 'string', contentMediaType: 'application/json' }
-    return forms.size === 1 ? { ...text, contentSchema: schema } : text
-  }
-  return Array.isArray(type) ? asOneType(schema) : schema
-}
+  accepted > 0 && seenCount(parameter.accepted) === accepted && seenCount(parameter.refused) < refused
 
 /** Some lists were sent with brackets, some of these also without. */
 function sentAs(name: string, { forms }: SeenParameter): { readonly sentAs?: readonly string[] } {
@@ -130,41 +134,6 @@ function sentAs(name: string, { forms }: SeenParameter): { readonly sentAs?: rea
   return { sentAs: alsoWithout ? [name, `${name}[]`] : [`${name}[]`] }
 }
 
-/** In a path or a query everything is text: what is not always a number is none. */
-function asOneType(schema: Schema): Schema {
-  const { type, ...rest } = schema
-  if (!Array.isArray(type)) return schema
-  const types = (type as readonly SchemaType[]).filter(kind => kind !== 'null')
-  const [only] = types
-  if (types.length === 1 && only !== undefined) return { ...rest, type: only }
-  return {
-    type: types.every(kind => kind === 'integer' || kind === 'number')
-      ? 'number'
-      : types.includes('object')
-        ? 'object'
-        : 'string',
-  }
-}
-
 /** The schemes that were sent, sorted. */
 const securityOf = ({ leaf }: Pick<Operation, 'leaf'>): readonly string[] =>
   [...leaf.credentials.schemes.entries.keys()].sort()
-
-function messagesOf(operation: Operation, { causesOf }: Surroundings): NonNullable<CallSubject['messages']> {
-  const repliesTo = repliesOf(operation.leaf)
-  return sortedEntries(operation.leaf.messages).map(([key, { seen, shape, bytes }]) => {
-    const space = key.indexOf(' ')
-    const name = key.slice(space + 1)
-    const isReceived = key.startsWith('received ')
-    const after = isReceived ? causesOf(operation, name) : []
-    const answers = isReceived ? repliesTo(name) : []
-    return {
-      direction: key.slice(0, space) as 'sent' | 'received',
-      name,
-      schema: isEmptyShape(shape) ? bytesSchema(bytes) : toSchema(shape),
-      support: seenCount(seen),
-      ...(after.length === 0 ? {} : { after }),
-      ...(answers.length === 0 ? {} : { answers }),
-    }
-  })
-}

@@ -11,6 +11,7 @@ export interface Candidate {
   readonly value: JsonValue
   readonly unit: string | null
   readonly meaning: ConstantSubject['meaning']
+  readonly sort?: ConstantSubject['sort']
   readonly witnesses: readonly string[]
   readonly sightings: Sightings
   /** The part of the entry where it stands. */

@@ -73,6 +73,16 @@ const firm: readonly (readonly [string, Lines, readonly string[]])[] = [
     ['rate limit x-ratelimit-limit=100 = 100 requests'],
   ],
   [
+    'a rate limit of one call that counts down what remains',
+    [['GET /a', { answerHeaders: { 'ratelimit-limit': '60', 'ratelimit-remaining': '59' } }]],
+    ['rate limit ratelimit-limit=60 = 60 requests'],
+  ],
+  [
+    'a rate limit of one call that was said once',
+    [['GET /a', { answerHeaders: { 'ratelimit-limit': '60', 'ratelimit-remaining': '60' } }]],
+    [],
+  ],
+  [
     'retry-after beside a 429',
     [['GET /a → 429', { answerHeaders: { 'retry-after': '60' } }]],
     ['rate limit retry-after=60 = 60 seconds'],

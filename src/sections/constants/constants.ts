@@ -61,9 +61,17 @@ export function constants(model: Model): SectionResult<ConstantSubject> {
 
 function claim(
   model: Model,
-  { id, name, value, unit, meaning, witnesses, sightings, part, also }: Candidate,
+  { id, name, value, unit, meaning, sort, witnesses, sightings, part, also }: Candidate,
 ): Claim<ConstantSubject> {
-  const subject: ConstantSubject = { kind: 'constant', name, value, unit, meaning, witnesses }
+  const subject: ConstantSubject = {
+    kind: 'constant',
+    name,
+    value,
+    unit,
+    meaning,
+    ...(sort === undefined ? {} : { sort }),
+    witnesses,
+  }
   const claimed = observed(model, `constants/${id}`, subject, { sightings, part })
   if (also === undefined || also.length === 0) return claimed
   const [first, ...rest] = claimed.evidence

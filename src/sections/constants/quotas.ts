@@ -38,6 +38,7 @@ export function quotas({ operations }: Model): readonly Candidate[] {
           value: Number(match[1]),
           unit,
           meaning: 'other',
+          sort: 'upper limit',
           witnesses: [
             `a message of ${method} ${path}: ${message}`,
             ...(isCarriedOut

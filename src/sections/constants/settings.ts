@@ -1,6 +1,7 @@
 import type { Model } from '../../model/model.ts'
 import { seenCount } from '../../model/sightings.ts'
 import type { Candidate } from './candidate.ts'
+import { intervals } from './intervals.ts'
 import { type StatedSetting, statedSettings } from './stated-settings.ts'
 
 /**
@@ -8,22 +9,27 @@ import { type StatedSetting, statedSettings } from './stated-settings.ts'
  * more than once.
  */
 export function settings(model: Model): readonly Candidate[] {
+  const paces = intervals(model)
   return statedSettings(model)
-    .filter(({ kind, values }) => kind !== 'switch' && values.length === 1)
+    .filter(({ kind, values: [value, other] }) => kind !== 'switch' && other === undefined && Number(value) > 0)
     .map(setting => {
       const { kind, path, calls, values, sightings } = setting
       const [call, ...others] = calls
       const count = seenCount(sightings)
+      const meaning = meaningOf(setting)
+      const pace = meaning === 'interval' ? paces.find(each => isPace(each, values[0] as number)) : undefined
       return {
         id: `setting ${path}`,
         name: `\`${path}\``,
         value: values[0] as number,
-        unit: unitOf(setting),
-        meaning: meaningOf(setting),
+        unit: unitOf(setting) ?? (pace === undefined ? null : 'milliseconds'),
+        meaning,
+        ...(meaning === 'other' ? sortOf(setting) : {}),
         witnesses: [
           `\`${path}\` in the answer of ${call}${others.length === 0 ? '' : ` and ${others.length} more`}`,
           ...(kind === 'limit' ? ['it stands there among other limits'] : []),
           ...(count > 1 ? [`the same in ${count} answers`] : []),
+          ...(pace === undefined ? [] : [`${pace.name} was asked for at that pace`]),
         ],
         sightings,
         part: '/response/content/text',
@@ -33,10 +39,21 @@ export function settings(model: Model): readonly Candidate[] {
     })
 }
 
+/** Whether calls were made every so many milliseconds. */
+const isPace = ({ value: seconds }: Candidate, value: number): boolean =>
+  typeof seconds === 'number' && Math.abs(seconds * 1000 - value) <= value * NEAR
+const NEAR = 0.05
+
 function meaningOf({ name }: StatedSetting): Candidate['meaning'] {
   if (/timeout/i.test(name)) return 'timeout'
   if (/interval/i.test(name)) return 'interval'
   return /length|char/i.test(name) ? 'length limit' : 'other'
+}
+
+/** A limit bounds from above, unless its name says the least. */
+const sortOf = ({ kind, name }: StatedSetting): { readonly sort?: Candidate['sort'] } => {
+  if (/^min(?:imum)?(?![a-z])/i.test(name)) return { sort: 'lower limit' }
+  return kind === 'limit' || /^max(?:imum)?(?![a-z])|limit|quota/i.test(name) ? { sort: 'upper limit' } : {}
 }
 
 /** Only where the name says it: a number alone may be of seconds as well as of milliseconds. */

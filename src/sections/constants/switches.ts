@@ -43,8 +43,9 @@ function statedClaim(
     value: value === undefined || other !== undefined ? null : value,
     unit: null,
     meaning: 'other',
+    sort: 'switch',
     witnesses: [
-      `\`${path}\` in the answer of ${calls[0]}`,
+      `\`${path.slice(0, path.lastIndexOf('.'))}\` in the answer of ${calls[0]}`,
       ...(declared === undefined ? [] : [`a script asks for it${placeOf(declared)}`]),
     ],
   }
@@ -67,6 +68,7 @@ function claim(model: Model, declared: DeclaredSwitch): Claim<ConstantSubject> {
       value,
       unit: null,
       meaning: 'other',
+      sort: 'switch',
       witnesses: [`a script asks for it${placeOf(declared)}`],
     },
     support: places.length,

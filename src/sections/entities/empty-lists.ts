@@ -1,6 +1,6 @@
 import type { Gap } from '../../evidence/claim.ts'
 import type { Operation } from '../../model/calls/operations.ts'
-import { entityName, resourceOf } from '../../model/entities/nouns.ts'
+import { entityName, plainNoun, resourceOf } from '../../model/entities/nouns.ts'
 import type { Model } from '../../model/model.ts'
 import { sortedEntries } from '../../model/sample.ts'
 import type { Shape } from '../../model/shapes/shape.ts'
@@ -14,7 +14,7 @@ export function emptyLists(model: Model): readonly Gap[] {
   const known = new Set(model.entities.map(({ name }) => name))
   const found = new Map<string, Gap>()
   for (const operation of model.operations) {
-    const { noun } = resourceOf(operation)
+    const noun = listedNoun(operation)
     const name = entityName(noun)
     // `/inbox/poll` asks what is new: a word in the singular names no kind of which there would be several.
     if (operation.method !== 'GET' || !isPlural(noun) || known.has(name) || found.has(name)) continue
@@ -37,6 +37,28 @@ export function emptyLists(model: Model): readonly Gap[] {
   }
   return [...found.values()]
 }
+
+/** The word for what a call lists: that of its path, or of the one list in its answers where that says it too, `{order_lines: []}`. */
+export function listedNoun(operation: Operation): string {
+  const { noun } = resourceOf(operation)
+  const names = new Set(
+    [...operation.leaf.bodies.answers].flatMap(([status, { byType }]) =>
+      status >= 200 && status < 300
+        ? sortedEntries(byType).flatMap(([, { shape }]) =>
+            [...(shape.objects?.properties ?? [])].flatMap(([name, { shape: inner }]) =>
+              inner.arrays === null ? [] : [name],
+            ),
+          )
+        : [],
+    ),
+  )
+  const [name, ...others] = names
+  return name !== undefined && others.length === 0 && isPlural(name) && isOf(plainNoun(name), plainNoun(noun)) ? name : noun
+}
+
+/** `searchindex` and `index`, `workflowexecution` and `workflowsexecution`. */
+const isOf = (listed: string, asked: string): boolean =>
+  asked !== '' && (listed.endsWith(asked) || listed.replaceAll('s', '') === asked.replaceAll('s', ''))
 
 function emptyAnswers({ leaf }: Operation): Operation['leaf']['answers']['all'] | null {
   for (const [status, { byType }] of leaf.bodies.answers)

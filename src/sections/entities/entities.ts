@@ -1,4 +1,5 @@
 import type { Claim, SectionResult } from '../../evidence/claim.ts'
+import type { Evidence } from '../../evidence/evidence.ts'
 import type { EntitySubject } from '../../evidence/subjects.ts'
 import { chao1 } from '../../model/coverage.ts'
 import type { Entity } from '../../model/entities/entity.ts'
@@ -42,14 +43,22 @@ const withChosenValues =
 
 const PAGES = 3
 const KEPT = 16
+const TEXT = '/response/content/text'
+
+/** Where pages carry it: the place in the page, by the value that it carries there. */
+const carriedPlaces = (model: Model, { carriedAt }: Entity): readonly Evidence[] =>
+  carriedAt.flatMap(({ seen, within }) => model.places.evidence(seen, TEXT, within).slice(0, PAGES)).slice(0, KEPT)
 
 /** @param forms the pages whose forms say something of its fields */
 function claim(model: Model, entity: Entity, forms: Sightings | null): Claim<EntitySubject> {
   const { id, name, key, fields, operations: calls, seen: sightings, reasons } = entity
   const subject: EntitySubject = { kind: 'entity', name, key, fields, calls }
   const stated = observed(model, id, subject, { sightings, part: partOf(entity), reasons })
-  if (forms === null) return stated
-  const [first, ...rest] = stated.evidence
-  const pages = model.places.evidence(forms, '/response/content/text').slice(0, PAGES)
-  return { ...stated, evidence: [first, ...rest.slice(0, KEPT), ...pages] }
+  const carried = carriedPlaces(model, entity)
+  const formed = forms === null ? [] : model.places.evidence(forms, TEXT).slice(0, PAGES)
+  const [first, ...rest] = calls.length === 0 && carried.length > 0 ? carried : stated.evidence
+  const pages = [...(first === carried[0] ? [] : carried.slice(0, PAGES)), ...formed]
+  return first === undefined || pages.length + rest.length === 0
+    ? stated
+    : { ...stated, evidence: [first, ...rest.slice(0, KEPT), ...pages] }
 }

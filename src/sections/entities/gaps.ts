@@ -46,7 +46,7 @@ function neverOpened(
       `entities/not-shown/${name} alone`,
       {
         what: `what ${aThing(name)} holds beyond what its list shows${onlyRead ? ', and what can be done with it' : ''}`,
-        because: `it was only seen in lists, as in \`${list.operation.replace('calls/', '')}\`; no call about a single one was recorded`,
+        because: `it was only seen in lists, as in \`${list.operation.replace(/^(?:calls|pages)\//, '')}\`; no call about a single one was recorded`,
         next: `open ${aThing(name)} by itself${onlyRead ? ', or create one,' : ''} if the application offers it`,
         blocks: false,
       },
@@ -63,7 +63,7 @@ function neverWritten(
 ): Gap[] | null {
   const several = slots.some(({ as }) => as === 'list') || own.some(({ path }) => path.endsWith('}'))
   if (key === null || !several || !own.some(({ method }) => method === 'GET')) return null
-  const acts = own.filter(({ method, path }) => method === 'POST' && isActionOnOne(path, name))
+  const acts = own.filter(({ method, path }) => method === 'POST' && (isActionOnOne(path, name) || path.endsWith('}')))
   const isDone = (methods: readonly string[], deed: RegExp): boolean =>
     own.some(
       operation =>

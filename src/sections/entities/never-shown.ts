@@ -7,6 +7,7 @@ import { type AskedField, askedOfNothing } from '../../model/outlines/list-queri
 import { copySightings, mergeSightings } from '../../model/sightings.ts'
 import { isPlural } from '../../model/singular.ts'
 import { observed } from '../observed.ts'
+import { listedNoun } from './empty-lists.ts'
 
 /**
  * Things whose lists were always empty, but are asked for by their fields: that they are is seen, and what the application asks by is
@@ -15,11 +16,12 @@ import { observed } from '../observed.ts'
  */
 export function neverShown(model: Model, known: ReadonlySet<string>): readonly Claim<EntitySubject>[] {
   const askedOf = askedOfNothing(model.operations)
+  const showing = new Set(model.entities.flatMap(({ slots }) => slots.map(({ operation }) => operation)))
   const found = new Map<string, { readonly asked: AskedField[]; readonly calls: Operation[] }>()
   for (const operation of model.operations) {
-    const { noun, instance } = resourceOf(operation)
+    const noun = listedNoun(operation)
     const name = entityName(noun)
-    if (instance || !isPlural(noun) || known.has(name)) continue
+    if (resourceOf(operation).instance || !isPlural(noun) || known.has(name) || showing.has(operation.id)) continue
     const asked = askedOf(operation)
     if (asked.length === 0) continue
     const one = found.get(name) ?? { asked: [], calls: [] }

@@ -136,7 +136,7 @@ function entry(
     kind: 'error',
     ...what,
     calls,
-    ...(calls.length > 0 || screens.length === 0 ? {} : { screens }),
+    ...(screens.length === 0 ? {} : { screens }),
     ...(absent.length === 0 ? {} : { notThere: absent }),
     ...(guards.length === 0 ? {} : { guards }),
     ...(body === null ? {} : { body }),

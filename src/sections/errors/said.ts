@@ -45,11 +45,15 @@ export interface Said {
 export function said(model: Model): readonly Said[] {
   const { operations, pageRefusals, screens } = model
   const isFurniture = furniture(screens)
+  const isBanner = banners(screens)
   const isNotThere = notThere(operations)
   const guardOf = guardsOfReasons(model)
   const byCalls = operations
     .flatMap(operation => ofCall(operation, isNotThere, guardOf))
-    .filter(({ status, words, sightings }) => status >= 400 || !words.some(text => isFurniture(text, sightings)))
+    .filter(
+      ({ status, words, sightings }) =>
+        status >= 400 || !words.some(text => isFurniture(text, sightings) || isBanner(text)),
+    )
   const standing = screenAt(screens)
   const byPages = pageRefusals.map(({ reason, address }): Said => {
     const screen = standing(address)
@@ -63,7 +67,7 @@ export function said(model: Model): readonly Said[] {
       // What a page always shows is part of the page.
       .filter(
         ({ kind, text, sightings }) =>
-          kind === 'error' && !known.has(text) && seenCount(sightings) < seenCount(screen.documents),
+          kind === 'error' && !known.has(text) && !isBanner(text) && seenCount(sightings) < seenCount(screen.documents),
       )
       .map(({ text, sightings }): Said => ({
         status: 200,
@@ -99,6 +103,18 @@ function furniture(screens: Model['screens']): (text: string, refused: Sightings
     const counts = byText.get(text) ?? []
     return counts.length > 1 || counts.some(count => count > seenCount(refused))
   }
+}
+
+/** So many screens show what is wrong with the server, or with the account, and not with what was asked. */
+const BANNER = 3
+
+/** Whether a text stands on several screens on most looks at them: whatever is asked, it is said. */
+function banners(screens: Model['screens']): (text: string) => boolean {
+  const counts = new Map<string, number>()
+  for (const { messages, documents } of screens)
+    for (const { text, sightings } of messages)
+      if (seenCount(sightings) * 2 > seenCount(documents)) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return text => (counts.get(text) ?? 0) >= BANNER
 }
 
 function ofCall(

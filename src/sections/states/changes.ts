@@ -6,7 +6,8 @@ import { type Happened, eventsOf, inTime } from '../../model/instances/events.ts
 import { isQuery } from '../../model/instances/is-query.ts'
 import type { StateValue } from '../../model/instances/snapshot.ts'
 import type { Write } from '../../model/instances/writes.ts'
-import type { Kind, Sighting, Thing } from './thing.ts'
+import type { Kind, Sighting, Thing, Told } from './thing.ts'
+import { tellerOf } from './told.ts'
 
 /** A write, with the call it was. */
 export interface Act extends Write {
@@ -25,6 +26,8 @@ export interface Change {
   /** Null: by the server or someone else. */
   readonly by: Act | null
   readonly rank: Rank
+  /** Where no call did it: the message that told of it, by its id as that of a call; null where none did. */
+  readonly toldBy: string | null
   /** What shows it: the trigger, else the first sighting of the new value. */
   readonly shown: Happened
   /** The sighting before and the one after. */
@@ -112,7 +115,7 @@ const hasMadeOne = ({ status, operation }: Act): boolean =>
   (status === 201 || status >= 300) && operation.protocol === 'http'
 
 /** Making one thing changes no other. */
-const makesOne = ({ method, path, protocol, name = '' }: Operation, { noun }: Kind): boolean =>
+export const makesOne = ({ method, path, protocol, name = '' }: Operation, { noun }: Kind): boolean =>
   protocol === 'http' && name === ''
     ? method === 'POST' && plainNoun(path.split('/').at(-1) ?? '') === noun
     : /(?:^|[\s./_])(?:create|add|new|insert)/i.test(name)
@@ -167,7 +170,7 @@ const isDeedOn = (parts: readonly string[], { noun }: Kind): boolean => {
 }
 
 /** `mutation cancelOrder` is about orders. */
-const nameSays = ({ name }: Operation, { noun }: Kind): boolean =>
+export const nameSays = ({ name }: Operation, { noun }: Kind): boolean =>
   name !== undefined &&
   name
     .toLowerCase()
@@ -183,6 +186,7 @@ export function changesOf(
   field: string,
   sightings: readonly Sighting[],
   aimed: readonly Aimed[],
+  told: readonly Told[],
 ): readonly Change[] {
   const accepted = aimed.filter(({ act }) => act.accepted)
   const timeline = timelineOf(field, sightings, accepted)
@@ -195,8 +199,9 @@ export function changesOf(
     // Two steps in one interval: what lay between them was not seen.
     if (!alone) continue
     const shown = act ?? seenInOnePlace(timeline, index)
-    if (shown !== null)
-      changes.push({ thing, from: before.value, to: after.value, by: act, rank, shown, before, after })
+    if (shown === null) continue
+    const toldBy = act === null ? tellerOf(told, { before, after }) : null
+    changes.push({ thing, from: before.value, to: after.value, by: act, rank, toldBy, shown, before, after })
   }
   return changes
 }

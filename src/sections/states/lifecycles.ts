@@ -1,6 +1,7 @@
 import type { Choices } from '../../model/declared/choices.ts'
 import { fieldKind, isLife, wordsOf } from '../../model/instances/field-kind.ts'
 import { SET, type StateValue } from '../../model/instances/snapshot.ts'
+import { begunBy } from './begun.ts'
 import { withoutBystanders } from './bystanders.ts'
 import {
   type Act,
@@ -54,7 +55,7 @@ export function lifecyclesOf(kind: Kind, acts: readonly Act[], choices: Choices)
   const still: Lifecycle[] = []
   const things = [...kind.things.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))
   for (const field of fieldsOf(things)) {
-    const histories = withoutBystanders(historiesOf(things, field, aimedAt))
+    const histories = withoutBystanders(historiesOf(kind, things, field, aimedAt))
     if (isState(kind, field, histories, choices)) moved.push(describe(kind, field, histories, byId))
     if (isUnmoved(field, histories)) still.push(describe(kind, field, histories, byId))
   }
@@ -77,6 +78,7 @@ function fieldsOf(things: readonly Thing[]): readonly string[] {
 }
 
 function historiesOf(
+  { told }: Kind,
   things: readonly Thing[],
   field: string,
   aimedAt: (thing: Thing) => readonly Aimed[],
@@ -93,7 +95,7 @@ function historiesOf(
       sightings,
       aimed.filter(({ act }) => act.accepted),
     )
-    return [{ thing, timeline, changes: changesOf(thing, field, sightings, aimed), aimed }]
+    return [{ thing, timeline, changes: changesOf(thing, field, sightings, aimed, told.get(thing.key) ?? []), aimed }]
   })
 }
 
@@ -146,7 +148,8 @@ function isState(kind: Kind, field: string, histories: readonly History[], choic
   const shared = [...values.values()].some(things => things.size > 1)
   if (as === 'state') return shared || histories.length < 4
   const surely = changes.filter(
-    ({ by, rank }) => by !== null && (rank === 'says so' || rank === 'path') && !isOfOneself(by),
+    ({ by, rank, toldBy }) =>
+      toldBy !== null || (by !== null && (rank === 'says so' || rank === 'path') && !isOfOneself(by)),
   )
   if (surely.length === 0) return false
   // Where the name speaks for a choice, several things have to be switched by a call for this alone.
@@ -160,7 +163,7 @@ function isState(kind: Kind, field: string, histories: readonly History[], choic
   // A word in a field of another name: only what the server works out when a thing is acted on, and what several things share.
   return (
     shared &&
-    surely.some(({ by, rank }) => isDedicated(by as Act) || (rank === 'says so' && worksOut(by as Act, field)))
+    surely.some(({ by, rank }) => by === null || isDedicated(by) || (rank === 'says so' && worksOut(by, field)))
   )
 }
 
@@ -208,7 +211,7 @@ function describe(kind: Kind, field: string, histories: readonly History[], acts
     changes,
     values: valuesOf(histories),
     sightings,
-    begun: histories.flatMap(history => begun(history, acts)),
+    begun: begunBy(kind, histories, acts),
     deleted: histories.flatMap(history =>
       history.aimed.flatMap(({ act, aim }) => {
         const value = at(history, act.at)
@@ -240,18 +243,6 @@ function describe(kind: Kind, field: string, histories: readonly History[], acts
       ),
     ),
   }
-}
-
-/** Where the first sighting of a thing is the answer to a call that did not name it, the call made it. */
-function begun(
-  { thing, timeline, aimed }: History,
-  acts: ReadonlyMap<number, Act>,
-): readonly { readonly value: StateValue; readonly act: Act }[] {
-  const act = acts.get(thing.first.id)
-  const sighting = timeline.find(({ id, slot }) => id === act?.id && slot !== 'request')
-  if (act === undefined || sighting === undefined || !sighting.alone || !act.accepted) return []
-  const named = aimed.some(other => other.act === act && other.aim !== 'entity')
-  return (act.operation.method === 'POST' && !named) || act.status === 201 ? [{ value: sighting.value, act }] : []
 }
 
 /** A write that sets another value than there was, and the value stayed; or one that moved others from here, and not this one. */

@@ -6,6 +6,7 @@ import { chao1 } from '../../model/coverage.ts'
 import type { Happened } from '../../model/instances/events.ts'
 import type { Model } from '../../model/model.ts'
 import { type Sightings, noSightings, sight } from '../../model/sightings.ts'
+import type { MessageOf } from '../../model/spoken/spoken-calls.ts'
 import { observed } from '../observed.ts'
 import { callOrder, orderRules } from './call-order.ts'
 import { type Change, actsOf } from './changes.ts'
@@ -16,12 +17,16 @@ import { labelled, pagesAround } from './shown-things.ts'
 import { openedFor } from './opened.ts'
 import type { Kind, Label } from './thing.ts'
 import { thingsByEntity } from './things.ts'
+import { toldOf } from './told.ts'
 import { byText, stated } from './values.ts'
 
 /** Section 4: what the application's things go through, and what sets each change off. Only what was seen is drawn. */
 export function states(model: Model): SectionResult<Subjects['states']> {
-  const acts = actsOf(model.operations)
-  const kinds = thingsByEntity(model.operations, model.entities, model.formThings, acts)
+  const operations = [...model.operations, ...model.spoken.operations]
+  const acts = actsOf(operations)
+  // In which order messages came says nothing: what is said on a socket is seldom about one thing.
+  const called = actsOf(model.operations)
+  const kinds = thingsByEntity(operations, model.spoken.entities, model.formThings, acts, toldOf(model.spoken))
   const choices = choicesOf(model.scripts)
   const found = kinds.map(kind => lifecyclesOf(kind, labelled(acts, kind), choices))
   const lifecycles = found.flatMap(({ moved }) => moved).filter(({ changes }) => changes.length > 0)
@@ -30,7 +35,7 @@ export function states(model: Model): SectionResult<Subjects['states']> {
   const labelsOf = (lifecycle: Lifecycle) => kindOf(lifecycle)?.labels.get(lifecycle.field)
   const claims = lifecycles.map(lifecycle => {
     const kind = kindOf(lifecycle)
-    const rules = kind === undefined ? [] : orderRules(kind, acts)
+    const rules = kind === undefined ? [] : orderRules(kind, called)
     return claim(
       model,
       kind,
@@ -41,7 +46,7 @@ export function states(model: Model): SectionResult<Subjects['states']> {
     )
   })
   const orders = kinds.flatMap((kind, index) =>
-    found[index]?.moved.length === 0 ? (callOrder(model, kind, acts) ?? []) : [],
+    found[index]?.moved.length === 0 ? (callOrder(model, kind, called) ?? []) : [],
   )
   return {
     claims: [...claims, ...orders].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
@@ -87,7 +92,7 @@ function claim(
     sightings,
     against: { sightings: sightingsOf(lifecycle.against) },
     reasons: [
-      ...reasonsOf(lifecycle),
+      ...reasonsOf(model, lifecycle),
       ...labels,
       ...unseen.map(
         ({ value, by, place }) => `\`${value}\` stands in ${by} at ${place.within ?? place.pointer} and was never seen`,
@@ -121,7 +126,7 @@ function eventsOf(model: Model, acts: Lifecycle['begun']): readonly LifecycleEve
       const identities = group.flatMap(({ act }) => model.identities.roleOf(act.id) ?? [])
       return {
         value: stated(first.value),
-        by: first.act.operation.id,
+        ...by(model, first.act.operation.id),
         identities: [...new Set(identities)].sort(),
         support: new Set(group.map(({ act }) => act.id)).size,
         evidence: placesOf(
@@ -161,7 +166,7 @@ function transitionsOf(
     const key = JSON.stringify([
       change.from,
       change.to,
-      change.by?.operation.id ?? '',
+      change.by?.operation.id ?? change.toldBy ?? '',
       openedBy.get(change)?.words ?? '',
     ])
     const group = groups.get(key)
@@ -171,7 +176,7 @@ function transitionsOf(
   return [...groups]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, group]) => {
-      const { from, to, by } = group[0] as Change
+      const { from, to, by: done, toldBy } = group[0] as Change
       const opened = openedBy.get(group[0] as Change)
       const identities = group.flatMap(change =>
         change.by === null ? [] : (model.identities.roleOf(change.by.id) ?? []),
@@ -179,7 +184,8 @@ function transitionsOf(
       return {
         from: stated(from),
         to: stated(to),
-        by: by?.operation.id ?? null,
+        ...(done === null ? { by: null } : by(model, done.operation.id)),
+        ...(toldBy === null ? {} : { told: tellingOf(model, toldBy) }),
         ...(opened === undefined ? {} : { opened: opened.words }),
         identities: [...new Set(identities)].sort(),
         support: new Set(group.map(({ thing, shown }) => `${thing.key} ${shown.id}`)).size,
@@ -190,6 +196,17 @@ function transitionsOf(
         ),
       }
     })
+}
+
+/** The call, or the message and the call that opened its socket. */
+function by({ spoken }: Model, id: string): { readonly by: string; readonly message?: string } {
+  const of = spoken.messages.get(id)
+  return of === undefined ? { by: id } : { by: of.call, message: of.message }
+}
+
+function tellingOf({ spoken }: Model, id: string): { readonly call: string; readonly message: string } {
+  const { call, message } = spoken.messages.get(id) as MessageOf
+  return { call, message }
 }
 
 /** How the states that go by their labels are sent. */
@@ -205,8 +222,22 @@ const RANKS = {
   body: 'its body names the thing',
   entity: 'it was the only call about such things in between',
 } as const
+/** Of a message that was sent. */
+const SAID: { readonly [Key in keyof typeof RANKS]: string } = {
+  'says so': 'what was sent or what acknowledged it carries the new value',
+  path: 'it names the thing',
+  body: 'it names the thing',
+  entity: 'it was the only message about such things in between',
+}
 
-function reasonsOf({ field, changes, values, begun, deleted, refused }: Lifecycle): readonly string[] {
+function reasonsOf(
+  { spoken }: Model,
+  { field, changes, values, begun, deleted, refused }: Lifecycle,
+): readonly string[] {
+  const nameOf = (id: string): string => {
+    const of = spoken.messages.get(id)
+    return of === undefined ? id.slice('calls/'.length) : `\`${of.message}\` on ${of.call.slice('calls/'.length)}`
+  }
   const things = new Set([...values.values()].flatMap(of => [...of])).size
   const reasons = [
     `\`${field}\` had ${values.size} values in ${things} ${things === 1 ? 'thing' : 'things'}, and changed in ${new Set(changes.map(({ thing }) => thing)).size}`,
@@ -214,18 +245,24 @@ function reasonsOf({ field, changes, values, begun, deleted, refused }: Lifecycl
   for (const rank of ['says so', 'path', 'body', 'entity'] as const) {
     const calls = changes.flatMap(({ by, rank: of }) => (by !== null && of === rank ? [by.operation.id] : []))
     for (const call of [...new Set(calls)].sort())
-      reasons.push(`set off by ${call.slice('calls/'.length)}: ${RANKS[rank]}`)
+      reasons.push(`set off by ${nameOf(call)}: ${(spoken.messages.has(call) ? SAID : RANKS)[rank]}`)
   }
-  for (const line of counted(begun, (call, value) => `${call} makes it ${value}`)) reasons.push(line)
-  for (const line of counted(deleted, (call, value) => `${call} deleted it while ${value}`)) reasons.push(line)
-  for (const line of counted(refused, (call, value) => `${call} was refused while ${value}`)) reasons.push(line)
+  for (const teller of [...new Set(changes.flatMap(({ toldBy }) => toldBy ?? []))].sort())
+    reasons.push(`told by ${nameOf(teller)}: it names the thing, and nothing else that does came in between`)
+  for (const line of counted(begun, nameOf, (call, value) => `${call} makes it ${value}`)) reasons.push(line)
+  for (const line of counted(deleted, nameOf, (call, value) => `${call} deleted it while ${value}`)) reasons.push(line)
+  for (const line of counted(refused, nameOf, (call, value) => `${call} was refused while ${value}`)) reasons.push(line)
   return reasons.slice(0, 20)
 }
 
-function counted(events: Lifecycle['begun'], say: (call: string, value: string) => string): readonly string[] {
+function counted(
+  events: Lifecycle['begun'],
+  nameOf: (id: string) => string,
+  say: (call: string, value: string) => string,
+): readonly string[] {
   const counts = new Map<string, number>()
   for (const { value, act } of events) {
-    const line = say(act.operation.id.slice('calls/'.length), `\`${String(stated(value))}\``)
+    const line = say(nameOf(act.operation.id), `\`${String(stated(value))}\``)
     counts.set(line, (counts.get(line) ?? 0) + 1)
   }
   return [...counts]

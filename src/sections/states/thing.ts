@@ -41,6 +41,14 @@ export interface Kind {
   readonly formTargets: Set<string>
   /** Addresses that were opened about one thing and led on. */
   readonly opened: Map<Thing, Opened[]>
+  /** By key: what messages told that name it, in time. */
+  readonly told: ReadonlyMap<string, readonly Told[]>
+}
+
+/** That a message which was received named a thing. */
+export interface Told extends Happened {
+  /** Id of the message, as that of a call. */
+  readonly operation: string
 }
 
 /** That an address was opened. */

@@ -19,6 +19,7 @@ export function thingsByEntity(
   entities: readonly Entity[],
   formThings: FormThings,
   acts: readonly Act[],
+  told: (noun: string) => Kind['told'],
 ): readonly Kind[] {
   const kinds = new Map<string, Kind>()
   const standsAt = entityAt(entities)
@@ -39,6 +40,7 @@ export function thingsByEntity(
           labels: new Map(),
           formTargets: new Set(),
           opened: new Map(),
+          told: told(plainNoun(name)),
         }),
       )
     }

@@ -11,7 +11,7 @@ import { backing, code, joined, link } from './backing.ts'
 import { answersWhenLines } from './answers-when.ts'
 import { effectLines } from './effects.ts'
 import { listQueryLines } from './list-queries.ts'
-import { messageRelations } from './message-words.ts'
+import { givenWords, messageRelations, messagesInTurn } from './message-words.ts'
 import { parameterTable } from './parameters.ts'
 import type { Block, Line } from './sheet.ts'
 
@@ -110,7 +110,7 @@ function sentence({ basis, subject }: Claim<CallSubject>, usual: readonly string
   if (servers.length > 0 && canonical(servers.toSorted(compareText)) !== canonical(usual))
     line.push([' At ', ...joined(servers.map(code)), '.'])
   if (security.length > 0) line.push([' Credentials: ', ...joined(security.map(code)), '.'])
-  else if (basis === 'observed') line.push([' No credentials were sent.'])
+  else if (basis === 'observed') line.push(entrance(subject))
   if (pagination !== undefined) {
     const by = pagination.parameters.length === 0 ? [] : [' with ', ...joined(pagination.parameters.map(code))]
     line.push([` Answers in pages, by ${pages[pagination.style]}`, ...by, '.'])
@@ -125,19 +125,52 @@ function sentence({ basis, subject }: Claim<CallSubject>, usual: readonly string
   return line.flat()
 }
 
-function messageBlocks({ messages }: CallSubject): readonly Block[] {
-  if (messages === undefined || messages.length === 0) return []
-  return messages.map(message => ({
-    kind: 'fields',
-    caption: [
-      message.direction === 'sent' ? 'Sends ' : 'Receives ',
-      code(message.name),
-      message.support === 1 ? ', once' : `, ${message.support} times`,
-      ...messageRelations(message).flatMap((line): Line => ['; ', ...line]),
-    ],
-    fields: fieldLines(message.schema),
-  }))
+function messageBlocks({ messages = [] }: CallSubject): readonly Block[] {
+  return messagesInTurn(messages).flatMap(({ message, acknowledgement }): readonly Block[] => {
+    const sets = effectLines(message)
+    return [
+      givenBlock(message, [
+        message.direction === 'sent' ? 'Sends ' : 'Receives ',
+        code(message.name),
+        message.support === 1 ? ', once' : `, ${message.support} times`,
+        ...messageRelations(message).flatMap((line): Line => ['; ', ...line]),
+      ]),
+      ...(acknowledgement === null
+        ? []
+        : [
+            givenBlock(acknowledgement, [
+              code(message.name),
+              ' is acknowledged with',
+              ...(acknowledgement.support < message.support
+                ? [` (${acknowledgement.support} of ${message.support})`]
+                : []),
+            ]),
+          ]),
+      ...(sets.length === 0 ? [] : [{ kind: 'remarks' as const, lines: sets }]),
+    ]
+  })
 }
+
+/** What is given with a message; of several arguments each has a line. */
+function givenBlock(message: Message, caption: Line): Block {
+  const given = givenWords(message)
+  const [whole, ...inner] = fieldLines(message.schema)
+  const first = whole === undefined || given === null ? whole : { ...whole, type: given, notes: [] }
+  return { kind: 'fields', caption, fields: first === undefined ? [] : [first, ...inner] }
+}
+
+/** Where nothing was sent that says who asks: whether messages say it later. */
+function entrance({ messages = [] }: CallSubject): Line {
+  const entrances = messages.filter(({ signsIn }) => signsIn !== undefined)
+  if (entrances.length === 0) return [' No credentials were sent.']
+  return [
+    ' The request that opens it carries no credentials: people sign in there by ',
+    ...joined(entrances.map(({ name }) => code(name))),
+    '.',
+  ]
+}
+
+type Message = NonNullable<CallSubject['messages']>[number]
 
 function statuses({ responses }: CallSubject): string {
   const all = Object.keys(responses).toSorted(compareText)

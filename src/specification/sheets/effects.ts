@@ -3,7 +3,7 @@ import { code, joined, valueLine } from './backing.ts'
 import type { Line } from './sheet.ts'
 
 /** What a call sets, a sentence each; what is sent under the name of a field stands in one sentence. */
-export function effectLines({ effects = [] }: CallSubject): readonly Line[] {
+export function effectLines({ effects = [] }: Pick<CallSubject, 'effects'>): readonly Line[] {
   const copied = effects.filter(isPlainCopy)
   const copies: Line = [
     'Sets ',

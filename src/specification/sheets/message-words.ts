@@ -6,11 +6,50 @@ import type { Line, Run } from './sheet.ts'
 type Message = NonNullable<CallSubject['messages']>[number]
 
 /** What a message comes after or answers: `always after POST /orders`, `answers "search" (2 of 2)`. One line each. */
-export function messageRelations({ after = [], answers = [], support }: Message): readonly Line[] {
+export function messageRelations({ after = [], answers = [], signsIn, support }: Message): readonly Line[] {
   return [
+    ...(signsIn === undefined ? [] : [signInLine(signsIn)]),
     ...(after.length === 0 ? [] : [['always after ', ...joined(after.map(({ call }) => link(call)))]]),
     ...groupedByManner(answers).map(alike => answerLine(alike, support)),
   ]
+}
+
+/** `signs in with a password, and hands out token` */
+function signInLine({ by, handsOut }: NonNullable<Message['signsIn']>): Line {
+  const given: Line = handsOut.length === 0 ? [] : ['; what acknowledges it hands out ', ...joined(handsOut.map(code))]
+  return [`signs in with a ${by}`, ...given]
+}
+
+/** A message as a reader meets it: with what acknowledges it, where one does and it acknowledges nothing else. */
+export interface MessageInTurn {
+  readonly message: Message
+  readonly acknowledgement: Message | null
+}
+
+/** What is sent, each with what acknowledges it, and then what comes by itself. */
+export function messagesInTurn(messages: readonly Message[]): readonly MessageInTurn[] {
+  const acknowledges = new Map<string, Message>()
+  for (const message of messages) {
+    const [only, ...others] = message.answers ?? []
+    if (only?.how === 'acknowledgement' && others.length === 0 && only.support === message.support)
+      acknowledges.set(only.to, message)
+  }
+  const told = new Set(acknowledges.values())
+  const sent = messages.filter(({ direction }) => direction === 'sent')
+  const names = new Set(sent.map(({ name }) => name))
+  return [
+    ...sent.map(message => ({ message, acknowledgement: acknowledges.get(message.name) ?? null })),
+    ...messages
+      .filter(message => message.direction === 'received')
+      .filter(message => !told.has(message) || !names.has(message.answers?.[0]?.to ?? ''))
+      .map(message => ({ message, acknowledgement: null })),
+  ]
+}
+
+/** What is given with a message, before its fields. */
+export function givenWords({ arguments: given, schema }: Message): string | null {
+  if (given === 'none') return 'nothing is given'
+  return given === 'several' ? `${schema.prefixItems?.length ?? 0} arguments, in this order` : null
 }
 
 /** A message that is named beside calls. */

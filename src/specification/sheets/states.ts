@@ -4,6 +4,7 @@ import { callOrdersIn, lifecyclesIn } from '../lifecycles.ts'
 import type { References } from '../references.ts'
 import { counted, written } from '../words.ts'
 import { backing, code, joined, link } from './backing.ts'
+import { messageLink } from './message-words.ts'
 import type { Block, Line } from './sheet.ts'
 
 /** For each lifecycle its states, a drawing, and its transitions as a table; for things without states the order of their calls. */
@@ -70,6 +71,25 @@ export function stateName(value: unknown): string {
   return typeof value === 'string' && value !== '' ? written(value, 60) : written(JSON.stringify(value), 60)
 }
 
+/** What did it, as far as that was seen. */
+function doneBy({
+  by,
+  message,
+  told,
+  opened,
+}: Pick<LifecycleSubject['transitions'][number], 'by'> & {
+  readonly [Name in 'message' | 'told' | 'opened']: LifecycleSubject['transitions'][number][Name] | undefined
+}): Line {
+  if (by !== null) return calledLine(by, message)
+  if (opened !== undefined) return ['opening ', { code: opened }]
+  const unknown = 'the server, or someone else'
+  return told === undefined ? [unknown] : [`${unknown}; told by `, ...calledLine(told.call, told.message)]
+}
+
+/** A call, or a message and the call that keeps its socket open. */
+export const calledLine = (call: string, message?: string | null): Line =>
+  message === undefined || message === null ? [link(call)] : [messageLink({ call, message }), ' on ', link(call)]
+
 function sentence({ states, transitions }: LifecycleSubject): Line {
   const values = counted(states.length, ['value', 'values'])
   if (transitions.length === 0) return [`${values}; no change from one to another was seen.`]
@@ -101,16 +121,12 @@ function transitionTable({ transitions }: LifecycleSubject): Block {
   return {
     kind: 'table',
     columns: ['No.', 'From', 'To', 'By', 'As', 'Seen'],
-    rows: transitions.map(({ from, to, by, opened, identities, support }, index) => ({
+    rows: transitions.map(({ from, to, by, message, told, opened, identities, support }, index) => ({
       cells: [
         [String(index + 1)],
         [{ code: stateName(from) }],
         [{ code: stateName(to) }],
-        by !== null
-          ? [link(by)]
-          : opened === undefined
-            ? ['the server, or someone else']
-            : ['opening ', { code: opened }],
+        doneBy({ by, message, told, opened }),
         identities.length === 0 ? ['not shown'] : joined(identities.map(identity => written(identity))),
         [times(support)],
       ],

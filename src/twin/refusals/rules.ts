@@ -1,5 +1,6 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject, RuleSubject } from '../../evidence/subjects.ts'
 import type { Collection, Thing } from '../things/thing.ts'
 import type { Document } from '../document/document.ts'
@@ -9,6 +10,7 @@ import { fitsPattern } from '../document/patterns.ts'
 import { errorOfRule, refusal } from './refusals.ts'
 import { isObject } from '../things/render.ts'
 import { textOf } from '../text-of.ts'
+import { shownValues } from '../values/sample.ts'
 
 /** What rules are held against. */
 export interface Asked {
@@ -28,6 +30,7 @@ export function brokenRule(document: Document, asked: Asked): Outcome | null {
     if (!isBroken(rule.subject, asked)) continue
     const found = errorOfRule(document, call.id, rule)
     const isServers = rule.subject.enforcedBy.includes('server')
+    if (!isServers && rule.subject.rule === 'required' && wasLeftOut(call.subject, rule.subject.target.field)) continue
     if (found === null) {
       if (isServers) return refused(`no statement says what is answered where ${rule.id} is broken`, [call.id, rule.id])
       continue
@@ -43,6 +46,17 @@ export function brokenRule(document: Document, asked: Asked): Outcome | null {
     })
   }
   return null
+}
+
+/** Whether requests were seen that lacked a field, or had nothing in it: what a form alone demands, the server does not. */
+function wasLeftOut({ requests }: CallSubject, field: string): boolean {
+  return Object.values(requests).some(request => {
+    let at: Schema | undefined = request
+    for (const name of request.properties?.[field] === undefined ? field.split('.') : [field])
+      at = name === '*' ? at?.items : at?.properties?.[name]
+    const seen = at?.['x-seen']
+    return at !== undefined && ((seen !== undefined && seen.present < seen.of) || shownValues(at).includes(''))
+  })
 }
 
 /** What is missing is said first; what is not unique last. */

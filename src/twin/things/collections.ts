@@ -194,7 +194,7 @@ export function putGiven(
     provenance: 'computed',
     restsOn: isWhole ? [] : base.restsOn,
     ...(unsure.length === 0 ? {} : { unsure }),
-    ...(told === undefined ? {} : { told }),
+    told: told ?? { by: '', has: [], lacks: [] },
   })
   return key === null ? undefined : after[key]
 }

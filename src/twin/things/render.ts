@@ -66,7 +66,7 @@ function pick(thing: Thing, schema: Schema, given: SampleFor & Pick<Filling, 'na
         ? sampleOf(of, given)
         : isOwn
           ? { value: held, isShown: true }
-          : fitted(held, of, given)
+          : fitted(held, of, given, told !== undefined)
     value[name] = sampled.value
     isShown &&= sampled.isShown
   }
@@ -82,26 +82,39 @@ function namesOf({ values, told }: Thing, schema: Schema, by: string): readonly 
   const present = new Set(usual)
   return Object.keys(properties).filter(name => {
     const isHeld = Object.hasOwn(values, name)
-    return always.has(name) || (isHeld ? has.has(name) || lacks.has(name) : false) || (present.has(name) && !lacks.has(name))
+    return (
+      always.has(name) || (isHeld ? has.has(name) || lacks.has(name) : false) || (present.has(name) && !lacks.has(name))
+    )
   })
 }
 
-/** What a thing holds that nobody sent, with the names inside that this answer shows of it. */
-function fitted(held: JsonValue, schema: Schema, given: SampleFor): Sampled {
+/**
+ * What a thing holds that nobody sent, with the names inside that this answer shows of it.
+ * @param isTold whether another answer showed it, so that what it had not there is added only where every answer here has it
+ */
+function fitted(held: JsonValue, schema: Schema, given: SampleFor, isTold: boolean): Sampled {
   if (Array.isArray(held) && schema.items !== undefined) {
     const { items } = schema
-    const each = (held as readonly JsonValue[]).map(one => fitted(one, items, given))
+    const each = (held as readonly JsonValue[]).map(one => fitted(one, items, given, isTold))
     return { value: each.map(({ value }) => value), isShown: each.every(({ isShown }) => isShown) }
   }
-  if (!isObject(held) || schema.properties === undefined || schema.additionalProperties !== undefined)
+  if (!isObject(held)) return { value: held, isShown: true }
+  if (schema.properties === undefined || schema.additionalProperties !== undefined) {
+    const isEmpty = !isTold && Object.keys(held).length === 0 && (schema.required ?? []).length > 0
+    return isEmpty ? sampleOf(schema, given) : { value: held, isShown: true }
+  }
+  const { properties } = schema
+  const names = Object.keys(held)
+  // Free JSON holds whatever it holds.
+  if (isTold && names.length > 0 && !names.some(name => Object.hasOwn(properties, name)))
     return { value: held, isShown: true }
   const value = Object.create(null) as Record<string, JsonValue>
-  const present = new Set(presentNames(schema))
+  const present = new Set(isTold ? schema.required : presentNames(schema))
   let isShown = true
-  for (const [name, of] of Object.entries(schema.properties)) {
+  for (const [name, of] of Object.entries(properties)) {
     const own = Object.hasOwn(held, name) ? held[name] : undefined
     if (own === undefined && !present.has(name)) continue
-    const sampled = own === undefined ? sampleOf(of, given) : fitted(own, of, given)
+    const sampled = own === undefined ? sampleOf(of, given) : fitted(own, of, given, isTold)
     value[name] = sampled.value
     isShown &&= sampled.isShown
   }

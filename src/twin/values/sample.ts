@@ -63,6 +63,14 @@ function sampleObject(schema: Schema, given: SampleFor): Sampled {
     value[name] = sampled.value
     isShown &&= sampled.isShown
   }
+  // Keys that a map always has.
+  const { additionalProperties: under, required = [] } = schema
+  for (const name of typeof under === 'object' ? required : []) {
+    if (Object.hasOwn(value, name)) continue
+    const sampled = sampleOf(under as Schema, given)
+    value[name] = sampled.value
+    isShown &&= sampled.isShown
+  }
   return { value, isShown }
 }
 

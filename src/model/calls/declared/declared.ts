@@ -48,6 +48,7 @@ export function declaredCalls(
   )
   const written = new Set(whole.map(({ path, segments }) => `${path.method} ${segments.join('/')}`))
   const byShape = operationsByLength(operations)
+  const begun = new Set(operations.map(({ path }) => segmentsOf(path)[0]))
   const seen = new Map<string, Pick<NamedPath, 'places'>[]>()
   const found = new Map<string, DeclaredCall>()
   for (const { path, segments } of whole) {
@@ -57,6 +58,7 @@ export function declaredCalls(
     for (const { id } of met) seen.set(id, [...(seen.get(id) ?? []), path])
     // Without a method it may be a screen's address as well, unless the script writes the base address too.
     if (met.length > 0 || (path.method === null && !bases.isWritten(path))) continue
+    if (isOfDevelopment(segments) && !begun.has(segments[0])) continue
     const call = named(path, segments, names)
     const key = `${shapeOf(call.path)} ${call.method ?? ''} ${call.protocol}`
     const present = found.get(key)
@@ -69,6 +71,12 @@ export function declaredCalls(
   const withMethod = new Set(calls.filter(({ method }) => method !== null).map(({ path }) => shapeOf(path)))
   return { seen, calls: calls.filter(({ method, path }) => method !== null || !withMethod.has(shapeOf(path))) }
 }
+
+/**
+ * `/__open-in-editor`, `/__webpack_hmr`: what servers for development answer, by the convention of their names; libraries keep such calls in what is
+ * delivered. An application that is asked for something below the same word has an address of that form itself.
+ */
+const isOfDevelopment = ([first = '']: readonly string[]): boolean => /^__[a-z]/i.test(first)
 
 /** Versions, files and other things that no resource is called; `user.byId` may be what a procedure is. */
 const isNoName = (segment: string): boolean => /^[\d.]+$|[,:@]/.test(segment) || FILE.test(segment)

@@ -11,7 +11,13 @@ export interface Answers {
   /** The schemes and names under which it was reached, by origin. */
   byOrigin: Map<string, Sightings>
   /** What addresses that were answered with success end in, other than the root's. */
-  endings: { slash: boolean; word: boolean }
+  endings: Endings
+  /** The same of those that were refused. */
+  refusedEndings: Endings
+}
+interface Endings {
+  slash: boolean
+  word: boolean
 }
 
 export const answers: Fold<Answers, ExchangeObservation> = {
@@ -20,6 +26,7 @@ export const answers: Fold<Answers, ExchangeObservation> = {
     byStatus: new Map(),
     byOrigin: new Map(),
     endings: { slash: false, word: false },
+    refusedEndings: { slash: false, word: false },
   }),
   add: (state, observation) => {
     const { request, response } = observation.exchange
@@ -27,18 +34,34 @@ export const answers: Fold<Answers, ExchangeObservation> = {
     sightUnder(state.byStatus, response?.status ?? 0, observation)
     sightUnder(state.byOrigin, originOf(request.url), observation)
     // A server that wants the slash answers without it as well: by leading to where it is.
-    if (response !== undefined && response.status >= 200 && response.status < 300)
-      state.endings[endsInSlash(request.url) ? 'slash' : 'word'] = true
+    const status = response?.status ?? 0
+    const ending = endsInSlash(request.url) ? 'slash' : 'word'
+    if (status >= 200 && status < 300) state.endings[ending] = true
+    else if (status >= 400) state.refusedEndings[ending] = true
     return state
   },
   merge: (left, right) => {
     mergeSightings(left.all, right.all)
     mergeUnder(left.byStatus, right.byStatus)
     mergeUnder(left.byOrigin, right.byOrigin)
-    left.endings.slash ||= right.endings.slash
-    left.endings.word ||= right.endings.word
+    mergeEndings(left.endings, right.endings)
+    mergeEndings(left.refusedEndings, right.refusedEndings)
     return left
   },
+}
+
+/**
+ * Whether the address is to be asked for with a slash at its end: each that was answered with success had one; where none was, each
+ * that was refused.
+ */
+export function needsSlash({ endings, refusedEndings }: Answers): boolean {
+  const { slash, word } = endings.slash || endings.word ? endings : refusedEndings
+  return slash && !word
+}
+
+function mergeEndings(left: Endings, right: Endings): void {
+  left.slash ||= right.slash
+  left.word ||= right.word
 }
 
 /** Sightings under a key of a map that is small by nature (statuses, media types); in place. */

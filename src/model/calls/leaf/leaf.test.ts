@@ -11,6 +11,7 @@ import { type More, exchanges } from '../exchanges.test-notation.ts'
 import { messages } from './messages.ts'
 import { overrides } from './overrides.ts'
 import { ownEchoes } from './own-echoes.ts'
+import { sentEchoes } from './sent-echoes.ts'
 import { type Parameters, parameters } from './parameters.ts'
 
 const say = (text: string, value: More['body'], direction: 'sent' | 'received' = 'received') => ({
@@ -75,7 +76,28 @@ test('laws', () => {
     sortedEntries(state).map(([name, { seen, shape }]) => [name, seenCount(seen), toSchema(shape)]),
   )
   expectFoldLaws(ownEchoes, lines, state => sortedEntries(state).map(([name, seen]) => [name, seenCount(seen)]))
+  expectFoldLaws(sentEchoes, named, state => sortedEntries(state).map(([name, seen]) => [name, seenCount(seen)]))
+  expect(sortedEntries(named.reduce(sentEchoes.add, sentEchoes.empty())).map(([name]) => name)).toEqual([
+    '1 vhost',
+    '2 name',
+  ])
   expectFoldLaws(parameters, lines, parametersOf)
+})
+
+const named = exchanges([
+  ['PUT /queues/shop/returns → 201', { body: { vhost: 'shop', name: 'returns' } }],
+  ['PUT /queues/shop/orders → 201', { body: { vhost: 'shop', name: 'orders' } }],
+  ['POST /queues/shop/get → 200', { body: { vhost: 'shop', mode: 'get' } }],
+])
+
+test('matrix parameters', () => {
+  const told = exchanges(['GET /maps;zoom=3;grid/7;at=2 → {}', 'GET /maps;jsessionid=8c21/7 → {}'])
+  const { byName } = told.reduce(parameters.add, parameters.empty())
+  expect(sortedEntries(byName).map(([name, { shape }]) => [name, toSchema(shape).type])).toEqual([
+    ['matrix at', 'integer'],
+    ['matrix grid', 'string'],
+    ['matrix zoom', 'integer'],
+  ])
 })
 
 test('laws beyond the bounds', () => {

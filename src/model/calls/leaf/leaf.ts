@@ -25,6 +25,7 @@ import { type Messages, messages } from './messages.ts'
 import { type Overrides, overrides } from './overrides.ts'
 import { type OwnEchoes, ownEchoes } from './own-echoes.ts'
 import { type Parameters, parameters } from './parameters.ts'
+import { type SentEchoes, sentEchoes } from './sent-echoes.ts'
 import { type Spoken, spoken } from '../../spoken/spoken.ts'
 
 /** Everything that is counted per call: a product of folds, one file each. */
@@ -40,6 +41,7 @@ export interface CallLeaf {
   messageErrors: MessageErrors
   overrides: Overrides
   ownEchoes: OwnEchoes
+  sentEchoes: SentEchoes
   parameters: Parameters
   limits: Limits
   callers: Callers
@@ -69,6 +71,7 @@ export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, E
   messageErrors,
   overrides,
   ownEchoes,
+  sentEchoes,
   parameters,
   refusals,
   limits,

@@ -16,10 +16,13 @@ export interface SeenMessage {
   shape: Shape
   /** Of what is no text. */
   bytes: ByteCount
+  /** Where several arguments were given: of each, at most eight. */
+  arguments: Shape[]
 }
 
 const NAMES = 256
 const MOST = 20_000
+const ARGUMENTS = 8
 
 export const messages: Fold<Messages, ExchangeObservation> = {
   empty: () => emptySample(NAMES),
@@ -31,12 +34,16 @@ export const messages: Fold<Messages, ExchangeObservation> = {
         seen: noSightings(),
         shape: emptyShape(),
         bytes: noBytes(),
+        arguments: [],
       }))
       if (entry === undefined) continue
       const own = { id: hash53(`${id} ${index}`), place }
       sight(entry.seen, own)
       if (message.binary) countBytes(entry.bytes, sizeOf(message.text))
       if (message.value !== undefined) addValue(entry.shape, message.value, own)
+      if (message.isArguments === true)
+        for (const [nth, value] of (message.value as readonly JsonValue[]).slice(0, ARGUMENTS).entries())
+          addValue((entry.arguments[nth] ??= emptyShape()), value, own)
     }
     return state
   },
@@ -45,6 +52,8 @@ export const messages: Fold<Messages, ExchangeObservation> = {
       mergeSightings(a.seen, b.seen)
       mergeShapes(a.shape, b.shape)
       mergeBytes(a.bytes, b.bytes)
+      for (const [nth, shape] of b.arguments.entries())
+        a.arguments[nth] = a.arguments[nth] === undefined ? shape : mergeShapes(a.arguments[nth], shape)
       return a
     }),
 }

@@ -2,6 +2,8 @@ import type { JsonValue } from '../../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import { scalarOfText } from '../../../evidence/scalar-of-text.ts'
 import type { Fold } from '../../fold.ts'
+import { parsedUrl } from '../../parsed-url.ts'
+import { decodedSegment } from '../../path-tree.ts'
 import { rememberingAll } from '../../remembering-all.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
 import { type Shape, addValue, emptyShape, mergeShapes } from '../../shapes/shape.ts'
@@ -11,7 +13,7 @@ import { type QueryForm, deepObjects } from './query.ts'
 
 /** What a call was sent beside its path and body. */
 export interface Parameters {
-  /** By `query name`, `header name` or `cookie name`. */
+  /** By `query name`, `header name` or `matrix name`. */
   byName: Sample<SeenParameter>
   /** Answers that accepted, and those that found the request wrong (400, 422): sketches of one size, so that they compare exactly. */
   accepted: Sightings
@@ -52,6 +54,7 @@ export const parameters: Fold<Parameters, ExchangeObservation> = {
     const query = request.url.indexOf('?')
     if (query !== -1)
       for (const { name, value, form } of deepObjects(request.url.slice(query + 1))) see(`query ${name}`, value, form)
+    for (const [name, value] of matrixParameters(request.url)) see(`matrix ${name}`, scalarOfText(value))
     for (const { name, value } of request.headers) if (isOwnHeader(name)) see(`header ${name}`, scalarOfText(value))
     return state
   },
@@ -69,6 +72,28 @@ export const parameters: Fold<Parameters, ExchangeObservation> = {
     return left
   },
 }
+
+/**
+ * What stands behind semicolons in the segments of the path, `/maps/3;zoom=3;grid`, in the form that RFC 3986, section 3.3, leaves to applications.
+ * A session's id there says nothing about the call.
+ */
+function matrixParameters(url: string): readonly (readonly [name: string, value: string])[] {
+  if (!url.includes(';')) return NO_PAIRS
+  const pathname = parsedUrl(url)?.pathname ?? ''
+  return pathname
+    .split('/')
+    .flatMap(segment => segment.split(';').slice(1, MATRIX))
+    .flatMap(pair => {
+      const equals = pair.indexOf('=')
+      const name = decodedSegment(equals === -1 ? pair : pair.slice(0, equals))
+      if (!/^[A-Za-z_][\w.-]*$/.test(name) || /^(?:j|php)?(?:session_?id|sid)$/i.test(name)) return NO_PAIRS
+      return [[name, equals === -1 ? '' : decodedSegment(pair.slice(equals + 1))] as const]
+    })
+}
+
+const NO_PAIRS: readonly (readonly [string, string])[] = []
+/** So many of one segment are looked at. */
+const MATRIX = 16
 
 const noParameter = (): SeenParameter => ({
   seen: noSightings(),

@@ -13,15 +13,18 @@ export interface QueryValue {
 export type QueryForm = 'text' | 'list' | 'list in brackets' | 'brackets' | 'json'
 
 const MOST = 200
+/** A number without a name that is another each time: what `Math.random()` or a clock gave. */
+const BUSTS = /^(?:0\.\d{6,20}|1\d{9,12})=?$/
 
 /**
- * The parameters of a query string: repeated names are one list, `filter[a][b]=1` is one object, JSON inside a value is parsed.
+ * The parameters of a query string: repeated names are one list, `filter[a][b]=1` is one object, JSON inside a value is parsed. What only keeps
+ * an answer from coming out of a cache is none.
  * @param query without the `?`; a fragment is left out
  */
 export function deepObjects(query: string): readonly QueryValue[] {
   const found = new Map<string, { values: JsonValue[]; nested: Pair[]; list: QueryForm | null; json: boolean }>()
   for (const pair of (query.split('#', 1)[0] as string).split('&').slice(0, MOST)) {
-    if (pair === '') continue
+    if (pair === '' || BUSTS.test(pair)) continue
     const equals = pair.indexOf('=')
     const name = decode(equals === -1 ? pair : pair.slice(0, equals))
     const text = equals === -1 ? '' : decode(pair.slice(equals + 1))

@@ -35,7 +35,9 @@ function found(pairs: readonly (readonly [name: string, value: JsonValue])[]): R
   for (const [parameter, name] of pairs) {
     const plain = parameter.replace(/^_/, '').toLowerCase()
     if (!PARAMETERS.includes(plain) || typeof name !== 'string' || !NAME.test(name)) continue
-    if (!isRedacted(name) && !isIdClass(segmentClass(name)) && !named.has(plain)) named.set(plain, { parameter, name })
+    if (isRedacted(name) || isIdClass(segmentClass(name))) continue
+    // Of one that is sent twice, the form's own and the pressed button's, servers take the last.
+    if ((named.get(plain)?.parameter ?? parameter) === parameter) named.set(plain, { parameter, name })
   }
   for (const parameter of PARAMETERS) {
     const first = named.get(parameter)

@@ -35,6 +35,7 @@ export function wordFormReason(text: string, { depth, parent }: Standing): Reaso
   if (depth > 1 && !BASE.test(parent) && RELEASE.test(text))
     return { rank: 0, text: 'the number of a release by its form' }
   if (depth > 0 && /\s/.test(text)) return { rank: 0, text: 'several words with spaces between them' }
+  if (depth > 0 && text.includes('%2F')) return { rank: 0, text: 'a slash stands within it, percent-encoded' }
   if (depth > 0 && ADDRESS.test(text)) return { rank: 0, text: 'an IP address by its form' }
   const stem = /^(.+)\.(?:json|xml|csv|html|pdf|atom|rss|ics)$/i.exec(text)?.[1]
   const kind = stem === undefined ? 'literal' : segmentClass(stem)

@@ -8,6 +8,8 @@ import type { ValueWord } from '../../pages/value-words.ts'
 import { settle } from '../../sightings.ts'
 import { isRedacted } from '../../token.ts'
 import { type CallLeaf, callLeaf } from '../leaf/leaf.ts'
+import type { OwnEchoes } from '../leaf/own-echoes.ts'
+import type { SentEchoes } from '../leaf/sent-echoes.ts'
 import { agreed } from './agreed.ts'
 import { heldAt } from './held-above.ts'
 import { callsBelow, keyWeights, likeness } from './likeness.ts'
@@ -75,7 +77,8 @@ export function templates(
           node: child,
           marks: marks.get(child) ?? null,
           described: describedSegment(told, key, child),
-          own: ownEchoKey(child, path.length),
+          own: echoKey(child, path.length, leaf => leaf.ownEchoes),
+          sent: echoKey(child, path.length, leaf => leaf.sentEchoes),
           above: kind === null ? held(key.replaceAll('%2F', '/')) : null,
           onPages: shown.get(child) ?? null,
           handedOut: kind === null && isHandedOutBefore(child, handedOut(key.replaceAll('%2F', '/'))),
@@ -143,6 +146,9 @@ export function templates(
   return agreed(found)
 }
 
+/** How far below a word calls are looked at for repeating it. */
+const ECHO_DEPTH = 5
+
 const holdsNothing = (): null => null
 
 function parameterSegment(
@@ -173,6 +179,7 @@ function parameterSegment(
     reason,
     values: [...texts]
       .filter(text => !isRedacted(text))
+      .map(text => text.replaceAll('%2F', '/'))
       .sort()
       .slice(0, 64),
     undecided: false,
@@ -203,7 +210,12 @@ function knownName(values: readonly Sibling[], noun: string, kind: string): stri
   if (fitting !== undefined) return fitting
   const [only] = names
   if (only !== undefined && names.length === 1 && kind === 'word') return only
-  return values.find(({ own }) => own !== null)?.own ?? values.find(({ above }) => above !== null)?.above ?? ''
+  return (
+    values.find(({ own }) => own !== null)?.own ??
+    values.find(({ sent }) => sent !== null)?.sent ??
+    values.find(({ above }) => above !== null)?.above ??
+    ''
+  )
 }
 
 /** What all values name that a list holds; null where that is not one kind of thing, or fewer than two are held. */
@@ -228,18 +240,18 @@ function isHandedOutBefore(node: Node, place: Place | null): boolean {
   )
 }
 
-/** The key under which an answer repeats the segment at this depth; null where none does. */
-function ownEchoKey(node: Node, depth: number): string | null {
+/** The key under which an answer, or what is sent, repeats the segment at this depth; null where none does. */
+function echoKey(node: Node, depth: number, echoesOf: (leaf: CallLeaf) => OwnEchoes | SentEchoes): string | null {
   const keys = new Set<string>()
   const visit = (inner: Node, left: number): void => {
     for (const leaf of inner.leaves.entries.values())
-      for (const entry of leaf.ownEchoes.entries.keys()) {
+      for (const entry of echoesOf(leaf).entries.keys()) {
         const space = entry.indexOf(' ')
         if (Number(entry.slice(0, space)) === depth) keys.add(entry.slice(space + 1))
       }
     if (left > 0) for (const child of inner.children.entries.values()) visit(child, left - 1)
   }
-  visit(node, 3)
+  visit(node, ECHO_DEPTH)
   return [...keys].sort()[0] ?? null
 }
 

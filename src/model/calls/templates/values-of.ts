@@ -22,6 +22,8 @@ export interface Sibling {
   readonly described: DescribedSegment | null
   /** The key under which answers repeat it. */
   readonly own: string | null
+  /** The key under which what is sent to it repeats it. */
+  readonly sent: string | null
   /** The key under which the nearest call above was answered with it, or took it. */
   readonly above: string | null
   /** Why pages show it to be a value. */
@@ -92,7 +94,12 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
   for (const word of words) {
     if (values.has(word)) continue
     const lock =
-      place.depth === 0 ? '' : (lockReason(word, place) ?? actionReason(word, place) ?? deedReason(word, siblings))
+      place.depth === 0
+        ? ''
+        : (lockReason(word, place) ??
+          actionReason(word, place) ??
+          deedReason(word, siblings) ??
+          oneOfDeeds(word, siblings))
     if (lock === null) open.push(word)
     else literals.set(word, lock)
   }
@@ -106,6 +113,7 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
   addHeldAbove(open, values, place)
   addCrowd(open, values, place)
   addAlike(open, values, place)
+  addFiles(open, values, literals)
   keepKinds(siblings, values, literals, place)
   addFailing(open, values, literals)
   const chosen = siblings.filter(sibling => values.has(sibling))
@@ -126,7 +134,7 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
 
 /** Why a word is no value; null where nothing holds it. */
 function lockReason(word: Sibling, { parent, beginning }: Place): string | null {
-  const { text, marks, own, parents, handedOut } = word
+  const { text, marks, own, sent, parents, handedOut } = word
   if (/^(?:me|self|mine|current|myself|~)$/i.test(text)) return `\`${text}\` stands for whoever is signed in`
   if (text.includes(HOLE)) return 'a key in parentheses follows it'
   if (marks?.written) return `scripts write \`${text}\` out here`
@@ -134,13 +142,13 @@ function lockReason(word: Sibling, { parent, beginning }: Place): string | null 
   if (/\.(?:json|xml)$/i.test(text) && !isPlural(parent)) return 'it is the name of a file'
   if (/\.(?:js|mjs|css|html?|txt|map|wasm|php|aspx?|jsp|do|action|cgi)$/i.test(text)) return 'it is the name of a file'
   const named = handedOut || (word.above !== null && isOnlyDeleted(word))
-  if (parents >= 2 && own === null && marks?.computed == null && !named && beginning === null)
+  if (parents >= 2 && own === null && sent === null && marks?.computed == null && !named && beginning === null)
     return `\`${text}\` stands under other parents too`
   return null
 }
 
 /** `/orders/7/refund`: behind an instance, a word to which something is only ever sent names what is done, also where a script computes it. */
-function actionReason({ text, node, handedOut }: Sibling, { parent }: Place): string | null {
+function actionReason({ text, node, handedOut, sent: named }: Sibling, { parent }: Place): string | null {
   const sent = [...node.leaves.entries.keys()].every(key => /^(?:POST|PUT|PATCH)$/.test(key))
   if (
     parent !== '' ||
@@ -148,7 +156,8 @@ function actionReason({ text, node, handedOut }: Sibling, { parent }: Place): st
     !sent ||
     node.leaves.entries.size === 0 ||
     node.children.entries.size > 0 ||
-    handedOut
+    handedOut ||
+    named !== null
   )
     return null
   return `\`${text}\` names what is done`
@@ -159,13 +168,33 @@ function actionReason({ text, node, handedOut }: Sibling, { parent }: Place): st
  * and never posted to, is done to all of them, also where a script computes what stands here.
  */
 function deedReason(word: Sibling, siblings: readonly Sibling[]): string | null {
-  const { text, node, own, handedOut } = word
-  if (!NOUN.test(text) || own !== null || handedOut || node.children.entries.size > 0) return null
+  const { text, node, own, sent, handedOut } = word
+  if (!NOUN.test(text) || own !== null || sent !== null || handedOut || node.children.entries.size > 0) return null
   if (node.leaves.entries.size === 0 || !hasOnly(word, 'POST')) return null
   const things = siblings.filter(other => other !== word && isInstance(other) && isKnownThing(other))
   const isPosted = things.some(({ node: { leaves } }) => [...leaves.entries.keys()].some(key => key.startsWith('POST')))
   return things.length === 0 || isPosted ? null : `\`${text}\` is only ever posted to, unlike what stands beside it`
 }
+
+/**
+ * `/torrents/add` beside `/torrents/pause` and `/torrents/delete`, which scripts write out: where several names of what is done stand, one more that is
+ * only ever posted to is another, also where a script computes which.
+ */
+function oneOfDeeds(word: Sibling, siblings: readonly Sibling[]): string | null {
+  if (!isDeed(word) || word.own !== null || word.sent !== null || word.handedOut) return null
+  const others = siblings.filter(other => other !== word && other.marks?.written != null && isDeed(other))
+  return others.length < DEEDS ? null : `\`${word.text}\` stands beside other names of what is done`
+}
+
+const DEEDS = 2
+
+/** A plain word that is only ever posted to, with nothing below. */
+const isDeed = (word: Sibling): boolean =>
+  word.kind === null &&
+  NOUN.test(word.text) &&
+  word.node.children.entries.size === 0 &&
+  word.node.leaves.entries.size > 0 &&
+  hasOnly(word, 'POST')
 
 const isKnownThing = ({ kind, own, handedOut }: Sibling): boolean => kind !== null || own !== null || handedOut
 
@@ -183,10 +212,11 @@ const isOneOfNouns = ({ text, own, marks }: Sibling, words: readonly Sibling[]):
   words.filter(other => other.own === null && isPlural(other.text)).length >= NOUNS
 
 /** Scripts compute it here, or the answer repeats it. */
-function ownReason({ text, marks, own }: Sibling, { depth }: Place): Reason | null {
+function ownReason({ text, marks, own, sent }: Sibling, { depth }: Place): Reason | null {
   if (depth === 0) return null
   if (marks?.computed) return { rank: 1, text: `a script computes it: ${written(marks.computed.segments)}` }
-  return own === null ? null : { rank: 2, text: `the answer repeats \`${text}\` as \`${own}\`` }
+  if (own !== null) return { rank: 2, text: `the answer repeats \`${text}\` as \`${own}\`` }
+  return sent === null ? null : { rank: 2, text: `what is sent names \`${text}\` too, as \`${sent}\`` }
 }
 
 /**
@@ -277,6 +307,30 @@ function addAlike(open: readonly Sibling[], values: Map<Sibling, Reason>, { dept
         text: `\`${[word.text, (twins[0] as Sibling).text].sort().join('` and `')}\` hold the same calls`,
       })
   }
+}
+
+/**
+ * `manual.pdf` beside `8c21….pdf`: a file beside files of its kind that are values is one more, unless its name is that of all of them together, as of
+ * `list.pdf`.
+ */
+function addFiles(open: readonly Sibling[], values: Map<Sibling, Reason>, literals: Map<Sibling, string>): void {
+  const kinds = new Set([...values.keys()].flatMap(fileKinds))
+  for (const word of open) {
+    const [ending] = values.has(word) ? [] : fileKinds(word)
+    if (ending === undefined) continue
+    if (OF_ALL.test(word.text)) literals.set(word, `\`${word.text}\` is named as what holds them all`)
+    else if (kinds.has(ending)) values.set(word, { rank: 7, text: `files that end in \`${ending}\` stand here` })
+  }
+}
+
+const OF_ALL =
+  /^(?:all|archive|export|feed|full|index|latest|list|manifest|overview|report|sample|summary|template)\.\w+$/i
+
+/** The endings of the files that stand here, where all of it is answered as one. */
+function fileKinds(sibling: Sibling): readonly string[] {
+  if (!isFile(sibling)) return []
+  const texts = sibling.kind === null ? [sibling.text] : [...(sibling.node.values?.entries.keys() ?? [])]
+  return texts.flatMap(text => /\.\w{2,5}$/.exec(text)?.[0].toLowerCase() ?? [])
 }
 
 /**

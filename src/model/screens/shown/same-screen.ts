@@ -34,9 +34,13 @@ export function sameCalls(
   return both.some(call => call.includes('*')) && both.length / Math.min(a.size, b.size) >= CALLS
 }
 
-/** Whether a call made from here names the word behind the first resource of its path, so that the word chooses within it. */
-export function usesWord({ calls }: Stand, word: string): boolean {
+/**
+ * Whether a call made from here names the word behind the first resource of its path, so that the word chooses within it. What a page sends to
+ * its own address names what the address does, whatever that is.
+ */
+export function usesWord({ calls, address }: Stand, word: string): boolean {
   for (const { operation } of calls.values()) {
+    if (isAt(operation.path, address.segments)) continue
     if (operation.parameters.some(({ values }) => values.includes(word))) return true
     const segments = operation.path.split('/').slice(1)
     const at = segments.indexOf(word)
@@ -44,6 +48,14 @@ export function usesWord({ calls }: Stand, word: string): boolean {
       return true
   }
   return false
+}
+
+function isAt(path: string, own: readonly string[]): boolean {
+  const segments = path.split('/').slice(1)
+  return (
+    segments.length === own.length &&
+    segments.every((segment, index) => segment === own[index] || segment.startsWith('{'))
+  )
 }
 
 /** Whether a call made from here has the word as the value of a parameter. */

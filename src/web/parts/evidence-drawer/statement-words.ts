@@ -151,6 +151,7 @@ function placeOf({ side, status }: FieldOf): string {
     case 'query':
       return 'in the query of'
     case 'path':
+    case 'matrix':
       return 'in the path of'
     case 'header':
       return 'in a header of'

@@ -1,6 +1,6 @@
 /** A part of a statement, as it stands in the address. */
 export interface FieldOf {
-  readonly side: 'request' | 'response' | 'query' | 'path' | 'header' | 'cookie' | 'field'
+  readonly side: 'request' | 'response' | 'query' | 'path' | 'header' | 'cookie' | 'matrix' | 'field'
   /** Of a response. */
   readonly status: string | null
   /** Names from the body to the field; the name of the parameter. */
@@ -23,7 +23,7 @@ export function fieldOf(text: string): FieldOf | null {
 }
 
 function isSide(side: string | undefined): side is FieldOf['side'] {
-  return ['request', 'response', 'query', 'path', 'header', 'cookie', 'field'].includes(side ?? '')
+  return ['request', 'response', 'query', 'path', 'header', 'cookie', 'matrix', 'field'].includes(side ?? '')
 }
 
 function escaped(step: string): string {

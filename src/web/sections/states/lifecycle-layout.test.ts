@@ -9,6 +9,7 @@ const row = (more: Partial<LifecycleRow>): LifecycleRow => ({
   from: '"a"',
   to: '"b"',
   by: 'calls/POST /orders/{orderId}/pay',
+  message: null,
   opened: null,
   identities: ['clerk', 'boss'],
   support: 3,

@@ -15,6 +15,8 @@ export interface LifecycleRow {
   readonly to: string | null
   /** A call claim id; null: the server or someone else, or not told. */
   readonly by: string | null
+  /** What was sent on the socket that this call keeps open; null for none. */
+  readonly message: string | null
   /** The address that was opened instead; null for none. */
   readonly opened: string | null
   readonly identities: readonly string[]
@@ -60,14 +62,17 @@ export function lifecycleView({ subject, basis }: Claim<LifecycleSubject>, notSh
     if (initial && made.length === 0)
       rows.push({ ...EMPTY, key: `begins ${key}`, kind: 'begins', to: key, basis: own ?? basis })
   }
-  for (const { from, to, by, opened = null, identities, support, evidence = [] } of inReadingOrder(subject)) {
-    const key = [stateKey(from), stateKey(to), by ?? opened ?? ''].join(' ')
+  for (const { from, to, by, message = null, opened = null, identities, support, evidence = [] } of inReadingOrder(
+    subject,
+  )) {
+    const key = [stateKey(from), stateKey(to), by ?? opened ?? '', message ?? ''].join(' ').trimEnd()
     rows.push({
       key,
       kind: 'changes',
       from: stateKey(from),
       to: stateKey(to),
       by,
+      message,
       opened,
       identities,
       support,
@@ -139,16 +144,17 @@ function stateKey(value: JsonValue): string {
 
 function eventRow(
   kind: 'begins' | 'deleted',
-  { value, by, identities, support, evidence }: LifecycleEvent,
+  { value, by, message, identities, support, evidence }: LifecycleEvent,
   basis: Basis,
 ): Omit<LifecycleRow, 'number'> {
   const key = stateKey(value)
   const ends = kind === 'begins' ? { from: null, to: key } : { from: key, to: null }
   return {
     kind,
-    key: `${kind} ${key} ${by}`,
+    key: [kind, key, by, message ?? ''].join(' ').trimEnd(),
     ...ends,
     by,
+    message: message ?? null,
     opened: null,
     identities,
     support,
@@ -162,6 +168,7 @@ const EMPTY = {
   from: null,
   to: null,
   by: null,
+  message: null,
   opened: null,
   identities: [],
   support: null,

@@ -14,6 +14,7 @@ const row = (...evidence: readonly Evidence[]): LifecycleRow => ({
   from: null,
   to: null,
   by: null,
+  message: null,
   opened: null,
   identities: [],
   support: 1,

@@ -1,6 +1,5 @@
 import type { LifecycleEvent } from '../../../evidence/subjects.ts'
-import { link } from '../../../specification/sheets/backing.ts'
-import { stateName } from '../../../specification/sheets/states.ts'
+import { calledLine, stateName } from '../../../specification/sheets/states.ts'
 import { figure, listed, written } from '../../../specification/words.ts'
 import { Line } from '../../parts/words/line.tsx'
 import { Table } from '../../parts/table/table.tsx'
@@ -12,13 +11,13 @@ export function RefusedTable({ refused, project }: { refused: readonly Lifecycle
     <section>
       <h2 className="type-section">Refused</h2>
       <Table columns={['While', 'Call', 'As', { number: 'Seen' }]}>
-        {refused.map(({ value, by, identities, support }) => (
-          <tr key={`${JSON.stringify(value)} ${by}`}>
+        {refused.map(({ value, by, message, identities, support }) => (
+          <tr key={`${JSON.stringify(value)} ${by} ${message ?? ''}`}>
             <td>
               <strong>{stateName(value)}</strong>
             </td>
             <td>
-              <Line line={[link(by)]} project={project} />
+              <Line line={calledLine(by, message)} project={project} />
             </td>
             <td>{identities.length === 0 ? 'not shown' : listed(identities.map(name => written(name)))}</td>
             <td className="number">{figure(support)}×</td>

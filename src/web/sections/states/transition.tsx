@@ -1,5 +1,4 @@
-import { link } from '../../../specification/sheets/backing.ts'
-import { stateName } from '../../../specification/sheets/states.ts'
+import { calledLine, stateName } from '../../../specification/sheets/states.ts'
 import { listed, written } from '../../../specification/words.ts'
 import { BasisMark } from '../../parts/claims/basis-mark.tsx'
 import { Callout } from '../../parts/claims/callout.tsx'
@@ -57,7 +56,7 @@ export function Transition({
         <tr className="transition-by" onClick={choose}>
           <td colSpan={4}>
             {row.by !== null ? (
-              <Line line={[link(row.by)]} project={project} />
+              <Line line={calledLine(row.by, row.message)} project={project} />
             ) : row.opened !== null ? (
               <Line line={['opening ', { code: row.opened }]} project={project} />
             ) : (

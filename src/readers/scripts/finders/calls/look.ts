@@ -57,7 +57,7 @@ function lookAt(request: Request, known: Values): Known {
   for (const value of known.variants(request.url)) {
     const address = addressIn(value, request, known)
     isOpen ||= mayBeMore(value, address)
-    if (address === null || !isLikely(address, request) || isOfDevelopment(address)) continue
+    if (address === null || !isLikely(address, request)) continue
     const certain = withoutOpenEnd(address)
     if (certain !== null) for (const method of methods) asked.push({ method, address: certain })
   }
@@ -101,16 +101,6 @@ function mayBeMore(value: Value, address: Address | null): boolean {
 function isLikely({ reads, url }: Address, { isCertain }: Request): boolean {
   if (isCertain || reads === 'rooted' || reads === 'absolute') return true
   return url.some(part => typeof part === 'string' && part.includes('/'))
-}
-
-/**
- * `/__open-in-editor`, `/__webpack_hmr`: what servers for development answer, by the convention of their names; libraries keep such calls
- * in what is delivered.
- */
-function isOfDevelopment({ url }: Address): boolean {
-  const [first, second] = url
-  const start = typeof first === 'string' ? first : second
-  return typeof start === 'string' && /^\/?__[a-z]/i.test(start)
 }
 
 /** Words of base addresses. */

@@ -6,7 +6,7 @@ type Range = readonly [from: number, to: number]
 
 /** Whether a part of a call stands in its address, its headers or its cookies, and not in a body. */
 export function isParameter({ side }: FieldOf): boolean {
-  return side === 'path' || side === 'query' || side === 'header' || side === 'cookie'
+  return side === 'path' || side === 'query' || side === 'header' || side === 'cookie' || side === 'matrix'
 }
 
 /**
@@ -39,10 +39,15 @@ function rangesIn({ text }: ExcerptLine, index: number, { excerpt, field, name, 
   if (index > 0) return []
   const start = text.indexOf(excerpt.url.slice(0, 40))
   if (start === -1) return []
-  const ranges = field.side === 'path' ? segment(excerpt.url, subject.path, name) : queryPairs(excerpt.url, name)
+  const ranges = rangesInUrl(excerpt.url, field, name, subject)
   // A very long address goes on in the rows below.
   const inText = shifted(ranges, start).map(([from, to]): Range => [from, Math.min(to, text.length)])
   return inText.filter(([from, to]) => from < to)
+}
+
+function rangesInUrl(url: string, { side }: FieldOf, name: string, { path }: CallSubject): readonly Range[] {
+  if (side === 'path') return segment(url, path, name)
+  return side === 'matrix' ? piecesNamed(/^[^?#]*/.exec(url)?.[0] ?? '', /[;/]/g, name) : queryPairs(url, name)
 }
 
 function shifted(ranges: readonly Range[], by: number): readonly Range[] {

@@ -1,0 +1,62 @@
+import type { JsonValue } from '../../../evidence/exchange.ts'
+import type { ExchangeObservation } from '../../../evidence/observation.ts'
+import type { Fold } from '../../fold.ts'
+import { segmentClass } from '../../segment.ts'
+import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
+import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../../sightings.ts'
+import { singular } from '../../singular.ts'
+import { callSegments, segmentOf } from '../call-segments.ts'
+
+/**
+ * Where what is sent names the words of the path too: `PUT /queues/shop/returns {"vhost": "shop", "name": "returns"}`. By
+ * `segment index`, a space and the key.
+ */
+export type SentEchoes = Sample<Sightings>
+
+const KINDS = 24
+/** Keys that are looked at: what a thing is addressed by stands among the first. */
+const KEYS = 64
+
+export const sentEchoes: Fold<SentEchoes, ExchangeObservation> = {
+  empty: () => emptySample(KINDS),
+  add: (state, observation) => {
+    const { method, url, body } = observation.exchange.request
+    if (method === 'GET' || body?.value === undefined) return state
+    for (const name of echoesIn(callSegments(url), body.value)) {
+      const seen = sampled(state, name, () => noSightings(FEW_SIGHTINGS))
+      if (seen !== undefined) sight(seen, observation)
+    }
+    return state
+  },
+  merge: (left, right) => mergeSamples(left, right, mergeSightings),
+}
+
+/**
+ * One word that comes again under some key may be an accident. Two of them under keys of their own are how the thing is addressed; and one
+ * is its name under a key that names things, or the thing that the path speaks of.
+ */
+function echoesIn(segments: readonly string[], sent: JsonValue): readonly string[] {
+  if (sent === null || typeof sent !== 'object' || Array.isArray(sent)) return NONE
+  const found = new Map<number, string>()
+  let left = KEYS
+  for (const [key, value] of Object.entries(sent)) {
+    if (left-- === 0) break
+    if (typeof value !== 'string' || value === '' || CHOOSES.test(key) || key === value) continue
+    const text = segmentOf(value)
+    const index = segments.findIndex((word, at) => at > 0 && !found.has(at) && word === text)
+    if (index !== -1 && text.length >= 2 && segmentClass(text) === 'literal') found.set(index, key)
+  }
+  return [...found]
+    .filter(([index, key]) => found.size > 1 || NAMES.test(key) || isThingBefore(key, segments[index - 1] as string))
+    .map(([index, key]) => `${index} ${key}`)
+}
+
+const NONE: readonly string[] = []
+
+/** Under these stands of which kind something is, or what is to be done: that may well be a word of the path. */
+const CHOOSES =
+  /(?:^|[a-z_-])(?:type|kind|action|op|operation|method|command|cmd|mode|event|status|state|resource|model|module|controller|view|page|tab|step|format|lang|language|locale|category|section|scope)$/i
+const NAMES = /^(?:name|slug|key|code|handle|login|user_?name|identifier)$/i
+
+const isThingBefore = (key: string, before: string): boolean =>
+  before !== '' && singular(before).toLowerCase() === key.toLowerCase()

@@ -1,0 +1,52 @@
+import type { Schema } from '../../evidence/schema.ts'
+import type { CallSubject } from '../../evidence/subjects.ts'
+import { bytesSchema } from '../../model/bodies/body-schemas.ts'
+import type { SeenMessage } from '../../model/calls/leaf/messages.ts'
+import type { Operation } from '../../model/calls/operations.ts'
+import { entrancesOf } from '../../model/calls/socket-entrances.ts'
+import { repliesOf } from '../../model/calls/replies.ts'
+import { sortedEntries } from '../../model/sample.ts'
+import { isEmptyShape } from '../../model/shapes/shape.ts'
+import { toSchema } from '../../model/shapes/to-schema.ts'
+import { seenCount } from '../../model/sightings.ts'
+import type { Surroundings } from './subject.ts'
+
+type Messages = NonNullable<CallSubject['messages']>
+
+/** What is said on a socket or a stream, by direction and name. */
+export function messagesOf(operation: Operation, { causesOf, effectsOf }: Surroundings): Messages {
+  const repliesTo = repliesOf(operation.leaf)
+  const entrances = new Map(entrancesOf(operation.leaf).map(({ message, by, handsOut }) => [message, { by, handsOut }]))
+  return sortedEntries(operation.leaf.messages).map(([key, seen]) => {
+    const space = key.indexOf(' ')
+    const name = key.slice(space + 1)
+    const isReceived = key.startsWith('received ')
+    const after = isReceived ? causesOf(operation, name) : []
+    const answers = isReceived ? repliesTo(name) : []
+    const effects = isReceived ? [] : effectsOf(operation, name)
+    const signsIn = isReceived ? undefined : entrances.get(name)
+    return {
+      direction: key.slice(0, space) as 'sent' | 'received',
+      name,
+      ...contentOf(name, seen),
+      support: seenCount(seen.seen),
+      ...(after.length === 0 ? {} : { after }),
+      ...(answers.length === 0 ? {} : { answers }),
+      ...(signsIn === undefined ? {} : { signsIn }),
+      ...(effects.length === 0 ? {} : { effects }),
+    }
+  })
+}
+
+function contentOf(
+  name: string,
+  { shape, bytes, arguments: each }: SeenMessage,
+): { readonly schema: Schema; readonly arguments?: 'none' | 'several' } {
+  // A list may also have been the only argument; what is of another kind shows that there was one.
+  const isList = shape.arrays !== null && shape.objects === null && shape.strings === null && shape.numbers === null
+  if (each.length > 0 && isList)
+    return { schema: { type: 'array', prefixItems: each.map(one => toSchema(one)), items: {} }, arguments: 'several' }
+  if (!isEmptyShape(shape)) return { schema: toSchema(shape) }
+  if (name === 'text') return { schema: { type: 'string' } }
+  return name === 'binary' ? { schema: bytesSchema(bytes) } : { schema: {}, arguments: 'none' }
+}

@@ -1,0 +1,79 @@
+import type { Schema, SchemaType } from '../../evidence/schema.ts'
+import { scalarOfText } from '../../evidence/scalar-of-text.ts'
+import type { SeenParameter } from '../../model/calls/leaf/parameters.ts'
+import { copyShape } from '../../model/shapes/copy.ts'
+import { mergeShapes } from '../../model/shapes/merge.ts'
+import { emptyShape } from '../../model/shapes/shape.ts'
+import type { Shape } from '../../model/shapes/state.ts'
+import { toSchema } from '../../model/shapes/to-schema.ts'
+
+/** What a parameter of a query or a header held, as it is meant: lists and objects where several of one name, or brackets, were sent. */
+export function parameterSchema({ shape, forms }: SeenParameter): Schema {
+  if (forms.has('list') || forms.has('list in brackets')) return { type: 'array', items: entrySchema(shape) }
+  const schema = toSchema(shape, { requiredFrom: Infinity })
+  if (forms.has('json') && !forms.has('brackets')) {
+    const text: Schema = { type: 'string', contentMediaType: 'application/json' }
+    return forms.size === 1 ? { ...text, contentSchema: schema } : text
+  }
+  return forms.has('brackets') ? asOneTypeInside(schema) : asOneType(schema)
+}
+
+/** In a path or a query everything is text: what is not always a number is none. */
+export function asOneType(schema: Schema): Schema {
+  const { type, ...rest } = schema
+  if (!Array.isArray(type)) return schema
+  const types = (type as readonly SchemaType[]).filter(kind => kind !== 'null')
+  const [only] = types
+  if (types.length === 1 && only !== undefined) return { ...rest, type: only }
+  return {
+    type: types.every(kind => kind === 'integer' || kind === 'number')
+      ? 'number'
+      : types.includes('object')
+        ? 'object'
+        : 'string',
+    ...(schema['x-seen'] === undefined ? {} : { 'x-seen': schema['x-seen'] }),
+  }
+}
+
+/** The same for each text between brackets. */
+function asOneTypeInside(schema: Schema): Schema {
+  const { properties, items, additionalProperties, oneOf, ...rest } = asOneType(schema)
+  const inside = Object.create(null) as { [name: string]: Schema }
+  for (const [name, child] of Object.entries(properties ?? {})) inside[name] = asOneTypeInside(child)
+  return {
+    ...rest,
+    ...(properties === undefined ? {} : { properties: inside }),
+    ...(items === undefined ? {} : { items: asOneTypeInside(items) }),
+    ...(typeof additionalProperties === 'object'
+      ? { additionalProperties: asOneTypeInside(additionalProperties) }
+      : {}),
+    ...(oneOf === undefined ? {} : { oneOf: oneOf.map(asOneTypeInside) }),
+  }
+}
+
+/** The entries of lists, and what came alone under the same name: one entry, or several in one text with commas between them. */
+function entrySchema({ arrays, strings, numbers, booleans, truths }: Shape): Schema {
+  const alone = copyShape({ ...emptyShape(), strings, numbers, booleans, truths })
+  if (arrays === null) return asOneType(toSchema(alone))
+  const isEntry = entriesOf(arrays.items)
+  const texts = [...(alone.strings?.values.keys() ?? [])]
+  const joined = texts.filter(text => text.includes(',') && text.split(',').every(isEntry))
+  for (const text of joined) alone.strings?.values.delete(text)
+  if (joined.length === texts.length) alone.strings = null
+  const schema = asOneType(toSchema(mergeShapes(copyShape(arrays.items), alone)))
+  if (joined.length === 0) return schema
+  const { enum: values, ...rest } = schema
+  return {
+    ...rest,
+    type: 'string',
+    ...(values === undefined ? {} : { 'x-values': { values: values.slice(0, MOST), distinct: values.length } }),
+  }
+}
+
+const MOST = 20
+
+/** Whether a text stood in a list, or, where numbers did, is one. */
+const entriesOf =
+  ({ strings, numbers }: Shape) =>
+  (text: string): boolean =>
+    strings?.values.has(text) === true || (numbers !== null && typeof scalarOfText(text) === 'number')

@@ -1,0 +1,52 @@
+import { messageNoun } from '../../model/entities/message-nouns.ts'
+import type { StateValue } from '../../model/instances/snapshot.ts'
+import { type Act, makesOne, nameSays } from './changes.ts'
+import type { History } from './history.ts'
+import type { Kind, Thing } from './thing.ts'
+
+/** How a thing began: the value that it had then. */
+export interface Begun {
+  readonly value: StateValue
+  readonly act: Act
+}
+
+/** So long after something was asked for by name what it made may be told, in milliseconds. */
+const SOON = 3000
+
+/** Where the first sighting of a thing is the answer to a call that did not name it, the call made it. */
+export function begunBy(kind: Kind, histories: readonly History[], acts: ReadonlyMap<number, Act>): readonly Begun[] {
+  const toldAfter = madeByName(kind, acts)
+  return histories.flatMap(({ thing, timeline, aimed }): readonly Begun[] => {
+    const act = acts.get(thing.first.id)
+    const sighting = timeline.find(({ id, slot }) => id === thing.first.id && slot !== 'request')
+    if (sighting === undefined) return []
+    if (act === undefined) {
+      const maker = toldAfter.get(thing)
+      return maker === undefined ? [] : [{ value: sighting.value, act: maker }]
+    }
+    if (!sighting.alone || !act.accepted) return []
+    const named = aimed.some(other => other.act === act && other.aim !== 'entity')
+    return (act.operation.method === 'POST' && !named) || act.status === 201 ? [{ value: sighting.value, act }] : []
+  })
+}
+
+/**
+ * Things that were told of for the first time soon after one was asked for by name, `addMonitor`, as a server tells all who listen what
+ * there is now. Where several were, nothing says which of them it made.
+ */
+function madeByName(kind: Kind, acts: ReadonlyMap<number, Act>): ReadonlyMap<Thing, Act> {
+  const makers = [...acts.values()].filter(({ accepted, operation }) => {
+    if (!accepted || operation.protocol === 'http' || operation.name === undefined) return false
+    return makesOne(operation, kind) && (nameSays(operation, kind) || messageNoun(operation.name) === '')
+  })
+  if (makers.length === 0) return new Map()
+  const made = new Map<Act, Thing[]>()
+  for (const thing of kind.things.values()) {
+    const before = makers.filter(({ at }) => at <= thing.first.at && thing.first.at - at <= SOON)
+    const last = before.toSorted((a, b) => b.at - a.at || a.id - b.id)[0]
+    if (last !== undefined) made.set(last, [...(made.get(last) ?? []), thing])
+  }
+  return new Map(
+    [...made].flatMap(([act, [thing, ...others]]) => (thing === undefined || others.length > 0 ? [] : [[thing, act]])),
+  )
+}

@@ -1,0 +1,52 @@
+import type { Operation } from '../../model/calls/operations.ts'
+import { messageNoun } from '../../model/entities/message-nouns.ts'
+import { plainNoun } from '../../model/entities/nouns.ts'
+import { entriesOfFew } from '../../model/few.ts'
+import { PATH } from '../../model/instances/each-thing.ts'
+import { inTime, timesOf } from '../../model/instances/events.ts'
+import { sortedEntries } from '../../model/sample.ts'
+import type { SpokenCalls } from '../../model/spoken/spoken-calls.ts'
+import type { Change } from './changes.ts'
+import type { Told } from './thing.ts'
+
+/** Long enough that two kinds of things do not share it by chance. */
+const TELLING = 8
+
+/**
+ * What messages that were received name: `{"event": "order.paid", "id": 7}` names order 7 by its noun, and `{"id": "b1zvkjin"}` whatever has
+ * such a key.
+ */
+export function toldOf({ operations, messages }: SpokenCalls): (noun: string) => ReadonlyMap<string, readonly Told[]> {
+  const received = operations.filter(({ id }) => messages.get(id)?.direction === 'received')
+  const found = received.flatMap(operation => {
+    const noun = plainNoun(messageNoun(operation.name ?? ''))
+    return keysIn(operation).map(({ key, times }) => ({ noun, key, times }))
+  })
+  return wanted => {
+    const byKey = new Map<string, Told[]>()
+    for (const { noun, key, times } of found)
+      if (noun === wanted || key.length >= TELLING) byKey.set(key, [...(byKey.get(key) ?? []), ...times])
+    return new Map([...byKey].map(([key, times]) => [key, inTime(times)]))
+  }
+}
+
+/** What a message is about by itself, not what it lists. */
+function keysIn({ id, leaf }: Operation): readonly { readonly key: string; readonly times: readonly Told[] }[] {
+  return sortedEntries(leaf.instances).flatMap(([, { pointer, keyField, byKey }]) =>
+    pointer.includes('*') || keyField === PATH
+      ? []
+      : sortedEntries(byKey).map(([key, { states }]) => ({
+          key,
+          times: entriesOfFew(states).flatMap(([, events]) =>
+            timesOf(events).map(time => ({ ...time, operation: id })),
+          ),
+        })),
+  )
+}
+
+/** The message that told of a change that no call explains, where only messages of one name did; null where none did. */
+export function tellerOf(told: readonly Told[], { before, after }: Pick<Change, 'before' | 'after'>): string | null {
+  const between = told.filter(({ id, at }) => id !== before.id && at >= before.end && at <= after.end)
+  const [first] = between
+  return first !== undefined && between.every(({ operation }) => operation === first.operation) ? first.operation : null
+}
