@@ -237,7 +237,9 @@ export interface ScriptChoice {
   /** What it is a list of, where the script keeps a name. */
   readonly name: string | null
   readonly values: readonly string[]
-  readonly by: 'enum' | 'union' | 'options' | 'switch' | 'comparison'
+  readonly by: 'enum' | 'union' | 'options' | 'schema' | 'switch' | 'comparison'
+  /** Of a schema: the other fields that it describes, sorted. */
+  readonly beside?: readonly string[]
 }
 
 /** A number or text with a name that may be a limit. */

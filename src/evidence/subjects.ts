@@ -22,6 +22,8 @@ export interface ProductSubject {
   readonly text: string
   /** Where the application shows it: `title`, `meta description`, `heading`, `navigation`, `manifest`. */
   readonly shownAs: string
+  /** Of an area: the route of the screen that it leads to, else the address. */
+  readonly leadsTo?: string
 }
 
 export interface ScreenSubject {

@@ -32,7 +32,7 @@ export function makeRenaming(entities: readonly EntitySubject[]): Renaming {
     forward.set(entity, (forward.get(entity) ?? new Map<string, JsonValue>()).set(textOf(expected), got))
     taken.set(entity, (taken.get(entity) ?? new Set<string>()).add(textOf(got)))
   }
-  const idAt = (object: JsonObject, field: string): IdAt | undefined => idOf(entities, object, field)
+  const idAt = idsIn(entities)
   const learn = (expected: JsonValue, got: JsonValue): void => {
     if (Array.isArray(expected) && Array.isArray(got)) {
       for (const [one, other] of aligned(expected, got, { idAt, counterpart, isTaken }))
@@ -65,15 +65,26 @@ export function makeRenaming(entities: readonly EntitySubject[]): Renaming {
   }
 }
 
-function idOf(entities: readonly EntitySubject[], object: JsonObject, field: string): IdAt | undefined {
-  const entity = likest(
-    entities,
-    fieldNames(object, isObject(object['attributes'] ?? null) ? (object['attributes'] as JsonObject) : undefined),
-  )
-  if (entity === undefined) return undefined
-  if (entity.key === field) return { entity: entity.name, isKey: true }
-  const references = entity.fields.find(({ name }) => name === field)?.references
-  return references === undefined ? undefined : { entity: references, isKey: false }
+/** Lists are paired by asking each field of each of two elements: what an object is of is found once for each. */
+function idsIn(entities: readonly EntitySubject[]): AlignedBy['idAt'] {
+  const ids = new Map<EntitySubject | undefined, ReadonlyMap<string, IdAt>>([[undefined, new Map()]])
+  for (const entity of entities) {
+    const { name, key, fields } = entity
+    const own = new Map<string, IdAt>()
+    for (const { name: field, references } of fields)
+      if (references !== undefined && !own.has(field)) own.set(field, { entity: references, isKey: false })
+    if (key !== null) own.set(key, { entity: name, isKey: true })
+    ids.set(entity, own)
+  }
+  const known = new WeakMap<JsonObject, ReadonlyMap<string, IdAt> | undefined>()
+  return (object, field) => {
+    if (!known.has(object)) {
+      const { attributes = null } = object
+      const names = fieldNames(object, isObject(attributes) ? attributes : undefined)
+      known.set(object, ids.get(likest(entities, names)))
+    }
+    return known.get(object)?.get(field)
+  }
 }
 
 function likest(entities: readonly EntitySubject[], names: readonly string[]): EntitySubject | undefined {

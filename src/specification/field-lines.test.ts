@@ -69,7 +69,7 @@ test.each<[string, Schema, readonly string[]]>([
     { anyOf: [{ type: 'object', properties: { a: {} } }, { type: 'null' }], discriminator: { propertyName: 'kind' } },
     ['object or null | told apart by kind', '  variant 1 | object', '    a | anything', '  variant 2 | null'],
   ],
-  ['a tuple', { type: 'array', prefixItems: [{ type: 'string' }] }, ['array', '  [0] | string']],
+  ['a tuple', { type: 'array', prefixItems: [{ type: 'string' }], items: {} }, ['list of 1', '  [0] | string']],
 ])('%s', (_, schema, lines) => {
   expect(check(schema)).toEqual(lines)
 })

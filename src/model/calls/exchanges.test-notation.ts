@@ -99,12 +99,14 @@ function call(
         body:
           answer === undefined || answer === ''
             ? { mediaType: mediaType ?? '', state: 'empty', size: 0 }
-            : {
-                mediaType: 'application/json',
-                state: 'parsed',
-                size: answer.length,
-                value: JSON.parse(answer) as JsonValue,
-              },
+            : mediaType === undefined
+              ? {
+                  mediaType: 'application/json',
+                  state: 'parsed',
+                  size: answer.length,
+                  value: JSON.parse(answer) as JsonValue,
+                }
+              : { mediaType, state: 'binary', size: answer.length },
       },
       ...(messages === undefined ? {} : { messages }),
     },

@@ -320,7 +320,7 @@ test('words that what is sent names too', () => {
         { body: { vhost: 'shop', source: 'events', target: 'returns' } },
       ],
     ],
-    ['POST /api/links/{vhost}/e/{source}/q/{target}', 'PUT /api/queues/{vhost}/{queueName}'],
+    ['POST /api/links/{vhost}/e/{source}/q/{target}', 'PUT /api/queues/{vhost}/{name}'],
   )
   // A name, or the thing that stands before it; which kind something is and what is to be done are no names.
   check([['PUT /api/users/tom → 204', { body: { user: 'tom' } }]], ['PUT /api/users/{user}'])
@@ -340,6 +340,20 @@ test('files of one kind beside one that holds them all', () => {
     ],
     ['GET /files/list.pdf', 'GET /files/notes.odt', 'GET /files/{file}'],
   )
+})
+
+test('words to which forms of their own are posted', () => {
+  const kinds = 'GET /all → [{"name": "Own:Login"}, {"name": "Own:Upload"}, {"name": "Own:Move"}]'
+  const bodies = [
+    ['Login', { user: 'a', password: 'b', token: 'c' }],
+    ['Upload', { file: 'a', comment: 'b', token: 'c' }],
+  ] as const
+  check(
+    [kinds, ...bodies.map(([name, body]) => [`POST /index/Own:${name} → 302`, { body }] as const)],
+    ['GET /all', 'POST /index/Own:Login', 'POST /index/Own:Upload'],
+  )
+  const same = ['Login', 'Upload'].map(name => [`POST /index/Own:${name} → 302`, { body: { a: 1, b: 2 } }] as const)
+  check([kinds, ...same], ['GET /all', 'POST /index/{index}'])
 })
 
 test('one more of the things that are done', () => {

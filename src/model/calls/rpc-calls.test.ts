@@ -38,16 +38,11 @@ describe('one address for several things', () => {
 
   it('is told apart by the last of what is said twice', () =>
     check(
-      ['user.create', 'host.delete'].map((deed): Line => {
-        const fields = [
-          { name: 'action', value: 'user.edit' },
-          { name: deed.startsWith('user') ? 'surname' : 'host', value: 'x' },
-          { name: 'action', value: deed },
-        ]
-        const text = fields.map(({ name, value }) => `${name}=${value}`).join('&')
-        return ['POST /do.php → {"done":true}', { body: text, bodyType: 'application/x-www-form-urlencoded' }]
-      }),
-      ['calls/POST /do.php host.delete by action', 'calls/POST /do.php user.create by action'],
+      [
+        'GET /do.php?action=user.edit&surname=x&action=user.create → {"user":1}',
+        'GET /do.php?action=user.edit&host=7&action=host.delete → {"gone":true}',
+      ],
+      ['calls/GET /do.php host.delete by action', 'calls/GET /do.php user.create by action'],
     ))
 
   it('is told apart by what a query says', () =>

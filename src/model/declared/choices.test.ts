@@ -22,6 +22,18 @@ test('the closed list of a field', () => {
 test('lists that differ say nothing', () =>
   expect(of(ENUM, 'var Y=(e=>(e.A="red",e.B="blue",e))(Y||{})').closed('colour', ['red', 'blue'])).toBeNull())
 
+test('the list of the schema that describes what stands beside the field', () => {
+  const schemas = of(
+    'K({type:j(["sale","override"]),status:j(["draft","active"]),title:d(),starts_at:d()})',
+    'K({code:d(),status:j(["draft","active","inactive"]),is_automatic:d(),type:j(["standard","buyget"])})',
+  )
+  expect(schemas.closed('status', ['draft'], ['title', 'starts_at', 'id'])?.values).toEqual(['active', 'draft'])
+  expect(schemas.closed('status', ['draft'], ['code', 'is_automatic', 'id'])?.values).toHaveLength(3)
+  expect(schemas.closed('status', ['inactive'], ['title', 'starts_at', 'id'])).toBeNull()
+  expect(schemas.closed('status', ['draft'], ['id', 'name'])).toBeNull()
+  expect(schemas.closed('status', ['draft'])).toBeNull()
+})
+
 test('values that were never seen', () => {
   expect(
     of(OPTIONS)

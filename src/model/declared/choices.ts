@@ -6,9 +6,10 @@ import { type Declared, type Finding, declared } from './findings.ts'
 export interface Choices {
   /**
    * The closed list of a field: the one that has its name, or, where none has, the one enum that holds all that was seen of it.
-   * Null where there is none, and where several differ.
+   * Of schemas that differ it is the one that describes most of the fields beside it. Null where there is none, and where several differ.
+   * @param beside the other fields of what has it
    */
-  readonly closed: (field: string, seen: readonly string[]) => DeclaredChoice | null
+  readonly closed: (field: string, seen: readonly string[], beside?: readonly string[]) => DeclaredChoice | null
   /** Values of a field that scripts know and nobody saw, each with a place; of lists that hold at least two that were seen. */
   readonly unseen: (field: string, seen: readonly string[]) => readonly DeclaredValue[]
 }
@@ -38,15 +39,17 @@ export function choicesOf(scripts: readonly Script[]): Choices {
     const plain = name === null ? '' : plainName(name.split('.').at(-1) as string)
     if (plain !== '') named.set(plain, [...(named.get(plain) ?? []), choice])
   }
-  const closed = (field: string, seen: readonly string[]): DeclaredChoice | null => {
+  const closed: Choices['closed'] = (field, seen, beside = []) => {
     const holds = ({ finding: { values } }: Declared<'choice'>): boolean =>
       values.length <= LONGEST && seen.every(value => values.includes(value))
-    const own = (named.get(plainName(field)) ?? []).filter(
-      choice => /^(?:options|enum)$/.test(choice.finding.by) && holds(choice),
-    )
+    const own = (named.get(plainName(field)) ?? []).filter(holds)
+    const listed = own.filter(({ finding }) => /^(?:options|enum)$/.test(finding.by))
+    const described = describing(own, beside)
     const fitting =
-      own.length > 0 && seen.length > 0
-        ? own
+      seen.length > 0 && (listed.length > 0 || described.length > 0)
+        ? described.length > 0
+          ? described
+          : listed
         : seen.length < 2
           ? []
           : enums.filter(choice => holds(choice) && choice.finding.values.length <= LONGEST_NAMELESS)
@@ -75,6 +78,14 @@ export function choicesOf(scripts: readonly Script[]): Choices {
         .slice(0, MOST_UNSEEN)
     },
   }
+}
+
+/** The schemas that describe most of these fields, and at least two. */
+function describing(choices: readonly Declared<'choice'>[], beside: readonly string[]): readonly Declared<'choice'>[] {
+  const shared = ({ finding }: Declared<'choice'>): number =>
+    finding.by === 'schema' ? (finding.beside ?? []).filter(name => beside.includes(name)).length : 0
+  const most = Math.max(0, ...choices.map(shared))
+  return most < 2 ? [] : choices.filter(choice => shared(choice) === most)
 }
 
 /** What one place in a script looks for: more of what was seen than it leaves out, and not the whole list of something else. */

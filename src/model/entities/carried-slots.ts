@@ -1,5 +1,6 @@
 import type { Operation } from '../calls/operations.ts'
 import { escapePointer } from '../json.ts'
+import { isOwnAffair } from '../values/own-affairs.ts'
 import { sortedEntries } from '../sample.ts'
 import { mapShape, valuesShape } from '../shapes/map-or-class.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
@@ -11,9 +12,6 @@ const DEEPEST = 7
 /** Members that hold something in turn, and do not say what. */
 const HOLDERS =
   /^(?:data|result|results|payload|response|items|rows|nodes|node|edges|records|entries|list|content|hits|docs|documents|objects|values|collection|initial\w*|state|store|props|cache|by_?ids?|all|entities|body|current|value)$/i
-/** What a front end keeps to itself: where it is, how it is built and drawn, how it speaks. */
-const OWN_AFFAIRS =
-  /^(?:rout(?:e|er|es|ing)|location|navigation|breadcrumbs?|page_?(?:info|meta)|meta|head_?tags|seo|config(?:uration)?|client_?config|runtime\w*|settings?|theme\w*|locales?|i18n|l10n|translations?|messages|manifest|assets?|chunks?|modules?|scripts?|styles?|build\w*|env(?:ironment)?|flags?|features?|layout\w*|columns?|navs?|toolbars?|filters?|errors?|flash|params?|query|fields?)$/i
 /** Who is meant, not what. */
 const WHOSE =
   /^(?:[cC]urrent|[aA]ctive|[aA]uth(?:enticated)?|[lL]ogged_?[iI]n|[sS]igned_?[iI]n|[mM]y|[iI]nitial|[pP]reloaded|[dD]efault|[sS]elected)(?=[_A-Z])_?/
@@ -85,7 +83,7 @@ function thingsIn(shape: Shape, way: Way): readonly Thing[] {
       : [...found, { ...way, pointer: `${pointer}/*`, objects: values, as: 'list', longest: 1 }]
   }
   for (const [name, { shape: inner }] of [...objects.properties].sort(byName))
-    if (!OWN_AFFAIRS.test(name))
+    if (!isOwnAffair(name))
       found.push(
         ...thingsIn(inner, {
           pointer: `${pointer}/${escapePointer(name)}`,

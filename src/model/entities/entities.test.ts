@@ -788,3 +788,127 @@ describe('things in messages', () => {
       ['Room', ['id', 'key', 'open', 'size', 'title'], 'it stands in the messages `room:joined`, `room:new`'],
     ]))
 })
+
+describe('keys that say of what kind they are', () => {
+  const key = (kind: string, number: number): string => `${kind}_01M81TFWB35AG1PZJXNZPVXY${number}F`
+  const item = (number: number): string =>
+    `{"id":"${key('oitem', number)}","title":"T${number}","variant_id":"${key('vari', number)}","count":${number}}`
+  const order = (number: number): string =>
+    `{"id":"${key('ord', number)}","state":"new","items":[${item(number)},${item(number + 1)}]}`
+  const lines: readonly Line[] = [
+    `GET /variants → [{"id":"${key('vari', 8)}","sku":"A","label":"L"},{"id":"${key('vari', 9)}","sku":"B","label":"M"}]`,
+    `GET /orders → [${order(1)},${order(3)}]`,
+    `GET /orders/${key('ord', 1)} → ${order(1)}`,
+    `GET /orders/${key('ord', 3)} → ${order(3)}`,
+  ]
+  it('make things of what stands inside of others, and name what is referred to although it was not seen', () =>
+    check(lines, [
+      'Order(id): id, items→OrderItem, state',
+      'OrderItem(id): count, id, title, variant_id→Variant',
+      'Variant(id): id, label, sku',
+    ]))
+  it('tell apart what has one noun and the same fields', () => {
+    const address = (kind: string): string => `{"id":"${key(kind, 1)}","city":"Bonn","street":"Ring","zip":"53111"}`
+    const two = (other: string): readonly Line[] => [
+      `GET /people/7/addresses → [${address('paddr')}]`,
+      `GET /shops/3 → {"id":3,"name":"S","address":${address(other)}}`,
+      `GET /shops/4 → {"id":4,"name":"S","address":${address(other)}}`,
+    ]
+    const shop = (other: string): string | undefined => text(two(other)).find(found => found.startsWith('Shop('))
+    expect(shop('paddr')).toBe('Shop(id): address→Address, id, name')
+    expect(shop('saddr')).toBe('Shop(id): address, id, name')
+  })
+  it('are no keys where a path of keys is written', () =>
+    check(
+      [
+        `GET /folders → [{"id":"${key('fold', 1)}","path":"${key('fold', 1)}","up":null},{"id":"${key('fold', 2)}","path":"${key('fold', 1)}.${key('fold', 2)}","up":"${key('fold', 1)}"}]`,
+      ],
+      ['Folder(id): id, path, up→Folder'],
+    ))
+  it('are those of one word alone: uuids and names in snake case say nothing', () =>
+    check(
+      [
+        'GET /jobs → [{"id":"nightly_synchronisation1","steps":[{"id":"create_product_workflows","a":1,"b":2},{"id":"remove_product_workflows","a":1,"b":2}]}]',
+        'GET /jobs/nightly_synchronisation1 → {"id":"nightly_synchronisation1","steps":[{"id":"create_product_workflows","a":1,"b":2},{"id":"remove_product_workflows","a":1,"b":2}]}',
+      ],
+      ['Job(id): id, steps'],
+    ))
+})
+
+describe('what is no field, or none of this thing', () => {
+  it('what is said of something that is gone', () =>
+    check(
+      [
+        'GET /tags → [{"id":"a1","label":"A"},{"id":"b2","label":"B"}]',
+        'DELETE /tags/a1 → {"id":"a1","object":"tag","deleted":true}',
+        'DELETE /tags/b2 → {"id":"b2","object":"tag","deleted":true}',
+      ],
+      ['Tag(id): id, label'],
+    ))
+  it('one object among what is sent', () =>
+    check(
+      [
+        [
+          'POST /rates → {"rate":{"id":1,"name":"Post","price":5,"zone":"z","data":{"id":"m"}}}',
+          {
+            body: { name: 'Post', price: 5, zone: 'z', data: { id: 'm' } },
+          },
+        ],
+        'GET /rates → {"rates":[{"id":1,"name":"Post","price":5,"zone":"z","data":{"id":"m"}}]}',
+      ],
+      ['Rate(id): data, id, name, price, zone'],
+    ))
+  it('a list among others that is sent', () =>
+    check(
+      [
+        'GET /orders → [{"id":1,"total":2,"items":[{"id":31,"title":"A","count":1}]}]',
+        [
+          'POST /orders/1/shipments → {"id":1,"total":2,"items":[{"id":31,"title":"A","count":1}]}',
+          {
+            body: { items: [{ id: 31, title: 'A', count: 1 }], labels: [{ number: 'n' }] },
+          },
+        ],
+      ],
+      ['Order(id): id, items, total'],
+    ))
+})
+
+describe('values of a field', () => {
+  it('are none of a few where they tell other things apart', () => {
+    const handles = ['mug', 'vase', 'lamp']
+    const products = handles.map((handle, index) => `{"id":${index + 1},"handle":"${handle}","price":${index}.5}`)
+    const lines = Array.from(
+      { length: 12 },
+      (_, index) => `{"id":${index + 70},"product_handle":"${handles[index % 2]}","kind":"${handles[index % 2]}-x"}`,
+    )
+    const fields = entitiesOf([`GET /products → [${products.join(',')}]`, `GET /lines → [${lines.join(',')}]`]).find(
+      ({ name }) => name === 'Line',
+    )?.fields
+    expect(fields?.find(({ name }) => name === 'product_handle')?.enum).toBeUndefined()
+    expect(fields?.find(({ name }) => name === 'kind')?.enum).toEqual(['mug-x', 'vase-x'])
+  })
+  it('in lists are typed as they are answered, and say what is sent instead', () => {
+    const regions: readonly Line[] = [
+      [
+        'POST /regions → {"id":1,"name":"E","countries":[{"code":"de","name":"D"}]}',
+        { body: { name: 'E', countries: ['de'] } },
+      ],
+      'GET /regions → [{"id":1,"name":"E","countries":[{"code":"de","name":"D"}]}]',
+    ]
+    expect(field(regions, 'countries')).toMatchObject({
+      items: { type: 'object' },
+      sent: { items: { type: 'string' } },
+    })
+  })
+})
+
+describe('words in the plural for one thing', () => {
+  it('are singular where there are several', () =>
+    check(
+      [
+        'GET /shipping-options → [{"id":"a1","label":"A"},{"id":"b2","label":"B"}]',
+        'GET /shop/preferences → {"theme":"dark","mail":true,"size":3}',
+      ],
+      ['Preferences(): mail, size, theme', 'ShippingOption(id): id, label'],
+    ))
+})

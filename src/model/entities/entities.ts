@@ -5,28 +5,20 @@ import { wordsOf } from '../instances/field-kind.ts'
 import { isErrorType } from '../refusals/errors-as-data.ts'
 import { copyShape } from '../shapes/copy.ts'
 import { type Objects, type Shape, emptyShape, mergeShapes } from '../shapes/shape.ts'
+import { isPlural } from '../singular.ts'
 import { type Sightings, copySightings, mergeSightings, noSightings } from '../sightings.ts'
 import { carriedSlots } from './carried-slots.ts'
 import type { Entity, Slot } from './entity.ts'
 import { type Surroundings, entityFields } from './fields.ts'
 import { type Cluster, clusters } from './join.ts'
-import { type Key, keyOf } from './key.ts'
+import { keyOf } from './key.ts'
+import { type Draft, named } from './naming.ts'
 import { type Resource, countable, entityName, plainNoun, resourceOf } from './nouns.ts'
 import type { OptionLists } from './option-lists.ts'
 import type { Referable } from './references.ts'
 import { placeOf } from './slot-shapes.ts'
 import { type FilledSlot, isCarried, isInMessage, slotsOf, typeNames } from './slots.ts'
 import { nameInside } from './things-inside.ts'
-
-/** A cluster that is an entity, before its fields are described. */
-interface Draft {
-  readonly name: string
-  readonly nouns: readonly string[]
-  readonly key: Key | null
-  readonly slots: readonly FilledSlot[]
-  readonly objects: Objects
-  readonly reasons: readonly string[]
-}
 
 /**
  * The things with identity that recur over the application's calls, sorted by id.
@@ -75,6 +67,7 @@ function finish(draft: Draft, about: ReadonlyMap<string, readonly string[]>, aro
       ...reasons,
       ...described.reasons,
       ...inMessages(slots),
+      ...inPages(slots),
     ],
     seen: seenOf(slots),
     seenIn: seenIn(slots),
@@ -141,6 +134,19 @@ function inMessages(slots: readonly FilledSlot[]): readonly string[] {
 
 const MESSAGES = 12
 
+/** The sections name calls alone beside it. */
+function inPages(slots: readonly FilledSlot[]): readonly string[] {
+  const paths = [...new Set(slots.flatMap(slot => (isCarried(slot) && slot.as !== 'nested' ? [slot.path] : [])))].sort()
+  const shown = paths.slice(0, PATHS).map(path => `\`${path}\``)
+  const more = paths.length - shown.length
+  if (paths.length === 0) return []
+  return [
+    `${paths.length === 1 ? 'the page' : 'the pages'} ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''} ${paths.length === 1 ? 'carries' : 'carry'} it for ${paths.length === 1 ? 'its' : 'their'} scripts`,
+  ]
+}
+
+const PATHS = 6
+
 /** Null where the slots hold no entity: an envelope, an acknowledgement, a sign-in, an embedded value. */
 function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | null {
   const own = cluster.slots.filter(({ as }) => as !== 'nested')
@@ -165,7 +171,8 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
   if (word === '' || !/^\p{L}/u.test(word)) return null
   const key = keyOf(noun, objects, answers, byId)
   const name = type === null && key !== null && own.some(({ as }) => as === 'list') ? countable(word) : word
-  if (isOnlyCarried && (key === null || keysIn(objects, key.field).length < SEVERAL)) return null
+  if (isOnlyCarried && (key === null || !(own.some(isListOfPage) || keysIn(objects, key.field).length >= SEVERAL)))
+    return null
   const fields = [...objects.properties.keys()].filter(field => field !== '__typename').length
   if (!isForm && !isSent && (key === null ? !isSingleton(own, fields) && !isKeylessList(own, fields) : fields < 2))
     return null
@@ -174,6 +181,12 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
 }
 
 const SEVERAL = 2
+
+/** `/admin/pages` carries a list of `cmsPages`. */
+const isListOfPage = ({ as, noun, path }: FilledSlot): boolean => {
+  const word = plainNoun(path.split('/').at(-1) ?? '')
+  return as === 'list' && isPlural(noun) && word !== '' && plainNoun(noun).endsWith(word)
+}
 
 const isOfPath = ({ noun, resource }: FilledSlot): boolean => plainNoun(noun) === plainNoun(resource.noun)
 
@@ -270,45 +283,6 @@ function rankedNouns(slots: readonly FilledSlot[]): readonly string[] {
   }
   return [...scores.values()].sort((a, b) => b.score - a.score || (a.noun < b.noun ? -1 : 1)).map(({ noun }) => noun)
 }
-
-/** Two kinds of thing under one word are told apart by the word before it. */
-function named(drafts: readonly Draft[]): readonly Draft[] {
-  const groups = new Map<string, Draft[]>()
-  for (const entity of drafts) groups.set(entity.name, [...(groups.get(entity.name) ?? []), entity])
-  return [...groups.values()].flatMap(group => {
-    if (group.length === 1) return group
-    const ranked = group.toSorted((a, b) => weight(b) - weight(a) || (firstOf(a) < firstOf(b) ? -1 : 1))
-    const taken = new Set<string>()
-    return ranked.map((entity, index) => {
-      if (index === 0) return entity
-      const prefix = prefixOf(entity)
-      let name = `${prefix}${entity.name}`
-      for (let count = 2; taken.has(name) || name === entity.name || groups.has(name); count++)
-        name = `${prefix}${entity.name}${count}`
-      taken.add(name)
-      return { ...entity, name }
-    })
-  })
-}
-
-function prefixOf({ slots }: Draft): string {
-  const own = slots.filter(({ as }) => as !== 'nested')
-  if (own.some(({ path }) => /\/(?:me|self|current|mine)(?:\/|$)/.test(path))) return 'My'
-  return entityName(
-    own
-      .map(({ resource }) => resource.parent)
-      .filter(parent => parent !== '')
-      .sort()[0] ?? '',
-  )
-}
-
-/** Who keeps the plain name: what has a key, then what stands nearest to the root. */
-const weight = (entity: Draft): number =>
-  (entity.key === null ? 0 : 1000) +
-  entity.slots.length -
-  10 * Math.min(...entity.slots.map(({ path }) => path.split('/').length))
-const firstOf = (entity: Draft): string =>
-  entity.slots.map(({ operation, pointer }) => `${operation} ${pointer}`).sort()[0] as string
 
 /** Calls about it: those whose bodies hold it, and those without bodies under the same noun. */
 function operationsOf({ slots }: Draft, about: ReadonlyMap<string, readonly string[]>): readonly string[] {

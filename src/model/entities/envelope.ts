@@ -133,7 +133,8 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
     entry => !containers.includes(entry) && !isAbout(entry[0]) && !(wraps && entry[0] === '__typename'),
   )
   const strong = containers.filter(([name]) => isStrong(name))
-  if (strong.length === 1 && others.every(([, shape]) => shape.objects === null) && !isPart(strong, others)) return strong
+  if (strong.length === 1 && others.every(([, shape]) => shape.objects === null) && !isPart(strong, others))
+    return strong
   if (others.some(([, shape]) => !isNothing(shape))) {
     // `{topic_list: {topics: […], can_create: true}}`
     if (/(?:list|page|results?|collection|connection|response)$/i.test(called) && containers.length === 1)
@@ -160,7 +161,10 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
 }
 
 /** `{name, price, provider, data: {id}}`: fewer fields than stand beside it make it no wrapper, but one field of several. */
-const isPart = (wrappers: readonly (readonly [string, Shape])[], others: readonly (readonly [string, Shape])[]): boolean =>
+const isPart = (
+  wrappers: readonly (readonly [string, Shape])[],
+  others: readonly (readonly [string, Shape])[],
+): boolean =>
   wrappers.every(([, { objects, arrays }]) => arrays === null && objects !== null && objects.properties.size < FEW) &&
   others.filter(([, shape]) => !isNothing(shape)).length >= FEW
 

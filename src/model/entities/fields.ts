@@ -72,7 +72,7 @@ export function entityFields(
         embeddedEntity(slots, name, standing) ?? referenceOf(name, both, entity.name, entity.key, referable)
       const isOpen = references === undefined && name !== entity.key
       const told = isOpen ? optionsOf(name, both, entity.nouns, options) : null
-      const inScript = isOpen && told === null ? choiceOf(name, both, choices) : null
+      const inScript = isOpen && told === null ? choiceOf(name, both, [...objects.properties.keys()], choices) : null
       const list = told ?? inScript?.values ?? null
       if (told !== null) reasons.push(`the values of \`${name}\` are those that an answer lists to choose from`)
       if (inScript !== null)
@@ -183,10 +183,19 @@ function optionsOf(
 }
 
 /** What a script lists for this field. */
-function choiceOf(name: string, { strings, booleans, numbers, arrays, objects }: Shape, choices: Choices) {
+function choiceOf(
+  name: string,
+  { strings, booleans, numbers, arrays, objects }: Shape,
+  all: readonly string[],
+  choices: Choices,
+) {
   if (numbers !== null || booleans !== null || arrays !== null || objects !== null) return null
   if (strings === null || !allValues(strings)) return null
-  return choices.closed(name, [...strings.values.keys()])
+  return choices.closed(
+    name,
+    [...strings.values.keys()],
+    all.filter(other => other !== name),
+  )
 }
 
 /** A shape that has only this property, so that its name has a say in how it is described. */

@@ -136,20 +136,25 @@ function bodySlots(
       const actedOn = called === '' && as === 'one' && side === 'response' ? thingActedOn(operation, objects) : null
       const noun = actedOn ?? (called === '' ? resource.noun : called === 'included' && tag !== null ? tag : called)
       const isSentAlone = side === 'request' && as === 'one' && sendsThing(operation, objects)
-      // Several lists that are sent in one body are each a part of what is done.
-      if (side === 'request' && contents.length > 1)
-        return [{ ...common, pointer, objects, as: 'nested', noun: heldBy(pointer), longest, tag, isSentAlone: false }]
+      if (side === 'request' && as === 'list' && isPartOf(body.shape, called, resource.noun))
+        return [{ ...common, pointer, objects, as: 'nested', noun: heldBy(pointer), longest, tag }]
       const own: FilledSlot = { ...common, pointer, objects, as, noun, longest, tag, isSentAlone }
       return [own, ...(side === 'response' ? nested(own, objects, pointer, 1) : [])]
     })
   })
 }
 
+/** Whether a list that is sent is one part of what is done: others stand beside it, and its word is not that of the path. */
+function isPartOf({ objects }: Shape, called: string, noun: string): boolean {
+  if (objects === null || (called !== '' && plainNoun(called) === plainNoun(noun))) return false
+  const holding = [...objects.properties.values()].filter(
+    ({ shape }) => shape.objects !== null || shape.arrays !== null,
+  )
+  return holding.length > 1
+}
+
 /** The property that a pointer ends with. */
-const heldBy = (pointer: string): string =>
-  pointer
-    .split('/')
-    .findLast(part => part !== '*') ?? ''
+const heldBy = (pointer: string): string => pointer.split('/').findLast(part => part !== '*') ?? ''
 
 /**
  * What messages hold. Only what has a key, or is listed, is a thing there: most objects in messages say what happened. Where a message
@@ -274,7 +279,9 @@ function isFarewell({ method }: Operation, { properties }: Objects, noun: string
     if (shape.objects !== null || shape.arrays !== null) return false
     if (KEY_NAMES.some(key => key === name) || shape.booleans !== null) return true
     const [word, ...others] = shape.strings?.values.keys() ?? []
-    return word !== undefined && others.length === 0 && plainNoun(noun).endsWith(plainNoun(word.replace(/^.*[.:/]/, '')))
+    return (
+      word !== undefined && others.length === 0 && plainNoun(noun).endsWith(plainNoun(word.replace(/^.*[.:/]/, '')))
+    )
   })
 }
 

@@ -1,6 +1,6 @@
 import { wordsOf } from '../instances/field-kind.ts'
 import { kindOfKeys, keyKindOf } from './key-kind.ts'
-import { entityName, plainNoun } from './nouns.ts'
+import { countable, entityName, plainNoun } from './nouns.ts'
 import type { FilledSlot } from './slots.ts'
 
 const FEWEST_FIELDS = 3
@@ -13,16 +13,32 @@ const FEWEST_KEYS = 2
  */
 export function nameInside(slots: readonly FilledSlot[]): string | null {
   const answers = slots.filter(({ side, as }) => side === 'response' && as === 'nested')
-  const keyed = answers.filter(
-    ({ objects }) => keyKindOf(objects) !== null && objects.properties.size >= FEWEST_FIELDS,
-  )
+  const keyed = answers.filter(({ objects }) => keyKindOf(objects) !== null && objects.properties.size >= FEWEST_FIELDS)
   if (new Set(keyed.map(({ operation }) => operation)).size < 2 || keysOf(keyed).size < FEWEST_KEYS) return null
-  const noun = mostOften(keyed.map(slot => slot.noun))
+  const common = lastWordOf(keyed.map(({ noun }) => noun))
+  const noun = common ?? mostOften(keyed.map(slot => slot.noun))
   if (noun === null) return null
-  const name = entityName(noun)
+  const name = countable(entityName(noun))
   if (wordsOf(noun).length > 1) return name
-  const holder = mostOften(keyed.flatMap(slot => (plainNoun(slot.noun) === plainNoun(noun) ? holderOf(slot) : [])))
+  const holders = keyed.flatMap(slot =>
+    common !== null || plainNoun(slot.noun) === plainNoun(noun) ? (placeOf(slot).at(-2) ?? []) : [],
+  )
+  const holder = mostOften(holders)
   return holder === null || plainNoun(holder) === plainNoun(noun) ? name : `${entityName(holder)}${name}`
+}
+
+/** Everything that it stands in, as words before its name: `OrderShippingMethod` for the tax lines of an order's shipping methods. */
+export function holdersOf(slots: readonly FilledSlot[]): string {
+  const words = slots.map(slot => placeOf(slot).slice(0, -1).map(entityName).join(''))
+  return mostOften(words) ?? ''
+}
+
+/** The word that all end with, where they are several of several words: `billing_address`, `shipping_address`. */
+function lastWordOf(nouns: readonly string[]): string | null {
+  const kinds = new Set(nouns.map(plainNoun))
+  const last = new Set(nouns.map(noun => plainNoun(wordsOf(noun).at(-1) ?? '')))
+  const [only, ...others] = last
+  return kinds.size > 1 && only !== undefined && others.length === 0 ? only : null
 }
 
 function keysOf(slots: readonly FilledSlot[]): ReadonlySet<string> {
@@ -35,10 +51,11 @@ function keysOf(slots: readonly FilledSlot[]): ReadonlySet<string> {
   )
 }
 
-/** The word for what holds the property: the property before, else what the call is about. */
-function holderOf({ pointer, resource }: FilledSlot): string {
+/** What the call is about, and the properties down to the slot, as words in the singular. */
+function placeOf({ pointer, resource }: FilledSlot): readonly string[] {
   const parts = pointer.split('/').filter(part => part !== '' && part !== '*')
-  return parts.at(-2) ?? resource.noun
+  const [first = ''] = parts
+  return plainNoun(first) === plainNoun(resource.noun) || resource.noun === '' ? parts : [resource.noun, ...parts]
 }
 
 /** By nouns as they are compared; of those that are as often the first by text. */

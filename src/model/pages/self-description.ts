@@ -14,6 +14,8 @@ export interface SelfDescription {
   readonly pageTitles: readonly Saying[]
   /** First headings of pages. */
   readonly headings: ReadonlySet<string>
+  /** The title of the page at the root, where it has one alone. */
+  readonly start: Saying | null
 }
 
 export interface Saying {
@@ -27,9 +29,13 @@ export function selfDescription(pages: Pages, origins: readonly string[]): SelfD
   const own = new Set(origins)
   const titles = new Map<string, Sightings>()
   const headings = new Set<string>()
+  const atRoot: Saying[] = []
   for (const [key, { parts }] of sortedEntries(pages.visits)) {
     if (!own.has(addressFrom(key).origin)) continue
     for (const heading of parts.headings.entries.keys()) if (heading.startsWith('1 ')) headings.add(heading.slice(2))
+    if (addressFrom(key).segments.every(segment => segment === '') && addressFrom(key).query.length === 0)
+      for (const [text, sightings] of parts.titles.entries)
+        atRoot.push({ text, as: 'title', sightings: copyOf(sightings) })
     for (const [title, sightings] of parts.titles.entries)
       titles.set(title, mergeSightings(titles.get(title) ?? noSightings(), copyOf(sightings)))
   }
@@ -47,6 +53,7 @@ export function selfDescription(pages: Pages, origins: readonly string[]): SelfD
     titles: listed(titles),
     pageTitles: listed(pageTitles),
     headings,
+    start: atRoot.length === 1 ? (atRoot[0] ?? null) : null,
   }
 }
 

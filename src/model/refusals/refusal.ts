@@ -9,6 +9,7 @@ import { errorsOfXml, isMinusOne } from './carried-out.ts'
 import { isFailure } from './failure.ts'
 import { type OneReason, TEXT, dotted, reasonOf } from './reason.ts'
 import { namedAtEnd } from './named-at-end.ts'
+import { namedByValue } from './named-by-value.ts'
 import { namedByRequest } from './named-by-request.ts'
 import { shownRefusals } from './shown-refusal.ts'
 
@@ -39,7 +40,9 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
   if (body?.text !== undefined && isPage(body)) {
     const isShown = refused || (status < 300 && (isSent(exchange) || saysOnlyErrors(body)))
     const shown = isShown ? shownRefusals(exchange, body.text) : []
-    return (shown.length === 0 && refused ? [NOTHING] : shown).map(reason => ({ status, ...reason }))
+    return (shown.length === 0 && refused ? [NOTHING] : shown)
+      .flatMap(reason => ofFields(reason, exchange.request))
+      .map(reason => ({ status, ...reason }))
   }
   const found: OneReason[] = isObject(value) ? errorsAsData(value).errors.flatMap(asReason) : []
   if (found.length > 0) return found.map(reason => ({ status, ...reason }))
@@ -73,9 +76,11 @@ const isPage = (body: Body | undefined): boolean =>
   /^(?:text\/html|application\/xhtml\+xml)$/.test(body?.mediaType ?? '') ||
   (body?.mediaType === 'text/plain' && /^\s{0,40}<[a-z]{1,12}[\s>]/i.test(body.text ?? ''))
 
-/** One for each field that the message names, where nothing else names one. */
+/** One for each field that the message names, or whose value it repeats, where nothing else names one. */
 function ofFields(reason: OneReason, request: Exchange['request']): readonly OneReason[] {
-  const fields = reason.field === null && reason.message !== null ? namedAtEnd(reason.message, request) : []
+  if (reason.field !== null || reason.message === null) return [reason]
+  const held = namedByValue(reason.message, request)
+  const fields = held === null ? namedAtEnd(reason.message, request) : [held]
   return fields.length === 0 ? [reason] : fields.map(field => ({ ...reason, field }))
 }
 

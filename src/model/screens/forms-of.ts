@@ -4,6 +4,7 @@ import type { Pages } from '../pages/seen-pages.ts'
 import { sortedEntries } from '../sample.ts'
 import type { ScreenFormSeen } from './screen.ts'
 import { withAlikeFields } from './alike-fields.ts'
+import { withAlikeNames } from './alike-names.ts'
 import { withAlikeTargets } from './alike-targets.ts'
 import { joinedForms } from './screen-forms.ts'
 import { type Plot, namedAddress } from './shown/site.ts'
@@ -22,7 +23,7 @@ export function formsOf(
     if (form === undefined || (homes.get(key) ?? plot.route) !== plot.route) return []
     return [{ key, form: { ...form, action: namedAddress(form.action, map, origin) }, sightings, raw: form.action }]
   })
-  return joinedForms(withAlikeFields(withAlikeTargets(variants))).map(({ form, sightings, keys }) => {
+  return joinedForms(withAlikeNames(withAlikeFields(withAlikeTargets(variants)))).map(({ form, sightings, keys }) => {
     const raw = variants.filter(({ key }) => keys.includes(key)).map(variant => variant.raw)
     const own = plot.stands.map(({ address }) => addressText(address))
     return {

@@ -25,7 +25,7 @@ import { routeMap } from './declared/route-map.ts'
 import type { Screen, ScreenLink, SeenText } from './screen.ts'
 import type { ScriptLoads } from './declared/script-loads.ts'
 import { sessionAt } from './session-at.ts'
-import { type Plot, type Site, site } from './shown/site.ts'
+import { type Plot, type Site, namedAddress, site } from './shown/site.ts'
 import { type Stand, stands } from './shown/stand.ts'
 import { commonForms } from './shown/common-forms.ts'
 import { homesOf } from './shown/form-homes.ts'
@@ -223,7 +223,7 @@ function foldedTexts(all: readonly SeenText[], fold: (text: string) => string): 
   return [...found].map(([text, sightings]) => ({ text, sightings })).toSorted((a, b) => (a.text < b.text ? -1 : 1))
 }
 
-function linksOf(parts: Parts, { site: { routeOf }, pages, origins }: Surroundings): readonly ScreenLink[] {
+function linksOf(parts: Parts, { site: map, pages, origins }: Surroundings): readonly ScreenLink[] {
   return sortedEntries(parts).flatMap(([text, sightings]) => {
     const [label, landmark, key] = JSON.parse(text) as [string, Landmark, string]
     const address = addressFrom(key)
@@ -231,8 +231,8 @@ function linksOf(parts: Parts, { site: { routeOf }, pages, origins }: Surroundin
     return {
       text: label,
       landmark,
-      address: addressText(address),
-      route: routeOf(address),
+      address: namedAddress(addressText(address), map, address.origin),
+      route: map.routeOf(address),
       opened: pages.visits.entries.has(key),
       sightings,
     }

@@ -3,7 +3,8 @@ import type { Place } from '../../evidence/evidence.ts'
 import type { Fold } from '../fold.ts'
 import { hash53 } from '../hash.ts'
 import { type PlaceTable, cutPlaces, eachPlace, keepPlace, mergePlaces, noPlaces, placeUnder } from './place-table.ts'
-import { eachName } from './scalars.ts'
+import { parsedUrl } from '../parsed-url.ts'
+import { eachName, eachNameOfThings } from './scalars.ts'
 
 /**
  * Which short texts the application handed out under keys that name things (`id`, `slug`, `name`), as hashes with one place
@@ -27,12 +28,21 @@ export const echoes: Fold<Echoes, ExchangeObservation> = {
   add: (state, { exchange, place }) => {
     const { response } = exchange
     if (response === undefined || response.status >= 400) return state
-    const value = response.body?.value ?? response.body?.carried
+    const value = response.body?.value
     if (value !== undefined && typeof value === 'object')
       eachName(value, (_key, name) => {
         const text = String(name)
         if (text.length >= 2 && text.length <= 80 && NAME.test(text)) keep(state, hash53(text), place)
       })
+    const carried = response.body?.carried
+    if (carried !== undefined) {
+      const own = new Set(parsedUrl(exchange.request.url)?.segments)
+      eachNameOfThings(carried, name => {
+        const text = String(name)
+        // What a page says of itself was not handed out.
+        if (text.length >= 2 && text.length <= 80 && NAME.test(text) && !own.has(text)) keep(state, hash53(text), place)
+      })
+    }
     if (response.status === 201) {
       const location = response.headers.find(({ name }) => name === 'location')?.value ?? ''
       const last = (location.split(/[?#]/, 1)[0] as string).split('/').at(-1) as string

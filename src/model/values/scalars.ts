@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import { rememberingAll } from '../remembering-all.ts'
+import { isOwnAffair } from './own-affairs.ts'
 
 /** How many values of one body are looked at, and how deep: the same ones whatever the order of reading. */
 const VISITS = 20_000
@@ -41,6 +42,33 @@ function look(inner: JsonValue, key: string, names: boolean, depth: number, look
   } else if (names && (typeof inner === 'string' || Number.isSafeInteger(inner)))
     looking.visit(key, inner as string | number)
 }
+
+/**
+ * The same of what stands in lists of objects, or in objects that have a key: settings and texts of a page are called by names too, and
+ * name nothing.
+ */
+export function eachNameOfThings(value: JsonValue, visit: (name: string | number) => void, most = VISITS): void {
+  let left = most
+  const walkThings = (inner: JsonValue, isListed: boolean, depth: number): void => {
+    if (inner === null || typeof inner !== 'object' || depth <= 0 || left-- <= 0) return
+    if (Array.isArray(inner)) {
+      for (const element of inner as readonly JsonValue[]) walkThings(element, true, depth - 1)
+      return
+    }
+    const object = inner as { readonly [key: string]: JsonValue }
+    const isThing = isListed || KEYS.some(key => key in object)
+    for (const name in object) {
+      const member = object[name] as JsonValue
+      if (isOwnAffair(name)) continue
+      if (typeof member === 'object') walkThings(member, false, depth - 1)
+      else if (isThing && isIdLike(name) && (typeof member === 'string' || Number.isSafeInteger(member)))
+        visit(member as string | number)
+    }
+  }
+  walkThings(value, false, DEPTH)
+}
+
+const KEYS = ['id', '_id', 'uuid', 'guid', 'slug']
 
 const NAMES = new Set(
   (

@@ -57,7 +57,7 @@ export function readBody(content: HarContent, context: BodyContext): Body {
       }
       const document = isXml(mediaType) && !cut ? xmlValue(decoded) : null
       if (document !== null) return { mediaType, state: 'parsed', size, value: document, text: decoded }
-      const carried = mayCarry(mediaType) && context.carried ? carriedBy(decoded, mediaType) : null
+      const carried = !cut && mayCarry(mediaType) && context.carried ? carriedBy(decoded, mediaType) : null
       return {
         mediaType,
         state: cut ? 'truncated' : 'text',

@@ -517,3 +517,15 @@ test('an empty body that weighs what ends a body of chunks', () => {
   expect(bodyOf(6)).toBe('not shown')
   expect(bodyOf(5, { headers: [{ name: 'content-length', value: '5' }] })).toBe('not shown')
 })
+
+test('what a page carries for its scripts stands beside its text; what was sent, and what was cut, carries nothing', () => {
+  const text = '<html><script type="application/json" id="boot">{"orders":[{"id":1}]}</script></html>'
+  const carried = { boot: { orders: [{ id: 1 }] } }
+  const headers = [{ name: 'Content-Type', value: 'text/html; charset=utf-8' }]
+  expect(received({ text }, headers)).toMatchObject({ state: 'text', text, carried })
+  expect(received({ text: Buffer.from(text).toString('base64'), encoding: 'base64' }, headers)).toMatchObject({
+    carried,
+  })
+  expect(received({ text, _truncated: true }, headers)?.carried).toBeUndefined()
+  expect(sent({ mimeType: 'text/html', text })?.carried).toBeUndefined()
+})

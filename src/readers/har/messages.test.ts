@@ -45,7 +45,7 @@ describe('frames', () => {
     expect(
       short(messages('wss://a.test/hub', [send('{"type":6}\u001e{"target":"Say","arguments":[1]}\u001e')])),
     ).toEqual([
-      ['sent', undefined, { type: 6 }],
+      ['sent', 'signalr ping', { type: 6 }],
       ['sent', 'Say', { target: 'Say', arguments: [1] }],
     ]))
 })
@@ -88,6 +88,16 @@ describe('socket.io', () => {
         ({ isAcknowledgement = false }) => isAcknowledgement,
       ),
     ).toEqual([false, false, true]))
+  test('several arguments are told from one that is a list', () =>
+    expect(
+      messages(URL, [send('42["save",1,{}]'), send('42["save",[1,{}]]'), receive('430[1,2]')])?.map(
+        ({ value, isArguments = false }) => [value, isArguments],
+      ),
+    ).toEqual([
+      [[1, {}], true],
+      [[1, {}], false],
+      [[1, 2], true],
+    ]))
   test('the same text elsewhere is text', () =>
     expect(short(messages('wss://a.test/ws', [send('42["a"]')]))).toEqual([['sent', undefined, undefined]]))
 

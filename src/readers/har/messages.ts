@@ -2,7 +2,7 @@ import type { Body, Message } from '../../evidence/exchange.ts'
 import { engineIoMessages, isEngineIo, isEngineIoPoll, pollPackets } from './engine-io.ts'
 import { listedStreamMessages, streamMessages } from './event-stream.ts'
 import type { HarEntry } from './har-entry.ts'
-import { messageValue } from './message-value.ts'
+import { socketMessages } from './sockets/socket-messages.ts'
 
 /**
  * What was said on a socket, in an event stream or in a long poll of engine.io; undefined where the exchange is none of these.
@@ -14,10 +14,10 @@ export function readMessages(
   at: number,
   sent: Body | undefined,
   received: Body | undefined,
-): Message[] | undefined {
+): readonly Message[] | undefined {
   if (Array.isArray(entry._webSocketMessages)) {
     const frames = entry._webSocketMessages.flatMap(frame => frameOf(frame, at))
-    return withActions(isEngineIo(url) ? engineIoMessages(frames) : frames.flatMap(parted), entry['_actions'])
+    return withActions(isEngineIo(url) ? engineIoMessages(frames) : socketMessages(url, frames), entry['_actions'])
   }
   if (Array.isArray(entry._eventSourceMessages) && entry._eventSourceMessages.length > 0)
     return listedStreamMessages(entry._eventSourceMessages, at)
@@ -46,7 +46,7 @@ function frameOf(frame: unknown, start: number): Message[] {
 }
 
 /** Says of what was sent what the person was doing then, where a trace tells (`_actions`, in order). */
-function withActions(messages: Message[], told: unknown): Message[] {
+function withActions(messages: readonly Message[], told: unknown): readonly Message[] {
   if (!Array.isArray(told) || told.length === 0) return messages
   const actions = told.flatMap((each: unknown) => {
     const { id, words, url, at, until } = (each ?? {}) as Record<string, unknown>
@@ -62,26 +62,4 @@ function withActions(messages: Message[], told: unknown): Message[] {
       message.direction === 'sent' && last !== undefined && last.at <= message.at && message.at <= last.until
     return isDone ? { ...message, action: last.action } : message
   })
-}
-
-/** SignalR ends each of its JSON messages with a record separator, and sends several in a frame. */
-function parted(frame: Message): Message[] {
-  if (frame.binary) return [frame]
-  if (!frame.text.endsWith('\u001e')) return [{ ...frame, ...messageValue(frame.text) }]
-  return frame.text
-    .slice(0, -1)
-    .split('\u001e')
-    .map(text => {
-      const { value } = messageValue(text)
-      const target =
-        typeof value === 'object' && value !== null && !Array.isArray(value)
-          ? (value as { target?: unknown }).target
-          : null
-      return {
-        ...frame,
-        text,
-        ...(value === undefined ? {} : { value }),
-        ...(typeof target === 'string' ? { event: target } : {}),
-      }
-    })
 }

@@ -53,7 +53,9 @@ export function listedNoun(operation: Operation): string {
     ),
   )
   const [name, ...others] = names
-  return name !== undefined && others.length === 0 && isPlural(name) && isOf(plainNoun(name), plainNoun(noun)) ? name : noun
+  return name !== undefined && others.length === 0 && isPlural(name) && isOf(plainNoun(name), plainNoun(noun))
+    ? name
+    : noun
 }
 
 /** `searchindex` and `index`, `workflowexecution` and `workflowsexecution`. */

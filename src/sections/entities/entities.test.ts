@@ -102,6 +102,25 @@ describe('gaps', () => {
         'POST /orders/1/cancel → {"id":1,"total":2}',
       ]),
     ).toEqual(['Order writes: whether and how an order is created or deleted']))
+  it('take what is posted to one for a change', () =>
+    expect(
+      gaps([
+        'GET /orders/1 → {"id":1,"total":2}',
+        'GET /orders/2 → {"id":2,"total":2}',
+        ['POST /orders/1 → {"id":1,"total":3}', { body: { total: 3 } }],
+      ]),
+    ).toEqual(['Order writes: whether and how an order is created or deleted']))
+  it('name what was never there by the list, and say nothing of it where it was', () => {
+    expect(gaps(['GET /search-indexes → {"search_indexes":[]}'])).toEqual(['SearchIndex: what a search index is'])
+    expect(gaps(['GET /search-indexes → {"search_indexes":[],"labels":[]}'])).toEqual(['Index: what an index is'])
+    const { claims } = stated([
+      'GET /orders?sort=total → [{"id":1,"total":2.5},{"id":2,"total":3.5}]',
+      'GET /tools?sort=-fee → [{"id":2,"fee":7},{"id":1,"fee":3}]',
+      'GET /workflows-runs?sort=name → {"workflow_runs":[]}',
+      'GET /workflows-runs?sort=state → {"workflow_runs":[{"id":5,"state":"a"},{"id":6,"state":"b"}]}',
+    ])
+    expect(claims.map(({ id }) => id)).toEqual(['entities/Order', 'entities/Tool', 'entities/WorkflowRun'])
+  })
   it('ask for what was listed and never there', () => {
     expect(gaps(['GET /orders → []'])).toEqual(['Order: what an order is'])
     expect(gaps(['GET /orders → {"data":[],"total":0}'])).toEqual(['Order: what an order is'])

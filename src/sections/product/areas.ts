@@ -1,7 +1,9 @@
+import { timesOf } from '../../model/instances/events.ts'
 import type { Model } from '../../model/model.ts'
 import type { Saying } from '../../model/pages/self-description.ts'
 import type { DeclaredScreen } from '../../model/screens/declared/declared-screens.ts'
 import type { Screen } from '../../model/screens/screen.ts'
+import { isDoor, isTemplate } from '../../model/screens/link-kinds.ts'
 import { copyOf } from '../../model/pages/parts.ts'
 import { type Sightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
 
@@ -11,31 +13,47 @@ export interface Area extends Saying {
   readonly reasons: readonly string[]
   /** Where a script says so, and nobody was there; null where somebody was. */
   readonly within: string | null
+  /** The screen that it leads to, else the address; null for what is known by its first word alone. */
+  readonly leadsTo: string | null
 }
 
 const AREAS = 40
 const LONGEST = 40
 
 /** The parts of the application: what its menu offers on most screens; where it shows no menu, what its routes begin with. */
-export function areas({ screens, declaredScreens }: Model): readonly Area[] {
+export function areas({ screens, declaredScreens, identities }: Model): readonly Area[] {
   const pages = screens.filter(({ documents }) => seenCount(documents) > 0)
-  const menu = fromMenu(pages)
+  const people = new Set(
+    pages.flatMap(({ access }) =>
+      access.flatMap(({ session, events }) =>
+        timesOf(events).flatMap(event => [...identities.personAt(session, event).users]),
+      ),
+    ),
+  )
+  const menu = fromMenu(pages, people)
   return menu.length > 0 ? menu : fromRoutes(screens, declaredScreens)
 }
 
 /** Links of the navigation that lead from most screens to one place: what leads elsewhere from each screen belongs to that screen. */
-function fromMenu(pages: readonly Screen[]): readonly Area[] {
-  const byText = new Map<string, { sightings: Sightings; screens: Set<string>; addresses: Set<string> }>()
+function fromMenu(pages: readonly Screen[], people: ReadonlySet<string>): readonly Area[] {
+  const byText = new Map<
+    string,
+    { sightings: Sightings; screens: Set<string>; addresses: Set<string>; leadsTo: string | null }
+  >()
   for (const { route, links } of pages)
-    for (const { text, landmark, address, sightings } of links) {
-      if (landmark !== 'navigation' || text === '' || text.length > LONGEST || !/\p{L}{2}/u.test(text)) continue
-      // `#7: Oak`: a thing that was looked at lately.
-      if (/#\d/.test(text)) continue
+    for (const link of links) {
+      const { text: said, landmark, address, sightings } = link
+      const text = withoutCount(said)
+      if (landmark !== 'navigation' || text.length > LONGEST || !/\p{L}{2}/u.test(text) || isTemplate(link)) continue
+      // `#7: Oak`: a thing that was looked at lately. What leads to one thing, to a person or out is no part of the application.
+      if (/#\d/.test(text) || isOfOneThing(address) || people.has(text) || isDoor(link)) continue
       const entry = byText.get(text) ?? {
         sightings: noSightings(),
         screens: new Set<string>(),
         addresses: new Set<string>(),
+        leadsTo: null,
       }
+      entry.leadsTo ??= link.route
       mergeSightings(entry.sightings, copyOf(sightings))
       entry.screens.add(route)
       entry.addresses.add(address)
@@ -56,7 +74,7 @@ function fromMenu(pages: readonly Screen[]): readonly Area[] {
   // What the menu calls one way for some and another way for others is one area, by its most frequent name.
   return [...byAddress].flatMap(([address, [first, ...others]]) => {
     if (first === undefined) return []
-    const [text, { sightings, screens }] = first
+    const [text, { sightings, screens, leadsTo }] = first
     const also = others.map(([name]) => `«${name}»`)
     return {
       text,
@@ -64,12 +82,22 @@ function fromMenu(pages: readonly Screen[]): readonly Area[] {
       sightings,
       part: '/response/content/text',
       within: null,
+      leadsTo: leadsTo ?? address,
       reasons: [
         `the navigation of ${screens.size} of ${pages.length} screens leads to \`${address}\``,
         ...(also.length === 0 ? [] : [`it is also called ${also.join(', ')} there`]),
       ],
     }
   })
+}
+
+/** `Open (3)`: how many there are now. */
+const withoutCount = (text: string): string => text.replace(/\s*[([]\d+[)\]]$/, '')
+
+/** Its address ends in an id, or asks for one; one that goes on behind it may be a part of what one works in. */
+function isOfOneThing(address: string): boolean {
+  const [path = '', query = ''] = address.split('?', 2)
+  return [path.split('/').at(-1) ?? '', ...query.split(/[&=]/)].some(word => /^\{[^{}]+\}$/.test(word))
 }
 
 const DOORS =
@@ -112,13 +140,17 @@ function areaOf(
   visited: ReadonlySet<Screen | DeclaredScreen>,
 ): readonly Area[] {
   const entrance = screens.find(({ route }) => route.split('/').length === depth + 2)
-  const words = entrance?.labels.find(label => label.length <= LONGEST)
+  const words = entrance?.labels.find(label => label.length <= LONGEST && !label.startsWith('/'))
   const seen = screens.filter(screen => visited.has(screen))
   const [first] = screens
   if (first === undefined || (seen.length === 0 && words === undefined && screens.length < 2)) return []
   const said = words === undefined ? [] : [`scripts lead there with the words «${words}»`]
   const all = seen.map(({ sightings }) => copyOf(sightings)).reduce(mergeSightings, noSightings())
-  const kept = { text: words ?? word, as: words === undefined ? 'route' : 'navigation' }
+  const kept = {
+    text: words ?? word,
+    as: words === undefined ? 'route' : 'navigation',
+    leadsTo: entrance?.route ?? null,
+  }
   return seen.length > 0
     ? [
         {

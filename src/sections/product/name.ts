@@ -20,7 +20,7 @@ const ORDER = [
 ]
 
 /** What the application calls itself: where its makers meant to say so before where it only shows; null where it does not. */
-export function productName({ names, titles, pageTitles, headings }: SelfDescription): Named | null {
+export function productName({ names, titles, pageTitles, headings, start }: SelfDescription): Named | null {
   const candidates = [
     ...names.filter(({ text }) => !isPlaceholder(text)),
     ...fromTitles(titles, 'title', headings),
@@ -33,7 +33,10 @@ export function productName({ names, titles, pageTitles, headings }: SelfDescrip
       (a.text < b.text ? -1 : 1),
   )
   const [best] = ranked
-  if (best === undefined) return null
+  if (best === undefined)
+    return start === null || !mayBeName(start.text, headings)
+      ? null
+      : { ...start, reasons: ['it is the title of the start page; no other page says it'] }
   const others = [
     ...new Set(ranked.filter(({ text }) => !text.includes(best.text)).map(({ text, as }) => `${as} says \`${text}\``)),
   ]
@@ -44,6 +47,16 @@ export function productName({ names, titles, pageTitles, headings }: SelfDescrip
   ]
   return { ...best, reasons: [...agreeing, ...others.slice(0, 3)] }
 }
+
+/** Longer ones say what the page is about. */
+const LONGEST = 30
+
+/** What is no heading of any page, and nothing that one does there. */
+const mayBeName = (text: string, headings: ReadonlySet<string>): boolean =>
+  text.length <= LONGEST &&
+  !isPlaceholder(text) &&
+  !headings.has(text) &&
+  !/\b(?:dashboard|overview|welcome|start|main|log ?in|sign ?in|login|please)\b/i.test(text)
 
 function fromTitles(titles: readonly Saying[], as: string, headings: ReadonlySet<string>): readonly Saying[] {
   const counts = new Map(titles.map(({ text, sightings }) => [text, seenCount(sightings)]))

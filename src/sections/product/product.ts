@@ -31,7 +31,8 @@ export function product(model: Model): SectionResult<ProductSubject> {
 }
 
 function areaClaim(model: Model, area: Area): Claim<ProductSubject> {
-  const claim = claimOf(model, 'area', area, area.part, area.reasons)
+  const stated = claimOf(model, 'area', area, area.part, area.reasons)
+  const claim = area.leadsTo === null ? stated : { ...stated, subject: { ...stated.subject, leadsTo: area.leadsTo } }
   return area.within === null
     ? claim
     : { ...claim, basis: 'declared', evidence: model.places.evidence(area.sightings, area.part, area.within) }

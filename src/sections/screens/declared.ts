@@ -57,7 +57,7 @@ export const evidenceOf = (
 /** Of one part of the application so many are named one by one. */
 const NAMED = 3
 
-/** What opens the screens that nobody went to: one gap for each part of the application. */
+/** What opens the screens that nobody went to: one gap for each part of the application, and one for parts of a single screen. */
 export function unvisited(model: Model): readonly Gap[] {
   const parts = new Map<string, DeclaredScreen[]>()
   const all = [...model.screens, ...model.declaredScreens].map(({ route }) => route)
@@ -68,6 +68,14 @@ export function unvisited(model: Model): readonly Gap[] {
     parts.set(part, [...(parts.get(part) ?? []), screen])
   }
   const visited = new Set(model.screens.map(({ route }) => route))
+  const alone = [...parts].filter(([, screens]) => screens.length === 1)
+  if (alone.length > NAMED) {
+    for (const [part] of alone) parts.delete(part)
+    parts.set(
+      '',
+      alone.flatMap(([, screens]) => screens),
+    )
+  }
   return [...parts].map(([part, screens]) => {
     const [first] = screens as [DeclaredScreen, ...DeclaredScreen[]]
     const named = screens.slice(0, NAMED)
@@ -76,12 +84,12 @@ export function unvisited(model: Model): readonly Gap[] {
     const requires = [...new Set(screens.flatMap(screen => screen.requires))].sort()
     const routes = named.map(({ route }) => `\`${route}\``).join(', ')
     return gap(
-      `screens/not-shown/route ${part}`,
+      part === '' ? 'screens/not-shown/routes' : `screens/not-shown/route ${part}`,
       {
         what:
           screens.length === 1
             ? `what stands on the screen ${routes}`
-            : `what stands on ${screens.length} screens below \`${part}\`: ${routes}${rest}`,
+            : `what stands on ${screens.length} screens${part === '' ? '' : ` below \`${part}\``}: ${routes}${rest}`,
         because: `a script of the application declares ${screens.length === 1 ? 'it' : 'them'}, and nobody went there`,
         next: `${named.map(screen => wayTo(screen, visited)).join('; ')}${more > 0 ? `; and ${more} more` : ''}${requires.length === 0 ? '' : ` (signed in as somebody with ${requires.map(name => `\`${name}\``).join(', ')})`}`,
         blocks: true,

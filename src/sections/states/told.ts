@@ -1,14 +1,16 @@
 import type { Operation } from '../../model/calls/operations.ts'
-import { messageNoun } from '../../model/entities/message-nouns.ts'
 import { plainNoun } from '../../model/entities/nouns.ts'
 import { entriesOfFew } from '../../model/few.ts'
 import { PATH } from '../../model/instances/each-thing.ts'
 import { inTime, timesOf } from '../../model/instances/events.ts'
+import { wordsOf } from '../../model/instances/field-kind.ts'
 import { sortedEntries } from '../../model/sample.ts'
 import type { SpokenCalls } from '../../model/spoken/spoken-calls.ts'
 import type { Change } from './changes.ts'
 import type { Told } from './thing.ts'
 
+/** So long after a change shows its message may still come, in milliseconds: what did it may answer first. */
+const DELAY = 1000
 /** Long enough that two kinds of things do not share it by chance. */
 const TELLING = 8
 
@@ -19,13 +21,13 @@ const TELLING = 8
 export function toldOf({ operations, messages }: SpokenCalls): (noun: string) => ReadonlyMap<string, readonly Told[]> {
   const received = operations.filter(({ id }) => messages.get(id)?.direction === 'received')
   const found = received.flatMap(operation => {
-    const noun = plainNoun(messageNoun(operation.name ?? ''))
-    return keysIn(operation).map(({ key, times }) => ({ noun, key, times }))
+    const nouns = new Set(wordsOf(operation.name ?? '').map(plainNoun))
+    return keysIn(operation).map(({ key, times }) => ({ nouns, key, times }))
   })
   return wanted => {
     const byKey = new Map<string, Told[]>()
-    for (const { noun, key, times } of found)
-      if (noun === wanted || key.length >= TELLING) byKey.set(key, [...(byKey.get(key) ?? []), ...times])
+    for (const { nouns, key, times } of found)
+      if (nouns.has(wanted) || key.length >= TELLING) byKey.set(key, [...(byKey.get(key) ?? []), ...times])
     return new Map([...byKey].map(([key, times]) => [key, inTime(times)]))
   }
 }
@@ -46,7 +48,7 @@ function keysIn({ id, leaf }: Operation): readonly { readonly key: string; reado
 
 /** The message that told of a change that no call explains, where only messages of one name did; null where none did. */
 export function tellerOf(told: readonly Told[], { before, after }: Pick<Change, 'before' | 'after'>): string | null {
-  const between = told.filter(({ id, at }) => id !== before.id && at >= before.end && at <= after.end)
+  const between = told.filter(({ id, at }) => id !== before.id && at >= before.end && at <= after.end + DELAY)
   const [first] = between
   return first !== undefined && between.every(({ operation }) => operation === first.operation) ? first.operation : null
 }

@@ -197,7 +197,9 @@ export const pages: { readonly [Style in NonNullable<CallSubject['pagination']>[
 }
 
 /** What a call does, as a verb with a capital letter; null where it was not shown. */
-export function does({ effect, protocol }: CallSubject): string | null {
+export function does({ effect, protocol, method, responses }: CallSubject): string | null {
+  // RFC 9110, section 9.3.4: a PUT answered with 201 has made what was not there.
+  if (effect === 'update' && method === 'PUT' && Object.hasOwn(responses, '201')) return 'Creates or changes'
   if (effect === 'other' && protocol === 'websocket') return 'Keeps a socket open'
   return effect === 'other' && protocol === 'sse' ? 'Streams events' : effects[effect]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CallSubject, MessageAnswer } from '../../evidence/subjects.ts'
-import { messageRelations } from './message-words.ts'
+import { givenWords, messageRelations, messagesInTurn } from './message-words.ts'
 
 type Message = NonNullable<CallSubject['messages']>[number]
 const text = (message: Partial<Message>): readonly string[] =>
@@ -46,3 +46,45 @@ test('those that are answered in one manner stand together', () =>
     'acknowledges [c] (1 of 3)',
     'answers [d] (1 of 3), of which it repeats [uuid]',
   ]))
+
+test('what signs in says by what, and what it hands out', () =>
+  expect(text({ direction: 'sent', signsIn: { by: 'password', handsOut: ['token'] } })).toEqual([
+    'signs in with a password; what acknowledges it hands out [token]',
+  ]))
+test('what acknowledges a message stands behind it, and what comes by itself at the end', () => {
+  const said = (direction: Message['direction'], name: string, answers?: Message['answers']): Message => ({
+    direction,
+    name,
+    schema: {},
+    support: 1,
+    ...(answers === undefined ? {} : { answers }),
+  })
+  const all = [
+    said('received', 'list'),
+    said('received', 'pause', [answer('pause', 'acknowledgement')]),
+    said('received', 'search:done', [answer('search', 'order')]),
+    said('sent', 'pause'),
+    said('sent', 'search'),
+  ]
+  expect(
+    messagesInTurn(all).map(({ message, acknowledgement }) => [
+      message.direction,
+      message.name,
+      acknowledgement?.name ?? null,
+    ]),
+  ).toEqual([
+    ['sent', 'pause', 'pause'],
+    ['sent', 'search', null],
+    ['received', 'list', null],
+    ['received', 'search:done', null],
+  ])
+})
+test('how much is given', () => {
+  const given = (message: Partial<Message>) =>
+    givenWords({ direction: 'sent', name: 'm', schema: {}, support: 1, ...message })
+  expect(given({ arguments: 'none' })).toBe('nothing is given')
+  expect(given({ arguments: 'several', schema: { type: 'array', prefixItems: [{}, {}] } })).toBe(
+    '2 arguments, in this order',
+  )
+  expect(given({})).toBeNull()
+})

@@ -2,7 +2,7 @@ import type { Claim } from '../../evidence/claim.ts'
 import type { ProductSubject } from '../../evidence/subjects.ts'
 import type { References } from '../references.ts'
 import { written } from '../words.ts'
-import { backing } from './backing.ts'
+import { backing, code } from './backing.ts'
 import type { Block, Line } from './sheet.ts'
 
 /** What the application says of itself, quoted. */
@@ -17,17 +17,25 @@ export function productBlocks(claims: readonly Claim<ProductSubject>[], referenc
         backing: backing(claim, references),
       })),
   )
-  const areas = claims.filter(({ subject }) => subject.kind === 'area')
+  // What is on most screens stands first.
+  const areas = claims
+    .filter(({ subject }) => subject.kind === 'area')
+    .toSorted((a, b) => b.support - a.support || (a.id < b.id ? -1 : 1))
+  const leads = areas.some(({ subject }) => subject.leadsTo !== undefined)
   if (areas.length === 0) return statements
   return [
     ...statements,
     { kind: 'heading', level: 3, line: ['Areas'] },
     {
       kind: 'table',
-      columns: ['Area', 'Shown as'],
+      columns: ['Area', 'Shown as', ...(leads ? ['Leads to'] : [])],
       rows: areas.map(claim => ({
         anchor: claim.id,
-        cells: [[{ quote: written(claim.subject.text) }], [written(claim.subject.shownAs)]],
+        cells: [
+          [{ quote: written(claim.subject.text) }],
+          [written(claim.subject.shownAs)],
+          ...(leads ? [claim.subject.leadsTo === undefined ? ['not shown'] : [code(claim.subject.leadsTo)]] : []),
+        ],
         backing: backing(claim, references),
       })),
     },

@@ -18,7 +18,8 @@ export function screensBlocks(claims: readonly Claim<ScreenSubject>[], reference
   }
   // Numbers of evidence are given in the order in which a reader meets them.
   for (const claim of claims) backing(claim, references)
-  const told = new Map(claims.map(claim => [claim.id, screenBlocks(claim, ways, references)]))
+  const homes = formHomes(claims)
+  const told = new Map(claims.map(claim => [claim.id, screenBlocks(claim, ways, homes, references)]))
   const isTold = (id: string) => (told.get(id)?.length ?? 0) > 0
   const shown = factsOf(claims)
   const table = (of: readonly Claim<ScreenSubject>[]): Block => {
@@ -125,6 +126,7 @@ function way(route: string, ids: Ways['ids']): Run {
 function screenBlocks(
   { id, basis, subject: screen }: Claim<ScreenSubject>,
   ways: Ways,
+  homes: FormHomes,
   references: References,
 ): readonly Block[] {
   const blocks: Block[] = []
@@ -178,15 +180,41 @@ function screenBlocks(
       })),
     })
   }
-  blocks.push(...screen.forms.flatMap(formBlocks))
+  blocks.push(...screen.forms.flatMap(form => formBlocks(form, screen.route, homes, ways)))
   if (blocks.length === 0) return []
   const name: Line = screen.title === null ? [] : [', ', { quote: written(screen.title) }]
   return [{ kind: 'heading', level: 3, line: [code(screen.route), ...name], anchor: id }, ...blocks]
 }
 
-function formBlocks(form: ScreenForm): readonly Block[] {
+/** By what a form is, the route of the first screen that has it. */
+type FormHomes = ReadonlyMap<string, string>
+
+/** Forms that several screens have are told at the first of them. */
+function formHomes(claims: readonly Claim<ScreenSubject>[]): FormHomes {
+  const homes = new Map<string, string>()
+  for (const { subject } of claims)
+    for (const form of subject.forms) {
+      const key = formKey(form, subject.route)
+      if (!homes.has(key)) homes.set(key, subject.route)
+    }
+  return homes
+}
+
+/** A form without an address is sent to its own page. */
+const formKey = ({ action, ...form }: ScreenForm, route: string): string => JSON.stringify([action ?? route, form])
+
+/** Fewer fields than these are told sooner than where to find them. */
+const TOLD_AGAIN = 2
+
+function formBlocks(form: ScreenForm, route: string, homes: FormHomes, { ids }: Ways): readonly Block[] {
   const target = [form.method, form.action].filter(part => part !== undefined).join(' ')
   const name: Line = form.name === '' ? ['Form without a name'] : ['Form ', { quote: written(form.name) }]
+  const home = homes.get(formKey(form, route)) ?? route
+  if (home !== route && form.fields.length >= TOLD_AGAIN)
+    return [
+      { kind: 'heading', level: 4, line: target === '' ? name : [...name, ', sends ', code(target)] },
+      { kind: 'note', line: [`Its ${form.fields.length} fields are those told at `, way(home, ids), '.'] },
+    ]
   const fields = form.fields.map(field => ({
     cells: [
       [code(field.name)],

@@ -109,3 +109,10 @@ test('a value that a list names is called after what stands in the list', () => 
   const other = 'GET /shop/authors → [{"name": "red-1"}]'
   check([list, other, ...notes], ['GET /shop/packages', 'GET /shop/authors', 'GET /shop/notes-for/{notesFor}'])
 })
+
+test('addresses that begin with two underscores are the application’s own where it is asked for one', () => {
+  const names = 'script: fetch("/__own/orders");fetch("/__ping");fetch("/__own/users");fetch("/orders")'
+  const declared = (lines: readonly string[]) => decided(lines).declared.calls.map(({ path }) => path)
+  expect(declared([names, 'GET /orders → []'])).toEqual([])
+  expect(declared([names, 'GET /__own/users → []'])).toEqual(['/__own/orders'])
+})

@@ -86,9 +86,12 @@ const TAGS = [
 const WHERE = ['topic', 'channel', 'target'] as const
 const HEADS = ['header', 'headers', 'head', 'meta', 'envelope'] as const
 
+/** What a protocol inside a socket says for itself. */
+const OF_TRANSPORT = /^(?:(?:\S+ )?(?:engine|socket)\.io|signalr|stomp|ddp|phoenix|actioncable) /
+
 /** The event's name, else the tag inside it, else what it is; null for the beats of the transport itself. */
 export function messageName({ event, value, text, binary }: Message): string | null {
-  if (event !== undefined && /^(?:\S+ )?(?:engine|socket)\.io /.test(event)) return null
+  if (event !== undefined && OF_TRANSPORT.test(event)) return null
   if (event !== undefined && isName(event)) return event
   if (binary) return 'binary'
   if (value === undefined) return /^\d{0,3}$/.test(text) || /^(?:ping|pong|2probe|3probe)$/i.test(text) ? null : 'text'

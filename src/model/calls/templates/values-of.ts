@@ -9,6 +9,7 @@ import { type callsBelow, type likeness, differ } from './likeness.ts'
 import { isPlural } from '../../singular.ts'
 import { isMissing } from './missing.ts'
 import { BASE, type ScriptMarks } from './script-marks.ts'
+import { isSameForm, sentNames } from './sent-forms.ts'
 
 /** One child of a node, with all that speaks for its being a value. */
 export interface Sibling {
@@ -115,6 +116,7 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
   addAlike(open, values, place)
   addFiles(open, values, literals)
   keepKinds(siblings, values, literals, place)
+  keepForms(open, values, literals)
   addFailing(open, values, literals)
   const chosen = siblings.filter(sibling => values.has(sibling))
   const reason = [...values.values()].sort((a, b) => a.rank - b.rank || (a.text < b.text ? -1 : 1))[0]
@@ -391,6 +393,26 @@ function keepKinds(
     if (unlike.length < 2 || (twin && !unlike.includes(word))) continue
     values.delete(word)
     literals.set(word, `\`${word.text}\` answers with objects of its own, unlike its siblings`)
+  }
+}
+
+/**
+ * `/index.php/Special:Login` beside `/index.php/Special:Upload`: words that are only posted to, each with fields of its own, are different things to do,
+ * though the application handed their names out.
+ */
+function keepForms(open: readonly Sibling[], values: Map<Sibling, Reason>, literals: Map<Sibling, string>): void {
+  const forms = open.flatMap(word => {
+    const names = (values.get(word)?.rank ?? 0) > 2 ? sentNames(word.node) : null
+    return names === null ? [] : [{ word, names }]
+  })
+  const compared = forms.slice(0, COMPARED)
+  const own = forms.filter(({ word, names }) =>
+    compared.every(other => other.word === word || !isSameForm(names, other.names)),
+  )
+  if (own.length < 2) return
+  for (const { word } of own) {
+    values.delete(word)
+    literals.set(word, `what is sent to \`${word.text}\` has fields of its own, unlike its siblings`)
   }
 }
 

@@ -66,8 +66,11 @@ function leadsTo(plot: Plot, { segments, query }: Address, split: ReadonlySet<st
   )
 }
 
-/** An address with the names of the screen it leads to in the place of what varies; as it is where it leads to none. */
-export function namedAddress(text: string, { routeOf, values }: Site, origin: string): string {
+/**
+ * An address with the names of the screen it leads to in the place of what varies; where it leads to none, with those of the screens that lie
+ * beside it.
+ */
+export function namedAddress(text: string, map: Site, origin: string): string {
   if (text === '' || !text.startsWith('/')) return text
   const [path, query = ''] = text.split('?', 2) as [string, string?]
   const address: Address = {
@@ -81,10 +84,26 @@ export function namedAddress(text: string, { routeOf, values }: Site, origin: st
         ? []
         : query.split('&').map(pair => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)] as const),
   }
-  const route = routeOf(address)
+  const route = map.routeOf(address)
   if (route !== null) return route
   const named = address.query.map(
-    ([name, value]) => [name, values.has(value) || classOfKey(value) !== null ? `{${name}}` : value] as const,
+    ([name, value]) => [name, map.values.has(value) || classOfKey(value) !== null ? `{${name}}` : value] as const,
   )
-  return addressText({ segments: address.segments, query: named })
+  return addressText({ segments: namedSegments(address.segments, map.plots), query: named })
 }
+
+/** As long as screens lie beside it: `/projects/oak/search` beside `/projects/{project}/issues` is `/projects/{project}/search`. */
+function namedSegments(segments: readonly string[], plots: readonly Plot[]): readonly string[] {
+  let beside = plots
+  return segments.map((word, index) => {
+    const here = beside.filter(plot => plot.segments.length > index)
+    const literal = here.filter(({ segments: own }) => !own[index]?.parameter && own[index]?.text === word)
+    const open = here.filter(({ segments: own }) => own[index]?.parameter === true && isAmong(word, own[index].values))
+    beside = literal.length > 0 ? literal : open
+    const names = new Set(open.map(({ segments: own }) => own[index]?.text))
+    const [name] = names
+    return literal.length === 0 && names.size === 1 ? `{${name}}` : word
+  })
+}
+
+const isAmong = (word: string, values: readonly string[]): boolean => values.includes(word) || classOfKey(word) !== null

@@ -17,6 +17,16 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
     'x={field:"status",meta:{options:{choices:[{text:"Draft",value:"draft"},{text:"Live",value:"live"}]}}}',
     ['options status: draft live'],
   ],
+  [
+    'the list of a field in a schema, whatever it is made by',
+    'K({type:j(["sale","override"]),status:j(["draft","active"]).optional(),title:d().min(1),rules:U})',
+    ['schema type: sale override', 'schema status: draft active'],
+  ],
+  [
+    'no lists of what is no schema',
+    'q({queryKey:k(["orders","all"]),enabled:!0,f:g()});h({on:k(["click","keydown"]),b:c()});m({a:[..."xy","z1"],b:c(),d:c()})',
+    [],
+  ],
   ['a switch', 'switch(o.state){case"open":f();break;case"paid":g()}', ['switch state: open paid']],
   [
     'comparisons of one function',

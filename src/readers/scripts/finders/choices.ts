@@ -7,8 +7,9 @@ import { comparedSides, functionAround, lastName, objectOf, plainText, propertie
 
 /**
  * Closed lists of texts: enums as compilers write them (`(e => { e.Draft = "draft" … })(X || (X = {}))`, `Object.freeze({Draft: "draft"})`),
- * the options of a control (`[{value: "draft", label: "Draft"}]`), the cases of a `switch`, and the texts that one function
- * compares one member with.
+ * the options of a control (`[{value: "draft", label: "Draft"}]`), the lists of a schema of several fields
+ * (`object({status: picklist(["draft", "live"]), title: string()})`, whatever its makers are called), the cases of a `switch`, and the
+ * texts that one function compares one member with.
  */
 export const choiceFinder = (): Finder => {
   /** By function and member. */
@@ -18,6 +19,7 @@ export const choiceFinder = (): Finder => {
       // A function that is called where it is written has no name.
       namedSight('CallExpression', name => name === '' || name === 'freeze', enumOf),
       everySight('ArrayExpression', options),
+      everySight('ArrayExpression', listInSchema),
       everySight('SwitchStatement', (node, around) =>
         say(
           lastName(node.discriminant),
@@ -58,10 +60,12 @@ function say(
   by: ScriptChoice['by'],
   node: Node,
   { at, found }: Pick<Around, 'at' | 'found'>,
+  beside?: readonly string[],
 ): void {
   const values = [...new Set(all)]
   if (values.length < 2 || values.length > MOST || !values.every(value => VALUE.test(value))) return
-  found({ kind: 'choice', at: at(node), name: name === null || name.length < 3 ? null : name, values, by })
+  const named = name === null || name.length < 3 ? null : name
+  found({ kind: 'choice', at: at(node), name: named, values, by, ...(beside === undefined ? {} : { beside }) })
 }
 
 function enumOf(node: CallExpression, around: Around): void {
@@ -124,6 +128,40 @@ function options(node: ArrayExpression, around: Around): void {
   }
   say(nameOver(around), values, 'options', node, around)
 }
+
+/** Fewer fields may be anything that is made by calls. */
+const FEWEST_FIELDS = 3
+const MOST_FIELDS = 32
+
+/**
+ * `type: picklist(["sale", "override"]).optional()`: a list of texts alone, given to a call, in an object all whose properties are made by
+ * calls. Bundles keep the names of the fields, not those of what makes a schema.
+ */
+function listInSchema(node: ArrayExpression, { parents, at, found }: Around): void {
+  const values = node.elements.flatMap(element =>
+    element?.type === 'Literal' && typeof element.value === 'string' ? [element.value] : [],
+  )
+  if (values.length < 2 || values.length < node.elements.length) return
+  let above = parents.length - 1
+  let inner: Node = node
+  while (isChained(parents[above], inner, node)) inner = parents[above--] as Node
+  const [property, schema] = [parents[above], parents[above - 1]]
+  if (inner === node || property?.type !== 'Property' || schema?.type !== 'ObjectExpression') return
+  const own = propertiesOf(schema)
+  const [name] = [...own].find(([, value]) => value === inner) ?? []
+  if (name === undefined || own.size < FEWEST_FIELDS || ![...own.values()].every(isMade)) return
+  const beside = [...own.keys()].filter(other => other !== name).sort()
+  say(name, values, 'schema', node, { at, found }, beside.slice(0, MOST_FIELDS))
+}
+
+/** The call that is given the list, and whatever is called on what that makes. */
+function isChained(outer: Node | undefined, inner: Node, list: Node): boolean {
+  if (outer?.type === 'MemberExpression') return inner !== list && outer.object === inner
+  return outer?.type === 'CallExpression' && (inner === list ? outer.arguments[0] === list : outer.callee === inner)
+}
+
+/** A call, or a name: what made it may be written once for several. */
+const isMade = ({ type }: Node): boolean => type === 'CallExpression' || type === 'Identifier'
 
 /** The name of the field beside or around: `{field: "status", options: {choices: here}}`, `jsx(Select, {name: "status", options: here})`. */
 function nameOver({ parents, value }: Around): string | null {

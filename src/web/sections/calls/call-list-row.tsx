@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { prose } from '../../../specification/sheets/backing.ts'
 import { figure, written } from '../../../specification/words.ts'
 import { MarkGlyph } from '../../parts/claims/basis-mark.tsx'
@@ -44,7 +45,14 @@ export function CallListRow({ row, isSelected }: { row: CallRow | undefined; isS
       <code className="call-list-method">{method}</code>
       <code className="call-list-path">
         {pathPieces(written(path, 120)).map(({ text, isParameter }, index) =>
-          isParameter ? <b key={index}>{text}</b> : <Breakable key={index} text={text} follows={index > 0} />,
+          isParameter ? (
+            <Fragment key={index}>
+              <wbr />
+              <b>{text}</b>
+            </Fragment>
+          ) : (
+            <Breakable key={index} text={text} follows={index > 0} />
+          ),
         )}
         {operation !== undefined && operation.name !== '' && ` ${written(operation.name, 80)}`}
       </code>

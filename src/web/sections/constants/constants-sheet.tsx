@@ -11,7 +11,7 @@ import { ChipGroup, SheetHead } from '../../parts/sheet/sheet-head.tsx'
 import { useSelection } from '../../parts/claims/use-selection.ts'
 import { useSearchParams } from '../../search-params.ts'
 import type { SheetProps } from '../sheet-props.ts'
-import { constantGroups } from './constant-groups.ts'
+import { constantGroups, listValues } from './constant-groups.ts'
 import { ConstantRow } from './constant-row.tsx'
 
 /** Numbers and lists that the application is built around, by what they mean. */
@@ -23,6 +23,7 @@ export function ConstantsSheet({ project, result }: SheetProps<'constants'>) {
   const all = constantGroups(ofMark(result.claims, basis))
   const only = all.find(({ meaning }) => meaning === filter)?.meaning ?? null
   const groups = only === null ? all : all.filter(({ meaning }) => meaning === only)
+  const hasLists = result.claims.some(({ subject }) => listValues(subject.value) !== null)
   return (
     <div className="pane sheet-padding">
       <SheetHead heading={heading} coverage={result.coverage}>
@@ -52,8 +53,8 @@ export function ConstantsSheet({ project, result }: SheetProps<'constants'>) {
       <GroupedTable
         columns={[
           ['Constant', 26],
-          ['Value', 31],
-          ['Witnesses', 32],
+          ['Value', hasLists ? 31 : 19],
+          ['Witnesses', hasLists ? 32 : 44],
         ]}
         groups={groups.map(({ meaning, claims }) => ({
           key: meaning,

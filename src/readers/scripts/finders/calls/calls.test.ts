@@ -355,5 +355,10 @@ test('where GraphQL is asked', () => {
 
 test('what only a server for development answers', () => {
   check('const n=window.c?.host??"/";fetch(`${n}__open-in-editor?file=${f}`);fetch("/__webpack_hmr")')
-  check('fetch(`${b}/__ping`);fetch("/api/__meta");fetch("/_next")', 'GET /api/__meta', 'GET /_next')
+  check(
+    'fetch("/__own/orders");fetch("/api/__meta");fetch("/_next")',
+    'GET /__own/orders',
+    'GET /api/__meta',
+    'GET /_next',
+  )
 })

@@ -57,7 +57,7 @@ function lookAt(request: Request, known: Values): Known {
   for (const value of known.variants(request.url)) {
     const address = addressIn(value, request, known)
     isOpen ||= mayBeMore(value, address)
-    if (address === null || !isLikely(address, request)) continue
+    if (address === null || !isLikely(address, request) || isOfTool(address)) continue
     const certain = withoutOpenEnd(address)
     if (certain !== null) for (const method of methods) asked.push({ method, address: certain })
   }
@@ -102,6 +102,19 @@ function isLikely({ reads, url }: Address, { isCertain }: Request): boolean {
   if (isCertain || reads === 'rooted' || reads === 'absolute') return true
   return url.some(part => typeof part === 'string' && part.includes('/'))
 }
+
+/**
+ * `/__open-in-editor`, `/__webpack_hmr`: what tools for development answer; libraries keep such calls in what is delivered. Whether other addresses that
+ * begin with two underscores are the application's is decided where it is known what is called.
+ */
+function isOfTool({ url }: Address): boolean {
+  const [first, second] = url
+  const start = typeof first === 'string' ? first : second
+  return typeof start === 'string' && TOOLS.test(start)
+}
+
+const TOOLS =
+  /^\/?__(?:open-(?:in|stack)|webpack|vite|next|nuxt|hmr|parcel|browser|devtools|inspect|turbo|karma|cypress)/i
 
 /** Words of base addresses. */
 const BASE = /(?:^|\/)(?:api|apis|rest|v\d+|graphql|rpc|internal|public)$/i

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { Body } from '../../evidence/exchange.ts'
+import { namedByValue } from './named-by-value.ts'
+
+const form: Body = {
+  mediaType: 'application/x-www-form-urlencoded',
+  state: 'parsed',
+  size: 1,
+  fields: [
+    { name: 'host', value: 'web-1' },
+    { name: 'visible', value: '' },
+    { name: 'kind', value: 'plain' },
+    { name: 'shape', value: 'plain' },
+  ],
+}
+const json: Body = { mediaType: 'application/json', state: 'parsed', size: 1, value: { host: { label: 'web-1' } } }
+
+test.each<readonly [message: string, body: Body | undefined, field: string | null]>([
+  ['A host with the same name "web-1" already exists.', form, 'host'],
+  ['A host with the same name “web-1” already exists.', json, 'label'],
+  ['A host of this kind, "plain", already exists.', form, null],
+  ['"web-1" already exists in "plain".', form, null],
+  ['The host "web-1" cannot be reached.', form, null],
+  ['A host with the same name "web-2" already exists.', form, null],
+  ['A host with the same name "web-1" already exists.', undefined, null],
+])('%s', (message, body, field) => expect(namedByValue(message, body === undefined ? {} : { body })).toBe(field))

@@ -1,0 +1,34 @@
+import type { JsonValue, Request } from '../../evidence/exchange.ts'
+import { isObject } from '../json.ts'
+import { isRedacted } from '../token.ts'
+import { demands } from './phrases.ts'
+
+const DEEPEST = 3
+const NAMES = 200
+
+/**
+ * The one field whose value a message repeats in quotation marks where it says that there is such a thing already: `A host with the same
+ * name "web-1" exists.` Null where the message says anything else, or several fields hold the value.
+ */
+export function namedByValue(message: string, { body }: Pick<Request, 'body'>): string | null {
+  if (!demands(message).some(({ rule }) => rule === 'unique')) return null
+  const quoted = new Set([...message.matchAll(QUOTED)].map(([, value = '']) => value))
+  if (quoted.size !== 1) return null
+  const [value] = quoted
+  const names = new Set<string>()
+  for (const field of body?.fields ?? []) if (field.value === value) names.add(field.name)
+  gather(body?.value, value as string, names, 0)
+  const [only] = names
+  return names.size === 1 && !isRedacted(value as string) ? (only as string) : null
+}
+
+const QUOTED = /["“«'‘`]([^"“”«»'‘’`]{2,200})["”»'’`]/gu
+
+/** Names of what holds the value, whatever is wrapped around them. */
+function gather(holder: JsonValue | undefined, value: string, names: Set<string>, depth: number): void {
+  if (!isObject(holder) || depth > DEEPEST) return
+  for (const name of Object.keys(holder).slice(0, NAMES)) {
+    if (holder[name] === value) names.add(name)
+    gather(holder[name], value, names, depth + 1)
+  }
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { saidIn } from './said.ts'
+import { type SocketLine, socket } from './socket.test-sample.ts'
+
+/** `sent pause /thing/7 {body} → 200 {answer}` */
+const calls = (...lines: readonly SocketLine[]): readonly string[] =>
+  saidIn(socket(lines)).map(({ key, observation: { exchange } }) => {
+    const { request, response } = exchange
+    const sent = request.body === undefined ? '' : ` ${JSON.stringify(request.body.value)}`
+    const answer = response?.body === undefined ? '' : ` ${JSON.stringify(response.body.value)}`
+    return `${key} ${new URL(request.url).pathname}${sent} → ${response?.status}${answer}`
+  })
+
+test.each<[string, readonly SocketLine[], readonly string[]]>([
+  [
+    'what is sent is answered by what acknowledges it',
+    ['> pause 7', '< list [{"id":7}]', '= pause {"ok":true}'],
+    ['sent pause /thing/7 → 200 {"ok":true}', 'received list /thing → 200 [{"id":7}]'],
+  ],
+  [
+    'what says that it was not done refuses',
+    ['> pause 7', '= pause {"ok":false,"msg":"Not yours"}'],
+    ['sent pause /thing/7 → 400 {"ok":false,"msg":"Not yours"}'],
+  ],
+  [
+    'the oldest of a name is acknowledged first',
+    ['> get 1', '> get 2', '= get {"n":1}', '= get {"n":2}'],
+    ['sent get /thing/1 → 200 {"n":1}', 'sent get /thing/2 → 200 {"n":2}'],
+  ],
+  [
+    'an object says what it is about by its own key',
+    ['> edit {"id":7,"name":"b"}'],
+    ['sent edit /thing/7 {"id":7,"name":"b"} → 200'],
+  ],
+  [
+    'of several arguments the first names it, and the object is what is sent',
+    ['> save "port",{"id":3,"open":true},[]'],
+    ['sent save /thing/port {"id":3,"open":true} → 200'],
+  ],
+  [
+    'the tag of a message is no part of what is sent',
+    ['> - {"type":"order.pay","id":7}'],
+    ['sent order.pay /thing/7 {"id":7} → 200'],
+  ],
+  [
+    'numbers that only go up number the messages',
+    ['> - {"type":"a","id":1}', '> - {"type":"b","id":2}', '> - {"type":"a","id":3}'],
+    ['sent a /thing {"id":1} → 200', 'sent b /thing {"id":2} → 200', 'sent a /thing {"id":3} → 200'],
+  ],
+  [
+    'JSON-RPC answers by number',
+    [
+      '> - {"jsonrpc":"2.0","id":4,"method":"close","params":{"id":9}}',
+      '< - {"jsonrpc":"2.0","id":4,"result":{"open":false}}',
+    ],
+    ['sent close /thing/9 {"id":9} → 200 {"jsonrpc":"2.0","id":4,"result":{"open":false}}'],
+  ],
+  [
+    'an error goes before the result, as in Node',
+    ['> read 7', '= read null,{"n":1}'],
+    ['sent read /thing/7 → 200 {"n":1}'],
+  ],
+])('%s', (_, lines, expected) => expect(calls(...lines)).toEqual(expected))

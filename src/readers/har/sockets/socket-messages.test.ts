@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import type { JsonValue } from '../../../evidence/exchange.ts'
+import type { Frame } from './frame.ts'
+import { socketMessages } from './socket-messages.ts'
+
+/** `> text` was sent, `< text` came. */
+const frames = (lines: readonly string[]): readonly Frame[] =>
+  lines.map((line, at) => ({
+    direction: line.startsWith('>') ? 'sent' : 'received',
+    at,
+    text: line.slice(2),
+    binary: false,
+  }))
+
+type Said = readonly [name: string | undefined, value: JsonValue | undefined, answers?: true]
+
+const said = (lines: readonly string[], url = 'wss://a.test/ws'): readonly Said[] =>
+  socketMessages(url, frames(lines)).map(({ event, value, isAcknowledgement }) =>
+    isAcknowledgement === true ? [event, value, true] : [event, value],
+  )
+
+const text = (value: JsonValue): string => JSON.stringify(value)
+
+describe('Phoenix channels', () => {
+  test('have the head of the topic before the event, and replies answer', () =>
+    expect(
+      said([
+        '> ["3","3","room:42","phx_join",{}]',
+        '< ["3","3","room:42","phx_reply",{"status":"ok","response":{}}]',
+        '> ["3","4","room:42","new_msg",{"body":"hi"}]',
+        '< ["3",null,"room:42","new_msg",{"id":7,"body":"hi"}]',
+        '< ["3","4","room:42","phx_reply",{"status":"error","response":{"reason":"muted"}}]',
+        '> [null,"5","phoenix","heartbeat",{}]',
+        '< [null,"5","phoenix","phx_reply",{"status":"ok","response":{}}]',
+      ]),
+    ).toEqual([
+      ['room phx_join', {}],
+      ['room phx_join', { status: 'ok', response: {} }, true],
+      ['room new_msg', { body: 'hi' }],
+      ['room new_msg', { id: 7, body: 'hi' }],
+      ['room new_msg', { status: 'error', response: { reason: 'muted' } }, true],
+      ['phoenix heartbeat', {}],
+      ['phoenix heartbeat', { status: 'ok', response: {} }, true],
+    ]))
+  test('a reply to what was not recorded has a name of its own', () =>
+    expect(said(['> ["1","1","a:1","phx_join",{}]', '< ["1","9","a:1","phx_reply",{}]'])[1]).toEqual([
+      'a phx_reply',
+      {},
+      true,
+    ]))
+  test('lists of five elsewhere are lists', () =>
+    expect(said(['> ["1","2","a","b",{}]'])).toEqual([[undefined, ['1', '2', 'a', 'b', {}]]]))
+})
+
+describe('STOMP', () => {
+  test('is named by command and destination, without ids', () =>
+    expect(
+      said([
+        '> CONNECT\naccept-version:1.2\n\n\0',
+        '< CONNECTED\nversion:1.2\n\n\0',
+        '> SUBSCRIBE\nid:0\ndestination:/topic/rooms/42\n\n\0',
+        '> SEND\ndestination:/app/rooms/42/say\nreceipt:r1\n\n{"text":"hi"}\0',
+        '< MESSAGE\r\ndestination:/topic/rooms/42\r\n\r\n{"id":7}\0\n',
+        '< RECEIPT\nreceipt-id:r1\n\n\0',
+        '< ERROR\nmessage:denied\n\nno\0',
+        '< \n',
+      ]),
+    ).toEqual([
+      ['stomp CONNECT', undefined],
+      ['stomp CONNECTED', undefined],
+      ['SUBSCRIBE /topic/rooms/:id', undefined],
+      ['SEND /app/rooms/:id/say', { text: 'hi' }],
+      ['MESSAGE /topic/rooms/:id', { id: 7 }],
+      ['SEND /app/rooms/:id/say', undefined, true],
+      ['ERROR', undefined],
+      ['stomp beat', undefined],
+    ]))
+  test('inside SockJS', () =>
+    expect(
+      said(
+        [
+          '< o',
+          `> ${text(['CONNECT\n\n\0'])}`,
+          `< a${text(['CONNECTED\n\n\0', 'ERROR\n\n\0'])}`,
+          '< h',
+          '< c[3000,"x"]',
+        ],
+        'wss://a.test/stomp/123/abc4defg/websocket',
+      ).map(([name]) => name),
+    ).toEqual(['stomp CONNECT', 'stomp CONNECTED', 'ERROR']))
+  test('a frame that is none is text', () =>
+    expect(said(['> CONNECT\n\n\0', '< what is this'])[1]).toEqual([undefined, undefined]))
+})
+
+describe('Action Cable', () => {
+  const identifier = text({ channel: 'RoomChannel', room: 1 })
+  test('is named by channel and action', () =>
+    expect(
+      said([
+        '< {"type":"welcome"}',
+        `> ${text({ command: 'subscribe', identifier })}`,
+        `< ${text({ identifier, type: 'confirm_subscription' })}`,
+        `> ${text({ command: 'message', identifier, data: text({ action: 'speak', body: 'hi' }) })}`,
+        `< ${text({ identifier, message: { id: 7 } })}`,
+        `< ${text({ identifier, message: { type: 'left', by: 3 } })}`,
+        '< {"type":"ping","message":1}',
+        '< nothing',
+      ]),
+    ).toEqual([
+      ['actioncable welcome', { type: 'welcome' }],
+      ['RoomChannel subscribe', { channel: 'RoomChannel', room: 1 }],
+      ['RoomChannel subscribe', { type: 'confirm_subscription' }, true],
+      ['RoomChannel speak', { action: 'speak', body: 'hi' }],
+      ['RoomChannel message', { id: 7 }],
+      ['RoomChannel left', { type: 'left', by: 3 }],
+      ['actioncable ping', { type: 'ping', message: 1 }],
+      [undefined, undefined],
+    ]))
+})
+
+describe('DDP', () => {
+  test('is named by method, subscription and collection', () =>
+    expect(
+      said([
+        '> {"msg":"connect","version":"1"}',
+        '> {"msg":"sub","id":"s","name":"tasks","params":[]}',
+        '< {"msg":"added","collection":"tasks","id":"t1","fields":{"text":"a"}}',
+        '> {"msg":"method","id":"1","method":"tasks.insert","params":["b"]}',
+        '< {"msg":"result","id":"1","error":{"error":403}}',
+        '< {"msg":"result","id":"9"}',
+        '< {"msg":"ping"}',
+        '< [1]',
+      ]).map(([name, , answers]) => (answers ? `answers ${name}` : name)),
+    ).toEqual([
+      'ddp connect',
+      'sub tasks',
+      'tasks added',
+      'tasks.insert',
+      'answers tasks.insert',
+      'answers ddp result',
+      'ddp ping',
+      undefined,
+    ]))
+})
+
+describe('SignalR', () => {
+  const END = '\u001e'
+  test('completions answer invocations', () =>
+    expect(
+      said([
+        `> {"protocol":"json","version":1}${END}`,
+        `> {"type":1,"target":"Send","arguments":["hi"],"invocationId":"0"}${END}{"type":6}${END}`,
+        `< {"type":1,"target":"Received","arguments":[7]}${END}`,
+        `< {"type":3,"invocationId":"0","result":true}${END}`,
+        `< {"type":3,"invocationId":"8"}${END}`,
+        `< 5${END}`,
+      ]).map(([name, , answers]) => (answers ? `answers ${name}` : name)),
+    ).toEqual(['signalr handshake', 'Send', 'signalr ping', 'Received', 'answers Send', undefined, undefined]))
+})
+
+test('what speaks no protocol is as it was said', () =>
+  expect(said(['> {"type":"subscribe"}', '< hi', '< [1,2]'])).toEqual([
+    [undefined, { type: 'subscribe' }],
+    [undefined, undefined],
+    [undefined, [1, 2]],
+  ]))

@@ -1,0 +1,24 @@
+import type { Message } from '../../../evidence/exchange.ts'
+import { messageValue } from '../message-value.ts'
+import { actionCable } from './action-cable.ts'
+import { ddp } from './ddp.ts'
+import type { Asked, Frame, SocketProtocol } from './frame.ts'
+import { phoenix } from './phoenix.ts'
+import { signalr } from './signalr.ts'
+import { isSockJs, unpackSockJs } from './sockjs.ts'
+import { stomp } from './stomp.ts'
+
+const PROTOCOLS: readonly SocketProtocol[] = [signalr, stomp, ddp, phoenix, actionCable]
+/** A protocol shows itself when a socket opens. */
+const OPENING = 24
+
+/** What was said on one socket, in the protocol that its first frames show; where they show none, each frame is one message. */
+export function socketMessages(url: string, recorded: readonly Frame[]): readonly Message[] {
+  const frames = isSockJs(url) ? recorded.flatMap(unpackSockJs) : recorded
+  const opening = frames.slice(0, OPENING)
+  const protocol = PROTOCOLS.find(({ isSpokenIn }) => isSpokenIn(opening))
+  if (protocol === undefined)
+    return frames.map(frame => (frame.binary ? frame : { ...frame, ...messageValue(frame.text) }))
+  const asked: Asked = new Map()
+  return frames.flatMap(frame => protocol.messages(frame, asked))
+}

@@ -1,0 +1,79 @@
+import type { Gap } from '../../evidence/claim.ts'
+import { formTargets } from '../../model/limits/form-targets.ts'
+import { sentOnSockets } from '../../model/limits/socket-forms.ts'
+import type { Model } from '../../model/model.ts'
+import { type PageField, type PageForm, isSendable } from '../../model/pages/page.ts'
+import { gap } from '../observed.ts'
+
+/** Forms that would change something and were never sent; one that stands on several screens is asked for once. */
+export function unsent({ screens, operations, places }: Model): readonly Gap[] {
+  const target = formTargets(screens, operations)
+  const asMessage = sentOnSockets(operations)
+  // What people type may go out in messages with other names.
+  const silence = operations.some(({ leaf }) => [...leaf.messages.entries.keys()].some(key => key.startsWith('sent ')))
+    ? 'no call and no message of a socket is known to be what it sends'
+    : 'was never sent'
+  const all = screens.flatMap(screen =>
+    screen.forms
+      .filter(({ form }) => form.method === 'POST' && isSendable(form))
+      .map(seen => ({
+        ...seen,
+        route: screen.route,
+        key: formKey(seen.form),
+        sent: seen.submitted || target(screen, seen) !== null || asMessage(screen, seen),
+      })),
+  )
+  const known = new Set(all.filter(({ sent }) => sent).map(({ key }) => key))
+  const asked = new Set<string>()
+  const open = all.filter(({ key }) => {
+    const isOpen = !known.has(key) && !asked.has(key)
+    asked.add(key)
+    return isOpen
+  })
+  const names = new Map<string, number>()
+  for (const { route, form } of open)
+    names.set(`${route} ${nameOf(form)}`, (names.get(`${route} ${nameOf(form)}`) ?? 0) + 1)
+  return open.map(({ route, form, sightings }) => {
+    const name = nameOf(form)
+    const isOne = names.get(`${route} ${name}`) === 1
+    const first = form.fields[0]
+    const count = form.fields.length
+    // Several forms of one screen may have buttons of one name.
+    const which = isOne || first === undefined || labelOf(first) === name ? '' : ` with «${labelOf(first)}»`
+    return gap(
+      `screens/not-shown/${route} ${isOne ? form.name || name : `${name} ${form.action} ${first?.name ?? ''}`}`,
+      {
+        what: `what happens when ${name === '' ? 'the form' : `«${name}»`}${which} is sent on \`${route}\`${isOne || form.action === '' ? '' : ` to \`${form.action}\``}`,
+        because: `the form${form.name === '' ? '' : ` \`${form.name}\``}${count === 0 ? '' : ` with ${count} ${count === 1 ? 'field' : 'fields'}`} stands there and ${silence}`,
+        next: wayToSend(form, which, route),
+        blocks: true,
+        opens: 1 + count,
+      },
+      places.evidence(sightings, '/response/content/text'),
+    )
+  })
+}
+
+/** What its button says; where it has none, what its only choice or field is called; else its own name. */
+function nameOf({ submits: [button], name, fields }: PageForm): string {
+  if (button !== undefined) return button
+  const [only, ...others] = fields
+  return (others.length === 0 ? only?.label : undefined) ?? name
+}
+
+/** What a person does who has only the page. */
+function wayToSend({ submits: [button], fields }: PageForm, which: string, route: string): string {
+  const [first, ...others] = fields
+  if (button !== undefined && first === undefined) return `press «${button}» on \`${route}\``
+  if (button !== undefined) return `fill in the form${which} on \`${route}\` and press «${button}»`
+  if (first === undefined) return `send it on \`${route}\``
+  if (others.length > 0) return `fill in the form${which} on \`${route}\` and send it`
+  return /^(?:select|radio|checkbox)/.test(first.control)
+    ? `choose something else for «${labelOf(first)}» on \`${route}\``
+    : `fill in «${labelOf(first)}» on \`${route}\` and press Enter`
+}
+
+const labelOf = ({ label, name }: PageField): string => label ?? name
+
+const formKey = ({ name, submits, fields }: PageForm): string =>
+  JSON.stringify([name, submits, fields.map(field => field.name).sort()])
