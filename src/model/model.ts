@@ -158,7 +158,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     scriptLoads: state.scriptLoads,
     moves: state.moves,
   })
-  const carrying = carryingPages(state.carriedAnswers, origins, { paths, beginnings, handedOut, onPages })
+  const carrying = carryingPages(state.carriedAnswers, origins)
   const things = entities(calls, state.optionLists, choicesOf(own), carrying)
   const who = identities(
     state.sessions,

@@ -14,8 +14,9 @@ import type { Renaming } from './renaming.ts'
 type ShownBy = Pick<ShownAt, 'call' | 'query'>
 
 /** A thing that a recorded answer showed, and that no answer before it did. */
-interface FirstSeen {
+export interface FirstSeen {
   readonly entity: string
+  /** Null where no field is the key. */
   readonly key: JsonValue
   readonly values: JsonObject
   /** Where in the answer: property names; `*` goes into the elements of a list. Left out where it does not stand in it. */

@@ -58,8 +58,11 @@ function ofPost({ path, leaf, protocol }: Operation, isRead: (path: string) => '
   const isNoun = !isCompound(last) || deed === 'other'
   if (isCreated(leaf) || isRead(path) === 'list' || (isNoun && isPlural(last) && (speaksJson || leadsOn(leaf))))
     return 'create'
-  return deed === 'list' || deed === 'read' ? 'other' : deed
+  return (deed === 'list' || deed === 'read') && !isProcedure(path) ? 'other' : deed
 }
+
+/** `/shop.v1.OrderService/GetOrder`: a method of a service, as the protocols over HTTP of gRPC's kin write it; all are posted to. */
+const isProcedure = (path: string): boolean => /\/[A-Za-z_][\w.]*\.[A-Z]\w*\/[A-Z]\w*$/.test(path)
 
 /** More words than one: `deleteTags`, `delete-tags`. */
 const isCompound = (word: string): boolean => /[a-z][A-Z]|[a-z][-_][a-z]/.test(word)

@@ -342,6 +342,20 @@ test('files of one kind beside one that holds them all', () => {
   )
 })
 
+test('words that several answers repeat under one key', () => {
+  const asked = ['acme', 'globex'].map(name => `GET /v1/t/${name}/boards → {"tenant": "${name}", "items": []}`)
+  check(asked, ['GET /v1/t/{tenant}/boards'])
+  check(asked.slice(0, 1), ['GET /v1/t/acme/boards'])
+  const kinds = ['sales', 'costs'].map(name => `GET /v1/r/${name} → {"type": "${name}", "sum": 1}`)
+  check(kinds, ['GET /v1/r/costs', 'GET /v1/r/sales'])
+})
+
+test('the parts of a date', () => {
+  check(['GET /calendar/2026/01/05', 'GET /calendar/2026/11/28'], ['GET /calendar/{year}/{month}/{day}'])
+  check(['GET /boards/2026/12'], ['GET /boards/{boardId}/{id}'])
+  check(['GET /news/2026/01', 'GET /news/2025/12'], ['GET /news/{year}/{month}'])
+})
+
 test('words to which forms of their own are posted', () => {
   const kinds = 'GET /all → [{"name": "Own:Login"}, {"name": "Own:Upload"}, {"name": "Own:Move"}]'
   const bodies = [

@@ -37,9 +37,11 @@ export function carriedSlots(pages: readonly Operation[]): readonly FilledSlot[]
           return [...(shape.objects?.properties ?? [])]
             .sort(byName)
             .flatMap(([name, carrier]) =>
-              thingsIn(carrier.shape, { pointer: `/${escapePointer(name)}`, called: name, depth: 0 }).flatMap(found =>
-                slotsFor(page, place, found),
-              ),
+              thingsIn(carrier.shape, {
+                pointer: `/${escapePointer(name)}`,
+                called: CARRIERS.test(name) ? '' : name,
+                depth: 0,
+              }).flatMap(found => slotsFor(page, place, found)),
             )
         }),
       ),
@@ -50,7 +52,7 @@ const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]
 
 interface Way {
   readonly pointer: string
-  /** The nearest name that says what stands here. */
+  /** The nearest name that says what stands here; empty where none does. */
   readonly called: string
   readonly depth: number
 }
@@ -111,12 +113,12 @@ const FEWEST = 3
 function slotsFor(
   page: Operation,
   place: Pick<FilledSlot, 'operation' | 'method' | 'path' | 'side' | 'status' | 'mediaType' | 'seen'>,
-  { pointer, called, objects, as, longest, depth }: Thing,
+  { pointer, called, objects, as, longest }: Thing,
 ): readonly FilledSlot[] {
   const { noun: word, parent } = resourceOf(page)
   const bare = called.replace(WHOSE, '')
   // `data: {docs: […]}` says nothing of what it holds: the page's own path may.
-  const isUnsaid = HOLDERS.test(bare) || (depth === 0 && CARRIERS.test(bare))
+  const isUnsaid = bare === '' || HOLDERS.test(bare)
   const noun = isUnsaid ? (isPlural(word) || as === 'one' ? word : '') : bare
   if (noun === '' || !/^\p{L}/u.test(entityName(noun))) return []
   const slot: FilledSlot = {

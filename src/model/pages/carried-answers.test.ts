@@ -31,9 +31,11 @@ const entitiesOf = (observations: readonly Observation[]): readonly string[] =>
 
 it('obeys the laws of folds', () => {
   expectFoldLaws(carriedAnswers, pages, state =>
-    carryingPages(structuredClone(state), ['https://app.example'], { paths: [], handedOut: () => null }).map(
-      ({ id, leaf }) => [id, [...leaf.bodies.answers.keys()], [...leaf.instances.entries.keys()].sort()],
-    ),
+    carryingPages(structuredClone(state), ['https://app.example']).map(({ id, leaf }) => [
+      id,
+      [...leaf.bodies.answers.keys()],
+      [...leaf.instances.entries.keys()].sort(),
+    ]),
   )
 })
 
@@ -87,7 +89,14 @@ describe('what pages carry', () => {
 
   it('says which segments of paths are values', () => {
     const calls = exchanges(['GET /api/notes/alpha → {"text":"a"}', 'GET /api/notes/beta/lines → []'])
-    const page = carryingPage('/notes', { boot: { notes: [{ slug: 'alpha' }, { slug: 'beta' }] } })
+    const page = carryingPage('/notes', {
+      boot: {
+        notes: [
+          { id: 1, slug: 'alpha' },
+          { id: 2, slug: 'beta' },
+        ],
+      },
+    })
     const paths = (observations: readonly Observation[]) => modelOf(observations).operations.map(({ path }) => path)
     expect(paths([...calls, page])).toEqual(['/api/notes/{note}', '/api/notes/{note}/lines'])
     expect(paths(calls)).not.toEqual(paths([...calls, page]))

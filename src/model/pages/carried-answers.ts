@@ -3,7 +3,7 @@ import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { callSegments } from '../calls/call-segments.ts'
 import { originOf } from '../calls/leaf/answers.ts'
 import { type CallLeaf, callLeaf } from '../calls/leaf/leaf.ts'
-import { type Corroboration, type Operation, callRoot, operationsBelow } from '../calls/operations.ts'
+import { type Operation, callRoot, operationsBelow } from '../calls/operations.ts'
 import { pageId } from '../entities/page-id.ts'
 import type { Fold } from '../fold.ts'
 import { parsedUrl } from '../parsed-url.ts'
@@ -49,12 +49,12 @@ export function carriedAnswer(observation: ExchangeObservation): ExchangeObserva
 }
 
 /**
- * The pages that carry something, by path template, in the form that calls have.
+ * The pages that carry something, by path template, in the form that calls have. Their own forms alone decide what is a parameter: what else
+ * tells that a word is a value would make one page of those of several kinds of things (`/admin/{kind}/{id}`), which carry different things.
  * @param state consumed
  */
-export const carryingPages = (
-  state: CarriedAnswers,
-  origins: readonly string[],
-  corroboration: Corroboration,
-): readonly Operation[] =>
-  operationsBelow(callRoot(state, origins), corroboration).map(page => ({ ...page, id: pageId(page.path) }))
+export const carryingPages = (state: CarriedAnswers, origins: readonly string[]): readonly Operation[] =>
+  operationsBelow(callRoot(state, origins), { paths: [], handedOut: () => null }).map(page => ({
+    ...page,
+    id: pageId(page.path),
+  }))

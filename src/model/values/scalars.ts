@@ -44,31 +44,31 @@ function look(inner: JsonValue, key: string, names: boolean, depth: number, look
 }
 
 /**
- * The same of what stands in lists of objects, or in objects that have a key: settings and texts of a page are called by names too, and
- * name nothing.
+ * The same of objects that have a key: what else stands in the values that a page carries, settings and menus, is called by names too, and
+ * names no thing.
  */
 export function eachNameOfThings(value: JsonValue, visit: (name: string | number) => void, most = VISITS): void {
   let left = most
-  const walkThings = (inner: JsonValue, isListed: boolean, depth: number): void => {
+  const walkThings = (inner: JsonValue, depth: number): void => {
     if (inner === null || typeof inner !== 'object' || depth <= 0 || left-- <= 0) return
     if (Array.isArray(inner)) {
-      for (const element of inner as readonly JsonValue[]) walkThings(element, true, depth - 1)
+      for (const element of inner as readonly JsonValue[]) walkThings(element, depth - 1)
       return
     }
     const object = inner as { readonly [key: string]: JsonValue }
-    const isThing = isListed || KEYS.some(key => key in object)
+    const isThing = KEYS.some(key => key in object)
     for (const name in object) {
       const member = object[name] as JsonValue
       if (isOwnAffair(name)) continue
-      if (typeof member === 'object') walkThings(member, false, depth - 1)
+      if (typeof member === 'object') walkThings(member, depth - 1)
       else if (isThing && isIdLike(name) && (typeof member === 'string' || Number.isSafeInteger(member)))
         visit(member as string | number)
     }
   }
-  walkThings(value, false, DEPTH)
+  walkThings(value, DEPTH)
 }
 
-const KEYS = ['id', '_id', 'uuid', 'guid', 'slug']
+const KEYS = ['id', '_id', 'uuid', 'guid']
 
 const NAMES = new Set(
   (

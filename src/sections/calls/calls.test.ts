@@ -76,6 +76,7 @@ test('effects', () => {
   check([['POST /users → 201 {"id": 1}', { body: { name: 'a', password: 'b' } }]], 'POST /users', 'effect', 'create')
   check(['POST /server/check → 201 {"healthy": true}'], 'POST /server/check', 'effect', 'other')
   check(['GET /shops/7 → [{"id": 1}, {"id": 2}]'], 'GET /shops/{shopId}', 'effect', 'list')
+  check(['POST /shop.v1.Orders/GetOrder → {"id": 1}'], 'POST /shop.v1.Orders/GetOrder', 'effect', 'read')
   check(['POST /jobs/deleteTags → 200'], 'POST /jobs/deleteTags', 'effect', 'delete')
   check(['POST /jobs/setUploadLimit → 200'], 'POST /jobs/setUploadLimit', 'effect', 'update')
   check(['PUT /server/restart → 200'], 'PUT /server/restart', 'effect', 'other')

@@ -25,7 +25,7 @@ import { type Messages, messages } from './messages.ts'
 import { type Overrides, overrides } from './overrides.ts'
 import { type OwnEchoes, ownEchoes } from './own-echoes.ts'
 import { type Parameters, parameters } from './parameters.ts'
-import { type SentEchoes, sentEchoes } from './sent-echoes.ts'
+import { type SentEchoes, sentEchoes, topEchoes } from './sent-echoes.ts'
 import { type Spoken, spoken } from '../../spoken/spoken.ts'
 
 /** Everything that is counted per call: a product of folds, one file each. */
@@ -42,6 +42,7 @@ export interface CallLeaf {
   overrides: Overrides
   ownEchoes: OwnEchoes
   sentEchoes: SentEchoes
+  topEchoes: SentEchoes
   parameters: Parameters
   limits: Limits
   callers: Callers
@@ -72,6 +73,7 @@ export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, E
   overrides,
   ownEchoes,
   sentEchoes,
+  topEchoes,
   parameters,
   refusals,
   limits,

@@ -32,26 +32,49 @@ export const sentEchoes: Fold<SentEchoes, ExchangeObservation> = {
 }
 
 /**
+ * Where the top of an answer says a word of the path under whatever key: `GET /t/acme/boards` answered with `{"tenant": "acme", …}`. Written as
+ * `SentEchoes` are; what it says only several words of one place together tell.
+ */
+export const topEchoes: Fold<SentEchoes, ExchangeObservation> = {
+  ...sentEchoes,
+  add: (state, observation) => {
+    const { request, response } = observation.exchange
+    const value = response?.body?.value
+    if (request.method !== 'GET' || response === undefined || response.status >= 300 || value === undefined)
+      return state
+    for (const [index, key] of repeatedIn(callSegments(request.url), value)) {
+      const seen = sampled(state, `${index} ${key}`, () => noSightings(FEW_SIGHTINGS))
+      if (seen !== undefined) sight(seen, observation)
+    }
+    return state
+  },
+}
+
+/**
  * One word that comes again under some key may be an accident. Two of them under keys of their own are how the thing is addressed; and one
  * is its name under a key that names things, or the thing that the path speaks of.
  */
 function echoesIn(segments: readonly string[], sent: JsonValue): readonly string[] {
-  if (sent === null || typeof sent !== 'object' || Array.isArray(sent)) return NONE
+  const found = repeatedIn(segments, sent)
+  return [...found]
+    .filter(([index, key]) => found.size > 1 || NAMES.test(key) || isThingBefore(key, segments[index - 1] as string))
+    .map(([index, key]) => `${index} ${key}`)
+}
+
+/** By segment, the key at the top of an object that holds its word. */
+function repeatedIn(segments: readonly string[], object: JsonValue): ReadonlyMap<number, string> {
   const found = new Map<number, string>()
+  if (object === null || typeof object !== 'object' || Array.isArray(object)) return found
   let left = KEYS
-  for (const [key, value] of Object.entries(sent)) {
+  for (const [key, value] of Object.entries(object)) {
     if (left-- === 0) break
     if (typeof value !== 'string' || value === '' || CHOOSES.test(key) || key === value) continue
     const text = segmentOf(value)
     const index = segments.findIndex((word, at) => at > 0 && !found.has(at) && word === text)
     if (index !== -1 && text.length >= 2 && segmentClass(text) === 'literal') found.set(index, key)
   }
-  return [...found]
-    .filter(([index, key]) => found.size > 1 || NAMES.test(key) || isThingBefore(key, segments[index - 1] as string))
-    .map(([index, key]) => `${index} ${key}`)
+  return found
 }
-
-const NONE: readonly string[] = []
 
 /** Under these stands of which kind something is, or what is to be done: that may well be a word of the path. */
 const CHOOSES =

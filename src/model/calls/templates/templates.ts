@@ -11,6 +11,7 @@ import { type CallLeaf, callLeaf } from '../leaf/leaf.ts'
 import type { OwnEchoes } from '../leaf/own-echoes.ts'
 import type { SentEchoes } from '../leaf/sent-echoes.ts'
 import { agreed } from './agreed.ts'
+import { withDateNames } from './date-names.ts'
 import { heldAt } from './held-above.ts'
 import { callsBelow, keyWeights, likeness } from './likeness.ts'
 import { type ListedName, listedNames } from './listed-names.ts'
@@ -78,6 +79,7 @@ export function templates(
           marks: marks.get(child) ?? null,
           described: describedSegment(told, key, child),
           own: echoKey(child, path.length, leaf => leaf.ownEchoes),
+          topKeys: new Set(echoKeys(child, path.length, leaf => leaf.topEchoes)),
           sent: echoKey(child, path.length, leaf => leaf.sentEchoes),
           above: kind === null ? held(key.replaceAll('%2F', '/')) : null,
           onPages: shown.get(child) ?? null,
@@ -143,7 +145,7 @@ export function templates(
     return mergePathNodes(callLeaf, left, right)
   }
   visit(root, [], described, holdsNothing)
-  return agreed(found)
+  return agreed(found).map(withDateNames)
 }
 
 /** How far below a word calls are looked at for repeating it. */
@@ -214,9 +216,16 @@ function knownName(values: readonly Sibling[], noun: string, kind: string): stri
     values.find(({ own }) => own !== null)?.own ??
     values.find(({ sent }) => sent !== null)?.sent ??
     values.find(({ above }) => above !== null)?.above ??
+    sharedTopKey(values) ??
     ''
   )
 }
+
+/** The key at the top of the answers of several values that repeats each. */
+const sharedTopKey = (values: readonly Sibling[]): string | undefined =>
+  [...new Set(values.flatMap(({ topKeys }) => [...topKeys]))]
+    .sort()
+    .find(key => values.filter(({ topKeys }) => topKeys.has(key)).length > 1)
 
 /** What all values name that a list holds; null where that is not one kind of thing, or fewer than two are held. */
 function listedThing(values: readonly Sibling[], listed: (text: string) => ListedName | null): ListedName | null {
@@ -242,6 +251,11 @@ function isHandedOutBefore(node: Node, place: Place | null): boolean {
 
 /** The key under which an answer, or what is sent, repeats the segment at this depth; null where none does. */
 function echoKey(node: Node, depth: number, echoesOf: (leaf: CallLeaf) => OwnEchoes | SentEchoes): string | null {
+  return echoKeys(node, depth, echoesOf)[0] ?? null
+}
+
+/** Sorted. */
+function echoKeys(node: Node, depth: number, echoesOf: (leaf: CallLeaf) => OwnEchoes | SentEchoes): readonly string[] {
   const keys = new Set<string>()
   const visit = (inner: Node, left: number): void => {
     for (const leaf of inner.leaves.entries.values())
@@ -252,7 +266,7 @@ function echoKey(node: Node, depth: number, echoesOf: (leaf: CallLeaf) => OwnEch
     if (left > 0) for (const child of inner.children.entries.values()) visit(child, left - 1)
   }
   visit(node, ECHO_DEPTH)
-  return [...keys].sort()[0] ?? null
+  return [...keys].sort()
 }
 
 /** Under how many different raw parents each word stands, where what was asked for is there. */

@@ -23,6 +23,8 @@ export interface Sibling {
   readonly described: DescribedSegment | null
   /** The key under which answers repeat it. */
   readonly own: string | null
+  /** Keys at the top of answers that repeat it, though they need not name anything. */
+  readonly topKeys: ReadonlySet<string>
   /** The key under which what is sent to it repeats it. */
   readonly sent: string | null
   /** The key under which the nearest call above was answered with it, or took it. */
@@ -109,6 +111,7 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
     if (reason !== null) values.set(word, reason)
     else if (word.onPages !== null) values.set(word, { rank: 4, text: word.onPages })
   }
+  addRepeated(open, values, place)
   addBegun(open, values, place)
   addHandedOut(open, values, place)
   addHeldAbove(open, values, place)
@@ -119,7 +122,13 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
   keepForms(open, values, literals)
   addFailing(open, values, literals)
   const chosen = siblings.filter(sibling => values.has(sibling))
-  const reason = [...values.values()].sort((a, b) => a.rank - b.rank || (a.text < b.text ? -1 : 1))[0]
+  const counts = new Map<string, number>()
+  for (const [{ node }, { text }] of values)
+    counts.set(text, (counts.get(text) ?? 0) + (node.values?.entries.size ?? 1))
+  // Of several that are as strong, the one that holds for the most values.
+  const reason = [...values.values()].sort(
+    (a, b) => a.rank - b.rank || (counts.get(b.text) ?? 0) - (counts.get(a.text) ?? 0) || (a.text < b.text ? -1 : 1),
+  )[0]
   return {
     values: chosen,
     reason: reason?.text ?? '',
@@ -219,6 +228,18 @@ function ownReason({ text, marks, own, sent }: Sibling, { depth }: Place): Reaso
   if (marks?.computed) return { rank: 1, text: `a script computes it: ${written(marks.computed.segments)}` }
   if (own !== null) return { rank: 2, text: `the answer repeats \`${text}\` as \`${own}\`` }
   return sent === null ? null : { rank: 2, text: `what is sent names \`${text}\` too, as \`${sent}\`` }
+}
+
+/** `/t/acme/boards` and `/t/globex/boards`, of which the one is answered with `tenant: "acme"` and the other with `tenant: "globex"`. */
+function addRepeated(open: readonly Sibling[], values: Map<Sibling, Reason>, { depth }: Place): void {
+  if (depth === 0) return
+  for (const word of open)
+    for (const key of [...word.topKeys].sort()) {
+      const twin = open.find(other => other !== word && other.topKeys.has(key))
+      if (twin === undefined || values.has(word)) continue
+      const both = [word.text, twin.text].sort()
+      values.set(word, { rank: 2, text: `answers repeat \`${both.join('` and `')}\` as \`${key}\`` })
+    }
 }
 
 /**

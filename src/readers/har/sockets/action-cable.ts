@@ -1,16 +1,16 @@
 import type { JsonObject } from '../../../evidence/exchange.ts'
 import { messageValue } from '../message-value.ts'
-import { type Frame, type SocketProtocol, answeredBy, askedBy, isObject } from './frame.ts'
+import { type SocketProtocol, answeredBy, askedBy, isObject, objectIn, plain } from './frame.ts'
 
 /**
  * Action Cable (`actioncable-v1-json`): a channel is named in JSON inside a text, what is sent to it stands in another. Messages are
  * named by the channel and its action: `RoomChannel speak`.
  */
 export const actionCable: SocketProtocol = {
-  isSpokenIn: frames => frames.some(frame => frame.direction === 'sent' && channelOf(said(frame)) !== null),
+  isSpokenIn: frames => frames.some(frame => frame.direction === 'sent' && channelOf(objectIn(frame)) !== null),
   messages: (frame, asked) => {
-    const value = said(frame)
-    if (value === null) return [{ ...frame, ...(frame.binary ? {} : messageValue(frame.text)) }]
+    const value = objectIn(frame)
+    if (value === null) return [plain(frame)]
     const { command, type, identifier, message } = value
     const channel = channelOf(value)
     if (channel === null)
@@ -34,12 +34,6 @@ export const actionCable: SocketProtocol = {
     const event = `${channel} ${typeof tag === 'string' && tag.length < 40 ? tag : 'message'}`
     return [{ ...frame, event, ...(message === undefined ? {} : { value: message }) }]
   },
-}
-
-function said({ text, binary }: Frame): JsonObject | null {
-  if (binary || !text.startsWith('{')) return null
-  const { value } = messageValue(text)
-  return isObject(value) ? value : null
 }
 
 function inText(value: JsonObject[string] | undefined): JsonObject | null {

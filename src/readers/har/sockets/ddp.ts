@@ -1,6 +1,5 @@
 import type { JsonObject } from '../../../evidence/exchange.ts'
-import { messageValue } from '../message-value.ts'
-import { type Frame, type SocketProtocol, answeredBy, askedBy, isObject } from './frame.ts'
+import { type Frame, type SocketProtocol, answeredBy, askedBy, objectIn, plain } from './frame.ts'
 
 /**
  * DDP 1, the protocol of Meteor: methods and subscriptions by name, their answers by `id`, and what changes in a collection, which is
@@ -10,7 +9,7 @@ export const ddp: SocketProtocol = {
   isSpokenIn: frames => frames.some(frame => /^connect(?:ed)?$/.test(said(frame)?.msg ?? '')),
   messages: (frame, asked) => {
     const value = said(frame)
-    if (value === null) return [{ ...frame, ...(frame.binary ? {} : messageValue(frame.text)) }]
+    if (value === null) return [plain(frame)]
     const { msg, method, name, collection, id } = value
     const mark = typeof id === 'string' ? id : ''
     if (msg === 'result' || msg === 'nosub') {
@@ -33,8 +32,7 @@ export const ddp: SocketProtocol = {
 /** A message always says which it is. */
 type Said = JsonObject & { readonly msg: string }
 
-function said({ text, binary }: Frame): Said | null {
-  if (binary || !text.startsWith('{')) return null
-  const { value } = messageValue(text)
-  return isObject(value) && typeof value['msg'] === 'string' ? (value as Said) : null
+function said(frame: Frame): Said | null {
+  const value = objectIn(frame)
+  return typeof value?.['msg'] === 'string' ? (value as Said) : null
 }

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue, Message } from '../../../evidence/exchange.ts'
+import { messageValue } from '../message-value.ts'
 
 /** One frame of a socket as it was recorded. */
 export type Frame = Pick<Message, 'direction' | 'at' | 'text' | 'binary'>
@@ -21,3 +22,13 @@ export const isObject = (value: JsonValue | undefined): value is JsonObject =>
 export const askedBy = ({ direction }: Frame, mark: string): string => `${direction} ${mark}`
 export const answeredBy = ({ direction }: Frame, mark: string): string =>
   `${direction === 'sent' ? 'received' : 'sent'} ${mark}`
+
+/** A frame as one message, as far as it can be read without its protocol. */
+export const plain = (frame: Frame): Message => (frame.binary ? frame : { ...frame, ...messageValue(frame.text) })
+
+/** The JSON object that a frame is; null where it is none. */
+export function objectIn({ text, binary }: Frame): JsonObject | null {
+  if (binary || !text.startsWith('{')) return null
+  const { value } = messageValue(text)
+  return isObject(value) ? value : null
+}

@@ -1,6 +1,6 @@
 import type { JsonValue, Message } from '../../../evidence/exchange.ts'
 import { messageValue } from '../message-value.ts'
-import { type SocketProtocol, answeredBy, askedBy, isObject } from './frame.ts'
+import { type SocketProtocol, answeredBy, askedBy, isObject, plain } from './frame.ts'
 
 /**
  * Phoenix channels, version 2 of their JSON: `[join_ref, ref, topic, event, payload]`. An event has what its topic begins with before
@@ -10,7 +10,7 @@ export const phoenix: SocketProtocol = {
   isSpokenIn: frames => frames.some(({ text }) => parts(text)?.[3] === 'phx_join'),
   messages: (frame, asked) => {
     const said = frame.binary ? undefined : parts(frame.text)
-    if (said === undefined) return [{ ...frame, ...(frame.binary ? {} : messageValue(frame.text)) }]
+    if (said === undefined) return [plain(frame)]
     const [, ref, topic, event, value] = said
     if (event === 'phx_reply') {
       const answered = asked.get(answeredBy(frame, `${topic} ${ref ?? ''}`)) ?? named(topic, event)

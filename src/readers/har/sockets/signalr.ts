@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue, Message } from '../../../evidence/exchange.ts'
 import { messageValue } from '../message-value.ts'
-import { type Frame, type SocketProtocol, answeredBy, askedBy, isObject } from './frame.ts'
+import { type Asked, type Frame, type SocketProtocol, answeredBy, askedBy, isObject, plain } from './frame.ts'
 
 /** Kinds of messages that the transport says for itself. */
 const BEATS: ReadonlyMap<JsonValue | undefined, string> = new Map<JsonValue | undefined, string>([
@@ -16,7 +16,7 @@ export const signalr: SocketProtocol = {
   isSpokenIn: frames => frames.some(({ text, binary }) => !binary && text.endsWith('\u001e')),
   messages: (frame, asked) =>
     frame.binary || !frame.text.endsWith('\u001e')
-      ? [{ ...frame, ...(frame.binary ? {} : messageValue(frame.text)) }]
+      ? [plain(frame)]
       : frame.text
           .slice(0, -1)
           .split('\u001e')
@@ -28,8 +28,6 @@ function read(text: string, frame: Frame, asked: Asked): Partial<Message> {
   if (!isObject(value)) return value === undefined ? {} : { value }
   return { value, ...nameOf(value, frame, asked) }
 }
-
-type Asked = Parameters<SocketProtocol['messages']>[1]
 
 function nameOf({ type, target, invocationId, protocol }: JsonObject, frame: Frame, asked: Asked): Partial<Message> {
   const beat = protocol === undefined ? BEATS.get(type) : 'signalr handshake'

@@ -158,6 +158,65 @@ describe('SignalR', () => {
     ).toEqual(['signalr handshake', 'Send', 'signalr ping', 'Received', 'answers Send', undefined, undefined]))
 })
 
+describe('GraphQL', () => {
+  const names = (subscribe: string, next: string, query: JsonValue) =>
+    said([
+      '> {"type":"connection_init","payload":{}}',
+      '< {"type":"connection_ack"}',
+      `> ${text({ id: '1', type: subscribe, payload: query })}`,
+      `< ${text({ id: '1', type: next, payload: { data: { orderChanged: { id: 7 } } } })}`,
+      '> {"id":"1","type":"complete"}',
+      `< ${text({ id: '9', type: next, payload: {} })}`,
+      '< hi',
+    ]).map(([name]) => name)
+  test('is named by the operation', () =>
+    expect(
+      names('subscribe', 'next', { query: 'subscription OrderChanged($id: ID!) { orderChanged { id } }' }),
+    ).toEqual([
+      'graphql-ws connection_init',
+      'graphql-ws connection_ack',
+      'subscribe OrderChanged',
+      'next OrderChanged',
+      'complete OrderChanged',
+      'next',
+      undefined,
+    ]))
+  test('in its older form, by the name that is given', () =>
+    expect(names('start', 'data', { operationName: 'A', query: 'subscription B { b }' }).slice(2, 4)).toEqual([
+      'start A',
+      'data A',
+    ]))
+  test('without a name', () =>
+    expect(names('subscribe', 'next', { query: 'subscription { b }' }).slice(2, 4)).toEqual(['subscribe', 'next']))
+})
+
+describe('numbered messages', () => {
+  test('JSON-RPC', () =>
+    expect(
+      said([
+        '> {"jsonrpc":"2.0","id":1,"method":"printer.info","params":{}}',
+        '> {"jsonrpc":"2.0","id":2,"method":"files.list"}',
+        '< {"jsonrpc":"2.0","method":"notify_busy"}',
+        '< {"jsonrpc":"2.0","id":2,"error":{"code":-32601}}',
+        '< {"jsonrpc":"2.0","id":1,"result":{"state":"ready"}}',
+        '< {"jsonrpc":"2.0","id":7,"result":1}',
+      ]).map(([name, , answers]) => (answers ? `answers ${name}` : name)),
+    ).toEqual([undefined, undefined, undefined, 'answers files.list', 'answers printer.info', undefined]))
+  test('an answer that says only that it is one', () =>
+    expect(
+      said([
+        '> {"id":5,"type":"area/list"}',
+        '< {"id":5,"type":"result","success":true}',
+        '< {"id":5,"type":"event"}',
+      ]).map(([name, , answers]) => (answers ? `answers ${name}` : name)),
+    ).toEqual([undefined, 'answers area/list', undefined]))
+  test('things with ids are no answers', () =>
+    expect(said(['> {"type":"open","id":3}', '< {"type":"opened","id":3}']).map(([name]) => name)).toEqual([
+      undefined,
+      undefined,
+    ]))
+})
+
 test('what speaks no protocol is as it was said', () =>
   expect(said(['> {"type":"subscribe"}', '< hi', '< [1,2]'])).toEqual([
     [undefined, { type: 'subscribe' }],

@@ -1,14 +1,15 @@
 import type { Message } from '../../../evidence/exchange.ts'
-import { messageValue } from '../message-value.ts'
 import { actionCable } from './action-cable.ts'
 import { ddp } from './ddp.ts'
-import type { Asked, Frame, SocketProtocol } from './frame.ts'
+import { type Asked, type Frame, type SocketProtocol, plain } from './frame.ts'
+import { graphqlWs } from './graphql-ws.ts'
+import { numbered } from './numbered.ts'
 import { phoenix } from './phoenix.ts'
 import { signalr } from './signalr.ts'
 import { isSockJs, unpackSockJs } from './sockjs.ts'
 import { stomp } from './stomp.ts'
 
-const PROTOCOLS: readonly SocketProtocol[] = [signalr, stomp, ddp, phoenix, actionCable]
+const PROTOCOLS: readonly SocketProtocol[] = [signalr, stomp, ddp, phoenix, actionCable, graphqlWs, numbered]
 /** A protocol shows itself when a socket opens. */
 const OPENING = 24
 
@@ -17,8 +18,7 @@ export function socketMessages(url: string, recorded: readonly Frame[]): readonl
   const frames = isSockJs(url) ? recorded.flatMap(unpackSockJs) : recorded
   const opening = frames.slice(0, OPENING)
   const protocol = PROTOCOLS.find(({ isSpokenIn }) => isSpokenIn(opening))
-  if (protocol === undefined)
-    return frames.map(frame => (frame.binary ? frame : { ...frame, ...messageValue(frame.text) }))
+  if (protocol === undefined) return frames.map(plain)
   const asked: Asked = new Map()
   return frames.flatMap(frame => protocol.messages(frame, asked))
 }
