@@ -254,6 +254,8 @@ export interface CallSubject {
   readonly path: string
   /** Every request that was answered with success, or each where all were refused, had a slash behind `path`, and may need it. */
   readonly endsInSlash?: true
+  /** Requests with a slash behind `path` were answered with success, and others without one. */
+  readonly alsoEndsInSlash?: true
   /** The origins it was seen at. */
   readonly servers: readonly string[]
   readonly parameters: readonly CallParameter[]

@@ -1,12 +1,12 @@
-import type { Exchange, JsonValue } from '../evidence/exchange.ts'
+import type { Exchange, JsonObject, JsonValue } from '../evidence/exchange.ts'
 import type { EntitySubject } from '../evidence/subjects.ts'
 import { recordedAnswer } from '../proof/answer.ts'
-import { type FirstSeen, firstSeen, give } from '../proof/given.ts'
+import { firstSeen, give } from '../proof/given.ts'
 import type { Renaming } from '../proof/renaming.ts'
-import { makeSingles } from '../proof/singles.ts'
 import { matchOf } from '../proof/tally.ts'
 import type { Heard } from './heard.ts'
 import type { Router } from '../twin/answers/routes.ts'
+import { resemblance } from '../twin/values/slots.ts'
 import type { Twin } from '../twin/twin.ts'
 
 /** Keeps a twin and the recording of a journey in step. */
@@ -32,7 +32,8 @@ export function makeStanding(
   }: { readonly router: Router; readonly renaming: Renaming; readonly entities: readonly EntitySubject[] },
 ): Standing {
   const made = new Set<string>()
-  const singles = makeSingles(entities)
+  /** Entities of which there is but one, that were given, or changed before they were. */
+  const singles = new Set<string>()
   const keyOf = (entity: string, key: JsonValue): string => JSON.stringify([entity, key])
   const noteMade = (value: JsonValue | undefined): void => {
     if (typeof value !== 'object' || value === null) return
@@ -43,11 +44,17 @@ export function makeStanding(
       else noteMade(child)
     }
   }
-  const single = (exchange: Exchange): readonly FirstSeen[] => {
-    const { method, url, body } = exchange.request
-    const route = URL.canParse(url) ? router(method, new URL(url).pathname, body?.value) : null
-    const seen = singles.firstSeen(exchange, route)
-    return seen === null ? [] : [seen]
+  const giveSingle = ({ request, response }: Exchange, now: number): number => {
+    if (!URL.canParse(request.url)) return 0
+    const route = router(request.method, new URL(request.url).pathname, request.body?.value)
+    const { entity: name, effect } = route?.call.subject ?? {}
+    const entity = entities.find(one => one.name === name && one.key === null)
+    if (entity === undefined || singles.has(entity.name)) return 0
+    const values = effect === 'read' && response?.status === 200 ? likestIn(response.body?.value, entity) : null
+    if (request.method !== 'GET' || values !== null) singles.add(entity.name)
+    if (values === null || request.method !== 'GET') return 0
+    twin.given(entity.name, undefined, { values, now })
+    return 1
   }
   const routeOf = (method: string, path: string, body: JsonValue | undefined): string =>
     router(method, path, body)?.call.id ?? `${method} ${path}`
@@ -57,7 +64,7 @@ export function makeStanding(
       for (const exchange of recorded) {
         if (exchange.request.method !== 'GET') noteMade(exchange.response?.body?.value)
         const things = firstSeen(exchange, renaming).filter(({ entity, key }) => !made.has(keyOf(entity, key)))
-        given += give(twin, [...things, ...single(exchange)], { renaming, now, keepsIds: true })
+        given += give(twin, things, { renaming, now, keepsIds: true }) + giveSingle(exchange, now)
       }
       return given
     },
@@ -95,4 +102,18 @@ export function makeStanding(
       return missing.length * 2 > routes.size ? `${missing[0]?.[1]} was not asked, or not answered` : null
     },
   }
+}
+
+/** The object that is most of an entity: the answer itself, or what stands in it. */
+function likestIn(body: JsonValue | undefined, entity: EntitySubject): JsonObject | null {
+  let best: JsonObject | null = null
+  let most = 0
+  const visit = (value: JsonValue | undefined, depth: number): void => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || depth > 3) return
+    const likeness = resemblance(Object.keys(value), entity)
+    if (likeness > most) [best, most] = [value as JsonObject, likeness]
+    for (const child of Object.values(value)) visit(child, depth + 1)
+  }
+  visit(body, 0)
+  return best
 }

@@ -80,6 +80,12 @@ describe('values', () => {
     expect(sameValues(expected, got, renaming)).toBeCloseTo(share)
   })
 
+  test('a name that is the key stands for itself, whatever else is alike', () => {
+    const renaming = makeRenaming([order])
+    renaming.learn([one('read', 'u')], [one('write', 'u'), { ...one('read', 'v'), status: 'old' }])
+    expect(renaming.counterpart('read', 'Order')).toBe('read')
+  })
+
   test('what stands for an id stands for it ever after', () => {
     const renaming = makeRenaming([order])
     renaming.learn(one('a', 'u'), one('1', 'v'))

@@ -14,9 +14,8 @@ import type { Renaming } from './renaming.ts'
 type ShownBy = Pick<ShownAt, 'call' | 'query'>
 
 /** A thing that a recorded answer showed, and that no answer before it did. */
-export interface FirstSeen {
+interface FirstSeen {
   readonly entity: string
-  /** Null where no field is the key. */
   readonly key: JsonValue
   readonly values: JsonObject
   /** Where in the answer: property names; `*` goes into the elements of a list. Left out where it does not stand in it. */

@@ -70,6 +70,25 @@ test('what is wrong and what is refused are told apart, with the statements behi
   expect(proof.failures[0]).toMatchObject({ journey: 'a.har', exchange: '/log/entries/0', expected: '200 []' })
 })
 
+test('what is done to a thing that no answer showed says that it was there', () => {
+  const paid = sampleExchange('PATCH /orders/o-0888', 200, order('o-0888', 'new', 3), { pieces: 3 })
+  const { failures, given } = proofOf([
+    paid,
+    paid,
+    sampleExchange('GET /orders/o-0888', 200, order('o-0888', 'new', 3)),
+  ])
+  expect([failures.map(({ exchange }) => exchange), given]).toEqual([['/log/entries/0'], 1])
+})
+
+test('what the journey itself made was not there before, though the twin did not make it', () => {
+  const made = sampleExchange('POST /orders', 201, order('o-0503', 'new', 9), { pieces: 99 })
+  const { failures, given } = proofOf([
+    made,
+    sampleExchange('PATCH /orders/o-0503', 200, order('o-0503', 'new', 3), { pieces: 3 }),
+  ])
+  expect([failures.map(({ exchange }) => exchange), given]).toEqual([['/log/entries/0', '/log/entries/1'], 0])
+})
+
 test('an answer is never compared with what was given from itself', () => {
   const first = sampleExchange('GET /orders/o-0777', 200, order('o-0777', 'new', 7))
   const { failures, values } = proofOf([first, first])

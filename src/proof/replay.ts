@@ -12,7 +12,6 @@ import { type Answer, recordedAnswer } from './answer.ts'
 import { asked, bodyOf } from './asked.ts'
 import { firstSeen, foundThere, give, madeBy } from './given.ts'
 import { CREDENTIALS, type Renaming, makeRenaming } from './renaming.ts'
-import { makeSingles } from './singles.ts'
 import { matchOf } from './tally.ts'
 
 /** A run of exchanges that belong together, in the order in which they were recorded. */
@@ -53,7 +52,6 @@ export function replayOnTwin(
   const router = makeRouter(specification.sections.calls.claims)
   const ask = asker({ role: identity ?? null, twin }, renaming)
   const made = new Set<string>()
-  const singles = makeSingles(entities)
   const nameOf = (entity: string, key: JsonValue): string => JSON.stringify([entity, key])
   return {
     renaming,
@@ -68,10 +66,8 @@ export function replayOnTwin(
       const match = matchOf(expected, got, renaming)
       for (const { entity, key } of madeBy(exchange, route, renaming)) made.add(nameOf(entity, key))
       const there = route === null ? [] : foundThere(exchange, route, { renaming, entities })
-      const single = singles.firstSeen(exchange, route)
       const things = [
         ...seen,
-        ...(single === null ? [] : [single]),
         ...there.filter(
           ({ entity, key }) =>
             !made.has(nameOf(entity, key)) && !seen.some(one => one.entity === entity && one.key === key),

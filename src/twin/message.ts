@@ -31,7 +31,7 @@ export interface TwinResponse {
   readonly status: number
   /** Names in lower case. Those of the provenance stand among them. */
   readonly headers: readonly (readonly [name: string, value: string])[]
-  /** Empty where there is no body. */
+  /** Empty where there is no body, or where its media type was not named. */
   readonly mediaType: string
   /** Undefined where there is no body. A text stands for itself where the media type is no JSON. */
   readonly body: JsonValue | undefined
@@ -52,6 +52,8 @@ export interface Announcement {
   readonly stream: string
   readonly name: string
   readonly value: JsonValue
+  /** How many arguments the value stands for where it is not one; see `messages` of a call. */
+  readonly arguments?: 'none' | 'several'
   /** The value says its name itself; otherwise the name goes before it, where the protocol has a place for it. */
   readonly isTagged: boolean
 }

@@ -235,7 +235,7 @@ function undecided(outcome: Outcome, { world, call, session }: Pick<Asking, 'wor
 
 function responseOf({
   status,
-  mediaType,
+  mediaType: stated,
   body,
   provenance,
   claims,
@@ -244,6 +244,8 @@ function responseOf({
   stream,
   bytes,
 }: Outcome): TwinResponse {
+  // An answer whose media type was not named says none.
+  const mediaType = stated === '*' ? '' : stated
   const distinct: readonly string[] = [...new Set(claims)]
   const how: Provenance = provenance
   return {

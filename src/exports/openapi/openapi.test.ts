@@ -64,6 +64,12 @@ test('a path has the slash that its requests had', () => {
   )
 })
 
+test('where it was answered with a slash at the end and without one, both addresses are there', () => {
+  const names = Object.keys(read(withCall('calls/GET /orders', () => ({ alsoEndsInSlash: true })))['paths'] ?? {})
+  expect(names).toEqual(expect.arrayContaining(['/orders', '/orders/']))
+  expect(Object.keys(description['paths'] ?? {})).not.toContain('/orders/')
+})
+
 test('an answer that is an entity refers to it, one that differs stands by itself', () => {
   const answers = description['paths']?.['/orders/{orderId}']?.['get']?.['responses']
   expect(answers?.['200']?.['content']?.['application/json']?.['schema']).toEqual({

@@ -1,6 +1,6 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { CallParameter, CallSubject } from '../../evidence/subjects.ts'
-import { addressOf } from '../../specification/address.ts'
+import { addressesOf } from '../../specification/address.ts'
 import { compareText } from '../../specification/order.ts'
 
 /** One method at one path of the description, and the calls that it stands for. */
@@ -27,13 +27,13 @@ export function isDescribable({ protocol, method, path }: CallSubject): boolean 
  * the names of the one that comes first by text.
  */
 export function endpoints(calls: readonly Claim<CallSubject>[]): readonly Endpoint[] {
-  const sorted = calls.toSorted(
-    (left, right) => compareText(addressOf(left.subject), addressOf(right.subject)) || compareText(left.id, right.id),
-  )
+  const sorted = calls
+    .flatMap(call => addressesOf(call.subject).map(address => ({ call, address })))
+    .toSorted((left, right) => compareText(left.address, right.address) || compareText(left.call.id, right.call.id))
   const paths = new Map<string, readonly string[]>()
   const found = new Map<string, { path: string; method: string; calls: Claim<CallSubject>[] }>()
-  for (const call of sorted) {
-    const parts = partsOf(addressOf(call.subject))
+  for (const { call, address } of sorted) {
+    const parts = partsOf(address)
     const nameless = parts.map((part, index) => (index % 2 === 0 ? part : '')).join('{}')
     const names = paths.get(nameless) ?? distinctNames(parts.filter((_, index) => index % 2 === 1))
     paths.set(nameless, names)

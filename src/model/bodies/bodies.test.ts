@@ -183,6 +183,15 @@ describe('bodies', () => {
     ])
   })
 
+  it('of plain text are values where they are short', () => {
+    const text = (said: string): Body => ({ mediaType: 'text/plain', state: 'text', size: 3, text: said })
+    const [short] = Object.values(requestSchemas(fold(posts(['Ok.', 'Ok.', 'Fails.'].map(text)))))
+    expect(short).toMatchObject({ type: 'string', 'x-values': { values: ['Fails.', 'Ok.'] } })
+    const [long] = Object.values(requestSchemas(fold(posts([text('line\n'.repeat(500))]))))
+    expect(long).toMatchObject({ type: 'string' })
+    expect(JSON.stringify(long).length).toBeLessThan(400)
+  })
+
   it('of other kinds are kept by media type alone', () =>
     expect(
       requestSchemas(

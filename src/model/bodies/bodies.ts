@@ -84,6 +84,9 @@ function addBody(byType: Sample<BodyShape>, body: Body, seen: Seen): void {
   sight(entry.seen, seen)
   sightUnder(entry.states, body.state, seen, FEW_SIGHTINGS)
   if (body.state === 'binary') countBytes(entry.bytes, body.size)
+  // `Ok.` and `Fails.`: what is answered in a word or two is a value like others.
+  if (body.state === 'text' && body.mediaType === 'text/plain' && body.text !== undefined)
+    addValue(entry.shape, body.text, seen)
   if (body.state !== 'parsed') return
   for (const { fileName, mediaType, name } of body.fields ?? [])
     if (fileName !== undefined) addFile(entry, name, mediaType ?? 'application/octet-stream')

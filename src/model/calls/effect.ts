@@ -42,10 +42,10 @@ const ASKS =
 function ofPost({ path, leaf, protocol }: Operation, isRead: (path: string) => 'list' | 'read' | null): Effect {
   const last = path.split('/').at(-1) as string
   if (protocol !== 'http') return 'other'
-  if (isVerbBehindInstance(path, isRead)) return COPIES.test(last) ? 'create' : 'transition'
+  if (isVerbBehindInstance(path, isRead)) return byVerbBehind(last)
   // `deleteTags`, `setUploadLimit`: the verb in front says more than the words behind it.
   const deed = byVerb(last, 'other')
-  if (isCompound(last) && /^(?:create|update|delete)$/.test(deed)) return deed
+  if (isCompound(last) && LEADS.test(last)) return deed
   if (ASKS.test(last.replace(/([a-z])([A-Z])/g, '$1-$2')))
     return leaf.answerKeys.kinds.has('many') && /search|query|filter|find|list/i.test(last) ? 'list' : 'other'
   if (endsInParameter(path)) {
@@ -63,6 +63,17 @@ function ofPost({ path, leaf, protocol }: Operation, isRead: (path: string) => '
 
 /** `/shop.v1.OrderService/GetOrder`: a method of a service, as the protocols over HTTP of gRPC's kin write it; all are posted to. */
 const isProcedure = (path: string): boolean => /\/[A-Za-z_][\w.]*\.[A-Z]\w*\/[A-Z]\w*$/.test(path)
+
+/** `/contacts/7/edit`, `/contacts/7/delete`, `/contacts/7/clone`; what is only looked at (`/queues/7/get`) stays as it is, and what else is done to one thing moves it on. */
+function byVerbBehind(verb: string): Effect {
+  const deed = byVerb(verb, 'transition')
+  if (COPIES.test(verb)) return 'create'
+  if (deed === 'list' || deed === 'read') return 'other'
+  return deed === 'update' || deed === 'delete' ? deed : 'transition'
+}
+
+/** Verbs that say in front of a name what is done to what it names. */
+const LEADS = /^(?:create|add|insert|register|update|edit|set|save|change|rename|delete|remove|destroy|drop)(?=[A-Z_-])/
 
 /** More words than one: `deleteTags`, `delete-tags`. */
 const isCompound = (word: string): boolean => /[a-z][A-Z]|[a-z][-_][a-z]/.test(word)

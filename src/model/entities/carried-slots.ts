@@ -1,23 +1,18 @@
 import type { Operation } from '../calls/operations.ts'
+import { entriesOfFew } from '../few.ts'
+import { eventsOf } from '../instances/events.ts'
 import { escapePointer } from '../json.ts'
 import { isOwnAffair } from '../values/own-affairs.ts'
 import { sortedEntries } from '../sample.ts'
 import { mapShape, valuesShape } from '../shapes/map-or-class.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
+import { type Sightings, noSightings, sight } from '../sightings.ts'
 import { isPlural } from '../singular.ts'
-import { entityName, plainNoun, resourceOf } from './nouns.ts'
+import { calledBy, calledByCarrier, isThing, nounIn } from './carried-names.ts'
+import { entityName, resourceOf } from './nouns.ts'
 import { type FilledSlot, nested, tagOf } from './slots.ts'
 
 const DEEPEST = 7
-/** Members that hold something in turn, and do not say what. */
-const HOLDERS =
-  /^(?:data|result|results|payload|response|items|rows|nodes|node|edges|records|entries|list|content|hits|docs|documents|objects|values|collection|initial\w*|state|store|props|cache|by_?ids?|all|entities|body|current|value)$/i
-/** Who is meant, not what. */
-const WHOSE =
-  /^(?:[cC]urrent|[aA]ctive|[aA]uth(?:enticated)?|[lL]ogged_?[iI]n|[sS]igned_?[iI]n|[mM]y|[iI]nitial|[pP]reloaded|[dD]efault|[sS]elected)(?=[_A-Z])_?/
-/** Names of what carries, which say as little. */
-const CARRIERS = /^_|(?:props|data|context|state|page|json|store|flight|stream|snapshot|payload|model)$/i
-
 /** The places of things in what pages carry: under whatever name objects with a key stand, or lists of such. */
 export function carriedSlots(pages: readonly Operation[]): readonly FilledSlot[] {
   return pages.flatMap(page =>
@@ -34,15 +29,13 @@ export function carriedSlots(pages: readonly Operation[]): readonly FilledSlot[]
             mediaType,
             seen,
           } as const
-          return [...(shape.objects?.properties ?? [])]
-            .sort(byName)
-            .flatMap(([name, carrier]) =>
-              thingsIn(carrier.shape, {
-                pointer: `/${escapePointer(name)}`,
-                called: CARRIERS.test(name) ? '' : name,
-                depth: 0,
-              }).flatMap(found => slotsFor(page, place, found)),
-            )
+          return [...(shape.objects?.properties ?? [])].sort(byName).flatMap(([name, carrier]) =>
+            thingsIn(carrier.shape, {
+              pointer: `/${escapePointer(name)}`,
+              called: calledByCarrier(name),
+              depth: 0,
+            }).flatMap(found => slotsFor(page, place, found)),
+          )
         }),
       ),
   )
@@ -72,15 +65,15 @@ function thingsIn(shape: Shape, way: Way): readonly Thing[] {
     const node = listed.properties.get('node')?.shape
     if (node?.objects && listed.properties.size <= 3)
       found.push(...thingsIn(node, { pointer: `${pointer}/*/node`, called, depth: depth + 1 }).map(asListed))
-    else if (isKeyed(listed, called))
+    else if (isThing([...listed.properties.keys()], called))
       found.push({ ...way, pointer: `${pointer}/*`, objects: listed, as: 'list', longest: shape.arrays.longest })
   }
   const { objects } = shape
   if (objects === null) return found
-  if (isKeyed(objects, called)) return [...found, { ...way, objects, as: 'one', longest: 1 }]
+  if (isThing([...objects.properties.keys()], called)) return [...found, { ...way, objects, as: 'one', longest: 1 }]
   if (mapShape(objects) !== null) {
     const values = valuesShape(objects).objects
-    return values === null || !isKeyed(values, called)
+    return values === null || !isThing([...values.properties.keys()], called)
       ? found
       : [...found, { ...way, pointer: `${pointer}/*`, objects: values, as: 'list', longest: 1 }]
   }
@@ -89,7 +82,7 @@ function thingsIn(shape: Shape, way: Way): readonly Thing[] {
       found.push(
         ...thingsIn(inner, {
           pointer: `${pointer}/${escapePointer(name)}`,
-          called: HOLDERS.test(name) ? called : name,
+          called: calledBy(name, called),
           depth: depth + 1,
         }),
       )
@@ -98,31 +91,20 @@ function thingsIn(shape: Shape, way: Way): readonly Thing[] {
 
 const asListed = (thing: Thing): Thing => ({ ...thing, as: 'list' })
 
-/** More than a key and a name: `{id, …}`, or `orderId` of what is called an order. */
-function isKeyed({ properties }: Objects, called: string): boolean {
-  const own = plainNoun(called.replace(WHOSE, ''))
-  const isKey = (name: string): boolean => {
-    const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-    return /^(?:_?id|uuid|guid)$/i.test(name) || (own !== '' && (plain === `${own}id` || plain === `${own}uuid`))
-  }
-  return properties.size >= FEWEST && [...properties.keys()].some(isKey)
-}
-
-const FEWEST = 3
-
 function slotsFor(
   page: Operation,
   place: Pick<FilledSlot, 'operation' | 'method' | 'path' | 'side' | 'status' | 'mediaType' | 'seen'>,
   { pointer, called, objects, as, longest }: Thing,
 ): readonly FilledSlot[] {
   const { noun: word, parent } = resourceOf(page)
-  const bare = called.replace(WHOSE, '')
+  const bare = nounIn(called)
   // `data: {docs: […]}` says nothing of what it holds: the page's own path may.
-  const isUnsaid = bare === '' || HOLDERS.test(bare)
+  const isUnsaid = calledBy(bare, '') === ''
   const noun = isUnsaid ? (isPlural(word) || as === 'one' ? word : '') : bare
   if (noun === '' || !/^\p{L}/u.test(entityName(noun))) return []
   const slot: FilledSlot = {
     ...place,
+    seen: seenAt(page, pointer) ?? place.seen,
     resource: { noun, instance: as === 'one' && page.path.endsWith('}'), parent },
     isModelForm: false,
     isSentAlone: false,
@@ -137,3 +119,20 @@ function slotsFor(
   }
   return [slot, ...nested(slot, objects, pointer, 1)]
 }
+
+/** The pages that held a thing there; null where none of its keys is one that things are followed by. */
+function seenAt({ leaf }: Operation, pointer: string): Sightings | null {
+  const seen = noSightings(PLACES)
+  let isSeen = false
+  for (const [, standing] of sortedEntries(leaf.instances))
+    if (standing.pointer === pointer)
+      for (const [, { states }] of sortedEntries(standing.byKey))
+        for (const [, events] of entriesOfFew(states))
+          for (const event of eventsOf(events)) {
+            sight(seen, event)
+            isSeen = true
+          }
+  return isSeen ? seen : null
+}
+
+const PLACES = 64

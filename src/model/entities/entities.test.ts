@@ -887,6 +887,12 @@ describe('values of a field', () => {
     expect(fields?.find(({ name }) => name === 'product_handle')?.enum).toBeUndefined()
     expect(fields?.find(({ name }) => name === 'kind')?.enum).toEqual(['mug-x', 'vase-x'])
   })
+  it('are none of a few where one is written in two ways', () => {
+    const rows = (words: readonly string[]): string =>
+      Array.from({ length: 12 }, (_, at) => `{"id":${at + 1},"type":"${words[at % words.length]}"}`).join(',')
+    expect(field([`GET /tokens → [${rows(['client', 'server'])}]`], 'type')?.enum).toEqual(['client', 'server'])
+    expect(field([`GET /tokens → [${rows(['client', 'CLIENT'])}]`], 'type')?.enum).toBeUndefined()
+  })
   it('in lists are typed as they are answered, and say what is sent instead', () => {
     const regions: readonly Line[] = [
       [
@@ -910,5 +916,27 @@ describe('words in the plural for one thing', () => {
         'GET /shop/preferences → {"theme":"dark","mail":true,"size":3}',
       ],
       ['Preferences(): mail, size, theme', 'ShippingOption(id): id, label'],
+    ))
+})
+
+describe('the word for a thing', () => {
+  const fields = (more: string): string => `"id":"${more}1","label":"L${more}","size":7`
+  it('is that of the path where a list says but the end of it', () =>
+    check(
+      [
+        `GET /feature-types → {"types":[{${fields('a')}},{${fields('b')}}]}`,
+        `PUT /feature-types/a1/lifetime → {${fields('a')}}`,
+        `GET /rooms → {"seats":[{${fields('x')}},{${fields('y')}}]}`,
+      ],
+      ['FeatureType(id): id, label, size', 'Seat(id): id, label, size'],
+    ))
+  it('is that of the list where the path is in the singular', () =>
+    check(
+      [
+        `GET /user-admin → {"users":[{${fields('a')}},{${fields('b')}}],"count":2}`,
+        `GET /user-admin/a1 → {${fields('a')}}`,
+        `PUT /user-admin/b1 → {${fields('b')}}`,
+      ],
+      ['User(id): id, label, size'],
     ))
 })

@@ -164,7 +164,7 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
   const objects = thingsOf(cluster.slots)
   const ranked = rankedNouns(own.length > 0 ? own : cluster.slots)
   // `GET /me` says no noun; what holds the same thing elsewhere, `{user: {…}, token}`, may.
-  const nouns = ranked.length > 0 ? ranked : rankedNouns(cluster.slots)
+  const nouns = listedFirst(ranked.length > 0 ? ranked : rankedNouns(cluster.slots), own)
   const noun = nouns[0] ?? ''
   const type = tagged === undefined ? inside : typeNames(tagged.objects)[0]
   const word = type ?? entityName(noun)
@@ -262,6 +262,19 @@ function isOutcome(name: string, slots: readonly FilledSlot[]): boolean {
 }
 
 const hasKey = (names: readonly string[]): boolean => names.some(name => /^(?:_?id|uuid)$/i.test(name))
+
+/** A path in the singular, `/user-admin`, says less than the list that it answers with, `{users: […]}`. */
+function listedFirst(nouns: readonly string[], own: readonly FilledSlot[]): readonly string[] {
+  const [best] = nouns
+  if (best === undefined || isPlural(best)) return nouns
+  const listed = own.filter(
+    ({ as, side, noun, resource }) =>
+      as === 'list' && side === 'response' && plainNoun(resource.noun) === plainNoun(best) && isPlural(noun),
+  )
+  const plain = new Set(listed.map(({ noun }) => plainNoun(noun)))
+  const first = listed[0]?.noun
+  return plain.size === 1 && first !== undefined ? [first, ...nouns.filter(noun => !plain.has(plainNoun(noun)))] : nouns
+}
 
 /** The words for it, best first: those of calls that address one, then those of most calls. */
 function rankedNouns(slots: readonly FilledSlot[]): readonly string[] {

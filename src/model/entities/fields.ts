@@ -116,7 +116,8 @@ function field(
   const types: readonly SchemaType[] = isDeclared ? ['string'] : seen.length === 0 ? ['null'] : seen
   const type = types.length === 1 && types[0] !== 'null' ? (types[0] as SchemaType) : types
   const { items, properties, additionalProperties: ofMap, oneOf, discriminator } = schema
-  const choice = known.options ?? (known.isCopied ? undefined : schema.enum?.filter(value => value !== null))
+  const listed = known.isCopied || isOfTwoWritings(schema.enum) ? undefined : schema.enum
+  const choice = known.options ?? listed?.filter(value => value !== null)
   return {
     name,
     type,
@@ -137,6 +138,10 @@ function field(
     seen: known.seen,
   }
 }
+
+/** `client` beside `CLIENT`: where one value is written in two ways, neither tells what else may be written. */
+const isOfTwoWritings = (values: Schema['enum'] = []): boolean =>
+  new Set(values.map(value => (typeof value === 'string' ? value.toLowerCase() : value))).size < values.length
 
 const schemaOf = (name: string, shape: Shape): Schema => toSchema(objectOf(name, shape)).properties?.[name] ?? {}
 

@@ -53,6 +53,7 @@ export function clusters(slots: readonly FilledSlot[]): readonly Cluster[] {
   byTag(slots, unite)
   byKeys(slots, keyKinds.slice(), unite)
   byNoun(slots, unite)
+  byPath(slots, unite)
   byDeed(slots, unite)
   byValues(slots, unite)
   byReference(slots, unite)
@@ -158,6 +159,24 @@ function byPage(slots: readonly FilledSlot[], unite: Unite): void {
         KEY_NAMES.some(key => slot.objects.properties.has(key) && thing.objects.properties.has(key)),
     )
     if (other >= 0) unite(other, index, `pages carry \`${slot.noun}\` with the key that its calls know them by`)
+  })
+}
+
+/** `GET /staff` with `{people: […]}` and `GET /staff/7`: whatever the words, one path and hardly a field that only one of them has. */
+function byPath(slots: readonly FilledSlot[], unite: Unite): void {
+  const lists = new Map<string, number[]>()
+  slots.forEach(({ as, side, path, isNamed }, index) => {
+    if (as === 'list' && side === 'response' && !isNamed)
+      lists.set(stem(path), [...(lists.get(stem(path)) ?? []), index])
+  })
+  slots.forEach(({ as, side, path, resource, objects, isNamed }, index) => {
+    if (as !== 'one' || side !== 'response' || !resource.instance || isNamed) return
+    for (const list of lists.get(stem(path)) ?? []) {
+      const listed = (slots[list] as FilledSlot).objects
+      const most = Math.max(fieldCount(objects), fieldCount(listed))
+      if (sharedFields(objects, listed) >= 3 && sharedFields(objects, listed) >= most * MOSTLY)
+        unite(list, index, 'its list and single ones of it stand on one path')
+    }
   })
 }
 

@@ -7,10 +7,11 @@ import type { Sightings } from '../sightings.ts'
 import { contentOf, graphqlContentOf } from './envelope.ts'
 import type { Slot } from './entity.ts'
 import { isOfPage } from './page-id.ts'
-import { messageNoun } from './message-nouns.ts'
+import { messageNouns } from './message-nouns.ts'
 import { modelForms } from './model-forms.ts'
 import { plainForm, withoutBeside } from './plain-forms.ts'
 import { mutationInputs, rootsOf, sendsThing } from './sent-things.ts'
+import { wordsOf } from '../instances/field-kind.ts'
 import { singular } from '../singular.ts'
 import { isErrorType } from '../refusals/errors-as-data.ts'
 import { escapePointer } from '../json.ts'
@@ -134,7 +135,7 @@ function bodySlots(
       if (isOnlyErrors(objects) || (side === 'response' && isFarewell(operation, objects, resource.noun))) return []
       const tag = tagOf(objects)
       const actedOn = called === '' && as === 'one' && side === 'response' ? thingActedOn(operation, objects) : null
-      const noun = actedOn ?? (called === '' ? resource.noun : called === 'included' && tag !== null ? tag : called)
+      const noun = actedOn ?? (called === 'included' && tag !== null ? tag : nounOf(called, resource.noun))
       const isSentAlone = side === 'request' && as === 'one' && sendsThing(operation, objects)
       if (side === 'request' && as === 'list' && isPartOf(body.shape, called, resource.noun))
         return [{ ...common, pointer, objects, as: 'nested', noun: heldBy(pointer), longest, tag }]
@@ -142,6 +143,14 @@ function bodySlots(
       return [own, ...(side === 'response' ? nested(own, objects, pointer, 1) : [])]
     })
   })
+}
+
+/** What holds the things says what they are, but for the end of what the path says: `{types: […]}` at `/feature-types`. */
+function nounOf(called: string, asked: string): string {
+  if (called === '') return asked
+  const [whole, end] = [wordsOf(singular(asked)), wordsOf(singular(called))]
+  const isEnd = end.length < whole.length && end.every((word, at) => word === whole[whole.length - end.length + at])
+  return isEnd ? asked : called
 }
 
 /** Whether a list that is sent is one part of what is done: others stand beside it, and its word is not that of the path. */
@@ -161,8 +170,10 @@ const heldBy = (pointer: string): string => pointer.split('/').findLast(part => 
  * holds one beside other fields, `{channel: {id, …}, index: 3}`, it is about that one.
  */
 function messageSlots(operation: Operation): readonly FilledSlot[] {
+  const nameOf = (key: string): string => key.slice(key.indexOf(' ') + 1)
+  const nounOf = messageNouns([...operation.leaf.messages.entries.keys()].map(nameOf))
   return sortedEntries(operation.leaf.messages).flatMap(([key, { seen, shape }]) => {
-    const noun = messageNoun(key.slice(key.indexOf(' ') + 1))
+    const noun = nounOf(nameOf(key))
     const side = key.startsWith('received ') ? 'response' : 'request'
     return contentOf(shape, noun).flatMap(({ pointer, objects, as, called, longest }): FilledSlot[] => {
       const own: FilledSlot = {

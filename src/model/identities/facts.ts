@@ -23,7 +23,27 @@ export function factsIn({ request, response }: Exchange): readonly Fact[] {
     const url = parsedUrl(request.url)
     return url === null ? [] : jsonFacts(body.value, url.segments)
   }
-  return body.text !== undefined && /html/.test(body.mediaType) ? pageFacts(body.text) : []
+  const carried = body.carried === undefined ? [] : carriedFacts(body.carried)
+  const shown = body.text !== undefined && /html/.test(body.mediaType) ? pageFacts(body.text) : []
+  return [...carried, ...shown].slice(0, MOST)
+}
+
+const SESSION_NAME = /^(?:auth|session|authentication)$/i
+
+/** What a page carries for its scripts: `currentUser`, `{auth: {user: {…}}}`, as deep as what wraps it. */
+function carriedFacts(carried: JsonObject): readonly Fact[] {
+  const facts: Fact[] = []
+  let left = 2000
+  const look = (object: JsonObject, isSession: boolean, depth: number): void => {
+    for (const name of Object.keys(object)) {
+      const inner = object[name] as JsonValue
+      if (!isObject(inner) || left-- <= 0) continue
+      if (SELF_NAME.test(name) || (isSession && name === 'user')) personFacts(inner, facts, 0)
+      else if (depth > 0) look(inner, SESSION_NAME.test(name), depth - 1)
+    }
+  }
+  look(carried, false, 3)
+  return facts
 }
 
 function jsonFacts(value: JsonValue, segments: readonly string[]): readonly Fact[] {

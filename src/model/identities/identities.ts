@@ -109,7 +109,7 @@ export function identities(
     const telling = all.filter(([name]) => !shared.byAll.has(name))
     const names = telling.length > 0 ? telling : all
     const traits = trait === null ? [] : [...(person.traits.get(trait) ?? [])].map(titled)
-    const said = [names, [...person.flags], [...person.rights], [...person.keys], traits]
+    const said = [names, [...person.flags], [...person.rights], [...person.listed], [...person.keys], traits]
     const chosen = said.find(({ length }) => length > 0)?.toSorted(byName) ?? []
     const called = chosen.map(([name]) => name).join(' + ')
     const held = person.signedIn && names.length > 0 ? heldBy(person) : null

@@ -1,3 +1,4 @@
+import { sortedEntries } from '../sample.ts'
 import { isRedacted } from '../token.ts'
 import type { Sessions, ToldFact } from './sessions.ts'
 import type { Span } from './spans.ts'
@@ -16,6 +17,8 @@ export interface Known {
   readonly traits: Map<string, Map<string, ToldFact[]>>
   /** References to roles whose names were never shown. */
   readonly keys: Map<string, ToldFact[]>
+  /** Roles that tables name beside what the person signed in with. */
+  readonly listed: Map<string, ToldFact[]>
 }
 
 /** Spans that say the same user are one person's. */
@@ -33,6 +36,7 @@ export function peopleOf(spans: readonly Span[], sessions: Sessions): Map<Span, 
       keys: new Map(),
       traits: new Map(),
       granted: new Map(),
+      listed: new Map(),
     }
     for (const told of span.facts) addFact(person, told, sessions)
     people.set(span, person)
@@ -42,7 +46,17 @@ export function peopleOf(spans: readonly Span[], sessions: Sessions): Map<Span, 
     for (const other of others) join(person, other, people)
     for (const user of person.users) byUser.set(user, person)
   }
+  for (const person of new Set(people.values())) addListed(person, sessions)
   return people
+}
+
+/** A name that stands beside several roles, or that several columns name one for, tells of none. */
+function addListed(person: Known, { listed }: Sessions): void {
+  const names = new Set([...person.spans].flatMap(({ who }) => who))
+  const own = sortedEntries(listed).flatMap(([, { name, told }]) => (names.has(name) ? [told] : []))
+  const roles = new Set(own.map(({ fact }) => fact.value))
+  const [only] = roles
+  if (roles.size === 1 && !isRedacted(only as string)) person.listed.set(only as string, own)
 }
 
 function addFact(person: Known, told: ToldFact, sessions: Sessions): void {

@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from '../instances/events.ts'
+import { readPage } from '../pages/read-page.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { segmentClass } from '../segment.ts'
@@ -20,6 +21,12 @@ export interface Sessions {
   facts: Sample<ToldFact>
   /** Names of roles by their key. */
   roleNames: Sample<Sample<true>>
+  /** What tables say of others than who asks: by what somebody may be called and the role. */
+  listed: Sample<Listed>
+}
+export interface Listed {
+  readonly name: string
+  readonly told: ToldFact
 }
 export interface Session {
   readonly tokens: readonly Token[]
@@ -46,6 +53,7 @@ const MOVES = 4096
 const FACTS = 4096
 const ROLES = 1024
 const TIMES = 32
+const LISTED = 2048
 
 export const sessions: Fold<Sessions, ExchangeObservation> = {
   empty: () => ({
@@ -53,6 +61,7 @@ export const sessions: Fold<Sessions, ExchangeObservation> = {
     moves: noEvents(MOVES),
     facts: emptySample(FACTS),
     roleNames: emptySample(ROLES),
+    listed: emptySample(LISTED),
   }),
   add: (state, observation) => {
     const { form, exchange } = observation
@@ -94,6 +103,7 @@ export const sessions: Fold<Sessions, ExchangeObservation> = {
           form === 'page' ? 'pages' : `the answer of ${exchange.request.method} ${pathOf(exchange.request.url)}`,
           given,
         )
+    if (form === 'page') addListed(state.listed, observation)
     addRoleNames(state.roleNames, exchange.request.url, exchange.response?.body?.value)
     return state
   },
@@ -105,9 +115,29 @@ export const sessions: Fold<Sessions, ExchangeObservation> = {
       mergeEvents(a.times, b.times)
       return a
     })
+    mergeSamples(left.listed, right.listed, (a, b) => {
+      mergeEvents(a.told.times, b.told.times)
+      return a
+    })
     mergeSamples(left.roleNames, right.roleNames, (a, b) => mergeSamples(a, b, () => true))
     return left
   },
+}
+
+/** The rows of a page that a person got. */
+function addListed(listed: Sample<Listed>, observation: ExchangeObservation): void {
+  const { response } = observation.exchange
+  const html = response?.body?.text
+  if (html === undefined || response?.status !== 200 || !/html/.test(response.body?.mediaType ?? '')) return
+  for (const { head, role, names } of readPage(html).roleRows)
+    for (const name of names) {
+      const fact: Fact = { kind: 'role', value: role, field: head }
+      const one = sampled<Listed>(listed, JSON.stringify([name, head, role]), () => ({
+        name,
+        told: { fact, session: null, given: [], from: 'the table that lists who signed in', times: noEvents(TIMES) },
+      }))
+      if (one !== undefined) addEvent(one.told.times, happened(observation))
+    }
 }
 
 const pathOf = (url: string): string => `/${(parsedUrl(url)?.segments ?? []).join('/')}`

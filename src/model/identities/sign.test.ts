@@ -51,3 +51,14 @@ test.each<readonly [string, string]>([
   const request = { ...exchange.request, body: { ...(exchange.request.body as Body), fields } }
   expect(signMove({ ...exchange, request })?.who).toBe(who)
 })
+
+test.each<readonly [string, 'start' | undefined]>([
+  ['/', 'start'],
+  ['/list?page=2', 'start'],
+  ['/list?ticket=0123456789abcdef01', undefined],
+  ['/list?ticket=rdx_token_0123456789abcdef', undefined],
+])('a cookie that is handed out at %s: %s', (path, what) => {
+  const exchange = signIn(page('<p>Shop</p>'), other)
+  const request = { method: 'GET', url: `http://shop.test${path}`, headers: [], cookies: [] }
+  expect(signMove({ ...exchange, request })?.what).toBe(what)
+})

@@ -1,6 +1,7 @@
 import type { Exchange, FormField, JsonValue } from '../../evidence/exchange.ts'
 import { isObject } from '../json.ts'
 import { parsedUrl } from '../parsed-url.ts'
+import { isRedacted } from '../token.ts'
 import { refusesInside } from '../refusals/carried-out.ts'
 import { credentialsOf, handedOut, sessionCookies, tokensIn } from './session.ts'
 
@@ -46,9 +47,15 @@ export function signMove(exchange: Exchange): SignMove | null {
   return isPlainVisit(exchange) ? { what: 'start', carried, given, who: '' } : null
 }
 
-/** A page is asked for by its address alone: nothing in it can have told who asks. */
+/** A page is asked for by an address in which nothing can have told who asks. */
 const isPlainVisit = ({ request, response }: Exchange): boolean =>
-  request.method === 'GET' && !request.url.includes('?') && /html/.test(response?.body?.mediaType ?? '')
+  request.method === 'GET' && !mayTellWho(request.url) && /html/.test(response?.body?.mediaType ?? '')
+
+/** A secret, or what is as long as one. */
+function mayTellWho(url: string): boolean {
+  const [, query] = url.split('?', 2)
+  return [...new URLSearchParams(query?.split('#', 1)[0])].some(([, value]) => isRedacted(value) || value.length >= 16)
+}
 
 /** Whether it asks to be let in: a refusal of that says nothing of anybody's rights. */
 export function isAttempt({ request }: Exchange): boolean {

@@ -1,26 +1,41 @@
 import { mayCarry } from '../../evidence/carried/carried.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
+import { type Bodies, bodies } from '../bodies/bodies.ts'
 import { callSegments } from '../calls/call-segments.ts'
 import { originOf } from '../calls/leaf/answers.ts'
-import { type CallLeaf, callLeaf } from '../calls/leaf/leaf.ts'
-import { type Operation, callRoot, operationsBelow } from '../calls/operations.ts'
+import { callLeaf } from '../calls/leaf/leaf.ts'
+import type { Operation, PathParameter } from '../calls/operations.ts'
+import { type Readings, readings } from '../effects/readings.ts'
+import { carriesThings } from '../entities/carried-names.ts'
 import { pageId } from '../entities/page-id.ts'
-import type { Fold } from '../fold.ts'
+import { type Fold, product } from '../fold.ts'
+import { type Instances, instances } from '../instances/instances.ts'
 import { parsedUrl } from '../parsed-url.ts'
-import { type PathTree, pathTree } from '../path-tree.ts'
+import { type PathNode, type PathTree, mergePathNodes, pathTree } from '../path-tree.ts'
+import { sortedEntries } from '../sample.ts'
 import { documentKind } from './pages.ts'
 
-/** What pages carry for their scripts, by path, summed up as an answer of JSON is: it is none of the application's calls. */
-export type CarriedAnswers = PathTree<CallLeaf>
+/** What pages of one path carry for their scripts, summed up as an answer of JSON is. */
+export interface CarriedLeaf {
+  bodies: Bodies
+  instances: Instances
+  readings: Readings
+}
 
-const tree: Fold<CarriedAnswers, ExchangeObservation> = pathTree<CallLeaf, ExchangeObservation>(
-  callLeaf,
-  ({ exchange: { request } }) => {
-    const parsed = parsedUrl(request.url)
-    if (parsed === null || !/^https?:$/.test(parsed.protocol)) return null
-    return { origin: originOf(request.url), segments: callSegments(request.url), leafKey: 'GET' }
-  },
-)
+/** By path. None of it is a call of the application. */
+export type CarriedAnswers = PathTree<CarriedLeaf>
+
+const leaf: Fold<CarriedLeaf, ExchangeObservation> = product<CarriedLeaf, ExchangeObservation>({
+  bodies,
+  instances,
+  readings,
+})
+
+const tree: Fold<CarriedAnswers, ExchangeObservation> = pathTree(leaf, ({ exchange: { request } }) => {
+  const parsed = parsedUrl(request.url)
+  if (parsed === null || !/^https?:$/.test(parsed.protocol)) return null
+  return { origin: originOf(request.url), segments: callSegments(request.url), leafKey: 'GET' }
+})
 
 export const carriedAnswers: Fold<CarriedAnswers, ExchangeObservation> = {
   ...tree,
@@ -30,7 +45,7 @@ export const carriedAnswers: Fold<CarriedAnswers, ExchangeObservation> = {
   },
 }
 
-/** A page as if what it carries had been its answer; null where it carries nothing, or was no answer to going there. */
+/** A page as if what it carries had been its answer; null where it carries no things, or was no answer to going there. */
 export function carriedAnswer(observation: ExchangeObservation): ExchangeObservation | null {
   const { exchange } = observation
   const { request, response } = exchange
@@ -39,6 +54,7 @@ export function carriedAnswer(observation: ExchangeObservation): ExchangeObserva
   if (!mayCarry(body.mediaType) || (/html/.test(body.mediaType) && documentKind(observation) !== 'document'))
     return null
   const { size, carried } = body
+  if (!carriesThings(carried)) return null
   return {
     ...observation,
     exchange: {
@@ -49,12 +65,52 @@ export function carriedAnswer(observation: ExchangeObservation): ExchangeObserva
 }
 
 /**
- * The pages that carry something, by path template, in the form that calls have. Their own forms alone decide what is a parameter: what else
- * tells that a word is a value would make one page of those of several kinds of things (`/admin/{kind}/{id}`), which carry different things.
+ * The pages that carry something, by path, in the form that calls have. Only what is an id by its form is a parameter: pages of words alike
+ * may be those of several kinds of things (`/admin/users`, `/admin/posts`), which are told apart by just these words.
  * @param state consumed
  */
-export const carryingPages = (state: CarriedAnswers, origins: readonly string[]): readonly Operation[] =>
-  operationsBelow(callRoot(state, origins), { paths: [], handedOut: () => null }).map(page => ({
-    ...page,
-    id: pageId(page.path),
+export function carryingPages(state: CarriedAnswers, origins: readonly string[]): readonly Operation[] {
+  const [first, ...rest] = origins.flatMap(origin => state.origins.entries.get(origin) ?? [])
+  if (first === undefined) return []
+  return pagesBelow(
+    rest.reduce((left, right) => mergePathNodes(leaf, left, right), first),
+    [],
+    [],
+  )
+}
+
+function pagesBelow(
+  node: PathNode<CarriedLeaf>,
+  segments: readonly string[],
+  parameters: readonly PathParameter[],
+): readonly Operation[] {
+  const path = `/${segments.join('/')}`
+  const own = sortedEntries(node.leaves).map(([method, carried]): Operation => ({
+    id: pageId(path),
+    protocol: 'http',
+    method,
+    path,
+    origins: [],
+    parameters,
+    reasons: [],
+    undecided: [],
+    leaf: { ...callLeaf.empty(), ...carried },
   }))
+  const below = sortedEntries(node.children).map(
+    ([name, child]) => [child.values === null ? name : '{id}', child] as const,
+  )
+  const rest = node.rest === null ? [] : [['{name}', node.rest] as const]
+  return [
+    ...own,
+    ...[...below, ...rest].flatMap(([segment, child]) => {
+      const place = segments.length
+      const values = child.values === null ? [] : sortedEntries(child.values).map(([value]) => value)
+      const parameter = { name: segment, segment: place, place, reason: '', values }
+      return pagesBelow(
+        child,
+        [...segments, segment],
+        segment.startsWith('{') ? [...parameters, parameter] : parameters,
+      )
+    }),
+  ]
+}

@@ -10,18 +10,26 @@ const LONGEST_TEXT = 300
 const ELEMENTS = 60_000
 const DEEPEST = 256
 
-/** The elements of a text of HTML in the order of the page, without what templates hold. */
+/** The elements of a text of HTML in the order of the page, without what templates hold, but for those that a stream brings. */
 export function htmlElements(html: string): readonly Element[] {
   const elements: Element[] = []
   const waiting: Node[] = [parse(html)]
   while (waiting.length > 0 && elements.length < ELEMENTS) {
     const node = waiting.pop() as Node
     if (isElement(node)) elements.push(node)
-    if ('childNodes' in node)
-      for (let index = node.childNodes.length - 1; index >= 0; index--) waiting.push(node.childNodes[index] as Node)
+    const inside: readonly Node[] = isBrought(node)
+      ? node.content.childNodes
+      : 'childNodes' in node
+        ? node.childNodes
+        : []
+    for (let index = inside.length - 1; index >= 0; index--) waiting.push(inside[index] as Node)
   }
   return elements
 }
+
+/** Turbo puts into the page what stands in the template of a `<turbo-stream>`. */
+const isBrought = (node: Node): node is DefaultTreeAdapterTypes.Template =>
+  node.nodeName === 'template' && 'content' in node && node.parentNode?.nodeName === 'turbo-stream'
 
 /** Undefined where the element has no such attribute. */
 export function attribute(element: Element, name: string): string | undefined {

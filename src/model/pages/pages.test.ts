@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Body, Response } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { expectFoldLaws } from '../laws.ts'
 import { timesOf } from '../instances/events.ts'
@@ -83,5 +84,16 @@ describe('pages', () => {
       kinds('<html><title>Desk</title><div id="app"></div><script src="/a.js"></script></html>', 'text/html'),
     ).toBe(null)
     expect(kinds('ok', '*/*')).toBe(null)
+  })
+
+  it('takes what a stream brings for parts of the page, also where a submit asked for it', () => {
+    const { seen, post } = browse()
+    post('/orders', '<turbo-stream></turbo-stream>', { resourceType: 'document' })
+    const [observation] = seen as [ExchangeObservation]
+    const response = observation.exchange.response as Response
+    const body = { ...(response.body as Body), mediaType: 'text/vnd.turbo-stream.html' }
+    expect(
+      documentKind({ ...observation, exchange: { ...observation.exchange, response: { ...response, body } } }),
+    ).toBe('fragment')
   })
 })

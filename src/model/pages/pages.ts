@@ -91,7 +91,9 @@ export function documentKind({ form, exchange }: ExchangeObservation): 'document
   const { request, response, resourceType } = exchange
   if (response === undefined) return null
   const header = (name: string): string => request.headers.find(({ name: present }) => present === name)?.value ?? ''
-  const html = /^(?:text\/html|application\/xhtml\+xml)$/.test(response.body?.mediaType ?? '')
+  const mediaType = response.body?.mediaType ?? ''
+  if (mediaType === TURBO_STREAM) return 'fragment'
+  const html = /^(?:text\/html|application\/xhtml\+xml)$/.test(mediaType)
   const navigated = form === 'page' || resourceType === 'document' || header('sec-fetch-mode') === 'navigate'
   if (
     navigated ||
@@ -111,6 +113,9 @@ export function documentKind({ form, exchange }: ExchangeObservation): 'document
   if (!swaps || readPage(text).shell) return null
   return request.method.toUpperCase() === 'GET' ? 'document' : 'post'
 }
+
+/** What Turbo puts into the page that is there, also where a form's submit asked for it. */
+const TURBO_STREAM = 'text/vnd.turbo-stream.html'
 
 /** Boosted links of htmx, PJAX, Barba.js, Livewire. */
 const SWAPS = new Set(['hx-boosted', 'x-pjax', 'x-barba', 'x-livewire-navigate'])

@@ -126,6 +126,11 @@ describe('fields', () => {
 
 describe('messages', () => {
   const check = (html: string, ...expected: string[]) => it(html, () => expect(messages(html)).toEqual(expected))
+  check(
+    '<turbo-stream action="replace" target="new"><template><ul class="errors"><li>Body is blank</li></ul></template></turbo-stream>',
+    'error: Body is blank',
+  )
+  check('<template><p class="error">For a script</p></template>')
   check('<div role="alert">Wrong password.</div>', 'error: Wrong password.')
   check('<div role="status">Saved.</div>', 'notice: Saved.')
   check('<p class="alert alert-success">Order sent.</p>', 'success: Order sent.')
@@ -185,6 +190,32 @@ describe('messages', () => {
   check(`<title>Comment Submission Failure</title><p>${dead}</p>`, `error: ${dead}`)
   check('<title>Thanks</title><p>We will call you.</p>')
   check(`<title>Error</title><h1>Shop</h1><p>${dead}</p>`)
+  // Bad and good, in the classes of messages alone.
+  check('<output class="msg-bad">No such group.</output>', 'error: No such group.')
+  check('<output class="msg-good">Group added.</output>', 'success: Group added.')
+  check('<div class="badge-bad">No such group.</div>')
+  // Lines in a box within the box.
+  const lines = '<div class="details"><ul><li>Name is missing.</li><li>Mail is missing.</li></ul></div>'
+  check(
+    `<div class="msg-bad">Cannot add the user${lines}</div><form><input name="n"></form>`,
+    'error: Name is missing.',
+    'error: Mail is missing.',
+  )
+  check(`<div class="msg-bad">Cannot add the user${lines}</div>`, 'error: Cannot add the user')
+  // Called after its colour.
+  check('<form><div class="red">Wrong name or password.</div><input name="n"></form>', 'error: Wrong name or password.')
+  check('<form><span class="red">* must be given</span><input name="n"></form>')
+  check('<div class="red">The red line runs to the harbour.</div><form></form>')
+})
+
+describe('a page that says nothing but an error', () => {
+  const check = (html: string, expected: boolean) => it(html, () => expect(readPage(html).isError).toBe(expected))
+  const denied = '<div class="alert-danger">You may not see this page.</div>'
+  check(`${denied}<a href="/">Back</a>`, true)
+  check(`${denied}<form><input name="n"></form>`, false)
+  check(`<h1>Orders</h1>${denied}`, false)
+  check(`${denied}<a href="/1">One</a><a href="/2">Two</a><a href="/3">Three</a><a href="/4">Four</a>`, false)
+  check('<p>You may see this page.</p>', false)
 })
 
 describe('the field of a message', () => {

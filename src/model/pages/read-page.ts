@@ -6,6 +6,7 @@ import { type Labels, labels } from './labels.ts'
 import { errorPage, messages } from './messages.ts'
 import type { Landmark, Page, PageLink, PageMessage, PageState, Shown } from './page.ts'
 import { pressedBy } from './pressed.ts'
+import { type RoleRow, roleRows } from './role-columns.ts'
 import { type ShownStates, shownStates } from './shown-states.ts'
 import { skeleton } from './skeleton.ts'
 import { type StateBox, stateBoxes } from './states.ts'
@@ -19,6 +20,8 @@ export interface ReadPage extends Omit<Page, 'forms'> {
   readonly isError: boolean
   /** What it says of the state of things. */
   readonly shownStates: ShownStates
+  /** Who has which role. */
+  readonly roleRows: readonly RoleRow[]
 }
 
 /** Of one document that is read. */
@@ -110,6 +113,7 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
     said: said?.text ?? null,
     isError,
     shownStates: shownStates(shown),
+    roleRows: roleRows(shown),
     states: boxes.length === 0 ? [] : pageStates(boxes, elements, filled, names),
     shell: shell && html.length > 0,
     skeleton: shell ? [] : skeleton(shown),

@@ -1,5 +1,6 @@
 import { fieldKind } from '../instances/field-kind.ts'
-import { type Element, around, attribute, textOf } from './elements.ts'
+import { type Element, attribute, textOf } from './elements.ts'
+import { cellsBelow, isColumnHead } from './tables.ts'
 
 /** What a page says in words of the state of things, behind a label or under the head of a column. */
 export interface ShownStates {
@@ -98,72 +99,13 @@ function besideLabel(label: Element): Element | undefined {
   return undefined
 }
 
-/** Of a row that holds heads only, two or more. */
-function isColumnHead(head: Element): boolean {
-  const cells = head.parentNode === null ? [] : cellsOf(head.parentNode as Element)
-  return cells.length > 1 && cells.every(({ tagName }) => tagName === 'th')
-}
-
-const cellsOf = (row: Element): readonly Element[] =>
-  row.tagName === 'tr'
-    ? row.childNodes.filter((node): node is Element => 'tagName' in node && /^t[hd]$/.test(node.tagName))
-    : []
-
-const isHeadRow = (row: Element): boolean => cellsOf(row).every(({ tagName }) => tagName === 'th')
-
-/** The cells under one head. Where things take several rows each, there are as many rows of heads. */
 function addColumn(head: Element, label: string, rows: RowState[]): void {
-  const row = head.parentNode as Element
-  const column = columnOf(cellsOf(row), head)
-  let table: Element | undefined
-  for (const parent of around(row)) if (parent.tagName === 'table') table ??= parent
-  if (table === undefined) return
-  const all = rowsOf(table)
-  const heads = all.filter(isHeadRow)
-  const nth = heads.indexOf(row)
-  for (const [index, one] of all.filter(each => !heads.includes(each)).entries()) {
+  for (const { row, cell } of cellsBelow(head)) {
     if (rows.length >= ROWS) return
-    if (index % heads.length !== nth) continue
-    const cell = cellAt(cellsOf(one), column)
     const text = cell === undefined ? '' : textOf(cell)
-    const hrefs = isStateText(text) ? hrefsIn(one) : []
+    const hrefs = isStateText(text) ? hrefsIn(row) : []
     if (hrefs.length > 0) rows.push({ label, text, hrefs })
   }
-}
-
-/** Its own, not those of tables in it. */
-function rowsOf(table: Element): readonly Element[] {
-  const found: Element[] = []
-  for (const node of table.childNodes) {
-    if (!('tagName' in node)) continue
-    if (node.tagName === 'tr') found.push(node)
-    else if (/^t(?:head|body|foot)$/.test(node.tagName))
-      for (const inner of node.childNodes) if ('tagName' in inner && inner.tagName === 'tr') found.push(inner)
-  }
-  return found.filter(row => cellsOf(row).length > 0)
-}
-
-const spanOf = (cell: Element): number => {
-  const span = Number(attribute(cell, 'colspan') ?? 1)
-  return Number.isInteger(span) && span > 0 && span < 100 ? span : 1
-}
-
-function columnOf(cells: readonly Element[], head: Element): number {
-  let column = 0
-  for (const cell of cells) {
-    if (cell === head) break
-    column += spanOf(cell)
-  }
-  return column
-}
-
-function cellAt(cells: readonly Element[], column: number): Element | undefined {
-  let from = 0
-  for (const cell of cells) {
-    if (from === column) return cell
-    from += spanOf(cell)
-  }
-  return undefined
 }
 
 function hrefsIn(row: Element): readonly string[] {

@@ -62,6 +62,7 @@ describe('tabs', () => {
       '<a role="tab" href="/all" aria-selected="false">All</a>',
     ),
   )
+  check(list(tab('Open (3)', true), tab('Done [12]', false)), 'open tab Open: ; ', 'closed tab Done: ; ')
   check(list(tab('Alone', true)))
   check(list(...Array.from({ length: 13 }, (_, nth) => tab(`File ${nth}`, nth === 0))))
 })

@@ -1,5 +1,6 @@
 import { type Element, around, attribute, clean, textOf } from './elements.ts'
 import type { Labels } from './labels.ts'
+import { withoutCount } from './without-count.ts'
 
 /** A part of a page that is there or not: a dialog, or what one of several tabs shows. */
 export interface StateBox {
@@ -119,7 +120,7 @@ function tabs(
   }
   const onlyPanel = panels.filter(panel => shown.has(panel))
   return [...lists.values()].flatMap(list => {
-    const names = list.map(tab => labels.stated(tab) ?? textOf(tab))
+    const names = list.map(tab => withoutCount(labels.stated(tab) ?? textOf(tab)))
     if (list.length < 2 || list.length > MOST_TABS) return []
     const group = names.join(' | ')
     return list.flatMap((tab, index): StateBox[] => {

@@ -134,7 +134,7 @@ function namedField(message: string, { all }: SentFields, path: string): string 
     if (all.has(name) || isNamed) return name
   }
   const subject =
-    /^(?:(?:the|your|each|every|an?|path|field)\s+)?["'`]?((?:[\w.]+\s){0,3}?[\w.]+)["'`]?(?:\s+(?:field|parameter|value|property|entered))?\s+(?:is|are|was|must|should|can|can't|cannot|may|has|have|needs?|does|length|already|not)\b/i.exec(
+    /^(?:(?:the|your|each|every|an?|path|field)\s+)?["'`]?((?:[\w.]+\s){0,3}?[\w.]+)["'`]?(?:\s+(?:field|parameter|value|property|entered))?\s+(?:is|are|was|must|should|can|can't|cannot|may|has|have|needs?|does|length|already|not|required|missing)\b/i.exec(
       message,
     )
   const spoken = plainName(subject?.[1] ?? '')

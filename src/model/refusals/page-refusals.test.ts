@@ -36,6 +36,7 @@ goTo('/g', '<html lang="en"><body><h1>404</h1><p>Go back to the first page.</p><
   status: 404,
 })
 goTo('/c', '<h1>Fine</h1>')
+goTo('/h', '<div class="alert-danger">Only clerks come here.</div><a href="/">Back</a>')
 goTo('/app', '<div id="app"></div><script src="/main.js"></script>', { status: 404 })
 goTo('https://elsewhere.test/x', '<h1>Not ours</h1>', { status: 404 })
 post('/d', '<h1>Refused</h1>', { status: 422 })
@@ -54,5 +55,6 @@ test('what pages say', () => {
     '/e 404 The order you look for has been removed.: 1',
     '/f 403 You are not allowed to do this.: 1',
     '/g 404 null: 1',
+    '/h 200 Only clerks come here.: 1',
   ])
 })

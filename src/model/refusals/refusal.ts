@@ -71,9 +71,9 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
 export const isRefusedByPage = (exchange: Exchange): boolean =>
   isPage(exchange.response?.body) && refusals(exchange).length > 0
 
-/** A page, or a piece of one, which some send as plain text. */
+/** A page, or a piece of one, which some send as plain text or as a stream of pieces. */
 const isPage = (body: Body | undefined): boolean =>
-  /^(?:text\/html|application\/xhtml\+xml)$/.test(body?.mediaType ?? '') ||
+  /^(?:text\/html|application\/xhtml\+xml|text\/vnd\.turbo-stream\.html)$/.test(body?.mediaType ?? '') ||
   (body?.mediaType === 'text/plain' && /^\s{0,40}<[a-z]{1,12}[\s>]/i.test(body.text ?? ''))
 
 /** One for each field that the message names, or whose value it repeats, where nothing else names one. */

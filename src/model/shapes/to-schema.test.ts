@@ -209,6 +209,19 @@ describe('enums', () => {
 })
 
 describe('maps and classes', () => {
+  it.each<[string, readonly unknown[], readonly string[] | undefined]>([
+    ['the same in each', times(3, () => ({ 24: 'a', 48: 'b', [-1]: 'c' })), ['-1', '24', '48']],
+    ['others in one', [...times(3, () => ({ 24: 'a', 48: 'b' })), { 24: 'a' }], undefined],
+    ['none in one', [{}, ...times(3, () => ({ 24: 'a', 48: 'b' }))], undefined],
+    ['in two objects', times(2, () => ({ 24: 'a', 48: 'b' })), undefined],
+    ['of things', times(3, () => ({ 10024: 'a', 10048: 'b' })), undefined],
+    ['very many', times(3, () => Object.fromEntries(times(30, nth => [String(nth), 1]))), undefined],
+  ])('keys of a map that are numbers, %s', (_, values, required) => {
+    const schema = schemaOf(values)
+    expect(schema.additionalProperties).toBeDefined()
+    expect(schema.required).toEqual(required)
+  })
+
   const isMap = (values: readonly unknown[], options?: SchemaOptions): boolean => {
     const schema = schemaOf(values, options)
     return schema.properties === undefined && schema.additionalProperties !== undefined

@@ -1,7 +1,7 @@
 import { callLeaf } from '../calls/leaf/leaf.ts'
 import type { Operation } from '../calls/operations.ts'
 import type { Entity, Slot } from '../entities/entity.ts'
-import { messageNoun } from '../entities/message-nouns.ts'
+import { messageNouns } from '../entities/message-nouns.ts'
 import { isInMessage } from '../entities/slots.ts'
 import { eventsOf } from '../instances/events.ts'
 import { sortedEntries } from '../sample.ts'
@@ -28,27 +28,32 @@ export const spokenId = (call: string, key: string): string => `${call} ${key}`
 
 export function spokenCalls(operations: readonly Operation[], entities: readonly Entity[]): SpokenCalls {
   const messages = new Map<string, MessageOf>()
-  const spoken = operations.flatMap(socket =>
-    sortedEntries(socket.leaf.spoken).map(([key, leaf]): Operation => {
-      const operation = operationOf(socket, key, leaf)
+  const spoken = operations.flatMap(socket => {
+    const nounOf = messageNouns(namesOf(socket))
+    return sortedEntries(socket.leaf.spoken).map(([key, leaf]): Operation => {
+      const operation = operationOf(socket, key, leaf, nounOf)
       messages.set(operation.id, {
         call: socket.id,
         direction: key.startsWith('sent ') ? 'sent' : 'received',
         message: operation.name ?? '',
       })
       return operation
-    }),
-  )
+    })
+  })
   if (spoken.length === 0) return { operations: [], entities, messages }
   const ids = new Set(spoken.map(({ id }) => id))
   return { operations: spoken, entities: entities.map(entity => inMessages(entity, ids)), messages }
 }
 
-function operationOf(socket: Operation, key: string, leaf: SpokenMessage): Operation {
-  const name = key.slice(key.indexOf(' ') + 1)
+const nameIn = (key: string): string => key.slice(key.indexOf(' ') + 1)
+
+const namesOf = ({ leaf }: Operation): readonly string[] => [...leaf.messages.entries.keys()].map(nameIn)
+
+function operationOf(socket: Operation, key: string, leaf: SpokenMessage, nounOf: (name: string) => string): Operation {
+  const name = nameIn(key)
   const isSent = key.startsWith('sent ')
   const keys = new Set(eventsOf(leaf.writes).flatMap(({ segments }) => segments.slice(1)))
-  const noun = messageNoun(name)
+  const noun = nounOf(name)
   return {
     id: spokenId(socket.id, key),
     protocol: 'json-rpc',
@@ -67,7 +72,7 @@ function operationOf(socket: Operation, key: string, leaf: SpokenMessage): Opera
 function inMessages(entity: Entity, ids: ReadonlySet<string>): Entity {
   const slots = entity.slots.flatMap((slot): readonly Slot[] => {
     if (!isInMessage(slot)) return []
-    const name = slot.mediaType.slice(slot.mediaType.indexOf(' ') + 1)
+    const name = nameIn(slot.mediaType)
     return [`sent ${name}`, slot.mediaType]
       .map(key => spokenId(slot.operation, key))
       .filter((id, nth, all) => ids.has(id) && all.indexOf(id) === nth)

@@ -41,6 +41,8 @@ test('an address that was only ever answered with a slash at its end is asked fo
   check(['GET /posts/1/ → {"id": 1}', 'GET /posts/2 → {"id": 2}'], 'GET /posts/{postId}', 'endsInSlash', undefined)
   check(['GET /posts → [{"id": 1}]'], 'GET /posts', 'endsInSlash', undefined)
   check(['GET / → [{"id": 1}]'], 'GET /', 'endsInSlash', undefined)
+  check(['GET /posts/ → [{"id": 1}]', 'GET /posts?page=2 → [{"id": 2}]'], 'GET /posts', 'alsoEndsInSlash', true)
+  check(['GET /posts/ → [{"id": 1}]', 'GET /posts → 404'], 'GET /posts', 'alsoEndsInSlash', undefined)
 })
 
 test('effects', () => {
@@ -50,7 +52,10 @@ test('effects', () => {
   check(['PATCH /orders/1 → {"id": 1}'], 'PATCH /orders/{orderId}', 'effect', 'update')
   check(['DELETE /orders/1 → 204'], 'DELETE /orders/{orderId}', 'effect', 'delete')
   check(['POST /orders/1/refund → {"id": 1}'], 'POST /orders/{orderId}/refund', 'effect', 'transition')
+  check(['POST /queues/1/get → [{"id": 1}]'], 'POST /queues/{queueId}/get', 'effect', 'other')
   check(['POST /orders/1/comments → {"id": 1}'], 'POST /orders/{orderId}/comments', 'effect', 'create')
+  check(['POST /orders/1/edit → 302'], 'POST /orders/{orderId}/edit', 'effect', 'update')
+  check(['POST /orders/1/delete → 302'], 'POST /orders/{orderId}/delete', 'effect', 'delete')
   check(['POST /orders/1/clone → 201 {"id": 2}'], 'POST /orders/{orderId}/clone', 'effect', 'create')
   check(
     [['PUT /types/1/lifetime → {"id": 1}', { body: { lifetimeDays: 30 } }]],
@@ -77,6 +82,7 @@ test('effects', () => {
   check(['POST /server/check → 201 {"healthy": true}'], 'POST /server/check', 'effect', 'other')
   check(['GET /shops/7 → [{"id": 1}, {"id": 2}]'], 'GET /shops/{shopId}', 'effect', 'list')
   check(['POST /shop.v1.Orders/GetOrder → {"id": 1}'], 'POST /shop.v1.Orders/GetOrder', 'effect', 'read')
+  check(['POST /jobs/revive/new-search-copy → 200'], 'POST /jobs/revive/new-search-copy', 'effect', 'other')
   check(['POST /jobs/deleteTags → 200'], 'POST /jobs/deleteTags', 'effect', 'delete')
   check(['POST /jobs/setUploadLimit → 200'], 'POST /jobs/setUploadLimit', 'effect', 'update')
   check(['PUT /server/restart → 200'], 'PUT /server/restart', 'effect', 'other')

@@ -3,7 +3,7 @@ import type { CallEffect, CallParameter, CallSubject, MessageCause } from '../..
 import { requestSchemas, responseSchemas } from '../../model/bodies/body-schemas.ts'
 import { effectOf } from '../../model/calls/effect.ts'
 import type { Operation, PathParameter } from '../../model/calls/operations.ts'
-import { needsSlash } from '../../model/calls/leaf/answers.ts'
+import { needsSlash, takesBoth } from '../../model/calls/leaf/answers.ts'
 import type { SeenParameter } from '../../model/calls/leaf/parameters.ts'
 import { hash53 } from '../../model/hash.ts'
 import { scalarOfText } from '../../evidence/scalar-of-text.ts'
@@ -52,6 +52,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     method,
     path,
     ...(path !== '/' && needsSlash(leaf.answers) ? { endsInSlash: true as const } : {}),
+    ...(path !== '/' && takesBoth(leaf.answers) ? { alsoEndsInSlash: true as const } : {}),
     servers: origins,
     parameters: [...operation.parameters.map(pathParameter), ...sentParameters(operation)],
     requests: requestSchemas(leaf.bodies),

@@ -10,14 +10,16 @@ const SOURCE = sampleSource('00001aaaaaaaaaaa')
 
 type Lines = readonly (string | readonly [string, More])[]
 
-const written = (lines: Lines) =>
-  constants(
+const written = (lines: Lines, at: (index: number) => number = index => 1000 + index) => {
+  const asked = exchanges(lines).map((each, index) => ({ ...each, at: at(index) }))
+  return constants(
     decide(
-      [...exchanges(lines), ...scriptsIn(exchanges(lines))].reduce(modelFold.add, modelFold.empty()),
+      [...asked, ...scriptsIn(asked)].reduce(modelFold.add, modelFold.empty()),
       [SOURCE],
       ordinal => `/log/entries/${ordinal / 2}`,
     ),
   )
+}
 
 const list = (length: number): string => JSON.stringify(Array.from({ length }, (_, id) => ({ id })))
 const SECRET = 'rdx_session_0123456789abcdef'
@@ -254,6 +256,28 @@ test('switches and limits that an answer states', () => {
   expect(stated(['GET /config → {"maxTries": 3}', 'GET /config → {"maxTries": 3, "a": 1}'])).toEqual([
     'setting maxTries = 3',
   ])
+})
+
+test('numbers that answers state of single things are no settings', () => {
+  const stated = (...answers: readonly string[]) =>
+    written([...answers, ...answers]).claims.map(({ subject: { name, value, sort } }) => [name, value, sort])
+  expect(stated('GET /main → {"torrents": {"8c21f0aa93b1c7d2e4f5": {"max_ratio": 2}}, "max_uploads": 4}')).toEqual([
+    ['`max_uploads`', 4, 'upper limit'],
+  ])
+  expect(stated('GET /about?hash=8c21f0aa93b1c7d2e4f5 → {"max_uploads": 4}')).toEqual([])
+  expect(stated('GET /about?rid=7 → {"minTries": 4}')).toEqual([['`minTries`', 4, 'lower limit']])
+  // What was nought at times is set by somebody.
+  expect(stated('GET /config → {"dl_limit": 0}', 'GET /config → {"dl_limit": 500}')).toEqual([])
+})
+
+test('an interval that an answer states is in the unit of the pace that was seen', () => {
+  const polls = Array.from({ length: 12 }, () => 'GET /main → {"refresh_interval": 1500}')
+  const at = (index: number) => 100_000 + index * 1500 + (index > 5 ? 9000 : 0)
+  const { claims } = written(polls, at)
+  expect(claims.find(({ id }) => id === 'constants/setting refresh_interval')?.subject).toMatchObject({
+    unit: 'milliseconds',
+    witnesses: [expect.any(String), 'the same in 12 answers', 'GET /main was asked for at that pace'],
+  })
 })
 
 test('a switch that an answer states and a script asks for', () => {

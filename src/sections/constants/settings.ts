@@ -52,8 +52,8 @@ function meaningOf({ name }: StatedSetting): Candidate['meaning'] {
 
 /** A limit bounds from above, unless its name says the least. */
 const sortOf = ({ kind, name }: StatedSetting): { readonly sort?: Candidate['sort'] } => {
-  if (/^min(?:imum)?(?![a-z])/i.test(name)) return { sort: 'lower limit' }
-  return kind === 'limit' || /^max(?:imum)?(?![a-z])|limit|quota/i.test(name) ? { sort: 'upper limit' } : {}
+  if (/^[mM]in(?:imum)?(?![a-z])/.test(name)) return { sort: 'lower limit' }
+  return kind === 'limit' || /^[mM]ax(?:imum)?(?![a-z])|[lL]imit|[qQ]uota/.test(name) ? { sort: 'upper limit' } : {}
 }
 
 /** Only where the name says it: a number alone may be of seconds as well as of milliseconds. */

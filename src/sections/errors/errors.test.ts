@@ -205,6 +205,34 @@ test('pages that were refused, by the screen that stands there for others', () =
   ])
 })
 
+test('pages that say nothing but an error, whatever their status', () => {
+  const { seen, goTo, post } = browse()
+  const denied =
+    '<div class="alert-danger">Access denied<ul><li>Ask whoever runs this.</li></ul></div><a href="/">Home</a>'
+  goTo('/users', '<h1>Users</h1><a href="/">Home</a>')
+  goTo('/users', denied)
+  post('/orders', denied)
+  const { claims } = errors(decide(seen.reduce(modelFold.add, modelFold.empty()), SOURCES, pointerOf))
+  expect(claims.map(({ subject: { status, message, calls, screens } }) => [status, message, calls, screens])).toEqual([
+    [200, 'Access denied', ['calls/POST /orders'], ['screens//users']],
+  ])
+})
+
+test('what most looks at several screens show is no error of any of them', () => {
+  const banner = '<div class="error">The licence has run out.</div>'
+  const once = '<div class="error">The printer is out of paper.</div>'
+  const ROUTES = ['/orders', '/users', '/prices']
+  const shown = (...screens: readonly (readonly string[])[]) => {
+    const { seen, goTo, post } = browse()
+    for (const [index, looks] of screens.entries())
+      for (const look of looks) goTo(ROUTES[index] ?? '', `<h1>Screen ${index}</h1><a href="/">Home</a>${look}`)
+    post('/orders', `<h1>Screen 0</h1><a href="/">Home</a>${screens[0]?.[0] ?? ''}`, { from: '/orders' })
+    return read(errors(decide(seen.reduce(modelFold.add, modelFold.empty()), SOURCES, pointerOf)))
+  }
+  expect(shown([banner, banner, ''], [banner, banner, ''], [banner, banner, ''])).toEqual([])
+  expect(shown([once, once, ''], [''], [''])).toEqual(['200 The printer is out of paper. → POST /orders'])
+})
+
 const seen = (lines: readonly (string | readonly [string, More])[]) =>
   errors(decide(exchanges(lines).reduce(modelFold.add, modelFold.empty()), SOURCES, pointerOf)).claims.map(
     ({ subject: { message, notThere, body } }) => ({ message, notThere, body: Object.keys(bodyNames(body)) }),

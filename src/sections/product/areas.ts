@@ -3,6 +3,7 @@ import type { Model } from '../../model/model.ts'
 import type { Saying } from '../../model/pages/self-description.ts'
 import type { DeclaredScreen } from '../../model/screens/declared/declared-screens.ts'
 import type { Screen } from '../../model/screens/screen.ts'
+import { withoutCount } from '../../model/pages/without-count.ts'
 import { isDoor, isTemplate } from '../../model/screens/link-kinds.ts'
 import { copyOf } from '../../model/pages/parts.ts'
 import { type Sightings, mergeSightings, noSightings, seenCount } from '../../model/sightings.ts'
@@ -90,9 +91,6 @@ function fromMenu(pages: readonly Screen[], people: ReadonlySet<string>): readon
     }
   })
 }
-
-/** `Open (3)`: how many there are now. */
-const withoutCount = (text: string): string => text.replace(/\s*[([]\d+[)\]]$/, '')
 
 /** Its address ends in an id, or asks for one; one that goes on behind it may be a part of what one works in. */
 function isOfOneThing(address: string): boolean {

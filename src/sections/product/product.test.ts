@@ -31,6 +31,29 @@ describe('the name', () => {
   check(['<title>Loading...</title>'])
 })
 
+it('is what titles share, though one page is titled with nothing else and its heading is beside another title', () =>
+  expect(
+    said(
+      site(
+        '<title>Desk</title>',
+        '<title>Settings - Desk</title></head><body><h1>Desk</h1>',
+        '<title>Orders - Desk</title>',
+        '<title>Users - Desk</title>',
+      ),
+    ),
+  ).toContain('name Desk (title)'))
+
+it.each([
+  ['Boat Shop', 'Boat Shop (title)'],
+  ['Dashboard', undefined],
+  ['All that floats, and all that you need to keep it so', undefined],
+])('is the title of the start page where nothing else says it: %s', (title, expected) => {
+  const { seen, goTo } = browse()
+  goTo('/', `<title>${title}</title><body><p>Text</p></body>`)
+  goTo('/cart', '<title>Cart</title><body><p>Text</p></body>')
+  expect(said(seen).find(line => line.startsWith('name'))).toBe(expected && `name ${expected}`)
+})
+
 it('quotes what pages say they are for, once', () => {
   const description = 'Takes orders and ships them.'
   expect(
@@ -82,6 +105,20 @@ describe('the areas', () => {
         `<title>Shop</title><nav><a href="/orders">Orders</a><a href="/trees?id=7">#7: Oak</a></nav><h1>${path}</h1>`,
       )
     expect(said(seen).filter(line => line.startsWith('area'))).toEqual(['area Orders (navigation)'])
+  })
+
+  it('are neither ways out, nor one thing, nor what a script has still to fill in; and say where they lead', () => {
+    const { seen, goTo } = browse()
+    for (const path of ['/orders', '/users', '/stock'])
+      goTo(
+        path,
+        `<title>Shop</title><nav><a href="/orders">Orders (3)</a><a href="/bye?do=logout">Farewell</a><a href="/trees/7">Oak</a><a href="/{{docs()}}">Docs</a><a href="/help">Help</a></nav><h1>${path}</h1>`,
+      )
+    const stated = of(seen).claims.filter(({ subject }) => subject.kind === 'area')
+    expect(stated.map(({ subject: { text, leadsTo } }) => [text, leadsTo])).toEqual([
+      ['Help', '/help'],
+      ['Orders', '/orders'],
+    ])
   })
 
   it('are one where the menu calls one place by several names', () => {

@@ -68,7 +68,8 @@ export function unvisited(model: Model): readonly Gap[] {
     parts.set(part, [...(parts.get(part) ?? []), screen])
   }
   const visited = new Set(model.screens.map(({ route }) => route))
-  const alone = [...parts].filter(([, screens]) => screens.length === 1)
+  // Who may go there is said of each.
+  const alone = [...parts].filter(([, [only, ...others]]) => others.length === 0 && only?.requires.length === 0)
   if (alone.length > NAMED) {
     for (const [part] of alone) parts.delete(part)
     parts.set(

@@ -125,6 +125,54 @@ describe('screens', () => {
   it('is the same in any order', () => expectFoldLaws(modelFold, session(), section))
 })
 
+describe('links of the menu that nobody followed', () => {
+  const menu = (...links: readonly (readonly [path: string, text: string])[]): string =>
+    `<nav>${links.map(([path, text]) => `<a href="${path}">${text}</a>`).join('')}</nav>`
+  const common = menu(
+    ['/rules', 'Rules'],
+    ['/reports', 'Reports'],
+    ['/reports', 'Refresh the reports'],
+    ['/exit?do=logout', 'Bye'],
+  )
+  function gaps(own = '', ...calls: readonly string[]) {
+    const { seen, goTo, call } = browse()
+    for (const path of ['/orders', '/stock', '/people'])
+      goTo(path, `<title>${path} - Shop</title>${common}${path === '/stock' ? own : ''}<h1>${path}</h1>`)
+    for (const path of calls) call(path, { from: '/orders' })
+    return of(seen).notShown.map(({ id, next, opens }) => [id, next, opens])
+  }
+
+  it('are one question for the menu of many screens, one address once, and none for the way out', () => {
+    expect(gaps()).toEqual([['screens/not-shown/links of the menu', 'open «Reports», «Rules» in the menu', 2]])
+  })
+
+  it('are one for each screen that has links of its own', () => {
+    const own = menu(['/stock/low', 'Low'], ['/stock/old', 'Old'], ['/{{docs()}}', 'Docs'])
+    expect(gaps(own).map(([id, next]) => [id, next])).toContainEqual([
+      'screens/not-shown/links /stock',
+      'open «Low», «Old» in the menu of `/stock`',
+    ])
+  })
+
+  it('are not asked for where a script got what stands there', () => {
+    expect(gaps('', '/reports')).toEqual([['screens/not-shown/Rules', 'open «Rules» in the menu', 1]])
+  })
+})
+
+it('asks once for the screens of routes that stand alone', () => {
+  const { seen, goTo, script } = browse()
+  goTo('/', '<title>Desk</title><div id="app"></div><script src="/main.js"></script>')
+  script(
+    '/main.js',
+    ['/orders', '/stock', '/people', '/rules', '/log/old', '/log/new'].map(path => route(path)),
+  )
+  const asked = of(seen).notShown.filter(({ id }) => /shown\/routes?(?: \/|$)/.test(id))
+  expect(asked.map(({ id, opens }) => [id, opens])).toEqual([
+    ['screens/not-shown/route /log', 2],
+    ['screens/not-shown/routes', 4],
+  ])
+})
+
 describe('forms that nobody sent', () => {
   const unsent = (content: string): readonly { readonly id: string; readonly what: string }[] => {
     const { seen, goTo } = browse()
@@ -141,6 +189,19 @@ describe('forms that nobody sent', () => {
       'what happens when «Save» with «host» is sent on `/setup` to `/setup/mail`',
     ])
     expect(new Set(gaps.map(({ id }) => id)).size).toBe(2)
+  })
+
+  it('are sent by what a person sees of them', () => {
+    const next = (html: string) => of(site(html)).notShown.map(gap => gap.next)
+    const site = (html: string) => {
+      const { seen, goTo } = browse()
+      goTo('/setup', frame('Setup', `<form method="post" action="/setup/x" name="sortbox7">${html}</form>`))
+      return seen
+    }
+    expect(next('<label>Sort by <select name="s"><option>A<option>B</select></label>')).toContain(
+      'choose something else for «Sort by» on `/setup`',
+    )
+    expect(next('<label>Find <input name="q"></label>')).toContain('fill in «Find» on `/setup` and press Enter')
   })
 
   it('are not asked for where nothing sends them', () => {

@@ -190,6 +190,9 @@ export function changesOf(
 ): readonly Change[] {
   const accepted = aimed.filter(({ act }) => act.accepted)
   const timeline = timelineOf(field, sightings, accepted)
+  // A message that holds the field itself is read like any answer.
+  const readings = new Set(sightings.map(({ id }) => id))
+  const news = told.filter(({ id }) => !readings.has(id))
   const changes: Change[] = []
   for (let index = 1; index < timeline.length; index++) {
     const before = timeline[index - 1] as Sighting
@@ -200,7 +203,7 @@ export function changesOf(
     if (!alone) continue
     const shown = act ?? seenInOnePlace(timeline, index)
     if (shown === null) continue
-    const toldBy = act === null ? tellerOf(told, { before, after }) : null
+    const toldBy = act === null ? tellerOf(news, { before, after }) : null
     changes.push({ thing, from: before.value, to: after.value, by: act, rank, toldBy, shown, before, after })
   }
   return changes

@@ -17,7 +17,6 @@ import { labelled, pagesAround } from './shown-things.ts'
 import { openedFor } from './opened.ts'
 import type { Kind, Label } from './thing.ts'
 import { thingsByEntity } from './things.ts'
-import { toldOf } from './told.ts'
 import { byText, stated } from './values.ts'
 
 /** Section 4: what the application's things go through, and what sets each change off. Only what was seen is drawn. */
@@ -26,7 +25,7 @@ export function states(model: Model): SectionResult<Subjects['states']> {
   const acts = actsOf(operations)
   // In which order messages came says nothing: what is said on a socket is seldom about one thing.
   const called = actsOf(model.operations)
-  const kinds = thingsByEntity(operations, model.spoken.entities, model.formThings, acts, toldOf(model.spoken))
+  const kinds = thingsByEntity(operations, model.spoken.entities, model.formThings, acts, model.spoken)
   const choices = choicesOf(model.scripts)
   const found = kinds.map(kind => lifecyclesOf(kind, labelled(acts, kind), choices))
   const lifecycles = found.flatMap(({ moved }) => moved).filter(({ changes }) => changes.length > 0)

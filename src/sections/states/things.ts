@@ -9,9 +9,11 @@ import type { FormThings } from '../../model/instances/form-things.ts'
 import { type InstanceSlot, alsoCalled } from '../../model/instances/instances.ts'
 import { readSnapshot } from '../../model/instances/snapshot.ts'
 import { sortedEntries } from '../../model/sample.ts'
+import type { SpokenCalls } from '../../model/spoken/spoken-calls.ts'
 import type { Act } from './changes.ts'
 import { addShownThings } from './shown-things.ts'
 import { type Kind, NEVER } from './thing.ts'
+import { toldOf } from './told.ts'
 
 /** All things that were seen, by entity, from the answers of all calls and the forms of pages. */
 export function thingsByEntity(
@@ -19,11 +21,12 @@ export function thingsByEntity(
   entities: readonly Entity[],
   formThings: FormThings,
   acts: readonly Act[],
-  told: (noun: string) => Kind['told'],
+  spoken: SpokenCalls,
 ): readonly Kind[] {
   const kinds = new Map<string, Kind>()
   const standsAt = entityAt(entities)
   const fieldsOf = snapshotReader()
+  const told = toldOf(spoken)
   const byName = new Map(entities.map(entity => [entity.name, entity]))
   const kindOf = (name: string): Kind => {
     let kind = kinds.get(name)
@@ -49,7 +52,8 @@ export function thingsByEntity(
   for (const operation of operations)
     for (const [, slot] of sortedEntries(operation.leaf.instances)) {
       const { name, nested } = standsAt(operation, slot)
-      if (name !== '') addSlot(kindOf(name), operation, slot, nested, fieldsOf)
+      if (name !== '')
+        addSlot(kindOf(name), operation, slot, { nested, fieldsOf, isSpoken: spoken.messages.has(operation.id) })
     }
   addShownThings(formThings, { operations, entities, acts, kindOf })
   return [...kinds.values()].toSorted((a, b) => (a.entity < b.entity ? -1 : 1))
@@ -67,7 +71,12 @@ function snapshotReader(): FieldsOf {
   }
 }
 
-function addSlot(kind: Kind, operation: Operation, slot: InstanceSlot, nested: boolean, fieldsOf: FieldsOf): void {
+function addSlot(
+  kind: Kind,
+  operation: Operation,
+  slot: InstanceSlot,
+  { nested, fieldsOf, isSpoken }: { readonly nested: boolean; readonly fieldsOf: FieldsOf; readonly isSpoken: boolean },
+): void {
   const alone = !slot.pointer.includes('*')
   const called = `${operation.id} ${slot.pointer}`
   for (const [text, instance] of sortedEntries(slot.byKey)) {
@@ -86,8 +95,9 @@ function addSlot(kind: Kind, operation: Operation, slot: InstanceSlot, nested: b
       for (const [name, value] of fields) {
         const sightings = thing.fields.get(name) ?? []
         if (sightings.length === 0) thing.fields.set(name, sightings)
+        // On each socket somebody else may be spoken to, who counts things anew.
         for (const { id, place, at, end } of times)
-          sightings.push({ id, place, at, end, value, slot: called, alone, nested })
+          sightings.push({ id, place, at, end, value, slot: isSpoken ? `${called} ${place}` : called, alone, nested })
       }
     }
   }

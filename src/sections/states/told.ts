@@ -48,7 +48,7 @@ function keysIn({ id, leaf }: Operation): readonly { readonly key: string; reado
 
 /** The message that told of a change that no call explains, where only messages of one name did; null where none did. */
 export function tellerOf(told: readonly Told[], { before, after }: Pick<Change, 'before' | 'after'>): string | null {
-  const between = told.filter(({ id, at }) => id !== before.id && at >= before.end && at <= after.end + DELAY)
+  const between = told.filter(({ at }) => at >= before.end && at <= after.end + DELAY)
   const [first] = between
   return first !== undefined && between.every(({ operation }) => operation === first.operation) ? first.operation : null
 }

@@ -84,3 +84,30 @@ test('version 3 has one namespace from the beginning, which says no id', () => {
   engine.receive('40/a')
   expect(engine.taken()).toEqual(['42["ask","told"]', '40/a,'])
 })
+
+test.each<[string, 'none' | 'several' | undefined, string]>([
+  ['of several arguments each is told', 'several', '42["room",7,{"open":true}]'],
+  ['of none none', 'none', '42["room"]'],
+  ['a list may be the only one', undefined, '42["room",[7,{"open":true}]]'],
+])('%s', (_, given, packet) => {
+  const { engine } = client()
+  engine.receive('40')
+  engine.taken()
+  const value = [7, { open: true }]
+  engine.tell({
+    stream: '',
+    name: 'room',
+    value,
+    isTagged: false,
+    ...(given === undefined ? {} : { arguments: given }),
+  })
+  expect(engine.taken()).toEqual([packet])
+  engine.end()
+})
+
+test('several arguments are heard as a list, one as itself', () => {
+  const { engine, said } = client()
+  for (const packet of ['40', '42["a",1,{}]', '42["a",[1]]', '42["a"]']) engine.receive(packet)
+  expect(said.map(({ value }) => value)).toEqual([[1, {}], [1], undefined])
+  engine.end()
+})

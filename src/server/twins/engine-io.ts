@@ -52,10 +52,10 @@ export function openEngine({ sid, version, upgrades, hear }: EngineParts): Engin
   const pinging = version >= 4 ? setInterval(() => send('2'), PING_EVERY).unref() : null
   if (version < 4) namespaces.add('/')
 
-  const tell = ({ name, value }: Announcement): void => {
+  const tell = ({ name, ...given }: Announcement): void => {
     const [, namespace = '/', event = name] = /^(\/\S*) (.+)$/.exec(name) ?? []
     if (namespaces.has(namespace))
-      send(`42${namespace === '/' ? '' : `${namespace},`}${JSON.stringify([event, value])}`)
+      send(`42${namespace === '/' ? '' : `${namespace},`}${JSON.stringify([event, ...argumentsOf(given)])}`)
   }
   const message = (text: string): void => {
     const packet = packetIn(text)
@@ -67,11 +67,14 @@ export function openEngine({ sid, version, upgrades, hear }: EngineParts): Engin
       send(`40${place}${version >= 4 ? JSON.stringify({ sid: `${sid}-${namespaces.size}` }) : ''}`)
     } else if (kind === '1') namespaces.delete(namespace)
     else if (kind === '2' && namespaces.has(namespace) && Array.isArray(value)) {
-      const [event, asked] = value as readonly JsonValue[]
+      const [event, ...asked] = value as readonly JsonValue[]
       if (typeof event !== 'string') return
-      const { replies } = hear({ event: namespace === '/' ? event : `${namespace} ${event}`, value: asked })
+      const { replies } = hear({
+        event: namespace === '/' ? event : `${namespace} ${event}`,
+        value: asked.length > 1 ? asked : asked[0],
+      })
       for (const { isAcknowledgement, ...reply } of replies) {
-        if (isAcknowledgement && ack !== '') send(`43${place}${ack}${JSON.stringify([reply.value])}`)
+        if (isAcknowledgement && ack !== '') send(`43${place}${ack}${JSON.stringify(argumentsOf(reply))}`)
         else tell(reply)
       }
     }
@@ -119,6 +122,12 @@ export function openEngine({ sid, version, upgrades, hear }: EngineParts): Engin
       wake()
     },
   }
+}
+
+/** What is given with a message, as the arguments of a function. */
+function argumentsOf({ arguments: given, value }: Pick<Announcement, 'arguments' | 'value'>): readonly JsonValue[] {
+  if (given === 'none') return []
+  return given === 'several' && Array.isArray(value) ? (value as readonly JsonValue[]) : [value]
 }
 
 interface Packet {

@@ -103,10 +103,11 @@ export function callTitle({ method, path, operation }: CallSubject): Line {
 }
 
 function sentence({ basis, subject }: Claim<CallSubject>, usual: readonly string[]): Line {
-  const { servers, security, pagination, screens, operation, answerHeaders, endsInSlash } = subject
+  const { servers, security, pagination, screens, operation, answerHeaders, endsInSlash, alsoEndsInSlash } = subject
   const effect = does(subject)
   const line: Line[] = [effect === null ? ['What it does was not shown.'] : [`${effect}.`]]
   if (endsInSlash) line.push([' Its address ends in a slash.'])
+  if (alsoEndsInSlash) line.push([' Its address was answered with a slash at its end and without one.'])
   if (servers.length > 0 && canonical(servers.toSorted(compareText)) !== canonical(usual))
     line.push([' At ', ...joined(servers.map(code)), '.'])
   if (security.length > 0) line.push([' Credentials: ', ...joined(security.map(code)), '.'])

@@ -63,3 +63,15 @@ test('dialogs, tabs and the screenshot are told with their own evidence', () => 
     ],
   ])
 })
+
+test('a form that several screens have is told at the first of them', () => {
+  const fields = ['name', 'note'].map(name => ({ name, label: null, control: 'text', rules: [] }))
+  const form = { name: 'edit', method: 'POST', action: '/things', fields }
+  const claims = [screen('observed', '/a', { forms: [form] }), screen('observed', '/b', { forms: [form] })]
+  const blocks = screensBlocks(claims, references())
+  expect(blocks.filter(block => block.kind === 'table' && block.columns[0] === 'Field')).toHaveLength(1)
+  expect(blocks.at(-1)).toEqual({
+    kind: 'note',
+    line: ['Its 2 fields are those told at ', { to: 'screens//a', code: '/a' }, '.'],
+  })
+})

@@ -35,6 +35,7 @@ const claims = {
     call('POST /login', { effect: 'sign-in', security: [], responses: { 200: json(object({ access_token: token })) } }),
     call('POST /auth/refresh', { security: ['bearer'], responses: { 200: json(object({ access_token: token })) } }),
     call('POST /logout', { security: ['bearer'], responses: { 204: {} } }),
+    call('PUT /me', { effect: 'update', entity: 'User', security: ['bearer'], responses: { 200: json(user) } }),
     call('GET /me', { effect: 'read', entity: 'User', security: ['bearer'], responses: { 200: json(user) } }),
   ],
   constants: [
@@ -91,6 +92,16 @@ test('who asks about themselves is the one who signed in', () => {
   const { signIn, ask } = shop()
   expect(ask('GET /me', signIn('bob@shop.example')).body).toMatchObject({ id: 'u-2', email: 'bob@shop.example' })
   expect(ask('GET /me', signIn('ann@shop.example')).body).toMatchObject({ id: 'u-1' })
+})
+
+test('who changes themselves is the one who signed in', () => {
+  const { signIn, ask } = shop()
+  const [ann, bob] = [signIn('ann@shop.example'), signIn('bob@shop.example')]
+  expect(ask('PUT /me', bob, { email: 'rob@shop.example' }).body).toMatchObject({
+    id: 'u-2',
+    email: 'rob@shop.example',
+  })
+  expect(ask('GET /me', ann).body).toMatchObject({ email: 'ann@shop.example' })
 })
 
 test('their role is that of their account, where nobody says another', () => {

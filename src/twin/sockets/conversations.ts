@@ -59,7 +59,16 @@ export function socketAnswer(socket: Claim<CallSubject>, { event, value }: Said,
     })
     const whole = withRepeated(said.value, answer.repeats, value)
     const isAcknowledgement = answer.how === 'acknowledgement'
-    return [{ stream: id, name: message.name, value: whole, isTagged: event === undefined, isAcknowledgement }]
+    return [
+      {
+        stream: id,
+        name: message.name,
+        value: whole,
+        ...(message.arguments === undefined ? {} : { arguments: message.arguments }),
+        isTagged: event === undefined,
+        isAcknowledgement,
+      },
+    ]
   })
   return { name, claims: [id], replies }
 }

@@ -22,7 +22,7 @@ export function makeStreams(calls: readonly Claim<CallSubject>[]): (request: Twi
 /** The messages that come after a call, as the statements on its application's streams say; none where they do not. */
 export function announcements({ call, world, now }: Asking, own: Thing | undefined): readonly Announcement[] {
   return world.document.calls.flatMap(({ id, subject }) =>
-    (subject.messages ?? []).flatMap(({ name, schema, after = [] }): readonly Announcement[] => {
+    (subject.messages ?? []).flatMap(({ name, schema, arguments: given, after = [] }): readonly Announcement[] => {
       const cause = after.find(one => one.call === call.id)
       if (cause === undefined || own === undefined) return []
       let value: JsonValue = sampleOf(schema, { nth: 0, now }).value
@@ -30,7 +30,8 @@ export function announcements({ call, world, now }: Asking, own: Thing | undefin
         const held = valueAt(own.values, field)
         if (held !== undefined && isRecord(value)) value = withValue(value, path, held)
       }
-      return [{ stream: id, name, value, isTagged: isRecord(value) && Object.values(value).includes(name) }]
+      const isTagged = isRecord(value) && Object.values(value).includes(name)
+      return [{ stream: id, name, value, ...(given === undefined ? {} : { arguments: given }), isTagged }]
     }),
   )
 }

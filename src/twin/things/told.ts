@@ -32,7 +32,9 @@ export function toldBy(
   const answer = isChosen === true ? null : successTo(call, { request: { query }, session: null })
   const schema = answer?.schema === undefined ? undefined : schemaAt(answer.schema, path)
   const usual = fieldNames(schema?.properties, schema?.properties?.['attributes']?.properties)
-  return { by: id, has: usual.filter(name => names.has(name)), lacks: usual.filter(name => !names.has(name)) }
+  // The next that asks may be shown others.
+  const by = isChosen === true ? '' : id
+  return { by, has: usual.filter(name => names.has(name)), lacks: usual.filter(name => !names.has(name)) }
 }
 
 function schemaAt(schema: Schema, path: readonly string[]): Schema | undefined {

@@ -59,6 +59,9 @@ export function needsSlash({ endings, refusedEndings }: Answers): boolean {
   return slash && !word
 }
 
+/** Whether addresses with a slash at their end were answered with success, and others without one. */
+export const takesBoth = ({ endings: { slash, word } }: Answers): boolean => slash && word
+
 function mergeEndings(left: Endings, right: Endings): void {
   left.slash ||= right.slash
   left.word ||= right.word

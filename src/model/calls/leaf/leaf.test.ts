@@ -90,6 +90,14 @@ const named = exchanges([
   ['POST /queues/shop/get → 200', { body: { vhost: 'shop', mode: 'get' } }],
 ])
 
+test('the time of a call without a name is no parameter', () => {
+  const at = Date.UTC(2026, 10, 22)
+  const names = [String(at), String(at / 1000), at.toString(36), 'settings', '1234567890123']
+  const told = exchanges(names.map(name => `GET /x?${name}&a=1 → {}`)).map(each => ({ ...each, at }))
+  const { byName } = told.reduce(parameters.add, parameters.empty())
+  expect(sortedEntries(byName).map(([name]) => name)).toEqual(['query 1234567890123', 'query a', 'query settings'])
+})
+
 test('matrix parameters', () => {
   const told = exchanges(['GET /maps;zoom=3;grid/7;at=2 → {}', 'GET /maps;jsessionid=8c21/7 → {}'])
   const { byName } = told.reduce(parameters.add, parameters.empty())

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../../evidence/exchange.ts'
 import { type ToldValue, toldFields, toldValue } from '../../effects/told-values.ts'
 import { isObject } from '../../json.ts'
+import { isIdClass, segmentClass } from '../../segment.ts'
 
 /** A value by which an answer says what it answers, and the names of the fields that lead to it, behind dots. */
 export interface Echoable {
@@ -22,7 +23,9 @@ export function echoableIn(value: JsonValue | undefined): readonly Echoable[] {
     if (isObject(one)) {
       if (depth < DEPTH)
         for (const inner of Object.keys(one))
-          visit(one[inner] as JsonValue, inner, path === '' ? inner : `${path}.${inner}`, depth + 1)
+          // What is told of one thing among others repeats nothing that was asked.
+          if (!isIdClass(segmentClass(inner)))
+            visit(one[inner] as JsonValue, inner, path === '' ? inner : `${path}.${inner}`, depth + 1)
     } else if (typeof one === 'string' ? isMadeUp(one, name) : typeof one === 'number' && CORRELATES.test(name))
       found.push({ path, value: JSON.stringify(one) })
   }

@@ -53,7 +53,8 @@ export const parameters: Fold<Parameters, ExchangeObservation> = {
     }
     const query = request.url.indexOf('?')
     if (query !== -1)
-      for (const { name, value, form } of deepObjects(request.url.slice(query + 1))) see(`query ${name}`, value, form)
+      for (const { name, value, form } of deepObjects(request.url.slice(query + 1)))
+        if (value !== '' || !isClock(name, observation.at)) see(`query ${name}`, value, form)
     for (const [name, value] of matrixParameters(request.url)) see(`matrix ${name}`, scalarOfText(value))
     for (const { name, value } of request.headers) if (isOwnHeader(name)) see(`header ${name}`, scalarOfText(value))
     return state
@@ -94,6 +95,15 @@ function matrixParameters(url: string): readonly (readonly [name: string, value:
 const NO_PAIRS: readonly (readonly [string, string])[] = []
 /** So many of one segment are looked at. */
 const MATRIX = 16
+
+/** Whether a name without a value is the time of the call: `1795357950398`, `1795357950`, `mwrxaeje` (base 36). It only keeps answers from coming out of a cache. */
+function isClock(name: string, at: number): boolean {
+  if (!/^(?:1\d{9}|1\d{12}|[a-z][a-z\d]{7})$/.test(name)) return false
+  const number = Number.parseInt(name, /^\d/.test(name) ? 10 : 36)
+  return Math.abs((name.length === 10 ? number * 1000 : number) - at) < DAY
+}
+
+const DAY = 86_400_000
 
 const noParameter = (): SeenParameter => ({
   seen: noSightings(),

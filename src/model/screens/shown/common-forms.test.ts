@@ -37,7 +37,7 @@ test('so is one that searches in what the page is about, once for each place tha
     const action = path.startsWith('/shops/') ? '/shops/7/find' : '/find'
     return `<form action="${action}"><input name="q" aria-label="Search"></form>`
   })
-  expect(forms).toEqual(['/goods: Search /find', '/shops/{shopId}: Search /shops/{integer}/find'])
+  expect(forms).toEqual(['/goods: Search /find', '/shops/{shopId}: Search /shops/{shopId}/find'])
 })
 
 test('forms that change something are not taken for one', () => {

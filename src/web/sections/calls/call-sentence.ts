@@ -56,12 +56,13 @@ function verdictWords(
 
 /** What goes with a call besides its bodies: credentials, paging, headers of its answers. */
 export function termsWords(
-  { security, pagination, answerHeaders, servers, endsInSlash }: CallSubject,
+  { security, pagination, answerHeaders, servers, endsInSlash, alsoEndsInSlash }: CallSubject,
   pages: Paging,
 ): readonly Line[] {
   const lines: Line[] = []
   if (servers.length > 0) lines.push(['It goes to ', ...commas(servers), '.'])
   if (endsInSlash) lines.push(['Its address ends in a slash.'])
+  if (alsoEndsInSlash) lines.push(['Its address was answered with a slash at its end and without one.'])
   if (security.length > 0) lines.push(['Credentials that were sent: ', ...commas(security), '.'])
   if (pagination !== undefined) {
     const by = pagination.parameters.length === 0 ? [] : [' with ', ...commas(pagination.parameters)]

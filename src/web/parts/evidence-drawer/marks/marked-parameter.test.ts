@@ -33,6 +33,7 @@ test.each<[string, string, string, readonly string[] | null]>([
   ['/path/id', 'http://a.example/items/7/lines?x=1', '/items/{id}/lines', ['7']],
   ['/path/name', '/files/report.pdf', '/files/{name}.{ending}', ['report.pdf']],
   ['/path/id', 'http://a.example/app/items/7', '/items/{id}', null],
+  ['/matrix/zoom', 'http://a.example/maps/3;zoom=5;grid/tiles?zoom=1', '/maps/{mapId}/tiles', ['zoom=5']],
   ['/header/x-trace', '/a', '', ['X-Trace: 7']],
   ['/header/x-other', '/a', '', null],
   ['/cookie/theme', '/a', '', ['theme=dark']],
