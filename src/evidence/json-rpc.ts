@@ -1,13 +1,15 @@
 import type { JsonObject, JsonValue } from './exchange.ts'
+import { isDirect } from './procedures.ts'
 
 const MEMBERS: ReadonlySet<string> = new Set(['jsonrpc', 'id', 'method', 'params', 'result', 'error'])
 
 /**
  * Whether members are those of a call or an answer of JSON-RPC: version 2.0 names itself; what was before it has the same members
- * and no others (JSON-RPC 1.0 and 2.0 specifications).
+ * and no others (JSON-RPC 1.0 and 2.0 specifications). Ext Direct has members of its own, and the same `result`.
  */
 export const isRpcMessage = (names: readonly string[]): boolean =>
   names.includes('jsonrpc') ||
+  isDirect(names) ||
   (names.includes('id') &&
     names.every(name => MEMBERS.has(name)) &&
     ['params', 'result', 'error'].some(name => names.includes(name)))

@@ -252,7 +252,7 @@ export interface CallSubject {
   readonly method: string
   /** `/orders/{orderId}` */
   readonly path: string
-  /** Every request that was answered with success, or each where all were refused, had a slash behind `path`, and may need it. */
+  /** Every request that was answered with success had a slash behind `path`, and may need it; where none was, every other. */
   readonly endsInSlash?: true
   /** Requests with a slash behind `path` were answered with success, and others without one. */
   readonly alsoEndsInSlash?: true

@@ -153,10 +153,10 @@ describe('a page carries', () => {
 
   it('names that nobody chose by those of a table beside them', () => {
     const [one, two, three] = ['e3b2ozlh2b0a', 'e3b2ozlh2b0b', 'e3b2ozlh2b0c']
-    const answers = { [one as string]: { id: 1 }, [two as string]: null, [three as string]: 'x' }
+    const answers = { [one]: { id: 1 }, [two]: null, [three]: 'x' }
     const table = { a1b2c3d4e: [{ origin: 'order', alias: one }], b1: [{ origin: 'user', alias: two }] }
     expect(script(`var ctx = ${JSON.stringify({ answers, table })}`)).toMatchObject({
-      ctx: { answers: { order: { id: 1 }, user: null, [three as string]: 'x' } },
+      ctx: { answers: { order: { id: 1 }, user: null, [three]: 'x' } },
     })
   })
 })

@@ -19,7 +19,7 @@ export function ofDevalue(list: Table): JsonValue | undefined {
     if (typeof kind !== 'string') return element.map((index, nth) => [nth, index] as const)
     if (kind === 'Map' || kind === 'Set') return rest.map((index, nth) => [nth, index] as const)
     if (kind === 'null')
-      return rest.flatMap((name, nth) => (nth % 2 === 0 ? [[String(name), rest[nth + 1] ?? null] as const] : []))
+      return rest.flatMap((name, nth) => (nth % 2 === 0 ? [[textOf(name), rest[nth + 1] ?? null] as const] : []))
     // `["Date","2024-…"]` holds the text itself, `["Reactive",7]` a position.
     const [only] = rest
     return typeof only === 'number' && at !== only ? only : { plain: only ?? null }
@@ -34,7 +34,7 @@ export function ofTurboStream(list: Table): JsonValue | undefined {
   return unflattened(list, (element, at) => {
     if (!isList(element))
       return Object.entries(element).map(
-        ([position, index]) => [String(list[Number(position.slice(1))]), index] as const,
+        ([position, index]) => [textOf(list[Number(position.slice(1))] ?? null), index] as const,
       )
     const [kind, ...rest] = element
     if (typeof kind !== 'string') return element.map((index, nth) => [nth, index] as const)
@@ -45,6 +45,7 @@ export function ofTurboStream(list: Table): JsonValue | undefined {
   })
 }
 
+const textOf = (value: JsonValue): string => (typeof value === 'string' ? value : JSON.stringify(value))
 const isPosition = (name: string): boolean => /^_\d{1,9}$/.test(name)
 const isList = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value)
 
@@ -62,7 +63,7 @@ function unflattened(
       return undefined
     const element = list[index] as JsonValue
     if (element === null || typeof element !== 'object') return element
-    const parts = partsOf(element as never, index)
+    const parts = partsOf(element, index)
     if (typeof parts === 'number') return valueAt(parts, depth + 1)
     if ('plain' in parts) return parts.plain
     if (isList(element)) return parts.map(([, inner]) => valueAt(inner, depth + 1) ?? null)

@@ -31,7 +31,7 @@ export function ofFlight(text: string): JsonObject | null {
     if (isList(value)) return value.map(element => resolved(element, depth + 1) ?? null)
     const object = Object.create(null) as { [name: string]: JsonValue }
     for (const name of Object.keys(value)) {
-      const inner = resolved((value as JsonObject)[name] as JsonValue, depth + 1)
+      const inner = resolved(value[name] as JsonValue, depth + 1)
       if (inner !== undefined) object[name] = inner
     }
     return object
@@ -46,7 +46,7 @@ export function ofFlight(text: string): JsonObject | null {
     if (props === null || typeof props !== 'object' || isList(props)) return
     // Elements of HTML hold words, and the parts of a page that were drawn on the server nothing that is handed on.
     const isPart = typeof type === 'string' && type.startsWith('$')
-    for (const [name, inner] of Object.entries(props as JsonObject)) {
+    for (const [name, inner] of Object.entries(props)) {
       if (isPart && !NO_DATA.test(name) && isPlain(inner, rows)) {
         const plain = resolved(inner, 0)
         if (plain === undefined || plain === null || typeof plain !== 'object') continue

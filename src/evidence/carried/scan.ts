@@ -119,16 +119,12 @@ const ofBase64 = (text: string): string =>
     Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), char => char.charCodeAt(0)),
   )
 
-const GLOBAL = String.raw`(?:window|self|globalThis)`
-/** Where a value is given to a name: to one of the window's wherever it stands, to another at the beginning of a statement. */
-const GIVEN = new RegExp(
-  String.raw`(?:\b${GLOBAL}(?:\.[\w$]{1,80}){0,4}(?:\.([\w$]{1,80})|\[\s?["']([\w$.:/-]{1,80})["']\s?\])|(?:^|[;>\n{}])[ \t]{0,40}(?:(?:var|let|const) )?(?:[\w$]{1,80}\.){0,4}([\w$]{1,80}))[ \t\n]{0,20}=[ \t\n]{0,20}(?=[[{]|JSON\.parse\(|\(function\()`,
-  'g',
-)
-const FLIGHT = new RegExp(
-  String.raw`\b${GLOBAL}\.__next_f(?:\s?=\s?${GLOBAL}\.__next_f\s?\|\|\s?\[\]\))?\.push\(\[1,(?=")|\bstreamController\.enqueue\((?=")`,
-  'g',
-)
+/** Where a value is given to one of the window's names, wherever it stands, or at the beginning of a statement to another name. */
+const GIVEN =
+  /(?:\b(?:window|self|globalThis)(?:\.[\w$]{1,80}){0,4}(?:\.([\w$]{1,80})|\[\s?["']([\w$.:/-]{1,80})["']\s?\])|(?:^|[;>\n{}])[ \t]{0,40}(?:(?:var|let|const) )?(?:[\w$]{1,80}\.){0,4}([\w$]{1,80}))[ \t\n]{0,20}=[ \t\n]{0,20}(?=[[{]|JSON\.parse\(|\(function\()/g
+/** Where a piece of a stream is handed over. */
+const PIECE =
+  /\b(?:window|self|globalThis)\.__next_f(?:\s?=\s?(?:window|self|globalThis)\.__next_f\s?\|\|\s?\[\]\))?\.push\(\[1,(?=")|\bstreamController\.enqueue\((?=")/g
 /** SvelteKit hands its values to the function that begins. */
 const STARTED = /\b[\w$]{1,40}\.start\([^[\]()]{0,200}\{[^{}]{0,400}?\bdata: (?=\[)/g
 
@@ -137,7 +133,7 @@ function addStatements(looking: Looking, from: number, to: number): void {
   const text = html.slice(from, to)
   if (!/[=(:]\s{0,20}(?:[[{]|JSON|\()|enqueue\(/.test(text)) return
   let behind = 0
-  for (const match of text.matchAll(FLIGHT)) {
+  for (const match of text.matchAll(PIECE)) {
     const at = match.index + match[0].length
     const end = stringAt(text, at)
     if (end === null) continue
@@ -211,12 +207,12 @@ function json(text: string): JsonValue | undefined {
   }
 }
 
-const attributeOf = (attributes: string, name: string): string => {
-  const found = new RegExp(
-    String.raw`(?:^|\s)${name}\s{0,4}=\s{0,4}(?:"([^"]{0,200})"|'([^']{0,200})'|([^\s"'>]{1,200}))`,
-    'i',
-  ).exec(attributes)
-  return found?.[1] ?? found?.[2] ?? found?.[3] ?? ''
+const ATTRIBUTE = /(?:^|\s)([\w:-]{1,60})\s{0,4}=\s{0,4}(?:"([^"]{0,200})"|'([^']{0,200})'|([^\s"'>]{1,200}))/g
+
+function attributeOf(attributes: string, wanted: string): string {
+  for (const [, name = '', double, single, bare] of attributes.matchAll(ATTRIBUTE))
+    if (name.toLowerCase() === wanted) return double ?? single ?? bare ?? ''
+  return ''
 }
 
 /** Behind the `>` that ends a tag, over quoted attributes. */

@@ -36,6 +36,22 @@ describe('one address for several things', () => {
       'calls/POST /rpc session-get by method',
     ]))
 
+  it('is told apart by the procedure that its protocol names, however alike the answers are', () => {
+    const direct = (method: string): Line => [
+      `POST /router → {"type":"rpc","tid":1,"action":"Lamp","method":"${method}","result":{"id":1}}`,
+      { body: { action: 'Lamp', method, data: [1], type: 'rpc', tid: 1 } },
+    ]
+    check(
+      [direct('get'), direct('find')],
+      ['calls/POST /router Lamp.find by method', 'calls/POST /router Lamp.get by method'],
+    )
+    const soap = (name: string): Line => [
+      'POST /ws → {"Envelope":{"Body":{"Answer":{"id":1}}}}',
+      { body: { 's:Envelope': { 's:Body': { [`n:${name}`]: { id: 1 } } } } },
+    ]
+    check([soap('Find'), soap('Get')], ['calls/POST /ws Find by Body', 'calls/POST /ws Get by Body'])
+  })
+
   it('is told apart by the last of what is said twice', () =>
     check(
       [

@@ -1,5 +1,6 @@
 import type { BodyShape } from '../bodies/bodies.ts'
 import { isRpcMessage } from '../../evidence/json-rpc.ts'
+import { callsProcedure } from '../../evidence/procedures.ts'
 import { type PathNode, mergeLeavesAs } from '../path-tree.ts'
 import { classOfKey } from '../segment.ts'
 import type { Shape } from '../shapes/shape.ts'
@@ -48,14 +49,14 @@ function areMany(calls: readonly (readonly [string, CallLeaf])[]): boolean {
   return pairs > 0 && common / pairs < COMMON
 }
 
-/** All that was sent is a call of JSON-RPC. */
+/** All that was sent calls a procedure. */
 const isProcedure = ({ bodies }: CallLeaf): boolean => {
   const sent = [...bodies.accepted.entries.values(), ...bodies.refused.entries.values()]
   return (
     sent.length > 0 &&
     sent.every(({ shape: { objects } }) => {
       const names = [...(objects?.properties.keys() ?? [])]
-      return names.includes('method') && isRpcMessage(names)
+      return (names.includes('method') && isRpcMessage(names)) || callsProcedure(names)
     })
   )
 }

@@ -50,6 +50,7 @@ describe('what was only sent', () => {
   it.each([
     ['what happened', ['POST /events → 204', coupon]],
     ['a deed', ['POST /coupons/7/send → 204', coupon]],
+    ['a deed in one word', ['POST /setCoupons → 204', coupon]],
     ['one of no many', ['POST /contact → 204', coupon]],
     ['what is answered with something else', ['POST /coupons → {"rows":[{"a":1}]}', coupon]],
   ] as const)('is none: %s', (_, line) => check([line], []))
@@ -870,6 +871,34 @@ describe('what is no field, or none of this thing', () => {
         ],
       ],
       ['Order(id): id, items, total'],
+    ))
+})
+
+describe('what answers to a deed', () => {
+  const jobs: readonly Line[] = [
+    'GET /jobs/j-81 → {"jobId":"j-81","status":"running","at":"x"}',
+    'GET /jobs/j-82 → {"jobId":"j-82","status":"done","at":"y"}',
+  ]
+  it('is the thing that it tells of by its key', () =>
+    expect(
+      entitiesOf([...jobs, 'POST /exports → 202 {"jobId":"j-81","status":"queued"}']).map(
+        ({ name, operations: calls }) => [name, calls],
+      ),
+    ).toEqual([['Job', ['calls/GET /jobs/{jobId}', 'calls/POST /exports']]]))
+  it('is not where the key is another', () =>
+    expect(
+      entitiesOf([...jobs, 'POST /exports → 202 {"jobId":"x-1","status":"queued"}']).flatMap(
+        ({ operations: calls }) => calls,
+      ),
+    ).not.toContain('calls/POST /exports'))
+  it('is no thing where it only says how it went', () =>
+    check(
+      [
+        'GET /runs/1 → {"id":1,"label":"A","size":2}',
+        'GET /runs/2 → {"id":2,"label":"B","size":3}',
+        'POST /runs/bulk → 207 {"results":[{"id":1,"status":200},{"id":9,"status":404,"error":"gone"}]}',
+      ],
+      ['Run(id): id, label, size'],
     ))
 })
 

@@ -11,7 +11,7 @@ import { carriedSlots } from './carried-slots.ts'
 import type { Entity, Slot } from './entity.ts'
 import { type Surroundings, entityFields } from './fields.ts'
 import { type Cluster, clusters } from './join.ts'
-import { keyOf } from './key.ts'
+import { type Key, keyOf } from './key.ts'
 import { type Draft, named } from './naming.ts'
 import { type Resource, countable, entityName, plainNoun, resourceOf } from './nouns.ts'
 import type { OptionLists } from './option-lists.ts'
@@ -176,11 +176,18 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
   const fields = [...objects.properties.keys()].filter(field => field !== '__typename').length
   if (!isForm && !isSent && (key === null ? !isSingleton(own, fields) && !isKeylessList(own, fields) : fields < 2))
     return null
-  if (!isForm && !isSent && key === null && own.every(({ method }) => method !== 'GET')) return null
+  if (!isForm && !isSent && own.every(({ method }) => method !== 'GET') && (key === null || isOutcomes(objects, key)))
+    return null
   return { name, nouns, key, slots: cluster.slots, objects, reasons: cluster.reasons }
 }
 
 const SEVERAL = 2
+
+/** `[{id: 7, status: 201}, {id: 8, status: 404, error: "…"}]`: how it went with several things is none. */
+const isOutcomes = ({ properties }: Objects, { field }: Key): boolean =>
+  [...properties.keys()].every(name => name === field || OUTCOMES.test(name))
+
+const OUTCOMES = /^(?:status|status_?code|code|ok|success|succeeded|done|result|reason|errors?|message|msg)$/i
 
 /** `/admin/pages` carries a list of `cmsPages`. */
 const isListOfPage = ({ as, noun, path }: FilledSlot): boolean => {

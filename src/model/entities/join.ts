@@ -2,9 +2,10 @@ import { hash53 } from '../hash.ts'
 import type { Row } from '../shapes/rows.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
 import { elementId } from '../shapes/tally.ts'
-import { isPlural } from '../singular.ts'
+import { type Unite, byDeed, byPath, byTicket, stem } from './join-by-place.ts'
 import { keyKindOf } from './key-kind.ts'
 import { plainNoun } from './nouns.ts'
+import { fieldCount, overlap, sharedFields, stringsOf, tagsDiffer } from './overlap.ts'
 import { type FilledSlot, KEY_NAMES, isCarried } from './slots.ts'
 
 /** With how many of those that share a value a slot is compared: enough that what belongs together is one chain. */
@@ -55,6 +56,7 @@ export function clusters(slots: readonly FilledSlot[]): readonly Cluster[] {
   byNoun(slots, unite)
   byPath(slots, unite)
   byDeed(slots, unite)
+  byTicket(slots, unite)
   byValues(slots, unite)
   byReference(slots, unite)
   byPage(slots, unite)
@@ -66,8 +68,6 @@ export function clusters(slots: readonly FilledSlot[]): readonly Cluster[] {
   })
   return [...groups].map(([root, members]) => ({ slots: members, reasons: [...(reasons.get(root) ?? [])].sort() }))
 }
-
-type Unite = (a: number, b: number, reason: string) => void
 
 function byTag(slots: readonly FilledSlot[], unite: Unite): void {
   const first = new Map<string, number>()
@@ -162,44 +162,6 @@ function byPage(slots: readonly FilledSlot[], unite: Unite): void {
   })
 }
 
-/** `GET /staff` with `{people: […]}` and `GET /staff/7`: whatever the words, one path and hardly a field that only one of them has. */
-function byPath(slots: readonly FilledSlot[], unite: Unite): void {
-  const lists = new Map<string, number[]>()
-  slots.forEach(({ as, side, path, isNamed }, index) => {
-    if (as === 'list' && side === 'response' && !isNamed)
-      lists.set(stem(path), [...(lists.get(stem(path)) ?? []), index])
-  })
-  slots.forEach(({ as, side, path, resource, objects, isNamed }, index) => {
-    if (as !== 'one' || side !== 'response' || !resource.instance || isNamed) return
-    for (const list of lists.get(stem(path)) ?? []) {
-      const listed = (slots[list] as FilledSlot).objects
-      const most = Math.max(fieldCount(objects), fieldCount(listed))
-      if (sharedFields(objects, listed) >= 3 && sharedFields(objects, listed) >= most * MOSTLY)
-        unite(list, index, 'its list and single ones of it stand on one path')
-    }
-  })
-}
-
-/** `POST /orders/start` answers with what `POST /orders/get` does: behind a noun, a word that is none. */
-function byDeed(slots: readonly FilledSlot[], unite: Unite): void {
-  slots.forEach((slot, index) => {
-    const { as, side, method, noun, resource, objects } = slot
-    if (as !== 'one' || side !== 'response' || method === 'GET' || resource.parent === '' || noun !== resource.noun)
-      return
-    if (isPlural(noun)) return
-    const parent = plainNoun(resource.parent)
-    const other = slots.findIndex(
-      thing =>
-        thing.as !== 'nested' &&
-        plainNoun(thing.noun) === parent &&
-        !tagsDiffer(slot, thing) &&
-        sharedFields(objects, thing.objects) >= 4 &&
-        overlap(objects, thing.objects) >= 0.9,
-    )
-    if (other >= 0) unite(other, index, `what is done to ${resource.parent} is answered with one of them`)
-  })
-}
-
 const isWrittenBy = (left: FilledSlot, right: FilledSlot): boolean =>
   (left.isModelForm && right.side === 'response') || (right.isModelForm && left.side === 'response')
 
@@ -215,23 +177,6 @@ const areAlike = (a: Objects, b: Objects): boolean =>
   (overlap(a, b) === 1 &&
     sharedFields(a, b) > 1 &&
     KEY_NAMES.some(key => a.properties.has(key) && b.properties.has(key)))
-
-/** A path without its parameters at the end, and without `me`. */
-const stem = (path: string): string => path.replace(/(?:\/(?:\{[^}]*\}|me|self|current))+$/, '')
-
-const tagsDiffer = (a: FilledSlot, b: FilledSlot): boolean => a.tag !== null && b.tag !== null && a.tag !== b.tag
-
-/** The share of the smaller one's properties that the other has too. */
-function overlap(a: Objects, b: Objects): number {
-  const smaller = Math.min(fieldCount(a), fieldCount(b))
-  return smaller === 0 ? 0 : sharedFields(a, b) / smaller
-}
-
-/** What an object is called is no field of it: its own answer may leave it out. */
-const fieldCount = ({ properties }: Objects): number => properties.size - Number(properties.has('__typename'))
-
-const sharedFields = (a: Objects, b: Objects): number =>
-  [...a.properties.keys()].filter(name => name !== '__typename' && b.properties.has(name)).length
 
 /** The same things with the same values in two slots; looked for only among those that agree in something. */
 function byValues(slots: readonly FilledSlot[], unite: Unite): void {
@@ -373,9 +318,6 @@ function byReference(slots: readonly FilledSlot[], unite: Unite): void {
     if (whole >= 0) unite(whole, index, 'short forms hold what is known of the things')
   })
 }
-
-const stringsOf = (objects: Objects, name: string): Shape['strings'] | undefined =>
-  objects.properties.get(name)?.shape.strings
 
 /** Whether all texts of one field are remembered of the other; never where one remembers but a part. */
 const holdsAll = (whole: Shape['strings'] | undefined, part: Shape['strings'] | undefined): boolean =>

@@ -22,6 +22,8 @@ const DEEDS = new Set(
 /** The same as a part of one word: `getUserById`, `list_orders`. */
 const DEED_BEFORE =
   /^(?:get|list|fetch|find|query|search|load|read|create|add|insert|update|edit|save|delete|remove|del)(?:[-_](?=.)|(?=[A-Z]))(?:all(?:[-_](?=.)|(?=[A-Z]))|All(?=[A-Z]))?/
+/** Of methods with a capital, `GetOrder`, `ListOrders`: fewer words, since a noun may begin so too. */
+const DEED_AS_NAME = /^(?:(?:Get|Create|Update|Delete)(?=[A-Z][a-z])|List(?=[A-Z]\w*s$))/
 const DEED_BEHIND = /(?:By[A-Z]\w*|_by_\w+|List|_list|Page|Detail|Details|Info)$/
 const DEED_AFTER = /(?<=.)(?:Create|Add|Insert|Update|Edit|Save|Delete|Remove|Upsert)$/
 /** `my-projects`: projects, those of whoever asks. */
@@ -124,7 +126,7 @@ function wordOf(segment: string | undefined): string {
   // `post.byId`: a procedure of a thing.
   const [thing, ...procedure] = word.split('.') as [string, ...string[]]
   const bare = procedure.length > 0 && PROCEDURE.test(procedure.join('.')) ? thing : word
-  return bare.replace(WHOSE, '').replace(DEED_BEFORE, '').replace(DEED_BEHIND, '') || bare
+  return bare.replace(WHOSE, '').replace(DEED_BEFORE, '').replace(DEED_AS_NAME, '').replace(DEED_BEHIND, '') || bare
 }
 
 /** `order-lines` → `OrderLine`. */

@@ -65,7 +65,8 @@ export const addressText = ({ segments, query }: Pick<Address, 'segments' | 'que
 function folded(raw: string): string {
   const segment = raw.replace(/;jsessionid=.*$/i, '')
   const kind = segmentClass(segment)
-  return isIdClass(kind) ? classKey(kind) : segment
+  // A slash in a segment parts no segments.
+  return isIdClass(kind) ? classKey(kind) : segment.replaceAll('/', '%2F')
 }
 
 function foldedValue(value: string): string {

@@ -66,6 +66,7 @@ export function sightPage(state: Pages, visit: Visit, key: string, observation: 
   if (kind === 'fragment') return
   const own = kind === 'snapshot' || (kind === 'document' && !refused)
   if (page.title !== '') sightPart(own ? parts.titles : parts.otherTitles, page.title, observation)
+  if (page.language !== '') sightPart(parts.languages, page.language.toLowerCase(), observation, 1)
   sightTitleFields(parts, page, observation)
   for (const { text, as } of page.names) sightPart(state.names, JSON.stringify([address.origin, as, text]), observation)
   for (const { text, as } of page.descriptions)

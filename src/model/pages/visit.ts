@@ -41,6 +41,8 @@ export interface VisitParts {
   titles: Parts
   /** Of what posts and refused requests were answered with. */
   otherTitles: Parts
+  /** As its pages say, in lower case. */
+  languages: Parts
   /** `1 Text` */
   headings: Parts
   /** JSON of text, landmark and address key; or href where that is no page's. */
@@ -103,6 +105,7 @@ export const emptyVisit = (): Visit => ({
   parts: {
     titles: emptySample(16),
     otherTitles: emptySample(16),
+    languages: emptySample(4),
     headings: emptySample(24),
     links: emptySample(160),
     forms: emptySample(24),

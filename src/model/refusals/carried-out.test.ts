@@ -11,6 +11,7 @@ describe('an answer refuses under a status that says success', () => {
     ['GraphQL that could not be read', { errors: [ERROR] }],
     ['JSON-RPC', { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'No.' } }],
     ['JSON-RPC by position', { id: 1, error: ['UserError', ['No.', null]] }],
+    ['an exception of Ext Direct', { type: 'exception', tid: 1, action: 'Lamp', method: 'get', message: 'No.' }],
     ['a flag', { ok: false, reason: 'closed' }],
     ['another flag', { success: false, message: 'No.' }],
     ['a union of GraphQL', { data: { pay: { __typename: 'DeclinedError', message: 'Ask your bank.' } } }],
@@ -32,6 +33,7 @@ describe('an answer does not refuse', () => {
     ['JSON-RPC with a result', { jsonrpc: '2.0', id: 1, result: 1, error: null }],
     ['what was asked for, beside the errors of its lines', { id: 7, errors: [{ line: 2, message: 'No price.' }] }],
     ['a thing with a field of that name', { id: 7, error: { message: 'Out of paper.' } }],
+    ['Ext Direct', { type: 'rpc', tid: 1, action: 'Lamp', method: 'get', result: null }],
     ['a flag that says success', { ok: true }],
   ])('%s', (_, value) => expect(refusesInside(value)).toBe(false))
 })

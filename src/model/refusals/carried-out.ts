@@ -1,4 +1,5 @@
 import type { Body, Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { isDirect } from '../../evidence/procedures.ts'
 import { isXml } from '../../evidence/xml.ts'
 import { isObject } from '../json.ts'
 import { rpcError } from '../../evidence/json-rpc.ts'
@@ -26,6 +27,7 @@ const refuses = rememberingLast((value: JsonObject): boolean => {
   const { errors, error, data, ok, success, jsonrpc } = value
   if (ok === false || success === false || isFailure(value)) return true
   if (jsonrpc === '2.0') return isObject(error)
+  if (isDirect(Object.keys(value))) return value['type'] === 'exception'
   if (rpcError(value) !== null) return true
   if (isObject(data) && errorsAsData(value).isAll) return true
   if (Array.isArray(errors) && errors.length > 0 && (errors as readonly JsonValue[]).every(isObject))

@@ -1,6 +1,7 @@
 import type { Body, Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isObject } from '../json.ts'
 import { rpcError } from '../../evidence/json-rpc.ts'
+import { isDirect } from '../../evidence/procedures.ts'
 import { documentKind } from '../pages/pages.ts'
 import { saysOnlyErrors } from '../pages/read-page.ts'
 import { rememberingLast } from '../remembering-last.ts'
@@ -131,6 +132,7 @@ function givesReasons(value: JsonValue | undefined): boolean {
   const says =
     value['success'] === false ||
     value['ok'] === false ||
+    (value['type'] === 'exception' && isDirect(Object.keys(value))) ||
     /^(?:error|fail(?:ed)?)$/i.test(typeof value['status'] === 'string' ? value['status'] : '')
   return (
     says &&

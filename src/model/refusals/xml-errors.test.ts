@@ -27,6 +27,10 @@ const cases: readonly (readonly [xml: string, ...reasons: Told[]])[] = [
     ['18', 'Too early'],
   ],
   ['<r><errors><error>One</error><error>Two</error></errors></r>', [null, 'One'], [null, 'Two']],
+  [
+    '<methodResponse><fault><value><struct><member><name>faultCode</name><value><int>404</int></value></member><member><name>faultString</name><value><string>No such post</string></value></member></struct></value></fault></methodResponse>',
+    ['404', 'No such post'],
+  ],
   ['<r><error></error><error/></r>'],
   ['<r><error><at>7</at></error></r>'],
   ['<r><errors>3</errors></r>'],

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../evidence/exchange.ts'
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { ATTRIBUTE, TEXT as WORDS } from '../../evidence/xml.ts'
 import { isObject } from '../json.ts'
 import { type OneReason, TEXT } from './reason.ts'
@@ -32,12 +32,12 @@ export function xmlErrors(value: JsonValue): readonly OneReason[] {
 }
 
 const NAMED = /^(?:[\w.-]{1,60}:)?[\w.-]{0,60}(?:error|fault)$/i
-const MESSAGE = /^@?(?:[\w.-]{1,60}:)?(?:message|faultstring|reason|description|text)$/i
-const CODE = /^@?(?:[\w.-]{1,60}:)?(?:code|faultcode)$/i
+const MESSAGE = /^@?(?:[\w.-]{1,60}:)?(?:message|fault_?string|reason|description|text)$/i
+const CODE = /^@?(?:[\w.-]{1,60}:)?(?:code|fault_?code)$/i
 
 /** What an element says of itself; null where it says nothing. */
 function reasonIn(element: JsonValue): OneReason | null {
-  const members = isObject(element) ? Object.entries(element) : []
+  const members = isObject(element) ? (structIn(element) ?? Object.entries(element)) : []
   const said = (name: RegExp): string =>
     members.flatMap(([key, value]) => (name.test(key) ? [words(value)] : [])).find(text => text !== '') ?? ''
   const isLeaf = members.every(([key]) => key.startsWith(ATTRIBUTE) || key === WORDS)
@@ -51,6 +51,18 @@ function reasonIn(element: JsonValue): OneReason | null {
     check: null,
     bound: null,
   }
+}
+
+/** The members of a fault of XML-RPC, which spells out each: `<member><name>faultCode</name><value><int>4</int></value></member>`. */
+function structIn({ value }: JsonObject): readonly (readonly [string, JsonValue])[] | null {
+  const struct = isObject(value) ? value['struct'] : undefined
+  const members = isObject(struct) ? struct['member'] : undefined
+  if (!Array.isArray(members)) return null
+  return (members as readonly JsonValue[]).flatMap(member =>
+    isObject(member) && typeof member['name'] === 'string' && member['value'] !== undefined
+      ? [[member['name'], member['value']] as const]
+      : [],
+  )
 }
 
 /** Of an element that holds text, with attributes or alone; an element within counts where it is all that there is, as in SOAP 1.2. */

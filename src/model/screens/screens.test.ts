@@ -68,6 +68,21 @@ describe('pages of a server', () => {
     expect(routes(seen)).toEqual(['/teams', '/teams/map', '/teams/{team}', '/users/{user}/edit'])
   })
 
+  it('takes a word for a value where several name the language of the pages below', () => {
+    const { seen, goTo } = browse()
+    for (const language of ['en', 'de', 'pt-BR'])
+      goTo(`/${language}/help`, `<html lang="${language}">${page(`Help ${language}`, 'help')}</html>`)
+    goTo('/about/us', `<html lang="en">${page('About', 'about')}</html>`)
+    expect(routes(seen)).toEqual(['/about/us', '/{locale}/help'])
+  })
+
+  it('takes a word with a slash in it for one value', () => {
+    const { seen, goTo } = browse()
+    goTo('/queues/%2F/daily', page('Queue', 'queue'))
+    goTo('/queues/%2F', page('Queues', 'list'))
+    expect(routes(seen)).toEqual(['/queues/{queue}', '/queues/{queue}/daily'])
+  })
+
   it('takes texts with spaces for values', () => {
     const { seen, goTo } = browse()
     for (const name of ['Blue%20Heron', 'Grey%20Owl']) goTo(`/birds/${name}`, page(name, 'shell'))

@@ -48,12 +48,22 @@ function sharedParts(titles: readonly string[], product: string): string | null 
   while (tail < shortest - head && isShared(parts => parts.at(-1 - tail))) tail++
   tail -= tail % 2
   const [start, end] = [first.slice(0, head), first.slice(first.length - tail)]
-  const middles = [first, ...others].map(parts => parts.slice(head, parts.length - tail).join(''))
-  const inside = middles.every(middle => titleParts(middle).length === 1) ? sharedTemplate(middles, '') : null
-  const said = [...start, ...end]
-    .filter((_, index) => index % 2 === 0)
-    .filter(part => part !== product && isSaying(part))
-  return said.length === 0 && inside === null ? null : `${start.join('')}${inside ?? '{…}'}${end.join('')}`
+  const middles = [first, ...others].map(parts => parts.slice(head, parts.length - tail))
+  const inside = partByPart(middles)
+  const said = [...start, ...inside, ...end].filter((part, index) => index % 2 === 0 && part !== product)
+  return said.some(isSaying) ? [...start, ...inside, ...end].join('') : null
+}
+
+/** What stands in the same place of each; all is open where they have another number of parts, or part them otherwise. */
+function partByPart([first = [], ...others]: readonly (readonly string[])[]): readonly string[] {
+  const isAlike = others.every(
+    parts => parts.length === first.length && parts.every((part, index) => index % 2 === 0 || part === first[index]),
+  )
+  if (!isAlike) return ['{…}']
+  return first.map((part, index) => {
+    const there = [part, ...others.map(parts => parts[index] as string)]
+    return new Set(there).size === 1 ? part : (sharedTemplate(there, '') ?? '{…}')
+  })
 }
 
 const isSaying = (text: string): boolean => /\p{L}{2}/u.test(text.replace(/\{[^{}]*\}/g, ' '))
@@ -74,6 +84,6 @@ export function sharedTemplate(titles: readonly string[], product: string): stri
   const start = first.slice(0, head).join(' ')
   const end = tail === 0 ? '' : first.slice(first.length - tail).join(' ')
   const said = `${start} ${end}`.replace(product === '' ? '\u0000' : product, '')
-  if (!isSaying(said) && !start.includes('#{')) return null
+  if (!isSaying(said) && !`${start} ${end}`.includes('#{')) return null
   return [start, '{…}', end].filter(part => part !== '').join(' ')
 }

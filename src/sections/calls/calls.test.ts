@@ -36,6 +36,10 @@ const TOKEN = 'Bearer rdx_jwt_0123456789abcdef'
 test('an address that was only ever answered with a slash at its end is asked for with it', () => {
   check(['GET /posts/ → [{"id": 1}]', 'GET /posts/?page=2 → [{"id": 2}]'], 'GET /posts', 'endsInSlash', true)
   check(['GET /posts/ → [{"id": 1}]', 'GET /posts → 301'], 'GET /posts', 'endsInSlash', true)
+  const on = (location: string) => ({ answerHeaders: { location } })
+  check([['POST /posts/1/change/ → 302', on('/posts/')]], 'POST /posts/1/change', 'endsInSlash', true)
+  check([['GET /posts/ → 302', on('/posts')]], 'GET /posts', 'endsInSlash', undefined)
+  check(['GET /posts/ → [{"id": 1}]', ['GET /posts → 302', on('/login')]], 'GET /posts', 'endsInSlash', true)
   check(['GET /posts/ → 403', 'GET /posts/?page=2 → 404'], 'GET /posts', 'endsInSlash', true)
   check(['GET /posts/ → 403', 'GET /posts → [{"id": 1}]'], 'GET /posts', 'endsInSlash', undefined)
   check(['GET /posts/1/ → {"id": 1}', 'GET /posts/2 → {"id": 2}'], 'GET /posts/{postId}', 'endsInSlash', undefined)

@@ -1,5 +1,5 @@
 import type { Schema } from '../../evidence/schema.ts'
-import type { CallSubject } from '../../evidence/subjects.ts'
+import type { CallEffect, CallSubject, MessageCause } from '../../evidence/subjects.ts'
 import { bytesSchema } from '../../model/bodies/body-schemas.ts'
 import type { SeenMessage } from '../../model/calls/leaf/messages.ts'
 import type { Operation } from '../../model/calls/operations.ts'
@@ -9,12 +9,18 @@ import { sortedEntries } from '../../model/sample.ts'
 import { isEmptyShape } from '../../model/shapes/shape.ts'
 import { toSchema } from '../../model/shapes/to-schema.ts'
 import { seenCount } from '../../model/sightings.ts'
-import type { Surroundings } from './subject.ts'
 
 type Messages = NonNullable<CallSubject['messages']>
 
+/** What stands around the messages of one socket or stream. */
+export interface AroundMessages {
+  readonly causesOf: (stream: Operation, message: string) => readonly MessageCause[]
+  /** Of a call, or of a message that was sent on the socket that it keeps open. */
+  readonly effectsOf: (operation: Operation, message?: string) => readonly CallEffect[]
+}
+
 /** What is said on a socket or a stream, by direction and name. */
-export function messagesOf(operation: Operation, { causesOf, effectsOf }: Surroundings): Messages {
+export function messagesOf(operation: Operation, { causesOf, effectsOf }: AroundMessages): Messages {
   const repliesTo = repliesOf(operation.leaf)
   const entrances = new Map(entrancesOf(operation.leaf).map(({ message, by, handsOut }) => [message, { by, handsOut }]))
   return sortedEntries(operation.leaf.messages).map(([key, seen]) => {

@@ -31,6 +31,13 @@ test('a text between brackets that is not always a number has no format either',
   expect(inner).not.toHaveProperty('format')
 })
 
+test('a text and further brackets stand beside each other', () => {
+  expect(schemaOf('a[role]=7', 'a[role]=x', 'a[role][_eq]=3').properties?.['role']).toMatchObject({
+    type: ['object', 'string'],
+    properties: { _eq: { type: 'integer' } },
+  })
+})
+
 test('several entries in one text are no value of their own, and the values that were seen are not all', () => {
   const lists = Array.from({ length: 6 }, () => ['a[]=id&a[]=title', 'a[]=title&a[]=id']).flat()
   expect(schemaOf(...lists).items?.enum).toEqual(['id', 'title'])

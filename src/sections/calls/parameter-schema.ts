@@ -25,19 +25,15 @@ export function asOneType(schema: Schema): Schema {
   const types = (type as readonly SchemaType[]).filter(kind => kind !== 'null')
   const [only] = types
   if (types.length === 1 && only !== undefined) return { ...rest, type: only }
-  return {
-    type: types.every(kind => kind === 'integer' || kind === 'number')
-      ? 'number'
-      : types.includes('object')
-        ? 'object'
-        : 'string',
-    ...(schema['x-seen'] === undefined ? {} : { 'x-seen': schema['x-seen'] }),
-  }
+  return { type: types.includes('object') ? 'object' : textType(types) }
 }
+
+const textType = (types: readonly SchemaType[]): SchemaType =>
+  types.every(kind => kind === 'integer' || kind === 'number') ? 'number' : 'string'
 
 /** The same for each text between brackets. */
 function asOneTypeInside(schema: Schema): Schema {
-  const { properties, items, additionalProperties, oneOf, ...rest } = asOneType(schema)
+  const { properties, items, additionalProperties, oneOf, ...rest } = asOneText(schema)
   const inside = Object.create(null) as { [name: string]: Schema }
   for (const [name, child] of Object.entries(properties ?? {})) inside[name] = asOneTypeInside(child)
   return {
@@ -49,6 +45,17 @@ function asOneTypeInside(schema: Schema): Schema {
       : {}),
     ...(oneOf === undefined ? {} : { oneOf: oneOf.map(asOneTypeInside) }),
   }
+}
+
+/** What stood at one place between brackets: a text of one type, further brackets, or either. */
+function asOneText(schema: Schema): Schema {
+  const { type, format: _format, enum: _enum, examples: _examples, 'x-values': _values, ...rest } = schema
+  if (!Array.isArray(type)) return schema
+  const types = type as readonly SchemaType[]
+  const nested = types.filter(kind => kind === 'object' || kind === 'array')
+  const texts = types.filter(kind => kind !== 'object' && kind !== 'array' && kind !== 'null')
+  if (texts.length < 2) return schema
+  return { ...rest, type: nested.length === 0 ? textType(texts) : [...nested, textType(texts)] }
 }
 
 /** The entries of lists, and what came alone under the same name: one entry, or several in one text with commas between them. */

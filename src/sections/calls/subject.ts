@@ -1,5 +1,5 @@
 import type { Schema } from '../../evidence/schema.ts'
-import type { CallEffect, CallParameter, CallSubject, MessageCause } from '../../evidence/subjects.ts'
+import type { CallParameter, CallSubject } from '../../evidence/subjects.ts'
 import { requestSchemas, responseSchemas } from '../../model/bodies/body-schemas.ts'
 import { effectOf } from '../../model/calls/effect.ts'
 import type { Operation, PathParameter } from '../../model/calls/operations.ts'
@@ -13,18 +13,15 @@ import { addValue, emptyShape } from '../../model/shapes/shape.ts'
 import { toSchema } from '../../model/shapes/to-schema.ts'
 import { seenCount } from '../../model/sightings.ts'
 import { graphqlOf } from './graphql.ts'
-import { messagesOf } from './messages.ts'
+import { type AroundMessages, messagesOf } from './messages.ts'
 import { paginationOf } from './pagination.ts'
 import { asOneType, parameterSchema } from './parameter-schema.ts'
 
 /** What stands around one operation: what else is read, which entity it serves, from where it is called. */
-export interface Surroundings {
+export interface Surroundings extends AroundMessages {
   readonly isRead: (path: string) => 'list' | 'read' | null
   readonly entityOf: (operation: Operation) => string | undefined
   readonly screensOf: (operation: Operation) => readonly string[]
-  /** Of a call, or of a message that was sent on the socket that it keeps open. */
-  readonly effectsOf: (operation: Operation, message?: string) => readonly CallEffect[]
-  readonly causesOf: (stream: Operation, message: string) => readonly MessageCause[]
   readonly asksOf: (operation: Operation) => Pick<CallSubject, 'asks'>
   readonly answersOf: (
     operation: Operation,

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import type { JsonValue } from '../../evidence/exchange.ts'
 import { type Step, journey, modelOf } from '../../model/instances/journey.test-sample.ts'
 import { type SocketLine, socket } from '../../model/spoken/socket.test-sample.ts'
 import { states } from './states.ts'
 
 const all = (first: string, second: string, ...more: readonly string[]): SocketLine =>
   `< orderList {${[first, second, ...more].map((status, nth) => `"${nth + 1}":${order(nth + 1, status)}`).join(',')}}`
+const word = (value: JsonValue): string => (typeof value === 'string' ? value : JSON.stringify(value))
 const order = (id: number, status: string): string => JSON.stringify({ id, title: `Order ${id}`, status })
 
 /** `Order.status: open → paid by payOrder`, `begins open by addOrder`. */
@@ -13,10 +15,10 @@ function changes(lines: readonly SocketLine[], steps: readonly Step[] = []): rea
   return claims.flatMap(({ subject }) =>
     subject.kind === 'lifecycle'
       ? [
-          ...(subject.begun ?? []).map(({ value, message }) => `begins ${String(value)} by ${message}`),
+          ...(subject.begun ?? []).map(({ value, message }) => `begins ${word(value)} by ${message}`),
           ...subject.transitions.map(
             ({ from, to, by, message, told }) =>
-              `${subject.entity}.${subject.field}: ${String(from)} → ${String(to)} by ${message ?? by ?? (told === undefined ? 'nobody' : `the server, told by ${told.message}`)}`,
+              `${subject.entity}.${subject.field}: ${word(from)} → ${word(to)} by ${message ?? by ?? (told === undefined ? 'nobody' : `the server, told by ${told.message}`)}`,
           ),
         ]
       : [],

@@ -6,8 +6,7 @@ import { inTime, timesOf } from '../../model/instances/events.ts'
 import { wordsOf } from '../../model/instances/field-kind.ts'
 import { sortedEntries } from '../../model/sample.ts'
 import type { SpokenCalls } from '../../model/spoken/spoken-calls.ts'
-import type { Change } from './changes.ts'
-import type { Told } from './thing.ts'
+import type { Sighting, Told } from './thing.ts'
 
 /** So long after a change shows its message may still come, in milliseconds: what did it may answer first. */
 const DELAY = 1000
@@ -47,7 +46,10 @@ function keysIn({ id, leaf }: Operation): readonly { readonly key: string; reado
 }
 
 /** The message that told of a change that no call explains, where only messages of one name did; null where none did. */
-export function tellerOf(told: readonly Told[], { before, after }: Pick<Change, 'before' | 'after'>): string | null {
+export function tellerOf(
+  told: readonly Told[],
+  { before, after }: { readonly before: Sighting; readonly after: Sighting },
+): string | null {
   const between = told.filter(({ at }) => at >= before.end && at <= after.end + DELAY)
   const [first] = between
   return first !== undefined && between.every(({ operation }) => operation === first.operation) ? first.operation : null

@@ -3,7 +3,7 @@ import type { JsonValue } from '../../evidence/exchange.ts'
 import { fieldsInName, plainOperationName, rootFields } from '../../evidence/graphql-roots.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { compareText } from '../../specification/order.ts'
-import { isObject } from '../things/render.ts'
+import { isObject } from '../things/fitted.ts'
 
 type Call = Claim<CallSubject>
 

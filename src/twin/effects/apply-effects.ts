@@ -116,13 +116,22 @@ function doubtOthers({ call, world }: Asking, own: Thing | undefined): void {
 }
 
 /** A thing that a call changed: what was shown of it is computed from then on. @param by the call's id */
-export const changedThing = ({ provenance, restsOn, unsure, told }: Thing, values: JsonObject, by: string): Thing => ({
+export const changedThing = (
+  { values: before, provenance, restsOn, unsure, told }: Thing,
+  values: JsonObject,
+  by: string,
+): Thing => ({
   ...(unsure === undefined ? {} : { unsure }),
-  ...(told === undefined ? {} : { told }),
+  ...(told === undefined
+    ? {}
+    : { told: { ...told, sent: [...new Set([...told.sent, ...changedNames(before, values)])] } }),
   values,
   provenance: provenance === 'shown' ? 'computed' : provenance,
   restsOn: restsOn.includes(by) ? restsOn : [...restsOn, by],
 })
+
+const changedNames = (before: JsonObject, after: JsonObject): readonly string[] =>
+  Object.keys(after).filter(name => !Object.hasOwn(before, name) || before[name] !== after[name])
 
 const NOTHING: JsonObject = Object.freeze(Object.create(null) as JsonObject)
 

@@ -8,7 +8,7 @@ import type { TwinRequest } from '../message.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { fitsPattern } from '../document/patterns.ts'
 import { errorOfRule, refusal } from './refusals.ts'
-import { isObject } from '../things/render.ts'
+import { isObject } from '../things/fitted.ts'
 import { textOf } from '../text-of.ts'
 import { shownValues } from '../values/sample.ts'
 

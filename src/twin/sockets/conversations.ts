@@ -4,7 +4,7 @@ import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject, MessageAnswer } from '../../evidence/subjects.ts'
 import type { Announcement } from '../message.ts'
 import { sampleOf, shownValues } from '../values/sample.ts'
-import { isObject } from '../things/render.ts'
+import { isObject } from '../things/fitted.ts'
 import { valueAt, withValue } from '../things/sent.ts'
 
 /** A message that somebody sent on a socket. */

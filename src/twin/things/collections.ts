@@ -194,7 +194,7 @@ export function putGiven(
     provenance: 'computed',
     restsOn: isWhole ? [] : base.restsOn,
     ...(unsure.length === 0 ? {} : { unsure }),
-    told: told ?? { by: '', has: [], lacks: [] },
+    told: told ?? { by: '', has: [], lacks: [], sent: [] },
   })
   return key === null ? undefined : after[key]
 }

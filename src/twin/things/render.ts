@@ -1,5 +1,6 @@
-import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
+import { fitted } from './fitted.ts'
 import type { Thing } from './thing.ts'
 import { type SampleFor, type Sampled, presentNames, sampleOf } from '../values/sample.ts'
 import { ELEMENT, type Slot } from '../values/slots.ts'
@@ -48,8 +49,7 @@ function pick(thing: Thing, schema: Schema, given: SampleFor & Pick<Filling, 'na
   const { values, provenance, told } = thing
   const value = Object.create(null) as Record<string, JsonValue>
   const properties = new Map(Object.entries(schema.properties ?? {}))
-  // What is sent or was shown in this place stands as it is.
-  const isOwn = provenance === 'computed' && (told === undefined || told.by === given.by)
+  const sent = new Set(told?.sent)
   const asked = given.names?.filter(name => properties.has(name) || Object.hasOwn(values, name)) ?? []
   let isShown = provenance !== 'default'
   for (const name of new Set([...namesOf(thing, schema, given.by), ...asked])) {
@@ -64,9 +64,14 @@ function pick(thing: Thing, schema: Schema, given: SampleFor & Pick<Filling, 'na
       ? pick(thing, of, given)
       : held === undefined
         ? sampleOf(of, given)
-        : isOwn
+        : told?.by === given.by && !sent.has(name)
           ? { value: held, isShown: true }
-          : fitted(held, of, given, told !== undefined)
+          : fitted(
+              held,
+              of,
+              given,
+              told !== undefined && !sent.has(name) ? 'told' : provenance === 'computed' ? 'made' : 'shown',
+            )
     value[name] = sampled.value
     isShown &&= sampled.isShown
   }
@@ -88,44 +93,8 @@ function namesOf({ values, told }: Thing, schema: Schema, by: string): readonly 
   })
 }
 
-/**
- * What a thing holds that nobody sent, with the names inside that this answer shows of it.
- * @param isTold whether another answer showed it, so that what it had not there is added only where every answer here has it
- */
-function fitted(held: JsonValue, schema: Schema, given: SampleFor, isTold: boolean): Sampled {
-  if (Array.isArray(held) && schema.items !== undefined) {
-    const { items } = schema
-    const each = (held as readonly JsonValue[]).map(one => fitted(one, items, given, isTold))
-    return { value: each.map(({ value }) => value), isShown: each.every(({ isShown }) => isShown) }
-  }
-  if (!isObject(held)) return { value: held, isShown: true }
-  if (schema.properties === undefined || schema.additionalProperties !== undefined) {
-    const isEmpty = !isTold && Object.keys(held).length === 0 && (schema.required ?? []).length > 0
-    return isEmpty ? sampleOf(schema, given) : { value: held, isShown: true }
-  }
-  const { properties } = schema
-  const names = Object.keys(held)
-  // Free JSON holds whatever it holds.
-  if (isTold && names.length > 0 && !names.some(name => Object.hasOwn(properties, name)))
-    return { value: held, isShown: true }
-  const value = Object.create(null) as Record<string, JsonValue>
-  const present = new Set(isTold ? schema.required : presentNames(schema))
-  let isShown = true
-  for (const [name, of] of Object.entries(properties)) {
-    const own = Object.hasOwn(held, name) ? held[name] : undefined
-    if (own === undefined && !present.has(name)) continue
-    const sampled = own === undefined ? sampleOf(of, given) : fitted(own, of, given, isTold)
-    value[name] = sampled.value
-    isShown &&= sampled.isShown
-  }
-  return { value, isShown }
-}
-
 function without(properties: Schema['properties'], name: string): NonNullable<Schema['properties']> {
   const rest = Object.create(null) as Record<string, Schema>
   for (const [one, schema] of Object.entries(properties ?? {})) if (one !== name) rest[one] = schema
   return rest
 }
-
-export const isObject = (value: JsonValue | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

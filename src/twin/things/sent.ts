@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Collection } from './thing.ts'
-import { isObject } from './render.ts'
+import { isObject } from './fitted.ts'
 
 const NOTHING: JsonObject = Object.freeze(Object.create(null) as JsonObject)
 /** Bodies wrap what they send, GraphQL twice: `{"variables": {"input": {…}}}`. */

@@ -64,7 +64,12 @@ interface ThingSnapshot {
   readonly provenance: 'shown' | 'computed' | 'default'
   readonly restsOn: readonly string[]
   readonly unsure?: readonly string[]
-  readonly told?: { readonly by: string; readonly has: readonly string[]; readonly lacks: readonly string[] }
+  readonly told?: {
+    readonly by: string
+    readonly has: readonly string[]
+    readonly lacks: readonly string[]
+    readonly sent: readonly string[]
+  }
 }
 
 /** A `Session` of `sessions.ts`, which knows this file. */
@@ -129,8 +134,13 @@ function thingAt(value: unknown, place: string): ThingSnapshot {
 }
 
 function toldAt(value: unknown, place: string): NonNullable<ThingSnapshot['told']> {
-  const { by, has, lacks } = recordAt(value, place)
-  return { by: textAt(by, `${place}/by`), has: textsAt(has, `${place}/has`), lacks: textsAt(lacks, `${place}/lacks`) }
+  const { by, has, lacks, sent } = recordAt(value, place)
+  return {
+    by: textAt(by, `${place}/by`),
+    has: textsAt(has, `${place}/has`),
+    lacks: textsAt(lacks, `${place}/lacks`),
+    sent: textsAt(sent, `${place}/sent`),
+  }
 }
 
 const textsAt = (value: unknown, place: string): readonly string[] =>

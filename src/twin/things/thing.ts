@@ -23,6 +23,8 @@ export interface ToldThing {
   /** Names that some answers have in its place: those that it had, and those that it had not. */
   readonly has: readonly string[]
   readonly lacks: readonly string[]
+  /** Fields that requests changed since. */
+  readonly sent: readonly string[]
 }
 
 /** All things of one entity, in the order in which they came to be. */

@@ -116,8 +116,30 @@ describe('what an answer told of a thing', () => {
   })
 })
 
+test('what was sent inside of a thing stays, with what each answer has there beside', () => {
+  const twin = makeTwin(specification)
+  twin.given('Boat', '7', { values: { id: '7', name: 'Tern', stands: [] }, now: NOW })
+  const ask = (line: string, body?: JsonValue) => twin.answer(request(line, body), NOW).body
+  const sent = { stands: [{ label: 'a', mine: true }, { free: 'x' }] }
+  expect(ask('PUT /boats/7', sent)).toMatchObject(sent)
+  expect(ask('GET /boats/7')).toMatchObject({ stands: [{ label: 'a', height: expect.any(Number) }, {}] })
+})
+
 test('what one may ask of an address is answered without a look at the thing', () => {
   const twin = makeTwin(specification)
   expect(twin.answer(request('OPTIONS /boats/9'), NOW)).toMatchObject({ status: 200, body: { methods: 'text 1' } })
   expect(twin.answer(request('GET /boats/9'), NOW).status).toBe(501)
+})
+
+test('a map holds the keys that it always has', () => {
+  const sizes: Schema = { type: 'object', additionalProperties: { type: 'integer' }, required: ['24', '48'] }
+  const answers = json({ type: 'object', properties: { sizes }, required: ['sizes'] })
+  const twin = makeTwin(specificationOf({ calls: [call('GET /pictures', { security: [], responses: answers })] }))
+  expect(twin.answer(request('GET /pictures'), NOW).body).toEqual({ sizes: { 24: 1, 48: 1 } })
+})
+
+test('an answer whose media type was not named says none', () => {
+  const responses = { 200: { '*': text } }
+  const twin = makeTwin(specificationOf({ calls: [call('GET /source', { security: [], responses })] }))
+  expect(twin.answer(request('GET /source'), NOW)).toMatchObject({ status: 200, mediaType: '' })
 })

@@ -34,7 +34,7 @@ export function toldBy(
   const usual = fieldNames(schema?.properties, schema?.properties?.['attributes']?.properties)
   // The next that asks may be shown others.
   const by = isChosen === true ? '' : id
-  return { by, has: usual.filter(name => names.has(name)), lacks: usual.filter(name => !names.has(name)) }
+  return { by, has: usual.filter(name => names.has(name)), lacks: usual.filter(name => !names.has(name)), sent: [] }
 }
 
 function schemaAt(schema: Schema, path: readonly string[]): Schema | undefined {

@@ -10,11 +10,11 @@ export interface Answers {
   byStatus: Map<number, Sightings>
   /** The schemes and names under which it was reached, by origin. */
   byOrigin: Map<string, Sightings>
-  /** What addresses that were answered with success end in, other than the root's. */
-  endings: Endings
-  /** The same of those that were refused. */
-  refusedEndings: Endings
+  /** What addresses other than the root's end in, by how they were answered. */
+  endings: { [Outcome in (typeof OUTCOMES)[number]]: Endings }
 }
+/** From the one that tells most of the right address. */
+const OUTCOMES = ['done', 'ledOn', 'refused'] as const
 interface Endings {
   slash: boolean
   word: boolean
@@ -25,42 +25,53 @@ export const answers: Fold<Answers, ExchangeObservation> = {
     all: noSightings(),
     byStatus: new Map(),
     byOrigin: new Map(),
-    endings: { slash: false, word: false },
-    refusedEndings: { slash: false, word: false },
+    endings: { done: noEndings(), ledOn: noEndings(), refused: noEndings() },
   }),
   add: (state, observation) => {
     const { request, response } = observation.exchange
     sight(state.all, observation)
     sightUnder(state.byStatus, response?.status ?? 0, observation)
     sightUnder(state.byOrigin, originOf(request.url), observation)
-    // A server that wants the slash answers without it as well: by leading to where it is.
-    const status = response?.status ?? 0
-    const ending = endsInSlash(request.url) ? 'slash' : 'word'
-    if (status >= 200 && status < 300) state.endings[ending] = true
-    else if (status >= 400) state.refusedEndings[ending] = true
+    const outcome = outcomeOf(observation)
+    if (outcome !== null) state.endings[outcome][endsInSlash(request.url) ? 'slash' : 'word'] = true
     return state
   },
   merge: (left, right) => {
     mergeSightings(left.all, right.all)
     mergeUnder(left.byStatus, right.byStatus)
     mergeUnder(left.byOrigin, right.byOrigin)
-    mergeEndings(left.endings, right.endings)
-    mergeEndings(left.refusedEndings, right.refusedEndings)
+    for (const outcome of OUTCOMES) mergeEndings(left.endings[outcome], right.endings[outcome])
     return left
   },
 }
 
 /**
  * Whether the address is to be asked for with a slash at its end: each that was answered with success had one; where none was, each
- * that was refused.
+ * that led on; where none did, each that was refused.
  */
-export function needsSlash({ endings, refusedEndings }: Answers): boolean {
-  const { slash, word } = endings.slash || endings.word ? endings : refusedEndings
-  return slash && !word
+export function needsSlash({ endings }: Answers): boolean {
+  const telling = OUTCOMES.map(outcome => endings[outcome]).find(({ slash, word }) => slash || word)
+  return telling !== undefined && telling.slash && !telling.word
 }
 
 /** Whether addresses with a slash at their end were answered with success, and others without one. */
-export const takesBoth = ({ endings: { slash, word } }: Answers): boolean => slash && word
+export const takesBoth = ({ endings: { done } }: Answers): boolean => done.slash && done.word
+
+/** Null where it tells nothing: a server that wants the slash answers without it as well, by leading to where it is. */
+function outcomeOf({ exchange: { request, response } }: ExchangeObservation): keyof Answers['endings'] | null {
+  const status = response?.status ?? 0
+  if (status >= 400) return 'refused'
+  if (status < 200) return null
+  if (status < 300) return 'done'
+  const to = response?.headers.find(({ name }) => name === 'location')?.value
+  if (to === undefined || !URL.canParse(to, request.url)) return null
+  const [asked, led] = [new URL(request.url).pathname, new URL(to, request.url).pathname]
+  return asked !== led && withoutSlash(asked) === withoutSlash(led) ? null : 'ledOn'
+}
+
+const withoutSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path)
+
+const noEndings = (): Endings => ({ slash: false, word: false })
 
 function mergeEndings(left: Endings, right: Endings): void {
   left.slash ||= right.slash

@@ -1,6 +1,7 @@
 import type { Body, Exchange, JsonObject, JsonValue } from '../../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import { hash53 } from '../../hash.ts'
+import { procedureOf } from '../../../evidence/procedures.ts'
 import { isObject } from '../../json.ts'
 import { graphqlRequests, rpcMethods } from './leaf-key.ts'
 import { asJson } from './query.ts'
@@ -9,7 +10,7 @@ const MOST = 50
 
 /**
  * What was asked for together, each as if it had been asked for alone: a batch is put together as a page needs it, and says nothing of
- * the calls in it. GraphQL and JSON-RPC send a list, tRPC joins the names in the path. What is no batch comes back as it is.
+ * the calls in it. GraphQL, JSON-RPC and Ext Direct send a list, tRPC joins the names in the path. What is no batch comes back as it is.
  */
 export function batchParts(observation: ExchangeObservation): readonly ExchangeObservation[] {
   const { exchange, id } = observation
@@ -29,13 +30,16 @@ function ofList(exchange: Exchange): readonly Exchange[] | null {
   const isRpc = list.every(one => !Array.isArray(one) && rpcMethods(one).length > 0)
   const isGraphql = (one: JsonValue): boolean =>
     !Array.isArray(one) && graphqlRequests({ ...request, body: { value: one } }).length > 0
-  if (!isRpc && !list.every(isGraphql)) return null
+  const isDirect = list.every(one => !Array.isArray(one) && procedureOf(one) !== null)
+  if (!isRpc && !isDirect && !list.every(isGraphql)) return null
+  const mark = isRpc ? 'id' : 'tid'
   const answered = response?.body?.value
   const answers = Array.isArray(answered) ? (answered as readonly JsonValue[]) : null
   return list.map((one, index): Exchange => {
-    const answer = isRpc
-      ? answers?.find(other => isObject(other) && isObject(one) && other['id'] === one['id'])
-      : answers?.[index]
+    const answer =
+      isRpc || isDirect
+        ? answers?.find(other => isObject(other) && isObject(one) && other[mark] === one[mark])
+        : answers?.[index]
     return part(
       exchange,
       { ...request, body: { ...(request.body as Body), value: one } },

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
+import { procedureOf } from '../../../evidence/procedures.ts'
 import { isObject } from '../../json.ts'
 import { isIdClass, segmentClass } from '../../segment.ts'
 import { isRedacted } from '../../token.ts'
@@ -17,10 +18,13 @@ const PARAMETERS = 'method action operation op command cmd function func wsfunct
 const NAME = /^[A-Za-z][\w.:/-]{1,59}$/
 
 /**
- * What a request may want done by a parameter of its query or, where it has none, of its body; null where nothing says so. Whether the
+ * What a request may want done: by the procedure that its body calls, by a parameter of its query or, where it has none, of its body;
+ * null where nothing says so. Whether the
  * address is one for several things is decided when all requests to it are known.
  */
 export function rpcName({ request }: ExchangeObservation['exchange']): RpcName | null {
+  const called = procedureOf(request.body?.value)
+  if (called !== null) return NAME.test(called.name) && !isRedacted(called.name) ? called : null
   const question = request.url.indexOf('?')
   return (
     (question === -1 ? null : found(queryOf(request.url.slice(question + 1)))) ??

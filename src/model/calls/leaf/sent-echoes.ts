@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import type { Fold } from '../../fold.ts'
+import { isObject } from '../../json.ts'
 import { segmentClass } from '../../segment.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../../sightings.ts'
@@ -16,6 +17,7 @@ export type SentEchoes = Sample<Sightings>
 const KINDS = 24
 /** Keys that are looked at: what a thing is addressed by stands among the first. */
 const KEYS = 64
+const LONGEST = 80
 
 export const sentEchoes: Fold<SentEchoes, ExchangeObservation> = {
   empty: () => emptySample(KINDS),
@@ -64,11 +66,13 @@ function echoesIn(segments: readonly string[], sent: JsonValue): readonly string
 /** By segment, the key at the top of an object that holds its word. */
 function repeatedIn(segments: readonly string[], object: JsonValue): ReadonlyMap<number, string> {
   const found = new Map<number, string>()
-  if (object === null || typeof object !== 'object' || Array.isArray(object)) return found
+  if (!isObject(object)) return found
   let left = KEYS
-  for (const [key, value] of Object.entries(object)) {
+  for (const key in object) {
     if (left-- === 0) break
-    if (typeof value !== 'string' || value === '' || CHOOSES.test(key) || key === value) continue
+    const value = object[key]
+    if (typeof value !== 'string' || value === '' || key.length > LONGEST || CHOOSES.test(key) || key === value)
+      continue
     const text = segmentOf(value)
     const index = segments.findIndex((word, at) => at > 0 && !found.has(at) && word === text)
     if (index !== -1 && text.length >= 2 && segmentClass(text) === 'literal') found.set(index, key)

@@ -75,10 +75,13 @@ function chooseValues(
   const values = new Map<string, string>()
   const open: string[] = []
   const asked = askedFor(words, depth)
+  const inLanguages = languagesOf(words)
   for (const [word, below] of words) {
     const kind = classOfKey(word)
     if (kind !== null) values.set(word, `${kind === 'literal' ? 'an id' : CLASS_WORDS[kind]} by its form`)
     else if (ACTS.test(word)) continue
+    else if (inLanguages.has(word)) values.set(word, LANGUAGE)
+    else if (word.includes('%2F')) values.set(word, 'it holds a slash, which no name of a screen does')
     else if (depth > 0 && VERSION.test(word)) values.set(word, 'a version by its form')
     else if (depth > 0 && /\s/.test(word)) values.set(word, 'several words with spaces between them')
     else if (depth > 0 && below.some(({ visit }) => visit.parts.prefilled.entries.has(word)))
@@ -106,6 +109,20 @@ function chooseValues(
     else if (!values.has(word) && depth > 0 && firm.some(value => titledAlike(words, word, value, depth)))
       values.set(word, 'pages below it are titled as below other values')
   return values
+}
+
+const LANGUAGE = 'the pages below say that it is their language'
+
+/** `/en/help` and `/de/help`: words that name the language of all pages below them, where several do. */
+function languagesOf(words: ReadonlyMap<string, readonly Stand[]>): ReadonlySet<string> {
+  const found = [...words].flatMap(([word, below]) => {
+    const said = below.flatMap(({ visit }) => [...visit.parts.languages.entries.keys()])
+    const own = word.toLowerCase().replace('_', '-')
+    return said.length > 0 && said.every(language => language === own || language.split('-', 1)[0] === own)
+      ? [word]
+      : []
+  })
+  return new Set(found.length > 1 ? found : [])
 }
 
 /** Words that calls made from below name where they have a parameter; right below the root several have to be. */
@@ -220,11 +237,12 @@ function parameter(
         : 'id'
   const taken = new Set(path.filter(segment => segment.parameter).map(({ text }) => text))
   const reasons = [...new Set(values.values())].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+  const areLanguages = words.every(word => values.get(word) === LANGUAGE)
   return {
     text: parameterName(
       noun === undefined || noun.parameter ? '' : noun.text.replace(/^.*:(?=.)/, ''),
       kind,
-      queriedName(words, path, queries) || calledName(words, below),
+      areLanguages ? 'locale' : queriedName(words, path, queries) || calledName(words, below),
       taken,
     ),
     parameter: true,

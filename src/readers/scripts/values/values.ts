@@ -109,7 +109,7 @@ export function values(modules: Modules, isMinified: boolean): Values {
         return left.is === 'null' || isOfEnvironment(node.left) ? right : unknown(node)
       }
       case 'ObjectExpression':
-        return ofObject({ node, given })
+        return ofObject({ node, given }, depth)
       case 'ArrayExpression': {
         const items: Node[] = []
         let isOpen = false
@@ -152,10 +152,10 @@ export function values(modules: Modules, isMinified: boolean): Values {
     if (made !== null && made.node !== held.node && !isNameOf(made.node)) {
       const value = evaluate(made.node, made.given, depth + 1)
       if (value.is !== 'object' && value.is !== 'unknown') return value
-      const whole = ofObject(held)
+      const whole = ofObject(held, depth)
       return whole.is === 'unknown' ? orNamed(value, held.node) : whole
     }
-    const value = ofObject(held)
+    const value = ofObject(held, depth)
     if (value.is !== 'unknown' || value.name !== '') return value
     const argument = argumentOf(held)
     return argument === null ? value : evaluate(argument.node, argument.given, depth + 1)
@@ -165,8 +165,8 @@ export function values(modules: Modules, isMinified: boolean): Values {
   const orNamed = (value: Value, node: Node): Value =>
     value.is === 'unknown' ? { is: 'unknown', name: nameLeft(node, isMinified) || value.name } : value
 
-  const ofObject = (held: Held): Value => {
-    const found = entries(held)
+  const ofObject = (held: Held, depth: number): Value => {
+    const found = entries(held, depth + 1)
     if (found === null) return unknown(held.node)
     const properties = new Map<string, Node>()
     for (const [key, { node }] of found.properties) properties.set(key, node)

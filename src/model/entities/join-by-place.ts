@@ -1,0 +1,77 @@
+import { plainName } from '../refusals/plain-name.ts'
+import type { Objects } from '../shapes/shape.ts'
+import { isPlural } from '../singular.ts'
+import { plainNoun } from './nouns.ts'
+import { fieldCount, overlap, sharedFields, stringsOf, tagsDiffer } from './overlap.ts'
+import { type FilledSlot, KEY_NAMES } from './slots.ts'
+
+/** Makes the kinds of two slots one, where nothing says that they differ. */
+export type Unite = (a: number, b: number, reason: string) => void
+
+/** The share of all fields that a list and single ones of it have in common. */
+const MOSTLY = 2 / 3
+
+/** `GET /staff` with `{people: […]}` and `GET /staff/7`: whatever the words, one path and hardly a field that only one of them has. */
+export function byPath(slots: readonly FilledSlot[], unite: Unite): void {
+  const lists = new Map<string, number[]>()
+  slots.forEach(({ as, side, path, isNamed }, index) => {
+    if (as === 'list' && side === 'response' && !isNamed)
+      lists.set(stem(path), [...(lists.get(stem(path)) ?? []), index])
+  })
+  slots.forEach(({ as, side, path, resource, objects, isNamed }, index) => {
+    if (as !== 'one' || side !== 'response' || !resource.instance || isNamed) return
+    for (const list of lists.get(stem(path)) ?? []) {
+      const listed = (slots[list] as FilledSlot).objects
+      const most = Math.max(fieldCount(objects), fieldCount(listed))
+      if (sharedFields(objects, listed) >= 3 && sharedFields(objects, listed) >= most * MOSTLY)
+        unite(list, index, 'its list and single ones of it stand on one path')
+    }
+  })
+}
+
+/** `POST /orders/start` answers with what `POST /orders/get` does: behind a noun, a word that is none. */
+export function byDeed(slots: readonly FilledSlot[], unite: Unite): void {
+  slots.forEach((slot, index) => {
+    const { as, side, method, noun, resource, objects } = slot
+    if (as !== 'one' || side !== 'response' || method === 'GET' || resource.parent === '' || noun !== resource.noun)
+      return
+    if (isPlural(noun)) return
+    const parent = plainNoun(resource.parent)
+    const other = slots.findIndex(
+      thing =>
+        thing.as !== 'nested' &&
+        plainNoun(thing.noun) === parent &&
+        !tagsDiffer(slot, thing) &&
+        sharedFields(objects, thing.objects) >= 4 &&
+        overlap(objects, thing.objects) >= 0.9,
+    )
+    if (other >= 0) unite(other, index, `what is done to ${resource.parent} is answered with one of them`)
+  })
+}
+
+/** `POST /exports` answers `{jobId: "j-81", status: "queued"}`: nothing but what `GET /jobs/j-81` holds too, with a key that it knows. */
+export function byTicket(slots: readonly FilledSlot[], unite: Unite): void {
+  const opened = slots.flatMap(({ as, side, method, resource }, index) =>
+    as === 'one' && side === 'response' && method === 'GET' && resource.instance ? [index] : [],
+  )
+  slots.forEach((slot, index) => {
+    if (slot.as !== 'one' || slot.side !== 'response' || slot.method === 'GET' || fieldCount(slot.objects) < 2) return
+    const others = opened.filter(other => isTicketFor(slot.objects, slots[other] as FilledSlot))
+    const [first] = others
+    if (first !== undefined && new Set(others.map(other => plainNoun((slots[other] as FilledSlot).noun))).size === 1)
+      unite(first, index, 'what is made is told by its key, with nothing but its fields')
+  })
+}
+
+function isTicketFor(ticket: Objects, { noun, objects }: FilledSlot): boolean {
+  if (overlap(ticket, objects) < 1 || fieldCount(ticket) > fieldCount(objects)) return false
+  const key = [...ticket.properties.keys()].find(
+    name => KEY_NAMES.some(known => known === name) || plainName(name) === `${plainNoun(noun)}id`,
+  )
+  if (key === undefined) return false
+  const [own, known] = [stringsOf(ticket, key), stringsOf(objects, key)]
+  return own != null && known != null && own.values.size > 0 && [...own.values.keys()].every(id => known.values.has(id))
+}
+
+/** A path without its parameters at the end, and without `me`. */
+export const stem = (path: string): string => path.replace(/(?:\/(?:\{[^}]*\}|me|self|current))+$/, '')
