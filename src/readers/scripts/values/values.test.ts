@@ -175,3 +175,12 @@ test('depth and width have bounds', () => {
   check('const a = b, b = a; a', '?')
   check('const a = { b: a }; a.b.b.b.b', '{b}')
 })
+
+test('what is found by way of itself ends, also where nothing is remembered', () => {
+  const parsed = parseScript('const k = m[k.a](1), m = n[k.b](2), n = { c: k.d }; k.e')
+  if ('problem' in parsed) throw new Error(parsed.problem)
+  const { modules, isMinified } = overview(layOut(parsed.program))
+  const known = values(modules, isMinified)
+  const node = lastExpression(parsed.program)
+  expect(written(known.asking(() => known.value({ node, given: null })).result)).toBe('?e')
+})
