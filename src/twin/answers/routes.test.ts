@@ -7,6 +7,8 @@ const calls = [
   call('GET /orders/{orderId}', {}),
   call('POST /ajax.php', { operation: { name: 'load_orders', kind: 'action' } }),
   call('POST /ajax.php', { operation: { name: 'heartbeat', kind: 'action' } }),
+  call('POST /ws', { operation: { name: 'GetStock', kind: 'Body' } }),
+  call('POST /ws', { operation: { name: 'Reserve', kind: 'Body' } }),
 ]
 const router = makeRouter(calls)
 const pathOf = (path: string) => router('GET', path)?.call.subject.path
@@ -29,3 +31,8 @@ test('what is asked of one address is in its body or its query', () => {
   ]
   expect(asked.map(route => route?.call.subject.operation?.name)).toEqual(['heartbeat', 'load_orders', undefined])
 })
+
+test('what a body calls by its protocol is the call of that name', () =>
+  expect(
+    router('POST', '/ws', { 's:Envelope': { 's:Body': { 'n:Reserve': { sku: 'A' } } } })?.call.subject.operation?.name,
+  ).toBe('Reserve'))

@@ -1,6 +1,7 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
 import { fieldsInName, plainOperationName, rootFields } from '../../evidence/graphql-roots.ts'
+import { procedureOf } from '../../evidence/procedures.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { compareText } from '../../specification/order.ts'
 import { isObject } from '../things/fitted.ts'
@@ -94,12 +95,13 @@ function decoded(segment: string): string {
 
 const LONGEST = 20_000
 
-/** A parameter says the name. */
+/** A parameter says the name, or what the body calls. */
 const isNamed = (
   { kind, name }: { readonly kind: string; readonly name: string },
   body: JsonValue | undefined,
   sent: Sent,
 ): boolean =>
+  procedureOf(body)?.name === name ||
   sent.some(([key, value]) => key === kind && value === name) ||
   (isObject(body) && Object.hasOwn(body, kind) && body[kind] === name)
 
