@@ -20,7 +20,7 @@ const effects = (...sockets: readonly (readonly string[])[]): readonly string[] 
   return [...found.byCall].flatMap(([id, all]) =>
     all.map(
       ({ entity, field, becomes, support }) =>
-        `${entity}.${field} becomes ${becomes.is}${'value' in becomes ? ` ${String(becomes.value)}` : ''} by ${said.messages.get(id)?.message} (${support})`,
+        `${entity}.${field} becomes ${becomes.is}${'value' in becomes ? ` ${JSON.stringify(becomes.value)}` : ''} by ${said.messages.get(id)?.message} (${support})`,
     ),
   )
 }
