@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CallEffect, CallSubject } from '../../evidence/subjects.ts'
+import type { CallEffect } from '../../evidence/subjects.ts'
 import type { SourceId } from '../../evidence/source.ts'
 import { effectLines } from './effects.ts'
 
@@ -14,7 +14,7 @@ const effect = (field: string, becomes: CallEffect['becomes'], more: Partial<Cal
 
 /** The sentences as plain text, what stands on the wire between backticks. */
 const said = (...effects: readonly CallEffect[]): readonly string[] =>
-  effectLines({ effects } as unknown as CallSubject).map(line =>
+  effectLines({ effects }).map(line =>
     line.map(run => (typeof run === 'string' ? run : 'code' in run ? `\`${run.code}\`` : '?')).join(''),
   )
 
