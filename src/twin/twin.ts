@@ -159,6 +159,7 @@ function outcomeOf(
   const hasKey = collection !== undefined && collection.entity.subject.key !== null
   const isNamed = named !== null && hasKey && namesThing(call.subject, collection)
   const thing = isNamed ? collection.byKey(named.value) : undefined
+  const makes = isNamed && thing === undefined && makesWhatItNames(call.subject) ? named.value : undefined
   const asking: Asking = {
     world,
     call,
@@ -169,10 +170,11 @@ function outcomeOf(
     thing:
       thing ??
       (named === null && collection !== undefined ? unnamed(world, call.subject, { collection, session }) : undefined),
+    ...(makes === undefined ? {} : { makes }),
     now,
   }
   // What one may ask of an address is answered without a look at the thing (RFC 9110, 9.3.7).
-  if (isNamed && thing === undefined && call.subject.method !== 'OPTIONS')
+  if (isNamed && thing === undefined && makes === undefined && call.subject.method !== 'OPTIONS')
     return notFound(asking, new Map([...parameters, [named.name, named.value]]))
   if (thing !== undefined && session !== null && session.role !== null) {
     const verdict = document.permission(session.role, call.id)?.subject.verdict
@@ -211,6 +213,10 @@ function namesThing(call: CallSubject, { entity }: Collection): boolean {
   const schema = successOf(call)?.schema
   return schema === undefined || slotOf(schema, entity.subject)?.isList !== true
 }
+
+/** A PUT that was seen to answer 201 makes the thing where it is not there (RFC 9110, 9.3.4). */
+const makesWhatItNames = ({ method, effect, responses }: CallSubject): boolean =>
+  method === 'PUT' && effect === 'update' && '201' in responses
 
 /** What a call is about that names nothing: the one thing where no field is the key; who asks, where it changes one of the users. */
 function unnamed(

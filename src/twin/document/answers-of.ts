@@ -36,9 +36,19 @@ export function successOf(call: CallSubject): StatedAnswer | null {
  */
 export function successTo(
   call: CallSubject,
-  { request, session }: { readonly request: Pick<TwinRequest, 'query'>; readonly session: Session | null },
+  {
+    request,
+    session,
+    thing,
+    makes,
+  }: {
+    readonly request: Pick<TwinRequest, 'query'>
+    readonly session: Session | null
+    readonly thing?: unknown
+    readonly makes?: string
+  },
 ): StatedAnswer | null | undefined {
-  const success = successOf(call)
+  const success = answerOfPut(call, { isThere: thing !== undefined, isMade: makes !== undefined }) ?? successOf(call)
   if (success === null || call.answersWhen === undefined) return success
   const sent = new Map<string, string[]>()
   for (const [name, value] of request.query) {
@@ -62,6 +72,17 @@ export function successTo(
   )
   const isSaid = found !== undefined && !(found.when === null && isOpen)
   return isSaid ? { ...success, schema: found.schema } : answers.length === 0 ? success : undefined
+}
+
+/** A PUT that makes things and changes them answers each with a status of its own; null where statements tell no difference. */
+function answerOfPut(
+  call: CallSubject,
+  { isThere, isMade }: { readonly isThere: boolean; readonly isMade: boolean },
+): StatedAnswer | null {
+  if (call.method !== 'PUT' || !('201' in call.responses)) return null
+  if (isMade) return answerOf(call, 201)
+  const changed = ['200', '202', '204'].find(status => status in call.responses)
+  return isThere && changed !== undefined ? answerOf(call, Number(changed)) : null
 }
 
 /** What a call answers with a status, JSON before other kinds; null where it was not seen with that status. */

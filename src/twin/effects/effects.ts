@@ -20,8 +20,9 @@ import { textOf } from '../text-of.ts'
 
 /** Does what a call does, and answers as it answers then. */
 export function carriedOut(asking: Asking): Outcome {
-  const { call, collection, thing } = asking
+  const { call, collection, thing, makes } = asking
   const { effect } = call.subject
+  if (collection !== undefined && makes !== undefined) return done(asking, created(asking, collection))
   if (effect === 'list' || effect === 'read' || (thing === undefined && effect !== 'create'))
     return collection !== undefined && effect === 'list' ? listed(asking, collection) : answered(asking, thing)
   if (collection !== undefined && effect === 'create') return done(asking, created(asking, collection))
@@ -55,7 +56,9 @@ function created(asking: Asking, collection: Collection): Thing {
     const { name } = field
     const shown = slot?.schema.properties?.[name] ?? fieldSchema(field)
     const value =
-      name === key ? collection.nextKey() : (beginning(field, asking, { ...making, values }) ?? nullIn(shown))
+      name === key
+        ? keyOf(field, asking, collection)
+        : (beginning(field, asking, { ...making, values }) ?? nullIn(shown))
     if (value !== undefined) values = withValue(values, name, value)
     else {
       const sampled = sampleOf(shown, { nth: 0, now: asking.now })
@@ -72,6 +75,12 @@ function created(asking: Asking, collection: Collection): Thing {
   }
   collection.add(thing)
   return thing
+}
+
+/** The key that the call names, as its field holds keys; else the next one. */
+function keyOf(field: EntityField, { makes }: Asking, collection: Collection): JsonValue {
+  if (makes === undefined) return collection.nextKey()
+  return mainType(fieldSchema(field)) === 'integer' && /^\d{1,15}$/.test(makes) ? Number(makes) : makes
 }
 
 /**

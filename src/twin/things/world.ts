@@ -28,6 +28,8 @@ export interface Asking {
   readonly collection: Collection | undefined
   /** What the path names; undefined where it names nothing that is there. */
   readonly thing: Thing | undefined
+  /** The key under which the call makes the thing that it names, which is not there yet. */
+  readonly makes?: string
   readonly now: number
 }
 

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import type { JsonValue } from '../evidence/exchange.ts'
+import { sampleField } from '../evidence/subjects.test-sample.ts'
+import type { CallSubject } from '../evidence/subjects.ts'
+import { call, claim, object, request, specificationOf } from './shop.test-sample.ts'
+import { makeTwin } from './twin.ts'
+
+const NOW = Date.UTC(2026, 10, 22)
+/** No statement says what is answered about a queue that is not there. */
+const NOBODY_SAYS = 501
+const text = { type: 'string' as const, examples: ['a'] }
+const queue = { 'application/json': object({ name: text, durable: { type: 'boolean' as const } }) }
+
+/** Of a broker whose PUT was seen to give these answers. */
+function broker(responses: CallSubject['responses']) {
+  const twin = makeTwin(
+    specificationOf({
+      entities: [
+        claim('entities/Queue', {
+          kind: 'entity',
+          name: 'Queue',
+          key: 'name',
+          calls: ['calls/GET /queues/{name}', 'calls/PUT /queues/{name}'],
+          fields: [sampleField('name'), { ...sampleField('durable'), type: 'boolean' }],
+        }),
+      ],
+      calls: [
+        call('GET /queues/{name}', { security: [], effect: 'read', entity: 'Queue', responses: { 200: queue } }),
+        call('PUT /queues/{name}', {
+          security: [],
+          effect: 'update',
+          entity: 'Queue',
+          requests: { 'application/json': object({ durable: { type: 'boolean' } }) },
+          responses,
+        }),
+      ],
+    }),
+  )
+  return (line: string, body?: JsonValue) => twin.answer(request(line, body), NOW)
+}
+
+describe('a PUT that was seen to answer 201', () => {
+  test('makes what it names, and changes it after that', () => {
+    const ask = broker({ 201: {}, 204: {} })
+    expect(ask('GET /queues/returns').status).toBe(NOBODY_SAYS)
+    expect(ask('PUT /queues/returns', { durable: true }).status).toBe(201)
+    expect(ask('GET /queues/returns').body).toEqual({ name: 'returns', durable: true })
+    expect(ask('PUT /queues/returns', { durable: false }).status).toBe(204)
+    expect(ask('GET /queues/returns').body).toEqual({ name: 'returns', durable: false })
+  })
+  test('answers so each time where nothing else was seen', () => {
+    const ask = broker({ 201: {} })
+    expect([ask('PUT /queues/b', {}).status, ask('PUT /queues/b', {}).status]).toEqual([201, 201])
+  })
+})
+
+test('a PUT that was not makes nothing', () => {
+  const ask = broker({ 204: {} })
+  expect(ask('PUT /queues/returns', { durable: true }).status).toBe(NOBODY_SAYS)
+})
