@@ -49,9 +49,16 @@ export async function dropPaths(page: Page, ...paths: readonly string[]): Promis
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
   const devtools = await page.context().newCDPSession(page)
   const data = { items: [], files: [...paths], dragOperationsMask: 1 }
-  // What tells that files are held over the window is under the pointer from the first event on, and takes the drop.
-  for (const type of ['dragEnter', 'dragOver', 'dragOver', 'drop'] as const)
-    await devtools.send('Input.dispatchDragEvent', { type, x: 700, y: 400, data })
+  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    devtools.send('Input.dispatchDragEvent', { type, x: 700, y: 400, data })
+  await drag('dragEnter')
+  // A busy browser drops nothing where the page has not said yet that it takes it.
+  await expect(async () => {
+    await drag('dragOver')
+    await expect(page.getByText('Drop the recordings here')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await drag('dragOver')
+  await drag('drop')
 }
 
 /** Confirms what the page asks about the files. */
