@@ -1,18 +1,22 @@
 import type { Claim } from '../../../evidence/claim.ts'
 import type { CallSubject } from '../../../evidence/subjects.ts'
 import { sentence } from '../../../specification/sheets/backing.ts'
-import { messageRelations } from '../../../specification/sheets/message-words.ts'
+import { givenWords, messageRelations, messagesInTurn } from '../../../specification/sheets/message-words.ts'
 import { supportWords, written } from '../../../specification/words.ts'
 import { FieldTable } from '../../parts/fields/field-table.tsx'
 import { schemaFields } from '../../parts/fields/schema-fields.ts'
 import { useParts } from '../../parts/fields/use-part.ts'
 import { Line } from '../../parts/words/line.tsx'
 
-/** What a socket or an event stream says, in each direction. */
+/** What a socket or an event stream says, in each direction: what is sent, with what acknowledges it behind it, then what only comes. */
 export function Messages({ claim, project }: { claim: Claim<CallSubject>; project: string }) {
   const parts = useParts(claim)
-  return (claim.subject.messages ?? []).map(message => {
+  const inTurn = messagesInTurn(claim.subject.messages ?? []).flatMap(({ message, acknowledgement }) =>
+    acknowledgement === null ? [message] : [message, acknowledgement],
+  )
+  return inTurn.map(message => {
     const { direction, name, schema, support } = message
+    const given = givenWords(message)
     return (
       <section key={`${direction} ${name}`}>
         <h2 className="section-lead">
@@ -24,6 +28,11 @@ export function Messages({ claim, project }: { claim: Claim<CallSubject>; projec
             <Line line={sentence(line)} project={project} />
           </p>
         ))}
+        {given !== null && (
+          <p>
+            <Line line={sentence([given])} project={project} />
+          </p>
+        )}
         <FieldTable
           fields={schemaFields(schema)}
           status={direction === 'sent' ? null : 'message'}
