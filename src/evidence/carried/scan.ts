@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../exchange.ts'
 import { decodedAttribute } from './attribute-text.ts'
 import { type Ranges, readLiteral, unescaped } from './literal.ts'
 import { wrappedLiteral } from './wrapped-literal.ts'
+import { endOfScript, endOfTag } from '../script-tags.ts'
 
 /** Something that a page carries, as it stands there. */
 export type Found = {
@@ -18,7 +19,6 @@ const MOST = 48
 /** Beginnings of what may be a value that are looked at, of one page. */
 const TRIES = 400
 const LONGEST = 4_000_000
-const LONGEST_TAG = 10_000
 
 /** What is written into a page for its scripts, in its order. */
 export function foundIn(html: string, ranges?: Ranges): readonly Found[] {
@@ -213,24 +213,4 @@ function attributeOf(attributes: string, wanted: string): string {
   for (const [, name = '', double, single, bare] of attributes.matchAll(ATTRIBUTE))
     if (name.toLowerCase() === wanted) return double ?? single ?? bare ?? ''
   return ''
-}
-
-/** Behind the `>` that ends a tag, over quoted attributes. */
-function endOfTag(html: string, from: number): number {
-  const last = Math.min(html.length, from + LONGEST_TAG)
-  let quote = ''
-  for (let at = from; at < last; at++) {
-    const character = html[at] as string
-    if (quote !== '') {
-      if (character === quote) quote = ''
-    } else if (character === '"' || character === "'") quote = character
-    else if (character === '>') return at + 1
-  }
-  return -1
-}
-
-function endOfScript(html: string, from: number): number {
-  const end = /<\/script(?=[\s/>])/gi
-  end.lastIndex = from
-  return end.exec(html)?.index ?? html.length
 }

@@ -1,4 +1,5 @@
 import type { Start } from './line-column.ts'
+import { endOfScript, endOfTag } from '../../../evidence/script-tags.ts'
 
 /** A script that is written into a page. */
 export interface InlineScript {
@@ -8,7 +9,6 @@ export interface InlineScript {
 }
 
 const MOST = 64
-const LONGEST_TAG = 10_000
 
 /** The scripts inside an HTML text that a browser would run (HTML, 4.12.1); those in comments, and data that stands in script tags, left out. */
 export function inlineScripts(html: string): readonly InlineScript[] {
@@ -26,7 +26,7 @@ export function inlineScripts(html: string): readonly InlineScript[] {
     const begin = endOfTag(html, opening.lastIndex)
     if (begin === -1) break
     const attributes = html.slice(opening.lastIndex, begin - 1)
-    const end = closing(html, begin)
+    const end = endOfScript(html, begin)
     opening.lastIndex = end
     const text = html.slice(begin, end)
     if (!isRun(attributes) || text.trim() === '') continue
@@ -37,26 +37,6 @@ export function inlineScripts(html: string): readonly InlineScript[] {
     found.push({ text, start: { line, column: begin - counted + 1, offset: begin } })
   }
   return found
-}
-
-/** Behind the `>` that ends a tag, over quoted attributes. */
-function endOfTag(html: string, from: number): number {
-  const last = Math.min(html.length, from + LONGEST_TAG)
-  let quote = ''
-  for (let at = from; at < last; at++) {
-    const character = html[at] as string
-    if (quote !== '') {
-      if (character === quote) quote = ''
-    } else if (character === '"' || character === "'") quote = character
-    else if (character === '>') return at + 1
-  }
-  return -1
-}
-
-function closing(html: string, from: number): number {
-  const end = /<\/script(?=[\s/>])/gi
-  end.lastIndex = from
-  return end.exec(html)?.index ?? html.length
 }
 
 /** Without a source of its own, and of a type that is JavaScript. */
