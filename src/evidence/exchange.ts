@@ -1,3 +1,4 @@
+import type { Landing } from './landing.ts'
 import type { AppearedText } from './snapshot.ts'
 
 /** Any JSON value. Objects that come from captured keys have no prototype. */
@@ -123,6 +124,8 @@ export interface Exchange {
   readonly action?: ExchangeAction
   /** What appeared on the page next, before the person did anything more; of answers that refused or had an effect. */
   readonly shown?: readonly ShownText[]
+  /** What the redirect that it was answered with led to, where the recording shows it. */
+  readonly landing?: Landing
 }
 
 export interface ExchangeAction {

@@ -35,6 +35,8 @@ export type Observation = Seen &
         readonly identity?: string
         /** Of `exchange.shown`, with the places of the snapshots. */
         readonly shown?: readonly (AppearedText & { readonly place: Place })[]
+        /** Of `exchange.landing`. */
+        readonly landed?: Place
       }
     | { readonly kind: 'page'; readonly page: string; readonly title: string }
     /** A script that was delivered: what it says, and where it came from. The place is that of its delivery. */

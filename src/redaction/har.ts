@@ -51,6 +51,7 @@ function rewriteHarEntry(entry: JsonObject, visitor: Visitor): JsonObject {
     if (key === 'response' && isObject(value)) return rewriteMessage(value, received, asset)
     if (key === '_action' && isObject(value)) return rewriteDone(value, received)
     if (key === '_shown' && isArray(value)) return keepOrCopy(value, text => rewriteShown(text, received))
+    if (key === '_landing' && isObject(value)) return rewriteRawLanding(value, received)
     if (/^_.*messages$/i.test(key) && isArray(value)) return value.map(message => rewriteFrame(message, sent, received))
     return rewriteOther(value, key, received, 0)
   })
@@ -117,6 +118,20 @@ function rewriteShown(shown: JsonValue, walk: Walk): JsonValue {
   return rewriteObject(shown, (key, value) =>
     key === 'text' && typeof value === 'string' ? walk.leaf(value, '', 0) : rewriteOther(value, key, walk, 0),
   )
+}
+
+/** What a redirect led to. */
+function rewriteRawLanding(landing: JsonObject, walk: Walk): JsonObject {
+  const words = (name: string) => (held: JsonValue) =>
+    isObject(held)
+      ? rewriteObject(held, (key, text) => (key === name && typeof text === 'string' ? walk.leaf(text, '', 0) : text))
+      : rewriteOther(held, '', walk, 0)
+  return rewriteObject(landing, (key, value) => {
+    if (key === 'url' && typeof value === 'string') return rewriteUrl(value, walk, 0)
+    if (key === 'messages' && isArray(value)) return keepOrCopy(value, words('text'))
+    if (key === 'fields' && isArray(value)) return keepOrCopy(value, words('label'))
+    return rewriteOther(value, key, walk, 0)
+  })
 }
 
 /** A request or a response. */

@@ -2,10 +2,11 @@ import type { Body, Exchange, JsonObject, JsonValue } from '../../evidence/excha
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { type Token, credentialsOf, sessionOf } from '../identities/session.ts'
-import { isAttempt } from '../identities/sign.ts'
+import { isAttempt } from '../identities/attempt.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from '../instances/events.ts'
 import { isObject } from '../json.ts'
 import { wordsAndKeys } from '../calls/call-segments.ts'
+import { type LandingOutcome, landingErrors, landingOutcome } from '../landings/outcome.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { saysOnlyErrors } from '../pages/read-page.ts'
 import { isMinusOne, refusesInText, refusesInside } from '../refusals/carried-out.ts'
@@ -87,6 +88,8 @@ const outcomeOf = rememberingLast((exchange: Exchange): Outcome => {
   if (status === 404) return 'missing'
   if (status >= 300 && status < 400 && leadsToSignIn(response?.redirect ?? '', request.url) && !isAttempt(exchange))
     return 'unknown'
+  const landed = landingOutcome(exchange)
+  if (landed !== null) return atLanding(landed, exchange)
   if (status === 304 || (status >= 200 && status < 400) || status === 101)
     return (
       refusedInside(response?.body?.value) ??
@@ -96,6 +99,14 @@ const outcomeOf = rememberingLast((exchange: Exchange): Outcome => {
     )
   return status >= 400 && status !== 429 ? byWords(response?.body) : 'other'
 })
+
+/** What the page says that the answer led to. */
+function atLanding(outcome: LandingOutcome, exchange: Exchange): Outcome {
+  if (isAttempt(exchange)) return 'other'
+  if (outcome !== 'refused') return outcome === 'denied' ? 'denied' : 'unknown'
+  const said = landingErrors(exchange).map(({ text: words }) => words)
+  return said.some(words => NOT_FOR_YOU.test(words) || REFUSES.test(words)) ? 'denied' : 'other'
+}
 
 /** What a token is no longer good for says nothing of rights. */
 const NOT_OF_RIGHTS = /csrf|xsrf|\bnonce|\b(?:link|form|page)\b[\w ]{0,30} (?:has |have |is )?expired/i

@@ -2,7 +2,7 @@ import type { Source } from '../../evidence/source.ts'
 import type { Attempts } from '../access/access.ts'
 import { type Happened, timesOf } from '../instances/events.ts'
 import { sourceNumbers } from '../places.ts'
-import { type Sightings, noSightings, sight } from '../sightings.ts'
+import { type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
 import { rightsApart } from './by-rights.ts'
 import { type Grant, grantsOf } from './grants.ts'
 import { type Known, peopleOf } from './people.ts'
@@ -36,6 +36,8 @@ export interface Role {
   readonly kind: 'named' | 'account' | 'anonymous' | 'nameless'
   /** One of those that a joined name holds: stated as a role, and no column of its own. */
   readonly partOf?: string
+  /** What the application calls it, where the one who recorded gave it another name. */
+  readonly ownName?: string
   readonly sightings: Sightings
 }
 
@@ -82,7 +84,7 @@ export function identities(
   const signedIn = new Set([...people.values()].filter(person => person.signedIn))
   const heldBy = [...signedIn].every(person => isOfKindAlone(person, shared.byAll)) ? rightsApart(signedIn) : () => null
   const trait = tellingTrait(new Set(people.values()), asked, knownAt)
-  const roles = new Map<string, { recognisedBy: string; kind: Role['kind']; sightings: Sightings; partOf?: string }>()
+  const roles = new Map<string, Omit<Role, 'name'> & { recognisedBy: string }>()
   const personIn = new Map<Span, Person>()
   const roleIn = new Map<Known, string>()
 
@@ -154,17 +156,27 @@ export function identities(
     return named ? { role: label, users: person.users } : person
   }
   const byObservation = new Map<number, Person>()
+  const given = namesGiven()
   for (const { session, events } of attempts)
     for (const event of timesOf(events)) {
       const person = personAt(session, event)
       const { role } = person
       byObservation.set(event.id, person)
+      given.add(role, personIn.get(spans.at(session, event) as Span)?.role ?? null)
       if (role === ANONYMOUS) see(role, 'no credentials were sent, or nobody was signed in yet', 'anonymous', [event])
       else if (role === NAMELESS)
         see(role, 'credentials were sent; nothing says for which role they stand', 'nameless', [event])
       else if (role === labels.get(sourceOf(event.place))) see(role, 'given with --as', 'named', [event])
       else if (accounts.has(role)) see(role, accounts.get(role) as string, 'account', [event])
     }
+  for (const [label, own] of given.ofOne()) {
+    const [as, known] = [roles.get(label), roles.get(own)]
+    if (as === undefined || known?.kind !== 'named') continue
+    mergeSightings(as.sightings, known.sightings)
+    roles.set(label, { ...as, ownName: own, recognisedBy: `${known.recognisedBy} says \`${own}\`; ${as.recognisedBy}` })
+    roles.delete(own)
+    for (const [name, role] of roles) if (role.partOf === own) roles.set(name, { ...role, partOf: label })
+  }
   return {
     roles: [...roles]
       .map(([name, role]) => ({ name, ...role }))
@@ -178,6 +190,35 @@ export function identities(
     personOf: observation => byObservation.get(observation) ?? null,
     roleAt: (session, seen) => personAt(session, seen).role,
     personAt,
+  }
+}
+
+/** Which names that the one who recorded gave stand for one role of the application's, and it for no other. */
+function namesGiven(): {
+  /** @param own what the application calls who made an exchange; null where nothing tells who did */
+  readonly add: (role: string, own: string | null) => void
+  readonly ofOne: () => readonly (readonly [given: string, own: string])[]
+} {
+  const ownOf = new Map<string, Set<string>>()
+  const roleOf = new Map<string, Set<string>>()
+  const put = (into: Map<string, Set<string>>, key: string, value: string): void => {
+    const known = into.get(key)
+    if (known === undefined) into.set(key, new Set([value]))
+    else known.add(value)
+  }
+  return {
+    add: (role, own) => {
+      if (own === null || own === ANONYMOUS) return
+      put(ownOf, role, own)
+      put(roleOf, own, role)
+    },
+    ofOne: () =>
+      [...ownOf].flatMap(([given, names]) => {
+        const [own] = names
+        return own !== undefined && own !== given && names.size === 1 && roleOf.get(own)?.size === 1
+          ? [[given, own] as const]
+          : []
+      }),
   }
 }
 

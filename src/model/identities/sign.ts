@@ -2,7 +2,9 @@ import type { Exchange, FormField, JsonValue } from '../../evidence/exchange.ts'
 import { isObject } from '../json.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { isRedacted } from '../token.ts'
+import { isRefusedAtLanding } from '../landings/outcome.ts'
 import { refusesInside } from '../refusals/carried-out.ts'
+import { NO_SIGN_IN, RENEWAL, SIGN_OUT, choosesPassword, hasPassword, isEntry } from './attempt.ts'
 import { credentialsOf, handedOut, sessionCookies, tokensIn } from './session.ts'
 
 /** That somebody signed in or out, that one token was given for another, or one to who had none and asked for a page. */
@@ -15,13 +17,6 @@ export interface SignMove {
   /** By what name somebody signed in; empty where it is not said. */
   readonly who: string
 }
-
-const SIGN_IN =
-  /(?:^|[-_.:])(?:log[-_]?in|sign[-_]?in|userlogin|authenticate|authorize|auth|sessions?|tokens?|oauth2?|callback|sso)(?:$|[-_.])/i
-const NO_SIGN_IN = /reset|forgot|recover|change|update|invite|settings|verify-|(?:log|sign)[-_]?out|revoke/i
-const REGISTER = /register|sign[-_]?up|create[-_]?account/i
-const SIGN_OUT = /(?:log|sign)[-_]?(?:out|off)$/i
-const RENEWAL = /refresh|renew/i
 
 /** Null where nothing of the kind happened. */
 export function signMove(exchange: Exchange): SignMove | null {
@@ -57,27 +52,6 @@ function mayTellWho(url: string): boolean {
   return [...new URLSearchParams(query?.split('#', 1)[0])].some(([, value]) => isRedacted(value) || value.length >= 16)
 }
 
-/** Whether it asks to be let in: a refusal of that says nothing of anybody's rights. */
-export function isAttempt({ request }: Exchange): boolean {
-  const segments = request.method === 'GET' ? undefined : parsedUrl(request.url)?.segments
-  if (segments === undefined) return false
-  const near = segments.slice(-2).join('/')
-  const password = hasPassword(request.body?.value, request.body?.fields)
-  return (
-    RENEWAL.test(near) ||
-    SIGN_OUT.test(segments.at(-1) ?? '') ||
-    (!NO_SIGN_IN.test(near) && isEntry(segments, password, false, false))
-  )
-}
-
-/** A password goes in where the path speaks of a session, or something that opens one comes out. */
-function isEntry(segments: readonly string[], password: boolean, opens: boolean, chooses: boolean): boolean {
-  const words = segments.slice(-2)
-  const says = words.some(word => SIGN_IN.test(word) || /login/i.test(word))
-  if (words.some(word => REGISTER.test(word))) return password && opens
-  return (password && (says || (opens && !chooses))) || (says && opens)
-}
-
 function isSignOut({ request, response }: Exchange, last: string): boolean {
   if (SIGN_OUT.test(last))
     return (
@@ -91,8 +65,10 @@ function isSignOut({ request, response }: Exchange, last: string): boolean {
 }
 
 /** A form that is shown again was refused; so was what says so in its answer. */
-function succeeded({ response }: Exchange): boolean {
+function succeeded(exchange: Exchange): boolean {
+  const { response } = exchange
   if (response === undefined || response.status < 200 || response.status >= 400) return false
+  if (isRefusedAtLanding(exchange)) return false
   // Nothing in it, but a new session: a script goes on to where a header says.
   if (response.status < 300 && response.body?.value === undefined && /html/.test(response.body?.mediaType ?? ''))
     return (
@@ -110,27 +86,6 @@ function succeeded({ response }: Exchange): boolean {
     (error === undefined || error === null || error === false) &&
     (errors === undefined || errors === null)
   )
-}
-
-const PASSWORD = /pass(?:word|wd|phrase|code)?\d?$|^pwd?$|^pin$/i
-
-function hasPassword(value: JsonValue | undefined, fields: readonly FormField[] = [], depth = 3): boolean {
-  if (fields.some(({ name }) => PASSWORD.test(name.replace(/\]$/, '')))) return true
-  if (value === undefined || value === null || typeof value !== 'object' || Array.isArray(value) || depth === 0)
-    return false
-  return Object.entries(value as { readonly [key: string]: JsonValue }).some(
-    ([name, inner]) => (PASSWORD.test(name) && typeof inner === 'string') || hasPassword(inner, [], depth - 1),
-  )
-}
-
-/** A password is set, and so given twice or beside an old one: where each answer hands out another cookie this looks like signing in. */
-function choosesPassword(value: JsonValue | undefined, fields: readonly FormField[] = []): boolean {
-  const inner = isObject(value) ? Object.values(value).filter(isObject) : []
-  const names = [
-    ...fields.map(({ name }) => name),
-    ...[value, ...inner].flatMap(of => (isObject(of) ? Object.keys(of) : [])),
-  ]
-  return names.filter(name => /pass|pwd|retype|repeat/i.test(name)).length > 1
 }
 
 const LOGIN =

@@ -2,6 +2,7 @@ import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { wordsAndKeys } from '../calls/call-segments.ts'
 import { originOf } from '../calls/leaf/answers.ts'
 import type { Fold } from '../fold.ts'
+import { isRefusedAtLanding } from '../landings/outcome.ts'
 import type { Chosen } from '../pages/forms.ts'
 import { documentKind } from '../pages/pages.ts'
 import { readPage } from '../pages/read-page.ts'
@@ -51,7 +52,7 @@ export const formThings: Fold<FormThings, ExchangeObservation> = {
   add: (state, observation) => {
     const { request, response } = observation.exchange
     if (response === undefined || observation.form === 'broken' || observation.form === 'beacon') return state
-    if (response.status >= 300 && response.status < 400) {
+    if (response.status >= 300 && response.status < 400 && !isRefusedAtLanding(observation.exchange)) {
       addMade(state, observation)
       addOpened(state, observation)
     }

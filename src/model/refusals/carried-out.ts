@@ -2,6 +2,7 @@ import type { Body, Exchange, JsonObject, JsonValue } from '../../evidence/excha
 import { isDirect } from '../../evidence/procedures.ts'
 import { isXml } from '../../evidence/xml.ts'
 import { isObject } from '../json.ts'
+import { isRefusedAtLanding } from '../landings/outcome.ts'
 import { rpcError } from '../../evidence/json-rpc.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { errorsAsData } from './errors-as-data.ts'
@@ -9,13 +10,21 @@ import { isFailure } from './failure.ts'
 import type { OneReason } from './reason.ts'
 import { xmlErrors } from './xml-errors.ts'
 
-/** Whether what was asked was done: answered with a status below 400, and with no answer that refuses under it. */
-export const isCarriedOut = ({ response }: Exchange): boolean =>
-  response !== undefined &&
-  response.status > 0 &&
-  response.status < 400 &&
-  !refusesInside(response.body?.value) &&
-  !refusesInText(response.body)
+/**
+ * Whether what was asked was done: answered with a status below 400, and with no answer that refuses under it, nor with a redirect to a
+ * page that does.
+ */
+export const isCarriedOut = (exchange: Exchange): boolean => {
+  const { response } = exchange
+  return (
+    response !== undefined &&
+    response.status > 0 &&
+    response.status < 400 &&
+    !refusesInside(response.body?.value) &&
+    !refusesInText(response.body) &&
+    !isRefusedAtLanding(exchange)
+  )
+}
 
 /**
  * Whether an answer refuses whatever its status says, as GraphQL, JSON-RPC and those who answer everything with 200 do. One that holds

@@ -235,11 +235,11 @@ const INVALID =
   /^(?:invalid|incorrect|bad|wrong|illegal)(?: value for| format for| value of)? ["'`]?([\w.]+(?: [\w.]+)?)["'`]?[.!]?$/i
 const SUBJECT = /^(?:the |your )?((?:[\w.]{1,40} ){0,2}[\w.]{1,40}) (?:is|are|must|does|doesn['’]t)\b/i
 
-/** As requests write it, where they write it otherwise: `Email` is sent as `email`. */
+/** As requests write it: `Email` is sent as `email`, and under what is wrapped around it (`user.email`, `data.email`). */
 function asSent(field: string, all: ReadonlySet<string>): string {
-  if (isHeld(field, all)) return field
-  const same = [...all].filter(name => plainName(name) === plainName(field))
-  return same.length === 1 ? (same[0] as string) : field
+  if (all.has(field)) return field
+  const wrapped = onlyOne([...all].filter(name => name.endsWith(`.${field}`)))
+  return wrapped ?? onlyOne([...all].filter(name => plainName(name) === plainName(field))) ?? field
 }
 
 /** Also where something is wrapped around: `user.email`, `data.attributes.email`, `variables.input.email`. */

@@ -2,7 +2,7 @@ import type { PageField } from '../pages/page.ts'
 import { demands, saysWrong } from './phrases.ts'
 
 /** The one field whose label, or name, stands in a message that says what to put there; null where there are several. */
-export function labelledField(message: string, fields: readonly PageField[]): string | null {
+export function labelledField(message: string, fields: readonly Pick<PageField, 'name' | 'label'>[]): string | null {
   if (demands(message).length === 0 && !saysWrong(message)) return null
   // What it is compared with stands behind.
   const text = ` ${words(message.split(/ than | match /, 1)[0] as string)} `
@@ -19,7 +19,7 @@ export function labelledField(message: string, fields: readonly PageField[]): st
 }
 
 /** `Confirm password` holds `password`: the longer label is the one that is meant. */
-function covers(fields: readonly PageField[], longer: string, shorter: string): boolean {
+function covers(fields: readonly Pick<PageField, 'name' | 'label'>[], longer: string, shorter: string): boolean {
   const label = (of: string): string => words(fields.find(({ name }) => name === of)?.label ?? of)
   return ` ${label(longer)} `.includes(` ${label(shorter)} `) && label(longer) !== label(shorter)
 }

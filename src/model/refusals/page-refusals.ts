@@ -1,5 +1,6 @@
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
+import { landingErrors } from '../landings/outcome.ts'
 import { type Address, addressFrom, addressKey, documentAddress } from '../pages/address.ts'
 import { saysOnlyErrors } from '../pages/read-page.ts'
 import { type Sample, emptySample, mergeSamples, sampled, sortedEntries } from '../sample.ts'
@@ -21,7 +22,11 @@ export const pageRefusals: Fold<PageRefusals, ExchangeObservation> = {
   add: (state, observation) => {
     const { form, exchange } = observation
     if (form !== 'page' || !/^(?:GET|HEAD)$/i.test(exchange.request.method)) return state
-    if ((exchange.response?.status ?? 0) < 400 && !saysOnlyErrors(exchange.response?.body)) return state
+    const isRefused =
+      (exchange.response?.status ?? 0) >= 400 ||
+      saysOnlyErrors(exchange.response?.body) ||
+      landingErrors(exchange).length > 0
+    if (!isRefused) return state
     const address = documentAddress(exchange.request.url)
     const known = address === null ? undefined : sampled(state, addressKey(address), refusals.empty)
     if (known !== undefined) refusals.add(known, observation)

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isObject } from '../json.ts'
+import { errorClass } from './error-class.ts'
 
 /** What one object, or one line of text, says of why something was refused. */
 export interface OneReason {
@@ -120,15 +121,18 @@ export function reasonOf(value: JsonObject, above: OneReason | null): OneReason 
   if (message === null && (code === null || !CODE.some(name => codeText(value[name]) !== null && name !== 'reason')))
     return null
   const isQuery = value['locations'] !== undefined || isObject(value['extensions'])
+  const kind = errorClass(value)
   const named = first(FIELD, (found, name) =>
-    isQuery && (name === 'path' || name === 'locations') ? null : fieldText(found, name),
+    (isQuery && (name === 'path' || name === 'locations')) || (name === 'name' && kind !== null)
+      ? null
+      : fieldText(found, name),
   )
   // Validators of JSON Schema name the object at which a property is missing.
   const missing = first(['missingProperty'], fieldText)
   const field = missing === null ? named : dotted([...(named === null ? [] : [named]), missing])
   const check = first(CHECK, checkText)
   return {
-    code: code ?? above?.code ?? (field === null ? check : null),
+    code: code ?? above?.code ?? kind ?? (field === null ? check : null),
     message: message === code ? null : message,
     field,
     check,
@@ -177,7 +181,6 @@ function fieldText(value: JsonValue | undefined, name: string): string | null {
   }
   const found = text(value)
   if (found === null || found.length > 100 || /[\s"'<>]/.test(found)) return null
-  if (name === 'name' && /(?:Error|Exception)$/.test(found)) return null
   if (name === 'location' && /^(?:body|query|path|headers?|params?|cookies?)$/i.test(found)) return null
   if (/^#?\//.test(found)) {
     // A path that starts so is a JSON Pointer (RFC 6901) into the body; under `path` it is the address that was asked for.

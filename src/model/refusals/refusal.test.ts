@@ -177,7 +177,7 @@ const cases: readonly (readonly [string, number, JsonValue, ...string[]])[] = [
         email: { message: 'Path `email` is required.', name: 'ValidatorError', kind: 'required', path: 'email' },
       },
     },
-    'email -|required: Path `email` is required.',
+    'email ValidatorError|required: Path `email` is required.',
   ],
   [
     'Zod',
@@ -276,6 +276,44 @@ const cases: readonly (readonly [string, number, JsonValue, ...string[]])[] = [
   ['Slack', 200, { ok: false, error: 'channel_not_found' }, '- channel_not_found|-: -'],
   ['a success', 200, { ok: true, error: null, message: 'All is well' }],
   ['a list of errors that is data', 200, { errors: [{ id: 1, count: 3 }] }],
+  [
+    'Strapi',
+    400,
+    {
+      data: null,
+      error: {
+        status: 400,
+        name: 'ValidationError',
+        message: 'seats must be at most 12',
+        details: { errors: [{ path: ['seats'], message: 'seats must be at most 12', name: 'ValidationError' }] },
+      },
+    },
+    'seats ValidationError|-: seats must be at most 12',
+  ],
+  [
+    'a class whose name does not end as one',
+    401,
+    { name: 'PasswordMismatch', message: 'The two do not fit.', details: [{ message: 'The two do not fit.' }] },
+    '- PasswordMismatch|-: The two do not fit.',
+  ],
+  [
+    'Feathers',
+    404,
+    { name: 'NotFound', message: 'No record found.', code: 404, className: 'not-found', errors: {} },
+    '- NotFound|-: No record found.',
+  ],
+  [
+    'an exception with its package',
+    404,
+    { message: 'No such shelf, sorry', exception: 'App\\Exceptions\\ShelfNotFoundException', line: 12 },
+    '- ShelfNotFoundException|-: No such shelf, sorry',
+  ],
+  [
+    'fields by names that begin large',
+    400,
+    { errors: [{ name: 'FirstName', message: 'Must not be empty.' }] },
+    'FirstName -|-: Must not be empty.',
+  ],
   ['text', 400, 'Name is missing\n  at line 3', '- -|-: Name is missing'],
   ['nothing', 401, {}, '- -|-: -'],
 ]

@@ -7,12 +7,13 @@ import { saysOnlyErrors } from '../pages/read-page.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { errorsAsData } from './errors-as-data.ts'
 import { errorsOfXml, isMinusOne } from './carried-out.ts'
+import { errorClass } from './error-class.ts'
 import { isFailure } from './failure.ts'
 import { type OneReason, TEXT, dotted, reasonOf } from './reason.ts'
 import { namedAtEnd } from './named-at-end.ts'
 import { namedByValue } from './named-by-value.ts'
 import { namedByRequest } from './named-by-request.ts'
-import { shownRefusals } from './shown-refusal.ts'
+import { landingRefusals, shownRefusals } from './shown-refusal.ts'
 
 /** One reason that an answer gave for not doing what was asked, as the wire has it. */
 export interface Refusal extends OneReason {
@@ -26,13 +27,18 @@ const DEEPEST = 6
 /**
  * The reasons in an answer that refuses: the usual forms of error bodies (RFC 9457, JSON:API, GraphQL, OAuth RFC 6749, and those of the
  * common server frameworks) share few names for code, message and field; these are looked for where errors stand. A page refuses
- * by its status, by the error that it shows after a form was sent, or by one that is all it shows.
+ * by its status, by the error that it shows after a form was sent, be it as the answer or where the answer leads on to, or by one that is
+ * all it shows.
  * An answer that refuses without any reason gives one refusal with the status alone.
  */
 export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[] => {
   const { response } = exchange
   if (response === undefined) return []
   const { status, body } = response
+  if (exchange.landing !== undefined && status >= 300 && status < 400)
+    return landingRefusals(exchange)
+      .flatMap(reason => ofFields(reason, exchange.request))
+      .map(reason => ({ status, ...reason }))
   const refused = status >= 400
   const value = body?.state === 'parsed' ? body.value : undefined
   if (body?.text !== undefined && isMinusOne(body.text)) return [{ status, ...NOTHING, code: '-1' }]
@@ -58,13 +64,17 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
   if (found.length === 0 && isObject(value) && isSentence(value['data'] ?? null))
     addText(value['data'] as string, found, null, null)
   if (found.length === 0 && refused) found.push({ ...NOTHING, message: plainText(body?.text ?? value) })
+  const kind = [value, isObject(value) ? value['error'] : undefined].flatMap(each =>
+    isObject(each) ? (errorClass(each) ?? []) : [],
+  )
   return found
     .slice(0, MOST)
     .flatMap(reason => ofFields(reason, exchange.request))
     .map(reason => ({
       status,
       ...reason,
-      code: reason.code === String(status) || isPhrase(reason.code, status) ? null : reason.code,
+      // A code that says the status again says nothing.
+      code: reason.code === String(status) || isPhrase(reason.code, status) ? (kind[0] ?? null) : reason.code,
     }))
 })
 

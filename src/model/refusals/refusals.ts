@@ -109,6 +109,9 @@ function sightReason(reason: Reason, found: Refusal, observation: ExchangeObserv
   const { maybe } = echoed(found.message ?? '', exchange.request, found.field, found.bound)
   for (const word of maybe) if (!isRedacted(word)) note(reason.maybe, word, observation)
   for (const { text, place } of wordsShown(observation)) note(reason.shown, text, { id: observation.id, place })
+  const { landed } = observation
+  if (landed !== undefined && exchange.landing !== undefined && found.message !== null)
+    note(reason.shown, withoutTokens(found.message), { id: observation.id, place: landed })
   const { field } = reason.refusal
   if (field !== null) note(reason.sent, sentFact(exchange, field), observation)
 }

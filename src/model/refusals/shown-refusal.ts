@@ -1,7 +1,18 @@
 import type { Exchange } from '../../evidence/exchange.ts'
+import { landingErrors } from '../landings/outcome.ts'
 import { readPage } from '../pages/read-page.ts'
 import { labelledField } from './labelled-field.ts'
 import { type OneReason, TEXT } from './reason.ts'
+
+/** What the page says that a redirect led to. */
+export function landingRefusals(exchange: Exchange): readonly OneReason[] {
+  const { landing, request } = exchange
+  const sent = new Set((request.body?.fields ?? []).map(({ name }) => name))
+  const fields = (landing?.fields ?? []).filter(({ name }) => sent.has(name))
+  return landingErrors(exchange).map(({ text, field }) =>
+    reason(text, field !== undefined && sent.has(field) ? field : labelledField(text, fields)),
+  )
+}
 
 /**
  * What a page says of why it refuses: the errors it shows, and where it has none and its status refuses, its heading or title.

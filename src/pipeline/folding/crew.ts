@@ -5,9 +5,7 @@ import { Worker } from 'node:worker_threads'
 import type { Diagnostic } from '../../evidence/diagnostic.ts'
 import { type ModelState, modelFold } from '../../model/model.ts'
 import type { Digits } from '../../redaction/known/tokens.ts'
-import type { KnownSecrets } from '../../redaction/known/known.ts'
-import type { Secrets } from '../../redaction/known/secrets.ts'
-import { type Folding, type Piece, type PieceSeen, folding } from './folding.ts'
+import { type Folding, type Found, type Known, type Piece, type PieceSeen, folding } from './folding.ts'
 import { type Replaced, mergeReplaced } from './replaced.ts'
 import { type ScriptMet, scriptDesk, scriptDiagnostics } from './script-desk.ts'
 
@@ -57,7 +55,7 @@ export interface Crew {
     task: Name,
     piece: Piece,
   ) => Promise<{ readonly answer: Promise<ReturnType<Folding[Name]>> }>
-  /** Ends the first pass: all members know all secrets. */
+  /** Ends the first pass: all members know all secrets, and what redirects led to. */
   readonly arm: (key: Uint8Array, digits: Digits) => Promise<void>
   /** What the members summed up so far, as a copy. */
   readonly peek: () => Promise<ModelState>
@@ -81,9 +79,9 @@ export type PieceTask = 'collect' | 'collectRaw' | 'fold' | 'redact' | 'keep' | 
 /** What a member is asked; `worker.ts` answers the same question in a thread. */
 export type Task =
   | { readonly task: PieceTask; readonly piece: Piece }
-  | { readonly task: 'secrets' }
-  | { readonly task: 'pack'; readonly others: readonly Secrets[] }
-  | { readonly task: 'arm'; readonly secrets: KnownSecrets; readonly key: Uint8Array; readonly digits: Digits }
+  | { readonly task: 'found' }
+  | { readonly task: 'pack'; readonly others: readonly Found[] }
+  | { readonly task: 'arm'; readonly known: Known; readonly key: Uint8Array; readonly digits: Digits }
   | { readonly task: 'peek' }
   | { readonly task: 'state' }
 
@@ -159,9 +157,9 @@ export function crew(
     },
     arm: async (key, digits) => {
       await all()
-      const found = (await Promise.all(others.map(member => member.ask({ task: 'secrets' })))) as Secrets[]
-      const secrets = (await own.ask({ task: 'pack', others: found })) as KnownSecrets
-      await Promise.all([own, ...others].map(member => member.ask({ task: 'arm', secrets, key, digits })))
+      const found = (await Promise.all(others.map(member => member.ask({ task: 'found' })))) as Found[]
+      const known = (await own.ask({ task: 'pack', others: found })) as Known
+      await Promise.all([own, ...others].map(member => member.ask({ task: 'arm', known, key, digits })))
     },
     peek: async () => {
       let state = modelFold.empty()
@@ -276,12 +274,12 @@ export function perform(work: Folding): (task: Task) => unknown {
       case 'keep':
       case 'foldAgain':
         return work[task.task](task.piece)
-      case 'secrets':
-        return work.secrets()
+      case 'found':
+        return work.found()
       case 'pack':
         return work.pack(task.others)
       case 'arm':
-        return work.arm(task.secrets, task.key, task.digits)
+        return work.arm(task.known, task.key, task.digits)
       case 'peek':
         return work.peek()
       case 'state':

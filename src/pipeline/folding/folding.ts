@@ -3,12 +3,15 @@ import { serialize } from 'node:v8'
 import { builtFile } from '../../evidence/built-file.ts'
 import type { Diagnostic } from '../../evidence/diagnostic.ts'
 import type { Place } from '../../evidence/evidence.ts'
-import type { JsonObject, ShownText } from '../../evidence/exchange.ts'
+import type { Exchange, JsonObject, ShownText } from '../../evidence/exchange.ts'
 import type { ExchangeForm, ExchangeObservation, Observation } from '../../evidence/observation.ts'
 import type { RecordingList } from '../../evidence/recording-list.ts'
+import type { Landing } from '../../evidence/landing.ts'
 import { hash53 } from '../../model/hash.ts'
+import { landingsOf } from '../../model/landings/landings.ts'
+import { type Trails, mergeTrails, noTrails, noteTrail } from '../../model/landings/trails.ts'
 import { type ModelState, modelFold } from '../../model/model.ts'
-import { readHarEntry, readHarPage } from '../../readers/har/entry.ts'
+import { harExchange, readHarEntry, readHarPage } from '../../readers/har/entry.ts'
 import { exchangeForm } from '../../readers/har/form.ts'
 import { parseHarEntry } from '../../readers/har/har-entry.ts'
 import { unpackEntry } from '../../readers/har/unpack-entry.ts'
@@ -65,11 +68,11 @@ export interface Folding {
   /** First pass. Returns how many entries were looked through. */
   readonly collect: (piece: Piece) => number
   /** Hands over what was found so far. */
-  readonly secrets: () => Secrets
+  readonly found: () => Found
   /** All that was found, here and by others, in buffers that threads share. */
-  readonly pack: (others: readonly Secrets[]) => KnownSecrets
+  readonly pack: (others: readonly Found[]) => Known
   /** Between the passes: what all workers found, and the key. */
-  readonly arm: (secrets: KnownSecrets, key: Uint8Array, digits: Digits) => void
+  readonly arm: (known: Known, key: Uint8Array, digits: Digits) => void
   /** Second pass. */
   readonly fold: (piece: Piece) => PieceSeen
   /** First pass over a recording that is to be copied: also what stands in fields that only its tool knows. */
@@ -86,9 +89,24 @@ export interface Folding {
   readonly state: () => { readonly state: ModelState; readonly replaced: ReturnType<Redactor['replaced']> }
 }
 
+/** What the first pass finds. */
+export interface Found {
+  readonly secrets: Secrets
+  readonly trails: Trails
+}
+
+/** What the second pass knows from the first. */
+export interface Known {
+  readonly secrets: KnownSecrets
+  /** By the place of the answer that led there. */
+  readonly landings: ReadonlyMap<Place, Landing>
+}
+
 export function folding(): Folding {
   let secrets = emptySecrets()
+  let trails = noTrails()
   let redactor: Redactor | null = null
+  let landings: Known['landings'] = new Map()
   let state = modelFold.empty()
   const handedOver = new Set<number>()
   const armed = (): Redactor => {
@@ -105,45 +123,79 @@ export function folding(): Folding {
       for (const read of snapshots(piece)) if ('snapshot' in read) collectSnapshot(secrets, read.snapshot)
       const read = [...entries(piece)]
       for (const entry of read) if ('exchange' in entry) collectSecrets(secrets, entry.exchange)
+      for (const entry of read) if ('exchange' in entry) noteTrail(trails, entry.exchange, whereOf(entry))
       return piece.batch.ends.length
     },
-    secrets: () => {
-      const found = secrets
+    found: () => {
+      const found = { secrets, trails }
       secrets = emptySecrets()
+      trails = noTrails()
       return found
     },
     pack: others => {
-      const all = others.reduce(mergeSecrets, secrets)
+      const all = others.reduce((left, right) => mergeSecrets(left, right.secrets), secrets)
+      const led = others.reduce((left, right) => mergeTrails(left, right.trails), trails)
       secrets = emptySecrets()
-      return packSecrets(all, bytes => new SharedArrayBuffer(bytes))
+      trails = noTrails()
+      return { secrets: packSecrets(all, bytes => new SharedArrayBuffer(bytes)), landings: landingsOf(led) }
     },
-    collectRaw: ({ batch }) => {
-      for (const { bytes } of slices(batch)) {
+    collectRaw: ({ source, batch }) => {
+      for (const { bytes, index } of slices(batch)) {
         const entry = parsed(bytes)
-        if (entry !== null) COLLECT[batch.kind](secrets, entry)
+        if (entry === null) continue
+        COLLECT[batch.kind](secrets, entry)
+        if (batch.kind !== 'entries' || !mayLead(entry)) continue
+        const exchange = harExchange(entry, { index })
+        noteTrail(trails, exchange, whereOf({ exchange, place: harPlace(source.number, 'entries', index) }))
       }
       return batch.ends.length
     },
     redact: piece => redacted(piece, armed()),
     keep: piece => {
       const found = SEARCHED.has(piece.batch.kind) ? grams() : null
-      const texts = redacted(piece, armed(), found)
+      const texts = redacted(piece, armed(), { found, landings })
       const kept = { ...piece, batch: batchOf(piece.batch, texts) }
-      const seen = sumUp(addAll, kept, null, handedOver)
+      const seen = sumUp(addAll, kept, NOTHING_KNOWN, handedOver)
       return { member: packRun(texts, found), seen: { ...seen, diagnostics: asRead(seen.diagnostics, piece, texts) } }
     },
-    foldAgain: piece => sumUp(addAll, piece, null, handedOver),
+    foldAgain: piece => sumUp(addAll, piece, NOTHING_KNOWN, handedOver),
     peek: () => serialize(state),
-    arm: (all, key, digits) => {
-      redactor = makeRedactor(all, key, digits)
+    arm: (known, key, digits) => {
+      redactor = makeRedactor(known.secrets, key, digits)
+      landings = known.landings
     },
-    fold: piece => sumUp(addAll, piece, armed(), handedOver),
+    fold: piece => sumUp(addAll, piece, { redactor: armed(), landings }, handedOver),
     state: () => {
       const done = { state, replaced: redactor?.replaced() ?? new Map() }
       state = modelFold.empty()
       return done
     },
   }
+}
+
+/** What is needed to read a piece for the second time. */
+interface Knowing {
+  /** Null where the piece holds no secrets any more. */
+  readonly redactor: Redactor | null
+  readonly landings: Known['landings']
+}
+
+/** A stored recording holds no secrets, and says itself what its answers led to. */
+const NOTHING_KNOWN: Knowing = { redactor: null, landings: new Map() }
+
+const whereOf = ({ exchange, place }: { readonly exchange: Exchange; readonly place: Place }) => ({
+  form: exchangeForm(exchange),
+  place,
+  index: harIndex(place),
+})
+
+/** Whether an entry leads on, or is a page that may be led to: the others need not be understood for that. */
+function mayLead({ response }: JsonObject): boolean {
+  if (typeof response !== 'object' || response === null || Array.isArray(response)) return false
+  const { status, content } = response as JsonObject
+  if (Math.floor(Number(status) / 100) === 3) return true
+  const mimeType = typeof content === 'object' && content !== null ? (content as JsonObject)['mimeType'] : undefined
+  return typeof mimeType === 'string' && /html/i.test(mimeType)
 }
 
 /** Stands where an entry stood that cannot be read, and so cannot be cleaned: the others keep their positions. */
@@ -172,12 +224,21 @@ const SEARCHED: ReadonlySet<RecordingList> = new Set(['entries', 'snapshots'])
 
 /**
  * Each entry (or page) as JSON, without its secrets.
- * @param found is told what a person will see of them
+ * @param kept of a copy that is kept: what is told what a person will see of them, and what is noted beside answers
  */
-const redacted = ({ batch, source }: Piece, redactor: Redactor, found: Grams | null = null): readonly string[] =>
-  [...slices(batch)].map(({ bytes }) => {
-    const entry = parsed(bytes)
-    if (entry === null) return LEFT_OUT
+const redacted = (
+  { batch, source }: Piece,
+  redactor: Redactor,
+  { found, landings }: { readonly found: Grams | null; readonly landings: Known['landings'] } = {
+    found: null,
+    landings: new Map(),
+  },
+): readonly string[] =>
+  [...slices(batch)].map(({ bytes, index }) => {
+    const read = parsed(bytes)
+    if (read === null) return LEFT_OUT
+    const landing = batch.kind === 'entries' ? landings.get(harPlace(source.number, 'entries', index)) : undefined
+    const entry = landing === undefined ? read : { ...read, _landing: landing as unknown as JsonObject }
     const clean = REDACT[batch.kind](redactor, entry, source.screenshots)
     if (found !== null) for (const [, text] of seenTexts(batch.kind, clean)) found.add(lowered(text))
     return JSON.stringify(clean)
@@ -213,7 +274,7 @@ function asRead(found: readonly Diagnostic[], { batch }: Piece, texts: readonly 
 function sumUp(
   addAll: (observations: readonly Observation[]) => void,
   piece: Piece,
-  redactor: Redactor | null,
+  known: Knowing,
   handedOver: Set<number>,
 ): PieceSeen {
   const diagnostics: Diagnostic[] = []
@@ -222,7 +283,7 @@ function sumUp(
   let from = Infinity
   let to = -Infinity
   const recorded = new WeakMap<ExchangeObservation, string>()
-  const observed = observe(piece, redactor, { diagnostics, recorded })
+  const observed = observe(piece, known, { diagnostics, recorded })
   const all: Observation[] = []
   for (const observation of observed) {
     all.push(observation)
@@ -324,12 +385,11 @@ function* documents({ source, batch }: Piece): Generator<{ readonly document: Js
 
 /**
  * The observations of a piece, redacted.
- * @param redactor null where the piece holds no secrets any more
  * @param aside takes what could not be read, and the text that was answered as it was recorded
  */
 function observe(
   piece: Piece,
-  redactor: Redactor | null,
+  { redactor, landings }: Knowing,
   { diagnostics, recorded }: { readonly diagnostics: Diagnostic[]; readonly recorded: WeakMap<Observation, string> },
 ): readonly Observation[] {
   const { source, batch } = piece
@@ -379,8 +439,10 @@ function observe(
       observed.push({ kind: 'unreadable', id: hash53(`unreadable ${entry.place}`), place: entry.place, at: 0 })
       continue
     }
-    const exchange = redactor?.exchange(entry.exchange) ?? entry.exchange
-    const { shown, at } = exchange
+    const led = landings.get(entry.place)
+    const whole = led === undefined ? entry.exchange : { ...entry.exchange, landing: led }
+    const exchange = redactor?.exchange(whole) ?? whole
+    const { shown, landing, at } = exchange
     const observation: ExchangeObservation = {
       kind: 'exchange',
       id: ids[nth] as number,
@@ -390,6 +452,7 @@ function observe(
       exchange,
       ...(source.identity === undefined ? {} : { identity: source.identity }),
       ...(shown === undefined ? {} : { shown: shown.map(text => shownAt(text, source.number)) }),
+      ...(landing === undefined ? {} : { landed: harPlace(source.number, 'entries', landing.entry) }),
     }
     const text = entry.exchange.response?.body?.text
     if (text !== undefined) recorded.set(observation, text)

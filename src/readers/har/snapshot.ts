@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../evidence/diagnostic.ts'
 import type { ExchangeAction, ShownText } from '../../evidence/exchange.ts'
+import type { Landing, LandingMessage } from '../../evidence/landing.ts'
 import {
   type ActionStep,
   type AppearedText,
@@ -42,8 +43,12 @@ export function readHarSnapshot(
   }
 }
 
-/** What an entry of a trace says beside the exchange: in `_action` and `_shown`. */
-export function besideExchange(entry: HarEntry): { action?: ExchangeAction; shown?: readonly ShownText[] } {
+/** What an entry of a trace, or of a stored recording, says beside the exchange: in `_action`, `_shown` and `_landing`. */
+export function besideExchange(entry: HarEntry): {
+  action?: ExchangeAction
+  shown?: readonly ShownText[]
+  landing?: Landing
+} {
   const action = record(entry['_action'])
   const shown = list(entry['_shown']).flatMap(each => {
     const { snapshot } = record(each)
@@ -56,8 +61,33 @@ export function besideExchange(entry: HarEntry): { action?: ExchangeAction; show
       ? {}
       : { action: { id: text(action['id']), words: text(action['words']), url: text(action['url']) } }),
     ...(shown.length === 0 ? {} : { shown }),
+    ...(isObject(entry['_landing']) ? { landing: landing(entry['_landing']) } : {}),
   }
 }
+
+function landing({ url, status, entry, messages, fields, asksWho }: Record<string, unknown>): Landing {
+  return {
+    url: text(url),
+    status: count(status),
+    entry: count(entry),
+    messages: list(messages)
+      .map(record)
+      .flatMap(({ kind, text: said, field }) =>
+        typeof said === 'string' && isMessageKind(kind)
+          ? [{ kind, text: said, ...(typeof field === 'string' ? { field } : {}) }]
+          : [],
+      ),
+    fields: list(fields)
+      .map(record)
+      .map(({ name, label }) => ({ name: text(name), label: typeof label === 'string' ? label : null })),
+    asksWho: asksWho === true,
+  }
+}
+
+const isMessageKind = (kind: unknown): kind is LandingMessage['kind'] =>
+  kind === 'error' || kind === 'warning' || kind === 'success' || kind === 'notice'
+
+const count = (value: unknown): number => (Number.isSafeInteger(value) && (value as number) > 0 ? (value as number) : 0)
 
 function snapshotAction(value: unknown): SnapshotAction | null {
   const { id, when, words, step } = record(value)
@@ -104,5 +134,6 @@ function appearedText(value: unknown): readonly AppearedText[] {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const record = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {})

@@ -13,6 +13,7 @@ import { rewriteBytes } from './bytes.ts'
 import { changed, each } from './copies.ts'
 import { rewriteCookie } from './credentials.ts'
 import { rewriteHeader } from './headers.ts'
+import { rewriteLanding } from './landing.ts'
 import { rewriteJson } from './json.ts'
 import { makeWalk } from './leaf.ts'
 import { rewriteAction, rewriteAppeared } from './snapshot.ts'
@@ -24,7 +25,7 @@ import type { Visitor, Walk } from './visitor.ts'
 export function rewriteExchange(exchange: Exchange, visitor: Visitor): Exchange {
   const sent = makeWalk(visitor, true)
   const received = makeWalk(visitor, false)
-  const { request, response, messages, failure, action, shown } = exchange
+  const { request, response, messages, failure, action, shown, landing } = exchange
   const asset = isAsset(exchange)
   return changed(exchange, {
     request: rewriteRequest(request, sent),
@@ -34,6 +35,7 @@ export function rewriteExchange(exchange: Exchange, visitor: Visitor): Exchange 
     failure: failure && visitor.text(failure, true),
     action: action && rewriteAction(action, received),
     shown: shown && each(shown, text => rewriteAppeared(text, received)),
+    landing: landing && rewriteLanding(landing, received),
   })
 }
 

@@ -86,6 +86,8 @@ const areaOf = (name: string): string => (/\s(\S+)$/.exec(name)?.[1] ?? name.spl
 
 function unseenRoles({ scripts, identities }: Model): readonly AskedFor[] {
   const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-  const seen = new Set(identities.roles.map(({ name }) => plain(name)))
+  const seen = new Set(
+    identities.roles.flatMap(({ name, ownName }) => [name, ...(ownName === undefined ? [] : [ownName])].map(plain)),
+  )
   return askedFor(scripts, 'role').filter(({ name }) => !seen.has(plain(name)))
 }

@@ -327,7 +327,10 @@ describe('sessions', () => {
       { call: 'GET /orders', token: secret(1), answer: [] },
     ]
     const model = modelOf(journey(steps, source), [source])
-    expect(names(model)).toEqual(['anonymous', 'auditor', 'clerk'])
+    expect(names(model)).toEqual(['anonymous', 'auditor'])
+    const given = model.identities.roles.find(({ name }) => name === 'auditor')
+    expect(given).toMatchObject({ ownName: 'clerk' })
+    expect(given?.recognisedBy).toMatch(/says `clerk`; given with --as$/)
     expect(cells(model)).toContain('auditor: GET /orders allowed')
   })
 

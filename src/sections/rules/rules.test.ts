@@ -183,7 +183,7 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
       ['POST /users → 201 {"id": 1}', { body: { user: { email: 'a@b.example' } } }],
       ['POST /users → 422 {"errors": {"email": ["has already been taken"]}}', { body: { user: { email: 'a' } } }],
     ],
-    ['POST /users#email unique = true (message rejection; server)'],
+    ['POST /users#user.email unique = true (message rejection; server)'],
   ],
   [
     'a name that the server writes otherwise',

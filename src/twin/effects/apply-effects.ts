@@ -156,12 +156,13 @@ function keyOfOther(
   }
 }
 
-function fieldOf(collection: Collection | undefined, path: string): EntityField | undefined {
+/** A field of the collection's entity. */
+export function fieldOf(collection: Collection | undefined, path: string): EntityField | undefined {
   return collection?.entity.subject.fields.find(({ name }) => name === path)
 }
 
 /** Forms and paths send everything as text. */
-function typed(sent: JsonValue, field: EntityField | undefined): JsonValue {
+export function typed(sent: JsonValue, field: EntityField | undefined): JsonValue {
   if (typeof sent !== 'string' || field === undefined) return sent
   const type = mainType(fieldSchema(field))
   if (type === 'integer' || type === 'number')

@@ -5,7 +5,7 @@ import { canonical } from '../../specification/canonical.ts'
 import { fieldSchema } from '../../specification/entity-schema.ts'
 import { answered, listed } from '../answers/answered.ts'
 import { successOf } from '../document/answers-of.ts'
-import { applyToOthers, changedThing, ownEffects, valueAfter } from './apply-effects.ts'
+import { applyToOthers, changedThing, fieldOf, ownEffects, typed, valueAfter } from './apply-effects.ts'
 import type { Collection, Thing } from '../things/thing.ts'
 import { keepFile } from '../answers/uploads.ts'
 import { type Outcome, refused } from '../outcome.ts'
@@ -105,7 +105,8 @@ function fieldsSent({ request, call }: Asking, collection: Collection): JsonObje
     return !names.every(one => orders.some(order => Object.hasOwn(order, one)))
   }
   const kept = Object.create(null) as Record<string, JsonValue>
-  for (const [name, value] of Object.entries(sent)) if (isValue([name, value])) kept[name] = value
+  for (const [name, value] of Object.entries(sent))
+    if (isValue([name, value])) kept[name] = typed(value, fieldOf(collection, name))
   return kept
 }
 

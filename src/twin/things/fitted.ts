@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
-import type { Schema } from '../../evidence/schema.ts'
-import { type SampleFor, type Sampled, presentNames, sampleOf } from '../values/sample.ts'
+import type { Schema, SchemaType } from '../../evidence/schema.ts'
+import { type SampleFor, type Sampled, mainType, presentNames, sampleOf, shownValues } from '../values/sample.ts'
 
 /**
  * What a thing holds that another answer shows than the one that it comes from, with the names inside that this one has.
@@ -13,7 +13,7 @@ export function fitted(held: JsonValue, schema: Schema, given: SampleFor, origin
     const each = (held as readonly JsonValue[]).map(one => fitted(one, items, given, origin))
     return { value: each.map(({ value }) => value), isShown: each.every(({ isShown }) => isShown) }
   }
-  if (!isObject(held)) return { value: held, isShown: true }
+  if (!isObject(held)) return origin === 'shown' ? { value: held, isShown: true } : inType(held, schema, given)
   const { properties, additionalProperties, required = [] } = schema
   const names = Object.keys(held)
   if (properties === undefined || additionalProperties !== undefined)
@@ -36,6 +36,57 @@ export function fitted(held: JsonValue, schema: Schema, given: SampleFor, origin
   if (origin === 'made')
     for (const name of names) if (!Object.hasOwn(properties, name)) value[name] = held[name] as JsonValue
   return { value, isShown }
+}
+
+/**
+ * A single value in the type that is answered at its place: `"S"` is sent where `{"id": 7, "value": "S"}` is answered, and `"false"` where
+ * `false` is.
+ */
+function inType(held: JsonValue, schema: Schema, given: SampleFor): Sampled {
+  const types = schema.type === undefined ? [] : [schema.type].flat()
+  if (held === null || types.length === 0 || types.some(type => isOf(held, type))) return { value: held, isShown: true }
+  const type = mainType(schema)
+  if (type === 'string' && typeof held !== 'object') return { value: String(held), isShown: true }
+  if ((type === 'integer' || type === 'number') && typeof held === 'string' && held.trim() !== '') {
+    const number = Number(held)
+    if (Number.isFinite(number)) return { value: number, isShown: true }
+  }
+  if (type === 'boolean' && WORDS.has(held)) return { value: WORDS.get(held) as boolean, isShown: true }
+  if (type !== 'object' || schema.properties === undefined) return { value: held, isShown: true }
+  const { value } = sampleOf(schema, given)
+  const name = fieldOf(held, schema.properties)
+  return isObject(value) && name !== undefined
+    ? { value: { ...value, [name]: held }, isShown: false }
+    : { value, isShown: false }
+}
+
+/** As forms and addresses say yes and no. */
+const WORDS: ReadonlyMap<JsonValue, boolean> = new Map<JsonValue, boolean>([
+  ['true', true],
+  ['on', true],
+  ['1', true],
+  [1, true],
+  ['false', false],
+  ['off', false],
+  ['0', false],
+  [0, false],
+])
+
+function isOf(value: JsonValue, type: SchemaType): boolean {
+  if (type === 'number' || type === 'integer') return typeof value === 'number'
+  return type === 'array' ? Array.isArray(value) : typeof value === type
+}
+
+/** Which field of an object a single value is: one that was seen to hold it, else its key, else one that is called so. */
+function fieldOf(held: JsonValue, properties: NonNullable<Schema['properties']>): string | undefined {
+  const alike = Object.keys(properties).filter(name => {
+    const types = [properties[name]?.type ?? []].flat()
+    return types.some(type => isOf(held, type))
+  })
+  return (
+    alike.find(name => shownValues(properties[name] as Schema).includes(held)) ??
+    ['id', 'key', 'value', 'name', 'code'].find(name => alike.includes(name))
+  )
 }
 
 export const isObject = (value: JsonValue | undefined): value is JsonObject =>

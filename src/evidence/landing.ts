@@ -1,0 +1,29 @@
+/**
+ * What a redirect led to in the end: the page that was asked for next, and what it says of what was sent. A browser shows the two as one
+ * step (post, redirect, get), and only the page says whether it was done.
+ */
+export interface Landing {
+  /** Absolute. */
+  readonly url: string
+  readonly status: number
+  /** The position of its entry in the recording. */
+  readonly entry: number
+  /** What it tells a person and does not always tell. */
+  readonly messages: readonly LandingMessage[]
+  /** What the forms of a page with errors are filled in with. */
+  readonly fields: readonly LandingField[]
+  /** It has a form that signs in. */
+  readonly asksWho: boolean
+}
+
+export interface LandingMessage {
+  readonly kind: 'error' | 'warning' | 'success' | 'notice'
+  readonly text: string
+  /** The name of the one field that it stands beside, or describes. */
+  readonly field?: string
+}
+
+export interface LandingField {
+  readonly name: string
+  readonly label: string | null
+}

@@ -1,0 +1,53 @@
+import type { Exchange, FormField, JsonValue } from '../../evidence/exchange.ts'
+import { isObject } from '../json.ts'
+import { parsedUrl } from '../parsed-url.ts'
+
+const SIGN_IN =
+  /(?:^|[-_.:])(?:log[-_]?in|sign[-_]?in|userlogin|authenticate|authorize|auth|sessions?|tokens?|oauth2?|callback|sso)(?:$|[-_.])/i
+export const NO_SIGN_IN = /reset|forgot|recover|change|update|invite|settings|verify-|(?:log|sign)[-_]?out|revoke/i
+const REGISTER = /register|sign[-_]?up|create[-_]?account/i
+export const SIGN_OUT = /(?:log|sign)[-_]?(?:out|off)$/i
+export const RENEWAL = /refresh|renew/i
+
+/** Whether it asks to be let in: a refusal of that says nothing of anybody's rights. */
+export function isAttempt({ request }: Exchange): boolean {
+  const segments = request.method === 'GET' ? undefined : parsedUrl(request.url)?.segments
+  if (segments === undefined) return false
+  const near = segments.slice(-2).join('/')
+  const password = hasPassword(request.body?.value, request.body?.fields)
+  return (
+    RENEWAL.test(near) ||
+    SIGN_OUT.test(segments.at(-1) ?? '') ||
+    (!NO_SIGN_IN.test(near) && isEntry(segments, password, false, false))
+  )
+}
+
+/** A password goes in where the path speaks of a session, or something that opens one comes out. */
+export function isEntry(segments: readonly string[], password: boolean, opens: boolean, chooses: boolean): boolean {
+  const words = segments.slice(-2)
+  const says = words.some(word => SIGN_IN.test(word) || /login/i.test(word))
+  if (words.some(word => REGISTER.test(word))) return password && opens
+  return (password && (says || (opens && !chooses))) || (says && opens)
+}
+
+const PASSWORD = /pass(?:word|wd|phrase|code)?\d?$|^pwd?$|^pin$/i
+
+export function hasPassword(value: JsonValue | undefined, fields: readonly FormField[] = [], depth = 3): boolean {
+  if (fields.some(({ name }) => PASSWORD.test(name.replace(/\]$/, '')))) return true
+  if (value === undefined || value === null || typeof value !== 'object' || Array.isArray(value) || depth === 0)
+    return false
+  return Object.entries(value as { readonly [key: string]: JsonValue }).some(
+    ([name, inner]) => (PASSWORD.test(name) && typeof inner === 'string') || hasPassword(inner, [], depth - 1),
+  )
+}
+
+/** A password is set, and so given twice or beside an old one: where each answer hands out another cookie this looks like signing in. */
+export function choosesPassword(value: JsonValue | undefined, fields: readonly FormField[] = []): boolean {
+  const inner = isObject(value) ? Object.values(value).filter(isObject) : []
+  const names = [
+    ...fields.map(({ name }) => name),
+    ...[value, ...inner].flatMap(of => (isObject(of) ? Object.keys(of) : [])),
+  ]
+  return names.filter(name => /pass|pwd|retype|repeat/i.test(name)).length > 1
+}
+

@@ -1,0 +1,104 @@
+import type { Place } from '../../evidence/evidence.ts'
+import type { Landing } from '../../evidence/landing.ts'
+import { type Arrival, type Lead, type Trails, sourceOf } from './trails.ts'
+
+/** Longer ways lead nowhere. */
+const HOPS = 8
+/** In milliseconds, from the answer that leads on to what is asked for then. */
+const LATEST = 10_000
+/** What so many addresses tell that nothing led to is told always. */
+const ADDRESSES = 2
+/** So many that ask who somebody is do it beside something else, in their heads. */
+const ASKING = 3
+/** What each answer that leads on led to in the end, by its place; only where a page was seen there. */
+export function landingsOf(state: Trails): ReadonlyMap<Place, Landing> {
+  const next = pairs(state)
+  const landed = new Set([...next.values()].map(({ place }) => place))
+  const isAlways = alwaysTold(state, landed)
+  const asking = pathsAsking(state, landed)
+  const found = new Map<Place, Landing>()
+  for (const place of next.keys()) {
+    let arrival = next.get(place)
+    for (let hop = 0; hop < HOPS && arrival?.to != null; hop++) arrival = next.get(arrival.place)
+    if (arrival === undefined || arrival.told === null || arrival.place === place) continue
+    const { url, status, index, told } = arrival
+    const messages = told.messages.filter(({ text }) => !isAlways(arrival.place, url, text))
+    const hasErrors = messages.some(({ kind }) => kind === 'error')
+    const asksWho = told.asksWho && (asking.get(sourceOf(place))?.size ?? 0) < ASKING
+    found.set(place, { url, status, entry: index, messages, fields: hasErrors ? told.fields : [], asksWho })
+  }
+  return found
+}
+
+/** What was asked for next, by the place of the answer that led there. */
+function pairs(state: Trails): ReadonlyMap<Place, Arrival> {
+  // An answer stands in two stretches of time.
+  const next = new Map<Place, Arrival>()
+  for (const { leads, arrivals } of state.entries.values())
+    for (const [{ place }, arrival] of matched(leads, arrivals)) {
+      const known = next.get(place)
+      if (known === undefined || later(known, arrival) < 0) next.set(place, arrival)
+    }
+  return next
+}
+
+/** Each arrival with the last answer before it that led there. */
+function matched(leads: readonly Lead[], arrivals: readonly Arrival[]): readonly (readonly [Lead, Arrival])[] {
+  const free = new Set(leads.toSorted(later))
+  const found: (readonly [Lead, Arrival])[] = []
+  for (const arrival of arrivals.toSorted((a, b) => later(b, a))) {
+    const lead = [...free].find(
+      ({ place, at, until, page }) =>
+        place !== arrival.place &&
+        at <= arrival.at &&
+        arrival.at <= until + LATEST &&
+        (page === '' || arrival.page === '' || page === arrival.page),
+    )
+    if (lead === undefined) continue
+    free.delete(lead)
+    found.push([lead, arrival])
+  }
+  return found
+}
+
+const later = (a: Pick<Lead, 'at' | 'place'>, b: Pick<Lead, 'at' | 'place'>): number => b.at - a.at || b.place - a.place
+
+/**
+ * Whether a text was told by the same address, or by several, when nothing had led there: it is part of the page, a banner, or waits in the
+ * markup for a script to show it.
+ * @param landed places that answers led to
+ */
+function alwaysTold(state: Trails, landed: ReadonlySet<Place>): (at: Place, url: string, text: string) => boolean {
+  const byText = new Map<string, Set<string>>()
+  for (const { arrivals } of state.entries.values())
+    for (const { place, url, told } of arrivals) {
+      if (landed.has(place)) continue
+      for (const { text } of told?.messages ?? []) {
+        const key = textKey(place, text)
+        const known = byText.get(key)
+        if (known === undefined) byText.set(key, new Set([pathOf(url)]))
+        else known.add(pathOf(url))
+      }
+    }
+  return (at, url, text) => {
+    const paths = byText.get(textKey(at, text))
+    return paths !== undefined && (paths.size >= ADDRESSES || paths.has(pathOf(url)))
+  }
+}
+
+/** The paths of each source that asked who somebody is when nothing had led there. */
+function pathsAsking(state: Trails, landed: ReadonlySet<Place>): ReadonlyMap<number, ReadonlySet<string>> {
+  const bySource = new Map<number, Set<string>>()
+  for (const { arrivals } of state.entries.values())
+    for (const { place, url, told } of arrivals) {
+      if (told?.asksWho !== true || landed.has(place)) continue
+      const known = bySource.get(sourceOf(place))
+      if (known === undefined) bySource.set(sourceOf(place), new Set([pathOf(url)]))
+      else known.add(pathOf(url))
+    }
+  return bySource
+}
+
+const textKey = (place: Place, text: string): string => JSON.stringify([sourceOf(place), text])
+
+const pathOf = (url: string): string => url.split('?', 1)[0] as string

@@ -1,0 +1,58 @@
+import type { Exchange } from '../../evidence/exchange.ts'
+import type { LandingMessage } from '../../evidence/landing.ts'
+import { NO_SIGN_IN, SIGN_OUT, choosesPassword, isAttempt } from '../identities/attempt.ts'
+import { parsedUrl } from '../parsed-url.ts'
+import { rememberingLast } from '../remembering-last.ts'
+
+/**
+ * What the page says that a redirect led to, of whoever asked for what led there:
+ * - `refused`: it shows an error, and nothing that says success; after an attempt to sign in, the form to sign in again
+ * - `asked who`: it has a form to sign in, which was not asked for
+ * - `denied`: its status says so
+ */
+export type LandingOutcome = 'refused' | 'asked who' | 'denied'
+
+/** Null where the page shows nothing of the kind, or where no page is known. */
+export const landingOutcome = rememberingLast((exchange: Exchange): LandingOutcome | null => {
+  const { landing, request } = exchange
+  if (landing === undefined) return null
+  const hasErrors = isTold(landing.messages, 'error') && !isTold(landing.messages, 'success')
+  if (landing.status === 401) return 'asked who'
+  if (landing.status === 403) return 'denied'
+  // What is told on the first page behind the entrance is about something else.
+  if (isAttempt(exchange) && !isAbout(request.url, SIGN_OUT))
+    return landing.asksWho && !choosesPassword(request.body?.value, request.body?.fields) ? 'refused' : null
+  if (landing.asksWho && asksInstead(exchange)) return 'asked who'
+  return hasErrors ? 'refused' : null
+})
+
+/** Whether what was asked for was not done, as the page says that the answer led to. */
+export const isRefusedAtLanding = (exchange: Exchange): boolean => landingOutcome(exchange) !== null
+
+/** What the page says of why; none where it was done. */
+export function landingErrors(exchange: Exchange): readonly LandingMessage[] {
+  const { messages = [] } = exchange.landing ?? {}
+  const outcome = landingOutcome(exchange)
+  if (outcome === null) return []
+  const errors = messages.filter(({ kind }) => kind === 'error')
+  return errors.length > 0 || outcome === 'refused' ? errors : messages.filter(({ kind }) => kind !== 'success')
+}
+
+/** Whether a form to sign in stands in the place of what was asked for: not behind the exit, and not after a password was set. */
+function asksInstead({ request, landing }: Exchange): boolean {
+  if (landing === undefined || isAbout(request.url, SIGN_OUT) || isAbout(request.url, NO_SIGN_IN)) return false
+  if (choosesPassword(request.body?.value, request.body?.fields)) return false
+  const isDone = isTold(landing.messages, 'success') || (request.method !== 'GET' && isTold(landing.messages, 'notice'))
+  return !isDone && pathOf(request.url) !== pathOf(landing.url)
+}
+
+/** Whether one of the last two segments of the path, or a value of the query, is such a word: `?action=logout`. */
+function isAbout(url: string, words: RegExp): boolean {
+  const { segments = [], query = [] } = parsedUrl(url) ?? {}
+  return [...segments.slice(-2), ...query.flat()].some(word => words.test(word.replace(/\.\w{1,5}$/, '')))
+}
+
+const isTold = (messages: readonly LandingMessage[], kind: LandingMessage['kind']): boolean =>
+  messages.some(message => message.kind === kind)
+
+const pathOf = (url: string): string => (url.split('?', 1)[0] as string).replace(/\/$/, '')

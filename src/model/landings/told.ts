@@ -1,0 +1,59 @@
+import type { Exchange } from '../../evidence/exchange.ts'
+import type { LandingField, LandingMessage } from '../../evidence/landing.ts'
+import type { PageForm } from '../pages/page.ts'
+import { readPage } from '../pages/read-page.ts'
+
+/** What a page tells whoever was led to it. */
+export interface Told {
+  readonly messages: readonly LandingMessage[]
+  readonly fields: readonly LandingField[]
+  readonly asksWho: boolean
+}
+
+const MESSAGES = 8
+const FIELDS = 60
+const LONGEST = 300
+/** A form that signs in holds a name, a password, a box to stay, perhaps a code. */
+const MOST_TO_SIGN_IN = 5
+
+/** Null for what is no page. */
+export function toldBy({ response }: Exchange): Told | null {
+  const { text, mediaType = '' } = response?.body ?? {}
+  if (text === undefined || !/^(?:text\/html|application\/xhtml\+xml)$/.test(mediaType)) return null
+  if (!MAY_TELL.test(text)) return NOTHING
+  const page = readPage(text)
+  const messages = page.messages.slice(0, MESSAGES).map(
+    ({ kind, text: said, field }): LandingMessage => ({
+      kind,
+      text: said.slice(0, LONGEST),
+      ...(field === undefined ? {} : { field }),
+    }),
+  )
+  const forms = page.forms.map(({ form }) => form)
+  const hasErrors = messages.some(({ kind }) => kind === 'error')
+  return {
+    messages,
+    fields: hasErrors
+      ? forms
+          .flatMap(({ fields }) => fields)
+          .slice(0, FIELDS)
+          .map(({ name, label }) => ({ name, label }))
+      : [],
+    asksWho: forms.some(signsIn),
+  }
+}
+
+const NOTHING: Told = { messages: [], fields: [], asksWho: false }
+
+/** Words of markup without which no page has a message or asks for a password: most pages need not be taken apart for this. */
+const MAY_TELL =
+  /error|danger|failure|feedback|warn|caution|success|confirmation|notice|alert|flash|toast|notification|message|msg|status|aria-live|password|\bred\b/i
+
+function signsIn({ method, fields }: PageForm): boolean {
+  const filled = fields.filter(({ control }) => control !== 'checkbox' && control !== 'radio')
+  return (
+    method === 'POST' &&
+    fields.filter(({ control }) => control === 'password').length === 1 &&
+    filled.length <= MOST_TO_SIGN_IN
+  )
+}
