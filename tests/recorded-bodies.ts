@@ -1,5 +1,5 @@
 import type { JsonValue } from '../src/evidence/exchange.ts'
-import { refusesInside } from '../src/model/refusals/carried-out.ts'
+import { refusesInside } from '../src/model/refusals/refuses-inside.ts'
 
 /** The part of a HAR entry that the tests read by themselves, without the readers. */
 export interface RecordedEntry {

@@ -124,7 +124,7 @@ export interface Exchange {
   readonly action?: ExchangeAction
   /** What appeared on the page next, before the person did anything more; of answers that refused or had an effect. */
   readonly shown?: readonly ShownText[]
-  /** What the redirect that it was answered with led to, where the recording shows it. */
+  /** The page that it was answered with, or that the redirect led to that it was answered with, where the recording shows one. */
   readonly landing?: Landing
 }
 

@@ -1,6 +1,6 @@
 /**
  * What a redirect led to in the end: the page that was asked for next, and what it says of what was sent. A browser shows the two as one
- * step (post, redirect, get), and only the page says whether it was done.
+ * step (post, redirect, get), and only the page says whether it was done. Where what was sent is answered with the page itself, that page.
  */
 export interface Landing {
   /** Absolute. */

@@ -244,6 +244,11 @@ export interface PermissionSubject {
    * somebody else in all that was refused (`denied`), so that nobody saw what may be done with one's own.
    */
   readonly owner?: string
+  /**
+   * Of `denied`: other statuses with which this role was refused, so that what they say (that something is wrong with what was sent, that
+   * the thing is not there) is looked at before rights are. Left out where none was seen.
+   */
+  readonly checkedBefore?: readonly number[]
 }
 
 export interface CallSubject {

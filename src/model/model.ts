@@ -39,6 +39,8 @@ import { type UndeliveredScripts, undeliveredScripts } from './screens/declared/
 import { screens } from './screens/screens.ts'
 import { firstPartyOrigins } from './traffic/first-party.ts'
 import { funnel } from './traffic/funnel.ts'
+import { type SourceMarks, sourceMarks } from './traffic/source-marks.ts'
+import { type SourcesApart, sourcesApart } from './traffic/sources-apart.ts'
 import { type Traffic, traffic } from './traffic/traffic.ts'
 import { callsOwn } from './scripts/calls-own.ts'
 import { namedPaths } from './scripts/named-paths.ts'
@@ -50,6 +52,7 @@ import { type Echoes, echoLookup, echoes } from './values/echoes.ts'
 /** The state of all folds: what is summed up while reading, merged over workers, stored. */
 export interface ModelState {
   traffic: Traffic
+  sourceMarks: SourceMarks
   calls: CallTree
   pages: Pages
   carriedAnswers: CarriedAnswers
@@ -67,6 +70,7 @@ export interface ModelState {
 
 export const modelFold: FoldOfMany<ModelState> = product<ModelState, Observation>({
   traffic,
+  sourceMarks: ofExchanges(sourceMarks),
   calls: ofExchanges(callTree),
   pages,
   carriedAnswers: ofExchanges(carriedAnswers),
@@ -85,6 +89,8 @@ export const modelFold: FoldOfMany<ModelState> = product<ModelState, Observation
 /** What the recordings jointly show, and the decisions that several sections share; all taken after the merge. */
 export interface Model {
   readonly sources: readonly Source[]
+  /** Recordings that nothing joins to the others. */
+  readonly sourcesApart: readonly SourcesApart[]
   readonly places: Places
   /** What became of every entry. */
   readonly funnel: Funnel
@@ -169,6 +175,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
   const spoken = spokenCalls(calls, things)
   return {
     sources,
+    sourcesApart: sourcesApart(state.sourceMarks, sources, origins),
     places: where,
     funnel: funnel(state.traffic, origins, where),
     origins,

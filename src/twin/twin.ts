@@ -3,30 +3,24 @@ import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import type { CallSubject } from '../evidence/subjects.ts'
 import type { Specification } from '../specification/specification.ts'
 import { type Account, accountNamed, namesIn, strangerRefusal } from './sessions/accounts.ts'
-import { successOf } from './document/answers-of.ts'
+import { whatIsAsked } from './asked.ts'
 import { type Said, type SocketAnswer, socketAnswer } from './sockets/conversations.ts'
 import { makeCollections, putGiven } from './things/collections.ts'
-import type { Session } from './session.ts'
-import type { Collection, Thing } from './things/thing.ts'
 import { ANONYMOUS, documentOf } from './document/document.ts'
 import { carriedOut } from './effects/effects.ts'
 import { makeFiles } from './things/files.ts'
 import { gathered } from './things/form-names.ts'
-import { guardRefusal } from './refusals/guards.ts'
+import { checkedFirst, missingThing, wrongRequest } from './refusals/in-order.ts'
 import { type Provenance, type TwinRequest, type TwinResponse, provenanceHeaders } from './message.ts'
-import { namedKey } from './things/named-key.ts'
-import { missingReference, notFound } from './refusals/not-found.ts'
 import { type Outcome, refused } from './outcome.ts'
 import { type Router, makeRouter } from './answers/routes.ts'
-import { brokenRule } from './refusals/rules.ts'
-import { slotOf } from './values/slots.ts'
 import { type Sessions, deniedRefusal, makeSessions, notOwnRefusal, unknownRefusal } from './sessions/sessions.ts'
 import { endsSession, renewsSession, signedIn, withTokens } from './sessions/sign-in.ts'
 import { makeStreams } from './sockets/streams.ts'
 import { flattened } from './things/sent.ts'
 import { type ShownAt, toldBy } from './things/told.ts'
 import { type TwinSnapshot, packedFiles, unpackedFiles } from './things/snapshot.ts'
-import { type Asking, type World, isOwn, roleNamed, userOf, usersIn } from './things/world.ts'
+import { type Asking, type World, isOwn, roleNamed, usersIn } from './things/world.ts'
 import { numbered } from './answers/numbered.ts'
 
 /** A back end made from the specification alone. It holds what it was asked to keep, as long as it lives. */
@@ -145,43 +139,25 @@ function outcomeOf(
   if (Object.keys(call.subject.responses).length === 0)
     return refused('the call is declared and was never seen', [call.id, ...document.gapOfCall(call.subject)])
   const session = sessions.of(request, call.subject)
-  if (session === null) {
-    const refusal = unknownRefusal(document, call, now)
-    if (refusal !== null) return refusal
-  } else if (session.role !== null) {
-    const refusal = deniedRefusal(document, { call, role: session.role, now })
-    if (refusal !== null) return refusal
-  }
-  if (stream !== null) return undecided(opened(call), { world, call, session })
-  const collection = world.collections.get(call.subject.entity ?? '')
-  const named = namedKey(call.subject, { parameters, body: request.body }, collection)
-  // Where no field is the key, no statement tells which of them are there: then what is named is.
-  const hasKey = collection !== undefined && collection.entity.subject.key !== null
-  const isNamed = named !== null && hasKey && namesThing(call.subject, collection)
-  const thing = isNamed ? collection.byKey(named.value) : undefined
-  const makes = isNamed && thing === undefined && makesWhatItNames(call.subject) ? named.value : undefined
-  const asking: Asking = {
-    world,
-    call,
-    request,
-    parameters,
-    session,
-    collection,
-    thing:
-      thing ??
-      (named === null && collection !== undefined ? unnamed(world, call.subject, { collection, session }) : undefined),
-    ...(makes === undefined ? {} : { makes }),
-    now,
-  }
-  // What one may ask of an address is answered without a look at the thing (RFC 9110, 9.3.7).
-  if (isNamed && thing === undefined && makes === undefined && call.subject.method !== 'OPTIONS')
-    return notFound(asking, new Map([...parameters, [named.name, named.value]]))
+  const barred =
+    session === null
+      ? unknownRefusal(document, call, now)
+      : session.role === null
+        ? null
+        : deniedRefusal(document, { call, role: session.role, now })
+  if (stream !== null) return barred ?? undecided(opened(call), { world, call, session })
+  const asked = whatIsAsked(world, { call, parameters, request, session, now })
+  const { asking, named } = asked
+  if (barred !== null) return checkedFirst(asked) ?? barred
+  const missing = missingThing(asked)
+  if (missing !== null) return missing
+  const { collection, thing } = asking
   if (thing !== undefined && session !== null && session.role !== null) {
     const verdict = document.permission(session.role, call.id)?.subject.verdict
     if (verdict === 'own only' && isOwn(asking) === false)
       return notOwnRefusal(document, { call, role: session.role, now })
   }
-  const broken = brokenRule(document, asking) ?? missingReference(asking) ?? guardRefusal(asking)
+  const broken = wrongRequest(asked)
   if (broken !== null) return broken
   if (call.subject.effect === 'sign-in') {
     const account = accounts === null ? undefined : accountNamed(accounts, request.body)
@@ -192,6 +168,7 @@ function outcomeOf(
   }
   if (session !== null && endsSession(world, call.subject)) sessions.close(session)
   const done = carriedOut(asking)
+  const hasKey = collection !== undefined && collection.entity.subject.key !== null
   const isPresumed = named !== null && collection !== undefined && !hasKey && done.provenance !== 'refused'
   const outcome = undecided(isPresumed ? { ...done, provenance: 'default' } : done, asking)
   return session !== null && renewsSession(call.subject) ? withTokens(asking, outcome, session, sessions) : outcome
@@ -206,27 +183,6 @@ const opened = ({ id, subject }: Claim<CallSubject>): Outcome => ({
   claims: [id],
   stream: id,
 })
-
-/** Whether the path's last parameter is the key of the thing that a call is about: not where it makes things, or answers with several. */
-function namesThing(call: CallSubject, { entity }: Collection): boolean {
-  if (call.effect === 'list' || call.effect === 'create') return false
-  const schema = successOf(call)?.schema
-  return schema === undefined || slotOf(schema, entity.subject)?.isList !== true
-}
-
-/** A PUT that was seen to answer 201 makes the thing where it is not there (RFC 9110, 9.3.4). */
-const makesWhatItNames = ({ method, effect, responses }: CallSubject): boolean =>
-  method === 'PUT' && effect === 'update' && '201' in responses
-
-/** What a call is about that names nothing: the one thing where no field is the key; who asks, where it changes one of the users. */
-function unnamed(
-  world: World,
-  { effect }: CallSubject,
-  { collection, session }: { readonly collection: Collection; readonly session: Session | null },
-): Thing | undefined {
-  if (collection.entity.subject.key === null) return collection.things[0]
-  return effect === 'update' && collection === world.users ? userOf(world, session) : undefined
-}
 
 /** Whether a role may is said by a cell of the matrix; where it is empty, the answer is no more than a default. */
 function undecided(outcome: Outcome, { world, call, session }: Pick<Asking, 'world' | 'call' | 'session'>): Outcome {

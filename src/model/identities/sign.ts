@@ -3,7 +3,7 @@ import { isObject } from '../json.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { isRedacted } from '../token.ts'
 import { isRefusedAtLanding } from '../landings/outcome.ts'
-import { refusesInside } from '../refusals/carried-out.ts'
+import { refusesInside } from '../refusals/refuses-inside.ts'
 import { NO_SIGN_IN, RENEWAL, SIGN_OUT, choosesPassword, hasPassword, isEntry } from './attempt.ts'
 import { credentialsOf, handedOut, sessionCookies, tokensIn } from './session.ts'
 

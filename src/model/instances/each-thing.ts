@@ -2,7 +2,7 @@ import type { Exchange, JsonObject, JsonValue } from '../../evidence/exchange.ts
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { escapePointer } from '../json.ts'
 import { parsedUrl } from '../parsed-url.ts'
-import { refusesInside } from '../refusals/carried-out.ts'
+import { refusesInside } from '../refusals/refuses-inside.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { isIdClass, segmentClass } from '../segment.ts'
 import { keyOf } from './keys.ts'

@@ -5,7 +5,6 @@ import { wordsAndKeys } from '../calls/call-segments.ts'
 import { rpcArguments } from '../../evidence/json-rpc.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { isCarriedOut } from '../refusals/carried-out.ts'
-import { isRefusedByPage } from '../refusals/refusal.ts'
 import { type Events, type Happened, addEvent, happened, mergeEvents, noEvents } from './events.ts'
 import { isKeyName, keyText } from './keys.ts'
 import { fieldKind } from './field-kind.ts'
@@ -41,7 +40,7 @@ export const writes: Fold<Writes, ExchangeObservation> = {
     if (parsedUrl(request.url) === null) return state
     addEvent(state, happened(observation), {
       status: response?.status ?? 0,
-      carriedOut: isCarriedOut(observation.exchange) && !isRefusedByPage(observation.exchange),
+      carriedOut: isCarriedOut(observation.exchange),
       segments: wordsAndKeys(request.url).slice(0, 16),
       ...contentOf(request.body),
     })

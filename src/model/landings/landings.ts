@@ -10,17 +10,23 @@ const LATEST = 10_000
 const ADDRESSES = 2
 /** So many that ask who somebody is do it beside something else, in their heads. */
 const ASKING = 3
-/** What each answer that leads on led to in the end, by its place; only where a page was seen there. */
+/**
+ * What each answer that leads on led to in the end, by its place; only where a page was seen there. What was sent and is answered with a page
+ * led to that.
+ */
 export function landingsOf(state: Trails): ReadonlyMap<Place, Landing> {
   const next = pairs(state)
-  const landed = new Set([...next.values()].map(({ place }) => place))
+  const answers = [...state.entries.values()].flatMap(({ arrivals }) =>
+    arrivals.flatMap(arrival => (arrival.isAnswer ? [[arrival.place, arrival] as const] : [])),
+  )
+  const landed = new Set([...next, ...answers].map(([, { place }]) => place))
   const isAlways = alwaysTold(state, landed)
   const asking = pathsAsking(state, landed)
   const found = new Map<Place, Landing>()
-  for (const place of next.keys()) {
-    let arrival = next.get(place)
+  for (const [place, first] of [...next, ...answers]) {
+    let arrival: Arrival | undefined = first
     for (let hop = 0; hop < HOPS && arrival?.to != null; hop++) arrival = next.get(arrival.place)
-    if (arrival === undefined || arrival.told === null || arrival.place === place) continue
+    if (arrival === undefined || arrival.told === null) continue
     const { url, status, index, told } = arrival
     const messages = told.messages.filter(({ text }) => !isAlways(arrival.place, url, text))
     const hasErrors = messages.some(({ kind }) => kind === 'error')
@@ -47,6 +53,7 @@ function matched(leads: readonly Lead[], arrivals: readonly Arrival[]): readonly
   const free = new Set(leads.toSorted(later))
   const found: (readonly [Lead, Arrival])[] = []
   for (const arrival of arrivals.toSorted((a, b) => later(b, a))) {
+    if (arrival.isAnswer) continue
     const lead = [...free].find(
       ({ place, at, until, page }) =>
         place !== arrival.place &&

@@ -14,19 +14,22 @@ export type LandingOutcome = 'refused' | 'asked who' | 'denied'
 
 /** Null where the page shows nothing of the kind, or where no page is known. */
 export const landingOutcome = rememberingLast((exchange: Exchange): LandingOutcome | null => {
-  const { landing, request } = exchange
-  if (landing === undefined) return null
+  const { landing, request, response } = exchange
+  const status = response?.status ?? 0
+  if (landing === undefined || status >= 400) return null
   const hasErrors = isTold(landing.messages, 'error') && !isTold(landing.messages, 'success')
+  // What was done may be told beside what is wrong with what is next.
+  const isDone = status >= 300 && request.method !== 'GET' && isTold(landing.messages, 'notice')
   if (landing.status === 401) return 'asked who'
   if (landing.status === 403) return 'denied'
   // What is told on the first page behind the entrance is about something else.
   if (isAttempt(exchange) && !isAbout(request.url, SIGN_OUT))
     return landing.asksWho && !choosesPassword(request.body?.value, request.body?.fields) ? 'refused' : null
   if (landing.asksWho && asksInstead(exchange)) return 'asked who'
-  return hasErrors ? 'refused' : null
+  return hasErrors && !isDone ? 'refused' : null
 })
 
-/** Whether what was asked for was not done, as the page says that the answer led to. */
+/** Whether what was asked for was not done, as the page says that is the answer, or that the answer led to. */
 export const isRefusedAtLanding = (exchange: Exchange): boolean => landingOutcome(exchange) !== null
 
 /** What the page says of why; none where it was done. */

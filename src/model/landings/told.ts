@@ -10,7 +10,7 @@ export interface Told {
   readonly asksWho: boolean
 }
 
-const MESSAGES = 8
+const MESSAGES = 16
 const FIELDS = 60
 const LONGEST = 300
 /** A form that signs in holds a name, a password, a box to stay, perhaps a code. */

@@ -27,7 +27,7 @@ export interface Lead {
   readonly page: string
 }
 
-/** The address being asked for. */
+/** The address being asked for, or answering with a page to what was sent there. */
 export interface Arrival {
   readonly place: Place
   /** Of the entry in its recording. */
@@ -39,6 +39,8 @@ export interface Arrival {
   /** Where it leads on to; null where it is a page, which says something. */
   readonly to: string | null
   readonly told: Told | null
+  /** It was sent something, and answers with the page itself. */
+  readonly isAnswer: boolean
 }
 
 const KEYS = 8192
@@ -72,13 +74,24 @@ export function noteTrail(
       if (trail !== undefined && hasRoom(trail)) trail.leads.push({ place, at, until: at + exchange.duration, page })
     }
   }
-  if (request.method !== 'GET') return
   const told = to === '' ? toldBy(exchange) : null
   if (to === '' && told === null) return
+  const isAnswer = request.method !== 'GET'
+  if (isAnswer && told === null) return
   const url = withoutHash(request.url)
   const trail = trailAt(state, place, url, at)
   if (trail !== undefined && hasRoom(trail))
-    trail.arrivals.push({ place, index, at, page, url, status: response.status, to: to === '' ? null : to, told })
+    trail.arrivals.push({
+      place,
+      index,
+      at,
+      page,
+      url,
+      status: response.status,
+      to: to === '' ? null : to,
+      told,
+      isAnswer,
+    })
 }
 
 /** Consumes both. */

@@ -94,7 +94,7 @@ export interface PageField {
   readonly rules: FieldRules
   /** Of a select, of radio buttons, of a data list. */
   readonly options?: readonly FieldOption[]
-  /** Two pages offered lists that have nothing in common: these are all of them, and no list that the application has. */
+  /** What is offered is what is kept (two pages had nothing in common, or somebody made one of them): no list that the application has. */
   readonly optionsVary?: true
 }
 

@@ -6,7 +6,7 @@ import { documentKind } from '../pages/pages.ts'
 import { saysOnlyErrors } from '../pages/read-page.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { errorsAsData } from './errors-as-data.ts'
-import { errorsOfXml, isMinusOne } from './carried-out.ts'
+import { errorsOfXml, isMinusOne } from './refuses-inside.ts'
 import { errorClass } from './error-class.ts'
 import { isFailure } from './failure.ts'
 import { type OneReason, TEXT, dotted, reasonOf } from './reason.ts'
@@ -35,7 +35,7 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
   const { response } = exchange
   if (response === undefined) return []
   const { status, body } = response
-  if (exchange.landing !== undefined && status >= 300 && status < 400)
+  if (exchange.landing !== undefined && status >= 200 && status < 400)
     return landingRefusals(exchange)
       .flatMap(reason => ofFields(reason, exchange.request))
       .map(reason => ({ status, ...reason }))

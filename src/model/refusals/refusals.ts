@@ -110,7 +110,8 @@ function sightReason(reason: Reason, found: Refusal, observation: ExchangeObserv
   for (const word of maybe) if (!isRedacted(word)) note(reason.maybe, word, observation)
   for (const { text, place } of wordsShown(observation)) note(reason.shown, text, { id: observation.id, place })
   const { landed } = observation
-  if (landed !== undefined && exchange.landing !== undefined && found.message !== null)
+  // Of what is answered with the page itself, that is the place already.
+  if (landed !== undefined && landed !== observation.place && found.message !== null)
     note(reason.shown, withoutTokens(found.message), { id: observation.id, place: landed })
   const { field } = reason.refusal
   if (field !== null) note(reason.sent, sentFact(exchange, field), observation)

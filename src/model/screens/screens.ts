@@ -18,6 +18,7 @@ import { labelsAlike } from './labels-alike.ts'
 import { loadedPlots } from './shown/loaded-plots.ts'
 import { loadedRoutes } from './declared/loaded-routes.ts'
 import { type Move, type Moves, movesIn } from './moves.ts'
+import { withThingsOffered } from './offered-things.ts'
 import { parametersOf, titlesOf } from './parameters.ts'
 import { linkedAlike, plotsOf } from './shown/plots.ts'
 import { readable } from './readable.ts'
@@ -100,7 +101,10 @@ export function screens(
     moves: routesMoved(movesIn(moves), map, new Set(origins)),
   }
   return {
-    visited: plots.map(plot => screenOf(plot, around)).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    visited: withThingsOffered(
+      plots.map(plot => screenOf(plot, around)).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      operations,
+    ),
     declared: declaredScreens(table, links, labels, new Set(plots.map(({ route }) => route))),
   }
 }

@@ -28,7 +28,7 @@ export function firstPartyOrigins(traffic: Traffic): readonly string[] {
 }
 
 /** The registrable domain; for addresses and single names (`localhost`) the name without the port. */
-function siteOf(origin: string): string {
+export function siteOf(origin: string): string {
   const host = new URL(origin).hostname
   return getDomain(host, { allowPrivateDomains: true }) ?? host
 }

@@ -141,7 +141,8 @@ function entry(
     ...(guards.length === 0 ? {} : { guards }),
     ...(body === null ? {} : { body }),
     ...(rules.length === 1 ? { rule: rules[0] as string } : {}),
-    ...(read === undefined ? {} : { shownAs: read }),
+    // What a page says is what is read.
+    ...(read === undefined || members.every(({ isShown }) => isShown) ? {} : { shownAs: read }),
     ...(isOther && spoken.text !== read ? { declaredAs: spoken.text } : {}),
   }
   return {

@@ -180,6 +180,10 @@ function ofReason(reason: Reason, operation: Operation | null, rules: readonly s
     words: [...reason.words.entries.keys()].sort(),
     shown: reason.shown.entries,
     sightings: reason.sightings,
-    isShown: operation === null || operation.leaf.answerKeys.kinds.has('html'),
+    isShown: operation === null || operation.leaf.answerKeys.kinds.has('html') || isRedirect(status),
+    ...(isRedirect(status) ? { part: '/response/redirectURL' } : {}),
   }
 }
+
+/** Then the page said it that the answer leads to. */
+const isRedirect = (status: number): boolean => status >= 300 && status < 400

@@ -7,6 +7,7 @@ import { seenCount } from '../../model/sightings.ts'
 import { gap, observed } from '../observed.ts'
 import { type Area, areas } from './areas.ts'
 import { productName } from './name.ts'
+import { oneApplication } from './one-application.ts'
 
 /** What the application says that it is, in its own words. Nothing where nothing of a product was seen. */
 export function product(model: Model): SectionResult<ProductSubject> {
@@ -25,7 +26,7 @@ export function product(model: Model): SectionResult<ProductSubject> {
   ].toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return {
     claims,
-    notShown: questions(model, claims),
+    notShown: [...oneApplication(model), ...questions(model, claims)],
     coverage: { shown: claims.length, estimatedTotal: null, by: 'none' },
   }
 }

@@ -28,6 +28,8 @@ export interface Cell {
   readonly reasons: readonly string[]
   /** The field that says whose a thing is: of `own only`, of what was denied about things of others alone, and allowed of one's own. */
   readonly owner?: string
+  /** Of `denied`: with which statuses the role was refused for something else. */
+  readonly checkedBefore?: readonly number[]
   /** Where in the exchange it shows; default: the status of the answer. */
   readonly part?: string
 }
@@ -105,14 +107,23 @@ function cell(
       ? ['answered as if it were not there, while it was answered elsewhere']
       : []
     const owner = ownership(asked, [], denied, known.owners)
+    const before = statusesBefore(tried, denied)
     return {
       role,
       on: asked.id,
       verdict: 'denied',
       sightings: of(denied),
       against: null,
-      reasons: [`refused with ${statusesOf(denied)}`, ...hidden, ...onlyOne(asked, denied)],
+      reasons: [
+        `refused with ${statusesOf(denied)}`,
+        ...hidden,
+        ...onlyOne(asked, denied),
+        ...(before.length === 0
+          ? []
+          : [`answered ${before.join(', ')} where something else was wrong too: that is looked at before rights are`]),
+      ],
       ...(owner === null ? {} : { owner }),
+      ...(before.length === 0 ? {} : { checkedBefore: before }),
     }
   }
   // Said to be missing, though it was there: whose it is has to tell that it was kept from the one who asked.
@@ -157,6 +168,14 @@ function cell(
     ],
   }
 }
+
+/** What a role was answered that may not, beside that it may not: a request that is wrong (RFC 9110, 15.5), and things that are not there. */
+function statusesBefore(tried: readonly Tried[], denied: readonly Tried[]): readonly number[] {
+  const others = tried.filter(attempt => !denied.includes(attempt) && OF_THE_REQUEST.has(attempt.status))
+  return [...new Set(others.map(({ status }) => status))].toSorted((a, b) => a - b)
+}
+
+const OF_THE_REQUEST: ReadonlySet<number> = new Set([400, 404, 409, 410, 413, 415, 422])
 
 /** Once may be chance. */
 const SEVERAL = 2

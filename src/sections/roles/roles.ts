@@ -100,7 +100,7 @@ function roleClaims(model: Model): readonly Claim<RoleSubject>[] {
 
 function permission(
   model: Model,
-  { role, on, verdict, sightings, against, reasons, owner, part = '/response/status' }: Cell,
+  { role, on, verdict, sightings, against, reasons, owner, checkedBefore, part = '/response/status' }: Cell,
 ): Claim<PermissionSubject> {
   const subject: PermissionSubject = {
     kind: 'permission',
@@ -108,6 +108,7 @@ function permission(
     on,
     verdict,
     ...(owner === undefined ? {} : { owner }),
+    ...(checkedBefore === undefined ? {} : { checkedBefore }),
   }
   return observed(model, `roles/${role} on ${on}`, subject, {
     sightings,

@@ -310,6 +310,25 @@ test('markup', () => {
   ])
 })
 
+test('lists that hold what somebody made are no rule', () => {
+  const form = (fields: string, action: string): string =>
+    `<form method="post" action="${action}">${fields}<button>Save</button></form>`
+  const shelves = '<option>north</option><option>cellar</option>'
+  const book = `<input name="title"><select name="shelf">${shelves}</select><select name="state"><option>new</option><option>used</option></select>`
+  const { seen, goTo, post } = browse()
+  goTo('/shelves/new', form('<label>Name <input name="name"></label>', '/shelves'))
+  post('/shelves', '<p>There it is</p>', { from: '/shelves/new', fields: { name: 'cellar' } })
+  goTo('/books/new', form(book, '/books'))
+  post('/books', '<p>There it is</p>', {
+    from: '/books/new',
+    fields: { title: 'Dune', shelf: 'cellar', state: 'used' },
+  })
+  const section = rules(
+    decide(seen.reduce(modelFold.add, modelFold.empty()), SOURCES, ordinal => `/log/entries/${ordinal / 2}`),
+  )
+  expect(read(section)).toEqual(['POST /books#state enum = ["new","used"] (markup; client)'])
+})
+
 test('markup and message of one field are one rule', () => {
   const { seen, goTo, post } = browse()
   goTo('/users', FORM)

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import { isJson, successTo } from '../document/answers-of.ts'
+import { sentSchema } from '../document/sent-schemas.ts'
 import type { Collection, Thing } from '../things/thing.ts'
 import { fileAsked } from './uploads.ts'
 import { listing } from './lists.ts'
@@ -117,7 +118,9 @@ function bodyOf(
   const own = selections.find(({ path }) => path.join('/') === at)
   const given: SampleFor = { nth: 0, now, ...(known === undefined ? {} : { known }) }
   const names = own === undefined ? undefined : [...own.names.children.keys()]
-  let body = render(schema, filling === null ? null : { ...filling, names, by: call.id }, given)
+  const entity = of?.entity.subject.name
+  const sent = (field: string) => (entity === undefined ? undefined : sentSchema(world.document, entity, field))
+  let body = render(schema, filling === null ? null : { ...filling, names, by: call.id, sent }, given)
   const referred = (field: string, key: JsonValue) => {
     const entity = of?.entity.subject.fields.find(({ name }) => name === field)?.references
     return entity === undefined ? undefined : world.collections.get(entity)?.byKey(key)?.values

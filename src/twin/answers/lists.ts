@@ -95,8 +95,9 @@ function inOrder({ field, isDescending }: ListAsk, one: Thing, other: Thing): nu
   return (isDescending === true ? -1 : 1) * compared(textOf(left), textOf(right))
 }
 
-const ALL = 'items?|results?|records?|rows?|hits?|elements?|entries|filter(?:ed)?|match(?:es|ing|ed)?|all|total'
-const TOTAL = new RegExp(`^(?:total|count|count_?distinct|total_?(?:${ALL})|(?:${ALL})_?count)$`, 'i')
+/** `total`, `totalResults`, `item_count`. */
+const TOTAL =
+  /^(?:total|count|count_?distinct|total_?(?:count|items|results|records|rows|hits|elements|entries)|(?:items?|results?|records?|rows?|elements?|filter(?:ed)?|match(?:ed|ing)?|all)_?count)$/i
 const PAGE = /^(page|current_?page|page_?(no|number|index))$/i
 const SIZE = /(^|_)(limit|size|page_?size|per_?page|take|count|rows|max_?results)$/i
 const OFFSET = /^(offset|skip|start|from)$/i

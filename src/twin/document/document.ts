@@ -25,6 +25,8 @@ export interface Document {
   /** The names of the roles of whoever is signed in. */
   readonly roles: readonly string[]
   readonly permission: (role: string, call: string) => Claim<PermissionSubject> | undefined
+  /** The statuses that a call was seen to answer before it looks at rights: of the role, else of any other that is signed in. */
+  readonly checkedBefore: (role: string, call: string) => ReadonlySet<number>
   /** The ids of what stands in the way of an answer, where a gap says it. */
   readonly gapOfCall: (call: CallSubject) => readonly string[]
   readonly gapOfRole: (role: string, call: CallSubject) => readonly string[]
@@ -43,8 +45,14 @@ export function documentOf({ sections }: Specification): Document {
   const rules = kept(sections.rules)
   const errors = kept(sections.errors)
   const permissions = new Map<string, Claim<PermissionSubject>>()
-  for (const { subject, ...claim } of kept(sections.roles))
-    if (subject.kind === 'permission') permissions.set(cell(subject.role, subject.on), { ...claim, subject })
+  const checked = new Map<string, Set<number>>()
+  for (const { subject, ...claim } of kept(sections.roles)) {
+    if (subject.kind !== 'permission') continue
+    permissions.set(cell(subject.role, subject.on), { ...claim, subject })
+    const { role, on, checkedBefore = [] } = subject
+    if (role !== ANONYMOUS && checkedBefore.length > 0)
+      checked.set(on, new Set([...(checked.get(on) ?? []), ...checkedBefore]))
+  }
   const sizes = kept(sections.constants).filter(({ subject }) => subject.meaning === 'page size')
   const lifetimes = kept(sections.constants).filter(
     ({ subject }) => subject.meaning === 'token lifetime' && subject.unit === 'seconds',
@@ -62,6 +70,10 @@ export function documentOf({ sections }: Specification): Document {
       subject.kind === 'role' && subject.name !== ANONYMOUS ? [subject.name] : [],
     ),
     permission: (role, call) => permissions.get(cell(role, call)),
+    checkedBefore: (role, call) => {
+      const own = permissions.get(cell(role, call))?.subject.checkedBefore
+      return own === undefined ? ((role === ANONYMOUS ? undefined : checked.get(call)) ?? NONE) : new Set(own)
+    },
     gapOfCall: ({ method, path }) => idsOf(gaps.find(({ id }) => `${id} `.includes(` ${method} ${path} `))),
     gapOfRole: (role, { path }) => idsOf(gaps.find(({ id }) => isAbout(id, role, path))),
     grammar: kept(sections.calls).flatMap(({ subject }) => (subject.asks ?? []).filter(({ ofAny }) => ofAny === true)),
@@ -69,6 +81,8 @@ export function documentOf({ sections }: Specification): Document {
     tokenLifetime: name => lifetimes.find(({ subject }) => subject.name === `${name} jwt lifetime`) ?? lifetimes[0],
   }
 }
+
+const NONE: ReadonlySet<number> = new Set()
 
 const idsOf = (gap: Gap | undefined): readonly string[] => (gap === undefined ? [] : [gap.id])
 

@@ -117,11 +117,12 @@ function doubtOthers({ call, world }: Asking, own: Thing | undefined): void {
 
 /** A thing that a call changed: what was shown of it is computed from then on. @param by the call's id */
 export const changedThing = (
-  { values: before, provenance, restsOn, unsure, told }: Thing,
+  { values: before, provenance, restsOn, unsure, sent, told }: Thing,
   values: JsonObject,
   by: string,
 ): Thing => ({
   ...(unsure === undefined ? {} : { unsure }),
+  ...(sent === undefined ? {} : { sent }),
   ...(told === undefined
     ? {}
     : { told: { ...told, sent: [...new Set([...told.sent, ...changedNames(before, values)])] } }),

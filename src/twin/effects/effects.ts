@@ -72,6 +72,7 @@ function created(asking: Asking, collection: Collection): Thing {
     values: withInner(values, asking, effects),
     provenance: isKnown ? 'computed' : 'default',
     restsOn: [asking.call.id, collection.entity.id],
+    sent: Object.keys(making.sent),
   }
   collection.add(thing)
   return thing

@@ -2,18 +2,27 @@ import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Schema, SchemaType } from '../../evidence/schema.ts'
 import { type SampleFor, type Sampled, mainType, presentNames, sampleOf, shownValues } from '../values/sample.ts'
 
+/** Where what a thing holds comes from, and what requests that send it have in its place. */
+export interface From {
+  readonly origin: 'shown' | 'told' | 'made'
+  /** Undefined where no request is known to send it. */
+  readonly sent?: Schema | undefined
+}
+
 /**
- * What a thing holds that another answer shows than the one that it comes from, with the names inside that this one has.
+ * What a thing holds that another answer shows than the one that it comes from, with the names inside that this one has. What every request
+ * sends is added by nobody: a request that left it out is answered without it.
  * @param origin `shown`: from the specification; `told`: by another answer, so that what it had not is added only where every answer here
  * has it; `made`: by requests, so that what was sent stays too
  */
-export function fitted(held: JsonValue, schema: Schema, given: SampleFor, origin: 'shown' | 'told' | 'made'): Sampled {
+export function fitted(held: JsonValue, schema: Schema, given: SampleFor, { origin, sent }: From): Sampled {
   if (Array.isArray(held) && schema.items !== undefined) {
     const { items } = schema
-    const each = (held as readonly JsonValue[]).map(one => fitted(one, items, given, origin))
+    const each = (held as readonly JsonValue[]).map(one => fitted(one, items, given, { origin, sent: sent?.items }))
     return { value: each.map(({ value }) => value), isShown: each.every(({ isShown }) => isShown) }
   }
-  if (!isObject(held)) return origin === 'shown' ? { value: held, isShown: true } : inType(held, schema, given)
+  if (origin !== 'shown' && !isInType(held, schema)) return inType(held, schema, given)
+  if (!isObject(held)) return { value: held, isShown: true }
   const { properties, additionalProperties, required = [] } = schema
   const names = Object.keys(held)
   if (properties === undefined || additionalProperties !== undefined)
@@ -24,12 +33,14 @@ export function fitted(held: JsonValue, schema: Schema, given: SampleFor, origin
   const isFree = names.length > 0 && !names.some(name => Object.hasOwn(properties, name))
   if (origin !== 'shown' && isFree) return { value: held, isShown: true }
   const value = Object.create(null) as Record<string, JsonValue>
-  const present = new Set(origin === 'shown' ? presentNames(schema) : required)
+  const always = new Set(origin === 'made' ? sent?.required : [])
+  const present = new Set(origin === 'shown' ? presentNames(schema) : required.filter(name => !always.has(name)))
   let isShown = true
   for (const [name, of] of Object.entries(properties)) {
     const own = Object.hasOwn(held, name) ? held[name] : undefined
     if (own === undefined && !present.has(name)) continue
-    const sampled = own === undefined ? sampleOf(of, given) : fitted(own, of, given, origin)
+    const sampled =
+      own === undefined ? sampleOf(of, given) : fitted(own, of, given, { origin, sent: sent?.properties?.[name] })
     value[name] = sampled.value
     isShown &&= sampled.isShown
   }
@@ -43,8 +54,6 @@ export function fitted(held: JsonValue, schema: Schema, given: SampleFor, origin
  * `false` is.
  */
 function inType(held: JsonValue, schema: Schema, given: SampleFor): Sampled {
-  const types = schema.type === undefined ? [] : [schema.type].flat()
-  if (held === null || types.length === 0 || types.some(type => isOf(held, type))) return { value: held, isShown: true }
   const type = mainType(schema)
   if (type === 'string' && typeof held !== 'object') return { value: String(held), isShown: true }
   if ((type === 'integer' || type === 'number') && typeof held === 'string' && held.trim() !== '') {
@@ -52,12 +61,22 @@ function inType(held: JsonValue, schema: Schema, given: SampleFor): Sampled {
     if (Number.isFinite(number)) return { value: number, isShown: true }
   }
   if (type === 'boolean' && WORDS.has(held)) return { value: WORDS.get(held) as boolean, isShown: true }
-  if (type !== 'object' || schema.properties === undefined) return { value: held, isShown: true }
   const { value } = sampleOf(schema, given)
-  const name = fieldOf(held, schema.properties)
+  const name = type === 'object' ? fieldOf(held, schema.properties ?? {}) : undefined
   return isObject(value) && name !== undefined
     ? { value: { ...value, [name]: held }, isShown: false }
     : { value, isShown: false }
+}
+
+/** Null is of every type, and anything of a type that is not stated. */
+function isInType(held: JsonValue, { type }: Schema): boolean {
+  const types = type === undefined ? [] : [type].flat()
+  return (
+    held === null ||
+    types.length === 0 ||
+    (types.includes('null') && types.length === 1) ||
+    types.some(one => isOf(held, one))
+  )
 }
 
 /** As forms and addresses say yes and no. */
@@ -74,7 +93,8 @@ const WORDS: ReadonlyMap<JsonValue, boolean> = new Map<JsonValue, boolean>([
 
 function isOf(value: JsonValue, type: SchemaType): boolean {
   if (type === 'number' || type === 'integer') return typeof value === 'number'
-  return type === 'array' ? Array.isArray(value) : typeof value === type
+  if (type === 'array') return Array.isArray(value)
+  return type === 'object' ? isObject(value) : typeof value === type
 }
 
 /** Which field of an object a single value is: one that was seen to hold it, else its key, else one that is called so. */

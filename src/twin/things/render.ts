@@ -13,6 +13,8 @@ export interface Filling {
   readonly names?: readonly string[] | undefined
   /** The id of the call that answers. */
   readonly by: string
+  /** What requests have in the place of a field; undefined where none has it. */
+  readonly sent?: (field: string) => Schema | undefined
 }
 
 /** A body of a schema with things at their place; everything else is as it was shown, or of the stated form. */
@@ -27,7 +29,7 @@ function renderAt(schema: Schema, path: readonly string[], filling: Filling, giv
   if (step === undefined)
     return first === undefined
       ? sampleOf(schema, given)
-      : pick(first, schema, { ...given, names: filling.names, by: filling.by })
+      : pick(first, schema, { ...given, names: filling.names, by: filling.by, sent: filling.sent ?? nothing })
   if (step === ELEMENT) {
     const items = schema.items ?? {}
     const rendered = filling.things.map((thing, nth) =>
@@ -44,8 +46,11 @@ function renderAt(schema: Schema, path: readonly string[], filling: Filling, giv
   return { value, isShown: around.isShown && inner.isShown }
 }
 
+type Picking = Pick<Filling, 'names' | 'by'> & Required<Pick<Filling, 'sent'>>
+const nothing = (): undefined => undefined
+
 /** The fields of a thing that an answer shows. */
-function pick(thing: Thing, schema: Schema, given: SampleFor & Pick<Filling, 'names' | 'by'>): Sampled {
+function pick(thing: Thing, schema: Schema, given: SampleFor & Picking): Sampled {
   const { values, provenance, told } = thing
   const value = Object.create(null) as Record<string, JsonValue>
   const properties = new Map(Object.entries(schema.properties ?? {}))
@@ -66,12 +71,15 @@ function pick(thing: Thing, schema: Schema, given: SampleFor & Pick<Filling, 'na
         ? sampleOf(of, given)
         : told?.by === given.by && !sent.has(name)
           ? { value: held, isShown: true }
-          : fitted(
-              held,
-              of,
-              given,
-              told !== undefined && !sent.has(name) ? 'told' : provenance === 'computed' ? 'made' : 'shown',
-            )
+          : fitted(held, of, given, {
+              origin:
+                told !== undefined && !sent.has(name)
+                  ? 'told'
+                  : provenance === 'computed' || thing.sent?.includes(name) === true
+                    ? 'made'
+                    : 'shown',
+              sent: given.sent(name),
+            })
     value[name] = sampled.value
     isShown &&= sampled.isShown
   }

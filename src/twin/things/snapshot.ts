@@ -64,6 +64,7 @@ interface ThingSnapshot {
   readonly provenance: 'shown' | 'computed' | 'default'
   readonly restsOn: readonly string[]
   readonly unsure?: readonly string[]
+  readonly sent?: readonly string[]
   readonly told?: {
     readonly by: string
     readonly has: readonly string[]
@@ -120,7 +121,7 @@ function collectionAt(value: unknown, nth: number): CollectionSnapshot {
 }
 
 function thingAt(value: unknown, place: string): ThingSnapshot {
-  const { values, provenance, restsOn, unsure, told } = recordAt(value, place)
+  const { values, provenance, restsOn, unsure, sent, told } = recordAt(value, place)
   if (provenance !== 'shown' && provenance !== 'computed' && provenance !== 'default')
     throw wrong(`${place}/provenance`, 'it is none of shown, computed, default')
   const given = recordAt(values, `${place}/values`) as JsonObject
@@ -129,6 +130,7 @@ function thingAt(value: unknown, place: string): ThingSnapshot {
     provenance,
     restsOn: textsAt(restsOn, `${place}/restsOn`),
     ...(unsure === undefined ? {} : { unsure: textsAt(unsure, `${place}/unsure`) }),
+    ...(sent === undefined ? {} : { sent: textsAt(sent, `${place}/sent`) }),
     ...(told === undefined ? {} : { told: toldAt(told, `${place}/told`) }),
   }
 }

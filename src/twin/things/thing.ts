@@ -12,6 +12,8 @@ export interface Thing {
   readonly restsOn: readonly string[]
   /** Fields that a call may have changed since, and no statement says to what. */
   readonly unsure?: readonly string[]
+  /** Fields that the request which made it sent. */
+  readonly sent?: readonly string[]
   /** What told of it, where it was given or is made: an answer that showed which of the names it has that not all have. */
   readonly told?: ToldThing
 }

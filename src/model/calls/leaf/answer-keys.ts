@@ -2,7 +2,7 @@ import type { JsonValue } from '../../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import type { Fold } from '../../fold.ts'
 import { isObject } from '../../json.ts'
-import { refusesInside } from '../../refusals/carried-out.ts'
+import { refusesInside } from '../../refusals/refuses-inside.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
 import { isRedacted } from '../../token.ts'
 

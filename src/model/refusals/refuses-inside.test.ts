@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../evidence/exchange.ts'
-import { refusesInside } from './carried-out.ts'
+import { refusesInside } from './refuses-inside.ts'
 
 const ERROR = { message: 'A released album cannot go back to draft.' }
 

@@ -1,0 +1,41 @@
+import type { Body, JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import { isDirect } from '../../evidence/procedures.ts'
+import { isXml } from '../../evidence/xml.ts'
+import { isObject } from '../json.ts'
+import { rpcError } from '../../evidence/json-rpc.ts'
+import { rememberingLast } from '../remembering-last.ts'
+import { errorsAsData } from './errors-as-data.ts'
+import { isFailure } from './failure.ts'
+import type { OneReason } from './reason.ts'
+import { xmlErrors } from './xml-errors.ts'
+
+/**
+ * Whether an answer refuses whatever its status says, as GraphQL, JSON-RPC and those who answer everything with 200 do. One that holds
+ * a part of what was asked for beside its errors does not refuse.
+ */
+export const refusesInside = (value: JsonValue | undefined): boolean => isObject(value) && refuses(value)
+
+const refuses = rememberingLast((value: JsonObject): boolean => {
+  const { errors, error, data, ok, success, jsonrpc } = value
+  if (ok === false || success === false || isFailure(value)) return true
+  if (jsonrpc === '2.0') return isObject(error)
+  if (isDirect(Object.keys(value))) return value['type'] === 'exception'
+  if (rpcError(value) !== null) return true
+  if (isObject(data) && errorsAsData(value).isAll) return true
+  if (Array.isArray(errors) && errors.length > 0 && (errors as readonly JsonValue[]).every(isObject))
+    return 'data' in value ? !holdsAnything(data) : Object.keys(value).length === 1
+  return (isObject(error) || (typeof error === 'string' && error !== '')) && Object.keys(value).length === 1
+})
+
+const holdsAnything = (value: JsonValue | undefined): boolean =>
+  isObject(value) ? Object.values(value).some(inner => inner !== null) : value !== undefined && value !== null
+
+/** Whether an answer that is no JSON refuses whatever its status says: with an error in XML, or with -1 alone, as programs in C do. */
+export const refusesInText = (body: Body | undefined): boolean =>
+  body !== undefined && ((body.text !== undefined && isMinusOne(body.text)) || errorsOfXml(body).length > 0)
+
+/** The reasons in a body of XML that could be read; none in any other. */
+export const errorsOfXml = ({ mediaType, value }: Body): readonly OneReason[] =>
+  value !== undefined && isXml(mediaType) ? xmlErrors(value) : []
+
+export const isMinusOne = (text: string): boolean => text.length < 8 && text.trim() === '-1'

@@ -1,0 +1,66 @@
+import type { JsonValue } from '../../evidence/exchange.ts'
+import type { Schema } from '../../evidence/schema.ts'
+import { requestSchemas } from '../bodies/body-schemas.ts'
+import type { Operation } from '../calls/operations.ts'
+import type { PageField } from '../pages/page.ts'
+import { isRedacted } from '../token.ts'
+import type { Screen } from './screen.ts'
+
+/**
+ * Marks lists to choose from that hold what is kept: one of their values was typed by somebody into a field of a form, or named a thing in
+ * the path of a call. The next recording offers others, so the list is none that the application has.
+ */
+export function withThingsOffered(screens: readonly Screen[], operations: readonly Operation[]): readonly Screen[] {
+  const things = new Set([
+    ...typedValues(screens, operations),
+    ...operations.flatMap(({ parameters }) => parameters.flatMap(({ values }) => values)),
+  ])
+  const holdsThings = (field: PageField): boolean =>
+    isChosen(field) &&
+    field.optionsVary !== true &&
+    (field.options ?? []).some(({ value }) => isName(value) && things.has(value))
+  return screens.map(screen =>
+    screen.forms.some(({ form }) => form.fields.some(holdsThings))
+      ? {
+          ...screen,
+          forms: screen.forms.map(seen => ({
+            ...seen,
+            form: {
+              ...seen.form,
+              fields: seen.form.fields.map(field =>
+                holdsThings(field) ? { ...field, optionsVary: true as const } : field,
+              ),
+            },
+          })),
+        }
+      : screen,
+  )
+}
+
+const isChosen = ({ control }: PageField): boolean => /^(?:select|radio)$/.test(control)
+const isTyped = ({ control }: PageField): boolean => /^(?:text|textarea|email|search|tel|url)$/.test(control)
+
+/** Numbers and single letters are names of nothing. */
+const isName = (value: string): boolean => value.length > 2 && /\p{L}/u.test(value) && !isRedacted(value)
+
+/** What was sent in fields that some form has for text, and none to choose in. */
+function* typedValues(screens: readonly Screen[], operations: readonly Operation[]): Generator<string> {
+  const fields = screens.flatMap(({ forms }) => forms.flatMap(({ form }) => form.fields))
+  const chosen = new Set(fields.filter(isChosen).map(({ name }) => name))
+  const typed = [...new Set(fields.filter(isTyped).map(({ name }) => name))].filter(name => !chosen.has(name))
+  if (typed.length === 0) return
+  for (const { method, leaf } of operations) {
+    if (method === 'GET' || leaf.bodies.accepted.entries.size === 0) continue
+    for (const schema of Object.values(requestSchemas(leaf.bodies)))
+      for (const name of typed) yield* textsOf(schema.properties?.[name])
+  }
+}
+
+function textsOf(schema: Schema | undefined): readonly string[] {
+  const values: readonly JsonValue[] =
+    schema?.enum ??
+    schema?.['x-values']?.values ??
+    schema?.examples ??
+    (schema?.const === undefined ? [] : [schema.const])
+  return values.filter(value => typeof value === 'string')
+}
