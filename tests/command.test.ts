@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
+import { plantedSecrets, smallRecording } from './small-recording.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'asbuilt-command-'))
@@ -55,6 +56,18 @@ describe('asbuilt write', () => {
   test('--json sums up for programs', () => {
     const { stdout } = asbuilt(['write', member, '-o', here('j.md'), '--json', '--name', 'Shed'])
     expect(JSON.parse(stdout)).toMatchObject({ format: 'asbuilt-write/1', name: 'Shed', redacted: { jwt: {} } })
+  })
+
+  test('recordings that nothing joins are said to be of two applications', () => {
+    const other = here('other.har')
+    writeFileSync(other, smallRecording({ host: 'shop.example', secrets: plantedSecrets('two') }))
+    const { stdout, stderr } = asbuilt(['write', member, admin, other, '-o', here('two.md'), '--json'])
+    const warning = expect.stringMatching(/^It is not clear whether other\.har and .+: .+ nothing of other\.har stands/)
+    expect(JSON.parse(stdout)).toMatchObject({ warnings: [warning] })
+    expect(stderr).toMatch(/It is not clear whether other\.har/)
+    expect(readFileSync(here('two.md'), 'utf8')).toContain('**whether `other.har` and')
+    const alone = asbuilt(['write', member, admin, '-o', here('one.md'), '--json'])
+    expect(JSON.parse(alone.stdout)).toMatchObject({ warnings: [] })
   })
 
   test('no secret of the recording is in what is written', () => {

@@ -16,7 +16,7 @@ import { bodyChecker, describedBodies } from './openapi-bodies.ts'
 import { parameterErrors } from './openapi-parameters.ts'
 import { openApiRoutes } from './openapi-routes.ts'
 import { type TypedValue, typeErrors } from './openapi-types.ts'
-import type { RecordedEntry } from './recorded-bodies.ts'
+import { type RecordedEntry, asMeant } from './recorded-bodies.ts'
 import { spoiled } from './spoiled.ts'
 
 interface Consumed {
@@ -147,7 +147,7 @@ function consumed(recordings: () => Promise<readonly string[]>): () => Consumed 
 function entriesIn(path: string): readonly RecordedEntry[] {
   const bytes = readFileSync(path)
   const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
-  return (JSON.parse(text) as { log: { entries: readonly RecordedEntry[] } }).log.entries
+  return (JSON.parse(text) as { log: { entries: readonly RecordedEntry[] } }).log.entries.map(asMeant)
 }
 
 /** A copy without secrets: what a person hands on, and what the statements are about. */

@@ -46,6 +46,8 @@ function queryOf(url: string, { parameters = [] }: Operation): ReadonlyMap<strin
   const found = new Map<string, Sent>()
   const { searchParams } = new URL(url)
   for (const key of new Set(searchParams.keys())) {
+    // A number alone has no name: it keeps the answer from coming out of a cache.
+    if (/^\d+(?:\.\d+)?$/.test(key) && searchParams.get(key) === '') continue
     const all = searchParams.getAll(key)
     const value = all.length === 1 ? (all[0] as string) : all
     const [name = '', ...steps] = key.replaceAll(']', '').split('[')

@@ -285,6 +285,37 @@ new WebSocket("wss://mill.example/live?access_token=${key(`${of}: socket`)}");
 ${mapComment}data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}`
 }
 
+/** A HAR of a form that was refused where the redirect led: what was typed into a field that hides it, and what the page says of it. */
+export function plantedRedirects(): PlantedFile {
+  const { plants, password, key, email, jwt } = planting()
+  const typed = password('typed, under a name that says nothing')
+  const again = password('the same in parts')
+  const told = [
+    `The word ${typed} is too short.`,
+    `Nobody has the key ${key('told by the page')}.`,
+    `Ask ${email('told by the page')} for one: ${jwt('told by the page')}`,
+  ]
+  const form = '<form method="post" action="/enter"><input name="w"><input type="password" name="z1"></form>'
+  const page = `<!doctype html><html><body>${told.map(text => `<p class="error">${text}</p>`).join('')}${form}</body></html>`
+  const html = { mimeType: 'text/html', size: page.length, text: page }
+  const sent = (text: string, mimeType: string) => ({ postData: { mimeType, text } })
+  const part = (name: string, value: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const none = { mimeType: '', size: 0 }
+  const lead = (postData: object): object => {
+    const led = entry('POST', `${ORIGIN}/enter`, { status: 302, content: none, ...postData }) as { response: object }
+    return { ...led, response: { ...led.response, redirectURL: '/enter' } }
+  }
+  const entries = [
+    lead(sent(`w=ada&z1=${encodeURIComponent(typed)}`, 'application/x-www-form-urlencoded')),
+    entry('GET', `${ORIGIN}/enter`, { type: 'document', content: html }),
+    lead(sent(`${part('w', 'ada')}${part('z1', again)}--x--\r\n`, 'multipart/form-data; boundary=x')),
+    entry('GET', `${ORIGIN}/enter`, { type: 'document', content: html }),
+  ]
+  const text = JSON.stringify({ log: { version: '1.2', creator: { name: 'mill', version: '1' }, pages: [], entries } })
+  return { name: 'enter.har', bytes: new TextEncoder().encode(text), plants }
+}
+
 /** Scripts as files, inside a page, and as source maps; and what they fetch. */
 export function plantedScripts(): PlantedFile {
   const planter = planting()

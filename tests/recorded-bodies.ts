@@ -1,4 +1,5 @@
 import type { JsonValue } from '../src/evidence/exchange.ts'
+import { methodOverride } from '../src/evidence/method-override.ts'
 import { refusesInside } from '../src/model/refusals/refuses-inside.ts'
 
 /** The part of a HAR entry that the tests read by themselves, without the readers. */
@@ -7,7 +8,11 @@ export interface RecordedEntry {
     readonly method: string
     readonly url: string
     readonly headers: readonly { readonly name: string; readonly value: string }[]
-    readonly postData?: { readonly mimeType?: string; readonly text?: string }
+    readonly postData?: {
+      readonly mimeType?: string
+      readonly text?: string
+      readonly params?: readonly { readonly name: string; readonly value?: string }[]
+    }
   }
   readonly response: {
     readonly status: number
@@ -19,6 +24,30 @@ export interface RecordedBody {
   /** In lower case, without parameters. */
   readonly mediaType: string
   readonly value: JsonValue
+}
+
+/** An entry under the method that it means: a POST that says so stands for a PUT, a PATCH or a DELETE. */
+export function asMeant(entry: RecordedEntry): RecordedEntry {
+  const { request } = entry
+  const override = methodOverride({
+    method: request.method,
+    url: request.url,
+    headers: request.headers.map(({ name, value }) => ({ name: name.toLowerCase(), value })),
+    named: name => fieldOf(request, name),
+  })
+  return override === null ? entry : { ...entry, request: { ...request, method: override.method } }
+}
+
+function fieldOf({ postData }: RecordedEntry['request'], name: string): JsonValue | undefined {
+  const { mimeType = '', text = '', params = [] } = postData ?? {}
+  const param = params.find(one => one.name === name)?.value
+  if (param !== undefined) return param
+  if (/urlencoded/.test(mimeType)) return new URLSearchParams(text).get(name) ?? undefined
+  if (/multipart/.test(mimeType)) return new RegExp(`name="${name}"\r?\n\r?\n(.*)`).exec(text)?.[1]?.trimEnd()
+  const sent = bodyOf(mimeType, text)?.value
+  return sent !== null && typeof sent === 'object' && !Array.isArray(sent)
+    ? (sent as { [key: string]: JsonValue })[name]
+    : undefined
 }
 
 /** What was sent, where it is well-formed JSON. */

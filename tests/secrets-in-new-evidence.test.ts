@@ -18,6 +18,7 @@ import {
   plantedGraphql,
   plantedOpenApi,
   plantedPostman,
+  plantedRedirects,
   plantedScripts,
   plantedTrace,
 } from './planted-evidence.ts'
@@ -36,9 +37,14 @@ const put = (name: string, bytes: Uint8Array | string): string => {
   writeFileSync(path, bytes)
   return path
 }
-const cases = [plantedTrace(), plantedScripts(), plantedOpenApi(), plantedGraphql(), plantedPostman()].map(
-  ({ name, bytes, plants }) => ({ name, path: put(name, bytes), plants }),
-)
+const cases = [
+  plantedTrace(),
+  plantedScripts(),
+  plantedOpenApi(),
+  plantedGraphql(),
+  plantedPostman(),
+  plantedRedirects(),
+].map(({ name, bytes, plants }) => ({ name, path: put(name, bytes), plants }))
 const { files, plants: inFolder } = plantedFolder()
 for (const [name, text] of files) put(`dist/${name}`, text)
 const evidence = [...cases, { name: 'a folder', path: join(folder, 'dist'), plants: inFolder }]

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { UserError } from '../evidence/user-error.ts'
+import { makeFolders } from '../store/make-folders.ts'
 
 /** Where the key stands if nobody says otherwise (XDG Base Directory Specification). */
 export const keyFilePath = (): string =>
@@ -14,7 +15,7 @@ export const keyFilePath = (): string =>
  */
 export async function readKey(path: string = keyFilePath()): Promise<Uint8Array> {
   try {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await makeFolders(dirname(resolve(path)), 0o700)
     await writeFile(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? ''

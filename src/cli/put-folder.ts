@@ -1,7 +1,8 @@
-import { mkdir, readFile, readdir, rm, rmdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile, readdir, rm, rmdir } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { UserError } from '../evidence/user-error.ts'
 import type { FolderFile } from '../exports/folder-file.ts'
+import { makeFolders } from '../store/make-folders.ts'
 import { put } from './put.ts'
 import { unwritable } from './unwritable.ts'
 
@@ -85,7 +86,7 @@ const exists = async (path: string): Promise<boolean> =>
   )
 
 async function make(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+  await makeFolders(resolve(folder)).catch((error: unknown) => {
     throw unwritable(folder, error, IN_FOLDER)
   })
 }

@@ -2,6 +2,7 @@ import type { FunnelCount } from '../evidence/funnel.ts'
 import type { Written } from '../pipeline/write-specification.ts'
 import type { Replaced } from '../pipeline/folding/replaced.ts'
 import { entryWords } from '../specification/sheets/sources.ts'
+import type { Specification } from '../specification/specification.ts'
 import { openQuestions } from '../specification/verdict.ts'
 import { written } from '../specification/words.ts'
 
@@ -34,13 +35,23 @@ export function writeSummary({ specification, replaced }: Written, files: readon
         written(`${source}${pointer === '' ? '' : `, ${pointer}`}: ${message}`, 400),
       ),
     ...(diagnostics.length > 5 ? [`${diagnostics.length} diagnostics in all; the JSON lists them`] : []),
+    ...notOfOneApplication(specification),
     verdict.sentence,
     ...openQuestions(sections)
       .slice(0, 3)
-      .map(({ next }, index) => `${index === 0 ? 'Show next: ' : '           '}${index + 1}. ${plain(next)}`),
+      .map(
+        ({ next }, index) =>
+          `${index === 0 ? 'Show next: ' : '           '}${index + 1}. ${asSentence(plain(next, 160))}`,
+      ),
   ]
   return lines.join('\n')
 }
+
+/** One sentence for each group of recordings that seems to be of another application than the rest. */
+export const notOfOneApplication = ({ sections }: Pick<Specification, 'sections'>): readonly string[] =>
+  sections.product.notShown
+    .filter(({ id }) => id.startsWith('product/not-shown/one-application/'))
+    .map(({ what, because }) => `It is not clear ${plain(what, 300)}: ${plain(because, 400)}`)
 
 const noName = (claims: number): string => (claims === 0 ? 'No product seen' : 'No name seen')
 
@@ -55,10 +66,9 @@ const singular: Readonly<Record<FunnelCount['form'], string>> = {
 }
 
 /** Without the marks that the documents set as type; captured text cannot steer the terminal. */
-const plain = (text: string): string => {
-  const line = written(text.replaceAll('`', ''), 160)
-  return `${line.slice(0, 1).toUpperCase()}${line.slice(1)}`
-}
+const plain = (text: string, longest: number): string => written(text.replaceAll('`', ''), longest)
+
+const asSentence = (line: string): string => `${line.slice(0, 1).toUpperCase()}${line.slice(1)}`
 
 /** "Replaced 12 secrets in 340 places: 3 jwt, 9 cookie" */
 export function redactionSentence(replaced: Replaced): string {

@@ -6,7 +6,7 @@ import { CHOICES, formatOf } from './formats.ts'
 import { putSpecification } from './put-specification.ts'
 import { refuseOverwriting, refuseUnwritable } from './put.ts'
 import { progressView } from './progress.ts'
-import { replacedForPrograms, writeSummary } from './summary.ts'
+import { notOfOneApplication, replacedForPrograms, writeSummary } from './summary.ts'
 import { roleFile } from './role-file.ts'
 import { wholeNumber } from './whole-number.ts'
 
@@ -123,6 +123,7 @@ function summaryForPrograms(
         { claims: claims.length, notShown: notShown.length },
       ]),
     ),
+    warnings: notOfOneApplication(specification),
     redacted: replacedForPrograms(replaced),
   }
 }

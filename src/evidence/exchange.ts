@@ -85,6 +85,14 @@ export interface Response {
   readonly redirect?: string
 }
 
+/** The wire of a framework that an exchange was sent in, which wraps what it means: what stands here is what was meant. */
+export interface Wire {
+  /** `SvelteKit’s form actions` */
+  readonly name: string
+  /** Which of several things that the address does is wanted, and what says so: `create` by `form action`. */
+  readonly action?: { readonly by: string; readonly name: string }
+}
+
 /** One message on a socket or one event of an event stream. */
 export interface Message {
   readonly direction: 'sent' | 'received'
@@ -115,6 +123,7 @@ export interface Exchange {
   readonly resourceType?: string
   readonly request: Request
   readonly response?: Response
+  readonly wire?: Wire
   /** Why there is no response: `net::ERR_ABORTED`, `cancelled`, … */
   readonly failure?: string
   /** Served without a request on the wire (memory or disk cache, service worker). */

@@ -2,11 +2,12 @@ import type { Header, JsonValue, MethodOverride } from './exchange.ts'
 
 const HEADERS = ['x-http-method-override', 'x-method-override', 'x-http-method']
 const FIELD = '_method'
-const METHODS = new Set(['PUT', 'PATCH', 'DELETE'])
+const METHODS = new Set(['PUT', 'PATCH', 'DELETE', 'GET'])
 
 /**
  * What a POST means that is sent in the place of a method that a form, or a network between, does not let through: as frameworks for
- * server-drawn pages read `_method` in a form, and REST services the header. Null where it means itself.
+ * server-drawn pages read `_method` in a form, and REST services the header; what is asked for with a GET may be too long for an address.
+ * Null where it means itself.
  */
 export function methodOverride(request: {
   readonly method: string

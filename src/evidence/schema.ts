@@ -23,12 +23,19 @@ export interface Schema {
   readonly contentSchema?: Schema
   /** Of how many parent objects (or bodies) it was present in how many. */
   readonly 'x-seen'?: { readonly present: number; readonly of: number }
-  /** Values seen where they do not justify an `enum`: at most 20, with the number of different values. */
-  readonly 'x-values'?: { readonly values: readonly JsonValue[]; readonly distinct: number }
+  readonly 'x-values'?: SeenValues
+  /** Where the application itself lists the values of `enum`; else no others were seen. */
+  readonly 'x-enum-basis'?: 'declared'
   readonly 'x-replaced'?: ReplacedValues
   readonly 'x-basis'?: 'declared'
   /** The entity whose objects stand here, whole or in part. */
   readonly 'x-entity'?: string
+}
+
+/** Values seen where they do not justify an `enum`: at most 20, with the number of different values. */
+export interface SeenValues {
+  readonly values: readonly JsonValue[]
+  readonly distinct: number
 }
 
 export type SchemaType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object'

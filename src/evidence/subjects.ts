@@ -1,7 +1,7 @@
 import type { Evidence, SomeEvidence } from './evidence.ts'
 import type { JsonValue } from './exchange.ts'
 import type { ListOperator } from './list-query.ts'
-import type { ReplacedValues, Schema, SchemaType } from './schema.ts'
+import type { ReplacedValues, Schema, SchemaType, SeenValues } from './schema.ts'
 import type { Basis } from './claim.ts'
 
 /** The names of the nine sections, in the order of the specification. */
@@ -110,15 +110,24 @@ export interface EntityField {
   readonly format?: string
   readonly required: boolean
   readonly nullable: boolean
+  /** All values that it takes: said by the application (`enumBasis`), or so many were seen that another one is unlikely. */
   readonly enum?: readonly JsonValue[]
+  /** `declared` where the application lists them: in an answer, a form, a script, a refusal or a description. */
+  readonly enumBasis?: 'declared'
+  /** Values seen where they do not justify an `enum`. */
+  readonly seenValues?: SeenValues
   /** The name of the entity whose key this field holds. */
   readonly references?: string
   /** Where it holds the key of one kind of thing or another, what says of which. */
   readonly referencesBy?: ReferencesBy
   readonly items?: Schema
   readonly properties?: { readonly [name: string]: Schema }
+  /** Those of `properties` that every object had. */
+  readonly requiredInside?: readonly string[]
   /** What stands under the keys of a map. */
   readonly additionalProperties?: Schema
+  /** Why it is taken for a map. */
+  readonly description?: string
   /** Objects of several kinds, told apart by a tag. */
   readonly oneOf?: readonly Schema[]
   readonly discriminator?: { readonly propertyName: string }
@@ -268,7 +277,7 @@ export interface CallSubject {
   readonly requests: { readonly [mediaType: string]: Schema }
   /** By status, then media type; an answer without a body has no media types. */
   readonly responses: { readonly [status: string]: { readonly [mediaType: string]: Schema } }
-  /** Names of the schemes that were sent: `bearer`, `basic`, `cookie NAME`, `apiKey header NAME`; empty: none was sent. */
+  /** Names of the schemes that were sent: `bearer`, `basic`, `cookie NAME`, `apiKey header NAME`, `body NAME`; empty: none was sent. */
   readonly security: readonly string[]
   readonly pagination?: {
     readonly style: 'page' | 'offset' | 'cursor' | 'link'
@@ -421,7 +430,7 @@ export interface CallParameter {
   /** `matrix`: behind a semicolon in the path, `/maps/3;zoom=3` (RFC 3986, section 3.3). */
   readonly in: 'path' | 'query' | 'header' | 'cookie' | 'matrix'
   readonly name: string
-  /** How the name stood in the query, where it stood there otherwise too: `tags[]`. */
+  /** How the name stood in the query, where it stood there otherwise too: `tags[]`; `tags[0]` where elements were numbered. */
   readonly sentAs?: readonly string[]
   readonly required: boolean
   readonly schema: Schema
@@ -438,7 +447,7 @@ export interface ErrorSubject {
   readonly message: string | null
   /** Call claim ids. */
   readonly calls: readonly string[]
-  /** Screen claim ids, where pages say it that no known call is answered with. */
+  /** Screen claim ids, where pages say it that no known call is answered with, or that calls lead to. */
   readonly screens?: readonly string[]
   /** Calls, of `calls`, that answered so about a thing that is not there. Left out where none was seen to. */
   readonly notThere?: readonly string[]

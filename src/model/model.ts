@@ -23,6 +23,7 @@ import { type Fold, type FoldOfMany, product } from './fold.ts'
 import { type FormThings, formThings } from './instances/form-things.ts'
 import { type Identities, identities } from './identities/identities.ts'
 import { type Sessions, sessions } from './identities/sessions.ts'
+import { actionNames } from './scripts/action-names.ts'
 import { type CarriedAnswers, carriedAnswers, carryingPages } from './pages/carried-answers.ts'
 import { pages } from './pages/pages.ts'
 import type { Pages } from './pages/seen-pages.ts'
@@ -100,6 +101,8 @@ export interface Model {
   readonly operations: readonly Operation[]
   /** The things that recur over calls, sorted by id. */
   readonly entities: readonly Entity[]
+  /** Pages that carry things for their scripts, in the form of calls that read; no section states one as a call. */
+  readonly carrying: readonly Operation[]
   /** Where a person stood, sorted by id. */
   readonly screens: readonly Screen[]
   /** Screens that the application's scripts declare and where nobody stood, sorted by id. */
@@ -149,7 +152,14 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
   const given = descriptionsOf(state.descriptions, origins)
   const placed = placedCalls(given, root)
   const onPages = valueWords(state.pages, origins)
-  const calls = operationsBelow(root, { paths, beginnings, handedOut, described: describedPaths(placed), onPages })
+  const calls = operationsBelow(root, {
+    paths,
+    beginnings,
+    handedOut,
+    described: describedPaths(placed),
+    onPages,
+    actionNames: actionNames(own),
+  })
   settleOutcomes(calls)
   settleKeyedMaps(calls)
   const named = declaredCalls(paths, calls, beginnings)
@@ -181,6 +191,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     origins,
     operations: calls,
     entities: things,
+    carrying,
     screens: stood,
     declaredScreens: declared,
     pageRefusals: reasonsOfPages(state.pageRefusals, origins),

@@ -13,6 +13,7 @@ import { asked, bodyOf } from './asked.ts'
 import { firstSeen, foundThere, give, madeBy } from './given.ts'
 import { CREDENTIALS, type Renaming, makeRenaming } from './renaming.ts'
 import { matchOf } from './tally.ts'
+import { wholeList } from './whole-lists.ts'
 
 /** A run of exchanges that belong together, in the order in which they were recorded. */
 export interface Journey {
@@ -74,7 +75,15 @@ export function replayOnTwin(
         ),
       ]
       const by = route === null ? {} : { by: { call: route.call.id, query } }
-      return { expected, got, match, given: give(twin, things, { renaming, now: exchange.at, ...by }) }
+      const given = give(twin, things, { renaming, now: exchange.at, ...by })
+      const whole = route === null ? null : wholeList(exchange, route, entities)
+      if (whole !== null)
+        twin.only(
+          whole.entity,
+          whole.keys.map(key => renaming.counterpart(key, whole.entity) ?? key),
+          exchange.at,
+        )
+      return { expected, got, match, given }
     },
   }
 }
@@ -100,13 +109,17 @@ function asker({ role, twin }: { readonly role: string | null; readonly twin: Tw
   }
 }
 
-/** The cookies and tokens that an answer hands out stand for those that the recorded one did. */
-function pairCredentials({ response }: Exchange, answer: TwinResponse, renaming: Renaming): void {
-  for (const [name, value] of answer.headers) {
-    if (name !== 'set-cookie') continue
+/**
+ * The cookies and tokens that an answer hands out stand for those that the recorded one did; a cookie that was not handed out then is the
+ * one that was sent, of which the server took note.
+ */
+function pairCredentials({ request, response }: Exchange, answer: TwinResponse, renaming: Renaming): void {
+  for (const [header, value] of answer.headers) {
+    if (header !== 'set-cookie') continue
     const equals = value.indexOf('=')
     const other = value.slice(equals + 1).split(';', 1)[0] ?? ''
-    const recorded = response?.cookies.find(cookie => cookie.name === value.slice(0, equals))
+    const name = value.slice(0, equals)
+    const recorded = [...(response?.cookies ?? []), ...request.cookies].find(cookie => cookie.name === name)
     if (recorded !== undefined && recorded.value !== '' && other !== '')
       renaming.pair(recorded.value, other, CREDENTIALS)
   }

@@ -15,6 +15,7 @@ import type { Secrets } from './known/secrets.ts'
 import { keptPicture } from './pictures.ts'
 import { rewriteSnapshotHtml, rewriteWords } from './inside/snapshot.ts'
 import { rewriteLines, rewriteText } from './inside/text.ts'
+import { rewriteTyped } from './inside/typed.ts'
 import { isUrlLike, rewriteUrl } from './inside/url.ts'
 import type { Visitor, Walk } from './inside/visitor.ts'
 import { isAssetType } from './inside/walk.ts'
@@ -162,7 +163,7 @@ function rewriteContent(content: JsonObject, walk: Walk, asset: boolean): JsonOb
         ? rewriteBinaryBody(value, mediaType, walk, asset)
         : rewriteText(value, mediaType, walk, asset)
     }
-    if (key === 'params') return rewriteNamed(value, walk, (name, text) => walk.leaf(text, name, 0))
+    if (key === 'params') return rewriteNamed(value, walk, (name, text) => rewriteTyped(text, name, walk, 0))
     return rewriteOther(value, key, walk, 0)
   })
   const size = content['size']

@@ -74,7 +74,10 @@ export function makeRedactor(secrets: Secrets | KnownSecrets, key: Uint8Array, d
 
   const search = searchKnown(known)
 
+  const hidden = new Set(known.hidden)
   const visitor: Visitor = {
+    hides: () => {},
+    typed: (name, value) => hidden.has(name) && value !== '' && !isRedacted(value),
     secret: (value, kind) => {
       // What was redacted in part may hold more.
       if (isRedacted(value)) return isToken(value) ? value : replaceKnown(value)

@@ -14,6 +14,21 @@ const counted = { 'x-seen': { present: 1, of: 2 } }
 
 test.each<[string, Partial<EntityField>, Schema]>([
   ['plain', {}, { type: 'string', ...counted }],
+  [
+    'of a list that is told',
+    { enum: ['a'], enumBasis: 'declared', seenValues: { values: ['a'], distinct: 1 } },
+    { type: 'string', enum: ['a'], 'x-enum-basis': 'declared', ...counted },
+  ],
+  [
+    'of which few values were seen',
+    { seenValues: { values: ['a'], distinct: 1 } },
+    { type: 'string', 'x-values': { values: ['a'], distinct: 1 }, ...counted },
+  ],
+  [
+    'with what is always inside',
+    { type: 'object', properties: { a: { type: 'string' } }, requiredInside: ['a'] },
+    { type: 'object', properties: { a: { type: 'string' } }, required: ['a'], ...counted },
+  ],
   ['that may be null', { nullable: true, enum: ['a'] }, { type: ['string', 'null'], enum: ['a', null], ...counted }],
   ['that is null already', { nullable: true, type: ['null', 'string'] }, { type: ['null', 'string'], ...counted }],
   [

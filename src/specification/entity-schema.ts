@@ -15,14 +15,18 @@ export function entitySchema(entity: EntitySubject): Schema {
 
 /** One field of an entity as a JSON Schema. */
 export function fieldSchema(field: EntityField): Schema {
-  const { format, items, properties, additionalProperties, oneOf, discriminator, replaced, basis, seen } = field
+  const { format, items, properties, requiredInside, additionalProperties, oneOf, discriminator } = field
+  const { enumBasis, seenValues, replaced, basis, seen } = field
   const type = nullable(field)
   return {
     type,
     ...(format === undefined ? {} : { format }),
     ...(field.enum === undefined ? {} : { enum: withNull(field) }),
+    ...(enumBasis === undefined ? {} : { 'x-enum-basis': enumBasis }),
+    ...(seenValues === undefined || field.enum !== undefined ? {} : { 'x-values': seenValues }),
     ...(items === undefined ? {} : { items }),
     ...(properties === undefined ? {} : { properties }),
+    ...(requiredInside === undefined ? {} : { required: requiredInside }),
     ...(additionalProperties === undefined ? {} : { additionalProperties }),
     ...(oneOf === undefined ? {} : { oneOf }),
     ...(discriminator === undefined ? {} : { discriminator }),
@@ -46,6 +50,7 @@ function formWords(field: EntityField): Pick<Schema, 'description'> {
     ...(items === undefined ? {} : { items }),
   })
   const words = [
+    ...(field.description === undefined ? [] : [field.description]),
     ...(references !== undefined && isEither ? [`the key of ${written(references)}, or the thing itself`] : []),
     ...(referencesBy === undefined
       ? []
@@ -101,6 +106,7 @@ function essence(schema: Schema): unknown {
     title: _title,
     'x-seen': _seen,
     'x-values': _values,
+    'x-enum-basis': _enumBasis,
     'x-replaced': _replaced,
     'x-basis': _basis,
     'x-entity': _entity,

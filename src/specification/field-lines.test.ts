@@ -33,7 +33,8 @@ test.each<[string, Schema, readonly string[]]>([
     ['object', '  a | integer | declared', '  b | string | required, 1 of 2'],
   ],
   ['a map', { type: 'object', additionalProperties: { type: 'number' } }, ['map', '  {any key} | number']],
-  ['an enumeration', { type: 'string', enum: ['x', null] }, ['string | one of "x", null']],
+  ['what stood there each time', { type: 'string', enum: ['x', null] }, ['string | always one of "x", null']],
+  ['a list that is told', { type: 'string', enum: ['x'], 'x-enum-basis': 'declared' }, ['string | one of "x"']],
   ['values', { type: 'string', 'x-values': { values: ['x'], distinct: 9 } }, ['string | seen: "x" and 8 more']],
   [
     'secrets',

@@ -101,7 +101,7 @@ function presence(schema: Schema, required: boolean): string {
 function notes(schema: Schema): string[] {
   const words: string[] = []
   if (schema.const !== undefined) words.push(`always ${value(schema.const)}`)
-  if (schema.enum !== undefined) words.push(`one of ${values(schema.enum)}`)
+  if (schema.enum !== undefined) words.push(`${isListed(schema) ? '' : 'always '}one of ${values(schema.enum)}`)
   const seen = schema['x-values']
   if (seen !== undefined && schema.enum === undefined) {
     const more = seen.distinct - seen.values.length
@@ -120,6 +120,9 @@ function notes(schema: Schema): string[] {
   if (schema.description !== undefined) words.push(written(schema.description))
   return words
 }
+
+/** Whether somebody says what may stand there; else it is what stood there each time. */
+const isListed = (schema: Schema): boolean => schema['x-enum-basis'] === 'declared' || schema['x-basis'] === 'declared'
 
 /** " with exp, iat, name" */
 function claimWords(content: Schema | undefined): string {

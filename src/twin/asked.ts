@@ -43,7 +43,8 @@ export function whatIsAsked(
 function namesThing(call: CallSubject, { entity }: Collection): boolean {
   if (call.effect === 'list' || call.effect === 'create') return false
   const schema = successOf(call)?.schema
-  return schema === undefined || slotOf(schema, entity.subject)?.isList !== true
+  // Some answer one thing as a list of one: then what the path ends with names it.
+  return schema === undefined || slotOf(schema, entity.subject)?.isList !== true || call.path.endsWith('}')
 }
 
 /** A PUT that was seen to answer 201 makes the thing where it is not there (RFC 9110, 9.3.4). */

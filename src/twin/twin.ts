@@ -5,7 +5,7 @@ import type { Specification } from '../specification/specification.ts'
 import { type Account, accountNamed, namesIn, strangerRefusal } from './sessions/accounts.ts'
 import { whatIsAsked } from './asked.ts'
 import { type Said, type SocketAnswer, socketAnswer } from './sockets/conversations.ts'
-import { makeCollections, putGiven } from './things/collections.ts'
+import { makeCollections, putGiven, removeOthers } from './things/collections.ts'
 import { ANONYMOUS, documentOf } from './document/document.ts'
 import { carriedOut } from './effects/effects.ts'
 import { makeFiles } from './things/files.ts'
@@ -39,6 +39,8 @@ export interface Twin {
    * @returns its key; undefined where the specification has no such entity, or one without a key
    */
   readonly given: (entity: string, key: JsonValue | undefined, thing: Given) => JsonValue | undefined
+  /** Takes away what is there only since the specification shows it, but for these: somebody said that there is nothing else. */
+  readonly only: (entity: string, keys: readonly JsonValue[], now: number) => void
   /** Who can sign in: once it is said, nobody else can. */
   readonly accounts: (accounts: readonly Account[]) => void
   /** The role of whoever signs in from now on; null: the specification does not tell. */
@@ -83,6 +85,10 @@ export function makeTwin(specification: Specification): Twin {
       if (collection === undefined) return undefined
       const told = shown === undefined ? undefined : toldBy(document, shown, new Set(Object.keys(flattened(values))))
       return putGiven(collection, key, { values, now, ...(told === undefined ? {} : { told }) })
+    },
+    only: (entity, keys, now) => {
+      const collection = worldAt(now).collections.get(entity)
+      if (collection !== undefined) removeOthers(collection, keys)
     },
     admit: sessions.admit,
     begin: now => void worldAt(now),
@@ -136,7 +142,7 @@ function outcomeOf(
   const route = stream ?? router(request.method, request.path, request.body, request.query)
   if (route === null) return refused('no statement speaks of this call')
   const { call, parameters } = route
-  if (Object.keys(call.subject.responses).length === 0)
+  if (Object.keys(call.subject.responses).length === 0 && document.errorsOf(call.id).length === 0)
     return refused('the call is declared and was never seen', [call.id, ...document.gapOfCall(call.subject)])
   const session = sessions.of(request, call.subject)
   const barred =

@@ -91,6 +91,18 @@ export async function load(page: Page, address: string): Promise<void> {
   await expect(page.locator(isSheet ? 'main :is([data-claim], [data-claims])' : 'main h2').first()).toBeAttached()
 }
 
+/**
+ * Waits until the first element of a selector holds a text, looking again with every frame: `expect` looks again after 100, 350, 850
+ * milliseconds, which adds up where hundreds of things are opened one after the other.
+ */
+export async function shows(page: Page, selector: string, text: RegExp): Promise<void> {
+  await page.waitForFunction(
+    ([where, what]) => new RegExp(what).test(document.querySelector(where)?.textContent ?? ''),
+    [selector, text.source] as const,
+    { polling: 'raf', timeout: 15_000 },
+  )
+}
+
 /** Goes to an address inside the page, without loading it anew. */
 export async function goInside(page: Page, address: string): Promise<void> {
   await page.evaluate(to => {

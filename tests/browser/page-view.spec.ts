@@ -15,6 +15,7 @@ test('a captured page is drawn without scripts, on another origin, and asks for 
     const document = nth % 8 === 0 ? [`/log/entries/${nth}/response/content/text`] : []
     for (const pointer of [`/log/_snapshots/${nth}/html`, ...document]) {
       const frame = await opened(page, `/p/${id}/screens?place=1&view=page&evidence=${source}${pointer}&find=shown`)
+      await frame.locator('h1').waitFor()
       await expect(frame.locator('h1'), pointer).toHaveText('Orders')
       expect(await frame.evaluate(trace => trace in window, TRACE), pointer).toBe(false)
       expect(await page.evaluate(trace => trace in window, TRACE), pointer).toBe(false)
@@ -53,7 +54,7 @@ test('the frame alone keeps a page from running and loading, were it drawn as it
   for (const nth of [...payloads.keys()].filter(nth => nth % 3 === 0)) {
     raw = hostilePage(payloads[nth] ?? '')
     const frame = await opened(page, `/p/${id}/screens?place=1&view=page&evidence=${source}/log/_snapshots/${nth}`)
-    await expect.poll(() => frame.locator('body').count()).toBe(1)
+    await frame.locator('body').waitFor({ state: 'attached' })
   }
   expect(ran).toEqual([])
   await context.close()
@@ -97,16 +98,17 @@ test('the page of a statement is outlined where the statement can be read', asyn
 
 /** The frame of a place, once it is there. */
 async function opened(page: Page, address: string): Promise<Frame> {
-  const before = await page
-    .locator('iframe')
-    .first()
-    .getAttribute('src', { timeout: 100 })
-    .catch(() => null)
+  const before = await page.evaluate(() => document.querySelector('iframe')?.src ?? '')
   await goInside(page, address)
-  const frame = page.locator('iframe')
-  await expect.poll(() => frame.getAttribute('src', { timeout: 5000 }).catch(() => before)).not.toBe(before)
-  const handle = await frame.elementHandle()
-  const inside = await handle?.contentFrame()
+  const frame = await page.waitForFunction(
+    was => {
+      const one = document.querySelector('iframe')
+      return one !== null && one.src !== was ? one : null
+    },
+    before,
+    { polling: 'raf', timeout: 15_000 },
+  )
+  const inside = await frame.asElement()?.contentFrame()
   if (inside === null || inside === undefined) throw new Error(`${address}: there is no frame`)
   return inside
 }

@@ -1,11 +1,14 @@
 import type { Claim, Gap } from '../../src/evidence/claim.ts'
 import { headings } from '../../src/specification/headings.ts'
-import { expect, goInside, load, test } from './browser-test.ts'
+import { expect, goInside, load, shows, test } from './browser-test.ts'
 
 interface Section {
   readonly claims: readonly Claim<unknown>[]
   readonly notShown: readonly Gap[]
 }
+
+// The longest file: its sheets go to whoever is free.
+test.describe.configure({ mode: 'parallel' })
 
 for (const { number, name } of headings)
   test(`sheet ${number}, ${name}: every statement and every gap opens its evidence`, async ({ page, api, sample }) => {
@@ -13,15 +16,14 @@ for (const { number, name } of headings)
     const { claims, notShown } = (await (await api.get(`/api/projects/${sample}/sections/${name}`)).json()) as Section
     expect(claims.length).toBeGreaterThan(0)
     await load(page, `/p/${sample}/${name}`)
-    const drawer = page.getByRole('complementary', { name: 'Evidence' })
+    const drawer = 'aside[aria-label="Evidence"]'
     const unmarked: string[] = []
     for (const { id, evidence } of [...claims, ...notShown]) {
       await goInside(page, `/p/${sample}/${name}?at=${encodeURIComponent(id)}&place=1`)
-      await expect(drawer.getByText(/^Place 1 of \d+/), id).toBeVisible()
+      await shows(page, drawer, /Place 1 of \d+/)
       const entry = /^\/log\/entries\/(\d+)/.exec(evidence[0]?.pointer ?? '')?.[1]
-      if (entry !== undefined)
-        await expect(drawer.locator('dl'), id).toContainText(new RegExp(`, entry ${entry}(?!\\d)`))
-      const mark = drawer.locator('mark').filter({ hasText: /\S/ }).first()
+      if (entry !== undefined) await shows(page, `${drawer} dl`, new RegExp(`, entry ${entry}(?!\\d)`))
+      const mark = page.locator(`${drawer} mark`).filter({ hasText: /\S/ }).first()
       await mark.waitFor({ timeout: 5000 }).catch(() => unmarked.push(id))
     }
     expect(unmarked, `of ${claims.length + notShown.length}`).toEqual([])

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../exchange.ts'
+import type { JsonObject, JsonValue } from '../exchange.ts'
 
 const DEEPEST = 64
 const MOST = 50_000
@@ -31,19 +31,28 @@ export function ofTurboStream(list: Table): JsonValue | undefined {
   const [root] = list
   if (root === null || typeof root !== 'object' || (!isList(root) && !Object.keys(root).every(isPosition)))
     return undefined
-  return unflattened(list, (element, at) => {
-    if (!isList(element))
-      return Object.entries(element).map(
-        ([position, index]) => [textOf(list[Number(position.slice(1))] ?? null), index] as const,
-      )
+  const named = (members: JsonObject): Parts =>
+    Object.entries(members).map(
+      ([position, index]) => [textOf(list[Number(position.slice(1))] ?? null), index] as const,
+    )
+  const partsOf = (element: JsonObject | Table, at: number): Parts => {
+    if (!isList(element)) return named(element)
     const [kind, ...rest] = element
     if (typeof kind !== 'string') return element.map((index, nth) => [nth, index] as const)
+    const [members] = rest
+    if (kind === 'N' && typeof members === 'object' && members !== null && !isList(members)) return named(members)
     if (kind === 'M' || kind === 'S') return rest.map((index, nth) => [nth, index] as const)
     const [only] = rest
-    if (kind === 'P' && typeof only === 'number' && at !== only) return only
+    // Promises, what stood in an earlier chunk, and what its users write in ways of their own: `["ErrorResponse",7,8,9]`.
+    const stands = kind === 'P' || kind === 'Z' || kind.length > 1
+    if (stands && typeof only === 'number' && at !== only) return only
     return { plain: kind === 'D' || kind === 'U' || kind === 'B' ? (only ?? null) : null }
-  })
+  }
+  return unflattened(list, partsOf, NULL)
 }
+
+/** How `null` stands among the values of turbo-stream that are none of the list. */
+const NULL = -5
 
 const textOf = (value: JsonValue): string => (typeof value === 'string' ? value : JSON.stringify(value))
 const isPosition = (name: string): boolean => /^_\d{1,9}$/.test(name)
@@ -54,10 +63,12 @@ type Parts = readonly (readonly [name: string | number, index: JsonValue])[] | n
 
 function unflattened(
   list: Table,
-  partsOf: (element: Exclude<JsonValue, null | string | number | boolean>, at: number) => Parts,
+  partsOf: (element: JsonObject | Table, at: number) => Parts,
+  nothing?: number,
 ): JsonValue | undefined {
   let left = MOST
   const valueAt = (index: JsonValue, depth: number): JsonValue | undefined => {
+    if (index === nothing) return null
     // Below zero stand `undefined`, `NaN` and their like.
     if (typeof index !== 'number' || index < 0 || index >= list.length || depth > DEEPEST || left-- <= 0)
       return undefined
@@ -66,7 +77,9 @@ function unflattened(
     const parts = partsOf(element, index)
     if (typeof parts === 'number') return valueAt(parts, depth + 1)
     if ('plain' in parts) return parts.plain
-    if (isList(element)) return parts.map(([, inner]) => valueAt(inner, depth + 1) ?? null)
+    // Objects without a prototype are written as lists too.
+    if (isList(element) && typeof parts[0]?.[0] !== 'string')
+      return parts.map(([, inner]) => valueAt(inner, depth + 1) ?? null)
     const object = Object.create(null) as { [name: string]: JsonValue }
     for (const [name, inner] of parts) {
       const value = valueAt(inner, depth + 1)

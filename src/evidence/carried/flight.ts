@@ -17,25 +17,7 @@ export function ofFlight(text: string): JsonObject | null {
   const rows = rowsOf(text)
   const found = new Map<string, JsonValue[]>()
   let left = MOST
-  const resolved = (value: JsonValue, depth: number): JsonValue | undefined => {
-    if (left-- <= 0 || depth > DEEPEST) return undefined
-    if (typeof value === 'string') {
-      if (value[0] !== '$') return value
-      return spelled(value, name => {
-        const row = rows.get(name)
-        return row === undefined || isElement(row) ? undefined : resolved(row, depth + 1)
-      })
-    }
-    if (value === null || typeof value !== 'object') return value
-    if (isElement(value)) return undefined
-    if (isList(value)) return value.map(element => resolved(element, depth + 1) ?? null)
-    const object = Object.create(null) as { [name: string]: JsonValue }
-    for (const name of Object.keys(value)) {
-      const inner = resolved(value[name] as JsonValue, depth + 1)
-      if (inner !== undefined) object[name] = inner
-    }
-    return object
-  }
+  const resolved = resolver(rows)
   const visit = (value: JsonValue, depth: number): void => {
     if (value === null || typeof value !== 'object' || depth > DEEPEST || left-- <= 0) return
     if (!isElement(value)) {
@@ -61,6 +43,38 @@ export function ofFlight(text: string): JsonObject | null {
   const object = Object.create(null) as { [name: string]: JsonValue }
   for (const [name, values] of found) object[name] = values.length === 1 ? (values[0] as JsonValue) : values
   return object
+}
+
+/** What a row of such a text says, with what it refers to; undefined where it is missing or something to be drawn. */
+export function flightRow(text: string, name: string): JsonValue | undefined {
+  const rows = rowsOf(text)
+  const row = rows.get(name)
+  return row === undefined ? undefined : resolver(rows)(row, 0)
+}
+
+/** Values with the rows that they refer to in their place. */
+function resolver(rows: ReadonlyMap<string, JsonValue>): (value: JsonValue, depth: number) => JsonValue | undefined {
+  let left = MOST
+  const resolved = (value: JsonValue, depth: number): JsonValue | undefined => {
+    if (left-- <= 0 || depth > DEEPEST) return undefined
+    if (typeof value === 'string') {
+      if (value[0] !== '$') return value
+      return spelled(value, name => {
+        const row = rows.get(name)
+        return row === undefined || isElement(row) ? undefined : resolved(row, depth + 1)
+      })
+    }
+    if (value === null || typeof value !== 'object') return value
+    if (isElement(value)) return undefined
+    if (isList(value)) return value.map(element => resolved(element, depth + 1) ?? null)
+    const object = Object.create(null) as { [name: string]: JsonValue }
+    for (const name of Object.keys(value)) {
+      const inner = resolved(value[name] as JsonValue, depth + 1)
+      if (inner !== undefined) object[name] = inner
+    }
+    return object
+  }
+  return resolved
 }
 
 /** Rows of JSON, by their names; those that name modules, hints and errors left out. */
@@ -116,7 +130,7 @@ function spelled(text: string, rowOf: (name: string) => JsonValue | undefined): 
   if (kind === '$') return text.slice(1)
   if (kind === 'D') return text.slice(2)
   if (kind === 'n') return Number.isSafeInteger(Number(text.slice(2))) ? Number(text.slice(2)) : text.slice(2)
-  if (kind === 'Q' || kind === 'W') return rowOf(text.slice(2))
+  if (kind === 'Q' || kind === 'W' || kind === '@') return rowOf(text.slice(2))
   return /^\$[\da-f]{1,8}$/.test(text) ? rowOf(text.slice(1)) : undefined
 }
 

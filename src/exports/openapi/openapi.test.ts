@@ -117,6 +117,8 @@ const withCall = (id: string, change: (subject: CallSubject) => Partial<CallSubj
 test.each([
   [['tags[]'], true, { 'tags[]': true }],
   [['tags', 'tags[]'], true, { tags: false, 'tags[]': false }],
+  [['tags[0]'], true, { tags: true }],
+  [['tags', 'tags[0]', 'tags[]'], true, { tags: false, 'tags[]': false }],
   [undefined, true, { tags: true }],
 ])('a list that is sent as %j is described so', (sentAs, required, expected) => {
   const schema: Schema = { type: 'array', items: { type: 'string' } }
@@ -125,6 +127,15 @@ test.each([
   expect(
     Object.fromEntries(parameters?.['parameters']?.map(({ name, required }) => [String(name), required]) ?? []),
   ).toEqual(expected)
+})
+
+test('numbered elements are sent as the fields of an object are', () => {
+  const schema: Schema = { type: 'array', items: { type: 'string' } }
+  const tags: CallParameter = { in: 'query', name: 'tags', sentAs: ['tags[0]'], required: false, schema }
+  const written = read(withCall('calls/GET /orders', () => ({ parameters: [tags] })))
+  expect(written['paths']?.['/orders']?.['get']?.['parameters']).toEqual([
+    { name: 'tags', in: 'query', required: false, style: 'deepObject', explode: true, schema },
+  ])
 })
 
 test('a segment is what any of the calls at the place takes for it', () => {
@@ -159,6 +170,13 @@ test('where only null stood, a client may hold anything', () => {
   expect(answer?.['schema']?.['properties']?.['seen']).toEqual({ type: ['string', 'null'] })
   expect(answer?.['schema']?.['oneOf']?.[0]).toEqual({ type: 'null' })
   expect(answer?.['schema']?.['oneOf']?.[1]?.['properties']?.['list']?.['items']).not.toHaveProperty('type')
+})
+
+test('the keys that a map always has are properties, so that no type passes over them', () => {
+  const sizes: Schema = { type: 'object', additionalProperties: { type: 'string' }, required: ['24', '48'] }
+  const written = read(withCall('calls/GET /orders', () => ({ responses: { '200': { 'application/json': sizes } } })))
+  const answer = written['paths']?.['/orders']?.['get']?.['responses']?.['200']?.['content']?.['application/json']
+  expect(answer?.['schema']).toEqual({ ...sizes, properties: { '24': { type: 'string' }, '48': { type: 'string' } } })
 })
 
 test('kinds of object say their types themselves: beside them it would be an object without fields', () => {

@@ -125,7 +125,7 @@ function pathParameters({ parameters }: Endpoint, { schemas }: Writing): readonl
 const saidElsewhere = new Set(['accept', 'content-type', 'authorization'])
 
 function otherParameters(subjects: readonly CallSubject[], { schemas }: Writing): readonly Parameter[] {
-  const byPlace = new Map<string, (CallParameter & { readonly in: Parameter['in'] })[]>()
+  const byPlace = new Map<string, (Sent & { readonly in: Parameter['in'] })[]>()
   for (const parameter of subjects.flatMap(subject => subject.parameters.flatMap(asSent))) {
     const { in: place } = parameter
     // OpenAPI has matrix parameters only in the place of a segment, and there they are no option.
@@ -141,19 +141,34 @@ function otherParameters(subjects: readonly CallSubject[], { schemas }: Writing)
       if (first === undefined) return []
       const required = alike.length === subjects.length && alike.every(parameter => parameter.required)
       const schema = schemas.anyOf(alike.map(parameter => parameter.schema))
-      return [{ name: first.name, in: first.in, required, ...describedBy(first), ...styleOf(first), schema }]
+      return [
+        { name: first.name, in: first.in, required, ...describedBy(first), ...(first.isDeep ? DEEP : {}), schema },
+      ]
     })
 }
 
-/** One for each name that it was sent under; none of several is required. */
-function asSent(parameter: CallParameter): readonly CallParameter[] {
+const DEEP = { style: 'deepObject', explode: true } as const
+
+/** One for each name that it was sent under; none of several is required. Numbered elements go under the name of their list. */
+function asSent(parameter: CallParameter): readonly Sent[] {
   const { name, required, sentAs = [name] } = parameter
-  return sentAs.map(name => ({ ...parameter, name, required: required && sentAs.length === 1 }))
+  const isNumbered = sentAs.some(sent => sent.endsWith(NUMBERED))
+  // A name without brackets is then said with those that are numbered: OpenAPI has one parameter of a name.
+  return sentAs
+    .filter(sent => !isNumbered || sent !== name)
+    .map(sent => ({
+      ...parameter,
+      name: sent.endsWith(NUMBERED) ? name : sent,
+      isDeep: sent.endsWith(NUMBERED) || (parameter.in === 'query' && parameter.schema.type === 'object'),
+      required: required && sentAs.length === 1,
+    }))
 }
 
-/** A query field that holds an object was sent with brackets. */
-function styleOf(parameter: CallParameter): { readonly style?: 'deepObject'; readonly explode?: true } {
-  return parameter.in === 'query' && parameter.schema.type === 'object' ? { style: 'deepObject', explode: true } : {}
+const NUMBERED = '[0]'
+
+interface Sent extends CallParameter {
+  /** Sent with brackets that name a field or a place in a list: `filter[name]=a`, `tags[0]=a`. */
+  readonly isDeep: boolean
 }
 
 function describedBy(parameter: CallParameter | undefined): { readonly description?: string } {

@@ -87,7 +87,8 @@ function open(schema: Schema): Schema {
 }
 
 function plainParts(schema: Schema, declared: boolean): Schema {
-  const { discriminator, properties, required, ...rest } = withoutTypeOfKinds(schema)
+  const { discriminator, properties: named, required, ...rest } = withoutTypeOfKinds(schema)
+  const properties = named ?? requiredOfMap(schema)
   const values = schema['x-values']?.values.slice(0, EXAMPLES) ?? []
   const seen = Object.entries(properties ?? {}).filter(([, child]) => declared || child['x-basis'] !== 'declared')
   const names = new Set(seen.map(([name]) => name))
@@ -103,6 +104,13 @@ function plainParts(schema: Schema, declared: boolean): Schema {
     },
     child => plain(child, declared),
   )
+}
+
+/** The keys that a map always has, as properties of their own: generators of types and strict validators pass over `required` alone. */
+function requiredOfMap({ properties, required = [], additionalProperties }: Schema): Entries<Schema> | undefined {
+  if (properties !== undefined || required.length === 0 || typeof additionalProperties !== 'object') return undefined
+  const { description: _description, 'x-seen': _seen, ...value } = additionalProperties
+  return entriesOf(required.map(name => [name, value] as const))
 }
 
 /**

@@ -144,7 +144,8 @@ function thingIn(schema: Schema | undefined, key: string | null | undefined, dep
 function usualQuery({ parameters }: CallSubject): Query {
   return parameters.filter(isUsual).flatMap(({ name, sentAs, schema }) => {
     const values = schema.items === undefined ? shownValues(schema).slice(0, 1) : shownValues(schema.items)
-    return values.map(value => [sentAs?.[0] ?? name, value] as const)
+    const [sent = name] = sentAs ?? []
+    return values.map((value, index) => [sent.replace(/\[0\]$/, `[${index}]`), value] as const)
   })
 }
 

@@ -78,7 +78,8 @@ const outcomeOf = rememberingLast((exchange: Exchange): Outcome => {
   if (status >= 400 && isAttempt(exchange)) return 'other'
   if (status === 403) {
     const said = text(response?.body)
-    return NOT_OF_RIGHTS.test(said) || isMinusOne(said)
+    const isOfForm = WRONG_TOKEN.test(said) && !request.headers.some(({ name }) => name === 'authorization')
+    return NOT_OF_RIGHTS.test(said) || isOfForm || isMinusOne(said)
       ? 'other'
       : /(?:not|n't) exist|not found/i.test(said)
         ? 'missing'
@@ -110,6 +111,8 @@ function atLanding(outcome: LandingOutcome, exchange: Exchange): Outcome {
 
 /** What a token is no longer good for says nothing of rights. */
 const NOT_OF_RIGHTS = /csrf|xsrf|\bnonce|\b(?:link|form|page)\b[\w ]{0,30} (?:has |have |is )?expired/i
+/** So does one that is wrong, unless it is what tells who asks. */
+const WRONG_TOKEN = /\b(?:wrong|invalid|bad|missing|stale|incorrect) (?:\w+ )?token\b|\btoken (?:mismatch|is (?:wrong|invalid|missing|incorrect)|does not match)/i
 
 /** What refuses whatever its status is may say that it is for want of rights. */
 const byWords = (body: Body | undefined): Outcome => (NOT_FOR_YOU.test(text(body)) ? 'denied' : 'other')

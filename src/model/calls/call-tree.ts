@@ -31,7 +31,7 @@ function callAddress(observation: ExchangeObservation): PathAddress | null {
     const dynamic =
       form === 'asset' &&
       !/^(script|stylesheet|font|manifest)$/.test(exchange.resourceType ?? '') &&
-      !/\.\w{1,8}$/.test(pathname)
+      !/\.\w{1,8}$|\/__manifest$/.test(pathname)
     if (!(form === 'page' && method !== 'GET') && !dynamic) return null
   }
   return {

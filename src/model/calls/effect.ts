@@ -1,5 +1,6 @@
 import type { CallSubject } from '../../evidence/subjects.ts'
 import type { BodyShape } from '../bodies/bodies.ts'
+import { SIGN_OUT } from '../identities/attempt.ts'
 import { isPlural } from '../singular.ts'
 import type { Operation } from './operations.ts'
 
@@ -18,6 +19,7 @@ export function effectOf(operation: Operation, isRead: (path: string) => 'list' 
   if (isSignIn(operation)) return 'sign-in'
   switch (method) {
     case 'GET':
+      if (isDoneByLink(operation)) return byVerb(path.split('/').at(-1) as string, 'other')
       return leaf.answerKeys.kinds.has('many') && (!endsInParameter(path) || holdsSeveral(leaf)) ? 'list' : 'read'
     case 'HEAD':
     case 'OPTIONS':
@@ -35,6 +37,13 @@ export function effectOf(operation: Operation, isRead: (path: string) => 'list' 
       return 'other'
   }
 }
+
+/** A link that was only ever answered by leading on, and signs out or was sent with what protects against forged requests: `/notes/delete?id=7&token=…`. */
+const isDoneByLink = ({ path, leaf: { answers, parameters } }: Operation): boolean =>
+  answers.byStatus.size > 0 &&
+  [...answers.byStatus.keys()].every(status => status >= 301 && status <= 303) &&
+  (SIGN_OUT.test(path.replace(/\.\w{2,5}$/, '')) ||
+    [...parameters.byName.entries.keys()].some(key => /^query _?token$|^query .*nonce$|csrf|xsrf|sesskey/i.test(key)))
 
 const ASKS =
   /(?:^|[-_])(?:search|query|filter|find|lookup|list|count|validate|check|verify|preview|export|generate|calculate|compare|test|ping|track|log|logout|signout|refresh|batch|bulk|import|upload|request)(?:$|[-_])/i

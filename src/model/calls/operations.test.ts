@@ -54,6 +54,21 @@ test('what pages show to be a value is one in calls too', () => {
   ])
 })
 
+test('a word beside ids that is answered with something else is no id, though a script computes what stands there', () => {
+  const script = 'script: fetch(`/members/${id}`)'
+  const member = (id: number): string => `{"id": ${id}, "email": "ada@example.org", "rank": 2}`
+  const list = '[{"nick": "ada", "online": true, "since": 7}]'
+  check(
+    [script, `GET /members/7 → ${member(7)}`, `GET /members/8 → ${member(8)}`, `GET /members/search?q=ad → ${list}`],
+    ['GET /members/search', 'GET /members/{memberId}'],
+  )
+  check([script, `GET /members/7 → ${member(7)}`, `GET /members/ada → ${member(8)}`], ['GET /members/{memberId}'])
+  check(
+    [script, `GET /members/7 → ${member(7)}`, 'GET /members/nobody → 404 {"message": "no such member"}'],
+    ['GET /members/{memberId}'],
+  )
+})
+
 test('a list among things that are named by a word is no thing', () => {
   const mug = (slug: string): string => `{"data": {"slug": "${slug}", "name": "Mug", "price": 7}}`
   check(
@@ -427,6 +442,12 @@ test('siblings that hold the same calls', () => {
     ['GET /admin/guests', 'GET /admin/members'],
   )
   check([`GET /first → ${ARTICLE}`, `GET /second → ${ARTICLE}`], ['GET /first', 'GET /second'])
+  const tips = `{"tips": [${ARTICLE}], "meta": {"page": 1, "total": 1}}`
+  check(
+    [`GET /console/tips → ${tips}`, `GET /console/incoming_tips → ${tips}`],
+    ['GET /console/incoming_tips', 'GET /console/tips'],
+  )
+  check([`GET /boards/sales_team → ${tips}`, `GET /boards/stock_team → ${tips}`], ['GET /boards/{board}'])
 })
 
 test('a word that chooses a kind of thing stays', () => {

@@ -10,7 +10,7 @@ import { type CallLeaf, callLeaf } from './leaf/leaf.ts'
 import { settleGraphql } from './graphql-names.ts'
 import { written } from './keyed-segment.ts'
 import { readLeafKey } from './leaf/leaf-key.ts'
-import { settleRpc } from './rpc-calls.ts'
+import { type ActionNames, settleRpc } from './rpc-calls.ts'
 import type { Template } from './templates/template.ts'
 import { templates } from './templates/templates.ts'
 
@@ -58,6 +58,8 @@ export interface Corroboration {
   readonly described?: DescribedNode | null
   /** Words that pages show to be values. */
   readonly onPages?: readonly ValueWord[]
+  /** What scripts call the actions of servers. */
+  readonly actionNames?: ActionNames
 }
 
 /**
@@ -84,10 +86,10 @@ export function callRoot(tree: CallTree, origins: readonly string[]): PathNode<C
 /** @param root consumed */
 export function operationsBelow(
   root: PathNode<CallLeaf> | null,
-  { paths, beginnings, handedOut, described, onPages }: Corroboration,
+  { paths, beginnings, handedOut, described, onPages, actionNames }: Corroboration,
 ): readonly Operation[] {
   if (root === null) return []
-  settleRpc(root)
+  settleRpc(root, actionNames)
   settleGraphql(root)
   return templates(root, paths, handedOut, beginnings, described, onPages)
     .flatMap(template => [...template.leaves].map(([key, leaf]) => operation(template, key, leaf)))

@@ -1,11 +1,12 @@
 import type { BodyShape } from '../bodies/bodies.ts'
 import { isRpcMessage } from '../../evidence/json-rpc.ts'
+import { SERVER_ACTION, isPageAction } from '../../evidence/wires/page-actions.ts'
 import { callsProcedure } from '../../evidence/procedures.ts'
 import { type PathNode, mergeLeavesAs } from '../path-tree.ts'
 import { classOfKey } from '../segment.ts'
 import type { Shape } from '../shapes/shape.ts'
 import { type CallLeaf, callLeaf } from './leaf/leaf.ts'
-import { withoutRpcName } from './leaf/leaf-key.ts'
+import { readLeafKey, withoutRpcName } from './leaf/leaf-key.ts'
 
 /** Of two names that are asked for, the share of what they send and are answered that may be common: more, and they are one call. */
 const COMMON = 0.5
@@ -13,17 +14,21 @@ const DEEPEST = 3
 
 /**
  * Decides, once everything is merged, which addresses do several things by name: those where what is sent and answered differs from name
- * to name. Where it does not, or where the path has an id in it, the name is a value like others and the calls become one.
+ * to name, and the actions of pages. Else, or where the path has an id in it, the name is a value like others and the calls become one.
  * @param root changed in place
+ * @param actionNames of the actions of servers, by the beginning of their ids
  */
-export function settleRpc(root: PathNode<CallLeaf>): void {
+export function settleRpc(root: PathNode<CallLeaf>, actionNames: ActionNames = new Map()): void {
   const visit = (node: PathNode<CallLeaf>, belowId: boolean): void => {
+    if (actionNames.size > 0) mergeLeavesAs(callLeaf, node, key => withActionName(key, actionNames))
     const named = new Map<string, [string, CallLeaf][]>()
     for (const [key, leaf] of node.leaves.entries) {
       const plain = withoutRpcName(key)
       if (plain !== key) named.set(plain, [...(named.get(plain) ?? []), [key, leaf]])
     }
-    const kept = new Set([...named].filter(([, calls]) => !belowId && areMany(calls)).map(([plain]) => plain))
+    const areOthers = (calls: readonly (readonly [string, CallLeaf])[]): boolean =>
+      calls.every(([key]) => isOfPage(key)) || (!belowId && areMany(calls))
+    const kept = new Set([...named].filter(([, calls]) => areOthers(calls)).map(([plain]) => plain))
     if (kept.size < named.size)
       mergeLeavesAs(callLeaf, node, key => (kept.has(withoutRpcName(key)) ? key : withoutRpcName(key)))
     for (const [key, child] of node.children.entries) visit(child, belowId || classOfKey(key) !== null)
@@ -31,6 +36,18 @@ export function settleRpc(root: PathNode<CallLeaf>): void {
   }
   visit(root, false)
 }
+
+/** Names by what stands for them on the wire. */
+export type ActionNames = ReadonlyMap<string, string>
+
+function withActionName(key: string, names: ActionNames): string {
+  const { method, namedBy, name = '' } = readLeafKey(key)
+  const called = namedBy === SERVER_ACTION ? names.get(name) : undefined
+  return called === undefined ? key : `${method} rpc ${SERVER_ACTION}=${called}`
+}
+
+/** Whether it names what a page can do, whatever the path names. */
+const isOfPage = (key: string): boolean => isPageAction(readLeafKey(key).namedBy)
 
 /**
  * Whether calls of different names are different calls: where the protocol says so, or on the average less than half of what two of them

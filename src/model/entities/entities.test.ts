@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonValue } from '../../evidence/exchange.ts'
+import type { ExchangeObservation } from '../../evidence/observation.ts'
 import type { EntityField } from '../../evidence/subjects.ts'
 import { callTree } from '../calls/call-tree.ts'
 import { type More, exchanges } from '../calls/exchanges.test-notation.ts'
@@ -37,6 +38,41 @@ describe('what is no thing', () => {
       ],
       [],
     ))
+})
+
+describe('what is sent with every call', () => {
+  const wire = { _App: 'garden', _Client: 'js-3' }
+  const lines = ['plots', 'tools', 'beds', 'crews', 'seeds', 'walks'].map((noun, index): Line => [
+    `POST /${noun} → 201 {"id": ${index + 1}, "name": "${noun} 1"}`,
+    { body: { ...wire, name: `${noun} 1`, note: 'x' } },
+  ])
+  it('is no field of any thing', () => expect(text(lines).filter(line => line.includes('_'))).toEqual([]))
+  it('may be one where few calls send anything', () =>
+    expect(text(lines.slice(0, 5)).every(line => line.includes('_App'))).toBe(true))
+})
+
+describe('what a GET sends, as a POST in its place', () => {
+  it('says what is asked for, and is no part of the thing', () => {
+    const seen = exchanges([
+      ['POST /plots → 200 {"results": [{"id": 1, "name": "North"}, {"id": 2, "name": "South"}]}', {}],
+    ]).map(({ exchange, ...rest }): ExchangeObservation => ({
+      ...rest,
+      exchange: {
+        ...exchange,
+        request: {
+          ...exchange.request,
+          method: 'GET',
+          override: { method: 'GET', by: 'field _method' },
+          body: { mediaType: 'application/json', state: 'parsed', size: 1, value: { limit: 5, order: 'name' } },
+        },
+      },
+    }))
+    const [plot] = entities(
+      operations(seen.reduce(callTree.add, callTree.empty()), ['https://app.example']),
+      seen.reduce(optionLists.add, optionLists.empty()),
+    )
+    expect(plot?.fields.map(({ name }) => name)).toEqual(['id', 'name'])
+  })
 })
 
 describe('what was only sent', () => {
@@ -174,6 +210,22 @@ describe('envelopes', () => {
       ['GET /cart → {"items":[{"productId":101,"qty":2}],"subtotal":38.5,"currency":"EUR"}'],
       ['Cart(): currency, items, subtotal'],
     ))
+  it('of rows without ids are those that only count them', () => {
+    const rows = '[{"name":"a","kind":"x","size":1},{"name":"b","kind":"y","size":2},{"name":"c","kind":"z","size":3}]'
+    check(
+      [`GET /queues → {"filtered_count":3,"items":${rows},"page":1,"total_count":3}`],
+      ['Queue(name): kind, name, size'],
+    )
+    check(
+      ['GET /cart → {"items":[{"sku":"a","kind":"x","size":1}],"weight":3,"price":7}'],
+      ['Cart(): items, price, weight'],
+    )
+  })
+  it('are none among other objects of a thing', () => {
+    const queue = (name: string): string =>
+      `GET /queues/${name} → {"name":"${name}","state":"on","type":"plain","arguments":{"a":1,"b":2,"c":3},"memory":{"x":1},"policy":{"y":2}}`
+    check([queue('q-one'), queue('q-two')], ['Queue(name): arguments, memory, name, policy, state, type'])
+  })
   it('give each of several kinds', () =>
     check(
       ['GET /feed → {"users":[{"id":5,"username":"ada"}],"posts":[{"id":1,"text":"x"}]}'],
@@ -542,6 +594,23 @@ describe('keys', () => {
     ))
   it('may be named after the entity', () =>
     check(['GET /orders → [{"orderId":7,"total":1},{"orderId":8,"total":2}]'], ['Order(orderId): orderId, total']))
+  it('are what the calls about one of them ask by', () =>
+    check(
+      [
+        'GET /api/roles:list → {"data":[{"name":"nurse","uid":"u1","title":"N"},{"name":"root","uid":"u2","title":"R"}]}',
+        'GET /api/roles:get?filterByTk=nurse → {"data":{"name":"nurse","uid":"u1","title":"N"}}',
+      ],
+      ['Role(name): name, title, uid'],
+    ))
+  it('are what paths to what they hold name them by', () =>
+    check(
+      [
+        'GET /tables → [{"key":"k1","name":"wards","rows":3},{"key":"k2","name":"visits","rows":4}]',
+        'GET /tables/wards/columns → [{"id":1,"label":"a","size":2}]',
+        'GET /tables/visits/columns → [{"id":2,"label":"b","size":2}]',
+      ],
+      ['Column(id): id, label, size', 'Table(name): key, name, rows'],
+    ))
   it('tell all objects apart', () =>
     check(['GET /lines → [{"code":"a","qty":1,"sku":"x"},{"code":"a","qty":2,"sku":"y"}]'], ['Line(): code, qty, sku']))
 })
@@ -552,6 +621,21 @@ describe('references', () => {
     check(
       [users, 'GET /tasks → [{"id":1,"userId":4,"priority":5,"owner_user":5}]'],
       ['Task(id): id, owner_user→User, priority, userId→User', 'User(id): id, name'],
+    ))
+  it('are people where the name says who did it', () =>
+    check(
+      [users, 'GET /tasks → [{"id":1,"created_by":4,"updatedById":5,"assignee":4,"closed":5,"standby":4}]'],
+      ['Task(id): assignee→User, closed, created_by→User, id, standby, updatedById→User', 'User(id): id, name'],
+    ))
+  it('to what a thing is kept under', () =>
+    check(
+      [
+        'GET /api/stays:list → {"data":[{"id":1,"label":"a"},{"id":2,"label":"b"}]}',
+        'GET /api/stays/1/visits:list → {"data":[{"id":1,"stayId":1,"note":"x"}]}',
+        'GET /api/stays/2/visits:list → {"data":[{"id":2,"stayId":2,"note":"y"}]}',
+        'POST /api/stays/2/visits:create → {"data":{"id":2,"stayId":2,"note":"y"}}',
+      ],
+      ['Stay(id): id, label', 'Visit(id): id, note, stayId→Stay'],
     ))
   it('need the values', () =>
     check([users, 'GET /tasks → [{"id":1,"userId":77}]'], ['Task(id): id, userId', 'User(id): id, name']))
@@ -609,7 +693,9 @@ describe('fields', () => {
       'open',
       'paid',
     ])
+    expect(field(orders(Array.from({ length: 24 }, () => 'open')), 'status')?.enumBasis).toBeUndefined()
     expect(field(orders(['open', 'paid']), 'status')?.enum).toBeUndefined()
+    expect(field(orders(['open', 'paid']), 'status')?.seenValues).toEqual({ values: ['open', 'paid'], distinct: 2 })
     const listed =
       '{"field":"status","choices":[{"text":"Open","value":"open"},{"text":"Paid","value":"paid"},{"text":"Lost","value":"lost"}]}'
     expect(field([...orders(['open', 'paid']), `GET /zz/schema → ${listed}`], 'status')?.enum).toEqual([
@@ -617,8 +703,15 @@ describe('fields', () => {
       'open',
       'paid',
     ])
+    const told = field([...orders(['open', 'paid']), `GET /zz/schema → ${listed}`], 'status')
+    expect(told).toMatchObject({ enumBasis: 'declared' })
+    expect(told).not.toHaveProperty('seenValues')
     const foreign = '{"field":"colour","choices":["open","paid"]}'
     expect(field([...orders(['open', 'paid']), `GET /zz/schema → ${foreign}`], 'status')?.enum).toBeUndefined()
+  })
+  it('say which properties of what they hold were always there', () => {
+    const rows = [1, 2, 3].map(id => `{"id":${id},"size":{"width":${id}${id === 2 ? '' : ',"depth":4'}}}`)
+    expect(field([`GET /boxes → [${rows.join(',')}]`], 'size')?.requiredInside).toEqual(['width'])
   })
   it('that were always null are declared where an answer lists the values for this very thing', () => {
     const lines = (of: string): string[] => [

@@ -16,6 +16,7 @@ import { type Draft, named } from './naming.ts'
 import { type Resource, countable, entityName, plainNoun, resourceOf } from './nouns.ts'
 import type { OptionLists } from './option-lists.ts'
 import type { Referable } from './references.ts'
+import { sentAlways } from './sent-always.ts'
 import { placeOf } from './slot-shapes.ts'
 import { type FilledSlot, isCarried, isInMessage, slotsOf, typeNames } from './slots.ts'
 import { nameInside } from './things-inside.ts'
@@ -34,14 +35,18 @@ export function entities(
   const about = callsByNoun(operations)
   const slots = [...slotsOf(operations), ...carriedSlots(pages)]
   const drafts = named(knownOnce(clusters(slots).flatMap(cluster => draft(cluster, byId) ?? [])))
-  const referable = drafts.flatMap(({ key, name, nouns, objects }): Referable[] =>
-    key === null ? [] : [{ name, nouns: [...new Set([name, ...nouns].map(plainNoun))], key: key.field, objects }],
-  )
+  // What is kept under an order is no order by that word: `POST /orders/7/lines` answers with a line.
+  const names = new Set(drafts.map(({ name }) => plainNoun(name)))
+  const referable = drafts.flatMap(({ key, name, nouns, objects }): Referable[] => {
+    const others = nouns.map(plainNoun).filter(noun => !names.has(noun))
+    return key === null ? [] : [{ name, nouns: [...new Set([plainNoun(name), ...others])], key: key.field, objects }]
+  })
   const standing = new Map(
     drafts.flatMap(({ name, slots }) => slots.map(slot => [placeOf(slot, slot.pointer), name] as const)),
   )
+  const ofWire = sentAlways(operations)
   return drafts
-    .map(entity => finish(entity, about, { referable, options, choices, standing }))
+    .map(entity => finish(entity, about, { referable, options, choices, standing, ofWire }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 

@@ -133,7 +133,8 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
     entry => !containers.includes(entry) && !isAbout(entry[0]) && !(wraps && entry[0] === '__typename'),
   )
   const strong = containers.filter(([name]) => isStrong(name))
-  if (strong.length === 1 && others.every(([, shape]) => shape.objects === null) && !isPart(strong, others))
+  const beside = containers.length - strong.length
+  if (strong.length === 1 && others.every(([, shape]) => shape.objects === null) && !isPart(strong, others, beside))
     return strong
   if (others.some(([, shape]) => !isNothing(shape))) {
     // `{topic_list: {topics: […], can_create: true}}`
@@ -141,14 +142,14 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
       return containers
     // `{records: [{id: …}], current: 1}`: numbers beside a list count or page it.
     const [first] = containers
-    const beside = others.every(([, shape]) => shape.strings === null && shape.objects === null)
+    const areNumbers = others.every(([, shape]) => shape.strings === null && shape.objects === null)
     if (
       containers.length === 1 &&
       first !== undefined &&
-      beside &&
+      areNumbers &&
       isWrapper(first[0]) &&
       first[1].arrays !== null &&
-      isKeyed(first[1])
+      (isKeyed(first[1]) || others.every(([name]) => COUNT.test(name)))
     )
       return containers
     // `{user: {…}, token: '…'}` at a call about users.
@@ -160,13 +161,23 @@ function wrapped(objects: Objects, noun: string, called: string): readonly (read
   return lists.length > 0 ? lists : []
 }
 
-/** `{name, price, provider, data: {id}}`: fewer fields than stand beside it make it no wrapper, but one field of several. */
+/** `filtered_count`, `itemCount` */
+const COUNT = /(?:^|_)(?:count|total)$|[a-z](?:Count|Total)$/
+
+/**
+ * `{name, price, provider, data: {id}}`: fewer fields than stand beside it make it no wrapper, but one field of several; so do other
+ * objects beside it, `{name, state, type, arguments: {…}, memory: {…}, policy: {…}}`.
+ * @param objectsBeside how many others hold objects
+ */
 const isPart = (
   wrappers: readonly (readonly [string, Shape])[],
   others: readonly (readonly [string, Shape])[],
+  objectsBeside: number,
 ): boolean =>
-  wrappers.every(([, { objects, arrays }]) => arrays === null && objects !== null && objects.properties.size < FEW) &&
-  others.filter(([, shape]) => !isNothing(shape)).length >= FEW
+  wrappers.every(
+    ([, { objects, arrays }]) =>
+      arrays === null && objects !== null && (objects.properties.size < FEW || objectsBeside > 1),
+  ) && others.filter(([, shape]) => !isNothing(shape)).length >= FEW
 
 const FEW = 3
 

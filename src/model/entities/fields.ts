@@ -29,6 +29,8 @@ export interface Surroundings {
   readonly choices: Choices
   /** Which entity's objects stand where, by `placeOf`. */
   readonly standing: ReadonlyMap<string, string>
+  /** What is sent with nearly every call. */
+  readonly ofWire: ReadonlySet<string>
 }
 
 /**
@@ -39,7 +41,7 @@ export function entityFields(
   slots: readonly FilledSlot[],
   objects: Objects,
   entity: { readonly name: string; readonly nouns: readonly string[]; readonly key: string | null },
-  { referable, options, choices, standing }: Surroundings,
+  { referable, options, choices, standing, ofWire }: Surroundings,
 ): { readonly fields: readonly EntityField[]; readonly reasons: readonly string[] } {
   const reasons: string[] = []
   const answers = slots.filter(({ side }) => side === 'response')
@@ -57,7 +59,7 @@ export function entityFields(
         name !== '__typename' &&
         !name.includes('@odata.') &&
         !isDeclaration(name) &&
-        !((isRepetition(name, sentNames) || isProtection(name)) && shapeIn(answers, name) === null),
+        !((isRepetition(name, sentNames) || isProtection(name) || ofWire.has(name)) && shapeIn(answers, name) === null),
     )
     .sort()
     .map(name => {
@@ -115,21 +117,27 @@ function field(
   const isDeclared = seen.length === 0 && known.options !== null
   const types: readonly SchemaType[] = isDeclared ? ['string'] : seen.length === 0 ? ['null'] : seen
   const type = types.length === 1 && types[0] !== 'null' ? (types[0] as SchemaType) : types
-  const { items, properties, additionalProperties: ofMap, oneOf, discriminator } = schema
+  const { items, properties, required: requiredInside, additionalProperties: ofMap, oneOf, discriminator } = schema
   const listed = known.isCopied || isOfTwoWritings(schema.enum) ? undefined : schema.enum
   const choice = known.options ?? listed?.filter(value => value !== null)
+  const isChosen = choice !== undefined && known.references === undefined && !known.isKey
+  const seenValues = schema['x-values']
   return {
     name,
     type,
     required: known.required,
     nullable: shape.nulls !== null,
     ...(schema.format === undefined ? {} : { format: schema.format }),
-    ...(choice === undefined || known.references !== undefined || known.isKey ? {} : { enum: choice }),
+    ...(isChosen ? { enum: choice } : {}),
+    ...(isChosen && known.options !== null ? { enumBasis: 'declared' as const } : {}),
+    ...(seenValues === undefined || isChosen || known.references !== undefined || known.isKey ? {} : { seenValues }),
     ...(known.references === undefined ? {} : { references: known.references }),
     ...(known.referencesBy === undefined ? {} : { referencesBy: known.referencesBy }),
     ...(items === undefined ? {} : { items }),
     ...(properties === undefined ? {} : { properties }),
+    ...(requiredInside === undefined ? {} : { requiredInside }),
     ...(typeof ofMap === 'object' ? { additionalProperties: ofMap } : {}),
+    ...(schema.description === undefined ? {} : { description: schema.description }),
     ...(oneOf === undefined ? {} : { oneOf }),
     ...(discriminator === undefined ? {} : { discriminator }),
     ...(schema['x-replaced'] === undefined ? {} : { replaced: schema['x-replaced'] }),

@@ -1,5 +1,7 @@
 import { ATTRIBUTE } from '../../evidence/xml.ts'
+import { wordsAndParameters } from '../calls/keyed-segment.ts'
 import type { Operation } from '../calls/operations.ts'
+import { sortedEntries } from '../sample.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
 import { plainNoun } from './nouns.ts'
 import type { FilledSlot } from './slots.ts'
@@ -51,6 +53,17 @@ export function keyOf(
   }
   const echoed = ranked.find(({ name }) => holds(name))
   if (echoed !== undefined) return { field: echoed.name, reason: `\`${echoed.name}\` is what paths address it by` }
+  const holdsAllOf = (groups: readonly (readonly string[])[]) =>
+    ranked.find(({ name }) => {
+      const values = scalarValues((objects.properties.get(name) as { shape: Shape }).shape)
+      return groups.some(group => group.every(value => values.has(value)))
+    })
+  const above = holdsAllOf(namedAbove(noun, byId))
+  if (above !== undefined)
+    return { field: above.name, reason: `\`${above.name}\` is what paths to what it holds name it by` }
+  const asked = holdsAllOf(askedFor(slots, byId))
+  if (asked !== undefined)
+    return { field: asked.name, reason: `\`${asked.name}\` is what the calls about one of them ask by` }
   // By whatever name: most of what stood in paths stands in one field; the rest was asked for and is not there.
   const held = [...objects.properties]
     .flatMap(([name, { shape }]) => {
@@ -95,6 +108,28 @@ function addressValues(slots: readonly FilledSlot[], byId: ReadonlyMap<string, O
     .flatMap(({ operation }) => byId.get(operation)?.parameters.at(-1)?.values ?? [])
   return [...new Set(values)]
 }
+
+/** What stood behind its word further up in paths, `/tables/{tableName}/columns`: the values of each such parameter that had several. */
+function namedAbove(noun: string, byId: ReadonlyMap<string, Operation>): readonly (readonly string[])[] {
+  const own = plainNoun(noun)
+  return [...byId.values()].flatMap(({ path, parameters }) => {
+    const parts = parameters.length === 0 ? [] : wordsAndParameters(path)
+    return parameters.flatMap(({ place, values }) =>
+      place < parts.length - 1 && values.length > 1 && plainNoun(parts[place - 1] ?? '') === own ? [values] : [],
+    )
+  })
+}
+
+/** The same of queries, `/orders:get?filterByTk=7`, `/order/detail?id=7`: the values of each parameter where no path has any. */
+const askedFor = (slots: readonly FilledSlot[], byId: ReadonlyMap<string, Operation>): readonly (readonly string[])[] =>
+  slots.flatMap(({ as, resource, operation: id }) => {
+    const operation = byId.get(id)
+    if (as !== 'one' || !resource.instance || operation === undefined || operation.parameters.length > 0) return []
+    return sortedEntries(operation.leaf.parameters.byName).flatMap(([name, { shape }]) => {
+      const values = name.startsWith('query ') && isScalar(shape) ? [...scalarValues(shape)] : []
+      return values.length === 0 ? [] : [values]
+    })
+  })
 
 /** How many different scalars stood here, about. */
 function differentScalars({ strings, numbers }: Shape): number {

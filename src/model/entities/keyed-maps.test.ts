@@ -28,6 +28,16 @@ describe('an object whose keys are those of known things', () => {
     expect(
       answerOf('/prices', [mugs, 'GET /prices → {"data":{"red-mug":1,"blue-mug":2,"vase":3}}'])?.properties?.['data'],
     ).toMatchObject({ additionalProperties: { type: 'integer' } }))
+  it('also where ids look like words, and one entry is for all others', () => {
+    const crew = 'GET /crew → [{"objectId":"GJ5KsQTLTr","nick":"a"},{"objectId":"J6yGFslSyU","nick":"b"}]'
+    const schemaOf = (rights: string) =>
+      answerOf('/note', [crew, `GET /note → {"title":"A","ACL":${rights}}`])?.properties?.['ACL']
+    expect(schemaOf('{"*":{"read":true},"GJ5KsQTLTr":{"read":true},"J6yGFslSyU":{"read":true}}')).toMatchObject({
+      description: 'A map: its keys are values of `objectId`.',
+    })
+    expect(schemaOf('{"*":{"read":true},"GJ5KsQTLTr":{"read":true}}')?.additionalProperties).toBeDefined()
+    expect(schemaOf('{"*":{"read":true},"other":{"read":true}}')?.properties).toBeDefined()
+  })
   it.each([
     ['one key alone', 'GET /prices → {"red-mug":1000}'],
     ['a key of nothing known', 'GET /prices → {"red-mug":1000,"green-mug":7}'],

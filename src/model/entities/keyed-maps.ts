@@ -4,11 +4,17 @@ import type { Objects, Shape } from '../shapes/shape.ts'
 
 /** Properties whose values tell things apart. */
 const KEYS = /^(?:_?id|uuid|guid|slug|handle|user_?name|login|sku|code|identifier|symbol|key|name)$/i
+/** `objectId`, `user_id` */
+const ID = /[a-z](?:_id|I[dD])$/
 /** Those whose values are no names of properties, also where they look like some. */
 const OWN_KEYS = /^(?:slug|handle|user_?name|login|sku)$/i
 const FEWEST_WORDS = 3
 /** `title`, `max_age`: a key like this may as well be a property. */
 const WORD = /^[A-Za-z_$][\w$]*$/
+/** `GJ5KsQTLTr` */
+const DRAWN = /^(?=\D*\d)(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])[A-Za-z\d]{8,}$/
+/** What stands beside keys for all that have no entry of their own. */
+const ELSE = new Set(['*', 'default'])
 
 /**
  * Marks objects whose keys are all keys of things that answers hold, `{"red-mug": 1000, "tall-vase": 1500}` beside products with these
@@ -26,7 +32,7 @@ export function settleKeyedMaps(operations: readonly Operation[]): void {
   for (const shape of shapes)
     eachObject(shape, ({ properties: own }) => {
       for (const [name, { shape: key }] of own) {
-        if (key.strings === null || key.strings.values.size < 2 || !KEYS.test(name)) continue
+        if (key.strings === null || key.strings.values.size < 2 || !(KEYS.test(name) || ID.test(name))) continue
         const place = properties.push(name) - 1
         for (const value of key.strings.values.keys()) {
           const known = places.get(value)
@@ -48,10 +54,11 @@ function keyOf(
   places: ReadonlyMap<string, ReadonlySet<number>>,
   properties: readonly string[],
 ): string | null {
-  const names = [...own.keys()]
+  const names = [...own.keys()].filter(name => !ELSE.has(name))
   const [first, ...others] = names
-  if (first === undefined || others.length === 0) return null
-  const words = names.filter(name => WORD.test(name)).length
+  if (first === undefined || own.size < 2) return null
+  const words = names.filter(name => WORD.test(name) && !DRAWN.test(name)).length
+  if (others.length === 0 && words > 0) return null
   const found = [...(places.get(first) ?? [])]
     .filter(place => others.every(name => places.get(name)?.has(place) === true))
     .map(place => properties[place] as string)

@@ -1,5 +1,7 @@
+import { isPageAction } from '../../evidence/wires/page-actions.ts'
 import { wordsAndParameters } from '../calls/keyed-segment.ts'
 import type { Operation } from '../calls/operations.ts'
+import { resourceAction } from '../calls/resource-action.ts'
 import { ownName, singular } from '../singular.ts'
 
 /** What a call is about by its path: the last noun, and whether one instance of it is addressed. */
@@ -69,12 +71,12 @@ export function resourceOf({
   protocol,
   namedBy,
 }: Pick<Operation, 'path' | 'name' | 'protocol' | 'namedBy'>): Resource {
-  if ((protocol === 'json-rpc' || namedBy !== undefined) && name !== undefined) {
+  if ((protocol === 'json-rpc' || (namedBy !== undefined && !isPageAction(namedBy))) && name !== undefined) {
     const words = name.split(/[./:]/)
     const noun = words.length > 1 ? (words.at(-2) as string) : (DEED_AT_END.exec(name)?.[1] ?? '')
     return { noun, instance: false, parent: '' }
   }
-  const segments = wordsAndParameters(path)
+  const segments = apart(wordsAndParameters(path))
   const isParameter = (segment: string | undefined): boolean => segment !== undefined && segment.includes('{')
   let end = segments.length - 1
   let instance = false
@@ -96,6 +98,14 @@ export function resourceOf({
     .slice(0, Math.max(0, end))
     .findLast(segment => !isParameter(segment) && wordOf(segment) !== '')
   return { noun, instance, parent: parent === undefined ? '' : wordOf(parent) }
+}
+
+/** `orders:list` as two segments, `orders` and `list`; where what is done is no common deed, the resource alone. */
+function apart(segments: readonly string[]): readonly string[] {
+  const both = resourceAction(segments.at(-1) ?? '')
+  if (both === null) return segments
+  const deed = both.action.toLowerCase()
+  return [...segments.slice(0, -1), both.resource, ...(DEEDS_ON_ONE.has(deed) || isSome(deed) ? [deed] : [])]
 }
 
 /**

@@ -32,7 +32,7 @@ export function referenceOf(
   const candidates = all.flatMap(entity => {
     const key = entity.objects.properties.get(entity.key)?.shape
     if (key === undefined) return []
-    const named = isNamedFor(stem, entity)
+    const named = isNamedFor(stem, entity) || isNamedForPerson(field, entity)
     const inner = nested?.properties.get(entity.key)?.shape
     const type = nested?.properties.get('type')?.shape.strings
     if (
@@ -133,3 +133,11 @@ const isNamedFor = (stem: string, { nouns }: Referable): boolean =>
   nouns.some(
     noun => noun.length >= 3 && (stem === noun || stem.endsWith(noun) || (stem.length >= 4 && noun.endsWith(stem))),
   )
+
+/** `created_by`, `ownerId`: who did something to it or has to do with it is one of those who use the application. */
+const isNamedForPerson = (field: string, { nouns }: Referable): boolean =>
+  nouns.some(noun => PEOPLE.has(noun)) && WHO.test(field.toLowerCase().replace(/[^a-z]/g, ''))
+
+const PEOPLE = new Set(['user', 'account', 'member', 'person'])
+const WHO =
+  /(?:[a-z]{3,}ed|done)by(?:id)?$|^(?:author|owner|creator|assignee|reporter|reviewer|approver|uploader)(?:id)?$/

@@ -1,3 +1,4 @@
+import { isPageAction } from '../../evidence/wires/page-actions.ts'
 import { wordsAndParameters } from '../calls/keyed-segment.ts'
 import type { Operation } from '../calls/operations.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
@@ -17,7 +18,8 @@ const FEWEST = 2
  */
 export function sendsThing(operation: Operation, sent: Objects): boolean {
   const { method, path, protocol, leaf, namedBy } = operation
-  if (protocol !== 'http' || namedBy !== undefined || sent.properties.size < FEWEST) return false
+  if (protocol !== 'http' || (namedBy !== undefined && !isPageAction(namedBy)) || sent.properties.size < FEWEST)
+    return false
   const { noun, instance } = resourceOf(operation)
   if (!(method === 'POST' ? !instance : (method === 'PUT' || method === 'PATCH') && instance)) return false
   const word = wordsAndParameters(path).findLast(part => !part.includes('{')) ?? ''

@@ -1,6 +1,8 @@
+import { isPageAction } from '../../evidence/wires/page-actions.ts'
 import type { BodyShape } from '../bodies/bodies.ts'
 import { wordsAndParameters } from '../calls/keyed-segment.ts'
 import type { Operation } from '../calls/operations.ts'
+import { resourceAction } from '../calls/resource-action.ts'
 import { sortedEntries, type Sample } from '../sample.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
 import type { Sightings } from '../sightings.ts'
@@ -71,7 +73,8 @@ function bodySlots(
   status: number,
 ): readonly FilledSlot[] {
   const resource = resourceOf(operation)
-  return sortedEntries(byType).flatMap(([mediaType, body]) => {
+  return sortedEntries(byType).flatMap(([mediaType, told]) => {
+    const body = { ...told, shape: side === 'request' ? withoutAction(told.shape, operation) : told.shape }
     const common = {
       operation: operation.id,
       method: operation.method,
@@ -83,7 +86,8 @@ function bodySlots(
       seen: body.seen,
       isModelForm: false,
       isSentAlone: false,
-      isNamed: operation.protocol === 'json-rpc' || operation.namedBy !== undefined,
+      isNamed:
+        operation.protocol === 'json-rpc' || (operation.namedBy !== undefined && !isPageAction(operation.namedBy)),
       isBeside: false,
     }
     if (/form/.test(mediaType) && body.shape.objects !== null) {
@@ -128,6 +132,8 @@ function bodySlots(
       }))
     }
     const isOfFields = operation.protocol === 'graphql' && side === 'response'
+    // What a GET sends, as a POST in its place, says what is asked for.
+    if (side === 'request' && operation.method === 'GET') return []
     const contents = isOfFields
       ? graphqlContentOf(body.shape)
       : contentOf(withoutSending(body.shape, mediaType, side), resource.noun)
@@ -236,7 +242,7 @@ function thingActedOn(operation: Operation, objects: Objects): string | null {
   const { method, path, parameters } = operation
   const last = parameters.at(-1)
   const parts = wordsAndParameters(path)
-  if (method === 'GET' || last === undefined) return null
+  if (method === 'GET' || last === undefined || resourceAction(parts.at(-1) ?? '') !== null) return null
   const end = parts.length - (/^actions?$/i.test(parts.at(-2) ?? '') ? 2 : 1)
   if (last.place !== end - 1) return null
   const isAnswered = [...objects.properties].some(([name, { shape }]) => {
@@ -310,4 +316,12 @@ export function tagOf(objects: Objects): string | null {
     if (singular(only) !== only && objects.common?.includes('type')) return plainNoun(only)
   }
   return null
+}
+
+/** What names the action of a page is no field of what is sent. */
+function withoutAction(shape: Shape, { namedBy }: Operation): Shape {
+  const { objects } = shape
+  if (namedBy === undefined || !isPageAction(namedBy) || objects?.properties.has(namedBy) !== true) return shape
+  const properties = new Map([...objects.properties].filter(([name]) => name !== namedBy))
+  return { ...shape, objects: { ...objects, properties } }
 }

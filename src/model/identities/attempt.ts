@@ -50,4 +50,3 @@ export function choosesPassword(value: JsonValue | undefined, fields: readonly F
   ]
   return names.filter(name => /pass|pwd|retype|repeat/i.test(name)).length > 1
 }
-

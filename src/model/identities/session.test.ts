@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Header, JsonValue } from '../../evidence/exchange.ts'
 import { credentialsOf } from './session.ts'
 
 test.each<[string, string, readonly string[]]>([
@@ -24,3 +25,32 @@ test.each<[string, string, string]>([
     }),
   ).toEqual([credential]),
 )
+
+test('who asks, by a header of the application’s own name', () => {
+  const own = { name: 'x-shop-auth', value: 'rdx_jwt_0123456789abcdef' }
+  const ask = (...headers: readonly { readonly name: string; readonly value: string }[]) =>
+    credentialsOf({ method: 'GET', url: 'https://app.example/', headers, cookies: [] })
+  expect(ask(own)).toEqual([own.value])
+  expect(ask({ name: 'authorization', value: 'Bearer rdx_token_1' }, own)).toEqual(['rdx_token_1'])
+  expect(ask({ name: 'x-csrf-token', value: own.value })).toEqual([])
+  expect(ask({ name: 'x-shop-auth', value: 'guest' })).toEqual([])
+})
+
+test('who asks, by what is sent in the body where nothing else says it', () => {
+  const token = 'rdx_session_0123456789abcdef'
+  const ask = (value: JsonValue, headers: readonly Header[] = []) =>
+    credentialsOf({
+      method: 'POST',
+      url: 'https://app.example/classes/Task',
+      headers,
+      cookies: [],
+      body: { mediaType: 'text/plain', state: 'parsed', size: 1, value },
+    })
+  expect(ask({ _method: 'GET', _SessionToken: token })).toEqual([token])
+  expect(ask({ jsonrpc: '2.0', method: 'host.get', auth: token })).toEqual([token])
+  expect(ask({ _SessionToken: token }, [{ name: 'authorization', value: 'Bearer rdx_token_1' }])).toEqual([
+    'rdx_token_1',
+  ])
+  // What a form is protected with, or a mail was sent with, says nothing of who asks.
+  expect(ask({ token, auth: 'none' })).toEqual([])
+})

@@ -4,6 +4,7 @@ import { hash53 } from '../hash.ts'
 import { rememberingAll } from '../remembering-all.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { isRedacted } from '../token.ts'
+import { credentialHeaders } from './header-credentials.ts'
 
 /**
  * Who asks, as far as a request tells: hashes of the credentials that it carries. Credentials are redacted, equal ones equally,
@@ -17,6 +18,7 @@ const HEADER =
 const QUERY = /^(?:access_?token|auth_?token|token|api_?key|session(?:_?id)?|sid|jwt)$/i
 /** Names that also stand for what protects a form against forged requests: beside a cookie named after a session, that one tells. */
 const PERHAPS = /^(?:token|session(?:_?id)?|sid)$/i
+export const mayGuardForms = (name: string): boolean => PERHAPS.test(name)
 /** Engine.IO names its connection `sid`; it says nothing of who speaks. */
 const TRANSPORT = /[?&]EIO=\d(?:&|$)/
 /** Who is counted, not who is signed in; and whether cookies are taken at all. */
@@ -26,20 +28,38 @@ const TRACKING =
 const isCredential = rememberingAll((name: string): boolean => HEADER.test(name) && !isWriteProtection(name))
 
 /** The credentials of a request, as texts, and as one: none is an empty list. */
-export const credentialsOf = rememberingLast(({ headers, cookies, url }: Request): readonly string[] => {
+export const credentialsOf = rememberingLast(({ headers, cookies, url, body }: Request): readonly string[] => {
   const found: string[] = []
-  for (const { name, value } of headers)
-    if (isCredential(name)) {
-      const credential = value.replace(/^[A-Za-z][\w-]*\s+/, '').trim()
-      if (credential !== '' && !/^(?:null|undefined|bearer|basic)$/i.test(credential)) found.push(credential)
-    }
+  for (const { value } of credentialHeaders(headers, isCredential)) {
+    const credential = value.replace(/^[A-Za-z][\w-]*\s+/, '').trim()
+    if (credential !== '' && !/^(?:null|undefined|bearer|basic)$/i.test(credential)) found.push(credential)
+  }
   if (found.length > 0) return found.sort()
   for (const value of queryTokens(url, namedSessions(cookies).length > 0)) found.push(value)
   if (found.length > 0) return found.sort()
-  return sessionCookies(cookies)
-    .map(({ value }) => value)
-    .sort()
+  for (const { value } of sessionCookies(cookies)) found.push(value)
+  if (found.length > 0) return found.sort()
+  for (const { value } of tokensSent(body)) found.push(value)
+  return found.sort()
 })
+
+/** What some send with each request in its body, having no header for it: `{"_SessionToken": …}`, JSON-RPC's `auth`. */
+export function tokensSent(body: Body | undefined): readonly { readonly name: string; readonly value: string }[] {
+  const sent = body?.value
+  const named: readonly (readonly [string, JsonValue])[] =
+    sent !== null && typeof sent === 'object' && !Array.isArray(sent)
+      ? Object.entries(sent)
+      : (body?.fields ?? []).map(({ name, value }) => [name, value] as const)
+  return named.flatMap(([name, value]) =>
+    typeof value === 'string' && isSentToken(name) && (isRedacted(value) || value.length >= 16)
+      ? [{ name, value }]
+      : [],
+  )
+}
+
+const isSentToken = rememberingAll((name: string): boolean =>
+  /^_?(?:session|access|auth)[-_]?token$|^_?session[-_]?id$|^auth$/i.test(name),
+)
 
 /** The cookies that may tell who is signed in: those named so, else all that redaction closed. */
 export function sessionCookies(cookies: readonly Cookie[]): readonly Cookie[] {
@@ -67,7 +87,7 @@ function queryTokens(url: string, hasSession: boolean): readonly string[] {
     const sign = pair.indexOf('=')
     const name = pair.slice(0, sign)
     if (sign === -1 || !QUERY.test(name) || (isTransport && name === 'sid')) continue
-    if (hasSession && PERHAPS.test(name)) continue
+    if (hasSession && mayGuardForms(name)) continue
     const value = pair.slice(sign + 1)
     if (isRedacted(value) || value.length >= 16) found.push(value)
   }

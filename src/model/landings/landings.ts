@@ -17,7 +17,7 @@ const ASKING = 3
 export function landingsOf(state: Trails): ReadonlyMap<Place, Landing> {
   const next = pairs(state)
   const answers = [...state.entries.values()].flatMap(({ arrivals }) =>
-    arrivals.flatMap(arrival => (arrival.isAnswer ? [[arrival.place, arrival] as const] : [])),
+    [...arrivals.values()].flatMap(arrival => (arrival.isAnswer ? [[arrival.place, arrival] as const] : [])),
   )
   const landed = new Set([...next, ...answers].map(([, { place }]) => place))
   const isAlways = alwaysTold(state, landed)
@@ -41,7 +41,7 @@ function pairs(state: Trails): ReadonlyMap<Place, Arrival> {
   // An answer stands in two stretches of time.
   const next = new Map<Place, Arrival>()
   for (const { leads, arrivals } of state.entries.values())
-    for (const [{ place }, arrival] of matched(leads, arrivals)) {
+    for (const [{ place }, arrival] of matched([...leads.values()], [...arrivals.values()])) {
       const known = next.get(place)
       if (known === undefined || later(known, arrival) < 0) next.set(place, arrival)
     }
@@ -78,7 +78,7 @@ const later = (a: Pick<Lead, 'at' | 'place'>, b: Pick<Lead, 'at' | 'place'>): nu
 function alwaysTold(state: Trails, landed: ReadonlySet<Place>): (at: Place, url: string, text: string) => boolean {
   const byText = new Map<string, Set<string>>()
   for (const { arrivals } of state.entries.values())
-    for (const { place, url, told } of arrivals) {
+    for (const { place, url, told } of arrivals.values()) {
       if (landed.has(place)) continue
       for (const { text } of told?.messages ?? []) {
         const key = textKey(place, text)
@@ -97,7 +97,7 @@ function alwaysTold(state: Trails, landed: ReadonlySet<Place>): (at: Place, url:
 function pathsAsking(state: Trails, landed: ReadonlySet<Place>): ReadonlyMap<number, ReadonlySet<string>> {
   const bySource = new Map<number, Set<string>>()
   for (const { arrivals } of state.entries.values())
-    for (const { place, url, told } of arrivals) {
+    for (const { place, url, told } of arrivals.values()) {
       if (told?.asksWho !== true || landed.has(place)) continue
       const known = bySource.get(sourceOf(place))
       if (known === undefined) bySource.set(sourceOf(place), new Set([pathOf(url)]))

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { LandingMessage } from '../../evidence/landing.ts'
-import { NO_SIGN_IN, SIGN_OUT, choosesPassword, isAttempt } from '../identities/attempt.ts'
+import { NO_SIGN_IN, SIGN_OUT, choosesPassword, hasPassword, isAttempt } from '../identities/attempt.ts'
 import { parsedUrl } from '../parsed-url.ts'
 import { rememberingLast } from '../remembering-last.ts'
 
@@ -22,9 +22,10 @@ export const landingOutcome = rememberingLast((exchange: Exchange): LandingOutco
   const isDone = status >= 300 && request.method !== 'GET' && isTold(landing.messages, 'notice')
   if (landing.status === 401) return 'asked who'
   if (landing.status === 403) return 'denied'
-  // What is told on the first page behind the entrance is about something else.
   if (isAttempt(exchange) && !isAbout(request.url, SIGN_OUT))
     return landing.asksWho && !choosesPassword(request.body?.value, request.body?.fields) ? 'refused' : null
+  // What is told on the first page behind an entrance is about something else: `1 failed attempt since you were here`.
+  if (hasPassword(request.body?.value, request.body?.fields) && !landing.asksWho && isElsewhere(exchange)) return null
   if (landing.asksWho && asksInstead(exchange)) return 'asked who'
   return hasErrors && !isDone ? 'refused' : null
 })
@@ -42,12 +43,15 @@ export function landingErrors(exchange: Exchange): readonly LandingMessage[] {
 }
 
 /** Whether a form to sign in stands in the place of what was asked for: not behind the exit, and not after a password was set. */
-function asksInstead({ request, landing }: Exchange): boolean {
+function asksInstead(exchange: Exchange): boolean {
+  const { request, landing } = exchange
   if (landing === undefined || isAbout(request.url, SIGN_OUT) || isAbout(request.url, NO_SIGN_IN)) return false
   if (choosesPassword(request.body?.value, request.body?.fields)) return false
   const isDone = isTold(landing.messages, 'success') || (request.method !== 'GET' && isTold(landing.messages, 'notice'))
-  return !isDone && pathOf(request.url) !== pathOf(landing.url)
+  return !isDone && isElsewhere(exchange)
 }
+
+const isElsewhere = ({ request, landing }: Exchange): boolean => pathOf(request.url) !== pathOf(landing?.url ?? '')
 
 /** Whether one of the last two segments of the path, or a value of the query, is such a word: `?action=logout`. */
 function isAbout(url: string, words: RegExp): boolean {

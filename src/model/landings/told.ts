@@ -22,13 +22,11 @@ export function toldBy({ response }: Exchange): Told | null {
   if (text === undefined || !/^(?:text\/html|application\/xhtml\+xml)$/.test(mediaType)) return null
   if (!MAY_TELL.test(text)) return NOTHING
   const page = readPage(text)
-  const messages = page.messages.slice(0, MESSAGES).map(
-    ({ kind, text: said, field }): LandingMessage => ({
-      kind,
-      text: said.slice(0, LONGEST),
-      ...(field === undefined ? {} : { field }),
-    }),
-  )
+  const messages = page.messages.slice(0, MESSAGES).map(({ kind, text: said, field }): LandingMessage => ({
+    kind,
+    text: said.slice(0, LONGEST),
+    ...(field === undefined ? {} : { field }),
+  }))
   const forms = page.forms.map(({ form }) => form)
   const hasErrors = messages.some(({ kind }) => kind === 'error')
   return {

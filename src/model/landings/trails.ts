@@ -1,6 +1,7 @@
 import type { Place } from '../../evidence/evidence.ts'
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { ExchangeForm } from '../../evidence/observation.ts'
+import type { Fold } from '../fold.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { type Told, toldBy } from './told.ts'
 
@@ -12,8 +13,8 @@ import { type Told, toldBy } from './told.ts'
 export type Trails = Sample<Trail>
 
 export interface Trail {
-  readonly leads: Lead[]
-  readonly arrivals: Arrival[]
+  readonly leads: Map<Place, Lead>
+  readonly arrivals: Map<Place, Arrival>
   /** More was asked for than can be told apart, and is not kept. */
   isCrowded: boolean
 }
@@ -51,63 +52,70 @@ const STRETCH = 20_000
 /** Stands for the time between two entries of a recording without a clock. */
 const STEP = 100
 
-export const noTrails = (): Trails => emptySample(KEYS)
-
-/**
- * @param index of the entry in its recording
- * @param place of the entry
- */
-export function noteTrail(
-  state: Trails,
-  exchange: Exchange,
-  { form, place, index }: { readonly form: ExchangeForm; readonly place: Place; readonly index: number },
-): void {
-  const { request, response } = exchange
-  if (response === undefined || form === 'broken' || form === 'beacon' || form === 'asset' || form === 'socket') return
-  const at = exchange.at > 0 ? exchange.at : index * STEP
-  const page = exchange.page ?? ''
-  const to = withoutHash(response.redirect ?? '')
-  if (to !== '') {
-    // What comes of it may be asked for in the next stretch of time.
-    for (const since of [at, at + STRETCH]) {
-      const trail = trailAt(state, place, to, since)
-      if (trail !== undefined && hasRoom(trail)) trail.leads.push({ place, at, until: at + exchange.duration, page })
-    }
-  }
-  const told = to === '' ? toldBy(exchange) : null
-  if (to === '' && told === null) return
-  const isAnswer = request.method !== 'GET'
-  if (isAnswer && told === null) return
-  const url = withoutHash(request.url)
-  const trail = trailAt(state, place, url, at)
-  if (trail !== undefined && hasRoom(trail))
-    trail.arrivals.push({
-      place,
-      index,
-      at,
-      page,
-      url,
-      status: response.status,
-      to: to === '' ? null : to,
-      told,
-      isAnswer,
-    })
+/** An exchange before it is known what it led to. */
+export interface Noted {
+  readonly exchange: Exchange
+  readonly form: ExchangeForm
+  readonly place: Place
+  /** Of its entry in its recording. */
+  readonly index: number
 }
 
-/** Consumes both. */
-export const mergeTrails = (left: Trails, right: Trails): Trails =>
-  mergeSamples(left, right, (a, b) => {
-    a.isCrowded ||= b.isCrowded || a.leads.length + a.arrivals.length + b.leads.length + b.arrivals.length > MOST
-    if (a.isCrowded) empty(a)
-    else {
-      a.leads.push(...b.leads)
-      a.arrivals.push(...b.arrivals)
+export const trails: Fold<Trails, Noted> = {
+  empty: () => emptySample(KEYS),
+  add: (state, noted) => {
+    const { request, response } = noted.exchange
+    if (response === undefined || !FORMS.has(noted.form)) return state
+    const { place, index } = noted
+    const at = noted.exchange.at > 0 ? noted.exchange.at : index * STEP
+    const page = noted.exchange.page ?? ''
+    const to = withoutHash(response.redirect ?? '')
+    const lead = { place, at, until: at + noted.exchange.duration, page }
+    // What comes of it may be asked for in the next stretch of time.
+    if (to !== '')
+      for (const since of [at, at + STRETCH]) within(state, place, to, since, trail => trail.leads.set(place, lead))
+    const told = to === '' ? toldBy(noted.exchange) : null
+    const isAnswer = request.method !== 'GET'
+    if (told !== null || (to !== '' && !isAnswer)) {
+      const url = withoutHash(request.url)
+      const on = to === '' ? null : to
+      const arrival = { place, index, at, page, url, status: response.status, to: on, told, isAnswer }
+      within(state, place, url, at, trail => trail.arrivals.set(place, arrival))
     }
-    return a
-  })
+    return state
+  },
+  merge: (left, right) =>
+    mergeSamples(left, right, (a, b) => {
+      for (const [place, lead] of b.leads) a.leads.set(place, lead)
+      for (const [place, arrival] of b.arrivals) a.arrivals.set(place, arrival)
+      a.isCrowded ||= b.isCrowded
+      return settled(a)
+    }),
+}
 
-function trailAt(state: Trails, place: Place, url: string, at: number): Trail | undefined {
-  return sampled<Trail>(state, keyOf(place, url, at), () => ({ leads: [], arrivals: [], isCrowded: false }))
+/** What a person sees the answers of. */
+const FORMS: ReadonlySet<ExchangeForm> = new Set(['page', 'call'])
+
+/** Changes what is kept of an address in a stretch of time. */
+function within(state: Trails, place: Place, url: string, at: number, change: (trail: Trail) => void): void {
+  const trail = sampled<Trail>(state, keyOf(place, url, at), () => ({
+    leads: new Map(),
+    arrivals: new Map(),
+    isCrowded: false,
+  }))
+  if (trail === undefined || trail.isCrowded) return
+  change(trail)
+  settled(trail)
+}
+
+function settled(trail: Trail): Trail {
+  const { leads, arrivals } = trail
+  trail.isCrowded ||= leads.size + arrivals.size > MOST
+  if (trail.isCrowded) {
+    leads.clear()
+    arrivals.clear()
+  }
+  return trail
 }
 
 const keyOf = (place: Place, url: string, at: number): string =>
@@ -115,19 +123,6 @@ const keyOf = (place: Place, url: string, at: number): string =>
 
 /** The number of the source that a place is in. */
 export const sourceOf = (place: Place): number => Math.floor(place / 2 ** 32)
-
-function hasRoom(trail: Trail): boolean {
-  if (trail.leads.length + trail.arrivals.length >= MOST) {
-    trail.isCrowded = true
-    empty(trail)
-  }
-  return !trail.isCrowded
-}
-
-function empty({ leads, arrivals }: Trail): void {
-  leads.length = 0
-  arrivals.length = 0
-}
 
 function withoutHash(url: string): string {
   const hash = url.indexOf('#')

@@ -48,6 +48,25 @@ export function documentAddress(url: string, base?: string): Address | null {
 /** What campaigns and caches add to an address without changing the page. */
 const CAMPAIGN = /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|_ga|_)$/
 
+/**
+ * The address of what answers a form: one path may show everything, and where its pages say in their addresses what they are,
+ * `/?task=settings&action=edit`, its forms say the same in what they send: `task=settings&action=save`.
+ * @param from of the page with the form
+ */
+export function namedInBody(
+  target: Address,
+  from: Address,
+  fields: readonly { readonly name: string; readonly value: string }[],
+): Address {
+  if (target.segments.join('/') !== from.segments.join('/')) return target
+  const query = new Map(target.query)
+  for (const [name] of from.query) {
+    const sent = fields.findLast(field => field.name === name)
+    if (!query.has(name) && sent !== undefined) query.set(name, foldedValue(sent.value))
+  }
+  return { ...target, query: [...query].sort(([a], [b]) => (a < b ? -1 : 1)) }
+}
+
 const FILE =
   /\.(?:m?js|cjs|css|map|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|wasm|mp[34]|webm|pdf|zip|json|webmanifest)$/i
 

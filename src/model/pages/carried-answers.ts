@@ -1,4 +1,3 @@
-import { mayCarry } from '../../evidence/carried/carried.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { type Bodies, bodies } from '../bodies/bodies.ts'
 import { callSegments } from '../calls/call-segments.ts'
@@ -14,6 +13,7 @@ import { parsedUrl } from '../parsed-url.ts'
 import { type PathNode, type PathTree, mergePathNodes, pathTree } from '../path-tree.ts'
 import { sortedEntries } from '../sample.ts'
 import { documentKind } from './pages.ts'
+import { pageAskedFor } from './soft-navigation.ts'
 
 /** What pages of one path carry for their scripts, summed up as an answer of JSON is. */
 export interface CarriedLeaf {
@@ -50,18 +50,27 @@ export function carriedAnswer(observation: ExchangeObservation): ExchangeObserva
   const { exchange } = observation
   const { request, response } = exchange
   const body = response?.body
-  if (response === undefined || body?.carried === undefined || request.method.toUpperCase() !== 'GET') return null
-  if (!mayCarry(body.mediaType) || (/html/.test(body.mediaType) && documentKind(observation) !== 'document'))
-    return null
+  if (response === undefined || body?.carried === undefined) return null
+  const page = /html/.test(body.mediaType) ? null : pageOf(observation)
+  if (page === null && documentKind(observation) !== 'document') return null
   const { size, carried } = body
   if (!carriesThings(carried)) return null
   return {
     ...observation,
     exchange: {
       ...exchange,
+      request:
+        page === null ? request : { method: 'GET', url: page, headers: request.headers, cookies: request.cookies },
       response: { ...response, body: { mediaType: 'application/json', state: 'parsed', size, value: carried } },
     },
   }
+}
+
+/** The page that was asked for alone, or that an action of it was answered with: where it led to, else where it was sent from. */
+function pageOf(observation: ExchangeObservation): string | null {
+  const { request, response, wire } = observation.exchange
+  if (request.method.toUpperCase() === 'GET') return pageAskedFor(observation)
+  return wire?.action === undefined ? null : (response?.redirect ?? request.url)
 }
 
 /**

@@ -13,11 +13,19 @@ export interface Labels {
 export function labels(elements: readonly Element[]): Labels {
   const byId = new Map<string, Element>()
   const byTarget = new Map<string, Element>()
+  const named = new Map<string, number>()
   for (const element of elements) {
     const id = attribute(element, 'id')
     if (id !== undefined && !byId.has(id)) byId.set(id, element)
     const target = element.tagName === 'label' ? attribute(element, 'for') : undefined
     if (target !== undefined && !byTarget.has(target)) byTarget.set(target, element)
+    const name = CONTROL.test(element.tagName) ? lastPart(attribute(element, 'name') ?? '') : ''
+    if (name !== '') named.set(name, (named.get(name) ?? 0) + 1)
+  }
+  // `<label for="size"><input name="order[size]">`: it has no such id, and only one name could be meant.
+  const meant = (control: Element): Element | undefined => {
+    const name = lastPart(attribute(control, 'name') ?? '')
+    return name !== '' && named.get(name) === 1 && !byId.has(name) ? byTarget.get(name) : undefined
   }
   const stated = (element: Element): string | null => {
     const text = textBehind(element, byId) || clean(attribute(element, 'aria-label') ?? '')
@@ -28,7 +36,7 @@ export function labels(elements: readonly Element[]): Labels {
     of: control => {
       const own = stated(control)
       if (own !== null) return own
-      const target = byTarget.get(attribute(control, 'id') ?? '\u0000')
+      const target = byTarget.get(attribute(control, 'id') ?? '\u0000') ?? meant(control)
       const text = target === undefined ? '' : textOf(target)
       if (isSaying(text)) return trimmed(text)
       for (const parent of around(control)) {
@@ -59,6 +67,9 @@ export function labels(elements: readonly Element[]): Labels {
     },
   }
 }
+
+/** `order[size]` → `size` */
+const lastPart = (name: string): string => /([^[\]]*)\]?$/.exec(name)?.[1] ?? name
 
 const isSaying = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 

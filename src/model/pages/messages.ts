@@ -183,8 +183,9 @@ function fieldBeside(message: Element, elements: readonly Element[]): string | n
     if (name !== '') return name
   }
   let level = 0
-  for (const parent of around(message)) {
-    if (level++ === LEVELS || parent.tagName === 'form' || parent.tagName === 'body') return null
+  // The box that is marked may be the one around the field: `form-group has-error`.
+  for (const parent of [message, ...around(message)]) {
+    if (level++ > LEVELS || parent.tagName === 'form' || parent.tagName === 'body') return null
     const names = namesWithin(parent)
     if (names === null) return null
     if (names.size > 0) return names.size === 1 ? ([...names][0] as string) : null

@@ -5,7 +5,7 @@ import type { Fold } from '../fold.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { sampled } from '../sample.ts'
 import { sight } from '../sightings.ts'
-import { addressKey, addressOf, documentAddress } from './address.ts'
+import { addressFrom, addressKey, addressOf, documentAddress, namedInBody } from './address.ts'
 import { sightDocument, sightTitle } from './har-pages.ts'
 import { sightManifest } from './manifest.ts'
 import { sightPart } from './parts.ts'
@@ -72,15 +72,19 @@ function addExchange(state: Pages, observation: ExchangeObservation): void {
     }
     return
   }
-  if (key === null) return
+  if (target === null || key === null) return
   if (behind !== null && kind === 'document') sightPart(behind.parts.leads, key, observation)
-  const visit = visitAt(key)
+  const shownAt =
+    kind === 'post' && from !== null
+      ? addressKey(namedInBody(target, addressFrom(from), exchange.request.body?.fields ?? []))
+      : key
+  const visit = visitAt(shownAt)
   sight(kind === 'post' ? visit.counts.posts : visit.counts.documents, observation)
   if (kind === 'post' && from !== null) sightPart(visit.parts.postedFrom, from, observation)
   if (isRefused(exchange)) sight(visit.counts.refused, observation)
   if (kind === 'document') visit.access = access.add(visit.access, observation)
-  sightAnswer(state, visit, key, observation, kind)
-  sightDocument(state.harPages, observation, key)
+  sightAnswer(state, visit, shownAt, observation, kind)
+  sightDocument(state.harPages, observation, shownAt)
 }
 
 /**

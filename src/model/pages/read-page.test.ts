@@ -34,6 +34,14 @@ describe('labels', () => {
   check(`<div aria-labelledby="l">${sizes}</div><b id="l">Size:</b>`, 'Size')
 })
 
+it('takes for a button what says so and leads nowhere', () => {
+  const page = readPage(
+    '<a role="button" href="#" onclick="go()">Reply</a><a role="button">Delete</a><a role="button" href="/new">New</a><a href="#top">Top</a>',
+  )
+  expect(page.actions).toEqual(['Reply', 'Delete'])
+  expect(page.links.map(({ text }) => text)).toEqual(['New'])
+})
+
 describe('radio buttons', () => {
   const sizes = '<input type="radio" name="n" value="s"><input type="radio" name="n" value="m">'
   it('are not called after a field set that holds more, unless they stand first', () => {

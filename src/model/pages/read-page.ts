@@ -79,7 +79,7 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
     else if (tagName === 'meta') addMeta(element, found.names, found.descriptions)
     else if (tagName === 'link' && /\bmanifest\b/i.test(attribute(element, 'rel') ?? ''))
       found.manifest ||= attribute(element, 'href') ?? ''
-    else if (tagName === 'script') found.scripts++
+    else if (tagName === 'script' && mayDraw(element)) found.scripts++
     else if (tagName === 'noscript') addExcuse(element, found.names)
   }
   for (const element of shown) {
@@ -88,8 +88,9 @@ function pageOf(elements: readonly Element[], html: string): ReadPage {
       const text = textOf(element)
       if (text !== '') found.headings.push({ level: Number(tagName[1]), text })
     } else if (tagName === 'p' && found.paragraphs.length < PARAGRAPHS) addParagraph(element, found.paragraphs)
-    else if (tagName === 'a' && found.links.length < LINKS) addLink(element, found.links)
-    else if (isButton(element)) {
+    else if (tagName === 'a' && !isPressed(element)) {
+      if (found.links.length < LINKS) addLink(element, found.links)
+    } else if (isButton(element)) {
       const text = buttonLabel(element, names)
       if (text !== '' && text.length <= LONGEST_ACTION) found.actions.add(text)
     }
@@ -234,15 +235,32 @@ function addParagraph(element: Element, paragraphs: string[]): void {
   paragraphs.push(text)
 }
 
-function addLink(element: Element, links: PageLink[]): void {
-  const href = attribute(element, 'href')?.trim()
-  if (
-    href === undefined ||
-    href === '' ||
-    (href.startsWith('#') && !/^#!?\//.test(href)) ||
-    /^(?:javascript|mailto|tel|data|blob):/i.test(href)
+/** Few lines in the head that only look at what the browser prefers draw nothing. */
+function mayDraw(script: Element): boolean {
+  const parent = script.parentNode
+  const isInHead = parent !== null && 'tagName' in parent && parent.tagName === 'head'
+  return (
+    !isInHead ||
+    attribute(script, 'src') !== undefined ||
+    attribute(script, 'type') === 'module' ||
+    /\bimport\b|createElement|innerHTML|document\.write|append/.test(textOf(script))
   )
-    return
+}
+
+/** `<a role="button" href="#">`: a link that leads nowhere and says that it is a button. */
+const isPressed = (element: Element): boolean => isButton(element) && targetOf(element) === null
+
+/** Where a link leads; null where to no page. */
+function targetOf(element: Element): string | null {
+  const href = attribute(element, 'href')?.trim() ?? ''
+  const leadsNowhere =
+    href === '' || (href.startsWith('#') && !/^#!?\//.test(href)) || /^(?:javascript|mailto|tel|data|blob):/i.test(href)
+  return leadsNowhere ? null : href
+}
+
+function addLink(element: Element, links: PageLink[]): void {
+  const href = targetOf(element)
+  if (href === null) return
   const text =
     once(textOf(element)) ||
     clean(attribute(element, 'aria-label') ?? attribute(element, 'title') ?? '') ||

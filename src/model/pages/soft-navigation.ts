@@ -5,11 +5,20 @@ import { type Address, addressOf, documentAddress } from './address.ts'
  * The address that a page went to without getting a document: frameworks then ask for the content of the next page alone, each
  * in its own published way. Null where a request is none of them, or was made ahead of need.
  */
-export function softNavigation({ exchange }: ExchangeObservation): Address | null {
+export function softNavigation(observation: ExchangeObservation): Address | null {
+  const url = pageAskedFor(observation)
+  if (url === null) return null
+  const { pathname } = new URL(url)
+  // What stands at a page's address is a page, whatever it ends in.
+  const address =
+    pathname === new URL(observation.exchange.request.url).pathname ? documentAddress(url) : addressOf(url)
+  return address === null ? null : { ...address, query: address.query.filter(([name]) => !MARKS.has(name)) }
+}
+
+/** The same as it was asked for, its ids with it; what frameworks add to the query too. */
+export function pageAskedFor({ exchange }: ExchangeObservation): string | null {
   const { request, response } = exchange
   if (request.method.toUpperCase() !== 'GET' || response === undefined || response.status >= 300) return null
-  let inertia = false
-  let components = false
   for (const { name, value } of request.headers) {
     if (name === 'next-router-prefetch' || name === 'x-middleware-prefetch') return null
     if (
@@ -17,20 +26,21 @@ export function softNavigation({ exchange }: ExchangeObservation): Address | nul
       value.includes('prefetch')
     )
       return null
-    if (name === 'rsc' && value === '1') components = true
-    if (name === 'x-inertia' && value === 'true') inertia = true
   }
-  if (inertia) return documentAddress(request.url)
-  if (components) return withoutMarks(request.url, '')
+  if (
+    request.headers.some(
+      ({ name, value }) => (name === 'rsc' && value === '1') || (name === 'x-inertia' && value === 'true'),
+    )
+  )
+    return request.url
   const path = request.url.split(/[?#]/, 1)[0] as string
   for (const [ending, form] of DATA) {
     const match = form.exec(path)
     if (match === null || (ending === '.data' && response.body?.mediaType !== 'text/x-script')) continue
     const named = (match[1] ?? '').replace(/^\/index$/, '')
-    return withoutMarks(
-      request.url,
-      ending === '' ? `${new URL(request.url).origin}${named}/` : path.slice(0, -ending.length),
-    )
+    const { origin, search } = new URL(request.url)
+    const meant = ending === '' ? `${origin}${named}/` : path.slice(0, -ending.length).replace(/\/_root$/, '/')
+    return `${meant}${search}`
   }
   return null
 }
@@ -44,9 +54,3 @@ const DATA: readonly (readonly [ending: string, form: RegExp])[] = [
 ]
 
 const MARKS = new Set(['_rsc', 'x-sveltekit-invalidated', 'x-sveltekit-trailing-slash', '_routes', '_data'])
-
-function withoutMarks(url: string, path: string): Address | null {
-  const query = new URL(url).search
-  const address = addressOf(path === '' ? url : `${path}${query}`)
-  return address === null ? null : { ...address, query: address.query.filter(([name]) => !MARKS.has(name)) }
-}

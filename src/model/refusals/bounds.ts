@@ -6,6 +6,11 @@ import type { Demand } from './demand.ts'
  * @param text spaces collapsed
  */
 export function boundsIn(text: string): readonly Demand[] {
+  if (ONE.test(text))
+    return [
+      { rule: 'minLength', value: 1 },
+      { rule: 'maxLength', value: 1 },
+    ]
   const between = BETWEEN.exec(text) ?? RANGE.exec(text)
   if (between !== null) {
     const end = between.index + between[0].length
@@ -25,6 +30,8 @@ export function boundsIn(text: string): readonly Demand[] {
   return [{ rule: 'other', value: `${/^(?:less|smaller|lower)/i.test(beyond[0]) ? '<' : '>'} ${beyond[1]}` }]
 }
 
+/** "must be a single character" */
+const ONE = /\bbe (?:an? single|exactly one|one) (?:character|letter|symbol)\b/i
 const NUMBER = /(?<![\p{L}\p{N}_.-])["'([]?(-?\d{1,15}(?:[.,]\d{1,10})?)["')\]]?/gu
 const BETWEEN =
   /\b(?:between|from|in (?:the )?range)(?: of)?:? ["'([]?(-?\d{1,15}(?:\.\d{1,10})?)["')\]]?(?: \(inclusive\))? ?(?:and|to|-|–|,|\.\.\.?) ?["'([]?(-?\d{1,15}(?:\.\d{1,10})?)/i
@@ -33,8 +40,8 @@ const RANGE = /(?<![\w.,-])(\d{1,9}) ?(?:to|and|-|–) ?(\d{1,9})(?= (?:characte
 const BEYOND = /\b(?:greater|more|larger|higher|bigger|less|smaller|lower) than ["'([]?(-?\d{1,15}(?:\.\d{1,10})?)/i
 
 function sideOf(before: string, after: string): 'least' | 'most' | null {
-  if (LEAST_BEFORE.test(before) || LEAST_AFTER.test(after)) return 'least'
-  if (MOST_BEFORE.test(before) || MOST_AFTER.test(after)) return 'most'
+  if (LEAST_BEFORE.test(before) || TOO_LITTLE.test(before) || LEAST_AFTER.test(after)) return 'least'
+  if (MOST_BEFORE.test(before) || TOO_MUCH.test(before) || MOST_AFTER.test(after)) return 'most'
   const named = EXTREME.exec(before)
   return named === null ? null : /^min/i.test(named[1] as string) ? 'least' : 'most'
 }
@@ -43,6 +50,9 @@ const LEAST_BEFORE =
   /(?:\bat least|\bnot? (?:be |have |contain )?(?:less|fewer|shorter|smaller|lower) than|>=|≥|\b(?:greater|longer|more|larger|bigger|higher) than or equals?(?: to)?|\bequals? (?:to )?or (?:greater|longer|more|larger) than) ?$/i
 const MOST_BEFORE =
   /(?:\bat most|\bnot? (?:be |have |contain )?(?:more|greater|longer|larger|bigger|higher) than|<=|≤|\b(?:less|fewer|shorter|smaller|lower) than or equals?(?: to)?|\bequals? (?:to )?or (?:less|fewer|shorter|smaller) than|\bnot exceed|\bup to|\bexceeds?|\b(?:longer|larger) than) ?(?:the )?$/i
+/** "is too short - requires 5" */
+const TOO_LITTLE = /\btoo (?:short|small|low|few)\b\W{1,4}(?:it |you )?(?:requires?|needs?|must be|expected) ?$/i
+const TOO_MUCH = /\btoo (?:long|large|big|high|many)\b\W{1,4}(?:it |you )?(?:allows?|takes?|can be|must be|expected) ?$/i
 const LEAST_AFTER = /^ (?:or more|or greater|characters or more|characters minimum|minimum)\b/i
 const MOST_AFTER = /^ (?:or less|or fewer|characters or less|characters or fewer|characters maximum|maximum)\b/i
 /** "minimum allowed length (3)", "max: 5", "maximum of 20". */

@@ -3,6 +3,14 @@ import { demands } from './phrases.ts'
 
 const cases: readonly (readonly [string, string])[] = [
   ['Value is required.', 'required true'],
+  ["You didn't enter anything at To", 'required true'],
+  ["You didn't supply your current password!", 'required true'],
+  ["You didn't enter a valid name", ''],
+  ['Password is too short - requires 5 characters', 'minLength 5'],
+  ['The title is too long: it can be 80 characters', 'maxLength 80'],
+  ['You waited too long - 5 characters were lost', ''],
+  ['Tags separator must be a single character.', 'minLength 1, maxLength 1'],
+  ['aliases must be numeric', 'format number'],
   ['This field is required.', 'required true'],
   ["can't be blank", 'required true'],
   ['name should not be empty', 'required true'],

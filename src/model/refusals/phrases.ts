@@ -36,7 +36,7 @@ const unique = (text: string): Demand | null =>
     : null
 
 const required = (text: string): Demand | null =>
-  /\b(?:is|are|was|field|value|property|parameter)(?: a)? (?:required|mandatory|missing|obligatory|needed)\b|^required\b|^[\w -]{2,40} (?:required|missing)[.!]?$|\b(?:must|should|may|can|could|shall|do|does|have|has)? ?(?:n't|not|cannot) (?:allowed to )?(?:be )?(?:an? )?(?:empty|blank|null|undefined|left empty|left blank|omitted|missing)\b|\bcan't be (?:blank|empty|null)|\bmust (?:be (?:set|provided|present|given|specified|supplied|filled|non-?empty)|have a value|not be none)\b|\bmissing (?:required |mandatory )?(?:data for required )?(?:field|parameter|param|value|property|argument|attribute|key)\b|\b(?:mandatory|required) (?:field|parameter|property|argument|value)\b|\bmissing from\b|\bplease (?:enter|provide|fill|specify|select|choose|give|type|write)\b(?! (?:an? |the |your )?(?:valid|correct|proper|different|other|another)\b)|\b(?:was|is|were) not (?:set|given|provided|specified|present|supplied)\b|\bnot-null\b|\bnot null\b|\brequired property\b/i.test(
+  /\b(?:is|are|was|field|value|property|parameter)(?: a)? (?:required|mandatory|missing|obligatory|needed)\b|^required\b|^[\w -]{2,40} (?:required|missing)[.!]?$|\b(?:must|should|may|can|could|shall|do|does|have|has)? ?(?:n't|not|cannot) (?:allowed to )?(?:be )?(?:an? )?(?:empty|blank|null|undefined|left empty|left blank|omitted|missing)\b|\bcan't be (?:blank|empty|null)|\bmust (?:be (?:set|provided|present|given|specified|supplied|filled|non-?empty)|have a value|not be none)\b|\bmissing (?:required |mandatory )?(?:data for required )?(?:field|parameter|param|value|property|argument|attribute|key)\b|\b(?:mandatory|required) (?:field|parameter|property|argument|value)\b|\bmissing from\b|\bplease (?:enter|provide|fill|specify|select|choose|give|type|write)\b(?! (?:an? |the |your )?(?:valid|correct|proper|different|other|another)\b)|\b(?:was|is|were) not (?:set|given|provided|specified|present|supplied)\b|\bnot-null\b|\bnot null\b|\brequired property\b|\byou (?:didn't|did not|haven't|have not|forgot to) (?:enter|suppl(?:y|ied)|provided?|give|given|specif(?:y|ied)|filled|fill in|select(?:ed)?|choose|chosen)\b(?! (?:an? |the |your )?(?:valid|correct)\b)/i.test(
     text,
   ) && !/\b(?:log ?in|sign ?in|authentication|authorization|permission|privilege)s? (?:is |are )?required\b/i.test(text)
     ? { rule: 'required', value: true }
@@ -121,6 +121,7 @@ function format(text: string): Demand | null {
     /\b(?:valid|well-formed|correct|proper|correctly formatted|invalid|malformed)(?: an?| representation of an?)? ((?:[\w-]+ ?){1,4})/i.exec(
       text,
     ) ??
+    /\b(?:must|should|has to|needs to) be (numeric|integer|boolean)\b/i.exec(text) ??
     /\b(?:must|should|has to|needs to) be (?:of type |an? )((?:[\w-]+ ?){1,3})/i.exec(text) ??
     /\bnot (?:of type |an? )((?:[\w-]+ ?){1,3})/i.exec(text) ??
     /\b(?:value is|expected) (?:not )?(?:an? )?((?:[\w-]+ ?){1,2})/i.exec(text)

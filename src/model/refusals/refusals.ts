@@ -5,6 +5,7 @@ import { isObject } from '../json.ts'
 import { type Outline, emptyOutline, mergeOutlines, outline } from '../outlines/outline.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../sightings.ts'
+import { addressKey, documentAddress } from '../pages/address.ts'
 import { isRedacted, withoutTokens } from '../token.ts'
 import { echoed } from './echo.ts'
 import { wordsShown } from './words-shown.ts'
@@ -39,6 +40,8 @@ export interface Reason {
   words: Sample<true>
   /** What the person read next, where the recording shows the page; at the places of its snapshots. */
   shown: Sample<Sightings>
+  /** The pages that it led to and that say it, by their addresses (`address.ts`). */
+  ledTo: Sample<Sightings>
 }
 
 /** A fact about the value that was refused; the value itself may be a secret. */
@@ -111,8 +114,11 @@ function sightReason(reason: Reason, found: Refusal, observation: ExchangeObserv
   for (const { text, place } of wordsShown(observation)) note(reason.shown, text, { id: observation.id, place })
   const { landed } = observation
   // Of what is answered with the page itself, that is the place already.
-  if (landed !== undefined && landed !== observation.place && found.message !== null)
+  if (landed !== undefined && landed !== observation.place && found.message !== null) {
     note(reason.shown, withoutTokens(found.message), { id: observation.id, place: landed })
+    const address = documentAddress(exchange.landing?.url ?? '')
+    if (address !== null) note(reason.ledTo, addressKey(address), { id: observation.id, place: landed })
+  }
   const { field } = reason.refusal
   if (field !== null) note(reason.sent, sentFact(exchange, field), observation)
 }
@@ -125,6 +131,7 @@ function mergeReasons(a: Reason, b: Reason): Reason {
   mergeSamples(a.sent, b.sent, mergeSightings)
   mergeSamples(a.maybe, b.maybe, mergeSightings)
   mergeSamples(a.shown, b.shown, mergeSightings)
+  mergeSamples(a.ledTo, b.ledTo, mergeSightings)
   return a
 }
 
@@ -140,6 +147,7 @@ const emptyReason = (refusal: Refusal): Reason => ({
   maybe: emptySample<Sightings>(MAYBE),
   words: emptySample<true>(2),
   shown: emptySample<Sightings>(SHOWN),
+  ledTo: emptySample<Sightings>(SHOWN),
 })
 
 function note(sample: Sample<Sightings>, key: string, observation: Pick<ExchangeObservation, 'id' | 'place'>): void {

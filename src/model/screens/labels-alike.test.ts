@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelsAlike } from './labels-alike.ts'
+import { labelsAlike, namingValues } from './labels-alike.ts'
 
 const check = (labels: readonly string[], values: Readonly<Record<string, readonly string[]>>): readonly string[] => {
   const fold = labelsAlike(labels, new Map(Object.entries(values).map(([name, words]) => [name, new Set(words)])))
@@ -16,3 +16,10 @@ test.each([
   [['Delete all'], { team: ['let'] }, ['Delete all']],
   [['Go to 17'], { id: ['17'] }, ['Go to 17']],
 ])('%j with %j', (labels, values, expected) => expect(check(labels, values)).toEqual(expected))
+
+test('a word that stands there whatever the address says is no value of it', () => {
+  const at = (word: string, ...labels: string[]) => ({ words: new Set([word]), labels })
+  const values = new Set(['Archive', 'Clients'])
+  const places = [at('Archive', 'Archive', 'Empty Archive'), at('Clients', 'Archive', 'Empty Clients')]
+  expect([...namingValues(values, places)]).toEqual(['Clients'])
+})

@@ -32,6 +32,30 @@ export function labelsAlike(
   }
 }
 
+/** What stood at one address: its words, and the labels there. */
+export interface LabelsAt {
+  readonly words: ReadonlySet<string>
+  readonly labels: readonly string[]
+}
+
+/**
+ * The values that labels hold because of the address: a word that labels have at other addresses too, `Archive` beside the folder of
+ * that name, is their own.
+ */
+export function namingValues(values: ReadonlySet<string>, places: readonly LabelsAt[]): ReadonlySet<string> {
+  const said = [...new Set(places.flatMap(({ labels }) => labels))]
+  return new Set(
+    [...values].filter(value => {
+      const word = value.replace(/[_+]/g, ' ')
+      const holding = new Set(said.filter(label => isWordIn(label, word)))
+      return (
+        holding.size === 0 ||
+        places.every(({ words, labels }) => words.has(value) || !labels.some(label => holding.has(label)))
+      )
+    }),
+  )
+}
+
 /** Versions and other runs of numbers are one. */
 const masked = (text: string): string => text.replace(/\d+(?:[.,:]\d+)*/g, '{n}')
 

@@ -14,7 +14,7 @@ import { formsOf } from './forms-of.ts'
 import { faceOf } from './faces.ts'
 import { gatherCounts, gatherParts } from './gather.ts'
 import { NO_CALLS, callsByGesture, gesturesOf } from './gestures.ts'
-import { labelsAlike } from './labels-alike.ts'
+import { type LabelsAt, labelsAlike, namingValues } from './labels-alike.ts'
 import { loadedPlots } from './shown/loaded-plots.ts'
 import { loadedRoutes } from './declared/loaded-routes.ts'
 import { type Move, type Moves, movesIn } from './moves.ts'
@@ -161,7 +161,12 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
   const states = subStatesOf(parts, forms, done.calls)
   const alike = labelsAlike(
     [...parts.actions.entries.keys(), ...states.flatMap(({ actions }) => actions)],
-    new Map(parameters.map(({ name, values }) => [name, new Set(values.filter(value => classOfKey(value) === null))])),
+    new Map(
+      parameters.map(({ name, values }) => [
+        name,
+        namingValues(new Set(values.filter(value => classOfKey(value) === null)), own.map(labelsAt)),
+      ]),
+    ),
   )
   const isShell = seenCount(documents) === 0
   return {
@@ -213,6 +218,11 @@ function screenOf(plot: Plot, around: Surroundings): Screen {
     ],
   }
 }
+
+const labelsAt = ({ address: { segments, query }, visit }: Stand): LabelsAt => ({
+  words: new Set([...segments, ...query.map(([, value]) => value)]),
+  labels: [...visit.parts.actions.entries.keys()],
+})
 
 const texts = (parts: Parts): readonly SeenText[] =>
   sortedEntries(parts).map(([text, sightings]) => ({ text, sightings }))

@@ -28,3 +28,16 @@ test.each<readonly [string, readonly SeenTitle[], string | null]>([
   ['nothing but errors', [seen('Desk Error'), seen('Fehler')], null],
   ['a screen about errors has one', [seen('Report an error')], 'Report an error'],
 ])('%s', (_, titles, expected) => expect(screenTitle(titles, '')).toBe(expected))
+
+test.each<readonly [string, readonly SeenTitle[], string | null]>([
+  [
+    'a thing is no title where each address has another',
+    ['Rope', 'Tar', 'Oars', 'Sail'].map(thing => seen(`Shop :: ${thing}`)),
+    'Shop :: {…}',
+  ],
+  [
+    'unless one stands on most of them',
+    [seen('Shop :: Inbox', { count: 9 }), ...['Tar', 'Oars', 'Sail'].map(thing => seen(`Shop :: ${thing}`))],
+    'Shop :: Inbox',
+  ],
+])('%s', (_, titles, expected) => expect(screenTitle(titles, 'Shop')).toBe(expected))

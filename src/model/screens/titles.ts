@@ -30,8 +30,15 @@ export function screenTitle(
   if (ranked.length < 2) return ranked[0]?.[0] ?? null
   const all = ranked.map(([title]) => title)
   const shared = sharedParts(all, product) ?? sharedTemplate(all, product)
-  return shared ?? (ranked[0] as [string, number])[0]
+  const [first, most] = ranked[0] as [string, number]
+  const count = ranked.reduce((sum, [, own]) => sum + own, 0)
+  // Where each address has another title, none of them is that of the screen.
+  const isOpen = shared === null && all.length >= MANY && most * MANY <= count && product !== ''
+  return shared ?? (isOpen ? sharedParts(all, '') : null) ?? first
 }
+
+/** So many titles, and none of them on more than one page of so many. */
+const MANY = 4
 
 /** The same parts with one other between them: `{…} - Users - Shop`; null where they have no parts, or nothing but the product in common. */
 function sharedParts(titles: readonly string[], product: string): string | null {

@@ -1,3 +1,4 @@
+import { beginsAtBase } from '../../evidence/base-words.ts'
 import type { ScriptCall, ScriptFinding, ScriptText } from '../../evidence/script.ts'
 import { type LoadedScripts, loadedScripts } from '../screens/declared/loaded-scripts.ts'
 import type { Script } from './scripts.ts'
@@ -31,10 +32,17 @@ export function linkedCalls(scripts: readonly Script[]): (call: ScriptCall, scri
     if (call.through === undefined) return named
     const { methods } = call.through
     const asker = askers.size === 0 ? null : askerOf(call.through, script)
-    if (asker === null) return isRelative(named.url) && (named.method === null || isProcedure(named.url)) ? null : named
+    if (asker === null) return isAnything(named) ? null : named
     const said = asker.methodAt === null ? null : (methods[asker.methodAt] ?? null)
     return { ...named, method: said ?? named.method ?? asker.method, url: putIn(asker.url, named.url) }
   }
+}
+
+/** A text that says neither by its form nor with a method that it is asked for. */
+const isAnything = ({ url, method }: ScriptCall): boolean => {
+  const [first] = url
+  if (!isRelative(url) || (typeof first === 'string' && beginsAtBase(first))) return false
+  return method === null || isProcedure(url)
 }
 
 const isRelative = ([first]: ScriptText): boolean =>

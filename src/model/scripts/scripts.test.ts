@@ -141,6 +141,8 @@ test('a text that is given to another script is a call only where that asks', ()
   expect(together([], [given(null)])).toEqual([])
   expect(together([], [given('GET')])).toEqual(['GET none words/editor'])
   expect(together([], [{ ...call('2:1', 'GET', 'user.byId'), through }]), 'a procedure of nobody').toEqual([])
+  const ofBase: ScriptFinding = { ...call('2:1', null, 'api/words/', { hole: 'id' }), through }
+  expect(together([], [ofBase]), 'it begins with a base address').toEqual(['- none api/words/{id}'])
 })
 
 test('paths that scripts name', () => {

@@ -345,6 +345,15 @@ describe('variants', () => {
         { title: 'text', required: ['body', 'type'] },
       ],
     }))
+  it('are many only where they are not much alike', () => {
+    const kinds = (count: number, alike: object) =>
+      schemaOf([times(count * 2, index => ({ ...alike, type: `k${index >> 1}`, ...(index & 2 ? { x: 1 } : {}) }))])
+        .items?.oneOf?.length
+    const same = { a: 1, b: 1, c: 1 }
+    expect(kinds(6, same)).toBe(6)
+    expect(kinds(8, same)).toBeUndefined()
+    expect(kinds(8, {})).toBe(8)
+  })
   it('need two objects each', () => expect(schemaOf([blocks.slice(1)]).items?.oneOf).toBeUndefined())
   it('are not seen in a type that determines nothing', () =>
     expect(

@@ -18,6 +18,9 @@ export interface Variant {
 const FEWEST_EACH = 2
 /** How many properties may still be optional within the kinds, of all that differ. */
 const LEFT_OVER = 0.5
+/** More kinds than these are only told apart where they are not much alike. */
+const MANY = 6
+const ALIKE = 0.6
 
 /**
  * Whether a string of few values determines which keys an object has (a conditional functional dependency: Klessinger et al.,
@@ -58,5 +61,11 @@ function byTag(sets: readonly KeySet[], tag: string): Variants | null {
   const undecided = new Set(kinds.flatMap(({ sometimes }) => sometimes))
   const patterns = new Set(kinds.map(({ always }) => always.filter(key => !everywhere(key)).join('\0')))
   if (differing.size === 0 || patterns.size < 2 || undecided.size > differing.size * LEFT_OVER) return null
-  return { tag, kinds }
+  return kinds.length > MANY && areMuchAlike(kinds, key => key !== tag && everywhere(key)) ? null : { tag, kinds }
+}
+
+/** Whether most of what each kind always has is what all have: these are one kind of object with properties that some lack. */
+function areMuchAlike(kinds: readonly Variant[], isShared: (key: string) => boolean): boolean {
+  const shares = kinds.map(({ always }) => always.filter(isShared).length / Math.max(1, always.length))
+  return shares.reduce((sum, share) => sum + share, 0) > shares.length * ALIKE
 }

@@ -3,13 +3,13 @@ import { serialize } from 'node:v8'
 import { builtFile } from '../../evidence/built-file.ts'
 import type { Diagnostic } from '../../evidence/diagnostic.ts'
 import type { Place } from '../../evidence/evidence.ts'
-import type { Exchange, JsonObject, ShownText } from '../../evidence/exchange.ts'
+import type { JsonObject, ShownText } from '../../evidence/exchange.ts'
 import type { ExchangeForm, ExchangeObservation, Observation } from '../../evidence/observation.ts'
 import type { RecordingList } from '../../evidence/recording-list.ts'
 import type { Landing } from '../../evidence/landing.ts'
 import { hash53 } from '../../model/hash.ts'
 import { landingsOf } from '../../model/landings/landings.ts'
-import { type Trails, mergeTrails, noTrails, noteTrail } from '../../model/landings/trails.ts'
+import { type Noted, type Trails, trails } from '../../model/landings/trails.ts'
 import { type ModelState, modelFold } from '../../model/model.ts'
 import { harExchange, readHarEntry, readHarPage } from '../../readers/har/entry.ts'
 import { exchangeForm } from '../../readers/har/form.ts'
@@ -92,7 +92,8 @@ export interface Folding {
 /** What the first pass finds. */
 export interface Found {
   readonly secrets: Secrets
-  readonly trails: Trails
+  /** What answers led on to. */
+  readonly led: Trails
 }
 
 /** What the second pass knows from the first. */
@@ -104,7 +105,7 @@ export interface Known {
 
 export function folding(): Folding {
   let secrets = emptySecrets()
-  let trails = noTrails()
+  let led = trails.empty()
   let redactor: Redactor | null = null
   let landings: Known['landings'] = new Map()
   let state = modelFold.empty()
@@ -123,21 +124,21 @@ export function folding(): Folding {
       for (const read of snapshots(piece)) if ('snapshot' in read) collectSnapshot(secrets, read.snapshot)
       const read = [...entries(piece)]
       for (const entry of read) if ('exchange' in entry) collectSecrets(secrets, entry.exchange)
-      for (const entry of read) if ('exchange' in entry) noteTrail(trails, entry.exchange, whereOf(entry))
+      for (const entry of read) if ('exchange' in entry) led = trails.add(led, noted(entry))
       return piece.batch.ends.length
     },
     found: () => {
-      const found = { secrets, trails }
+      const found = { secrets, led }
       secrets = emptySecrets()
-      trails = noTrails()
+      led = trails.empty()
       return found
     },
     pack: others => {
       const all = others.reduce((left, right) => mergeSecrets(left, right.secrets), secrets)
-      const led = others.reduce((left, right) => mergeTrails(left, right.trails), trails)
+      const ways = others.reduce((left, right) => trails.merge(left, right.led), led)
       secrets = emptySecrets()
-      trails = noTrails()
-      return { secrets: packSecrets(all, bytes => new SharedArrayBuffer(bytes)), landings: landingsOf(led) }
+      led = trails.empty()
+      return { secrets: packSecrets(all, bytes => new SharedArrayBuffer(bytes)), landings: landingsOf(ways) }
     },
     collectRaw: ({ source, batch }) => {
       for (const { bytes, index } of slices(batch)) {
@@ -146,7 +147,7 @@ export function folding(): Folding {
         COLLECT[batch.kind](secrets, entry)
         if (batch.kind !== 'entries' || !mayLead(entry)) continue
         const exchange = harExchange(entry, { index })
-        noteTrail(trails, exchange, whereOf({ exchange, place: harPlace(source.number, 'entries', index) }))
+        led = trails.add(led, noted({ exchange, place: harPlace(source.number, 'entries', index) }))
       }
       return batch.ends.length
     },
@@ -183,7 +184,8 @@ interface Knowing {
 /** A stored recording holds no secrets, and says itself what its answers led to. */
 const NOTHING_KNOWN: Knowing = { redactor: null, landings: new Map() }
 
-const whereOf = ({ exchange, place }: { readonly exchange: Exchange; readonly place: Place }) => ({
+const noted = ({ exchange, place }: Pick<Noted, 'exchange' | 'place'>): Noted => ({
+  exchange,
   form: exchangeForm(exchange),
   place,
   index: harIndex(place),

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../evidence/diagnostic.ts'
 import type { Body, Exchange, Header, JsonValue, Request, Response } from '../../evidence/exchange.ts'
 import { methodOverride } from '../../evidence/method-override.ts'
+import { withoutWire } from '../../evidence/wires/wires.ts'
 import { type BodyContext, readBody } from './body.ts'
 import { listedFields } from './form-fields.ts'
 import { type HarEntry, type HarRequest, type HarResponse, parseHarEntry } from './har-entry.ts'
@@ -62,7 +63,7 @@ export function harExchange(entry: HarEntry, { assetBodies = true }: Partial<Ent
   const failure = response === undefined || source._error || source._failureText ? failureOf(entry, source) : undefined
   const messages = readMessages(entry, request.url, at, request.body, response?.body)
   const type = text(entry._resourceType).toLowerCase()
-  return {
+  return withoutWire({
     at,
     duration: positive(entry.time),
     ...(typeof entry.pageref === 'string' && entry.pageref !== '' ? { page: entry.pageref } : {}),
@@ -73,7 +74,7 @@ export function harExchange(entry: HarEntry, { assetBodies = true }: Partial<Ent
     fromCache: isFromCache(entry),
     ...(messages === undefined ? {} : { messages }),
     ...besideExchange(entry),
-  }
+  })
 }
 
 function readRequest(source: HarRequest, assetBodies: boolean): Request {

@@ -9,13 +9,26 @@ interface Case {
   readonly headers?: Record<string, string>
   readonly answer?: string
   readonly status?: number
+  readonly location?: string
 }
 
-function form({ method = 'GET', url = 'https://a.test/x', type, headers = {}, answer, status = 200 }: Case): string {
+function form({
+  method = 'GET',
+  url = 'https://a.test/x',
+  type,
+  headers = {},
+  answer,
+  status = 200,
+  location,
+}: Case): string {
   return exchangeForm(
     harExchange({
       request: { method, url, headers },
-      response: { status, content: { mimeType: answer ?? '', text: 'x' } },
+      response: {
+        status,
+        content: { mimeType: answer ?? '', text: 'x' },
+        ...(location === undefined ? {} : { headers: { location } }),
+      },
       ...(type === undefined ? {} : { _resourceType: type }),
     }),
   )
@@ -106,6 +119,27 @@ describe('what a framework loads in the place of a document', () => {
       'records of a screen',
       { type: 'fetch', url: 'https://a.test/_next/data/b/x.json', answer: 'application/json' },
       'call',
+    ],
+  ])('%s', (_, each, expected) => expect(form(each)).toBe(expected))
+})
+
+describe('links that do something', () => {
+  const led = { type: 'document', status: 302, location: '/notes' }
+  test.each<[string, Case, string]>([
+    ['with what protects it', { ...led, url: 'https://a.test/notes/7/pin?token=8c21' }, 'call'],
+    [
+      'without the word of the tool',
+      { status: 302, location: '/a', headers: { accept: 'text/html' }, url: 'https://a.test/a?_wpnonce=8c' },
+      'call',
+    ],
+    ['to sign out', { ...led, url: 'https://a.test/admin/logout' }, 'call'],
+    ['a page that shows who signed out', { type: 'document', url: 'https://a.test/logout' }, 'page'],
+    ['a page with a token', { type: 'document', answer: 'text/html', url: 'https://a.test/reset?token=8c21' }, 'page'],
+    ['a page that leads on', { ...led, url: 'https://a.test/notes?id=7' }, 'page'],
+    [
+      'a page that may not be seen',
+      { type: 'document', status: 403, url: 'https://a.test/notes/7/pin?token=8c21' },
+      'page',
     ],
   ])('%s', (_, each, expected) => expect(form(each)).toBe(expected))
 })

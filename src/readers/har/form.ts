@@ -1,5 +1,6 @@
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { ExchangeForm } from '../../evidence/observation.ts'
+import { isDoneByLink } from './done-by-link.ts'
 import { isEngineIoPoll } from './engine-io.ts'
 import { headerValue } from './headers.ts'
 
@@ -17,7 +18,7 @@ export function exchangeForm(exchange: Exchange): ExchangeForm {
   if (request.method === 'CONNECT') return 'beacon'
   if (protocol !== 'http:' && protocol !== 'https:') return 'broken'
   if (isBeacon(exchange)) return 'beacon'
-  if (isSourceMap(exchange)) return 'asset'
+  if (isSourceMap(exchange) || isBuildTable(request)) return 'asset'
   if (isScreenLoad(exchange)) return 'page'
   return (resourceType === undefined ? null : byResourceType(resourceType, exchange)) ?? byHeaders(exchange)
 }
@@ -26,12 +27,20 @@ export function exchangeForm(exchange: Exchange): ExchangeForm {
 const isSourceMap = ({ request }: Exchange): boolean =>
   request.method === 'GET' && /\.(?:[cm]?js|css)\.map$/i.test(new URL(request.url).pathname)
 
+/** What a framework asks of its own build: which routes there are (React Router), or whether there is a newer one (SvelteKit, Nuxt, Next.js). */
+const isBuildTable = ({ method, url }: Exchange['request']): boolean =>
+  method === 'GET' &&
+  /\/__manifest\?[^#]*\bversion=|\/_app\/version\.json(?=[?#]|$)|\/_nuxt\/builds\/[\w./-]+\.json(?=[?#]|$)|\/_next\/static\/[\w./-]+\.json(?=[?#]|$)/.test(
+    url,
+  )
+
 /**
  * What a framework asks for in the place of the document of its next screen, in an encoding of its own that holds the screen and no record:
  * React Server Components, and the flattened values of SvelteKit, Nuxt and React Router.
  */
-function isScreenLoad({ request, response }: Exchange): boolean {
+function isScreenLoad({ request, response, wire }: Exchange): boolean {
   if (request.method !== 'GET') return false
+  if (wire !== undefined && response?.body?.carried !== undefined) return true
   const mediaType = response?.body?.mediaType ?? ''
   if (mediaType === 'text/x-component') return true
   if (headerValue(request.headers, 'rsc') === '1') return !isData(mediaType)
@@ -108,10 +117,11 @@ function byResourceType(type: string, exchange: Exchange): ExchangeForm | null {
   return null
 }
 
-/** Form posts answer with a page but are calls; so is JSON that a person opened. */
-function ofDocument({ request, response }: Exchange): ExchangeForm {
+/** Form posts answer with a page but are calls; so is JSON that a person opened, and a link that does something. */
+function ofDocument(exchange: Exchange): ExchangeForm {
+  const { request, response } = exchange
   if (request.method !== 'GET' && request.method !== 'HEAD') return 'call'
-  return isData(response?.body?.mediaType ?? '') ? 'call' : 'page'
+  return isData(response?.body?.mediaType ?? '') || isDoneByLink(exchange) ? 'call' : 'page'
 }
 
 /** Programs also fetch pictures and scripts. */
@@ -134,7 +144,7 @@ function byHeaders(exchange: Exchange): ExchangeForm {
   const accept = headerValue(request.headers, 'accept')
   if (isAsset(answered)) return 'asset'
   if (isPage(answered)) return accept === undefined || accept === '' || accept.includes('text/html') ? 'page' : 'call'
-  if (accept?.startsWith('text/html') === true) return 'page'
+  if (accept?.startsWith('text/html') === true) return isDoneByLink(exchange) ? 'call' : 'page'
   if (accept?.startsWith('image/') === true || accept?.startsWith('text/css') === true) return 'asset'
   return answered === '' && hasAssetEnding(request.url) ? 'asset' : 'call'
 }

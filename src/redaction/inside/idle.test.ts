@@ -15,6 +15,8 @@ function told(value: string): string[] {
   const visitor: Visitor = {
     secret: note,
     identifier: note,
+    hides: () => {},
+    typed: () => false,
     knows: () => false,
     text: (text, personal) => {
       findShapes(text, personal, note)

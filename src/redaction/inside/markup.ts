@@ -50,6 +50,7 @@ export function rewriteMarkup(text: string, walk: Walk, depth: number, typed: Wa
       continue
     }
     if (!tag.closing) element = tag.local
+    if (tag.name === 'input') noteHidden(tag, walk)
     for (const [start, end, changed] of rewriteAttributes(text, tag, html, walk, depth, typed)) put(start, end, changed)
     index = tag.end
     if (tag.closing || !html) continue
@@ -242,6 +243,14 @@ function rewriteAttributes(
       ])
   }
   return changes
+}
+
+/** A field for passwords, whose name need not say so. */
+function noteHidden({ attributes }: Tag, walk: Walk): void {
+  const said = (name: string): string =>
+    attributes.find(attribute => attribute.name.toLowerCase() === name)?.value ?? ''
+  const name = said('name')
+  if (name !== '' && said('type').toLowerCase() === 'password') walk.visitor.hides(name)
 }
 
 /** Shorter ones may be the beginning of an id. */

@@ -4,6 +4,7 @@ import { nameSays } from '../kinds/names.ts'
 import { rewriteProse } from './prose.ts'
 import { rewriteScriptMaps } from './script-maps.ts'
 import { rewriteTable } from './table.ts'
+import { rewriteTyped } from './typed.ts'
 import { rewritePairs } from './url.ts'
 import type { Walk } from './visitor.ts'
 
@@ -87,7 +88,7 @@ function rewriteMultipart(text: string, walk: Walk): string {
       const value = match[2]!
       return (
         match[1]! +
-        (/filename=/i.test(match[1]!) ? walk.visitor.text(value, true) : walk.leaf(value, name, 0)) +
+        (/filename=/i.test(match[1]!) ? walk.visitor.text(value, true) : rewriteTyped(value, name, walk, 0)) +
         match[3]!
       )
     })

@@ -1,5 +1,6 @@
 import { decodePercent, encodePercent } from './codings.ts'
 import { isIdentifierShape, looksRandom } from '../kinds/opaque.ts'
+import { rewriteTyped } from './typed.ts'
 import type { Walk } from './visitor.ts'
 
 /** True for what is an absolute URL, or a path; one that does not begin at the root has a query: `post.php?action=trash`. */
@@ -40,7 +41,7 @@ export function rewritePairs(text: string, walk: Walk, depth: number, kind: 'que
       // A random value behind an asset's `?` tells one build from the next.
       const said =
         kind === 'asset' && value.length < 80 && !walk.visitor.knows(value) && isVersion(name) ? 'version' : name
-      const changed = rewriteEncoded(value, said, walk, depth)
+      const changed = rewriteEncoded(value, said, walk, depth, kind === 'form' ? rewriteTyped : undefined)
       return changed === value ? pair : `${pair.slice(0, sign + 1)}${changed}`
     })
     .join('&')
@@ -49,15 +50,23 @@ export function rewritePairs(text: string, walk: Walk, depth: number, kind: 'que
 const isVersion = (name: string): boolean => name.length <= 8 && !/token|key|sig|auth|pass/i.test(name)
 
 /** One percent-encoded value under a name; encoded again only where it changes. */
-function rewriteEncoded(value: string, name: string, walk: Walk, depth: number): string {
+function rewriteEncoded(
+  value: string,
+  name: string,
+  walk: Walk,
+  depth: number,
+  rewrite: typeof rewriteTyped = rewriteLeaf,
+): string {
   const decoded = decodePercent(value, true)
   if (decoded === null) {
-    const changed = walk.leaf(value, name, depth)
+    const changed = rewrite(value, name, walk, depth)
     return changed === value ? value : encodePercent(changed)
   }
-  const changed = walk.leaf(decoded, name, depth)
+  const changed = rewrite(decoded, name, walk, depth)
   return changed === decoded ? value : encodePercent(changed)
 }
+
+const rewriteLeaf: typeof rewriteTyped = (value, name, walk, depth) => walk.leaf(value, name, depth)
 
 function rewriteFragment(text: string, walk: Walk, depth: number): string {
   if (text === '') return text

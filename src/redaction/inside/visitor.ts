@@ -8,6 +8,10 @@ export interface Visitor {
   identifier(value: string): void
   /** True where the value is known to be a secret from another place (pass 2). */
   knows(value: string): boolean
+  /** A page has a field of that name, in which what is typed cannot be read. */
+  hides(name: string): void
+  /** True where what was sent in a field of a form is what a page hides (pass 2). */
+  typed(name: string, value: string): boolean
   /** Text that may hold secrets: `personal` where people's addresses and numbers count, false in scripts and styles. */
   text(text: string, personal: boolean): string
   /** Text of which it is sure that nothing in it is told by its form: only what is known from other places is looked for. */

@@ -18,6 +18,7 @@ import { rewriteJson } from './json.ts'
 import { makeWalk } from './leaf.ts'
 import { rewriteAction, rewriteAppeared } from './snapshot.ts'
 import { rewriteLines, rewriteText } from './text.ts'
+import { rewriteTyped } from './typed.ts'
 import { rewriteUrl } from './url.ts'
 import type { Visitor, Walk } from './visitor.ts'
 
@@ -89,7 +90,10 @@ function rewriteBody(body: Body, walk: Walk, asset: boolean): Body {
 
 function rewriteField(field: FormField, walk: Walk): FormField {
   return changed(field, {
-    value: field.fileName === undefined ? walk.leaf(field.value, field.name, 0) : walk.visitor.text(field.value, true),
+    value:
+      field.fileName === undefined
+        ? rewriteTyped(field.value, field.name, walk, 0)
+        : walk.visitor.text(field.value, true),
     fileName: field.fileName && walk.visitor.text(field.fileName, true),
   })
 }

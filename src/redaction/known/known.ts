@@ -4,7 +4,7 @@ import { randomMass } from '../kinds/opaque.ts'
 import { hashOf, makeSearch, packPatterns, powerOfTwo, searchOf } from './search.ts'
 import type { Allocate, PackedPatterns, Search } from './search.ts'
 import { isSearchable } from './searchable.ts'
-import { kindOf } from './secrets.ts'
+import { kindOf, settleTyped } from './secrets.ts'
 import type { Secrets } from './secrets.ts'
 import { spelled, spellings } from './spellings.ts'
 
@@ -27,6 +27,8 @@ export interface KnownSecrets {
   /** By pattern: the value, and how it is spelled there. */
   readonly values: Uint32Array
   readonly spellings: Uint8Array
+  /** Names of fields in which pages hide what is typed, sorted. */
+  readonly hidden: readonly string[]
   /** A token of ours was seen: this was redacted before. */
   readonly again: boolean
 }
@@ -36,6 +38,7 @@ const SPARED = 255
 
 /** The same for the same secrets, in whatever order they were found. */
 export function packSecrets(secrets: Secrets, allocate: Allocate = bytes => new ArrayBuffer(bytes)): KnownSecrets {
+  settleTyped(secrets)
   const texts = [...secrets.ranks.keys()].sort()
   const length = texts.reduce((sum, text) => sum + text.length, 0)
   const codes = new Uint16Array(allocate(2 * length))
@@ -79,6 +82,7 @@ export function packSecrets(secrets: Secrets, allocate: Allocate = bytes => new 
     patterns: packed,
     values: new Uint32Array(allocate(4 * values.length)),
     spellings: new Uint8Array(allocate(how.length)),
+    hidden: [...secrets.hidden].sort(),
     again: secrets.marks.has('redacted'),
   }
   known.values.set(values)

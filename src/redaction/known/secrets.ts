@@ -6,6 +6,7 @@ import { rewriteJwt } from '../inside/jwt.ts'
 import { isRedacted, isToken, kinds } from '../kinds/kinds.ts'
 import type { Kind } from '../kinds/kinds.ts'
 import { makeWalk } from '../inside/leaf.ts'
+import { nameSays } from '../kinds/names.ts'
 import { findShapes } from '../kinds/shapes.ts'
 import { rewriteSnapshot } from '../inside/snapshot.ts'
 import type { Visitor } from '../inside/visitor.ts'
@@ -20,9 +21,19 @@ export interface Secrets {
   readonly ranks: Map<string, number>
   readonly identifiers: Set<string>
   readonly marks: Set<'redacted'>
+  /** Names of fields in which pages hide what is typed. */
+  readonly hidden: Set<string>
+  /** What was sent in fields of forms whose names say nothing, by name: whether a page hides it is known in the end. */
+  readonly typed: Map<string, Set<string>>
 }
 
-export const emptySecrets = (): Secrets => ({ ranks: new Map(), identifiers: new Set(), marks: new Set() })
+export const emptySecrets = (): Secrets => ({
+  ranks: new Map(),
+  identifiers: new Set(),
+  marks: new Set(),
+  hidden: new Set(),
+  typed: new Map(),
+})
 
 /** Adds to `secrets` what one exchange gives away. The same for any order of exchanges. */
 export function collectSecrets(secrets: Secrets, exchange: Exchange): void {
@@ -39,8 +50,25 @@ export function mergeSecrets(left: Secrets, right: Secrets): Secrets {
   for (const [value, rank] of right.ranks) add(left, value, rank)
   for (const value of right.identifiers) left.identifiers.add(value)
   for (const mark of right.marks) left.marks.add(mark)
+  for (const name of right.hidden) left.hidden.add(name)
+  for (const [name, values] of right.typed) for (const value of values) addTyped(left, name, value)
   return left
 }
+
+/** What was typed into fields that hide it becomes a secret wherever it stands. In place. */
+export function settleTyped(secrets: Secrets): void {
+  for (const name of secrets.hidden)
+    for (const value of secrets.typed.get(name) ?? []) add(secrets, value, ranks.get('password')!)
+}
+
+function addTyped({ typed }: Secrets, name: string, value: string): void {
+  const values = typed.get(name)
+  if (values === undefined) typed.set(compact(name), new Set([compact(value)]))
+  else values.add(compact(value))
+}
+
+/** Longer ones nobody types unseen. */
+const LONGEST_TYPED = 100
 
 /** The kind that a value is known by, or null; what is only opaque is spared where an id like it was seen. */
 export function kindOf(secrets: Secrets, value: string): Kind | null {
@@ -86,6 +114,14 @@ export function collectorFor(secrets: Secrets): Visitor {
       else if (value.length >= 16 && kind !== 'email' && held === undefined)
         within(() => findShapes(value, false, found))
       return value
+    },
+    hides: name => {
+      if (!secrets.hidden.has(name)) secrets.hidden.add(compact(name))
+    },
+    typed: (name, value) => {
+      const isPlain = value !== '' && value.length <= LONGEST_TYPED && !isRedacted(value)
+      if (isPlain && nameSays(name).kind === null) addTyped(secrets, name, value)
+      return false
     },
     identifier: value => {
       if (!secrets.identifiers.has(value)) secrets.identifiers.add(compact(value))

@@ -7,9 +7,11 @@ import { emptyShape } from '../../model/shapes/shape.ts'
 import type { Shape } from '../../model/shapes/state.ts'
 import { toSchema } from '../../model/shapes/to-schema.ts'
 
+const LISTS = ['list', 'list in brackets', 'list by number'] as const
+
 /** What a parameter of a query or a header held, as it is meant: lists and objects where several of one name, or brackets, were sent. */
 export function parameterSchema({ shape, forms }: SeenParameter): Schema {
-  if (forms.has('list') || forms.has('list in brackets')) return { type: 'array', items: entrySchema(shape) }
+  if (LISTS.some(form => forms.has(form))) return { type: 'array', items: entrySchema(shape) }
   const schema = toSchema(shape, { requiredFrom: Infinity })
   if (forms.has('json') && !forms.has('brackets')) {
     const text: Schema = { type: 'string', contentMediaType: 'application/json' }

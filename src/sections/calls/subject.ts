@@ -125,11 +125,17 @@ function sentParameters(operation: Operation): readonly CallParameter[] {
 const isRequired = (parameter: SeenParameter, accepted: number, refused: number): boolean =>
   accepted > 0 && seenCount(parameter.accepted) === accepted && seenCount(parameter.refused) < refused
 
-/** Some lists were sent with brackets, some of these also without. */
+/** Some lists were sent with brackets, empty or with the place of each element, some of these also without. */
 function sentAs(name: string, { forms }: SeenParameter): { readonly sentAs?: readonly string[] } {
-  if (!forms.has('list in brackets')) return {}
+  if (!forms.has('list in brackets') && !forms.has('list by number')) return {}
   const alsoWithout = forms.has('text') || forms.has('list') || forms.has('json')
-  return { sentAs: alsoWithout ? [name, `${name}[]`] : [`${name}[]`] }
+  return {
+    sentAs: [
+      ...(alsoWithout ? [name] : []),
+      ...(forms.has('list by number') ? [`${name}[0]`] : []),
+      ...(forms.has('list in brackets') ? [`${name}[]`] : []),
+    ],
+  }
 }
 
 /** The schemes that were sent, sorted. */

@@ -30,11 +30,25 @@ export function chosenValues({ screens, operations }: Model): ChosenValues {
     const refused = keys.flatMap(key => byServer.get(key) ?? [])
     const offered = keys.flatMap(key => [...(byForm.get(key) ?? [])])
     const list = new Set(refused.length > 0 ? refused : offered)
-    const seen = toSchema({ ...emptyShape(), objects: entity.objects }).properties?.[field.name]?.['x-values']?.values
+    const seen = seenIn(entity, field.name)
     return list.size > 1 && seen?.every(value => typeof value === 'string' && list.has(value)) === true
       ? [...list].sort()
       : null
   }
+}
+
+/** All values of a field that were seen; null where they are not known one by one. */
+export function seenIn({ objects }: Entity, name: string): readonly JsonValue[] | null {
+  const schema = toSchema({ ...emptyShape(), objects }).properties?.[name]
+  const few = schema?.['x-values']
+  if (schema?.enum !== undefined) return schema.enum.filter(value => value !== null)
+  return few !== undefined && few.values.length === few.distinct ? few.values : null
+}
+
+/** A field with the list that the application itself has of its values. */
+export function withList(field: EntityField, values: readonly JsonValue[]): EntityField {
+  const { seenValues: _seen, ...rest } = field
+  return { ...rest, enum: values, enumBasis: 'declared' }
 }
 
 const isList = (value: JsonValue): value is readonly string[] =>

@@ -1,6 +1,5 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { Evidence } from '../../evidence/evidence.ts'
-import type { JsonValue } from '../../evidence/exchange.ts'
 import type { SchemaType } from '../../evidence/schema.ts'
 import type { EntityField, EntitySubject } from '../../evidence/subjects.ts'
 import { declaredSchema } from '../../model/descriptions/declared-schema.ts'
@@ -10,8 +9,7 @@ import { describedPlace, descriptionName } from '../../model/descriptions/eviden
 import { resolved } from '../../model/descriptions/resolve.ts'
 import type { Entity } from '../../model/entities/entity.ts'
 import type { Model } from '../../model/model.ts'
-import { emptyShape } from '../../model/shapes/shape.ts'
-import { toSchema } from '../../model/shapes/to-schema.ts'
+import { seenIn, withList } from './chosen-values.ts'
 
 const KEPT = 20
 /** Fields that only a description has, of one entity. */
@@ -89,15 +87,11 @@ const fieldsOf = ({ schema, types, description }: DescribedEntity): readonly Ent
     )
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
-function withValues(field: EntityField, described: DescribedField | undefined, { objects }: Entity): EntityField {
+function withValues(field: EntityField, described: DescribedField | undefined, entity: Entity): EntityField {
   const list = described?.schema.enum?.filter(value => value !== null)
-  if (list === undefined || list.length === 0 || field.enum !== undefined || field.type !== 'string') return field
-  const seen = toSchema({ ...emptyShape(), objects }).properties?.[field.name]?.['x-values']
-  const holdsAll =
-    seen !== undefined &&
-    seen.values.length === seen.distinct &&
-    seen.values.every(value => value !== null && list.includes(value))
-  return holdsAll ? { ...field, enum: list satisfies readonly JsonValue[] } : field
+  if (list === undefined || list.length === 0 || field.enumBasis !== undefined || field.type !== 'string') return field
+  const holdsAll = seenIn(entity, field.name)?.every(value => value !== null && list.includes(value)) === true
+  return holdsAll ? withList(field, list) : field
 }
 
 function unseenField(name: string, { schema, types }: DescribedField, of: number): EntityField {
@@ -112,7 +106,7 @@ function unseenField(name: string, { schema, types }: DescribedField, of: number
     required: false,
     nullable: all.includes('null'),
     ...(format === undefined ? {} : { format }),
-    ...(choice === undefined ? {} : { enum: choice.filter(value => value !== null) }),
+    ...(choice === undefined ? {} : { enum: choice.filter(value => value !== null), enumBasis: 'declared' as const }),
     ...(items === undefined ? {} : { items }),
     ...(properties === undefined ? {} : { properties }),
     basis: 'declared',

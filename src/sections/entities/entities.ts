@@ -6,7 +6,7 @@ import type { Entity } from '../../model/entities/entity.ts'
 import type { Model } from '../../model/model.ts'
 import { type Sightings, seenCount } from '../../model/sightings.ts'
 import { observed } from '../observed.ts'
-import { type ChosenValues, chosenValues } from './chosen-values.ts'
+import { type ChosenValues, chosenValues, withList } from './chosen-values.ts'
 import { describedOnly, withDescribedFields } from './described.ts'
 import { withFormFields } from './form-fields.ts'
 import { entityGaps, partOf } from './gaps.ts'
@@ -36,8 +36,8 @@ const withChosenValues =
   (entity: Entity): Entity => ({
     ...entity,
     fields: entity.fields.map(field => {
-      const values = field.enum === undefined && field.type === 'string' ? chosen(entity, field) : null
-      return values === null ? field : { ...field, enum: values }
+      const values = field.enumBasis === undefined && field.type === 'string' ? chosen(entity, field) : null
+      return values === null ? field : withList(field, values)
     }),
   })
 

@@ -8,6 +8,7 @@ import type { Model } from '../../model/model.ts'
 import type { FieldOption, PageField } from '../../model/pages/page.ts'
 import type { Screen } from '../../model/screens/screen.ts'
 import { type Sightings, copySightings, mergeSightings } from '../../model/sightings.ts'
+import { withList } from './chosen-values.ts'
 
 /** An entity with what the markup of its forms says of its fields, and the pages that show these. */
 export interface Formed {
@@ -43,7 +44,7 @@ export function withFormFields({ screens }: Model): (entity: Entity) => Formed {
       if (said === null) return field
       used.push(first.sightings)
       reasons.push(`in the form on ${first.screen.route} \`${field.name}\` ${said.because}`)
-      return { ...field, ...said.as }
+      return said.field
     })
     if (used.length === 0) return { entity, forms: null }
     return {
@@ -99,7 +100,7 @@ const plainPath = (text: string): string =>
   (text.replace(/^calls\//, '').split('?', 1)[0] as string).replace(/\{[^}]*\}/g, '{}').replace(/(.)\/$/, '$1')
 
 interface Told {
-  readonly as: Partial<EntityField>
+  readonly field: EntityField
   readonly because: string
 }
 
@@ -116,21 +117,23 @@ function told(field: EntityField, { control, options, optionsVary, rules }: Page
   const needed = rules.required === true && !field.required ? { required: true } : {}
   const also = 'required' in needed ? ' that has to be filled in' : ''
   const format = FORMATS[control]
+  const { seenValues: _seen, ...plain } = field
   if (control === 'checkbox' && options === undefined && !Array.isArray(field.type) && field.type !== 'array')
-    return { as: { type: 'boolean', ...needed }, because: `is a box to tick${also}` }
+    return { field: { ...plain, type: 'boolean', ...needed }, because: `is a box to tick${also}` }
   if (format !== undefined && field.format === undefined && isText(field))
-    return { as: { type: 'string', format, ...needed }, because: `is a field of type ${control}${also}` }
+    return { field: { ...plain, type: 'string', format, ...needed }, because: `is a field of type ${control}${also}` }
   if (
     /^(?:select|radio)$/.test(control) &&
     options !== undefined &&
     optionsVary !== true &&
     rules.multiple !== true &&
-    field.enum === undefined
+    field.enumBasis === undefined
   ) {
     const values = valuesOf(field, options)
-    if (values !== null) return { as: { enum: values, ...needed }, because: `is chosen from ${labels(options)}${also}` }
+    if (values !== null && (field.enum ?? []).every(value => values.includes(value)))
+      return { field: { ...withList(field, values), ...needed }, because: `is chosen from ${labels(options)}${also}` }
   }
-  return 'required' in needed ? { as: needed, because: 'has to be filled in' } : null
+  return 'required' in needed ? { field: { ...field, ...needed }, because: 'has to be filled in' } : null
 }
 
 const isText = ({ type }: EntityField): boolean => type === 'string' || type === 'null'

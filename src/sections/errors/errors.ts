@@ -31,6 +31,7 @@ export function errors(model: Model): SectionResult<ErrorSubject> {
     const wordless = group.filter(({ message }) => message === null)
     if (wordless.length > 0) found.push(entry({ status, code, message: null }, wordless, shown, scripts))
   }
+  withWordsOfPages(found)
   const spoken = new Set(found.flatMap(({ spoken: words }) => (words === null ? [] : [words.text])))
   const unseen = scripts.messages.filter(({ text }) => !spoken.has(text))
   const declared = unseen.map(({ code, text }): ErrorSubject => ({
@@ -76,8 +77,17 @@ const KEPT = 13
 const SHOWN = 5
 const PART = '/response/content/text'
 
+/** Where it is told what a person read of some, what a page says is what is read. In place. */
+function withWordsOfPages(found: Found[]): void {
+  if (!found.some(({ subject }) => subject.shownAs !== undefined)) return
+  for (const [index, each] of found.entries())
+    if (each.onPage !== null) found[index] = { ...each, subject: { ...each.subject, shownAs: each.onPage } }
+}
+
 interface Found {
   readonly subject: ErrorSubject
+  /** One wording of what only pages say. */
+  readonly onPage: string | null
   readonly sightings: Sightings
   readonly part: string
   /** What the scripts say of it. */
@@ -147,6 +157,7 @@ function entry(
   }
   return {
     subject,
+    onPage: members.every(({ isShown }) => isShown) ? (words.toSorted()[0] ?? null) : null,
     spoken,
     read: seen?.sightings ?? null,
     sightings: members.map(({ sightings }) => copySightings(sightings)).reduce(mergeSightings, noSightings()),

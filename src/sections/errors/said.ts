@@ -7,6 +7,7 @@ import { messageOf } from '../../model/refusals/message.ts'
 import { notThere } from '../../model/refusals/not-there.ts'
 import type { Reason } from '../../model/refusals/refusals.ts'
 import { sortedEntries } from '../../model/sample.ts'
+import { addressFrom } from '../../model/pages/address.ts'
 import { screenAt } from '../../model/screens/screen-at.ts'
 import { type Sightings, seenCount } from '../../model/sightings.ts'
 import { guardsOfReasons } from './guards.ts'
@@ -25,7 +26,7 @@ export interface Said {
   readonly guards: readonly ErrorGuard[]
   /** Its body, where others with the same status look otherwise. */
   readonly body: NonNullable<ErrorSubject['body']> | null
-  /** Screen claim ids; empty for calls. */
+  /** Screen claim ids; of calls those that they led to and that said it. */
   readonly screens: readonly string[]
   /** Rule claim ids. */
   readonly rules: readonly string[]
@@ -48,16 +49,18 @@ export function said(model: Model): readonly Said[] {
   const isBanner = banners(screens)
   const isNotThere = notThere(operations)
   const guardOf = guardsOfReasons(model)
+  const standing = screenAt(screens)
+  const ledTo = ({ ledTo: pages }: Reason): readonly string[] =>
+    sortedEntries(pages).flatMap(([key]) => standing(addressFrom(key))?.id ?? [])
   const byCalls = operations
-    .flatMap(operation => ofCall(operation, isNotThere, guardOf))
+    .flatMap(operation => ofCall(operation, isNotThere, guardOf, ledTo))
     .filter(
       ({ status, words, sightings }) =>
         status >= 400 || !words.some(text => isFurniture(text, sightings) || isBanner(text)),
     )
-  const standing = screenAt(screens)
   const byPages = pageRefusals.map(({ reason, address }): Said => {
     const screen = standing(address)
-    return { ...ofReason(reason, null, []), screens: screen === undefined ? [] : [screen.id] }
+    return { ...ofReason(reason, null, []), screens: screen === undefined ? ledTo(reason) : [screen.id] }
   })
   const known = new Set(
     [...byCalls, ...byPages].flatMap(({ message, words, shown }) => [message, ...words, ...shown.keys()]),
@@ -121,6 +124,7 @@ function ofCall(
   operation: Operation,
   isNotThere: ReturnType<typeof notThere>,
   guardOf: ReturnType<typeof guardsOfReasons>,
+  ledTo: (reason: Reason) => readonly string[],
 ): readonly Said[] {
   const demanded = demandedBy(operation)
   const bodyOf = ownBodies(operation)
@@ -130,6 +134,7 @@ function ofCall(
       operation,
       demanded.filter(demand => demand.reason === reason).map(({ id }) => id),
     ),
+    screens: ledTo(reason),
     notThere: isNotThere(operation, reason) ? [operation.id] : [],
     guards: guardOf(reason),
     body: bodyOf(reason),

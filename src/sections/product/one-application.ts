@@ -13,7 +13,7 @@ export function oneApplication({ sourcesApart, places }: Pick<Model, 'sourcesApa
       `product/not-shown/one-application/${these.origins.join(' ')}`,
       {
         what: `whether ${name} and ${them} are recordings of one application`,
-        because: `${name} was recorded at ${originsOf(these)} and ${them} at ${originsOf(others)}: ${isAlike ? 'they ask for the same paths at different addresses' : 'they share no address, no session, no id and hardly a path'}${leftOut}`,
+        because: `${name} ${these.names.length === 1 ? 'was' : 'were'} recorded at ${originsOf(these)}, ${them} at ${originsOf(others)}, and ${isAlike ? 'they ask for the same paths at different addresses' : 'they share no address, no session, no id and hardly a path'}${leftOut}`,
         next: `write a specification of ${name} alone, or, if it is the same application, record it at an address of ${them}`,
         blocks: true,
         opens: seenCount(sightings),

@@ -85,7 +85,14 @@ export function addShownThings(formThings: FormThings, { operations, entities, a
   for (const [kind, all] of raws) {
     for (const [field, labels] of options.get(kind) ?? []) settleLabels(kind, field, labels)
     const fieldOf = fieldsBehindLabels(kind, all, acts)
-    for (const raw of all) addSightings(kind, raw.slot.endsWith(IN_WORDS) ? { ...raw, field: fieldOf(raw.field) } : raw)
+    const asAnswered = answeredValues(kind)
+    for (const raw of all) {
+      const field = raw.slot.endsWith(IN_WORDS) ? fieldOf(raw.field) : raw.field
+      const value = raw.slot.endsWith(IN_WORDS)
+        ? (asAnswered.get(field)?.get(letters(raw.value)) ?? raw.value)
+        : raw.value
+      addSightings(kind, { ...raw, field, value })
+    }
   }
   for (const { kind, thing, moment, act } of made) {
     if (byTime(moment, thing.first) >= 0) continue
@@ -132,6 +139,30 @@ function fieldsBehindLabels(kind: Kind, raws: readonly Raw[], acts: readonly Act
   for (const field of [...new Set(sets.map(([name]) => name))].sort()) add(field)
   return label => known.get(wordsOf(label).join(' ')) ?? label.toLowerCase()
 }
+
+/** How answers spell what pages say in words, by field and letters: `In progress` is `in_progress`; two that are alike are left out. */
+function answeredValues({ things }: Kind): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const found = new Map<string, Map<string, string>>()
+  const unclear = new Set<string>()
+  for (const { fields } of things.values())
+    for (const [field, sightings] of fields)
+      for (const { value } of sightings) {
+        if (typeof value !== 'string') continue
+        const byLetters = found.get(field) ?? new Map<string, string>()
+        found.set(field, byLetters)
+        const plain = letters(value)
+        const known = byLetters.get(plain)
+        if (known !== undefined && known !== value) unclear.add(JSON.stringify([field, plain]))
+        byLetters.set(plain, value)
+      }
+  for (const each of unclear) {
+    const [field, plain] = JSON.parse(each) as readonly [string, string]
+    found.get(field)?.delete(plain)
+  }
+  return found
+}
+
+const letters = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '')
 
 function newThing(kind: Kind, key: string): Thing {
   const thing: Thing = { entity: kind.entity, key, fields: new Map(), first: NEVER, answers: new Set() }

@@ -25,7 +25,8 @@ export function states(model: Model): SectionResult<Subjects['states']> {
   const acts = actsOf(operations)
   // In which order messages came says nothing: what is said on a socket is seldom about one thing.
   const called = actsOf(model.operations)
-  const kinds = thingsByEntity(operations, model.spoken.entities, model.formThings, acts, model.spoken)
+  const shown = [...operations, ...model.carrying]
+  const kinds = thingsByEntity(shown, model.spoken.entities, model.formThings, acts, model.spoken)
   const choices = choicesOf(model.scripts)
   const found = kinds.map(kind => lifecyclesOf(kind, labelled(acts, kind), choices))
   const lifecycles = found.flatMap(({ moved }) => moved).filter(({ changes }) => changes.length > 0)

@@ -1,6 +1,7 @@
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Import } from '../../api/import.ts'
+import { makeFolders } from '../../store/make-folders.ts'
 
 /** What was begun and is not through, so that the next start knows of it: names and times, nothing of what is read. */
 export interface Unfinished {
@@ -16,7 +17,7 @@ export interface Unfinished {
 
 /** @param folder made where it is missing */
 export async function openUnfinished(folder: string): Promise<Unfinished> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolders(folder, 0o700)
   const pathOf = (kind: 'import' | 'layer', id: string): string => join(folder, `${kind}-${id}.json`)
   const named = async (kind: 'import' | 'layer'): Promise<readonly string[]> =>
     (await readdir(folder))

@@ -79,7 +79,11 @@ function read({ message, shownAs, declaredAs }: ErrorSubject): Line {
 
 function where(subject: ErrorSubject): Line {
   const { calls, screens = [], guards = [] } = subject
-  const of = calls.length + screens.length === 0 ? ['not shown'] : joined([...calls, ...screens].map(link))
+  const of = isLed(subject)
+    ? [...joined(calls.map(link)), ', which leads to ', ...joined(screens.map(link))]
+    : calls.length + screens.length === 0
+      ? ['not shown']
+      : joined([...calls, ...screens].map(link))
   const ruled = [absenceLine(subject), ruleLine(subject)].filter(line => line.length > 0)
   return [
     ...of,
@@ -87,6 +91,10 @@ function where(subject: ErrorSubject): Line {
     ...guardLines(guards, calls).flatMap((line): Line => ['; ', ...line]),
   ]
 }
+
+/** Whether the call answers with a redirect, and the page says it that this leads to. */
+const isLed = ({ status, calls, screens = [] }: ErrorSubject): boolean =>
+  status >= 300 && status < 400 && calls.length > 0 && screens.length > 0
 
 /** Whether it says that a thing is not there, and of several calls to which; else empty. */
 export function absenceLine({ calls, notThere = [] }: ErrorSubject): Line {

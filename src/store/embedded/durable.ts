@@ -1,5 +1,6 @@
-import { type FileHandle, mkdir, open, rename } from 'node:fs/promises'
+import { type FileHandle, open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { makeFolders } from '../make-folders.ts'
 
 /** Only its owner may look into what Asbuilt keeps. */
 export const OWNER_ONLY = { folder: 0o700, file: 0o600 } as const
@@ -24,7 +25,7 @@ export async function renameDurably(from: string, to: string): Promise<void> {
 }
 
 export async function makeFolder(path: string): Promise<void> {
-  const made = await mkdir(path, { recursive: true, mode: OWNER_ONLY.folder })
+  const made = await makeFolders(path, OWNER_ONLY.folder)
   if (made === undefined) return
   for (let folder = path; ; folder = dirname(folder)) {
     await syncFolder(dirname(folder))

@@ -84,7 +84,9 @@ export function answered(asking: Asking, about: Thing | undefined): Outcome {
   if (schema === undefined) return { status, mediaType, body: undefined, provenance: 'shown', claims }
   const of = collection ?? world.users
   const thing = about ?? (collection === undefined || collection === world.users ? userOf(world, session) : undefined)
-  const slot = of === undefined || thing === undefined ? null : slotOf(schema, of.entity.subject)
+  // What one may ask of an address is no thing, even where it names the fields of one.
+  const isAbout = of !== undefined && thing !== undefined && call.subject.method !== 'OPTIONS'
+  const slot = isAbout ? slotOf(schema, of.entity.subject) : null
   const filling = slot === null || thing === undefined ? null : { slot, things: [thing] }
   const { value, isShown } = bodyOf(asking, schema, { filling, of })
   return {

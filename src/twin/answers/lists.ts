@@ -98,11 +98,14 @@ function inOrder({ field, isDescending }: ListAsk, one: Thing, other: Thing): nu
 /** `total`, `totalResults`, `item_count`. */
 const TOTAL =
   /^(?:total|count|count_?distinct|total_?(?:count|items|results|records|rows|hits|elements|entries)|(?:items?|results?|records?|rows?|elements?|filter(?:ed)?|match(?:ed|ing)?|all)_?count)$/i
+/** Whether what stands beside a list says under this name how many there are in all. */
+export const isTotal = (name: string): boolean => TOTAL.test(name)
 const PAGE = /^(page|current_?page|page_?(no|number|index))$/i
 const SIZE = /(^|_)(limit|size|page_?size|per_?page|take|count|rows|max_?results)$/i
 const OFFSET = /^(offset|skip|start|from)$/i
 
-function pagingOf(call: CallSubject, query: TwinRequest['query'], stated: number | undefined) {
+/** The page that a query asks for. @param stated the size where the query names none */
+export function pagingOf(call: CallSubject, query: TwinRequest['query'], stated: number | undefined) {
   let page = 1
   let offset: number | undefined
   let size = stated

@@ -103,7 +103,8 @@ const isNamed = (
 ): boolean =>
   procedureOf(body)?.name === name ||
   sent.some(([key, value]) => key === kind && value === name) ||
-  (isObject(body) && Object.hasOwn(body, kind) && body[kind] === name)
+  (isObject(body) && Object.hasOwn(body, kind) && body[kind] === name) ||
+  (kind === 'form action' && sent.some(([key, value]) => key === `/${name}` && value === ''))
 
 /** GraphQL says `operationName`, JSON-RPC `method`. */
 function isOperation(full: string, body: JsonValue | undefined): boolean {

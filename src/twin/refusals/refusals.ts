@@ -73,7 +73,9 @@ export function errorOfRule(
   return error === undefined ? null : { error, isOwn: false }
 }
 
+/** How other calls answer the same error. What refuses under a status that says success has no body of theirs. */
 function formElsewhere(document: Document, { subject }: ErrorClaim): ReturnType<typeof answerOf> {
+  if (subject.status < 300) return null
   for (const call of document.calls)
     if (subject.calls.includes(call.id)) {
       const answer = answerOf(call.subject, subject.status)

@@ -5,6 +5,7 @@ import type { CallSubject, RuleSubject } from '../../evidence/subjects.ts'
 import type { Collection, Thing } from '../things/thing.ts'
 import type { Document } from '../document/document.ts'
 import type { TwinRequest } from '../message.ts'
+import { inputIn } from '../things/sent.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { fitsPattern } from '../document/patterns.ts'
 import { errorOfRule, refusal } from './refusals.ts'
@@ -79,7 +80,7 @@ const valuesOf = ({ value }: RuleSubject): ReadonlyMap<string, string> =>
 
 /** Of a field in the elements of a list (`lines.*.pieces`) one that breaks it is enough. */
 const isBroken = (rule: RuleSubject, asked: Asked): boolean =>
-  valuesAt(rule.target.field, asked.request).some(value => isBrokenBy(value, rule, asked))
+  valuesAt(rule.target.field, asked).some(value => isBrokenBy(value, rule, asked))
 
 function isBrokenBy(value: JsonValue | undefined, rule: RuleSubject, { call, collection, thing }: Asked): boolean {
   const isMissing = value === undefined || value === null || value === ''
@@ -114,8 +115,8 @@ function isBrokenBy(value: JsonValue | undefined, rule: RuleSubject, { call, col
 }
 
 /** A field of the body (`a.b` goes into objects, `a.*` into each element), else of the query; none where a list has no elements. */
-function valuesAt(field: string, { body, query }: TwinRequest): readonly (JsonValue | undefined)[] {
-  let at: readonly (JsonValue | undefined)[] = [body]
+function valuesAt(field: string, { request: { body, query }, call }: Asked): readonly (JsonValue | undefined)[] {
+  let at: readonly (JsonValue | undefined)[] = [inputIn(body, call.subject)]
   for (const name of field.split('.'))
     at = at.flatMap((one): readonly (JsonValue | undefined)[] => {
       if (Array.isArray(one)) return name === '*' ? (one as readonly JsonValue[]) : [undefined]

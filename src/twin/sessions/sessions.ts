@@ -4,6 +4,7 @@ import { ANONYMOUS, type Document } from '../document/document.ts'
 import type { TwinRequest } from '../message.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { refusal } from '../refusals/refusals.ts'
+import { isObject } from '../things/fitted.ts'
 import type { Session } from '../session.ts'
 import type { TwinSnapshot } from '../things/snapshot.ts'
 
@@ -62,20 +63,24 @@ export function makeSessions(): Sessions {
   }
 }
 
-/** What a request shows for a scheme (`bearer`, `basic`, `token`, `cookie NAME`, `apiKey header NAME`); undefined where nothing. */
+/** What a request shows for a scheme (`bearer`, `basic`, `token`, `cookie NAME`, `apiKey header NAME`, `body NAME`); undefined where nothing. */
 export function credentialOf(request: TwinRequest, scheme: string): string | undefined {
   const shown = valueFor(request, scheme)
   // A cookie that was taken back is sent empty.
   return shown === '' ? undefined : shown
 }
 
-function valueFor({ headers, cookies, query }: TwinRequest, scheme: string): string | undefined {
+function valueFor({ headers, cookies, query, body }: TwinRequest, scheme: string): string | undefined {
   const authorization = headers.get('authorization') ?? ''
   // One word is a scheme of the header, whoever registered it (RFC 9110, 11.1).
   if (!scheme.includes(' '))
     return authorization.toLowerCase().startsWith(`${scheme} `) ? authorization.slice(scheme.length + 1) : undefined
   const [kind, place, ...rest] = scheme.split(' ')
   if (kind === 'cookie') return cookies.get(scheme.slice('cookie '.length))
+  if (kind === 'body') {
+    const sent = isObject(body) ? body[scheme.slice('body '.length)] : undefined
+    return typeof sent === 'string' ? sent : undefined
+  }
   const name = rest.join(' ')
   if (place === 'query') return query.find(([one]) => one === name)?.[1]
   return place === 'header' ? headers.get(name.toLowerCase()) : undefined

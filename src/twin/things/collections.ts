@@ -199,6 +199,17 @@ export function putGiven(
   return key === null ? undefined : after[key]
 }
 
+/** Takes away what nobody told of and no request made, but for these. Without a key there is but one, which stays. */
+export function removeOthers(collection: Collection, keys: readonly JsonValue[]): void {
+  const { key } = collection.entity.subject
+  if (key === null) return
+  const kept = new Set(keys.map(textOf))
+  for (const thing of collection.things) {
+    const isShown = thing.told === undefined && thing.sent === undefined
+    if (isShown && !kept.has(textOf(thing.values[key]))) collection.remove(thing)
+  }
+}
+
 /** Lets the fields that refer to another entity name things that are there, one after the other. */
 function refer(collection: Collection, collections: ReadonlyMap<string, Collection>): void {
   const { fields } = collection.entity.subject

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
+import { isPageAction } from '../../evidence/wires/page-actions.ts'
 import { keyParameter } from './collections.ts'
 import type { Collection } from './thing.ts'
 import { isObject } from './fitted.ts'
@@ -17,7 +18,7 @@ export function namedKey(
   { parameters, body }: { readonly parameters: ReadonlyMap<string, string>; readonly body: JsonValue | undefined },
   collection: Collection | undefined,
 ): NamedKey | null {
-  if (call.operation === undefined) {
+  if (call.operation === undefined || isPageAction(call.operation.kind)) {
     const name = keyParameter(call)
     return name === null ? null : { name, value: parameters.get(name) ?? '' }
   }

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { CallSubject } from '../../evidence/subjects.ts'
 import type { Collection } from './thing.ts'
 import { isObject } from './fitted.ts'
 
@@ -23,6 +24,24 @@ export function sentFields(body: JsonValue | undefined, collection: Collection |
   }
   visit(body, DEPTH)
   return best
+}
+
+/** What a person put in, without what the protocol wraps around it: rules name fields as they stand there. */
+export function inputIn(
+  body: JsonValue | undefined,
+  { protocol, operation, requests }: CallSubject,
+): JsonValue | undefined {
+  if (!isObject(body)) return body
+  const { variables, params, data, arguments: given } = body
+  if (protocol === 'graphql') {
+    const known = Object.values(requests).flatMap(one => Object.keys(one.properties?.['variables']?.properties ?? {}))
+    const isWrapped = isObject(variables) && known.length > 0 && known.every(name => name === 'input')
+    return isWrapped ? variables['input'] : variables
+  }
+  if (protocol === 'json-rpc') return params
+  if (operation !== undefined) return params ?? given ?? body
+  // JSON:API 1.1, 7.2.
+  return isObject(data) && data['type'] !== undefined ? (data['attributes'] ?? body) : body
 }
 
 /** What was sent under a name as effects name it: behind dots inside of objects, without the one name that wraps all. */

@@ -1,5 +1,7 @@
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import type { Fold } from '../../fold.ts'
+import { credentialHeaders } from '../../identities/header-credentials.ts'
+import { mayGuardForms, sessionCookies, tokensSent } from '../../identities/session.ts'
 import { isCarriedOut } from '../../refusals/carried-out.ts'
 import { rememberingAll } from '../../remembering-all.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
@@ -9,7 +11,7 @@ import { isWriteProtection } from './write-protection.ts'
 
 /** What a call was sent to show who asks. */
 export interface Credentials {
-  /** By scheme: `bearer`, `basic`, `cookie NAME`, `apiKey header NAME`, `apiKey query NAME`. */
+  /** By scheme: `bearer`, `basic`, `cookie NAME`, `apiKey header NAME`, `apiKey query NAME`, `body NAME`. */
   schemes: Sample<Sightings>
   /** Accepted without any of them. */
   anonymous: Sightings
@@ -38,14 +40,14 @@ const SESSION = /sess|^sid$|_sid$|\.sid$|token|auth|jwt|remember|login|^connect\
 const KEY =
   /^(?:x[-_])?(?:api[-_]?key|apikey|auth(?:[-_]token)?|access[-_]?token|token|secret|app[-_]?(?:key|id|token)|client[-_]?(?:key|secret|token)|session[-_]?(?:id|token)?|private[-_]token|.*[-_](?:api[-_]?key|auth[-_]token|access[-_]token))$/i
 
-const isKeyHeader = rememberingAll((name: string): boolean => KEY.test(name) && !isWriteProtection(name))
+const isKeyHeader = rememberingAll(
+  (name: string): boolean => name === 'authorization' || (KEY.test(name) && !isWriteProtection(name)),
+)
 
-function schemesOf({ headers, cookies, url }: ExchangeObservation['exchange']['request']): readonly string[] {
+function schemesOf({ headers, cookies, url, body }: ExchangeObservation['exchange']['request']): readonly string[] {
   const found = new Set<string>()
-  for (const { name, value } of headers) {
-    if (name === 'authorization') found.add(authorization(value))
-    else if (isKeyHeader(name)) found.add(`apiKey header ${name}`)
-  }
+  for (const { name, value } of credentialHeaders(headers, isKeyHeader))
+    found.add(name === 'authorization' ? authorization(value) : `apiKey header ${name}`)
   for (const { name, value } of cookies)
     if (
       !isWriteProtection(name) &&
@@ -57,8 +59,10 @@ function schemesOf({ headers, cookies, url }: ExchangeObservation['exchange']['r
   if (query !== -1)
     for (const pair of url.slice(query + 1).split('&')) {
       const name = pair.split('=', 1)[0] as string
-      if (KEY.test(name) && isRedacted(pair)) found.add(`apiKey query ${name}`)
+      const guards = mayGuardForms(name) && sessionCookies(cookies).length > 0
+      if (KEY.test(name) && isRedacted(pair) && !guards) found.add(`apiKey query ${name}`)
     }
+  if (found.size === 0) for (const { name } of tokensSent(body)) found.add(`body ${name}`)
   return [...found]
 }
 

@@ -38,7 +38,7 @@ export const parameters: Fold<Parameters, ExchangeObservation> = {
     refused: noSightings(FEW_SIGHTINGS),
   }),
   add: (state, observation) => {
-    const { request, response } = observation.exchange
+    const { request, response, wire } = observation.exchange
     const status = response?.status ?? 0
     const outcome = status >= 200 && status < 400 ? 'accepted' : status === 400 || status === 422 ? 'refused' : null
     if (outcome !== null) sight(state[outcome], observation)
@@ -52,9 +52,11 @@ export const parameters: Fold<Parameters, ExchangeObservation> = {
       addValue(parameter.shape, value, observation)
     }
     const query = request.url.indexOf('?')
+    // `?/create` names the call, and is no parameter of it.
+    const formAction = wire?.action === undefined ? '' : `/${wire.action.name}`
     if (query !== -1)
       for (const { name, value, form } of deepObjects(request.url.slice(query + 1)))
-        if (value !== '' || !isClock(name, observation.at)) see(`query ${name}`, value, form)
+        if ((value !== '' || !isClock(name, observation.at)) && name !== formAction) see(`query ${name}`, value, form)
     for (const [name, value] of matrixParameters(request.url)) see(`matrix ${name}`, scalarOfText(value))
     for (const { name, value } of request.headers) if (isOwnHeader(name)) see(`header ${name}`, scalarOfText(value))
     return state
@@ -128,5 +130,13 @@ const COMMON = new Set(
 
 const isOwnHeader = rememberingAll(
   (name: string): boolean =>
-    !COMMON.has(name) && !name.startsWith('sec-') && !name.startsWith(':') && !name.startsWith('proxy-'),
+    !COMMON.has(name) &&
+    !name.startsWith('sec-') &&
+    !name.startsWith(':') &&
+    !name.startsWith('proxy-') &&
+    !WIRE.test(name),
 )
+
+/** What frameworks add to what their scripts send (SvelteKit, Inertia, Next.js, htmx, Turbo, Livewire). */
+const WIRE =
+  /^(?:x-sveltekit-\w+|x-inertia(?:-[\w-]+)?|next-(?:action|url|router-[\w-]+)|rsc|hx-[\w-]+|turbo-frame|x-turbo-[\w-]+|x-livewire(?:-[\w-]+)?)$/

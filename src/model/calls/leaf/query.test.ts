@@ -10,7 +10,7 @@ const cases: readonly (readonly [string, { readonly [name: string]: readonly [Qu
   ['a=1&a=2', { a: ['list', [1, 2]] }],
   ['a[]=1', { a: ['list in brackets', [1]] }],
   ['a[]=1&a[]=2', { a: ['list in brackets', [1, 2]] }],
-  ['a[0]=x&a[1]=y', { a: ['list', ['x', 'y']] }],
+  ['a[0]=x&a[1]=y', { a: ['list by number', ['x', 'y']] }],
   ['a={"b":1}', { a: ['json', { b: 1 }] }],
   ['f[a][_eq]=1&f[b]=x', { f: ['brackets', { a: { _eq: 1 }, b: 'x' }] }],
   ['f[_and][0][a]=1&f[_and][1][b]=2', { f: ['brackets', { _and: [{ a: 1 }, { b: 2 }] }] }],

@@ -9,8 +9,8 @@ export interface QueryValue {
   readonly form: QueryForm
 }
 
-/** How a value was written: `a=1`, `a=1&a=2`, `a[]=1`, `a[b]=1`, JSON. */
-export type QueryForm = 'text' | 'list' | 'list in brackets' | 'brackets' | 'json'
+/** How a value was written: `a=1`, `a=1&a=2`, `a[]=1`, `a[0]=1`, `a[b]=1`, JSON. */
+export type QueryForm = 'text' | 'list' | 'list in brackets' | 'list by number' | 'brackets' | 'json'
 
 const MOST = 200
 /** What `Math.random()` gave, without a name; what a clock gave is known where the time is. */
@@ -38,7 +38,7 @@ export function deepObjects(query: string): readonly QueryValue[] {
     if (path.length === 0) entry.values.push(value)
     else if (path.every(part => part === '' || /^\d+$/.test(part))) {
       entry.values.push(value)
-      entry.list = path.includes('') ? 'list in brackets' : (entry.list ?? 'list')
+      entry.list = path.includes('') ? 'list in brackets' : (entry.list ?? 'list by number')
     } else entry.nested.push({ path, value })
     found.set(base, entry)
   }

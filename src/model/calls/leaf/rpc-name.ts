@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../evidence/exchange.ts'
+import type { Body, JsonValue } from '../../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import { procedureOf } from '../../../evidence/procedures.ts'
 import { isObject } from '../../json.ts'
@@ -22,17 +22,20 @@ const NAME = /^[A-Za-z][\w.:/-]{1,59}$/
  * null where nothing says so. Whether the
  * address is one for several things is decided when all requests to it are known.
  */
-export function rpcName({ request }: ExchangeObservation['exchange']): RpcName | null {
+export function rpcName({ request, wire }: ExchangeObservation['exchange']): RpcName | null {
+  if (wire?.action !== undefined) return { parameter: wire.action.by, name: wire.action.name }
   const called = procedureOf(request.body?.value)
   if (called !== null) return NAME.test(called.name) && !isRedacted(called.name) ? called : null
   const question = request.url.indexOf('?')
-  return (
-    (question === -1 ? null : found(queryOf(request.url.slice(question + 1)))) ??
-    (request.body === undefined
-      ? null
-      : found(request.body.fields?.map(({ name, value }) => [name, value]) ?? entriesOf(request.body.value)))
-  )
+  const asked = question === -1 ? null : found(queryOf(request.url.slice(question + 1)))
+  const sent = request.body === undefined ? [] : sentPairs(request.body)
+  // `?task=mail` with `task=mail&action=send` in the body: what says it again says it whole.
+  const isRepeated = sent.some(([name, value]) => name === asked?.parameter && value === asked.name)
+  return asked === null || isRepeated ? (found(sent) ?? asked) : asked
 }
+
+const sentPairs = ({ fields, value }: Body): readonly (readonly [string, JsonValue])[] =>
+  fields?.map(({ name, value: text }) => [name, text] as const) ?? entriesOf(value)
 
 function found(pairs: readonly (readonly [name: string, value: JsonValue])[]): RpcName | null {
   const named = new Map<string, RpcName>()

@@ -102,7 +102,8 @@ export function chooseValues(siblings: readonly Sibling[], place: Place): Choice
         : (lockReason(word, place) ??
           actionReason(word, place) ??
           deedReason(word, siblings) ??
-          oneOfDeeds(word, siblings))
+          oneOfDeeds(word, siblings) ??
+          besideIds(word, siblings, place))
     if (lock === null) open.push(word)
     else literals.set(word, lock)
   }
@@ -195,6 +196,20 @@ function oneOfDeeds(word: Sibling, siblings: readonly Sibling[]): string | null 
   if (!isDeed(word) || word.own !== null || word.sent !== null || word.handedOut) return null
   const others = siblings.filter(other => other !== word && other.marks?.written != null && isDeed(other))
   return others.length < DEEDS ? null : `\`${word.text}\` stands beside other names of what is done`
+}
+
+/**
+ * `/users/search` beside `/users/7`, where a script computes what stands here: a plain word that nothing handed out, and that is answered with something
+ * else than the ids are, is none of them.
+ */
+function besideIds(word: Sibling, siblings: readonly Sibling[], { like }: Place): string | null {
+  const { text, node, own, sent, above, onPages, handedOut, marks } = word
+  if (marks?.computed == null || !NOUN.test(text) || own !== null || sent !== null || above !== null) return null
+  if (onPages !== null || handedOut || isMissing(node)) return null
+  const ids = siblings.filter(({ kind }) => kind !== null).slice(0, COMPARED)
+  const likes = ids.map(id => like(id, word))
+  if (!likes.includes('unlike') || likes.includes('alike')) return null
+  return `\`${text}\` is answered with something else than the ids beside it, and nothing handed it out`
 }
 
 const DEEDS = 2
@@ -312,8 +327,9 @@ const isResource = (word: Sibling, parent: string): boolean =>
 function addAlike(open: readonly Sibling[], values: Map<Sibling, Reason>, { depth, parent, like }: Place): void {
   if (depth === 0) return
   for (const word of open) {
-    if (values.has(word) || (BASE.test(parent) && isPlural(word.text) && isCollection(word))) continue
-    const plain = /^[a-z]+(?:-[a-z]+)*$/i.test(word.text)
+    const isOfBase = BASE.test(parent) && isPlural(word.text) && isCollection(word)
+    if (values.has(word) || isOfBase || isResource(word, parent)) continue
+    const plain = NOUN.test(word.text)
     const ofValues = [...values.keys()]
       .slice(0, COMPARED)
       .some(value => (value.kind === null || !plain) && like(value, word) === 'alike')

@@ -104,6 +104,39 @@ describe('addresses on a route table', () => {
     expect(routesOf(seen)).toEqual(['/', '/a', '/b'])
   })
 
+  it('are screens where what draws the rows below was seen by itself', () => {
+    const { seen, goTo, call, script } = browse()
+    goTo('/', shell)
+    script('/main.js', [route('/'), route('/admin/users/*'), route('/help'), route('/*')])
+    call('/api/users', { from: '/admin/users' })
+    call('/api/nothing', { from: '/nothing' })
+    expect(routesOf(seen)).toEqual(['/', '/admin/users', '(/help)'])
+  })
+
+  it('hold others and are screens where scripts lead to them', () => {
+    const { seen, goTo, script } = browse()
+    goTo('/', shell)
+    script('/main.js', [
+      route('/sales', { frames: true }),
+      route('/sales/new'),
+      route('/sales/:id', { frames: true }),
+      route('/sales/:id/edit'),
+      route('/setup', { frames: true }),
+      route('/setup/mail'),
+      { kind: 'link', at: '1:1', to: ['/sales'], label: 'Sales' },
+      { kind: 'link', at: '1:1', to: ['/sales/', { hole: 'id' }], label: null },
+      { kind: 'link', at: '1:1', to: ['/', { hole: 'where' }], label: null },
+    ])
+    expect(routesOf(seen)).toEqual([
+      '/',
+      '(/sales)',
+      '(/sales/new)',
+      '(/sales/{id})',
+      '(/sales/{id}/edit)',
+      '(/setup/mail)',
+    ])
+  })
+
   it('leave what the server sends alone', () => {
     const { seen, goTo, script } = browse()
     goTo('/legal', '<title>Legal</title><main><h1>Legal</h1><p>All of it.</p></main>')

@@ -58,8 +58,10 @@ export function declaredScreens(
   visited: ReadonlySet<string>,
 ): readonly DeclaredScreen[] {
   const found = new Map<string, DeclaredScreen>()
+  const ledTo = framesLedTo(table, links)
   for (const row of table.routes) {
-    if (row.is !== 'screen' || visited.has(row.route) || found.has(row.route)) continue
+    const isScreen = row.is === 'screen' || ledTo.has(row.route)
+    if (!isScreen || visited.has(row.route) || found.has(row.route)) continue
     found.set(row.route, {
       id: `screens/${row.route}`,
       route: row.route,
@@ -93,6 +95,23 @@ export function declaredScreens(
       })
     }
   return [...found.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/**
+ * Routes of rows that hold others and to which scripts lead: a list or a thing over which the rows below it are drawn. Nobody is led
+ * to a mere frame.
+ */
+function framesLedTo(table: RouteMap, links: readonly ScriptLinkTo[]): ReadonlySet<string> {
+  const frames = table.routes.filter(({ is, segments }) => is === 'frame' && segments.some(one => one.is === 'literal'))
+  const fronts = new Map(frames.map(row => [JSON.stringify(front(row)), front(row)]))
+  return new Set(
+    links.flatMap(({ words }) =>
+      [...fronts.values()].flatMap(base => {
+        const row = table.match([...base, ...words])
+        return row?.is === 'frame' && row.segments.some(one => one.is === 'literal') ? [row.route] : []
+      }),
+    ),
+  )
 }
 
 /** A row that catches what no other fits names nothing. */

@@ -42,6 +42,7 @@ export function loadedPlots(
             skeletons: [],
             fields: new Set(),
             typed: new Set(),
+            namedBy: new Set(),
             inMenu: false,
           },
         ],

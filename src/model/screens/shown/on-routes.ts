@@ -1,4 +1,5 @@
 import { seenCount } from '../../sightings.ts'
+import { declaredRoute } from '../declared/declared-path.ts'
 import type { PlacedRoute, RouteMap } from '../declared/route-map.ts'
 import type { Route, RouteSegment } from './routes.ts'
 import type { Stand } from './stand.ts'
@@ -16,7 +17,8 @@ export function onRoutes(
   const caught: Stand[] = []
   const unread = unreadFolders(map)
   for (const stand of all) {
-    const row = map.match(stand.address.segments)
+    const matched = map.match(stand.address.segments)
+    const row = matched === null ? null : withoutRest(matched, stand)
     if (row === null) open.push(stand)
     else if (row.is !== 'elsewhere' && (row.is !== 'catch-all' || namesSomething(row))) {
       const present = groups.get(row.route)
@@ -28,6 +30,17 @@ export function onRoutes(
   // A table that catches most of what was seen is not the whole table.
   if (caught.length * 2 > all.length) open.push(...caught)
   return { declared: [...groups.values()].map(({ row, stands }) => routeOf(row, stands)), open }
+}
+
+/** `/admin/users/*` at `/admin/users`: what it draws where nothing lies below it is a screen like any other. */
+function withoutRest(row: PlacedRoute, { address }: Stand): PlacedRoute {
+  const full = row.full.slice(0, -1)
+  const isFront =
+    row.is === 'catch-all' &&
+    address.segments.length === full.length &&
+    row.segments.at(-2)?.is === 'literal' &&
+    !NOT_THERE.test(row.name ?? '')
+  return isFront ? { ...row, full, is: 'screen', route: declaredRoute(full) } : row
 }
 
 /** The server drew a page for it. */

@@ -13,8 +13,16 @@ const CALLS = 0.5
 export function samePage(left: Stand, right: Stand): 'same' | 'other' | 'unknown' {
   if (left.inMenu && right.inMenu && left !== right) return 'other'
   if (left.skeletons.length === 0 || right.skeletons.length === 0) return 'unknown'
+  if (isNamedOtherwise(left, right)) return 'other'
   if (left.fields.size + right.fields.size > 0 && jaccard(left.fields, right.fields) < FIELDS) return 'other'
   return left.skeletons.some(a => right.skeletons.some(b => jaccard(a, b) >= STRUCTURE)) ? 'same' : 'other'
+}
+
+/** Whether what says what an address of this path does says something else of each. */
+function isNamedOtherwise(left: Stand, right: Stand): boolean {
+  const value = ({ address }: Stand, name: string): string | undefined =>
+    address.query.find(([present]) => present === name)?.[1]
+  return [...left.namedBy].some(name => right.namedBy.has(name) && value(left, name) !== value(right, name))
 }
 
 /**

@@ -24,8 +24,9 @@ export function selected({ stands }: Route): readonly Selected[] {
     return [{ selectors: [], stands, values }]
   const known = new Set([...values, ...crowdedValues(stands)])
   const found = new Map<string, { selectors: Selected['selectors']; stands: Stand[] }>()
+  const parting = partingNames(clusters)
   for (const cluster of clusters) {
-    const selectors = selectorsOf(cluster, clusters, known)
+    const selectors = selectorsOf(cluster, clusters, known, parting)
     const key = JSON.stringify(selectors)
     const present = found.get(key)
     if (present === undefined) found.set(key, { selectors, stands: [...cluster] })
@@ -122,18 +123,42 @@ function crowdedValues(stands: readonly Stand[]): readonly string[] {
 const filledIn = ({ address, visit }: Stand): readonly string[] =>
   address.query.flatMap(([, value]) => (visit.parts.prefilled.entries.has(value) ? [value] : []))
 
-/** The fewest pairs that all of the cluster carry and that tell it from the others. */
+/** Of the addresses with a query, and of the kinds of page, those that tell of a name that parts the application. */
+const MOST = 0.8
+
+/**
+ * Names that nearly every address carries, with one word in nearly each kind of page and some words in several kinds: `module=users` beside
+ * `action=edit`. They part the application, and an address is not whole without them.
+ */
+function partingNames(clusters: readonly (readonly Stand[])[]): ReadonlySet<string> {
+  const all = clusters.flat().filter(({ address }) => address.query.length > 0)
+  const names = new Set(all.flatMap(({ address }) => address.query.map(([name]) => name)))
+  return new Set(
+    [...names].filter(name => {
+      const carrying = all.filter(stand => valueOf(stand, name) !== undefined)
+      if (carrying.length < all.length * MOST || RETURN.test(name)) return false
+      const words = clusters.map(cluster => [...new Set(cluster.flatMap(stand => valueOf(stand, name) ?? []))])
+      const each = words.flatMap(([word, ...others]) => (word === undefined || others.length > 0 ? [] : [word]))
+      const distinct = new Set(each).size
+      return each.length >= words.length * MOST && each.every(isWord) && distinct > 1 && distinct < each.length
+    }),
+  )
+}
+
+/** The fewest pairs that all of the cluster carry and that tell it from the others, and those that part the application. */
 function selectorsOf(
   cluster: readonly Stand[],
   clusters: readonly (readonly Stand[])[],
   known: ReadonlySet<string>,
+  parting: ReadonlySet<string>,
 ): readonly (readonly [string, string])[] {
   const [first] = cluster
+  const isPart = (name: string): boolean => parting.has(name) || first?.namedBy.has(name) === true
   const candidates = (first?.address.query ?? []).filter(
     ([name, value]) =>
       isWord(value) &&
       !RETURN.test(name) &&
-      !known.has(value) &&
+      (!known.has(value) || isPart(name)) &&
       cluster.every(stand => valueOf(stand, name) === value && !stand.typed.has(name)),
   )
   let others = clusters.filter(other => other !== cluster).flat()
@@ -155,7 +180,8 @@ function selectorsOf(
     chosen.push(best.pair)
     others = others.filter(stand => valueOf(stand, best.pair[0]) === best.pair[1])
   }
-  return chosen.sort(([a], [b]) => (a < b ? -1 : 1))
+  const parts = candidates.filter(pair => chosen.length > 0 && isPart(pair[0]) && !chosen.includes(pair))
+  return [...chosen, ...parts].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
 /** Names that are given to what selects a screen; decides only between names that tell as much. */

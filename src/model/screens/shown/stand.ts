@@ -3,6 +3,7 @@ import { type Address, addressFrom } from '../../pages/address.ts'
 import { type Parts, copyOf } from '../../pages/parts.ts'
 import type { Pages } from '../../pages/seen-pages.ts'
 import { type Visit, emptyVisit, mergeVisits } from '../../pages/visit.ts'
+import { hash53 } from '../../hash.ts'
 import { type Sightings, mergeSightings, noSightings, seenCount } from '../../sightings.ts'
 import { commonForms } from './common-forms.ts'
 
@@ -18,6 +19,8 @@ export interface Stand {
   readonly fields: ReadonlySet<string>
   /** Names that a form of the page sends what a person types under, as a query. */
   readonly typed: ReadonlySet<string>
+  /** Names of the query by which calls at this path are told apart: they say what the address does. */
+  readonly namedBy: ReadonlySet<string>
   /** The menu leads here from most pages: a place of its own, however much it looks like others. */
   readonly inMenu: boolean
 }
@@ -53,7 +56,7 @@ export function stands(pages: Pages, operations: readonly Operation[], origins: 
     pages.forms,
   )
   const moved = new Map([...indexes, ...joinAnswersToForms(places, pages, chrome)])
-  for (const [key, { visit }] of places) if (isDeadEnd(visit, chrome)) places.delete(key)
+  for (const [key, { visit }] of places) if (isDeadEnd(visit, chrome) || isBlank(visit)) places.delete(key)
   for (const operation of operations)
     for (const [key, sightings] of operation.leaf.callers.entries) {
       const from = placeKey(addressFrom(key))
@@ -66,6 +69,7 @@ export function stands(pages: Pages, operations: readonly Operation[], origins: 
       })
     }
   const menu = menuPlaces([...places.values()].map(({ visit }) => visit))
+  const naming = namesByPath(operations)
   const common = commonFeatures([...places.values()].map(({ visit }) => visit))
   return [...places.values()].map(({ address, visit, calls }) => ({
     address,
@@ -76,8 +80,19 @@ export function stands(pages: Pages, operations: readonly Operation[], origins: 
       .map(text => new Set(text.split(' ').filter(feature => !common.has(feature)))),
     fields: fieldNames(pages, visit.parts.forms, chrome),
     typed: typedNames(pages, visit.parts.forms),
+    namedBy: naming.get(`/${address.segments.join('/')}`) ?? NO_NAMES,
     inMenu: menu.has(placeKey(address)),
   }))
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set()
+
+/** By path, the parameters that say which of its operations is wanted. */
+function namesByPath(operations: readonly Operation[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const { path, namedBy } of operations)
+    if (namedBy !== undefined) found.set(path, (found.get(path) ?? new Set()).add(namedBy))
+  return found
 }
 
 const INDEX = /^(?:index|default)\.(?:x?html?|php|aspx?|jspx?|cgi)$/i
@@ -136,9 +151,31 @@ function joinAnswersToForms(
 function isDeadEnd({ counts, parts }: Visit, chrome: ReadonlySet<string>): boolean {
   const shown = seenCount(counts.documents) + seenCount(counts.posts)
   return (
-    shown > 0 && seenCount(counts.refused) === shown && [...parts.forms.entries.keys()].every(form => chrome.has(form))
+    shown > 0 &&
+    seenCount(counts.refused) === shown &&
+    seenCount(counts.steps) === 0 &&
+    [...parts.forms.entries.keys()].every(form => chrome.has(form))
   )
 }
+
+/** Nothing was ever on it, as in a frame that waits to be filled. */
+function isBlank({ counts, parts }: Visit): boolean {
+  const { titles, headings, links, forms, actions, messages, skeletons } = parts
+  return (
+    seenCount(counts.documents) > 0 &&
+    seenCount(counts.shells) + seenCount(counts.referers) + seenCount(counts.posts) + seenCount(counts.steps) === 0 &&
+    [titles, headings, links, forms, actions, messages].every(({ entries }) => entries.size === 0) &&
+    skeletons.entries.size > 0 &&
+    [...skeletons.entries.keys()].every(text => text.split(' ').every(feature => feature === '' || UNSEEN.has(feature)))
+  )
+}
+
+/** What a page holds that nobody sees. */
+const UNSEEN = new Set(
+  ['base', 'link', 'meta', 'noscript', 'script', 'style', 'template', 'title'].flatMap(name =>
+    ['head', 'body'].map(parent => hash53(`${parent}>${name}`).toString(36)),
+  ),
+)
 
 /**
  * The same text for several paths, without a form, is a frame that scripts fill: what stands in it is of none of them, its

@@ -38,6 +38,16 @@ describe('routes: React Router', () => {
       'const A=()=>j.jsx(Rs,{children:j.jsxs(R,{element:j.jsx(O,{}),children:[j.jsx(R,{index:!0,element:j.jsx(H,{})}),j.jsxs(R,{path:"users",children:[j.jsx(R,{index:!0,element:j.jsx(U,{})}),j.jsx(R,{path:":userId",element:j.jsx(D,{})})]})]})})',
       ['(index)', 'users', 'users/:userId'],
     ))
+  it('puts the rows that a component holds below the row that draws it', () =>
+    check(
+      'const I=()=>j.jsxs(Rs,{children:[j.jsx(R,{path:"old",element:j.jsx(O,{})}),j.jsx(R,{index:!0,element:j.jsx(P,{})})]});const U=m(()=>j.jsxs(Rs,{children:[j.jsx(R,{index:!0,element:j.jsx(L,{})}),j.jsx(R,{path:":id",element:j.jsx(D,{})}),j.jsx(R,{path:"gone/*",element:j.jsx(I,{})})]}));const A=()=>j.jsxs(Rs,{children:[j.jsx(R,{path:"users/*",element:j.jsx(G,{children:j.jsx(U,{})})}),j.jsx(R,{path:"logs",element:j.jsx(Lo,{})})]})',
+      ['users/*', 'logs', 'users', 'users/:id', 'users/gone', 'users/gone/*', 'users/gone/old'],
+    ))
+  it('leaves rows that hold each other where they are', () =>
+    check(
+      'const A=()=>[j.jsx(R,{path:"a/*",element:j.jsx(B,{})}),j.jsx(R,{path:"c",element:j.jsx(C,{})})],B=()=>[j.jsx(R,{path:"b/*",element:j.jsx(A,{})}),j.jsx(R,{path:"d",element:j.jsx(C,{})})]',
+      ['a/*', 'b/*', 'c', 'd'],
+    ))
   it('takes no other index for a row', () =>
     check('a=[{index:!0,value:1},{index:!0,element:"x"},{index:3,element:B}]', []))
   it('reads the rights that a function or a check is asked for', () =>
@@ -138,6 +148,11 @@ describe('routes: tables that are called together', () => {
     check(
       'R.map(function(){this.route("posts",function(){this.route("post",{path:"/:post_id"})}),this.route("about")})',
       ['/posts [posts] frame', '/posts/:post_id [post]', '/about [about]'],
+    ))
+  it('Sammy and its like: what is behind a hash, with what draws it', () =>
+    check(
+      'd(function(s){s.get("#/",function(){r()});s.get("#/queues/:vhost/:name",()=>r("queue"));s.get("/plain",function(){});s.get("#/named",n)})',
+      ['/', '/queues/:vhost/:name'],
     ))
   it('Backbone', () =>
     check('B.Router.extend({routes:{"":"home","users/:id":"user"},home:function(){},user:function(e){}})', [

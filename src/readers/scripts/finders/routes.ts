@@ -2,7 +2,7 @@ import type { ArrayExpression, CallExpression, Node, ObjectExpression } from 'es
 import type { ScriptText } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
 import { bindingOf } from '../scopes/binding.ts'
-import { memberName, nameOfKey } from '../syntax/nodes.ts'
+import { isFunction, memberName, nameOfKey } from '../syntax/nodes.ts'
 import { namedSight } from '../syntax/sights.ts'
 import { calledRoutes } from './routes/called.ts'
 import { chunkNames } from './routes/chunk.ts'
@@ -20,7 +20,7 @@ import { treeRoutes } from './routes/tree.ts'
  * that name their parents (TanStack), and the manifests that frameworks write of their files (Next, SvelteKit, React Router).
  */
 export const routeFinder = (): Finder => {
-  const candidates = new Map<ObjectExpression, { row: Row; list: ArrayExpression | null }>()
+  const candidates = new Map<ObjectExpression, { row: Row; list: ArrayExpression | null; within: readonly Node[] }>()
   const lists = new Set<Node>()
   const modules: ObjectExpression[] = []
   const fronts: NonNullable<ReturnType<typeof moduleFront>>[] = []
@@ -36,7 +36,7 @@ export const routeFinder = (): Finder => {
       const call = parent?.type === 'CallExpression' && parent.callee !== node ? parent : null
       const row = readRow(node, call, around)
       if (row !== null && (row.paths.length > 0 || row.isIndex))
-        candidates.set(node, { row, list: listAround(around.parents, call) })
+        candidates.set(node, { row, list: listAround(around.parents, call), within: around.parents.filter(isFunction) })
       else {
         const front = moduleFront(node, around)
         if (front !== null) fronts.push(front)
@@ -149,7 +149,19 @@ const OF_TABLES: ReadonlySet<string> = new Set([
   'getParentRoute',
   '*',
 ])
-const CALLED: ReadonlySet<string> = new Set(['html5Mode', 'push', 'state', 'register', 'when', 'route', 'extend'])
+const CALLED: ReadonlySet<string> = new Set([
+  'html5Mode',
+  'push',
+  'state',
+  'register',
+  'when',
+  'route',
+  'extend',
+  'get',
+  'on',
+  'add',
+  'map',
+])
 
 /** The name of what is called: where it comes from another script, what it is called there. */
 const calleeName = ({ callee }: CallExpression): string | null =>

@@ -55,9 +55,23 @@ export const wordFinder = (): Finder => {
             if (held !== undefined && named !== null) tell(held.node, { by, of, key, word: named }, around)
           }
       }),
+      namedSight(
+        'CallExpression',
+        name => name === SERVER_ACTION,
+        (node, around) => {
+          const [id, ...others] = node.arguments.map(each => literalText(each))
+          const word = others.at(-1)
+          const [first] = node.arguments
+          if (first !== undefined && typeof id === 'string' && typeof word === 'string')
+            tell(first, { by: SERVER_ACTION, of: '', key: id, word }, around)
+        },
+      ),
     ],
   }
 }
+
+/** By it Next.js makes functions that call those of its server, of which it keeps the names: `createServerReference("60fc…", …, "createOrder")`. */
+const SERVER_ACTION = 'createServerReference'
 
 const isSender = (name: string): boolean => BY_NAME.test(name) || WITH_KEY.test(name)
 

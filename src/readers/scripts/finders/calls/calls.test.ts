@@ -353,6 +353,25 @@ test('where GraphQL is asked', () => {
   check('a({href:"/graphql"});b("/graphql")')
 })
 
+test('a base word without a slash, given to a function that puts the root in front', () => {
+  check(
+    'import{f as w}from"./f.js";const q=w(`api/admin/flags/${e}`);u(w("api/admin/tags"))',
+    '- api/admin/flags/{}',
+    '- api/admin/tags',
+  )
+  check(
+    'require("api/users");t("api/title");define("api/users",["x"]);const x={a:"api/users"};["api/users"].includes(u)',
+  )
+})
+
+test('a function that was handed in, with options that say the method', () => {
+  check(
+    'function m({ask:a}){const s=`api/flags/${id}`,r=a(s,{method:"PUT",body:JSON.stringify(t)},"change")}',
+    'PUT api/flags/{id}',
+  )
+  check('function m({ask:a}){a("flag",{method:"PUT"});a("/flags/a",{method:"x"});a("/flags/b",{})}')
+})
+
 test('what only a server for development answers', () => {
   check('const n=window.c?.host??"/";fetch(`${n}__open-in-editor?file=${f}`);fetch("/__webpack_hmr")')
   check(

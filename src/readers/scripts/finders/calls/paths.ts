@@ -1,9 +1,13 @@
 import type { Node } from 'estree'
+import { beginsAtBase } from '../../../../evidence/base-words.ts'
 import { literalText, memberName, nameOfKey } from '../../syntax/nodes.ts'
 
 /** Words that addresses of an interface for programs begin with (no screen is called so), and one behind them. */
 const BEGINS =
   /^\/(?:[\w.-]+\/)?(?:_?apis?|rest|rpc|ajax|odata|wp-json|json|v\d{1,2})\/(?:v\d{1,2}\/)?(?!v\d{1,2}$)[A-Za-z_]/i
+
+/** What loads modules and what translates is given such texts too. */
+const NO_CALL_NAME = /^(?:require|import|define|t|i18n)$/
 
 const SLASH = 0x2f
 
@@ -16,7 +20,16 @@ const NO_CALL_FUNCTION =
 /** Whether a text stands where it may be an address that is asked for, by whatever does so. */
 export function mayBeAddress(node: Node, parents: readonly Node[]): boolean {
   const start = node.type === 'TemplateLiteral' ? node.quasis[0]?.value.cooked : literalText(node)
-  return start != null && start.charCodeAt(0) === SLASH && BEGINS.test(start) && isNoScreen(node, parents)
+  if (start == null) return false
+  const reads = start.charCodeAt(0) === SLASH ? BEGINS.test(start) : beginsAtBase(start) && isGiven(node, parents)
+  return reads && isNoScreen(node, parents)
+}
+
+/** Whether a text is what a function is given first, other than one that loads modules or translates. */
+function isGiven(node: Node, parents: readonly Node[]): boolean {
+  const parent = parents.at(-1)
+  if (parent?.type !== 'CallExpression' || parent.arguments[0] !== node) return false
+  return !(parent.callee.type === 'Identifier' && NO_CALL_NAME.test(parent.callee.name))
 }
 
 /** Where clients of GraphQL are told to ask: `new HttpLink({ uri: "/graphql" })`, `new GraphQLClient("/api/graphql")`. */

@@ -1,7 +1,7 @@
 import type { MemberExpression, Node } from 'estree'
 import type { Held } from '../../finder.ts'
 import { importedText } from '../../scopes/imported.ts'
-import { bare, dottedName, isFunction, literalText, memberName } from '../../syntax/nodes.ts'
+import { bare, dottedName, isFunction, literalText, memberName, nameOfKey } from '../../syntax/nodes.ts'
 import { wholeText } from '../../values/text.ts'
 import { baseOf } from './bases.ts'
 import { hasOptions, methodIn, requestIn, sentIn } from './options.ts'
@@ -25,7 +25,8 @@ export function requestsIn(site: Site): readonly Request[] {
   } else if (callee.type === 'Identifier' && CLIENT.test(callee.name) && !isOwn(site)) return asked(site, callee)
   else if (first.type === 'ObjectExpression' && callees.isClient(callee)) return asked(site, callee)
   const byPosition = positional(site)
-  return byPosition.length > 0 || !callees.isForeign(callee) ? byPosition : throughForeign(site)
+  if (byPosition.length > 0) return byPosition
+  return callees.isForeign(callee) ? throughForeign(site) : withMethod(site)
 }
 
 const NOTHING: readonly Request[] = []
@@ -52,6 +53,16 @@ function throughForeign(site: Site): readonly Request[] {
       isCertain: false,
     }),
   ]
+}
+
+/** `createRequest(url, { method: "POST" })`: a function that was handed in, of which the options tell what it is for. */
+function withMethod(site: Site): readonly Request[] {
+  const options = site.call.arguments[1]
+  if (options?.type !== 'ObjectExpression' || !mayReadAsAddress(site.call.arguments[0] as Node)) return NOTHING
+  const method = options.properties.find(one => one.type === 'Property' && nameOfKey(one) === 'method')
+  const written = method?.type === 'Property' ? literalText(method.value) : null
+  if (written === null || !METHODS.has(written.toUpperCase()) || isOwn(site)) return NOTHING
+  return [request(site, { method: written, ...sentIn(argument(site, 1), site.known), isCertain: false })]
 }
 
 /** Whether an expression may be a text with a slash, by its form. */

@@ -13,7 +13,7 @@ interface State {
   readonly requires: readonly string[]
 }
 
-/** Tables that are called together; AngularJS and Backbone keep addresses behind a `#` unless they are told otherwise: AngularJS's `.state("orders.item", { url })` and `.when("/orders", { templateUrl })`, Ember's `this.route("orders", …)`, Backbone's `routes: { "orders/:id": "showOrder" }`. */
+/** Tables that are called together; AngularJS and Backbone keep addresses behind a `#` unless they are told otherwise: AngularJS's `.state("orders.item", { url })` and `.when("/orders", { templateUrl })`, Ember's `this.route("orders", …)`, Backbone's `routes: { "orders/:id": "showOrder" }`, Sammy's `this.get("#/orders", …)`. */
 export function calledRoutes() {
   const states = new Map<string, State>()
   return {
@@ -25,7 +25,7 @@ export function calledRoutes() {
       if (name === 'when') return whenRoute(node, around)
       if (name === 'route' && callee.object.type === 'ThisExpression') return emberRoute(node, around)
       if (name === 'extend') return backboneRoutes(node, around)
-      return []
+      return hashRoute(node)
     },
     all: (): readonly FoundRoute[] =>
       [...states].flatMap(([name, state]) => {
@@ -96,6 +96,14 @@ function whenRoute(node: CallExpression, around: Around): readonly FoundRoute[] 
       requires: [...rightsIn(properties, around), ...dataOf(properties, around)],
     },
   ]
+}
+
+/** `app.get("#/orders/:id", function () { … })`: nothing but a router takes an address behind a `#` and what draws it. */
+function hashRoute(node: CallExpression): readonly FoundRoute[] {
+  const [path, drawing] = node.arguments
+  if (path?.type !== 'Literal' || typeof path.value !== 'string' || !path.value.startsWith('#/')) return []
+  const written = isFunction(drawing) ? routePath([path.value.slice(1)]) : null
+  return written === null ? [] : [{ node, path: written, history: 'hash' }]
 }
 
 /** `this.route("orders", { path: "/o" }, function () { this.route("item", { path: "/:id" }) })` */

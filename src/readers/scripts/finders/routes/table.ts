@@ -3,6 +3,7 @@ import type { ScriptText } from '../../../../evidence/script.ts'
 import { nameOfKey } from '../../syntax/nodes.ts'
 import { type PathPart, joinParts } from './path.ts'
 import { type Asking, itemsOf, literal, plainText, propertiesOf, textOf } from './reading.ts'
+import { drawnIn } from './drawn.ts'
 import { type Row, detailsOf, isIndex, readRow, rowObject } from './row.ts'
 
 /** A row as it may be reported, apart from what is said for its whole router. */
@@ -10,6 +11,13 @@ export interface TableRow extends ReturnType<typeof detailsOf> {
   readonly node: Node
   readonly parts: readonly PathPart[]
   readonly frames: boolean
+}
+
+/** A row with the list that it stands in, and the functions around it, the innermost last. */
+export interface Candidate {
+  readonly row: Row
+  readonly list: ArrayExpression | null
+  readonly within: readonly Node[]
 }
 
 const DEEPEST = 24
@@ -23,7 +31,7 @@ const MOST = 4000
  * @param registry fronts of rows that are made of modules, and the modules
  */
 export function tableRows(
-  candidates: ReadonlyMap<ObjectExpression, { readonly row: Row; readonly list: ArrayExpression | null }>,
+  candidates: ReadonlyMap<ObjectExpression, Candidate>,
   lists: ReadonlySet<Node>,
   registry: Registry,
   around: Asking,
@@ -52,6 +60,8 @@ export function tableRows(
   const roots = [...candidates.values()].map(({ row }) => row).filter(row => isAccepted(row))
   const inside = new Set(roots.flatMap(row => rowsBelow(row, around).map(({ node }) => node)))
   const found: TableRow[] = []
+  /** By the function that draws what a row with a rest shows: where the rows in it stand. */
+  const drawnAt = new Map<Node, { readonly parts: readonly PathPart[]; readonly above: Above }>()
   let looked = 0
   const add = (row: Row, front: readonly PathPart[], above: Above, depth: number): void => {
     if (looked++ > MOST || depth > DEEPEST) return
@@ -63,6 +73,9 @@ export function tableRows(
     for (const own of row.paths.length === 0 ? [''] : row.paths) {
       const parts = joinParts(front, own)
       const frames = below.length > 0 && details.name === null
+      if (endsInRest(own))
+        for (const drawing of drawnIn(row.properties, around))
+          if (!drawnAt.has(drawing)) drawnAt.set(drawing, { parts: withoutRest(parts), above: { requires, title } })
       // Where a row of its own stands at the address of another, that is the screen.
       if (row.shows && !below.some(isIndex)) found.push({ ...details, title, requires, node: row.node, parts, frames })
       for (const one of below) add(one, parts, { requires, title }, depth + 1)
@@ -71,9 +84,33 @@ export function tableRows(
   const placed = modulesPlaced(registry, around)
   const inModules = new Set(placed.flatMap(({ rows }) => rows.map(({ node }) => node)))
   for (const { front, rows } of placed) for (const row of rows) add(row, [front], NOTHING, 0)
-  for (const row of roots) if (!inside.has(row.node) && !inModules.has(row.node)) add(row, [], NOTHING, 0)
+  let open = roots.filter(({ node }) => !inside.has(node) && !inModules.has(node))
+  // Rows that a component holds, `<Route path="users/*" element={<Users/>}>`, stand below the row that draws it: from the outermost in.
+  const holding = new Set(
+    roots.filter(({ paths }) => paths.some(endsInRest)).flatMap(row => drawnIn(row.properties, around)),
+  )
+  for (let depth = 0; open.length > 0 && depth <= DEEPEST; depth++) {
+    const later: Row[] = []
+    for (const row of open) {
+      const drawing = candidates.get(row.node)?.within.findLast(one => holding.has(one))
+      const front = drawing === undefined || isAbsolute(row) ? undefined : drawnAt.get(drawing)
+      if (front !== undefined) add(row, front.parts, front.above, 0)
+      else if (drawing === undefined || isAbsolute(row) || depth === DEEPEST) add(row, [], NOTHING, 0)
+      else later.push(row)
+    }
+    // What is held in a circle stands nowhere else.
+    if (later.length === open.length) for (const row of later) add(row, [], NOTHING, 0)
+    open = later.length === open.length ? [] : later
+  }
   return found
 }
+
+const endsInRest = (path: PathPart): boolean => typeof path === 'string' && /(?:^|\/)\*$/.test(path)
+const withoutRest = (parts: readonly PathPart[]): readonly PathPart[] =>
+  parts.map((part, index) =>
+    typeof part === 'string' && index === parts.length - 1 ? part.replace(/\/?\*$/, '') : part,
+  )
+const isAbsolute = ({ paths }: Row): boolean => paths.some(path => typeof path === 'string' && path.startsWith('/'))
 
 interface Above {
   readonly requires: readonly string[]

@@ -1,0 +1,177 @@
+import { describe, expect, it, test } from 'vitest'
+import type { Exchange } from '../../evidence/exchange.ts'
+import { expectFoldLaws } from '../laws.ts'
+import { landingsOf } from './landings.ts'
+import { type Noted, type Trails, trails } from './trails.ts'
+
+const SOURCE = 3 * 2 ** 32
+
+/** One entry: `POST /a → 302 /b`, `GET /b → 200 <p …>`, at a time in milliseconds, in a tab. */
+interface Line {
+  readonly at: number
+  readonly asked: string
+  readonly answered: string
+  readonly tab?: string
+  readonly duration?: number
+}
+
+function noted({ at, asked, answered, tab, duration = 5 }: Line, index: number): Noted {
+  const [method = '', path = ''] = asked.split(' ')
+  const status = Number(answered.slice(0, 3))
+  const rest = answered.slice(4)
+  const url = `https://shop.test${path}`
+  const exchange: Exchange = {
+    at,
+    duration,
+    ...(tab === undefined ? {} : { page: tab }),
+    request: { method, url, headers: [], cookies: [] },
+    response: {
+      status,
+      headers: [],
+      cookies: [],
+      ...(status >= 300 && status < 400
+        ? { redirect: new URL(rest, url).href }
+        : { body: { mediaType: 'text/html', state: 'text', size: rest.length, text: rest } }),
+    },
+    fromCache: false,
+  }
+  return { exchange, form: 'page', place: SOURCE + index * 4, index }
+}
+
+const ERROR = '<h1>New order</h1><div class="alert alert-danger">No such size.</div>'
+const DONE = '<h1>Orders</h1><div class="alert alert-success">Saved.</div>'
+
+function led(state: Trails): readonly string[] {
+  return [...landingsOf(state)]
+    .map(
+      ([place, { url, entry, messages, asksWho }]) =>
+        `${(place - SOURCE) / 4} → ${entry} ${new URL(url).pathname} ${messages.map(({ kind, text }) => `${kind}: ${text}`).join(' | ')}${asksWho ? ' asks who' : ''}`,
+    )
+    .sort()
+}
+
+const ways = (lines: readonly Line[]): readonly string[] => led(lines.map(noted).reduce(trails.add, trails.empty()))
+
+describe('what a redirect led to', () => {
+  const cases: readonly (readonly [string, readonly Line[], readonly string[]])[] = [
+    [
+      'the page that is asked for next',
+      [
+        { at: 1000, asked: 'POST /orders', answered: '302 /orders/new' },
+        { at: 1010, asked: 'GET /orders/new', answered: `200 ${ERROR}` },
+      ],
+      ['0 → 1 /orders/new error: No such size.'],
+    ],
+    [
+      'over several redirects',
+      [
+        { at: 1000, asked: 'POST /orders', answered: '303 /go' },
+        { at: 1010, asked: 'GET /go', answered: '301 /orders/new' },
+        { at: 1020, asked: 'GET /orders/new', answered: `200 ${ERROR}` },
+      ],
+      ['0 → 2 /orders/new error: No such size.', '1 → 2 /orders/new error: No such size.'],
+    ],
+    [
+      'each its own, though all lead to one address',
+      [
+        { at: 1000, asked: 'POST /orders', answered: '302 /orders' },
+        { at: 1010, asked: 'GET /orders', answered: `200 ${DONE}` },
+        { at: 2000, asked: 'POST /orders', answered: '302 /orders' },
+        { at: 2010, asked: 'GET /orders', answered: `200 ${ERROR}` },
+      ],
+      ['0 → 1 /orders success: Saved.', '2 → 3 /orders error: No such size.'],
+    ],
+    [
+      'in its own tab',
+      [
+        { at: 1000, asked: 'POST /orders', answered: '302 /orders', tab: 'a' },
+        { at: 1001, asked: 'POST /orders', answered: '302 /orders', tab: 'b' },
+        { at: 1010, asked: 'GET /orders', answered: `200 ${ERROR}`, tab: 'a' },
+        { at: 1020, asked: 'GET /orders', answered: `200 ${DONE}`, tab: 'b' },
+      ],
+      ['0 → 2 /orders error: No such size.', '1 → 3 /orders success: Saved.'],
+    ],
+    [
+      'across the bounds of the stretches of time',
+      [
+        { at: 19_990, asked: 'POST /orders', answered: '302 /orders' },
+        { at: 20_010, asked: 'GET /orders', answered: `200 ${ERROR}` },
+      ],
+      ['0 → 1 /orders error: No such size.'],
+    ],
+    [
+      'not what was asked for before, or long after',
+      [
+        { at: 900, asked: 'GET /orders', answered: `200 ${DONE}` },
+        { at: 1000, asked: 'POST /orders', answered: '302 /orders' },
+        { at: 19_000, asked: 'GET /orders', answered: `200 ${ERROR}` },
+      ],
+      [],
+    ],
+    [
+      'without what the page always tells',
+      [
+        { at: 1000, asked: 'GET /orders', answered: `200 <div class="error">Server is full.</div>` },
+        { at: 2000, asked: 'POST /orders', answered: '302 /orders' },
+        {
+          at: 2010,
+          asked: 'GET /orders',
+          answered: '200 <div class="error">Server is full.</div><p class="error">No.</p>',
+        },
+      ],
+      ['1 → 2 /orders error: No.'],
+    ],
+    [
+      'a form to sign in, where it is no part of every page',
+      [
+        { at: 1000, asked: 'GET /orders', answered: '302 /enter' },
+        {
+          at: 1010,
+          asked: 'GET /enter',
+          answered:
+            '200 <form method="post"><input name="n"><input type="password" name="p"><button>Go</button></form>',
+        },
+      ],
+      ['0 → 1 /enter  asks who'],
+    ],
+    [
+      'no form to sign in that stands in the head of every page',
+      ['/a', '/b', '/c', '/orders'].flatMap((path, nth): readonly Line[] => [
+        { at: 1000 + nth * 1000, asked: `POST /orders`, answered: '302 /orders' },
+        {
+          at: 1500 + nth * 1000,
+          asked: `GET ${path}`,
+          answered:
+            '200 <form method="post"><input name="n"><input type="password" name="p"><button>Go</button></form>',
+        },
+      ]),
+      ['6 → 7 /orders '],
+    ],
+    [
+      'what was sent and is answered with a page: that page',
+      [{ at: 1000, asked: 'POST /orders', answered: `200 ${ERROR}` }],
+      ['0 → 0 /orders error: No such size.'],
+    ],
+  ]
+  it.each(cases)('%s', (_, lines, expected) => {
+    expect(ways(lines)).toEqual(expected)
+  })
+
+  it('forgets what was asked for too often to tell apart', () => {
+    const many = Array.from({ length: 30 }, (_, nth): Line[] => [
+      { at: 1000 + nth * 20, asked: 'POST /orders', answered: '302 /orders' },
+      { at: 1010 + nth * 20, asked: 'GET /orders', answered: `200 ${ERROR}` },
+    ]).flat()
+    expect(ways(many)).toEqual([])
+    expect(ways(many.slice(0, 4))).toHaveLength(2)
+  })
+})
+
+test('laws', () => {
+  const lines = Array.from({ length: 14 }, (_, nth): Line[] => [
+    { at: 1000 + nth * 4000, asked: `POST /orders/${nth % 3}`, answered: `302 /orders` },
+    { at: 1010 + nth * 4000, asked: 'GET /orders', answered: `200 ${nth % 2 === 0 ? ERROR : DONE}` },
+  ]).flat()
+  const crowd = Array.from({ length: 26 }, (_, nth): Line => ({ at: nth, asked: 'GET /x', answered: `200 ${ERROR}` }))
+  expectFoldLaws(trails, [...lines, ...crowd].map(noted), led)
+})

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import type { Exchange, FormField } from '../../evidence/exchange.ts'
+import type { Landing, LandingMessage } from '../../evidence/landing.ts'
+import { isCarriedOut } from '../refusals/carried-out.ts'
+import { refusals } from '../refusals/refusal.ts'
+import { landingOutcome } from './outcome.ts'
+
+interface Case {
+  readonly method?: string
+  readonly url?: string
+  readonly status?: number
+  readonly sent?: readonly FormField[]
+  readonly landing?: Partial<Landing>
+}
+
+const field = (name: string, value = 'x'): FormField => ({ name, value })
+const said = (kind: LandingMessage['kind'], text: string, of?: string): LandingMessage => ({
+  kind,
+  text,
+  ...(of === undefined ? {} : { field: of }),
+})
+
+function exchange({ method = 'POST', url = '/orders', status = 302, sent, landing = {} }: Case): Exchange {
+  return {
+    at: 1,
+    duration: 1,
+    request: {
+      method,
+      url: `https://shop.test${url}`,
+      headers: [],
+      cookies: [],
+      ...(sent === undefined
+        ? {}
+        : { body: { mediaType: 'application/x-www-form-urlencoded', state: 'parsed', size: 9, fields: sent } }),
+    },
+    response: { status, headers: [], cookies: [] },
+    fromCache: false,
+    landing: {
+      url: 'https://shop.test/orders',
+      status: 200,
+      entry: 7,
+      messages: [],
+      fields: [],
+      asksWho: false,
+      ...landing,
+    },
+  }
+}
+
+const wrong = said('error', 'Nein.')
+const password = [field('name'), field('password', '{password}')]
+
+const cases: readonly (readonly [string, Case, string | null])[] = [
+  ['a page without a word', {}, null],
+  ['an error', { landing: { messages: [wrong] } }, 'refused'],
+  ['an error beside a success', { landing: { messages: [wrong, said('success', 'Ja.')] } }, null],
+  ['an error of the next step beside the news', { landing: { messages: [wrong, said('notice', 'Angelegt.')] } }, null],
+  ['the same of a link', { method: 'GET', landing: { messages: [wrong, said('notice', 'Hallo')] } }, 'refused'],
+  ['a warning', { landing: { messages: [said('warning', 'Bald voll.')] } }, null],
+  ['a page that is not for one', { landing: { status: 403 } }, 'denied'],
+  ['a page that asks who, by its status', { landing: { status: 401 } }, 'asked who'],
+  ['a form to sign in', { landing: { url: 'https://shop.test/enter', asksWho: true } }, 'asked who'],
+  ['the exit', { url: '/logout', landing: { url: 'https://shop.test/enter', asksWho: true } }, null],
+  ['the exit by name', { url: '/index.php?do=logout', landing: { url: 'https://shop.test/x', asksWho: true } }, null],
+  [
+    'a password that was set',
+    {
+      url: '/account',
+      sent: [field('password'), field('password2')],
+      landing: { url: 'https://shop.test/enter', asksWho: true },
+    },
+    null,
+  ],
+  [
+    'mail that was sent',
+    { url: '/help', landing: { url: 'https://shop.test/enter', asksWho: true, messages: [said('notice', 'Post!')] } },
+    null,
+  ],
+  [
+    'a sign-in that leads to itself',
+    { url: '/login', sent: password, landing: { url: 'https://shop.test/login', asksWho: true } },
+    'refused',
+  ],
+  [
+    'a sign-in that leads to a page with news of what is wrong',
+    { url: '/login', sent: password, landing: { messages: [wrong] } },
+    null,
+  ],
+  [
+    'the same where nothing in the address says that it is one',
+    { url: '/index.php', sent: password, landing: { messages: [wrong] } },
+    null,
+  ],
+  ['what is refused already', { status: 500, landing: { messages: [wrong] } }, null],
+  ['the page itself', { status: 200, landing: { messages: [wrong, said('notice', 'Hinweis')] } }, 'refused'],
+]
+
+test.each(cases)('%s', (_, given, expected) => {
+  expect(landingOutcome(exchange(given))).toBe(expected)
+})
+
+test('what was refused where it led was not carried out, and the page says why', () => {
+  const refused = exchange({
+    sent: [field('size', '99'), field('note')],
+    landing: {
+      messages: [said('error', 'Zu groß.', 'size'), said('error', 'Hm.', 'q'), said('error', 'Note is required.')],
+      fields: [
+        { name: 'note', label: 'Note' },
+        { name: 'q', label: 'Search' },
+      ],
+    },
+  })
+  expect(isCarriedOut(refused)).toBe(false)
+  expect(refusals(refused).map(({ status, message, field: of }) => [status, message, of])).toEqual([
+    [302, 'Zu groß.', 'size'],
+    [302, 'Hm.', null],
+    [302, 'Note is required.', 'note'],
+  ])
+})
+
+test('what led to a page that says nothing of errors was carried out', () => {
+  const done = exchange({ landing: { messages: [said('success', 'Saved.')] } })
+  expect(isCarriedOut(done)).toBe(true)
+  expect(refusals(done)).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { Observation } from '../../../evidence/observation.ts'
+import { sampleSource } from '../../../evidence/source.test-sample.ts'
+import { decide, modelFold } from '../../model.ts'
+import { browse } from '../../pages/browse.test-sample.ts'
+import type { Screen } from '../screen.ts'
+
+const source = sampleSource('aaaaa00000000000')
+const screensOf = (seen: readonly Observation[]): readonly Screen[] =>
+  decide(seen.reduce(modelFold.add, modelFold.empty()), [source], ordinal => `/log/entries/${ordinal / 2}`).screens
+
+/** Two kinds of page that hardly differ, and a third that does. */
+const list = (title: string): string =>
+  `<title>${title} - Post</title><main class="list"><div class="rows"></div><aside class="frame"></aside></main>`
+const form = (title: string, task: string, action: string, field: string): string =>
+  `<title>${title} - Post</title><form method="post" action="./"><input type="hidden" name="task" value="${task}"><input type="hidden" name="action" value="${action}"><label>${field} <input name="${field}"></label><button>Save</button></form>`
+
+/** Everything stands at one path: `task` parts the application, `action` says what is done, in queries and in what forms send. */
+function post() {
+  const { seen, goTo, post: send, call } = browse()
+  const save = (from: string, action: string, fields: { readonly [name: string]: string }, html: string): void =>
+    send('/', html, { from, fields: { task: 'setup', action, ...fields } })
+  goTo('/?task=mail', '<title>Inbox - Post</title><main class="mail"><table class="mails"></table></main>')
+  for (const [action, title] of [
+    ['names', 'Names'],
+    ['answers', 'Answers'],
+    ['filters', 'Filters'],
+  ] as const)
+    goTo(`/?task=setup&action=${action}`, list(title))
+  for (const [action, field] of [
+    ['name', 'email'],
+    ['answer', 'text'],
+    ['filter', 'rule'],
+  ] as const) {
+    const from = `/?task=setup&action=edit-${action}`
+    goTo(from, form(`Edit ${action}`, 'setup', `save-${action}`, field))
+    save(from, `save-${action}`, { [field]: 'x' }, form(`Edit ${action}`, 'setup', `save-${action}`, field))
+  }
+  call('/?task=mail&action=list', { json: { rows: [{ id: 1, subject: 'A' }] } })
+  call('/?task=mail&action=mark', { method: 'POST', json: { done: 1, unread: 4 } })
+  return seen
+}
+
+describe('an application at one path', () => {
+  it('has a screen for each thing that its addresses say that they do, named as a whole', () =>
+    expect(screensOf(post()).map(({ route, title }) => [route, title])).toEqual([
+      ['/?action=answers&task=setup', 'Answers - Post'],
+      ['/?action=edit-answer&task=setup', 'Edit answer - Post'],
+      ['/?action=edit-filter&task=setup', 'Edit filter - Post'],
+      ['/?action=edit-name&task=setup', 'Edit name - Post'],
+      ['/?action=filters&task=setup', 'Filters - Post'],
+      ['/?action=names&task=setup', 'Names - Post'],
+      ['/?task=mail', 'Inbox - Post'],
+    ]))
+
+  it('shows what answers a form where the form stands', () => {
+    const forms = screensOf(post()).map(({ route, forms: own }) => [route, own.flatMap(({ form: of }) => of.fields)])
+    expect(
+      forms.flatMap(([route, fields]) =>
+        (fields as { name: string }[]).map(({ name }) => `${route as string} ${name}`),
+      ),
+    ).toEqual([
+      '/?action=edit-answer&task=setup text',
+      '/?action=edit-filter&task=setup rule',
+      '/?action=edit-name&task=setup email',
+    ])
+  })
+
+  it('has no screen for a frame that waits to be filled', () => {
+    const { seen, goTo } = browse()
+    goTo('/', '<title>Mail</title><h1>Mail</h1><iframe src="/wait.html"></iframe>')
+    goTo(
+      '/wait.html',
+      '<head><meta charset="utf-8"><style>body{}</style><script>matchMedia("(prefers-color-scheme: dark)")</script></head><body></body>',
+      { from: '/' },
+    )
+    goTo('/words.html', '<head><meta charset="utf-8"></head><body><p>All that is said.</p></body>', { from: '/' })
+    expect(screensOf(seen).map(({ route }) => route)).toEqual(['/', '/words.html'])
+  })
+})

@@ -1,0 +1,92 @@
+import type { Exchange, JsonObject, JsonValue } from '../evidence/exchange.ts'
+import { listAsks } from '../evidence/list-query.ts'
+import { queryName } from '../evidence/query-name.ts'
+import type { CallSubject, EntitySubject } from '../evidence/subjects.ts'
+import { isTotal, pagingOf } from '../twin/answers/lists.ts'
+import type { Route } from '../twin/answers/routes.ts'
+import { successOf } from '../twin/document/answers-of.ts'
+import { isObject } from '../twin/things/fitted.ts'
+import { flattened } from '../twin/things/sent.ts'
+import { ELEMENT, slotOf } from '../twin/values/slots.ts'
+
+/** All things of an entity that there are, as a recorded list says. */
+export interface WholeList {
+  readonly entity: string
+  /** As recorded. */
+  readonly keys: readonly JsonValue[]
+}
+
+/**
+ * What a recorded list shows where it shows all that there is: nothing was searched or filtered, and there is no further page. Null where that
+ * is not sure.
+ */
+export function wholeList(
+  { request, response }: Exchange,
+  { call: { subject: call }, parameters }: Route,
+  entities: readonly EntitySubject[],
+): WholeList | null {
+  if (request.method !== 'GET' || call.effect !== 'list' || parameters.size > 0) return null
+  const entity = entities.find(({ name }) => name === call.entity)
+  const body = response?.body?.value
+  if (entity === undefined || entity.key === null || body === undefined) return null
+  if (response === undefined || response.status >= 300) return null
+  const schema = successOf(call)?.schema
+  const slot = schema === undefined ? null : slotOf(schema, entity)
+  if (slot === null || slot.path.at(-1) !== ELEMENT || slot.path.indexOf(ELEMENT) < slot.path.length - 1) return null
+  const way = slot.path.slice(0, -1)
+  const list = way.reduce<JsonValue | undefined>(inside, body)
+  if (!Array.isArray(list)) return null
+  const query = [...new URL(request.url).searchParams]
+  if (isNarrowed(query, call, entity) || !isLastPage(query, call, { count: list.length, beside: besides(body, way) }))
+    return null
+  const { key } = entity
+  return {
+    entity: entity.name,
+    keys: (list as readonly JsonValue[]).flatMap(one => (isObject(one) ? (flattened(one)[key] ?? []) : [])),
+  }
+}
+
+const inside = (value: JsonValue | undefined, name: string): JsonValue | undefined =>
+  isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
+
+/** The objects on the way to a list, where it is said how many there are: `{"data": {"items": […], "total": 7}, "meta": {…}}`. */
+function besides(body: JsonValue, way: readonly string[]): readonly JsonObject[] {
+  const found: JsonObject[] = []
+  let at: JsonValue | undefined = body
+  for (const name of way) {
+    if (!isObject(at)) break
+    found.push(at, ...Object.entries(at).flatMap(([other, one]) => (other !== name && isObject(one) ? [one] : [])))
+    at = inside(at, name)
+  }
+  return found
+}
+
+/** Whether a query asks for some of them only, or may. */
+function isNarrowed(
+  query: readonly (readonly [name: string, value: string])[],
+  { asks = [] }: CallSubject,
+  { fields }: EntitySubject,
+): boolean {
+  const names = new Set(fields.map(({ name }) => name))
+  const sorts = new Set(asks.flatMap(({ parameter, operator }) => (operator === 'sort' ? [parameter] : [])))
+  const isSort = (name: string): boolean => sorts.has(name) || /sort|order/i.test(name)
+  return (
+    listAsks(query, name => names.has(name)).some(({ operator }) => operator !== 'sort') ||
+    query.some(([name, value]) => value !== '' && !isSort(name) && (names.has(name) || NARROWS.test(queryName(name))))
+  )
+}
+
+const NARROWS = /quer|search|filter|find|match|where|term|keyword|since|after|before|from|ids?$|name|type|status|state/i
+
+function isLastPage(
+  query: readonly (readonly [name: string, value: string])[],
+  call: CallSubject,
+  { count, beside }: { readonly count: number; readonly beside: readonly JsonObject[] },
+): boolean {
+  const totals = beside.flatMap(one =>
+    Object.entries(one).flatMap(([name, value]) => (isTotal(name) && typeof value === 'number' ? [value] : [])),
+  )
+  if (totals.length > 0) return totals.every(total => total <= count)
+  const { page, offset = 0, size } = pagingOf(call, query, undefined)
+  return size === undefined ? call.pagination === undefined : page <= 1 && offset === 0 && count < size
+}
