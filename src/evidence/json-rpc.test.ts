@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { JsonObject, JsonValue } from './exchange.ts'
-import { isRpcMessage, rpcArguments, rpcError } from './json-rpc.ts'
+import { isRpcMessage, rpcArguments, rpcCallName, rpcError } from './json-rpc.ts'
 
 test.each<readonly [members: string, is: boolean]>([
   ['jsonrpc method', true],
@@ -12,6 +12,21 @@ test.each<readonly [members: string, is: boolean]>([
   ['result', false],
   ['id', false],
 ])('members %s', (members, is) => expect(isRpcMessage(members.split(' '))).toBe(is))
+
+describe('what a call wants done', () => {
+  it.each<readonly [string, JsonObject, string | null]>([
+    ['its method', { method: 'orders.pay', params: { method: 'cash' } }, 'orders.pay'],
+    [
+      'what is called',
+      { method: 'call', params: { model: 'sale.order', method: 'read', args: [] } },
+      'sale.order.read',
+    ],
+    ['of nobody', { method: 'execute', params: { method: 'reindex' } }, 'reindex'],
+    ['a call of nothing', { method: 'call', params: { number: '5550100' } }, 'call'],
+    ['words', { method: 'call', params: { method: 'by phone, please' } }, 'call'],
+    ['nothing', { params: {} }, null],
+  ])('%s', (_, value, expected) => expect(rpcCallName(value)).toBe(expected))
+})
 
 describe('arguments', () => {
   it.each<readonly [string, JsonValue | undefined, JsonValue | undefined]>([

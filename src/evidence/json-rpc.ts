@@ -22,6 +22,24 @@ export const isRpcCall = (value: JsonValue | undefined): value is JsonObject =>
   typeof value.method === 'string' &&
   isRpcMessage([...Object.keys(value), 'params'])
 
+/**
+ * What a call wants done. Where its method only says that something is called, what is called stands in its parameters, with the
+ * model or service that has it: `{"method": "call", "params": {"model": "sale.order", "method": "read"}}` is `sale.order.read`.
+ */
+export function rpcCallName({ method, params }: JsonObject): string | null {
+  if (typeof method !== 'string') return null
+  if (!ONLY_CALLS.test(method) || typeof params !== 'object' || params === null || Array.isArray(params)) return method
+  const given = params as JsonObject
+  const inner = given['method']
+  if (typeof inner !== 'string' || !CALLED.test(inner)) return method
+  const of = OWNERS.map(name => given[name]).find(value => typeof value === 'string' && CALLED.test(value))
+  return of === undefined ? inner : `${of as string}.${inner}`
+}
+
+const ONLY_CALLS = /^(?:call|execute|invoke|dispatch|run|rpc)$/i
+const OWNERS = ['model', 'service', 'object', 'class', 'controller', 'module'] as const
+const CALLED = /^[A-Za-z_][\w.]{0,59}$/
+
 /** What a call is given: its arguments without what wraps them; undefined where the value is no such call. */
 export function rpcArguments(value: JsonValue | undefined): JsonValue | undefined {
   if (!isRpcCall(value)) return undefined

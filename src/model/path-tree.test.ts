@@ -43,4 +43,5 @@ it.each<readonly [string, readonly string[]]>([
   ['/a/', ['a']],
   ['/a//b', ['a', '', 'b']],
   ['/a%20b/%zz', ['a b', '%zz']],
+  [`/${'a/'.repeat(300)}`, [...'a'.repeat(199), 'a/'.repeat(101).slice(0, -1)]],
 ])('%s has the segments %j', (path, segments) => expect(pathSegments(path)).toEqual(segments))

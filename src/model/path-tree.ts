@@ -132,10 +132,17 @@ const emptyNode = <Leaf>(ofIds: boolean): PathNode<Leaf> => ({
   values: ofIds ? emptySample(VALUES) : null,
 })
 
-/** The path's segments, percent-decoded where that works, without the empty one that a trailing slash leaves. */
+/** No application has so many segments in a path; beyond them the tree would be deeper than it can be walked. */
+const SEGMENTS = 200
+
+/**
+ * The path's segments, percent-decoded where that works, without the empty one that a trailing slash leaves. What stands behind the first
+ * 199 is one.
+ */
 export function pathSegments(pathname: string): readonly string[] {
   const segments = pathname.split('/').slice(1)
   while (segments.length > 0 && segments[segments.length - 1] === '') segments.pop()
+  if (segments.length > SEGMENTS) segments.push(segments.splice(SEGMENTS - 1).join('/'))
   return segments.map(decodedSegment)
 }
 

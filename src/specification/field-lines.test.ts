@@ -33,8 +33,17 @@ test.each<[string, Schema, readonly string[]]>([
     ['object', '  a | integer | declared', '  b | string | required, 1 of 2'],
   ],
   ['a map', { type: 'object', additionalProperties: { type: 'number' } }, ['map', '  {any key} | number']],
-  ['what stood there each time', { type: 'string', enum: ['x', null] }, ['string | always one of "x", null']],
-  ['a list that is told', { type: 'string', enum: ['x'], 'x-enum-basis': 'declared' }, ['string | one of "x"']],
+  ['an enumeration', { type: 'string', enum: ['x', null] }, ['string | one of "x", null']],
+  [
+    'what stood there each time',
+    { type: 'string', enum: ['x'], 'x-seen': { present: 2, of: 2 } },
+    ['string | 2 of 2 | always one of "x"'],
+  ],
+  [
+    'a list that is told',
+    { type: 'string', enum: ['x'], 'x-enum-basis': 'declared', 'x-seen': { present: 2, of: 3 } },
+    ['string | 2 of 3 | one of "x"'],
+  ],
   ['values', { type: 'string', 'x-values': { values: ['x'], distinct: 9 } }, ['string | seen: "x" and 8 more']],
   [
     'secrets',

@@ -46,7 +46,7 @@ function write(lines: FieldLine[], schema: Schema, { depth, name, required }: Po
     name: `${name}${brackets}`,
     type: typeWords(schema),
     presence: presence(schema, required),
-    notes: notes(inner === schema ? schema : { ...inner, ...limitsOf(schema) }),
+    notes: notes(inner === schema ? schema : { ...inner, ...limitsOf(schema) }, schema['x-seen'] !== undefined),
     declared: schema['x-basis'] === 'declared',
     ...(inner['x-entity'] === undefined ? {} : { entity: inner['x-entity'] }),
   })
@@ -98,10 +98,12 @@ function presence(schema: Schema, required: boolean): string {
   return seen.present === seen.of ? `always, ${counted}` : `required, ${counted}`
 }
 
-function notes(schema: Schema): string[] {
+/** @param isCounted whether it was seen, and not only described */
+function notes(schema: Schema, isCounted: boolean): string[] {
   const words: string[] = []
   if (schema.const !== undefined) words.push(`always ${value(schema.const)}`)
-  if (schema.enum !== undefined) words.push(`${isListed(schema) ? '' : 'always '}one of ${values(schema.enum)}`)
+  if (schema.enum !== undefined)
+    words.push(`${isCounted && !isListed(schema) ? 'always ' : ''}one of ${values(schema.enum)}`)
   const seen = schema['x-values']
   if (seen !== undefined && schema.enum === undefined) {
     const more = seen.distinct - seen.values.length

@@ -1,5 +1,6 @@
 import type { Claim } from '../evidence/claim.ts'
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
+import type { Schema } from '../evidence/schema.ts'
 import type { CallSubject } from '../evidence/subjects.ts'
 import type { Specification } from '../specification/specification.ts'
 import { type Account, accountNamed, namesIn, strangerRefusal } from './sessions/accounts.ts'
@@ -15,7 +16,7 @@ import { type Provenance, type TwinRequest, type TwinResponse, provenanceHeaders
 import { type Outcome, refused } from './outcome.ts'
 import { type Router, makeRouter } from './answers/routes.ts'
 import { type Sessions, deniedRefusal, makeSessions, notOwnRefusal, unknownRefusal } from './sessions/sessions.ts'
-import { endsSession, renewsSession, signedIn, withTokens } from './sessions/sign-in.ts'
+import { endsSession, renewsSession, signedIn, tokenOf, withTokens } from './sessions/sign-in.ts'
 import { makeStreams } from './sockets/streams.ts'
 import { flattened } from './things/sent.ts'
 import { type ShownAt, toldBy } from './things/told.ts'
@@ -94,7 +95,17 @@ export function makeTwin(specification: Specification): Twin {
     begin: now => void worldAt(now),
     hear: (stream, said, now) => {
       const socket = document.calls.find(({ id }) => id === stream)
-      return socket === undefined ? { name: null, claims: [], replies: [] } : socketAnswer(socket, said, now)
+      if (socket === undefined) return { name: null, claims: [], replies: [] }
+      const world = worldAt(now)
+      const handOut = (schema: Schema, names: readonly string[]): string =>
+        tokenOf(sessions.open({ names, role: role ?? roleNamed(world, names) }), {
+          world,
+          sessions,
+          now,
+          schema,
+          name: '',
+        })
+      return socketAnswer(socket, said, { now, world, handOut })
     },
     accounts: known => void (accounts = known),
     signsInAs: next => void (role = next),

@@ -65,10 +65,18 @@ function addAttribute({ html, found }: Looking, equals: number, end: number): vo
   const name = /[\w:-]{1,60}$/.exec(html.slice(Math.max(0, equals - 60), equals))?.[0]?.toLowerCase() ?? ''
   const plain = name.replace(/^(?:wire|v-bind|x|ng)?:/, '')
   const from = equals + 2
-  if (!HANDS_ON.test(plain) || end - from > LONGEST) return
+  if (!HANDS_ON.test(plain) || end - from > LONGEST || isOfControl(html, equals)) return
   const value = json(decodedAttribute(html.slice(from, end)))
   if (isFull(value)) found.push({ name: plain.replace(/^data-/, ''), form: 'attribute', value, from, to: end })
 }
+
+/** What a form, a button or a link holds is what it will send, and not what is. */
+function isOfControl(html: string, at: number): boolean {
+  const before = html.slice(Math.max(0, at - LONGEST_TAG), at)
+  return /^<(?:form|button|a|input|option|select)\s/i.test(before.slice(before.lastIndexOf('<')))
+}
+
+const LONGEST_TAG = 2_000
 
 function addScript(looking: Looking, attributes: string, from: number, to: number): void {
   if (/(?:^|\s)src\s*=/i.test(attributes) || to - from > LONGEST) return

@@ -59,7 +59,9 @@ function ofPost({ path, leaf, protocol }: Operation, isRead: (path: string) => '
     return leaf.answerKeys.kinds.has('many') && /search|query|filter|find|list/i.test(last) ? 'list' : 'other'
   if (endsInParameter(path)) {
     if (leaf.answers.byStatus.has(201) && leaf.answerHeaders.entries.has('location')) return 'create'
-    return isRead(path) === null ? 'other' : 'update'
+    const read = isRead(path)
+    // `/tables/{tableId}` that is read as a list holds things: what is posted there is one more.
+    return read === null ? 'other' : read === 'list' && leaf.answerKeys.kinds.has('one') ? 'create' : 'update'
   }
   if (/\.\w{2,4}$/.test(last)) return 'other'
   const speaksJson =
@@ -122,7 +124,7 @@ const leadsOn = ({ answers, answerHeaders, bodies }: Operation['leaf']): boolean
   (answers.byStatus.has(302) || answers.byStatus.has(303)) &&
   answerHeaders.entries.has('location on') &&
   [...bodies.accepted.entries].some(
-    ([mediaType, { shape }]) => mediaType.includes('form') && (shape.objects?.properties.size ?? 0) >= FIELDS,
+    ([mediaType, { shape }]) => /form|json/.test(mediaType) && (shape.objects?.properties.size ?? 0) >= FIELDS,
   )
 
 /** Fewer are a button with what protects it. */
@@ -200,7 +202,7 @@ function byVerb(name: string, otherwise: Effect): Effect {
   for (const word of words)
     if (/^(?:create|add|insert|register|new)$/.test(word)) return 'create'
     else if (/^(?:update|edit|set|save|change|rename|upsert|put|patch|write)$/.test(word)) return 'update'
-    else if (/^(?:delete|remove|destroy|drop)$/.test(word)) return 'delete'
+    else if (/^(?:delete|remove|destroy|drop|unlink)$/.test(word)) return 'delete'
     else if (/^(?:login|signin|authenticate)$/.test(word)) return 'sign-in'
     else if (
       /^(?:approve|ban|cancel|close|pause|resume|publish|unpublish|archive|restore|enable|disable|activate|deactivate|accept|reject|start|stop|complete|assign|lock|unlock|ship|refund|pay|submit|confirm)$/.test(

@@ -69,6 +69,18 @@ test('a word beside ids that is answered with something else is no id, though a 
   )
 })
 
+test('a value of which nothing tells what it names is called as it is elsewhere', () => {
+  const script = 'script: fetch(`/sheets/${a}/${b}/rows`);fetch(`/projects/${id}`)'
+  check(
+    [script, 'GET /projects/pin9iouh → {"name": "a"}', 'GET /sheets/main/pin9iouh/rows → [{"n": 1, "m": 2}]'],
+    ['GET /projects/{projectId}', 'GET /sheets/{sheet}/{projectId}/rows'],
+  )
+  check(
+    [script, 'GET /projects/garden → {"name": "a"}', 'GET /sheets/main/garden/rows → [{"n": 1, "m": 2}]'],
+    ['GET /projects/{projectId}', 'GET /sheets/{sheet}/{name}/rows'],
+  )
+})
+
 test('a list among things that are named by a word is no thing', () => {
   const mug = (slug: string): string => `{"data": {"slug": "${slug}", "name": "Mug", "price": 7}}`
   check(

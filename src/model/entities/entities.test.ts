@@ -51,6 +51,19 @@ describe('what is sent with every call', () => {
     expect(text(lines.slice(0, 5)).every(line => line.includes('_App'))).toBe(true))
 })
 
+describe('JSON-RPC whose method only says that something is called', () => {
+  const call = (method: string, answer: string): Line => [
+    `POST /dataset → 200 {"jsonrpc": "2.0", "id": 1, "result": ${answer}}`,
+    { body: { jsonrpc: '2.0', id: 1, method: 'call', params: { model: 'shop.order', method, args: [[7]] } } },
+  ]
+  it('is about what its parameters name, also where nothing of it is answered', () => {
+    const [order, ...others] = entitiesOf([call('read', '[{"id": 7, "state": "open"}]'), call('unlink', 'true')])
+    expect(others).toEqual([])
+    expect(order?.name).toBe('Order')
+    expect(order?.operations).toEqual(['calls/POST /dataset shop.order.read', 'calls/POST /dataset shop.order.unlink'])
+  })
+})
+
 describe('what a GET sends, as a POST in its place', () => {
   it('says what is asked for, and is no part of the thing', () => {
     const seen = exchanges([

@@ -323,7 +323,7 @@ function callsByNoun(operations: readonly Operation[]): ReadonlyMap<string, read
   const calls = new Map<string, string[]>()
   for (const operation of operations) {
     const resource = resourceOf(operation)
-    if (operation.protocol !== 'http' || resource.noun === '') continue
+    if (!/^(?:http|json-rpc)$/.test(operation.protocol) || resource.noun === '') continue
     const known = calls.get(nounPlace(resource))
     if (known === undefined) calls.set(nounPlace(resource), [operation.id])
     else known.push(operation.id)

@@ -12,6 +12,8 @@ import { type FilledSlot, KEY_NAMES, isCarried } from './slots.ts'
 const NEIGHBOURS = 16
 /** So many fields have to be common to what two calls of one address answer. */
 const NAMED_SHARE = 3
+/** So many fields that others lack are not left out by chance. */
+const SEVERAL = 4
 /** The share of the properties of an embedded object that must be known ones. */
 const MOSTLY = 2 / 3
 
@@ -125,7 +127,11 @@ function byNoun(slots: readonly FilledSlot[], unite: Unite): void {
         if (left.as === 'nested' && right.as === 'nested') continue
         if (left.as === 'nested' || right.as === 'nested') {
           // `activity: {id, action, …}` beside `GET /activity`: references alone, `{id, name}`, do not tell.
-          if (sharedFields(left.objects, right.objects) >= 3 && overlap(left.objects, right.objects) >= 0.5)
+          const shared = sharedFields(left.objects, right.objects)
+          const inside = left.as === 'nested' ? left.objects : right.objects
+          // An environment as it is for one feature, with more fields of its own than of environments, is another thing.
+          const isMoreElse = fieldCount(inside) - shared >= Math.max(shared, SEVERAL)
+          if (shared >= 3 && !isMoreElse && overlap(left.objects, right.objects) >= 0.5)
             unite(a, b, `objects under \`${left.noun}\` have the fields of those that its calls are about`)
           continue
         }

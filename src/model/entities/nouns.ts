@@ -65,6 +65,8 @@ const NO_NOUN = new Set([
   'internal',
 ])
 
+const SESSION_DEED = /^(?:log|sign)[-_]?(?:in|out|off|on|up)(?:[-_]?action)?$/i
+
 export function resourceOf({
   path,
   name,
@@ -73,9 +75,11 @@ export function resourceOf({
 }: Pick<Operation, 'path' | 'name' | 'protocol' | 'namedBy'>): Resource {
   if ((protocol === 'json-rpc' || (namedBy !== undefined && !isPageAction(namedBy))) && name !== undefined) {
     const words = name.split(/[./:]/)
-    const noun = words.length > 1 ? (words.at(-2) as string) : (DEED_AT_END.exec(name)?.[1] ?? '')
-    return { noun, instance: false, parent: '' }
+    const alone = DEED_AT_END.exec(name)?.[1] ?? (DEED_BEFORE.test(name) ? name.replace(DEED_BEFORE, '') : '')
+    return { noun: words.length > 1 ? (words.at(-2) as string) : alone, instance: false, parent: '' }
   }
+  // An action is sent to the page that it was called on, whatever it is about.
+  if (isPageAction(namedBy) && SESSION_DEED.test(name ?? '')) return { noun: '', instance: false, parent: '' }
   const segments = apart(wordsAndParameters(path))
   const isParameter = (segment: string | undefined): boolean => segment !== undefined && segment.includes('{')
   let end = segments.length - 1

@@ -9,27 +9,34 @@ const BESIDE =
   /^(?:_?(?:csrf|xsrf)\w*|_?token|authenticity_token|form_?(?:token|u?id|build_id|key)|_?method|utf8|nonce|honeypot|commit|submit\w*|save|btn\w*|button|action|op|next|back_?url|continue|referr?er|(?:redirect|return)(?:_?(?:to|url))?|__\w+)$/i
 /** What is sent to these is no thing: a way in, a question, what one sets up. */
 const NO_THING =
-  /^(?:sessions?|log-?ins?|sign-?ins?|auth|accounts?|passwords?|tokens?|search(?:es)?|quer(?:y|ies)|filters?|settings?|preferences?|options|config(?:uration)?s?|exports?|imports?|uploads?|files?|actions?|results?|reports?|votes?|likes?)$/i
+  /^(?:sessions?|log-?ins?|sign-?ins?|auth|accounts?|passwords?|tokens?|search(?:es)?|quer(?:y|ies)|filters?|settings?|preferences?|prefs|options|config(?:uration)?s?|exports?|imports?|uploads?|files?|actions?|results?|reports?|votes?|likes?)$/i
 const NOUN = /^\p{L}[\p{L}\p{N}_-]*$/u
 /** `/post/new`, `/post/7/edit`, `/post/edit/7`: the way is that of a thing whatever the number of its noun. */
 const WAY = /\/(?:new|create|add|edit|update)(?:\/\{[^{}]*\})?$/i
+/** `save-contact`, `contactUpdate`: the same, said by the parameter that names what an address does. */
+const WRITES =
+  /^(?:save|create|add|insert|edit|update|store)(?:[-_](?=.)|(?=[A-Z]))|(?:[-_](?:save|create|add|insert|edit|update|store)|(?:Save|Create|Add|Insert|Edit|Update|Store))$/
 const FEWEST = 2
 
 /**
  * The fields of a form that is about a thing by its path alone, as server-side frameworks without bracketed names send it: `POST
  * /orders`, `POST /orders/new`, `POST /orders/7/edit`, answered with a page or a redirect. Null where it is about none.
  */
-export function plainForm({ path, method, leaf }: Operation, resource: Resource, form: Objects): Objects | null {
+export function plainForm(
+  { path, method, leaf, name = '' }: Operation,
+  resource: Resource,
+  form: Objects,
+): Objects | null {
   const { noun } = resource
   if (method === 'GET' || !NOUN.test(noun) || NO_THING.test(noun)) return null
   // `/orders/search` asks, and `/orders/7/publish` does something.
   const word = wordsAndParameters(path).findLast(part => !part.includes('{')) ?? ''
-  if (!WAY.test(path) && !(isPlural(noun) && plainNoun(word) === plainNoun(noun))) return null
+  const isWay = WAY.test(path) || WRITES.test(name)
+  if (!isWay && !(isPlural(noun) && plainNoun(word) === plainNoun(noun))) return null
   const leadsOn = [...leaf.answers.byStatus.keys()].some(status => status >= 300 && status < 304)
   const { kinds } = leaf.answerKeys
   // A script that sends the form goes on by itself where it is answered with nothing.
-  const isTakenSilently =
-    WAY.test(path) && kinds.has('empty') && !['one', 'many', 'scalar'].some(kind => kinds.has(kind))
+  const isTakenSilently = isWay && kinds.has('empty') && !['one', 'many', 'scalar'].some(kind => kinds.has(kind))
   if (!leadsOn && !isTakenSilently && !kinds.has('html')) return null
   const kept = withoutBeside(form, name => !/[[\]{}]/.test(name))
   return kept.properties.size < FEWEST ? null : kept

@@ -1,8 +1,8 @@
 import type { Header } from '../../evidence/exchange.ts'
 import { isWriteProtection } from '../calls/leaf/write-protection.ts'
 
-/** What redaction puts in the place of a JSON Web Token (RFC 7519). */
-const JWT = /^rdx_jwt_/
+/** What redaction leaves of a JSON Web Token (RFC 7519): one that still decodes, without its signature, or a token in its place. */
+const JWT = /^(?:rdx_jwt_|eyJ[\w-]+\.[\w-]+\.rdx_)/
 
 /**
  * The headers that show who asks: those that are named so, else those of an application's own name that hold a signed token. Beside

@@ -31,6 +31,11 @@ test('who asks, by a header of the application’s own name', () => {
   const ask = (...headers: readonly { readonly name: string; readonly value: string }[]) =>
     credentialsOf({ method: 'GET', url: 'https://app.example/', headers, cookies: [] })
   expect(ask(own)).toEqual([own.value])
+  const decoding = {
+    name: 'x-shop-auth',
+    value: 'eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoiYWRtaW4ifQ.rdx_jwt_0123456789abcdef',
+  }
+  expect(ask(decoding)).toEqual([decoding.value])
   expect(ask({ name: 'authorization', value: 'Bearer rdx_token_1' }, own)).toEqual(['rdx_token_1'])
   expect(ask({ name: 'x-csrf-token', value: own.value })).toEqual([])
   expect(ask({ name: 'x-shop-auth', value: 'guest' })).toEqual([])

@@ -1,6 +1,8 @@
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { LandingField, LandingMessage } from '../../evidence/landing.ts'
+import { INERTIA } from '../../evidence/wires/inertia.ts'
 import type { PageForm } from '../pages/page.ts'
+import { toldInProperties } from './told-in-properties.ts'
 import { readPage } from '../pages/read-page.ts'
 
 /** What a page tells whoever was led to it. */
@@ -17,8 +19,9 @@ const LONGEST = 300
 const MOST_TO_SIGN_IN = 5
 
 /** Null for what is no page. */
-export function toldBy({ response }: Exchange): Told | null {
-  const { text, mediaType = '' } = response?.body ?? {}
+export function toldBy(exchange: Exchange): Told | null {
+  const { text, mediaType = '', carried } = exchange.response?.body ?? {}
+  if (carried !== undefined && exchange.wire?.name === INERTIA) return toldInProperties(exchange.request.url, carried)
   if (text === undefined || !/^(?:text\/html|application\/xhtml\+xml)$/.test(mediaType)) return null
   if (!MAY_TELL.test(text)) return NOTHING
   const page = readPage(text)

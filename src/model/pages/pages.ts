@@ -78,13 +78,20 @@ function addExchange(state: Pages, observation: ExchangeObservation): void {
     kind === 'post' && from !== null
       ? addressKey(namedInBody(target, addressFrom(from), exchange.request.body?.fields ?? []))
       : key
+  // What comes from there names the address alone as its page.
+  if (shownAt !== key) sightPost(visitAt(key), from, observation)
   const visit = visitAt(shownAt)
-  sight(kind === 'post' ? visit.counts.posts : visit.counts.documents, observation)
-  if (kind === 'post' && from !== null) sightPart(visit.parts.postedFrom, from, observation)
+  if (kind === 'post') sightPost(visit, from, observation)
+  else sight(visit.counts.documents, observation)
   if (isRefused(exchange)) sight(visit.counts.refused, observation)
   if (kind === 'document') visit.access = access.add(visit.access, observation)
   sightAnswer(state, visit, shownAt, observation, kind)
   sightDocument(state.harPages, observation, shownAt)
+}
+
+function sightPost({ counts, parts }: Visit, from: string | null, observation: ExchangeObservation): void {
+  sight(counts.posts, observation)
+  if (from !== null) sightPart(parts.postedFrom, from, observation)
 }
 
 /**

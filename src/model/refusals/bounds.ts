@@ -52,7 +52,8 @@ const MOST_BEFORE =
   /(?:\bat most|\bnot? (?:be |have |contain )?(?:more|greater|longer|larger|bigger|higher) than|<=|≤|\b(?:less|fewer|shorter|smaller|lower) than or equals?(?: to)?|\bequals? (?:to )?or (?:less|fewer|shorter|smaller) than|\bnot exceed|\bup to|\bexceeds?|\b(?:longer|larger) than) ?(?:the )?$/i
 /** "is too short - requires 5" */
 const TOO_LITTLE = /\btoo (?:short|small|low|few)\b\W{1,4}(?:it |you )?(?:requires?|needs?|must be|expected) ?$/i
-const TOO_MUCH = /\btoo (?:long|large|big|high|many)\b\W{1,4}(?:it |you )?(?:allows?|takes?|can be|must be|expected) ?$/i
+const TOO_MUCH =
+  /\btoo (?:long|large|big|high|many)\b\W{1,4}(?:it |you )?(?:allows?|takes?|can be|must be|expected) ?$/i
 const LEAST_AFTER = /^ (?:or more|or greater|characters or more|characters minimum|minimum)\b/i
 const MOST_AFTER = /^ (?:or less|or fewer|characters or less|characters or fewer|characters maximum|maximum)\b/i
 /** "minimum allowed length (3)", "max: 5", "maximum of 20". */

@@ -8,6 +8,7 @@ import { rememberingLast } from '../remembering-last.ts'
 import { errorsAsData } from './errors-as-data.ts'
 import { errorsOfXml, isMinusOne } from './refuses-inside.ts'
 import { errorClass } from './error-class.ts'
+import { isErrorsByField } from './errors-by-field.ts'
 import { isFailure } from './failure.ts'
 import { type OneReason, TEXT, dotted, reasonOf } from './reason.ts'
 import { namedAtEnd } from './named-at-end.ts'
@@ -64,9 +65,7 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
   if (found.length === 0 && isObject(value) && isSentence(value['data'] ?? null))
     addText(value['data'] as string, found, null, null)
   if (found.length === 0 && refused) found.push({ ...NOTHING, message: plainText(body?.text ?? value) })
-  const kind = [value, isObject(value) ? value['error'] : undefined].flatMap(each =>
-    isObject(each) ? (errorClass(each) ?? []) : [],
-  )
+  const kind = errorPlaces(value).flatMap(place => errorClass(place) ?? [])
   return found
     .slice(0, MOST)
     .flatMap(reason => ofFields(reason, exchange.request))
@@ -77,6 +76,13 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
       code: reason.code === String(status) || isPhrase(reason.code, status) ? (kind[0] ?? null) : reason.code,
     }))
 })
+
+/** Where an answer may name the class of its error: itself, its error, and what JSON-RPC puts beside the words (2.0, section 5.1). */
+function errorPlaces(value: JsonValue | undefined): readonly JsonObject[] {
+  if (!isObject(value)) return []
+  const error = value['error']
+  return isObject(error) ? [value, error, ...[error['data']].filter(isObject)] : [value]
+}
 
 /** Whether what was sent or asked for is answered with a page that shows why it was refused, whatever the status. */
 export const isRefusedByPage = (exchange: Exchange): boolean =>
@@ -138,7 +144,7 @@ function givesReasons(value: JsonValue | undefined): boolean {
   if (Array.isArray(errors) && errors.length > 0)
     return (errors as readonly JsonValue[]).every(each => isObject(each) && reasonOf(each, null)?.message != null)
   if (isObject(error)) return reasonOf(error, null) !== null
-  if (isFailure(value)) return true
+  if (isFailure(value) || isErrorsByField(value)) return true
   const says =
     value['success'] === false ||
     value['ok'] === false ||

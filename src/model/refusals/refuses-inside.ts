@@ -5,6 +5,7 @@ import { isObject } from '../json.ts'
 import { rpcError } from '../../evidence/json-rpc.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { errorsAsData } from './errors-as-data.ts'
+import { isErrorsByField } from './errors-by-field.ts'
 import { isFailure } from './failure.ts'
 import type { OneReason } from './reason.ts'
 import { xmlErrors } from './xml-errors.ts'
@@ -22,21 +23,11 @@ const refuses = rememberingLast((value: JsonObject): boolean => {
   if (isDirect(Object.keys(value))) return value['type'] === 'exception'
   if (rpcError(value) !== null) return true
   if (isObject(data) && errorsAsData(value).isAll) return true
-  if (errors !== undefined && isByField(errors) && Object.keys(value).length === 1) return true
+  if (isErrorsByField(value)) return true
   if (Array.isArray(errors) && errors.length > 0 && (errors as readonly JsonValue[]).every(isObject))
     return 'data' in value ? !holdsAnything(data) : Object.keys(value).length === 1
   return (isObject(error) || (typeof error === 'string' && error !== '')) && Object.keys(value).length === 1
 })
-
-/** `{"subject":"The subject is required."}`: what is wrong, by field, and nothing else. */
-const isByField = (errors: JsonValue): boolean =>
-  isObject(errors) &&
-  Object.keys(errors).length > 0 &&
-  Object.values(errors).every(
-    said => isText(said) || (Array.isArray(said) && said.length > 0 && (said as readonly JsonValue[]).every(isText)),
-  )
-
-const isText = (value: JsonValue): boolean => typeof value === 'string' && value !== ''
 
 const holdsAnything = (value: JsonValue | undefined): boolean =>
   isObject(value) ? Object.values(value).some(inner => inner !== null) : value !== undefined && value !== null

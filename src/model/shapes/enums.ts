@@ -17,7 +17,7 @@ const TOKEN = /^[A-Za-z0-9_$][\w .:/+-]{0,39}$/
 const CONSTANT =
   /^(?:[a-z][a-z0-9]*(?:[-_.:/][a-z0-9]+)*|[A-Z][A-Z0-9]*(?:[-_.:][A-Z0-9]+)*|[a-z]+(?:[A-Z][a-z0-9]+)+)$/
 const NAMING =
-  /(?:^|[a-z_-])(?:id|ids|uuid|guid|name|title|slug|key|label|email|login|user|username|author|owner|path|url|uri|href|file|filename|hash|token|sha|message|text|description|comment|version|address|city|street|host|hostname|phone|tags?|sku|handle|alias|nickname|barcode|serial)s?$/i
+  /(?:^|[a-z_-])(?:id|ids|uuid|guid|name|title|slug|key|label|email|login|user|username|author|owner|path|url|uri|href|file|filename|hash|token|sha|message|text|description|comment|version|address|city|street|host|hostname|phone|tags?|sku|handle|alias|nickname|barcode|serial|icon|image|avatar|logo)s?$/i
 const CHOOSING =
   /(?:^|[a-z_-])(?:status|state|type|kind|mode|level|priority|severity|role|visibility|category|phase|stage|gender|unit|currency|frequency|interval|method|action|direction|order|sort|scope|access|theme|layout|variant|size|color|colour|language|locale|provider|platform|format|protocol|strategy|trigger|appearance)$/i
 

@@ -3,7 +3,7 @@ import { serialize } from 'node:v8'
 import { builtFile } from '../../evidence/built-file.ts'
 import type { Diagnostic } from '../../evidence/diagnostic.ts'
 import type { Place } from '../../evidence/evidence.ts'
-import type { JsonObject, ShownText } from '../../evidence/exchange.ts'
+import type { JsonObject, JsonValue, ShownText } from '../../evidence/exchange.ts'
 import type { ExchangeForm, ExchangeObservation, Observation } from '../../evidence/observation.ts'
 import type { RecordingList } from '../../evidence/recording-list.ts'
 import type { Landing } from '../../evidence/landing.ts'
@@ -192,12 +192,24 @@ const noted = ({ exchange, place }: Pick<Noted, 'exchange' | 'place'>): Noted =>
 })
 
 /** Whether an entry leads on, or is a page that may be led to: the others need not be understood for that. */
-function mayLead({ response }: JsonObject): boolean {
+function mayLead({ request, response }: JsonObject): boolean {
   if (typeof response !== 'object' || response === null || Array.isArray(response)) return false
   const { status, content } = response as JsonObject
   if (Math.floor(Number(status) / 100) === 3) return true
   const mimeType = typeof content === 'object' && content !== null ? (content as JsonObject)['mimeType'] : undefined
-  return typeof mimeType === 'string' && /html/i.test(mimeType)
+  return (
+    typeof mimeType === 'string' && (/html|x-script/i.test(mimeType) || (/json/i.test(mimeType) && isOfWire(request)))
+  )
+}
+
+/** Whether a framework asked whose answers lead on, or are pages, under other names. */
+function isOfWire(request: JsonValue | undefined): boolean {
+  const headers = typeof request === 'object' && request !== null ? (request as JsonObject)['headers'] : undefined
+  if (!Array.isArray(headers)) return false
+  return (headers as readonly JsonValue[]).some(header => {
+    const name = typeof header === 'object' && header !== null ? (header as JsonObject)['name'] : undefined
+    return typeof name === 'string' && /^x-(?:inertia|sveltekit-action)$/i.test(name)
+  })
 }
 
 /** Stands where an entry stood that cannot be read, and so cannot be cleaned: the others keep their positions. */

@@ -445,6 +445,9 @@ describe('addresses and times', () => {
     ['', 0],
     [undefined, 0],
     ['yesterday', 0],
+    [1e308, 0],
+    [8.64e15 + 1, 0],
+    [-1, 0],
   ])('%s', (startedDateTime, at) => expect(exchange({}, {}, { startedDateTime }).at).toBe(at))
   test('a type in capitals', () => expect(exchange({}, {}, { _resourceType: 'XHR' }).resourceType).toBe('xhr'))
   test('a method in small letters', () => expect(exchange({ method: 'post' }).request.method).toBe('POST'))

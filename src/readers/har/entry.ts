@@ -166,9 +166,12 @@ function resolved(location: string, base: string): string {
   return URL.canParse(location, base) ? new URL(location, base).href : location
 }
 
+/** The last millisecond of a `Date` (ECMA-262, Time Values and Time Range). */
+const LATEST = 8.64e15
+
 function timeOf(startedDateTime: unknown): number {
   const time = typeof startedDateTime === 'number' ? startedDateTime : Date.parse(text(startedDateTime))
-  return Number.isFinite(time) && time > 0 ? time : 0
+  return time > 0 && time <= LATEST ? time : 0
 }
 
 function positive(value: unknown): number {

@@ -51,6 +51,7 @@ const KINDS: ReadonlyMap<string, MediaKind> = new Map([
   ['text/x-json', 'json'],
   ['application/x-json', 'json'],
   ['application/json5', 'json'],
+  ['application/json+devalue', 'json'],
   ['application/csp-report', 'json'],
   ['application/json-rpc', 'json'],
   ['application/jsonrequest', 'json'],

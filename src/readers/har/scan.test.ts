@@ -57,6 +57,30 @@ async function scan(chunks: Iterable<Uint8Array>, options?: ScanOptions): Promis
 
 const scanText = (text: string, options?: ScanOptions) => scan([bytesOf(text)], options)
 
+describe('what is there twice is said, and read once', () => {
+  const text = JSON.stringify(HAR)
+  test.each([
+    ['two recordings in one file', text + text, /^the recording ends here, and more stands behind it/, text.length],
+    ['words behind it', `${text}\n done`, /^the recording ends here/, text.length + 2],
+    [
+      'two logs',
+      `${text.slice(0, -1)},"log":${JSON.stringify(HAR.log)}}`,
+      /^`log` stands in the file twice/,
+      text.length + 6,
+    ],
+  ])('%s', async (_, bytes, message, at) => {
+    for (const size of [7, 100_000]) {
+      const { entries, frame } = await scan(cutEvery(bytesOf(bytes), size))
+      expect(entries.length).toBe(ENTRIES.length)
+      expect(frame.diagnostics.map(({ pointer }) => pointer)).toEqual([`byte:${Buffer.byteLength(bytes.slice(0, at))}`])
+      expect(frame.diagnostics[0]?.message).toMatch(message)
+    }
+  })
+  test('space and zeros behind it are nothing', async () => {
+    expect((await scanText(`${text} \r\n\0\0`)).frame.diagnostics).toEqual([])
+  })
+})
+
 describe('the frame', () => {
   const log = { entries: ENTRIES, pages: PAGES, creator: HAR.log.creator, version: '1.2' }
   test.each([

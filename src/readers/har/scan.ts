@@ -84,6 +84,8 @@ export class HarScan {
   #comma = true
   #secondLooks = 0
   #cut = false
+  /** Something stands behind the end. */
+  #isMore = false
 
   constructor({ batchBytes = MEGABYTE, entryCap = 64 * MEGABYTE, spare }: ScanOptions = {}) {
     this.#batches = new Batches(batchBytes, spare)
@@ -158,9 +160,17 @@ export class HarScan {
         return this.#find()
       case 'lost outside':
         return this.#findEntries()
-      case 'done':
+      case 'done': {
+        if (this.#isObject && !this.#isMore && window.nextByte() !== undefined) {
+          this.#isMore = true
+          this.#say(
+            'the recording ends here, and more stands behind it, which was not read; of two recordings in one file make two files',
+            window.offset(window.at),
+          )
+        }
         window.dropAll()
         return false
+      }
     }
   }
 
@@ -201,6 +211,8 @@ export class HarScan {
       this.#level = 1
       return this.#enter('key')
     }
+    if (this.#level === 0 && this.#name === 'log' && this.#hasLog)
+      this.#say('`log` stands in the file twice; the second was not read', window.offset(window.at))
     const list = this.#level === 1 && byte === 0x5b ? listNamed(this.#name) : undefined
     if (list !== undefined) {
       if (!this.#has.has(list)) {

@@ -85,6 +85,21 @@ test('effects', () => {
   check([['POST /users → 201 {"id": 1}', { body: { name: 'a', password: 'b' } }]], 'POST /users', 'effect', 'create')
   check(['POST /server/check → 201 {"healthy": true}'], 'POST /server/check', 'effect', 'other')
   check(['GET /shops/7 → [{"id": 1}, {"id": 2}]'], 'GET /shops/{shopId}', 'effect', 'list')
+  check(
+    ['GET /shops/7 → [{"id": 1}, {"id": 2}]', 'POST /shops/7 → {"id": 3}'],
+    'POST /shops/{shopId}',
+    'effect',
+    'create',
+  )
+  check(
+    ['GET /shops/7 → {"id": 7, "open": true}', 'POST /shops/7 → {"id": 7, "open": false}'],
+    'POST /shops/{shopId}',
+    'effect',
+    'update',
+  )
+  check(['GET /notes/7/delete?token=8c21 → 302'], 'GET /notes/{noteId}/delete', 'effect', 'delete')
+  check(['GET /admin/logout → 302'], 'GET /admin/logout', 'effect', 'other')
+  check(['GET /notes/7/raw?size=2 → 302'], 'GET /notes/{noteId}/raw', 'effect', 'read')
   check(['POST /shop.v1.Orders/GetOrder → {"id": 1}'], 'POST /shop.v1.Orders/GetOrder', 'effect', 'read')
   check(['POST /jobs/revive/new-search-copy → 200'], 'POST /jobs/revive/new-search-copy', 'effect', 'other')
   check(['POST /jobs/deleteTags → 200'], 'POST /jobs/deleteTags', 'effect', 'delete')

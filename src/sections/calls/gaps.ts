@@ -114,8 +114,11 @@ function neverRefused(model: Model): readonly Gap[] {
       protocol === 'http' && /^(?:POST|PUT|PATCH)$/.test(method) && !answerKeys.kinds.has('html'),
   )
   return byArea(writes, ({ path }) => path).flatMap(([area, ofArea]) => {
-    const refused = ofArea.some(({ leaf }) =>
-      [...leaf.answers.byStatus.keys()].some(status => status >= 400 && status < 500),
+    // What refuses under another status says why.
+    const refused = ofArea.some(
+      ({ leaf }) =>
+        leaf.refusals.reasons.entries.size > 0 ||
+        [...leaf.answers.byStatus.keys()].some(status => status >= 400 && status < 500),
     )
     const first = ofArea.find(({ method }) => method === 'POST') ?? ofArea[0]
     if (refused || first === undefined) return []

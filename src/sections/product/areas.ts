@@ -27,7 +27,7 @@ export function areas({ screens, declaredScreens, identities }: Model): readonly
   const people = new Set(
     pages.flatMap(({ access }) =>
       access.flatMap(({ session, events }) =>
-        timesOf(events).flatMap(event => [...identities.personAt(session, event).users]),
+        timesOf(events).flatMap(event => [...identities.personAt(session, event).users].map(calledAs)),
       ),
     ),
   )
@@ -47,7 +47,8 @@ function fromMenu(pages: readonly Screen[], people: ReadonlySet<string>): readon
       const text = withoutCount(said)
       if (landmark !== 'navigation' || text.length > LONGEST || !/\p{L}{2}/u.test(text) || isTemplate(link)) continue
       // `#7: Oak`: a thing that was looked at lately. What leads to one thing, to a person or out is no part of the application.
-      if (/#\d/.test(text) || isOfOneThing(address) || people.has(text) || isDoor(link)) continue
+      if (/#\d/.test(text) || isOfOneThing(address) || people.has(inOneCase(text)) || isDoor(link)) continue
+      if (isDeed(address)) continue
       const entry = byText.get(text) ?? {
         sightings: noSightings(),
         screens: new Set<string>(),
@@ -98,8 +99,17 @@ function isOfOneThing(address: string): boolean {
   return [path.split('/').at(-1) ?? '', ...query.split(/[&=]/)].some(word => /^\{[^{}]+\}$/.test(word))
 }
 
+/** People type their names in another case than the application writes them. */
+const inOneCase = (name: string): string => name.toLowerCase()
+
+/** `name Ann` → `ann` */
+const calledAs = (user: string): string => inOneCase(user.slice(user.indexOf(' ') + 1))
+
+/** `/issues/new`: something to do in a part. */
+const isDeed = (address: string): boolean => /\/(?:new|create|add|edit)$/i.test(address.split('?', 1)[0] as string)
+
 const DOORS =
-  /^(?:#|log-?in|log-?out|sign-?in|sign-?out|sign-?up|register|auth|callback|oauth|reset-password|forgot-password)$/i
+  /^(?:#|log-?in|log-?out|sign-?in|sign-?out|sign-?up|register|auth|callback|oauth|reset-password|forgot(?:ten)?-password|new-user|invit(?:e|ation)|set-?up)$/i
 
 /**
  * The first word of the routes that tells them apart, or what leads there where scripts say that in words. One that nobody went to
@@ -112,12 +122,13 @@ function fromRoutes(visited: readonly Screen[], declared: readonly DeclaredScree
   }))
   if (visited.length < 2) return []
   const nested = routes.filter(({ words }) => words[0] !== '')
+  // What all routes begin with parts nothing; the screen that stands right there is the start.
   let depth = 0
-  while (
-    nested.length > 1 &&
-    nested.every(({ words }) => words.length > depth + 1 && words[depth] === nested[0]?.words[depth])
-  )
-    depth++
+  const goOn = (): boolean => {
+    const [first, ...others] = nested.filter(({ words }) => words.length > depth + 1)
+    return others.length > 0 && first !== undefined && nested.every(({ words }) => words[depth] === first.words[depth])
+  }
+  while (goOn()) depth++
   const found = new Map<string, (Screen | DeclaredScreen)[]>()
   for (const { screen, words } of nested) {
     const word = words[depth]

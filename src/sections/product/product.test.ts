@@ -97,6 +97,20 @@ describe('the areas', () => {
     ])
   })
 
+  it('are neither the person who is signed in nor what one does in a part', () => {
+    const { seen, goTo, post } = browse()
+    const menu =
+      '<title>Shop</title><nav><a href="/orders">Orders</a><a href="/orders/new">New order</a><a href="/people/Ann">Ann</a></nav>'
+    const identity = 'Ann'
+    post('/login', '', {
+      fields: { login: 'ann', password: 'rdx_password_0123456789abcdef' },
+      redirect: '/orders',
+      identity,
+    })
+    for (const path of ['/orders', '/users', '/stock']) goTo(path, `${menu}<h1>${path}</h1>`, { identity })
+    expect(said(seen).filter(line => line.startsWith('area'))).toEqual(['area Orders (navigation)'])
+  })
+
   it('are no things that the menu shows since they were looked at lately', () => {
     const { seen, goTo } = browse()
     for (const path of ['/orders', '/users', '/stock'])
@@ -136,7 +150,7 @@ describe('the areas', () => {
 
   it('are the first words of routes where there is no menu', () => {
     const { seen, call } = browse()
-    for (const from of ['/app/orders', '/app/orders/17', '/app/users', '/app/login']) call('/api/x', { from })
+    for (const from of ['/app', '/app/orders', '/app/orders/17', '/app/users', '/app/login']) call('/api/x', { from })
     expect(said(seen)).toEqual(['area orders (route)', 'area users (route)'])
   })
 })

@@ -18,7 +18,8 @@ export function begunBy(kind: Kind, histories: readonly History[], acts: Readonl
   const toldAfter = madeByName(kind, acts)
   return histories.flatMap(({ thing, timeline, aimed }): readonly Begun[] => {
     const act = acts.get(thing.first.id)
-    const sighting = timeline.find(({ id, slot }) => id === thing.first.id && slot !== 'request')
+    const sighting =
+      timeline.find(({ id, slot }) => id === thing.first.id && slot !== 'request') ?? ledTo(act, timeline)
     if (sighting === undefined) return []
     if (act === undefined) {
       const maker = toldAfter.get(thing)
@@ -28,6 +29,13 @@ export function begunBy(kind: Kind, histories: readonly History[], acts: Readonl
     const named = aimed.some(other => other.act === act && other.aim !== 'entity')
     return (act.operation.method === 'POST' && !named) || act.status === 201 ? [{ value: sighting.value, act }] : []
   })
+}
+
+/** What the page shows that a call led to which made the thing. */
+function ledTo(act: Act | undefined, timeline: History['timeline']): History['timeline'][number] | undefined {
+  if (act === undefined || act.status < 300 || act.status >= 400) return undefined
+  const [next] = timeline
+  return next !== undefined && next.at >= act.at && next.at - act.at <= SOON ? next : undefined
 }
 
 /**

@@ -52,7 +52,7 @@ export function addShownThings(formThings: FormThings, { operations, entities, a
   const options = new Map<Kind, Map<string, Map<string, Label | null>>>()
   const made: { readonly kind: Kind; readonly thing: Thing; readonly moment: Happened; readonly act: Act }[] = []
   for (const [text, seen] of sortedEntries(formThings)) {
-    const found = place(readThingKey(text), seen.told.entries.size > 0)
+    const found = place(readThingKey(text), seen.told.entries.size > 0 || timesOf(seen.made).length > 0)
     if (found === null) continue
     const { key } = found
     const kind = kindOf(found.name)

@@ -41,7 +41,7 @@ export function listing(
   const kept = collection.things.filter(
     thing =>
       isShown(thing) &&
-      filters.every(([name, value]) => textOf(thing.values[name]) === value) &&
+      filters.every(([name, value]) => isAskedFor(textOf(thing.values[name]), value)) &&
       asked.every(ask => isAsAsked(thing.values, ask) !== false),
   )
   const sort = asked.find(({ operator }) => operator === 'sort')
@@ -64,6 +64,27 @@ export function listing(
     },
   }
 }
+
+/**
+ * Whether a value is the one that is asked for. Some say how to compare in what they send: `eq.7` (PostgREST), `IS:draft`, `in.(a,b)`. What is
+ * compared in another way is not told apart.
+ */
+function isAskedFor(held: string, sent: string): boolean {
+  if (held === sent) return true
+  const [, word = '', value = ''] = /^([a-z_]{2,16})[.:](.*)$/is.exec(sent) ?? []
+  if (EQUAL.test(word)) return held === value
+  if (AMONG.test(word))
+    return value
+      .replace(/^\((.*)\)$/s, '$1')
+      .split(',')
+      .includes(held)
+  return COMPARED.test(word)
+}
+
+const EQUAL = /^(?:is|eq|equals?)$/i
+const AMONG = /^(?:in|is_any_of|any_of|one_of)$/i
+const COMPARED =
+  /^(?:is_not|neq|ne|not|not_in|is_none_of|gte?|lte?|ge|le|before|after|like|ilike|contains|starts_with|ends_with|include|do_not_include|search)$/i
 
 /** `{"count": {"id": 7}}`: how many there are, by what is counted. */
 function totals({ properties = {} }: Schema, count: number): { readonly value: JsonValue } | undefined {

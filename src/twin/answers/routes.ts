@@ -1,6 +1,7 @@
 import type { Claim } from '../../evidence/claim.ts'
-import type { JsonValue } from '../../evidence/exchange.ts'
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { fieldsInName, plainOperationName, rootFields } from '../../evidence/graphql-roots.ts'
+import { rpcCallName } from '../../evidence/json-rpc.ts'
 import { procedureOf } from '../../evidence/procedures.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { compareText } from '../../specification/order.ts'
@@ -116,7 +117,7 @@ function isOperation(full: string, body: JsonValue | undefined): boolean {
   // Of several with one name what they ask of the root tells.
   if (fields.length > 0 && !(typeof query === 'string' && rootFields(query).some(field => fields.includes(field))))
     return false
-  if (named.get('operationName') === name || named.get('method') === name) return true
+  if (named.get('operationName') === name || rpcCallName(body as JsonObject) === name) return true
   // Who sends one operation need not name it beside the document.
   const document = typeof query === 'string' && !named.has('operationName') ? query.slice(0, LONGEST) : ''
   return name !== '' && /\b(?:query|mutation|subscription)\s+(\w+)/.exec(document)?.[1] === name

@@ -23,24 +23,42 @@ export function signedIn(asking: Asking, session: Session, sessions: Sessions): 
 export function withTokens(asking: Asking, outcome: Outcome, session: Session, sessions: Sessions): Outcome {
   const schema = successOf(asking.call.subject)?.schema
   if (schema === undefined || outcome.body === undefined || outcome.status >= 400) return outcome
-  const { document } = asking.world
-  const handOut = (name: string, of: Schema | undefined): string => {
-    // What somebody said that a sign-in hands out goes before what can be made up.
-    if (handedOut(session.token) === null) return session.token
-    if (of?.contentMediaType !== 'application/jwt' || of.contentSchema === undefined) return session.token
-    const user = userOf(asking.world, session)
-    const lifetime = document.tokenLifetime(name)?.subject.value
-    const token = jwtOf(of.contentSchema, {
-      session,
-      user: user?.values,
-      key: asking.world.users?.entity.subject.key ?? null,
-      now: asking.now,
-      lifetime: typeof lifetime === 'number' ? lifetime : undefined,
-    })
-    sessions.alias(token, session)
-    return token
-  }
+  const { world, now } = asking
+  const handOut = (name: string, of: Schema | undefined): string =>
+    tokenOf(session, { world, sessions, now, schema: of, name })
   return { ...outcome, body: filled(outcome.body, schema, handOut) }
+}
+
+/** What a session is known by: in the form of a JSON Web Token where the statement shows one. @param name of the field that holds it */
+export function tokenOf(
+  session: Session,
+  {
+    world,
+    sessions,
+    now,
+    schema,
+    name,
+  }: {
+    readonly world: World
+    readonly sessions: Sessions
+    readonly now: number
+    readonly schema: Schema | undefined
+    readonly name: string
+  },
+): string {
+  // What somebody said that a sign-in hands out goes before what can be made up.
+  if (handedOut(session.token) === null) return session.token
+  if (schema?.contentMediaType !== 'application/jwt' || schema.contentSchema === undefined) return session.token
+  const lifetime = world.document.tokenLifetime(name)?.subject.value
+  const token = jwtOf(schema.contentSchema, {
+    session,
+    user: userOf(world, session)?.values,
+    key: world.users?.entity.subject.key ?? null,
+    now,
+    lifetime: typeof lifetime === 'number' ? lifetime : undefined,
+  })
+  sessions.alias(token, session)
+  return token
 }
 
 function filled(body: JsonValue, schema: Schema, handOut: (name: string, of: Schema | undefined) => string): JsonValue {

@@ -41,7 +41,7 @@ test.each<[string, Said, string | null, unknown]>([
   ['an event is no tag', { event: 'x', value: { type: 'subscribe' } }, null, undefined],
   ['no object', { value: undefined }, null, undefined],
 ])('%s', (_, said, name, value) => {
-  const answer = socketAnswer(socket, said, 0)
+  const answer = socketAnswer(socket, said, { now: 0 })
   expect(answer.name).toBe(name)
   expect(answer.claims).toEqual(['calls/GET /live'])
   expect(answer.replies.map(reply => reply.value)).toEqual(value === undefined ? [] : [value])
@@ -71,7 +71,11 @@ const kernel = call('GET /kernel', {
 })
 
 test('what always answers is said, with what it repeats; what answers sometimes is not', () => {
-  const { name, replies } = socketAnswer(kernel, { value: { head: { id: 'a1', kind: 'run' }, code: '1 + 1' } }, 0)
+  const { name, replies } = socketAnswer(
+    kernel,
+    { value: { head: { id: 'a1', kind: 'run' }, code: '1 + 1' } },
+    { now: 0 },
+  )
   expect(name).toBe('run')
   expect(replies.map(reply => [reply.name, reply.value, reply.isAcknowledgement])).toEqual([
     ['ran', { head: { kind: 'ran' }, parent: { id: 'a1' } }, false],

@@ -3,7 +3,12 @@ import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject, MessageAnswer } from '../../evidence/subjects.ts'
 import type { Announcement } from '../message.ts'
-import { sampleOf, shownValues } from '../values/sample.ts'
+import { namesIn } from '../sessions/accounts.ts'
+import { render } from '../things/render.ts'
+import type { World } from '../things/world.ts'
+import { type SampleFor, type Sampled, sampleOf, shownValues } from '../values/sample.ts'
+import { slotOf } from '../values/slots.ts'
+import { applySaid, thingSaid } from './said-things.ts'
 import { isObject } from '../things/fitted.ts'
 import { valueAt, withValue } from '../things/sent.ts'
 
@@ -28,13 +33,27 @@ export interface SocketReply extends Announcement {
   readonly isAcknowledgement: boolean
 }
 
+/** What a message is heard in. */
+export interface HeardIn {
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  /** What there is; left out where nothing is kept. */
+  readonly world?: World
+  /** Makes what a sign-in hands out, for whoever was named. */
+  readonly handOut?: (schema: Schema, names: readonly string[]) => string
+}
+
 type Message = NonNullable<CallSubject['messages']>[number]
 
 /**
  * What is answered to a message: what the specification says answers each of its kind. Where it says nothing of answers, what was
  * received under the same name; where names differ then, nothing says that one follows the other, and nothing is said.
  */
-export function socketAnswer(socket: Claim<CallSubject>, { event, value }: Said, now: number): SocketAnswer {
+export function socketAnswer(
+  socket: Claim<CallSubject>,
+  { event, value }: Said,
+  { now, world, handOut }: HeardIn,
+): SocketAnswer {
   const { id, subject } = socket
   const messages = subject.messages ?? []
   const texts = textsIn(value)
@@ -42,20 +61,27 @@ export function socketAnswer(socket: Claim<CallSubject>, { event, value }: Said,
     ({ direction, name }) => direction === 'sent' && (event === undefined ? texts.has(name) : name === event),
   )
   if (asked === undefined) return { name: null, claims: [id], replies: [] }
-  const { name } = asked
+  const { name, signsIn } = asked
+  if (world !== undefined) applySaid(asked, value, { socket, world, now })
   const received = messages.filter(({ direction }) => direction === 'received')
   const replies = received.flatMap((message): readonly SocketReply[] => {
     const answer = answerTo(message, name)
     if (answer === null) return []
-    const said = sampleOf(message.schema, {
-      nth: 0,
-      now,
-      known: (field, of) =>
-        isTag(of, message.name)
-          ? { value: message.name }
-          : isObject(value)
-            ? repeated(field, of, value, name)
-            : undefined,
+    const said = withThing(world, message, {
+      by: id,
+      value,
+      given: {
+        nth: 0,
+        now,
+        known: (field, of) =>
+          handOut !== undefined && signsIn?.handsOut.includes(field) === true
+            ? { value: handOut(of, namesIn(value)) }
+            : isTag(of, message.name)
+              ? { value: message.name }
+              : isObject(value)
+                ? repeated(field, of, value, name)
+                : undefined,
+      },
     })
     const whole = withRepeated(said.value, answer.repeats, value)
     const isAcknowledgement = answer.how === 'acknowledgement'
@@ -71,6 +97,20 @@ export function socketAnswer(socket: Claim<CallSubject>, { event, value }: Said,
     ]
   })
   return { name, claims: [id], replies }
+}
+
+/** What is received, with the thing that was asked for where it shows one. */
+function withThing(
+  world: World | undefined,
+  { schema }: Message,
+  { by, value, given }: { readonly by: string; readonly value: JsonValue | undefined; readonly given: SampleFor },
+): Sampled {
+  for (const collection of world?.collections.values() ?? []) {
+    const slot = slotOf(schema, collection.entity.subject)
+    const thing = slot === null || slot.isList ? undefined : thingSaid(collection, value)
+    if (slot !== null && thing !== undefined) return render(schema, { slot, things: [thing], by }, given)
+  }
+  return sampleOf(schema, given)
 }
 
 /** Null where it does not always follow. */

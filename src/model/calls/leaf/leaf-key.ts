@@ -1,7 +1,8 @@
-import type { JsonValue } from '../../../evidence/exchange.ts'
+import type { JsonObject, JsonValue } from '../../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import type { CallSubject } from '../../../evidence/subjects.ts'
 import { rootFields } from '../../../evidence/graphql-roots.ts'
+import { rpcCallName } from '../../../evidence/json-rpc.ts'
 import { hash53 } from '../../hash.ts'
 import { isRedacted } from '../../token.ts'
 import { rpcName } from './rpc-name.ts'
@@ -133,8 +134,8 @@ export function rpcMethods(value: JsonValue | undefined): readonly string[] {
   const calls = Array.isArray(value) ? (value as readonly JsonValue[]).slice(0, 20) : [value]
   return calls.flatMap(call => {
     if (call === null || typeof call !== 'object' || Array.isArray(call)) return []
-    const { jsonrpc, method } = call as { readonly [key: string]: JsonValue }
-    return jsonrpc === '2.0' && typeof method === 'string' && !isRedacted(method) ? [method] : []
+    const name = (call as JsonObject)['jsonrpc'] === '2.0' ? rpcCallName(call as JsonObject) : null
+    return name === null || isRedacted(name) ? [] : [name]
   })
 }
 

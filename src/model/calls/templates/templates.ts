@@ -21,6 +21,7 @@ import { openHole } from '../keyed-segment.ts'
 import { camelCase, isPlain, parameterName } from '../names.ts'
 import { pageMarks } from './page-marks.ts'
 import { beginningMarks, scriptMarks } from './script-marks.ts'
+import { withSharedNames } from './shared-names.ts'
 import type { Template, TemplateSegment } from './template.ts'
 import { type Choice, type Sibling, chooseValues } from './values-of.ts'
 
@@ -145,7 +146,7 @@ export function templates(
     return mergePathNodes(callLeaf, left, right)
   }
   visit(root, [], described, holdsNothing)
-  return agreed(found).map(withDateNames)
+  return withSharedNames(agreed(found)).map(withDateNames)
 }
 
 /** How far below a word calls are looked at for repeating it. */

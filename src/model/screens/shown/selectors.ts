@@ -136,14 +136,23 @@ function partingNames(clusters: readonly (readonly Stand[])[]): ReadonlySet<stri
   return new Set(
     [...names].filter(name => {
       const carrying = all.filter(stand => valueOf(stand, name) !== undefined)
-      if (carrying.length < all.length * MOST || RETURN.test(name)) return false
+      if (carrying.length < all.length * MOST || RETURN.test(name) || OF_THINGS.test(name)) return false
       const words = clusters.map(cluster => [...new Set(cluster.flatMap(stand => valueOf(stand, name) ?? []))])
       const each = words.flatMap(([word, ...others]) => (word === undefined || others.length > 0 ? [] : [word]))
       const distinct = new Set(each).size
-      return each.length >= words.length * MOST && each.every(isWord) && distinct > 1 && distinct < each.length
+      return (
+        each.length >= words.length * MOST &&
+        each.every(word => PART.test(word)) &&
+        distinct > 1 &&
+        distinct * 2 <= each.length
+      )
     }),
   )
 }
+
+/** Names that people give to what they make hold more than parts of an application are called by. */
+const PART = /^[a-z][a-z\d.-]*$/
+const OF_THINGS = /^_?(?:\w*id|title|name|slug|key|q|query)$/i
 
 /** The fewest pairs that all of the cluster carry and that tell it from the others, and those that part the application. */
 function selectorsOf(

@@ -1,0 +1,43 @@
+import type { Template, TemplateSegment } from './template.ts'
+
+/** What is left where nothing told what a value names: `/data/{name}/{name2}`. */
+const VAGUE = /^(?:id|name|value)\d*$/
+const LETTER = /\p{L}/u
+const SHORTEST = 6
+
+/**
+ * Parameters of which nothing told what they name take the name that all of their values have elsewhere: `/data/{name}/rows` where `pin9iouh` stood,
+ * as in `/projects/{projectId}`. Words and plain numbers may well name several things, so that only longer values of letters with a digit join.
+ */
+export function withSharedNames(found: readonly Template[]): readonly Template[] {
+  const names = new Map<string, Set<string>>()
+  for (const { segments } of found)
+    for (const { text, values } of segments.filter(isNamed))
+      for (const value of values.filter(isOwn)) names.set(value, (names.get(value) ?? new Set()).add(text))
+  return names.size === 0 ? found : found.map(template => renamed(template, names))
+}
+
+function renamed(template: Template, names: ReadonlyMap<string, ReadonlySet<string>>): Template {
+  const { segments } = template
+  const taken = new Set(segments.flatMap(({ text, parameter }) => (parameter ? [text] : [])))
+  let isOther = false
+  const changed = segments.map(segment => {
+    const name = segment.parameter && VAGUE.test(segment.text) ? onlyName(segment, names) : null
+    if (name === null || taken.has(name)) return segment
+    taken.add(name)
+    isOther = true
+    return { ...segment, text: name }
+  })
+  return isOther ? { ...template, segments: changed } : template
+}
+
+/** The one name that all values have elsewhere; null where there is none, or several. */
+function onlyName({ values }: TemplateSegment, names: ReadonlyMap<string, ReadonlySet<string>>): string | null {
+  const all = new Set(values.flatMap(value => [...(names.get(value) ?? [''])]))
+  const [only = ''] = all
+  return all.size === 1 && only !== '' ? only : null
+}
+
+const isNamed = ({ text, parameter }: TemplateSegment): boolean => parameter && !VAGUE.test(text)
+
+const isOwn = (value: string): boolean => value.length >= SHORTEST && /\d/.test(value) && LETTER.test(value)
