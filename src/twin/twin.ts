@@ -97,14 +97,10 @@ export function makeTwin(specification: Specification): Twin {
       const socket = document.calls.find(({ id }) => id === stream)
       if (socket === undefined) return { name: null, claims: [], replies: [] }
       const world = worldAt(now)
-      const handOut = (schema: Schema, names: readonly string[]): string =>
-        tokenOf(sessions.open({ names, role: role ?? roleNamed(world, names) }), {
-          world,
-          sessions,
-          now,
-          schema,
-          name: '',
-        })
+      const handOut = (name: string, schema: Schema, names: readonly string[]): string => {
+        const session = sessions.open({ names, role: role ?? roleNamed(world, names) })
+        return tokenOf(session, { world, sessions, now, schema, name })
+      }
       return socketAnswer(socket, said, { now, world, handOut })
     },
     accounts: known => void (accounts = known),

@@ -75,8 +75,7 @@ export function resourceOf({
 }: Pick<Operation, 'path' | 'name' | 'protocol' | 'namedBy'>): Resource {
   if ((protocol === 'json-rpc' || (namedBy !== undefined && !isPageAction(namedBy))) && name !== undefined) {
     const words = name.split(/[./:]/)
-    const alone = DEED_AT_END.exec(name)?.[1] ?? (DEED_BEFORE.test(name) ? name.replace(DEED_BEFORE, '') : '')
-    return { noun: words.length > 1 ? (words.at(-2) as string) : alone, instance: false, parent: '' }
+    return { noun: words.length > 1 ? (words.at(-2) as string) : nounOfDeed(name), instance: false, parent: '' }
   }
   // An action is sent to the page that it was called on, whatever it is about.
   if (isPageAction(namedBy) && SESSION_DEED.test(name ?? '')) return { noun: '', instance: false, parent: '' }
@@ -97,12 +96,17 @@ export function resourceOf({
     end--
   } else if (end > 0 && isSome((segments[end] as string).toLowerCase())) end--
   while (end > 0 && isParameter(segments[end])) end--
-  const noun = wordOf(segments[end])
+  // What stands at the root says no noun; what is done there may.
+  const noun = wordOf(segments[end]) || (namedBy === undefined ? '' : nounOfDeed(name ?? ''))
   const parent = segments
     .slice(0, Math.max(0, end))
     .findLast(segment => !isParameter(segment) && wordOf(segment) !== '')
   return { noun, instance, parent: parent === undefined ? '' : wordOf(parent) }
 }
+
+/** `torrent-get`, `save-contact`, `addOrder`: without the deed; empty where the name says none. */
+const nounOfDeed = (name: string): string =>
+  DEED_AT_END.exec(name)?.[1] ?? (DEED_BEFORE.test(name) ? name.replace(DEED_BEFORE, '') : '')
 
 /** `orders:list` as two segments, `orders` and `list`; where what is done is no common deed, the resource alone. */
 function apart(segments: readonly string[]): readonly string[] {

@@ -3,6 +3,7 @@ import type { Operation } from '../calls/operations.ts'
 import { sortedEntries } from '../sample.ts'
 import { seenCount } from '../sightings.ts'
 import { checked } from './checks.ts'
+import { saidByDatabase } from './database-words.ts'
 import type { Demand } from './demand.ts'
 import { demands, saysWrong, withoutOpening } from './phrases.ts'
 import { plainName } from './plain-name.ts'
@@ -42,20 +43,23 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
   const { status, message, field: stated } = reason.refusal
   if (NOT_OF_WHAT_WAS_SENT.has(status)) return []
   const text = withoutOpening(message ?? '')
-  const said = demands(text)
+  const column = stated === null ? saidByDatabase(text, sent.all) : null
+  const said = column === null ? demands(text) : [column.demand]
   if (said.length === 0 && OF_CREDENTIALS.test(text)) return []
   // A server that breaks over what it holds already says so in the words of its database.
-  if (status >= 500 && !said.some(({ rule }) => rule === 'unique')) return []
+  if (status >= 500 && column === null && !said.some(({ rule }) => rule === 'unique')) return []
   const named = checked(reason.refusal)
   const needed = stated === null && named === null ? neededField(text, sent) : null
   const told: readonly Demand[] = said.length === 0 && needed !== null ? [{ rule: 'required', value: true }] : said
   const isNeeded = told.some(({ rule }) => rule === 'required')
   const field =
-    stated === null
-      ? told.length > 0
-        ? (namedField(text, sent, operation.path) ?? (isNeeded ? needed : invalidField(text, sent)))
-        : invalidField(text, sent)
-      : asSent(stated, sent.all)
+    column !== null
+      ? column.field
+      : stated === null
+        ? told.length > 0
+          ? (namedField(text, sent, operation.path) ?? (isNeeded ? needed : invalidField(text, sent)))
+          : invalidField(text, sent)
+        : asSent(stated, sent.all)
   if (field === null) return []
   const isSent = isHeld(field, sent.all)
   const unsaid =

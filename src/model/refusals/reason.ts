@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isObject } from '../json.ts'
+import { columnOfKey } from './database-words.ts'
 import { errorClass } from './error-class.ts'
 
 /** What one object, or one line of text, says of why something was refused. */
@@ -129,7 +130,9 @@ export function reasonOf(value: JsonObject, above: OneReason | null): OneReason 
   )
   // Validators of JSON Schema name the object at which a property is missing.
   const missing = first(['missingProperty'], fieldText)
-  const field = missing === null ? named : dotted([...(named === null ? [] : [named]), missing])
+  const field =
+    (missing === null ? named : dotted([...(named === null ? [] : [named]), missing])) ??
+    first(['detail', 'details'], found => columnOfKey(text(found) ?? ''))
   const check = first(CHECK, checkText)
   return {
     code: code ?? above?.code ?? kind ?? (field === null ? check : null),

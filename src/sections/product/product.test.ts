@@ -98,16 +98,11 @@ describe('the areas', () => {
   })
 
   it('are neither the person who is signed in nor what one does in a part', () => {
-    const { seen, goTo, post } = browse()
+    const { seen, goTo } = browse()
     const menu =
-      '<title>Shop</title><nav><a href="/orders">Orders</a><a href="/orders/new">New order</a><a href="/people/Ann">Ann</a></nav>'
-    const identity = 'Ann'
-    post('/login', '', {
-      fields: { login: 'ann', password: 'rdx_password_0123456789abcdef' },
-      redirect: '/orders',
-      identity,
-    })
-    for (const path of ['/orders', '/users', '/stock']) goTo(path, `${menu}<h1>${path}</h1>`, { identity })
+      '<title>Shop</title><nav><a href="/orders">Orders</a><a href="/orders/new">New order</a><a href="/people/Ann">Ann</a></nav><p>Signed in as <b>ann</b></p>'
+    for (const path of ['/orders', '/users', '/stock'])
+      goTo(path, `${menu}<h1>${path}</h1>`, { headers: { cookie: 'rdx_cookie_0123456789abcdef' } })
     expect(said(seen).filter(line => line.startsWith('area'))).toEqual(['area Orders (navigation)'])
   })
 

@@ -40,7 +40,7 @@ export interface HeardIn {
   /** What there is; left out where nothing is kept. */
   readonly world?: World
   /** Makes what a sign-in hands out, for whoever was named. */
-  readonly handOut?: (schema: Schema, names: readonly string[]) => string
+  readonly handOut?: (field: string, schema: Schema, names: readonly string[]) => string
 }
 
 type Message = NonNullable<CallSubject['messages']>[number]
@@ -75,7 +75,7 @@ export function socketAnswer(
         now,
         known: (field, of) =>
           handOut !== undefined && signsIn?.handsOut.includes(field) === true
-            ? { value: handOut(of, namesIn(value)) }
+            ? { value: handOut(field, of, namesIn(value)) }
             : isTag(of, message.name)
               ? { value: message.name }
               : isObject(value)

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
+import type { CallEffect, CallSubject } from '../../evidence/subjects.ts'
+import { call, claim, object, shopClaims, specificationOf } from '../shop.test-sample.ts'
+import { makeTwin } from '../twin.ts'
+
+type Messages = NonNullable<CallSubject['messages']>
+const text = { type: 'string' } as const
+
+const effect = (field: string, becomes: CallEffect['becomes']): CallEffect => ({
+  entity: 'Order',
+  field,
+  becomes,
+  support: 2,
+  evidence: claim('', null).evidence,
+})
+const sent = (name: string, more: Partial<Messages[number]> = {}): Messages[number] => ({
+  direction: 'sent',
+  name,
+  schema: {},
+  support: 2,
+  ...more,
+})
+const socket = call('GET /live', {
+  protocol: 'websocket',
+  messages: [
+    sent('pay', { effects: [effect('status', { is: 'constant', value: 'paid' })] }),
+    sent('note', { effects: [effect('note', { is: 'sent', in: 'body', name: 'note' })] }),
+    sent('show'),
+    {
+      ...sent('show'),
+      direction: 'received',
+      schema: object({
+        order: object({ id: text, customer: text, status: text, note: text, pieces: { type: 'integer' } }),
+      }),
+    },
+    sent('login', { signsIn: { by: 'password', handsOut: ['token'] } }),
+    {
+      ...sent('login'),
+      direction: 'received',
+      schema: {
+        ...object({ ok: { type: 'boolean' }, token: { ...text, 'x-seen': { present: 1, of: 3 } } }),
+        required: ['ok'],
+      },
+    },
+  ],
+})
+
+/** What the order `o-0007` is after a message, and what is shown of it then. */
+function after(event: string, value: JsonValue): { readonly order: unknown; readonly shown: unknown } {
+  const twin = makeTwin(specificationOf({ ...shopClaims, calls: [...(shopClaims.calls ?? []), socket] }))
+  const values: JsonObject = { id: 'o-0007', customer: 'u-1', status: 'new', note: null, pieces: 1 }
+  twin.given('Order', 'o-0007', { values, now: 0 })
+  twin.hear('calls/GET /live', { event, value }, 0)
+  const held = twin.snapshot().collections?.find(({ entity }) => entity === 'Order')
+  const order = held?.things.find(one => one.values['id'] === 'o-0007')?.values
+  const [reply] = twin.hear('calls/GET /live', { event: 'show', value: 'o-0007' }, 0).replies
+  return { order, shown: reply?.value }
+}
+
+test.each<[string, string, JsonValue, JsonObject]>([
+  ['its key alone', 'pay', 'o-0007', { status: 'paid' }],
+  ['its key as the first of several', 'pay', ['o-0007', true], { status: 'paid' }],
+  ['an object with its key', 'note', { id: 'o-0007', note: 'in oak' }, { note: 'in oak' }],
+  ['another thing', 'pay', 'o-none', { status: 'new' }],
+  ['nothing', 'pay', {}, { status: 'new' }],
+])('a message that names %s', (_, event, value, expected) => {
+  const { order, shown } = after(event, value)
+  expect(order).toMatchObject(expected)
+  expect(shown).toMatchObject({ order: { id: 'o-0007', ...expected } })
+})
+
+test('who signs in on a socket is handed out what other calls take', () => {
+  const twin = makeTwin(specificationOf({ ...shopClaims, calls: [...(shopClaims.calls ?? []), socket] }))
+  const [reply] = twin.hear('calls/GET /live', { event: 'login', value: { username: 'ann', password: 'x' } }, 0).replies
+  const token = (reply?.value as JsonObject)['token']
+  expect(twin.snapshot().sessions).toEqual([{ token, role: null, names: ['ann'] }])
+})
