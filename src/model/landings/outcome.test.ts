@@ -118,6 +118,14 @@ test('what was refused where it led was not carried out, and the page says why',
   ])
 })
 
+test('a word that is no page refuses as ever', () => {
+  const { landing = null, ...whole } = exchange({ status: 200 })
+  const body = { mediaType: 'text/html', state: 'text', size: 2, text: '-1' } as const
+  const minusOne: Exchange = { ...whole, response: { status: 200, headers: [], cookies: [], body } }
+  const known: Exchange = landing === null ? minusOne : { ...minusOne, landing }
+  for (const each of [minusOne, known]) expect(refusals(each).map(({ code }) => code)).toEqual(['-1'])
+})
+
 test('what led to a page that says nothing of errors was carried out', () => {
   const done = exchange({ landing: { messages: [said('success', 'Saved.')] } })
   expect(isCarriedOut(done)).toBe(true)

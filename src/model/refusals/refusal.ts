@@ -36,7 +36,7 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
   const { response } = exchange
   if (response === undefined) return []
   const { status, body } = response
-  if (exchange.landing !== undefined && status >= 200 && status < 400)
+  if (exchange.landing !== undefined && status >= 300 && status < 400)
     return landingRefusals(exchange)
       .flatMap(reason => ofFields(reason, exchange.request))
       .map(reason => ({ status, ...reason }))
@@ -47,7 +47,9 @@ export const refusals = rememberingLast((exchange: Exchange): readonly Refusal[]
   if (inXml.length > 0) return inXml.map(reason => ({ status, ...reason }))
   if (body?.text !== undefined && isPage(body)) {
     const isShown = refused || (status < 300 && (isSent(exchange) || saysOnlyErrors(body)))
-    const shown = isShown ? shownRefusals(exchange, body.text) : []
+    // What was told of an answer that refuses by its status alone stands in its heading too.
+    const isKnown = exchange.landing !== undefined && !refused
+    const shown = !isShown ? [] : isKnown ? landingRefusals(exchange) : shownRefusals(exchange, body.text)
     return (shown.length === 0 && refused ? [NOTHING] : shown)
       .flatMap(reason => ofFields(reason, exchange.request))
       .map(reason => ({ status, ...reason }))

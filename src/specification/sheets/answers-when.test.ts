@@ -45,3 +45,13 @@ test('many names are counted', () => {
 })
 
 test('nothing where all answers are alike', () => expect(words({})).toEqual([]))
+
+test('answers of the same names are not told apart', () =>
+  expect(
+    words({
+      answersWhen: [
+        { when: { parameter: 'id' }, schema: list('id', 'title'), support: 2 },
+        { when: null, schema: list('id', 'title'), support: 4 },
+      ],
+    }),
+  ).toEqual([]))

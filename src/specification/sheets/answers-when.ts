@@ -10,6 +10,8 @@ const NAMES = 12
 /** How the answers of a call hang on what is asked for and on who asks, a sentence each. */
 export function answersWhenLines({ selects = [], answersWhen = [] }: CallSubject): readonly Line[] {
   const all = answersWhen.map(({ schema }) => namesIn(schema))
+  // What every answer has tells nothing of one; where that is all, they differ in what the names hold.
+  const telling = all.map(own => own.filter(name => !all.every(names => names.includes(name))))
   return [
     ...selects.map(({ parameter, at }): Line => [
       code(parameter),
@@ -17,19 +19,15 @@ export function answersWhenLines({ selects = [], answersWhen = [] }: CallSubject
       at === '' ? 'the top of the answer' : code(at),
       '.',
     ]),
-    ...answersWhen.flatMap(({ when, support }, nth): readonly Line[] => {
-      const own = all[nth] as readonly string[]
-      // What every answer has tells nothing of this one.
-      const telling = own.filter(name => !all.every(names => names.includes(name)))
-      const more = telling.length - NAMES
+    ...(telling.every(({ length }) => length === 0) ? [] : answersWhen).map(({ when, support }, nth): Line => {
+      const own = telling[nth] as readonly string[]
+      const more = own.length - NAMES
       return [
-        [
-          ...whenWords(when),
-          telling.length === 0 ? ' it answers with nothing more' : ' it answers with ',
-          ...joined(telling.slice(0, NAMES).map(code)),
-          ...(more > 0 ? [` and ${figure(more)} more`] : []),
-          support === 1 ? ', seen once.' : `, seen ${figure(support)} times.`,
-        ],
+        ...whenWords(when),
+        own.length === 0 ? ' it answers with nothing more' : ' it answers with ',
+        ...joined(own.slice(0, NAMES).map(code)),
+        ...(more > 0 ? [` and ${figure(more)} more`] : []),
+        support === 1 ? ', seen once.' : `, seen ${figure(support)} times.`,
       ]
     }),
   ]

@@ -73,6 +73,6 @@ test.each<[string, string, JsonValue, JsonObject]>([
 test('who signs in on a socket is handed out what other calls take', () => {
   const twin = makeTwin(specificationOf({ ...shopClaims, calls: [...(shopClaims.calls ?? []), socket] }))
   const [reply] = twin.hear('calls/GET /live', { event: 'login', value: { username: 'ann', password: 'x' } }, 0).replies
-  const token = (reply?.value as JsonObject)['token']
+  const { token } = (reply?.value ?? {}) as JsonObject
   expect(twin.snapshot().sessions).toEqual([{ token, role: null, names: ['ann'] }])
 })
