@@ -44,9 +44,10 @@ function fieldOf({ postData }: RecordedEntry['request'], name: string): JsonValu
   if (param !== undefined) return param
   if (/urlencoded/.test(mimeType)) return new URLSearchParams(text).get(name) ?? undefined
   if (/multipart/.test(mimeType)) return new RegExp(`name="${name}"\r?\n\r?\n(.*)`).exec(text)?.[1]?.trimEnd()
-  const sent = bodyOf(mimeType, text)?.value
+  // Whatever it is called: `text/plain` is sent so that no browser asks first.
+  const sent = text.startsWith('{') ? parsed(text) : undefined
   return sent !== null && typeof sent === 'object' && !Array.isArray(sent)
-    ? (sent as { [key: string]: JsonValue })[name]
+    ? (sent as { readonly [key: string]: JsonValue })[name]
     : undefined
 }
 
@@ -71,9 +72,14 @@ const isJson = (mediaType: string): boolean => /^(?:application|text)\/(?:[^/]+\
 function bodyOf(mimeType = '', text = ''): RecordedBody | null {
   const [mediaType = ''] = mimeType.toLowerCase().split(';')
   if (!isJson(mediaType.trim())) return null
+  const value = parsed(text)
+  return value === undefined ? null : { mediaType: mediaType.trim(), value }
+}
+
+function parsed(text: string): JsonValue | undefined {
   try {
-    return { mediaType: mediaType.trim(), value: JSON.parse(text) as JsonValue }
+    return JSON.parse(text) as JsonValue
   } catch {
-    return null
+    return undefined
   }
 }

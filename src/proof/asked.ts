@@ -3,6 +3,7 @@ import type { TwinRequest } from '../twin/message.ts'
 import type { Route } from '../twin/answers/routes.ts'
 import { CREDENTIALS, type Renaming } from './renaming.ts'
 import { textOf } from '../twin/text-of.ts'
+import { keyInQuery } from '../twin/things/named-key.ts'
 import { formBody } from '../twin/things/form-names.ts'
 
 /** A recorded request as it would have been sent to the twin: with the ids and credentials that the twin gave. */
@@ -71,7 +72,9 @@ export function keyNamed(
 }
 
 function renamedField(name: string, value: string, route: Route | null, renaming: Renaming): string {
-  return textOf(keyNamed(name, value, { entity: undefined, renaming: route === null ? unnamed(renaming) : renaming }))
+  const call = route?.call.subject
+  const entity = call !== undefined && keyInQuery(call, [[name, value]]) !== null ? call.entity : undefined
+  return textOf(keyNamed(name, value, { entity, renaming: route === null ? unnamed(renaming) : renaming }))
 }
 
 /** Of a request that no statement speaks of nothing is known. */

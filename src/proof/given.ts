@@ -66,7 +66,11 @@ export function foundThere(
 ): readonly FirstSeen[] {
   const { entity: name, effect } = call.subject
   const entity = entities.find(one => one.name === name)
-  const told = namedKey(call.subject, { parameters, body: request.body?.value }, undefined)?.value
+  const told = namedKey(
+    call.subject,
+    { parameters, query: [...new URL(request.url).searchParams], body: request.body?.value },
+    undefined,
+  )?.value
   if (entity === undefined || entity.key === null || told === undefined || response === undefined) return []
   if (response.status >= 300 || MAKING.has(effect ?? 'other')) return []
   const field = entity.fields.find(one => one.name === entity.key)

@@ -260,3 +260,36 @@ describe('what a page carries for its scripts is cleaned', () => {
     }
   })
 })
+
+describe('what an answer holds flattened is cleaned', () => {
+  const devalue = [{ user: 1 }, { name: 2, apiToken: 3 }, 'Ann Archer', secret]
+  const answers: readonly (readonly [string, string, string])[] = [
+    [
+      'by turbo-stream',
+      'text/x-script',
+      JSON.stringify([{ _1: 2 }, 'data', { _3: 4, _5: 6 }, 'name', 'Ann Archer', 'apiToken', secret]),
+    ],
+    [
+      'of a form action',
+      'application/json',
+      JSON.stringify({ type: 'success', status: 200, data: JSON.stringify(devalue) }),
+    ],
+    [
+      'of the data of pages',
+      'application/json',
+      JSON.stringify({ type: 'data', nodes: [{ type: 'data', data: devalue }] }),
+    ],
+    ['by devalue alone', 'application/json+devalue', JSON.stringify(devalue)],
+  ]
+  test.each(answers)('%s', (_, mediaType, answer) => {
+    for (const encoding of [undefined, 'base64']) {
+      const [redacted] = redact(
+        entry({}, content(mediaType, encoding === undefined ? answer : encode64(answer), encoding)),
+      )
+      const { text } = contentOf(redacted as JsonObject)
+      const shown = encoding === undefined ? text : atob(text)
+      expect(shown).not.toContain(secret)
+      expect(shown).toContain('Ann Archer')
+    }
+  })
+})

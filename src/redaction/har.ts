@@ -1,4 +1,5 @@
 import { carriedBy, mayCarry } from '../evidence/carried/carried.ts'
+import { heldInWire } from '../evidence/wires/held-in-wire.ts'
 import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
 import { blanked, isArchive } from './inside/archives.ts'
 import { rewriteBytes } from './inside/bytes.ts'
@@ -28,15 +29,17 @@ export function collectHarEntry(secrets: Secrets, entry: JsonObject): void {
   if (carried !== null) rewriteJson(carried, makeWalk(visitor, false), '')
 }
 
-/** What its page carries for scripts: there a value may stand far from the name that tells what it is. */
-function carriedIn(entry: JsonObject): JsonObject | null {
+/** What its page carries for scripts, or its answer holds flattened: there a value may stand far from the name that tells what it is. */
+function carriedIn(entry: JsonObject): JsonValue | null {
   const { response } = entry
   const content = isObject(response ?? null) ? (response as JsonObject)['content'] : undefined
   if (!isObject(content ?? null)) return null
   const { text, mimeType, encoding } = content as JsonObject
   const mediaType = typeof mimeType === 'string' ? mimeType.split(';')[0]!.trim().toLowerCase() : ''
-  if (typeof text !== 'string' || !mayCarry(mediaType)) return null
-  return carriedBy(encoding === 'base64' ? (decodeBase64(text)?.text ?? '') : text, mediaType)
+  if (typeof text !== 'string') return null
+  const plain = (): string => (encoding === 'base64' ? (decodeBase64(text)?.text ?? '') : text)
+  if (mayCarry(mediaType)) return carriedBy(plain(), mediaType)
+  return /json|x-script/.test(mediaType) ? heldInWire(plain(), mediaType) : null
 }
 
 /** Pass 2: the entry as its tool wrote it, without the secrets; whatever holds none is spelled as before. */

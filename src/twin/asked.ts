@@ -22,7 +22,8 @@ export function whatIsAsked(
 ): Asked {
   const { call, parameters, session } = request
   const collection = world.collections.get(call.subject.entity ?? '')
-  const named = namedKey(call.subject, { parameters, body: request.request.body }, collection)
+  const { body, query } = request.request
+  const named = namedKey(call.subject, { parameters, query, body }, collection)
   // Where no field is the key, no statement tells which of them are there: then what is named is.
   const hasKey = collection !== undefined && collection.entity.subject.key !== null
   const isNamed = named !== null && hasKey && namesThing(call.subject, collection)

@@ -75,6 +75,11 @@ test('a value of which nothing tells what it names is called as it is elsewhere'
     [script, 'GET /projects/pin9iouh → {"name": "a"}', 'GET /sheets/main/pin9iouh/rows → [{"n": 1, "m": 2}]'],
     ['GET /projects/{projectId}', 'GET /sheets/{sheet}/{projectId}/rows'],
   )
+  const deep = 'script: fetch(`/sheets/${a}/${b}/${c}/rows`);fetch(`/projects/${id}`)'
+  check(
+    [deep, 'GET /projects/pin9iouh → {"name": "a"}', 'GET /sheets/main/pin9iouh/east/rows → [{"n": 1, "m": 2}]'],
+    ['GET /projects/{projectId}', 'GET /sheets/{sheet}/{projectId}/{name}/rows'],
+  )
   check(
     [script, 'GET /projects/garden → {"name": "a"}', 'GET /sheets/main/garden/rows → [{"n": 1, "m": 2}]'],
     ['GET /projects/{projectId}', 'GET /sheets/{sheet}/{name}/rows'],

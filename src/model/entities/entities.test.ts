@@ -535,6 +535,57 @@ describe('what is one entity', () => {
 })
 
 describe('forms', () => {
+  it('to one address write what the name of the action says', () => {
+    const sent = (fields: readonly (readonly [string, string])[], at: number): ReturnType<typeof exchanges>[number] => {
+      const [posted] = exchanges([[`POST / → 200 ${at}`, { mediaType: 'text/html' }]])
+      const { exchange } = posted!
+      const answer = { mediaType: 'text/html', state: 'text' as const, size: 9, text: '<p>Saved' }
+      const pairs = fields.map(([name, value]) => ({ name, value }))
+      return {
+        ...posted!,
+        id: at,
+        exchange: {
+          ...exchange,
+          request: {
+            ...exchange.request,
+            body: { mediaType: 'application/x-www-form-urlencoded', state: 'parsed' as const, size: 1, fields: pairs },
+          },
+          response: { ...exchange.response!, body: answer },
+        },
+      }
+    }
+    const contact = (name: string, at: number) =>
+      sent(
+        [
+          ['_action', 'save-contact'],
+          ['_task', 'book'],
+          ['_name', name],
+          ['_city', `C${at}`],
+          ['_token', 'x'],
+        ],
+        at,
+      )
+    const seen = [
+      contact('A', 1),
+      contact('B', 2),
+      sent(
+        [
+          ['_action', 'mark'],
+          ['_task', 'mail'],
+          ['_uid', '7'],
+          ['_flag', 'read'],
+        ],
+        3,
+      ),
+    ]
+    const found = entities(
+      operations(seen.reduce(callTree.add, callTree.empty()), ['https://app.example']),
+      optionLists.empty(),
+    )
+    expect(found.map(({ name, fields }) => [name, fields.map(each => each.name)])).toEqual([
+      ['Contact', ['_city', '_name']],
+    ])
+  })
   it('of server-side frameworks name what they write', () => {
     const [posted] = exchanges(['POST /articles → 302'])
     const fields = ['article[title]', 'article[body]', 'article[tag_ids][]', 'authenticity_token', 'commit'].map(

@@ -119,7 +119,9 @@ function keysIn({ properties }: Objects, field: string): readonly (string | numb
 const keyless = (slots: readonly FilledSlot[]): string =>
   slots.every(({ isModelForm }) => isModelForm)
     ? slots.some(({ pointer }) => pointer === '')
-      ? 'only the forms were seen that write it, sent to its own path'
+      ? slots.some(({ isNamed }) => isNamed)
+        ? 'only the forms were seen that write it, under the name of what is done'
+        : 'only the forms were seen that write it, sent to its own path'
       : 'only the form was seen that writes it, under one bracketed name'
     : slots.every(({ side }) => side === 'request')
       ? 'only what is sent to make or change one was seen: no answer showed one'

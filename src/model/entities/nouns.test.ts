@@ -69,3 +69,13 @@ it.each([
   ['order', 'order'],
   ['signIn', 'signIn'],
 ])('what %s names is %s', (name, noun) => expect(nounWithin(name, new Set(['order', 'orderline']))).toBe(noun))
+
+it.each([
+  ['save-contact', 'contact'],
+  ['torrent-get', 'torrent'],
+  ['addOrder', 'Order'],
+  ['list', ''],
+  ['mark', ''],
+])('what is named %s at the root is about %s', (name, noun) =>
+  expect(resourceOf({ path: '/', protocol: 'http', namedBy: '_action', name })).toMatchObject({ noun }),
+)

@@ -1,6 +1,7 @@
 import { wordsAndParameters } from '../calls/keyed-segment.ts'
 import type { Operation } from '../calls/operations.ts'
 import { type Objects, noObjects } from '../shapes/shape.ts'
+import { tallied } from '../shapes/tally.ts'
 import { isPlural } from '../singular.ts'
 import { type Resource, plainNoun } from './nouns.ts'
 
@@ -23,7 +24,7 @@ const FEWEST = 2
  * /orders`, `POST /orders/new`, `POST /orders/7/edit`, answered with a page or a redirect. Null where it is about none.
  */
 export function plainForm(
-  { path, method, leaf, name = '' }: Operation,
+  { path, method, leaf, name = '', namedBy }: Operation,
   resource: Resource,
   form: Objects,
 ): Objects | null {
@@ -38,9 +39,19 @@ export function plainForm(
   // A script that sends the form goes on by itself where it is answered with nothing.
   const isTakenSilently = isWay && kinds.has('empty') && !['one', 'many', 'scalar'].some(kind => kinds.has(kind))
   if (!leadsOn && !isTakenSilently && !kinds.has('html')) return null
-  const kept = withoutBeside(form, name => !/[[\]{}]/.test(name))
+  const kept = withoutBeside(form, field => !/[[\]{}]/.test(field) && !isAlways(field, form, namedBy))
   return kept.properties.size < FEWEST ? null : kept
 }
+
+/** Beside what names the action: the same word each time says where in the application that is, `task=settings`, and nothing of the thing. */
+function isAlways(field: string, { properties, tally }: Objects, namedBy: string | undefined): boolean {
+  if (namedBy === undefined) return false
+  const { strings = null, numbers = null } = properties.get(field)?.shape ?? {}
+  const isOne = strings === null ? numbers?.minimum === numbers?.maximum : strings.values.size === 1
+  return field === namedBy || (ROUTING.test(field) && isOne && tallied(tally) > 1)
+}
+
+const ROUTING = /^_?(?:task|module|mod|page|view|controller|route|option|section|framed|ajax|remote|format|lang)$/i
 
 /** The fields of a form without those that serve the sending. */
 export const withoutBeside = (form: Objects, isKept: (name: string) => boolean = () => true): Objects => ({

@@ -290,7 +290,9 @@ export function typeNames(objects: Objects): readonly string[] {
 }
 
 /** What is said of something that is gone: `{id, object: 'product', deleted: true}` tells which, and not what it was. */
-function isFarewell({ method }: Operation, { properties }: Objects, noun: string): boolean {
+function isFarewell({ method, name, namedBy }: Operation, { properties }: Objects, noun: string): boolean {
+  // `?action=delete-order` is answered with what the page does next.
+  if (namedBy !== undefined && REMOVAL.test(name ?? '')) return !KEY_NAMES.some(key => properties.has(key))
   if (method !== 'DELETE') return false
   return [...properties].every(([name, { shape }]) => {
     if (shape.objects !== null || shape.arrays !== null) return false
@@ -301,6 +303,8 @@ function isFarewell({ method }: Operation, { properties }: Objects, noun: string
     )
   })
 }
+
+const REMOVAL = /^(?:delete|remove|destroy)(?:[-_A-Z]|$)|(?:[-_](?:delete|remove|destroy)|(?:Delete|Remove|Destroy))$/
 
 /** Objects that all say of themselves that they are errors: nothing of a thing is in them. */
 const isOnlyErrors = (objects: Objects): boolean =>

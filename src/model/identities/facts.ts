@@ -60,12 +60,29 @@ function jsonFacts(value: JsonValue, segments: readonly string[]): readonly Fact
     if (/^(?:roles?|groups?)$/i.test(about)) for (const fact of roleList(about, unwrapped(value))) facts.push(fact)
     else {
       const self = onlyOne(unwrapped(value))
-      if (self !== null) personFacts(self, facts, 0)
+      if (self !== null) {
+        personFacts(self, facts, 0)
+        if (WHO.test(last) && facts.length === 0) for (const fact of onlyWords(self)) facts.push(fact)
+      }
     }
   }
   selfProperties(value as JsonObject, facts, 2)
   return facts.slice(0, MOST)
 }
+
+/** Asked for nothing but who asks. */
+const WHO = /^(?:who-?am-?i|me|self|myself)$/i
+
+/** `{"name": "ann", "tags": ["manager"]}`: of one who has nothing but a name and a list of words, these say what one may do. */
+function onlyWords(self: JsonObject): readonly Fact[] {
+  const lists = Object.entries(self).filter(([, value]) => typeof value !== 'string' && value !== null)
+  const [[name, words] = ['', null], ...others] = lists
+  if (others.length > 0 || Object.keys(self).length > 3 || !Array.isArray(words) || words.length > FEW_WORDS) return []
+  const roles = roleList(name, words as readonly JsonValue[])
+  return roles.length === words.length ? roles.filter(({ kind }) => kind === 'role') : []
+}
+
+const FEW_WORDS = 4
 
 /** `{ user, roles: […], permissions: […] }`, `{ user: { username, permissions } }`: only what one may do oneself is told so. */
 const holdsRights = (value: JsonObject | readonly JsonValue[]): boolean => {
@@ -209,9 +226,19 @@ function roleFacts(name: string, value: JsonValue): readonly Fact[] {
       ? [{ kind: 'flag', value: plain.replace(/^is(?=.{4})|access$/g, ''), field: name }]
       : []
   if (!ROLE.test(plain)) return []
-  if (Array.isArray(value)) return roleList(name, value as readonly JsonValue[])
+  const held = Array.isArray(value) ? (value as readonly JsonValue[]) : namesHeld(value)
+  if (held !== null) return roleList(name, held)
   const role = roleFact(name, value)
   return role === null ? [] : [role]
+}
+
+/** `"roles": {"super": true, "clerk": false}`: the names of those that are held; null where it is no such thing. */
+function namesHeld(value: JsonValue): readonly string[] | null {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return null
+  const switches = Object.entries(value)
+  return switches.length > 0 && switches.length <= MOST && switches.every(([, is]) => typeof is === 'boolean')
+    ? switches.flatMap(([name, is]) => (is === true ? [name] : []))
+    : null
 }
 
 const roleList = (name: string, value: JsonObject | readonly JsonValue[]): readonly Fact[] =>

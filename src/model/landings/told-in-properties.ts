@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { LandingMessage } from '../../evidence/landing.ts'
 import { isObject } from '../json.ts'
 import { parsedUrl } from '../parsed-url.ts'
-import type { Told } from './told.ts'
+import type { Told } from './what-is-told.ts'
 
 const MESSAGES = 16
 const LONGEST = 300

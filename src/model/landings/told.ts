@@ -1,16 +1,10 @@
 import type { Exchange } from '../../evidence/exchange.ts'
-import type { LandingField, LandingMessage } from '../../evidence/landing.ts'
+import type { LandingMessage } from '../../evidence/landing.ts'
 import { INERTIA } from '../../evidence/wires/inertia.ts'
 import type { PageForm } from '../pages/page.ts'
 import { toldInProperties } from './told-in-properties.ts'
 import { readPage } from '../pages/read-page.ts'
-
-/** What a page tells whoever was led to it. */
-export interface Told {
-  readonly messages: readonly LandingMessage[]
-  readonly fields: readonly LandingField[]
-  readonly asksWho: boolean
-}
+import type { Told } from './what-is-told.ts'
 
 const MESSAGES = 16
 const FIELDS = 60

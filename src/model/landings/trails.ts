@@ -3,7 +3,8 @@ import type { Exchange } from '../../evidence/exchange.ts'
 import type { ExchangeForm } from '../../evidence/observation.ts'
 import type { Fold } from '../fold.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../sample.ts'
-import { type Told, toldBy } from './told.ts'
+import { toldBy } from './told.ts'
+import type { Told } from './what-is-told.ts'
 
 /**
  * Where answers led on to, and what was asked for by those addresses then, by the JSON of source, address and stretch of time: what belongs

@@ -48,6 +48,12 @@ const cases: readonly (readonly [string, Parameters<typeof said>])[] = [
   ['{value} was sent {value} times too often', ['a_b was sent 1234 times too often', '/x', { a: 'a_b', b: 1234 }]],
   ['at most "5" of {value}', ['at most "5" of 777', '/x', { a: 5, b: 777 }, null, 5]],
   ['at least 8 characters', ['at least 8 characters', '/x', { min: 8 }]],
+  [
+    'Shelf with code: {value}, already exists.',
+    ['Shelf with code: blue, already exists.', '/shelves', { code: 'blue' }],
+  ],
+  ['Order id not found: {path 1}', ['Order id not found: nope', '/orders/nope', {}]],
+  ['State is one of: open, done', ['State is one of: open, done', '/x', { from: 'open', state: 'lost' }, 'state']],
   ['user {value} and user_x', ['user u_1 and user_x', '/x', { a: 'u_1', b: 'user' }]],
 ]
 

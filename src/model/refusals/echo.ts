@@ -81,12 +81,24 @@ function replaceWord(text: string, word: string, name: string, quoted: boolean):
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, Math.max(from, at + 1))) {
     const before = text[at - 1] ?? ' '
     const after = text[at + word.length] ?? ' '
-    const stands = quoted ? OPEN.includes(before) && CLOSE.includes(after) : !isWordMark(before) && !isWordMark(after)
+    const stands = quoted
+      ? (OPEN.includes(before) && CLOSE.includes(after)) || isNamed(text, at, at + word.length)
+      : !isWordMark(before) && !isWordMark(after)
     if (!stands || at < from || insideName(text, at)) continue
     result += text.slice(from, at) + name
     from = at + word.length
   }
   return from === 0 ? text : result + text.slice(from)
+}
+
+/** Behind a colon, up to where the clause ends: `Order id not found: nope`, `Shelf with code: blue, already exists.` What may be sent is listed so too. */
+function isNamed(text: string, from: number, to: number): boolean {
+  const before = text.slice(Math.max(0, from - 12), from)
+  return (
+    /[\p{L}\p{N}_)]: $/u.test(before) &&
+    !/(?:of|values|options|allowed|expected|are|include|minimum|maximum|limit): $/i.test(before) &&
+    /^[,.;!]?(?:\s|$)/.test(text.slice(to, to + 2))
+  )
 }
 
 const isWordMark = (mark: string): boolean => /[\p{L}\p{N}_-]/u.test(mark)

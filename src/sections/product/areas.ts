@@ -20,6 +20,8 @@ export interface Area extends Saying {
 
 const AREAS = 40
 const LONGEST = 40
+/** Fewer routes that nobody went to part no application. */
+const FEW = 4
 
 /** The parts of the application: what its menu offers on most screens; where it shows no menu, what its routes begin with. */
 export function areas({ screens, declaredScreens, identities }: Model): readonly Area[] {
@@ -120,7 +122,7 @@ function fromRoutes(visited: readonly Screen[], declared: readonly DeclaredScree
     screen,
     words: (screen.route.split('?', 1)[0] as string).split('/').slice(1),
   }))
-  if (visited.length < 2) return []
+  if (visited.length < 2 && declared.length < FEW) return []
   const nested = routes.filter(({ words }) => words[0] !== '')
   // What all routes begin with parts nothing; the screen that stands right there is the start.
   let depth = 0

@@ -173,6 +173,16 @@ describe('the areas of a route table', () => {
   })
 })
 
+it('has the areas of a table behind a hash, which no request names', () => {
+  const { seen, goTo, script } = browse()
+  goTo('/', '<title>Desk</title><div id="app"></div><script src="/main.js"></script>')
+  script(
+    '/main.js',
+    ['/', '/queues', '/queues/:name', '/users', '/users/:id'].map(path => route(path, { history: 'hash' })),
+  )
+  expect(said(seen).filter(line => line.startsWith('area'))).toEqual(['area queues (route)', 'area users (route)'])
+})
+
 it('asks a person for whom it is, and states no audience', () => {
   const { claims, notShown } = of(site('<title>Shop</title>'))
   expect(claims.some(({ subject }) => subject.kind === 'audience')).toBe(false)

@@ -74,6 +74,17 @@ describe('who somebody is', () => {
       ['admin', 'admin + user', 'user'],
     ],
     [
+      'roles as switches',
+      [
+        {
+          call: 'GET /users/me',
+          token: secret(1),
+          answer: { id: 1, email: 'ann@shop.test', roles: { clerk: true, boss: false } },
+        },
+      ],
+      ['clerk'],
+    ],
+    [
       'what is permitted, where no role is named',
       [
         {

@@ -12,15 +12,25 @@ export interface NamedKey {
   readonly value: string
 }
 
-/** The last parameter of the path; of an operation the variable that holds the entity's key; null where nothing names one. */
+/** Where a request may name a thing. */
+export interface NamedIn {
+  readonly parameters: ReadonlyMap<string, string>
+  readonly query: readonly (readonly [name: string, value: string])[]
+  readonly body: JsonValue | undefined
+}
+
+/**
+ * The last parameter of the path; of an operation the variable that holds the entity's key; where the path names none, what the query names
+ * by its key. Null where nothing names one.
+ */
 export function namedKey(
   call: CallSubject,
-  { parameters, body }: { readonly parameters: ReadonlyMap<string, string>; readonly body: JsonValue | undefined },
+  { parameters, query, body }: NamedIn,
   collection: Collection | undefined,
 ): NamedKey | null {
   if (call.operation === undefined || isPageAction(call.operation.kind)) {
     const name = keyParameter(call)
-    return name === null ? null : { name, value: parameters.get(name) ?? '' }
+    return name === null ? keyInQuery(call, query) : { name, value: parameters.get(name) ?? '' }
   }
   const variables = isObject(body) ? (body['variables'] ?? body['params']) : undefined
   const key = collection?.entity.subject.key
@@ -28,6 +38,27 @@ export function namedKey(
   const entity = collection.entity.subject.name.toLowerCase()
   const names = [key, `${entity}${key}`, `${entity}_${key}`, `${entity}id`, 'id'].map(name => name.toLowerCase())
   return keyIn(variables, names, DEPTH)
+}
+
+/** `GET /tickets:get?filterByTk=7`: the one parameter that is called a key, where a call is about one thing and its path names none. */
+export function keyInQuery({ path, effect, entity, security }: CallSubject, query: NamedIn['query']): NamedKey | null {
+  if (entity === undefined || !ABOUT_ONE.has(effect) || path.includes('{')) return null
+  const keys = query.filter(
+    ([name, value]) =>
+      value !== '' && isKeyOf(name, entity) && !security.some(scheme => scheme.endsWith(` query ${name}`)),
+  )
+  const [only] = keys
+  return only === undefined || keys.length > 1 ? null : { name: only[0], value: only[1] }
+}
+
+const ABOUT_ONE: ReadonlySet<string> = new Set(['read', 'update', 'delete', 'transition'])
+
+/** `id`, `ticketId` and `ticket_id` of a ticket, `byPk`, `filterByTk`; a `projectId` is another thing's. */
+function isKeyOf(name: string, entity: string): boolean {
+  const [, of = name] = /^(.*?)[_.-]?(?:id|uuid|guid|pk|tk|key)$/i.exec(name) ?? []
+  if (of === name) return false
+  const stem = of.replaceAll(/[_.-]/g, '').toLowerCase()
+  return stem === '' || stem === entity.toLowerCase() || /^(?:filter)?by$|^(?:object|record|item|target)$/.test(stem)
 }
 
 /** Variables are wrapped: `{"input": {"id": 7}}`, `{"where": {"id": {"_eq": 7}}}`. */

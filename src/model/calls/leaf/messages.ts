@@ -87,7 +87,8 @@ const WHERE = ['topic', 'channel', 'target'] as const
 const HEADS = ['header', 'headers', 'head', 'meta', 'envelope'] as const
 
 /** What a protocol inside a socket says for itself. */
-const OF_TRANSPORT = /^(?:(?:\S+ )?(?:engine|socket)\.io|signalr|stomp|ddp|phoenix|actioncable|graphql-ws) /
+const OF_TRANSPORT =
+  /^(?:(?:\S+ )?(?:engine|socket)\.io|signalr|stomp|ddp|phoenix|actioncable|graphql-ws|channels|tuple) /
 
 /** The event's name, else the tag inside it, else what it is; null for the beats of the transport itself. */
 export function messageName({ event, value, text, binary }: Message): string | null {

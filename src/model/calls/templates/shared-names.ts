@@ -28,7 +28,14 @@ function renamed(template: Template, names: ReadonlyMap<string, ReadonlySet<stri
     isOther = true
     return { ...segment, text: name }
   })
-  return isOther ? { ...template, segments: changed } : template
+  return isOther ? { ...template, segments: changed.map(segment => withoutGap(segment, changed)) } : template
+}
+
+/** `{name2}` is `{name}` once that has another name. */
+function withoutGap(segment: TemplateSegment, all: readonly TemplateSegment[]): TemplateSegment {
+  const text = segment.text.replace(/\d+$/, '')
+  const isFree = segment.parameter && VAGUE.test(segment.text) && all.every(other => other.text !== text)
+  return isFree ? { ...segment, text } : segment
 }
 
 /** The one name that all values have elsewhere; null where there is none, or several. */

@@ -75,7 +75,7 @@ describe('addresses on a route table', () => {
   it('lie behind a hash where the router says so, though no request shows it', () => {
     const { seen, goTo, script } = browse()
     goTo('/app/', shell)
-    script('/app/main.js', [route('/users', { history: 'hash' })])
+    script('/app/main.js', [route('/', { history: 'hash' }), route('/users', { history: 'hash' })])
     expect(routesOf(seen)).toEqual(['/app', '(/app/#/users)'])
   })
 

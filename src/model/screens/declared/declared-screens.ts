@@ -1,7 +1,7 @@
 import type { ScriptFinding } from '../../../evidence/script.ts'
 import type { Script } from '../../scripts/scripts.ts'
 import type { Sightings } from '../../sightings.ts'
-import { liesOn } from './declared-path.ts'
+import { declaredRoute, liesOn } from './declared-path.ts'
 import type { PlacedRoute, RouteMap } from './route-map.ts'
 
 /** A screen that the application's scripts declare and where nobody stood. */
@@ -61,7 +61,7 @@ export function declaredScreens(
   const ledTo = framesLedTo(table, links)
   for (const row of table.routes) {
     const isScreen = row.is === 'screen' || ledTo.has(row.route)
-    if (!isScreen || visited.has(row.route) || found.has(row.route)) continue
+    if (!isScreen || visited.has(row.route) || found.has(row.route) || isStart(row, visited)) continue
     found.set(row.route, {
       id: `screens/${row.route}`,
       route: row.route,
@@ -96,6 +96,10 @@ export function declaredScreens(
     }
   return [...found.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
+
+/** `/app/#` is where `/app` begins. */
+const isStart = ({ full }: PlacedRoute, visited: ReadonlySet<string>): boolean =>
+  full.at(-1)?.is === 'literal' && full.at(-1)?.text === '#' && visited.has(declaredRoute(full.slice(0, -1)))
 
 /**
  * Routes of rows that hold others and to which scripts lead: a list or a thing over which the rows below it are drawn. Nobody is led

@@ -1,5 +1,6 @@
 import type { Message } from '../../../evidence/exchange.ts'
 import { actionCable } from './action-cable.ts'
+import { channels } from './channels.ts'
 import { ddp } from './ddp.ts'
 import { type Asked, type Frame, type SocketProtocol, plain } from './frame.ts'
 import { graphqlWs } from './graphql-ws.ts'
@@ -8,8 +9,19 @@ import { phoenix } from './phoenix.ts'
 import { signalr } from './signalr.ts'
 import { isSockJs, unpackSockJs } from './sockjs.ts'
 import { stomp } from './stomp.ts'
+import { tuples } from './tuples.ts'
 
-const PROTOCOLS: readonly SocketProtocol[] = [signalr, stomp, ddp, phoenix, actionCable, graphqlWs, numbered]
+const PROTOCOLS: readonly SocketProtocol[] = [
+  signalr,
+  stomp,
+  channels,
+  ddp,
+  phoenix,
+  actionCable,
+  graphqlWs,
+  numbered,
+  tuples,
+]
 /** A protocol shows itself when a socket opens. */
 const OPENING = 24
 

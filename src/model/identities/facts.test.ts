@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { JsonValue } from '../../evidence/exchange.ts'
+import { exchanges } from '../calls/exchanges.test-notation.ts'
+import { factsIn } from './facts.ts'
+
+const cases: readonly (readonly [string, string, JsonValue, readonly string[]])[] = [
+  ['a name and words', '/api/whoami', { name: 'ann', tags: ['manager', 'monitor'] }, ['role manager', 'role monitor']],
+  ['of somebody else', '/api/users/7', { name: 'ann', tags: ['manager'] }, []],
+  ['among much else', '/api/whoami', { name: 'ann', tags: ['red'], shelf: 4, seat: 'b', size: 'xl' }, []],
+  ['words that are none', '/api/whoami', { name: 'ann', tags: ['manager', 7] }, []],
+  ['what says it is a role', '/api/me', { name: 'ann', role: 'clerk', tags: ['red'] }, ['role clerk']],
+]
+
+test.each(cases)('who asks: %s', (_, path, answer, expected) => {
+  const [{ exchange } = { exchange: null }] = exchanges([`GET ${path} → 200 ${JSON.stringify(answer)}`])
+  const facts = exchange === null ? [] : factsIn(exchange)
+  expect(facts.filter(({ kind }) => kind === 'role').map(({ kind, value }) => `${kind} ${value}`)).toEqual(expected)
+})

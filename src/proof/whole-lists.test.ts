@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { JsonObject, JsonValue } from '../evidence/exchange.ts'
+import type { SourceId } from '../evidence/source.ts'
+import type { CallSubject } from '../evidence/subjects.ts'
+import { makeRouter } from '../twin/answers/routes.ts'
+import { shopClaims, specificationOf } from '../twin/shop.test-sample.ts'
+import { sampleExchange } from './exchange.test-sample.ts'
+import { makeProver } from './prover.ts'
+import { entitiesOf } from './replay.ts'
+import { wholeList } from './whole-lists.ts'
+
+const order = (id: string): JsonObject => ({ id, customer: 'u-9', status: 'new', note: null, pieces: 1 })
+const two = [order('o-0501'), order('o-0502')]
+
+/** The shop whose list of orders is otherwise. */
+const shopWith = (more: Partial<CallSubject>) =>
+  specificationOf({
+    ...shopClaims,
+    calls: (shopClaims.calls ?? []).map(one =>
+      one.id === 'calls/GET /orders' ? { ...one, subject: { ...one.subject, ...more } } : one,
+    ),
+  })
+
+function keysIn(line: string, body: JsonValue, more: Partial<CallSubject> = {}): readonly JsonValue[] | null {
+  const shop = shopWith(more)
+  const exchange = sampleExchange(line, 200, body)
+  const url = new URL(exchange.request.url)
+  const route = makeRouter(shop.sections.calls.claims)('GET', url.pathname)
+  return route === null ? null : (wholeList(exchange, route, entitiesOf(shop))?.keys ?? null)
+}
+
+const all = ['o-0501', 'o-0502']
+
+test.each<[string, string, JsonValue, readonly JsonValue[] | null, Partial<CallSubject>?]>([
+  ['as many as there are', '/orders', { data: two, total: 2 }, all],
+  ['one page of several', '/orders', { data: two, total: 7 }, null],
+  ['a page that is not full', '/orders?limit=25', { data: two }, all],
+  ['a page that is full', '/orders?limit=2', { data: two }, null],
+  ['the last page', '/orders?page=2&limit=25', { data: two }, null],
+  ['pages, and nothing says how large', '/orders', { data: two }, null],
+  ['sorted', '/orders?sort=-pieces', { data: two, total: 2 }, all],
+  ['those in one state', '/orders?status=new', { data: two, total: 2 }, null],
+  ['what was searched', '/orders?q=oak', { data: two, total: 2 }, null],
+  ['what is new', '/orders?since=7', { data: two, total: 2 }, null],
+  ['none', '/orders', { data: [], total: 0 }, []],
+  ['of a call that is no list', '/orders', { data: two, total: 2 }, null, { effect: 'read' }],
+])('%s', (_, line, body, expected, more) => expect(keysIn(`GET ${line}`, body, more)).toEqual(expected))
+
+test('what a whole list does not show is not there afterwards, and what is made then is', () => {
+  const shop = shopWith({})
+  const prover = makeProver(shop)
+  const replay = prover.start({ name: 'a.har', source: 'a' as SourceId }, shop, null)
+  const made = order('o-0503')
+  const matches = [
+    sampleExchange('GET /orders', 200, { data: two, total: 2 }),
+    sampleExchange('GET /orders', 200, { data: two, total: 2 }),
+    sampleExchange('POST /orders', 201, made, { pieces: 1, note: null }),
+    sampleExchange('GET /orders', 200, { data: [...two, made], total: 3 }),
+  ].map((one, nth) => replay.add(one, `/log/entries/${nth}`)?.twin.values)
+  expect(matches).toEqual([expect.not.closeTo(1), 1, 1, 1])
+})

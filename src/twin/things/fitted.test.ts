@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { JsonValue } from '../../evidence/exchange.ts'
+import type { Schema } from '../../evidence/schema.ts'
+import { object } from '../shop.test-sample.ts'
+import { type From, fitted } from './fitted.ts'
+
+const given = { nth: 0, now: 0 }
+const text: Schema = { type: 'string' }
+const list = (items: Schema): Schema => ({ type: 'array', items })
+const option = object({ id: { type: 'integer' }, value: { ...text, examples: ['S', 'M'] }, note: text })
+const made: From = { origin: 'made' }
+
+test.each<[string, JsonValue, Schema, From, JsonValue]>([
+  ['what a form says for yes', 'false', { type: 'boolean' }, made, false],
+  ['a number that is sent as a text', '60000', { type: 'integer' }, made, 60000],
+  ['a text that is no number', 'soon', { type: 'integer' }, made, 1],
+  ['a number where a text is answered', 7, text, made, '7'],
+  ['a text where an object is answered', ['S'], list(option), made, [{ id: 1, value: 'S', note: 'text 1' }]],
+  ['a key where an object is answered', 9, object({ id: { type: 'integer' } }), made, { id: 9 }],
+  ['an object where a text is answered', { user: 'eve' }, text, made, 'text 1'],
+  ['what the specification shows', 'false', { type: 'boolean' }, { origin: 'shown' }, 'false'],
+  ['nothing', null, { type: 'boolean' }, made, null],
+  ['either type', 'a', { type: ['integer', 'string'] }, made, 'a'],
+  ['what the server adds', { x: 'a' }, object({ x: text, y: text }), made, { x: 'a', y: 'text 1' }],
+  [
+    'what every request sends, and this one did not',
+    { x: 'a' },
+    object({ x: text, y: text }),
+    { origin: 'made', sent: object({ y: text }) },
+    { x: 'a' },
+  ],
+  [
+    'the same, in a list',
+    [{ x: 'a' }],
+    list(object({ x: text, y: text })),
+    { origin: 'made', sent: list(object({ y: text })) },
+    [{ x: 'a' }],
+  ],
+])('%s', (_, held, schema, from, expected) => expect(fitted(held, schema, given, from).value).toEqual(expected))
+
+test('what is put into another type is not shown by the specification', () => {
+  expect(fitted('S', option, given, made).isShown).toBe(false)
+  expect(fitted('true', { type: 'boolean' }, given, made).isShown).toBe(true)
+})
