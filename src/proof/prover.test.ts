@@ -96,3 +96,19 @@ test('an answer is never compared with what was given from itself', () => {
   expect(failures.map(({ exchange }) => exchange)).toEqual(['/log/entries/0'])
   expect(values).toBeLessThan(0.6)
 })
+
+test('a session that the server keeps over a sign-out is that of whoever signs in next', () => {
+  const prover = makeProver(shop)
+  const replay = prover.start({ name: 'a.har', source: 'a' as SourceId }, shop, null)
+  const signIn = (email: string) =>
+    sampleExchange('POST /session', 200, { user: { id: 'u-9', email, role: 'clerk' } }, { email, password: 'p' })
+  const list = sampleExchange('GET /orders', 200, { data: [], total: 0 })
+  const statuses = [
+    signIn('ann@shop.test'),
+    list,
+    sampleExchange('DELETE /session', 204),
+    signIn('bob@shop.test'),
+    list,
+  ].map((one, nth) => replay.add(one, `/log/entries/${nth}`)?.twin.status)
+  expect(statuses).toEqual([true, true, true, true, true])
+})

@@ -8,7 +8,7 @@ import { callSegments } from './call-segments.ts'
 import { type CallLeaf, callLeaf } from './leaf/leaf.ts'
 import { leafKey } from './leaf/leaf-key.ts'
 
-/** All calls, sockets and form posts by path; pages too where they were posted to. */
+/** All calls, sockets, form posts and links that do something, by path; pages too where they were posted to. */
 export type CallTree = PathTree<CallLeaf>
 
 const tree: Fold<CallTree, ExchangeObservation> = pathTree<CallLeaf, ExchangeObservation>(callLeaf, callAddress)

@@ -60,10 +60,8 @@ function jsonFacts(value: JsonValue, segments: readonly string[]): readonly Fact
     if (/^(?:roles?|groups?)$/i.test(about)) for (const fact of roleList(about, unwrapped(value))) facts.push(fact)
     else {
       const self = onlyOne(unwrapped(value))
-      if (self !== null) {
-        personFacts(self, facts, 0)
-        if (WHO.test(last) && facts.length === 0) for (const fact of onlyWords(self)) facts.push(fact)
-      }
+      if (self !== null) personFacts(self, facts, 0)
+      if (WHO.test(last) && facts.length === 0 && isObject(value)) for (const fact of onlyWords(value)) facts.push(fact)
     }
   }
   selfProperties(value as JsonObject, facts, 2)

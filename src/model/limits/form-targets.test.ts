@@ -66,6 +66,12 @@ describe('the call that a form is sent to', () => {
         ['POST', '/api/drafts', { name: 'saw', fee: 2 }],
       ]),
     ).toEqual(['edit: none']))
+  it('is that of the form that holds most of what was sent', () =>
+    expect(
+      check(`${EDIT}<form name="find"><input name="name"></form>`, [
+        ['PUT', '/api/tools/17', { name: 'saw', fee: 2, kind: 'hand' }],
+      ]),
+    ).toEqual(['edit: PUT /api/tools/{toolId}', 'find: none']))
   it('is none where two forms could be meant', () =>
     expect(
       check(`${EDIT}${EDIT.replace('"edit"', '"copy"').replace('"fee"', '"price"')}`, [

@@ -72,7 +72,12 @@ function byFields(operations: readonly Operation[]): Target {
   return (screen, seen) => {
     const [only, ...others] = candidates(screen, seen)
     if (only === undefined || others.length > 0) return null
-    const rivals = screen.forms.filter(other => other !== seen && candidates(screen, other).includes(only))
+    // A form of one field may lie within one of many: what was sent is that which holds most of it.
+    const names = writes.get(only.id)?.names
+    const held = ({ form }: ScreenFormSeen): number => form.fields.filter(({ name }) => names?.has(name)).length
+    const rivals = screen.forms.filter(
+      other => other !== seen && held(other) >= held(seen) && candidates(screen, other).includes(only),
+    )
     return rivals.length === 0 ? only : null
   }
 }

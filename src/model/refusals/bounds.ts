@@ -40,12 +40,15 @@ const RANGE = /(?<![\w.,-])(\d{1,9}) ?(?:to|and|-|–) ?(\d{1,9})(?= (?:characte
 const BEYOND = /\b(?:greater|more|larger|higher|bigger|less|smaller|lower) than ["'([]?(-?\d{1,15}(?:\.\d{1,10})?)/i
 
 function sideOf(before: string, after: string): 'least' | 'most' | null {
+  if (BEYOND_BEFORE.test(before)) return null
   if (LEAST_BEFORE.test(before) || TOO_LITTLE.test(before) || LEAST_AFTER.test(after)) return 'least'
   if (MOST_BEFORE.test(before) || TOO_MUCH.test(before) || MOST_AFTER.test(after)) return 'most'
   const named = EXTREME.exec(before)
   return named === null ? null : /^min/i.test(named[1] as string) ? 'least' : 'most'
 }
 
+/** "Must be larger than 1" is no bound that may be reached; "is larger than 5" says what was wrong. */
+const BEYOND_BEFORE = /\b(?:must|should|shall|(?:has|have|needs?) to) (?:be )?(?:strictly )?(?:longer|larger) than ?$/i
 const LEAST_BEFORE =
   /(?:\bat least|\bnot? (?:be |have |contain )?(?:less|fewer|shorter|smaller|lower) than|>=|≥|\b(?:greater|longer|more|larger|bigger|higher) than or equals?(?: to)?|\bequals? (?:to )?or (?:greater|longer|more|larger) than) ?$/i
 const MOST_BEFORE =

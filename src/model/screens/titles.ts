@@ -19,7 +19,8 @@ export function screenTitle(
   nameOfThing: NameOfThing = () => null,
 ): string | null {
   const counts = new Map<string, number>()
-  for (const { title, numbered, count, ...words } of titles) {
+  for (const { title: said, numbered, count, ...words } of titles) {
+    const title = said.replace(UNREAD, '')
     if (isPlaceholder(title) && title !== product) continue
     const plain = withNames(title, words, product, nameOfThing)
     // `#7: Oak` at `/trees/7`
@@ -36,6 +37,9 @@ export function screenTitle(
   const isOpen = shared === null && all.length >= MANY && most * MANY <= count && product !== ''
   return shared ?? (isOpen ? sharedParts(all, '') : null) ?? first
 }
+
+/** `(3) Inbox`: how many are unread at the moment. */
+const UNREAD = /^(?:\(\d+\+?\)|\[\d+\])\s+(?=\S)/
 
 /** So many titles, and none of them on more than one page of so many. */
 const MANY = 4

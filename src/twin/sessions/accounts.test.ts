@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Claim } from '../../evidence/claim.ts'
 import type { JsonValue } from '../../evidence/exchange.ts'
-import { shopClaims, specificationOf } from '../shop.test-sample.ts'
+import type { CallSubject, ErrorSubject } from '../../evidence/subjects.ts'
+import { claim, shopClaims, specificationOf } from '../shop.test-sample.ts'
 import { makeTwin } from '../twin.ts'
 
 function signingIn(twin: ReturnType<typeof makeTwin>, body: JsonValue) {
@@ -24,3 +26,33 @@ test('once it is said, nobody else can', () => {
   expect(letIn.status).toBeLessThan(300)
   expect(JSON.stringify(letIn.headers)).toContain('the-token')
 })
+
+/** What somebody is answered who is not let in, where the sign-in and the errors are these. */
+function strangerMeets(responses: CallSubject['responses'], errors: readonly Claim<ErrorSubject>[]) {
+  const { calls = [] } = shopClaims
+  const twin = makeTwin(
+    specificationOf({
+      ...shopClaims,
+      errors,
+      calls: calls.map(one =>
+        one.id === 'calls/POST /session' ? { ...one, subject: { ...one.subject, responses } } : one,
+      ),
+    }),
+  )
+  twin.accounts([{ sent: { name: 'ann', password: 'right' } }])
+  const { status, mediaType, provenance } = signingIn(twin, { name: 'ann', password: 'wrong' })
+  return [status, mediaType, provenance]
+}
+
+const error = (status: number, call: string): Claim<ErrorSubject> =>
+  claim(`errors/${status} ${call}`, { kind: 'error', status, code: null, message: 'No.', calls: [`calls/${call}`] })
+const html = { 'text/html': { type: 'string' } } as const
+
+test.each<[string, CallSubject['responses'], readonly Claim<ErrorSubject>[], readonly unknown[]]>([
+  ['its own error', { 200: {}, 404: {} }, [error(404, 'POST /session')], [404, '', 'computed']],
+  ['the form again', { 200: html, 302: {} }, [error(401, 'GET /orders')], [200, 'text/html', 'default']],
+  ['what another call answers', { 200: {} }, [error(401, 'GET /orders')], [401, 'application/json', 'default']],
+  ['nothing that a statement says', { 200: {} }, [error(403, 'GET /orders')], [501, 'application/json', 'refused']],
+])('a stranger meets %s', (_, responses, errors, expected) =>
+  expect(strangerMeets(responses, errors)).toEqual(expected),
+)

@@ -1,6 +1,7 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
+import { answerOf, successOf } from '../document/answers-of.ts'
 import type { Document } from '../document/document.ts'
 import { type Outcome, refused } from '../outcome.ts'
 import { refusal } from '../refusals/refusals.ts'
@@ -44,12 +45,22 @@ function textsIn(sent: JsonValue | undefined): ReadonlyMap<string, string> {
 }
 
 /** Statuses of who is not who they say, the likelier first; a form that was not taken is shown again. */
-const STATUSES = [401, 403, 400, 422, 200]
+const STATUSES = [401, 403, 400, 422, 404, 200]
 
-/** What a sign-in answers whom it does not know. */
+/**
+ * What a sign-in answers whom it does not know: as it was seen to; a form is shown again where it was seen to be; else as another call answers
+ * who is not signed in.
+ */
 export function strangerRefusal(document: Document, call: Claim<CallSubject>, now: number): Outcome {
   const errors = document.errorsOf(call.id).filter(({ subject }) => subject.rule === undefined)
   const error = STATUSES.flatMap(status => errors.filter(({ subject }) => subject.status === status))[0]
-  if (error === undefined) return refused('no statement says how a sign-in is refused', [call.id])
-  return refusal(document, error, { call, provenance: 'computed', claims: [], now })
+  if (error !== undefined) return refusal(document, error, { call, provenance: 'computed', claims: [], now })
+  const form = successOf(call.subject)
+  const again = form !== null && form.status >= 300 ? answerOf(call.subject, 200) : null
+  if (again !== null && /html/i.test(again.mediaType))
+    return { status: 200, mediaType: again.mediaType, body: undefined, provenance: 'default', claims: [call.id] }
+  const elsewhere = document.errors.find(({ subject }) => subject.status === 401)
+  return elsewhere === undefined
+    ? refused('no statement says how a sign-in is refused', [call.id])
+    : refusal(document, elsewhere, { call, provenance: 'default', claims: [], now })
 }
