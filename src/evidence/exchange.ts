@@ -111,6 +111,18 @@ export interface Message {
   readonly action?: ExchangeAction
 }
 
+/** The protocol that is spoken inside of the frames of a socket; the last two are forms that several protocols share. */
+export type Framing =
+  | 'signalr'
+  | 'stomp'
+  | 'channels'
+  | 'ddp'
+  | 'phoenix'
+  | 'action-cable'
+  | 'graphql-ws'
+  | 'numbered'
+  | 'tuples'
+
 /** One request and the response it got, if it got one (HAR: entry). */
 export interface Exchange {
   /** Milliseconds since the epoch; 0 where the recording has no clock. */
@@ -129,6 +141,8 @@ export interface Exchange {
   /** Served without a request on the wire (memory or disk cache, service worker). */
   readonly fromCache: boolean
   readonly messages?: readonly Message[]
+  /** Of a socket, where its first frames show it. */
+  readonly framing?: Framing
   /** What a person was doing when it was sent, where the recording tells (a trace does). */
   readonly action?: ExchangeAction
   /** What appeared on the page next, before the person did anything more; of answers that refused or had an effect. */

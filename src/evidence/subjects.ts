@@ -1,5 +1,5 @@
 import type { Evidence, SomeEvidence } from './evidence.ts'
-import type { JsonValue } from './exchange.ts'
+import type { Framing, JsonValue } from './exchange.ts'
 import type { ListOperator } from './list-query.ts'
 import type { ReplacedValues, Schema, SchemaType, SeenValues } from './schema.ts'
 import type { Basis } from './claim.ts'
@@ -322,6 +322,8 @@ export interface CallSubject {
     /** What is set when it is sent, as `effects` of a call. Left out where nothing is known. */
     readonly effects?: readonly CallEffect[]
   }[]
+  /** Of a socket: the protocols that were spoken inside of its frames. Left out where each frame was one message. */
+  readonly speaks?: readonly Framing[]
   /** Header fields of answers that say something about the call: `retry-after`, `link`, `location`, `x-ratelimit-*`. */
   readonly answerHeaders?: readonly string[]
 }

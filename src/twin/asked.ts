@@ -1,7 +1,7 @@
 import type { CallSubject } from '../evidence/subjects.ts'
 import { successOf } from './document/answers-of.ts'
 import type { Session } from './session.ts'
-import { type NamedKey, namedKey } from './things/named-key.ts'
+import { type NamedKey, isKeyOf, namedKey } from './things/named-key.ts'
 import type { Collection, Thing } from './things/thing.ts'
 import { type Asking, type World, userOf } from './things/world.ts'
 import { slotOf } from './values/slots.ts'
@@ -44,8 +44,10 @@ export function whatIsAsked(
 function namesThing(call: CallSubject, { entity }: Collection): boolean {
   if (call.effect === 'list' || call.effect === 'create') return false
   const schema = successOf(call)?.schema
-  // Some answer one thing as a list of one: then what the path ends with names it.
-  return schema === undefined || slotOf(schema, entity.subject)?.isList !== true || call.path.endsWith('}')
+  if (schema === undefined || slotOf(schema, entity.subject)?.isList !== true) return true
+  // Some answer one thing as a list of one.
+  const last = /\{([^{}/]+)\}$/.exec(call.path)?.[1]
+  return last !== undefined && isKeyOf(last, entity.subject.name)
 }
 
 /** A PUT that was seen to answer 201 makes the thing where it is not there (RFC 9110, 9.3.4). */

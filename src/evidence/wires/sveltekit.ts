@@ -14,16 +14,19 @@ export function ofSvelteKit({ request, response }: Exchange): Unwrapped | null {
   const body = response?.body
   if (body === undefined) return null
   const name = 'SvelteKit’s form actions'
-  const told = body.value ?? firstLine(body.text)
+  const told = (): JsonValue | undefined => body.value ?? firstLine(body.text)
   if (request.method === 'POST' && hasHeader(request.headers, 'x-sveltekit-action')) {
     const action = /\?\/([A-Za-z][\w-]{0,59})(?=[&#=]|$)/.exec(request.url)?.[1]
     const named = { name, ...(action === undefined ? {} : { action: { by: 'form action', name: action } }) }
-    return isObject(told) ? { ...named, ...outcome(told) } : named
+    const said = told()
+    return isObject(said) ? { ...named, ...outcome(said) } : named
   }
-  if (request.method !== 'GET' || !/\/__data\.json(?=[?#]|$)/.test(request.url) || !isObject(told)) return null
-  if (told['type'] === 'redirect' && typeof told['location'] === 'string')
-    return { name: 'SvelteKit’s data of pages', status: SEE_OTHER, location: told['location'], value: null }
-  const nodes = Array.isArray(told['nodes']) ? (told['nodes'] as readonly JsonValue[]) : []
+  if (request.method !== 'GET' || !/\/__data\.json(?=[?#]|$)/.test(request.url)) return null
+  const page = told()
+  if (!isObject(page)) return null
+  if (page['type'] === 'redirect' && typeof page['location'] === 'string')
+    return { name: 'SvelteKit’s data of pages', status: SEE_OTHER, location: page['location'], value: null }
+  const nodes = Array.isArray(page['nodes']) ? (page['nodes'] as readonly JsonValue[]) : []
   const failed = nodes.filter(isObject).find(({ type }) => type === 'error')
   const data = applicationsPart(nodes)
   return {

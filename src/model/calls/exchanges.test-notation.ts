@@ -1,4 +1,4 @@
-import type { JsonValue, Message } from '../../evidence/exchange.ts'
+import type { Framing, JsonValue, Message } from '../../evidence/exchange.ts'
 import type { ExchangeForm, ExchangeObservation, ScriptObservation } from '../../evidence/observation.ts'
 import { readScript } from '../../readers/scripts/read-script.ts'
 import { hash53 } from '../hash.ts'
@@ -12,6 +12,7 @@ export interface More {
   readonly bodyType?: string
   readonly answerHeaders?: { readonly [name: string]: string }
   readonly messages?: readonly Message[]
+  readonly framing?: Framing
   readonly form?: ExchangeForm
   /** Of the answer, where it is not JSON. */
   readonly mediaType?: string
@@ -68,7 +69,7 @@ function script(text: string, seen: SeenAt): ExchangeObservation {
 
 function call(
   text: string,
-  { headers = {}, cookies = {}, body, bodyType, answerHeaders = {}, messages, form = 'call', mediaType }: More,
+  { headers = {}, cookies = {}, body, bodyType, answerHeaders = {}, messages, framing, form = 'call', mediaType }: More,
   seen: SeenAt,
 ): ExchangeObservation {
   const [asked = '', answered = ''] = text.split(' → ')
@@ -109,6 +110,7 @@ function call(
               : { mediaType, state: 'binary', size: answer.length },
       },
       ...(messages === undefined ? {} : { messages }),
+      ...(framing === undefined ? {} : { framing }),
     },
   }
 }

@@ -77,7 +77,7 @@ function onlyWords(self: JsonObject): readonly Fact[] {
   const [[name, words] = ['', null], ...others] = lists
   if (others.length > 0 || Object.keys(self).length > 3 || !Array.isArray(words) || words.length > FEW_WORDS) return []
   const roles = roleList(name, words as readonly JsonValue[])
-  return roles.length === words.length ? roles.filter(({ kind }) => kind === 'role') : []
+  return roles.length === words.length && roles.every(({ kind }) => kind === 'role') ? roles : []
 }
 
 const FEW_WORDS = 4

@@ -62,3 +62,24 @@ test.each<readonly [string, 'start' | undefined]>([
   const request = { method: 'GET', url: `http://shop.test${path}`, headers: [], cookies: [] }
   expect(signMove({ ...exchange, request })?.what).toBe(what)
 })
+
+test('a second cookie that is set again as it was sent leaves the session that was there, which is signed in from then on', () => {
+  const exchange = signIn({ mediaType: 'application/json', state: 'empty', size: 0 }, '')
+  const [sid] = exchange.request.cookies
+  const again = { name: 'asid', value: other }
+  const request = { ...exchange.request, cookies: [...exchange.request.cookies, again] }
+  const response = { status: 200, headers: [], cookies: [again] }
+  expect(signMove({ ...exchange, request, response })).toEqual({
+    what: 'in',
+    carried: [sid?.value],
+    given: [],
+    who: 'ann',
+  })
+})
+
+test('a form to sign in behind the redirect says that nobody did', () => {
+  const exchange = { ...signIn(nothing, other), response: { status: 302, headers: [], cookies: [] } }
+  const landing = { url: 'http://shop.test/authentication/login', status: 200, entry: 4, messages: [], fields: [] }
+  expect(signMove({ ...exchange, landing: { ...landing, asksWho: true } })?.what).not.toBe('in')
+  expect(signMove({ ...exchange, landing: { ...landing, asksWho: false } })?.what).toBe('in')
+})

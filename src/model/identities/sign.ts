@@ -27,7 +27,9 @@ export function signMove(exchange: Exchange): SignMove | null {
   const last = segments.at(-1) ?? ''
   const near = `${segments.at(-2) ?? ''}/${last}`
   const carried = [...head, ...tokensIn(request.body)]
-  const given = handedOut(response).filter(token => !carried.includes(token))
+  // A cookie that is set again as it was sent is nothing new, whichever of several tells who asks.
+  const sent = new Set([...carried, ...request.cookies.map(({ value }) => value)])
+  const given = handedOut(response).filter(token => !sent.has(token))
   if (response.status >= 200 && response.status < 400 && isSignOut(exchange, last))
     return { what: 'out', carried: head, given, who: '' }
   const password = hasPassword(request.body?.value, request.body?.fields)

@@ -18,7 +18,9 @@ const recorded = (recordings: readonly Recording[]): readonly ExchangeObservatio
       1_700_000_000_000 + nth * 60_000,
     ).map(observation => {
       const { exchange } = observation
-      const url = exchange.request.url.replace(/^http:\/\/shop\.test(?!http)/, at).replace('http://shop.testhttp', 'http')
+      const url = exchange.request.url
+        .replace(/^http:\/\/shop\.test(?!http)/, at)
+        .replace('http://shop.testhttp', 'http')
       return { ...observation, exchange: { ...exchange, request: { ...exchange.request, url } } }
     }),
   )

@@ -132,6 +132,7 @@ describe('importing states what `asbuilt write` states', () => {
     ['sockets', [{ path: fixture('sockets/board.har') }]],
     ['GraphQL', [{ path: fixture('graphql/studio.har') }]],
     ['pages from a server', [{ path: fixture('server-rendered/register.har') }]],
+    ['refusals behind redirects', [{ path: fixture('refused-after-a-redirect/stall.har') }]],
     ['a recording that breaks off', [{ path: fixture('cut-in-the-middle/firefox.har') }]],
     ['nothing to see', [{ path: fixture('no-product/empty.har') }]],
     ['a trace of Playwright', [{ path: trace('1.65') }]],

@@ -61,7 +61,7 @@ export function harExchange(entry: HarEntry, { assetBodies = true }: Partial<Ent
   const status = statusOf(source.status)
   const response = status === null ? undefined : readResponse(source, status, request, assetBodies)
   const failure = response === undefined || source._error || source._failureText ? failureOf(entry, source) : undefined
-  const messages = readMessages(entry, request.url, at, request.body, response?.body)
+  const said = readMessages(entry, request.url, at, request.body, response?.body)
   const type = text(entry._resourceType).toLowerCase()
   return withoutWire({
     at,
@@ -72,7 +72,7 @@ export function harExchange(entry: HarEntry, { assetBodies = true }: Partial<Ent
     ...(response === undefined ? {} : { response }),
     ...(failure === undefined ? {} : { failure }),
     fromCache: isFromCache(entry),
-    ...(messages === undefined ? {} : { messages }),
+    ...said,
     ...besideExchange(entry),
   })
 }

@@ -40,6 +40,7 @@ describe('with the word of the tool', () => {
     ['a page that redirects', { type: 'document', status: 302 }, 'page'],
     ['a form post', { type: 'document', method: 'POST', answer: 'text/html' }, 'call'],
     ['JSON that a person opened', { type: 'document', answer: 'application/json' }, 'call'],
+    ['a drawing in a page', { type: 'document', answer: 'image/svg+xml' }, 'asset'],
     ['xhr', { type: 'xhr', answer: 'text/html' }, 'call'],
     ['fetch of a picture', { type: 'fetch', answer: 'image/png' }, 'asset'],
     ['a script', { type: 'script' }, 'asset'],

@@ -117,11 +117,16 @@ function byResourceType(type: string, exchange: Exchange): ExchangeForm | null {
   return null
 }
 
-/** Form posts answer with a page but are calls; so is JSON that a person opened, and a link that does something. */
+/**
+ * Form posts answer with a page but are calls; so is JSON that a person opened, and a link that does something. A drawing that a page holds
+ * as an `<object>` is a document to browsers, and no page.
+ */
 function ofDocument(exchange: Exchange): ExchangeForm {
   const { request, response } = exchange
   if (request.method !== 'GET' && request.method !== 'HEAD') return 'call'
-  return isData(response?.body?.mediaType ?? '') || isDoneByLink(exchange) ? 'call' : 'page'
+  const mediaType = response?.body?.mediaType ?? ''
+  if (isData(mediaType) || isDoneByLink(exchange)) return 'call'
+  return isAsset(mediaType) ? 'asset' : 'page'
 }
 
 /** Programs also fetch pictures and scripts. */

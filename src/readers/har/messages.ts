@@ -2,7 +2,7 @@ import type { Body, Message } from '../../evidence/exchange.ts'
 import { engineIoMessages, isEngineIo, isEngineIoPoll, pollPackets } from './engine-io.ts'
 import { listedStreamMessages, streamMessages } from './event-stream.ts'
 import type { HarEntry } from './har-entry.ts'
-import { socketMessages } from './sockets/socket-messages.ts'
+import { type SaidOnSocket, socketMessages } from './sockets/socket-messages.ts'
 
 /**
  * What was said on a socket, in an event stream or in a long poll of engine.io; undefined where the exchange is none of these.
@@ -14,18 +14,19 @@ export function readMessages(
   at: number,
   sent: Body | undefined,
   received: Body | undefined,
-): readonly Message[] | undefined {
+): SaidOnSocket | undefined {
   if (Array.isArray(entry._webSocketMessages)) {
     const frames = entry._webSocketMessages.flatMap(frame => frameOf(frame, at))
-    return withActions(isEngineIo(url) ? engineIoMessages(frames) : socketMessages(url, frames), entry['_actions'])
+    const said = isEngineIo(url) ? { messages: engineIoMessages(frames) } : socketMessages(url, frames)
+    return { ...said, messages: withActions(said.messages, entry['_actions']) }
   }
   if (Array.isArray(entry._eventSourceMessages) && entry._eventSourceMessages.length > 0)
-    return listedStreamMessages(entry._eventSourceMessages, at)
-  if (received?.mediaType === 'text/event-stream') return streamMessages(received.text ?? '', at)
+    return { messages: listedStreamMessages(entry._eventSourceMessages, at) }
+  if (received?.mediaType === 'text/event-stream') return { messages: streamMessages(received.text ?? '', at) }
   if (isEngineIoPoll(url)) {
     const packets = (text: string | undefined, direction: Message['direction']) =>
       pollPackets(text ?? '').map(packet => ({ direction, at, text: packet, binary: packet.startsWith('b') }))
-    return engineIoMessages([...packets(sent?.text, 'sent'), ...packets(received?.text, 'received')])
+    return { messages: engineIoMessages([...packets(sent?.text, 'sent'), ...packets(received?.text, 'received')]) }
   }
   return undefined
 }

@@ -5,6 +5,7 @@ import type {
   FormField,
   Header,
   JsonObject,
+  JsonValue,
   Message,
   Request,
   Response,
@@ -16,6 +17,7 @@ import { rewriteHeader } from './headers.ts'
 import { rewriteLanding } from './landing.ts'
 import { rewriteJson } from './json.ts'
 import { makeWalk } from './leaf.ts'
+import { nameSays } from '../kinds/names.ts'
 import { rewriteAction, rewriteAppeared } from './snapshot.ts'
 import { rewriteLines, rewriteText } from './text.ts'
 import { rewriteTyped } from './typed.ts'
@@ -105,7 +107,19 @@ function rewriteMessage(message: Message, walk: Walk): Message {
   }
   return changed(message, {
     text: rewriteLines(message.text, walk),
-    value: message.value === undefined ? undefined : rewriteJson(message.value, walk, ''),
+    value: message.value === undefined ? undefined : rewriteSaid(message.value, message, walk),
     event: message.event && walk.visitor.text(message.event, true),
   })
 }
+
+/** What a message says. What one that is called `changePassword` gives by its place alone has no name but that. */
+function rewriteSaid(value: JsonValue, { event = '', isArguments }: Message, walk: Walk): JsonValue {
+  const isNamed = event !== '' && walk.sent && nameSays(event).kind === 'password'
+  const name = (one: JsonValue): string => (isNamed && typeof one === 'string' && !isOfWhom(one) ? 'password' : '')
+  if (isArguments !== true || !isNamed) return rewriteJson(value, walk, name(value))
+  return each(value as readonly JsonValue[], one => rewriteJson(one, walk, name(one)))
+}
+
+/** Whose it is: a number, an address, names with dots or slashes between them. */
+const isOfWhom = (text: string): boolean =>
+  text.length < 200 && /^\d+$|^[\w.+-]+@[\w-]+\.[\w.-]+$|^\/?[a-z]\w*(?:[./:][a-z]\w*)+$/i.test(text)

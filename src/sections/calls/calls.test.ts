@@ -31,6 +31,25 @@ function check<Name extends keyof CallSubject>(
   expect(claim?.subject[name]).toEqual(expected)
 }
 
+test('what names a call is always sent with it', () =>
+  check(
+    [
+      'GET /ajax.php?action=load_orders&page=1 → {"orders": [{"id": 1, "total": 4}], "total": 1}',
+      'GET /ajax.php?action=load_orders&page=2 → {"orders": [{"id": 2, "total": 4}], "total": 1}',
+      'GET /ajax.php?action=heartbeat → {"alive": true, "at": "now"}',
+    ],
+    'GET /ajax.php load_orders',
+    'parameters',
+    [
+      expect.objectContaining({
+        name: 'action',
+        required: true,
+        schema: { type: 'string', const: 'load_orders', 'x-seen': { present: 2, of: 2 } },
+      }),
+      expect.objectContaining({ name: 'page', required: false }),
+    ],
+  ))
+
 const TOKEN = 'Bearer rdx_jwt_0123456789abcdef'
 
 test('an address that was only ever answered with a slash at its end is asked for with it', () => {

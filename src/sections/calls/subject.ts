@@ -4,6 +4,7 @@ import { requestSchemas, responseSchemas } from '../../model/bodies/body-schemas
 import { effectOf } from '../../model/calls/effect.ts'
 import type { Operation, PathParameter } from '../../model/calls/operations.ts'
 import { needsSlash, takesBoth } from '../../model/calls/leaf/answers.ts'
+import { framingsIn } from '../../model/calls/leaf/framings.ts'
 import type { SeenParameter } from '../../model/calls/leaf/parameters.ts'
 import { hash53 } from '../../model/hash.ts'
 import { scalarOfText } from '../../evidence/scalar-of-text.ts'
@@ -42,6 +43,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
   const entity = around.entityOf(operation)
   const effects = around.effectsOf(operation)
   const responses = withoutNone(responseSchemas(leaf.bodies), operation)
+  const speaks = framingsIn(leaf.framings)
   const headers = [...leaf.answerHeaders.entries.keys()].filter(header => !header.includes(' ')).sort()
   return {
     kind: 'call',
@@ -66,6 +68,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     ...(protocol === 'json-rpc' && name !== undefined ? { operation: { name, kind: 'method' } } : {}),
     ...(name !== undefined && namedBy !== undefined ? { operation: { name, kind: namedBy } } : {}),
     ...(protocol === 'websocket' || protocol === 'sse' ? { messages: messagesOf(operation, around) } : {}),
+    ...(speaks.length === 0 ? {} : { speaks }),
     ...(headers.length === 0 ? {} : { answerHeaders: headers }),
   }
 }
@@ -111,15 +114,25 @@ function sentParameters(operation: Operation): readonly CallParameter[] {
       const space = key.indexOf(' ')
       const [place, name] = [key.slice(0, space), key.slice(space + 1)]
       const schema = parameterSchema(parameter)
+      const present = seenCount(parameter.seen)
+      const isName = place === 'query' && name === operation.namedBy && present === of && isOnly(schema, operation.name)
       return {
         in: place as 'query' | 'header' | 'matrix',
         name,
         ...sentAs(name, parameter),
-        required: isAskedFor(place, name) && isRequired(parameter, seenCount(accepted), seenCount(refused)),
-        schema: { ...schema, 'x-seen': { present: seenCount(parameter.seen), of } },
+        required: isName || (isAskedFor(place, name) && isRequired(parameter, seenCount(accepted), seenCount(refused))),
+        schema: {
+          ...(isName ? { type: 'string', const: operation.name } : schema),
+          'x-seen': { present, of },
+        },
       }
     })
 }
+
+/** Whether a text was the only one that stood there: what names a call is always sent with it. */
+const isOnly = (schema: Schema, text: string | undefined): text is string =>
+  text !== undefined &&
+  (schema['x-values']?.values ?? schema.enum ?? schema.examples)?.every(value => value === text) === true
 
 /** All that were accepted had it, and some that did not have it were refused, with words that name it: presence alone says nothing. */
 const isRequired = (parameter: SeenParameter, accepted: number, refused: number): boolean =>

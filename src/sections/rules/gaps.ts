@@ -91,9 +91,9 @@ function untried(model: Model, claims: readonly Claim<RuleSubject>[]): readonly 
     return gap(
       `rules/not-shown/server ${key}`,
       {
-        what: `whether the server holds to the rules of the form ${form === '' ? '' : `«${form}» `}on ${screen}: ${listed}`,
+        what: `whether the server holds to the rules of the form ${form === '' ? '' : `«${form}» `}on \`${screen}\`: ${listed}`,
         because: 'only the markup states them, and no recording shows what becomes of input that breaks them',
-        next: `send the form ${form === '' ? '' : `«${form}» `}on ${screen} with ${names[0]} left empty or wrong, with the browser's own checks off`,
+        next: `send the form ${form === '' ? '' : `«${form}» `}on \`${screen}\` with ${names[0]} left empty or wrong, with the browser's own checks off`,
         blocks: false,
         opens: fields.size,
       },

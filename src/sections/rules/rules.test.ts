@@ -306,7 +306,7 @@ test('markup', () => {
     '/users/new#name required = true (markup; client)',
   ])
   expect(section.notShown.map(({ next }) => next)).toEqual([
-    "send the form «person» on /users/new with Age left empty or wrong, with the browser's own checks off",
+    "send the form «person» on `/users/new` with Age left empty or wrong, with the browser's own checks off",
   ])
 })
 

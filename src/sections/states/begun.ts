@@ -19,7 +19,7 @@ export function begunBy(kind: Kind, histories: readonly History[], acts: Readonl
   return histories.flatMap(({ thing, timeline, aimed }): readonly Begun[] => {
     const act = acts.get(thing.first.id)
     const sighting =
-      timeline.find(({ id, slot }) => id === thing.first.id && slot !== 'request') ?? ledTo(act, timeline)
+      timeline.find(({ id, slot }) => id === thing.first.id && slot !== 'request') ?? ledTo(act, timeline, aimed)
     if (sighting === undefined) return []
     if (act === undefined) {
       const maker = toldAfter.get(thing)
@@ -32,10 +32,16 @@ export function begunBy(kind: Kind, histories: readonly History[], acts: Readonl
 }
 
 /** What the page shows that a call led to which made the thing. */
-function ledTo(act: Act | undefined, timeline: History['timeline']): History['timeline'][number] | undefined {
+function ledTo(
+  act: Act | undefined,
+  timeline: History['timeline'],
+  aimed: History['aimed'],
+): History['timeline'][number] | undefined {
   if (act === undefined || act.status < 300 || act.status >= 400) return undefined
   const [next] = timeline
-  return next !== undefined && next.at >= act.at && next.at - act.at <= SOON ? next : undefined
+  if (next === undefined || next.slot === 'request' || next.at < act.at || next.at - act.at > SOON) return undefined
+  // What was done to it since may have changed it.
+  return aimed.some(other => other.act.id !== act.id && other.act.at <= next.at) ? undefined : next
 }
 
 /**

@@ -248,9 +248,13 @@ function describe(kind: Kind, field: string, histories: readonly History[], acts
 /** A write that sets another value than there was, and the value stayed; or one that moved others from here, and not this one. */
 function failed(act: Act, field: string, history: History, changing: ReadonlySet<string>): boolean {
   const before = history.timeline.findLast(({ end }) => end <= act.at)?.value
-  const after = history.timeline.find(
-    ({ end, slot, id }) => slot !== 'request' && (id === act.id || end > act.end),
-  )?.value
+  const next = history.timeline.find(({ end, slot, id }) => slot !== 'request' && (id === act.id || end > act.end))
+  const after = next?.value
+  // What was done to it in between may have set it back.
+  const isPassed = history.aimed.some(
+    ({ act: other }) => other.accepted && other.at > act.at && next !== undefined && other.at <= next.at,
+  )
+  if (isPassed) return false
   if (before === undefined || after === undefined || after !== before || !changing.has(act.operation.id)) return false
   const sets = valueSet(act, field)
   if (sets !== undefined) return sets !== before

@@ -13,6 +13,7 @@ import { effectLines } from './effects.ts'
 import { listQueryLines } from './list-queries.ts'
 import { givenWords, messageRelations, messagesInTurn } from './message-words.ts'
 import { parameterTable } from './parameters.ts'
+import { SPEAKS } from './speaks.ts'
 import type { Block, Line } from './sheet.ts'
 
 /** A table of all calls, then those of which more is known, by entity or area, with what each takes and answers. */
@@ -103,11 +104,22 @@ export function callTitle({ method, path, operation }: CallSubject): Line {
 }
 
 function sentence({ basis, subject }: Claim<CallSubject>, usual: readonly string[]): Line {
-  const { servers, security, pagination, screens, operation, answerHeaders, endsInSlash, alsoEndsInSlash } = subject
+  const {
+    servers,
+    security,
+    pagination,
+    screens,
+    operation,
+    answerHeaders,
+    endsInSlash,
+    alsoEndsInSlash,
+    speaks = [],
+  } = subject
   const effect = does(subject)
   const line: Line[] = [effect === null ? ['What it does was not shown.'] : [`${effect}.`]]
   if (endsInSlash) line.push([' Its address ends in a slash.'])
   if (alsoEndsInSlash) line.push([' Its address was answered with a slash at its end and without one.'])
+  line.push(...speaks.map(framing => [' ', ...SPEAKS[framing]]))
   if (servers.length > 0 && canonical(servers.toSorted(compareText)) !== canonical(usual))
     line.push([' At ', ...joined(servers.map(code)), '.'])
   if (security.length > 0) line.push([' Credentials: ', ...joined(security.map(code)), '.'])

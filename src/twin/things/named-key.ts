@@ -53,8 +53,8 @@ export function keyInQuery({ path, effect, entity, security }: CallSubject, quer
 
 const ABOUT_ONE: ReadonlySet<string> = new Set(['read', 'update', 'delete', 'transition'])
 
-/** `id`, `ticketId` and `ticket_id` of a ticket, `byPk`, `filterByTk`; a `projectId` is another thing's. */
-function isKeyOf(name: string, entity: string): boolean {
+/** Whether a name says that it is the key of an entity: `id`, `ticketId` and `ticket_id` of a ticket, `byPk`, `filterByTk`; a `projectId` is another thing's. */
+export function isKeyOf(name: string, entity: string): boolean {
   const [, of = name] = /^(.*?)[_.-]?(?:id|uuid|guid|pk|tk|key)$/i.exec(name) ?? []
   if (of === name) return false
   const stem = of.replaceAll(/[_.-]/g, '').toLowerCase()

@@ -20,6 +20,7 @@ import { type Answers, answers } from './answers.ts'
 import { type Conversations, conversations } from './conversations.ts'
 import { type Credentials, credentials } from './credentials.ts'
 import { type Documents, documents } from './documents.ts'
+import { type Framings, framings } from './framings.ts'
 import { type MessageErrors, messageErrors } from './message-errors.ts'
 import { type Messages, messages } from './messages.ts'
 import { type Overrides, overrides } from './overrides.ts'
@@ -37,6 +38,7 @@ export interface CallLeaf {
   credentials: Credentials
   documents: Documents
   messages: Messages
+  framings: Framings
   conversations: Conversations
   messageErrors: MessageErrors
   overrides: Overrides
@@ -68,6 +70,7 @@ export const callLeaf: Fold<CallLeaf, ExchangeObservation> = product<CallLeaf, E
   credentials,
   documents,
   messages,
+  framings,
   conversations,
   messageErrors,
   overrides,

@@ -78,3 +78,13 @@ describe('an application at one path', () => {
     expect(screensOf(seen).map(({ route }) => route)).toEqual(['/', '/words.html'])
   })
 })
+
+it('leads to a screen whose query has a value that nobody chose yet, where many were chosen', () => {
+  const { seen, goTo } = browse()
+  const mail = (folder: string): string =>
+    `<title>Mail</title><nav><a href="/?task=mail&folder=Later">Later</a></nav><main class="mail"><table class="mails"><tr><td>${folder}</td></tr></table></main>`
+  for (const folder of ['Inbox', 'Sent', 'Drafts', 'Junk']) goTo(`/?task=mail&folder=${folder}`, mail(folder))
+  goTo('/?task=setup', '<title>Setup</title><form class="setup" method="post"><input name="size"></form>')
+  const [first] = screensOf(seen)
+  expect(first?.links.map(({ text, route }) => [text, route])).toEqual([['Later', '/?task=mail']])
+})

@@ -32,11 +32,21 @@ export function site(plots: readonly Plot[]): Site {
     (a, b) => b.selectors.length - a.selectors.length || literals(b) - literals(a) || (a.route < b.route ? -1 : 1),
   )
   const split = new Set(plots.filter(({ selectors }) => selectors.length > 0).map(pathOf))
+  const selecting = new Map<string, Set<string>>()
+  for (const plot of plots) {
+    const path = pathOf(plot)
+    const names = selecting.get(path) ?? new Set()
+    for (const [name] of plot.selectors) names.add(name)
+    selecting.set(path, names)
+  }
+  const open = new Map(plots.map(plot => [plot, openNames(plot, selecting.get(pathOf(plot)) ?? NO_NAMES)]))
   return {
     plots,
     values: new Set(plots.flatMap(plot => [...plot.values, ...plot.segments.flatMap(segment => segment.values)])),
     routeOf: address =>
-      exact.get(placeKey(address)) ?? ranked.find(plot => leadsTo(plot, address, split))?.route ?? null,
+      exact.get(placeKey(address)) ??
+      ranked.find(plot => leadsTo(plot, address, split, open.get(plot) ?? NO_NAMES))?.route ??
+      null,
   }
 }
 
@@ -47,7 +57,24 @@ export const routeText = (segments: readonly RouteSegment[], selectors: Selected
 const literals = ({ segments }: Plot): number => segments.filter(({ parameter }) => !parameter).length
 const pathOf = ({ segments }: Plot): string => routeText(segments, [])
 
-function leadsTo(plot: Plot, { segments, query }: Address, split: ReadonlySet<string>): boolean {
+const NO_NAMES: ReadonlySet<string> = new Set()
+/** A name that took so many values on one screen takes others too. */
+const OPEN = 4
+
+/** Names whose values vary on the screen and select none at its path: the folder, the page, the sort order. */
+function openNames({ stands }: Plot, selecting: ReadonlySet<string>): ReadonlySet<string> {
+  const values = new Map<string, Set<string>>()
+  for (const { address } of stands)
+    for (const [name, value] of address.query) values.set(name, (values.get(name) ?? new Set()).add(value))
+  return new Set([...values].flatMap(([name, all]) => (all.size >= OPEN && !selecting.has(name) ? [name] : [])))
+}
+
+function leadsTo(
+  plot: Plot,
+  { segments, query }: Address,
+  split: ReadonlySet<string>,
+  open: ReadonlySet<string>,
+): boolean {
   const { segments: own, selectors, stands, values } = plot
   if (segments.length !== own.length) return false
   const onPath = own.every(({ text, parameter, values: seen }, index) => {
@@ -62,7 +89,8 @@ function leadsTo(plot: Plot, { segments, query }: Address, split: ReadonlySet<st
   const selecting = new Set(selectors.map(([name]) => name))
   const names = new Set(stands.flatMap(stand => stand.address.query.map(([name]) => name)))
   return query.every(
-    ([name, value]) => selecting.has(name) || (names.has(name) && (classOfKey(value) !== null || values.has(value))),
+    ([name, value]) =>
+      selecting.has(name) || open.has(name) || (names.has(name) && (classOfKey(value) !== null || values.has(value))),
   )
 }
 

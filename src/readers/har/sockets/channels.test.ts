@@ -9,7 +9,7 @@ const said = (lines: readonly string[]): readonly unknown[] => {
     return { direction, at, text: line.slice(1), binary: false }
   })
   return socketMessages('wss://a.test/ws', frames)
-    .filter(({ event }) => event?.startsWith('channels ') !== true)
+    .messages.filter(({ event }) => event?.startsWith('channels ') !== true)
     .map(({ event, value, isAcknowledgement }) => [isAcknowledgement === true ? `= ${event}` : event, value])
 }
 

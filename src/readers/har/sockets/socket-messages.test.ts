@@ -15,7 +15,7 @@ const frames = (lines: readonly string[]): readonly Frame[] =>
 type Said = readonly [name: string | undefined, value: JsonValue | undefined, answers?: true]
 
 const said = (lines: readonly string[], url = 'wss://a.test/ws'): readonly Said[] =>
-  socketMessages(url, frames(lines)).map(({ event, value, isAcknowledgement }) =>
+  socketMessages(url, frames(lines)).messages.map(({ event, value, isAcknowledgement }) =>
     isAcknowledgement === true ? [event, value, true] : [event, value],
   )
 

@@ -1,4 +1,4 @@
-import type { Message } from '../../../evidence/exchange.ts'
+import type { Framing, Message } from '../../../evidence/exchange.ts'
 import { actionCable } from './action-cable.ts'
 import { channels } from './channels.ts'
 import { ddp } from './ddp.ts'
@@ -11,26 +11,33 @@ import { isSockJs, unpackSockJs } from './sockjs.ts'
 import { stomp } from './stomp.ts'
 import { tuples } from './tuples.ts'
 
-const PROTOCOLS: readonly SocketProtocol[] = [
-  signalr,
-  stomp,
-  channels,
-  ddp,
-  phoenix,
-  actionCable,
-  graphqlWs,
-  numbered,
-  tuples,
+const PROTOCOLS: readonly (readonly [Framing, SocketProtocol])[] = [
+  ['signalr', signalr],
+  ['stomp', stomp],
+  ['channels', channels],
+  ['ddp', ddp],
+  ['phoenix', phoenix],
+  ['action-cable', actionCable],
+  ['graphql-ws', graphqlWs],
+  ['numbered', numbered],
+  ['tuples', tuples],
 ]
 /** A protocol shows itself when a socket opens. */
 const OPENING = 24
 
 /** What was said on one socket, in the protocol that its first frames show; where they show none, each frame is one message. */
-export function socketMessages(url: string, recorded: readonly Frame[]): readonly Message[] {
+export function socketMessages(url: string, recorded: readonly Frame[]): SaidOnSocket {
   const frames = isSockJs(url) ? recorded.flatMap(unpackSockJs) : recorded
   const opening = frames.slice(0, OPENING)
-  const protocol = PROTOCOLS.find(({ isSpokenIn }) => isSpokenIn(opening))
-  if (protocol === undefined) return frames.map(plain)
+  const found = PROTOCOLS.find(([, { isSpokenIn }]) => isSpokenIn(opening))
+  if (found === undefined) return { messages: frames.map(plain) }
+  const [framing, protocol] = found
   const asked: Asked = new Map()
-  return frames.flatMap(frame => protocol.messages(frame, asked))
+  return { framing, messages: frames.flatMap(frame => protocol.messages(frame, asked)) }
+}
+
+/** What an exchange has of its socket. */
+export interface SaidOnSocket {
+  readonly messages: readonly Message[]
+  readonly framing?: Framing
 }

@@ -8,7 +8,7 @@ const said = (lines: readonly string[]): readonly unknown[] => {
     const direction = line.startsWith('>') ? 'sent' : 'received'
     return { direction, at, text: line.slice(2), binary: false }
   })
-  return socketMessages('wss://a.test/ws', frames).map(({ event, value, isAcknowledgement }) => [
+  return socketMessages('wss://a.test/ws', frames).messages.map(({ event, value, isAcknowledgement }) => [
     isAcknowledgement === true ? `= ${event}` : event,
     value,
   ])
