@@ -112,7 +112,8 @@ function atLanding(outcome: LandingOutcome, exchange: Exchange): Outcome {
 /** What a token is no longer good for says nothing of rights. */
 const NOT_OF_RIGHTS = /csrf|xsrf|\bnonce|\b(?:link|form|page)\b[\w ]{0,30} (?:has |have |is )?expired/i
 /** So does one that is wrong, unless it is what tells who asks. */
-const WRONG_TOKEN = /\b(?:wrong|invalid|bad|missing|stale|incorrect) (?:\w+ )?token\b|\btoken (?:mismatch|is (?:wrong|invalid|missing|incorrect)|does not match)/i
+const WRONG_TOKEN =
+  /\b(?:wrong|invalid|bad|missing|stale|incorrect) (?:\w+ )?token\b|\btoken (?:mismatch|is (?:wrong|invalid|missing|incorrect)|does not match)/i
 
 /** What refuses whatever its status is may say that it is for want of rights. */
 const byWords = (body: Body | undefined): Outcome => (NOT_FOR_YOU.test(text(body)) ? 'denied' : 'other')

@@ -216,7 +216,7 @@ describe('who somebody is', () => {
     [
       'groups in a page, without those that everybody has',
       [
-        { call: 'GET /', page: '<script>c={"appUserName":null,"appUserGroups":["*"]}</script>' },
+        { call: 'GET /', page: '<script>c={"appUserName":null,"appUserGroups":["*"]}</script><h1>Main page</h1>' },
         {
           call: 'GET /start',
           cookies: { sid: secret(1) },
