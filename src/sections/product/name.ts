@@ -58,13 +58,17 @@ const mayBeName = (text: string, headings: ReadonlySet<string>): boolean =>
   !headings.has(text) &&
   !/\b(?:dashboard|overview|welcome|start|main|log ?in|sign ?in|login|please)\b/i.test(text)
 
+/** What is done on a page that every application has: shared where nothing else was opened, and no name. */
+const ANY_PAGE =
+  /^(?:log ?in|log ?out|sign ?in|sign ?up|sign ?out|register|home|dashboard|overview|welcome|start|main|error|not found|loading|untitled)\W*$/i
+
 function fromTitles(titles: readonly Saying[], as: string, headings: ReadonlySet<string>): readonly Saying[] {
   const counts = new Map(titles.map(({ text, sightings }) => [text, seenCount(sightings)]))
   const shared = commonTitlePart(counts)
   // What is one title alone is shared by nothing: all of it would be the name.
   const isWhole = shared !== null && [...counts.keys()].filter(title => titleEnds(title).includes(shared)).length < 2
   const common = shared === null || isWhole ? (besideHeading(counts.keys(), headings) ?? shared) : shared
-  if (common === null) return []
+  if (common === null || ANY_PAGE.test(common)) return []
   const sightings = titles
     .filter(({ text }) => text.includes(common))
     .map(saying => copyOf(saying.sightings))

@@ -25,6 +25,8 @@ describe('the name', () => {
   const check = (heads: readonly string[], ...expected: string[]) =>
     it(heads.join(' '), () => expect(said(site(...heads)).filter(line => line.startsWith('name'))).toEqual(expected))
   check(['<title>Orders - Shop</title>', '<title>Users - Shop</title>'], 'name Shop (title)')
+  // The only page that was opened everywhere says nothing.
+  check(['<title>Login - Harbour 1</title>', '<title>Login - Harbour 2</title>'])
   check(['<title>Orders</title><meta property="og:site_name" content="Shop">'], 'name Shop (og:site_name)')
   check(['<title>Shop</title><meta name="application-name" content="Shop Desk">'], 'name Shop Desk (application-name)')
   check(['<title></title>'])
