@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
+import { shownValues } from '../../evidence/shown-values.ts'
 import { requestSchemas } from '../bodies/body-schemas.ts'
 import type { Operation } from '../calls/operations.ts'
 import type { PageField } from '../pages/page.ts'
@@ -56,11 +56,5 @@ function* typedValues(screens: readonly Screen[], operations: readonly Operation
   }
 }
 
-function textsOf(schema: Schema | undefined): readonly string[] {
-  const values: readonly JsonValue[] =
-    schema?.enum ??
-    schema?.['x-values']?.values ??
-    schema?.examples ??
-    (schema?.const === undefined ? [] : [schema.const])
-  return values.filter(value => typeof value === 'string')
-}
+const textsOf = (schema: Schema | undefined): readonly string[] =>
+  (schema === undefined ? [] : shownValues(schema)).filter(value => typeof value === 'string')

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
+import { shownValues } from '../../evidence/shown-values.ts'
 import { requestSchemas } from '../../model/bodies/body-schemas.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import { formTargets } from '../../model/limits/form-targets.ts'
@@ -118,10 +119,7 @@ function valuesSent(
 
 /** Values that were seen, as text. */
 function valuesOf(schema: Schema | undefined): readonly string[] {
-  if (schema === undefined) return []
-  const values: readonly JsonValue[] =
-    schema.enum ?? schema['x-values']?.values ?? schema.examples ?? (schema.const === undefined ? [] : [schema.const])
-  return values.filter(value => value !== null && typeof value !== 'object').map(String)
+  return (schema === undefined ? [] : shownValues(schema)).filter(value => typeof value !== 'object').map(String)
 }
 
 function ofRefusals({ operations, entities }: Model): readonly OptionList[] {

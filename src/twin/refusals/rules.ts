@@ -2,6 +2,7 @@ import type { Claim } from '../../evidence/claim.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallSubject, RuleSubject } from '../../evidence/subjects.ts'
+import { shownValues } from '../../evidence/shown-values.ts'
 import type { Collection, Thing } from '../things/thing.ts'
 import type { Document } from '../document/document.ts'
 import type { TwinRequest } from '../message.ts'
@@ -11,7 +12,6 @@ import { fitsPattern } from '../document/patterns.ts'
 import { errorOfRule, refusal } from './refusals.ts'
 import { isObject } from '../things/fitted.ts'
 import { textOf } from '../text-of.ts'
-import { shownValues } from '../values/sample.ts'
 
 /** What rules are held against. */
 export interface Asked {

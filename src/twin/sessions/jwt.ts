@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Schema } from '../../evidence/schema.ts'
-import { mainType, sampleOf, shownValues } from '../values/sample.ts'
+import { shownValues } from '../../evidence/shown-values.ts'
+import { mainType, sampleOf } from '../values/sample.ts'
 import type { Session } from '../session.ts'
 import { textOf } from '../text-of.ts'
 

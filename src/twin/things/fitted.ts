@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import type { Schema, SchemaType } from '../../evidence/schema.ts'
-import { type SampleFor, type Sampled, mainType, presentNames, sampleOf, shownValues } from '../values/sample.ts'
+import { shownValues } from '../../evidence/shown-values.ts'
+import { type SampleFor, type Sampled, mainType, presentNames, sampleOf } from '../values/sample.ts'
 
 /** Where what a thing holds comes from, and what requests that send it have in its place. */
 export interface From {

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../evidence/exchange.ts'
 import type { Schema, SchemaType } from '../../evidence/schema.ts'
+import { shownValues } from '../../evidence/shown-values.ts'
 import { nthUuid } from './identifiers.ts'
 
 /** A value, and whether the specification shows it (or it was made up in the stated form). */
@@ -29,13 +30,6 @@ export function sampleOf(schema: Schema, given: SampleFor): Sampled {
   if (type === 'array') return sampleArray(schema, given)
   if (type === 'null') return { value: null, isShown: true }
   return { value: madeUp(type, schema, given), isShown: false }
-}
-
-/** The values that a schema says were seen, without null. */
-export function shownValues(schema: Schema): readonly JsonValue[] {
-  if (schema.const !== undefined) return [schema.const]
-  const values = schema.enum ?? schema['x-values']?.values ?? schema.examples ?? []
-  return values.filter(value => value !== null)
 }
 
 /** The names that an object of this schema has: those that are required, and those that most had. */
