@@ -30,7 +30,9 @@ export function EntitiesSheet({ project, result }: SheetProps<'entities'>) {
   const shown = claim ?? (gap === undefined ? first : null)
   const unknown = gapsOfNone(result.claims, result.notShown)
   const { coverage } = result
-  const estimate = coverage.estimatedTotal === null ? '' : `est. ${figure(coverage.estimatedTotal)}`
+  // Things that were only asked for are listed beside those that the estimate is of.
+  const { shown: seen, estimatedTotal: total } = coverage
+  const estimate = total === null ? '' : total < result.claims.length ? `${figure(seen)} seen` : `est. ${figure(total)}`
   return (
     <div className="entities-sheet" data-is-open={at !== undefined || undefined}>
       <nav
