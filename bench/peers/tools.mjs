@@ -18,7 +18,7 @@ export function tools(asbuilt) {
       name: 'Asbuilt',
       version,
       given: 'the recording, no options',
-      arguments: (har, out) => [asbuilt, 'write', '-q', har, '-o', out],
+      arguments: (har, out) => [asbuilt, 'write', '-q', '--closed', har, '-o', out],
     },
     {
       name: 'har-to-openapi 3',

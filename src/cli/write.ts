@@ -16,6 +16,7 @@ interface Options {
   readonly as?: readonly EvidenceInput[]
   readonly name?: string
   readonly declared?: boolean
+  readonly closed?: boolean
   readonly json?: boolean
   readonly threads?: number
   readonly quiet?: boolean
@@ -41,6 +42,7 @@ export function writeCommand(): Command {
     .option('--as <role=file>', 'a recording of one role; can be given several times', roleFile)
     .option('--name <name>', "the product's name, where the recordings do not show it")
     .option('--declared', 'OpenAPI: also what only scripts declare and no behaviour showed')
+    .option('--closed', 'OpenAPI: values as closed lists (enum) also where only no others were seen')
     .option('--threads <n>', 'threads beside the main one (default: by size and cores)', wholeNumber)
     .option('--json', 'a summary for programs on standard output (with -o), or the specification as JSON')
     .option('-q, --quiet', 'no progress and no summary')
@@ -88,7 +90,10 @@ async function run(evidence: readonly string[], options: Options): Promise<void>
     throw error
   }
   for (const target of targets)
-    await putSpecification(target, written.specification, { declared: options.declared === true })
+    await putSpecification(target, written.specification, {
+      declared: options.declared === true,
+      closed: options.closed === true,
+    })
   view.end(
     writeSummary(
       written,

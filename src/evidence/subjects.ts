@@ -88,11 +88,29 @@ export interface ScreenField {
   readonly options?: readonly string[]
 }
 
+/** A path parameter that says which kind of thing a call is about. */
+export interface EntityBy {
+  readonly parameter: string
+  /** Sorted by value. */
+  readonly kinds: readonly CallOfKind[]
+}
+/** What is sent and answered where a path parameter has one value. */
+export interface CallOfKind extends Pick<CallSubject, 'requests' | 'responses'> {
+  readonly value: string
+  /** The name of the entity. */
+  readonly entity?: string
+}
 export interface EntitySubject {
   readonly kind: 'entity'
   readonly name: string
+  /** Where one call serves several kinds of things: the path parameter that says that these are meant, and what it says. */
+  readonly askedBy?: { readonly parameter: string; readonly value: string }
   /** The field that identifies an instance; null where none was seen. */
   readonly key: string | null
+  /** The fields that identify an instance together, where none does alone. */
+  readonly keyParts?: readonly string[]
+  /** No field is the key: where several are answered, each stands under its key as the name of a property. */
+  readonly keyedByName?: true
   readonly fields: readonly EntityField[]
   /** Call claim ids. */
   readonly calls: readonly string[]
@@ -169,6 +187,11 @@ export interface LifecycleSubject {
   readonly begun?: readonly LifecycleEvent[]
   readonly deleted?: readonly LifecycleEvent[]
   readonly refused?: readonly LifecycleEvent[]
+  /** What answers say can follow beside each value, states or names of what can be done, by the field that says it. Left out where none does. */
+  readonly offered?: readonly {
+    readonly in: string
+    readonly beside: readonly { readonly value: JsonValue; readonly names: readonly string[] }[]
+  }[]
   /** Left out where none. */
   readonly rules?: readonly CallOrderRule[]
 }
@@ -285,6 +308,8 @@ export interface CallSubject {
   }
   /** The name of the entity. */
   readonly entity?: string
+  /** Where the path says which kind of thing is meant, `/collections/{name}/records`: by which parameter, and what it means. */
+  readonly entityBy?: EntityBy
   readonly effect: 'list' | 'read' | 'create' | 'update' | 'delete' | 'transition' | 'sign-in' | 'other'
   /** What it sets, on its own thing and on others, as things were before it and after; sorted. Left out where nothing is known. */
   readonly effects?: readonly CallEffect[]
@@ -292,7 +317,10 @@ export interface CallSubject {
   readonly selects?: readonly NameSelection[]
   /** What a query can ask of the elements of the list, as answers show it; sorted. Left out where none was seen to. */
   readonly asks?: readonly ListQuery[]
-  /** Answers that are others where something is asked for, or by who asks. The first that holds counts; left out where all are alike. */
+  /**
+   * Answers that are others where something is asked for, by who asks, or where it refuses under the status of success. The first that holds counts;
+   * left out where all are alike.
+   */
   readonly answersWhen?: readonly AnswerWhen[]
   /** Screen routes it was called from; of a declared one, those whose scripts name it. */
   readonly screens: readonly string[]
@@ -449,13 +477,15 @@ export interface ErrorSubject {
   readonly message: string | null
   /** Call claim ids. */
   readonly calls: readonly string[]
+  /** Of sockets in `calls`, the messages that were acknowledged with it. Left out where none was. */
+  readonly messages?: readonly string[]
   /** Screen claim ids, where pages say it that no known call is answered with, or that calls lead to. */
   readonly screens?: readonly string[]
   /** Calls, of `calls`, that answered so about a thing that is not there. Left out where none was seen to. */
   readonly notThere?: readonly string[]
   /** When calls, of `calls`, answered so and when they did what was asked; sorted by call. Left out where nothing tells the two apart. */
   readonly guards?: readonly ErrorGuard[]
-  /** Its body, where the call that gave it answers others otherwise with the same status. */
+  /** Its body, where the call that gave it answers others, or what was asked for, with the same status. */
   readonly body?: { readonly mediaType: string; readonly schema: Schema }
   /** A rule claim id. */
   readonly rule?: string

@@ -5,7 +5,7 @@ import { type CallTree, callTree } from './calls/call-tree.ts'
 import { type Declared, declaredCalls } from './calls/declared/declared.ts'
 import { type DeclaredOperations, declaredOperations } from './calls/declared/declared-operations.ts'
 import { type DeclaredWord, declaredWords } from './calls/declared/declared-words.ts'
-import { type Operation, callRoot, operationsBelow } from './calls/operations.ts'
+import { type Operation, callRoot, callsByKind, operationsBelow } from './calls/operations.ts'
 import { type Descriptions, descriptions, descriptionsOf } from './descriptions/descriptions.ts'
 import { type DescribedCalls, describedCalls } from './descriptions/matches.ts'
 import { placedCalls } from './descriptions/paths.ts'
@@ -160,8 +160,10 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     onPages,
     actionNames: actionNames(own),
   })
-  settleOutcomes(calls)
-  settleKeyedMaps(calls)
+  const byKind = callsByKind(calls)
+  const all = [...calls, ...byKind.filter(({ kind }) => kind !== undefined)]
+  settleOutcomes(all)
+  settleKeyedMaps(all)
   const named = declaredCalls(paths, calls, beginnings)
   // Before the screens, which consume the pages.
   const said = selfDescription(state.pages, origins)
@@ -175,7 +177,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     moves: state.moves,
   })
   const carrying = carryingPages(state.carriedAnswers, origins)
-  const things = entities(calls, state.optionLists, choicesOf(own), carrying)
+  const things = entities(byKind, state.optionLists, choicesOf(own), carrying)
   const who = identities(
     state.sessions,
     [...calls.map(({ leaf }) => [...leaf.access.entries.values()]), ...stood.map(({ access }) => access)],
@@ -198,7 +200,7 @@ export function decide(state: ModelState, sources: readonly Source[], pointerOf:
     selfDescription: said,
     identities: who,
     spoken,
-    effects: effectsOf([...calls, ...spoken.operations], spoken.entities, who, carrying),
+    effects: effectsOf([...byKind, ...spoken.operations], spoken.entities, who, carrying),
     declaredCalls: named,
     declaredOperations: declaredOperations(
       own,

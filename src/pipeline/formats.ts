@@ -28,6 +28,8 @@ export type Format =
 export interface RenderOptions {
   /** OpenAPI: also what was only declared. */
   readonly declared: boolean
+  /** OpenAPI: values of which no others were seen as closed lists. */
+  readonly closed?: boolean
 }
 
 /** Every format that a specification can be written in. */

@@ -12,6 +12,7 @@ import { carriedOut } from './effects/effects.ts'
 import { makeFiles } from './things/files.ts'
 import { gathered } from './things/form-names.ts'
 import { checkedFirst, missingThing, wrongRequest } from './refusals/in-order.ts'
+import { noSuchAddress, noSuchName } from './refusals/no-such-address.ts'
 import { type Provenance, type TwinRequest, type TwinResponse, provenanceHeaders } from './message.ts'
 import { type Outcome, refused } from './outcome.ts'
 import { type Router, makeRouter } from './answers/routes.ts'
@@ -147,7 +148,12 @@ function outcomeOf(
   const { document } = world
   const stream = streams(request)
   const route = stream ?? router(request.method, request.path, request.body, request.query)
-  if (route === null) return refused('no statement speaks of this call')
+  if (route === null)
+    return (
+      noSuchName(document, request, now) ??
+      noSuchAddress(document, request, now) ??
+      refused('no statement speaks of this call')
+    )
   const { call, parameters } = route
   if (Object.keys(call.subject.responses).length === 0 && document.errorsOf(call.id).length === 0)
     return refused('the call is declared and was never seen', [call.id, ...document.gapOfCall(call.subject)])

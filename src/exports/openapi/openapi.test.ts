@@ -158,6 +158,17 @@ test('a segment is what any of the calls at the place takes for it', () => {
   expect(segment?.['schema']?.['anyOf']?.map(schema => schema['type'])).toEqual(['integer', 'string'])
 })
 
+test('values of which no others were seen are examples, unless asked', () => {
+  const status = (options = {}): Tree | undefined =>
+    Object.values(read(rich, options)['components']?.['schemas'] ?? {}).find(
+      ({ properties }) => properties?.['status'] !== undefined,
+    )?.['properties']?.['status']
+  const values = ['draft', 'paid', 'refunded']
+  expect(status()).toMatchObject({ examples: values, 'x-values': { distinct: 3, values } })
+  expect(status()).not.toHaveProperty('enum')
+  expect(status({ closed: true })).toMatchObject({ enum: values })
+})
+
 test('where only null stood, a client may hold anything', () => {
   const nulls: Schema = {
     type: 'object',

@@ -16,12 +16,14 @@ import { securityScheme } from './security.ts'
 export interface OpenApiOptions {
   /** Also what was declared or stated and never seen; without it only what was observed. */
   readonly declared?: boolean
+  /** Also as closed lists: values of which no others were seen. Without it only those that the application lists itself. */
+  readonly closed?: boolean
 }
 
 /** The calls as an OpenAPI 3.1 description, with what stands behind each under `x-asbuilt`. */
 export function toOpenApi(
   { name, revision, sources, sections, verdict }: Specification,
-  { declared = false }: OpenApiOptions = {},
+  { declared = false, closed = false }: OpenApiOptions = {},
 ): OpenApi {
   const isWanted = (claim: Claim<unknown>) => claim.basis === 'observed' || declared
   const wanted = sections.calls.claims.filter(isWanted)
@@ -31,7 +33,7 @@ export function toOpenApi(
   const servers = commonServers(calls)
   const ids = new Set<string>()
   const writing = {
-    schemas: schemasOf(sections.entities.claims.filter(isWanted), declared),
+    schemas: schemasOf(sections.entities.claims.filter(isWanted), { declared, closed }),
     errors: sections.errors.claims.filter(isWanted),
     permissions: sections.roles.claims.filter(
       (claim): claim is Claim<PermissionSubject> => claim.subject.kind === 'permission' && isWanted(claim),

@@ -19,15 +19,19 @@ export interface Schemas {
   readonly anyOf: (schemas: readonly Schema[]) => ApiSchema
 }
 
-/**
- * The entities as components.
- * @param declared whether fields that were never seen come along
- */
-export function schemas(entities: readonly Claim<EntitySubject>[], declared: boolean): Schemas {
+export interface SchemaOptions {
+  /** Whether fields that were never seen come along. */
+  readonly declared: boolean
+  /** Whether values are a closed list too where no others were seen, and the application does not list them itself. */
+  readonly closed: boolean
+}
+
+/** The entities as components. */
+export function schemas(entities: readonly Claim<EntitySubject>[], options: SchemaOptions): Schemas {
   const names = componentNames(entities.map(({ subject }) => subject.name))
   const written = entities.map(({ subject }) => ({
     name: names.get(subject.name) ?? subject.name,
-    schema: plain(entitySchema(kept(subject, declared)), declared),
+    schema: plain(entitySchema(kept(subject, options.declared)), options),
   }))
   const byShape = new Map<string, { readonly name: string; readonly schema: Schema } | null>()
   for (const entity of written) {
@@ -43,7 +47,7 @@ export function schemas(entities: readonly Claim<EntitySubject>[], declared: boo
       ? { $ref: `#/components/schemas/${entity.name}` }
       : mapChildren(schema, child => referring(child, false))
   }
-  const schema = (one: Schema) => referring(plain(one, declared), false)
+  const schema = (one: Schema) => referring(plain(one, options), false)
   return {
     components: entriesOf(
       written
@@ -68,8 +72,8 @@ function kept(entity: EntitySubject, declared: boolean): EntitySubject {
 const EXAMPLES = 3
 
 /** Without what was only declared, what OpenAPI gives another meaning, and the type of what was never anything but null. */
-function plain(schema: Schema, declared: boolean): Schema {
-  const written = plainParts(schema, declared)
+function plain(schema: Schema, options: SchemaOptions): Schema {
+  const written = plainParts(options.closed ? schema : withOpenValues(schema), options)
   const { properties, items, additionalProperties } = written
   return {
     ...written,
@@ -79,6 +83,17 @@ function plain(schema: Schema, declared: boolean): Schema {
   }
 }
 
+/**
+ * Values of which no others were seen are examples: a client that is generated from a closed list breaks at the next one. A single value tells
+ * alternatives apart.
+ */
+function withOpenValues(schema: Schema): Schema {
+  const { enum: values, ...rest } = schema
+  const isListed = schema['x-enum-basis'] === 'declared' || schema['x-basis'] === 'declared'
+  if (values === undefined || isListed || values.filter(value => value !== null).length < 2) return schema
+  return { ...rest, 'x-values': { distinct: values.length, values } }
+}
+
 /** Where only null stood, what else may stand was not seen: a client that holds nothing but null could not be used there. */
 function open(schema: Schema): Schema {
   if (schema.type !== 'null') return schema
@@ -86,11 +101,13 @@ function open(schema: Schema): Schema {
   return { ...rest, description: schema.description ?? 'Only null was seen.' }
 }
 
-function plainParts(schema: Schema, declared: boolean): Schema {
+function plainParts(schema: Schema, options: SchemaOptions): Schema {
   const { discriminator, properties: named, required, ...rest } = withoutTypeOfKinds(schema)
   const properties = named ?? requiredOfMap(schema)
   const values = schema['x-values']?.values.slice(0, EXAMPLES) ?? []
-  const seen = Object.entries(properties ?? {}).filter(([, child]) => declared || child['x-basis'] !== 'declared')
+  const seen = Object.entries(properties ?? {}).filter(
+    ([, child]) => options.declared || child['x-basis'] !== 'declared',
+  )
   const names = new Set(seen.map(([name]) => name))
   const stillRequired = required?.filter(name => names.has(name) || properties === undefined) ?? []
   return mapChildren(
@@ -102,7 +119,7 @@ function plainParts(schema: Schema, declared: boolean): Schema {
       ...(values.length > 0 && schema.examples === undefined && schema.enum === undefined ? { examples: values } : {}),
       ...(discriminator === undefined ? {} : { 'x-discriminator': discriminator }),
     },
-    child => plain(child, declared),
+    child => plain(child, options),
   )
 }
 

@@ -32,7 +32,8 @@ export function parameterName(
   if (known !== '' && !plain) name = camelCase(known.replace(/^_+/, ''))
   else if (plain && thing !== '') name = thing + capital(known.replace(/^_/, ''))
   else if (kind === 'id') name = thing === '' ? 'id' : `${thing}Id`
-  else if (kind === 'word') name = thing === '' ? 'name' : thing
+  else if (kind === 'word')
+    name = thing !== '' ? thing : /^(?:slug|code|handle)$/i.test(known) ? known.toLowerCase() : 'name'
   else name = kind
   if (name === '') name = 'value'
   let unique = name

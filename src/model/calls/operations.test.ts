@@ -67,6 +67,14 @@ test('a word beside ids that is answered with something else is no id, though a 
     [script, `GET /members/7 → ${member(7)}`, 'GET /members/nobody → 404 {"message": "no such member"}'],
     ['GET /members/{memberId}'],
   )
+  check(
+    [
+      `GET /members/7 → ${member(7)}`,
+      `GET /members/8 → ${member(8)}`,
+      'GET /members/nobody → {"error": "no such member"}',
+    ],
+    ['GET /members/{memberId}'],
+  )
 })
 
 test('a value of which nothing tells what it names is called as it is elsewhere', () => {
@@ -297,6 +305,14 @@ test('what the answer repeats', () => {
     ['GET /api/categories', 'GET /api/posts', 'GET /api/users/me'],
   )
   check(['GET /orders → {"name": "orders"}'], ['GET /orders'])
+  // What an answer calls a part of itself is a word of the application.
+  check(['GET /api/tags → {"tags": [], "view": {"name": "tags"}}'], ['GET /api/tags'])
+  check(['GET /api/popular → {"topics": [], "view": {"name": "popular", "popular": true}}'], ['GET /api/popular'])
+  check(['GET /locales/dutch → {"name": "dutch", "dutch": {"yes": "ja"}}'], ['GET /locales/{localeName}'])
+  check(
+    ['GET /topics/2/red-mug → {"id": 2, "slug": "2/red-mug"}', 'GET /topics/2/replies → [{"text": "a", "by": 3}]'],
+    ['GET /topics/{topicId}/{slug}', 'GET /topics/{topicId}/replies'],
+  )
 })
 
 test('what the application handed out before', () => {
@@ -308,6 +324,23 @@ test('what the application handed out before', () => {
   check(
     [['POST /pages → 201', { answerHeaders: { location: '/pages/Main_Page' } }], 'GET /pages/Main_Page'],
     ['POST /pages', 'GET /pages/{page}'],
+  )
+})
+
+test('what the application has lists of is no value elsewhere, though it hands the word out', () => {
+  const menu = 'GET /menu → [{"name": "tags"}, {"name": "users"}]'
+  const pages = ['GET /api/admin/tags → {"tags": [], "colours": 3, "width": 1}', 'GET /api/admin/users → {"users": []}']
+  check(
+    [menu, 'GET /api/tags → []', 'GET /api/users → {"users": []}', ...pages],
+    ['GET /menu', 'GET /api/tags', 'GET /api/users', 'GET /api/admin/tags', 'GET /api/admin/users'],
+  )
+})
+
+test('some of the things that are listed one step above are a list too', () => {
+  const users = '{"users": [], "banned": 1, "section": "a", "pages": 3}'
+  check(
+    [`GET /admin/users → ${users}`, `GET /admin/users/latest → ${users}`, `GET /admin/users/newest → ${users}`],
+    ['GET /admin/users', 'GET /admin/users/latest', 'GET /admin/users/newest'],
   )
 })
 

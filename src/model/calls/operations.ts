@@ -34,6 +34,10 @@ export interface Operation {
   /** Literal segments that may be values: nothing tells. */
   readonly undecided: readonly string[]
   readonly leaf: CallLeaf
+  /** Where a path parameter says what kind of thing is meant: the calls about each kind, under the same id. */
+  readonly kinds?: readonly Operation[]
+  /** Of a call about one kind: the path parameter that says it, and what it says. */
+  readonly kind?: { readonly parameter: string; readonly value: string }
 }
 export interface PathParameter {
   readonly name: string
@@ -96,7 +100,29 @@ export function operationsBelow(
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-function operation({ segments }: Template, key: string, leaf: CallLeaf): Operation {
+/** Calls as what they are about: each kind of thing by itself, where a path parameter says which is meant. */
+export const callsByKind = (operations: readonly Operation[]): readonly Operation[] =>
+  operations.flatMap(operation => operation.kinds ?? [operation])
+
+/** The calls of one template, and the same of each kind that a parameter of it tells. */
+function operation(template: Template, key: string, leaf: CallLeaf): Operation {
+  const whole = operationOf(template.segments, key, leaf)
+  const { kinds } = template
+  if (kinds === undefined || readLeafKey(key).protocol !== 'http') return whole
+  const parameter = (template.segments[kinds.at] as Template['segments'][number]).text
+  const apart = [...kinds.leaves].flatMap(([value, leaves]): Operation[] => {
+    const own = leaves.get(key)
+    if (own === undefined) return []
+    const segments = template.segments.map((segment, at) =>
+      at === kinds.at ? { ...segment, text: value, parameter: false } : segment,
+    )
+    const { path } = operationOf(segments, key, own)
+    return [{ ...whole, path, leaf: own, kind: { parameter, value } }]
+  })
+  return apart.length === 0 ? whole : { ...whole, kinds: apart }
+}
+
+function operationOf(segments: Template['segments'], key: string, leaf: CallLeaf): Operation {
   const { protocol, method, name, namedBy } = readLeafKey(key)
   const { path, places } = written(segments)
   return {

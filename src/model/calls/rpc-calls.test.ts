@@ -61,6 +61,50 @@ describe('one address for several things', () => {
       ['calls/GET /do.php host.delete by action', 'calls/GET /do.php user.create by action'],
     ))
 
+  it('is told apart by the path that a front controller is given', () =>
+    check(
+      [
+        'GET /index.php?route=/order/list&page=1 → {"orders":[{"id":1,"total":4}],"total":1}',
+        'GET /index.php?route=%2Fclock → {"alive":true,"at":"now"}',
+        'GET /index.php?route=/clock/old → {"alive":true,"at":"now"}',
+        'GET /web?r=north → {"tides":[4]}',
+        'GET /web?r=south → {"boats":[{"name":"a"}]}',
+      ],
+      [
+        'calls/GET /index.php /clock by route',
+        'calls/GET /index.php /clock/old by route',
+        'calls/GET /index.php /order/list by route',
+        'calls/GET /web',
+      ],
+    ))
+
+  it('is told apart by the part of the application too, where deeds of one name differ', () => {
+    const parted: readonly Line[] = [
+      ['POST /?controller=Task&action=save → 302', { body: { title: 'a', due: 'b' } }],
+      ['POST /?controller=User&action=save → 302', { body: { name: 'a', mail: 'b' } }],
+    ]
+    expectFoldLaws(callTree, exchanges(parted), state => operations(state, ['https://app.example']).map(({ id }) => id))
+    check(parted, ['calls/POST / Task/save by controller/action', 'calls/POST / User/save by controller/action'])
+    check(
+      [
+        ['POST /?page=oak&action=save → 302', { body: { text: 'a', why: 'b' } }],
+        ['POST /?page=elm&action=save → 302', { body: { text: 'b', why: 'c' } }],
+        ['POST /?page=elm&action=watch → 302', { body: { days: '1', mail: 'c' } }],
+      ],
+      ['calls/POST / save by action', 'calls/POST / watch by action'],
+    )
+  })
+
+  it('is told apart by the button that was pressed, whatever the page does that the form stands on', () =>
+    check(
+      [
+        ['POST /desk.php?do=edit → 302', { body: { text: 'a', sum: 'b', 'do[save]': '1' } }],
+        ['POST /desk.php?do=login → 302', { body: { user: 'a', word: 'b', do: 'login' } }],
+        ['POST /desk.php?do=members → 302', { body: { name: 'a', mail: 'b', group: 'c', do: 'add' } }],
+      ],
+      ['calls/POST /desk.php add by do', 'calls/POST /desk.php login by do', 'calls/POST /desk.php save by do'],
+    ))
+
   it('is told apart by what a query says', () =>
     check(
       [

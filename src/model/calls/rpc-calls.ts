@@ -2,11 +2,13 @@ import type { BodyShape } from '../bodies/bodies.ts'
 import { isRpcMessage } from '../../evidence/json-rpc.ts'
 import { SERVER_ACTION, isPageAction } from '../../evidence/wires/page-actions.ts'
 import { callsProcedure } from '../../evidence/procedures.ts'
+import { namedParts } from '../../evidence/named-parts.ts'
 import { type PathNode, mergeLeavesAs } from '../path-tree.ts'
 import { classOfKey } from '../segment.ts'
 import type { Shape } from '../shapes/shape.ts'
 import { type CallLeaf, callLeaf } from './leaf/leaf.ts'
 import { readLeafKey, withoutRpcName } from './leaf/leaf-key.ts'
+import { isRoute } from './leaf/rpc-name.ts'
 
 /** Of two names that are asked for, the share of what they send and are answered that may be common: more, and they are one call. */
 const COMMON = 0.5
@@ -21,13 +23,14 @@ const DEEPEST = 3
 export function settleRpc(root: PathNode<CallLeaf>, actionNames: ActionNames = new Map()): void {
   const visit = (node: PathNode<CallLeaf>, belowId: boolean): void => {
     if (actionNames.size > 0) mergeLeavesAs(callLeaf, node, key => withActionName(key, actionNames))
+    withoutParts(node)
     const named = new Map<string, [string, CallLeaf][]>()
     for (const [key, leaf] of node.leaves.entries) {
       const plain = withoutRpcName(key)
       if (plain !== key) named.set(plain, [...(named.get(plain) ?? []), [key, leaf]])
     }
     const areOthers = (calls: readonly (readonly [string, CallLeaf])[]): boolean =>
-      calls.every(([key]) => isOfPage(key)) || (!belowId && areMany(calls))
+      calls.every(([key]) => hasPlace(key)) || (!belowId && areMany(calls))
     const kept = new Set([...named].filter(([, calls]) => areOthers(calls)).map(([plain]) => plain))
     if (kept.size < named.size)
       mergeLeavesAs(callLeaf, node, key => (kept.has(withoutRpcName(key)) ? key : withoutRpcName(key)))
@@ -35,6 +38,25 @@ export function settleRpc(root: PathNode<CallLeaf>, actionNames: ActionNames = n
     if (node.rest !== null) visit(node.rest, true)
   }
   visit(root, false)
+}
+
+/**
+ * Takes from names the part of the application that they belong to, `Task/show`, where no deed of one name is another thing in another part.
+ * @param node changed in place
+ */
+function withoutParts(node: PathNode<CallLeaf>): void {
+  const byDeed = new Map<string, [string, CallLeaf][]>()
+  for (const [key, leaf] of node.leaves.entries) {
+    const plain = withoutPart(key)
+    if (plain !== key) byDeed.set(plain, [...(byDeed.get(plain) ?? []), [key, leaf]])
+  }
+  if (byDeed.size > 0 && ![...byDeed.values()].some(areMany)) mergeLeavesAs(callLeaf, node, withoutPart)
+}
+
+function withoutPart(key: string): string {
+  const { method, namedBy, name = '' } = readLeafKey(key)
+  const deed = namedBy === undefined ? undefined : namedParts(namedBy, name)[1]
+  return deed === undefined ? key : `${method} rpc ${deed[0]}=${deed[1]}`
 }
 
 /** Names by what stands for them on the wire. */
@@ -46,8 +68,11 @@ function withActionName(key: string, names: ActionNames): string {
   return called === undefined ? key : `${method} rpc ${SERVER_ACTION}=${called}`
 }
 
-/** Whether it names what a page can do, whatever the path names. */
-const isOfPage = (key: string): boolean => isPageAction(readLeafKey(key).namedBy)
+/** Whether it names what a page can do, whatever the path names, or is given a path itself. */
+function hasPlace(key: string): boolean {
+  const { namedBy } = readLeafKey(key)
+  return isPageAction(namedBy) || isRoute(namedBy)
+}
 
 /**
  * Whether calls of different names are different calls: where the protocol says so, or on the average less than half of what two of them

@@ -34,6 +34,12 @@ test('the list of the schema that describes what stands beside the field', () =>
   expect(schemas.closed('status', ['draft'])).toBeNull()
 })
 
+test('the list that a validator holds a field to, written elsewhere', () => {
+  const schema = of('const L=["low","high"],x=z.object({title:z.string().min(3),note:z.string(),priority:z.enum(L)})')
+  expect(schema.closed('priority', ['low'], ['title', 'note', 'id'])?.values).toEqual(['high', 'low'])
+  expect(schema.closed('priority', ['other'], ['title', 'note', 'id'])).toBeNull()
+})
+
 test('values that were never seen', () => {
   expect(
     of(OPTIONS)

@@ -1,6 +1,7 @@
 import { plainName } from '../refusals/plain-name.ts'
 import type { Script } from '../scripts/scripts.ts'
 import { type Declared, type Finding, declared } from './findings.ts'
+import { madeRules } from './made-rules.ts'
 
 /** The lists of texts that scripts hold, by the name of what they are chosen for. */
 export interface Choices {
@@ -33,7 +34,7 @@ const MOST_UNSEEN = 12
 export function choicesOf(scripts: readonly Script[]): Choices {
   const named = new Map<string, Declared<'choice'>[]>()
   const enums: Declared<'choice'>[] = []
-  for (const choice of declared(scripts, 'choice')) {
+  for (const choice of [...declared(scripts, 'choice'), ...ofValidators(scripts)]) {
     const { name, by } = choice.finding
     if (by === 'enum') enums.push(choice)
     const plain = name === null ? '' : plainName(name.split('.').at(-1) as string)
@@ -79,6 +80,15 @@ export function choicesOf(scripts: readonly Script[]): Choices {
     },
   }
 }
+
+/** The lists that validators hold fields to, wherever these lists are written. */
+const ofValidators = (scripts: readonly Script[]): readonly Declared<'choice'>[] =>
+  madeRules(scripts).flatMap(({ script, finding: { rule, value, field, beside, at } }) => {
+    const texts = rule === 'enum' && Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
+    if (texts.length < 2) return []
+    const others = beside.filter(name => name !== field)
+    return { script, finding: { kind: 'choice', at, name: field, values: texts, by: 'schema', beside: others } }
+  })
 
 /** The schemas that describe most of these fields, and at least two. */
 function describing(choices: readonly Declared<'choice'>[], beside: readonly string[]): readonly Declared<'choice'>[] {

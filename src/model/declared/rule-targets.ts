@@ -119,8 +119,11 @@ function overlap({ beside, scattered }: Validator, { names }: Names): number {
 const topNames = (names: ReadonlyMap<string, string>): number =>
   new Set([...names.values()].map(name => name.split('.', 1)[0])).size
 
-/** The call that takes what a validator looks at; null where there is none, and where several fit as well. */
-export function callFor(validator: Validator, inputs: readonly Input[], calls: CallsMade): Input | null {
+/**
+ * The calls that take what a validator looks at: one, or the two by which the same things are made and changed, since one form is
+ * filled in for both. None where no call fits, and where others fit as well. The one that is the nearer to the validator stands first.
+ */
+export function callsFor(validator: Validator, inputs: readonly Input[], calls: CallsMade): readonly Input[] {
   const fitting = inputs
     .map(input => ({ input, matched: overlap(validator, input) }))
     .filter(({ matched }) => matched > 0)
@@ -130,8 +133,8 @@ export function callFor(validator: Validator, inputs: readonly Input[], calls: C
   const fewest = Math.min(...rivals.filter(({ matched }) => matched === most).map(({ input }) => topNames(input.names)))
   const best = rivals.filter(({ input, matched }) => matched === most && topNames(input.names) === fewest)
   const [only, second] = best
-  if (only === undefined || second === undefined) return only?.input ?? null
-  if (called.length === 0) return null
+  if (only === undefined || second === undefined) return only === undefined ? [] : [only.input]
+  if (called.length === 0) return ofSameThings(best.map(({ input }) => input))
   // Of those that the script makes, the next to the validator: what is written together belongs together.
   const from = offsetOf(validator.at)
   const near = best
@@ -140,7 +143,20 @@ export function callFor(validator: Validator, inputs: readonly Input[], calls: C
       distance: Math.min(...(calls.get(input.operation.id) ?? []).map(at => Math.abs(at - from))),
     }))
     .toSorted((a, b) => a.distance - b.distance)
-  return near[0]?.input ?? null
+  const [nearest] = near
+  const others = nearest === undefined ? [] : best.map(({ input }) => input).filter(input => input !== nearest.input)
+  const sibling = others.find(other => nearest !== undefined && ofSameThings([nearest.input, other]).length > 0)
+  return [nearest?.input, sibling].filter(input => input !== undefined)
+}
+
+/** Both calls, the one that makes first, where one makes what the other changes: `POST /jobs` and `PATCH /jobs/{jobId}`. None otherwise. */
+function ofSameThings(inputs: readonly Input[]): readonly Input[] {
+  if (inputs.length !== 2) return []
+  const [short, long] = inputs.toSorted((a, b) => a.operation.path.length - b.operation.path.length) as [Input, Input]
+  const rest = long.operation.path.slice(short.operation.path.length)
+  const isBelow = long.operation.path.startsWith(short.operation.path) && /^\/\{[^/{}]+\}$/.test(rest)
+  const areBoth = short.operation.method === 'POST' && /^(?:PUT|PATCH)$/.test(long.operation.method)
+  return isBelow && areBoth ? [short, long] : []
 }
 
 export function formFor(

@@ -51,6 +51,26 @@ test('where several fit, the one that the script makes', () => {
   ])
 })
 
+test('one form is filled in to make a thing and to change it', () => {
+  const both = [
+    ['POST /jobs → 201 {}', { body: { name: 'x', size: 1 } }],
+    ['PATCH /jobs/1 → {}', { body: { name: 'x', size: 2 } }],
+    ['PATCH /jobs/2 → {}', { body: { name: 'y', size: 2 } }],
+  ] as const
+  const held = (schema: string): string =>
+    `x=z.object({name:z.string().max(${schema}).optional(),size:z.number().optional()})`
+  const first = ['PATCH /jobs/{jobId}#name maxLength = 9', 'POST /jobs#name maxLength = 9']
+  expect(demanded([...both, `script: ${held('9')}`])).toEqual(first)
+  const calls = 'fetch("/jobs",{method:"POST",body:b});fetch(`/jobs/${i}`,{method:"PATCH",body:b})'
+  expect(demanded([...both, `script: ${held('9')};${calls}`])).toEqual(first)
+  // Each has a validator of its own.
+  const [create, change] = calls.split(';')
+  expect(demanded([...both, `script: ${held('9')};${create};${change};${held('7')}`])).toEqual([
+    'PATCH /jobs/{jobId}#name maxLength = 7',
+    'POST /jobs#name maxLength = 9',
+  ])
+})
+
 test('fields that are registered one by one, those of other forms among them', () => {
   const one = (name: string): string => `function ${name}F(r){return r("${name}",{required:"${name} is needed"})}`
   expect(

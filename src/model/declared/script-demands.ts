@@ -5,7 +5,17 @@ import type { Screen } from '../screens/screen.ts'
 import type { Script } from '../scripts/scripts.ts'
 import type { Declared, Finding } from './findings.ts'
 import { madeRules } from './made-rules.ts'
-import { callFor, contradicted, formFor, holds, inputsOf, isRepetition, nameIn } from './rule-targets.ts'
+import {
+  type Input,
+  type Validator,
+  callsFor,
+  contradicted,
+  formFor,
+  holds,
+  inputsOf,
+  isRepetition,
+  nameIn,
+} from './rule-targets.ts'
 import { callsOf } from './script-calls.ts'
 
 /** A rule that a validator in a script states of a field. */
@@ -46,32 +56,46 @@ export function scriptDemands({
   const against = contradicted(rules, inputs, groupOf)
   const single = singleFields(rules)
   const worded = new Set(rules.filter(({ finding }) => finding.message !== null).map(groupOf))
-  const found = new Map<string, ScriptDemand>()
-  for (const declaredRule of rules) {
-    const { script } = declaredRule
-    const { finding } = declaredRule
+  const aimed = rules.map((declaredRule): Aimed => {
+    const { script, finding } = declaredRule
     const scattered = single.get(aloneOf(declaredRule))
     const validator = { at: finding.at, beside: scattered ?? finding.beside, scattered: scattered !== undefined }
+    const fitting = inputs.filter(({ operation }) => !against.has(`${groupOf(declaredRule)} ${operation.id}`))
+    return { declaredRule, validator, targets: callsFor(validator, fitting, made(script)) }
+  })
+  // A call that a validator of its own looks at is not looked at by another too.
+  const held = new Set(aimed.flatMap(({ targets }) => targets.slice(0, 1).map(({ operation }) => operation.id)))
+  const found = new Map<string, ScriptDemand>()
+  for (const { declaredRule, validator, targets } of aimed) {
+    const { script, finding } = declaredRule
     const { field, rule, value, message, form, library, at } = finding
     const common = { rule, value, message, form, library, script, at }
     const add = (demand: ScriptDemand): void => {
       const key = JSON.stringify([demand.id, value, message])
       if (!found.has(key)) found.set(key, demand)
     }
-    const fitting = inputs.filter(({ operation }) => !against.has(`${groupOf(declaredRule)} ${operation.id}`))
-    const target = callFor(validator, fitting, made(script))
-    const sent = target === null ? null : nameIn(target.names, field)
-    if (target !== null && sent !== null) {
-      // What was taken without it does not ask for it.
-      if (rule === 'required' && target.taken.some(schema => !holds(schema, sent))) continue
-      const { operation } = target
-      add({ ...common, id: ruleId(operation.id, sent, rule), field: sent, operation, screen: null })
+    const [target = null, ...others] = targets
+    const own = target === null ? null : nameIn(target.names, field)
+    if (target !== null && own !== null) {
+      const free = others.filter(({ operation }) => !held.has(operation.id))
+      for (const { operation, names, taken } of [target, ...free]) {
+        const sent = nameIn(names, field)
+        // What was taken without it does not ask for it.
+        if (sent === null || (rule === 'required' && taken.some(schema => !holds(schema, sent)))) continue
+        add({ ...common, id: ruleId(operation.id, sent, rule), field: sent, operation, screen: null })
+      }
       continue
     }
     const drawn = formFor(validator, forms)
-    const own = drawn === null ? null : nameIn(drawn.names, field)
-    if (drawn !== null && own !== null)
-      add({ ...common, id: ruleId(drawn.screen.id, own, rule), field: own, operation: null, screen: drawn.screen })
+    const written = drawn === null ? null : nameIn(drawn.names, field)
+    if (drawn !== null && written !== null)
+      add({
+        ...common,
+        id: ruleId(drawn.screen.id, written, rule),
+        field: written,
+        operation: null,
+        screen: drawn.screen,
+      })
     else if (target !== null && isRepetition(field)) {
       // Asked for beside what is sent: a password that has to be typed twice.
       const shownOn = screens.filter(screen => screen.calls.includes(target.operation.id))
@@ -93,6 +117,13 @@ export function scriptDemands({
       })
   }
   return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, demand]) => demand)
+}
+
+/** A rule, with the calls that its validator looks at, the likeliest first. */
+interface Aimed {
+  readonly declaredRule: Declared<'rule'>
+  readonly validator: Validator
+  readonly targets: readonly Input[]
 }
 
 /** What is drawn or registered field by field: all such fields of one script may be those of one form. By script and library. */

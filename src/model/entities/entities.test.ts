@@ -919,6 +919,16 @@ describe('things in messages', () => {
     ))
   it('stand beside what says what happened', () =>
     check([live(['received', 'join', { room, index: 0, network: 'a', mine: true }])], ['Room(id): id, open, title']))
+  it('are found under the keys of a map, each or several at a time, and called as the map is', () => {
+    const map = { 'house/1': [room, { ...room, id: 8 }], 'house/2': [] }
+    check([live(['received', 'rooms', { rooms: map, at: 1 }])], ['Room(id): id, open, title'])
+    check([live(['received', 'rooms', { rooms: { 'house/1': room } }])], ['Room(id): id, open, title'])
+  })
+  it('have a key also where its values are too long to be compared', () => {
+    const long = (nth: number): string => `crew//${'x'.repeat(70)}${nth}`
+    const crews = [1, 2, 3].map(nth => ({ _id: long(nth), name: `Crew ${nth}`, size: nth }))
+    check([live(['received', 'crews', crews])], ['Crew(_id): _id, name, size'])
+  })
   it('are those of the calls', () =>
     check(
       [
@@ -1125,4 +1135,68 @@ describe('the word for a thing', () => {
       ],
       ['User(id): id, label, size'],
     ))
+})
+
+describe('keys of two parts', () => {
+  const parts = (lines: readonly Line[]): unknown =>
+    entitiesOf(lines).map(({ name, key, keyParts }) => [name, key, keyParts])
+  const line = (order: number, pos: number): string => `{"order_ID": ${order}, "pos": ${pos}, "product": "P-${pos}"}`
+  it('stand in one segment', () =>
+    expect(
+      parts([
+        `GET /Items → {"value": [${line(1, 10)}, ${line(1, 20)}, ${line(2, 10)}]}`,
+        `GET /Items(order_ID=1,pos=10) → ${line(1, 10)}`,
+        `GET /Items(order_ID=1,pos=20) → ${line(1, 20)}`,
+      ]),
+    ).toEqual([['Item', null, ['order_ID', 'pos']]]))
+  it('stand in every query of what changes one', () => {
+    const change = (order: number, pos: number): Line => [
+      `PATCH /items?order_ID=eq.${order}&pos=eq.${pos} → [${line(order, pos)}]`,
+      { body: { product: 'P-9' } },
+    ]
+    const list = `GET /items?select=* → [${line(1, 10)}, ${line(1, 20)}, ${line(2, 10)}]`
+    expect(parts([list, change(1, 10), change(2, 10)])).toEqual([['Item', null, ['order_ID', 'pos']]])
+  })
+})
+
+it('what is included beside what was asked for, of several types, is no thing of its own', () => {
+  const crew = '{"type": "crews", "id": "1", "attributes": {"leader": "Ada", "size": 3}}'
+  const bed = '{"type": "beds", "id": "1", "attributes": {"soil": "clay", "length": 4}}'
+  const walk = '{"type": "walks", "id": "1", "attributes": {"on": "Monday", "length": 9}}'
+  expect(
+    entitiesOf([
+      `GET /crews → {"data": [${crew}]}`,
+      `GET /beds → {"data": [${bed}]}`,
+      `GET /walks → {"data": [${walk}], "included": [${crew}, ${bed}]}`,
+    ]).map(({ name }) => name),
+  ).toEqual(['Bed', 'Crew', 'Walk'])
+})
+
+it('what stands under its key is known by that', () => {
+  const job = (title: string): string => `{"title": "${title}", "status": "open", "hours": 2}`
+  const keys = ['-O32kEkEkE1DSaCKNvp3', '-O7bAk9kEkEkDSaCKN45', '-O1kEk8EkELDSaCK4vp3', '-ObvzCKyVYoTHrIDSQSa']
+  const [thing] = entitiesOf([`GET /jobs.json → {${keys.map(key => `"${key}": ${job(key.slice(0, 3))}`).join(', ')}}`])
+  expect([thing?.name, thing?.key, thing?.keyedByName]).toEqual(['Job', null, true])
+})
+
+describe('what a screen is given of a thing', () => {
+  const row = (id: number, more: string): string =>
+    `{"id": ${id}, "title": "O-${id}", ${more}, "actions": [{"name": "edit"}]}`
+  const names = (held: (id: number) => string): unknown =>
+    entitiesOf([`GET /orders → {"records": [${row(1, held(1))}, ${row(2, held(2))}]}`]).map(({ fields }) =>
+      fields.map(({ name }) => name),
+    )
+  const ORDER = '"number": "O-7", "status": "open", "total": 5, "customerId": 3'
+  it('holds the thing itself', () =>
+    expect(names(id => `"params": {"id": ${id}, ${ORDER}}`)).toEqual([
+      ['customerId', 'id', 'number', 'status', 'total'],
+    ]))
+  it('also where one was answered alone', () => {
+    const of = (id: number): string => `"params": {"id": ${id}, ${ORDER}}`
+    const list = `GET /orders → {"records": [${row(1, of(1))}, ${row(2, of(2))}]}`
+    const found = entitiesOf([list, `GET /orders/2/show → {"record": ${row(2, of(2))}}`])
+    expect(found.map(({ name, operations: calls }) => [name, calls.length])).toEqual([['Order', 2]])
+  })
+  it('is not what it refers to', () =>
+    expect(names(id => `"customer": {"id": ${id + 1}, ${ORDER}}`)).toEqual([['actions', 'customer', 'id', 'title']]))
 })

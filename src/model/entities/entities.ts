@@ -12,9 +12,11 @@ import type { Entity, Slot } from './entity.ts'
 import { type Surroundings, entityFields } from './fields.ts'
 import { type Cluster, clusters } from './join.ts'
 import { type Key, keyOf } from './key.ts'
+import { keyPartsOf } from './key-parts.ts'
 import { type Draft, named } from './naming.ts'
 import { type Resource, countable, entityName, plainNoun, resourceOf } from './nouns.ts'
 import type { OptionLists } from './option-lists.ts'
+import { listedFirst, rankedNouns } from './ranked-nouns.ts'
 import type { Referable } from './references.ts'
 import { sentAlways } from './sent-always.ts'
 import { placeOf } from './slot-shapes.ts'
@@ -51,15 +53,18 @@ export function entities(
 }
 
 function finish(draft: Draft, about: ReadonlyMap<string, readonly string[]>, around: Surroundings): Entity {
-  const { name, nouns, key, slots, objects, reasons } = draft
+  const { name, nouns, key, keyParts, slots, objects, reasons } = draft
   const described = entityFields(slots, objects, { name, nouns: [name, ...nouns], key: key?.field ?? null }, around)
   return {
     id: `entities/${name}`,
     name,
     key: key?.field ?? null,
+    ...(keyParts === null ? {} : { keyParts: keyParts.fields }),
+    ...(isKeyedByName(draft) ? { keyedByName: true as const } : {}),
     fields: described.fields,
-    slots: slots.map(({ operation, side, status, mediaType, pointer, as }): Slot => ({
+    slots: slots.map(({ operation, kind, side, status, mediaType, pointer, as }): Slot => ({
       operation,
+      ...(kind === undefined ? {} : { kind }),
       side,
       status,
       mediaType,
@@ -68,7 +73,7 @@ function finish(draft: Draft, about: ReadonlyMap<string, readonly string[]>, aro
     })),
     operations: operationsOf(draft, about),
     reasons: [
-      ...(key === null ? [keyless(slots)] : [key.reason]),
+      (key ?? keyParts)?.reason ?? (isKeyedByName(draft) ? KEYED_BY_NAME : keyless(slots)),
       ...reasons,
       ...described.reasons,
       ...inMessages(slots),
@@ -80,6 +85,12 @@ function finish(draft: Draft, about: ReadonlyMap<string, readonly string[]>, aro
     objects,
   }
 }
+
+/** `{"-Nx81": {…}, "-Nx82": {…}}` */
+const isKeyedByName = ({ key, keyParts, slots }: Draft): boolean =>
+  key === null && keyParts === null && slots.some(({ inMap, side }) => inMap === true && side === 'response')
+
+const KEYED_BY_NAME = 'where several are answered, each stands under its key: no field repeats it'
 
 /**
  * Without what was only sent, or stood in messages alone, where something of its noun was shown: the fields of the one need not be those that an
@@ -95,11 +106,18 @@ function knownOnce(drafts: readonly Draft[]): readonly Draft[] {
       isAside(each) ? [] : [each.name, ...each.nouns].map(noun => [plainNoun(noun), each] as const),
     ),
   )
-  return drafts.filter(
-    each =>
-      !isAside(each) ||
-      !(shown.has(plainNoun(each.name)) || [...shown].some(([noun, thing]) => isNewsOf(thing, noun, each))),
-  )
+  return drafts.filter(each => {
+    if (isIncluded(each, shown)) return false
+    if (!isAside(each)) return true
+    return !(shown.has(plainNoun(each.name)) || [...shown].some(([noun, thing]) => isNewsOf(thing, noun, each)))
+  })
+}
+
+/** What JSON:API includes in an answer: things of several types, each of which was shown by itself. */
+function isIncluded({ slots, objects }: Draft, shown: ReadonlyMap<string, Draft>): boolean {
+  const types = [...(objects.properties.get('type')?.shape.strings?.values.keys() ?? [])]
+  const isBeside = slots.every(({ pointer }) => /^(?:\/\d+|\/\*)?\/included\/\*/.test(pointer))
+  return isBeside && types.length > 0 && types.every(type => shown.has(plainNoun(type)))
 }
 
 /** `order.alarm` with the keys of orders says what happened to one. */
@@ -176,7 +194,9 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
   const type = tagged === undefined ? inside : typeNames(tagged.objects)[0]
   const word = type ?? entityName(noun)
   if (word === '' || !/^\p{L}/u.test(word)) return null
-  const key = keyOf(noun, objects, answers, byId)
+  const alone = keyOf(noun, objects, answers, byId)
+  const keyParts = keyPartsOf(objects, cluster.slots, byId, alone !== null)
+  const key = keyParts === null ? alone : null
   const name = type === null && key !== null && own.some(({ as }) => as === 'list') ? countable(word) : word
   if (isOnlyCarried && (key === null || !(own.some(isListOfPage) || keysIn(objects, key.field).length >= SEVERAL)))
     return null
@@ -185,7 +205,7 @@ function draft(cluster: Cluster, byId: ReadonlyMap<string, Operation>): Draft | 
     return null
   if (!isForm && !isSent && own.every(({ method }) => method !== 'GET') && (key === null || isOutcomes(objects, key)))
     return null
-  return { name, nouns, key, slots: cluster.slots, objects, reasons: cluster.reasons }
+  return { name, nouns, key, keyParts, slots: cluster.slots, objects, reasons: cluster.reasons }
 }
 
 const SEVERAL = 2
@@ -276,40 +296,6 @@ function isOutcome(name: string, slots: readonly FilledSlot[]): boolean {
 }
 
 const hasKey = (names: readonly string[]): boolean => names.some(name => /^(?:_?id|uuid)$/i.test(name))
-
-/** A path in the singular, `/user-admin`, says less than the list that it answers with, `{users: […]}`. */
-function listedFirst(nouns: readonly string[], own: readonly FilledSlot[]): readonly string[] {
-  const [best] = nouns
-  if (best === undefined || isPlural(best)) return nouns
-  const listed = own.filter(
-    ({ as, side, noun, resource }) =>
-      as === 'list' && side === 'response' && plainNoun(resource.noun) === plainNoun(best) && isPlural(noun),
-  )
-  const plain = new Set(listed.map(({ noun }) => plainNoun(noun)))
-  const first = listed[0]?.noun
-  return plain.size === 1 && first !== undefined ? [first, ...nouns.filter(noun => !plain.has(plainNoun(noun)))] : nouns
-}
-
-/** The words for it, best first: those of calls that address one, then those of most calls. */
-function rankedNouns(slots: readonly FilledSlot[]): readonly string[] {
-  const scores = new Map<string, { noun: string; score: number }>()
-  for (const { noun, resource, side, as, objects } of slots) {
-    if (plainNoun(noun) === '') continue
-    const entry = scores.get(plainNoun(noun)) ?? { noun, score: 0 }
-    const own = plainNoun(noun) === plainNoun(resource.noun)
-    entry.score +=
-      (own && resource.instance && as !== 'list' ? 3 : 0) +
-      (own && as === 'list' ? 2 : 0) +
-      (side === 'response' ? 1 : 0.5) -
-      (plainNoun(noun).length <= 2 ? 4 : 0) +
-      // Where nothing else tells, the word for whole objects goes before that for their short forms.
-      Math.min(objects.properties.size, 99) / 1000
-    // One spelling for all: the first by text, plural before singular.
-    if (noun.length > entry.noun.length || (noun.length === entry.noun.length && noun < entry.noun)) entry.noun = noun
-    scores.set(plainNoun(noun), entry)
-  }
-  return [...scores.values()].sort((a, b) => b.score - a.score || (a.noun < b.noun ? -1 : 1)).map(({ noun }) => noun)
-}
 
 /** Calls about it: those whose bodies hold it, and those without bodies under the same noun. */
 function operationsOf({ slots }: Draft, about: ReadonlyMap<string, readonly string[]>): readonly string[] {

@@ -18,7 +18,12 @@ export function entityAt(entities: readonly Entity[]): (operation: Operation, sl
   return (operation, slot) => {
     const acted = actedOn(operation, slot, entities)
     if (acted !== null) return { name: acted, nested: false }
-    return find(operation.id, slot.pointer) ?? { name: nameOf(operation, slot, entities), nested: false }
+    return (
+      find(callOf(operation.id, operation.kind?.value), slot.pointer) ?? {
+        name: nameOf(operation, slot, entities),
+        nested: false,
+      }
+    )
   }
 }
 
@@ -29,16 +34,20 @@ export function keyInPath({ parameters }: Operation, path: string): string | nul
 }
 
 /** The entity that stands at a place of a call's answer; where maps were met, one place has several names. */
+/** A call, and the kind of thing that is meant where one of its parameters says it. */
+const callOf = (id: string, kind: string | undefined): string => `${kind ?? ''} ${id}`
+
 function slotLookup(entities: readonly Entity[]): (operation: string, pointer: string) => StandsAt | undefined {
   const byOperation = new Map<
     string,
     { readonly parts: readonly string[]; readonly name: string; readonly nested: boolean }[]
   >()
   for (const { name, slots } of entities)
-    for (const { operation, side, pointer, as } of slots)
+    for (const { operation, kind, side, pointer, as } of slots)
       if (side === 'response') {
-        const known = byOperation.get(operation) ?? []
-        if (known.length === 0) byOperation.set(operation, known)
+        const call = callOf(operation, kind)
+        const known = byOperation.get(call) ?? []
+        if (known.length === 0) byOperation.set(call, known)
         known.push({ parts: pointer.split('/'), name, nested: as === 'nested' })
       }
   return (operation, pointer) => {

@@ -6,6 +6,8 @@ import type { Sightings } from '../sightings.ts'
 export interface Slot {
   /** The operation's id: `calls/GET /orders`. */
   readonly operation: string
+  /** Where a path parameter of it says what kind of thing is meant: what it says. */
+  readonly kind?: string
   readonly side: 'request' | 'response'
   /** 0 for requests. */
   readonly status: number
@@ -24,6 +26,10 @@ export interface Entity {
   readonly name: string
   /** The field that identifies an instance; null where none was seen. */
   readonly key: string | null
+  /** The fields that identify an instance together, where none does alone. */
+  readonly keyParts?: readonly string[]
+  /** No field is the key: what is listed stands under it, in an object. */
+  readonly keyedByName?: true
   /** Sorted by name. */
   readonly fields: readonly EntityField[]
   /** Sorted by operation, side, status and pointer. */

@@ -4,6 +4,7 @@ import { type Objects, type Shape, emptyShape, isEmptyShape } from '../shapes/sh
 import { escapePointer } from '../json.ts'
 import { isRpcMessage } from '../../evidence/json-rpc.ts'
 import { plainNoun } from './nouns.ts'
+import { thingInside } from './screen-records.ts'
 
 /** Objects that a body is about, out of what they are wrapped in. */
 export interface Content {
@@ -14,6 +15,10 @@ export interface Content {
   readonly longest: number
   /** The name of the property that holds them, where that says what they are; else empty. */
   readonly called: string
+  /** Each stands under its key. */
+  readonly inMap?: true
+  /** The property of what a screen is given, where that holds them. */
+  readonly inside?: string
 }
 
 /** Properties that wrap what an answer is about, whatever stands beside them. */
@@ -44,9 +49,16 @@ const ABOUT = new Set(
 const isAbout = (name: string): boolean => name.startsWith('@') || ABOUT.has(name.toLowerCase())
 const isKey = (name: string): boolean => /^(?:_?id|uuid|guid)$/i.test(name)
 
-/** @param noun of the path, since `{orders: […]}` at `/orders` wraps them */
-export function contentOf(shape: Shape, noun: string): readonly Content[] {
-  return unwrap(shape, '', noun, '', 0)
+/**
+ * @param noun of the path, since `{orders: […]}` at `/orders` wraps them
+ * @param inside properties of what screens are given that hold things: see `thingInside`
+ */
+export function contentOf(shape: Shape, noun: string, inside: ReadonlySet<string> = new Set()): readonly Content[] {
+  return unwrap(shape, '', noun, '', 0).map(content => {
+    const [name, objects] = thingInside(content.objects, inside) ?? []
+    if (name === undefined || objects === undefined) return content
+    return { ...content, pointer: `${content.pointer}/${escapePointer(name)}`, objects, inside: name }
+  })
 }
 
 /**
@@ -72,8 +84,12 @@ function unwrap(shape: Shape, pointer: string, noun: string, called: string, dep
   if (shape.objects === null) return found
   const objects = shape.objects
   if (mapShape(objects) !== null) {
-    const values = valuesShape(objects).objects
-    return values === null ? found : [...found, ...elementsOf(values, `${pointer}/*`, called, 1)]
+    const { objects: values, arrays } = valuesShape(objects)
+    const listed = arrays?.items.objects ?? null
+    if (values !== null)
+      found.push(...elementsOf(values, `${pointer}/*`, called, 1).map((thing): Content => ({ ...thing, inMap: true })))
+    if (listed !== null) found.push(...elementsOf(listed, `${pointer}/*/*`, called, arrays?.longest ?? 1))
+    return found
   }
   const included = depth === 0 ? objects.properties.get('included')?.shape.arrays?.items.objects : undefined
   if (included && included.properties.has('attributes'))

@@ -131,9 +131,10 @@ const askedFor = (slots: readonly FilledSlot[], byId: ReadonlyMap<string, Operat
     })
   })
 
-/** How many different scalars stood here, about. */
+/** How many different scalars stood here, about. Texts that are all too long to be remembered are taken for as many as there can be. */
 function differentScalars({ strings, numbers }: Shape): number {
   const count = (size: number, bound: number): number => (bound === Infinity ? size : size / (bound / 2 ** 53))
+  if (strings !== null && strings.voted && strings.values.size === 0 && strings.replaced === null) return Infinity
   return (
     (strings === null ? 0 : count(strings.values.size, strings.bound)) +
     (numbers === null ? 0 : count(numbers.values.size, numbers.bound))

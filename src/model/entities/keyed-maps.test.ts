@@ -24,6 +24,15 @@ describe('an object whose keys are those of known things', () => {
     expect(schema?.properties).toBeUndefined()
     expect(schema?.description).toBe('A map: its keys are values of `slug`.')
   })
+  it('also in the messages of a socket', () => {
+    const said = { event: 'prices', value: { 'red-mug': 1, 'blue-mug': 2 } }
+    const message = { direction: 'received' as const, at: 1, text: '', binary: false, ...said }
+    const lines = [mugs, ['GET /live → 101', { form: 'socket' as const, messages: [message] }] as const]
+    const calls = operations(exchanges(lines).reduce(callTree.add, callTree.empty()), ['https://app.example'])
+    settleKeyedMaps(calls)
+    const [told] = calls.flatMap(({ leaf }) => [...leaf.messages.entries.values()])
+    expect(told?.shape.objects?.keyedBy).toBe('slug')
+  })
   it('also under an envelope, and where one key looks like a property', () =>
     expect(
       answerOf('/prices', [mugs, 'GET /prices → {"data":{"red-mug":1,"blue-mug":2,"vase":3}}'])?.properties?.['data'],

@@ -22,7 +22,8 @@ const ELSE = new Set(['*', 'default'])
  * @param operations marked in place
  */
 export function settleKeyedMaps(operations: readonly Operation[]): void {
-  const shapes = operations.flatMap(({ leaf: { bodies } }) => [
+  const shapes = operations.flatMap(({ leaf: { bodies, messages } }) => [
+    ...sortedEntries(messages).map(([, { shape }]) => shape),
     ...sortedEntries(bodies.accepted).map(([, { shape }]) => shape),
     ...[...bodies.answers.values()].flatMap(({ byType }) => sortedEntries(byType).map(([, { shape }]) => shape)),
   ])

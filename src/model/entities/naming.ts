@@ -1,5 +1,6 @@
 import type { Objects } from '../shapes/shape.ts'
 import type { Key } from './key.ts'
+import type { KeyParts } from './key-parts.ts'
 import { entityName } from './nouns.ts'
 import type { FilledSlot } from './slots.ts'
 import { holdersOf } from './things-inside.ts'
@@ -9,6 +10,8 @@ export interface Draft {
   readonly name: string
   readonly nouns: readonly string[]
   readonly key: Key | null
+  /** Where no field alone is the key. */
+  readonly keyParts: KeyParts | null
   readonly slots: readonly FilledSlot[]
   readonly objects: Objects
   readonly reasons: readonly string[]

@@ -67,12 +67,34 @@ const NO_NOUN = new Set([
 
 const SESSION_DEED = /^(?:log|sign)[-_]?(?:in|out|off|on|up)(?:[-_]?action)?$/i
 
-export function resourceOf({
-  path,
-  name,
-  protocol,
-  namedBy,
-}: Pick<Operation, 'path' | 'name' | 'protocol' | 'namedBy'>): Resource {
+type Addressed = Pick<Operation, 'path' | 'name' | 'protocol' | 'namedBy' | 'kind'>
+
+export function resourceOf(operation: Addressed): Resource {
+  const resource = resourceByPath(operation)
+  const { kind } = operation
+  // `/collections/orders/records`: the word that says the kind, not the one for whatever is kept there.
+  const named = kind?.value ?? kindInPath(operation.path)
+  if (named === undefined || !(ANY_KIND.test(resource.noun) || resource.noun === wordOf(named))) return resource
+  return { ...resource, noun: named.split(/[.:/\\]/).at(-1) ?? named, parent: '' }
+}
+
+/** The same of a path that was only seen with one kind: what stands between the words for kinds and for what is kept. */
+function kindInPath(path: string): string | undefined {
+  const words = path.split('/')
+  const at = words.findLastIndex((word, index) => KINDS.test(word) && ANY_KIND.test(words[index + 2] ?? 'none'))
+  const named = words[at + 1]
+  return at === -1 || named === undefined || named === '' || named.includes('{') ? undefined : named
+}
+
+/** Words for kinds of things. */
+const KINDS =
+  /^(?:collections?|tables?|resources?|models?|entit(?:y|ies)|kinds?|sobjects|(?:collection|content|object)-?types)$/i
+
+/** Words for things of whatever kind. */
+const ANY_KIND =
+  /^(?:|records?|items?|rows?|documents?|docs|entries|entry|objects?|entities|elements|nodes|data|actions?)$/i
+
+function resourceByPath({ path, name, protocol, namedBy }: Addressed): Resource {
   if ((protocol === 'json-rpc' || (namedBy !== undefined && !isPageAction(namedBy))) && name !== undefined) {
     const words = name.split(/[./:]/)
     return { noun: words.length > 1 ? (words.at(-2) as string) : nounOfDeed(name), instance: false, parent: '' }

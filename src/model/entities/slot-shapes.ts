@@ -4,7 +4,7 @@ import type { FilledSlot } from './slots.ts'
 
 /** One pointer in the bodies of one call, as a text. */
 export const placeOf = (slot: FilledSlot, pointer: string): string =>
-  [slot.operation, slot.side, slot.status, slot.mediaType, pointer].join(' ')
+  [slot.operation, slot.kind ?? '', slot.side, slot.status, slot.mediaType, pointer].join(' ')
 
 /** What stood under one name in all objects of the slots; null where it stood in none. */
 export function shapeIn(slots: readonly FilledSlot[], name: string): Shape | null {

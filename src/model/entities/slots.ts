@@ -4,6 +4,7 @@ import { wordsAndParameters } from '../calls/keyed-segment.ts'
 import type { Operation } from '../calls/operations.ts'
 import { resourceAction } from '../calls/resource-action.ts'
 import { sortedEntries, type Sample } from '../sample.ts'
+import { mapShape, valuesShape } from '../shapes/map-or-class.ts'
 import type { Objects, Shape } from '../shapes/shape.ts'
 import type { Sightings } from '../sightings.ts'
 import { contentOf, graphqlContentOf } from './envelope.ts'
@@ -38,6 +39,10 @@ export interface FilledSlot extends Slot {
   readonly isNamed: boolean
   /** Gathered so beside what the path is about. */
   readonly isBeside: boolean
+  /** Each stands under its key. */
+  readonly inMap?: true
+  /** The property of what a screen is given, where that holds them. */
+  readonly inside?: string
   /** What the objects call themselves (`__typename`, the `type` of JSON:API), where all agree. */
   readonly tag: string | null
 }
@@ -49,14 +54,22 @@ export const KEY_NAMES = ['id', '_id', 'uuid', 'guid', 'key', 'slug', 'username'
 
 /** The places in the bodies of all calls that hold objects, out of their envelopes; sorted. */
 export function slotsOf(operations: readonly Operation[]): readonly FilledSlot[] {
+  const slots = slotsIn(operations, new Set())
+  const inside = new Set(slots.flatMap(slot => slot.inside ?? []))
+  return inside.size === 0 ? slots : slotsIn(operations, inside)
+}
+
+/** @param inside properties of what screens are given that hold things */
+function slotsIn(operations: readonly Operation[], inside: ReadonlySet<string>): readonly FilledSlot[] {
   const slots = operations.flatMap(operation => {
     if (operation.protocol === 'websocket' || operation.protocol === 'sse') return messageSlots(operation)
     const { bodies } = operation.leaf
-    const requests = operation.method === 'GET' ? [] : bodySlots(operation, bodies.accepted, 'request', 0)
+    const requests =
+      operation.method === 'GET' ? [] : bodySlots(operation, bodies.accepted, { side: 'request', status: 0, inside })
     const answers = [...bodies.answers]
       .sort(([a], [b]) => a - b)
       .filter(([status]) => status >= 200 && status < 300)
-      .flatMap(([status, { byType }]) => bodySlots(operation, byType, 'response', status))
+      .flatMap(([status, { byType }]) => bodySlots(operation, byType, { side: 'response', status, inside }))
     return [...requests, ...answers]
   })
   // `mutation { addOrder { id } }`, `order.rename`: what names the answer names what is done.
@@ -69,14 +82,14 @@ export function slotsOf(operations: readonly Operation[]): readonly FilledSlot[]
 function bodySlots(
   operation: Operation,
   byType: Sample<BodyShape>,
-  side: Slot['side'],
-  status: number,
+  { side, status, inside: known }: Pick<Slot, 'side' | 'status'> & { readonly inside: ReadonlySet<string> },
 ): readonly FilledSlot[] {
   const resource = resourceOf(operation)
   return sortedEntries(byType).flatMap(([mediaType, told]) => {
     const body = { ...told, shape: side === 'request' ? withoutAction(told.shape, operation) : told.shape }
     const common = {
       operation: operation.id,
+      ...(operation.kind === undefined ? {} : { kind: operation.kind.value }),
       method: operation.method,
       path: operation.path,
       side,
@@ -136,8 +149,8 @@ function bodySlots(
     if (side === 'request' && operation.method === 'GET') return []
     const contents = isOfFields
       ? graphqlContentOf(body.shape)
-      : contentOf(withoutSending(body.shape, mediaType, side), resource.noun)
-    return contents.flatMap(({ pointer, objects, as, called, longest }): FilledSlot[] => {
+      : contentOf(withoutSending(body.shape, mediaType, side), resource.noun, known)
+    return contents.flatMap(({ pointer, objects, as, called, longest, inMap, inside }): FilledSlot[] => {
       if (isOnlyErrors(objects) || (side === 'response' && isFarewell(operation, objects, resource.noun))) return []
       const tag = tagOf(objects)
       const actedOn = called === '' && as === 'one' && side === 'response' ? thingActedOn(operation, objects) : null
@@ -146,7 +159,11 @@ function bodySlots(
       if (side === 'request' && as === 'list' && isPartOf(body.shape, called, resource.noun))
         return [{ ...common, pointer, objects, as: 'nested', noun: heldBy(pointer), longest, tag }]
       const own: FilledSlot = { ...common, pointer, objects, as, noun, longest, tag, isSentAlone }
-      return [own, ...(side === 'response' ? nested(own, objects, pointer, 1) : [])]
+      const inner = side === 'response' ? nested(own, objects, pointer, 1) : []
+      return [
+        { ...own, ...(inMap === undefined ? {} : { inMap }), ...(inside === undefined ? {} : { inside }) },
+        ...inner,
+      ]
     })
   })
 }
@@ -260,10 +277,7 @@ export function nested(outer: FilledSlot, objects: Objects, pointer: string, dep
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([name, { shape }]) => {
       const at = `${pointer}/${escapePointer(name)}`
-      return [
-        ...(shape.objects === null ? [] : [[at, shape.objects] as const]),
-        ...(shape.arrays?.items.objects ? [[`${at}/*`, shape.arrays.items.objects] as const] : []),
-      ].flatMap(([place, inner]) => {
+      return objectsIn(shape, at).flatMap(([place, inner]) => {
         const { size } = inner.properties
         const tag = tagOf(inner)
         const isThing =
@@ -282,6 +296,17 @@ export function nested(outer: FilledSlot, objects: Objects, pointer: string, dep
       })
     })
 }
+
+/** The objects that stand somewhere: there, in a list, under the keys of a map; each with its place. */
+function objectsIn({ objects, arrays }: Shape, at: string): readonly (readonly [place: string, objects: Objects])[] {
+  const listed = arrays?.items.objects ?? null
+  return [
+    ...(objects === null ? [] : isMap(objects) ? objectsIn(valuesShape(objects), `${at}/*`) : [[at, objects] as const]),
+    ...(listed === null ? [] : [[`${at}/*`, listed] as const]),
+  ]
+}
+
+const isMap = (objects: Objects): boolean => mapShape(objects) !== null
 
 /** What the objects say that they are (`__typename`); the members of a union that say why something was not done are none. */
 export function typeNames(objects: Objects): readonly string[] {

@@ -31,7 +31,9 @@ test.each<readonly [string, Body, string, boolean]>([
   ['nothing and a new session', nothing, other, true],
   ['nothing and no session', nothing, '', false],
   ['a page and a new session', page('<p>Welcome</p>'), other, true],
-  ['the form again', page('<input type="password">'), other, false],
+  ['the form again', page('<input type="password" name="password">'), other, false],
+  ['the form again, written shortly', page('<input name=password type=password required>'), other, false],
+  ['a page that sets another password', page('<input type="password" name="newPassword">'), other, true],
   ['a page that was not recorded', { mediaType: 'text/html', state: 'not shown', size: 9 }, other, false],
 ])('a sign-in that is answered with %s', (_, body, cookie, is) =>
   expect(signMove(signIn(body, cookie))?.what === 'in').toBe(is),

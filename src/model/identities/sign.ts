@@ -76,7 +76,7 @@ function succeeded(exchange: Exchange): boolean {
     return (
       (response.body?.text !== undefined || response.body?.state === 'empty') &&
       sessionCookies(response.cookies).length > 0 &&
-      !/type\s?=\s?["']?password/i.test(response.body.text ?? '')
+      !asksAgain(response.body.text ?? '', exchange.request.body?.fields)
     )
   const value = response.body?.value
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return true
@@ -88,6 +88,23 @@ function succeeded(exchange: Exchange): boolean {
     (error === undefined || error === null || error === false) &&
     (errors === undefined || errors === null)
   )
+}
+
+const INPUTS = /<input\b[^>]*\btype\s?=\s?["']?password\b[^>]*>/gi
+const NAMED = /\bname\s?=\s?(?:"([^"]*)"|'([^']*)'|([^\s"'>/]+))/i
+
+/**
+ * Whether a page asks for the password that was sent. Where a form sent it, only the fields of that name do: what lies behind the sign-in
+ * has fields for other passwords.
+ */
+function asksAgain(html: string, sent: readonly FormField[] = []): boolean {
+  const asked = html.match(INPUTS) ?? []
+  if (sent.length === 0) return asked.length > 0
+  return asked.some(input => {
+    const [, ...named] = NAMED.exec(input) ?? []
+    const name = named.find(one => one !== undefined)
+    return sent.some(field => field.name === name)
+  })
 }
 
 const LOGIN =

@@ -5,6 +5,7 @@ import { parsedUrl } from '../parsed-url.ts'
 import { refusesInside } from '../refusals/refuses-inside.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { isIdClass, segmentClass } from '../segment.ts'
+import { holdsSlash } from '../shapes/map-or-class.ts'
 import { keyOf } from './keys.ts'
 
 /** One place in answers where things stand that are known by one field. */
@@ -120,7 +121,7 @@ function step(way: Way, name: string): Way {
     ways = 0
   }
   ways++
-  const id = name !== '*' && /\d/.test(name) && isIdClass(segmentClass(name))
+  const id = name !== '*' && (holdsSlash(name) || (/\d/.test(name) && isIdClass(segmentClass(name))))
   const part = id ? '*' : escapePointer(name)
   const next = newWay(`${way.pointer}/${part}`, part === '*' || way === ROOT || way.pointer === '/data')
   way.next.set(name, next)

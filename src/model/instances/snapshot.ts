@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isRedacted } from '../token.ts'
 import { fieldKind } from './field-kind.ts'
+import { isOffer, offeredIn } from './offers.ts'
 
 /** A value that may be a state; `'@'` stands for any moment that is set. */
 export type StateValue = string | boolean | number | null
@@ -22,12 +23,28 @@ export function snapshot(value: JsonObject): string {
 
 /** The fields of a snapshot. */
 export function readSnapshot(text: string): readonly (readonly [name: string, value: StateValue])[] {
-  if (text === '') return []
-  return text.split('\n').map(line => {
-    const sign = line.indexOf('=')
-    return [line.slice(0, sign), JSON.parse(line.slice(sign + 1)) as StateValue]
-  })
+  return linesOf(text).flatMap(([name, value]) =>
+    name.startsWith(OFFER) ? [] : [[name, JSON.parse(value) as StateValue] as const],
+  )
 }
+
+/** What a snapshot says can follow, by the field that says it. */
+export function readOffers(text: string): readonly (readonly [name: string, offered: readonly string[]])[] {
+  return linesOf(text).flatMap(([name, value]) =>
+    name.startsWith(OFFER) ? [[name.slice(OFFER.length), JSON.parse(value) as readonly string[]] as const] : [],
+  )
+}
+
+/** Before the name of a field that says what can follow. */
+const OFFER = '>'
+
+const linesOf = (text: string): readonly (readonly [name: string, value: string])[] =>
+  text === ''
+    ? []
+    : text.split('\n').map(line => {
+        const sign = line.indexOf('=')
+        return [line.slice(0, sign), line.slice(sign + 1)]
+      })
 
 /** The value as a state of the field, undefined where it cannot be one. */
 export function stateValue(name: string, value: JsonValue | undefined): StateValue | undefined {
@@ -78,7 +95,11 @@ function collect(value: JsonObject, prefix: string, lines: string[], depth: numb
     if (inner === null || typeof inner !== 'object') {
       const state = stateValue(name, inner)
       if (state !== undefined) lines.push(`${prefix}${name}=${JSON.stringify(state)}`)
-    } else if (!Array.isArray(inner) && depth < 2) {
+      continue
+    }
+    const offered = isOffer(name) ? offeredIn(inner) : null
+    if (offered !== null) lines.push(`${OFFER}${prefix}${name}=${JSON.stringify(offered)}`)
+    else if (!Array.isArray(inner) && depth < 2) {
       const nested = inner as JsonObject
       const kind = fieldKind(name)
       if (kind === 'state') {

@@ -34,6 +34,22 @@ describe('the call that a form is sent to', () => {
         ['POST', '/tools', { name: 'saw', other: 1, more: 2 }],
       ]),
     ).toEqual(['new: POST /tools']))
+  it('is the one that a front controller is given in the address', () =>
+    expect(
+      check(
+        ['save', 'drop', 'move']
+          .map(
+            todo =>
+              `<form name="${todo}" method="post" action="/do.php?route=/tool/${todo}"><input name="${todo}"></form>`,
+          )
+          .join(''),
+        [
+          ['POST', '/do.php?route=/tool/save', { ajax: true, save: 'saw', more: 2 }],
+          ['POST', '/do.php?route=/tool/drop', { ajax: true, drop: 'saw' }],
+          ['POST', '/do.php', { name: 'ann' }],
+        ],
+      ),
+    ).toEqual(['drop: POST /do.php /tool/drop', 'move: none', 'save: POST /do.php /tool/save']))
   it('is of the method that a hidden field says', () =>
     expect(
       check(

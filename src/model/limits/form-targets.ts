@@ -1,3 +1,4 @@
+import { namedParts } from '../../evidence/named-parts.ts'
 import type { Operation } from '../calls/operations.ts'
 import { methodsOfForm } from '../calls/sent-by-form.ts'
 import { isSendable } from '../pages/page.ts'
@@ -21,13 +22,23 @@ type Target = ReturnType<typeof formTargets>
 
 /** Where forms of different kinds are sent to one address, the call alone does not say which fields are meant. */
 function byAddress(screens: readonly Screen[], operations: readonly Operation[]): Target {
-  const byPath = new Map<string, Operation>()
-  for (const operation of operations)
-    if (operation.protocol === 'http' && operation.name === undefined)
-      byPath.set(`${operation.method} ${plainPath(operation.path)}`, operation)
+  const byPath = new Map<string, Operation[]>()
+  for (const operation of operations) {
+    const { protocol, method, path, name, namedBy } = operation
+    if (protocol !== 'http' || (name === undefined) !== (namedBy === undefined)) continue
+    const place = `${method} ${plainPath(path)}`
+    byPath.set(place, [...(byPath.get(place) ?? []), operation])
+  }
   const sentTo = (seen: ScreenFormSeen, target: string): Operation | undefined => {
+    const said = new Set((target.split('?', 2)[1] ?? '').split('&'))
     for (const method of methodsOfForm(seen.form)) {
-      const operation = byPath.get(`${method} ${plainPath(target)}`)
+      const all = byPath.get(`${method} ${plainPath(target)}`) ?? []
+      const named = all.filter(({ namedBy }) => namedBy !== undefined)
+      const saying = named.find(operation => partsOf(operation).every(([by, name]) => said.has(`${by}=${name}`)))
+      const isNamed = named.some(operation =>
+        partsOf(operation).some(([by]) => [...said].some(pair => pair.startsWith(`${by}=`))),
+      )
+      const operation = saying ?? (isNamed ? undefined : all.findLast(({ namedBy }) => namedBy === undefined))
       if (operation !== undefined) return operation
     }
     return undefined
@@ -52,6 +63,9 @@ function byAddress(screens: readonly Screen[], operations: readonly Operation[])
     return operation !== undefined && kinds.get(operation)?.size === 1 ? operation : null
   }
 }
+
+const partsOf = ({ namedBy = '', name = '' }: Operation): readonly (readonly [string, string])[] =>
+  namedParts(namedBy, name)
 
 /** A form of one name may have a field more where there is more to choose. */
 const kindOf = ({ form: { name, fields } }: ScreenFormSeen): string =>

@@ -47,9 +47,9 @@ export function answersWhen(
       for (const { role, outlines } of answersByRole(whole, isOfOneThing(operation), roleOf))
         answers.push({ when: { role }, outline: merged(outlines), seen: seenIn(outlines) })
       const rest = whole.length > 0 ? whole : otherwise
-      if (rest.length > 0 && (answers.length > 0 || whole.length < otherwise.length))
-        answers.push({ when: null, outline: merged(rest), seen: seenIn(rest) })
       const [{ status }] = forms as [AskedForm]
+      if (rest.length > 0 && (answers.length > 0 || whole.length < otherwise.length || refusesUnder(operation, status)))
+        answers.push({ when: null, outline: merged(rest), seen: seenIn(rest) })
       return answers.length === 0 && selecting.length === 0 ? [] : [[operation.id, { status, selecting, answers }]]
     }),
   )
@@ -62,6 +62,10 @@ function formsOf(operation: Operation): readonly AskedForm[] {
   const lowest = Math.min(...forms.map(({ status }) => status))
   return forms.filter(({ status }) => status === lowest)
 }
+
+/** Whether it refuses with the status of success too: what it answers then is no part of what it answers where it does what is asked. */
+const refusesUnder = ({ leaf }: Operation, status: number): boolean =>
+  [...leaf.refusals.reasons.entries.values()].some(({ refusal }) => refusal.status === status)
 
 /** Whether no names were chosen from, but all asked for: by nothing, or by `*`. */
 const asksForAll = ({ names, values }: Asked, selecting: readonly Selecting[]): boolean =>

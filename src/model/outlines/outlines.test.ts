@@ -129,6 +129,12 @@ describe('answers hang on what is asked for', () => {
   it('not where one thing merely has a field that another has not', () =>
     expect(decided(lines).get('calls/GET /things')).toBe(undefined))
 
+  it('and are without what refusals under the same status say', () => {
+    const order = decided(['GET /orders/7 → {"order":{"id":7}}', 'GET /orders/9 → {"error":"No such order"}'])
+    const [answer, ...others] = order.get('calls/GET /orders/{orderId}')?.answers ?? []
+    expect([answer?.when, namesAt(answer?.outline as Outline, ''), others]).toEqual([null, ['order'], []])
+  })
+
   it('not where a parameter was always sent', () =>
     expect(decided(['GET /a?x=1 → {"b":1}', 'GET /a?x=2 → {"b":2}']).size).toBe(0))
 

@@ -1,4 +1,5 @@
 import { type Element, around, attribute, clean, textOf } from './elements.ts'
+import { elementBefore, nodeBefore } from './siblings.ts'
 
 /** What a person reads at a control: by the names that HTML and ARIA give it, in the order of the accessible-name computation. */
 export interface Labels {
@@ -79,8 +80,7 @@ function captionOf(controls: readonly Element[]): string {
   let steps = 0
   for (const parent of around(inner)) {
     if (steps++ > NEAR || inner.tagName === 'fieldset' || inner.tagName === 'form' || isPart(inner)) return ''
-    const siblings = parent.childNodes
-    const before = siblings.slice(0, siblings.indexOf(inner)).findLast((node): node is Element => 'tagName' in node)
+    const before = elementBefore(inner)
     const holdsAll = controls.every(control => control === inner || isInside(control, inner))
     if (before !== undefined) {
       const isLabel = before.tagName === 'label' && attribute(before, 'for') === undefined && !holdsControl(before)
@@ -122,10 +122,7 @@ function firstControlIn(element: Element): Element | undefined {
 
 /** `Shown: <select>`: the text right before the control, in the same line. */
 function lineBefore(control: Element): string {
-  const siblings = control.parentNode?.childNodes ?? []
-  const before = siblings
-    .slice(0, siblings.indexOf(control))
-    .findLast(node => !('value' in node) || isSaying(node.value))
+  const before = nodeBefore(control, node => !('value' in node) || isSaying(node.value))
   if (before === undefined || !('value' in before) || before.nodeName !== '#text') return ''
   const text = clean(before.value)
   return text.length <= 60 && /[:：]$/.test(text) ? text : ''
@@ -167,8 +164,7 @@ function cellBefore(control: Element): string {
   for (const parent of around(control)) {
     if (parent.tagName === 'form' || steps++ > NEAR) return ''
     if (parent.tagName !== 'td' && parent.tagName !== 'dd') continue
-    const siblings = parent.parentNode?.childNodes ?? []
-    const before = siblings.slice(0, siblings.indexOf(parent)).findLast((node): node is Element => 'tagName' in node)
+    const before = elementBefore(parent)
     if (before === undefined || !/^(?:td|th|dt)$/.test(before.tagName)) return ''
     const text = textOf(before)
     return text.length <= 80 ? text : ''
@@ -181,8 +177,7 @@ function textBefore(control: Element): string {
   let inner: Element = control
   for (const parent of around(control)) {
     if (inner !== control && (isPart(inner) || textOf(inner) !== '')) return ''
-    const siblings = parent.childNodes
-    const before = siblings.slice(0, siblings.indexOf(inner)).findLast((node): node is Element => 'tagName' in node)
+    const before = elementBefore(inner)
     if (before !== undefined) return inner !== control && isCaption(before) ? shortText(before) : ''
     if (parent.tagName === 'form' || inner !== control) return ''
     inner = parent

@@ -222,10 +222,15 @@ function messageKind(element: Element): PageMessage['kind'] | null {
   if (ERROR_BOX.test(attribute(element, 'id') ?? '') && BLOCKS.has(element.tagName)) return 'error'
   if (IN_RED.test(classes) && BLOCKS.has(element.tagName) && isSentenceInForm(element)) return 'error'
   if (!told && !(BLOCKS.has(element.tagName) && classes !== '' && !HOLDERS.test(classes))) return null
-  for (const [kind, pattern] of KINDS) if (pattern.test(classes)) return kind
+  const apart = classes.replace(/(?<=[a-z])(?=[A-Z])/g, '-')
+  for (const [kind, pattern] of KINDS)
+    if (pattern.test(classes) || (TELLING.has(kind) && pattern.test(apart) && !HOLDERS.test(apart))) return kind
   // An alert dialog mostly asks whether something is meant; so does what holds a form of its own.
   return (role === 'alert' || live === 'assertive') && !holdsForm(element) ? 'error' : told ? 'notice' : null
 }
+
+/** Kinds that nothing else is called after: `loginErrors`, where `alertList` may be any list. */
+const TELLING: ReadonlySet<PageMessage['kind']> = new Set(['error', 'success'])
 
 /** What is called after its colour: a sentence in a form, and not what explains the asterisks. */
 function isSentenceInForm(element: Element): boolean {

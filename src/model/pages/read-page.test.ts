@@ -183,6 +183,8 @@ describe('messages', () => {
   check('<div class="hide-if-no-js"><p class="error">Too long.</p></div>', 'error: Too long.')
   check('<body class="no-js"><p class="error">Too long.</p></body>', 'error: Too long.')
   check('<p class="error d-none">Too long.</p>')
+  check('<div class="loginErrors">Wrong name or password.</div>', 'error: Wrong name or password.')
+  check('<div class="errorIcon">Too long.</div><ul class="alertList"><li>All of today</li></ul>')
   check(
     '<div class="error"><b>Error:</b> No name.<br><b>Error:</b> No word.</div>',
     'error: Error: No name.',

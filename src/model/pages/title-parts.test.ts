@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { besideHeading, commonTitlePart } from './title-parts.ts'
+import { besideHeading, commonTitlePart, titleParts } from './title-parts.ts'
 
 describe('commonTitlePart', () => {
   const check = (titles: readonly string[], expected: string | null) =>
@@ -9,6 +9,8 @@ describe('commonTitlePart', () => {
   check(['Shop | Orders', 'Shop | Users'], 'Shop')
   check(['Fleet Wiki', 'Log in - Fleet Wiki', 'Talk: Main - Fleet Wiki'], 'Fleet Wiki')
   check(['Shop'], 'Shop')
+  check(['Orders [Shop]', 'Users [Shop]'], 'Shop')
+  check(['Orders [3]', 'Users [3]'], null)
   check(['Loading…'], null)
   check(['Loading…', 'Shop'], 'Shop')
   check(['Orders', 'Users'], null)
@@ -27,3 +29,8 @@ describe('besideHeading', () => {
   check(['Orders - Ann', 'Users - Tom'], ['Orders', 'Users'], null)
   check(['Orders - Error'], ['Orders'], null)
 })
+
+it.each(['Orders [Shop]', 'Rows[0]', 'A [b] c', 'Orders - Users [Shop]'])(
+  'is whole again once its parts are joined: %s',
+  title => expect(titleParts(title).join('')).toBe(title),
+)

@@ -1,5 +1,6 @@
-/** ` - `, ` | `, ` · `, ` — `, ` – `, ` :: `, ` » `, ` ‹ `, ` • `, ` -- `, `: `: what stands between the parts of a title. */
-const BETWEEN = /(\s+(?:[-–—|·•»«›‹:/]|::|>>|--)\s+|:\s+)/
+/** ` - `, ` | `, ` · `, ` — `, ` – `, ` :: `, ` » `, ` ‹ `, ` • `, ` -- `, `: `: what stands between the parts of a title; and brackets around words at its end. */
+const BETWEEN =
+  /(\s+(?:[-–—|·•»«›‹:/]|::|>>|--)\s+|:\s+|\s+\[(?=[^[\]]*\p{L}{2}[^[\]]*\]$)|\]$(?<=\s\[[^[\]]*\p{L}{2}[^[\]]*\]))/u
 
 /** The parts of a title, and between them, at odd places, what parts them. */
 export const titleParts = (title: string): readonly string[] => title.split(BETWEEN)
@@ -40,12 +41,17 @@ export function differInOnePart(left: string, right: string): boolean {
 /** Desk Error: what went wrong instead of what was asked for. */
 const ERROR = /^(?:\S{1,40} )?(?:error|fehler|erreur|errore|erro|fout|ошибка|błąd|エラー|错误|錯誤)[!.]?$/iu
 
-/** Loading…, Untitled, an error, an address: no title at all. */
+/** What whoever may not see the page is told. */
+const REFUSED =
+  /^(?:(?:permission|access) denied|forbidden|unauthori[sz]ed|not (?:authori[sz]ed|permitted|allowed))[!.]?$/i
+
+/** Loading…, Untitled, an error, a refusal, an address: no title at all. */
 export const isPlaceholder = (title: string): boolean =>
   title === '' ||
   /(?:…|\.\.\.)$/.test(title) ||
   /^(?:untitled|document|loading|index|home|app|title|error|\d{3}\b.*)$/i.test(title) ||
   ERROR.test(title) ||
+  REFUSED.test(title) ||
   /^https?:\/\//i.test(title)
 
 /**

@@ -21,6 +21,11 @@ test.each<[string, readonly (readonly [string, string])[], readonly string[]]>([
   ['a field shows something else', [['/boats/tern/settings', field('gull')]], []],
   ['right below the root', [['/tern/settings', field('tern')]], []],
   ['what one does there', [['/boats/new', field('new')]], []],
+  [
+    'a file is a program',
+    [['/desk', '<main><a href="/desk/hosts.php">Open</a><a href="/desk/sites.php">Open</a></main>']],
+    [],
+  ],
   ['an id by its form is told by its form', [['/boats/7/settings', field('7')]], []],
   [
     'links with one text differ in it',

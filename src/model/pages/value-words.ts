@@ -15,6 +15,9 @@ export interface ValueWord {
 export const ACTS =
   /^(?:\+|new|create|add|edit|update|delete|remove|me|self|current|search|settings|login|logout|signin|sign-in|signup|sign-up|register|index|home|about|help|#)$/i
 
+/** The file of a program, which is a place of its own however much its pages look like those of another: `hosts.php`. */
+export const PROGRAM = /^[\w-]+\.(?:php\d?|phtml|aspx?|ashx|jspx?|jsf|do|cgi|pl|cfm)$/i
+
 /**
  * The words of paths that pages of these origins show to be values: a page below shows the word in a field of a form, or links with one
  * text lead to addresses that differ there. In a fixed order; of a place that both show it, the field.
@@ -25,7 +28,7 @@ export function valueWords(pages: Pages, origins: readonly string[]): readonly V
   const add = (segments: readonly string[], reason: (word: string) => string): void => {
     const word = segments.at(-1) ?? ''
     // Right below the root a word may be a part of the application, which pages name all the same.
-    if (segments.length < 2 || classOfKey(word) !== null || ACTS.test(word)) return
+    if (segments.length < 2 || classOfKey(word) !== null || ACTS.test(word) || PROGRAM.test(word)) return
     const key = JSON.stringify(segments)
     if (!found.has(key)) found.set(key, { segments, reason: reason(word) })
   }

@@ -29,8 +29,25 @@ export function demandedBy(operation: Operation): readonly Demanded[] {
   const { reasons } = operation.leaf.refusals
   if (reasons.entries.size === 0) return []
   const sent = sentFields(operation)
-  return sortedEntries(reasons).flatMap(([, reason]) => demandedByOne(operation, reason, sent))
+  return apart(sortedEntries(reasons).flatMap(([, reason]) => demandedByOne(operation, reason, sent)))
 }
+
+/** Demands of one field that no rule has a word for are one rule only where they say the same, numbers aside. */
+function apart(all: readonly Demanded[]): readonly Demanded[] {
+  const gists = new Map<string, Set<string>>()
+  for (const each of all)
+    if (each.rule === 'other') gists.set(each.id, (gists.get(each.id) ?? new Set()).add(gist(each)))
+  return all.map(each =>
+    each.rule === 'other' && (gists.get(each.id)?.size ?? 0) > 1 ? { ...each, id: `${each.id} ${gist(each)}` } : each,
+  )
+}
+
+const gist = ({ value, reason }: Demanded): string =>
+  (typeof value === 'string' ? value : (reason.refusal.message ?? ''))
+    .replace(/\d+/g, '#')
+    .trim()
+    .slice(0, 60)
+    .replace(/[\uD800-\uDBFF]$/, '')
 
 /** Statuses that speak of who asks, of where, or of the server itself, and not of what was sent. */
 const NOT_OF_WHAT_WAS_SENT = new Set([401, 403, 404, 405, 406, 410, 415, 426, 429])
@@ -71,7 +88,7 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
       ? told.length > 0
         ? told
         : [unsaid ?? { rule: 'other', value: null }]
-      : [{ ...named, value: named.value ?? told.find(({ rule }) => rule === named.rule)?.value ?? null }]
+      : [{ ...named, ...told.find(demand => says(demand, named)) }]
   // A field that no request of the call holds is one of the thing itself: that is a guard, and no rule of what is sent.
   const isOfInput = isSent || all.some(({ rule }) => rule === 'required' || (sent.all.size === 0 && rule !== 'other'))
   if (!isOfInput) return []
@@ -104,6 +121,18 @@ function demandedByOne(operation: Operation, reason: Reason, sent: SentFields): 
       ],
     }
   })
+}
+
+/** Whether a message says a demand that a code names: of `too_small`, it says whether the text, the list or the number is. */
+function says({ rule, value }: Demand, named: Demand): boolean {
+  if (named.value !== null) return false
+  if (rule === named.rule) return true
+  const side = named.rule === 'minimum' ? 'least' : named.rule === 'maximum' ? 'most' : null
+  if (side === null) return false
+  return (
+    rule === (side === 'least' ? 'minLength' : 'maxLength') ||
+    (rule === 'other' && typeof value === 'string' && value.startsWith(`at ${side} `))
+  )
 }
 
 const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
@@ -227,13 +256,19 @@ const withoutKind = (words: string): string =>
 
 const lastStep = (name: string): string => name.split('.').at(-1) as string
 
-/** "Invalid port number", "Port is invalid", "Port must be greater than first port", where a port was sent. */
+/** "Invalid port number", "Port is invalid", "reference must look like AB-1", "Port must be greater than first port", where a port was sent. */
 function invalidField(message: string, { all }: SentFields): string | null {
+  const held = HELD_TO.exec(message)?.[1]
+  if (held !== undefined && all.has(held)) return held
   const named = INVALID.exec(message)?.[1] ?? (saysWrong(message) ? SUBJECT.exec(message)?.[1] : undefined)
   if (named === undefined) return null
   const spoken = [plainName(named), plainName(withoutKind(named))]
   return onlyOne([...all].filter(name => spoken.includes(plainName(lastStep(name)))))
 }
+
+/** `reference must look like AB-1`: validators put what a team wrote behind the name as it is sent. */
+const HELD_TO =
+  /^["'`]?([A-Za-z_][\w.-]{0,60})["'`]? (?:must|should|shall|has to|have to|needs to|need to|cannot|may not)\b/
 
 const INVALID =
   /^(?:invalid|incorrect|bad|wrong|illegal)(?: value for| format for| value of)? ["'`]?([\w.]+(?: [\w.]+)?)["'`]?[.!]?$/i

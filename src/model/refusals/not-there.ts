@@ -4,12 +4,13 @@ import { settle } from '../sightings.ts'
 import type { Reason } from './refusals.ts'
 
 /**
- * Which reasons of a call were given about things that are not there: what the path names was never there for anybody. A refusal that
- * may be about rights counts only where the same session had the call carried out about another thing.
+ * Which reasons of a call were given about things that are not there: what the path names was never there for anybody, or was removed
+ * before. A refusal that may be about rights counts only where the same session had the call carried out about another thing.
  * @param all calls, which show what is there
  */
 export function notThere(all: readonly Operation[]): (operation: Operation, reason: Reason) => boolean {
   const there = new Map<string, Set<string>>()
+  const removed = removals(all)
   for (const operation of all)
     for (const [nth, { place }] of operation.parameters.entries()) {
       const values = there.get(beginning(operation, nth)) ?? new Set<string>()
@@ -19,8 +20,10 @@ export function notThere(all: readonly Operation[]): (operation: Operation, reas
     }
   return (operation, { refusal, sightings }) => {
     const last = operation.parameters.at(-1)
-    if (last === undefined || !isPossible(refusal.status, refusal.message)) return false
-    const known = there.get(beginning(operation, operation.parameters.length - 1)) ?? new Set<string>()
+    if (last === undefined || refusal.status === 401) return false
+    const place = beginning(operation, operation.parameters.length - 1)
+    const known = there.get(place) ?? new Set<string>()
+    const isRemoved = (value: string, at: number): boolean => (removed.get(place)?.get(value) ?? Infinity) <= at
     const ids = new Set(settle(sightings).ids)
     const attempts = [...operation.leaf.access.entries.values()]
     const sessions = new Set(attempts.flatMap(({ outcome, session }) => (outcome === 'allowed' ? [session] : [])))
@@ -29,13 +32,35 @@ export function notThere(all: readonly Operation[]): (operation: Operation, reas
       .flatMap(({ session, events }) =>
         eventsOf(events)
           .filter(({ id }) => ids.has(id))
-          .map(({ segments }) => ({ session, value: segments[last.place] ?? '' })),
+          .map(({ segments, at }) => ({ session, at, value: segments[last.place] ?? '' })),
       )
     return (
       refused.length > 0 &&
-      refused.every(({ session, value }) => !known.has(value) && (SAYS_SO.has(refusal.status) || sessions.has(session)))
+      (isPossible(refusal.status, refusal.message) || refused.some(({ value, at }) => isRemoved(value, at))) &&
+      refused.every(
+        ({ session, value, at }) =>
+          (!known.has(value) || isRemoved(value, at)) && (SAYS_SO.has(refusal.status) || sessions.has(session)),
+      )
     )
   }
+}
+
+/** When things were removed, by the beginning of their path and by what it names. */
+function removals(all: readonly Operation[]): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const found = new Map<string, Map<string, number>>()
+  for (const operation of all) {
+    const last = operation.parameters.at(-1)
+    if (operation.method !== 'DELETE' || last === undefined || !operation.path.endsWith('}')) continue
+    const place = beginning(operation, operation.parameters.length - 1)
+    const values = found.get(place) ?? new Map<string, number>()
+    for (const { outcome, events } of operation.leaf.access.entries.values())
+      for (const { segments, end } of outcome === 'allowed' ? eventsOf(events) : []) {
+        const value = segments[last.place] ?? ''
+        values.set(value, Math.min(values.get(value) ?? Infinity, end))
+      }
+    found.set(place, values)
+  }
+  return found
 }
 
 const SAYS_SO = new Set([404, 410])

@@ -49,6 +49,8 @@ const cases: readonly (readonly [string, number, JsonValue, ...string[]])[] = [
     '- DECLINED|-: Ask your bank.',
   ],
   ['a flag beside words', 200, { success: false, data: 'A name is needed.' }, '- -|-: A name is needed.'],
+  ['words alone', 200, { error: 'No such order.' }, '- -|-: No such order.'],
+  ['words beside what was asked for', 200, { error: 'No such order.', order: null }],
   ['minus one alone', 200, '-1\n', '- -1|-: -'],
   ['zero alone', 200, '0'],
   [

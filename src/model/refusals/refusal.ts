@@ -6,7 +6,7 @@ import { documentKind } from '../pages/pages.ts'
 import { saysOnlyErrors } from '../pages/read-page.ts'
 import { rememberingLast } from '../remembering-last.ts'
 import { errorsAsData } from './errors-as-data.ts'
-import { errorsOfXml, isMinusOne } from './refuses-inside.ts'
+import { errorsOfXml, isErrorAlone, isMinusOne } from './refuses-inside.ts'
 import { errorClass } from './error-class.ts'
 import { isErrorsByField } from './errors-by-field.ts'
 import { isFailure } from './failure.ts'
@@ -146,6 +146,7 @@ function givesReasons(value: JsonValue | undefined): boolean {
   if (Array.isArray(errors) && errors.length > 0)
     return (errors as readonly JsonValue[]).every(each => isObject(each) && reasonOf(each, null)?.message != null)
   if (isObject(error)) return reasonOf(error, null) !== null
+  if (isErrorAlone(value)) return true
   if (isFailure(value) || isErrorsByField(value)) return true
   const says =
     value['success'] === false ||

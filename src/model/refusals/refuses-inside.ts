@@ -26,8 +26,12 @@ const refuses = rememberingLast((value: JsonObject): boolean => {
   if (isErrorsByField(value)) return true
   if (Array.isArray(errors) && errors.length > 0 && (errors as readonly JsonValue[]).every(isObject))
     return 'data' in value ? !holdsAnything(data) : Object.keys(value).length === 1
-  return (isObject(error) || (typeof error === 'string' && error !== '')) && Object.keys(value).length === 1
+  return (isObject(error) && Object.keys(value).length === 1) || isErrorAlone(value)
 })
+
+/** `{"error": "No such order"}`: words, and nothing else. */
+export const isErrorAlone = (value: JsonObject): boolean =>
+  typeof value['error'] === 'string' && value['error'] !== '' && Object.keys(value).length === 1
 
 const holdsAnything = (value: JsonValue | undefined): boolean =>
   isObject(value) ? Object.values(value).some(inner => inner !== null) : value !== undefined && value !== null

@@ -1,7 +1,7 @@
 import { type Parts, copyOf, mergeParts } from '../pages/parts.ts'
 import type { VisitCounts, VisitParts } from '../pages/visit.ts'
 import { emptySample } from '../sample.ts'
-import { type Sightings, mergeSightings, noSightings } from '../sightings.ts'
+import { type Sightings, mergeSightings, noSightings, seenCount } from '../sightings.ts'
 import type { Plot } from './shown/site.ts'
 import type { Stand } from './shown/stand.ts'
 
@@ -17,7 +17,7 @@ export function gatherCounts({ stands: own }: Plot): {
     own.flatMap(({ visit }) => names.map(name => copyOf(visit.counts[name]))).reduce(mergeSightings, noSightings())
   const shown = own.flatMap(({ visit }) => [
     copyOf(visit.counts.snapshots),
-    ...(visit.counts.shells.size > 0 ? [] : [copyOf(visit.counts.documents), copyOf(visit.counts.posts)]),
+    ...(isDrawnByScripts(visit.counts) ? [] : [copyOf(visit.counts.documents), copyOf(visit.counts.posts)]),
   ])
   return {
     all: gather(['documents', 'posts', 'fragments', 'referers', 'steps', 'snapshots']),
@@ -25,6 +25,10 @@ export function gatherCounts({ stands: own }: Plot): {
     documents: shown.reduce(mergeSightings, noSightings()),
   }
 }
+
+/** Whether all that was sent for it waits for scripts; a page of a sentence, which tells one person no, is drawn where others get more. */
+const isDrawnByScripts = ({ shells, documents }: VisitCounts): boolean =>
+  seenCount(shells) > 0 && seenCount(shells) >= seenCount(documents)
 
 /** The parts of all its pages. */
 export function gatherParts(own: readonly Stand[]): VisitParts {

@@ -3,6 +3,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { decide, modelFold } from '../model.ts'
 import { sampleSource } from '../../evidence/source.test-sample.ts'
 import { browse } from '../pages/browse.test-sample.ts'
+import { seenCount } from '../sightings.ts'
 import type { Screen } from './screen.ts'
 
 const source = sampleSource('aaaaa00000000000')
@@ -197,6 +198,13 @@ describe('pages of a server', () => {
       ['/b', 0, 0],
       ['/c', 1, 1],
     ])
+  })
+
+  it('is drawn by the server where somebody gets more than a sentence there', () => {
+    const { seen, goTo } = browse()
+    for (const role of ['a', 'b']) goTo('/stock', page('Stock', 'stock', `<button>Add ${role}</button>`))
+    goTo('/stock', '<title>No entry</title><body><p>This is not for you.</p><script src="/a.js"></script></body>')
+    expect(screensOf(seen).map(({ title, documents }) => [title, seenCount(documents)])).toEqual([['Stock - Shop', 3]])
   })
 
   it('takes what was not found for no screen', () => {

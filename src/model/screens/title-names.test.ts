@@ -18,6 +18,7 @@ const named = (title: string, words: Words, product = '', names: Readonly<Record
 test.each<[string, string, Words, string]>([
   ['as it is', 'Editing Oak', { asked: { title: 'Oak' } }, 'Editing {title}'],
   ['with other signs between', 'Boat house - Desk', { values: { project: 'boat-house' } }, '{project} - Desk'],
+  ['as the address spells it', 'Editing boat_house', { asked: { id: 'boat_house' } }, 'Editing {id}'],
   ['the query is no slug', 'Boat house - Desk', { asked: { q: 'boat-house' } }, 'Boat house - Desk'],
   ['a part of a word is none', 'Boathouses', { values: { name: 'boat' } }, 'Boathouses'],
   ['in a field', 'mira | Change user', { fields: { username: 'mira' } }, '{username} | Change user'],

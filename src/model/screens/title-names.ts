@@ -32,7 +32,11 @@ export function withNames(
   for (const [name, value] of [...values, ...asked]) {
     const shown = value.replace(/[_+]/g, ' ')
     if (shown.length < 2) continue
-    pieces = put(pieces, name, text => span(text, shown) ?? (values.has(name) ? spelled(text, value) : null))
+    pieces = put(
+      pieces,
+      name,
+      text => span(text, shown) ?? span(text, value) ?? (values.has(name) ? spelled(text, value) : null),
+    )
   }
   const longestFirst = fields.toSorted(
     ([a, left], [b, right]) => right.length - left.length || (a + left < b + right ? -1 : 1),

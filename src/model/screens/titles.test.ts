@@ -26,6 +26,7 @@ test.each<readonly [string, readonly SeenTitle[], string | null]>([
   ['one part varies', [seen('Ann - Users - Shop'), seen('Tom - Users - Shop')], '{…} - Users - Shop'],
   ['how many are unread is no part of it', [seen('(3) Inbox - Mail'), seen('(12) Inbox - Mail')], 'Inbox - Mail'],
   ['an error is no title', [seen('Desk Error', { count: 9 }), seen('Tree')], 'Tree'],
+  ['a refusal is no title', [seen('Permission Denied', { count: 9 }), seen('Tree')], 'Tree'],
   ['nothing but errors', [seen('Desk Error'), seen('Fehler')], null],
   ['a screen about errors has one', [seen('Report an error')], 'Report an error'],
 ])('%s', (_, titles, expected) => expect(screenTitle(titles, '')).toBe(expected))

@@ -17,6 +17,8 @@ const LANGUAGES = new Set(
   ).split(' '),
 )
 const CODE = /^[A-Z]{2,3}$/
+/** Nobody names a property so: `user//ann`, `application/json`, `/orders`. */
+export const holdsSlash = (key: string): boolean => key.includes('/')
 
 /**
  * Whether an object is a map and not a class. Never from one object with property-like keys: `{productId, qty}` is no map,
@@ -28,8 +30,12 @@ export function mapShape(objects: Objects): MapShape | null {
   if (names.length === 0 && idKeys === 0) return null
   if (names.length === 0 && idKeys >= 2) return mapOf(objects, 'its keys are ids by their form')
   const all = names.length + idKeys
-  if (all < 2) return null
+  const isOfParts = names.every(holdsSlash)
+  if (all < 2 && !isOfParts) return null
   if (!isHomogeneous(objects)) return null
+  if (isOfParts) return mapOf(objects, 'its keys hold a slash, as paths and keys of several parts do')
+  if (idKeys >= FEWEST_IDS && names.length < idKeys && areAsLong(names, objects))
+    return mapOf(objects, 'its keys are ids by their form')
   if (objects.keyedBy !== undefined) return mapOf(objects, `its keys are values of \`${objects.keyedBy}\``)
   if (names.every(name => CODE.test(name)) && all >= 2)
     return mapOf(objects, 'its keys are codes of countries or currencies')
@@ -41,6 +47,18 @@ export function mapShape(objects: Objects): MapShape | null {
   if (all >= 8 && hasEqualObjects(objects))
     return mapOf(objects, 'it has many keys, all with objects of the same shape')
   return null
+}
+
+const FEWEST_IDS = 3
+const LONG = 16
+
+/** Long keys without a digit by chance, all of the one length that the ids beside them have. */
+function areAsLong(names: readonly string[], { byId }: Objects): boolean {
+  const lengths = new Set(
+    [...names, ...[...byId.values()].flatMap(({ keys }) => [...keys.keys()])].map(key => key.length),
+  )
+  const [length = 0] = lengths
+  return lengths.size === 1 && length >= LONG
 }
 
 /** All values under all keys as one shape. */

@@ -236,6 +236,8 @@ describe('maps and classes', () => {
     ['languages', [{ en: 'Hello', de: 'Hallo', 'pt-BR': 'Olá' }]],
     ['mail addresses', [{ 'ada@example.com': true, 'bob@example.com': false }]],
     ['numbered keys', [{ 'INV-0042': 1, 'INV-0043': 2 }]],
+    ['keys of two parts', [{ 'user/ann': { rights: 1 }, 'crew/red': { rights: 2 } }]],
+    ['one path', [{ '/orders': { get: true } }]],
     [
       'words that differ from object to object',
       times(12, index => ({ [`w${'abcdefghijkl'[index] as string}`]: 1, [`v${'bcdefghijklm'[index] as string}`]: 2 })),
@@ -291,6 +293,7 @@ describe('maps and classes', () => {
     ],
     ['two addresses', [{ billing: { city: 'a', zip: 'b' }, shipping: { city: 'c', zip: 'd' } }]],
     ['id and to', [{ id: 'a', to: 'b' }]],
+    ['settings under paths, of several kinds', [{ 'editor/size': 4, 'editor/theme': 'dark', 'list/rows': [1] }]],
     ['nothing', [{}]],
   ])('takes %s for a class', (_, values) => expect(isMap(values)).toBe(false))
   it('describes the values of a map together', () =>

@@ -1,7 +1,7 @@
 import type { Body, Exchange, JsonValue, Message } from '../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../evidence/observation.ts'
 import { isRpcMessage, rpcArguments } from '../../evidence/json-rpc.ts'
-import { messageErrorOf } from '../calls/leaf/message-errors.ts'
+import { areErrorFirst, messageErrorOf } from '../calls/leaf/message-errors.ts'
 import { messageName } from '../calls/leaf/messages.ts'
 import { hash53 } from '../hash.ts'
 import { keyText } from '../instances/keys.ts'
@@ -28,14 +28,14 @@ export function saidIn({ exchange, id, place, ...rest }: ExchangeObservation): r
   if (all.length === 0) return []
   const replies = repliesIn(all)
   const answered = new Set(replies.values())
-  const isNumbering = areNumbered(all)
+  const how = { isNumbering: areNumbered(all), isErrorFirst: areErrorFirst(all) }
   return all.flatMap((message, index): readonly Said[] => {
     const name = messageName(message)
     if (name === null || message.binary || answered.has(message)) return []
     const isSent = message.direction === 'sent'
     if (!isSent && (message.value === undefined || message.isAcknowledgement === true)) return []
     const own = { id: hash53(`${id} ${index} said`), place, at: message.at }
-    const call = isSent ? asked(name, message, replies.get(message), isNumbering) : told(message)
+    const call = isSent ? asked(name, message, replies.get(message), how) : told(message)
     const observation = { ...rest, ...own, exchange: { ...call, at: message.at, duration: 0, fromCache: false } }
     return [{ key: `${message.direction} ${name}`, observation }]
   })
@@ -47,10 +47,10 @@ function asked(
   name: string,
   message: Message,
   reply: Message | undefined,
-  isNumbering: boolean,
+  { isNumbering, isErrorFirst }: { readonly isNumbering: boolean; readonly isErrorFirst: boolean },
 ): Pick<Exchange, 'request' | 'response'> {
   const { body, key } = contentOf(name, message, isNumbering)
-  const refused = reply !== undefined && messageErrorOf(reply) !== null
+  const refused = reply !== undefined && messageErrorOf(reply, isErrorFirst) !== null
   return {
     request: {
       method: 'POST',

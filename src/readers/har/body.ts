@@ -101,7 +101,9 @@ function withoutText(content: HarContent, { headers, weight }: BodyContext, medi
   const isOfAnyLength = headerValue(headers, 'content-length') === undefined
   // So it is where the server confirmed what was held (304), of which tools make the status that was held, and its media type, without it.
   const begun = content.size === -1 && isOfAnyLength && mediaType !== ''
-  return shown > 0 || dropped || begun
+  // More was saved by packing than there is: it came out of a cache in which the tool did not look.
+  const isHeld = typeof content['compression'] === 'number' && content['compression'] > size
+  return shown > 0 || dropped || begun || isHeld
     ? { mediaType, state: 'not shown', size: shown }
     : { mediaType, state: 'empty', size: 0 }
 }

@@ -44,6 +44,29 @@ export function pollPackets(body: string): string[] {
   return packets
 }
 
+/**
+ * The packets in the bytes of a long poll of engine.io 3: each behind a byte that says whether it is text, the digits of its length, one byte each, and 255.
+ * @param base64 the body
+ */
+export function pollPacketsOfBytes(base64: string): string[] {
+  const bytes = Buffer.from(base64, 'base64')
+  const packets: string[] = []
+  let at = 0
+  while (at < bytes.length) {
+    const end = bytes.indexOf(END_OF_LENGTH, at)
+    const isText = bytes[at] === 0
+    if (end === -1 || (!isText && bytes[at] !== 1)) break
+    const length = Number(bytes.subarray(at + 1, end).join(''))
+    if (!Number.isSafeInteger(length) || length < 1 || end + 1 + length > bytes.length) break
+    const packet = bytes.subarray(end + 1, end + 1 + length)
+    packets.push(isText ? packet.toString('utf8') : `b${packet.toString('base64')}`)
+    at = end + 1 + length
+  }
+  return packets
+}
+
+const END_OF_LENGTH = 255
+
 interface Unpacked {
   readonly event?: string
   readonly value?: JsonValue

@@ -227,6 +227,12 @@ describe('bodies of responses: kinds', () => {
       [{ name: 'etag', value: '"a"' }],
       { state: 'not shown', mediaType: JSON_TYPE },
     ],
+    [
+      'out of a cache, and not looked at',
+      { mimeType: JSON_TYPE, size: 0, compression: 445 },
+      [{ name: 'etag', value: '"a"' }],
+      { state: 'not shown', mediaType: JSON_TYPE },
+    ],
     ['of no type', { mimeType: 'x-unknown', size: -1 }, [], { state: 'empty' }],
     [
       'of no length',

@@ -18,7 +18,7 @@ export function exchangeForm(exchange: Exchange): ExchangeForm {
   if (request.method === 'CONNECT') return 'beacon'
   if (protocol !== 'http:' && protocol !== 'https:') return 'broken'
   if (isBeacon(exchange)) return 'beacon'
-  if (isSourceMap(exchange) || isBuildTable(request)) return 'asset'
+  if (isSourceMap(exchange) || isBuildTable(request) || isTemplate(exchange)) return 'asset'
   if (isScreenLoad(exchange)) return 'page'
   return (resourceType === undefined ? null : byResourceType(resourceType, exchange)) ?? byHeaders(exchange)
 }
@@ -26,6 +26,14 @@ export function exchangeForm(exchange: Exchange): ExchangeForm {
 /** Delivered as JSON, and still a part of the script that it belongs to. */
 const isSourceMap = ({ request }: Exchange): boolean =>
   request.method === 'GET' && /\.(?:[cm]?js|css)\.map$/i.test(new URL(request.url).pathname)
+
+/** What the front end draws itself with, in a language of templates. */
+const isTemplate = ({ request, response }: Exchange): boolean =>
+  request.method === 'GET' &&
+  /\.(?:tpl|tmpl|jst|mustache|handlebars|hbs|ejs|pug|jade|njk|twig|liquid|dust)$/i.test(
+    new URL(request.url).pathname,
+  ) &&
+  !isData(response?.body?.mediaType ?? '')
 
 /** What a framework asks of its own build: which routes there are (React Router), or whether there is a newer one (SvelteKit, Nuxt, Next.js). */
 const isBuildTable = ({ method, url }: Exchange['request']): boolean =>

@@ -127,6 +127,34 @@ describe('socket.io', () => {
   })
 })
 
+describe('long polls of bytes (engine.io 3)', () => {
+  const packet = (kind: number, text: string): Buffer => {
+    const bytes = Buffer.from(text)
+    return Buffer.concat([Buffer.from([kind, ...String(bytes.length)].map(Number)), Buffer.from([255]), bytes])
+  }
+  const poll = (body: Buffer) =>
+    short(
+      harExchange({
+        startedDateTime: AT,
+        request: { method: 'GET', url: 'https://a.test/socket.io/?EIO=3&transport=polling&sid=x' },
+        response: {
+          status: 200,
+          content: { mimeType: 'application/octet-stream', encoding: 'base64', text: body.toString('base64') },
+        },
+      }).messages,
+    )
+  test('each behind its length in bytes', () =>
+    expect(poll(Buffer.concat([packet(0, '42["hello","Zoë"]'), packet(0, '42["count",12345678901]')]))).toEqual([
+      ['received', 'hello', 'Zoë'],
+      ['received', 'count', 12345678901],
+    ]))
+  test('what is cut ends there', () =>
+    expect(poll(Buffer.concat([packet(0, '42["a",1]'), packet(0, '42["b",2]').subarray(0, 6)]))).toEqual([
+      ['received', 'a', 1],
+    ]))
+  test('other bytes are none', () => expect(poll(Buffer.from([7, 1, 2, 255, 3]))).toEqual([]))
+})
+
 describe('event streams', () => {
   const stream = (text: string) =>
     short(

@@ -1,5 +1,5 @@
 import type { Body, Message } from '../../evidence/exchange.ts'
-import { engineIoMessages, isEngineIo, isEngineIoPoll, pollPackets } from './engine-io.ts'
+import { engineIoMessages, isEngineIo, isEngineIoPoll, pollPackets, pollPacketsOfBytes } from './engine-io.ts'
 import { listedStreamMessages, streamMessages } from './event-stream.ts'
 import type { HarEntry } from './har-entry.ts'
 import { type SaidOnSocket, socketMessages } from './sockets/socket-messages.ts'
@@ -24,9 +24,14 @@ export function readMessages(
     return { messages: listedStreamMessages(entry._eventSourceMessages, at) }
   if (received?.mediaType === 'text/event-stream') return { messages: streamMessages(received.text ?? '', at) }
   if (isEngineIoPoll(url)) {
-    const packets = (text: string | undefined, direction: Message['direction']) =>
-      pollPackets(text ?? '').map(packet => ({ direction, at, text: packet, binary: packet.startsWith('b') }))
-    return { messages: engineIoMessages([...packets(sent?.text, 'sent'), ...packets(received?.text, 'received')]) }
+    const said = (packets: readonly string[], direction: Message['direction']) =>
+      packets.map(packet => ({ direction, at, text: packet, binary: packet.startsWith('b') }))
+    const { text: heard, encoding } = entry.response?.content ?? {}
+    const isBytes = received?.state === 'binary' && encoding === 'base64' && typeof heard === 'string'
+    const packets = isBytes ? pollPacketsOfBytes(heard) : pollPackets(received?.text ?? '')
+    return {
+      messages: engineIoMessages([...said(pollPackets(sent?.text ?? ''), 'sent'), ...said(packets, 'received')]),
+    }
   }
   return undefined
 }

@@ -1,7 +1,5 @@
 import type { Claim, Coverage, SectionResult } from '../../evidence/claim.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
-import { camelCase } from '../../model/calls/names.ts'
-import { singular } from '../../model/singular.ts'
 import type { Operation } from '../../model/calls/operations.ts'
 import { spokenId } from '../../model/spoken/spoken-calls.ts'
 import { chao1 } from '../../model/coverage.ts'
@@ -14,6 +12,8 @@ import { asksByCall } from './asks.ts'
 import { besideScreen } from './beside-screen.ts'
 import { describedClaims, joinedClaims, withDescriptions } from './described.ts'
 import { causesOfMessages, effectsByCall } from './effects.ts'
+import { entitiesServed } from './entities-served.ts'
+import { byOperation } from './by-operation.ts'
 import { callGaps } from './gaps.ts'
 import { namedClaims, namedOperationClaims, namedWordClaims, withScripts } from './named.ts'
 import { screensOfScripts } from '../../model/declared/script-screens.ts'
@@ -73,34 +73,15 @@ function surroundings(model: Model): Surroundings {
   const reads = new Map<string, 'list' | 'read'>()
   for (const { method, path, protocol, leaf } of model.operations)
     if (method === 'GET' && protocol === 'http') reads.set(path, leaf.answerKeys.kinds.has('many') ? 'list' : 'read')
-  const entities = byOperation(
-    model.entities.flatMap(({ name, operations }) => operations.map(id => [id, name] as const)),
-  )
   const screens = byOperation(model.screens.flatMap(({ route, calls }) => calls.map(id => [id, route] as const)))
   const effects = effectsByCall(model)
   return {
     isRead: path => reads.get(path) ?? null,
-    entityOf: ({ id, path, protocol }) => {
-      // What is said on a stream is about many things.
-      if (protocol === 'websocket' || protocol === 'sse') return undefined
-      const noun = camelCase(
-        singular(path.split('/').findLast(segment => segment !== '' && !segment.startsWith('{')) ?? ''),
-      ).toLowerCase()
-      const served = entities.get(id) ?? []
-      return served.find(name => name.toLowerCase() === noun) ?? served[0]
-    },
+    entityOf: entitiesServed(model.entities),
     screensOf: ({ id }) => screens.get(id) ?? [],
     effectsOf: ({ id }, message) => effects.get(message === undefined ? id : spokenId(id, `sent ${message}`)) ?? [],
     causesOf: causesOfMessages(model),
     asksOf: asksByCall(model),
     answersOf: answersByCall(model),
   }
-}
-
-/** What belongs to each operation, sorted. */
-function byOperation(pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>()
-  for (const [id, name] of pairs) found.set(id, [...(found.get(id) ?? []), name])
-  for (const names of found.values()) names.sort()
-  return found
 }

@@ -156,7 +156,7 @@ function subjectOf(call: UnseenCall, around: Surroundings): CallSubject {
       ]),
     ),
     security: [...new Set((first.call.security ?? []).flat())].sort(),
-    ...(entity === undefined ? {} : { entity }),
+    ...entity,
     effect: protocol === 'graphql' ? 'other' : effectOf(unseen, around.isRead),
     screens: [],
     ...(protocol === 'graphql' ? { operation: { name, kind } } : {}),

@@ -1,3 +1,4 @@
+import { namedParts } from '../../evidence/named-parts.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import type { CallParameter, CallSubject } from '../../evidence/subjects.ts'
 import { requestSchemas, responseSchemas } from '../../model/bodies/body-schemas.ts'
@@ -21,7 +22,7 @@ import { asOneType, parameterSchema } from './parameter-schema.ts'
 /** What stands around one operation: what else is read, which entity it serves, from where it is called. */
 export interface Surroundings extends AroundMessages {
   readonly isRead: (path: string) => 'list' | 'read' | null
-  readonly entityOf: (operation: Operation) => string | undefined
+  readonly entityOf: (operation: Operation) => Pick<CallSubject, 'entity' | 'entityBy'>
   readonly screensOf: (operation: Operation) => readonly string[]
   readonly asksOf: (operation: Operation) => Pick<CallSubject, 'asks'>
   readonly answersOf: (
@@ -58,7 +59,7 @@ export function callSubject(operation: Operation, around: Surroundings): CallSub
     responses,
     security: securityOf(operation),
     ...(pagination === undefined ? {} : { pagination }),
-    ...(entity === undefined ? {} : { entity }),
+    ...entity,
     effect: effectOf(operation, around.isRead),
     ...(effects.length === 0 ? {} : { effects }),
     ...around.asksOf(operation),
@@ -115,19 +116,24 @@ function sentParameters(operation: Operation): readonly CallParameter[] {
       const [place, name] = [key.slice(0, space), key.slice(space + 1)]
       const schema = parameterSchema(parameter)
       const present = seenCount(parameter.seen)
-      const isName = place === 'query' && name === operation.namedBy && present === of && isOnly(schema, operation.name)
+      const said = place === 'query' ? saidIn(operation, name) : undefined
+      const isName = present === of && isOnly(schema, said)
       return {
         in: place as 'query' | 'header' | 'matrix',
         name,
         ...sentAs(name, parameter),
         required: isName || (isAskedFor(place, name) && isRequired(parameter, seenCount(accepted), seenCount(refused))),
         schema: {
-          ...(isName ? { type: 'string', const: operation.name } : schema),
+          ...(isName ? { type: 'string', const: said } : schema),
           'x-seen': { present, of },
         },
       }
     })
 }
+
+/** What a parameter says of which call is meant. */
+const saidIn = ({ namedBy, name = '' }: Operation, parameter: string): string | undefined =>
+  namedBy === undefined ? undefined : new Map(namedParts(namedBy, name)).get(parameter)
 
 /** Whether a text was the only one that stood there: what names a call is always sent with it. */
 const isOnly = (schema: Schema, text: string | undefined): text is string =>

@@ -49,10 +49,31 @@ const TEXT = '/response/content/text'
 const carriedPlaces = (model: Model, { carriedAt }: Entity): readonly Evidence[] =>
   carriedAt.flatMap(({ seen, within }) => model.places.evidence(seen, TEXT, within).slice(0, PAGES)).slice(0, KEPT)
 
+/** What a path parameter says where these things are meant; null where calls of their own are about them too. */
+function kindAsked({ operations }: Model, { slots }: Entity): Required<EntitySubject>['askedBy'] | null {
+  const own = slots.filter(({ as }) => as !== 'nested')
+  const [value, ...others] = new Set(own.map(({ kind }) => kind))
+  if (value === undefined || others.length > 0) return null
+  const [call] = own
+  const { kind } =
+    operations.find(({ id }) => id === call?.operation)?.kinds?.find(each => each.kind?.value === value) ?? {}
+  return kind ?? null
+}
+
 /** @param forms the pages whose forms say something of its fields */
 function claim(model: Model, entity: Entity, forms: Sightings | null): Claim<EntitySubject> {
-  const { id, name, key, fields, operations: calls, seen: sightings, reasons } = entity
-  const subject: EntitySubject = { kind: 'entity', name, key, fields, calls }
+  const { id, name, key, keyParts, keyedByName, fields, operations: calls, seen: sightings, reasons } = entity
+  const askedBy = kindAsked(model, entity)
+  const subject: EntitySubject = {
+    kind: 'entity',
+    name,
+    ...(askedBy === null ? {} : { askedBy }),
+    key,
+    ...(keyParts === undefined ? {} : { keyParts }),
+    ...(keyedByName === undefined ? {} : { keyedByName }),
+    fields,
+    calls,
+  }
   const stated = observed(model, id, subject, { sightings, part: partOf(entity), reasons })
   const carried = carriedPlaces(model, entity)
   const formed = forms === null ? [] : model.places.evidence(forms, TEXT).slice(0, PAGES)

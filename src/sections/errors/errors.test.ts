@@ -267,6 +267,20 @@ test('what is said about a thing that is not there', () =>
     ['Gone', ['calls/GET /files/{fileId}']],
   ]))
 
+test('what is said about a thing that was removed, whatever the status', () =>
+  expect(
+    seen([
+      ['GET /users/7 → {"user": {"id": 7, "name": "x"}}', ann],
+      ['GET /users/8 → {"user": {"id": 8, "name": "y"}}', ann],
+      ['PUT /users/8 → {"error": "No name is given"}', ann],
+      ['DELETE /users/7 → {}', ann],
+      ['GET /users/7 → {"error": "Problem with the database"}', ann],
+    ]).map(({ message, notThere }) => [message, notThere]),
+  ).toEqual([
+    ['No name is given', undefined],
+    ['Problem with the database', ['calls/GET /users/{userId}']],
+  ]))
+
 test('a body of its own, where others of the same call and status look otherwise', () =>
   expect(
     seen([

@@ -142,10 +142,12 @@ function entry(
   const body = members.find(member => member.body !== null)?.body ?? null
   const calls = [...new Set(members.flatMap(member => member.calls))].sort()
   const screens = [...new Set(members.flatMap(member => member.screens))].sort()
+  const messages = [...new Set(members.flatMap(member => member.messages ?? []))].sort()
   const subject: ErrorSubject = {
     kind: 'error',
     ...what,
     calls,
+    ...(messages.length === 0 ? {} : { messages }),
     ...(screens.length === 0 ? {} : { screens }),
     ...(absent.length === 0 ? {} : { notThere: absent }),
     ...(guards.length === 0 ? {} : { guards }),

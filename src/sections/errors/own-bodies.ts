@@ -7,16 +7,21 @@ import type { Reason } from '../../model/refusals/refusals.ts'
 
 type Body = NonNullable<ErrorSubject['body']>
 
-/** The body of each reason of a call, where it has other names than those of other reasons with its status; null where it has not. */
+/**
+ * The body of each reason of a call, where it has other names than those of other reasons with its status, or stands where what was asked for
+ * does; null where it has not.
+ */
 export function ownBodies({ leaf }: Operation): (reason: Reason) => Body | null {
   const { reasons } = leaf.refusals
-  if (reasons.entries.size < 2) return () => null
+  const isOfSuccess = (status: number): boolean => status < 300
+  if (reasons.entries.size < 2 && [...reasons.entries.values()].every(({ refusal }) => !isOfSuccess(refusal.status)))
+    return () => null
   const responses = responseSchemas(leaf.bodies)
   const names = new Map<number, Set<string>>()
   for (const { refusal, outline } of reasons.entries.values())
     names.set(refusal.status, (names.get(refusal.status) ?? new Set<string>()).add(namesIn(outline)))
   return ({ refusal: { status }, outline }) => {
-    if (names.get(status)?.size === 1) return null
+    if (names.get(status)?.size === 1 && !isOfSuccess(status)) return null
     const [mediaType, schema] =
       Object.entries(responses[String(status)] ?? {}).find(([name]) => /[/+]json\b/i.test(name)) ?? []
     return mediaType === undefined || schema === undefined

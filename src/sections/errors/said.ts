@@ -20,7 +20,9 @@ export interface Said {
   readonly message: string | null
   /** Call claim ids; empty for pages. */
   readonly calls: readonly string[]
-  /** Of these, those that answered so about a thing that is not there. */
+  /** What was said on a socket, and so acknowledged. */
+  readonly messages?: readonly string[]
+  /** Of the calls, those that answered so about a thing that is not there. */
   readonly notThere: readonly string[]
   /** When these answered so, and when they did what was asked. */
   readonly guards: readonly ErrorGuard[]
@@ -143,13 +145,14 @@ function ofCall(
 
 /** What messages of a socket or a stream say. They have no status. */
 function inMessages({ id, leaf }: Operation): readonly Said[] {
-  return sortedEntries(leaf.messageErrors).map(([key, sightings]): Said => {
+  return sortedEntries(leaf.messageErrors).map(([key, { sightings, answers }]): Said => {
     const { code, message } = errorIn(key)
     return {
       ...NOTHING,
       code,
       message,
       calls: [id],
+      messages: sortedEntries(answers).map(([name]) => name),
       words: message === null ? [] : [message],
       sightings,
       part: '/request/url',

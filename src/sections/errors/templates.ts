@@ -23,8 +23,10 @@ export function templates<Member extends Variant>(variants: readonly Member[]): 
   const sorted = variants.toSorted((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
   for (const variant of sorted) {
     const mask = tokens(variant.text).map(masked).join('')
-    const same = byMask.get(mask)
-    if (same === undefined) byMask.set(mask, [variant])
+    // `[[error:no-rights]]`: where nothing that could stay is left, the whole says what went wrong.
+    const key = /\p{L}/u.test(mask) ? mask : variant.text
+    const same = byMask.get(key)
+    if (same === undefined) byMask.set(key, [variant])
     else same.push(variant)
   }
   const groups = joinedByWord([...byMask.values()])

@@ -20,7 +20,9 @@ const ORDER = [
 ]
 
 /** What the application calls itself: where its makers meant to say so before where it only shows; null where it does not. */
-export function productName({ names, titles, pageTitles, headings, start }: SelfDescription): Named | null {
+export function productName(said: SelfDescription): Named | null {
+  const { names, titles, pageTitles, headings } = said
+  const start = said.start === null ? null : plainly(said.start)
   const candidates = [
     ...names.filter(({ text }) => !isPlaceholder(text)),
     ...fromTitles(titles, 'title', headings),
@@ -73,5 +75,17 @@ function fromTitles(titles: readonly Saying[], as: string, headings: ReadonlySet
     .filter(({ text }) => text.includes(common))
     .map(saying => copyOf(saying.sightings))
     .reduce(mergeSightings, noSightings())
-  return [{ text: common, as, sightings }]
+  return [plainly({ text: common, as, sightings })]
 }
+
+/** `Login to Harbour 5.2.1` → `Harbour`; so is `Harbour - Login`, the title of every page that was opened. */
+const plainly = (saying: Saying): Saying => ({
+  ...saying,
+  text: saying.text.replace(GREETING, '').replace(BEFORE, '').replace(BEHIND, '').replace(VERSION, ''),
+})
+
+const BEFORE = /^(?:log ?in|sign ?in) [-–—|·:] (?=\S)/i
+const BEHIND = /(?<=\S) ?[-–—|·:] (?:log ?in|sign ?in)$/i
+
+const VERSION = /(?<=\p{L}{2}) v?\d+\.\d+[\w.+-]*$/u
+const GREETING = /^(?:log ?[io]n|sign ?in|welcome) (?:to|into|at) (?=\S)/i

@@ -1,3 +1,4 @@
+import { callsByKind } from '../../model/calls/operations.ts'
 import { entityAt } from '../../model/entities/entity-at.ts'
 import { plainNoun } from '../../model/entities/nouns.ts'
 import { entriesOfFew } from '../../model/few.ts'
@@ -62,7 +63,7 @@ interface Shown {
 function thingsOf({ operations, entities }: Model): ReadonlyMap<string, Shown> {
   const things = new Map<string, Shown>()
   const standsAt = entityAt(entities)
-  for (const operation of operations)
+  for (const operation of callsByKind(operations))
     for (const slot of operation.leaf.instances.entries.values()) {
       const stands = standsAt(operation, slot)
       const nouns = nounsOf(operation, stands)

@@ -1,3 +1,4 @@
+import { callsByKind } from '../../model/calls/operations.ts'
 import { entityAt } from '../../model/entities/entity-at.ts'
 import { plainNoun } from '../../model/entities/nouns.ts'
 import { entriesOfFew } from '../../model/few.ts'
@@ -15,7 +16,7 @@ const NONE: ReadonlyMap<string, string> = new Map()
 export function ownersOf(model: Model): Owners {
   const byThing = new Map<string, Map<string, string>>()
   const standsAt = entityAt(model.entities)
-  for (const operation of model.operations)
+  for (const operation of callsByKind(model.operations))
     for (const slot of operation.leaf.instances.entries.values()) {
       const nouns = nounsOf(operation, standsAt(operation, slot))
       for (const [key, { states }] of slot.byKey.entries)

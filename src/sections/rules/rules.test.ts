@@ -44,6 +44,56 @@ const cases: readonly (readonly [string, readonly (string | readonly [string, Mo
     ['POST /users#email unique = true (rejection; server)'],
   ],
   [
+    'a code that says the side alone, and a message that says of what',
+    [
+      OK,
+      [
+        'POST /users → 422 {"details": [{"path": "name", "code": "too_small", "message": "String must contain at least 2 character(s)"}, {"path": "tags", "code": "too_big", "message": "Array must contain at most 3 element(s)"}, {"path": "age", "code": "too_big", "message": "Number must be less than or equal to 120"}]}',
+        { body: { name: 'x', age: 130, tags: ['a', 'b', 'c', 'd'] } },
+      ],
+    ],
+    [
+      'POST /users#age maximum = 120 (message rejection; server)',
+      'POST /users#name minLength = 2 (message rejection; server)',
+      'POST /users#tags other = "at most 3 element" (message; server)',
+    ],
+  ],
+  [
+    'demands of one field without a word for them: each is a rule of its own, numbers aside',
+    [
+      ['POST /stays → 201 {"id": 1}', { body: { until: 'b' } }],
+      ...['20', '25'].map(
+        days =>
+          [
+            `POST /stays → 422 {"details": [{"path": "until", "code": "custom", "message": "At most ${days} days"}]}`,
+            { body: { until: `c${days}` } },
+          ] as const,
+      ),
+      [
+        'POST /stays → 422 {"details": [{"path": "until", "code": "custom", "message": "Ends before it begins"}]}',
+        { body: { until: 'a' } },
+      ],
+    ],
+    [
+      'POST /stays#until other Ends before it begins = null (message rejection; server)',
+      'POST /stays#until other at most # days = "at most 20 days" (message rejection; server)',
+    ],
+  ],
+  [
+    'words of a team behind the name as it is sent',
+    [
+      ['POST /trips → 201 {"id": 1}', { body: { reference: 'AB-1', endDate: 'b', startDate: 'a' } }],
+      [
+        'POST /trips → 400 {"message": ["reference must look like AB-1", "endDate must not be before startDate", "crew must be complete"]}',
+        { body: { reference: 'x', endDate: 'a', startDate: 'b' } },
+      ],
+    ],
+    [
+      'POST /trips#endDate other = null (message rejection; server)',
+      'POST /trips#reference other = null (message rejection; server)',
+    ],
+  ],
+  [
     'in a language that is not known, by what was refused and what was carried out',
     [
       ['POST /users → 201 {"id": 1}', { body: { name: 'Anna', alter: 30, ort: 'Ulm' } }],

@@ -8,7 +8,7 @@ import { sortedEntries } from '../../model/sample.ts'
 import { copySightings, mergeSightings } from '../../model/sightings.ts'
 import type { Act, Change } from './changes.ts'
 import { placesOf } from './thing-places.ts'
-import { type Kind, type Label, NEVER, type Sighting, type Thing } from './thing.ts'
+import { type Kind, type Label, type Sighting, type Thing, unseenThing } from './thing.ts'
 
 /** Behind the call that a form is sent to, the place where a page shows what is; behind one that led to the thing, what it set. */
 const IN_FORM = ' form'
@@ -165,7 +165,7 @@ function answeredValues({ things }: Kind): ReadonlyMap<string, ReadonlyMap<strin
 const letters = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '')
 
 function newThing(kind: Kind, key: string): Thing {
-  const thing: Thing = { entity: kind.entity, key, fields: new Map(), first: NEVER, answers: new Set() }
+  const thing = unseenThing(kind.entity, key)
   kind.things.set(key, thing)
   return thing
 }

@@ -656,3 +656,41 @@ describe('values that only scripts know', () => {
     expect(lifecyclesOf(claims)[0]?.subject.states.map(({ value }) => word(value))).toEqual(['draft', 'paid'])
   })
 })
+
+describe('what answers say can follow', () => {
+  const NEXT: { readonly [status: string]: readonly string[] } = { draft: ['paid'], paid: ['sent'], sent: [] }
+  const offered = (more: (status: string) => object) => {
+    const shown = (status: string) => one(1, status, more(status))
+    const steps = [
+      list(order(1, 'draft', more('draft')), order(2, 'paid', more('paid')), order(3, 'draft', more('draft'))),
+      { call: 'POST /orders/1/pay', answer: order(1, 'paid', more('paid')) },
+      shown('paid'),
+      { call: 'POST /orders/1/send', answer: order(1, 'sent', more('sent')) },
+      shown('sent'),
+    ]
+    return lifecyclesOf(states(modelOf(journey(steps))).claims).map(({ subject }) => subject.offered)
+  }
+  it('is stated by state', () =>
+    expect(offered(status => ({ next_states: NEXT[status] }))).toEqual([
+      [
+        {
+          in: 'next_states',
+          beside: [
+            { value: 'draft', names: ['paid'] },
+            { value: 'paid', names: ['sent'] },
+            { value: 'sent', names: [] },
+          ],
+        },
+      ],
+    ]))
+  it('also as links, without those that are always there', () => {
+    const links = (status: string) => ({
+      _links: Object.fromEntries(
+        ['self', 'lines', ...(NEXT[status] ?? [])].map(rel => [rel, { href: `/orders/1/${rel}` }]),
+      ),
+    })
+    expect(offered(links)[0]?.[0]?.beside.map(({ names }) => names)).toEqual([['paid'], ['sent'], []])
+  })
+  it('is nothing where it is the same in every state', () =>
+    expect(offered(() => ({ actions: ['print', 'copy'] }))).toEqual([undefined]))
+})

@@ -1,6 +1,7 @@
 import type { Claim, SectionResult } from '../../evidence/claim.ts'
 import type { SomeEvidence } from '../../evidence/evidence.ts'
 import type { CallOrderRule, LifecycleEvent, LifecycleSubject, Subjects } from '../../evidence/subjects.ts'
+import { callsByKind } from '../../model/calls/operations.ts'
 import { choicesOf } from '../../model/declared/choices.ts'
 import { chao1 } from '../../model/coverage.ts'
 import type { Happened } from '../../model/instances/events.ts'
@@ -14,6 +15,7 @@ import { gapsOf } from './gaps.ts'
 import { type Lifecycle, lifecyclesOf } from './lifecycles.ts'
 import { type UnseenValue, unseenValues } from './unseen.ts'
 import { labelled, pagesAround } from './shown-things.ts'
+import { offeredIn } from './offered.ts'
 import { openedFor } from './opened.ts'
 import type { Kind, Label } from './thing.ts'
 import { thingsByEntity } from './things.ts'
@@ -21,7 +23,7 @@ import { byText, stated } from './values.ts'
 
 /** Section 4: what the application's things go through, and what sets each change off. Only what was seen is drawn. */
 export function states(model: Model): SectionResult<Subjects['states']> {
-  const operations = [...model.operations, ...model.spoken.operations]
+  const operations = [...callsByKind(model.operations), ...model.spoken.operations]
   const acts = actsOf(operations)
   // In which order messages came says nothing: what is said on a socket is seldom about one thing.
   const called = actsOf(model.operations)
@@ -69,6 +71,7 @@ function claim(
   const from = new Set(changes.map(change => change.from))
   const refused = new Set(lifecycle.refused.map(({ value }) => value))
   const initial = new Set(begun.map(({ value }) => value))
+  const offered = offeredIn(lifecycle)
   const subject: LifecycleSubject = {
     kind: 'lifecycle',
     entity,
@@ -86,6 +89,7 @@ function claim(
     ...told('begun', eventsOf(model, begun)),
     ...told('deleted', eventsOf(model, lifecycle.deleted)),
     ...told('refused', eventsOf(model, lifecycle.refused)),
+    ...(offered.length === 0 ? {} : { offered }),
     ...(rules.length === 0 ? {} : { rules }),
   }
   return observed(model, `states/${entity}.${field}`, subject, {

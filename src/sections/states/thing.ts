@@ -10,8 +10,20 @@ export interface Thing {
   readonly fields: Map<string, Sighting[]>
   /** The first answer that it stood in, whatever was said of it. */
   first: Happened
+  /** What answers said can follow, beside its values. */
+  readonly offers: Offer[]
   /** The answers that spoke of it alone. */
   readonly answers: Set<number>
+}
+
+/** That an answer said what can follow. */
+export interface Offer {
+  /** The exchange's id. */
+  readonly id: number
+  readonly slot: string
+  /** The field that says it. */
+  readonly name: string
+  readonly names: readonly string[]
 }
 
 /** That a field of a thing had a value when an exchange ended. */
@@ -64,4 +76,14 @@ export interface Label {
 }
 
 /** Comes after everything that happened. */
-export const NEVER: Happened = { id: Infinity, place: Infinity, at: Infinity, end: Infinity }
+const NEVER: Happened = { id: Infinity, place: Infinity, at: Infinity, end: Infinity }
+
+/** One that nothing was seen of yet. */
+export const unseenThing = (entity: string, key: string): Thing => ({
+  entity,
+  key,
+  fields: new Map(),
+  first: NEVER,
+  offers: [],
+  answers: new Set(),
+})

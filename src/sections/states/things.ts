@@ -7,12 +7,12 @@ import { PATH } from '../../model/instances/each-thing.ts'
 import { byTime, timesOf } from '../../model/instances/events.ts'
 import type { FormThings } from '../../model/instances/form-things.ts'
 import { type InstanceSlot, alsoCalled } from '../../model/instances/instances.ts'
-import { readSnapshot } from '../../model/instances/snapshot.ts'
+import { readOffers, readSnapshot } from '../../model/instances/snapshot.ts'
 import { sortedEntries } from '../../model/sample.ts'
 import type { SpokenCalls } from '../../model/spoken/spoken-calls.ts'
 import type { Act } from './changes.ts'
 import { addShownThings } from './shown-things.ts'
-import { type Kind, NEVER } from './thing.ts'
+import { type Kind, unseenThing } from './thing.ts'
 import { toldOf } from './told.ts'
 
 /** All things that were seen, by entity, from the answers of all calls and the forms of pages. */
@@ -59,15 +59,20 @@ export function thingsByEntity(
   return [...kinds.values()].toSorted((a, b) => (a.entity < b.entity ? -1 : 1))
 }
 
-type FieldsOf = (snapshot: string) => ReturnType<typeof readSnapshot>
+interface Said {
+  readonly fields: ReturnType<typeof readSnapshot>
+  readonly offers: ReturnType<typeof readOffers>
+}
+type FieldsOf = (snapshot: string) => Said
 
 /** What a snapshot says; many things have the same one. */
 function snapshotReader(): FieldsOf {
-  const known = new Map<string, ReturnType<typeof readSnapshot>>()
+  const known = new Map<string, Said>()
   return snapshot => {
-    let fields = known.get(snapshot)
-    if (fields === undefined) known.set(snapshot, (fields = readSnapshot(snapshot)))
-    return fields
+    let said = known.get(snapshot)
+    if (said === undefined)
+      known.set(snapshot, (said = { fields: readSnapshot(snapshot), offers: readOffers(snapshot) }))
+    return said
   }
 }
 
@@ -83,14 +88,15 @@ function addSlot(
     const key = slot.keyField === PATH ? keyInPath(operation, text) : text
     if (key === null) continue
     let thing = kind.things.get(key) ?? kind.byName.get(key)
-    if (thing === undefined)
-      kind.things.set(key, (thing = { entity: kind.entity, key, fields: new Map(), first: NEVER, answers: new Set() }))
+    if (thing === undefined) kind.things.set(key, (thing = unseenThing(kind.entity, key)))
     for (const also of alsoCalled(instance))
       if (!kind.things.has(also) && !kind.byName.has(also)) kind.byName.set(also, thing)
     for (const [state, events] of entriesOfFew(instance.states)) {
       const times = timesOf(events)
       for (const moment of times) if (byTime(moment, thing.first) < 0) thing.first = moment
-      const fields = fieldsOf(state)
+      const { fields, offers } = fieldsOf(state)
+      for (const [name, names] of offers)
+        for (const { id } of times) thing.offers.push({ id, slot: called, name, names })
       if (alone && !nested && fields.length > 0) for (const { id } of times) thing.answers.add(id)
       for (const [name, value] of fields) {
         const sightings = thing.fields.get(name) ?? []

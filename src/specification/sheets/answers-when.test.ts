@@ -33,6 +33,11 @@ test('what has to be asked for, and what not all answers have', () =>
     'Otherwise it answers with `data[].id`, seen 2 times.',
   ]))
 
+test('what it answers with where others are refusals', () =>
+  expect(words({ answersWhen: [{ when: null, schema: list('id'), support: 2 }] })).toEqual([
+    'Where it refuses nothing, it answers with `data[].id`, seen 2 times.',
+  ]))
+
 test('many names are counted', () => {
   const names = Array.from({ length: 15 }, (_, nth) => `n${nth}`)
   const [line] = words({

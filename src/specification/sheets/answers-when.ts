@@ -10,8 +10,10 @@ const NAMES = 12
 /** How the answers of a call hang on what is asked for and on who asks, a sentence each. */
 export function answersWhenLines({ selects = [], answersWhen = [] }: CallSubject): readonly Line[] {
   const all = answersWhen.map(({ schema }) => namesIn(schema))
+  // The only one, where others refuse.
+  const isOnly = answersWhen.length === 1 && answersWhen[0]?.when === null
   // What every answer has tells nothing of one; where that is all, they differ in what the names hold.
-  const telling = all.map(own => own.filter(name => !all.every(names => names.includes(name))))
+  const telling = all.map(own => own.filter(name => isOnly || !all.every(names => names.includes(name))))
   return [
     ...selects.map(({ parameter, at }): Line => [
       code(parameter),
@@ -23,7 +25,7 @@ export function answersWhenLines({ selects = [], answersWhen = [] }: CallSubject
       const own = telling[nth] as readonly string[]
       const more = own.length - NAMES
       return [
-        ...whenWords(when),
+        ...(isOnly ? ['Where it refuses nothing,'] : whenWords(when)),
         own.length === 0 ? ' it answers with nothing more' : ' it answers with ',
         ...joined(own.slice(0, NAMES).map(code)),
         ...(more > 0 ? [` and ${figure(more)} more`] : []),

@@ -1,5 +1,5 @@
 import type { Claim } from '../../evidence/claim.ts'
-import type { CallSubject } from '../../evidence/subjects.ts'
+import type { CallSubject, EntityBy } from '../../evidence/subjects.ts'
 import { canonical } from '../canonical.ts'
 import { type CallGroup, callGroups } from '../call-groups.ts'
 import { fieldLines } from '../field-lines.ts'
@@ -78,9 +78,13 @@ function callBlocks(claim: Claim<CallSubject>, usual: readonly string[], referen
       text: writtenLines(subject.operation.text, LONGEST_TEXT),
     })
   }
-  for (const [mediaType, schema] of sorted(subject.requests)) {
-    blocks.push({ kind: 'fields', caption: ['Request, ', ...mediaTypeWords(mediaType)], fields: fieldLines(schema) })
-  }
+  for (const { requests, of } of requestsByKind(subject))
+    for (const [mediaType, schema] of sorted(requests))
+      blocks.push({
+        kind: 'fields',
+        caption: ['Request, ', ...mediaTypeWords(mediaType), ...of],
+        fields: fieldLines(schema),
+      })
   for (const [status, bodies] of sorted(subject.responses)) {
     const media = sorted(bodies)
     if (media.length === 0)
@@ -117,6 +121,7 @@ function sentence({ basis, subject }: Claim<CallSubject>, usual: readonly string
   } = subject
   const effect = does(subject)
   const line: Line[] = [effect === null ? ['What it does was not shown.'] : [`${effect}.`]]
+  if (subject.entityBy !== undefined) line.push(kindsLine(subject.entityBy))
   if (endsInSlash) line.push([' Its address ends in a slash.'])
   if (alsoEndsInSlash) line.push([' Its address was answered with a slash at its end and without one.'])
   line.push(...speaks.map(framing => [' ', ...SPEAKS[framing]]))
@@ -136,6 +141,40 @@ function sentence({ basis, subject }: Claim<CallSubject>, usual: readonly string
   }
   if (screens.length > 0) line.push([' Called from ', ...joined(screens.map(code)), '.'])
   return line.flat()
+}
+
+/** What is sent; where the path says of which kind what is meant is, with each. */
+function requestsByKind({
+  requests,
+  entityBy,
+}: CallSubject): readonly (Pick<CallSubject, 'requests'> & { readonly of: Line })[] {
+  if (entityBy === undefined || entityBy.kinds.length > KINDS) return [{ requests, of: [] }]
+  const { parameter, kinds } = entityBy
+  return kinds.map(({ value, requests: own }) => ({
+    requests: own,
+    of: [', where ', code(parameter), ' is ', code(value)],
+  }))
+}
+
+/** So many kinds of things are named. */
+const KINDS = 24
+
+/** What each value of a path parameter means. */
+function kindsLine({ parameter, kinds }: EntityBy): Line {
+  const shown = kinds
+    .slice(0, KINDS)
+    .map(({ value, entity }): Line => [
+      code(value),
+      ...(entity === undefined ? [] : [' ', { to: `entities/${entity}`, code: written(entity) }]),
+    ])
+  const more = kinds.length - shown.length
+  return [
+    ' ',
+    code(parameter),
+    ' says what it is about: ',
+    ...shown.flatMap((line, index) => (index === 0 ? line : [', ', ...line])),
+    more > 0 ? ` and ${more} more.` : '.',
+  ]
 }
 
 function messageBlocks({ messages = [] }: CallSubject): readonly Block[] {

@@ -22,11 +22,16 @@ export function entitiesBlocks(claims: readonly Claim<EntitySubject>[], referenc
   ])
 }
 
-function sentence({ fields, key, calls }: EntitySubject): Line {
+function sentence({ fields, key, keyParts = [], keyedByName, calls, askedBy }: EntitySubject): Line {
   const start = `${counted(fields.length, ['field', 'fields'])}, `
   const identified: Line =
-    key === null ? [start, 'no identifying field was seen'] : [start, 'identified by ', code(key)]
-  const stands: Line = calls.length === 0 ? ['.'] : ['. Stands in ', ...joined(calls.map(link)), '.']
+    key !== null
+      ? [start, 'identified by ', code(key)]
+      : keyParts.length > 0
+        ? [start, 'identified by ', ...joined(keyParts.map(code)), ' together']
+        : [start, keyedByName ? 'identified by the name under which it stands' : 'no identifying field was seen']
+  const asked: Line = askedBy === undefined ? [] : [', where ', code(askedBy.parameter), ' is ', code(askedBy.value)]
+  const stands: Line = calls.length === 0 ? ['.'] : ['. Stands in ', ...joined(calls.map(link)), ...asked, '.']
   return [
     ...identified,
     ...stands,
@@ -34,20 +39,30 @@ function sentence({ fields, key, calls }: EntitySubject): Line {
   ]
 }
 
-function fieldTable({ key, fields }: EntitySubject, known: Known): Block {
+function fieldTable({ key, keyParts = [], fields }: EntitySubject, known: Known): Block {
+  const keys = { key, keyParts: new Set(keyParts) }
   return {
     kind: 'table',
     columns: ['Field', 'Type', 'Presence', 'Null', 'Values', 'References'],
-    rows: fields.flatMap(field => fieldRows(field, key, known)),
+    rows: fields.flatMap(field => fieldRows(field, keys, known)),
   }
 }
 
-function fieldRows(field: EntityField, key: string | null, known: Known): readonly Row[] {
+interface Keys {
+  readonly key: string | null
+  readonly keyParts: ReadonlySet<string>
+}
+
+function fieldRows(field: EntityField, { key, keyParts }: Keys, known: Known): readonly Row[] {
   const { references } = field
   const [whole, ...inner] = shortened(fieldLines(fieldSchema(field)), references, known)
   const row: Row = {
     cells: [
-      [code(field.name), field.name === key ? ' (key)' : '', ...declaredMark(field.basis === 'declared')],
+      [
+        code(field.name),
+        field.name === key ? ' (key)' : keyParts.has(field.name) ? ' (part of the key)' : '',
+        ...declaredMark(field.basis === 'declared'),
+      ],
       [whole?.type ?? 'anything'],
       [presence(field)],
       [field.type.length === 0 ? 'not shown' : nullWords(whole?.type ?? '', field.nullable)],

@@ -46,3 +46,15 @@ test('words that only a catalogue has are not told as words that somebody read',
     [{ quote: 'Too slow' }, '; scripts have ', { quote: 'It takes long' }, ' ', { basis: 'declared' }],
   ])
 })
+
+test('names the messages on a socket that were answered so', () => {
+  const refused = error('observed', {
+    message: 'No such room',
+    calls: ['calls/GET /live'],
+    messages: ['join', 'leave'],
+  })
+  const [table] = errorsBlocks([refused], references())
+  expect(table?.kind === 'table' ? JSON.stringify(table.rows[0]?.cells.at(-1)) : '').toBe(
+    '[{"to":"calls/GET /live","code":"GET /live"},", in answer to ",{"code":"join"},", ",{"code":"leave"}]',
+  )
+})

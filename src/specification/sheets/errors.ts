@@ -78,7 +78,7 @@ function read({ message, shownAs, declaredAs }: ErrorSubject): Line {
 }
 
 function where(subject: ErrorSubject): Line {
-  const { calls, screens = [], guards = [] } = subject
+  const { calls, screens = [], guards = [], messages = [] } = subject
   const of = isLed(subject)
     ? [...joined(calls.map(link)), ', which leads to ', ...joined(screens.map(link))]
     : calls.length + screens.length === 0
@@ -87,6 +87,7 @@ function where(subject: ErrorSubject): Line {
   const ruled = [absenceLine(subject), ruleLine(subject)].filter(line => line.length > 0)
   return [
     ...of,
+    ...(messages.length === 0 ? [] : [', in answer to ', ...joined(messages.map(code))]),
     ...ruled.flatMap((line): Line => [', ', ...line]),
     ...guardLines(guards, calls).flatMap((line): Line => ['; ', ...line]),
   ]

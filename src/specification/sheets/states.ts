@@ -25,6 +25,7 @@ function lifecycleBlocks(claims: readonly Claim<LifecycleSubject>[], references:
       ...(claim.subject.transitions.length === 0 ? [] : [{ kind: 'lifecycle' as const, lifecycle: claim.subject }]),
       stateTable(claim.subject),
       ...(claim.subject.transitions.length === 0 ? [] : [transitionTable(claim.subject)]),
+      ...offeredBlock(claim.subject.offered ?? []),
       ...rulesBlock(claim.subject.rules ?? []),
       ...(reasons.length === 0 ? [] : [{ kind: 'remarks' as const, lines: reasons }]),
     ]
@@ -54,6 +55,24 @@ function callOrderBlocks(claim: Claim<CallOrderSubject>, references: References)
 }
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`)
+
+/** What answers say can follow each state. */
+function offeredBlock(offered: NonNullable<LifecycleSubject['offered']>): readonly Block[] {
+  if (offered.length === 0) return []
+  const lines = offered.map(({ in: field, beside }): Line => [
+    'Answers say in ',
+    code(field),
+    ' what can follow: ',
+    ...beside.flatMap(({ value, names }, index): Line => [
+      index === 0 ? '' : '; ',
+      { code: stateName(value) },
+      ' → ',
+      ...(names.length === 0 ? ['nothing'] : joined(names.map(code))),
+    ]),
+    '.',
+  ])
+  return [{ kind: 'remarks', lines }]
+}
 
 function rulesBlock(rules: readonly CallOrderRule[]): readonly Block[] {
   return rules.length === 0 ? [] : [{ kind: 'remarks', lines: rules.map(ruleLine) }]

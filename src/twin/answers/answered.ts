@@ -11,6 +11,7 @@ import { type Filling, render } from '../things/render.ts'
 import type { SampleFor, Sampled } from '../values/sample.ts'
 import { selectionsOf, withSelection } from './selections.ts'
 import { slotOf } from '../values/slots.ts'
+import { withoutCaller } from './without-caller.ts'
 import { type Asking, isNamed, isOwn, userOf } from '../things/world.ts'
 
 /** The answer of a call that lists things. */
@@ -88,7 +89,8 @@ export function answered(asking: Asking, about: Thing | undefined): Outcome {
   const isAbout = of !== undefined && thing !== undefined && call.subject.method !== 'OPTIONS'
   const slot = isAbout ? slotOf(schema, of.entity.subject) : null
   const filling = slot === null || thing === undefined ? null : { slot, things: [thing] }
-  const { value, isShown } = bodyOf(asking, schema, { filling, of })
+  const known = withoutCaller(asking)
+  const { value, isShown } = bodyOf(asking, schema, { filling, of, ...(known === undefined ? {} : { known }) })
   return {
     status,
     mediaType,

@@ -36,3 +36,17 @@ test('what a body calls by its protocol is the call of that name', () =>
   expect(
     router('POST', '/ws', { 's:Envelope': { 's:Body': { 'n:Reserve': { sku: 'A' } } } })?.call.subject.operation?.name,
   ).toBe('Reserve'))
+
+test('two parameters, or the button that was pressed, may say which call is meant', () => {
+  const named = makeRouter([
+    call('POST /desk.php', { operation: { name: 'Task/save', kind: 'controller/action' } }),
+    call('POST /desk.php', { operation: { name: 'User/save', kind: 'controller/action' } }),
+    call('POST /page.php', { operation: { name: 'save', kind: 'do' } }),
+  ])
+  const asked = [
+    named('POST', '/desk.php', { action: 'save' }, [['controller', 'User']]),
+    named('POST', '/desk.php', { action: 'save' }, [['controller', 'Board']]),
+    named('POST', '/page.php', { 'do[save]': '1' }, [['do', 'edit']]),
+  ]
+  expect(asked.map(route => route?.call.subject.operation?.name)).toEqual(['User/save', undefined, 'save'])
+})

@@ -2,9 +2,11 @@ import type { Claim } from '../../evidence/claim.ts'
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { fieldsInName, plainOperationName, rootFields } from '../../evidence/graphql-roots.ts'
 import { rpcCallName } from '../../evidence/json-rpc.ts'
+import { namedParts } from '../../evidence/named-parts.ts'
 import { procedureOf } from '../../evidence/procedures.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
 import { compareText } from '../../specification/order.ts'
+import { eachKind } from '../document/kinds.ts'
 import { isObject } from '../things/fitted.ts'
 
 type Call = Claim<CallSubject>
@@ -26,7 +28,7 @@ export function makeRouter(
   protocols: readonly Protocol[] = ['http', 'graphql', 'json-rpc'],
 ): Router {
   const byShape = new Map<string, Prepared[]>()
-  for (const call of calls) {
+  for (const call of calls.flatMap(eachKind)) {
     const { protocol, method } = call.subject
     if (!protocols.includes(protocol)) continue
     const segments = segmentsOf(call.subject.path)
@@ -103,8 +105,12 @@ const isNamed = (
   sent: Sent,
 ): boolean =>
   procedureOf(body)?.name === name ||
-  sent.some(([key, value]) => key === kind && value === name) ||
-  (isObject(body) && Object.hasOwn(body, kind) && body[kind] === name) ||
+  namedParts(kind, name).every(
+    ([parameter, word]) =>
+      sent.some(([key, value]) => (key === parameter && value === word) || key === `${parameter}[${word}]`) ||
+      (isObject(body) &&
+        ((Object.hasOwn(body, parameter) && body[parameter] === word) || Object.hasOwn(body, `${parameter}[${word}]`))),
+  ) ||
   (kind === 'form action' && sent.some(([key, value]) => key === `/${name}` && value === ''))
 
 /** GraphQL says `operationName`, JSON-RPC `method`. */

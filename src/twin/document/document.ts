@@ -11,6 +11,7 @@ import type {
 } from '../../evidence/subjects.ts'
 import { lifecyclesIn } from '../../specification/lifecycles.ts'
 import type { Specification } from '../../specification/specification.ts'
+import { eachKind } from './kinds.ts'
 
 /** A specification as the twin looks things up in it. What a person rejected is not in it. */
 export interface Document {
@@ -59,7 +60,7 @@ export function documentOf({ sections }: Specification): Document {
   )
   const gaps = [sections.calls, sections.roles, sections.states, sections.rules].flatMap(({ notShown }) => notShown)
   return {
-    calls: kept(sections.calls),
+    calls: kept(sections.calls).flatMap(eachKind),
     entities,
     lifecycles: lifecyclesIn(kept(sections.states)),
     errors,

@@ -26,7 +26,10 @@ export interface Asked {
 /** The first rule that a request breaks, as the error catalogue answers it; null where it breaks none that can be evaluated. */
 export function brokenRule(document: Document, asked: Asked): Outcome | null {
   const { call, now } = asked
-  const rules = document.rulesOf(call.id).toSorted((left, right) => rank(left) - rank(right))
+  const rules = document
+    .rulesOf(call.id)
+    .filter(({ subject }) => !isOfOtherKind(document, call, subject.target.field))
+    .toSorted((left, right) => rank(left) - rank(right))
   for (const rule of rules) {
     if (!isBroken(rule.subject, asked)) continue
     const found = errorOfRule(document, call.id, rule)
@@ -47,6 +50,14 @@ export function brokenRule(document: Document, asked: Asked): Outcome | null {
     })
   }
   return null
+}
+
+/** Whether a call about several kinds of things is sent with the field only where another kind is meant. */
+function isOfOtherKind({ calls }: Document, { id, subject }: Claim<CallSubject>, field: string): boolean {
+  const [name = ''] = field.split('.')
+  const isSent = ({ requests }: CallSubject): boolean =>
+    Object.values(requests).some(({ properties = {} }) => Object.hasOwn(properties, name))
+  return !isSent(subject) && calls.some(other => other.id === id && isSent(other.subject))
 }
 
 /** Whether requests were seen that lacked a field, or had nothing in it: what a form alone demands, the server does not. */

@@ -1,5 +1,6 @@
 import type { Claim } from '../../evidence/claim.ts'
 import type { CallSubject } from '../../evidence/subjects.ts'
+import { successOf } from '../document/answers-of.ts'
 import { ANONYMOUS, type Document } from '../document/document.ts'
 import type { TwinRequest } from '../message.ts'
 import { type Outcome, refused } from '../outcome.ts'
@@ -90,21 +91,45 @@ function valueFor({ headers, cookies, query, body }: TwinRequest, scheme: string
 export function unknownRefusal(document: Document, call: Claim<CallSubject>, now: number): Outcome | null {
   const permission = document.permission(ANONYMOUS, call.id)
   if (permission?.subject.verdict === 'allowed' || call.subject.security.length === 0) return null
+  // A cookie that everybody has says nothing of who signs in: what is wrong there is wrong with what was sent.
+  if (call.subject.effect === 'sign-in') return null
   const own = unauthorised(document, call)
   if (own !== undefined) return refusal(document, own, { call, provenance: 'shown', claims: idsOf(permission), now })
+  const led = ledToSignIn(document, call)
+  if (led !== null) return led
+  // Where one signs in nobody is signed in yet.
+  if (permission === undefined && isSignInPage(call.subject)) return null
   // Calls that were sent with the same credential turn those away who have none.
-  const alike = document.calls.find(
+  const alike = document.calls.filter(
     other =>
       other.subject.effect !== 'sign-in' &&
-      other.subject.security.some(scheme => call.subject.security.includes(scheme)) &&
-      unauthorised(document, other) !== undefined,
+      other.subject.security.some(scheme => call.subject.security.includes(scheme)),
   )
-  const error = alike === undefined ? undefined : unauthorised(document, alike)
-  if (alike !== undefined && error !== undefined)
-    return refusal(document, error, { call, provenance: 'default', claims: [alike.id], now })
+  for (const other of alike) {
+    const error = unauthorised(document, other)
+    if (error !== undefined) return refusal(document, error, { call, provenance: 'default', claims: [other.id], now })
+  }
+  for (const other of alike) {
+    const away = ledToSignIn(document, other)
+    if (away !== null) return { ...away, provenance: 'default', claims: [call.id, other.id] }
+  }
   const gap = document.gapOfRole(ANONYMOUS, call.subject)
   return refused('no statement says what is answered without credentials', [call.id, ...gap])
 }
+
+/** Who asked for what there is, and was led elsewhere instead, was led to where one signs in; null where nobody was, or no page says where that is. */
+function ledToSignIn({ calls }: Document, { id, subject }: Claim<CallSubject>): Outcome | null {
+  const success = successOf(subject)
+  const page = calls.find(one => isSignInPage(one.subject))
+  const status = [302, 303, 307].find(one => String(one) in subject.responses)
+  if (success === null || success.status >= 300 || status === undefined || page === undefined) return null
+  const headers = [['location', page.subject.path]] as const
+  return { status, mediaType: '', body: undefined, headers, provenance: 'shown', claims: [id, page.id] }
+}
+
+/** `GET /login` */
+const isSignInPage = ({ method, path }: CallSubject): boolean =>
+  method === 'GET' && /\/(?:log|sign)[-_]?in(?:\.\w{1,5})?$/i.test(path)
 
 /** 401, or 403 where the matrix says that whoever is not signed in may not. */
 function unauthorised(document: Document, { id }: Claim<CallSubject>) {

@@ -1,6 +1,7 @@
 import type { Schema } from '../../evidence/schema.ts'
 import type { Document } from '../document/document.ts'
-import { successTo } from '../document/answers-of.ts'
+import type { CallSubject } from '../../evidence/subjects.ts'
+import { successOf, successTo } from '../document/answers-of.ts'
 import type { TwinRequest } from '../message.ts'
 import { ELEMENT, fieldNames } from '../values/slots.ts'
 import type { ToldThing } from './thing.ts'
@@ -24,8 +25,10 @@ export function toldBy(
   { call: id, query, path }: ShownAt,
   names: ReadonlySet<string>,
 ): ToldThing | undefined {
-  const call = document.calls.find(one => one.id === id)?.subject
-  if (call === undefined) return undefined
+  const [first, ...others] = document.calls.filter(one => one.id === id)
+  if (first === undefined) return undefined
+  // Of a call about several kinds of things the one that has such things in its answers.
+  const call = ([first, ...others].find(({ subject }) => hasNames(subject, path, names)) ?? first).subject
   // Who asks for names gets those, and what a role is not shown a thing may have.
   const isChosen =
     (call.selects ?? []).length > 0 || call.answersWhen?.some(({ when }) => when !== null && 'role' in when)
@@ -35,6 +38,12 @@ export function toldBy(
   // The next that asks may be shown others.
   const by = isChosen === true ? '' : id
   return { by, has: usual.filter(name => names.has(name)), lacks: usual.filter(name => !names.has(name)), sent: [] }
+}
+
+function hasNames(call: CallSubject, path: ShownAt['path'], names: ReadonlySet<string>): boolean {
+  const schema = schemaAt(successOf(call)?.schema ?? {}, path)
+  const known = new Set(fieldNames(schema?.properties, schema?.properties?.['attributes']?.properties))
+  return [...names].every(name => known.has(name))
 }
 
 function schemaAt(schema: Schema, path: readonly string[]): Schema | undefined {

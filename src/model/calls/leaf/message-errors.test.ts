@@ -47,9 +47,38 @@ test.each<[string, string, JsonValue | undefined, readonly string[]]>([
   ['a name that only begins so', 'errors:count', { n: 1 }, []],
 ])('what a message says went wrong: %s', (_, event, value, expected) => expect(said(event, value)).toEqual(expected))
 
+/** What acknowledgements of one socket say went wrong, each with all of its arguments. */
+const acknowledged = (...all: readonly (readonly JsonValue[])[]): readonly string[] => {
+  const messages = all.map(value => ({
+    direction: 'received' as const,
+    at: 1,
+    text: '',
+    binary: false,
+    event: 'save',
+    isAcknowledgement: true as const,
+    ...(value.length === 1 ? { value: value[0] as JsonValue } : { value, isArguments: true as const }),
+  }))
+  const state = exchanges([['GET /live → 101', { messages }]]).reduce(messageErrors.add, messageErrors.empty())
+  return sortedEntries(state).map(([key, { answers }]) => {
+    expect([...answers.entries.keys()]).toEqual(['save'])
+    return errorIn(key).message ?? ''
+  })
+}
+
+test('an acknowledgement begins with what went wrong where others begin with null', () => {
+  const done = [null, { id: 7 }]
+  expect(acknowledged(done, [{ message: 'No such room' }, null])).toEqual(['No such room'])
+  expect(acknowledged(done, [{ message: 'No such room' }])).toEqual(['No such room'])
+  expect(acknowledged(done, ['No such room', null])).toEqual(['No such room'])
+  expect(acknowledged([{ message: 'Hello' }, null])).toEqual([])
+  expect(acknowledged(done, [{ message: 'Hello' }, { id: 8 }], ['Hello'])).toEqual([])
+  expect(acknowledged(done, [{ message: 'Hello', id: 8, by: 1, room: 2, at: 3, read: true }])).toEqual([])
+})
+
 test('laws', () =>
   expectFoldLaws(
     messageErrors,
     sockets(['auth:failed'], ['auth:failed'], ['reply', { ok: false, message: 'No' }], ['tick', 1]),
-    state => sortedEntries(state).map(([key, seen]) => [key, seenCount(seen)]),
+    state =>
+      sortedEntries(state).map(([key, { sightings, answers }]) => [key, seenCount(sightings), sortedEntries(answers)]),
   ))

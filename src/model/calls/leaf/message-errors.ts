@@ -9,7 +9,12 @@ import { type Sightings, mergeSightings, noSightings, sight } from '../../sighti
 import { messageName } from './messages.ts'
 
 /** What messages that were received say of why something was not done: JSON of code and message. */
-export type MessageErrors = Sample<Sightings>
+export type MessageErrors = Sample<SeenError>
+interface SeenError {
+  readonly sightings: Sightings
+  /** The messages that were so acknowledged. */
+  readonly answers: Sample<true>
+}
 
 /** As on the wire; one of them is there. */
 export interface MessageError {
@@ -19,19 +24,30 @@ export interface MessageError {
 
 const ERRORS = 256
 const MOST = 20_000
+const ANSWERED = 32
 
 export const messageErrors: Fold<MessageErrors, ExchangeObservation> = {
   empty: () => emptySample(ERRORS),
   add: (state, { exchange, id, place }) => {
-    for (const [index, message] of (exchange.messages ?? []).slice(0, MOST).entries()) {
-      const error = messageErrorOf(message)
+    const all = (exchange.messages ?? []).slice(0, MOST)
+    const isErrorFirst = areErrorFirst(all)
+    for (const [index, message] of all.entries()) {
+      const error = messageErrorOf(message, isErrorFirst)
       if (error === null) continue
-      const seen = sampled(state, JSON.stringify([error.code, error.message]), noSightings)
-      if (seen !== undefined) sight(seen, { id: hash53(`${id} ${index}`), place })
+      const key = JSON.stringify([error.code, error.message])
+      const seen = sampled(state, key, () => ({ sightings: noSightings(), answers: emptySample<true>(ANSWERED) }))
+      if (seen === undefined) continue
+      sight(seen.sightings, { id: hash53(`${id} ${index}`), place })
+      const name = message.isAcknowledgement === true ? messageName(message) : null
+      if (name !== null) sampled(seen.answers, name, () => true)
     }
     return state
   },
-  merge: (left, right) => mergeSamples(left, right, mergeSightings),
+  merge: (left, right) =>
+    mergeSamples(left, right, (a, b) => ({
+      sightings: mergeSightings(a.sightings, b.sightings),
+      answers: mergeSamples(a.answers, b.answers, () => true),
+    })),
 }
 
 /** Of a key of the sample. */
@@ -40,11 +56,39 @@ export function errorIn(key: string): MessageError {
   return { code, message }
 }
 
-/** Why a message that was received says that something was not done; null where it does not. */
-export function messageErrorOf(message: Message): MessageError | null {
+/** Whether acknowledgements begin with what went wrong, as functions of Node are called back: then some of them are `[null, result]`. */
+export const areErrorFirst = (messages: readonly Message[]): boolean =>
+  messages.some(
+    ({ direction, isAcknowledgement, isArguments, value }) =>
+      direction === 'received' &&
+      isAcknowledgement === true &&
+      isArguments === true &&
+      (value as readonly JsonValue[])[0] === null,
+  )
+
+/**
+ * Why a message that was received says that something was not done; null where it does not.
+ * @param isErrorFirst whether acknowledgements begin with what went wrong
+ */
+export function messageErrorOf(message: Message, isErrorFirst: boolean): MessageError | null {
   const name = message.direction === 'received' ? messageName(message) : null
-  return name === null ? null : errorOf(name, message.value)
+  if (name === null) return null
+  return errorOf(name, message.value) ?? (isErrorFirst && message.isAcknowledgement === true ? firstOf(message) : null)
 }
+
+/** `[{ message: "No such room" }, null]`, `["No such room", null]`: the first argument, behind which is nothing. */
+function firstOf({ value, isArguments }: Message): MessageError | null {
+  const [first, ...rest] = isArguments === true ? (value as readonly JsonValue[]) : [value]
+  if (rest.some(one => one !== null)) return null
+  if (typeof first === 'string')
+    return rest.length > 0 && first !== '' ? { code: null, message: first.slice(0, LONGEST) } : null
+  if (!isObject(first) || typeof first['message'] !== 'string' || Object.keys(first).length > PARTS) return null
+  const reason = reasonOf(first, null)
+  return reason === null ? null : telling(reason)
+}
+
+/** An error has few: `message`, `code`, `name`, `stack`, `status`. */
+const PARTS = 5
 
 /** `auth:failed`, `/status error`. */
 const REFUSES = /(?:^|[\s.:/_-])(?:errors?|fail(?:ed|ure)?|denied|refused|rejected|forbidden|unauthorized|exception)$/i

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../../evidence/exchange.ts'
 import type { ExchangeObservation } from '../../../evidence/observation.ts'
 import type { Fold } from '../../fold.ts'
+import { isObject } from '../../json.ts'
 import { segmentClass } from '../../segment.ts'
 import { type Sample, emptySample, mergeSamples, sampled } from '../../sample.ts'
 import { FEW_SIGHTINGS, type Sightings, mergeSightings, noSightings, sight } from '../../sightings.ts'
@@ -24,7 +25,8 @@ export const ownEchoes: Fold<OwnEchoes, ExchangeObservation> = {
     const value = response?.body?.value
     if (response === undefined || response.status >= 300 || value === undefined || typeof value !== 'object')
       return state
-    const words = wordsOf(callSegments(request.url))
+    const segments = callSegments(request.url)
+    const words = wordsOf(segments)
     if (words.size === 0) return state
     // What was sent under a name and comes back repeats what was sent, and not the path.
     const sent = request.method === 'POST' ? request.body?.value : undefined
@@ -34,12 +36,13 @@ export const ownEchoes: Fold<OwnEchoes, ExchangeObservation> = {
       value,
       (key, text) => {
         if (typeof text === 'number') return
-        const index = words.get(text)
+        const index = words.get(text) ?? (isTail(text, segments) ? segments.length - 1 : undefined)
         if (index !== undefined && key !== 'title' && key !== 'label') found.set(`${index} ${key}`, { index, text })
       },
       VISITS,
     )
     for (const [name, { index, text }] of found) {
+      if (isField(value, text)) continue
       if (!isAboutIt(value, name.slice(String(index).length + 1), text)) continue
       const seen = sampled(state, name, () => noSightings(FEW_SIGHTINGS))
       if (seen !== undefined) sight(seen, observation)
@@ -47,6 +50,13 @@ export const ownEchoes: Fold<OwnEchoes, ExchangeObservation> = {
     return state
   },
   merge: (left, right) => mergeSamples(left, right, mergeSightings),
+}
+
+/** `/topic/2/red-mug` answered with `slug: "2/red-mug"`: an id, and behind it what is written for people. */
+function isTail(text: string, segments: readonly string[]): boolean {
+  const slash = text.indexOf('/')
+  if (slash < 1 || segmentClass(text.slice(0, slash)) === 'literal') return false
+  return segments.length > 2 && text === segments.slice(-2).join('/')
 }
 
 /** The segments that may be names, each with the last place where it stands; the first one is none. */
@@ -57,6 +67,18 @@ function wordsOf(segments: readonly string[]): Map<string, number> {
     if (segment.length >= 2 && segmentClass(segment) === 'literal') words.set(segment, index)
   }
   return words
+}
+
+/**
+ * Whether a word is what the answer calls a part of itself: `{ tags: […], view: { name: "tags" } }`, `{ view: { name: "popular", popular: true } }`. What
+ * names a field is a word of the application, and names no single thing.
+ */
+function isField(value: JsonValue, text: string): boolean {
+  if (!isObject(value)) return false
+  return [value, ...Object.values(value).filter(isObject)].some(object => {
+    const held = Object.hasOwn(object, text) ? object[text] : undefined
+    return held === true || Array.isArray(held)
+  })
 }
 
 /** Whether the answer is about what it repeats: the first such key holds it, or half of them do. One name in a list of many says nothing. */

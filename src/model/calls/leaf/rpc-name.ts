@@ -22,24 +22,49 @@ const NAME = /^[A-Za-z][\w.:/-]{1,59}$/
  * null where nothing says so. Whether the
  * address is one for several things is decided when all requests to it are known.
  */
-export function rpcName({ request, wire }: ExchangeObservation['exchange']): RpcName | null {
+export function rpcName(exchange: ExchangeObservation['exchange']): RpcName | null {
+  const { request, wire } = exchange
   if (wire?.action !== undefined) return { parameter: wire.action.by, name: wire.action.name }
   const called = procedureOf(request.body?.value)
   if (called !== null) return NAME.test(called.name) && !isRedacted(called.name) ? called : null
   const question = request.url.indexOf('?')
-  const asked = question === -1 ? null : found(queryOf(request.url.slice(question + 1)))
+  const query = question === -1 ? [] : queryOf(request.url.slice(question + 1))
+  const asked = found(query)
   const sent = request.body === undefined ? [] : sentPairs(request.body)
   // `?task=mail` with `task=mail&action=send` in the body: what says it again says it whole.
   const isRepeated = sent.some(([name, value]) => name === asked?.parameter && value === asked.name)
-  return asked === null || isRepeated ? (found(sent) ?? asked) : asked
+  const said = found(sent)
+  // `?action=edit` shows a form, and `action=save` in what it sends is done: of one that stands in both, servers take what was sent.
+  const deed = asked === null || isRepeated || said?.parameter === asked.parameter ? (said ?? asked) : asked
+  const part = deed === null || isRoute(deed.parameter) ? null : (partIn(query) ?? partIn(fieldsOf(request.body)))
+  return deed === null || part === null
+    ? deed
+    : { parameter: `${part.parameter}/${deed.parameter}`, name: `${part.name}/${deed.name}` }
 }
+
+/** What says to which part of the application a deed belongs: `controller=Task&action=show`. */
+const PARTS = /^(?:controller|module|component|option|page)$/
+const PART = /^[a-z][\w-]{1,39}$/i
+
+function partIn(pairs: readonly (readonly [name: string, value: JsonValue])[]): RpcName | null {
+  for (const [parameter, name] of pairs)
+    if (PARTS.test(parameter) && typeof name === 'string' && PART.test(name) && !isRedacted(name))
+      return isIdClass(segmentClass(name)) ? null : { parameter, name }
+  return null
+}
+
+const fieldsOf = (body: Body | undefined): readonly (readonly [string, string])[] =>
+  body?.fields?.map(({ name, value }) => [name, value] as const) ?? []
 
 const sentPairs = ({ fields, value }: Body): readonly (readonly [string, JsonValue])[] =>
   fields?.map(({ name, value: text }) => [name, text] as const) ?? entriesOf(value)
 
 function found(pairs: readonly (readonly [name: string, value: JsonValue])[]): RpcName | null {
   const named = new Map<string, RpcName>()
-  for (const [parameter, name] of pairs) {
+  for (const [written, value] of pairs) {
+    const route = ROUTE.test(written) ? routeIn(value) : null
+    if (route !== null) return { parameter: written, name: route }
+    const [parameter, name] = pressed(written) ?? [written, value]
     const plain = parameter.replace(/^_/, '').toLowerCase()
     if (!PARAMETERS.includes(plain) || typeof name !== 'string' || !NAME.test(name)) continue
     if (isRedacted(name) || isIdClass(segmentClass(name))) continue
@@ -51,6 +76,25 @@ function found(pairs: readonly (readonly [name: string, value: JsonValue])[]): R
     if (first !== undefined) return first
   }
   return null
+}
+
+/** The parameter of a front controller: what it holds is a path, `route=/orders/list`, `r=site%2Findex`. */
+const ROUTE = /^(?:route|r)$/
+
+/** Whether the name of a call is a path that a front controller is given: as much a place of its own as another path is. */
+export const isRoute = (parameter: string | undefined): boolean => parameter !== undefined && ROUTE.test(parameter)
+
+function routeIn(value: JsonValue): string | null {
+  if (typeof value !== 'string' || value.length > 60) return null
+  const path = value.replace(/%2f/gi, '/')
+  const isPath = /^\/?[A-Za-z][\w.-]*(?:\/[A-Za-z][\w.-]*)*$/.test(path) && path.includes('/')
+  return isPath && !isRedacted(path) && !path.split('/').some(word => isIdClass(segmentClass(word))) ? path : null
+}
+
+/** A form with several buttons may say in the name of the pressed one what it does: `do[save]`. */
+function pressed(written: string): readonly [parameter: string, name: string] | null {
+  const [, parameter, name] = (written.endsWith(']') && /^(\w+)\[([A-Za-z]\w*)\]$/.exec(written)) || []
+  return parameter === undefined || name === undefined ? null : [parameter, name]
 }
 
 const MOST = 64

@@ -13,7 +13,7 @@ export interface ScriptMarks {
   written: NamedPath | null
 }
 
-const BASE_DEPTH = 3
+export const BASE_DEPTH = 3
 /** Words of base addresses: behind them stands a resource, not a value. */
 export const BASE =
   /^(?:api|apis|rest|v\d+(?:\.\d+)?|\d+|latest|graphql|odata|rpc|json|public|internal|app|web|backend|server|services?)$/i

@@ -4,6 +4,8 @@ import type { CallLeaf } from '../leaf/leaf.ts'
 export interface Template {
   readonly segments: readonly TemplateSegment[]
   readonly leaves: ReadonlyMap<string, CallLeaf>
+  /** Where the values of one parameter say what kind of thing is meant: which segment, and the calls with each value. */
+  readonly kinds?: { readonly at: number; readonly leaves: ReadonlyMap<string, ReadonlyMap<string, CallLeaf>> }
 }
 export interface TemplateSegment {
   /** The literal, or the parameter's name. */

@@ -15,12 +15,13 @@ import { withDateNames } from './date-names.ts'
 import { heldAt } from './held-above.ts'
 import { callsBelow, keyWeights, likeness } from './likeness.ts'
 import { type ListedName, listedNames } from './listed-names.ts'
+import { type Kinds, kindsBelow, kindsOf } from './kinds.ts'
 import { isMissing } from './missing.ts'
 import { isPlural, singular } from '../../singular.ts'
 import { openHole } from '../keyed-segment.ts'
 import { camelCase, isPlain, parameterName } from '../names.ts'
 import { pageMarks } from './page-marks.ts'
-import { beginningMarks, scriptMarks } from './script-marks.ts'
+import { BASE, BASE_DEPTH, beginningMarks, scriptMarks } from './script-marks.ts'
 import { withSharedNames } from './shared-names.ts'
 import type { Template, TemplateSegment } from './template.ts'
 import { type Choice, type Sibling, chooseValues } from './values-of.ts'
@@ -49,21 +50,26 @@ export function templates(
   const weights = keyWeights(allLeaves(root))
   const marks = scriptMarks(root, paths)
   const listed = listedNames(root)
+  const resources = resourcesBehindBases(root)
   const begun = beginningMarks(root, beginnings)
   const shown = pageMarks(root, onPages)
 
-  /** @param here why the last segment, that calls end in, is none, where only what was handed out makes one ask */
+  /**
+   * @param kinds the calls below, apart by what a parameter above says of their kind
+   * @param here why the last segment, that calls end in, is none, where only what was handed out makes one ask
+   */
   const visit = (
     node: Node,
     path: readonly TemplateSegment[],
     told: DescribedNode | null,
     heldAbove: (text: string) => string | null,
+    kinds: Kinds | null,
     here = '',
   ): void => {
     const parent = path.at(-1)
     if (node.leaves.entries.size > 0) {
       const segments = here === '' || parent === undefined ? path : [...path.slice(0, -1), { ...parent, reason: here }]
-      found.push({ segments, leaves: node.leaves.entries })
+      found.push({ segments, leaves: node.leaves.entries, ...leavesOf(kinds) })
     }
     const isCalled = node.leaves.entries.size > 0 && path.length > 0
     const held = isCalled ? heldAt(node) : heldAbove
@@ -99,6 +105,7 @@ export function templates(
             beginning: begun.get(node) ?? null,
             like: (left, right) => likeness(left.calls, right.calls, weights),
             named: paths.length > 0,
+            resources,
           })
     for (const { sibling, reason, undecided, open } of choice.literals) {
       const beside = choice.values.length > 0
@@ -111,16 +118,20 @@ export function templates(
         open,
       }
       const here = !beside && (sibling.handedOut || sibling.own !== null) ? reason : ''
-      visit(sibling.node, [...path, literal], describedChild(told, sibling.text, false), heldBelow, here)
+      const apart = kindsBelow(kinds, [sibling.text])
+      visit(sibling.node, [...path, literal], describedChild(told, sibling.text, false), heldBelow, apart, here)
     }
     if (choice.values.length === 0) return
     const segment = parameterSegment(choice.values, choice.reason, path, listed)
+    const texts = choice.values.map(({ text }) => text)
+    const apart = kinds === null ? kindsOf(choice.values, path.length) : kindsBelow(kinds, texts)
     const nodes = [...choice.values.map(({ node: child }) => child), ...(node.rest === null ? [] : [node.rest])]
     visit(
       nodes.reduce((left, right) => mergeMarked(left, right)),
       [...path, segment],
       describedChild(told, '', true),
       heldBelow,
+      apart,
     )
   }
   /** Merging makes one node of many: what scripts and pages say of a node on the right is kept with its twin on the left. */
@@ -145,7 +156,7 @@ export function templates(
     keepMarks(left, right)
     return mergePathNodes(callLeaf, left, right)
   }
-  visit(root, [], described, holdsNothing)
+  visit(root, [], described, holdsNothing, null)
   return withSharedNames(agreed(found)).map(withDateNames)
 }
 
@@ -153,6 +164,16 @@ export function templates(
 const ECHO_DEPTH = 5
 
 const holdsNothing = (): null => null
+
+const leavesOf = (kinds: Kinds | null): Pick<Template, 'kinds'> =>
+  kinds === null
+    ? {}
+    : {
+        kinds: {
+          at: kinds.at,
+          leaves: new Map([...kinds.nodes].map(([value, { leaves }]) => [value, leaves.entries])),
+        },
+      }
 
 function parameterSegment(
   values: readonly Sibling[],
@@ -285,6 +306,20 @@ function parentsByWord(root: Node): Map<string, Set<string>> {
   }
   visit(root, '')
   return parents
+}
+
+/** The words that are answered with JSON right behind the root and base addresses: `orders` of `/api/orders`. */
+function resourcesBehindBases(root: Node): ReadonlySet<string> {
+  const found = new Set<string>()
+  const visit = (node: Node, depth: number): void => {
+    for (const [key, child] of node.children.entries) {
+      const kinds = child.leaves.entries.get('GET')?.answerKeys.kinds
+      if (kinds?.has('one') === true || kinds?.has('many') === true) found.add(key)
+      if (depth < BASE_DEPTH && BASE.test(key)) visit(child, depth + 1)
+    }
+  }
+  visit(root, 0)
+  return found
 }
 
 function allLeaves(root: Node): readonly CallLeaf[] {

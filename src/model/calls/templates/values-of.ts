@@ -47,6 +47,8 @@ export interface Place extends Standing {
   readonly like: (left: Sibling, right: Sibling) => ReturnType<typeof likeness>
   /** Whether any script names paths at all. */
   readonly named: boolean
+  /** What the application has lists of, right behind its base address. */
+  readonly resources: ReadonlySet<string>
 }
 
 export interface Choice {
@@ -274,9 +276,10 @@ function addBegun(open: readonly Sibling[], values: Map<Sibling, Reason>, { dept
 }
 
 /** Words that the application handed out: at once where the word is telling, otherwise where a sibling shares it. */
-function addHandedOut(open: readonly Sibling[], values: Map<Sibling, Reason>, { depth, parent, like }: Place): void {
+function addHandedOut(open: readonly Sibling[], values: Map<Sibling, Reason>, place: Place): void {
+  const { depth, parent, like } = place
   if (depth === 0) return
-  const known = open.filter(word => word.handedOut && !values.has(word) && !isResource(word, parent))
+  const known = open.filter(word => word.handedOut && !values.has(word) && !isResource(word, place))
   // `DELETE …/members/ann` answers with nothing: that all words here were handed out has to tell.
   const isAlone = known.length === open.length
   for (const word of known) {
@@ -302,33 +305,42 @@ function addHandedOut(open: readonly Sibling[], values: Map<Sibling, Reason>, { 
  * Words that the call above holds, and that the application names something by: `/tags/simple`, where `GET /tags` is answered with
  * `[{ "type": "simple" }]`. What is only ever deleted needs no name. Beside ids a word is a part of the things, or a view of them.
  */
-function addHeldAbove(open: readonly Sibling[], values: Map<Sibling, Reason>, { depth, parent, like }: Place): void {
+function addHeldAbove(open: readonly Sibling[], values: Map<Sibling, Reason>, place: Place): void {
+  const { depth, parent, like } = place
   if (depth === 0 || BASE.test(parent) || [...values.keys()].some(({ kind }) => kind !== null)) return
   for (const word of open) {
     const named = word.handedOut || isOnlyDeleted(word)
-    if (word.above === null || !named || values.has(word) || DEED.test(word.text) || isResource(word, parent)) continue
+    if (word.above === null || !named || values.has(word) || DEED.test(word.text) || isResource(word, place)) continue
     if (isThing(word) && ![...values.keys()].slice(0, COMPARED).some(other => like(other, word) === 'unlike'))
       values.set(word, { rank: 4, text: `the call above holds \`${word.text}\` as \`${word.above}\`` })
   }
 }
 
-/** `/api/orders`, `/upload/files`: an application that describes its own kinds of things hands their plurals out; they address lists all the same. */
-const isResource = (word: Sibling, parent: string): boolean =>
+/**
+ * `/api/orders`, `/upload/files`, `/api/admin/orders` beside `/api/orders`: an application that describes its own kinds of things hands their plurals out;
+ * they address lists all the same.
+ */
+const isResource = (word: Sibling, { parent, resources }: Place): boolean =>
   parent !== '' &&
   NOUN.test(word.text) &&
   isPlural(word.text) &&
   !isPlural(parent) &&
-  (BASE.test(parent) || isCollection(word))
+  (BASE.test(parent) || resources.has(word.text) || isCollection(word))
+
+/** `/users/banned` answered with `{ "users": […] }`: some of the things that are listed one step above, and none of them. */
+const isView = ({ calls }: Sibling, parent: string): boolean =>
+  parent !== '' && calls.some(({ at, keys }) => at === ' GET' && keys.has(parent))
 
 /**
  * Words whose calls are those of a sibling, other than the resources behind a base address, whose things may well look alike. Behind a parameter a word is a part of the thing (`followers`, `following`), however
  * alike the answers; plain words need a noun in the plural before them, or two siblings that agree.
  */
-function addAlike(open: readonly Sibling[], values: Map<Sibling, Reason>, { depth, parent, like }: Place): void {
+function addAlike(open: readonly Sibling[], values: Map<Sibling, Reason>, place: Place): void {
+  const { depth, parent, like } = place
   if (depth === 0) return
   for (const word of open) {
     const isOfBase = BASE.test(parent) && isPlural(word.text) && isCollection(word)
-    if (values.has(word) || isOfBase || isResource(word, parent)) continue
+    if (values.has(word) || isOfBase || isResource(word, place) || isView(word, parent)) continue
     const plain = NOUN.test(word.text)
     const ofValues = [...values.keys()]
       .slice(0, COMPARED)
@@ -485,18 +497,19 @@ function addFailing(
   for (const word of open) {
     if (values.has(word) || literals.has(word) || DEED.test(word.text)) continue
     const leaves = [...word.node.leaves.entries]
-    const failed =
-      leaves.length > 0 &&
-      leaves.every(
-        ([key, { answers }]) =>
-          methods.has(key) && [...answers.byStatus.keys()].every(status => status >= 400 && status < 500),
-      )
+    const failed = leaves.length > 0 && leaves.every(([key, leaf]) => methods.has(key) && isRefused(leaf))
     if (failed && word.node.children.entries.size === 0)
       values.set(word, { rank: 8, text: `\`${word.text}\` was tried as a value and refused` })
     else if (word.calls.some(({ at }) => made.has(at)) && isMissing(word.node))
       values.set(word, { rank: 8, text: `\`${word.text}\` was asked for and is not there` })
   }
 }
+
+/** Whether it was refused whenever it was asked, be it by the status or inside of the answer. */
+const isRefused = ({ answers, access }: CallLeaf): boolean =>
+  [...answers.byStatus.keys()].every(status => (status >= 400 && status < 500) || (status >= 200 && status < 300)) &&
+  access.entries.size > 0 &&
+  [...access.entries.values()].every(({ outcome }) => outcome !== 'allowed')
 
 /** Nothing tells whether a lone word behind a plural noun is a value. */
 function isDoubtful(word: Sibling, siblings: readonly Sibling[], { depth, parent }: Place): boolean {

@@ -14,7 +14,7 @@ const OPTIONAL = 2
  * for every choice of what may be left out.
  */
 export function declaredPaths(path: string): readonly (readonly DeclaredSegment[])[] {
-  const parts = splitPath(path.replace(/[?#]$/, ''))
+  const parts = splitPath(END.test(path) ? path.slice(0, -1) : path)
   let paths: (readonly DeclaredSegment[])[] = [[]]
   let optional = 0
   for (const part of parts) {
@@ -25,6 +25,9 @@ export function declaredPaths(path: string): readonly (readonly DeclaredSegment[
   }
   return paths
 }
+
+/** Where a query or a fragment would begin; behind a parameter, `/users/:id?`, it says that this may be left out. */
+const END = /(?:#|(?:^|\/)[^/:{]*\?)$/
 
 /** What a pattern in round brackets holds is no part of the path. */
 function splitPath(path: string): readonly string[] {

@@ -5,7 +5,7 @@ import type { Script } from '../../scripts/scripts.ts'
 export interface LoadedScripts {
   /** Addresses of the delivered ones; the others are left out. */
   readonly resolve: (written: readonly string[], from: string) => readonly string[]
-  /** A script and those that it imports which few others do: a bundler may have put into them what it is loaded for. */
+  /** A script and those that it imports which few others do, and which do not load it: a bundler may have put into them what it is loaded for. */
   readonly around: (url: string) => readonly string[]
   /** What another script gives out; null where that was not delivered, or is not known. */
   readonly text: (imported: ImportedText, from: string) => string | null
@@ -67,7 +67,10 @@ export function loadedScripts(scripts: readonly Script[]): LoadedScripts {
     },
     around: url => [
       url,
-      ...(imports.get(url) ?? []).filter(other => (importers.get(other) ?? 0) <= SHARED && !ofRows.has(other)),
+      ...(imports.get(url) ?? []).filter(
+        other =>
+          (importers.get(other) ?? 0) <= SHARED && !ofRows.has(other) && imports.get(other)?.includes(url) !== true,
+      ),
     ],
   }
 }

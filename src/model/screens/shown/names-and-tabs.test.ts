@@ -77,3 +77,44 @@ test('what stands below a word under the title that it has below values makes th
     }),
   ).toEqual(['/shops/map/help', '/shops/{shop}/hours', '/shops/{shop}/setup'])
 })
+
+test('programs are no values, however alike what they show', () => {
+  const list = (title: string): string =>
+    page(title, '<table><tr><td>Name</td></tr></table><form method="post"><input name="filter"></form>')
+  expect(
+    routesOf(site => {
+      for (const kind of ['hosts', 'sites', 'colors']) site.goTo(`/desk/${kind}.php`, list(`Console > ${kind}`))
+    }),
+  ).toEqual(['/desk/colors.php', '/desk/hosts.php', '/desk/sites.php'])
+})
+
+test('a link whose selector is empty leads to the screen without it', () => {
+  const site = browse()
+  const links = '<a href="/desk.php?do=&id=oak">Show</a>'
+  site.goTo('/desk.php?id=oak', page('Oak', `<article><p>About</p></article>${links}`))
+  site.goTo(
+    '/desk.php?id=oak&do=edit',
+    page('Edit', `<form method="post"><textarea name="text"></textarea></form>${links}`),
+  )
+  const { screens } = decide(site.seen.reduce(modelFold.add, modelFold.empty()), [sourceOf()], () => '/log/entries/0')
+  expect(screens.map(({ route, leadsTo }) => [route, leadsTo])).toEqual([
+    ['/desk.php', []],
+    ['/desk.php?do=edit', ['/desk.php']],
+  ])
+})
+
+test('what names a thing on several screens of a path does so on any of them', () => {
+  const site = browse()
+  const links = '<nav><a href="/desk.php?db=oars&do=list">Oars</a><a href="/desk.php?db=oars&do=send">Send</a></nav>'
+  const show = (todo: string, content: string): void =>
+    site.goTo(`/desk.php?db=boats&do=${todo}`, page(todo, `${content}${links}`))
+  show('list', '<table><tr><td>Name</td></tr></table>')
+  show('edit', '<form method="post"><textarea name="text"></textarea></form>')
+  show('find', '<ul><li>Found</li></ul><dl><dt>By</dt></dl>')
+  const { screens } = decide(site.seen.reduce(modelFold.add, modelFold.empty()), [sourceOf()], () => '/log/entries/0')
+  expect(screens.map(({ route, leadsTo }) => [route, leadsTo])).toEqual([
+    ['/desk.php?do=edit', ['/desk.php?do=list']],
+    ['/desk.php?do=find', ['/desk.php?do=list']],
+    ['/desk.php?do=list', []],
+  ])
+})

@@ -1,11 +1,12 @@
 import { parameterName } from '../../calls/names.ts'
 import { addressFrom } from '../../pages/address.ts'
 import { differInOnePart } from '../../pages/title-parts.ts'
-import { ACTS } from '../../pages/value-words.ts'
+import { ACTS, PROGRAM } from '../../pages/value-words.ts'
 import { CLASS_WORDS, classOfKey } from '../../segment.ts'
 import { type QueryNames, calledName, queriedName, queryNames } from './parameter-names.ts'
 import { chooses, chromeCalls, sameCalls, samePage, usesWord } from './same-screen.ts'
 import type { Stand } from './stand.ts'
+import { type WrittenAlike, writtenAlike } from './written-alike.ts'
 
 /** Addresses that are one screen as far as their paths tell. */
 export interface Route {
@@ -42,6 +43,7 @@ const LEADERS = 64
 export function routes(all: readonly Stand[], witnesses: RouteWitnesses): readonly Route[] {
   const found: Route[] = []
   const chrome = chromeCalls(all)
+  const told = writtenAlike(all)
   const visit = (stands: readonly Stand[], path: readonly RouteSegment[]): void => {
     const depth = path.length
     const here = stands.filter(({ address }) => address.segments.length === depth)
@@ -51,12 +53,13 @@ export function routes(all: readonly Stand[], witnesses: RouteWitnesses): readon
       const word = stand.address.segments[depth]
       if (word !== undefined) words.set(word, [...(words.get(word) ?? []), stand])
     }
-    const values = chooseValues(words, depth, witnesses, chrome)
+    const inCalls = told(words, depth)
+    const values = chooseValues(words, depth, witnesses, chrome, inCalls)
     for (const [word, below] of words)
       if (!values.has(word)) visit(below, [...path, { text: word, parameter: false, reason: '', values: [] }])
     if (values.size === 0) return
     const below = [...values.keys()].flatMap(word => words.get(word) ?? [])
-    visit(below, [...path, parameter(values, below, path, queries)])
+    visit(below, [...path, parameter(values, below, path, queries, inCalls)])
   }
   const queries = queryNames(all)
   visit(all, [])
@@ -71,15 +74,16 @@ function chooseValues(
   depth: number,
   { handedOut, linkedAlike, known }: RouteWitnesses,
   chrome: ReadonlySet<string>,
+  { names, values: inCalls }: WrittenAlike,
 ): Map<string, string> {
   const values = new Map<string, string>()
   const open: string[] = []
-  const asked = askedFor(words, depth)
+  const asked = askedFor(words, depth, names)
   const inLanguages = languagesOf(words)
   for (const [word, below] of words) {
     const kind = classOfKey(word)
     if (kind !== null) values.set(word, `${kind === 'literal' ? 'an id' : CLASS_WORDS[kind]} by its form`)
-    else if (ACTS.test(word)) continue
+    else if (ACTS.test(word) || PROGRAM.test(word)) continue
     else if (inLanguages.has(word)) values.set(word, LANGUAGE)
     else if (word.includes('%2F')) values.set(word, 'it holds a slash, which no name of a screen does')
     else if (depth > 0 && VERSION.test(word)) values.set(word, 'a version by its form')
@@ -89,7 +93,9 @@ function chooseValues(
     else if (below.some(({ address }) => linkedAlike(address.segments, depth)))
       values.set(word, 'links with one text lead to addresses that differ here')
     else if (asked.has(word)) values.set(word, `calls from here name \`${word}\` as a value`)
-    else if (depth > 0 && handedOut(word) && below.some(stand => usesWord(stand, word)))
+    else if (depth > 0 && inCalls.has(word))
+      values.set(word, `calls that are written alike name \`${word}\` as a value`)
+    else if (depth > 0 && handedOut(word) && !names.has(word) && below.some(stand => usesWord(stand, word)))
       values.set(word, `an answer handed out \`${word}\`, and calls from here name it`)
     else if (!below.some(({ address, inMenu }) => inMenu && address.segments.length === depth + 1)) open.push(word)
   }
@@ -126,9 +132,13 @@ function languagesOf(words: ReadonlyMap<string, readonly Stand[]>): ReadonlySet<
 }
 
 /** Words that calls made from below name where they have a parameter; right below the root several have to be. */
-function askedFor(words: ReadonlyMap<string, readonly Stand[]>, depth: number): ReadonlySet<string> {
+function askedFor(
+  words: ReadonlyMap<string, readonly Stand[]>,
+  depth: number,
+  names: ReadonlySet<string>,
+): ReadonlySet<string> {
   const found = [...words].flatMap(([word, below]) =>
-    classOfKey(word) === null && below.some(stand => chooses(stand, word)) ? [word] : [],
+    classOfKey(word) === null && !names.has(word) && below.some(stand => chooses(stand, word)) ? [word] : [],
   )
   return new Set(depth > 0 || found.length > 1 ? found : [])
 }
@@ -224,6 +234,7 @@ function parameter(
   below: readonly Stand[],
   path: readonly RouteSegment[],
   queries: QueryNames,
+  inCalls: WrittenAlike,
 ): RouteSegment {
   const noun = path.at(-1)
   const words = [...values.keys()].sort()
@@ -242,7 +253,11 @@ function parameter(
     text: parameterName(
       noun === undefined || noun.parameter ? '' : noun.text.replace(/^.*:(?=.)/, ''),
       kind,
-      areLanguages ? 'locale' : queriedName(words, path, queries) || calledName(words, below),
+      areLanguages
+        ? 'locale'
+        : queriedName(words, path, queries) ||
+            calledName(words, below) ||
+            (noun?.parameter === true ? (words.flatMap(word => inCalls.values.get(word) ?? [])[0] ?? '') : ''),
       taken,
     ),
     parameter: true,

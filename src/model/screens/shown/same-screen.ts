@@ -3,6 +3,8 @@ import type { Stand } from './stand.ts'
 /** Jaccard index of two structures from which they are one; see Broder (1997) for the estimate over smallest hashes. */
 const STRUCTURE = 0.7
 const FIELDS = 0.5
+/** What base addresses are made of. */
+export const BASE = /^(?:api|apis|rest|v\d+(?:\.\d+)?|json|public|internal|backend)$/i
 /** Overlap coefficient of the calls made. */
 const CALLS = 0.5
 
@@ -52,8 +54,7 @@ export function usesWord({ calls, address }: Stand, word: string): boolean {
     if (operation.parameters.some(({ values }) => values.includes(word))) return true
     const segments = operation.path.split('/').slice(1)
     const at = segments.indexOf(word)
-    if (at > 0 && !/^(?:api|apis|rest|v\d+(?:\.\d+)?|json|public|internal|backend)$/i.test(segments[at - 1] as string))
-      return true
+    if (at > 0 && !BASE.test(segments[at - 1] as string)) return true
   }
   return false
 }

@@ -32,21 +32,28 @@ export function site(plots: readonly Plot[]): Site {
     (a, b) => b.selectors.length - a.selectors.length || literals(b) - literals(a) || (a.route < b.route ? -1 : 1),
   )
   const split = new Set(plots.filter(({ selectors }) => selectors.length > 0).map(pathOf))
-  const selecting = new Map<string, Set<string>>()
+  const byPath = new Map<string, NamesOfPath>()
   for (const plot of plots) {
-    const path = pathOf(plot)
-    const names = selecting.get(path) ?? new Set()
-    for (const [name] of plot.selectors) names.add(name)
-    selecting.set(path, names)
+    const names = byPath.get(pathOf(plot)) ?? { selecting: new Set(), carried: new Map() }
+    for (const [name] of plot.selectors) names.selecting.add(name)
+    if (plot.selectors.length > 0)
+      for (const name of namesOf(plot)) names.carried.set(name, (names.carried.get(name) ?? 0) + 1)
+    byPath.set(pathOf(plot), names)
   }
-  const open = new Map(plots.map(plot => [plot, openNames(plot, selecting.get(pathOf(plot)) ?? NO_NAMES)]))
+  const open = new Map(plots.map(plot => [plot, openNames(plot, byPath.get(pathOf(plot)))]))
+  const routeAt = (address: Address): string | null =>
+    exact.get(placeKey(address)) ??
+    ranked.find(plot => leadsTo(plot, address, split, open.get(plot) ?? NO_NAMES))?.route ??
+    null
   return {
     plots,
     values: new Set(plots.flatMap(plot => [...plot.values, ...plot.segments.flatMap(segment => segment.values)])),
+    // `?do=&id=7` asks for what `?id=7` does.
     routeOf: address =>
-      exact.get(placeKey(address)) ??
-      ranked.find(plot => leadsTo(plot, address, split, open.get(plot) ?? NO_NAMES))?.route ??
-      null,
+      routeAt(address) ??
+      (address.query.some(isEmpty)
+        ? routeAt({ ...address, query: address.query.filter(pair => !isEmpty(pair)) })
+        : null),
   }
 }
 
@@ -57,17 +64,32 @@ export const routeText = (segments: readonly RouteSegment[], selectors: Selected
 const literals = ({ segments }: Plot): number => segments.filter(({ parameter }) => !parameter).length
 const pathOf = ({ segments }: Plot): string => routeText(segments, [])
 
+const isEmpty = ([, value]: Address['query'][number]): boolean => value === ''
+
 const NO_NAMES: ReadonlySet<string> = new Set()
 /** A name that took so many values on one screen takes others too. */
 const OPEN = 4
+/** So does one that is carried to so many screens of a path: it names what they are about. */
+const CARRIED = 3
 
-/** Names whose values vary on the screen and select none at its path: the folder, the page, the sort order. */
-function openNames({ stands }: Plot, selecting: ReadonlySet<string>): ReadonlySet<string> {
+/** Names of the query at one path: those that select a screen there, and on how many such screens each stands. */
+interface NamesOfPath {
+  readonly selecting: Set<string>
+  readonly carried: Map<string, number>
+}
+
+/** Names that take any value on the screen and select none at its path: the folder, the page, the sort order, the thing. */
+function openNames({ stands }: Plot, names: NamesOfPath | undefined): ReadonlySet<string> {
   const values = new Map<string, Set<string>>()
   for (const { address } of stands)
     for (const [name, value] of address.query) values.set(name, (values.get(name) ?? new Set()).add(value))
-  return new Set([...values].flatMap(([name, all]) => (all.size >= OPEN && !selecting.has(name) ? [name] : [])))
+  const isOpen = (name: string, count: number): boolean =>
+    names?.selecting.has(name) !== true && (count >= OPEN || (names?.carried.get(name) ?? 0) >= CARRIED)
+  return new Set([...values].flatMap(([name, all]) => (isOpen(name, all.size) ? [name] : [])))
 }
+
+const namesOf = ({ stands }: Plot): ReadonlySet<string> =>
+  new Set(stands.flatMap(({ address }) => address.query.map(([name]) => name)))
 
 function leadsTo(
   plot: Plot,
@@ -75,7 +97,7 @@ function leadsTo(
   split: ReadonlySet<string>,
   open: ReadonlySet<string>,
 ): boolean {
-  const { segments: own, selectors, stands, values } = plot
+  const { segments: own, selectors, values } = plot
   if (segments.length !== own.length) return false
   const onPath = own.every(({ text, parameter, values: seen }, index) => {
     const word = segments[index] as string
@@ -87,7 +109,7 @@ function leadsTo(
   if (!split.has(pathOf(plot))) return true
   // Where the query selects screens, what it has beyond must be nothing that may select another.
   const selecting = new Set(selectors.map(([name]) => name))
-  const names = new Set(stands.flatMap(stand => stand.address.query.map(([name]) => name)))
+  const names = namesOf(plot)
   return query.every(
     ([name, value]) =>
       selecting.has(name) || open.has(name) || (names.has(name) && (classOfKey(value) !== null || values.has(value))),

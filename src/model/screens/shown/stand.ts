@@ -1,3 +1,4 @@
+import { namedParts } from '../../../evidence/named-parts.ts'
 import type { Operation } from '../../calls/operations.ts'
 import { type Address, addressFrom } from '../../pages/address.ts'
 import { type Parts, copyOf } from '../../pages/parts.ts'
@@ -91,7 +92,8 @@ const NO_NAMES: ReadonlySet<string> = new Set()
 function namesByPath(operations: readonly Operation[]): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>()
   for (const { path, namedBy } of operations)
-    if (namedBy !== undefined) found.set(path, (found.get(path) ?? new Set()).add(namedBy))
+    for (const [parameter] of namedBy === undefined ? [] : namedParts(namedBy, ''))
+      found.set(path, (found.get(path) ?? new Set()).add(parameter))
   return found
 }
 

@@ -11,6 +11,7 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
     ['enum Status: draft live'],
   ],
   ['enums as bundled', 'var X=(e=>(e.A="a1",e.B="b1",e))(X||{})', ['enum -: a1 b1']],
+  ['enums made where there is none yet', '(e=>{e.A="a1",e.B="b1"})(Mode||={})', ['enum Mode: a1 b1']],
   ['frozen', 'k=Object.freeze({A:"open",B:"shut"})', ['enum -: open shut']],
   [
     'options of a field',

@@ -1,7 +1,7 @@
 import type { ArrayExpression, CallExpression, Node } from 'estree'
 import type { ScriptChoice } from '../../../evidence/script.ts'
 import type { Around, Finder } from '../finder.ts'
-import { isFunction } from '../syntax/nodes.ts'
+import { filledOrKept, isFunction } from '../syntax/nodes.ts'
 import { everySight, namedSight } from '../syntax/sights.ts'
 import { comparedSides, functionAround, lastName, objectOf, plainText, propertiesOf } from './names.ts'
 
@@ -90,11 +90,8 @@ function enumOf(node: CallExpression, around: Around): void {
     if (assignment.right.type !== 'Literal' || typeof assignment.right.value !== 'string') return
     values.push(assignment.right.value)
   }
-  say(lastName(argumentName(node.arguments[0] as Node)), values, 'enum', node, around)
+  say(lastName(filledOrKept(node.arguments[0] as Node)), values, 'enum', node, around)
 }
-
-/** `X || (X = {})` */
-const argumentName = (node: Node): Node => (node.type === 'LogicalExpression' ? node.left : node)
 
 /** The expressions that a body consists of, what it returns among them. */
 function assignments(body: Node): readonly Node[] {

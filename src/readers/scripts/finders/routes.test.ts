@@ -43,6 +43,16 @@ describe('routes: React Router', () => {
       'const I=()=>j.jsxs(Rs,{children:[j.jsx(R,{path:"old",element:j.jsx(O,{})}),j.jsx(R,{index:!0,element:j.jsx(P,{})})]});const U=m(()=>j.jsxs(Rs,{children:[j.jsx(R,{index:!0,element:j.jsx(L,{})}),j.jsx(R,{path:":id",element:j.jsx(D,{})}),j.jsx(R,{path:"gone/*",element:j.jsx(I,{})})]}));const A=()=>j.jsxs(Rs,{children:[j.jsx(R,{path:"users/*",element:j.jsx(G,{children:j.jsx(U,{})})}),j.jsx(R,{path:"logs",element:j.jsx(Lo,{})})]})',
       ['users/*', 'logs', 'users', 'users/:id', 'users/gone', 'users/gone/*', 'users/gone/old'],
     ))
+  it('puts elements with a path of their own below those around them, unless they go on from there', () => {
+    check(
+      'P(R,{path:"/jobs",get children(){return[P(R,{path:"/",component:L}),P(R,{path:"/:id",component:D}),P(R,{path:"/new",component:N})]}})',
+      ['/jobs', '/jobs/:id', '/jobs/new'],
+    )
+    check(
+      'j.jsxs(R,{path:["/a","/b"],component:F,children:[j.jsx(R,{path:"/a/x",component:X}),j.jsx(R,{path:"/b/y",component:Y})]})',
+      ['/a frame', '/b frame', '/a/x', '/b/y'],
+    )
+  })
   it('leaves rows that hold each other where they are', () =>
     check(
       'const A=()=>[j.jsx(R,{path:"a/*",element:j.jsx(B,{})}),j.jsx(R,{path:"c",element:j.jsx(C,{})})],B=()=>[j.jsx(R,{path:"b/*",element:j.jsx(A,{})}),j.jsx(R,{path:"d",element:j.jsx(C,{})})]',

@@ -9,7 +9,16 @@ import type {
 } from 'estree'
 import { type Binding, type Owner, bind, bindingOf, own, ownerOf, putMember } from './binding.ts'
 import { type Names, OPENING, declarations, given, namesIn } from './declare.ts'
-import { type ClassNode, type FunctionNode, bare, isClass, isFunction, memberName, nameOfKey } from '../syntax/nodes.ts'
+import {
+  type ClassNode,
+  type FunctionNode,
+  bare,
+  filledOrKept,
+  isClass,
+  isFunction,
+  memberName,
+  nameOfKey,
+} from '../syntax/nodes.ts'
 import { type Layout, type Visits, forEach, walk } from '../syntax/walk.ts'
 
 /** How many identifiers of a script mean names of its own, and how many of them are of one or two letters. */
@@ -130,7 +139,7 @@ function giveTo(target: Pattern, value: Node | null): void {
 
 /**
  * A function that is called where it is written: its parameters are what it is called with, and what it puts into them it puts
- * there too. `(function (e) { e.A = 'a' })(X || (X = {}))` is how enums of TypeScript arrive.
+ * there too. `(function (e) { e.A = 'a' })(X || (X = {}))` is how enums of TypeScript arrive, with `X ||= {}` where it is short.
  */
 function noteCallInPlace({ callee, arguments: given }: CallExpression): void {
   const called = bare(callee)
@@ -141,7 +150,7 @@ function noteCallInPlace({ callee, arguments: given }: CallExpression): void {
     if (argument === undefined || argument.type === 'SpreadElement' || binding === undefined) continue
     if (binding.writes > 0) continue
     binding.init = argument
-    const target = argument.type === 'LogicalExpression' ? argument.left : argument
+    const target = filledOrKept(argument)
     const outer = target.type === 'Identifier' ? bindingOf(target) : undefined
     if (outer === undefined || binding.members === null) continue
     outer.members ??= new Map()

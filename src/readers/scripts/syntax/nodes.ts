@@ -32,6 +32,12 @@ export function bare(node: Node): Node {
   }
 }
 
+/** Whose value a filling expression goes on with: the name of `X || (X = {})` and of `X ||= {}`; any other expression itself. */
+export function filledOrKept(node: Node): Node {
+  if (node.type === 'LogicalExpression') return node.left
+  return node.type === 'AssignmentExpression' && node.operator !== '=' ? node.left : node
+}
+
 /** The text of a literal; some minifiers write all of them with backquotes. Null for everything else. */
 export function literalText(node: Node | null | undefined): string | null {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : null

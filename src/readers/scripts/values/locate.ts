@@ -35,6 +35,9 @@ export interface Locating {
   readonly called: (call: Held) => Held | null
 }
 
+/** What gives a name something; the last two where it has nothing yet. */
+const GIVING: ReadonlySet<string> = new Set(['=', '||=', '??='])
+
 const DEEPEST = 24
 const MOST_PROPERTIES = 20_000
 
@@ -65,7 +68,7 @@ export function locating(
         return name === null ? null : member({ node: inner.object, given }, name, depth + 1)
       }
       case 'AssignmentExpression':
-        return inner.operator === '=' ? locate({ node: inner.right, given }, depth + 1) : null
+        return GIVING.has(inner.operator) ? locate({ node: inner.right, given }, depth + 1) : null
       case 'LogicalExpression':
         // `X || (X = {})`
         return inner.operator !== '&&' && inner.left.type === 'Identifier' && isMadeOf(inner.right, inner.left.name)

@@ -34,6 +34,18 @@ test('a function of the script, and what it calls', () => {
   )
 })
 
+test('a mutation that was made before', () => {
+  const button = (press: string): string => `jsx("button",{onClick:()=>${press},children:"Remove"})`
+  const made = 'q({mutationFn:()=>go(1),onSuccess:f})'
+  check(`function A(){const m=${made};return ${button('m.mutate()')}}`, 'Remove → ()=>m.mutate() ()=>go(1)')
+  check(`function A(){const{mutateAsync:m}=${made};return ${button('m(2)')}}`, 'Remove → ()=>m(2) ()=>go(1)')
+  check(
+    `function A(){const m=s();return ${button('m.mutate()')}}const s=()=>${made}`,
+    'Remove → ()=>m.mutate() ()=>go(1)',
+  )
+  check(`function A(){const m=q({fn:()=>go(1)});return ${button('m.mutate()')}}`, 'Remove → ()=>m.mutate()')
+})
+
 test('what a function does may hang on what it is given, or on what was said far away', () => {
   check(
     'function a(){b(1)}function b(x){c()}function c(){}jsx("button",{onClick:a,children:"Save"})',
@@ -145,6 +157,21 @@ test('what a script makes, with the words that it puts on it', () => {
   check('$("<button>").addClass("a").text("Save").on("click",()=>go())', 'Save → ()=>go()')
   check('$("<a href=#>Save all</a>").appendTo(x).click(()=>go())', 'Save all → ()=>go()')
   check('notify("x",{buttons:[{text:t("a.save"),click:()=>go()}]})', 't a.save → ()=>go()')
+})
+
+test('what is cloned of markup, and the nodes in it', () => {
+  const made = 'var a=T("<main><h1>Orders</h1><!><button title=Now>Send all</button><button>Drop"),b=T("<button>Save");'
+  check(`${made}(()=>{var e=b();return e.$$click=()=>go(),e})()`, 'Save → ()=>go()')
+  check(
+    `${made}(()=>{var e=a(),c=e.firstChild.nextSibling.nextSibling,d=c.nextSibling;c.$$click=()=>go();d.__click=()=>go(2);return e})()`,
+    'Send all → ()=>go()',
+    'Drop → ()=>go(2)',
+  )
+  check(
+    'var f=T("<form><label>Name</label><button type=button>Back</button><button>Sign in");(()=>{var e=f();e.addEventListener("submit",()=>go())})()',
+    'Sign in → ()=>go()',
+  )
+  check(`${made}(()=>{var e=a();e.firstChild.nextSibling.$$click=()=>go();x().$$click=()=>go()})()`)
 })
 
 test('functions that ask a server, by name', () => {

@@ -29,7 +29,7 @@ export const buttonFinder = (): Finder => {
       }),
       namedSight('ObjectExpression', name => name === 'decls', angular.see),
       namedSight('ObjectExpression', held.isHandler, held.seeObject),
-      namedSight('AssignmentExpression', name => name === 'onclick', held.seeAssignment),
+      namedSight('AssignmentExpression', held.isListening, held.seeAssignment),
       ...named.sights,
     ],
     end: whole => {

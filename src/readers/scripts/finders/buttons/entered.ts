@@ -1,7 +1,8 @@
 import type { CallExpression, Node } from 'estree'
 import type { Around } from '../../finder.ts'
-import { isFunction, placed } from '../../syntax/nodes.ts'
-import { lastName } from '../names.ts'
+import { bindingOf } from '../../scopes/binding.ts'
+import { bare, isFunction, placed } from '../../syntax/nodes.ts'
+import { lastName, objectOf } from '../names.ts'
 import { documentsIn } from './documents-in.ts'
 import type { Pressed } from './pressed.ts'
 
@@ -43,7 +44,7 @@ export function entered(
       const documents = documentsIn(inside, around)
       if (!depends || documents.length === 1) for (const document of documents) found.set(document, depends)
       for (const call of inside) {
-        const made = around.known.called({ node: call, given: null })?.node ?? enters?.(call)
+        const made = around.known.called({ node: call, given: null })?.node ?? enters?.(call) ?? mutation(call, around)
         if (isFunction(made)) next.push(made)
         else if (hop < 2 && call.callee.type === 'MemberExpression' && names.size < MOST_NAMES)
           names.add(lastName(call.callee))
@@ -55,6 +56,28 @@ export function entered(
     parts: [...found].map(([node, depends]) => ({ node, depends })),
     names: [...names].filter(isTelling).sort(),
   }
+}
+
+/** What runs a mutation that was made before. */
+const RUNS = /^(?:mutate|mutateAsync)$/
+
+/**
+ * The function that a mutation runs, as libraries that keep what servers answered have it: `made.mutate(values)` and, of
+ * `{ mutate: save }` taken out of what was made, `save(values)`, where that is `useMutation({ mutationFn })`. Null for any other call.
+ */
+function mutation({ callee }: CallExpression, around: Around): Node | null {
+  const inner = bare(callee)
+  const binding = inner.type === 'Identifier' ? bindingOf(inner) : undefined
+  const [step, more] = binding?.path ?? []
+  const taken = more === undefined && RUNS.test(String(step)) ? (binding?.init ?? null) : null
+  const made = taken ?? (RUNS.test(lastName(inner)) ? objectOf(inner) : null)
+  const call = made === null ? null : around.resolve(made)
+  if (call?.type !== 'CallExpression') return null
+  for (const argument of call.arguments.slice(0, 2)) {
+    const run = around.known.member({ node: argument, given: null }, 'mutationFn')?.node
+    if (isFunction(run)) return run
+  }
+  return null
 }
 
 /** Names that so many things have that they tell nothing: those of a word, as `get`, `subscribe`, `toString` may be. */

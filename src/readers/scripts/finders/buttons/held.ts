@@ -2,6 +2,7 @@ import type { AssignmentExpression, CallExpression, Node, ObjectExpression } fro
 import { bindingOf } from '../../scopes/binding.ts'
 import { bare, isFunction, literalText } from '../../syntax/nodes.ts'
 import { lastName, objectOf, propertiesOf } from '../names.ts'
+import { wordsOfCloned } from './cloned.ts'
 import { type Words, wordsAmong } from './labels.ts'
 import type { Around } from '../../finder.ts'
 import type { Pressed, Writing } from './pressed.ts'
@@ -11,6 +12,8 @@ const LISTENS = /^(?:on|one|bind|live|delegate|addEventListener)$/
 /** `$("#save").click(f)` */
 const NAMED = /^(?:click|submit)$/
 const EVENT = /^(?:click|submit|mousedown|tap)(?:\.[\w.-]{1,40})?$/
+/** `button.onclick = f`; what listens for elements that it holds: Solid, Svelte. */
+const ASSIGNED = /^(?:onclick|\$\$click|__click)$/
 /** `{ text: "Save", click: f }`, as menus and dialogs are told what stands in them. */
 const LABELS = ['text', 'label', 'title', 'content', 'caption']
 const HANDLERS = /^(?:click|onclick|onClick|onselect|onSelect|onPress|onOk|handler|command|action|callback)$/
@@ -31,13 +34,15 @@ interface Heard {
 interface Holding extends Writing {
   readonly seeCall: (call: CallExpression) => void
   readonly seeAssignment: (node: AssignmentExpression) => void
+  /** What is given a function that listens. */
+  readonly isListening: (name: string) => boolean
   readonly isHandler: (name: string) => boolean
   readonly seeObject: (node: ObjectExpression) => void
 }
 
 /**
  * What listens to elements, by jQuery or plainly: to those of a page, which are told by what selects them, and to those that the script
- * made, which have their words beside them. Also rows of menus and dialogs: `{ text: "Save", click: save }`.
+ * made, or cloned of markup (`cloned.ts`), which have their words beside or in them. Also rows of menus and dialogs: `{ text: "Save", click: save }`.
  */
 export function heldButtons(): Holding {
   const heard: Heard[] = []
@@ -59,6 +64,7 @@ export function heldButtons(): Holding {
       const target = operator === '=' ? objectOf(left) : null
       if (target !== null) heard.push({ target, within: null, handler: right, at: right })
     },
+    isListening: name => ASSIGNED.test(name),
     isHandler: name => HANDLERS.test(name),
     seeObject: node => {
       const own = propertiesOf(node)
@@ -132,6 +138,7 @@ function whatIs(target: Node, around: Around): { readonly selectors: readonly st
     }
   }
   visit(target, 0)
+  words.push(...readable(wordsOfCloned(target)))
   const own = selectors.length > 0 ? [] : [...wordsAmong(labels.reverse(), around), ...words].slice(0, 4)
   return { selectors, words: own }
 }
@@ -145,5 +152,8 @@ function wordsOfMarkup(markup: string): Words {
     .replace(/<[^<>]{0,300}>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return /^\p{Lu}[^<>{}]{1,60}$/u.test(text) ? [{ text, key: null }] : []
+  return readable(text)
 }
+
+/** Where a person may read it on a button. */
+const readable = (text: string): Words => (/^\p{Lu}[^<>{}]{1,60}$/u.test(text) ? [{ text, key: null }] : [])

@@ -57,6 +57,15 @@ test('fetch', () => {
   check('fetch("./logo.svg")')
 })
 
+test('what hands elements of the page out by names asks nobody', () => {
+  check(
+    'define(["components"],function(c){c.get("topic/pin").toggleClass("hidden",true);const t=c.get("topic/title");c.get("topic/menu","id",7);t.attr("title",n)})',
+  )
+  check('define(["components"],function(c){c.get("topic/pin").on("click",pin)})')
+  check('define(["client"],function(c){c.get("topics/pinned").then(show)})', 'GET topics/pinned')
+  check('define(["client"],function(c){c.get("/topics/all").on("response",show)})', 'GET /topics/all')
+})
+
 test('client libraries', () => {
   check('axios.get("/users",{params:{limit:1}})', 'GET /users ?limit')
   check('axios.post("/users",{name:e})', 'POST /users name')

@@ -11,6 +11,7 @@ import { type Endpoint, endpointRequest, isOfEndpoint } from './endpoints.ts'
 import { type Procedure, isOfProcedure, procedureBases, procedureIn, procedureRequests } from './procedures.ts'
 import type { Call } from './request.ts'
 import { requestIn } from './options.ts'
+import { registries } from './registries.ts'
 import { requestsIn } from './sinks.ts'
 import { requestsThrough } from './wrappers.ts'
 
@@ -93,10 +94,11 @@ function report(met: Met, around: Whole): void {
     around.found({ at: place, ...call })
   }
   const names = callees(known)
+  const isRegistry = registries(calls)
   const direct = calls.flatMap(call => {
     const site = { call, given: null, known, callees: names }
     // Nearly all calls ask nobody.
-    if (requestsIn(site).length === 0) return []
+    if (requestsIn(site).length === 0 || isRegistry(call)) return []
     return look(() => requestsIn(site), known).map(found => ({ call, found }))
   })
   const bases = procedureBases(clients, known)

@@ -28,6 +28,8 @@ export interface Row {
   readonly below: readonly Node[]
   /** It stands at the address of the row around it, and shows something there. */
   readonly isIndex: boolean
+  /** It is given to an element that is drawn. */
+  readonly isDrawn: boolean
 }
 
 /** Keys that nothing but a router reads beside a path. */
@@ -94,7 +96,8 @@ export function readRow(node: ObjectExpression, call: CallExpression | null, aro
   const absolute = paths.some(one => typeof one !== 'string' || one.startsWith('/') || one === '*' || one === '**')
   // Nothing but a router reads `index` beside what is shown.
   const index = shows && paths.length === 0 && saysIndex(node)
-  return { node, properties, paths, below, shows, firm: firm || index || (shows && absolute), isIndex: index }
+  const isDrawn = call !== null
+  return { node, properties, paths, below, shows, firm: firm || index || (shows && absolute), isIndex: index, isDrawn }
 }
 
 function pathsIn(node: Node, around: Asking): readonly PathPart[] {

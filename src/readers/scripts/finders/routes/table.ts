@@ -63,22 +63,24 @@ export function tableRows(
   /** By the function that draws what a row with a rest shows: where the rows in it stand. */
   const drawnAt = new Map<Node, { readonly parts: readonly PathPart[]; readonly above: Above }>()
   let looked = 0
-  const add = (row: Row, front: readonly PathPart[], above: Above, depth: number): void => {
+  const add = (row: Row, front: readonly PathPart[], above: Above, depth: number, beside = [front]): void => {
     if (looked++ > MOST || depth > DEEPEST) return
     const details = detailsOf(row, around)
     const below = rowsBelow(row, around)
     const requires = [...new Set([...above.requires, ...details.requires])].sort()
     const index = isIndex(row)
     const title = details.title ?? (index ? above.title : null)
-    for (const own of row.paths.length === 0 ? [''] : row.paths) {
-      const parts = joinParts(front, own)
+    const paths = row.paths.length === 0 ? [''] : row.paths
+    const all = paths.map(own => joinParts(front, row.isDrawn ? belowFronts(own, beside) : own))
+    for (const [nth, own] of paths.entries()) {
+      const parts = all[nth] as readonly PathPart[]
       const frames = below.length > 0 && details.name === null
       if (endsInRest(own))
         for (const drawing of drawnIn(row.properties, around))
           if (!drawnAt.has(drawing)) drawnAt.set(drawing, { parts: withoutRest(parts), above: { requires, title } })
       // Where a row of its own stands at the address of another, that is the screen.
       if (row.shows && !below.some(isIndex)) found.push({ ...details, title, requires, node: row.node, parts, frames })
-      for (const one of below) add(one, parts, { requires, title }, depth + 1)
+      for (const one of below) add(one, parts, { requires, title }, depth + 1, all)
     }
   }
   const placed = modulesPlaced(registry, around)
@@ -104,6 +106,21 @@ export function tableRows(
   }
   return found
 }
+
+/**
+ * The path of an element in another as it stands below it: one that begins with `/` and goes on from none of the paths above is read
+ * below them by all routers that take it (Solid, wouter); those that read it from the root only take what goes on from there.
+ * @param fronts of what stands above: a row may have several paths
+ */
+function belowFronts(own: PathPart, fronts: readonly (readonly PathPart[])[]): PathPart {
+  if (typeof own !== 'string' || !own.startsWith('/')) return own
+  const written = fronts.map(([front, ...more]) => (typeof front === 'string' && more.length === 0 ? front : null))
+  const isBelow = written.every(front => front !== null && front.startsWith('/') && !isWithin(own, withoutEnd(front)))
+  return isBelow ? own.slice(1) : own
+}
+
+const withoutEnd = (path: string): string => path.replace(/\/?\*$/, '').replace(/\/$/, '')
+const isWithin = (path: string, front: string): boolean => path === front || path.startsWith(`${front}/`)
 
 const endsInRest = (path: PathPart): boolean => typeof path === 'string' && /(?:^|\/)\*$/.test(path)
 const withoutRest = (parts: readonly PathPart[]): readonly PathPart[] =>

@@ -53,6 +53,11 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
     ],
   ],
   [
+    'Zod of the third edition, with lists under names and enums that are made where there is none yet',
+    'var U,E,l,L;class Q{}Q.create=e=>new Q({typeName:U.ZodString});E=class{},E.create=m,function(e){e.ZodString="ZodString",e.ZodEnum="ZodEnum"}(U||={}),l=E.create,L=["a","b"];function m(v,p){return new E({values:v,typeName:U.ZodEnum})}const s=Q.create;x=o({name:s().min(3),kind:l(L)})',
+    ['kind enum ["a","b"]', 'kind required', 'name minLength 3', 'name required'],
+  ],
+  [
     'Yup, taken apart',
     'class S extends M{constructor(){super({type:"string",check(e){}}),this.on()}}function s(){return new S}x=o().shape({name:s().max(60).required("Needed"),note:s().min(3)})',
     ['name maxLength 60', 'name required: Needed', 'note minLength 3'],
@@ -101,4 +106,6 @@ test.each(cases)('%s', (_, text, expected) => expect(rulesIn(text)).toEqual(expe
 test('the fields beside, and the name of the form', () => {
   const [rule] = found('const signUp=z.object({mail:z.string().email(),age:z.number(),extra:f})', 'rule')
   expect(rule).toMatchObject({ field: 'mail', form: 'signUp', beside: ['age', 'extra', 'mail'], library: 'zod' })
+  const [told] = found('z.object({age:z.number({message:"A number"}).min(3),name:z.string()})', 'rule')
+  expect(told?.beside).toEqual(['age', 'name'])
 })

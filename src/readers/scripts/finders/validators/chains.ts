@@ -91,9 +91,12 @@ function fieldsOf(
     if (prefix === '' && NO_FIELD.test(name)) return []
     const [inner] = chain.first.arguments
     if (inner?.type === 'ObjectExpression' && chain.first.arguments.length <= 2) {
-      const nested = fieldsOf(inner, around, seen, `${prefix}${name}.`)
+      // What has no fields is no schema: `number({ message: "…" })`.
+      const names: string[] = []
+      const nested = fieldsOf(inner, around, { ...seen, names }, `${prefix}${name}.`)
       if (nested.length > 0) {
         seen.inside.add(inner)
+        seen.names.push(...names)
         return nested
       }
     }

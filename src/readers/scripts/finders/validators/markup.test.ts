@@ -3,6 +3,11 @@ import { found, rulesIn } from '../found.test-notation.ts'
 
 const cases: readonly (readonly [string, string, readonly string[]])[] = [
   [
+    'lists to choose from',
+    't("<form><select name=kind><option value>All<option value=a>One<option value=b>Two</select><select name=size><option>s<!></select><select name=mode><option v-for=\'m in all\' :value=m>x<option>y</select></form>")',
+    ['kind enum ["a","b"]'],
+  ],
+  [
     'templates',
     'a=`<form><input name="title" required maxlength="60"><input type="number" name="n" min="1" max="${m}"></form>`',
     ['n minimum 1', 'title maxLength 60', 'title required'],

@@ -71,12 +71,33 @@ function textOf(node: Node, { value }: Around) {
 function template(node: Node, html: string): readonly Control[] {
   if (html.length > LONGEST || html.length < 16 || !html.includes('<') || !/<(?:input|select|textarea)\s/i.test(html))
     return []
-  return elementsOf(html).flatMap(({ tagName, attrs }) =>
-    /^(?:input|select|textarea)$/.test(tagName)
-      ? control(new Map(attrs.map(({ name, value }) => [name, value])), node, node)
-      : [],
-  )
+  return elementsOf(html).flatMap(element => {
+    const { tagName, attrs } = element
+    if (!/^(?:input|select|textarea)$/.test(tagName)) return []
+    const options = tagName === 'select' ? optionsOf(element) : []
+    return control(new Map(attrs.map(({ name, value }) => [name, value])), node, node).map(one =>
+      options.length < 2 ? one : { ...one, demanded: [...one.demanded, ['enum', options] as const] },
+    )
+  })
 }
+
+/** What may be chosen of a list; none where anything else is put into it, or more than one may be chosen. */
+function optionsOf({ attrs, childNodes }: Element): readonly string[] {
+  const values: string[] = []
+  for (const child of childNodes) {
+    if ('value' in child && child.value.trim() === '') continue
+    if (!('tagName' in child) || child.tagName !== 'option') return []
+    const text = child.childNodes.map(one => ('value' in one ? one.value : '')).join('')
+    const value = child.attrs.find(({ name }) => name === 'value')?.value ?? text.trim()
+    // What is computed is not known, and what is empty says that nothing is chosen.
+    if (value.includes('{') || child.attrs.some(({ name }) => BOUND.test(name))) return []
+    if (value !== '') values.push(value)
+  }
+  return attrs.some(({ name }) => name === 'multiple') ? [] : values
+}
+
+/** Attributes by which templates compute, or repeat: `:value`, `v-for`, `*ngFor`, `[value]`, `x-for`. */
+const BOUND = /^(?:[:*[@]|v-|x-|ng-|data-ng-)/
 
 function elementsOf(html: string): readonly Element[] {
   const elements: Element[] = []

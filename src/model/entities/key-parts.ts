@@ -1,0 +1,64 @@
+import type { Operation } from '../calls/operations.ts'
+import { sortedEntries } from '../sample.ts'
+import type { Objects } from '../shapes/shape.ts'
+import { seenCount } from '../sightings.ts'
+import type { FilledSlot } from './slots.ts'
+
+/** The fields that identify an instance together, and why. */
+export interface KeyParts {
+  readonly fields: readonly string[]
+  readonly reason: string
+}
+
+/**
+ * The fields that calls about one name together: `Items(order_ID=51,pos=10)`, `/orders/{orderId}/items/{pos}`, or in every query,
+ * `?order_id=eq.51&pos=eq.10`. Null where none does.
+ * @param hasKey whether one field tells the things apart; then only keys that are written as one say otherwise
+ */
+export function keyPartsOf(
+  objects: Objects,
+  slots: readonly FilledSlot[],
+  byId: ReadonlyMap<string, Operation>,
+  hasKey: boolean,
+): KeyParts | null {
+  const own = slots.flatMap(({ as, operation }) => (as === 'nested' ? [] : (byId.get(operation) ?? [])))
+  for (const operation of own) {
+    const fields = inPath(operation, objects, hasKey)
+    if (fields !== null) return { fields, reason: `paths address it by ${spoken(fields)} together` }
+  }
+  for (const operation of hasKey ? [] : own) {
+    const fields = inQuery(operation, objects)
+    if (fields !== null) return { fields, reason: `the calls that change one name it by ${spoken(fields)} together` }
+  }
+  return null
+}
+
+const spoken = (fields: readonly string[]): string => fields.map(field => `\`${field}\``).join(' and ')
+
+/** The fields that the last parameters are called, where these stand in one segment, or name one below the other. */
+function inPath({ parameters, path }: Operation, objects: Objects, hasKey: boolean): readonly string[] | null {
+  const last = parameters.at(-1)
+  if (last === undefined || !path.endsWith(`{${last.name}}${path.endsWith(')') ? ')' : ''}`)) return null
+  const together = parameters.filter(({ segment }) => segment === last.segment)
+  const meant = together.length > 1 ? together : hasKey ? [] : parameters.slice(-2)
+  const fields = meant.flatMap(({ name }) => fieldCalled(name, objects) ?? [])
+  return fields.length > 1 && fields.length === meant.length && new Set(fields).size === fields.length ? fields : null
+}
+
+/** The fields that every query of a call that changes one narrows by. */
+function inQuery({ method, parameters, leaf }: Operation, objects: Objects): readonly string[] | null {
+  if (!CHANGES.test(method) || parameters.length > 0) return null
+  const all = seenCount(leaf.answers.all)
+  const fields = sortedEntries(leaf.parameters.byName).flatMap(([key, { seen }]) => {
+    const name = key.startsWith('query ') ? key.slice('query '.length) : ''
+    return objects.properties.has(name) && seenCount(seen) === all ? [name] : []
+  })
+  return fields.length > 1 ? fields : null
+}
+
+const CHANGES = /^(?:PUT|PATCH|DELETE)$/
+
+const fieldCalled = (name: string, { properties }: Objects): string | undefined =>
+  [...properties.keys()].sort().find(field => plain(field) === plain(name))
+
+const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { htmlElements } from './elements.ts'
+import { labels } from './labels.ts'
+
+it('names very many fields beside each other in little time', () => {
+  const fields = Array.from({ length: 15_000 }, (_, index) => `<b>Size</b>: <input name="n${index}">`)
+  const elements = htmlElements(`<body>${fields.join('')}</body>`)
+  const { of } = labels(elements)
+  const begun = performance.now()
+  const named = elements.filter(({ tagName }) => tagName === 'input').map(of)
+  expect(performance.now() - begun).toBeLessThan(3000)
+  expect(named.length).toBe(15_000)
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { sampleField } from '../../evidence/subjects.test-sample.ts'
+import type { EntitySubject } from '../../evidence/subjects.ts'
+import { call, claim, object, request, specificationOf } from '../shop.test-sample.ts'
+import { makeTwin } from '../twin.ts'
+
+const NOW = Date.UTC(2026, 10, 22)
+const text = { type: 'string' as const, examples: ['a'] }
+const bed = { 'application/json': object({ id: text, soil: text }) }
+const crew = { 'application/json': object({ id: text, leader: text }) }
+const both = { 'application/json': object({ id: text, soil: text, leader: text }) }
+const PATH = '/collections/{name}/records'
+const entity = (name: string, field: string): EntitySubject => ({
+  kind: 'entity',
+  name,
+  key: 'id',
+  calls: [`calls/POST ${PATH}`],
+  fields: [sampleField('id'), sampleField(field)],
+})
+
+test('a call about several kinds of things answers with the kind that its path names', () => {
+  const twin = makeTwin(
+    specificationOf({
+      entities: [claim('entities/Bed', entity('Bed', 'soil')), claim('entities/Crew', entity('Crew', 'leader'))],
+      calls: [
+        call(`POST ${PATH}`, {
+          security: [],
+          effect: 'create',
+          requests: both,
+          responses: { 200: both },
+          entityBy: {
+            parameter: 'name',
+            kinds: [
+              { value: 'beds', entity: 'Bed', requests: bed, responses: { 200: bed } },
+              { value: 'crews', entity: 'Crew', requests: crew, responses: { 200: crew } },
+            ],
+          },
+        }),
+      ],
+      rules: [
+        claim(`rules/POST ${PATH}#leader required`, {
+          kind: 'rule',
+          target: { call: `calls/POST ${PATH}`, field: 'leader' },
+          witnesses: ['rejection'],
+          rule: 'required',
+          value: null,
+          message: null,
+          enforcedBy: ['server'],
+        }),
+      ],
+    }),
+  )
+  const made = twin.answer(request('POST /collections/beds/records', { soil: 'clay' }), NOW)
+  expect([made.status, Object.keys(made.body as object)]).toEqual([200, ['id', 'soil']])
+})

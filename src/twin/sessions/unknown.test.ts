@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Schema } from '../../evidence/schema.ts'
+import { call, object, request, shopClaims, specificationOf } from '../shop.test-sample.ts'
+import { makeTwin } from '../twin.ts'
+
+const json = (schema: Schema) => ({ 'application/json': schema })
+const cookie = { security: ['cookie sid'] }
+const page = { 'text/html': {} }
+const orders = object({ data: { type: 'array' } })
+
+const twin = makeTwin(
+  specificationOf({
+    calls: [
+      call('GET /orders', { ...cookie, responses: { 200: json(orders), 302: {} } }),
+      call('GET /lines', { ...cookie, responses: { 200: json(orders) } }),
+      call('GET /sign-in', { ...cookie, responses: { 200: page } }),
+    ],
+  }),
+)
+const asked = (line: string) => {
+  const { status, headers, provenance } = twin.answer(request(line, undefined, 'unknown'), 0)
+  return [status, new Map(headers).get('location'), provenance]
+}
+
+test('whoever nobody knows is led to where one signs in', () => {
+  expect(asked('GET /orders')).toEqual([302, '/sign-in', 'shown'])
+  expect(asked('GET /lines')).toEqual([302, '/sign-in', 'default'])
+  expect(asked('GET /sign-in')[0]).toBe(200)
+})
+
+test('a cookie that everybody sends along stands in the way of no sign-in', () => {
+  const { calls = [], errors = [] } = shopClaims
+  const [signIn, ...others] = calls
+  const own = { ...cookie, effect: 'sign-in' as const, responses: { 200: json(object({})), 401: json(object({})) } }
+  const [signedOut] = errors
+  const specification = specificationOf({
+    ...shopClaims,
+    calls: [call('POST /session', own), ...others],
+    errors:
+      signedOut === undefined
+        ? []
+        : [{ ...signedOut, subject: { ...signedOut.subject, calls: ['calls/POST /session'] } }],
+  })
+  expect(signIn?.id).toBe('calls/POST /session')
+  const known = makeTwin(specification)
+  known.accounts([{ sent: { name: 'ann', password: 'right' } }])
+  const statuses = ['right', 'wrong'].map(
+    password => known.answer(request('POST /session', { name: 'ann', password }, 'unknown'), 0).status,
+  )
+  expect(statuses).toEqual([200, 401])
+})
