@@ -40,6 +40,23 @@ describe('what is no thing', () => {
     ))
 })
 
+it('is the same thing under a name that says what was done to it', () => {
+  const rpc = (method: string, answer: string): Line => [
+    `POST /rpc → {"arguments":${answer},"result":"success"}`,
+    { body: { method, arguments: {} } },
+  ]
+  const order = (id: number): string => `{"id":${id},"title":"Order ${id}","open":true,"note":"x","size":3}`
+  check(
+    [
+      rpc('order-get', `{"orders":[${order(1)},${order(2)}]}`),
+      rpc('order-add', '{"order-added":{"id":1,"title":"Order 1","code":"a1"}}'),
+      rpc('order-add', '{"order-added":{"id":2,"title":"Order 2","code":"b2"}}'),
+      rpc('order-add', '{"order-duplicate":{"id":2,"title":"Order 2","code":"b2"}}'),
+    ],
+    ['Order(id): code, id, note, open, size, title'],
+  )
+})
+
 describe('what is sent with every call', () => {
   const wire = { _App: 'garden', _Client: 'js-3' }
   const lines = ['plots', 'tools', 'beds', 'crews', 'seeds', 'walks'].map((noun, index): Line => [

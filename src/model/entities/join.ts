@@ -142,7 +142,8 @@ function byNoun(slots: readonly FilledSlot[], unite: Unite): void {
           continue
         }
         // Calls that one address does by name are about views, rights and counts of a thing as well as about the thing.
-        if (left.isNamed && right.isNamed && !areAlike(left.objects, right.objects)) continue
+        if (left.isNamed && right.isNamed && !areAlike(left.objects, right.objects) && !neverDiffer(left, right))
+          continue
         if (overlap(left.objects, right.objects) >= (sameParent || isCalledAs(left, right) ? 0.5 : 0.7))
           unite(a, b, `its calls share the noun \`${left.noun}\` and their objects most of the fields`)
       }
@@ -263,13 +264,42 @@ function sameThings(left: FilledSlot, right: FilledSlot): boolean {
   const shared = sharedFields(a, b)
   if (left.as === 'nested' && shared < fieldCount(a) * MOSTLY) return false
   if (right.as === 'nested' && shared < fieldCount(b) * MOSTLY) return false
-  const key = KEY_NAMES.find(name => a.properties.has(name))
-  if (key === undefined || KEY_NAMES.find(name => b.properties.has(name)) !== key) return false
+  const key = keyShared(a, b)
+  if (key === undefined) return false
   const telling = (objects: Objects, name: string): boolean => {
     const strings = objects.properties.get(name)?.shape.strings
     return strings === undefined || strings === null || objects.rows.rows.size < 3 || strings.values.size > 2
   }
   const agreed = new Set<string>()
+  const { agreements, differences } = compared(a, b, key, name => {
+    if (telling(a, name) && telling(b, name)) agreed.add(name)
+  })
+  const unmistakable = isLongKey(a, key) && isLongKey(b, key)
+  const share = agreements / Math.max(1, agreements + differences)
+  if (unmistakable) return agreed.size >= 1 && share >= 0.5
+  return agreed.size >= (areStrangers(left, right) ? 3 : 2) && share >= 0.7
+}
+
+/** Whether what one call answers of some things another answers of them too, by key, as far as both say it. */
+function neverDiffer({ objects: a }: FilledSlot, { objects: b }: FilledSlot): boolean {
+  const key = keyShared(a, b)
+  if (key === undefined) return false
+  const { agreements, differences } = compared(a, b, key)
+  return agreements > 1 && differences === 0
+}
+
+const keyShared = (a: Objects, b: Objects): string | undefined => {
+  const key = KEY_NAMES.find(name => a.properties.has(name))
+  return key !== undefined && KEY_NAMES.find(name => b.properties.has(name)) === key ? key : undefined
+}
+
+/** In how many fields objects of the same key agree, and in how many they do not. */
+function compared(
+  a: Objects,
+  b: Objects,
+  key: string,
+  agree: (name: string) => void = () => {},
+): { readonly agreements: number; readonly differences: number } {
   let agreements = 0
   let differences = 0
   for (const [hash, row] of a.rows.rows) {
@@ -279,14 +309,11 @@ function sameThings(left: FilledSlot, right: FilledSlot): boolean {
       if (name === key || name === '__typename' || !other.fields.has(name)) continue
       if (agrees(row, other, name)) {
         agreements++
-        if (telling(a, name) && telling(b, name)) agreed.add(name)
+        agree(name)
       } else differences++
     }
   }
-  const unmistakable = isLongKey(a, key) && isLongKey(b, key)
-  const share = agreements / Math.max(1, agreements + differences)
-  if (unmistakable) return agreed.size >= 1 && share >= 0.5
-  return agreed.size >= (areStrangers(left, right) ? 3 : 2) && share >= 0.7
+  return { agreements, differences }
 }
 
 /** Two lists, each of calls of its own noun: a company and its owner may have one number, one name and one birthday. */

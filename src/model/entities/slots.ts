@@ -173,8 +173,13 @@ function nounOf(called: string, asked: string): string {
   if (called === '') return asked
   const [whole, end] = [wordsOf(singular(asked)), wordsOf(singular(called))]
   const isEnd = end.length < whole.length && end.every((word, at) => word === whole[whole.length - end.length + at])
-  return isEnd ? asked : called
+  const isDone =
+    end.length === whole.length + 1 && DONE.test(end.at(-1) ?? '') && whole.every((word, at) => word === end[at])
+  return isEnd || isDone ? asked : called
 }
+
+/** What was done to it, or is said of it at once: `{"order-added": {…}}` and `{"order-duplicate": {…}}` are orders. */
+const DONE = /^(?:\w+ed|new|old|duplicate|before|after)$/
 
 /** Whether a list that is sent is one part of what is done: others stand beside it, and its word is not that of the path. */
 function isPartOf({ objects }: Shape, called: string, noun: string): boolean {

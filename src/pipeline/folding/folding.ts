@@ -39,6 +39,7 @@ import { type PackedMember, packRun } from '../../store/recordings/pack-run.ts'
 import { lowered, seenTexts } from '../../store/recordings/seen-texts.ts'
 import { describedAnswer, describedDocument } from './describe.ts'
 import type { ScriptMet } from './script-desk.ts'
+import { unreadBodies } from './unread-bodies.ts'
 
 /** Entries of one source, to be looked through for secrets or summed up. */
 export interface Piece {
@@ -309,6 +310,7 @@ function sumUp(
       for (const script of delivered) scripts.push(scriptMet(observation, script, before, handedOver))
       const map = deliveredMap(observation)
       if (map !== null) scripts.push(mapMet(observation, map, handedOver))
+      diagnostics.push(...unreadBodies(observation))
       const described = describedAnswer(observation, harPointer(observation.place % 2 ** 32))
       if (described !== null) {
         all.push(described.observation)

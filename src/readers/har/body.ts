@@ -36,7 +36,7 @@ export function readBody(content: HarContent, context: BodyContext): Body {
     const state = isAssetMedia(mediaType) && kind === 'text' ? 'text' : 'binary'
     return { mediaType, state, size: sizeOf(content, base64 ? Math.floor((text.length * 3) / 4) : text.length) }
   }
-  const decoded = decode(text, base64, context.headers, full)
+  const decoded = isDecodable(content.encoding) ? decode(text, base64, context.headers, full) : null
   if (decoded === null) return { mediaType, state: 'malformed', size: sizeOf(content, text.length) }
   if (typeof decoded === 'number') return { mediaType, state: 'binary', size: decoded }
   const size = sizeOf(content, 0) || Buffer.byteLength(decoded)
@@ -69,6 +69,17 @@ export function readBody(content: HarContent, context: BodyContext): Body {
   }
 }
 
+/** HAR 1.2 knows `base64`; tools also write that the text is text. */
+const isDecodable = (encoding: unknown): boolean =>
+  typeof encoding !== 'string' || /^(?:base64|utf-?8|text|identity|)$/i.test(encoding)
+
+/** Null where a sign is none of base64 (RFC 4648, in either alphabet; lines may be broken), which Node skips. */
+function bytesOfBase64(text: string): Buffer | null {
+  const bytes = Buffer.from(text, 'base64')
+  const isWhole = bytes.length >= Math.floor((text.length * 3) / 4) - 2
+  return isWhole || /^[\w+/\s-]*[=\s]*$/.test(text) ? bytes : null
+}
+
 /** Text, the size of bytes that are none, or null where packed bytes cannot be unpacked. */
 function decode(text: string, base64: boolean, headers: readonly Header[], mediaType: string): string | number | null {
   const coding = headerValue(headers, 'content-encoding') ?? ''
@@ -79,7 +90,8 @@ function decode(text: string, base64: boolean, headers: readonly Header[], media
     if (!startsPacked(bytes)) return text.startsWith('\u001f\ufffd') ? null : text
     return unpacked(bytes, coding)?.toString('utf8') ?? null
   }
-  const bytes = unpacked(Buffer.from(text, 'base64'), coding)
+  const written = bytesOfBase64(text)
+  const bytes = written === null ? null : unpacked(written, coding)
   if (bytes === null) return null
   if (mediaKind(bareMediaType(mediaType)) === 'unknown' && !isText(bytes)) return bytes.length
   return decodeText(bytes, mediaParameter(mediaType, 'charset'))
