@@ -5,6 +5,8 @@ const ONE_THING =
   'settings preferences options stats statistics analytics credentials details data metadata media news canvas lens gas axis basis os dns sms https js css plus kubernetes atlas chaos iris'
 const IRREGULAR: readonly (readonly [one: string, several: string])[] = [
   ['cookie', 'cookies'],
+  // Of days off: far more applications keep these than leaves of trees.
+  ['leave', 'leaves'],
   ['cache', 'caches'],
   ['movie', 'movies'],
   ['rookie', 'rookies'],

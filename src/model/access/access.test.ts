@@ -25,3 +25,10 @@ test.each<readonly [html: string, outcome: string]>([
   [alone('Nincs ilyen oldal.'), 'other'],
   [`<h1>Users</h1>${alone('You have no more names to give.')}`, 'allowed'],
 ])('%s: %s', (html, outcome) => expect(outcomeOf(html)).toBe(outcome))
+
+test.each<readonly [status: number, said: string, outcome: string]>([
+  [401, 'Sign in first.', 'unknown'],
+  [401, "A link called 'x' already exists", 'other'],
+  [403, 'Not for you.', 'denied'],
+  [403, 'This name is already taken.', 'other'],
+])('%i “%s”: %s', (status, said, outcome) => expect(outcomeOf(`<p>${said}</p>`, status)).toBe(outcome))

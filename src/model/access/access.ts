@@ -79,13 +79,13 @@ const outcomeOf = rememberingLast((exchange: Exchange): Outcome => {
   if (status === 403) {
     const said = text(response?.body)
     const isOfForm = WRONG_TOKEN.test(said) && !request.headers.some(({ name }) => name === 'authorization')
-    return NOT_OF_RIGHTS.test(said) || isOfForm || isMinusOne(said)
+    return NOT_OF_RIGHTS.test(said) || OF_WHAT_IS_THERE.test(said) || isOfForm || isMinusOne(said)
       ? 'other'
       : /(?:not|n't) exist|not found/i.test(said)
         ? 'missing'
         : 'denied'
   }
-  if (status === 401) return 'unknown'
+  if (status === 401) return OF_WHAT_IS_THERE.test(text(response?.body)) ? 'other' : 'unknown'
   if (status === 404) return 'missing'
   if (status >= 300 && status < 400 && leadsToSignIn(response?.redirect ?? '', request.url) && !isAttempt(exchange))
     return 'unknown'
@@ -111,6 +111,8 @@ function atLanding(outcome: LandingOutcome, exchange: Exchange): Outcome {
 
 /** What a token is no longer good for says nothing of rights. */
 const NOT_OF_RIGHTS = /csrf|xsrf|\bnonce|\b(?:link|form|page)\b[\w ]{0,30} (?:has |have |is )?expired/i
+/** What was sent is in the way of something that is there, whatever the status. */
+const OF_WHAT_IS_THERE = /\balready (?:exists?|taken|in use|registered)\b|\bduplicate (?:key|entry|name|id|value)\b/i
 /** So does one that is wrong, unless it is what tells who asks. */
 const WRONG_TOKEN =
   /\b(?:wrong|invalid|bad|missing|stale|incorrect) (?:\w+ )?token\b|\btoken (?:mismatch|is (?:wrong|invalid|missing|incorrect)|does not match)/i

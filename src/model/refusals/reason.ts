@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../evidence/exchange.ts'
 import { isObject } from '../json.ts'
+import { htmlElements, textOf } from '../pages/elements.ts'
 import { columnOfKey } from './database-words.ts'
 import { errorClass } from './error-class.ts'
 
@@ -158,9 +159,21 @@ function text(value: JsonValue | undefined): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, TEXT) : null
 }
 
+const MARKUP = /<[a-z][\w-]*(?:\s[^<>]*)?>/i
+/** Of a message that is a piece of a page. */
+const LONGEST_PIECE = 20_000
+
+/** What a person reads of a message that is a piece of a page: `<div class="alert">Not <b>so</b></div>`. */
+function withoutMarkup(value: JsonValue | undefined): JsonValue | undefined {
+  if (typeof value !== 'string' || value.length > LONGEST_PIECE || !MARKUP.test(value)) return value
+  const [root] = htmlElements(value)
+  const words = root === undefined ? '' : textOf(root)
+  return words === '' ? value : words
+}
+
 /** A message has words; `NOT_FOUND` alone is a code, and JSON inside a text is read for itself. */
 function messageText(value: JsonValue | undefined): string | null {
-  const found = text(value)
+  const found = text(withoutMarkup(value))
   if (found === null || /^\s*[[{]\s*[{"]/.test(found)) return null
   return /\s/.test(found) || !/^[a-z]+([-_.:][a-z\d]+)+$/i.test(found) ? found : null
 }

@@ -50,6 +50,16 @@ const cases: readonly (readonly [string, number, JsonValue, ...string[]])[] = [
   ],
   ['a flag beside words', 200, { success: false, data: 'A name is needed.' }, '- -|-: A name is needed.'],
   ['words alone', 200, { error: 'No such order.' }, '- -|-: No such order.'],
+  [
+    'a piece of a page in JSON',
+    200,
+    {
+      success: false,
+      error: '<div class="alert"><img src="x.png">#7 - Can&#039;t add <b>Ring</b><br>Try again.</div>',
+    },
+    "- -|-: #7 - Can't add Ring Try again.",
+  ],
+  ['a sign that is no markup', 422, { message: 'must be <= 10 and > 3' }, '- -|-: must be <= 10 and > 3'],
   ['words beside what was asked for', 200, { error: 'No such order.', order: null }],
   ['minus one alone', 200, '-1\n', '- -1|-: -'],
   ['zero alone', 200, '0'],
