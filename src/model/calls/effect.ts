@@ -26,7 +26,8 @@ export function effectOf(operation: Operation, isRead: (path: string) => 'list' 
     case 'TRACE':
       return 'read'
     case 'DELETE':
-      return 'delete'
+      // `DELETE /orders/7/cancel`: the order stays.
+      return isVerbBehindInstance(path, isRead) ? byVerbOfState(path.split('/').at(-1) as string) : 'delete'
     case 'PUT':
     case 'PATCH':
       if (isVerbBehindInstance(path, isRead)) return setsItself(operation) ? 'update' : 'transition'
@@ -49,7 +50,8 @@ const ASKS =
   /(?:^|[-_])(?:search|query|filter|find|lookup|list|count|validate|check|verify|preview|export|generate|calculate|compare|test|ping|track|log|logout|signout|refresh|batch|bulk|import|upload|request)(?:$|[-_])/i
 
 function ofPost({ path, leaf, protocol }: Operation, isRead: (path: string) => 'list' | 'read' | null): Effect {
-  const last = path.split('/').at(-1) as string
+  // `/issues.json` names what is there, and in which form.
+  const last = (path.split('/').at(-1) as string).replace(/\.(?:json|xml)$/, '')
   if (protocol !== 'http') return 'other'
   if (isVerbBehindInstance(path, isRead)) return byVerbBehind(last)
   // `deleteTags`, `setUploadLimit`: the verb in front says more than the words behind it.
@@ -82,6 +84,8 @@ function byVerbBehind(verb: string): Effect {
   if (deed === 'list' || deed === 'read') return 'other'
   return deed === 'update' || deed === 'delete' ? deed : 'transition'
 }
+
+const byVerbOfState = (verb: string): Effect => (byVerb(verb, 'delete') === 'transition' ? 'transition' : 'delete')
 
 /** Verbs that say in front of a name what is done to what it names. */
 const LEADS = /^(?:create|add|insert|register|update|edit|set|save|change|rename|delete|remove|destroy|drop)(?=[A-Z_-])/

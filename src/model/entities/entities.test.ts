@@ -728,6 +728,19 @@ describe('references', () => {
       ],
       ['Note(id): by→User, id', 'User(id): id, name'],
     ))
+  it.each([
+    ['hdui6uy2i658svz', 'by→User'],
+    ['a-long-word', 'by'],
+    ['2026-01-17', 'by'],
+  ])('are known by shorter ids that were drawn by lot, and by no words: %s', (key, by) =>
+    check(
+      [
+        `GET /users → [{"id":"${key}","name":"Ada"}]`,
+        `GET /notes → [{"id":"txhd04o7jym5cgo","by":"${key}","text":"x"}]`,
+      ],
+      [`Note(id): ${by}, id, text`, 'User(id): id, name'],
+    ),
+  )
   it('are lists of keys too', () =>
     check([users, 'GET /teams → [{"id":9,"users":[4,5]}]'], ['Team(id): id, users→User', 'User(id): id, name']))
   it('are embedded objects', () =>

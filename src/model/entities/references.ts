@@ -86,9 +86,9 @@ function held(field: Shape, key: Shape): Match {
     const kind = kindOfKeys(key.strings)
     // `pcat_1.pcat_2` holds keys and is none.
     if (kind !== null && kindOfKeys(field.strings) !== kind) return 'no'
-    if (share >= 0.8) return shortest(field.strings) >= LONG ? 'own' : 'common'
+    if (share >= 0.8) return isUnmistakable(field.strings) ? 'own' : 'common'
     // Lists are often read in parts: a long id that is known once is known.
-    if (share > 0 && shortest(field.strings) >= LONG && shortest(key.strings) >= LONG) return 'own'
+    if (share > 0 && isUnmistakable(field.strings) && isUnmistakable(key.strings)) return 'own'
     if (kind !== null) return 'alike'
   }
   if (field.numbers !== null && key.numbers !== null && field.numbers.fractions.size === 0) {
@@ -100,6 +100,11 @@ function held(field: Shape, key: Shape): Match {
 
 /** So long are keys that two kinds of things do not share by chance. */
 const LONG = 16
+/** So are shorter ones where each was drawn by lot: `hdui6uy2i658svz`. */
+const DRAWN = /^(?=\D*\d)(?=[^a-z]*[a-z])[a-z\d_-]{10,}$/i
+
+const isUnmistakable = (strings: Strings): boolean =>
+  shortest(strings) >= LONG || [...strings.values.keys()].every(value => value === '' || DRAWN.test(value))
 
 /** Nothing, written as an empty text, is no key. */
 const shortest = ({ shortest: length, values }: Strings): number =>

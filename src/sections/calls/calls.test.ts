@@ -92,6 +92,10 @@ test('effects', () => {
     'effect',
     'transition',
   )
+  check(['DELETE /orders/1/cancel → {"id": 1}'], 'DELETE /orders/{orderId}/cancel', 'effect', 'transition')
+  check(['DELETE /orders/1/coupon → 204'], 'DELETE /orders/{orderId}/coupon', 'effect', 'delete')
+  check(['POST /issues.json → 201 {"issue": {"id": 1}}'], 'POST /issues.json', 'effect', 'create')
+  check(['POST /jobs/report.csv → {"id": 1}'], 'POST /jobs/report.csv', 'effect', 'other')
   check(['GET /tags → {"version": 1, "tags": [{"id": 1}]}'], 'GET /tags', 'effect', 'list')
   check(['GET /tag → {"version": 1, "tags": [{"id": 1}], "name": "a"}'], 'GET /tag', 'effect', 'read')
   check(['POST /orders/search → [{"id": 1}]'], 'POST /orders/search', 'effect', 'list')
