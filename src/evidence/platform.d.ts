@@ -35,3 +35,4 @@ declare class TextDecoder {
 }
 declare function atob(text: string): string
 declare function btoa(binary: string): string
+declare function structuredClone<Value>(value: Value): Value

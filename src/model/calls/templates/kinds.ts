@@ -1,4 +1,3 @@
-import { copyState } from '../../copy-state.ts'
 import { type PathNode, mergePathNodes } from '../../path-tree.ts'
 import type { Objects, Shape } from '../../shapes/shape.ts'
 import { tallied } from '../../shapes/tally.ts'
@@ -36,7 +35,7 @@ export function kindsOf(values: readonly Sibling[], at: number): Kinds | null {
   const lists = words.map(({ node }) => listsBelow(node, '', 0))
   const isApart = lists.some((one, index) => lists.slice(index + 1).some(other => areApart(one, other)))
   if (!isApart) return null
-  return { at, nodes: new Map(words.map(({ text, node }) => [text, copyState(node)])) }
+  return { at, nodes: new Map(words.map(({ text, node }) => [text, structuredClone(node)])) }
 }
 
 /** The same one segment further: a literal, or what stands where a parameter was found. */
