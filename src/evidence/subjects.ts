@@ -76,6 +76,8 @@ export interface ScreenForm {
   readonly name: string
   readonly method?: string
   readonly action?: string
+  /** The claim id of the call that it was seen to send: by its address, or by a script that sends its fields. */
+  readonly call?: string
   readonly fields: readonly ScreenField[]
 }
 export interface ScreenField {

@@ -13,6 +13,10 @@ test.each<[string, Partial<CallSubject>]>([
   ['api', { path: '/api' }],
   ['/', { path: '/' }],
   ['GraphQL', { protocol: 'graphql', path: '/graphql' }],
+  ['labels', { path: '/backend.php', operation: { kind: 'op/method', name: 'labels/add' } }],
+  ['core', { protocol: 'json-rpc', path: '/json', operation: { kind: 'method', name: 'core.get_status' } }],
+  ['JSON-RPC', { protocol: 'json-rpc', path: '/json', operation: { kind: 'method', name: 'get_status' } }],
+  ['backend.php', { path: '/backend.php', operation: { kind: 'op', name: 'labels' } }],
   ['Sockets and event streams', { protocol: 'sse', path: '/events' }],
 ])('%s', (group, change) => {
   expect(grouping([])({ ...call, ...change })).toBe(group)
@@ -32,4 +36,10 @@ test.each([
     { entity: 'Article', path: '/items' },
   ].map(subject => ({ subject: { ...call, ...subject } }) as Claim<CallSubject>)
   expect(grouping(calls)({ ...call, path })).toBe(group)
+})
+
+test('a part that is named without a deed stands with those that name it with one', () => {
+  const operation = { kind: 'op/method', name: 'labels/add' }
+  const calls = [{ subject: { ...call, path: '/backend.php', operation } }] as Claim<CallSubject>[]
+  expect(grouping(calls)({ ...call, path: '/backend.php', operation: { kind: 'op', name: 'feeds' } })).toBe('feeds')
 })

@@ -1,4 +1,5 @@
 import type { Claim } from '../evidence/claim.ts'
+import { namedParts } from '../evidence/named-parts.ts'
 import type { CallSubject } from '../evidence/subjects.ts'
 import { compareText } from './order.ts'
 
@@ -9,8 +10,8 @@ export interface CallGroup {
 }
 
 /**
- * By entity, else by that of the calls on the same path or above it, else by protocol, else by the first part of the path
- * that tells something; sorted, each by path and method.
+ * By entity, else by that of the calls on the same path or above it, else by the part of the application that the call names, else by
+ * protocol, else by the first part of the path that tells something; sorted, each by path and method.
  */
 export function callGroups(calls: readonly Claim<CallSubject>[]): readonly CallGroup[] {
   const groups = new Map<string, Claim<CallSubject>[]>()
@@ -27,6 +28,7 @@ export function callGroups(calls: readonly Claim<CallSubject>[]): readonly CallG
 /** Gives each call the group that it stands in among these. */
 export function grouping(calls: readonly Claim<CallSubject>[]): (call: CallSubject) => string {
   const entities = new Map<string, Set<string>>()
+  const partWords = new Set(calls.flatMap(({ subject }) => partOf(subject)?.[0] ?? []))
   for (const { subject } of calls) {
     if (subject.entity === undefined || subject.protocol !== 'http') continue
     const place = collection(subject.path)
@@ -34,6 +36,10 @@ export function grouping(calls: readonly Claim<CallSubject>[]): (call: CallSubje
     entities.set(place, (entities.get(place) ?? new Set()).add(subject.entity))
   }
   return call => {
+    const { operation } = call
+    // `op=labels` shows what `op=labels&method=add` adds to.
+    const part = partOf(call)?.[1] ?? (partWords.has(operation?.kind ?? '') ? operation?.name : undefined)
+    if (call.entity === undefined && part !== undefined) return part
     if (call.entity !== undefined || call.protocol !== 'http') return groupOf(call)
     for (let place = collection(call.path); place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
       const [only, other] = entities.get(place) ?? []
@@ -41,6 +47,16 @@ export function grouping(calls: readonly Claim<CallSubject>[]): (call: CallSubje
     }
     return groupOf(call)
   }
+}
+
+/** What says to which part of the application a call belongs, and which: `controller` and `Task`; a method with dots has its part in front. */
+function partOf({ operation, protocol }: CallSubject): readonly [parameter: string, part: string] | undefined {
+  if (operation === undefined || protocol === 'graphql') return undefined
+  const { kind, name } = operation
+  const [[parameter, part] = ['', ''], deed] = namedParts(kind, name)
+  if (deed !== undefined) return [parameter, part]
+  const first = protocol === 'json-rpc' ? /^([A-Za-z]\w*)[./]\w/.exec(name)?.[1] : undefined
+  return first === undefined ? undefined : ['', first]
 }
 
 /** Whether a path ends in what its entity is called: `/items/policies` and `Policy`, not `/session` and `Member`. */

@@ -95,6 +95,22 @@ describe('one address for several things', () => {
     )
   })
 
+  it('is told apart by the lesser of two words for deeds, as by the part', () =>
+    check(
+      [
+        ['POST /b.php → {"ok":true}', { body: { op: 'labels', method: 'add', caption: 'a' } }],
+        ['POST /b.php → {"ok":true}', { body: { op: 'people', method: 'add', login: 'a', mail: 'b' } }],
+        'GET /b.php?_task=mail&_action=list&box=in → {"mails":[1],"box":"in"}',
+        'GET /b.php?_task=people&_action=list&group=b → {"people":["a"],"group":"b"}',
+      ],
+      [
+        'calls/GET /b.php mail/list by _task/_action',
+        'calls/GET /b.php people/list by _task/_action',
+        'calls/POST /b.php labels/add by op/method',
+        'calls/POST /b.php people/add by op/method',
+      ],
+    ))
+
   it('is told apart by the button that was pressed, whatever the page does that the form stands on', () =>
     check(
       [

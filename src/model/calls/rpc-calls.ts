@@ -80,7 +80,10 @@ function hasPlace(key: string): boolean {
  */
 function areMany(calls: readonly (readonly [string, CallLeaf])[]): boolean {
   if (calls.every(([, leaf]) => isProcedure(leaf))) return true
-  const held = calls.map(([, leaf]) => namesOf(leaf)).filter(names => names.size > 0)
+  const held = calls.flatMap(([key, leaf]) => {
+    const names = namesOf(leaf)
+    return names.size === 0 ? [] : [withoutNaming(names, key)]
+  })
   let pairs = 0
   let common = 0
   for (const [index, left] of held.entries())
@@ -103,11 +106,22 @@ const isProcedure = ({ bodies }: CallLeaf): boolean => {
   )
 }
 
-/** Jaccard's coefficient. */
+/** Jaccard's coefficient; nothing and nothing are the same. */
 function shared(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+  if (left.size + right.size === 0) return 1
   let both = 0
   for (const name of left) if (right.has(name)) both++
   return both / (left.size + right.size - both)
+}
+
+/** What names a call is common to all that are named so, and says nothing of how alike they are. */
+function withoutNaming(names: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const naming = new Set(
+    readLeafKey(key)
+      .namedBy?.split('/')
+      .flatMap(name => [`sent ${name}`, `query ${name}`]),
+  )
+  return new Set([...names].filter(name => !naming.has(name)))
 }
 
 /** Dotted names of what was sent and what was answered well. */

@@ -117,6 +117,8 @@ export function documentKind({ form, exchange }: ExchangeObservation): 'document
     return request.method.toUpperCase() === 'GET' ? 'document' : 'post'
   }
   const text = response.body?.text ?? ''
+  const isPiece = response.body?.state === 'text' && mediaType.endsWith('json') && /^\s*<[a-z]/i.test(text)
+  if (isPiece) return 'fragment'
   if (!html || !text.includes('<')) return null
   if (!/<html[\s>]/i.test(text)) return 'fragment'
   // Scripts that swap whole pages say so; other documents that they get are content, or a shell in the place of an answer.

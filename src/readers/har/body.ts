@@ -122,7 +122,9 @@ function withoutText(content: HarContent, { headers, weight }: BodyContext, medi
 
 function jsonBody(mediaType: string, size: number, text: string, read: JsonRead): Body {
   if ('value' in read) return { mediaType, state: 'parsed', size, value: read.value }
-  return { mediaType, state: read.failed === 'cut' ? 'truncated' : 'malformed', size, text }
+  // Scripts that answer with a piece of a page, or a word, often say that all that they answer is JSON.
+  const isProse = read.failed !== 'cut' && !looksLikeJson(text) && /^\s*[<\p{L}]/u.test(text)
+  return { mediaType, state: read.failed === 'cut' ? 'truncated' : isProse ? 'text' : 'malformed', size, text }
 }
 
 function formBody(

@@ -192,7 +192,9 @@ describe('bodies of responses: kinds', () => {
       [],
       { text: 'é' },
     ],
-    ['not JSON', { mimeType: JSON_TYPE, text: '<html>' }, [], { state: 'malformed', text: '<html>' }],
+    ['markup that says it is JSON', { mimeType: JSON_TYPE, text: '<p>Hi' }, [], { state: 'text', text: '<p>Hi' }],
+    ['a word that says it is JSON', { mimeType: JSON_TYPE, text: 'Done.' }, [], { state: 'text', text: 'Done.' }],
+    ['not JSON', { mimeType: JSON_TYPE, text: '{"a":x}' }, [], { state: 'malformed', text: '{"a":x}' }],
     ['no base64', { mimeType: JSON_TYPE, text: '{"a":1}', encoding: 'base64' }, [], { state: 'malformed' }],
     [
       'broken lines',

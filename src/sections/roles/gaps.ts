@@ -1,3 +1,4 @@
+import { namedParts } from '../../evidence/named-parts.ts'
 import type { Gap } from '../../evidence/claim.ts'
 import { wordsAndParameters } from '../../model/calls/keyed-segment.ts'
 import type { Operation } from '../../model/calls/operations.ts'
@@ -37,8 +38,11 @@ export function untried(model: Model, columns: readonly string[], cells: readonl
   return gaps.toSorted((a, b) => b.opens - a.opens || (a.id < b.id ? -1 : 1))
 }
 
-/** The noun of what a call is about; a deed behind one thing, `/orders/{orderId}/refund`, belongs to those things. */
+/** The part of the application that a call names, or the noun of what it is about; a deed behind one thing, `/orders/{orderId}/refund`, belongs to those things. */
 function areaOf(operation: Operation): string {
+  const { namedBy, name = '' } = operation
+  const [[, named] = ['', ''], deed] = namedBy === undefined ? [] : namedParts(namedBy, name)
+  if (deed !== undefined) return named
   const parts = wordsAndParameters(operation.path)
   const at = parts.findLastIndex(part => !part.startsWith('{'))
   const isDeed = at > 1 && parts[at - 1]?.startsWith('{') === true && !isPlural(parts[at] as string)

@@ -47,6 +47,7 @@ describe('screens', () => {
             name: 'order',
             method: 'POST',
             action: '/orders',
+            call: 'calls/POST /orders',
             fields: [{ name: 'title', label: 'Title', control: 'text', rules: ['required', 'maxlength=80'] }],
           },
         ],
@@ -171,6 +172,18 @@ it('asks once for the screens of routes that stand alone', () => {
     ['screens/not-shown/route /log', 2],
     ['screens/not-shown/routes', 4],
   ])
+})
+
+it('names the call that a script sends for a form, and no way for one that its markup sends nowhere', () => {
+  const { seen, goTo, call } = browse()
+  const mail = '<form name="mail"><label>Mail <input name="mail"></label><input name="full_name"></form>'
+  goTo('/setup', frame('Setup', `${mail}<form name="look"><select name="theme"><option>A<option>B</select></form>`))
+  call('/api/me', { method: 'PUT', sent: { mail: 'a@b.test', full_name: 'A' }, from: '/setup' })
+  expect(of(seen).claims[0]?.subject.forms).toMatchObject([
+    { name: 'look', fields: [{ name: 'theme' }] },
+    { name: 'mail', call: 'calls/PUT /api/me', fields: [{ name: 'mail' }, { name: 'full_name' }] },
+  ])
+  expect(of(seen).claims[0]?.subject.forms[0]).not.toHaveProperty('method')
 })
 
 describe('forms that nobody sent', () => {

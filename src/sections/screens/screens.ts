@@ -3,6 +3,8 @@ import type { ScreenForm, ScreenSubject } from '../../evidence/subjects.ts'
 import type { Schema } from '../../evidence/schema.ts'
 import { chao1 } from '../../model/coverage.ts'
 import { timesOf } from '../../model/instances/events.ts'
+import type { Operation } from '../../model/calls/operations.ts'
+import { formTargets } from '../../model/limits/form-targets.ts'
 import type { Model } from '../../model/model.ts'
 import { ruleLines } from '../../model/pages/page.ts'
 import type { Screen, ScreenFormSeen, ScreenParameter } from '../../model/screens/screen.ts'
@@ -15,8 +17,9 @@ import { subStates } from './sub-states.ts'
 
 /** Where a person stood: by the documents the server sent, and by the pages that requests name as theirs. */
 export function screens(model: Model): SectionResult<ScreenSubject> {
-  const claims = [...model.screens.map(screen => claimOf(model, screen)), ...declaredClaims(model)].toSorted((a, b) =>
-    a.id < b.id ? -1 : 1,
+  const target = formTargets(model.screens, model.operations)
+  const claims = [...model.screens.map(screen => claimOf(model, screen, target)), ...declaredClaims(model)].toSorted(
+    (a, b) => (a.id < b.id ? -1 : 1),
   )
   const notShown: readonly Gap[] = screenGaps(model)
   return { claims, notShown, coverage: coverageOf(model) }
@@ -30,7 +33,7 @@ function coverageOf({ screens: visited, declaredScreens }: Model): Coverage {
     : chao1(visited.map(visits))
 }
 
-function claimOf(model: Model, screen: Screen): Claim<ScreenSubject> {
+function claimOf(model: Model, screen: Screen, target: ReturnType<typeof formTargets>): Claim<ScreenSubject> {
   const everywhere = screen.forms
     .filter(form => form.everywhere)
     .map(({ form }) => `the form \`${form.name}\` stands on most screens and is stated here once`)
@@ -47,7 +50,7 @@ function claimOf(model: Model, screen: Screen): Claim<ScreenSubject> {
       route: screen.route,
       title: screen.title,
       parameters: screen.parameters.map(parameterOf),
-      forms: screen.forms.map(formOf),
+      forms: screen.forms.map(seen => formOf(seen, target(screen, seen))),
       actions: screen.actions.map(({ text }) => text),
       ...(screen.gestures.length === 0 ? {} : { gestures: screen.gestures }),
       ...screenshotOf(model, screen),
@@ -99,11 +102,14 @@ function identitiesOf({ identities }: Model, { access, stays }: Screen): readonl
 /** How often it was gone to; where only requests show it, how often those did. */
 const visits = ({ asked, sightings }: Screen): number => seenCount(asked) || seenCount(sightings)
 
-function formOf({ form }: ScreenFormSeen): ScreenForm {
+function formOf({ form, submitted }: ScreenFormSeen, call: Operation | null): ScreenForm {
+  // What markup without an address and a method means is done by no form that a script sends.
+  const isBare = form.method === 'GET' && form.action === '' && !submitted
   return {
     name: form.name,
-    ...(form.method === '' ? {} : { method: form.method }),
+    ...(form.method === '' || isBare ? {} : { method: form.method }),
     ...(form.action === '' ? {} : { action: form.action }),
+    ...(call === null ? {} : { call: call.id }),
     fields: form.fields.map(({ name, label, control, rules, options }) => ({
       name,
       label,

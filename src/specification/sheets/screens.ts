@@ -5,6 +5,7 @@ import { compareText } from '../order.ts'
 import type { References } from '../references.ts'
 import { figure, listed, written } from '../words.ts'
 import { SEEN, backing, code, joined, link } from './backing.ts'
+import { formTarget } from './form-target.ts'
 import { messageLink } from './message-words.ts'
 import type { Block, Line, Run } from './sheet.ts'
 import { subStateBlocks } from './sub-states.ts'
@@ -207,12 +208,13 @@ const formKey = ({ action, ...form }: ScreenForm, route: string): string => JSON
 const TOLD_AGAIN = 2
 
 function formBlocks(form: ScreenForm, route: string, homes: FormHomes, { ids }: Ways): readonly Block[] {
-  const target = [form.method, form.action].filter(part => part !== undefined).join(' ')
   const name: Line = form.name === '' ? ['Form without a name'] : ['Form ', { quote: written(form.name) }]
+  const target = formTarget(form)
+  const title: Line = target === null ? name : [...name, ', sends ', target]
   const home = homes.get(formKey(form, route)) ?? route
   if (home !== route && form.fields.length >= TOLD_AGAIN)
     return [
-      { kind: 'heading', level: 4, line: target === '' ? name : [...name, ', sends ', code(target)] },
+      { kind: 'heading', level: 4, line: title },
       { kind: 'note', line: [`Its ${form.fields.length} fields are those told at `, way(home, ids), '.'] },
     ]
   const fields = form.fields.map(field => ({
@@ -224,7 +226,7 @@ function formBlocks(form: ScreenForm, route: string, homes: FormHomes, { ids }: 
     ],
   }))
   return [
-    { kind: 'heading', level: 4, line: target === '' ? name : [...name, ', sends ', code(target)] },
+    { kind: 'heading', level: 4, line: title },
     fields.length === 0
       ? { kind: 'note', line: ['It has no fields that a person fills in.'] }
       : { kind: 'table', columns: ['Field', 'Label', 'Control', 'Rules and options'], rows: fields },

@@ -36,19 +36,27 @@ export function rpcName(exchange: ExchangeObservation['exchange']): RpcName | nu
   const said = found(sent)
   // `?action=edit` shows a form, and `action=save` in what it sends is done: of one that stands in both, servers take what was sent.
   const deed = asked === null || isRepeated || said?.parameter === asked.parameter ? (said ?? asked) : asked
-  const part = deed === null || isRoute(deed.parameter) ? null : (partIn(query) ?? partIn(fieldsOf(request.body)))
-  return deed === null || part === null
-    ? deed
-    : { parameter: `${part.parameter}/${deed.parameter}`, name: `${part.name}/${deed.name}` }
+  if (deed === null || isRoute(deed.parameter)) return deed
+  const part =
+    partIn([...query, ...fieldsOf(request.body)], PARTS) ?? partIn([...query, ...sent], lesserThan(deed.parameter))
+  return part === null ? deed : { parameter: `${part.parameter}/${deed.parameter}`, name: `${part.name}/${deed.name}` }
 }
 
 /** What says to which part of the application a deed belongs: `controller=Task&action=show`. */
-const PARTS = /^(?:controller|module|component|option|page)$/
+const PARTS = 'controller module component option page'.split(' ')
 const PART = /^[a-z][\w-]{1,39}$/i
 
-function partIn(pairs: readonly (readonly [name: string, value: JsonValue])[]): RpcName | null {
+/** Of two words for deeds the lesser says the part: `op=labels&method=add`, `_task=mail&_action=list`. */
+const lesserThan = (deed: string): readonly string[] => PARAMETERS.slice(PARAMETERS.indexOf(plainly(deed)) + 1)
+
+const plainly = (written: string): string => written.replace(/^_/, '').toLowerCase()
+
+function partIn(
+  pairs: readonly (readonly [name: string, value: JsonValue])[],
+  known: readonly string[],
+): RpcName | null {
   for (const [parameter, name] of pairs)
-    if (PARTS.test(parameter) && typeof name === 'string' && PART.test(name) && !isRedacted(name))
+    if (known.includes(plainly(parameter)) && typeof name === 'string' && PART.test(name) && !isRedacted(name))
       return isIdClass(segmentClass(name)) ? null : { parameter, name }
   return null
 }
@@ -65,7 +73,7 @@ function found(pairs: readonly (readonly [name: string, value: JsonValue])[]): R
     const route = ROUTE.test(written) ? routeIn(value) : null
     if (route !== null) return { parameter: written, name: route }
     const [parameter, name] = pressed(written) ?? [written, value]
-    const plain = parameter.replace(/^_/, '').toLowerCase()
+    const plain = plainly(parameter)
     if (!PARAMETERS.includes(plain) || typeof name !== 'string' || !NAME.test(name)) continue
     if (isRedacted(name) || isIdClass(segmentClass(name))) continue
     // Of one that is sent twice, the form's own and the pressed button's, servers take the last.

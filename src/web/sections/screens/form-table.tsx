@@ -1,21 +1,24 @@
 import type { ScreenField, ScreenForm } from '../../../evidence/subjects.ts'
+import { formTarget } from '../../../specification/sheets/form-target.ts'
 import { figure, written } from '../../../specification/words.ts'
 import { Cell } from '../../parts/table/grouped-table.tsx'
+import { Line } from '../../parts/words/line.tsx'
 import { PathTemplate } from '../../parts/words/path-template.tsx'
 import { Table } from '../../parts/table/table.tsx'
 
 /** One form: where it sends, and its fields with what the markup says of them. */
-export function FormTable({ form: { name, method, action, fields } }: { form: ScreenForm }) {
-  const target = [method, action].filter(part => part !== undefined).join(' ')
+export function FormTable({ form, project }: { form: ScreenForm; project: string }) {
+  const { name, fields } = form
+  const target = formTarget(form)
   return (
     <section>
       <h3 className="type-section">
         {name === '' ? 'Form without a name' : <>Form “{written(name)}”</>}{' '}
         <span className="type-label">
           {figure(fields.length)} {fields.length === 1 ? 'field' : 'fields'}
-          {target !== '' && (
+          {target !== null && (
             <>
-              , sends <PathTemplate text={written(target)} />
+              , sends <Line line={[target]} project={project} />
             </>
           )}
         </span>

@@ -70,7 +70,7 @@ export function ScreenDetail({
       )}
       {subStates.length > 0 && <SubStateTable claim={claim.id} states={subStates} project={project} />}
       {forms.map((form, index) => (
-        <FormTable key={index} form={form} />
+        <FormTable key={index} form={form} project={project} />
       ))}
       {actions.length > 0 && (
         <section>
